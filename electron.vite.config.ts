@@ -1,0 +1,46 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+
+// Natives and packages that find files beside themselves stay outside the bundle; everything else is bundled, so that
+// the package holds no tree of modules.
+const external = ['electron', 'keytar', '@napi-rs/canvas', 'dejavu-fonts-ttf', /^node:/]
+
+export default defineConfig(({ mode }) => {
+  const minify = mode === 'production'
+  return {
+    main: {
+      build: {
+        externalizeDeps: false,
+        minify,
+        sourcemap: true,
+        target: 'node24',
+        rollupOptions: {
+          external,
+          input: { index: 'src/main/index.ts', sandbox: 'src/sandbox/process.ts' },
+        },
+      },
+    },
+    preload: {
+      build: {
+        externalizeDeps: false,
+        minify,
+        rollupOptions: {
+          external: ['electron'],
+          input: { index: 'src/preload/index.ts' },
+          // A sandboxed preload must be CommonJS.
+          output: { format: 'cjs', entryFileNames: '[name].cjs' },
+        },
+      },
+    },
+    renderer: {
+      root: 'src/renderer',
+      plugins: [react()],
+      build: {
+        minify,
+        sourcemap: false,
+        target: 'chrome140',
+        rollupOptions: { input: { index: 'src/renderer/index.html' } },
+      },
+    },
+  }
+})

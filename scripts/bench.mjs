@@ -1,0 +1,12 @@
+// npm run bench: set-up, a production build when sources changed, then the figures of speed, size and memory.
+import { buildApp } from './lib/build-app.mjs'
+import { PROJECT_NODE } from './lib/project-node.mjs'
+import { runChild } from './lib/run-app.mjs'
+import { trySetUp } from './setup.mjs'
+
+if (!trySetUp()) process.exit(1)
+if (!buildApp()) {
+  console.error('bench: the build failed, see above.')
+  process.exit(1)
+}
+process.exitCode = await runChild(PROJECT_NODE, ['scripts/bench/bench.entry.ts', ...process.argv.slice(2)])

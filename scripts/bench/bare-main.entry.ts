@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { app, protocol } from 'electron'
+import { APP_ORIGIN, APP_SCHEME } from '#main/app/origin.ts'
+import { createOwnScheme } from '#main/app/own-scheme.ts'
+import { createWindow } from '#main/app/window.ts'
+
+/** The least that shows a page on the app's host: what the app's start is compared with. */
+async function start(): Promise<void> {
+  const profile = app.commandLine.getSwitchValue('user-data-dir')
+  if (profile) app.setPath('userData', profile)
+  await app.whenReady()
+  const root = join(import.meta.dirname, '..', 'renderer')
+  protocol.handle(APP_SCHEME, createOwnScheme({ root, handlers: {} }))
+  const window = createWindow({
+    preload: join(import.meta.dirname, 'preload.cjs'),
+    placement: { x: 0, y: 0, width: 1366, height: 768 },
+    hasDeveloperTools: true,
+  })
+  await window.loadURL(`${APP_ORIGIN}/`)
+}
+
+protocol.registerSchemesAsPrivileged([
+  { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+])
+app.on('window-all-closed', () => app.quit())
+void start()

@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { formatFigure, type BenchFigure } from './figure.ts'
+
+/** By the name that `--only` takes; loaded when measured, since some of them are heavy. */
+const MEASUREMENTS: Readonly<Record<string, () => Promise<BenchFigure[]>>> = {
+  start: async () => (await import('./start-time.ts')).benchStart(),
+  bundle: async () => (await import('./bundle-size.ts')).benchBundle(),
+  'first-byte': async () => (await import('./first-byte.ts')).benchFirstByte(),
+  printing: async () => {
+    const { benchFirstByte, benchPrinting } = await import('./printing.entry.ts')
+    return [...(await benchPrinting()), await benchFirstByte()]
+  },
+  list: async () => (await import('./list-paging.ts')).benchListPaging(),
+  scroll: async () => (await import('./scrolling.ts')).benchScrolling(),
+  palette: async () => (await import('./palette-speed.ts')).benchPalette(),
+  memory: async () => (await import('./memory.ts')).benchMemory(),
+  sandbox: async () => (await (await import('./sandbox.entry.ts')).benchSandbox()).figures,
+}
+const NAMES = Object.keys(MEASUREMENTS)
+const USAGE = `usage: npm run bench -- [--only ${NAMES.join('|')}]… [--json FILE]`
+
+interface BenchOptions {
+  only: string[]
+  json: string | null
+}
+
+function readOptions(): BenchOptions | null {
+  try {
+    const { values } = parseArgs({
+      options: { only: { type: 'string', multiple: true }, json: { type: 'string' } },
+    })
+    const only = values.only ?? NAMES
+    const unknown = only.find((name) => !NAMES.includes(name))
+    if (unknown !== undefined) throw new Error(`there is no measurement ${unknown}`)
+    return { only, json: values.json ?? null }
+  } catch (cause) {
+    console.error(`bench: ${(cause as Error).message}\n${USAGE}`)
+    return null
+  }
+}
+
+/** Prints each figure as soon as it is known; answers those that could not be taken. */
+async function measure(names: readonly string[], figures: BenchFigure[]): Promise<string[]> {
+  const failed: string[] = []
+  for (const name of names) {
+    try {
+      for (const figure of (await MEASUREMENTS[name]?.()) ?? []) {
+        figures.push(figure)
+        console.log(formatFigure(figure))
+      }
+    } catch (cause) {
+      failed.push(name)
+      console.error(`FAIL ${name}: ${(cause as Error).stack ?? String(cause)}`)
+    }
+  }
+  return failed
+}
+
+async function run({ only, json }: BenchOptions): Promise<number> {
+  const load = loadavg()[0] ?? 0
+  console.log(
+    `bench: ${availableParallelism()} cores, load ${load.toFixed(1)}; nothing else should run meanwhile`,
+  )
+  const figures: BenchFigure[] = []
+  const failed = await measure(
+    NAMES.filter((name) => only.includes(name)),
+    figures,
+  )
+  if (json !== null) writeFileSync(json, `${JSON.stringify({ load, figures, failed }, null, 2)}\n`)
+  const missed = figures.filter(({ isReached }) => !isReached).length
+  console.log(`bench: ${figures.length} figures, ${missed} beside their goal, ${failed.length} not taken`)
+  return failed.length > 0 ? 1 : 0
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+const options = readOptions()
+process.exitCode = options === null ? 2 : await run(options)

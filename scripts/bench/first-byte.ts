@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import { startFakePrinter, type FakePrinter } from '#support/fake-printer.ts'
+import { scanCode } from '../lib/scan.ts'
+import { median, percentile, type BenchFigure } from './figure.ts'
+import { withApp } from './running-app.ts'
+import { clock, type Shop } from './shop.ts'
+
+const GOAL_MS = 150
+const MOST_ORDERS = 25
+const WARM_UP = 2
+
+interface Phase {
+  from: number
+  to: number
+}
+
+/** Scan of the order to the button that waits for Enter. */
+async function scanToButton(page: Page, order: number): Promise<Phase> {
+  await page.evaluate((order) => {
+    const state: { readyAt: number | null } = { readyAt: null }
+    Object.assign(window, { bench: state })
+    const look = () => {
+      const title = document.querySelector('.bench-header h1')?.textContent ?? ''
+      const button = document.querySelector('.bench-next-button')
+      if (!title.startsWith(`Zamówienie ${order}`) || button?.getAttribute('aria-disabled')) return
+      if (!button?.textContent?.startsWith('Spakowana')) return
+      observer.disconnect()
+      state.readyAt = performance.timeOrigin + performance.now()
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true })
+  }, order)
+  const from = clock()
+  await scanCode(page, `ZAM-${order}`)
+  await page.waitForFunction(
+    () => (window as unknown as { bench: { readyAt: number | null } }).bench.readyAt !== null,
+  )
+  const to = await page.evaluate(() => (window as unknown as { bench: { readyAt: number } }).bench.readyAt)
+  return { from, to }
+}
+
+/** Enter, which confirms the package and prints its label, to the first byte at the printer. */
+async function enterToByte(page: Page, printer: FakePrinter): Promise<Phase> {
+  const jobs = printer.jobs().length
+  printer.forgetFirstByte()
+  await page.locator('.bench-next-button').focus()
+  const from = clock()
+  await page.keyboard.press('Enter')
+  await printer.waitForJobs(jobs + 1)
+  const byteAt = printer.firstByteAt()
+  if (byteAt === null) throw new Error('the printer got nothing')
+  return { from, to: performance.timeOrigin + byteAt }
+}
+
+/** Orders of one package that waits to be packed; every line weighed, so that packing is the next step. */
+async function packableOrders(page: Page, shop: Shop): Promise<number[]> {
+  const orders: number[] = []
+  for (const pk of await shop.orders('labelled')) {
+    if (orders.length === MOST_ORDERS) break
+    const isReady = await page.evaluate(
+      async ([pk, requestId]) => {
+        const { backoffice } = window as unknown as {
+          backoffice: { request(route: string, input: object): Promise<unknown> }
+        }
+        const call = async (operation: string, pk: number, body?: object) =>
+          backoffice.request('api.request', {
+            operation,
+            params: { pk },
+            body,
+            requestId: `${requestId} ${operation} ${pk}`,
+          }) as Promise<{
+            ok: boolean
+            data: {
+              order_products: { pk: number; real_weight: string | null }[]
+              delivery_packages: unknown[]
+              delivery_addresses: unknown[]
+            }
+          }>
+        const order = await call('orders.sendRetrieve', pk)
+        if (
+          !order.ok ||
+          order.data.delivery_packages.length !== 1 ||
+          order.data.delivery_addresses.length !== 1
+        )
+          return false
+        for (const product of order.data.order_products) {
+          if (product.real_weight !== null) continue
+          await call('orderProducts.updateRealWeight', product.pk, { real_weight: '1.5' })
+        }
+        return true
+      },
+      [pk, `bench ${pk}`] as const,
+    )
+    if (isReady) orders.push(pk)
+  }
+  return orders
+}
+
+/** DESK-059: what the app itself adds between the scan and the first byte; the packer's own time is not counted. */
+export async function benchFirstByte(): Promise<BenchFigure[]> {
+  const printer = await startFakePrinter()
+  try {
+    const situation = {
+      username: 'wysylka',
+      orders: 2000,
+      env: { BACKOFFICE_PRINTER: `tcp://127.0.0.1:${printer.port}` },
+    }
+    const { own, api } = await withApp(situation, async (page, shop) => {
+      const orders = await packableOrders(page, shop)
+      if (orders.length <= WARM_UP) throw new Error('the sandbox has too few labelled orders')
+      const own: number[] = []
+      const api: number[] = []
+      for (const [place, order] of orders.entries()) {
+        const phases = [await scanToButton(page, order)]
+        // The label is on its way to the station since the order was opened; a packer is never quicker than it.
+        await page.waitForTimeout(300)
+        phases.push(await enterToByte(page, printer))
+        await page.getByText('Gotowe').waitFor()
+        if (place < WARM_UP) continue
+        const answers = phases.reduce((sum, { from, to }) => sum + shop.apiTime(from, to), 0)
+        own.push(phases.reduce((sum, { from, to }) => sum + to - from, 0) - answers)
+        api.push(answers)
+      }
+      return { own, api }
+    })
+    const value = median(own)
+    return [
+      {
+        name: 'scan of an order to the first byte at a TCP printer, above the API’s answers, label known',
+        goal: `< ${GOAL_MS} ms`,
+        value,
+        unit: 'ms',
+        isReached: value < GOAL_MS,
+        note: `median of ${own.length} orders, p95 ${percentile(own, 95).toFixed(0)} ms; the API's own answers ${median(api).toFixed(0)} ms; the packer's time before Enter is not counted`,
+      },
+    ]
+  } finally {
+    await printer.stop()
+  }
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build, preview } from 'vite'
+import { chromium, type Page } from 'playwright-core'
+import { findChromium } from '../lib/find-chromium.mjs'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+/** Inside the project, so that the host finds its package.json above. */
+const BUILT = join(ROOT, 'node_modules', '.cache', 'backoffice-bench')
+
+export type PageName = 'bare' | 'grid' | 'palette'
+
+/** Builds a bench page as the app's own is built for production; answers its folder. */
+export async function buildPage(name: PageName): Promise<string> {
+  const outDir = join(BUILT, name, 'renderer')
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    mode: 'production',
+    root: join(import.meta.dirname, 'pages', name),
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true, minify: true, target: 'chrome140', chunkSizeWarningLimit: 10_000 },
+  })
+  return outDir
+}
+
+/** Builds a main process of the bench beside its page; answers its path. */
+export async function buildMain(name: PageName, entry: string): Promise<string> {
+  const outDir = join(BUILT, name, 'main')
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    mode: 'production',
+    root: ROOT,
+    ssr: { noExternal: true },
+    build: {
+      ssr: entry,
+      outDir,
+      emptyOutDir: true,
+      minify: true,
+      target: 'node24',
+      rollupOptions: { external: ['electron', /^node:/], output: { entryFileNames: 'index.js' } },
+    },
+  })
+  return join(outDir, 'index.js')
+}
+
+/** Shows a built page in a headless Chromium of the size of an office screen. */
+export async function withPage<T>(name: PageName, work: (page: Page) => Promise<T>): Promise<T> {
+  const executablePath = findChromium()
+  if (executablePath === null) throw new Error('no Chromium found')
+  const outDir = await buildPage(name)
+  const server = await preview({
+    configFile: false,
+    logLevel: 'warn',
+    root: join(outDir, '..'),
+    build: { outDir },
+    preview: { host: '127.0.0.1', port: 0 },
+  })
+  const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
+    await page.goto(server.resolvedUrls?.local[0] ?? '')
+    return await work(page)
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { launchApp } from '../lib/launch-app.ts'
+import { startShop, type Shop } from './shop.ts'
+
+export async function whenReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
+}
+
+interface Situation {
+  /** Who is signed in: a member of the sample staff. */
+  username: string
+  orders: number
+  env?: Record<string, string>
+}
+
+/** The built app on a shop of its own, signed in, at an office screen's size. */
+export async function withApp<T>(
+  { username, orders, env }: Situation,
+  work: (page: Page, shop: Shop) => Promise<T>,
+): Promise<T> {
+  const profile = mkdtempSync(join(tmpdir(), 'backoffice-bench-'))
+  const shop = await startShop({ orders })
+  const app = await launchApp({ profile, env: { BACKOFFICE_API: shop.url, ...env } })
+  try {
+    const { page } = app
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.getByLabel('Nazwa użytkownika').fill(username)
+    await page.getByLabel('Hasło').fill(await shop.password(username))
+    await page.getByLabel('Hasło').press('Enter')
+    await page.waitForFunction(() => !location.pathname.startsWith('/login'))
+    await whenReady(page)
+    return await work(page, shop)
+  } finally {
+    await app.close()
+    await shop.close()
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SampleStaffMember } from '#sandbox/control.ts'
+import type { OrderKind } from '#sandbox/orders/order-kinds.ts'
+
+const PROCESS = join(import.meta.dirname, '..', '..', 'src', 'sandbox', 'process.ts')
+const CONTROL = 'bench-control'
+
+/** Milliseconds since the epoch; comparable with a page's `performance.timeOrigin + performance.now()`. */
+export const clock = (): number => performance.timeOrigin + performance.now()
+
+interface Answered {
+  from: number
+  to: number
+  path: string
+}
+
+/** The sandbox in a process of its own, behind a proxy that writes down how long each answer took. */
+export interface Shop {
+  url: string
+  /** Milliseconds between two moments of `clock` in which at least one answer of the API was awaited. */
+  apiTime(from: number, to: number): number
+  /** What was answered between two moments, for a look at a slow figure. */
+  answered(from: number, to: number): readonly Answered[]
+  orders(kind: OrderKind): Promise<number[]>
+  badge(username: string): Promise<string>
+  password(username: string): Promise<string>
+  close(): Promise<void>
+}
+
+async function startProcess(
+  orders: number,
+  folder: string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const child = spawn(
+    process.execPath,
+    [PROCESS, `--database=${join(folder, 'shop.sqlite')}`, `--control=${CONTROL}`, `--orders=${orders}`],
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_NO_WARNINGS: '1' } },
+  )
+  const kill = () => child.kill()
+  process.once('exit', kill)
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const word = JSON.parse(line.toString('utf8')) as { url?: string; error?: string }
+  if (!word.url) throw new Error(`the sandbox did not start: ${word.error}`)
+  return {
+    url: word.url,
+    async stop() {
+      process.off('exit', kill)
+      child.kill()
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+/** Length of the union of intervals, cut to `from … to`. */
+export function coveredTime(
+  intervals: readonly { from: number; to: number }[],
+  from: number,
+  to: number,
+): number {
+  let covered = 0
+  let end = from
+  for (const interval of intervals.toSorted((a, b) => a.from - b.from)) {
+    const begin = Math.max(interval.from, end)
+    const finish = Math.min(interval.to, to)
+    if (finish > begin) covered += finish - begin
+    end = Math.max(end, finish)
+  }
+  return covered
+}
+
+export async function startShop({ orders }: { orders: number }): Promise<Shop> {
+  const folder = mkdtempSync(join(tmpdir(), 'backoffice-bench-shop-'))
+  const sandbox = await startProcess(orders, folder)
+  const answered: Answered[] = []
+
+  // The caller's own Host header goes on: the addresses of pictures in the answers lead through here, too.
+  function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const from = clock()
+    outgoing.on('close', () =>
+      answered.push({ from, to: clock(), path: `${incoming.method} ${incoming.url}` }),
+    )
+    const upstream = request(
+      `${sandbox.url}${incoming.url}`,
+      { method: incoming.method, headers: incoming.headers },
+      (reply) => {
+        outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
+        reply.pipe(outgoing)
+      },
+    )
+    upstream.on('error', () => outgoing.destroy())
+    incoming.pipe(upstream)
+  }
+
+  const proxy = createServer(pass)
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const ask = async <T>(path: string): Promise<T> => {
+    const response = await fetch(`${sandbox.url}/__sandbox__/${path}`, {
+      headers: { 'x-sandbox-control': CONTROL },
+    })
+    if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`)
+    return (await response.json()) as T
+  }
+  const member = async (username: string): Promise<SampleStaffMember> => {
+    const found = (await ask<SampleStaffMember[]>('staff')).find((person) => person.username === username)
+    if (!found) throw new Error(`the sandbox has no ${username}`)
+    return found
+  }
+  return {
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    apiTime: (from, to) => coveredTime(answered, from, to),
+    answered: (from, to) => answered.filter((entry) => entry.to > from && entry.from < to),
+    orders: async (kind) => (await ask<{ pks: number[] }>(`orders?kind=${kind}`)).pks,
+    badge: async (username) => (await member(username)).badge,
+    password: async (username) => (await member(username)).password,
+    async close() {
+      proxy.close()
+      proxy.closeAllConnections()
+      await sandbox.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

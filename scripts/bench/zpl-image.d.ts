@@ -1,0 +1,14 @@
+/** The part of zpl-image that the bench uses; the package has no types of its own. */
+declare module 'zpl-image' {
+  interface Graphics {
+    /** Bytes of the whole picture and of one row. */
+    length: number
+    rowlen: number
+  }
+
+  const zplImage: {
+    rgbaToACS(rgba: Uint8Array, width: number): Graphics & { acs: string }
+    rgbaToZ64(rgba: Uint8Array, width: number): Graphics & { z64: string }
+  }
+  export default zplImage
+}

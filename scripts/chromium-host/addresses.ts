@@ -1,0 +1,19 @@
+/** Chromium cannot be taught a scheme from outside, so the app's own scheme travels as a host name under .localhost. */
+const SCHEME_ORIGIN = 'backoffice-app://main'
+const PAGE_ORIGIN = 'http://backoffice.localhost'
+
+export const PAGE_PATTERN = `${PAGE_ORIGIN}/**`
+
+function swap(url: string, from: string, to: string): string {
+  return url === from || url.startsWith(`${from}/`) ? to + url.slice(from.length) : url
+}
+
+/** Address for Chromium of an address of the app. */
+export function toPage(url: string): string {
+  return swap(url, SCHEME_ORIGIN, PAGE_ORIGIN)
+}
+
+/** Address for the app of an address of Chromium. */
+export function toApp(url: string): string {
+  return swap(url, PAGE_ORIGIN, SCHEME_ORIGIN)
+}

@@ -1,0 +1,252 @@
+import { defaultSize, type Rectangle } from './screen.ts'
+import { KnownEvents, preventable } from './known-events.ts'
+import { setWindowLookup } from './menu.ts'
+import { host } from './runtime.ts'
+import { strict, strictClass } from './strict.ts'
+import { HostContents } from './web-contents.ts'
+
+const EVENTS = [
+  'ready-to-show',
+  'show',
+  'hide',
+  'focus',
+  'blur',
+  'close',
+  'closed',
+  'resize',
+  'resized',
+  'move',
+  'moved',
+  'maximize',
+  'unmaximize',
+  'enter-full-screen',
+  'leave-full-screen',
+  'minimize',
+  'restore',
+  'page-title-updated',
+  'unresponsive',
+]
+
+interface WindowOptions extends Partial<Rectangle> {
+  show?: boolean
+  minWidth?: number
+  minHeight?: number
+  title?: string
+  webPreferences?: { preload?: string } & Record<string, unknown>
+}
+
+const open = new Map<number, HostWindow>()
+const closedListeners: (() => void)[] = []
+let lastId = 0
+
+export function onWindowClosed(listener: () => void): void {
+  closedListeners.push(listener)
+}
+
+class HostWindow extends KnownEvents {
+  readonly id: number
+  readonly webContents: HostContents
+  /** What the app asked for, so that a test can look it up. */
+  readonly options: WindowOptions
+  private bounds: Rectangle
+  private readonly minimum: { width: number; height: number }
+  private maximised = false
+  private fullScreen = false
+  private visible: boolean
+  private destroyed = false
+  private wasReady = false
+
+  static getAllWindows(): HostWindow[] {
+    return [...open.values()]
+  }
+
+  static getFocusedWindow(): HostWindow | null {
+    return [...open.values()].at(-1) ?? null
+  }
+
+  static fromWebContents(contents: HostContents): HostWindow | null {
+    return [...open.values()].find((window) => window.webContents.id === contents.id) ?? null
+  }
+
+  static fromId(id: number): HostWindow | null {
+    return open.get(id) ?? null
+  }
+
+  constructor(options: WindowOptions = {}) {
+    super('BrowserWindow', EVENTS)
+    this.id = lastId += 1
+    this.options = options
+    this.minimum = { width: options.minWidth ?? 0, height: options.minHeight ?? 0 }
+    this.bounds = this.atLeastMinimum({ x: 0, y: 0, ...defaultSize(), ...withoutUndefined(options) })
+    this.visible = options.show !== false
+    this.webContents = strict(
+      'webContents',
+      new HostContents(this.id, {
+        preload: options.webPreferences?.preload ?? null,
+        bounds: () => this.bounds,
+        isMaximized: () => this.maximised,
+        onResized: () => void this.readPlace(),
+        onPageGone: () => this.onGone(),
+        onFirstPaint: () => {
+          if (!this.wasReady) this.emit('ready-to-show')
+          this.wasReady = true
+        },
+      }),
+    )
+  }
+
+  private atLeastMinimum(bounds: Rectangle): Rectangle {
+    const { x, y } = bounds
+    return {
+      x,
+      y,
+      width: Math.max(bounds.width, this.minimum.width),
+      height: Math.max(bounds.height, this.minimum.height),
+    }
+  }
+
+  /** A real window is moved and sized by a person too. */
+  private async readPlace(): Promise<void> {
+    const place = await this.webContents.readPlace()
+    if (!place) return
+    this.maximised = place.isMaximized
+    if (!place.isMaximized) this.bounds = place.bounds
+    this.emit('resize')
+  }
+
+  private onGone(): void {
+    if (this.destroyed) return
+    this.destroyed = true
+    open.delete(this.id)
+    this.emit('closed')
+    for (const listener of closedListeners) listener()
+  }
+
+  loadURL(url: string): Promise<void> {
+    return this.webContents.loadURL(url)
+  }
+
+  close(): void {
+    if (this.destroyed) return
+    const event = preventable()
+    this.emit('close', event)
+    if (!event.defaultPrevented) this.destroy()
+  }
+
+  destroy(): void {
+    const gone = this.webContents.destroyPage()
+    this.onGone()
+    host().unfinished.add(gone)
+  }
+
+  isDestroyed(): boolean {
+    return this.destroyed
+  }
+
+  show(): void {
+    if (this.visible) return
+    this.visible = true
+    this.emit('show')
+  }
+
+  hide(): void {
+    this.visible = false
+    this.emit('hide')
+  }
+
+  isVisible(): boolean {
+    return this.visible
+  }
+
+  focus(): void {
+    this.webContents.focus()
+    this.emit('focus')
+  }
+
+  isFocused(): boolean {
+    return HostWindow.getFocusedWindow()?.id === this.id
+  }
+
+  isMinimized(): boolean {
+    return false
+  }
+
+  restore(): void {
+    this.emit('restore')
+  }
+
+  maximize(): void {
+    this.maximised = true
+    void this.webContents.applyPlace()
+    this.emit('maximize')
+  }
+
+  unmaximize(): void {
+    this.maximised = false
+    void this.webContents.applyPlace()
+    this.emit('unmaximize')
+  }
+
+  isMaximized(): boolean {
+    return this.maximised
+  }
+
+  setFullScreen(isFull: boolean): void {
+    this.fullScreen = isFull
+    this.emit(isFull ? 'enter-full-screen' : 'leave-full-screen')
+  }
+
+  isFullScreen(): boolean {
+    return this.fullScreen
+  }
+
+  getBounds(): Rectangle {
+    return { ...this.bounds }
+  }
+
+  getNormalBounds(): Rectangle {
+    return { ...this.bounds }
+  }
+
+  getMinimumSize(): [number, number] {
+    return [this.minimum.width, this.minimum.height]
+  }
+
+  setBounds(bounds: Partial<Rectangle>): void {
+    const before = this.bounds
+    this.bounds = this.atLeastMinimum({ ...before, ...bounds })
+    void this.webContents.applyPlace()
+    if (before.width !== this.bounds.width || before.height !== this.bounds.height) this.emit('resize')
+    if (before.x !== this.bounds.x || before.y !== this.bounds.y) this.emit('move')
+  }
+
+  setTitle(_title: string): void {
+    // A page's tab shows the document's own title.
+  }
+
+  setMenuBarVisibility(_isVisible: boolean): void {
+    // Chromium has no menu bar.
+  }
+
+  setBackgroundColor(_colour: string): void {
+    // Seen only before the first paint of a real window.
+  }
+}
+
+function withoutUndefined({ x, y, width, height }: WindowOptions): Partial<Rectangle> {
+  return Object.fromEntries(
+    Object.entries({ x, y, width, height }).filter(
+      (entry): entry is [string, number] => entry[1] !== undefined,
+    ),
+  )
+}
+
+setWindowLookup((id) => open.get(id))
+
+export const BrowserWindow = new Proxy(strictClass('BrowserWindow', HostWindow), {
+  construct(target, [options]: [WindowOptions?]) {
+    const window = strict('BrowserWindow', new target(options))
+    open.set(window.id, window)
+    return window
+  },
+})

@@ -1,0 +1,56 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type BrowserContext } from 'playwright-core'
+import { findChromium } from '../lib/find-chromium.mjs'
+import type { HostOptions } from './options.ts'
+
+const isRoot = process.getuid?.() === 0
+
+// The machine may have no way to the internet: nothing that asks for it.
+const FLAGS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  '--lang=pl',
+]
+
+export async function launchChromium(options: HostOptions): Promise<BrowserContext> {
+  const executablePath = findChromium()
+  if (executablePath === null) {
+    throw new Error('No Chromium found: install chromium or Google Chrome, or name one in CHROMIUM_PATH.')
+  }
+  const profile = join(options.userDataDir, 'chromium')
+  mkdirSync(profile, { recursive: true })
+  rmSync(join(profile, 'DevToolsActivePort'), { force: true })
+  // A window of its own, without tabs and address bar.
+  const appWindow = `--app=data:text/html,<title>${options.appName}</title>`
+  const port = options.debuggingPort === null ? [] : [`--remote-debugging-port=${options.debuggingPort}`]
+  return chromium.launchPersistentContext(profile, {
+    executablePath,
+    headless: options.isHeadless,
+    chromiumSandbox: !isRoot,
+    args: [...FLAGS, ...port, ...(isRoot ? ['--test-type'] : []), ...(options.isHeadless ? [] : [appWindow])],
+    ignoreDefaultArgs: ['--enable-automation'],
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    viewport: null,
+    locale: 'pl-PL',
+    colorScheme: null,
+    reducedMotion: null,
+    forcedColors: null,
+    contrast: null,
+  })
+}
+
+/** Address to connect a second DevTools client to, when a debugging port was asked for. */
+export function debuggingEndpoint(options: HostOptions): string | null {
+  if (options.debuggingPort === null) return null
+  const file = join(options.userDataDir, 'chromium', 'DevToolsActivePort')
+  const [port = ''] = readFileSync(file, 'utf8').split('\n')
+  return `http://127.0.0.1:${port}`
+}

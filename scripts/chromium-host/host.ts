@@ -1,0 +1,101 @@
+import { registerHooks } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import type { BrowserContext, Page } from 'playwright-core'
+import { debuggingEndpoint, launchChromium } from './chromium.ts'
+import { findInstance, openInstance, type InstanceMessage } from './instance.ts'
+import { routeRequests } from './navigation.ts'
+import { readOptions, type HostOptions } from './options.ts'
+import { BINDING } from './page-script.ts'
+import { host, report, setRuntime } from './runtime.ts'
+
+const ELECTRON = new URL('electron.entry.ts', import.meta.url).href
+
+function deferred(): {
+  promise: Promise<BrowserContext>
+  resolve(value: BrowserContext): void
+  reject(cause: Error): void
+} {
+  return Promise.withResolvers<BrowserContext>()
+}
+
+async function prepare(options: HostOptions): Promise<BrowserContext> {
+  const context = await launchChromium(options)
+  await context.exposeBinding(BINDING, ({ page }, kind: string, ...args: unknown[]) => {
+    const owner = host().owners.get(page)
+    if (!owner) throw new Error('this page belongs to no window')
+    return owner.onPageCall(kind, args)
+  })
+  await routeRequests(context)
+  const [first] = context.pages()
+  host().sparePage = first ?? null
+  if (first && !options.isHeadless) await measureDisplay(first)
+  // A page that the app did not make: its opener asked the window-open handler already, or nobody did.
+  context.on(
+    'page',
+    (page) =>
+      void page.opener().then(
+        (opener) => (opener ? page.close() : undefined),
+        () => undefined,
+      ),
+  )
+  return context
+}
+
+async function measureDisplay(page: Page): Promise<void> {
+  const { setDisplay } = await import('./screen.ts')
+  setDisplay(
+    await page.evaluate(() => ({ x: 0, y: 0, width: screen.availWidth, height: screen.availHeight })),
+  )
+}
+
+async function obey({ command, argv, cwd }: InstanceMessage): Promise<void> {
+  const { app } = await import('./app.ts')
+  const { BrowserWindow } = await import('./browser-window.ts')
+  if (command === 'second-instance') app.emit('second-instance', {}, argv ?? [], cwd ?? '', undefined)
+  if (command === 'close-window') BrowserWindow.getFocusedWindow()?.close()
+  if (command === 'crash-page') await BrowserWindow.getFocusedWindow()?.webContents.crashPage()
+  if (command === 'quit') app.quit()
+  if (command === 'exit') app.exit()
+}
+
+/** Starts the built main process; ends with the process. */
+export async function startHost(args: readonly string[]): Promise<void> {
+  const options = readOptions(args)
+  const context = deferred()
+  // Nobody may be waiting yet when the start of Chromium fails.
+  context.promise.catch(() => undefined)
+  setRuntime({ options, context: context.promise, owners: new Map(), sparePage: null, unfinished: new Set() })
+
+  registerHooks({
+    resolve: (specifier, request, next) =>
+      specifier === 'electron'
+        ? { url: ELECTRON, format: 'module-typescript', shortCircuit: true }
+        : next(specifier, request),
+  })
+
+  // A second start on the same profile only tells the first one, which Chromium itself would not allow either.
+  const isFirst = findInstance(options.userDataDir) === null
+  const instance = isFirst ? await openInstance(options.userDataDir, (message) => void obey(message)) : null
+  process.on('exit', () => instance?.close())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void obey({ command: 'quit' }))
+
+  if (instance) {
+    prepare(options).then(
+      async (ready) => {
+        const endpoint = debuggingEndpoint(options)
+        instance.announce(endpoint)
+        if (endpoint) report(`DevTools at ${endpoint}`)
+        context.resolve(ready)
+      },
+      (cause: Error) => {
+        report(cause.message)
+        process.exit(1)
+      },
+    )
+  }
+  const started = import(pathToFileURL(options.mainPath).href)
+  const { app } = await import('./app.ts')
+  await started
+  if (instance) await app.whenReady()
+}

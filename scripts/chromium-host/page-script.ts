@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+
+/** Name under which the page side finds its way to the host; taken away before anything of the app runs. */
+export const BINDING = `host_${randomUUID().replaceAll('-', '')}`
+
+interface Accelerator {
+  ctrlOrCommand: boolean
+  alt: boolean
+  shift: boolean
+  key: string
+}
+
+type HostCall = (kind: string, ...args: unknown[]) => Promise<unknown>
+
+/**
+ * The renderer half of `electron`, as text of a function that runs in the page before any script of the app. It keeps
+ * the preload's scope to itself: the page sees only what the preload exposes.
+ */
+function bootstrap(
+  bindingName: string,
+  preload: ((require: (name: string) => unknown) => void) | null,
+  isMac: boolean,
+): void {
+  const scope = globalThis as unknown as Record<string, unknown>
+  const call = scope[bindingName] as HostCall
+  delete scope[bindingName]
+  if (window !== window.top || location.href === 'about:blank') return
+
+  const refuse = (name: string): never => {
+    throw new Error(`The Chromium host does not know Electron's ${name}: add it in scripts/chromium-host.`)
+  }
+  const strict = (name: string, members: Record<string, unknown>): unknown =>
+    new Proxy(members, {
+      get: (target, key) =>
+        typeof key !== 'string' || key in target ? target[key as string] : refuse(`${name}.${key}`),
+    })
+
+  const listeners = new Map<string, ((event: object, ...args: unknown[]) => void)[]>()
+  const documentId = crypto.randomUUID()
+  const pump = async (): Promise<void> => {
+    for (;;) {
+      const batch = (await call('next', documentId)) as [string, unknown[]][]
+      for (const [channel, args] of batch)
+        for (const listener of listeners.get(channel) ?? []) listener({}, ...args)
+    }
+  }
+  void pump().catch(() => undefined)
+
+  const invoke = async (channel: string, ...args: unknown[]): Promise<unknown> => {
+    const answer = (await call('invoke', channel, args)) as {
+      text?: string
+      value?: unknown
+      error?: string
+    }
+    if (answer.error !== undefined)
+      throw new Error(`Error invoking remote method '${channel}': ${answer.error}`)
+    return answer.text === undefined ? answer.value : JSON.parse(answer.text)
+  }
+
+  // A file's path can be asked for over the DevTools protocol only, and that takes a moment, while Electron answers at
+  // once: so a sign stands for the path until it reaches the host.
+  let files = 0
+  const pathSign = (file: File): string => {
+    const sign = `${bindingName}-file-${(files += 1)}`
+    Object.defineProperty(window, sign, { value: file, configurable: true, enumerable: false })
+    void call('file', sign)
+    return sign
+  }
+
+  const isolate = (value: unknown): unknown => {
+    if (typeof value === 'function')
+      return (...args: unknown[]) => (value as (...all: unknown[]) => unknown)(...args)
+    if (value === null || typeof value !== 'object') return value
+    return Object.freeze(
+      Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, isolate(inner)])),
+    )
+  }
+
+  const electron = strict('renderer', {
+    contextBridge: strict('contextBridge', {
+      exposeInMainWorld: (name: string, api: unknown) =>
+        Object.defineProperty(window, name, { value: isolate(api), enumerable: true }),
+    }),
+    ipcRenderer: strict('ipcRenderer', {
+      invoke,
+      send: (channel: string, ...args: unknown[]) => void call('send', channel, args),
+      on: (channel: string, listener: (event: object, ...args: unknown[]) => void) => {
+        listeners.set(channel, [...(listeners.get(channel) ?? []), listener])
+      },
+      off: (channel: string, listener: unknown) => {
+        listeners.set(
+          channel,
+          (listeners.get(channel) ?? []).filter((known) => known !== listener),
+        )
+      },
+    }),
+    webUtils: strict('webUtils', { getPathForFile: pathSign }),
+  })
+
+  window.addEventListener('resize', () => void call('resized'))
+
+  const accelerators: Accelerator[] = []
+  void call('accelerators').then((list) => accelerators.push(...(list as Accelerator[])))
+  const matches = (event: KeyboardEvent, wanted: Accelerator): boolean =>
+    event.key.toLowerCase() === wanted.key &&
+    (isMac ? event.metaKey : event.ctrlKey) === wanted.ctrlOrCommand &&
+    event.altKey === wanted.alt &&
+    (event.shiftKey === wanted.shift || !/^[a-z0-9]$/.test(wanted.key))
+  // Electron's menu gets the keys that the page leaves: hence the last place in the bubble phase.
+  window.addEventListener(
+    'keydown',
+    (down) => {
+      const index = accelerators.findIndex((wanted) => matches(down, wanted))
+      if (index < 0) return
+      window.addEventListener(
+        'keydown',
+        (event) => {
+          if (event.defaultPrevented) return
+          event.preventDefault()
+          void call('accelerator', index)
+        },
+        { once: true },
+      )
+    },
+    { capture: true },
+  )
+
+  window.open = (url) => {
+    void call('open', new URL(String(url ?? 'about:blank'), location.href).href, 'foreground-tab')
+    return null
+  }
+  const openLink = (down: Event): void => {
+    const event = down as MouseEvent
+    const link = event
+      .composedPath()
+      .find((item): item is HTMLAnchorElement => item instanceof HTMLAnchorElement)
+    if (!link?.href || event.defaultPrevented) return
+    const wantsWindow = event.ctrlKey || event.metaKey || event.shiftKey || event.button === 1
+    const isPlain = !wantsWindow && (link.target === '' || link.target === '_self')
+    if (isPlain && /^https?:$/.test(link.protocol)) return
+    event.preventDefault()
+    void call(isPlain ? 'leave' : 'open', link.href, 'new-window')
+  }
+  window.addEventListener('click', openLink)
+  window.addEventListener('auxclick', openLink)
+
+  preload?.((name) => (name === 'electron' ? electron : refuse(`sandboxed require('${name}')`)))
+}
+
+/** Text that prepares a page: `preload` is the source of a CommonJS preload, or null. */
+export function pageScript(preload: string | null): string {
+  const body =
+    preload === null
+      ? 'null'
+      : `(require) => { const module = { exports: {} }, exports = module.exports;\n${preload}\n}`
+  return `(${bootstrap.toString()})(${JSON.stringify(BINDING)}, ${body}, ${process.platform === 'darwin'})`
+}

@@ -1,0 +1,53 @@
+import { KnownEvents } from './known-events.ts'
+import { strict } from './strict.ts'
+
+export interface Rectangle {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+interface Display {
+  id: number
+  bounds: Rectangle
+  workArea: Rectangle
+  scaleFactor: number
+}
+
+const DEFAULT_DISPLAY: Rectangle = { x: 0, y: 0, width: 1920, height: 1080 }
+
+let measured: Rectangle | null = null
+
+/** What the first page of a headful start says of the display that it is on. */
+export function setDisplay(area: Rectangle): void {
+  measured = area
+}
+
+/** `HOST_DISPLAYS` (`1920x1080+0+0,1280x1024+1920+0`) says which displays a test has. */
+function displays(): Display[] {
+  const given = [...(process.env['HOST_DISPLAYS'] ?? '').matchAll(/(\d+)x(\d+)\+(\d+)\+(\d+)/g)].map(
+    ([, width, height, x, y]) => ({
+      x: Number(x),
+      y: Number(y),
+      width: Number(width),
+      height: Number(height),
+    }),
+  )
+  const areas = given.length > 0 ? given : [measured ?? DEFAULT_DISPLAY]
+  return areas.map((area, index) => ({ id: index + 1, bounds: area, workArea: area, scaleFactor: 1 }))
+}
+
+export function defaultSize(): { width: number; height: number } {
+  return { width: 800, height: 600 }
+}
+
+const emitter = new KnownEvents('screen', ['display-added', 'display-removed', 'display-metrics-changed'])
+
+export const screen = strict(
+  'screen',
+  Object.assign(emitter, {
+    getAllDisplays: displays,
+    getPrimaryDisplay: (): Display | undefined => displays()[0],
+  }),
+)

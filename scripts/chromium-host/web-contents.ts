@@ -1,0 +1,258 @@
+import { readFileSync } from 'node:fs'
+import type { CDPSession, Page } from 'playwright-core'
+import { toApp, toPage } from './addresses.ts'
+import { answerInvoke, deliverSend } from './ipc-main.ts'
+import { packAnswer } from './packed-answer.ts'
+import { KnownEvents, preventable } from './known-events.ts'
+import { pressAccelerator, readAccelerators } from './menu.ts'
+import { applyTheme } from './native-theme.ts'
+import { pageScript } from './page-script.ts'
+import { PagePaths } from './page-paths.ts'
+import { finishLater, host, report, type PageOwner } from './runtime.ts'
+import type { Rectangle } from './screen.ts'
+import { applyPermissions, defaultSession } from './session.ts'
+import { headlessMetrics, realMetrics, type WindowMetrics } from './window-metrics.ts'
+
+const EVENTS = [
+  'will-navigate',
+  'will-frame-navigate',
+  'did-start-navigation',
+  'did-navigate',
+  'did-finish-load',
+  'did-fail-load',
+  'dom-ready',
+  'render-process-gone',
+  'will-attach-webview',
+  'destroyed',
+  'did-create-window',
+  'zoom-changed',
+  'console-message',
+  'unresponsive',
+  'responsive',
+]
+
+export interface OpenRequest {
+  url: string
+  disposition: string
+  frameName: string
+  features: string
+}
+
+type OpenAnswer = { action: 'allow' | 'deny' }
+
+export interface ContentsDeps {
+  preload: string | null
+  bounds(): Rectangle
+  isMaximized(): boolean
+  /** A person has changed the size of the real window. */
+  onResized(): void
+  onPageGone(): void
+  onFirstPaint(): void
+}
+
+/** `webContents` of a window: one page of Chromium, replaced by a new one after a crash. */
+export class HostContents extends KnownEvents implements PageOwner {
+  readonly id: number
+  private page: Promise<Page>
+  private readonly deps: ContentsDeps
+  private address = ''
+  private documentId = ''
+  private queue: [string, unknown[]][] = []
+  private wake: (() => void) | null = null
+  private openHandler: ((request: OpenRequest) => OpenAnswer) | null = null
+  private factor = 1
+  private hasCrashed = false
+  private closing = false
+  private readonly paths = new PagePaths()
+  private expected: string | null = null
+  private devtools: CDPSession | null = null
+  private metrics: WindowMetrics | null = null
+
+  constructor(id: number, deps: ContentsDeps) {
+    super('webContents', EVENTS)
+    this.id = id
+    this.deps = deps
+    this.page = this.preparePage()
+    // Every use of the page reports its own failure; this one only keeps it from being called unhandled.
+    this.page.catch((cause: unknown) => report(`no page: ${String(cause)}`))
+  }
+
+  private async preparePage(): Promise<Page> {
+    const context = await host().context
+    const spare = host().sparePage
+    host().sparePage = null
+    const page = spare ?? (await context.newPage())
+    host().owners.set(page, this)
+    page.on('close', () => {
+      host().owners.delete(page)
+      if (!this.hasCrashed) this.deps.onPageGone()
+    })
+    page.on('crash', () => this.onCrash(page))
+    page.on('load', () => this.emit('did-finish-load', {}))
+    page.on('domcontentloaded', () => {
+      this.emit('dom-ready', {})
+      this.deps.onFirstPaint()
+    })
+    page.on('framenavigated', (frame) => {
+      if (frame.parentFrame() !== null) return
+      this.address = toApp(frame.url())
+      this.emit('did-navigate', {}, this.address)
+    })
+    const preload = this.deps.preload === null ? null : readFileSync(this.deps.preload, 'utf8')
+    await page.addInitScript({ content: pageScript(preload) })
+    this.devtools = await context.newCDPSession(page)
+    this.metrics = host().options.isHeadless
+      ? headlessMetrics(this.devtools)
+      : realMetrics(this.devtools, page)
+    await Promise.all([this.applyPlace(), applyPermissions(context), applyTheme(page)])
+    return page
+  }
+
+  private onCrash(page: Page): void {
+    if (this.hasCrashed) return
+    this.hasCrashed = true
+    this.page = this.preparePage().then(async (fresh) => {
+      await page.close().catch(() => undefined)
+      this.hasCrashed = false
+      return fresh
+    })
+    this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
+  }
+
+  /** Puts the page where the window now is. */
+  async applyPlace(): Promise<void> {
+    await this.metrics?.place(this.deps.bounds(), this.deps.isMaximized())
+  }
+
+  async readPlace(): ReturnType<WindowMetrics['read']> {
+    return (await this.metrics?.read()) ?? null
+  }
+
+  async onPageCall(kind: string, args: unknown[]): Promise<unknown> {
+    if (kind === 'next') return this.nextMessages(String(args[0]))
+    if (kind === 'invoke') {
+      const [channel, values] = args as [string, unknown[]]
+      const resolved = (await this.paths.resolve(values)) as unknown[]
+      return packAnswer(await answerInvoke(this.ipcEvent(), channel, resolved))
+    }
+    if (kind === 'send') {
+      const [channel, values] = args as [string, unknown[]]
+      return deliverSend(this.ipcEvent(), channel, (await this.paths.resolve(values)) as unknown[])
+    }
+    if (kind === 'file') return this.paths.learn(String(args[0]), this.devtools)
+    if (kind === 'resized') return this.deps.onResized()
+    if (kind === 'accelerators') return readAccelerators()
+    if (kind === 'accelerator') return pressAccelerator(Number(args[0]), this.id)
+    if (kind === 'open') return this.onOpen(toApp(String(args[0])), String(args[1]))
+    if (kind === 'leave') return this.mayNavigate(toApp(String(args[0])), true)
+    throw new Error(`unknown call of the page: ${kind}`)
+  }
+
+  private ipcEvent(): object {
+    return { sender: this, senderFrame: this.mainFrame, processId: this.id, frameId: 1 }
+  }
+
+  private async nextMessages(documentId: string): Promise<[string, unknown[]][]> {
+    if (documentId !== this.documentId) {
+      this.wake?.()
+      this.documentId = documentId
+      this.queue = []
+    }
+    if (this.queue.length === 0) await new Promise<void>((resolve) => (this.wake = resolve))
+    if (documentId !== this.documentId) return []
+    return this.queue.splice(0)
+  }
+
+  mayNavigate(url: string, isMainFrame: boolean): boolean {
+    // What the main process itself loads is not asked about, and neither is a reload.
+    if (isMainFrame && (url === this.expected || url === this.address)) return true
+    const event = preventable({ url, isMainFrame })
+    this.emit('will-frame-navigate', event)
+    if (isMainFrame) this.emit('will-navigate', event, url)
+    return !event.defaultPrevented
+  }
+
+  private onOpen(url: string, disposition: string): void {
+    const answer = this.openHandler?.({ url, disposition, frameName: '', features: '' }) ?? {
+      action: 'allow',
+    }
+    if (answer.action === 'allow') report(`a second window was allowed for ${url}: the host opens none`)
+  }
+
+  get mainFrame(): { url: string; parent: null } {
+    return { url: this.address, parent: null }
+  }
+
+  get session(): object {
+    return defaultSession
+  }
+
+  getURL(): string {
+    return this.address
+  }
+
+  send(channel: string, ...args: unknown[]): void {
+    this.queue.push([channel, args])
+    this.wake?.()
+    this.wake = null
+  }
+
+  async loadURL(url: string): Promise<void> {
+    const page = await this.page
+    this.expected = url
+    await page.goto(toPage(url), { waitUntil: 'load' })
+  }
+
+  reload(): void {
+    finishLater(this.page.then((page) => page.goto(toPage(this.address))))
+  }
+
+  setWindowOpenHandler(handler: (request: OpenRequest) => OpenAnswer): void {
+    this.openHandler = handler
+  }
+
+  setZoomFactor(factor: number): void {
+    this.factor = factor
+    finishLater(this.page.then(() => this.metrics?.zoom(factor)))
+  }
+
+  getZoomFactor(): number {
+    return this.factor
+  }
+
+  isDestroyed(): boolean {
+    return this.closing
+  }
+
+  isCrashed(): boolean {
+    return this.hasCrashed
+  }
+
+  focus(): void {
+    finishLater(this.page.then((page) => page.bringToFront()))
+  }
+
+  openDevTools(): void {
+    report('developer tools: connect a browser to --remote-debugging-port instead')
+  }
+
+  /** Closes the page without asking; part of the host, not of Electron. */
+  async destroyPage(): Promise<void> {
+    if (this.closing) return
+    this.closing = true
+    this.wake?.()
+    const page = await this.page
+    host().owners.delete(page)
+    await page.close().catch(() => undefined)
+    this.emit('destroyed')
+  }
+
+  /** Used by the control of tests only: ends the renderer as a fault would. */
+  async crashPage(): Promise<void> {
+    await this.devtools?.send('Page.crash').catch(() => undefined)
+  }
+
+  pageOf(): Promise<Page> {
+    return this.page
+  }
+}

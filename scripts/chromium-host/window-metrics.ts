@@ -1,0 +1,60 @@
+import type { CDPSession, Page } from 'playwright-core'
+import type { Rectangle } from './screen.ts'
+
+/** Size, place and zoom of a window's page, as Chromium can be told them. */
+export interface WindowMetrics {
+  place(bounds: Rectangle, isMaximized: boolean): Promise<void>
+  zoom(factor: number): Promise<void>
+  /** Where a real window is by now, null for a headless one: that one is where the app has put it. */
+  read(): Promise<{ bounds: Rectangle; isMaximized: boolean } | null>
+}
+
+/** Without a display there is no window: its size and its zoom are a matter of layout only. */
+export function headlessMetrics(devtools: CDPSession): WindowMetrics {
+  let size = { width: 800, height: 600 }
+  let factor = 1
+  const apply = async (): Promise<void> => {
+    await devtools.send('Emulation.setDeviceMetricsOverride', {
+      width: Math.round(size.width / factor),
+      height: Math.round(size.height / factor),
+      deviceScaleFactor: factor,
+      mobile: false,
+    })
+  }
+  return {
+    place({ width, height }) {
+      size = { width, height }
+      return apply()
+    },
+    zoom(value) {
+      factor = value
+      return apply()
+    },
+    read: () => Promise.resolve(null),
+  }
+}
+
+export function realMetrics(devtools: CDPSession, page: Page): WindowMetrics {
+  return {
+    async place({ x, y, width, height }, isMaximized) {
+      const { windowId } = await devtools.send('Browser.getWindowForTarget')
+      // Chromium refuses a size together with a state, and a size in any state but the normal one.
+      await devtools.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } })
+      await devtools.send('Browser.setWindowBounds', { windowId, bounds: { left: x, top: y, width, height } })
+      if (!isMaximized) return
+      await devtools.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'maximized' } })
+    },
+    async zoom(factor) {
+      // The browser's own zoom cannot be set over DevTools.
+      await page.evaluate(
+        (value) => document.documentElement.style.setProperty('zoom', String(value)),
+        factor,
+      )
+    },
+    async read() {
+      const { bounds } = await devtools.send('Browser.getWindowForTarget')
+      const { left = 0, top = 0, width = 0, height = 0, windowState } = bounds
+      return { bounds: { x: left, y: top, width, height }, isMaximized: windowState === 'maximized' }
+    },
+  }
+}

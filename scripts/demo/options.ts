@@ -1,0 +1,116 @@
+import { parseArgs } from 'node:util'
+import { apiHostAddress } from '#main/services/settings/settings-schema.ts'
+import { parsePrinterAddress } from '#main/services/label-printing/printer-profile.ts'
+import { readScan } from '#shared/domain/scan-codes.ts'
+import { hasDisplay } from '../lib/setup-facts.mjs'
+
+export const USAGE =
+  'usage: npm run demo -- [--api URL] [--badge CODE | --username U --password P] [--order N] ' +
+  '[--printer tcp://HOST:PORT] [--dpi 203|300] [--out DIR] [--headed]'
+
+/** The command line cannot be followed; the message says why, and the command ends with 2. */
+export class UsageError extends Error {}
+
+export type SignInChoice =
+  | { kind: 'badge'; code: string }
+  | { kind: 'password'; username: string; password: string }
+  /** The badge of a sample packer, read from the training mode's sign-in screen. */
+  | { kind: 'sample' }
+
+export interface DemoOptions {
+  /** Address of the API, null for the app's own sandbox. */
+  api: string | null
+  signIn: SignInChoice
+  /** Number of the order to pack; null takes one of the sandbox. */
+  order: string | null
+  /** `tcp://HOST:PORT`, null for the file printer. */
+  printer: string | null
+  dpi: '203' | '300' | null
+  out: string
+  isHeadless: boolean
+}
+
+interface Surroundings {
+  env: Readonly<Record<string, string | undefined>>
+  platform: string
+}
+
+const TEXTS = ['api', 'badge', 'username', 'password', 'order', 'printer', 'dpi', 'out'] as const
+
+function parse(
+  args: readonly string[],
+): Partial<Record<(typeof TEXTS)[number], string>> & { headed: boolean } {
+  const text = { type: 'string', multiple: true } as const
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      strict: true,
+      allowPositionals: false,
+      options: {
+        ...(Object.fromEntries(TEXTS.map((name) => [name, text])) as Record<
+          (typeof TEXTS)[number],
+          typeof text
+        >),
+        headed: { type: 'boolean', default: false },
+      },
+    })
+    const single = TEXTS.flatMap((name) => {
+      const given = values[name] ?? []
+      if (given.length > 1) throw new UsageError(`--${name} is given twice`)
+      if (given[0] === '') throw new UsageError(`--${name} is empty`)
+      return given.map((value) => [name, value] as const)
+    })
+    return { ...Object.fromEntries(single), headed: values.headed }
+  } catch (cause) {
+    if (cause instanceof UsageError) throw cause
+    // Node's first sentence names the option; what follows is advice for other commands.
+    throw new UsageError((cause as Error).message.split(/\.\s|\n/)[0])
+  }
+}
+
+function signInOf({ api, badge, username, password }: ReturnType<typeof parse>): SignInChoice {
+  if (badge !== undefined && (username !== undefined || password !== undefined)) {
+    throw new UsageError('--badge and --username exclude each other')
+  }
+  if (username === undefined && password !== undefined) throw new UsageError('--password needs --username')
+  if (badge !== undefined) return { kind: 'badge', code: badge }
+  if (username !== undefined) {
+    if (password === undefined) throw new UsageError('--username needs --password')
+    return { kind: 'password', username, password }
+  }
+  if (api !== undefined) throw new UsageError('--api needs --badge, or --username with --password')
+  return { kind: 'sample' }
+}
+
+function orderOf({ api, order }: ReturnType<typeof parse>): string | null {
+  if (order === undefined) {
+    // A real order is packed and sent: only a person may say which.
+    if (api !== undefined) throw new UsageError('--api needs --order')
+    return null
+  }
+  const meaning = readScan(order)
+  if (meaning.kind !== 'order') throw new UsageError('--order is the number of an order')
+  return meaning.pk
+}
+
+/** Reads the command line. Throws `UsageError` for anything unknown, incomplete or contradictory. */
+export function readDemoOptions(args: readonly string[], { env, platform }: Surroundings): DemoOptions {
+  const values = parse(args)
+  const api = values.api === undefined ? null : apiHostAddress.safeParse(values.api)
+  if (api && !api.success) throw new UsageError('--api is an address that begins with http:// or https://')
+  if (values.printer !== undefined && parsePrinterAddress(values.printer) === null) {
+    throw new UsageError('--printer is tcp://HOST:PORT')
+  }
+  const { dpi = null } = values
+  if (dpi !== null && dpi !== '203' && dpi !== '300') throw new UsageError('--dpi is 203 or 300')
+  if (values.headed && !hasDisplay(env, platform)) throw new UsageError('--headed needs a display')
+  return {
+    api: api?.data ?? null,
+    signIn: signInOf(values),
+    order: orderOf(values),
+    printer: values.printer ?? null,
+    dpi,
+    out: values.out ?? 'demo-output',
+    isHeadless: !values.headed,
+  }
+}

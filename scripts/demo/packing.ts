@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core'
+import { sumWeights } from '#shared/domain/weight.ts'
+import { scanCode } from '../lib/scan.ts'
+import { pressNext, readBench, type BenchView } from './bench-view.ts'
+import { readProblems, waitFor } from './screen.ts'
+import { StepFailure } from './step-failure.ts'
+import type { Steps } from './steps.ts'
+
+/** A marketplace takes its time. */
+const LABEL_LIMIT_MS = 180_000
+/** A printer that is switched off is noticed by the app before this. */
+const PRINT_LIMIT_MS = 90_000
+const PERSONS_PACE_MS = 60
+const BEFORE_ENTER_MS = 400
+const SECOND_ENTER_MS = 3000
+/** Where the order does not say what a line weighs. */
+const SOME_WEIGHT = '0,5'
+/** More presses than any order needs: the bench goes round in circles. */
+const MOST_ACTIONS = 400
+const SHORTEST_SCAN = 6
+
+const packagesOf = (count: number) => (count === 1 ? '1 package' : `${count} packages`)
+
+/** Waits until the bench has come to rest in a state that `isOver` accepts. */
+async function settle(
+  page: Page,
+  what: string,
+  isOver: (view: BenchView) => boolean,
+  limitMs?: number,
+): Promise<BenchView> {
+  return waitFor(
+    page,
+    what,
+    async () => {
+      const view = await readBench(page)
+      return view && !view.isWorking && isOver(view) ? view : null
+    },
+    { limitMs },
+  )
+}
+
+/** Scans the order's card, from whatever screen is open. */
+export async function openOrder(page: Page, order: string): Promise<BenchView> {
+  const known = await readProblems(page)
+  await scanCode(
+    page,
+    `ZAM-${order}`.length < SHORTEST_SCAN ? `ZAM-${order.padStart(2, '0')}` : `ZAM-${order}`,
+  )
+  return waitFor(
+    page,
+    `bench of order ${order}`,
+    async () => {
+      const view = await readBench(page)
+      return view?.title.startsWith(`Zamówienie ${order} `) ? view : null
+    },
+    { known },
+  )
+}
+
+/**
+ * Types into one line and closes it with Enter. A second Enter only after a while: the focus moves on once the weight
+ * is saved, and the bench takes no Enter right after the focus came (half of a double press).
+ */
+async function weighLine(page: Page, place: number, name: string, weight: string): Promise<void> {
+  const row = page.locator('.weight-row').nth(place)
+  const input = row.locator('.weight-input')
+  await input.focus()
+  const begun = Date.now()
+  await input.press('ControlOrMeta+a')
+  // Slower than a scanner, so that it is not taken for one.
+  await input.pressSequentially(weight, { delay: PERSONS_PACE_MS })
+  let enterAt = begun + BEFORE_ENTER_MS
+  await waitFor(page, `saved weight of ${name}`, async () => {
+    const state = (await row.getAttribute('class')) ?? ''
+    if (state.includes('weight-saved')) return true
+    if (state.includes('weight-edited') && Date.now() >= enterAt) {
+      enterAt = Date.now() + SECOND_ENTER_MS
+      await input.press('Enter')
+    }
+    return null
+  })
+}
+
+/** Types a weight close to what the order says into every line that has none. Answers the sum in kg. */
+async function weighAll(page: Page, view: BenchView): Promise<string> {
+  const typed: string[] = []
+  for (const [place, line] of view.lines.entries()) {
+    if (line.isSaved) continue
+    const weight = line.expected ?? SOME_WEIGHT
+    await weighLine(page, place, line.name, weight)
+    typed.push(weight)
+  }
+  const sum = sumWeights(typed.map((weight) => weight.replace(',', '.')))
+  return sum === null ? `${typed.length} lines` : `${typed.length} of ${view.lines.length} lines, ${sum} kg`
+}
+
+async function choosePoint(page: Page, view: BenchView): Promise<string> {
+  const [point] = view.openPoints
+  if (!point) return ''
+  const select = page.locator('#collection-point')
+  await select.selectOption(point.value)
+  await waitFor(page, 'saved collection point', async () =>
+    (await select.getAttribute('aria-busy')) === 'true'
+      ? null
+      : (await select.inputValue()) === point.value || null,
+  )
+  return point.label
+}
+
+/** What a carrier said about the packages that have no label. */
+function refusals(view: BenchView): string {
+  return view.packages.flatMap(({ isRefused, state }) => (isRefused ? [state] : [])).join(' · ')
+}
+
+async function orderLabels(page: Page): Promise<string> {
+  await pressNext(page)
+  const view = await settle(page, 'answer of the carrier', () => true)
+  if (view.next === 'generate') throw new StepFailure(refusals(view) || 'the carrier gave no label')
+  return view.next === 'wait' ? 'ordered, the carrier takes its time' : packagesOf(view.packages.length)
+}
+
+async function awaitLabels(page: Page): Promise<string> {
+  const view = await settle(page, 'label from the carrier', ({ next }) => next !== 'wait', LABEL_LIMIT_MS)
+  if (view.next === 'generate') throw new StepFailure(refusals(view) || 'the carrier gave no label')
+  return packagesOf(view.packages.length)
+}
+
+const UNPACKED = 'do spakowania'
+const PRINTED = /wydrukowano/
+/** A confirmed package that has a label: printed, being printed, or of unknown fate. */
+const LABELLED = /wydrukowan|etykieta/
+const stateOf = (view: BenchView, place: number) => view.packages[place]?.state ?? ''
+
+/** Enter on "Spakowana", until the server has taken it. */
+async function confirm(page: Page, place: number): Promise<string> {
+  await pressNext(page)
+  return waitFor(
+    page,
+    'confirmed package',
+    async () => {
+      const view = await readBench(page)
+      const state = view ? stateOf(view, place) : UNPACKED
+      return state === UNPACKED ? null : state
+    },
+    { limitMs: PRINT_LIMIT_MS },
+  )
+}
+
+/** The label of a package that was just confirmed: most stations print it by themselves. */
+async function awaitPrint(page: Page, place: number): Promise<string> {
+  const view = await settle(page, 'printed label', () => true, PRINT_LIMIT_MS)
+  return view.next === 'print' ? print(page, place) : stateOf(view, place)
+}
+
+async function print(page: Page, place: number): Promise<string> {
+  await pressNext(page)
+  const view = await settle(
+    page,
+    'printed label',
+    (view) => view.next === 'question' || PRINTED.test(stateOf(view, place)),
+    PRINT_LIMIT_MS,
+  )
+  return stateOf(view, place)
+}
+
+/** Does whatever the bench calls the next step, until it says that the order is done. */
+export async function packOrder(page: Page, steps: Steps): Promise<BenchView> {
+  for (let actions = 0; actions < MOST_ACTIONS; actions += 1) {
+    const view = await settle(page, 'next step', () => true)
+    const count = view.packages.length
+    const placeOf = (isIts: (state: string) => boolean) =>
+      view.packages.findIndex(({ state }) => isIts(state))
+    switch (view.next) {
+      case 'weigh':
+        await steps.run('weigh', async () => [undefined, await weighAll(page, view)])
+        break
+      case 'generate':
+        if (view.openPoints.length > 0)
+          await steps.run('choose collection point', async () => [undefined, await choosePoint(page, view)])
+        await steps.run('generate labels', async () => [undefined, await orderLabels(page)])
+        break
+      case 'wait':
+        await steps.run('wait for the label', async () => [undefined, await awaitLabels(page)])
+        break
+      case 'confirm': {
+        const place = placeOf((state) => state === UNPACKED)
+        const state = await steps.run(`confirm package ${place + 1} of ${count}`, async () => {
+          const state = await confirm(page, place)
+          return [state, state.split(',', 1)[0] ?? '']
+        })
+        if (LABELLED.test(state)) {
+          await steps.run(`print package ${place + 1} of ${count}`, async () => [
+            undefined,
+            await awaitPrint(page, place),
+          ])
+        }
+        break
+      }
+      case 'print': {
+        const place = placeOf((state) => /niewydrukowana/.test(state))
+        await steps.run(`print package ${place + 1} of ${count}`, async () => [
+          undefined,
+          await print(page, place),
+        ])
+        break
+      }
+      case 'question':
+        throw new StepFailure((await readProblems(page)).join(' · '))
+      case 'stuck':
+        throw new StepFailure('nothing to pack: the order has no package')
+      case 'finished':
+        return view
+    }
+  }
+  throw new StepFailure('the bench comes to no end')
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import type { RecordOf, ReplyOf } from '#shared/api/registry.ts'
+import { isMarketplaceOrder } from '#shared/domain/packing.ts'
+import { isRefusedFirst } from '#sandbox/orders/carriers.ts'
+import { StepFailure } from './step-failure.ts'
+
+/** Calls an operation as the signed-in person, through the page's own bridge. */
+async function callApi<T>(page: Page, operation: string, input: object): Promise<T> {
+  const result = await page.evaluate(
+    async ([operation, input, requestId]) => {
+      const { backoffice } = window as unknown as {
+        backoffice: { request(route: string, input: object): Promise<unknown> }
+      }
+      return backoffice.request('api.request', { ...input, operation, requestId })
+    },
+    [operation, input, randomUUID()] as const,
+  )
+  const answer = result as { ok: true; data: T } | { ok: false; error: { message: string } }
+  if (!answer.ok)
+    throw new StepFailure(`no sample order can be chosen, name one with --order: ${answer.error.message}`)
+  return answer.data
+}
+
+/**
+ * An order of the sandbox with which packing shows every step: in production, to one address, nothing done yet, and
+ * with a carrier that gives its label at once.
+ */
+export async function findSampleOrder(page: Page): Promise<string> {
+  const { results } = await callApi<{ results: RecordOf<'orders'>[] }>(page, 'orders.list', {
+    query: { status: ['in_production'], page_size: 100 },
+  })
+  const plain = results.filter(
+    (order) =>
+      order.is_gls_delivery &&
+      order.adresses_count === 1 &&
+      !isMarketplaceOrder(order) &&
+      !isRefusedFirst(order.pk),
+  )
+  for (const { pk } of plain) {
+    const order = await callApi<ReplyOf<'orders.sendRetrieve'>>(page, 'orders.sendRetrieve', {
+      params: { pk },
+    })
+    const isUntouched = order.delivery_packages.every((item) => !item.is_packed && !item.tracking_number)
+    if (isUntouched && order.delivery_packages.length === 1) return String(pk)
+  }
+  throw new StepFailure('the sandbox has no order left that nobody has begun to pack: name one with --order')
+}

@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describeScreen } from './screen.ts'
+import { StepFailure } from './step-failure.ts'
+
+export interface Steps {
+  /** Does one named step, takes its picture and prints its line. `work` answers what the line says beside the time. */
+  run<T>(name: string, work: () => Promise<[result: T, note: string]>): Promise<T>
+  /** Prints what went wrong and takes the last picture. Only the first report of a run is printed. */
+  fail(cause: unknown): Promise<void>
+  done(): { steps: number; seconds: number }
+}
+
+interface StepDeps {
+  out: string
+  /** The open window, null before there is one. */
+  page: () => Page | null
+  print: (line: string) => void
+  /** Texts that must not be printed. */
+  secrets: readonly string[]
+}
+
+const NAME_WIDTH = 26
+
+export function createSteps({ out, page, print, secrets }: StepDeps): Steps {
+  let count = 0
+  let current = 'preparation'
+  const startedAt = performance.now()
+
+  function say(line: string): void {
+    print(secrets.reduce((text, secret) => text.replaceAll(secret, '•••'), line))
+  }
+
+  async function takePicture(name: string): Promise<string> {
+    const file = join(out, `${String(count).padStart(2, '0')}-${name.replaceAll(/[^a-z0-9]+/g, '-')}.png`)
+    mkdirSync(out, { recursive: true })
+    await page()?.screenshot({ path: file, animations: 'disabled', caret: 'initial' })
+    return file
+  }
+
+  return {
+    async run(name, work) {
+      count += 1
+      current = name
+      const begun = performance.now()
+      const [result, note] = await work()
+      const seconds = ((performance.now() - begun) / 1000).toFixed(2).padStart(6)
+      await takePicture(name)
+      say(`${String(count).padStart(2)} ${name.padEnd(NAME_WIDTH)}${seconds} s  ${note}`.trimEnd())
+      return result
+    },
+    async fail(cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      const view = page()
+      const words = view && !(cause instanceof StepFailure) ? await describeScreen(view).catch(() => '') : ''
+      say(`FAILED at step ${count} (${current}): ${reason.trim()}${words ? `\nOn the screen: ${words}` : ''}`)
+      const picture = await takePicture('failed').catch(() => null)
+      if (view && picture) say(`last picture: ${picture}`)
+    },
+    done: () => ({ steps: count, seconds: (performance.now() - startedAt) / 1000 }),
+  }
+}

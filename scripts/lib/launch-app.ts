@@ -1,0 +1,195 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { _electron, chromium, type Page } from 'playwright-core'
+import { findInstance, tellInstance, type InstanceMessage } from '../chromium-host/instance.ts'
+import { findElectronBinary, hasDisplay } from './setup-facts.mjs'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const HOST = join(ROOT, 'scripts', 'chromium-host', 'run.mjs')
+const START_LIMIT_MS = 60_000
+const END_LIMIT_MS = 15_000
+const QUESTION_MS = 4_000
+const POLL_MS = 10
+
+export interface LaunchOptions {
+  /** Folder of the profile; the same folder again is the same station after a restart. */
+  profile: string
+  /** Added to this process's environment; undefined takes a variable away. */
+  env?: Readonly<Record<string, string | undefined>>
+  isHeadless?: boolean
+  /** Another built main process than the app's own. */
+  mainPath?: string
+  appArguments?: readonly string[]
+}
+
+export interface RunningApp {
+  host: 'electron' | 'chromium'
+  /** The window's page. */
+  page: Page
+  /** `Date.now()` just before the process was started. */
+  launchedAt: number
+  /** What the process wrote to stdout and stderr. */
+  output(): string
+  /** Ends the app in order; ends its process when it does not. */
+  close(): Promise<void>
+  /** Resolves with the exit code when the process has ended. */
+  ended: Promise<number | null>
+  /** Only on the Chromium host: what a second start, the window manager or a crash would tell the app. */
+  tell(message: InstanceMessage): Promise<void>
+}
+
+function environment(changes: LaunchOptions['env'] = {}): Record<string, string> {
+  const entries = Object.entries({ ...process.env, ...changes })
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8')
+    stream?.on('data', (part: string) => (text += part))
+  }
+  return () => text
+}
+
+/** The app lives no longer than the process that launched it. */
+function endWithThisProcess(child: ChildProcess): void {
+  const end = () => child.kill()
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
+}
+
+async function hasEnded(child: ChildProcess, limitMs: number): Promise<boolean> {
+  if (child.exitCode !== null || child.signalCode !== null) return true
+  const ended = once(child, 'exit').then(() => true)
+  return Promise.race([ended, delay(limitMs, false, { ref: false })])
+}
+
+async function waitUntilEnded(child: ChildProcess): Promise<void> {
+  if (await hasEnded(child, END_LIMIT_MS)) return
+  child.kill('SIGKILL')
+  await hasEnded(child, END_LIMIT_MS)
+}
+
+/** Starts the built app: on Electron where its binary and a display are there, else on an installed Chromium. */
+export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
+  const electron = hasDisplay() ? findElectronBinary() : null
+  return electron === null ? launchOnChromium(options) : launchOnElectron(electron, options)
+}
+
+function mainOf({ mainPath = join(ROOT, 'out', 'main', 'index.js') }: LaunchOptions): string {
+  if (!existsSync(mainPath)) throw new Error(`${mainPath} is missing: build first (npm run build)`)
+  return mainPath
+}
+
+async function launchOnElectron(executablePath: string, options: LaunchOptions): Promise<RunningApp> {
+  const launchedAt = Date.now()
+  const main = mainOf(options)
+  // Electron takes name and version from a folder's package.json, never from a file given by its path.
+  const entry = options.mainPath === undefined ? ROOT : main
+  // Chromium's own sandbox refuses to start as root, e.g. in a container.
+  const flags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const app = await _electron.launch({
+    executablePath,
+    args: [entry, ...flags, `--user-data-dir=${options.profile}`, ...(options.appArguments ?? [])],
+    cwd: ROOT,
+    env: environment(options.env),
+    timeout: START_LIMIT_MS,
+  })
+  const child = app.process()
+  endWithThisProcess(child)
+  const output = collect(child)
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  return {
+    host: 'electron',
+    page: await app.firstWindow({ timeout: START_LIMIT_MS }),
+    launchedAt,
+    output,
+    ended,
+    async close() {
+      await app.close().catch(() => undefined)
+      await waitUntilEnded(child)
+    },
+    tell: () => Promise.reject(new Error('only the Chromium host can be told')),
+  }
+}
+
+async function launchOnChromium(options: LaunchOptions): Promise<RunningApp> {
+  const { profile, isHeadless = true, appArguments = [] } = options
+  const launchedAt = Date.now()
+  const child = spawn(
+    process.execPath,
+    [
+      HOST,
+      mainOf(options),
+      `--user-data-dir=${profile}`,
+      '--remote-debugging-port=0',
+      ...(isHeadless ? ['--headless'] : []),
+      ...appArguments,
+    ],
+    { cwd: ROOT, env: environment(options.env), stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  endWithThisProcess(child)
+  const output = collect(child)
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+
+  async function close(): Promise<void> {
+    // SIGTERM is the app's own quit; Windows has no signals, so the host is told.
+    const instance = findInstance(profile)
+    if (instance) {
+      await tellInstance(instance, { command: 'quit' }).catch(() => child.kill())
+      // A form with unsaved changes asks a question now that nobody answers.
+      if (!(await hasEnded(child, QUESTION_MS)))
+        await tellInstance(instance, { command: 'exit' }).catch(() => child.kill())
+    } else {
+      child.kill()
+    }
+    await waitUntilEnded(child)
+  }
+
+  async function waitFor<T>(what: string, look: () => T | null | undefined): Promise<T> {
+    const limit = Date.now() + START_LIMIT_MS
+    for (;;) {
+      const found = look()
+      if (found !== null && found !== undefined) return found
+      if (child.exitCode !== null || child.signalCode !== null) {
+        throw new Error(`the app ended before ${what}:\n${output().trim()}`)
+      }
+      if (Date.now() > limit) throw new Error(`the app gave no ${what}:\n${output().trim()}`)
+      await delay(POLL_MS)
+    }
+  }
+
+  try {
+    const endpoint = await waitFor('DevTools address', () => findInstance(profile)?.endpoint)
+    const browser = await chromium.connectOverCDP(endpoint)
+    const page = await waitFor('window', () =>
+      browser
+        .contexts()
+        .flatMap((context) => context.pages())
+        .find((candidate) => candidate.url().startsWith('http')),
+    )
+    return {
+      host: 'chromium',
+      page,
+      launchedAt,
+      output,
+      ended,
+      async close() {
+        await close()
+        await browser.close().catch(() => undefined)
+      },
+      async tell(message) {
+        const instance = findInstance(profile)
+        if (!instance) throw new Error('the app does not run')
+        await tellInstance(instance, message)
+      },
+    }
+  } catch (cause) {
+    await close()
+    throw cause
+  }
+}

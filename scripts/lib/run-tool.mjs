@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { ROOT, projectEnvironment } from './project-node.mjs'
+
+const isWindows = process.platform === 'win32'
+
+/** Runs a tool of the project to its end in the project's folder; answers whether it succeeded. */
+export function runTool(command, args, { env = {}, stdio = 'inherit', timeout } = {}) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: ROOT,
+    env: { ...projectEnvironment(), ...env },
+    // Nothing that set-up or the tests run may wait for a person.
+    stdio: ['ignore', stdio, stdio],
+    // The tools are .cmd files on Windows, which only a shell starts.
+    shell: isWindows,
+    timeout,
+  })
+  if (error && stdio === 'inherit') console.error(`${command}: ${error.message}`)
+  return status === 0
+}

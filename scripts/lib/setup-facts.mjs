@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from './find-chromium.mjs'
+import { ROOT, projectNodeVersion } from './project-node.mjs'
+import { isDebianLike } from './setup-plan.mjs'
+
+const STAMP = join(ROOT, '.setup', 'stamp.json')
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+function readText(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function readStamp() {
+  return readJson(STAMP) ?? {}
+}
+
+export function writeStamp(change) {
+  mkdirSync(join(ROOT, '.setup'), { recursive: true })
+  writeFileSync(STAMP, `${JSON.stringify({ ...readStamp(), ...change }, null, 2)}\n`)
+}
+
+export function hasDisplay(env = process.env, platform = process.platform) {
+  return platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY)
+}
+
+/** Path of Electron's binary, null where it was not downloaded. Asking the package itself would start a download. */
+export function findElectronBinary() {
+  const folder = join(ROOT, 'node_modules', 'electron')
+  const path = join(folder, 'dist', readText(join(folder, 'path.txt')) || 'electron')
+  return existsSync(path) ? path : null
+}
+
+export function lockHash() {
+  return createHash('sha256')
+    .update(readText(join(ROOT, 'package-lock.json')))
+    .digest('hex')
+}
+
+/** `[]` as root, `['sudo', '-n']` with passwordless sudo, null when packages cannot be installed. */
+export function aptPrefix() {
+  if (process.platform !== 'linux' || !isDebianLike(readText('/etc/os-release'))) return null
+  if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return null
+  if (process.getuid() === 0) return []
+  return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : null
+}
+
+/** @returns {import('./setup-plan.mjs').SetupFacts} */
+export function readFacts() {
+  const stamp = readStamp()
+  const chromium = findChromium()
+  return {
+    hasModules: existsSync(join(ROOT, 'node_modules')),
+    lockHash: lockHash(),
+    installedLockHash: stamp.lockHash ?? null,
+    nodeVersion: projectNodeVersion(),
+    electronVersion: readJson(join(ROOT, 'package.json')).devDependencies.electron,
+    hasElectron: findElectronBinary() !== null,
+    triedElectron: stamp.triedElectron ?? null,
+    hasDisplay: hasDisplay(),
+    chromium,
+    canInstallChromium: chromium === null && aptPrefix() !== null,
+  }
+}

@@ -1,0 +1,97 @@
+// Makes a fresh clone runnable with nothing but Node 20 or newer, npm and a package registry. Run by start and test; a
+// second run finds everything in place and does nothing.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ROOT, PROJECT_NODE } from './lib/project-node.mjs'
+import { runTool } from './lib/run-tool.mjs'
+import { aptPrefix, lockHash, readFacts, writeStamp } from './lib/setup-facts.mjs'
+import { chromiumAdvice, nextStep, NODE_MAJOR } from './lib/setup-plan.mjs'
+
+const DOWNLOAD_LIMIT_MS = 5 * 60_000
+const say = (line) => console.log(`setup: ${line}`)
+
+class SetupFailure extends Error {}
+
+/** A clean install refuses a lock file that its registry cannot fill in for every platform; a plain one does not. */
+function installPackages() {
+  say('installing packages…')
+  // Windows cannot replace the very Node that runs this script, as a clean install would.
+  const isInUse = process.platform === 'win32' && process.execPath.startsWith(join(ROOT, 'node_modules'))
+  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const isClean = !isInUse && runTool('npm', ['ci', ...flags], { stdio: 'pipe' })
+  if (!isClean) {
+    if (!isInUse) say('npm ci was refused; installing with npm install…')
+    const hasInstalled = runTool('npm', ['install', '--no-save', ...flags])
+    if (!hasInstalled) throw new SetupFailure('npm install failed, see above.')
+  }
+  writeStamp({ lockHash: lockHash() })
+}
+
+function repairNode() {
+  say(`the project's own Node ${NODE_MAJOR} is not in place; repairing…`)
+  runTool('npm', ['rebuild', 'node', '--foreground-scripts'])
+  const installer = join(ROOT, 'node_modules', 'node', 'installArchSpecificPackage.js')
+  if (!existsSync(PROJECT_NODE) && existsSync(installer)) runTool(process.execPath, [installer])
+}
+
+function downloadElectron(facts) {
+  const installer = join(ROOT, 'node_modules', 'electron', 'install.js')
+  const isThere = runTool(PROJECT_NODE, [installer], { stdio: 'pipe', timeout: DOWNLOAD_LIMIT_MS })
+  writeStamp({ triedElectron: facts.electronVersion })
+  if (!isThere)
+    say(
+      "Electron's binary cannot be downloaded here: the app will run on an installed Chromium (later: npx install-electron).",
+    )
+}
+
+function installChromium() {
+  const [command, ...rest] = [...aptPrefix(), 'apt-get']
+  say("installing Debian's chromium (apt-get install chromium)…")
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  runTool(command, [...rest, 'update', '-qq'], { env })
+  runTool(command, [...rest, 'install', '-y', '-qq', 'chromium', 'fonts-dejavu-core'], { env })
+}
+
+const WHEN_IN_VAIN = {
+  install: 'the packages were installed, but node_modules is not there.',
+  'repair-node': `Node ${NODE_MAJOR} could not be put into node_modules: allow the install script of the package "node" (npm install-scripts approve node) and run npm ci.`,
+  'download-electron': 'the download of Electron could not be noted in .setup.',
+  'install-chromium': chromiumAdvice(process.platform),
+}
+
+/** Does what is missing, one step at a time; throws with one clear line when it cannot. */
+export function setUp() {
+  const steps = {
+    install: installPackages,
+    'repair-node': repairNode,
+    'download-electron': downloadElectron,
+    'install-chromium': installChromium,
+  }
+  const done = new Set()
+  for (;;) {
+    const facts = readFacts()
+    const step = nextStep(facts)
+    if (step === 'done') return
+    if (step === 'name-chromium') throw new SetupFailure(chromiumAdvice(process.platform))
+    if (done.has(step)) throw new SetupFailure(WHEN_IN_VAIN[step])
+    done.add(step)
+    steps[step](facts)
+  }
+}
+
+/** As `setUp`, for a command: says why it failed and answers false. */
+export function trySetUp() {
+  try {
+    setUp()
+    return true
+  } catch (failure) {
+    console.error(`setup: ${failure instanceof SetupFailure ? failure.message : failure.stack}`)
+    return false
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (!trySetUp()) process.exit(1)
+  say('ready')
+}

@@ -1,0 +1,64 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  PrintTransportFailure,
+  type PrintDocument,
+  type PrinterTransport,
+} from '../services/label-printing/ports.ts'
+
+interface FilePrinterOptions {
+  directory: string
+  document: PrintDocument
+}
+
+/** Takes the first free name by creating it, so that two windows never write the same file. */
+async function claimName(directory: string, document: PrintDocument): Promise<string> {
+  const stem = `etykieta-${document.orderPk}-${document.packagePk}`
+  for (let copy = document.copy; ; copy += 1) {
+    const path = join(directory, `${stem}-${copy}.${document.format}`)
+    try {
+      await (await open(path, 'wx')).close()
+      return path
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
+
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `${path}.part`
+  try {
+    const file = await open(unfinished, 'w')
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+/**
+ * Writes each label into a folder: a PNG of its dots, or the carrier's ZPL as it came. A file is there whole or not
+ * at all, so a failure always means that nothing was printed.
+ */
+export function createFilePrinter({ directory, document }: FilePrinterOptions): PrinterTransport {
+  return {
+    async send(bytes, signal) {
+      if (signal?.aborted) throw new PrintTransportFailure('aborted', 0, 'the print was given up')
+      try {
+        await mkdir(directory, { recursive: true })
+        await writeWhole(await claimName(directory, document), bytes)
+      } catch (cause) {
+        const message = `nie można zapisać pliku w folderze ${directory}.`
+        throw new PrintTransportFailure('refused', 0, message, { cause })
+      }
+      return { bytesSent: bytes.length }
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { SecretStore } from '#main/services/session/secret-store.ts'
+
+/** Holds secrets until the process ends; the last resort, and the store of test profiles. */
+export function createMemorySecretStore(): SecretStore {
+  const secrets = new Map<string, string>()
+  return {
+    kind: 'memory',
+    isAvailable: async () => true,
+    read: async (account) => secrets.get(account) ?? null,
+    write: async (account, secret) => {
+      secrets.set(account, secret)
+    },
+    remove: async (account) => {
+      secrets.delete(account)
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { createConnection, type Socket } from 'node:net'
+import {
+  PrintTransportFailure,
+  type PrinterTransport,
+  type TransportFailureKind,
+} from '../services/label-printing/ports.ts'
+
+export interface TcpPrinterOptions {
+  host: string
+  port: number
+  /** Limit of the connection's set-up, in milliseconds. */
+  connectMs?: number
+  /** Longest time without the printer taking anything, and longest wait for its close, in milliseconds. */
+  idleMs?: number
+  /** How long the printer is listened to between the last byte and our end of the connection. */
+  listenMs?: number
+}
+
+/** Small enough to see progress at a slow printer, big enough to cost nothing at a quick one. */
+const CHUNK_BYTES = 16 * 1024
+
+/**
+ * Raw printing on port 9100. The kernel takes a whole label at once, so "written" proves nothing: success is an
+ * orderly close that the printer did not begin before we had said everything and listened for a moment. Whatever the
+ * printer says meanwhile is read and dropped; input left unread would turn our close into a reset that loses data.
+ */
+export function createTcpPrinter(options: TcpPrinterOptions): PrinterTransport {
+  const { host, port, connectMs = 2000, idleMs = 10_000, listenMs = 100 } = options
+
+  return {
+    send(bytes, signal) {
+      return new Promise((resolve, reject) => {
+        let bytesSent = 0
+        let step: 'connecting' | 'sending' | 'listening' | 'ending' | 'settled' = 'connecting'
+        let timer: NodeJS.Timeout | undefined
+        const socket: Socket = createConnection({ host, port, allowHalfOpen: true, noDelay: true })
+
+        const settle = () => {
+          step = 'settled'
+          clearTimeout(timer)
+          signal?.removeEventListener('abort', abort)
+        }
+        const fail = (kind: TransportFailureKind, message: string, cause?: unknown) => {
+          if (step === 'settled') return
+          settle()
+          socket.destroy()
+          reject(new PrintTransportFailure(kind, bytesSent, message, { cause }))
+        }
+        const within = (milliseconds: number, message: string) => {
+          clearTimeout(timer)
+          timer = setTimeout(() => {
+            fail(step === 'connecting' ? 'unreachable' : 'timeout', message)
+          }, milliseconds)
+        }
+        const end = () => {
+          if (step !== 'listening') return
+          step = 'ending'
+          within(idleMs, `${host}:${port} took the label and did not close the connection`)
+          socket.end()
+        }
+        const listen = () => {
+          step = 'listening'
+          clearTimeout(timer)
+          // After a stall the timer is due before the input that came meanwhile: let that be read first.
+          timer = setTimeout(() => setImmediate(() => setImmediate(end)), listenMs)
+        }
+        const write = (start: number) => {
+          if (step !== 'sending') return
+          if (start >= bytes.length) {
+            listen()
+            return
+          }
+          const chunk = bytes.subarray(start, start + CHUNK_BYTES)
+          within(idleMs, `${host}:${port} stopped reading`)
+          // From here on some of it may be on its way, whether or not the write is ever confirmed.
+          bytesSent = Math.max(bytesSent, start + 1)
+          socket.write(chunk, (error) => {
+            if (error || step !== 'sending') return
+            bytesSent = start + chunk.length
+            write(start + chunk.length)
+          })
+        }
+        function abort() {
+          fail('aborted', 'the print was given up')
+        }
+
+        if (signal?.aborted) {
+          abort()
+          return
+        }
+        signal?.addEventListener('abort', abort)
+        within(connectMs, `${host}:${port} did not answer within ${connectMs} ms`)
+        socket.on('connect', () => {
+          step = 'sending'
+          write(0)
+        })
+        socket.on('data', () => undefined)
+        socket.on('end', () => {
+          if (step !== 'ending') fail('interrupted', `${host}:${port} closed before the label was complete`)
+        })
+        socket.on('error', (error) => {
+          fail(step === 'connecting' ? 'unreachable' : 'interrupted', error.message, error)
+        })
+        socket.on('close', () => {
+          if (step !== 'ending') {
+            fail('interrupted', `${host}:${port} closed the connection`)
+            return
+          }
+          settle()
+          resolve({ bytesSent })
+        })
+      })
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+import type { TextFile } from '#main/services/settings/settings.ts'
+
+/** A small text file, replaced as a whole: a crash in the middle of a write leaves the old content. */
+export function createTextFile(path: string, now: () => Date = () => new Date()): TextFile {
+  return {
+    read() {
+      if (!existsSync(path)) return null
+      return readFileSync(path, 'utf8')
+    },
+    async write(text) {
+      await mkdir(dirname(path), { recursive: true })
+      const temporary = `${path}.${process.pid}.tmp`
+      try {
+        const handle = await open(temporary, 'w', 0o600)
+        try {
+          await handle.writeFile(text)
+          await handle.sync()
+        } finally {
+          await handle.close()
+        }
+        await rename(temporary, path)
+      } catch (cause) {
+        await rm(temporary, { force: true })
+        throw cause
+      }
+    },
+    setAside() {
+      mkdirSync(dirname(path), { recursive: true })
+      const extension = extname(path)
+      const stem = basename(path, extension)
+      const time = now().toISOString().replaceAll(/[:.]/g, '-')
+      const name = `${stem}.broken-${time}${extension}`
+      renameSync(path, join(dirname(path), name))
+      return name
+    },
+  }
+}

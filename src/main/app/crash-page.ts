@@ -1,0 +1,53 @@
+import type { BrowserWindow } from 'electron'
+import { APP_ORIGIN } from './origin.ts'
+import type { PathHandler } from './own-scheme.ts'
+
+const PATH = 'crash-page'
+
+const STYLE = `body { font: 16px system-ui, sans-serif; display: grid; place-content: center; gap: 16px; min-height: 90vh;
+  text-align: center; color-scheme: light dark; background: Canvas; color: CanvasText }
+a { justify-self: center; padding: 12px 24px; border-radius: 4px; background: #215db0; color: #fff; text-decoration: none }
+a:focus-visible { outline: 3px solid #f29d49; outline-offset: 2px }`
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
+
+function page(back: string): string {
+  return `<!doctype html>
+<html lang="pl">
+<head><meta charset="utf-8"><title>Okno przestało działać</title><link rel="stylesheet" href="/${PATH}/style"></head>
+<body>
+<h1>Okno przestało działać</h1>
+<p>Przyczynę zapisano w dzienniku stanowiska. Zapisane dane są bezpieczne.</p>
+<a role="button" href="${escaped(back)}" autofocus>Wczytaj ponownie</a>
+</body>
+</html>`
+}
+
+/** `/crash-page?back=PATH`: a page without a script, shown when the page's process has ended. */
+export const crashPageHandlers: Record<string, PathHandler> = {
+  [PATH]: (url) => {
+    if (url.pathname === `/${PATH}/style`)
+      return new Response(STYLE, { headers: { 'content-type': 'text/css' } })
+    const back = url.searchParams.get('back') ?? '/'
+    // One slash: `//host` would be another origin.
+    const path = /^\/(?!\/)/.test(back) ? back : '/'
+    return new Response(page(path), { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  },
+}
+
+interface CrashLog {
+  error(scope: string, message: string): void
+}
+
+/** Shows the crash page instead of an empty window and writes the reason down (DESK-079). */
+export function showCrashes(window: BrowserWindow, log: CrashLog): void {
+  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    log.error('window', `the page's process ended: ${reason}, exit code ${exitCode}`)
+    if (reason === 'clean-exit' || window.isDestroyed()) return
+    const back = window.webContents.getURL().slice(APP_ORIGIN.length)
+    const address = `${APP_ORIGIN}/${PATH}?back=${encodeURIComponent(back.startsWith(`/${PATH}`) ? '/' : back || '/')}`
+    window.loadURL(address).catch((cause: unknown) => log.error('window', `no crash page: ${String(cause)}`))
+  })
+}

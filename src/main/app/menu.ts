@@ -1,0 +1,80 @@
+import type { MenuItemConstructorOptions } from 'electron'
+
+export interface MenuActions {
+  command(command: 'palette' | 'shortcuts' | 'signOut'): void
+  zoom(direction: 'in' | 'out' | 'reset'): void
+}
+
+export interface MenuOptions {
+  platform: NodeJS.Platform
+  /** Reload and developer tools. */
+  hasDeveloperItems: boolean
+}
+
+const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' }
+
+function editMenu(): MenuItemConstructorOptions {
+  return {
+    label: 'Edycja',
+    submenu: [
+      { role: 'undo', label: 'Cofnij' },
+      { role: 'redo', label: 'Ponów' },
+      SEPARATOR,
+      { role: 'cut', label: 'Wytnij' },
+      { role: 'copy', label: 'Kopiuj' },
+      { role: 'paste', label: 'Wklej' },
+      { role: 'selectAll', label: 'Zaznacz wszystko' },
+    ],
+  }
+}
+
+function viewMenu(actions: MenuActions, hasDeveloperItems: boolean): MenuItemConstructorOptions {
+  return {
+    label: 'Widok',
+    submenu: [
+      { label: 'Powiększ', accelerator: 'CommandOrControl+Plus', click: () => actions.zoom('in') },
+      // The plus of the main keys is an equals sign without Shift.
+      {
+        label: 'Powiększ',
+        accelerator: 'CommandOrControl+=',
+        visible: false,
+        click: () => actions.zoom('in'),
+      },
+      { label: 'Pomniejsz', accelerator: 'CommandOrControl+-', click: () => actions.zoom('out') },
+      { label: 'Rozmiar rzeczywisty', accelerator: 'CommandOrControl+0', click: () => actions.zoom('reset') },
+      SEPARATOR,
+      { role: 'togglefullscreen', label: 'Pełny ekran' },
+      ...(hasDeveloperItems
+        ? ([
+            SEPARATOR,
+            { role: 'reload', label: 'Wczytaj ponownie' },
+            { role: 'toggleDevTools', label: 'Narzędzia programisty' },
+          ] satisfies MenuItemConstructorOptions[])
+        : []),
+    ],
+  }
+}
+
+/** The application's menu. Keys that the page takes for itself never come here. */
+export function menuTemplate(actions: MenuActions, options: MenuOptions): MenuItemConstructorOptions[] {
+  const { platform, hasDeveloperItems } = options
+  const quit: MenuItemConstructorOptions = { role: 'quit', label: 'Zakończ' }
+  return [
+    ...(platform === 'darwin' ? [{ role: 'appMenu' } satisfies MenuItemConstructorOptions] : []),
+    {
+      label: 'Plik',
+      submenu: [
+        { label: 'Szukaj…', accelerator: 'CommandOrControl+K', click: () => actions.command('palette') },
+        SEPARATOR,
+        { label: 'Wyloguj', click: () => actions.command('signOut') },
+        ...(platform === 'darwin' ? [{ role: 'close', label: 'Zamknij okno' } as const] : [quit]),
+      ],
+    },
+    editMenu(),
+    viewMenu(actions, hasDeveloperItems),
+    {
+      label: 'Pomoc',
+      submenu: [{ label: 'Skróty klawiszowe', click: () => actions.command('shortcuts') }],
+    },
+  ]
+}

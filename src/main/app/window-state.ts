@@ -1,0 +1,95 @@
+import type { BrowserWindow, Screen } from 'electron'
+import { z } from 'zod'
+import { placeWindow, zoomStep, type WindowState } from './window-placement.ts'
+
+/** A small file, by its content. */
+export interface StateFile {
+  read(): string | null
+  write(text: string): Promise<void>
+}
+
+interface StateLog {
+  warn(scope: string, message: string, cause?: unknown): void
+}
+
+const stateSchema = z.object({
+  x: z.number().int(),
+  y: z.number().int(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  isMaximized: z.boolean(),
+  zoom: z.number().positive(),
+})
+
+/** Moving a window gives hundreds of events; only where it comes to rest is worth a write. */
+const REST_MS = 300
+
+export function readWindowState(
+  file: StateFile,
+  screen: Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay'>,
+): WindowState {
+  const primary = screen.getPrimaryDisplay()
+  const others = screen.getAllDisplays().filter((display) => display.id !== primary.id)
+  return placeWindow(
+    parse(file),
+    [primary, ...others].map((display) => display.workArea),
+  )
+}
+
+function parse(file: StateFile): WindowState | null {
+  try {
+    const result = stateSchema.safeParse(JSON.parse(file.read() ?? 'null'))
+    return result.success ? result.data : null
+  } catch {
+    // A window in its first place is no loss worth telling of.
+    return null
+  }
+}
+
+export interface WindowMemory {
+  zoom(direction: 'in' | 'out' | 'reset'): void
+}
+
+/** Applies what was kept and keeps what changes: size, position, maximised state and zoom. */
+export function rememberWindow(
+  window: BrowserWindow,
+  state: WindowState,
+  file: StateFile,
+  log: StateLog,
+): WindowMemory {
+  let { zoom } = state
+  let timer: NodeJS.Timeout | null = null
+
+  const save = (): void => {
+    timer = null
+    if (window.isDestroyed()) return
+    const { x, y, width, height } = window.getNormalBounds()
+    const text = JSON.stringify({ x, y, width, height, isMaximized: window.isMaximized(), zoom })
+    file
+      .write(`${text}\n`)
+      .catch((cause: unknown) => log.warn('window', 'its place could not be kept', cause))
+  }
+  const saveSoon = (): void => {
+    timer ??= setTimeout(save, REST_MS)
+  }
+  const saveNow = (): void => {
+    if (timer) clearTimeout(timer)
+    save()
+  }
+
+  if (state.isMaximized) window.maximize()
+  window.on('resize', saveSoon)
+  window.on('move', saveSoon)
+  window.on('maximize', saveSoon)
+  window.on('unmaximize', saveSoon)
+  window.on('close', saveNow)
+  window.webContents.on('dom-ready', () => window.webContents.setZoomFactor(zoom))
+
+  return {
+    zoom(direction) {
+      zoom = zoomStep(zoom, direction)
+      window.webContents.setZoomFactor(zoom)
+      saveNow()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Contract, HandlersFor } from '#shared/ipc/contract.ts'
+import type { WindowPort } from '../ipc/handlers/station.ts'
+import { createApiHandlers } from '../ipc/handlers/api.ts'
+import { createLabelHandlers, createPrinterHandlers } from '../ipc/handlers/labels.ts'
+import { scannerHandlers } from '../ipc/handlers/scanner.ts'
+import { createSessionHandlers } from '../ipc/handlers/session.ts'
+import { createStationHandlers } from '../ipc/handlers/station.ts'
+import { createTransferHandlers } from '../ipc/handlers/transfers.ts'
+import { createPageRequests } from '../services/api-client/page-requests.ts'
+import type { LabelPrinting } from '../services/label-printing/label-printing.ts'
+import type { Log } from '../services/log/log.ts'
+import type { Scanner } from '../services/scanner/scanner.ts'
+import type { Training } from '../services/session/training.ts'
+import type { Settings } from '../services/settings/settings.ts'
+import type { Station } from '../services/settings/station.ts'
+import type { Shop } from './shop.ts'
+
+export interface Services {
+  shop: Shop
+  labels: LabelPrinting
+  scanner: Scanner
+  training: Training
+  station: Station
+  settings: Settings
+  log: Log
+  /** Settled when the kept session has been looked at: until then nobody can say who is signed in. */
+  restored: Promise<void>
+}
+
+/** A handler for every route of the contract. */
+export function createHandlers(services: Services, window: WindowPort): HandlersFor<Contract> {
+  const { shop, labels, scanner, training, station, settings, log, restored } = services
+  const session = createSessionHandlers(shop.session, training)
+  return {
+    ...createApiHandlers(createPageRequests(shop.api)),
+    ...createLabelHandlers(labels),
+    ...createPrinterHandlers(labels),
+    ...scannerHandlers({ scanner, settings: () => settings.get().scanner }),
+    ...session,
+    'session.get': async (input) => {
+      await restored
+      return session['session.get'](input)
+    },
+    ...createStationHandlers({ station, training, connection: shop.connection, log, window }),
+    ...createTransferHandlers(shop.transfers, shop.attachments),
+  }
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { app, Menu, screen, session, shell, type BrowserWindow } from 'electron'
+import { createTextFile } from '../adapters/text-file.ts'
+import { guardClose } from '../app/close-guard.ts'
+import { showCrashes } from '../app/crash-page.ts'
+import { menuTemplate } from '../app/menu.ts'
+import { guardNavigation } from '../app/navigation-guard.ts'
+import { refusePermissions } from '../app/permissions.ts'
+import { createWindow } from '../app/window.ts'
+import { readWindowState, rememberWindow } from '../app/window-state.ts'
+import type { WindowPort } from '../ipc/handlers/station.ts'
+import type { EmitEvent } from '../ipc/register.ts'
+import type { Log } from '../services/log/log.ts'
+import type { Profile } from './profile.ts'
+
+interface MainWindowDeps {
+  profile: Profile
+  log: Log
+  emit: EmitEvent
+  hasDeveloperTools: boolean
+}
+
+export interface MainWindow {
+  window: BrowserWindow
+  port: WindowPort
+}
+
+/** The one window with its guards, its memory and its menu. */
+export function openMainWindow({ profile, log, emit, hasDeveloperTools }: MainWindowDeps): MainWindow {
+  const stateFile = createTextFile(profile.file('window-state.json'))
+  const state = readWindowState(stateFile, screen)
+  refusePermissions(session.defaultSession)
+  const window = createWindow({
+    preload: join(profile.out, 'preload', 'index.cjs'),
+    placement: state,
+    hasDeveloperTools,
+  })
+  const openExternal = (url: string): Promise<void> => shell.openExternal(url)
+  guardNavigation(window.webContents, { openExternal, log })
+  showCrashes(window, log)
+  const memory = rememberWindow(window, state, stateFile, log)
+  const guard = guardClose(window, () => emit('window.closeRequested', {}))
+  const template = menuTemplate(
+    {
+      command: (command) => emit('window.command', { command }),
+      zoom: (direction) => memory.zoom(direction),
+    },
+    { platform: process.platform, hasDeveloperItems: !app.isPackaged && hasDeveloperTools },
+  )
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+  return { window, port: { ...guard, openExternal } }
+}

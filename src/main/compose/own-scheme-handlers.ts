@@ -1,0 +1,34 @@
+import { crashPageHandlers } from '../app/crash-page.ts'
+import type { PathHandler } from '../app/own-scheme.ts'
+import { LABEL_PREVIEW_PATH } from '../services/label-printing/label-printing.ts'
+import type { ServedMedia } from '../services/media/media.ts'
+import type { Services } from './handlers.ts'
+
+const NOT_FOUND: ServedMedia = { status: 404, headers: {}, body: null }
+
+function respond(served: ServedMedia | null): Response {
+  const { status, headers, body } = served ?? NOT_FOUND
+  return new Response(body === null ? null : new Uint8Array(body), { status, headers })
+}
+
+function preview({ labels }: Services, pathname: string): Response {
+  const pk = /^\d+$/.exec(pathname.slice(LABEL_PREVIEW_PATH.length))
+  const png = pk && labels.preview(Number(pk[0]))
+  return respond(
+    png
+      ? { status: 200, headers: { 'content-type': 'image/png', 'cache-control': 'no-store' }, body: png }
+      : null,
+  )
+}
+
+/** Paths of the app's own scheme that services answer; the page may ask before the services are there. */
+export function createOwnSchemeHandlers(services: Promise<Services>): Record<string, PathHandler> {
+  const media: PathHandler = async (url) => respond(await (await services).shop.media.serve(url.pathname))
+  return {
+    ...crashPageHandlers,
+    'image-render': media,
+    document: media,
+    training: async (url) => respond(await (await services).training.serve(url.pathname)),
+    'label-preview': async (url) => preview(await services, url.pathname),
+  }
+}

@@ -1,0 +1,68 @@
+import { setTimeout } from 'node:timers/promises'
+import { app } from 'electron'
+import type { EmitEvent } from '../ipc/register.ts'
+import type { Log } from '../services/log/log.ts'
+import { createScanner } from '../services/scanner/scanner.ts'
+import type { Session } from '../services/session/session.ts'
+import { createTraining } from '../services/session/training.ts'
+import type { Settings } from '../services/settings/settings.ts'
+import { createStation } from '../services/settings/station.ts'
+import type { Services } from './handlers.ts'
+import { createPrinting } from './printing.ts'
+import type { Profile } from './profile.ts'
+import { createShop } from './shop.ts'
+import { createTrainingSandbox, startTrainingShop, trainingFolder } from './training.ts'
+
+export interface ServicesDeps {
+  profile: Profile
+  log: Log
+  settings: Settings
+  emit: EmitEvent
+}
+
+/** A server that does not answer is not waited for: the session's state then follows by its event. */
+const RESTORE_WAIT_MS = 3_000
+
+async function restore(session: Session, log: Log): Promise<void> {
+  const restored = session.restore().then(
+    () => undefined,
+    (cause: unknown) => log.error('session', 'the kept session could not be read', cause),
+  )
+  await Promise.race([restored, setTimeout(RESTORE_WAIT_MS, undefined, { ref: false })])
+}
+
+/** Builds every service on its adapters; without an API host in the settings the training shop is started first. */
+export async function createServices({ profile, log, settings, emit }: ServicesDeps): Promise<Services> {
+  const isTraining = settings.get().apiHost === null
+  const sandbox = isTraining ? await startTrainingShop(profile, log) : null
+  if (sandbox) app.on('will-quit', () => sandbox.stop())
+  // The mode is chosen at the start: a host set later takes effect with the next one.
+  const baseUrl = (): string => sandbox?.url ?? settings.get().apiHost ?? ''
+
+  const shop = createShop({ profile, settings, log, baseUrl, emit, onLeave: () => labels.forgetPrepared() })
+  const ledgerFolder = isTraining ? trainingFolder(profile) : profile.folder
+  const { labels, ledger } = await createPrinting({ shop, settings, log, emit, ledgerFolder })
+  const { session } = shop
+  const training = createTraining(sandbox && createTrainingSandbox(sandbox, () => ledger.clear()), session)
+  const station = createStation({
+    version: app.getVersion(),
+    settings,
+    baseUrl,
+    isTraining,
+    emit: (info) => emit('station.changed', info),
+  })
+  const scanner = createScanner({
+    session: {
+      isSignedIn: () => session.user() !== null,
+      signInByBadge: (code) => session.signInByBadge(code),
+    },
+    clock: { now: () => performance.now() },
+    log,
+    emit,
+  })
+  log.info(
+    'station',
+    `version ${app.getVersion()}, ${isTraining ? 'training mode' : 'API'} ${new URL(baseUrl()).host}`,
+  )
+  return { shop, labels, scanner, training, station, settings, log, restored: restore(session, log) }
+}

@@ -1,0 +1,97 @@
+import { app, safeStorage, shell } from 'electron'
+import { createKeytarSecretStore } from '../adapters/keytar-secret-store.ts'
+import { createMemorySecretStore } from '../adapters/memory-secret-store.ts'
+import { createSafeStorageSecretStore } from '../adapters/safe-storage-secret-store.ts'
+import { createTextFile } from '../adapters/text-file.ts'
+import type { EmitEvent } from '../ipc/register.ts'
+import { createApiClient, type ApiClient } from '../services/api-client/api-client.ts'
+import { createHostProbe } from '../services/api-client/exchange.ts'
+import { createConnection, type Connection } from '../services/connection/connection.ts'
+import type { Log } from '../services/log/log.ts'
+import { createImageCache } from '../services/media/image-cache.ts'
+import { createMediaReferences } from '../services/media/media-references.ts'
+import { createMedia, type Media } from '../services/media/media.ts'
+import type { SecretStore } from '../services/session/secret-store.ts'
+import { createSession, type Session } from '../services/session/session.ts'
+import { createTokenVault } from '../services/session/token-vault.ts'
+import type { Settings } from '../services/settings/settings.ts'
+import { createAttachments, type Attachments } from '../services/transfers/attachments.ts'
+import { createTransfers, type FileOpener, type Transfers } from '../services/transfers/transfers.ts'
+import type { Profile } from './profile.ts'
+
+/** Everything that speaks with the shop's API. */
+export interface Shop {
+  connection: Connection
+  api: ApiClient
+  session: Session
+  media: Media
+  attachments: Attachments
+  transfers: Transfers
+}
+
+export interface ShopDeps {
+  profile: Profile
+  settings: Settings
+  log: Log
+  baseUrl: () => string
+  emit: EmitEvent
+  onLeave: () => void
+}
+
+function secretStores(profile: Profile): SecretStore[] {
+  const file = createTextFile(profile.file('secrets.json'))
+  const inProfile = [createSafeStorageSecretStore(safeStorage, file), createMemorySecretStore()]
+  return profile.isOwnFolder ? inProfile : [createKeytarSecretStore(), ...inProfile]
+}
+
+const opener: FileOpener = {
+  async open(path) {
+    const problem = await shell.openPath(path)
+    if (problem) throw new Error(problem)
+  },
+  showInFolder: (path) => shell.showItemInFolder(path),
+}
+
+export function createShop({ profile, settings, log, baseUrl, emit, onLeave }: ShopDeps): Shop {
+  const connection = createConnection({ probe: createHostProbe(baseUrl), log })
+  connection.onChange((isReachable) => emit('connection.changed', { isReachable }))
+  const references = createMediaReferences()
+  const attachments = createAttachments()
+  const api = createApiClient({
+    baseUrl,
+    token: (origin) => session.tokenFor(origin),
+    onUnauthorized: (detail, token) => session.unauthorized(detail, token),
+    log,
+    media: references,
+    connection,
+    findFile: (reference) => attachments.find(reference),
+  })
+  const session: Session = createSession({
+    vault: createTokenVault(secretStores(profile), log),
+    api,
+    baseUrl,
+    badgeSignIn: () => settings.get().badgeSignIn,
+    connection,
+    log,
+    emit: (change) => emit('session.changed', change),
+    onLeave() {
+      references.clear()
+      onLeave()
+    },
+  })
+  const media = createMedia({
+    references,
+    openAddress: (address, signal) => api.openAddress(address, signal),
+    baseUrl,
+    cache: createImageCache(profile.file('pictures')),
+    log,
+  })
+  const transfers = createTransfers({
+    api,
+    downloadsFolder: () => app.getPath('downloads'),
+    opener,
+    emit,
+    log,
+  })
+  return { connection, api, session, media, attachments, transfers }
+}

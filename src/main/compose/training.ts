@@ -1,0 +1,42 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { createTextFile } from '../adapters/text-file.ts'
+import { startSandboxProcess, type SandboxProcess } from '../app/sandbox-process.ts'
+import type { Log } from '../services/log/log.ts'
+import type { TrainingSandbox } from '../services/session/training.ts'
+import type { Profile } from './profile.ts'
+
+const staffList = z.array(
+  z.object({ username: z.string(), fullName: z.string(), role: z.string(), badge: z.string() }),
+)
+
+/** Folder of the training mode: its shop and its print ledger never meet those of a real API. */
+export function trainingFolder(profile: Profile): string {
+  return profile.file('szkolenie')
+}
+
+export async function startTrainingShop(profile: Profile, log: Log): Promise<SandboxProcess> {
+  const folder = trainingFolder(profile)
+  await mkdir(folder, { recursive: true })
+  return startSandboxProcess({
+    modulePath: join(profile.out, 'main', 'sandbox.js'),
+    databaseFile: join(folder, 'sandbox.sqlite'),
+    portFile: createTextFile(join(folder, 'port')),
+    log,
+  })
+}
+
+/** `onReset` forgets what this station knows of packages that begin anew. */
+export function createTrainingSandbox(
+  sandbox: SandboxProcess,
+  onReset: () => Promise<void>,
+): TrainingSandbox {
+  return {
+    staff: async () => staffList.parse(await sandbox.control('GET', '/staff')),
+    async reset() {
+      await sandbox.control('POST', '/reset')
+      await onReset()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { HandlersFor } from '#shared/ipc/contract.ts'
+import type { stationRoutes } from '#shared/ipc/routes/station.ts'
+import type { Connection } from '#main/services/connection/connection.ts'
+import type { Log } from '#main/services/log/log.ts'
+import type { Training } from '#main/services/session/training.ts'
+import type { Station } from '#main/services/settings/station.ts'
+
+/** The window that asks, and the world outside it. */
+export interface WindowPort {
+  setUnsaved(hasUnsaved: boolean): void
+  close(): void
+  openExternal(url: string): Promise<void>
+}
+
+export interface StationHandlerDeps {
+  station: Station
+  training: Pick<Training, 'resetSandbox'>
+  connection: Pick<Connection, 'isReachable'>
+  log: Log
+  window: WindowPort
+}
+
+export function createStationHandlers(deps: StationHandlerDeps): HandlersFor<typeof stationRoutes> {
+  const { station, training, connection, log, window } = deps
+  return {
+    'station.info': () => station.info(),
+    'station.setAppearance': ({ appearance }) => station.setAppearance(appearance),
+    'station.setSounds': (sounds) => station.setSounds(sounds),
+    'station.resetSandbox': () => training.resetSandbox(),
+    'connection.state': () => ({ isReachable: connection.isReachable() }),
+    'log.write': ({ level, scope, message }) => log[level](`page/${scope}`, message),
+    'window.setUnsaved': ({ hasUnsaved }) => window.setUnsaved(hasUnsaved),
+    'window.close': () => window.close(),
+    'window.openExternal': ({ url }) => window.openExternal(url),
+  }
+}

@@ -1,0 +1,63 @@
+import type { ZodError } from 'zod'
+import { isApiFailure } from '#shared/api/api-error.ts'
+import { contract, type Contract, type HandlersFor } from '#shared/ipc/contract.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { Result } from '#shared/ipc/result.ts'
+
+export interface Sender {
+  /** True for the top frame of a window of ours. */
+  isTopFrame: boolean
+  /** Origin of the frame that asks, e.g. `backoffice-app://main`. */
+  origin: string
+}
+
+interface RouterLog {
+  warn(scope: string, message: string): void
+  error(scope: string, message: string, cause?: unknown): void
+}
+
+export interface RouterDeps {
+  handlers: HandlersFor<Contract>
+  trustedOrigin: string
+  log: RouterLog
+}
+
+export type Router = (sender: Sender, routeName: unknown, input: unknown) => Promise<Result<unknown>>
+
+function refusal(code: string, message: string): Result<never> {
+  return { ok: false, error: { code, message } }
+}
+
+function describe(error: ZodError): string {
+  return error.issues.map((issue) => `${issue.path.join('.') || '(root)'}: ${issue.code}`).join('; ')
+}
+
+/**
+ * Sender check, input check, handler; pure, so that every refusal can be tested without Electron. The answer never
+ * rejects and carries no stack: what went wrong inside stays in the log.
+ */
+export function createRouter({ handlers, trustedOrigin, log }: RouterDeps): Router {
+  return async (sender, routeName, input) => {
+    if (!sender.isTopFrame || sender.origin !== trustedOrigin) {
+      log.warn('ipc', `refused a request from ${sender.origin}`)
+      return refusal(ErrorCode.senderRefused, 'Odmowa: żądanie spoza aplikacji.')
+    }
+    if (typeof routeName !== 'string' || !Object.hasOwn(contract, routeName)) {
+      return refusal(ErrorCode.routeUnknown, 'Nieznane polecenie aplikacji.')
+    }
+    const name = routeName as keyof Contract
+    const parsed = contract[name].input.safeParse(input)
+    if (!parsed.success) {
+      log.warn('ipc', `${name}: input refused (${describe(parsed.error)})`)
+      return refusal(ErrorCode.inputInvalid, 'Nieprawidłowe dane polecenia.')
+    }
+    try {
+      const handler = handlers[name] as (value: unknown) => unknown
+      return { ok: true, data: await handler(parsed.data) }
+    } catch (cause) {
+      if (isApiFailure(cause)) return { ok: false, error: cause.error }
+      log.error('ipc', `${name} failed`, cause)
+      return refusal(ErrorCode.internal, 'Wystąpił błąd')
+    }
+  }
+}

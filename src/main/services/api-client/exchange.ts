@@ -1,0 +1,132 @@
+import ky from 'ky'
+import { CallEnd, findCause } from './failures.ts'
+import { FileUnreadable } from './multipart-body.ts'
+import type { CsrfCookies } from './csrf-cookies.ts'
+
+export interface ExchangeRequest {
+  method: string
+  url: URL
+  accept: string
+  /** Sign-in calls go out without the token: a stale one would be answered 401. */
+  isAnonymous?: boolean
+  json?: unknown
+  form?: { contentType: string; length: number; stream: ReadableStream<Uint8Array> }
+  /** `none` for a request that changes something, `away` for media that a server keeps on another host. */
+  redirects: 'none' | 'sameOrigin' | 'away'
+  signal: AbortSignal
+}
+
+export interface ExchangeDeps {
+  /** The token for a host, or null: no host ever gets another one's (DESK-028). */
+  token: (origin: string) => string | null
+  /** Origin of the API: only it gets the token and the CSRF cookie. */
+  apiOrigin: () => string
+  cookies: CsrfCookies
+  connection: { answered(): void; failed(): void; suspected(): void }
+}
+
+export interface Exchange {
+  response: Response
+  /** The token that the request carried, if any. */
+  token: string | null
+}
+
+export class RefusedRedirect extends Error {}
+
+const MAX_REDIRECTS = 5
+
+const client = ky.create({ retry: 0, timeout: false, throwHttpErrors: false, redirect: 'manual' })
+
+function isRedirect(response: Response): boolean {
+  return [301, 302, 303, 307, 308].includes(response.status)
+}
+
+function targetOf(response: Response, from: URL, rule: ExchangeRequest['redirects']): URL {
+  const location = response.headers.get('location')
+  const target = location && URL.canParse(location, from.href) ? new URL(location, from) : null
+  const isAllowed =
+    target !== null &&
+    /^https?:$/.test(target.protocol) &&
+    (rule === 'away' || (rule === 'sameOrigin' && target.origin === from.origin))
+  if (!isAllowed) throw new RefusedRedirect(`redirected to ${target?.origin ?? 'nowhere'}`)
+  return target
+}
+
+/** What fetch says under `redirect: 'error'`; it has no class or code of its own. */
+function isRefusedByFetch(cause: unknown): boolean {
+  let current: unknown = cause
+  while (current instanceof Error && current.message !== 'unexpected redirect') current = current.cause
+  return current instanceof Error
+}
+
+/** One HTTP exchange with headers, CSRF, redirects and the connection's state; the body is left to the caller. */
+export function createExchange(deps: ExchangeDeps): (request: ExchangeRequest) => Promise<Exchange> {
+  const send = async (request: ExchangeRequest, url: URL): Promise<Exchange> => {
+    const isApi = url.origin === deps.apiOrigin()
+    const token = isApi && !request.isAnonymous ? deps.token(url.origin) : null
+    const headers: Record<string, string> = {
+      Accept: request.accept,
+      'Accept-Language': 'pl',
+      ...(token === null ? {} : { Authorization: `Token ${token}` }),
+      ...(isApi ? deps.cookies.headersFor(url.origin) : {}),
+    }
+    if (request.form) {
+      headers['Content-Type'] = request.form.contentType
+      headers['Content-Length'] = String(request.form.length)
+    }
+    const response = await client(url, {
+      method: request.method,
+      headers,
+      signal: request.signal,
+      ...(request.json === undefined ? {} : { json: request.json }),
+      // `manual` makes fetch copy the request first, and the copy keeps the whole body in memory: 2 GB of it.
+      ...(request.form ? { body: request.form.stream, redirect: 'error' } : {}),
+    })
+    if (isApi) {
+      deps.cookies.learn(url.origin, response.headers)
+      if (response.status < 500) deps.connection.answered()
+    }
+    return { response, token }
+  }
+
+  return async (request) => {
+    let url = request.url
+    try {
+      for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
+        const exchange = await send(request, url)
+        if (!isRedirect(exchange.response)) return exchange
+        await exchange.response.body?.cancel()
+        url = targetOf(exchange.response, url, request.redirects)
+      }
+    } catch (cause) {
+      if (cause instanceof RefusedRedirect) throw cause
+      const file = findCause(cause, FileUnreadable)
+      if (file) throw file
+      if (request.form && isRefusedByFetch(cause)) throw new RefusedRedirect('redirected', { cause })
+      const reason: unknown = request.signal.aborted ? request.signal.reason : cause
+      const isOfApi = url.origin === deps.apiOrigin()
+      if (reason instanceof CallEnd) {
+        if (isOfApi && reason.code === 'API_TIMEOUT') deps.connection.suspected()
+      } else if (isOfApi) {
+        deps.connection.failed()
+      }
+      throw reason
+    }
+    throw new RefusedRedirect('redirected too often')
+  }
+}
+
+/** Whether anything at all answers at the host; no token goes out. */
+export function createHostProbe(
+  baseUrl: () => string,
+  timeoutMs = 5_000,
+): (signal: AbortSignal) => Promise<boolean> {
+  return async (signal) => {
+    const response = await client(`${baseUrl().replace(/\/+$/, '')}/`, {
+      headers: { Accept: '*/*', 'Accept-Language': 'pl' },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    })
+    await response.body?.cancel()
+    return true
+  }
+}

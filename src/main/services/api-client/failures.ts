@@ -1,0 +1,42 @@
+import { ApiFailure, type ApiError } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+
+/** Failures that the client itself finds; the texts can be shown as they are. */
+const TEXTS = {
+  [ErrorCode.operationUnknown]: 'Nieznana operacja.',
+  [ErrorCode.inputInvalid]: 'Nieprawidłowe dane żądania.',
+  [ErrorCode.timeout]: 'Serwer nie odpowiedział w wyznaczonym czasie.',
+  [ErrorCode.unreachable]: 'Brak połączenia z serwerem.',
+  [ErrorCode.cancelled]: 'Przerwano.',
+  [ErrorCode.duplicate]: 'To samo żądanie jest już w toku.',
+} as const
+
+export function failure(
+  code: keyof typeof TEXTS,
+  operation: string,
+  more: Partial<ApiError> = {},
+  cause?: unknown,
+): ApiFailure {
+  return new ApiFailure({ code, message: TEXTS[code], operation, ...more }, { cause })
+}
+
+/** Why a call was given up; set as the reason of its abort signal. */
+export class CallEnd extends Error {
+  readonly code: typeof ErrorCode.cancelled | typeof ErrorCode.timeout
+
+  constructor(code: CallEnd['code']) {
+    super(code)
+    this.name = 'CallEnd'
+    this.code = code
+  }
+}
+
+/** The first error of a class in a chain of causes: fetch wraps what its body's stream throws. */
+export function findCause<E extends Error>(error: unknown, type: new (...args: never[]) => E): E | null {
+  let current: unknown = error
+  for (let depth = 0; current instanceof Error && depth < 8; depth++) {
+    if (current instanceof type) return current
+    current = current.cause
+  }
+  return null
+}

@@ -1,0 +1,8 @@
+/** Address of an operation's path on the configured host, which may lie under a path of its own. */
+export function onHost(baseUrl: string, path: string): URL {
+  return new URL(`${baseUrl.replace(/\/+$/, '')}${path}`)
+}
+
+export function originOf(baseUrl: string): string {
+  return new URL(baseUrl).origin
+}

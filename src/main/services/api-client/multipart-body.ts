@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { ReadableStream as WebStream } from 'node:stream/web'
+
+/** A file chosen by the user, on disk. */
+export interface AttachedFile {
+  path: string
+  name: string
+  /** Bytes when it was chosen. */
+  size: number
+}
+
+export interface MultipartBody {
+  contentType: string
+  /** Length of the whole body: Django reads a chunked body as empty. */
+  length: number
+  open(onProgress: (sentBytes: number) => void): ReadableStream<Uint8Array>
+  /** Throws `FileUnreadable` before a byte is sent when a file is not what it was when it was chosen. */
+  check(): Promise<void>
+}
+
+/** A chosen file is gone, cannot be read, or is no longer of the length that was announced. */
+export class FileUnreadable extends Error {}
+
+type Part = { head: Buffer; file: AttachedFile } | { head: Buffer; text: Buffer }
+
+const LINE = '\r\n'
+
+function quoted(name: string): string {
+  return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+function headOf(boundary: string, field: string, file: AttachedFile | null): Buffer {
+  const disposition = `Content-Disposition: form-data; name="${quoted(field)}"`
+  const lines = file
+    ? [`${disposition}; filename="${quoted(file.name)}"`, 'Content-Type: application/octet-stream']
+    : [disposition]
+  return Buffer.from([`--${boundary}`, ...lines, '', ''].join(LINE))
+}
+
+function fieldText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Values of a body as form fields: lists as repeated keys, null and undefined left out, booleans as words. */
+function* fieldsOf(body: Readonly<Record<string, unknown>>): Generator<[string, unknown]> {
+  for (const [name, value] of Object.entries(body)) {
+    for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (item !== null && item !== undefined) yield [name, item]
+    }
+  }
+}
+
+/** Exactly the announced number of bytes: neither more when the file grows meanwhile nor fewer when it shrinks. */
+async function* bytesOf(file: AttachedFile): AsyncGenerator<Uint8Array> {
+  let read = 0
+  try {
+    if (file.size > 0) {
+      for await (const chunk of createReadStream(file.path, { end: file.size - 1 })) {
+        read += (chunk as Buffer).length
+        yield chunk as Buffer
+      }
+    }
+  } catch (cause) {
+    throw new FileUnreadable(file.name, { cause })
+  }
+  if (read !== file.size) throw new FileUnreadable(file.name)
+}
+
+/** Form data whose files are read from disk while they are sent; `findFile` answers null for a plain text. */
+export function multipartBody(
+  body: Readonly<Record<string, unknown>>,
+  findFile: (value: unknown) => AttachedFile | null,
+): MultipartBody {
+  const boundary = `backoffice-${randomUUID()}`
+  const parts: Part[] = []
+  for (const [name, value] of fieldsOf(body)) {
+    const file = findFile(value)
+    const head = headOf(boundary, name, file)
+    parts.push(file ? { head, file } : { head, text: Buffer.from(fieldText(value)) })
+  }
+  const end = Buffer.from(`--${boundary}--${LINE}`)
+  const length = parts.reduce(
+    (sum, part) =>
+      sum + part.head.length + ('file' in part ? part.file.size : part.text.length) + LINE.length,
+    end.length,
+  )
+
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    for (const part of parts) {
+      yield part.head
+      if ('file' in part) {
+        yield* bytesOf(part.file)
+      } else {
+        yield part.text
+      }
+      yield Buffer.from(LINE)
+    }
+    yield end
+  }
+
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    length,
+    async check() {
+      for (const part of parts) {
+        if (!('file' in part)) continue
+        const info = await stat(part.file.path).catch(() => null)
+        if (info?.size !== part.file.size) throw new FileUnreadable(part.file.name)
+      }
+    },
+    open(onProgress) {
+      let sent = 0
+      async function* counted(): AsyncGenerator<Uint8Array> {
+        for await (const chunk of bytes()) {
+          yield chunk
+          sent += chunk.byteLength
+          onProgress(sent)
+        }
+      }
+      return WebStream.from(counted()) as ReadableStream<Uint8Array>
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import { ApiFailure } from '#shared/api/api-error.ts'
+import type { AnyOperation } from '#shared/api/operation.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { UnknownReference, type MediaReferences } from '../media/media-references.ts'
+import { failure } from './failures.ts'
+import { onHost } from './host.ts'
+import { listDefaults } from './list-defaults.ts'
+import { multipartBody, type AttachedFile, type MultipartBody } from './multipart-body.ts'
+import { fillPath, queryOf, UnsafePathParameter } from './request-url.ts'
+
+export interface PreparedRequest {
+  operation: AnyOperation
+  url: URL
+  json?: unknown
+  form?: MultipartBody
+  /** Equal for identical requests: method, address, query and body (OP-04). */
+  key: string
+}
+
+interface PrepareDeps {
+  baseUrl: () => string
+  media: Pick<MediaReferences, 'restore'>
+  findFile?: (reference: string) => AttachedFile | null
+}
+
+const FILE_REFERENCE = /^file:[0-9a-f-]{36}$/
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/** Checks the input by the operation's schemas and writes the request; throws before anything is sent. */
+export function prepareRequest(
+  name: string,
+  operation: AnyOperation,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+  deps: PrepareDeps,
+): PreparedRequest {
+  const fieldErrors: Record<string, string[]> = {}
+  const check = (schema: z.ZodType, value: unknown): unknown => {
+    const result = schema.safeParse(value)
+    if (result.success) return result.data
+    for (const issue of result.error.issues) {
+      ;(fieldErrors[issue.path.map(String).join('.')] ??= []).push(issue.message)
+    }
+    return undefined
+  }
+  const params = check(operation.params, input.params)
+  const query = check(operation.query, input.query)
+  const body = check(operation.body, input.body)
+  if (Object.keys(fieldErrors).length > 0) throw failure(ErrorCode.inputInvalid, name, { fieldErrors })
+
+  const url = addressOf(name, operation, asRecord(params), asRecord(query), deps.baseUrl())
+  const sent = restored(name, operation, body, deps.media)
+  const content = contentOf(name, operation, sent, deps.findFile)
+  const key = `${operation.method} ${url.href} ${JSON.stringify(sent) ?? ''}`
+  return { operation, url, key, ...content }
+}
+
+function addressOf(
+  name: string,
+  operation: AnyOperation,
+  params: Record<string, unknown>,
+  query: Record<string, unknown>,
+  baseUrl: string,
+): URL {
+  try {
+    const url = onHost(baseUrl, fillPath(operation.path, params))
+    url.search = queryOf(operation, { ...listDefaults(name), ...query }).toString()
+    return url
+  } catch (cause) {
+    if (cause instanceof UnsafePathParameter) throw failure(ErrorCode.inputInvalid, name, {}, cause)
+    throw cause
+  }
+}
+
+function restored(
+  name: string,
+  operation: AnyOperation,
+  body: unknown,
+  media: Pick<MediaReferences, 'restore'>,
+): unknown {
+  try {
+    return media.restore(body, operation.media ?? [])
+  } catch (cause) {
+    if (cause instanceof UnknownReference) throw failure(ErrorCode.inputInvalid, name, {}, cause)
+    throw cause
+  }
+}
+
+function contentOf(
+  name: string,
+  operation: AnyOperation,
+  body: unknown,
+  findFile: PrepareDeps['findFile'],
+): { json?: unknown; form?: MultipartBody } {
+  if (body === undefined) return {}
+  const { encoding = 'json' } = operation
+  if (encoding === 'json') return { json: body }
+  const isReference = (value: unknown) => typeof value === 'string' && FILE_REFERENCE.test(value)
+  const fileOf = (value: unknown): AttachedFile | null => {
+    if (!isReference(value)) return null
+    const file = findFile?.(String(value)) ?? null
+    if (file) return file
+    throw new ApiFailure({
+      code: ErrorCode.fileUnknown,
+      message: 'Wybranego pliku już nie ma; trzeba wskazać go ponownie.',
+      operation: name,
+    })
+  }
+  const isForm = encoding === 'multipart' || Object.values(asRecord(body)).flat().some(isReference)
+  return isForm ? { form: multipartBody(asRecord(body), fileOf) } : { json: body }
+}

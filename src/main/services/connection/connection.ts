@@ -1,0 +1,93 @@
+import type { Log } from '../log/log.ts'
+
+/** Whether the API's host can be reached, as the calls and, while it cannot, a light probe find out. */
+export interface Connection {
+  isReachable(): boolean
+  /** The host answered a call. */
+  answered(): void
+  /** A call found no way to the host. */
+  failed(): void
+  /** A call got no answer in time: only the probe can say whether the host is gone or slow. */
+  suspected(): void
+  onChange(listener: (isReachable: boolean) => void): () => void
+  /** Asks again at once, e.g. after the host's address was changed. */
+  check(): Promise<void>
+  close(): void
+}
+
+export interface ConnectionDeps {
+  /** True for any answer of the host. */
+  probe: (signal: AbortSignal) => Promise<boolean>
+  log: Pick<Log, 'info' | 'warn'>
+  /** Pauses between probes, ms; the last one is repeated. */
+  delaysMs?: readonly number[]
+}
+
+const DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 15_000] as const
+
+export function createConnection({ probe, log, delaysMs = DELAYS_MS }: ConnectionDeps): Connection {
+  const listeners = new Set<(isReachable: boolean) => void>()
+  let isReachable = true
+  let timer: NodeJS.Timeout | null = null
+  let probing: Promise<void> | null = null
+  let attempts = 0
+  const ending = new AbortController()
+
+  const change = (value: boolean) => {
+    if (isReachable === value) return
+    isReachable = value
+    if (value) log.info('connection', 'the API host answers again')
+    else log.warn('connection', 'the API host cannot be reached')
+    for (const listener of listeners) listener(value)
+  }
+
+  const stopProbing = () => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    attempts = 0
+  }
+
+  const schedule = () => {
+    if (timer || ending.signal.aborted) return
+    const delay = delaysMs[Math.min(attempts, delaysMs.length - 1)] ?? 1_000
+    attempts++
+    timer = setTimeout(() => {
+      timer = null
+      void ask()
+    }, delay)
+  }
+
+  const found = (isThere: boolean) => {
+    if (ending.signal.aborted) return
+    change(isThere)
+    if (isThere) stopProbing()
+    else schedule()
+  }
+
+  const ask = (): Promise<void> => {
+    probing ??= probe(ending.signal)
+      .catch(() => false)
+      .then(found)
+      .finally(() => {
+        probing = null
+      })
+    return probing
+  }
+
+  return {
+    isReachable: () => isReachable,
+    answered: () => found(true),
+    failed: () => found(false),
+    suspected: () => void ask(),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    check: ask,
+    close() {
+      ending.abort()
+      stopProbing()
+      listeners.clear()
+    },
+  }
+}

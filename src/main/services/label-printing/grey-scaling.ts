@@ -1,0 +1,171 @@
+import type { GreyImage } from './png-reader.ts'
+
+/**
+ * Scales by exact area, after each grey pixel between a darker and a lighter neighbour was read as what it is: the
+ * place where an edge crosses it. Bilinear filtering blurs that place; of Code 128 with bars of two dots at 203 dpi,
+ * drawn at any position, it loses one in four from a 2× image, this one in seventeen (from 3×: 15 % and 1 %).
+ */
+
+/** Where the borders of the target's pixels fall in the source: whole pixel and the part of it, 0 to 1. */
+interface Borders {
+  index: Int32Array
+  part: Float64Array
+  /** Target pixels per source pixel. */
+  scale: number
+}
+
+function bordersOf(source: number, target: number): Borders {
+  const index = new Int32Array(target + 1)
+  const part = new Float64Array(target + 1)
+  for (let border = 0; border <= target; border += 1) {
+    const position = (border * source) / target
+    const whole = Math.min(source - 1, Math.floor(position))
+    index[border] = whole
+    part[border] = position - whole
+  }
+  return { index, part, scale: target / source }
+}
+
+/**
+ * Light in the first `part` of a pixel. Between its neighbours' values the pixel is taken as two pieces, one like
+ * the left and one like the right neighbour, whose sizes give its own value; else it is even.
+ */
+function lightBefore(part: number, left: number, value: number, right: number): number {
+  if (left === right || (left < value ? value > right : value < left && value < right)) return value * part
+  const fromLeft = left * part
+  const fromRight = value - right * (1 - part)
+  return left < right ? Math.max(fromLeft, fromRight) : Math.min(fromLeft, fromRight)
+}
+
+function scaleRow(
+  luma: Uint8Array,
+  rowStart: number,
+  length: number,
+  borders: Borders,
+  out: Float64Array,
+): void {
+  const { index, part, scale } = borders
+  const rowEnd = rowStart + length - 1
+  let at = rowStart
+  let before = 0
+  for (let x = 0; x < out.length; x += 1) {
+    const pixel = rowStart + (index[x + 1] as number)
+    let light = -before
+    for (; at < pixel; at += 1) light += luma[at] as number
+    const left = luma[pixel > rowStart ? pixel - 1 : pixel] as number
+    const right = luma[pixel < rowEnd ? pixel + 1 : pixel] as number
+    before = lightBefore(part[x + 1] as number, left, luma[pixel] as number, right)
+    out[x] = (light + before) * scale
+  }
+}
+
+/** For each row the first of the equal rows that it ends. */
+function repeatedRows({ width, height, luma }: GreyImage): Int32Array {
+  const bytes = Buffer.from(luma.buffer, luma.byteOffset, luma.byteLength)
+  const origins = new Int32Array(height)
+  for (let row = 1; row < height; row += 1) {
+    const start = row * width
+    const isSame = bytes.compare(bytes, start - width, start, start, start + width) === 0
+    origins[row] = isSame ? (origins[row - 1] as number) : row
+  }
+  return origins
+}
+
+/** Rows scaled in width; the last few are kept, since neighbouring target rows read the same ones. */
+function createRowStore(image: GreyImage, width: number, slots: number): (row: number) => Float64Array {
+  const borders = bordersOf(image.width, width)
+  const owners = new Int32Array(slots).fill(-1)
+  const rows = Array.from({ length: slots }, () => new Float64Array(width))
+  let next = 0
+  return (row) => {
+    let slot = owners.indexOf(row)
+    if (slot < 0) {
+      slot = next
+      next = (next + 1) % slots
+      owners[slot] = row
+      scaleRow(image.luma, row * image.width, image.width, borders, rows[slot] as Float64Array)
+    }
+    return rows[slot] as Float64Array
+  }
+}
+
+/** The rows that a border of the target lies in and between, already scaled in width. */
+interface Neighbours {
+  part: number
+  above: Float64Array
+  row: Float64Array
+  below: Float64Array
+}
+
+/** Light in the row up to the border, per column. */
+function borderLight({ part, above, row, below }: Neighbours, out: Float64Array): void {
+  for (let x = 0; x < out.length; x += 1) {
+    out[x] = lightBefore(part, above[x] as number, row[x] as number, below[x] as number)
+  }
+}
+
+/** One target row: the light of the whole rows and up to the lower border, less the light above the upper one. */
+function closeRow(
+  { part, above, row, below }: Neighbours,
+  light: Float64Array,
+  scale: number,
+  out: Uint8Array,
+): void {
+  for (let x = 0; x < light.length; x += 1) {
+    const next = lightBefore(part, above[x] as number, row[x] as number, below[x] as number)
+    out[x] = (next - (light[x] as number)) * scale + 0.5
+    light[x] = next
+  }
+}
+
+function subtractRow(row: Float64Array, light: Float64Array): void {
+  for (let x = 0; x < light.length; x += 1) light[x] = (light[x] as number) - (row[x] as number)
+}
+
+function copyRow(row: Float64Array, out: Uint8Array): void {
+  for (let x = 0; x < out.length; x += 1) out[x] = (row[x] as number) + 0.5
+}
+
+/** Takes the target's rows from the top; `isRepeated` where a row is the one before it once more. */
+type RowSink = (y: number, row: Uint8Array, isRepeated: boolean) => void
+
+/**
+ * Scales an image to `width` × `height`, row by row. The row that is handed over is used again for the next one.
+ * Labels are full of rows that look like the one above (bars, white space): those are not computed.
+ */
+export function scaleRows(image: GreyImage, target: { width: number; height: number }, sink: RowSink): void {
+  const { width, height } = target
+  const { index, part, scale } = bordersOf(image.height, height)
+  const origins = repeatedRows(image)
+  const originOf = (row: number) => origins[Math.min(image.height - 1, Math.max(0, row))] as number
+  const rowAt = createRowStore(image, width, 8)
+  const neighboursOf = (border: number): Neighbours => {
+    const row = index[border] as number
+    const [above, below] = [rowAt(originOf(row - 1)), rowAt(originOf(row + 1))]
+    return { part: part[border] as number, above, row: rowAt(originOf(row)), below }
+  }
+
+  const out = new Uint8Array(width)
+  const light = new Float64Array(width)
+  let hasLight = false
+  let uniform = -1
+  for (let y = 0; y < height; y += 1) {
+    const first = index[y] as number
+    const last = index[y + 1] as number
+    const origin = originOf(last + 1)
+    if (originOf(first - 1) === origin) {
+      const isRepeated = uniform === origin
+      if (!isRepeated) copyRow(rowAt(origin), out)
+      sink(y, out, isRepeated)
+      uniform = origin
+      hasLight = false
+      continue
+    }
+    uniform = -1
+    if (!hasLight) borderLight(neighboursOf(y), light)
+    hasLight = true
+    for (let row = first; row < last; row += 1) subtractRow(rowAt(originOf(row)), light)
+    closeRow(neighboursOf(y + 1), light, scale, out)
+    sink(y, out, false)
+  }
+}

@@ -1,0 +1,131 @@
+import { isApiFailure } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { hashOf, prepareLabel, type PreparedLabel } from './label-preparation.ts'
+import type { LabelOf, LabelSource } from './ports.ts'
+import type { PrinterProfile } from './printer-profile.ts'
+
+export interface ReadyLabel extends PreparedLabel {
+  documentHash: string
+}
+
+interface LabelCache {
+  /** The label for this printer: from memory, from work in progress, or fetched and prepared now. */
+  get(label: LabelOf, profile: PrinterProfile): Promise<ReadyLabel>
+  /**
+   * Asks the server whether a label in memory is still the package's label; another one takes its place. A server that
+   * does not answer leaves it as it is: a fetched label can be printed without the network.
+   */
+  refresh(label: LabelOf): Promise<void>
+  /** What was last prepared for the package; null where there is nothing. */
+  peek(packagePk: number): ReadyLabel | null
+  clear: () => void
+}
+
+interface Entry {
+  trackingNumber: string | null | undefined
+  fetched: ReturnType<LabelSource['fetch']>
+  hash: string | null
+  /** By profile and size. */
+  prepared: Map<string, Promise<ReadyLabel>>
+  last: ReadyLabel | null
+  /** Set while the server is asked again. */
+  refreshing: Promise<void> | null
+}
+
+/** Some megabytes at most: a packing station works on one order at a time. */
+const MAX_PACKAGES = 64
+
+/** Failures that say something about the label itself, not about the way to it. */
+const ABOUT_THE_LABEL: readonly string[] = [
+  ErrorCode.labelMissing,
+  ErrorCode.labelUnreadable,
+  ErrorCode.labelChanged,
+  ErrorCode.notFound,
+]
+
+/**
+ * Labels by package, so that a print finds its bytes ready (DESK-060) and a reprint is the same label again without
+ * the network. A package that got another tracking number has another label. A failure is not kept: the next try asks
+ * anew.
+ */
+export function createLabelCache(source: LabelSource): LabelCache {
+  const entries = new Map<number, Entry>()
+
+  function fetchEntry({ packagePk, trackingNumber }: LabelOf): Entry {
+    const fetched = source.fetch(packagePk, trackingNumber)
+    return { trackingNumber, fetched, hash: null, prepared: new Map(), last: null, refreshing: null }
+  }
+
+  function keep(packagePk: number, entry: Entry): void {
+    entries.delete(packagePk)
+    entries.set(packagePk, entry)
+    for (const oldest of entries.keys()) {
+      if (entries.size <= MAX_PACKAGES) break
+      entries.delete(oldest)
+    }
+  }
+
+  function entryOf(label: LabelOf): Entry {
+    const { packagePk, trackingNumber } = label
+    const known = entries.get(packagePk)
+    if (known && known.trackingNumber === trackingNumber) {
+      keep(packagePk, known)
+      return known
+    }
+    const entry = fetchEntry(label)
+    entry.fetched.catch(() => {
+      if (entries.get(packagePk) === entry) entries.delete(packagePk)
+    })
+    keep(packagePk, entry)
+    return entry
+  }
+
+  async function replaceIfChanged(known: Entry, label: LabelOf): Promise<void> {
+    const { packagePk } = label
+    const fresh = fetchEntry(label)
+    try {
+      fresh.hash = hashOf(await fresh.fetched)
+      known.hash ??= hashOf(await known.fetched)
+      if (fresh.hash !== known.hash && entries.get(packagePk) === known) keep(packagePk, fresh)
+    } catch (cause) {
+      if (!isApiFailure(cause) || !ABOUT_THE_LABEL.includes(cause.error.code)) return
+      if (entries.get(packagePk) === known) entries.delete(packagePk)
+    }
+  }
+
+  async function prepareFor(entry: Entry, label: LabelOf, profile: PrinterProfile): Promise<ReadyLabel> {
+    const document = await entry.fetched
+    entry.hash ??= hashOf(document)
+    const ready = { ...prepareLabel(document, profile, label.hasCarrierSize), documentHash: entry.hash }
+    entry.last = ready
+    return ready
+  }
+
+  return {
+    async get(label, profile) {
+      await entries.get(label.packagePk)?.refreshing
+      const entry = entryOf(label)
+      const key = JSON.stringify([label.hasCarrierSize, profile])
+      const known = entry.prepared.get(key)
+      if (known) return known
+      const work = prepareFor(entry, label, profile)
+      entry.prepared.set(key, work)
+      work.catch(() => {
+        // A document that cannot be read may have been mended on the server since.
+        if (entries.get(label.packagePk) === entry) entries.delete(label.packagePk)
+      })
+      return work
+    },
+    async refresh(label) {
+      const known = entries.get(label.packagePk)
+      // What was prepared once is asked about again; what is only on its way is new enough.
+      if (!known?.last || known.trackingNumber !== label.trackingNumber) return
+      known.refreshing ??= replaceIfChanged(known, label).finally(() => {
+        known.refreshing = null
+      })
+      await known.refreshing
+    },
+    peek: (packagePk) => entries.get(packagePk)?.last ?? null,
+    clear: () => entries.clear(),
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { ApiFailure } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { checkCarrierZpl } from './carrier-zpl.ts'
+import { cssWidth, labelDots, labelMillimetres } from './label-size.ts'
+import { readPng } from './png-reader.ts'
+import { encodePng } from './png-writer.ts'
+import type { LabelDocument } from './ports.ts'
+import type { PrinterProfile } from './printer-profile.ts'
+import { placeImage, rasterise, type Raster } from './raster.ts'
+import { encodeZpl } from './zpl-encoder.ts'
+
+/** A label ready for its printer. */
+export interface PreparedLabel {
+  bytes: Uint8Array
+  format: 'zpl' | 'png'
+  /** The 1-bit picture; null for a carrier's ZPL, which goes out unseen. */
+  raster: Raster | null
+  /** Image pixels per CSS pixel were below 2: its barcodes may be dead (DESK-053). */
+  isCoarse: boolean
+}
+
+const PIXELS_PER_CSS_PX = 2
+
+export function hashOf(document: LabelDocument): string {
+  return createHash('sha256').update(document.bytes).digest('hex')
+}
+
+function cropOf(offset: number): number {
+  return Math.max(0, -offset)
+}
+
+/** Carrier's document → what this printer takes. Throws LABEL_UNREADABLE or PRINTER_REFUSED. */
+export function prepareLabel(
+  document: LabelDocument,
+  profile: PrinterProfile,
+  hasCarrierSize: boolean,
+): PreparedLabel {
+  if (document.kind === 'zpl') {
+    checkCarrierZpl(document.bytes, profile, labelMillimetres(profile, hasCarrierSize))
+    return { bytes: document.bytes, format: 'zpl', raster: null, isCoarse: false }
+  }
+  const image = readPng(document.bytes)
+  const dots = labelDots(profile, hasCarrierSize)
+  const drawnWidth = cssWidth(profile, hasCarrierSize, placeImage(image, dots).width / dots.width)
+  // Rounding to dots may widen a label by a fraction of a pixel: that must not refuse a true 2× image.
+  const neededWidth = PIXELS_PER_CSS_PX * Math.floor(drawnWidth + 0.01)
+  const raster = rasterise(image, {
+    ...dots,
+    rotation: profile.rotation,
+    threshold: profile.threshold,
+    cropX: cropOf(profile.offsetX),
+    cropY: cropOf(profile.offsetY),
+  })
+  const isCoarse = image.width < neededWidth
+  if (profile.transport.kind === 'file') {
+    return { bytes: encodePng(raster, profile.dpi), format: 'png', raster, isCoarse }
+  }
+  return { bytes: encodeZpl(raster, profile), format: 'zpl', raster, isCoarse }
+}
+
+export function labelTooCoarse(): ApiFailure {
+  return new ApiFailure({
+    code: ErrorCode.labelTooCoarse,
+    message:
+      'Obraz etykiety ma za małą rozdzielczość: kody kreskowe mogą być nieczytelne. Wydrukować mimo to?',
+  })
+}

@@ -1,0 +1,74 @@
+import { isApiFailure } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { labelChanged, labelMissing, labelUnreadable } from './label-failure.ts'
+import { isPng } from './png-chunks.ts'
+import type { LabelDocument, LabelSource } from './ports.ts'
+
+export interface LabelPackage {
+  tracking_number: string | null
+  is_self_pickup_delivery: boolean
+  /** A reference of the media store, a data address or the bare text; null or empty where there is no label. */
+  label_image: string | null
+}
+
+interface LabelSourceDeps {
+  /** `orderDeliveryPackages.retrieve`. */
+  retrievePackage: (packagePk: number) => Promise<LabelPackage>
+  /** Bytes behind a media reference or address. */
+  readMedia: (reference: string) => Promise<Uint8Array>
+}
+
+const NOT_YET = 'etykiety w formacie PDF nie są jeszcze obsługiwane. Pobierz ją w formacie PNG lub ZPL.'
+
+/** The bytes inside a data address or of a bare text; null for an address. */
+function embeddedBytes(value: string): Uint8Array | null {
+  const data = /^data:([^,]*),/i.exec(value)
+  if (data) {
+    const rest = value.slice(data[0].length)
+    if (/;base64$/i.test(data[1] ?? '')) return Buffer.from(rest, 'base64')
+    try {
+      return Buffer.from(decodeURIComponent(rest), 'utf8')
+    } catch (cause) {
+      throw labelUnreadable('adres danych jest uszkodzony.', cause)
+    }
+  }
+  return /^\s*(?:[\^~][A-Z]{2}|CT~~|%PDF-)/i.test(value) ? Buffer.from(value, 'utf8') : null
+}
+
+function documentOf(bytes: Uint8Array): LabelDocument {
+  if (bytes.length === 0) throw labelUnreadable('plik jest pusty.')
+  if (isPng(bytes)) return { kind: 'png', bytes }
+  const start = Buffer.from(bytes.subarray(0, 1024))
+    .toString('latin1')
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart()
+  if (start.startsWith('%PDF-')) throw labelUnreadable(NOT_YET)
+  if (/^(?:[\^~][A-Z]{2}|CT~~)/i.test(start)) return { kind: 'zpl', bytes }
+  if (start.startsWith('<')) throw labelUnreadable('serwer odpowiedział stroną zamiast etykiety.')
+  if (start.startsWith('\u00ff\u00d8\u00ff') || start.startsWith('GIF8') || start.startsWith('RIFF')) {
+    throw labelUnreadable('to obraz w innym formacie niż PNG.')
+  }
+  // A PNG whose first bytes are gone or changed (text-mode transfers do that) is still no image.
+  throw labelUnreadable('to nie jest obraz PNG ani plik ZPL.')
+}
+
+/** The label of a package as the shop's API holds it, told apart by its first bytes and never by its name. */
+export function createLabelSource({ retrievePackage, readMedia }: LabelSourceDeps): LabelSource {
+  return {
+    async fetch(packagePk, trackingNumber) {
+      const item = await retrievePackage(packagePk)
+      if (item.is_self_pickup_delivery) throw labelMissing('Paczka do odbioru osobistego nie ma etykiety.')
+      if (!item.tracking_number || !item.label_image) throw labelMissing()
+      if (trackingNumber && item.tracking_number !== trackingNumber) throw labelChanged()
+      const embedded = embeddedBytes(item.label_image)
+      if (embedded) return documentOf(embedded)
+      try {
+        return documentOf(await readMedia(item.label_image))
+      } catch (error) {
+        // A label that the record names and the store does not have.
+        if (isApiFailure(error) && error.error.code === ErrorCode.notFound) throw labelMissing()
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { crc32, deflateSync } from 'node:zlib'
+import type { Raster } from './raster.ts'
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const INCHES_PER_METRE = 1 / 0.0254
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const out = Buffer.alloc(data.length + 12)
+  out.writeUInt32BE(data.length, 0)
+  out.write(type, 4, 'latin1')
+  out.set(data, 8)
+  out.writeUInt32BE(crc32(out.subarray(4, data.length + 8)), data.length + 8)
+  return out
+}
+
+/** A 1-bit raster as a greyscale PNG of the same dots, with its resolution, so that it shows in true size. */
+export function encodePng(raster: Raster, dpi: number): Uint8Array {
+  const { width, height, bytesPerRow, bits } = raster
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1
+  const resolution = Buffer.alloc(9)
+  resolution.writeUInt32BE(Math.round(dpi * INCHES_PER_METRE), 0)
+  resolution.writeUInt32BE(Math.round(dpi * INCHES_PER_METRE), 4)
+  resolution[8] = 1
+  const rows = Buffer.alloc(height * (bytesPerRow + 1))
+  for (let row = 0, from = 0, to = 0; row < height; row += 1) {
+    to += 1
+    // In a PNG 1 is white.
+    for (let byte = 0; byte < bytesPerRow; byte += 1) rows[to++] = ~(bits[from++] as number)
+  }
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('pHYs', resolution),
+    chunk('IDAT', deflateSync(rows, { level: 6 })),
+    chunk('IEND', new Uint8Array()),
+  ])
+}

@@ -1,0 +1,95 @@
+import type { LabelOf, PrinterState } from '#shared/ipc/routes/labels.ts'
+import type { PrinterProfile } from './printer-profile.ts'
+
+/** What the shop holds as a package's label, as it came. `zpl` is ASCII or UTF-8 text in bytes. */
+export interface LabelDocument {
+  kind: 'png' | 'zpl'
+  bytes: Uint8Array
+}
+
+export interface LabelSource {
+  /**
+   * Fetches the label of a package; throws an `ApiFailure` with LABEL_MISSING, LABEL_UNREADABLE or an API code, and
+   * LABEL_CHANGED where the package no longer bears the tracking number that the packer sees.
+   */
+  fetch(packagePk: number, trackingNumber?: string | null): Promise<LabelDocument>
+}
+
+/** What a transport may need to name its output. */
+export interface PrintDocument {
+  orderPk: number
+  packagePk: number
+  /** How often this package's label has come out, this time included. */
+  copy: number
+  format: 'zpl' | 'png'
+}
+
+export interface PrinterTransport {
+  /** Resolves when the printer took everything; throws a `PrintTransportFailure` that says how much left. */
+  send(bytes: Uint8Array, signal?: AbortSignal): Promise<{ bytesSent: number }>
+}
+
+export type TransportFailureKind = 'unreachable' | 'refused' | 'interrupted' | 'timeout' | 'aborted'
+
+/** `bytesSent` of 0 means that nothing can have been printed: only then a print may be repeated by itself. */
+export class PrintTransportFailure extends Error {
+  readonly kind: TransportFailureKind
+  readonly bytesSent: number
+
+  constructor(kind: TransportFailureKind, bytesSent: number, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'PrintTransportFailure'
+    this.kind = kind
+    this.bytesSent = bytesSent
+  }
+}
+
+export type LedgerState = 'sending' | 'printed' | 'failed' | 'unknown'
+
+export interface LedgerEntry {
+  id: string
+  packagePk: number
+  orderPk: number
+  /** SHA-256 of the carrier's document, hex. Together with the package it is what never goes out twice by itself. */
+  documentHash: string
+  intent: 'first' | 'again'
+  printer: string
+  state: LedgerState
+  /** Milliseconds since 1970 of the last change. */
+  at: number
+}
+
+/**
+ * What was sent to printers. `begin` and `end` resolve only when the entry is safe on the disk; an entry that was
+ * begun and never ended (crash, power cut) reads as `unknown` after a restart.
+ */
+export interface PrintLedger {
+  entriesOf(packagePk: number): readonly LedgerEntry[]
+  begin(entry: Omit<LedgerEntry, 'id' | 'state' | 'at'>): Promise<string>
+  end(id: string, state: Exclude<LedgerState, 'sending'>): Promise<void>
+}
+
+export interface PrintClock {
+  /** Milliseconds since 1970. */
+  now(): number
+  wait(milliseconds: number): Promise<void>
+}
+
+export interface PrintLog {
+  info(scope: string, message: string): void
+  warn(scope: string, message: string): void
+  error(scope: string, message: string, cause?: unknown): void
+}
+
+export interface LabelPrintingDeps {
+  source: LabelSource
+  /** The station's label printer as the settings say now; null where none is set. */
+  profile: () => PrinterProfile | null
+  transportFor(profile: PrinterProfile, document: PrintDocument): PrinterTransport
+  ledger: PrintLedger
+  log: PrintLog
+  clock: PrintClock
+  emit: (event: 'printers.changed', state: PrinterState) => void
+}
+
+export type { LabelOf }

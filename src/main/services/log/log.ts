@@ -1,0 +1,72 @@
+import { createRedaction } from './redaction.ts'
+import { createRotatingFile } from './rotation.ts'
+
+export interface Log {
+  info(scope: string, message: string): void
+  warn(scope: string, message: string, cause?: unknown): void
+  error(scope: string, message: string, cause?: unknown): void
+  /** A text that must never be written: the token, a badge code. */
+  addSecret(text: string): void
+}
+
+export interface LogDeps {
+  directory: string
+  now: () => Date
+  /** Size at which a file is moved aside; 5 MB unless said otherwise. */
+  maxBytes?: number
+  /** Files kept in all, the current one included. */
+  keep?: number
+  /** A second reader of each finished (redacted) line, e.g. the console of a developer's start. */
+  echo?: (line: string) => void
+}
+
+const MAX_BYTES = 5 * 1024 * 1024
+const KEEP = 5
+const MAX_LINE = 8000
+const MAX_CAUSES = 4
+
+function describeCause(cause: unknown): string {
+  const parts: string[] = []
+  let current: unknown = cause
+  for (let depth = 0; current !== undefined && current !== null && depth < MAX_CAUSES; depth++) {
+    if (!(current instanceof Error)) {
+      parts.push(typeof current === 'string' ? current : JSON.stringify(current))
+      break
+    }
+    parts.push(current.stack ?? `${current.name}: ${current.message}`)
+    current = current.cause
+  }
+  return parts.join(' <- ')
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' | ').slice(0, MAX_LINE)
+}
+
+/** The station's log: `backoffice.log` in `directory`, one line per entry, redacted before anything is written. */
+export function createLog(deps: LogDeps): Log {
+  const redaction = createRedaction()
+  const file = createRotatingFile(deps.directory, 'backoffice', {
+    maxBytes: deps.maxBytes ?? MAX_BYTES,
+    keep: deps.keep ?? KEEP,
+  })
+
+  const write = (level: string, scope: string, message: string, cause?: unknown) => {
+    const reason = cause === undefined ? '' : ` (${describeCause(cause)})`
+    const text = oneLine(redaction.apply(`${scope}: ${message}${reason}`))
+    const line = `${deps.now().toISOString()} ${level} ${text}`
+    try {
+      file.append(`${line}\n`)
+    } catch {
+      // A full or vanished disk must not take the packing station down with it; `echo` still shows the line.
+    }
+    deps.echo?.(line)
+  }
+
+  return {
+    info: (scope, message) => write('INFO', scope, message),
+    warn: (scope, message, cause) => write('WARN', scope, message, cause),
+    error: (scope, message, cause) => write('ERROR', scope, message, cause),
+    addSecret: (text) => redaction.addSecret(text),
+  }
+}

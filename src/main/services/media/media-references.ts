@@ -1,0 +1,97 @@
+/** Addresses and documents of the API that the page knows by number only (`media:7`). */
+export interface MediaReferences {
+  /** The reference of a value; the same value keeps its reference, so that a poll changes nothing on the page. */
+  refer(original: string): string
+  /** The value behind a reference, or null for one that was never given or is long gone. */
+  original(reference: string): string | null
+  /** Replaces string values under the keys, at any depth, by references; empty ones stay as they are. */
+  hide(value: unknown, keys: readonly string[]): unknown
+  /** Puts originals back where references stand under the keys; throws `UnknownReference` for a strange one. */
+  restore(value: unknown, keys: readonly string[]): unknown
+  /** Forgets everything: the next user starts with nothing of the last one's. */
+  clear(): void
+}
+
+export class UnknownReference extends Error {}
+
+const PREFIX = 'media:'
+const REFERENCE = /^media:\d+$/
+
+/** Labels as data addresses weigh some 100 kB each: the oldest go first when together they pass this many characters. */
+const MAX_CHARACTERS = 64 * 1024 * 1024
+const MAX_ENTRIES = 50_000
+
+function isMediaReference(value: unknown): value is string {
+  return typeof value === 'string' && REFERENCE.test(value)
+}
+
+function walk(value: unknown, change: (value: unknown, key: string) => unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => walk(item, change, key))
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, walk(inner, change, name)]))
+  }
+  return change(value, key)
+}
+
+export function createMediaReferences(): MediaReferences {
+  const originals = new Map<string, string>()
+  const references = new Map<string, string>()
+  let last = 0
+  let characters = 0
+
+  const forget = (reference: string, original: string) => {
+    originals.delete(reference)
+    references.delete(original)
+    characters -= original.length
+  }
+
+  const dropOldest = () => {
+    for (const [reference, original] of originals) {
+      if (characters <= MAX_CHARACTERS && originals.size <= MAX_ENTRIES) return
+      forget(reference, original)
+    }
+  }
+
+  const refer = (original: string): string => {
+    const known = references.get(original)
+    if (known) {
+      // Moved to the end: the oldest by use are forgotten first.
+      originals.delete(known)
+      originals.set(known, original)
+      return known
+    }
+    const reference = `${PREFIX}${++last}`
+    originals.set(reference, original)
+    references.set(original, reference)
+    characters += original.length
+    dropOldest()
+    return reference
+  }
+
+  return {
+    refer,
+    original: (reference) => originals.get(reference) ?? null,
+    hide(value, keys) {
+      const hidden = new Set(keys)
+      if (hidden.size === 0) return value
+      return walk(value, (leaf, key) =>
+        typeof leaf === 'string' && leaf !== '' && hidden.has(key) ? refer(leaf) : leaf,
+      )
+    },
+    restore(value, keys) {
+      const hidden = new Set(keys)
+      if (hidden.size === 0) return value
+      return walk(value, (leaf, key) => {
+        if (!isMediaReference(leaf) || !hidden.has(key)) return leaf
+        const original = originals.get(leaf)
+        if (original === undefined) throw new UnknownReference(leaf)
+        return original
+      })
+    },
+    clear() {
+      originals.clear()
+      references.clear()
+      characters = 0
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { onHost } from '../api-client/host.ts'
+import type { FileAnswer } from '../api-client/api-client.ts'
+import type { Log } from '../log/log.ts'
+import type { CachedImage, ImageCache } from './image-cache.ts'
+import { readInline, sniff, type Document } from './inline-document.ts'
+import type { MediaReferences } from './media-references.ts'
+
+export interface ServedMedia {
+  status: number
+  headers: Record<string, string>
+  body: Uint8Array | null
+}
+
+export interface Media {
+  /** The document behind a reference (`media:7`); throws `ApiFailure`. */
+  read(reference: string, signal?: AbortSignal): Promise<Document>
+  imageRender(type: string, width: number, height: number, pk: string): Promise<CachedImage>
+  /** Answers a path of the app's own scheme; null for a path that is not of media. */
+  serve(pathname: string): Promise<ServedMedia | null>
+}
+
+export interface MediaDeps {
+  references: Pick<MediaReferences, 'original'>
+  openAddress: (address: URL, signal?: AbortSignal) => Promise<FileAnswer>
+  baseUrl: () => string
+  cache: ImageCache
+  log: Pick<Log, 'info' | 'warn'>
+  /** Largest document that is read into memory, bytes. */
+  maxBytes?: number
+}
+
+const MAX_BYTES = 64 * 1024 * 1024
+const IMAGE_RENDER = /^\/image-render\/([\w-]+)\/(\d{1,4})\/(\d{1,4})\/([\w-]+)\/?$/
+const DOCUMENT = /^\/document\/(\d+)$/
+
+function unreadable(): ApiFailure {
+  return new ApiFailure({ code: ErrorCode.fileUnknown, message: 'Plik nie istnieje.', status: 404 })
+}
+
+async function collect(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body) {
+    length += chunk.byteLength
+    if (length > maxBytes) {
+      throw new ApiFailure({ code: ErrorCode.fileFailed, message: 'Plik jest za duży, aby go pokazać.' })
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** What a document is by its own bytes; the server's word counts only for what the bytes do not tell. */
+function typeOf(bytes: Uint8Array, header: string | null): string {
+  return sniff(bytes) ?? header?.split(';')[0]?.trim().toLowerCase() ?? 'application/octet-stream'
+}
+
+const SHOWN = /^(?:image\/(?:png|jpeg|gif|webp|avif|bmp|svg\+xml)|application\/pdf)$/
+
+function served({ bytes, contentType }: Document, isCacheable: boolean): ServedMedia {
+  const headers: Record<string, string> = {
+    'Content-Type': SHOWN.test(contentType) ? contentType : 'application/octet-stream',
+    'X-Content-Type-Options': 'nosniff',
+    // An SVG opened by itself would be a page of our origin: nothing in it may run or load.
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'Cache-Control': isCacheable ? 'private, max-age=300' : 'no-store',
+  }
+  if (!SHOWN.test(contentType)) headers['Content-Disposition'] = 'attachment'
+  return { status: 200, headers, body: bytes }
+}
+
+/** Pictures and documents of the API for the page and for printing; the page never sees their addresses. */
+export function createMedia(deps: MediaDeps): Media {
+  const { references, openAddress, baseUrl, cache, log, maxBytes = MAX_BYTES } = deps
+
+  const download = async (address: URL, signal?: AbortSignal): Promise<Document> => {
+    const { headers, body } = await openAddress(address, signal)
+    const bytes = await collect(body, maxBytes)
+    return { bytes, contentType: typeOf(bytes, headers.get('content-type')) }
+  }
+
+  const addressOf = (original: string): URL => {
+    const base = `${baseUrl().replace(/\/+$/, '')}/`
+    const address = URL.canParse(original, base) ? new URL(original, base) : null
+    if (!address || !/^https?:$/.test(address.protocol)) throw unreadable()
+    return address
+  }
+
+  const read: Media['read'] = async (reference, signal) => {
+    const original = references.original(reference)
+    if (original === null) throw unreadable()
+    return readInline(original) ?? download(addressOf(original), signal)
+  }
+
+  const imageRender: Media['imageRender'] = async (type, width, height, pk) => {
+    const path = `/image-render/${[type, width, height, pk].map((part) => encodeURIComponent(part)).join('/')}`
+    const address = onHost(baseUrl(), path)
+    const kept = await cache.read(address.href)
+    if (kept) return kept
+    const image = await download(address)
+    if (!SHOWN.test(image.contentType)) throw unreadable()
+    await cache.write(address.href, image).catch((cause: unknown) => {
+      log.warn('media', 'a picture could not be kept on disk', cause)
+    })
+    return image
+  }
+
+  const find = async (pathname: string): Promise<ServedMedia | null> => {
+    const image = IMAGE_RENDER.exec(pathname)
+    if (image) {
+      const [, type = '', width = '', height = '', pk = ''] = image
+      return served(await imageRender(type, Number(width), Number(height), pk), true)
+    }
+    const document = DOCUMENT.exec(pathname)
+    return document ? served(await read(`media:${document[1]}`), false) : null
+  }
+
+  return {
+    read,
+    imageRender,
+    async serve(pathname) {
+      try {
+        return await find(pathname)
+      } catch (cause) {
+        const status = isApiFailure(cause) ? (cause.error.status ?? 502) : 500
+        log.info('media', `${pathname}: HTTP ${status}`)
+        return { status, headers: { 'X-Content-Type-Options': 'nosniff' }, body: null }
+      }
+    },
+  }
+}

@@ -1,0 +1,220 @@
+import { ApiFailure, isApiFailure, type ApiError } from '#shared/api/api-error.ts'
+import { adminRecord } from '#shared/api/resources/admins.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { Events } from '#shared/ipc/events.ts'
+import type { SessionState, SessionUser } from '#shared/ipc/routes/session.ts'
+import type { ApiClient } from '../api-client/api-client.ts'
+import { originOf } from '../api-client/host.ts'
+import type { Connection } from '../connection/connection.ts'
+import type { Log } from '../log/log.ts'
+import { badgeOperation, badgeFailure, type BadgeSignIn } from './badge-sign-in.ts'
+import { sessionUserOf } from './session-state.ts'
+import type { TokenVault } from './token-vault.ts'
+
+type Change = Events['session.changed']
+
+export interface Session {
+  state(): SessionState
+  user(): SessionUser | null
+  /** The token for a host, for the API client alone. */
+  tokenFor(origin: string): string | null
+  signIn(username: string, password: string): Promise<SessionState>
+  /** The badge's code is a secret: it appears in no log, error or answer. */
+  signInByBadge(code: string): Promise<SessionState>
+  /** Local only: the API knows no sign-out. */
+  signOut(): Promise<SessionState>
+  /** Reads the kept token and its owner again: at start, after a change of host, and on the user's wish. */
+  restore(): Promise<SessionState>
+  /** An answer 401 to a call that carried this token. */
+  unauthorized(detail: string | null, token: string | null): void
+}
+
+export interface SessionDeps {
+  vault: TokenVault
+  api: Pick<ApiClient, 'call' | 'callOperation' | 'cancelAll'>
+  baseUrl: () => string
+  /** Path and field of the barcode sign-in (OP-10). */
+  badgeSignIn: () => BadgeSignIn
+  connection: Pick<Connection, 'onChange'>
+  log: Log
+  emit: (change: Change) => void
+  /** The user has gone: whatever was kept for them in memory is to be forgotten. */
+  onLeave?: () => void
+}
+
+interface Holder {
+  origin: string
+  token: string
+}
+
+const KEYCHAIN_TEXT = 'Pęk kluczy systemu nie odpowiada. Spróbuj ponownie.'
+
+function keychainFailure(cause: unknown, message: string): ApiFailure {
+  return new ApiFailure({ code: ErrorCode.keychainUnavailable, message }, { cause })
+}
+
+/** Errors that say that the kept token is of no use, as opposed to a server that cannot be asked. */
+function isFinal(error: ApiError): boolean {
+  const codes: string[] = [
+    ErrorCode.unauthorized,
+    ErrorCode.forbidden,
+    ErrorCode.notFound,
+    ErrorCode.validation,
+  ]
+  return codes.includes(error.code)
+}
+
+export function createSession(deps: SessionDeps): Session {
+  const { vault, api, log } = deps
+  let holder: Holder | null = null
+  let state: SessionState = { status: 'signedOut', keeper: 'memory' }
+  let queue: Promise<unknown> = Promise.resolve()
+
+  /** One change of the session at a time: a second badge waits for the first. */
+  const inTurn = <Result>(step: () => Promise<Result>): Promise<Result> => {
+    const result = queue.then(step)
+    queue = result.catch(() => undefined)
+    return result
+  }
+
+  const become = (next: SessionState, reason: Change['reason'], detail: string | null = null) => {
+    state = next
+    deps.emit({ state, reason, detail })
+    return state
+  }
+
+  const readAdmin = async (username: string): Promise<SessionUser> => {
+    const reply = await api.call('auth.adminByUsername', { body: { username } }, { allowDuplicate: true })
+    const admin = adminRecord.safeParse(reply)
+    if (admin.success) return sessionUserOf(admin.data)
+    const message = 'Serwer przysłał nieprawidłowe dane użytkownika.'
+    throw new ApiFailure({ code: ErrorCode.server, message, operation: 'auth.adminByUsername' })
+  }
+
+  /** Ends with the token stored and the admin read, whichever way the token came (AUTH-012). */
+  const enter = async (origin: string, token: string, username: string): Promise<SessionState> => {
+    log.addSecret(token)
+    await vault.write(origin, { token, username }).catch((cause: unknown) => {
+      throw keychainFailure(cause, 'Nie udało się zapisać sesji na tym komputerze.')
+    })
+    holder = { origin, token }
+    try {
+      const user = await readAdmin(username)
+      return become({ status: 'signedIn', user, keeper: await vault.keeper() }, 'signedIn')
+    } catch (cause) {
+      await forget(origin)
+      if (state.status === 'signedIn') become({ status: 'signedOut', keeper: state.keeper }, 'signedOut')
+      throw cause
+    }
+  }
+
+  const forget = async (origin: string): Promise<unknown> => {
+    holder = null
+    deps.onLeave?.()
+    try {
+      await vault.remove(origin)
+      return null
+    } catch (cause) {
+      log.error('session', 'the token could not be removed from the secret store', cause)
+      return cause
+    }
+  }
+
+  const keptToken = async (origin: string) => {
+    try {
+      return { kept: await vault.read(origin) }
+    } catch (cause) {
+      log.error('session', 'the secret store does not answer', cause)
+      return { trouble: cause }
+    }
+  }
+
+  const restore = () =>
+    inTurn(async () => {
+      const origin = originOf(deps.baseUrl())
+      if (state.status === 'signedIn' && holder?.origin === origin) return state
+      holder = null
+      const found = await keptToken(origin)
+      const keeper = await vault.keeper()
+      if ('trouble' in found)
+        return become({ status: 'keychainError', keeper, message: KEYCHAIN_TEXT }, 'signedOut')
+      const { kept } = found
+      if (!kept) return become({ status: 'signedOut', keeper }, 'signedOut')
+      log.addSecret(kept.token)
+      holder = { origin, token: kept.token }
+      try {
+        return become({ status: 'signedIn', user: await readAdmin(kept.username), keeper }, 'signedIn')
+      } catch (cause) {
+        const error: ApiError = isApiFailure(cause)
+          ? cause.error
+          : { code: ErrorCode.internal, message: 'Wystąpił błąd' }
+        if (!isFinal(error))
+          return become({ status: 'unreachable', keeper, message: error.message }, 'signedOut')
+        await forget(origin)
+        const detail = error.nonFieldErrors?.[0] ?? error.message
+        return become({ status: 'signedOut', keeper }, 'expired', detail)
+      }
+    })
+
+  deps.connection.onChange((isReachable) => {
+    if (isReachable && state.status === 'unreachable') void restore()
+  })
+
+  return {
+    state: () => state,
+    user: () => (state.status === 'signedIn' ? state.user : null),
+    tokenFor: (origin) => (holder?.origin === origin ? holder.token : null),
+    signIn: (username, password) =>
+      inTurn(async () => {
+        const origin = originOf(deps.baseUrl())
+        const reply = await api.call('auth.token', { body: { username, password } })
+        return enter(origin, tokenOf(reply), reply.username ?? username)
+      }),
+    signInByBadge: (code) =>
+      inTurn(async () => {
+        const origin = originOf(deps.baseUrl())
+        log.addSecret(code)
+        const { operation, body } = badgeOperation(deps.badgeSignIn(), code)
+        try {
+          const reply = (await api.callOperation('auth.barcodeToken', operation, { body })) as Reply
+          if (!reply?.username) {
+            const message = 'Serwer nie podał, czyj to identyfikator.'
+            throw new ApiFailure({ code: ErrorCode.server, message, operation: 'auth.barcodeToken' })
+          }
+          return await enter(origin, tokenOf(reply), reply.username)
+        } catch (cause) {
+          throw badgeFailure(cause, code)
+        }
+      }),
+    signOut: () =>
+      inTurn(async () => {
+        const trouble = await forget(holder?.origin ?? originOf(deps.baseUrl()))
+        api.cancelAll()
+        const next = become({ status: 'signedOut', keeper: await vault.keeper() }, 'signedOut')
+        if (trouble !== null) {
+          throw keychainFailure(trouble, 'Wylogowano, ale pęk kluczy systemu nie usunął zapisanej sesji.')
+        }
+        return next
+      }),
+    restore,
+    unauthorized(detail, token) {
+      // Late answers to calls of an earlier session say nothing about this one.
+      if (state.status !== 'signedIn' || !holder || token !== holder.token) return
+      const { origin } = holder
+      const { keeper } = state
+      holder = null
+      become({ status: 'signedOut', keeper }, 'expired', detail)
+      void inTurn(async () => {
+        if (!holder) await forget(origin)
+      })
+    },
+  }
+}
+
+type Reply = { token?: unknown; username?: string | null } | null
+
+function tokenOf(reply: Reply): string {
+  if (typeof reply?.token === 'string' && reply.token !== '') return reply.token
+  const message = 'Serwer nie wydał tokenu logowania.'
+  throw new ApiFailure({ code: ErrorCode.server, message, operation: 'auth.token' })
+}

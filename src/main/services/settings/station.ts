@@ -1,0 +1,46 @@
+import type { StationInfo } from '#shared/ipc/routes/station.ts'
+import type { Settings } from './settings.ts'
+
+/** The station as the page shows it. */
+export interface Station {
+  info(): StationInfo
+  setAppearance(appearance: StationInfo['appearance']): Promise<StationInfo>
+  setSounds(sounds: StationInfo['sounds']): Promise<StationInfo>
+}
+
+export interface StationDeps {
+  version: string
+  settings: Settings
+  baseUrl: () => string
+  isTraining: boolean
+  emit: (info: StationInfo) => void
+}
+
+export function createStation({ version, settings, baseUrl, isTraining, emit }: StationDeps): Station {
+  const info = (): StationInfo => {
+    const { stationName, stationProductName, appearance, sounds, printsAfterPacking } = settings.get()
+    return {
+      version,
+      stationName,
+      apiHost: new URL(baseUrl()).host,
+      isTraining,
+      productName: stationProductName,
+      appearance,
+      sounds,
+      printsAfterPacking,
+      notice: settings.notice(),
+    }
+  }
+  settings.onChange(() => emit(info()))
+  return {
+    info,
+    async setAppearance(appearance) {
+      await settings.update({ appearance })
+      return info()
+    },
+    async setSounds(sounds) {
+      await settings.update({ sounds })
+      return info()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { AttachedFile } from '../api-client/multipart-body.ts'
+
+/** Files that the user chose, by an opaque reference: the page never knows a path. */
+export interface Attachments {
+  add(file: AttachedFile): string
+  find(reference: string): AttachedFile | null
+}
+
+const MAX_FILES = 1_000
+
+export function createAttachments(): Attachments {
+  const files = new Map<string, AttachedFile>()
+  return {
+    add(file) {
+      const reference = `file:${randomUUID()}`
+      files.set(reference, file)
+      const [oldest] = files.keys()
+      if (files.size > MAX_FILES && oldest !== undefined) files.delete(oldest)
+      return reference
+    },
+    find: (reference) => files.get(reference) ?? null,
+  }
+}

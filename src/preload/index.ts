@@ -1,0 +1,34 @@
+import { contextBridge, ipcRenderer, webUtils } from 'electron'
+import { EVENT_CHANNEL, PRELOAD_PREFIX, REQUEST_CHANNEL } from '#shared/ipc/channels.ts'
+import { watchForScans } from './keyboard-wedge.ts'
+
+type Listener = (payload: unknown) => void
+
+const listeners = new Map<string, Set<Listener>>()
+
+ipcRenderer.on(EVENT_CHANNEL, (_event, name: string, payload: unknown) => {
+  for (const listener of listeners.get(name) ?? []) listener(payload)
+})
+
+function send(route: string, input?: unknown): Promise<unknown> {
+  return ipcRenderer.invoke(REQUEST_CHANNEL, route, input)
+}
+
+function request(route: string, input?: unknown): Promise<unknown> {
+  if (route.startsWith(PRELOAD_PREFIX)) return Promise.reject(new Error('reserved route'))
+  return send(route, input)
+}
+
+function on(name: string, listener: Listener): () => void {
+  const known = listeners.get(name) ?? new Set()
+  listeners.set(name, known.add(listener))
+  return () => known.delete(listener)
+}
+
+/** Hands a chosen file to the main process; the page gets an opaque reference, never the path. */
+function attach(file: File): Promise<unknown> {
+  return send('preload.attach', { path: webUtils.getPathForFile(file), name: file.name, size: file.size })
+}
+
+contextBridge.exposeInMainWorld('backoffice', { request, on, attach })
+watchForScans(window, send)

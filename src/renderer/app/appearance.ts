@@ -1,0 +1,21 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { Classes } from '@blueprintjs/core'
+import { useStation } from '../lib/station.ts'
+
+const SYSTEM_DARK = '(prefers-color-scheme: dark)'
+
+function watchSystem(listener: () => void): () => void {
+  const media = window.matchMedia(SYSTEM_DARK)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+/** Dark when the person fixed it so, else as the system says; the class on body reaches overlays too. */
+export function useAppearance(): void {
+  const isSystemDark = useSyncExternalStore(watchSystem, () => window.matchMedia(SYSTEM_DARK).matches)
+  const appearance = useStation((store) => store.info?.appearance ?? 'system')
+  const isDark = appearance === 'system' ? isSystemDark : appearance === 'dark'
+  useEffect(() => {
+    document.body.classList.toggle(Classes.DARK, isDark)
+  }, [isDark])
+}

@@ -1,0 +1,51 @@
+import { Button } from '@blueprintjs/core'
+import { Refresh } from '@blueprintjs/icons'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { request } from '../lib/bridge.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { DEFAULT_ERROR } from '../ui/notices.ts'
+
+const MAX_LOGGED = 8000
+
+interface ErrorFrameProps {
+  /** Named in the log: the screen's path. */
+  scope: string
+  children: ReactNode
+  /** Called before the screen is drawn again. */
+  onRetry?: () => void
+}
+
+/** Keeps a screen's crash inside its own frame; the shell around it stays usable. */
+export class ErrorFrame extends Component<ErrorFrameProps, { cause: unknown }> {
+  override state: { cause: unknown } = { cause: null }
+
+  static getDerivedStateFromError(cause: unknown): { cause: unknown } {
+    return { cause: cause ?? new Error('unknown') }
+  }
+
+  override componentDidCatch(cause: unknown, { componentStack }: ErrorInfo): void {
+    const what = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
+    const message = `${what}\n${componentStack ?? ''}`.slice(0, MAX_LOGGED)
+    // The log is a courtesy here: a main process that cannot write it must not hide the message on the screen.
+    request('log.write', { level: 'error', scope: this.props.scope.slice(0, 64), message }).catch(
+      () => undefined,
+    )
+  }
+
+  private readonly retry = () => {
+    this.props.onRetry?.()
+    this.setState({ cause: null })
+  }
+
+  override render(): ReactNode {
+    if (this.state.cause === null) return this.props.children
+    return (
+      <EmptyState
+        role="alert"
+        title={DEFAULT_ERROR}
+        text="Nie udało się narysować tego ekranu. Pozostałe ekrany działają, a opis błędu trafił do dziennika stanowiska."
+        action={<Button intent="primary" icon={<Refresh />} text="Spróbuj ponownie" onClick={this.retry} />}
+      />
+    )
+  }
+}

@@ -1,0 +1,103 @@
+import { Activity, createElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Route, Routes, useLocation, type Location } from 'react-router-dom'
+import type { ScreenDefinition } from '../lib/screen.ts'
+import { ScreenSkeleton } from '../ui/skeleton.tsx'
+import { ErrorFrame } from './error-frame.tsx'
+import { useShell } from './shell-state.ts'
+import { forgetFailure, useLoaded } from './use-loaded.ts'
+
+/** A list that stays mounted, with the address (and its query) under which it was left. */
+interface KeptList {
+  screen: ScreenDefinition
+  location: Location
+}
+
+/** What to keep when `screen` is shown at `location`: the list itself, or the list under a record of the same area. */
+function keepFor(kept: KeptList | null, screen: ScreenDefinition, location: Location): KeptList | null {
+  if (screen.role === 'list') {
+    return kept?.screen === screen && kept.location === location ? kept : { screen, location }
+  }
+  return screen.role === 'record' && kept?.screen.area === screen.area ? kept : null
+}
+
+/** Marks the page as usable once the first screen is really drawn; the end-to-end tests and the bench wait for it. */
+function ReadyMark() {
+  useEffect(() => {
+    document.documentElement.dataset['ready'] = 'true'
+  }, [])
+  return null
+}
+
+/** The screen itself, as soon as its code is there. */
+function ScreenBody({ screen, location }: KeptList) {
+  const component = useLoaded(screen.load)
+  if (!component) return <ScreenSkeleton />
+  return (
+    <>
+      <Routes location={location}>
+        <Route path={screen.path} element={createElement(component)} />
+      </Routes>
+      <ReadyMark />
+    </>
+  )
+}
+
+/**
+ * One screen in its own scrolling frame. A hidden list keeps its DOM, its state and its place, while its effects rest
+ * (React's Activity): shortcuts, timers and address changes of a screen that nobody sees cannot act.
+ */
+function Pane({ screen, location }: KeptList) {
+  const lastFocus = useRef<HTMLElement | null>(null)
+
+  const pane = useRef<HTMLDivElement>(null)
+
+  // Runs again whenever a kept list is shown again: the focus returns to the row that was left. A new screen takes the
+  // focus from the navigation, so that the next Tab is its first field and not the next menu item.
+  useLayoutEffect(() => {
+    if (lastFocus.current?.isConnected) lastFocus.current.focus({ preventScroll: true })
+    else if (!pane.current?.contains(document.activeElement)) {
+      document.getElementById('screen')?.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    <div
+      ref={pane}
+      className={screen.isBench ? 'pane pane-bench' : 'pane'}
+      data-screen={screen.path}
+      onFocusCapture={({ target }) => (lastFocus.current = target instanceof HTMLElement ? target : null)}
+    >
+      <ErrorFrame scope={screen.path} onRetry={() => forgetFailure(screen.load)}>
+        <ScreenBody screen={screen} location={location} />
+      </ErrorFrame>
+    </div>
+  )
+}
+
+/** Draws the screen of the address, and keeps the list from which a record was opened mounted underneath. */
+export function ScreenPanes({ screen }: { screen: ScreenDefinition }) {
+  const location = useLocation()
+  const [kept, setKept] = useState<KeptList | null>(null)
+  const next = keepFor(kept, screen, location)
+  if (next !== kept) setKept(next)
+
+  useEffect(() =>
+    useShell.setState({ keptList: next && { path: next.screen.path, address: addressOf(next) } }),
+  )
+
+  const isListShown = screen.role === 'list'
+  return (
+    <>
+      {next && (
+        <Activity key={next.screen.path} mode={isListShown ? 'visible' : 'hidden'}>
+          <Pane screen={next.screen} location={next.location} />
+        </Activity>
+      )}
+      {!isListShown && <Pane key={location.pathname} screen={screen} location={location} />}
+    </>
+  )
+}
+
+function addressOf({ location }: KeptList): string {
+  return location.pathname + location.search
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { useSession, useSessionUser } from '../lib/session.ts'
+import type { ScreenDefinition } from '../lib/screen.ts'
+import { useStation } from '../lib/station.ts'
+import { notify } from '../ui/notices.ts'
+import { ScanNavigation } from '../features/packing/scan-navigation.tsx'
+import { decideAccess } from './access.ts'
+import { useAppearance } from './appearance.ts'
+import { BadgeSounds } from './badge-sounds.tsx'
+import { pageTitle } from './page-title.ts'
+import { SessionTrouble } from './session-trouble.tsx'
+import { AnonymousFrame } from './shell/anonymous-frame.tsx'
+import { Shell } from './shell/shell.tsx'
+import { UnsavedHost } from './unsaved-host.tsx'
+
+function Refusal({ to, text }: { to: string; text: string | null }) {
+  useEffect(() => {
+    if (text) notify.error(text)
+  }, [text])
+  return <Navigate to={to} replace />
+}
+
+function Screens({ screens }: { screens: readonly ScreenDefinition[] }) {
+  const { pathname } = useLocation()
+  const user = useSessionUser()
+  const productName = useStation((store) => store.info?.productName ?? '')
+  const decision = decideAccess(screens, pathname, user)
+  const title = decision.kind === 'show' ? decision.screen.title : null
+  const siteId = user?.siteId ?? null
+
+  useEffect(() => {
+    if (decision.kind === 'show') document.title = pageTitle(title, siteId, productName)
+  }, [decision.kind, title, siteId, productName])
+
+  if (decision.kind === 'redirect') return <Refusal key={pathname} to={decision.to} text={decision.refusal} />
+  if (decision.screen.access === 'anonymous') return <AnonymousFrame screen={decision.screen} />
+  return <Shell screens={screens} screen={decision.screen} params={decision.params} />
+}
+
+/** Draws what the session and the address say; nothing until the main process has answered for the first time. */
+export function Root({ screens }: { screens: readonly ScreenDefinition[] }) {
+  useAppearance()
+  const state = useSession((store) => store.state)
+  if (state === null) return null
+  if (state.status === 'unreachable' || state.status === 'keychainError')
+    return <SessionTrouble state={state} />
+  return (
+    <>
+      <Screens screens={screens} />
+      <UnsavedHost />
+      <BadgeSounds />
+      <ScanNavigation />
+    </>
+  )
+}

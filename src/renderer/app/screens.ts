@@ -1,0 +1,15 @@
+import { homeScreens } from '../features/home/home.screens.ts'
+import { orderScreens } from '../features/orders/orders.screens.ts'
+import { packingScreens } from '../features/packing/packing.screens.ts'
+import { sessionScreens } from '../features/session/session.screens.ts'
+import { tagScreens } from '../features/tags/tags.screens.ts'
+import type { ScreenDefinition } from '../lib/screen.ts'
+
+/** Every screen of the product; each area's code is loaded when one of its screens is opened. */
+export const screens: readonly ScreenDefinition[] = [
+  ...sessionScreens,
+  ...homeScreens,
+  ...orderScreens,
+  ...packingScreens,
+  ...tagScreens,
+]

@@ -1,0 +1,58 @@
+import { Refresh } from '@blueprintjs/icons'
+import { useEffect, useState } from 'react'
+import type { SessionState } from '#shared/ipc/routes/session.ts'
+import { signOut } from '../lib/sign-out.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { readSession } from './session-wiring.ts'
+import { StatusFooter } from './shell/status-footer.tsx'
+
+const TITLES = {
+  unreachable: 'Nie można sprawdzić, kto jest zalogowany',
+  keychainError: 'Magazyn haseł systemu nie odpowiada',
+} as const
+
+/** Neither signed in nor signed out: the reason and a retry, never the sign-in form (DESK-026). */
+export function SessionTrouble({ state }: { state: Extract<SessionState, { message: string }> }) {
+  const [isWorking, setIsWorking] = useState(false)
+
+  useEffect(() => {
+    document.documentElement.dataset['ready'] = 'true'
+  }, [])
+
+  async function retry() {
+    setIsWorking(true)
+    await readSession('session.restore')
+    setIsWorking(false)
+  }
+
+  return (
+    <div className="lone-frame">
+      <main className="lone-main">
+        <EmptyState
+          role="alert"
+          title={TITLES[state.status]}
+          text={
+            <>
+              <p>{state.message}</p>
+              <p>Dane logowania są zachowane. Po usunięciu przyczyny wystarczy spróbować ponownie.</p>
+            </>
+          }
+          action={
+            <div className="button-row">
+              <ActionButton
+                intent="primary"
+                icon={<Refresh />}
+                text="Spróbuj ponownie"
+                isWorking={isWorking}
+                onClick={() => void retry()}
+              />
+              <ActionButton variant="minimal" text="Zaloguj się od nowa" onClick={() => void signOut()} />
+            </div>
+          }
+        />
+      </main>
+      <StatusFooter />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { onEvent, request, toApiError } from '../lib/bridge.ts'
+import { currentUser, useSession } from '../lib/session.ts'
+import { useStation } from '../lib/station.ts'
+import { discardUnsaved } from '../lib/unsaved.ts'
+import { notify } from '../ui/notices.ts'
+
+const EXPIRED = 'Sesja wygasła. Zaloguj się ponownie.'
+
+/** One person's answers are never shown to the next one. */
+function forgetAnswersOnChange(queries: QueryClient): () => void {
+  let lastPk = currentUser()?.pk ?? null
+  return useSession.subscribe(() => {
+    const pk = currentUser()?.pk ?? null
+    if (pk === lastPk) return
+    lastPk = pk
+    queries.clear()
+  })
+}
+
+async function readStation(): Promise<void> {
+  const [info, connection, printer] = await Promise.allSettled([
+    request('station.info'),
+    request('connection.state'),
+    request('printers.state'),
+  ])
+  if (info.status === 'fulfilled') {
+    useStation.setState({ info: info.value })
+    if (info.value.notice) notify.warning(info.value.notice, null)
+  }
+  if (connection.status === 'fulfilled') useStation.setState({ isReachable: connection.value.isReachable })
+  if (printer.status === 'fulfilled') useStation.setState({ printer: printer.value })
+}
+
+/** Asks who is signed in. A main process that does not answer leaves a message that can be retried. */
+export async function readSession(route: 'session.get' | 'session.restore' = 'session.get'): Promise<void> {
+  try {
+    useSession.getState().set(await request(route))
+  } catch (cause) {
+    useSession.getState().set({ status: 'unreachable', keeper: 'memory', message: toApiError(cause).message })
+  }
+}
+
+/**
+ * Keeps the stores as the main process says and reads them for the first time. Who may see which screen follows from
+ * the session alone, so a 401 ends on the sign-in screen by itself (AUTH-017, AUTH-018).
+ */
+export function connectStores(queries: QueryClient): () => void {
+  const stops = [
+    forgetAnswersOnChange(queries),
+    onEvent('session.changed', ({ state, reason, detail }) => {
+      if (reason === 'expired') {
+        discardUnsaved()
+        // Success style and 5 seconds, as the customer's rules have it (OP-14).
+        notify.success(detail ?? EXPIRED)
+      }
+      useSession.getState().set(state)
+    }),
+    onEvent('station.changed', (info) => useStation.setState({ info })),
+    onEvent('printers.changed', (printer) => useStation.setState({ printer })),
+    onEvent('connection.changed', ({ isReachable }) => {
+      useStation.setState({ isReachable })
+      const isWaiting = useSession.getState().state?.status === 'unreachable'
+      if (isReachable && isWaiting) void readSession('session.restore')
+    }),
+  ]
+  void readStation()
+  void readSession()
+  return () => stops.forEach((stop) => stop())
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom'
+import type { ScreenDefinition } from '../../lib/screen.ts'
+import type { ScreenMatch } from '../access.ts'
+import { useShell } from '../shell-state.ts'
+
+interface Crumb {
+  text: string
+  /** null: where one stands. */
+  to: string | null
+}
+
+/** From the area's list to the record: `Zamówienia › 10482`. */
+function crumbsOf(
+  screens: readonly ScreenDefinition[],
+  { screen, params }: ScreenMatch,
+  keptAddress: string | null,
+): Crumb[] {
+  const own = params['pk'] ?? screen.nav?.label ?? screen.title
+  const here: Crumb[] = own ? [{ text: own, to: null }] : []
+  const parent = screens.find((other) => other.area === screen.area && other.nav !== null && other !== screen)
+  if (screen.nav || !parent?.nav) return here
+  return [{ text: parent.nav.label, to: keptAddress ?? parent.path }, ...here]
+}
+
+export function Breadcrumb({ screens, ...match }: ScreenMatch & { screens: readonly ScreenDefinition[] }) {
+  const keptAddress = useShell((store) => store.keptList?.address ?? null)
+  return (
+    <nav aria-label="Ścieżka" className="breadcrumb">
+      <ol>
+        {crumbsOf(screens, match, keptAddress).map(({ text, to }) => (
+          <li key={text}>{to ? <Link to={to}>{text}</Link> : <span aria-current="page">{text}</span>}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import type { ScreenMatch } from '../access.ts'
+import { NavigationContext } from '../../lib/navigation.ts'
+import type { ScreenDefinition } from '../../lib/screen.ts'
+import { useSessionUser } from '../../lib/session.ts'
+import { ScreenPanes } from '../kept-list.tsx'
+import { navigationFor } from '../navigation.ts'
+import { GlobalKeys } from './global-keys.tsx'
+import { Overlays } from './overlays.tsx'
+import { SideNavigation } from './side-navigation.tsx'
+import { StatusFooter } from './status-footer.tsx'
+import { TopBar } from './top-bar.tsx'
+
+interface ShellProps extends ScreenMatch {
+  screens: readonly ScreenDefinition[]
+}
+
+/** Navigation, top bar, the screen and the footer: the frame of every signed-in screen. */
+export function Shell({ screens, screen, params }: ShellProps) {
+  const user = useSessionUser()
+  const groups = useMemo(() => navigationFor(screens, user), [screens, user])
+  return (
+    <NavigationContext value={groups}>
+      <div className="shell">
+        <a className="skip-link" href="#screen">
+          Przejdź do treści
+        </a>
+        <SideNavigation screen={screen} />
+        <div className="shell-column">
+          <TopBar screens={screens} screen={screen} params={params} />
+          <main id="screen" className="shell-main" tabIndex={-1}>
+            <ScreenPanes screen={screen} />
+          </main>
+          <StatusFooter />
+        </div>
+        <GlobalKeys />
+        <Overlays screens={screens} />
+      </div>
+    </NavigationContext>
+  )
+}

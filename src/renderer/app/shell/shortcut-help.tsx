@@ -1,0 +1,50 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { currentCommands, type Command } from '../../lib/commands.ts'
+import { keyNames } from '../../lib/shortcuts.ts'
+import { openOverlay } from '../shell-state.ts'
+import { GLOBAL_COMMANDS } from './global-keys.tsx'
+
+const close = () => openOverlay(null)
+
+function Keys({ commands }: { commands: readonly Command[] }) {
+  return (
+    <dl className="shortcut-list">
+      {commands.map(({ id, label, keys = '' }) => (
+        <div key={id}>
+          <dt>{label}</dt>
+          <dd>
+            {keyNames(keys).map((name) => (
+              <kbd key={name}>{name}</kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** `?`: the keys of the open screen and of the whole program. */
+export function ShortcutHelp() {
+  const own = currentCommands().filter(({ keys }) => keys)
+  return (
+    <Dialog
+      isOpen
+      title="Skróty klawiszowe"
+      isCloseButtonShown={false}
+      onClose={close}
+      transitionDuration={0}
+    >
+      <DialogBody>
+        {own.length > 0 && (
+          <>
+            <h2>Ten ekran</h2>
+            <Keys commands={own} />
+          </>
+        )}
+        <h2>Cały program</h2>
+        <Keys commands={GLOBAL_COMMANDS.filter(({ keys }) => keys)} />
+      </DialogBody>
+      <DialogFooter actions={<Button text="Zamknij" autoFocus onClick={close} />} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { PrinterState } from '#shared/ipc/routes/labels.ts'
+import { useStation } from '../../lib/station.ts'
+
+type MarkTone = 'ok' | 'bad' | 'quiet'
+
+function Mark({ tone, text, title }: { tone: MarkTone; text: string; title: string }) {
+  return (
+    <span className={`state-mark state-mark-${tone}`} title={title}>
+      <span className="state-mark-dot" aria-hidden="true" />
+      <span className="state-mark-text">{text}</span>
+      <span className="visually-hidden">{title}</span>
+    </span>
+  )
+}
+
+export function ConnectionState() {
+  const isReachable = useStation((store) => store.isReachable)
+  return isReachable ? (
+    <Mark tone="ok" text="Serwer" title="Serwer odpowiada" />
+  ) : (
+    <Mark tone="bad" text="Brak połączenia" title="Serwer nie odpowiada" />
+  )
+}
+
+const HEALTH: Record<PrinterState['health'], { tone: MarkTone; title: string }> = {
+  idle: { tone: 'quiet', title: 'Drukarka gotowa, jeszcze nic nie drukowała' },
+  ok: { tone: 'ok', title: 'Ostatni wydruk się powiódł' },
+  failed: { tone: 'bad', title: 'Ostatni wydruk się nie powiódł' },
+}
+
+/** The station's label printer by name; the last print says how it is. */
+export function PrinterStateMark() {
+  const printer = useStation((store) => store.printer)
+  if (!printer) return null
+  if (printer.kind === 'none')
+    return <Mark tone="bad" text="Brak drukarki" title="Stanowisko nie ma drukarki etykiet" />
+  const { tone, title } = HEALTH[printer.health]
+  return <Mark tone={tone} text={printer.name} title={printer.message ?? title} />
+}

@@ -1,0 +1,29 @@
+import { useSession } from '../../lib/session.ts'
+import { useStation } from '../../lib/station.ts'
+
+/**
+ * Version, mode, host and station in one line. While the API host cannot be reached the same line says so: the place
+ * is always there, so nothing on the screen moves.
+ */
+export function StatusFooter() {
+  const info = useStation((store) => store.info)
+  const isReachable = useStation((store) => store.isReachable)
+  const keeper = useSession((store) => store.state?.keeper)
+  const parts = info
+    ? [
+        `CP ${info.version}`,
+        info.isTraining ? 'tryb szkoleniowy' : null,
+        info.apiHost,
+        info.stationName,
+        keeper === 'memory' ? 'sesja nie przetrwa zamknięcia programu' : null,
+      ].filter((part) => part !== null)
+    : []
+  return (
+    <footer className={isReachable ? 'status-footer' : 'status-footer status-footer-offline'}>
+      <div role="alert" className="connection-banner">
+        {isReachable ? null : 'Brak połączenia z serwerem. Połączenie jest ponawiane, wpisane dane zostają.'}
+      </div>
+      {isReachable && parts.map((part, index) => <span key={index}>{part}</span>)}
+    </footer>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@blueprintjs/core'
+import { LogOut, Search } from '@blueprintjs/icons'
+import { useSessionUser } from '../../lib/session.ts'
+import type { ScreenDefinition } from '../../lib/screen.ts'
+import { signOut } from '../../lib/sign-out.ts'
+import { useStation } from '../../lib/station.ts'
+import type { ScreenMatch } from '../access.ts'
+import { openOverlay } from '../shell-state.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { ConnectionState, PrinterStateMark } from './state-marks.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+export function TopBar({ screens, screen, params }: ScreenMatch & { screens: readonly ScreenDefinition[] }) {
+  const user = useSessionUser()
+  const isTraining = useStation((store) => store.info?.isTraining ?? false)
+  return (
+    <header className="top-bar">
+      <Breadcrumb screens={screens} screen={screen} params={params} />
+      {isTraining && <span className="training-badge">Tryb szkoleniowy</span>}
+      <div className="top-bar-space" />
+      <button type="button" className="palette-field" onClick={() => openOverlay('palette')}>
+        <Search aria-hidden="true" />
+        <span className="palette-field-text">Szukaj ekranu lub zamówienia</span>
+        <kbd>Ctrl+K</kbd>
+        <span className="visually-hidden">Paleta poleceń</span>
+      </button>
+      <ConnectionState />
+      <PrinterStateMark />
+      {user && <UserMenu user={user} />}
+      <Button
+        variant="minimal"
+        icon={<LogOut aria-hidden="true" />}
+        text={<span className="top-bar-sign-out">Wyloguj</span>}
+        aria-label="Wyloguj"
+        onClick={() => void signOut()}
+      />
+    </header>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
+import { CaretDown, Desktop, Flash, KeyCommand, Moon, Tick } from '@blueprintjs/icons'
+import type { SessionUser } from '#shared/ipc/routes/session.ts'
+import type { StationInfo } from '#shared/ipc/routes/station.ts'
+import { request, toApiError } from '../../lib/bridge.ts'
+import { useStation } from '../../lib/station.ts'
+import { notify } from '../../ui/notices.ts'
+import { openOverlay } from '../shell-state.ts'
+
+type Appearance = StationInfo['appearance']
+
+const APPEARANCES: { value: Appearance; label: string; icon: typeof Desktop }[] = [
+  { value: 'system', label: 'Wygląd jak w systemie', icon: Desktop },
+  { value: 'light', label: 'Wygląd jasny', icon: Flash },
+  { value: 'dark', label: 'Wygląd ciemny', icon: Moon },
+]
+
+async function setAppearance(appearance: Appearance): Promise<void> {
+  try {
+    useStation.setState({ info: await request('station.setAppearance', { appearance }) })
+  } catch (cause) {
+    notify.failure(toApiError(cause))
+  }
+}
+
+function fullNameOf({ firstName, lastName, username }: SessionUser): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || username
+}
+
+/** Who works here, and what belongs to the person: appearance and the keys. */
+export function UserMenu({ user }: { user: SessionUser }) {
+  const appearance = useStation((store) => store.info?.appearance)
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      content={
+        <Menu aria-label="Ustawienia osoby">
+          <MenuDivider title={user.username} />
+          {APPEARANCES.map(({ value, label, icon: Icon }) => (
+            <MenuItem
+              key={value}
+              icon={<Icon />}
+              text={label}
+              labelElement={value === appearance ? <Tick aria-label="wybrany" /> : undefined}
+              onClick={() => void setAppearance(value)}
+            />
+          ))}
+          <MenuDivider />
+          <MenuItem
+            icon={<KeyCommand />}
+            text="Skróty klawiszowe"
+            label="?"
+            onClick={() => openOverlay('shortcuts')}
+          />
+        </Menu>
+      }
+    >
+      <Button className="user-name" variant="minimal" text={fullNameOf(user)} endIcon={<CaretDown />} />
+    </PopoverNext>
+  )
+}

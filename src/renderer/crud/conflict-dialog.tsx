@@ -1,0 +1,64 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useRef } from 'react'
+import { EM_DASH } from '../lib/format.ts'
+import type { FieldConflict } from './record-changes.ts'
+
+export type ConflictAnswer = 'mine' | 'theirs' | 'edit'
+
+interface ConflictDialogProps {
+  conflicts: readonly FieldConflict[]
+  labels: Readonly<Record<string, string>>
+  onAnswer: (answer: ConflictAnswer) => void
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return EM_DASH
+  if (typeof value === 'boolean') return value ? 'tak' : 'nie'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+}
+
+/** Asked only when the same field was changed here and on the server meanwhile. */
+export function ConflictDialog({ conflicts, labels, onAnswer }: ConflictDialogProps) {
+  const editRef = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      isOpen
+      title="Ktoś zmienił to w międzyczasie"
+      role="alertdialog"
+      onClose={() => onAnswer('edit')}
+      isCloseButtonShown={false}
+      onOpened={() => editRef.current?.focus()}
+      transitionDuration={0}
+    >
+      <DialogBody>
+        <table className="conflict-table">
+          <thead>
+            <tr>
+              <th scope="col">Pole</th>
+              <th scope="col">Na serwerze</th>
+              <th scope="col">W formularzu</th>
+            </tr>
+          </thead>
+          <tbody>
+            {conflicts.map(({ name, mine, theirs }) => (
+              <tr key={name}>
+                <th scope="row">{labels[name] ?? name}</th>
+                <td>{shown(theirs)}</td>
+                <td>{shown(mine)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button ref={editRef} text="Wróć do edycji" onClick={() => onAnswer('edit')} />
+            <Button text="Zostaw z serwera" onClick={() => onAnswer('theirs')} />
+            <Button intent="primary" text="Zapisz z formularza" onClick={() => onAnswer('mine')} />
+          </>
+        }
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import '@blueprintjs/datetime/lib/css/blueprint-datetime.css'
+import { DateInput } from '@blueprintjs/datetime'
+import { useRef, useState, type Ref } from 'react'
+import { calendarProps, keepEnter, refusalOfDay } from '../../ui/calendar.ts'
+import { FieldFrame, type FieldLook } from '../../ui/field-frame.tsx'
+import { asText, useField, type FormFieldProps } from './use-field.ts'
+import './fields.css'
+
+/** Time of a day that is chosen before any time was. */
+const START_TIME = '01:00'
+const SHOP_ZONE = 'Europe/Warsaw'
+
+interface DateTimeFieldProps extends FieldLook {
+  /** ISO date-time with its offset, as the server has it; null for none. */
+  value: string | null
+  onChange: (value: string | null) => void
+  hasWeekends?: boolean
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** A moment in the shop's time zone, DD.MM.YYYY HH:mm; starts with 01:00. */
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { value, onChange, hasWeekends = false, inputRef, ...look } = props
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const isDayPicked = useRef(false)
+  const rules = calendarProps({ hasWeekends })
+
+  function choose(next: string | null) {
+    const isStart = isDayPicked.current && value === null
+    isDayPicked.current = false
+    const why = next === null ? null : refusalOfDay(next.slice(0, 10), { hasWeekends })
+    setRefusal(why)
+    if (why === null) onChange(next && isStart ? next.replace(/T\d\d:\d\d/, `T${START_TIME}`) : next)
+  }
+
+  return (
+    <FieldFrame {...look} errors={[...(refusal ? [refusal] : []), ...(look.errors ?? [])]}>
+      {(control) => (
+        <DateInput
+          {...rules}
+          dayPickerProps={{ ...rules.dayPickerProps, onSelect: () => (isDayPicked.current = true) }}
+          value={value}
+          onChange={choose}
+          dateFnsFormat="dd.MM.yyyy HH:mm"
+          timePrecision="minute"
+          timePickerProps={{ defaultValue: new Date(`2001-01-01T${START_TIME}:00`) }}
+          timezone={SHOP_ZONE}
+          showTimezoneSelect={false}
+          closeOnSelection={false}
+          inputProps={{ ...control, placeholder: 'DD.MM.RRRR GG:MM', inputRef, onKeyDown: keepEnter }}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+export function FormDateTime({
+  name,
+  isRequired,
+  hasWeekends,
+  ...look
+}: FormFieldProps & { hasWeekends?: boolean }) {
+  const { inputRef, value, errors, change } = useField(name)
+  return (
+    <DateTimeField
+      {...look}
+      hasWeekends={hasWeekends}
+      required={isRequired}
+      errors={errors}
+      inputRef={inputRef}
+      value={asText(value) || null}
+      onChange={change}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Option } from '#shared/api/lenient.ts'
+import type { ListName } from '#shared/api/registry.ts'
+import { useLocalOptions, useResourceOptions, type ResourceOptions } from './option-source.ts'
+import { SearchChoice } from './search-choice.tsx'
+import { SearchSelect } from './search-select.tsx'
+import { useField, type FormFieldProps } from './use-field.ts'
+import { labelAmong, useResourceLabels } from './use-option-labels.ts'
+
+type Value = Option['value']
+type FromResource<R extends ListName> = FormFieldProps & { from: ResourceOptions<R> }
+type FromOptions = FormFieldProps & { options: readonly Option[] }
+
+function isValue(value: unknown): value is Value {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '')
+}
+
+function asValues(value: unknown): readonly Value[] {
+  return Array.isArray(value) ? value.filter(isValue) : []
+}
+
+/** What both fields over a resource need; the list is asked for when the field is opened. */
+function useResourceField<R extends ListName>({ name, isRequired, from }: FromResource<R>) {
+  const { inputRef, value, errors, change } = useField(name)
+  const [isNeeded, setIsNeeded] = useState(false)
+  const source = useResourceOptions(from, isNeeded)
+  const chosen = isValue(value) ? [value] : asValues(value)
+  const { labelOf, remember } = useResourceLabels(from, chosen)
+  const onOpen = () => setIsNeeded(true)
+  const parts = { source, labelOf, errors, inputRef, required: isRequired, onOpen, onPick: remember }
+  return { chosen, parts: { ...parts, onChange: change } }
+}
+
+/** Records of a resource, by their pks. */
+export function FormResourceSelect<R extends ListName>(props: FromResource<R>) {
+  const { chosen, parts } = useResourceField(props)
+  return <SearchSelect label={props.label} help={props.help} {...parts} value={chosen} />
+}
+
+/** One record of a resource, by its pk. */
+export function FormResourceChoice<R extends ListName>(props: FromResource<R>) {
+  const { chosen, parts } = useResourceField(props)
+  return <SearchChoice label={props.label} help={props.help} {...parts} value={chosen[0] ?? null} />
+}
+
+/** Several of known options. */
+export function FormOptionsSelect({ name, isRequired, options, ...look }: FromOptions) {
+  const { inputRef, value, errors, change } = useField(name)
+  const parts = { source: useLocalOptions(options), labelOf: labelAmong(options), errors, inputRef }
+  return <SearchSelect {...look} {...parts} required={isRequired} value={asValues(value)} onChange={change} />
+}
+
+/** One of many known options; for a few of them use `FormChoice`. */
+export function FormOptionsChoice({ name, isRequired, options, ...look }: FromOptions) {
+  const { inputRef, value, errors, change } = useField(name)
+  const parts = { source: useLocalOptions(options), labelOf: labelAmong(options), errors, inputRef }
+  const chosen = isValue(value) ? value : null
+  return <SearchChoice {...look} {...parts} required={isRequired} value={chosen} onChange={change} />
+}

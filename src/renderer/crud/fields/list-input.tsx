@@ -1,0 +1,71 @@
+import { Button, ControlGroup, InputGroup } from '@blueprintjs/core'
+import { Plus } from '@blueprintjs/icons'
+import { useState, type KeyboardEvent, type Ref } from 'react'
+import { FieldFrame, type FieldLook } from '../../ui/field-frame.tsx'
+import { ChipList } from './chip-list.tsx'
+import { useField, type FormFieldProps } from './use-field.ts'
+import './fields.css'
+
+interface ListInputProps extends FieldLook {
+  value: readonly string[]
+  onChange: (value: readonly string[]) => void
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** Entries that are typed one by one: Enter, the button or leaving adds what stands in the field. */
+export function ListInput({ value, onChange, inputRef, ...look }: ListInputProps) {
+  const [text, setText] = useState('')
+
+  function add() {
+    const entry = text.trim()
+    setText('')
+    if (entry !== '' && !value.includes(entry)) onChange([...value, entry])
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter' && text !== '' && !event.ctrlKey) {
+      event.preventDefault()
+      add()
+    }
+  }
+
+  return (
+    <FieldFrame {...look}>
+      {(control) => (
+        <>
+          <ChipList
+            label={`Wpisane: ${look.label}`}
+            chips={value.map((entry) => ({ key: entry, text: entry }))}
+            onRemove={(key) => onChange(value.filter((entry) => entry !== key))}
+          />
+          <ControlGroup>
+            <InputGroup
+              {...control}
+              inputRef={inputRef}
+              autoComplete="off"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              onKeyDown={press}
+              onBlur={add}
+            />
+            <Button icon={<Plus />} aria-label={`Dodaj: ${look.label}`} onClick={add} />
+          </ControlGroup>
+        </>
+      )}
+    </FieldFrame>
+  )
+}
+
+export function FormList({ name, isRequired, ...look }: FormFieldProps) {
+  const { inputRef, value, errors, change } = useField(name)
+  return (
+    <ListInput
+      {...look}
+      required={isRequired}
+      errors={errors}
+      inputRef={inputRef}
+      value={Array.isArray(value) ? value.map(String) : []}
+      onChange={change}
+    />
+  )
+}

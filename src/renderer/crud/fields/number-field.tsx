@@ -1,0 +1,93 @@
+import { Button, ControlGroup, InputGroup } from '@blueprintjs/core'
+import { Minus, Plus } from '@blueprintjs/icons'
+import type { KeyboardEvent, Ref } from 'react'
+import { readDecimal, stepDecimal, stepOf, type DecimalLimits } from '#shared/domain/decimal.ts'
+import { FieldFrame, type FieldLook } from '../../ui/field-frame.tsx'
+import { asText, useField, type FormFieldProps } from './use-field.ts'
+
+interface NumberFieldProps extends FieldLook, DecimalLimits {
+  /** Decimal with a point, as it was typed so far; empty for none. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  inputRef?: Ref<HTMLInputElement>
+  name?: string
+}
+
+/** A number with a comma, stepped by 10^-precision with the arrow keys or the buttons; never a float. */
+export function NumberField(props: NumberFieldProps) {
+  const { precision, min, max, value, onChange, onBlur, inputRef, name, ...look } = props
+  const limits = { precision, min, max }
+  const step = (steps: number) => onChange(stepDecimal(value, steps, limits))
+
+  function press(event: KeyboardEvent) {
+    const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key]
+    if (steps === undefined || event.ctrlKey || event.altKey) return
+    event.preventDefault()
+    step(steps)
+  }
+
+  /** `1,` and `,50` become what they mean; what is no number stays for the form to refuse. */
+  function leave() {
+    const read = readDecimal(value, { precision })
+    if (/^[.]|[.]$/.test(value) && read.ok) onChange(read.value)
+    onBlur?.()
+  }
+
+  const shownStep = stepOf(precision).replace('.', ',')
+  const isNumber = readDecimal(value, { precision: value.length }).ok
+  return (
+    <FieldFrame {...look}>
+      {(control) => (
+        <ControlGroup>
+          <InputGroup
+            {...control}
+            name={name}
+            inputRef={inputRef}
+            role="spinbutton"
+            inputMode="decimal"
+            autoComplete="off"
+            intent={look.errors?.length ? 'danger' : 'none'}
+            aria-valuenow={isNumber ? Number(value) : undefined}
+            aria-valuetext={value.replace('.', ',') || undefined}
+            aria-valuemin={min === undefined ? undefined : Number(min)}
+            aria-valuemax={max === undefined ? undefined : Number(max)}
+            value={value.replace('.', ',')}
+            onChange={(event) => onChange(event.target.value.replace(/\s+/g, '').replace(',', '.'))}
+            onKeyDown={press}
+            onBlur={leave}
+          />
+          <Button
+            icon={<Minus />}
+            tabIndex={-1}
+            aria-label={`${look.label}: mniej o ${shownStep}`}
+            onClick={() => step(-1)}
+          />
+          <Button
+            icon={<Plus />}
+            tabIndex={-1}
+            aria-label={`${look.label}: więcej o ${shownStep}`}
+            onClick={() => step(1)}
+          />
+        </ControlGroup>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A decimal string; check it with `decimalInput`. */
+export function FormDecimal({ name, isRequired, ...rest }: FormFieldProps & DecimalLimits) {
+  const { inputRef, value, onBlur, errors, change } = useField(name)
+  return (
+    <NumberField
+      {...rest}
+      name={name}
+      required={isRequired}
+      errors={errors}
+      inputRef={inputRef}
+      value={asText(value)}
+      onChange={change}
+      onBlur={onBlur}
+    />
+  )
+}

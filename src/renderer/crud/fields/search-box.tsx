@@ -1,0 +1,124 @@
+import { Classes, InputGroup, PopoverNext } from '@blueprintjs/core'
+import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import type { Option } from '#shared/api/lenient.ts'
+import type { FieldControl } from '../../ui/field-frame.tsx'
+import type { OptionSource } from './option-source.ts'
+import { SearchOptions } from './search-options.tsx'
+import './fields.css'
+
+const TYPING_PAUSE_MS = 250
+
+interface SearchBoxProps {
+  control: FieldControl
+  /** Accessible name of the options: the field's label. */
+  label: string
+  source: OptionSource
+  chosen: readonly Option['value'][]
+  onPick: (option: Option) => void
+  /** What the closed field shows; empty for a field that only adds. */
+  shown?: string
+  onOpen: () => void
+  onClear?: () => void
+  inputRef?: Ref<HTMLInputElement> | undefined
+}
+
+/** A text field that offers what it finds: arrows walk, Enter picks, Escape closes. */
+export function SearchBox(props: SearchBoxProps) {
+  const { control, label, source, chosen, onPick, shown = '', onOpen, onClear, inputRef } = props
+  const [text, setText] = useState<string | null>(null)
+  const [active, setActive] = useState(0)
+  const timer = useRef<number | undefined>(undefined)
+  const isOpen = text !== null
+  const { options, search } = source
+  const listId = `${control.id}-options`
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  function open() {
+    if (isOpen) return
+    onOpen()
+    setText('')
+    setActive(0)
+  }
+
+  function close() {
+    window.clearTimeout(timer.current)
+    search('')
+    setText(null)
+  }
+
+  function type(typed: string) {
+    onOpen()
+    setText(typed)
+    setActive(0)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => search(typed), TYPING_PAUSE_MS)
+  }
+
+  function pick(option: Option | undefined) {
+    if (!option) return
+    onPick(option)
+    close()
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.key === 'Tab') return close()
+    if (event.key === 'Delete' && !isOpen) return onClear?.()
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+    if (!isArrow && !(isOpen && (event.key === 'Enter' || event.key === 'Escape'))) return
+    event.preventDefault()
+    if (event.key === 'Escape') {
+      // The dialog around stays open.
+      event.stopPropagation()
+      close()
+    } else if (event.key === 'Enter') pick(options[active])
+    else if (!isOpen) open()
+    else {
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setActive(Math.max(0, Math.min(options.length - 1, active + step)))
+    }
+  }
+
+  return (
+    <PopoverNext
+      isOpen={isOpen}
+      autoFocus={false}
+      enforceFocus={false}
+      shouldReturnFocusOnClose={false}
+      placement="bottom-start"
+      arrow={false}
+      popoverClassName="search-popover"
+      content={
+        <SearchOptions
+          id={listId}
+          label={label}
+          source={source}
+          active={active}
+          chosen={chosen}
+          onPick={pick}
+        />
+      }
+      renderTarget={({ ref, isOpen: _isOpen, className }) => (
+        <div ref={ref} className={`${className ?? ''} ${Classes.FILL}`}>
+          <InputGroup
+            {...control}
+            inputRef={inputRef}
+            role="combobox"
+            autoComplete="off"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen && options[active] ? `${listId}-${active}` : undefined}
+            intent={control['aria-invalid'] ? 'danger' : 'none'}
+            placeholder={isOpen && shown !== '' ? shown : 'Szukaj…'}
+            value={text ?? shown}
+            onChange={(event) => type(event.target.value)}
+            onClick={open}
+            onKeyDown={press}
+            onBlur={close}
+          />
+        </div>
+      )}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { Tab, Tabs } from '@blueprintjs/core'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { LANGUAGE_NAMES, LANGUAGES, translatedName, type Language } from '#shared/domain/languages.ts'
+import { useErrorNames } from '../server-errors.ts'
+import { TranslatedText } from './translated-text.tsx'
+import { useIsWideWindow } from './use-wide-window.ts'
+import type { FormFieldProps } from './use-field.ts'
+import './fields.css'
+
+interface TranslatedFieldProps extends FormFieldProps {
+  isMultiline?: boolean
+  /** Form field of a variant; `name_pl` and so on by default. */
+  nameOf?: (language: Language) => string
+}
+
+/** A text in the five language variants: tabs with a dot at what is missing, side by side where there is room. */
+export function TranslatedField(props: TranslatedFieldProps) {
+  const { name, label, help, isRequired = false, isMultiline = false } = props
+  const { nameOf = (language: Language) => translatedName(name, language) } = props
+  const [open, setOpen] = useState<Language>('pl')
+  const isWide = useIsWideWindow()
+  const marks = useMarks(nameOf)
+
+  const inputOf = (language: Language) => (
+    <TranslatedText
+      name={nameOf(language)}
+      label={label}
+      language={language}
+      isRequired={isRequired}
+      isMultiline={isMultiline}
+      hasOwnLabel={isWide}
+      // The form goes to the first mistake, which may be in a tab that is closed.
+      onBeforeFocus={() => flushSync(() => setOpen(language))}
+    />
+  )
+
+  return (
+    <div className="translated-field" role="group" aria-label={label}>
+      <span className="text-field-label" aria-hidden="true">
+        {label}
+        {isRequired && <span className="text-field-required"> *</span>}
+      </span>
+      {isWide ? (
+        <div className="translated-columns">
+          {LANGUAGES.map((language) => (
+            <div key={language}>{inputOf(language)}</div>
+          ))}
+        </div>
+      ) : (
+        <Tabs
+          id={`translated-${name}`}
+          selectedTabId={open}
+          onChange={(next) => setOpen(next as Language)}
+          animate={false}
+        >
+          {LANGUAGES.map((language) => (
+            <Tab
+              key={language}
+              id={language}
+              title={<TabTitle language={language} mark={marks[language]} />}
+              panel={inputOf(language)}
+            />
+          ))}
+        </Tabs>
+      )}
+      {help && <div className="text-field-help">{help}</div>}
+    </div>
+  )
+}
+
+type Mark = 'missing' | 'wrong' | null
+
+/** Which variants are empty or have errors. */
+function useMarks(nameOf: (language: Language) => string): Record<Language, Mark> {
+  const { control } = useFormContext()
+  const { errors } = useFormState({ control })
+  const refused = useErrorNames()
+  const values: unknown[] = useWatch({ control, name: LANGUAGES.map(nameOf) })
+  const marks = LANGUAGES.map((language, index): [Language, Mark] => {
+    const name = nameOf(language)
+    if (get(errors, name) !== undefined || refused.includes(name)) return [language, 'wrong']
+    const value = values[index]
+    return [language, typeof value === 'string' && value.trim() !== '' ? null : 'missing']
+  })
+  return Object.fromEntries(marks) as Record<Language, Mark>
+}
+
+const MARK_TEXTS = { missing: 'brak tłumaczenia', wrong: 'błąd' }
+
+function TabTitle({ language, mark }: { language: Language; mark: Mark }) {
+  return (
+    <span title={LANGUAGE_NAMES[language]}>
+      {language.toUpperCase()}
+      {mark && (
+        <>
+          <span className={`tab-dot tab-dot-${mark}`} aria-hidden="true" />
+          <span className="visually-hidden">, {MARK_TEXTS[mark]}</span>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import { InputGroup, TextArea } from '@blueprintjs/core'
+import { useId } from 'react'
+import { LANGUAGE_NAMES, type Language } from '#shared/domain/languages.ts'
+import { asText, useField } from './use-field.ts'
+
+interface TranslatedTextProps {
+  name: string
+  /** Label of the whole field. */
+  label: string
+  language: Language
+  isRequired: boolean
+  isMultiline: boolean
+  /** The language stands above the text, because there is no tab that says it. */
+  hasOwnLabel: boolean
+  onBeforeFocus: () => void
+}
+
+/** One variant of a translated text. */
+export function TranslatedText(props: TranslatedTextProps) {
+  const { name, label, language, isRequired, isMultiline, hasOwnLabel, onBeforeFocus } = props
+  const { inputRef, value, onBlur, errors, change } = useField(name)
+  const errorId = useId()
+  const hasErrors = errors.length > 0
+
+  function hold(element: HTMLElement | null) {
+    const focus = () => {
+      onBeforeFocus()
+      element?.focus()
+    }
+    inputRef(element && { focus })
+  }
+
+  const parts = {
+    name,
+    lang: language.replace('cp', ''),
+    intent: hasErrors ? 'danger' : 'none',
+    fill: true,
+    'aria-label': `${label}: ${LANGUAGE_NAMES[language]}`,
+    'aria-required': isRequired || undefined,
+    'aria-invalid': hasErrors || undefined,
+    'aria-describedby': hasErrors ? errorId : undefined,
+    value: asText(value),
+    onBlur,
+    onChange: (event: { target: { value: string } }) => change(event.target.value),
+  } as const
+  return (
+    <div className="text-field">
+      {hasOwnLabel && (
+        <span className="quiet" aria-hidden="true">
+          {LANGUAGE_NAMES[language]}
+        </span>
+      )}
+      {isMultiline ? (
+        <TextArea {...parts} inputRef={hold} autoResize rows={4} />
+      ) : (
+        <InputGroup {...parts} inputRef={hold} />
+      )}
+      <div id={errorId} className="text-field-errors" role={hasErrors ? 'alert' : undefined}>
+        {errors.join(' ')}
+      </div>
+    </div>
+  )
+}

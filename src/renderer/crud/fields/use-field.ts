@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { get, useController, useFormContext } from 'react-hook-form'
+import { useServerErrors } from '../server-errors.ts'
+
+/** What every field of a record form takes. */
+export interface FormFieldProps {
+  /** Field name, as the API calls it. */
+  name: string
+  label: string
+  help?: ReactNode
+  isRequired?: boolean
+}
+
+/** Value, change and errors of one field; the form's own errors stand before the server's. */
+export function useField(name: string) {
+  const { control, formState } = useFormContext()
+  const { field } = useController({ name, control })
+  const { ref, value, onBlur, onChange } = field
+  const server = useServerErrors(name)
+  const invalid: unknown = get(formState.errors, name)
+  const own = isObject(invalid) && typeof invalid.message === 'string' ? invalid.message : null
+  return {
+    inputRef: ref,
+    value: value as unknown,
+    onBlur,
+    errors: [...(own ? [own] : []), ...server.messages],
+    change: (next: unknown) => {
+      server.clear()
+      onChange(next)
+    },
+  }
+}
+
+function isObject(value: unknown): value is { message?: unknown } {
+  return typeof value === 'object' && value !== null
+}
+
+export function asText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,29 @@
+import { InputGroup } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
+import type { RefObject } from 'react'
+import { useTypedSearch } from '../ui/grid/column-search.tsx'
+
+interface ListSearchProps {
+  value: string
+  onSearch: (text: string) => void
+  inputRef: RefObject<HTMLInputElement | null>
+}
+
+/** Text search over the whole list. */
+export function ListSearch({ value, onSearch, inputRef }: ListSearchProps) {
+  const { draft, type, commit } = useTypedSearch(value, onSearch)
+  return (
+    <InputGroup
+      className="list-search"
+      type="search"
+      inputRef={inputRef}
+      leftIcon={<Search />}
+      placeholder="Szukaj"
+      aria-label="Szukaj na liście"
+      value={draft}
+      onValueChange={type}
+      onBlur={() => commit()}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+    />
+  )
+}

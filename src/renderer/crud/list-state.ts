@@ -1,0 +1,133 @@
+import type { z } from 'zod'
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE, PAGE_SIZES, parseOrdering } from '#shared/api/list-query.ts'
+
+export type FilterValue = string | number | boolean | readonly string[] | readonly number[]
+/** By the filters' API names; a text typed under a column header is a filter like any other. */
+export type FilterValues = Readonly<Record<string, FilterValue>>
+
+export interface ListState {
+  page: number
+  pageSize: number
+  search: string
+  /** `name` or `-name`. */
+  ordering: string
+  filters: FilterValues
+}
+
+/** What a list accepts; all of it stands in the resource's contract. */
+export interface ListStateRules {
+  /** The contract's filter schemas by API name. */
+  filters: Readonly<Record<string, z.ZodType>>
+  orderable: readonly string[]
+  defaultOrdering: string
+  /** Filters that hold until the person chose others; an emptied one stands in the address as `name=`. */
+  defaultFilters?: FilterValues
+}
+
+export interface ListStateCodec {
+  readonly defaults: ListState
+  /** Never fails: what is unknown or invalid falls back to its default. */
+  read(query: URLSearchParams | string): ListState
+  /** Without a question mark; empty when everything is as by default. */
+  write(state: ListState): string
+}
+
+/** State of a list ⇄ address query; the query is also what is kept of a list between sessions. */
+export function createListStateCodec(rules: ListStateRules): ListStateCodec {
+  const { filters, orderable, defaultOrdering, defaultFilters = {} } = rules
+  const defaults: ListState = {
+    page: FIRST_PAGE,
+    pageSize: DEFAULT_PAGE_SIZE,
+    search: '',
+    ordering: defaultOrdering,
+    filters: defaultFilters,
+  }
+
+  function readFilters(query: URLSearchParams): FilterValues {
+    const read: Record<string, FilterValue> = {}
+    for (const [name, schema] of Object.entries(filters)) {
+      const raw = query.getAll(name)
+      const isEmptied = raw.length > 0 && raw.every((text) => text === '')
+      const value = isEmptied ? undefined : (parseFilter(schema, raw) ?? defaultFilters[name])
+      if (value !== undefined) read[name] = value
+    }
+    return read
+  }
+
+  return {
+    defaults,
+    read(source) {
+      const query = new URLSearchParams(source)
+      const page = Number(query.get('page'))
+      const pageSize = Number(query.get('page_size'))
+      const ordering = query.get('ordering') ?? ''
+      return {
+        page: Number.isSafeInteger(page) && page >= FIRST_PAGE ? page : FIRST_PAGE,
+        pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? DEFAULT_PAGE_SIZE,
+        search: (query.get('search') ?? '').trim(),
+        ordering: orderable.includes(parseOrdering(ordering)?.field ?? '') ? ordering : defaultOrdering,
+        filters: readFilters(query),
+      }
+    },
+    write(state) {
+      const query = new URLSearchParams()
+      if (state.page !== FIRST_PAGE) query.set('page', String(state.page))
+      if (state.pageSize !== DEFAULT_PAGE_SIZE) query.set('page_size', String(state.pageSize))
+      if (state.search) query.set('search', state.search)
+      if (state.ordering !== defaultOrdering) query.set('ordering', state.ordering)
+      for (const name of Object.keys(filters)) {
+        const value = state.filters[name]
+        if (isSameValue(value, defaultFilters[name])) continue
+        const texts = value === undefined ? [''] : Array.isArray(value) ? value.map(String) : [String(value)]
+        texts.forEach((text) => query.append(name, text))
+      }
+      return query.toString()
+    },
+  }
+}
+
+/** The raw texts as the contract's schema wants them: single or several, text, number or yes and no. */
+function parseFilter(schema: z.ZodType, raw: readonly string[]): FilterValue | undefined {
+  const [first] = raw
+  if (first === undefined) return undefined
+  const accepts = (value: unknown) => schema.safeParse(value).success
+  const single = readSingle(first).find(accepts)
+  if (single !== undefined) return single
+  const several = raw.flatMap((text) => readSingle(text).find((value) => accepts([value])) ?? [])
+  const unique = [...new Set(several)] as string[] | number[]
+  return unique.length > 0 && accepts(unique) ? unique : undefined
+}
+
+function readSingle(text: string): (string | number | boolean)[] {
+  const readings: (string | number | boolean)[] = []
+  if (/^-?\d{1,15}(\.\d+)?$/.test(text)) readings.push(Number(text))
+  if (text === 'true' || text === 'false') readings.push(text === 'true')
+  return [text, ...readings]
+}
+
+export function isSameValue(a: FilterValue | undefined, b: FilterValue | undefined): boolean {
+  const sorted = (value: FilterValue | undefined) =>
+    Array.isArray(value) ? JSON.stringify([...value].map(String).sort()) : JSON.stringify(value)
+  return sorted(a) === sorted(b)
+}
+
+/** The same filters with one set, or taken out when the value is empty. */
+export function withFilter(
+  filters: FilterValues,
+  name: string,
+  value: FilterValue | null | undefined,
+): FilterValues {
+  const { [name]: _old, ...rest } = filters
+  const isEmpty =
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  return isEmpty ? rest : { ...rest, [name]: value }
+}
+
+/** The query of the list call: page, page size and ordering always, empty parameters never. */
+export function listQueryOf(state: ListState): Record<string, unknown> {
+  const { page, pageSize, search, ordering, filters } = state
+  const filled = Object.entries(filters).filter(
+    ([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0),
+  )
+  return { page, page_size: pageSize, ordering, ...(search && { search }), ...Object.fromEntries(filled) }
+}

@@ -1,0 +1,114 @@
+import { Button, ButtonGroup, HTMLSelect } from '@blueprintjs/core'
+import { ChevronLeft, ChevronRight, DoubleChevronLeft, DoubleChevronRight } from '@blueprintjs/icons'
+import { useId } from 'react'
+import { FIRST_PAGE, PAGE_SIZES } from '#shared/api/list-query.ts'
+
+/** No more page numbers are shown at once. */
+const MAX_PAGES_SHOWN = 5
+
+/** The numbers to show: the current page in the middle where there is room on both sides. */
+function pagesAround(page: number, pageCount: number): number[] {
+  const shown = Math.min(MAX_PAGES_SHOWN, pageCount)
+  const first = Math.max(FIRST_PAGE, Math.min(page - Math.floor(shown / 2), pageCount - shown + 1))
+  return Array.from({ length: shown }, (_, index) => first + index)
+}
+
+interface PagerProps {
+  page: number
+  /** Rows on a full page. */
+  pageLength: number
+  pageSize: number
+  /** null while nothing is known. */
+  count: number | null
+  onPage: (page: number) => void
+  /** The button of a page is being pressed: its rows can be asked for already. */
+  onPress?: (page: number) => void
+  onPageSize: (pageSize: number) => void
+}
+
+export function Pager({ page, pageLength, pageSize, count, onPage, onPress, onPageSize }: PagerProps) {
+  const sizeId = useId()
+  const pageCount = Math.max(1, Math.ceil((count ?? 0) / pageLength))
+  const from = (page - 1) * pageLength + 1
+  const to = Math.min(page * pageLength, count ?? 0)
+  return (
+    <div className="pager">
+      <div className="pager-size">
+        <label htmlFor={sizeId}>Na stronie</label>
+        <HTMLSelect
+          id={sizeId}
+          value={pageSize}
+          options={[...PAGE_SIZES]}
+          // Blueprint's own title is English.
+          iconProps={{ title: '' }}
+          onChange={(event) => onPageSize(Number(event.currentTarget.value))}
+        />
+      </div>
+      <span className="pager-range">{count ? `${from}–${to} z ${count.toLocaleString('pl-PL')}` : ''}</span>
+      <nav aria-label="Strony">
+        <ButtonGroup>
+          <PageButton
+            label="Pierwsza strona"
+            to={1}
+            icon={<DoubleChevronLeft />}
+            {...{ page, pageCount, onPage, onPress }}
+          />
+          <PageButton
+            label="Poprzednia strona"
+            to={page - 1}
+            icon={<ChevronLeft />}
+            {...{ page, pageCount, onPage, onPress }}
+          />
+          {pagesAround(page, pageCount).map((number) => (
+            <Button
+              key={number}
+              className="pager-number"
+              active={number === page}
+              aria-current={number === page ? 'page' : undefined}
+              aria-label={`Strona ${number}`}
+              text={number}
+              onPointerDown={() => number !== page && onPress?.(number)}
+              onClick={() => number !== page && onPage(number)}
+            />
+          ))}
+          <PageButton
+            label="Następna strona"
+            to={page + 1}
+            icon={<ChevronRight />}
+            {...{ page, pageCount, onPage, onPress }}
+          />
+          <PageButton
+            label="Ostatnia strona"
+            to={pageCount}
+            icon={<DoubleChevronRight />}
+            {...{ page, pageCount, onPage, onPress }}
+          />
+        </ButtonGroup>
+      </nav>
+    </div>
+  )
+}
+
+interface PageButtonProps {
+  label: string
+  icon: React.JSX.Element
+  to: number
+  page: number
+  pageCount: number
+  onPage: (page: number) => void
+  onPress?: (page: number) => void
+}
+
+function PageButton({ label, icon, to, page, pageCount, onPage, onPress }: PageButtonProps) {
+  const isPossible = to >= FIRST_PAGE && to <= pageCount && to !== page
+  return (
+    <Button
+      icon={icon}
+      aria-label={label}
+      title={label}
+      disabled={!isPossible}
+      onPointerDown={() => isPossible && onPress?.(to)}
+      onClick={() => onPage(to)}
+    />
+  )
+}

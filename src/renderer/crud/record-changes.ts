@@ -1,0 +1,32 @@
+/** Deep equality of form values; the order of keys does not count, the order of items does. */
+export function isSameContent(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...keys].every((key) =>
+    isSameContent((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
+  )
+}
+
+export type Values = Readonly<Record<string, unknown>>
+
+/** The fields whose value is another one than at the beginning. */
+export function changedFields(base: Values, mine: Values): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(mine).filter(([name, value]) => !isSameContent(base[name], value)))
+}
+
+export interface FieldConflict {
+  name: string
+  mine: unknown
+  theirs: unknown
+}
+
+/** Fields that both sides changed since the form was filled, and not to the same value. */
+export function conflictsOf(base: Values, mine: Values, server: Values): FieldConflict[] {
+  return Object.entries(changedFields(base, mine)).flatMap(([name, value]) => {
+    const theirs = server[name]
+    if (isSameContent(theirs, base[name]) || isSameContent(theirs, value)) return []
+    return [{ name, mine: value, theirs }]
+  })
+}

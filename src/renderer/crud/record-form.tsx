@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { FormProvider, useForm, useFormState, type DefaultValues, type FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import { toApiError } from '../lib/bridge.ts'
+import { useCommands } from '../lib/commands.ts'
+import { useUnsavedGuard } from '../lib/unsaved.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { notify } from '../ui/notices.ts'
+import { ServerErrorsContext, withoutField, type FieldErrors } from './server-errors.ts'
+import { useFormDraft } from './use-form-draft.tsx'
+import './record-form.css'
+
+interface RecordFormProps<Values extends FieldValues> {
+  schema: z.ZodType<FieldValues, Values>
+  values: Values
+  labels: Readonly<Record<string, string>>
+  /** What would be lost: `zmiany w tagu „pilne”`. */
+  unsavedText: string
+  /**
+   * Sends the values. Answers what the form holds from now on, or null when nothing was saved (the person went back to
+   * editing). A thrown `ApiFailure` goes to the fields and to a notice.
+   */
+  save: (values: FieldValues, set: (name: string, value: unknown) => void) => Promise<Saved<Values> | null>
+  /** After "Zapisz" (`isLeaving` false) and "Zapisz i wróć". */
+  onSaved: (isLeaving: boolean, pk: number) => void
+  children: ReactNode
+  /** Destructive actions, last and apart. */
+  dangerous?: ReactNode
+}
+
+/** A form that was just opened is ready to be typed into. */
+function useFocusOnFirst(): RefObject<HTMLDivElement | null> {
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true })
+  }, [])
+  return fields
+}
+
+interface Saved<Values> {
+  values: Values
+  pk: number
+}
+
+/** A form with the server's errors, one guard of unsaved changes and the save bar; its fields are ordinary JSX. */
+export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Values>) {
+  const { schema, values, labels, unsavedText, save, onSaved, children, dangerous } = props
+  const form = useForm<Values, unknown, FieldValues>({
+    defaultValues: values as DefaultValues<Values>,
+    resolver: zodResolver(schema),
+  })
+  const { isDirty, dirtyFields, isSubmitting } = useFormState({ control: form.control })
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const guard = useUnsavedGuard(isDirty, unsavedText)
+  const draft = useFormDraft(form, isDirty)
+  const fields = useFocusOnFirst()
+  const serverErrors = useMemo(
+    () => ({ errors, clear: (name: string) => setErrors((known) => withoutField(known, name)) }),
+    [errors],
+  )
+
+  async function submit(valid: FieldValues, isLeaving: boolean) {
+    try {
+      const saved = await save(valid, (name, value) => form.setValue(name as never, value as never))
+      if (!saved) return
+      setErrors({})
+      form.reset(saved.values)
+      guard.release()
+      onSaved(isLeaving, saved.pk)
+    } catch (cause) {
+      const error = toApiError(cause)
+      setErrors(error.fieldErrors ?? {})
+      notify.failure(error)
+      const [first] = Object.keys(error.fieldErrors ?? {})
+      if (first !== undefined && first in labels) form.setFocus(first as never)
+    }
+  }
+
+  const press = (isLeaving: boolean) => {
+    if (!isSubmitting) void form.handleSubmit((valid) => submit(valid, isLeaving))()
+  }
+  useCommands([
+    { id: 'record.save', label: 'Zapisz', keys: 'ctrl+s', run: () => press(false) },
+    { id: 'record.saveAndLeave', label: 'Zapisz i wróć', keys: 'ctrl+enter', run: () => press(true) },
+  ])
+
+  const unsaved = Object.keys(dirtyFields).map((name) => labels[name] ?? name)
+  return (
+    <FormProvider {...form}>
+      <ServerErrorsContext value={serverErrors}>
+        <form
+          className="record-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            press(false)
+          }}
+        >
+          {draft}
+          <div className="record-fields" ref={fields}>
+            {children}
+          </div>
+          {dangerous && <div className="record-dangerous">{dangerous}</div>}
+          <div className="save-bar">
+            <ActionButton type="submit" intent="primary" text="Zapisz" isWorking={isSubmitting} />
+            <ActionButton text="Zapisz i wróć" isWorking={isSubmitting} onClick={() => press(true)} />
+            <span className="save-bar-unsaved" role="status">
+              {unsaved.length > 0 ? `Niezapisane: ${unsaved.join(', ')}` : ''}
+            </span>
+          </div>
+        </form>
+      </ServerErrorsContext>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,169 @@
+import { Button } from '@blueprintjs/core'
+import { Trash } from '@blueprintjs/icons'
+import type { ComponentType, ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useNavigate, useParams } from 'react-router-dom'
+import { can } from '#shared/domain/permissions.ts'
+import type { ListName } from '#shared/api/registry.ts'
+import { formatDateTime, orDash } from '../lib/format.ts'
+import { useSessionUser } from '../lib/session.ts'
+import { discardUnsaved } from '../lib/unsaved.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { notify } from '../ui/notices.ts'
+import { ScreenSkeleton } from '../ui/skeleton.tsx'
+import { useDeleteRecord } from './delete-record.tsx'
+import { listAddress } from './list-memory.ts'
+import { RecordForm } from './record-form.tsx'
+import { contractOf, type AnyRecord, type RowOf } from './resource-calls.ts'
+import {
+  listRoute,
+  updateRoute,
+  type ResourceDefinition,
+  type ResourceScreenTexts,
+} from './resource-definition.ts'
+import { useRecordUpdate } from './use-record-update.tsx'
+import { useResourceMutation, useResourceRecord } from './use-resource-record.ts'
+
+function RecordFrame({ title, facts, children }: { title: string; facts?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="record-page" aria-label={title}>
+      <h1>{title}</h1>
+      <div className="record-columns">
+        {children}
+        {facts}
+      </div>
+    </section>
+  )
+}
+
+/** What is only read: when it was added and changed, and by whom (APP-036). */
+function AuditFacts({ record }: { record: AnyRecord }) {
+  const text = (name: string) => (typeof record[name] === 'string' ? record[name] : null)
+  return (
+    <dl className="record-facts">
+      <dt>Dodano</dt>
+      <dd>{formatDateTime(text('date_added'))}</dd>
+      <dt>Zmodyfikowano</dt>
+      <dd>{formatDateTime(text('date_modified'))}</dd>
+      <dt>Edytował(a)</dt>
+      <dd>{orDash(text('last_modified_by'))}</dd>
+    </dl>
+  )
+}
+
+/** Creation of a simple resource; after "Zapisz" the new record is open for editing, if the person may do that. */
+export function createRecordScreen<R extends ListName, Values extends FieldValues>(
+  { resource, nameOf, form }: ResourceDefinition<R, Values>,
+  { area, titles }: ResourceScreenTexts,
+): ComponentType {
+  return function CreateRecordScreen() {
+    const navigate = useNavigate()
+    const user = useSessionUser()
+    const { mutateAsync } = useResourceMutation(resource, 'create')
+    const canChange = can(user, 'change', contractOf(resource).model)
+    return (
+      <RecordFrame title={titles.create}>
+        <RecordForm
+          schema={form.schema}
+          values={form.empty}
+          labels={form.labels}
+          unsavedText={`nowy wpis (${titles.create})`}
+          save={async (values) => {
+            const record = await mutateAsync({ body: values })
+            notify.success(`Dodano ${nameOf(record)}`)
+            return { values: form.valuesOf(record), pk: record.pk }
+          }}
+          onSaved={(isLeaving, pk) => {
+            const isStaying = !isLeaving && canChange
+            void navigate(isStaying ? updateRoute(area, pk) : listAddress(listRoute(area)), {
+              replace: isStaying,
+            })
+          }}
+        >
+          <form.Fields />
+        </RecordForm>
+      </RecordFrame>
+    )
+  }
+}
+
+/** Editing of a simple resource. */
+export function updateRecordScreen<R extends ListName, Values extends FieldValues>(
+  definition: ResourceDefinition<R, Values>,
+  texts: ResourceScreenTexts,
+): ComponentType {
+  const { resource } = definition
+  return function UpdateRecordScreen() {
+    const { pk = '' } = useParams()
+    const { data, error, refetch } = useResourceRecord(resource, pk)
+    if (data) return <UpdateForm key={pk} definition={definition} texts={texts} record={data} />
+    if (!error) return <ScreenSkeleton />
+    return (
+      <EmptyState
+        role="alert"
+        title={error.error.status === 404 ? 'Nie ma takiego wpisu' : 'Nie udało się wczytać wpisu'}
+        text={error.error.nonFieldErrors?.join(' ') || error.message}
+        action={<Button intent="primary" text="Spróbuj ponownie" onClick={() => void refetch()} />}
+      />
+    )
+  }
+}
+
+interface UpdateFormProps<R extends ListName, Values extends FieldValues> {
+  definition: ResourceDefinition<R, Values>
+  texts: ResourceScreenTexts
+  record: RowOf<R>
+}
+
+function UpdateForm<R extends ListName, Values extends FieldValues>(props: UpdateFormProps<R, Values>) {
+  const { definition, texts, record } = props
+  const { resource, nameOf, form } = definition
+  const { area, titles } = texts
+  const navigate = useNavigate()
+  const user = useSessionUser()
+  const deleteRecord = useDeleteRecord(resource)
+  const { model, verbs } = contractOf(resource)
+  const canDelete = verbs.includes('delete') && can(user, 'delete', model)
+  const update = useRecordUpdate({ resource, record, valuesOf: form.valuesOf, labels: form.labels })
+  const toList = () => void navigate(listAddress(listRoute(area)))
+
+  async function remove() {
+    if (!(await deleteRecord(record.pk, nameOf(record)))) return
+    // What was typed belonged to a record that is no more.
+    discardUnsaved()
+    toList()
+  }
+
+  return (
+    <RecordFrame title={titles.update} facts={<AuditFacts record={record} />}>
+      <RecordForm
+        schema={form.schema}
+        values={form.valuesOf(record)}
+        labels={form.labels}
+        unsavedText={`zmiany: ${nameOf(record)}`}
+        save={async (values, set) => {
+          const saved = await update.save(values, set)
+          if (!saved) return null
+          if (saved.isChanged) notify.success('Zapisano zmiany')
+          else notify.info('Bez zmian do zapisania')
+          return { values: form.valuesOf(saved.record), pk: record.pk }
+        }}
+        onSaved={(isLeaving) => isLeaving && toList()}
+        dangerous={
+          canDelete && (
+            <Button
+              intent="danger"
+              variant="outlined"
+              icon={<Trash />}
+              text="Usuń"
+              onClick={() => void remove()}
+            />
+          )
+        }
+      >
+        <form.Fields />
+      </RecordForm>
+      {update.question}
+    </RecordFrame>
+  )
+}

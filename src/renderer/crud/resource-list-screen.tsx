@@ -1,0 +1,83 @@
+import { Add, Edit, Trash } from '@blueprintjs/icons'
+import { useMemo, type ComponentType } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { can } from '#shared/domain/permissions.ts'
+import type { ListName } from '#shared/api/registry.ts'
+import { useCommands } from '../lib/commands.ts'
+import { useSessionUser } from '../lib/session.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { useDeleteRecord } from './delete-record.tsx'
+import { ListPage } from './list-page.tsx'
+import { contractOf, type RowOf } from './resource-calls.ts'
+import {
+  createRoute,
+  listRoute,
+  updateRoute,
+  type ResourceDefinition,
+  type ResourceScreenTexts,
+} from './resource-definition.ts'
+import type { RowAction } from './row-actions.tsx'
+
+/** The list of a simple resource, with creation, editing and deletion as far as the person may do them. */
+export function resourceListScreen<R extends ListName, Values extends FieldValues>(
+  definition: ResourceDefinition<R, Values>,
+  { area, titles }: ResourceScreenTexts,
+): ComponentType {
+  const { resource, words, columns, filters, nameOf } = definition
+  const { model, verbs } = contractOf(resource)
+
+  return function ResourceListScreen() {
+    const user = useSessionUser()
+    const navigate = useNavigate()
+    const deleteRecord = useDeleteRecord(resource)
+    const canAdd = verbs.includes('create') && can(user, 'add', model)
+    const canChange = verbs.includes('update') && can(user, 'change', model)
+    const canDelete = verbs.includes('delete') && can(user, 'delete', model)
+    const addressOf = (row: RowOf<R>) => (canChange ? updateRoute(area, row.pk) : null)
+    const create = () => void navigate(createRoute(area))
+    const linked = useMemo(
+      () =>
+        columns.map((column, index) =>
+          index === 0 && canChange && !column.href
+            ? { ...column, href: (row: RowOf<R>) => updateRoute(area, row.pk) }
+            : column,
+        ),
+      [canChange],
+    )
+    useCommands(canAdd ? [{ id: 'list.create', label: titles.create, keys: 'n', run: create }] : [])
+
+    function rowActions(row: RowOf<R>): RowAction[] {
+      const edit: RowAction = {
+        id: 'edit',
+        label: 'Edytuj',
+        icon: <Edit />,
+        run: () => void navigate(updateRoute(area, row.pk)),
+      }
+      const remove: RowAction = {
+        id: 'delete',
+        label: 'Usuń',
+        icon: <Trash />,
+        isDestructive: true,
+        run: () => void deleteRecord(row.pk, nameOf(row)),
+      }
+      return [...(canChange ? [edit] : []), ...(canDelete ? [remove] : [])]
+    }
+
+    return (
+      <ListPage
+        resource={resource}
+        route={listRoute(area)}
+        title={titles.list}
+        words={words}
+        columns={linked}
+        filters={filters}
+        openAddressOf={addressOf}
+        rowActions={rowActions}
+        actions={
+          canAdd && <ActionButton intent="primary" icon={<Add />} text={titles.create} onClick={create} />
+        }
+      />
+    )
+  }
+}

@@ -1,0 +1,61 @@
+import { Menu, MenuItem, type MenuItemProps } from '@blueprintjs/core'
+import type { ReactElement } from 'react'
+
+/** Something that can be done with a row; one that the person may never do is left out, not disabled. */
+export interface RowAction {
+  id: string
+  label: string
+  icon?: MenuItemProps['icon']
+  isDestructive?: boolean
+  /** Why it cannot be done with this row now. */
+  disabledReason?: string | null
+  run: () => void
+}
+
+/** Menu of a row's actions; a disabled one stays readable and says why. */
+export function rowMenu(label: string, actions: readonly RowAction[]): ReactElement | null {
+  if (actions.length === 0) return null
+  return (
+    <Menu aria-label={label}>
+      {actions.map(({ id, label: text, icon, isDestructive, disabledReason, run }) => (
+        <MenuItem
+          key={id}
+          icon={icon}
+          intent={isDestructive ? 'danger' : 'none'}
+          text={
+            disabledReason ? (
+              <>
+                {text}
+                <span className="row-action-reason">{disabledReason}</span>
+              </>
+            ) : (
+              text
+            )
+          }
+          className={disabledReason ? 'row-action-blocked' : undefined}
+          aria-disabled={disabledReason ? true : undefined}
+          shouldDismissPopover={!disabledReason}
+          onClick={() => !disabledReason && run()}
+        />
+      ))}
+    </Menu>
+  )
+}
+
+/** Addresses of a record in the shops, by the shop's language (OP-90). */
+const SHOP_ADDRESSES = [
+  { field: 'absolute_public_pl_url', label: 'Otwórz w polskim sklepie' },
+  { field: 'absolute_public_de_url', label: 'Otwórz w niemieckim sklepie' },
+]
+
+/** A link per shop in which the record has a public page (APP-050..052). */
+export function shopActions(
+  record: Readonly<Record<string, unknown>>,
+  open: (address: string) => void,
+): RowAction[] {
+  return SHOP_ADDRESSES.flatMap(({ field, label }) => {
+    const address = record[field]
+    if (typeof address !== 'string' || address === '') return []
+    return [{ id: field, label, run: () => open(address) }]
+  })
+}

@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react'
+
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+/** The server's errors of the form, by field; a field's own errors go when it is edited, the others stay. */
+export interface ServerErrors {
+  errors: FieldErrors
+  clear: (name: string) => void
+}
+
+export const ServerErrorsContext = createContext<ServerErrors>({ errors: {}, clear: () => undefined })
+
+/** Errors of a field and of everything inside it (`address`, `address.zip_code`). */
+function belongsTo(path: string, name: string): boolean {
+  return path === name || path.startsWith(`${name}.`)
+}
+
+export function useServerErrors(name: string): { messages: readonly string[]; clear: () => void } {
+  const { errors, clear } = useContext(ServerErrorsContext)
+  const messages = Object.entries(errors).flatMap(([path, texts]) => (belongsTo(path, name) ? texts : []))
+  return { messages, clear: () => clear(name) }
+}
+
+/** Fields that the server has refused. */
+export function useErrorNames(): readonly string[] {
+  return Object.keys(useContext(ServerErrorsContext).errors)
+}
+
+export function withoutField(errors: FieldErrors, name: string): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !belongsTo(path, name)))
+}

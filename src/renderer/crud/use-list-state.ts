@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { FIRST_PAGE } from '#shared/api/list-query.ts'
+import { recallQuery, rememberQuery } from './list-memory.ts'
+import type { FilterValue, ListState, ListStateCodec } from './list-state.ts'
+import { withFilter } from './list-state.ts'
+
+export interface ListStateControl {
+  state: ListState
+  /** Every change but that of the page itself leads to page 1. `isReplacing` leaves no step for the back button. */
+  change: (patch: Partial<ListState>, options?: { isReplacing?: boolean }) => void
+  setFilter: (name: string, value: FilterValue | null | undefined) => void
+  /** No filter, no column search, no search text. */
+  clearFilters: () => void
+}
+
+interface Shown {
+  query: string
+  locationKey: string
+}
+
+/** Marks a history entry whose query is exactly the list's state, also when it is empty. */
+const EXACT = { isListState: true }
+
+function isExact(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isListState' in state
+}
+
+/**
+ * The list's state, held by the address. A list opened by an address without a query takes the kept one; going back to
+ * an address that this list has written takes exactly that address.
+ */
+export function useListState(route: string, codec: ListStateCodec): ListStateControl {
+  const { pathname, search, state: mark, key } = useLocation()
+  const navigate = useNavigate()
+  // A list that stays mounted under a record keeps what it had.
+  const isHere = pathname === route
+  const address = isHere ? search.replace(/^\?/, '') : ''
+  const isWritten = address !== '' || isExact(mark)
+  const [shown, setShown] = useState<Shown>(() => ({
+    query: isWritten ? address : recallQuery(route),
+    locationKey: key,
+  }))
+
+  let next = shown
+  if (isHere && shown.locationKey !== key) {
+    next = { query: isWritten ? address : recallQuery(route), locationKey: key }
+    setShown(next)
+  }
+  const { query } = next
+
+  useLayoutEffect(() => {
+    if (isHere && !isWritten)
+      void navigate({ pathname: route, search: query }, { replace: true, state: EXACT })
+  }, [isHere, isWritten, query, route, navigate])
+
+  useEffect(() => {
+    if (isHere) rememberQuery(route, query)
+  }, [isHere, route, query])
+
+  const state = useMemo(() => codec.read(query), [codec, query])
+  const latest = useRef(state)
+  useLayoutEffect(() => {
+    latest.current = state
+  })
+
+  const change = useCallback<ListStateControl['change']>(
+    (patch, { isReplacing = false } = {}) => {
+      const changed = { ...latest.current, page: FIRST_PAGE, ...patch }
+      // Two changes before the next drawing must both count.
+      latest.current = changed
+      void navigate({ pathname: route, search: codec.write(changed) }, { replace: isReplacing, state: EXACT })
+    },
+    [codec, navigate, route],
+  )
+
+  return {
+    state,
+    change,
+    setFilter: (name, value) => change({ filters: withFilter(latest.current.filters, name, value) }),
+    clearFilters: () => change({ filters: {}, search: '' }),
+  }
+}

@@ -1,0 +1,73 @@
+import { useRef, useState, type ReactNode } from 'react'
+import type { ListName } from '#shared/api/registry.ts'
+import { ConflictDialog, type ConflictAnswer } from './conflict-dialog.tsx'
+import { changedFields, conflictsOf, type FieldConflict, type Values } from './record-changes.ts'
+import { callResource, type RowOf } from './resource-calls.ts'
+import { useResourceMutation } from './use-resource-record.ts'
+
+interface RecordUpdate<R extends ListName> {
+  /** Answers the record as it is now, or null when the person went back to editing; without a change nothing is sent. */
+  save: (
+    mine: Values,
+    set: (name: string, value: unknown) => void,
+  ) => Promise<{ record: RowOf<R>; isChanged: boolean } | null>
+  /** The question about fields that both sides changed, while it is open. */
+  question: ReactNode
+}
+
+interface UpdateOptions<R extends ListName> {
+  resource: R
+  /** The record that the form was filled from. */
+  record: RowOf<R>
+  valuesOf: (record: RowOf<R>) => Values
+  labels: Readonly<Record<string, string>>
+}
+
+interface OpenQuestion {
+  conflicts: FieldConflict[]
+  answer: (answer: ConflictAnswer) => void
+}
+
+/** Re-reads the record, sends only the fields changed here, and asks only when the same field was changed there too. */
+export function useRecordUpdate<R extends ListName>(options: UpdateOptions<R>): RecordUpdate<R> {
+  const { resource, record, valuesOf, labels } = options
+  const base = useRef(record)
+  const [question, setQuestion] = useState<OpenQuestion | null>(null)
+  const { mutateAsync } = useResourceMutation(resource, 'update')
+  const { pk } = record
+
+  async function ask(conflicts: FieldConflict[]): Promise<ConflictAnswer> {
+    const answer = await new Promise<ConflictAnswer>((resolve) => setQuestion({ conflicts, answer: resolve }))
+    setQuestion(null)
+    return answer
+  }
+
+  async function save(mine: Values, set: (name: string, value: unknown) => void) {
+    const start = valuesOf(base.current)
+    const body = changedFields(start, mine)
+    if (isEmpty(body)) return { record: base.current, isChanged: false }
+    const server = await callResource<RowOf<R>>(resource, 'retrieve', { params: { pk } })
+    const conflicts = conflictsOf(start, mine, valuesOf(server))
+    const answer = conflicts.length > 0 ? await ask(conflicts) : 'mine'
+    if (answer === 'edit') return null
+    if (answer === 'theirs') {
+      for (const { name, theirs } of conflicts) {
+        set(name, theirs)
+        delete body[name]
+      }
+    }
+    base.current = isEmpty(body) ? server : await mutateAsync({ pk, body })
+    return { record: base.current, isChanged: !isEmpty(body) }
+  }
+
+  return {
+    save,
+    question: question && (
+      <ConflictDialog conflicts={question.conflicts} labels={labels} onAnswer={question.answer} />
+    ),
+  }
+}
+
+function isEmpty(body: Values): boolean {
+  return Object.keys(body).length === 0
+}

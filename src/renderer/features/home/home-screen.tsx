@@ -1,0 +1,63 @@
+import { use } from 'react'
+import { Link } from 'react-router-dom'
+import { NavigationContext, type NavigationItem } from '../../lib/navigation.ts'
+import { NavigationIcon } from '../../lib/navigation-icon.tsx'
+import { useSessionUser } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { CompetenceCounts } from './competence-counts.tsx'
+
+const PACKING = 'Wysyłka'
+
+/** What a tile leads to, in a few words. */
+const HINTS: Readonly<Record<string, string>> = {
+  Wysyłka: 'Zeskanuj zamówienie, zważ, wydrukuj etykietę',
+  Zamówienia: 'Lista zamówień i ich szczegóły',
+  Tagi: 'Oznaczenia zamówień',
+}
+
+/** Packing first: a packer's day begins there. */
+function inOrderOfUse(items: readonly NavigationItem[]): NavigationItem[] {
+  return items.toSorted((a, b) => Number(b.label === PACKING) - Number(a.label === PACKING))
+}
+
+function Tile({ item }: { item: NavigationItem }) {
+  const isFirst = item.label === PACKING
+  return (
+    <Link to={item.path} className={isFirst ? 'home-tile home-tile-first' : 'home-tile'}>
+      <NavigationIcon item={item} size={28} />
+      <span className="home-tile-label">{item.label}</span>
+      <span className="home-tile-hint">{HINTS[item.label] ?? item.section}</span>
+    </Link>
+  )
+}
+
+/** Who is signed in, what they are competent for, and where to begin. */
+export function HomeScreen() {
+  const user = useSessionUser()
+  const items = inOrderOfUse(use(NavigationContext).flatMap((group) => group.items))
+  if (!user) return null
+  return (
+    <div className="home">
+      <h1>Strona domowa</h1>
+      <dl className="home-facts">
+        <div>
+          <dt>Nazwa użytkownika</dt>
+          <dd>{user.username}</dd>
+        </div>
+        <CompetenceCounts own={user.competencePks.length} />
+      </dl>
+      {items.length > 0 ? (
+        <nav className="home-tiles" aria-label="Od czego zacząć">
+          {items.map((item) => (
+            <Tile key={item.path} item={item} />
+          ))}
+        </nav>
+      ) : (
+        <EmptyState
+          title="Brak ekranów do otwarcia"
+          text="To konto nie ma jeszcze żadnych uprawnień. Nadaje je osoba zarządzająca pracownikami."
+        />
+      )}
+    </div>
+  )
+}

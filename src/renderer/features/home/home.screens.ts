@@ -1,0 +1,16 @@
+import type { ScreenDefinition } from '../../lib/screen.ts'
+import { HomeScreen } from './home-screen.tsx'
+
+export const homeScreens: readonly ScreenDefinition[] = [
+  {
+    path: '/',
+    title: 'Strona domowa',
+    access: 'signedIn',
+    permission: null,
+    refusal: null,
+    nav: null,
+    area: 'home',
+    role: 'page',
+    load: () => Promise.resolve(HomeScreen),
+  },
+]

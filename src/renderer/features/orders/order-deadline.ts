@@ -1,0 +1,17 @@
+import type { RowMark } from '../../ui/grid/grid-column.ts'
+import type { OrderRow } from './orders.columns.tsx'
+
+const WARSAW_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' })
+
+/** Whether the payment deadline has passed: a bare date holds through its whole day in the shop's time zone. */
+export function isPast(deadline: string | null, now: Date): boolean {
+  if (!deadline) return false
+  if (/^\d{4}-\d{2}-\d{2}$/.test(deadline)) return deadline < WARSAW_DAY.format(now)
+  return new Date(deadline).getTime() < now.getTime()
+}
+
+/** Marks an unpaid order whose payment deadline is in the past (ORD-022). */
+export function deadlineMark(row: OrderRow, now = new Date()): RowMark | null {
+  if (row.payment_status === 'paid' || !isPast(row.payment_deadline, now)) return null
+  return { intent: 'danger', text: 'Termin płatności minął' }
+}

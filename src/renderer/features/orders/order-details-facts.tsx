@@ -1,0 +1,77 @@
+import { ORDER_SOURCE_LABELS, ORDER_SOURCES, PAYMENT_METHODS } from '#shared/domain/order-status.ts'
+import { formatDate, formatDateTime, formatMoney, orDash } from '../../lib/format.ts'
+import { documentsOf, senderText, type OrderDetails } from './order-details-model.ts'
+import { DetailsTable, Section } from './order-details-section.tsx'
+
+export function OrderDetailsDocuments({ order }: { order: OrderDetails }) {
+  const documents = documentsOf(order)
+  return (
+    <Section id="dokumenty" count={documents.length}>
+      {documents.length === 0 ? (
+        <p className="quiet">Do zamówienia nie wystawiono jeszcze żadnego dokumentu.</p>
+      ) : (
+        <DetailsTable label="Dokumenty" headings={['Rodzaj', 'Numer', 'Data wystawienia']}>
+          {documents.map(({ kind, number, pk, issueDate }) => (
+            <tr key={`${kind} ${pk}`}>
+              <td>{kind}</td>
+              <td className="monospace">{orDash(number)}</td>
+              <td>{formatDate(issueDate)}</td>
+            </tr>
+          ))}
+        </DetailsTable>
+      )}
+    </Section>
+  )
+}
+
+const METHOD_LABELS: Record<(typeof PAYMENT_METHODS)[number], string> = {
+  after_receiving: 'Przy odbiorze',
+  electronic_payment: 'Płatność elektroniczna',
+  prepayment: 'Przedpłata',
+  deadline: 'Termin płatności',
+}
+
+function methodLabel(order: OrderDetails): string {
+  const method = PAYMENT_METHODS.find((known) => known === order.payment_method)
+  return order.payment_method_display ?? (method ? METHOD_LABELS[method] : orDash(order.payment_method))
+}
+
+/** A source that this client does not know is shown as the server sent it. */
+function sourceLabel(source: string | null): string {
+  const known = ORDER_SOURCES.find((value) => value === source)
+  return known ? ORDER_SOURCE_LABELS[known] : orDash(source)
+}
+
+/** What is only read, at the side. */
+export function OrderDetailsFacts({ order }: { order: OrderDetails }) {
+  const { info, currency } = order
+  const facts: [label: string, value: string][] = [
+    ['Klient', orDash(order.client?.full_name)],
+    ['E-mail', orDash(order.client?.email)],
+    ['Płatność', methodLabel(order)],
+    ['Termin płatności', formatDate(order.payment_deadline)],
+    ['Netto', formatMoney(info?.final_net_price, currency)],
+    ['VAT', formatMoney(info?.vat_price, currency)],
+    ['Dostawa', formatMoney(info?.delivery_price, currency)],
+    ['Brutto', formatMoney(info?.final_gross_price, currency)],
+    ['Źródło', sourceLabel(order.source)],
+    ['Lokalizacja', orDash(order.company_localization)],
+    ['Nadawca', orDash(senderText(order))],
+    ['Powód wstrzymania', orDash(order.delivery_lock_reason)],
+    ['Dodano', formatDateTime(order.date_added)],
+    ['Zmieniono', formatDateTime(order.date_modified)],
+    ['Zmienił(a)', orDash(order.last_modified_by)],
+  ]
+  return (
+    <aside className="details-facts" aria-label="Dane zamówienia">
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  )
+}

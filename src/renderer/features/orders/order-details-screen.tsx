@@ -1,0 +1,74 @@
+import { useParams } from 'react-router-dom'
+import type { ApiError } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { toApiError } from '../../lib/bridge.ts'
+import { useOperation } from '../../lib/queries.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ScreenSkeleton } from '../../ui/skeleton.tsx'
+import { OrderDetailsDeliveries, OrderDetailsPackages } from './order-details-deliveries.tsx'
+import { OrderDetailsDocuments, OrderDetailsFacts } from './order-details-facts.tsx'
+import { OrderDetailsHeader } from './order-details-header.tsx'
+import { OrderDetailsLogs } from './order-details-logs.tsx'
+import { OrderDetailsProducts } from './order-details-products.tsx'
+import './order-details.css'
+
+/** `/order/:pk`: the whole order on one page, read only. */
+export function OrderDetailsScreen() {
+  const { pk = '' } = useParams()
+  const {
+    data: order,
+    error,
+    isFetching,
+    refetch,
+  } = useOperation('orders.retrieve', { params: { pk } }, { staleMs: 0 })
+  if (order) {
+    return (
+      <div className="details">
+        <OrderDetailsHeader order={order} />
+        <div className="details-columns">
+          <div className="details-sections">
+            <OrderDetailsProducts order={order} />
+            <OrderDetailsDeliveries order={order} />
+            <OrderDetailsPackages order={order} />
+            <OrderDetailsDocuments order={order} />
+            <OrderDetailsLogs orderPk={order.pk} />
+          </div>
+          <OrderDetailsFacts order={order} />
+        </div>
+      </div>
+    )
+  }
+  if (!error) return <ScreenSkeleton />
+  return <Problem pk={pk} error={toApiError(error)} isWorking={isFetching} retry={() => void refetch()} />
+}
+
+interface ProblemProps {
+  pk: string
+  error: ApiError
+  isWorking: boolean
+  retry: () => void
+}
+
+function Problem({ pk, error, isWorking, retry }: ProblemProps) {
+  if (error.code === ErrorCode.notFound) {
+    return (
+      <EmptyState
+        role="alert"
+        title={`Nie ma zamówienia ${pk}`}
+        text="Sprawdź numer albo poszukaj na liście."
+      />
+    )
+  }
+  if (error.code === ErrorCode.forbidden) {
+    return <EmptyState role="alert" title="Brak dostępu do zamówienia" text={error.message} />
+  }
+  return (
+    <EmptyState
+      role="alert"
+      title="Nie udało się wczytać zamówienia"
+      text={error.message}
+      action={<ActionButton intent="primary" text="Spróbuj ponownie" isWorking={isWorking} onClick={retry} />}
+    />
+  )
+}

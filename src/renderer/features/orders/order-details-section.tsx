@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+
+export interface DetailsSection {
+  id: string
+  label: string
+}
+
+export const DETAILS_SECTIONS: readonly DetailsSection[] = [
+  { id: 'produkty', label: 'Produkty' },
+  { id: 'dostawa', label: 'Dostawa' },
+  { id: 'paczki', label: 'Paczki' },
+  { id: 'dokumenty', label: 'Dokumenty' },
+  { id: 'historia', label: 'Historia' },
+]
+
+/** A section of the page with its anchor. */
+export function Section({ id, children, count }: { id: string; children: ReactNode; count?: number }) {
+  const label = DETAILS_SECTIONS.find((section) => section.id === id)?.label ?? id
+  return (
+    <section id={id} className="details-section" aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>
+        {label}
+        {count !== undefined && <span className="quiet"> {count}</span>}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+interface TableProps {
+  label: string
+  /** Headings; those in `numeric` are aligned to the right. */
+  headings: readonly string[]
+  numeric?: readonly string[]
+  children: ReactNode
+}
+
+export function DetailsTable({ label, headings, numeric = [], children }: TableProps) {
+  return (
+    <div className="details-table-frame" tabIndex={0} role="group" aria-label={label}>
+      <table className="details-table" aria-label={label}>
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th
+                key={heading}
+                scope="col"
+                className={numeric.includes(heading) ? 'details-number' : undefined}
+              >
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}

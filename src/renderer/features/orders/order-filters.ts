@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import {
+  DELIVERY_STATUS_LABELS,
+  ORDER_SOURCE_LABELS,
+  ORDER_STATUS_LABELS,
+  PAYMENT_STATUS_LABELS,
+} from '#shared/domain/order-status.ts'
+import { can, permittedSites } from '#shared/domain/permissions.ts'
+import type { FilterDefinition } from '../../crud/filters.tsx'
+import type { FilterValues } from '../../crud/list-state.ts'
+import { useOperation } from '../../lib/queries.ts'
+import { useSessionUser } from '../../lib/session.ts'
+
+/** What the list shows until the person chose otherwise (ORD-014). */
+export const DEFAULT_ORDER_FILTERS: FilterValues = { status: ['in_realization', 'in_production'] }
+
+/** Choices change rarely: they are asked for once in a while only. */
+const CHOICES_STALE_MS = 5 * 60_000
+
+function optionsOf(labels: Readonly<Record<string, string>>) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }))
+}
+
+const FIXED_FILTERS: readonly FilterDefinition[] = [
+  { kind: 'choice', name: 'status', label: 'Status', options: optionsOf(ORDER_STATUS_LABELS) },
+  { kind: 'choice', name: 'payment_status', label: 'Płatność', options: optionsOf(PAYMENT_STATUS_LABELS) },
+  { kind: 'choice', name: 'delivery_status', label: 'Dostawa', options: optionsOf(DELIVERY_STATUS_LABELS) },
+  { kind: 'choice', name: 'source', label: 'Źródło', options: optionsOf(ORDER_SOURCE_LABELS) },
+  {
+    kind: 'choice',
+    name: 'company_localization',
+    label: 'Lokalizacja',
+    options: optionsOf({ PL: 'Polska', DE: 'Niemcy' }),
+  },
+  { kind: 'yesNo', name: 'invoice_paper', label: 'Faktura papierowa' },
+  { kind: 'yesNo', name: 'has_notes', label: 'Ma notatki' },
+  { kind: 'text', name: 'notes_text', label: 'Tekst notatki' },
+  { kind: 'number', name: 'client_pk', label: 'Numer klienta' },
+]
+
+/**
+ * All filters of the order list for this person: tags only with view_tag, sites only where there is more than one to
+ * choose from.
+ */
+export function useOrderFilters(): readonly FilterDefinition[] {
+  const user = useSessionUser()
+  const canSeeTags = can(user, 'view', 'tag')
+  const { data: tags } = useOperation(
+    'tags.options',
+    {},
+    { isEnabled: canSeeTags, staleMs: CHOICES_STALE_MS },
+  )
+  const { data: sites } = useOperation('sites.all', {}, { staleMs: CHOICES_STALE_MS })
+  return useMemo(() => {
+    const all = sites ?? []
+    const permitted = user
+      ? permittedSites(
+          user,
+          'view_order',
+          all.map(({ pk }) => pk),
+        )
+      : []
+    const siteOptions = all
+      .filter(({ pk }) => permitted.includes(pk))
+      .map(({ pk, name }) => ({ value: pk, label: name ?? String(pk) }))
+    const filters = [...FIXED_FILTERS]
+    if (siteOptions.length > 1) {
+      filters.push({ kind: 'single', name: 'site_pk', label: 'Sklep', options: siteOptions })
+    }
+    if (canSeeTags) filters.push({ kind: 'choice', name: 'tag_pks', label: 'Tagi', options: tags ?? [] })
+    return filters
+  }, [user, sites, tags, canSeeTags])
+}

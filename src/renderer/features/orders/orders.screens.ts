@@ -1,0 +1,28 @@
+import type { ScreenDefinition } from '../../lib/screen.ts'
+
+const VIEW_REFUSAL = 'Użytkownik nie ma uprawnień do wyświetlania zamówień!'
+
+export const orderScreens: ScreenDefinition[] = [
+  {
+    path: '/order/list',
+    title: 'Zamówienia',
+    access: 'signedIn',
+    permission: 'view_order',
+    refusal: VIEW_REFUSAL,
+    nav: { section: 'Sprzedaż', label: 'Zamówienia' },
+    area: 'order',
+    role: 'list',
+    load: async () => (await import('./orders-list-screen.tsx')).OrdersListScreen,
+  },
+  {
+    path: '/order/:pk',
+    title: null,
+    access: 'signedIn',
+    permission: 'view_order',
+    refusal: VIEW_REFUSAL,
+    nav: null,
+    area: 'order',
+    role: 'record',
+    load: async () => (await import('./order-details-screen.tsx')).OrderDetailsScreen,
+  },
+]

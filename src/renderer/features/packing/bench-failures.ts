@@ -1,0 +1,35 @@
+import { serverMessages, type ApiError } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { signalFailure } from './bench-signals.ts'
+import { showAlerts } from './bench-alerts.ts'
+
+export const ORDER_LOAD_FAILED = 'Podczas pobrania zamówieńia wystapił błąd!'
+export const WEIGHT_FAILED = 'Podczas zapisywania wagi wystapił błąd!'
+export const LABEL_FAILED = 'Podczas generowania etykiety adresowej wystapił błąd.'
+export const CONFIRMATION_FAILED = 'Podczas potwierdzenia zapakowania wystapił błąd.'
+export const PICK_UP_FAILED = 'Błąd podczas oznaczenia paczki.'
+export const NOT_IN_PRODUCTION = 'Wysłane mogą być tylko zamówienia ze statusem "W produkcji"'
+
+/** Ends silently: the screen was left, the same request is under way, or the session ended (handled in one place). */
+const SILENT: readonly string[] = [ErrorCode.cancelled, ErrorCode.duplicate, ErrorCode.unauthorized]
+
+export function isSilent(error: ApiError): boolean {
+  return SILENT.includes(error.code)
+}
+
+/** One alert for each text of the server, else the fallback with the reason under it; with the failure's sound. */
+export function alertFailure(error: ApiError, fallback: string, subject: string | null = null): void {
+  if (isSilent(error)) return
+  const texts = serverMessages(error)
+  if (texts.length > 0) showAlerts(texts, subject)
+  else showAlerts([fallback], [subject, error.message].filter(Boolean).join(' · ') || null)
+  signalFailure()
+}
+
+/** Why an order may not be sent: the server's words, else the status, unless the server could not be asked at all. */
+export function checkRefusal(error: ApiError): string[] {
+  const texts = serverMessages(error)
+  if (texts.length > 0) return texts
+  const isRefused = error.code === ErrorCode.validation || error.code === ErrorCode.conflict
+  return [isRefused || !error.message ? NOT_IN_PRODUCTION : error.message]
+}

@@ -1,0 +1,121 @@
+import type { ReplyOf } from '#shared/api/registry.ts'
+import {
+  canConfirmPacked,
+  canPrintLabel,
+  isLabelGenerationOffered,
+  isMarketplaceOrder,
+} from '#shared/domain/packing.ts'
+
+export type SendOrder = ReplyOf<'orders.sendRetrieve'>
+export type SendAddress = SendOrder['delivery_addresses'][number]
+export type SendPackage = SendOrder['delivery_packages'][number]
+
+/** One thing to weigh. `target` says which call saves it (OP-27). */
+export interface WeightLine {
+  key: string
+  target: 'product' | 'delivery'
+  pk: number
+  name: string
+  quantity: number | null
+  /** What the order says it should weigh, kg. */
+  expected: string | null
+  /** What the server holds, kg; null while it was never weighed. */
+  weighed: string | null
+  addressPk: number | null
+}
+
+/** Lines of the order, or of each delivery where it goes to several places. */
+export function weightLines(order: SendOrder): WeightLine[] {
+  if (order.delivery_addresses.length > 1) return order.delivery_addresses.flatMap(linesOfDelivery)
+  return order.order_products.map((product) => ({
+    key: `product-${product.pk}`,
+    target: 'product' as const,
+    pk: product.pk,
+    name: product.product_name ?? `Pozycja ${product.pk}`,
+    quantity: product.selected_quantity,
+    expected: product.weight,
+    weighed: product.real_weight,
+    addressPk: order.delivery_addresses[0]?.pk ?? null,
+  }))
+
+  function linesOfDelivery(address: SendAddress): WeightLine[] {
+    return address.order_products.map((line) => {
+      const product = order.order_products.find((other) => other.pk === line.order_product.pk)
+      const name = line.order_product.product_name ?? product?.product_name
+      return {
+        key: `delivery-${line.pk}`,
+        target: 'delivery' as const,
+        pk: line.pk,
+        name: name ?? `Pozycja ${line.order_product.pk}`,
+        quantity: line.amount,
+        expected: line.weight,
+        weighed: line.real_weight,
+        addressPk: address.pk,
+      }
+    })
+  }
+}
+
+/** Where a package goes: as the server says, else by its tracking number, else the only or the equally numbered one. */
+export function addressOf(order: SendOrder, item: SendPackage): SendAddress | null {
+  const { delivery_addresses: addresses, delivery_packages: packages } = order
+  const byPk = addresses.find((address) => address.pk === item.order_delivery)
+  if (byPk) return byPk
+  const byNumber = addresses.find(
+    (address) => address.tracking_number && address.tracking_number === item.tracking_number,
+  )
+  if (byNumber) return byNumber
+  if (addresses.length === packages.length) return addresses[packages.indexOf(item)] ?? null
+  return addresses.length === 1 ? (addresses[0] ?? null) : null
+}
+
+export function isSelfPickup(order: SendOrder, item: SendPackage): boolean {
+  return order.is_self_pickup_delivery || item.is_self_pickup_delivery
+}
+
+/** The package with the order's pick-up flag on it, as the packing rules want it. */
+function ruled(order: SendOrder, item: SendPackage) {
+  return { ...item, is_self_pickup_delivery: isSelfPickup(order, item) }
+}
+
+export const isConfirmable = (order: SendOrder, item: SendPackage) => canConfirmPacked(ruled(order, item))
+export const isPrintable = (order: SendOrder, item: SendPackage) => canPrintLabel(ruled(order, item))
+
+/** Addresses for which a label has still to be ordered; a package without a number asks for its address's one again. */
+export function addressesToLabel(order: SendOrder): SendAddress[] {
+  if (!isLabelGenerationOffered(order)) return []
+  const lacking = order.delivery_addresses.filter((address) => !address.tracking_number)
+  if (lacking.length > 0) return lacking
+  const unnumbered = order.delivery_packages.filter((item) => !item.tracking_number)
+  return order.delivery_addresses.filter((address) =>
+    unnumbered.some((item) => addressOf(order, item) === address),
+  )
+}
+
+export function isCommandRunning(address: SendAddress): boolean {
+  return address.detail?.cmd?.status === 'IN_PROGRESS'
+}
+
+/** The carrier's refusal of a shipment command, in its words; null where there is none. */
+export function commandError(address: SendAddress): string | null {
+  const command = address.detail?.cmd
+  if (command?.status !== 'ERROR' || address.tracking_number) return null
+  return command.message ?? 'Przewoźnik odrzucił przesyłkę.'
+}
+
+export function carrierName(order: SendOrder): string {
+  if (order.is_self_pickup_delivery) return 'Odbiór osobisty'
+  const service = order.delivery_service ?? order.delivery_addresses[0]?.delivery_service
+  if (service) return service
+  if (order.is_gls_delivery) return 'GLS'
+  return isMarketplaceOrder(order) ? 'Allegro' : 'UPS'
+}
+
+/** `ul. Długa 5/3, 00-950 Warszawa` without what is missing. */
+export function addressLine(address: SendAddress): string {
+  const house = [address.building_number, address.suite_number].filter(Boolean).join('/')
+  const street = [address.street, house].filter(Boolean).join(' ')
+  const city = [address.zip_code, address.city].filter(Boolean).join(' ')
+  const country = address.country && address.country !== 'PL' ? address.country : null
+  return [address.name, street, city, country].filter(Boolean).join(', ')
+}

@@ -1,0 +1,112 @@
+import {
+  addressesToLabel,
+  isCommandRunning,
+  isConfirmable,
+  isPrintable,
+  isSelfPickup,
+} from './bench-model.ts'
+import type { SendAddress, SendOrder, SendPackage } from './bench-model.ts'
+
+type StepId = 'weigh' | 'label' | 'pack' | 'print'
+
+export interface Step {
+  id: StepId
+  label: string
+  /** `skipped`: this order has no such step. */
+  state: 'done' | 'current' | 'waiting' | 'open' | 'skipped'
+}
+
+/** The one thing to do next. */
+export type NextAction =
+  | { kind: 'weigh'; lineKey: string }
+  | { kind: 'generate' }
+  | { kind: 'wait' }
+  | { kind: 'confirm'; packagePk: number }
+  | { kind: 'print'; packagePk: number }
+  /** Bytes left, but did the label come out? */
+  | { kind: 'answer'; packagePk: number }
+  | { kind: 'stuck' }
+  | { kind: 'finished' }
+
+export interface BenchFacts {
+  order: SendOrder
+  /** Keys of the lines whose weight the server does not hold yet, in order. */
+  unweighed: readonly string[]
+  isPrinted: (packagePk: number) => boolean
+  isUnknown: (packagePk: number) => boolean
+  /** Its label was ordered and is on its way, though the server names no command for it yet. */
+  isOrdered: (address: SendAddress) => boolean
+}
+
+function nextOfPackage({ order, isPrinted, isUnknown }: BenchFacts, item: SendPackage): NextAction | null {
+  if (isUnknown(item.pk)) return { kind: 'answer', packagePk: item.pk }
+  if (isConfirmable(order, item)) return { kind: 'confirm', packagePk: item.pk }
+  if (isPrintable(order, item) && !isPrinted(item.pk)) return { kind: 'print', packagePk: item.pk }
+  return null
+}
+
+/**
+ * Weigh everything, order the labels, then package by package: pack it, print its label, stick it on. A label that is
+ * still on its way from the carrier does not hold up the packages that have theirs.
+ */
+export function nextAction(facts: BenchFacts): NextAction {
+  const { order, unweighed, isOrdered } = facts
+  const ofPackages = order.delivery_packages.flatMap((item) => nextOfPackage(facts, item) ?? [])
+  const question = ofPackages.find((action) => action.kind === 'answer')
+  if (question) return question
+  if (unweighed[0] !== undefined) return { kind: 'weigh', lineKey: unweighed[0] }
+  const toLabel = addressesToLabel(order)
+  const isComing = (address: SendAddress) => isCommandRunning(address) || isOrdered(address)
+  if (!toLabel.every(isComing)) return { kind: 'generate' }
+  if (ofPackages[0]) return ofPackages[0]
+  if (toLabel.length > 0) return { kind: 'wait' }
+  const isDone = order.delivery_packages.length > 0 && order.delivery_packages.every((item) => item.is_packed)
+  return isDone ? { kind: 'finished' } : { kind: 'stuck' }
+}
+
+const STEP_OF_ACTION: Partial<Record<NextAction['kind'], StepId>> = {
+  weigh: 'weigh',
+  generate: 'label',
+  wait: 'label',
+  confirm: 'pack',
+  print: 'print',
+  answer: 'print',
+}
+
+export function steps(facts: BenchFacts): Step[] {
+  const { order, unweighed, isPrinted, isUnknown } = facts
+  const action = nextAction(facts)
+  const current = STEP_OF_ACTION[action.kind]
+  const packages = order.delivery_packages
+  const labelled = packages.filter((item) => !isSelfPickup(order, item))
+  const hasPackages = packages.length > 0
+
+  const state = (id: StepId, isDone: boolean, isSkipped = false): Step['state'] => {
+    if (isSkipped) return 'skipped'
+    if (id === current) return action.kind === 'wait' ? 'waiting' : 'current'
+    return isDone ? 'done' : 'open'
+  }
+  const isWithoutLabels = hasPackages && labelled.length === 0
+  return [
+    { id: 'weigh', label: 'Zważ', state: state('weigh', unweighed.length === 0) },
+    {
+      id: 'label',
+      label: 'Etykieta',
+      state: state('label', hasPackages && labelled.every((item) => item.tracking_number), isWithoutLabels),
+    },
+    {
+      id: 'pack',
+      label: 'Spakuj',
+      state: state('pack', hasPackages && packages.every((item) => item.is_packed)),
+    },
+    {
+      id: 'print',
+      label: 'Drukuj',
+      state: state(
+        'print',
+        hasPackages && labelled.every((item) => isPrinted(item.pk) && !isUnknown(item.pk)),
+        isWithoutLabels,
+      ),
+    },
+  ]
+}

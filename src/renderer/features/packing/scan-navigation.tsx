@@ -1,0 +1,54 @@
+import { useCallback, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { holds } from '#shared/domain/permissions.ts'
+import { onEvent } from '../../lib/bridge.ts'
+import { currentUser } from '../../lib/session.ts'
+import { notify } from '../../ui/notices.ts'
+import { clearAlerts, showAlerts } from './bench-alerts.ts'
+import { signalFailure } from './bench-signals.ts'
+import { useOpenOrder } from './use-open-order.ts'
+
+const MAY_NOT_SEND = 'Użytkownik nie ma uprawnień do wysyłania zamówień!'
+
+/** What a scan does while somebody is signed in, on every screen. Draws nothing; stands once in the shell. */
+export function ScanNavigation() {
+  const isBench = useLocation().pathname.startsWith('/order/send')
+
+  const refuse = useCallback(
+    (lines: string[], subject: string | null) => {
+      if (isBench) showAlerts(lines, subject)
+      else notify.error(subject ? [subject, ...lines] : lines)
+    },
+    [isBench],
+  )
+  const { open } = useOpenOrder(refuse)
+
+  useEffect(
+    () =>
+      onEvent('scanner.order', ({ pk }) => {
+        if (!currentUser()) return
+        clearAlerts()
+        if (holds(currentUser(), 'send_order')) {
+          void open(pk)
+          return
+        }
+        refuse([MAY_NOT_SEND], null)
+        signalFailure()
+      }),
+    [open, refuse],
+  )
+
+  useEffect(
+    () =>
+      onEvent('scanner.rejected', ({ message }) => {
+        // The sign-in screens show what becomes of a badge themselves.
+        if (!currentUser()) return
+        clearAlerts()
+        refuse([message], null)
+        signalFailure()
+      }),
+    [refuse],
+  )
+
+  return null
+}

@@ -1,0 +1,53 @@
+import { Barcode } from '@blueprintjs/icons'
+import { useState, type FormEvent } from 'react'
+import { readScan } from '#shared/domain/scan-codes.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { clearAlerts, showAlerts } from './bench-alerts.ts'
+import { BenchFrame } from './bench-frame.tsx'
+import { signalFailure } from './bench-signals.ts'
+import { useOpenOrder } from './use-open-order.ts'
+
+const NO_NUMBER = 'Wpisz numer zamówienia.'
+
+/** Where packing begins: scan anything here, or type a number where the card cannot be read. */
+export function SendEntryScreen() {
+  const [text, setText] = useState('')
+  const { isChecking, open } = useOpenOrder(showAlerts)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    clearAlerts()
+    const meaning = readScan(text)
+    if (meaning.kind === 'order') {
+      void open(meaning.pk)
+      return
+    }
+    showAlerts([NO_NUMBER])
+    signalFailure()
+  }
+
+  return (
+    <BenchFrame order={null}>
+      <form className="bench-entry" onSubmit={submit}>
+        <Barcode size={96} aria-hidden="true" />
+        <h2>Zeskanuj zamówienie</h2>
+        <label htmlFor="order-number">albo wpisz jego numer</label>
+        <div className="bench-entry-line">
+          <input
+            id="order-number"
+            className="bench-entry-number"
+            inputMode="numeric"
+            autoComplete="off"
+            autoFocus
+            maxLength={16}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <ActionButton type="submit" className="bench-next-button" intent="primary" isWorking={isChecking}>
+            Otwórz <kbd>Enter</kbd>
+          </ActionButton>
+        </div>
+      </form>
+    </BenchFrame>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button } from '@blueprintjs/core'
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { serverMessages, type ApiError } from '#shared/api/api-error.ts'
+import { canBeSent } from '#shared/domain/packing.ts'
+import { toApiError } from '../../lib/bridge.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { clearAlerts, showAlerts } from './bench-alerts.ts'
+import { isSilent, NOT_IN_PRODUCTION, ORDER_LOAD_FAILED } from './bench-failures.ts'
+import { BenchFrame } from './bench-frame.tsx'
+import { signalFailure } from './bench-signals.ts'
+import { Bench } from './bench.tsx'
+import { useSendOrder } from './use-send-order.ts'
+
+/** `/order/send/:pk`. Each order gets a bench of its own: nothing of the last one may stay in a field. */
+export function SendOrderScreen() {
+  const { pk = '' } = useParams()
+  return <OrderBench key={pk} pk={pk} />
+}
+
+function OrderBench({ pk }: { pk: string }) {
+  const navigate = useNavigate()
+  const { data: order, error, isFetching, isFetchedAfterMount, refetch } = useSendOrder(pk)
+  // Once taken in, an order stays on the bench whatever its status becomes: packing itself changes it.
+  const [isTakenIn, setIsTakenIn] = useState(false)
+  const isFresh = isFetchedAfterMount && !isFetching && order !== undefined && !error
+
+  const isRefused = isFresh && !isTakenIn && !canBeSent(order)
+  if (isFresh && !isTakenIn && !isRefused) setIsTakenIn(true)
+
+  useEffect(() => {
+    if (!isRefused) return
+    const status = order?.status_display ?? order?.status
+    showAlerts([NOT_IN_PRODUCTION], `Zamówienie ${pk}${status ? `: ${status}` : ''}`)
+    signalFailure()
+    void navigate('/order/send', { replace: true })
+  }, [isRefused, navigate, order, pk])
+
+  if (isTakenIn && order) return <Bench order={order} pk={pk} />
+  const failed = error ? toApiError(error) : null
+  return (
+    <BenchFrame order={null}>
+      {failed && !isSilent(failed) ? (
+        <LoadFailure
+          error={failed}
+          isWorking={isFetching}
+          retry={() => {
+            clearAlerts()
+            void refetch()
+          }}
+        />
+      ) : (
+        <div className="bench-loading" role="status" aria-label={`Wczytywanie zamówienia ${pk}`}>
+          <Skeleton height={88} />
+          <Skeleton height={96} />
+          <Skeleton height={320} />
+        </div>
+      )}
+    </BenchFrame>
+  )
+}
+
+function LoadFailure({
+  error,
+  isWorking,
+  retry,
+}: {
+  error: ApiError
+  isWorking: boolean
+  retry: () => void
+}) {
+  const [reason = error.message] = serverMessages(error)
+  useEffect(signalFailure, [])
+  return (
+    <EmptyState
+      role="alert"
+      title={ORDER_LOAD_FAILED}
+      text={reason}
+      action={
+        <Button className="bench-next-button" intent="primary" autoFocus loading={isWorking} onClick={retry}>
+          Spróbuj ponownie <kbd>Enter</kbd>
+        </Button>
+      }
+    />
+  )
+}

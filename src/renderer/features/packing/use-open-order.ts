@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { call } from '../../lib/api.ts'
+import { toApiError } from '../../lib/bridge.ts'
+import { checkRefusal, isSilent } from './bench-failures.ts'
+import { saveBeforeLeaving } from './bench-leaving.ts'
+import { signalFailure, signalSuccess } from './bench-signals.ts'
+
+export interface OpenOrder {
+  isChecking: boolean
+  /** Asks whether the order may be sent, and goes to its bench. */
+  open: (pk: string) => Promise<void>
+}
+
+/** `refuse` is told why an order cannot be opened, in lines. A newer order overtakes the one being checked. */
+export function useOpenOrder(refuse: (lines: string[], subject: string) => void): OpenOrder {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const pending = useRef<{ pk: string; controller: AbortController } | null>(null)
+  const [isChecking, setIsChecking] = useState(false)
+
+  const open = useCallback(
+    async (pk: string) => {
+      if (pending.current?.pk === pk) return
+      pending.current?.controller.abort()
+      const check = { pk, controller: new AbortController() }
+      const isOvertaken = () => pending.current !== check
+      pending.current = check
+      setIsChecking(true)
+      try {
+        const { signal } = check.controller
+        const [reply] = await Promise.all([
+          call('orders.sendCheck', { params: { pk } }, { signal }),
+          saveBeforeLeaving(),
+        ])
+        if (isOvertaken()) return
+        signalSuccess()
+        // The same order again: it is read anew where it stands.
+        void client.invalidateQueries({ queryKey: ['orders', 'sendRetrieve'] })
+        await navigate(`/order/send/${reply.pk}`)
+      } catch (cause) {
+        const error = toApiError(cause)
+        if (isOvertaken() || isSilent(error)) return
+        refuse(checkRefusal(error), `Zamówienie ${pk}`)
+        signalFailure()
+      } finally {
+        if (!isOvertaken()) {
+          pending.current = null
+          setIsChecking(false)
+        }
+      }
+    },
+    [client, navigate, refuse],
+  )
+  return { isChecking, open }
+}

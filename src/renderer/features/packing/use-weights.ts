@@ -1,0 +1,160 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { parseWeight } from '#shared/domain/weight.ts'
+import { call } from '../../lib/api.ts'
+import { toApiError } from '../../lib/bridge.ts'
+import { useSessionUser } from '../../lib/session.ts'
+import { alertFailure, isSilent, WEIGHT_FAILED } from './bench-failures.ts'
+import { weightLines, type SendOrder, type WeightLine } from './bench-model.ts'
+import { signalFailure } from './bench-signals.ts'
+import { readDraft, writeDraft } from './weight-drafts.ts'
+
+interface WeightState {
+  text: string
+  status: 'empty' | 'edited' | 'saving' | 'saved' | 'failed'
+  /** Why it was not saved. */
+  message: string | null
+}
+
+interface Edit {
+  text: string
+  status: 'edited' | 'saving' | 'failed'
+  message: string | null
+}
+
+export interface Weights {
+  lines: WeightLine[]
+  stateOf: (line: WeightLine) => WeightState
+  /** kg as the server holds it, null while it was never weighed. */
+  valueOf: (line: WeightLine) => string | null
+  /** Keys of lines whose weight the server does not hold. */
+  unweighed: string[]
+  /** Something typed is not saved. */
+  isDirty: boolean
+  /** Weights that were typed before a reload or a sign-in were put back. */
+  hasRestored: boolean
+  type: (line: WeightLine, text: string) => void
+  /** True when the server holds what is in the field. */
+  save: (line: WeightLine) => Promise<boolean>
+  /** Saves every edited line; true when nothing is left unsaved. */
+  saveAll: () => Promise<boolean>
+}
+
+function send(line: WeightLine, value: string): Promise<unknown> {
+  const input = { params: { pk: line.pk }, body: { real_weight: value } }
+  return line.target === 'product'
+    ? call('orderProducts.updateRealWeight', input)
+    : call('orderProductsByDeliveries.update', input)
+}
+
+/** `2.400` → `2,4`: no digit of the value is lost. */
+function shown(value: string | null): string {
+  if (value === null) return ''
+  const parsed = parseWeight(value)
+  return (parsed.ok ? parsed.value : value).replace('.', ',')
+}
+
+function without<Value>(record: Record<string, Value>, key: string): Record<string, Value> {
+  const { [key]: _gone, ...rest } = record
+  return rest
+}
+
+export function useWeights(order: SendOrder): Weights {
+  const userPk = useSessionUser()?.pk
+  const lines = useMemo(() => weightLines(order), [order])
+  const [restored] = useState(() => readDraft(order.pk, userPk))
+  const [edits, setEdits] = useState<Record<string, Edit>>(() =>
+    Object.fromEntries(
+      Object.entries(restored).map(([key, text]) => [
+        key,
+        { text, status: 'edited' as const, message: null },
+      ]),
+    ),
+  )
+  /** What was saved here: an answer that was read before must not take it back. */
+  const [saved, setSaved] = useState<Record<string, string>>({})
+  // Typing goes on while a save is under way, so a save looks here and not at the render that started it.
+  const latest = useRef(edits)
+  const running = useRef(new Map<string, Promise<boolean>>())
+
+  const change = useCallback((key: string, edit: Edit | null) => {
+    latest.current = edit ? { ...latest.current, [key]: edit } : without(latest.current, key)
+    setEdits(latest.current)
+  }, [])
+
+  useEffect(() => {
+    const texts = Object.fromEntries(Object.entries(edits).map(([key, { text }]) => [key, text]))
+    writeDraft(order.pk, userPk, texts)
+  }, [edits, order.pk, userPk])
+
+  const valueOf = useCallback((line: WeightLine) => saved[line.key] ?? line.weighed, [saved])
+
+  async function attempt(line: WeightLine): Promise<boolean> {
+    const edit = latest.current[line.key]
+    const text = edit?.text ?? shown(valueOf(line))
+    const parsed = parseWeight(text)
+    if (!parsed.ok) {
+      change(line.key, { text, status: 'failed', message: parsed.message })
+      signalFailure()
+      return false
+    }
+    if (!edit || parsed.value === normal(valueOf(line))) {
+      change(line.key, null)
+      return true
+    }
+    change(line.key, { text, status: 'saving', message: null })
+    try {
+      await send(line, parsed.value)
+    } catch (cause) {
+      const error = toApiError(cause)
+      const now = latest.current[line.key]?.text ?? text
+      const status = isSilent(error) ? 'edited' : 'failed'
+      change(line.key, { text: now, status, message: null })
+      alertFailure(error, WEIGHT_FAILED, line.name)
+      return false
+    }
+    setSaved((known) => ({ ...known, [line.key]: parsed.value }))
+    const now = latest.current[line.key]?.text
+    const isChanged = now !== undefined && now !== text
+    change(line.key, isChanged ? { text: now, status: 'edited', message: null } : null)
+    return !isChanged
+  }
+
+  /** One save of a line at a time: a second Enter waits for the first one's outcome. */
+  function save(line: WeightLine): Promise<boolean> {
+    const pending = running.current.get(line.key)
+    if (pending) return pending
+    const outcome = attempt(line).finally(() => running.current.delete(line.key))
+    running.current.set(line.key, outcome)
+    return outcome
+  }
+
+  return {
+    lines,
+    valueOf,
+    isDirty: Object.keys(edits).length > 0,
+    hasRestored: Object.keys(restored).length > 0,
+    unweighed: lines.filter((line) => edits[line.key] || valueOf(line) === null).map((line) => line.key),
+    stateOf(line) {
+      const edit = edits[line.key]
+      if (edit) return edit
+      const value = valueOf(line)
+      return { text: shown(value), status: value === null ? 'empty' : 'saved', message: null }
+    },
+    type(line, text) {
+      // Typed back to what it was, also by a scan whose first character had reached the field: nothing to save.
+      const isUnchanged = text === shown(valueOf(line))
+      change(line.key, isUnchanged ? null : { text, status: 'edited', message: null })
+    },
+    save,
+    async saveAll() {
+      const edited = lines.filter((line) => latest.current[line.key])
+      const outcomes = await Promise.all(edited.map(save))
+      return outcomes.every(Boolean)
+    },
+  }
+}
+
+function normal(value: string | null): string | null {
+  const parsed = parseWeight(value ?? '')
+  return parsed.ok ? parsed.value : null
+}

@@ -1,0 +1,86 @@
+import { useId, useRef, type KeyboardEvent } from 'react'
+import { formatDecimal, formatWeight } from '../../lib/format.ts'
+import { clearAlerts } from './bench-alerts.ts'
+import type { WeightLine } from './bench-model.ts'
+import type { Weights } from './use-weights.ts'
+
+interface WeightRowProps {
+  line: WeightLine
+  weights: Weights
+  inputRef: (input: HTMLInputElement | null) => void
+  /** The weight was saved by Enter: on to the next thing. */
+  onDone: (line: WeightLine) => void
+}
+
+const STATUS_TEXTS = {
+  empty: 'do zważenia',
+  edited: 'niezapisane',
+  saving: 'zapisywanie…',
+  saved: 'zapisano',
+  failed: 'nie zapisano',
+} as const
+
+/** An Enter in an untouched field right after the focus came is the second half of a double press on the one before. */
+const DOUBLE_PRESS_MS = 300
+
+export function WeightRow({ line, weights, inputRef, onDone }: WeightRowProps) {
+  const id = useId()
+  const focusedAt = useRef(Number.NEGATIVE_INFINITY)
+  const isTouched = useRef(false)
+  const { text, status, message } = weights.stateOf(line)
+
+  async function saveByEnter(): Promise<void> {
+    if (await weights.save(line)) onDone(line)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    const isSecondHalf = !isTouched.current && event.timeStamp - focusedAt.current < DOUBLE_PRESS_MS
+    if (event.repeat || isSecondHalf) return
+    clearAlerts()
+    void saveByEnter()
+  }
+
+  return (
+    <li className={`weight-row weight-${status}`}>
+      <label htmlFor={id} className="weight-name">
+        {line.name}
+        {line.quantity !== null && <span className="quiet"> · {formatDecimal(line.quantity, 0)} szt.</span>}
+        <span className="weight-facts">
+          {line.expected === null ? `pozycja ${line.pk}` : `ma ważyć ${formatWeight(line.expected)}`}
+        </span>
+      </label>
+      <span className="weight-entry">
+        <input
+          ref={inputRef}
+          id={id}
+          className="weight-input"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          required
+          aria-invalid={status === 'failed' || undefined}
+          aria-describedby={`${id}-state`}
+          onChange={(event) => {
+            isTouched.current = true
+            weights.type(line, event.target.value)
+          }}
+          onFocus={(event) => {
+            focusedAt.current = performance.now()
+            isTouched.current = false
+            event.target.select()
+          }}
+          onBlur={() => {
+            if (status === 'edited') void weights.save(line)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <span aria-hidden="true">kg</span>
+      </span>
+      <span id={`${id}-state`} className="weight-state" role={status === 'failed' ? 'alert' : undefined}>
+        {message ?? STATUS_TEXTS[status]}
+      </span>
+    </li>
+  )
+}

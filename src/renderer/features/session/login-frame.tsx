@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { useStation } from '../../lib/station.ts'
+import { SampleStaff } from './sample-staff.tsx'
+
+/** The one card of the sign-in screens, with the sample staff beside it in training mode. */
+export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
+  const isTraining = useStation((store) => store.info?.isTraining ?? false)
+  const keeper = useSession((store) => store.state?.keeper)
+  return (
+    <div className={isTraining ? 'login login-with-staff' : 'login'}>
+      <section className="login-card" aria-labelledby="login-title">
+        <header className="login-head">
+          <div className="login-brand" aria-hidden="true">
+            CP
+          </div>
+          {isTraining && <span className="training-badge">Tryb szkoleniowy</span>}
+          <h1 id="login-title">{title}</h1>
+        </header>
+        {children}
+        {keeper === 'memory' && (
+          <p className="login-keeper" role="note">
+            Sesja nie przetrwa ponownego uruchomienia programu: magazyn haseł systemu jest niedostępny.
+          </p>
+        )}
+      </section>
+      {isTraining && <SampleStaff />}
+    </div>
+  )
+}

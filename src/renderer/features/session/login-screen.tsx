@@ -1,0 +1,83 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { request, toApiError } from '../../lib/bridge.ts'
+import { useSession } from '../../lib/session.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { LoginFrame } from './login-frame.tsx'
+import { NO_ERRORS, sortSignInErrors } from './sign-in-errors.ts'
+import { useBadgeScan } from './use-badge-scan.ts'
+
+/** Sign-in by name and password. What was typed stays until the sign-in succeeds, whatever fails on the way. */
+export function LoginScreen() {
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState(NO_ERRORS)
+  const [isWorking, setIsWorking] = useState(false)
+  const usernameRef = useRef<HTMLInputElement>(null)
+  const passwordRef = useRef<HTMLInputElement>(null)
+  const { isBusy, rejection } = useBadgeScan()
+
+  async function signIn(event: SyntheticEvent) {
+    event.preventDefault()
+    if (isWorking) return
+    setIsWorking(true)
+    setErrors(NO_ERRORS)
+    try {
+      useSession.getState().set(await request('session.signIn', { username, password }))
+    } catch (cause) {
+      const sorted = sortSignInErrors(toApiError(cause))
+      setErrors(sorted)
+      const field = sorted.username.length > 0 ? usernameRef : passwordRef
+      field.current?.select()
+    } finally {
+      setIsWorking(false)
+    }
+  }
+
+  const general = rejection ? [rejection, ...errors.general] : errors.general
+  return (
+    <LoginFrame title="Logowanie">
+      <form className="login-form" onSubmit={(event) => void signIn(event)} noValidate>
+        <TextField
+          label="Nazwa użytkownika"
+          name="username"
+          autoComplete="username"
+          autoFocus
+          size="large"
+          value={username}
+          ref={usernameRef}
+          onValueChange={setUsername}
+          errors={errors.username}
+        />
+        <TextField
+          label="Hasło"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          size="large"
+          value={password}
+          ref={passwordRef}
+          onValueChange={setPassword}
+          errors={errors.password}
+        />
+        <div className="login-general" role="alert">
+          {general.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </div>
+        <ActionButton
+          type="submit"
+          intent="primary"
+          size="large"
+          fill
+          text="Zaloguj"
+          isWorking={isWorking || isBusy}
+        />
+      </form>
+      <p className="login-switch">
+        <Link to="/login/barcode">Zaloguj identyfikatorem</Link>
+      </p>
+    </LoginFrame>
+  )
+}

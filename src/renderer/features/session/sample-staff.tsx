@@ -1,0 +1,103 @@
+import { Refresh } from '@blueprintjs/icons'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SampleStaff as Person } from '#shared/ipc/routes/session.ts'
+import { request, toApiError } from '../../lib/bridge.ts'
+import { useSession } from '../../lib/session.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { confirm } from '../../ui/confirm-dialog.tsx'
+import { notify } from '../../ui/notices.ts'
+
+/** Runs one request at a time; its failure becomes a notice. */
+function useOneAtATime(): [string | null, (name: string, work: () => Promise<void>) => void] {
+  const [running, setRunning] = useState<string | null>(null)
+  function run(name: string, work: () => Promise<void>) {
+    if (running) return
+    setRunning(name)
+    work()
+      .catch((cause: unknown) => notify.failure(toApiError(cause)))
+      .finally(() => setRunning(null))
+  }
+  return [running, run]
+}
+
+function PersonCard({
+  person,
+  isWorking,
+  onSignIn,
+}: {
+  person: Person
+  isWorking: boolean
+  onSignIn: () => void
+}) {
+  return (
+    <li className="staff-card">
+      <div className="staff-words">
+        <div className="staff-name">{person.fullName}</div>
+        <div className="staff-role">{person.role}</div>
+      </div>
+      <ActionButton
+        text="Zaloguj"
+        aria-label={`Zaloguj jako ${person.fullName}`}
+        isWorking={isWorking}
+        onClick={onSignIn}
+      />
+      <img className="staff-badge" src={person.badgeImage} alt={`Identyfikator: ${person.fullName}`} />
+    </li>
+  )
+}
+
+/** Training mode: who can be played, with badges to scan from the screen and a sign-in at one press. */
+export function SampleStaff() {
+  const [running, run] = useOneAtATime()
+  const staff = useQuery({ queryKey: ['sampleStaff'], queryFn: () => request('session.sampleStaff') })
+
+  function signInAs({ username }: Person) {
+    run(username, async () =>
+      useSession.getState().set(await request('session.signInAsSample', { username })),
+    )
+  }
+
+  async function reset() {
+    const isConfirmed = await confirm({
+      title: 'Przywrócić dane przykładowe?',
+      text: 'Zmiany zrobione w trybie szkoleniowym przepadną. Danych sklepu to nie dotyczy.',
+      confirmLabel: 'Przywróć',
+      intent: 'danger',
+    })
+    if (!isConfirmed) return
+    run('reset', async () => {
+      await request('station.resetSandbox')
+      await staff.refetch()
+      notify.success('Przywrócono dane przykładowe')
+    })
+  }
+
+  return (
+    <section className="login-staff" aria-labelledby="staff-title">
+      <header>
+        <h2 id="staff-title">Osoby do ćwiczeń</h2>
+        <p className="quiet">
+          Dane są przykładowe i nie opuszczają tego komputera. Identyfikator można zeskanować z ekranu.
+        </p>
+      </header>
+      <ul className="staff-list">
+        {(staff.data ?? []).map((person) => (
+          <PersonCard
+            key={person.username}
+            person={person}
+            isWorking={running === person.username}
+            onSignIn={() => signInAs(person)}
+          />
+        ))}
+      </ul>
+      <ActionButton
+        variant="minimal"
+        icon={<Refresh />}
+        text="Przywróć dane przykładowe"
+        isWorking={running === 'reset'}
+        onClick={() => void reset()}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ScreenDefinition } from '../../lib/screen.ts'
+import { BarcodeLoginScreen } from './barcode-login-screen.tsx'
+import { LoginScreen } from './login-screen.tsx'
+
+const shared = {
+  title: null,
+  access: 'anonymous',
+  permission: null,
+  refusal: null,
+  nav: null,
+  area: 'session',
+  role: 'page',
+} as const
+
+/** In the first bundle: they are what a start without a session shows. */
+export const sessionScreens: readonly ScreenDefinition[] = [
+  { ...shared, path: '/login', load: () => Promise.resolve(LoginScreen) },
+  { ...shared, path: '/login/barcode', load: () => Promise.resolve(BarcodeLoginScreen) },
+]

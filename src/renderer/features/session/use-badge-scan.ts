@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { onEvent } from '../../lib/bridge.ts'
+
+export interface BadgeScan {
+  /** The badge is being checked by the API. */
+  isBusy: boolean
+  /** Why the last scan did not sign in; cleared by the next one. */
+  rejection: string | null
+}
+
+/** What became of a scanned badge. The code itself never reaches the page. */
+export function useBadgeScan(): BadgeScan {
+  const [scan, setScan] = useState<BadgeScan>({ isBusy: false, rejection: null })
+  useEffect(() => {
+    const stops = [
+      onEvent('scanner.badge', ({ isBusy }) =>
+        setScan((last) => ({ isBusy, rejection: isBusy ? null : last.rejection })),
+      ),
+      onEvent('scanner.rejected', ({ message }) => setScan({ isBusy: false, rejection: message })),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [])
+  return scan
+}

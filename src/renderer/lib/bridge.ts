@@ -1,0 +1,48 @@
+import type { ApiError } from '#shared/api/api-error.ts'
+import { ApiFailure } from '#shared/api/api-error.ts'
+import type { RouteInput, RouteName, RouteOutput } from '#shared/ipc/contract.ts'
+import type { EventName, Events } from '#shared/ipc/events.ts'
+import type { Result } from '#shared/ipc/result.ts'
+
+/** What the preload exposes; the only way out of the page. */
+export interface Bridge {
+  request(route: string, input?: unknown): Promise<unknown>
+  on(name: string, listener: (payload: unknown) => void): () => void
+  attach(file: File): Promise<unknown>
+}
+
+declare global {
+  interface Window {
+    backoffice: Bridge
+  }
+}
+
+function unwrap<Data>(answer: unknown): Data {
+  const result = answer as Result<Data>
+  if (result.ok) return result.data
+  throw new ApiFailure(result.error)
+}
+
+/** Calls a route of the main process; throws `ApiFailure` with the one error shape. */
+export async function request<N extends RouteName>(
+  route: N,
+  ...input: undefined extends RouteInput<N> ? [input?: RouteInput<N>] : [input: RouteInput<N>]
+): Promise<RouteOutput<N>> {
+  return unwrap(await window.backoffice.request(route, input[0]))
+}
+
+/** Listens to an event of the main process; returns its unsubscribe. */
+export function onEvent<N extends EventName>(name: N, listener: (payload: Events[N]) => void): () => void {
+  return window.backoffice.on(name, (payload) => listener(payload as Events[N]))
+}
+
+/** Hands a chosen file to the main process and returns its reference (`file:…`). */
+export async function attach(file: File): Promise<string> {
+  return unwrap<{ reference: string }>(await window.backoffice.attach(file)).reference
+}
+
+/** The error shape of anything thrown; a stranger becomes the generic text. */
+export function toApiError(cause: unknown): ApiError {
+  if (cause instanceof ApiFailure) return cause.error
+  return { code: 'INTERNAL', message: 'Wystąpił błąd' }
+}

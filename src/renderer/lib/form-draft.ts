@@ -1,0 +1,65 @@
+import { currentUser } from './session.ts'
+
+/**
+ * What was typed in an open form and not saved, for the case that the page dies or the session ends (DESK-079). Kept per
+ * person and address on this station, and only as long as it may be wanted: saving, leaving on purpose and signing out
+ * remove it, a day makes it worthless.
+ */
+interface StoredDraft {
+  at: number
+  values: Record<string, unknown>
+}
+
+const PREFIX = 'form-draft.'
+const LIFETIME_MS = 24 * 60 * 60_000
+
+function keyFor(address: string): string | null {
+  const user = currentUser()
+  return user && `${PREFIX}${user.pk}.${address}`
+}
+
+function isDraft(value: unknown): value is StoredDraft {
+  if (typeof value !== 'object' || value === null) return false
+  const { at, values } = value as Partial<StoredDraft>
+  return typeof at === 'number' && typeof values === 'object' && values !== null
+}
+
+/** Passwords are never written down. */
+function withoutSecrets(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name)))
+}
+
+export function readFormDraft(address: string): Record<string, unknown> | null {
+  const key = keyFor(address)
+  if (!key) return null
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (isDraft(stored) && Date.now() - stored.at < LIFETIME_MS) return stored.values
+  } catch {
+    // Not ours any more: dropped below.
+  }
+  localStorage.removeItem(key)
+  return null
+}
+
+export function writeFormDraft(address: string, values: Record<string, unknown>): void {
+  const key = keyFor(address)
+  const kept = withoutSecrets(values)
+  if (!key) return
+  if (Object.keys(kept).length === 0) localStorage.removeItem(key)
+  else localStorage.setItem(key, JSON.stringify({ at: Date.now(), values: kept } satisfies StoredDraft))
+}
+
+/** Removes a form's draft; without a signed-in person it stays: the session ended under the form. */
+export function dropFormDraft(address: string): void {
+  const key = keyFor(address)
+  if (key) localStorage.removeItem(key)
+}
+
+/** All drafts of the signed-in person, at a sign-out on purpose. */
+export function dropOwnFormDrafts(): void {
+  const prefix = keyFor('')
+  if (!prefix) return
+  const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place))
+  for (const key of keys) if (key?.startsWith(prefix)) localStorage.removeItem(key)
+}

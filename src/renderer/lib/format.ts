@@ -1,0 +1,107 @@
+/** Shown for nothing. */
+export const EM_DASH = '—'
+
+const WARSAW = 'Europe/Warsaw'
+const dateParts = new Intl.DateTimeFormat('pl-PL', {
+  timeZone: WARSAW,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+const timeParts = new Intl.DateTimeFormat('pl-PL', {
+  timeZone: WARSAW,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+const PLAIN_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+
+function read(value: string | null | undefined): Date | null {
+  if (!value) return null
+  const date = new Date(value)
+  return Number.isNaN(date.getTime()) ? null : date
+}
+
+/** DD.MM.YYYY; a date without a time is never moved by a time zone. */
+export function formatDate(value: string | null | undefined): string {
+  const plain = PLAIN_DATE.exec(value ?? '')
+  if (plain) return `${plain[3]}.${plain[2]}.${plain[1]}`
+  const date = read(value)
+  return date ? dateParts.format(date) : EM_DASH
+}
+
+/** DD.MM.YYYY HH:mm:ss in the shop's time zone. */
+export function formatDateTime(value: string | null | undefined): string {
+  const date = read(value)
+  return date ? `${dateParts.format(date)} ${timeParts.format(date)}` : EM_DASH
+}
+
+/** HH:mm. */
+export function formatTime(value: string | null | undefined): string {
+  const bare = /^(\d{2}):(\d{2})/.exec(value ?? '')
+  if (bare) return `${bare[1]}:${bare[2]}`
+  const date = read(value)
+  return date ? timeParts.format(date).slice(0, 5) : EM_DASH
+}
+
+/** YYYY-MM-DD as the server wants it. */
+export function toServerDate(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
+
+/**
+ * A decimal string with Polish separators and `fraction` digits, exact: text in, text out, no float between. More
+ * digits than `fraction` are kept, so nothing is rounded away unseen.
+ */
+export function formatDecimal(value: string | number | null | undefined, fraction = 2): string {
+  if (value === null || value === undefined || value === '') return EM_DASH
+  const match = DECIMAL.exec(String(value))
+  if (!match) return String(value)
+  const [, sign, whole = '0', digits = ''] = match
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, '\u00a0')
+  const trimmed = digits.length > fraction ? digits.replace(/0+$/, '') : digits
+  const rest = trimmed.padEnd(fraction, '0')
+  return `${sign ? '−' : ''}${grouped}${rest ? `,${rest}` : ''}`
+}
+
+/** Currencies on offer, and how they are written. */
+export const CURRENCIES = ['PLN', 'EUR'] as const
+
+const CURRENCY_SIGNS: Record<string, string> = { PLN: 'zł', EUR: '€' } satisfies Record<
+  (typeof CURRENCIES)[number],
+  string
+>
+
+/** `1 234,50 zł`. */
+export function formatMoney(
+  value: string | number | null | undefined,
+  currency: string | null | undefined,
+): string {
+  const amount = formatDecimal(value)
+  if (amount === EM_DASH || !currency) return amount
+  return `${amount}\u00a0${CURRENCY_SIGNS[currency] ?? currency}`
+}
+
+/** Weight in kg: `2,40 kg`. */
+export function formatWeight(value: string | number | null | undefined): string {
+  const amount = formatDecimal(value)
+  return amount === EM_DASH ? amount : `${amount}\u00a0kg`
+}
+
+const plural = new Intl.PluralRules('pl-PL')
+
+/** The right one of the Polish forms: `count(5, 'paczka', 'paczki', 'paczek')` gives `5 paczek`. */
+export function countOf(count: number, one: string, few: string, many: string): string {
+  const form = plural.select(count)
+  const word = form === 'one' ? one : form === 'few' ? few : many
+  return `${count.toLocaleString('pl-PL')}\u00a0${word}`
+}
+
+export function orDash(value: string | number | null | undefined): string {
+  return value === null || value === undefined || value === '' ? EM_DASH : String(value)
+}

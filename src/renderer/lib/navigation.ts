@@ -1,0 +1,18 @@
+import { createContext } from 'react'
+import type { Section } from './screen.ts'
+
+export interface NavigationItem {
+  label: string
+  path: string
+  section: Section
+  /** Its records count as being there too. */
+  area: string
+}
+
+export interface NavigationSection {
+  section: Section
+  items: NavigationItem[]
+}
+
+/** What the signed-in person may open, in the order of the navigation; given by the shell. */
+export const NavigationContext = createContext<readonly NavigationSection[]>([])

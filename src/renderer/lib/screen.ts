@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+
+export const SECTIONS = [
+  'Sprzedaż',
+  'Obsługa klienta',
+  'Produkcja',
+  'Katalog',
+  'Allegro',
+  'Treści',
+  'Statystyki',
+  'Administracja',
+  'Stanowisko',
+] as const
+
+export type Section = (typeof SECTIONS)[number]
+
+/**
+ * One screen: route, menu entry, title, permission check and refusal come from it. Features export definitions,
+ * `app/screens.ts` lists them.
+ */
+export interface ScreenDefinition {
+  /** Router path, e.g. `/order/send/:pk`. */
+  path: string
+  /** Polish title; null shows 'Panel administarora' (OP-01). */
+  title: string | null
+  access: 'anonymous' | 'signedIn'
+  /** Permission string that opens the screen, null for every signed-in person. */
+  permission: string | null
+  /** Notice when the permission is missing: 'Użytkownik nie ma uprawnień do …!'. */
+  refusal: string | null
+  nav: { section: Section; label: string } | null
+  /** Screens of one area: its list stays mounted under its records. */
+  area: string
+  role: 'list' | 'record' | 'page'
+  /** The packing bench is drawn without page padding, in its own large type. */
+  isBench?: boolean
+  load: () => Promise<ComponentType>
+}

@@ -1,0 +1,23 @@
+import { create } from 'zustand'
+import type { SessionState, SessionUser } from '#shared/ipc/routes/session.ts'
+
+interface SessionStore {
+  /** null until the main process has answered for the first time. */
+  state: SessionState | null
+  set(state: SessionState): void
+}
+
+/** Who is signed in, as the main process says; holds no token. */
+export const useSession = create<SessionStore>((set) => ({
+  state: null,
+  set: (state) => set({ state }),
+}))
+
+export function useSessionUser(): SessionUser | null {
+  return useSession((store) => (store.state?.status === 'signedIn' ? store.state.user : null))
+}
+
+export function currentUser(): SessionUser | null {
+  const { state } = useSession.getState()
+  return state?.status === 'signedIn' ? state.user : null
+}

@@ -1,0 +1,62 @@
+import type { Command } from './commands.ts'
+
+interface PressedKey {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+}
+
+/** Whether the pressed key is the one that `keys` names; Ctrl also means Cmd. */
+export function matchesKeys(event: PressedKey, keys: string): boolean {
+  const parts = keys.toLowerCase().split('+')
+  const key = keys.endsWith('+') ? '+' : (parts.at(-1) ?? '')
+  if (event.key.toLowerCase() !== key) return false
+  if (parts.includes('ctrl') !== (event.ctrlKey || event.metaKey)) return false
+  if (parts.includes('alt') !== event.altKey) return false
+  // A sign such as "?" needs Shift on some keyboards and not on others: there it is not compared.
+  const isSign = key.length === 1 && !/[\p{L}\d]/u.test(key)
+  return isSign || parts.includes('shift') === event.shiftKey
+}
+
+/** Whether a bare character typed at this element is text. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target.tagName === 'TEXTAREA' || target.tagName === 'SELECT') return true
+  if (!(target instanceof HTMLInputElement)) return false
+  return !['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file'].includes(target.type)
+}
+
+function isBareCharacter(keys: string): boolean {
+  return !keys.toLowerCase().includes('ctrl+') && !keys.toLowerCase().includes('alt+') && !/f\d+$/i.test(keys)
+}
+
+/** The command that a key press means, if any: disabled ones and ones handled by the screen itself are left out. */
+export function commandFor(event: KeyboardEvent, commands: readonly Command[]): Command | null {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return null
+  const isText = isTyping(event.target)
+  const found = commands.find(({ keys, isKeyShownOnly }) => {
+    if (!keys || isKeyShownOnly || (isText && isBareCharacter(keys))) return false
+    return matchesKeys(event, keys)
+  })
+  return found && !found.isDisabled ? found : null
+}
+
+const NAMES: Record<string, string> = {
+  ctrl: 'Ctrl',
+  alt: 'Alt',
+  shift: 'Shift',
+  enter: 'Enter',
+  escape: 'Esc',
+  ' ': 'Spacja',
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+}
+
+/** `Ctrl`, `S`: the keys as they are written on a keyboard. */
+export function keyNames(keys: string): string[] {
+  return keys.split('+').map((part) => NAMES[part.toLowerCase()] ?? part.toUpperCase())
+}

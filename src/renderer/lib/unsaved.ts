@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useId } from 'react'
+import { create } from 'zustand'
+import { confirm } from '../ui/confirm-dialog.tsx'
+
+interface UnsavedStore {
+  /** What is unsaved, by the form that holds it. */
+  forms: ReadonlyMap<string, string>
+}
+
+/** Forms with unsaved changes; the shell draws one guard from it for navigation, sign-out and closing the window. */
+export const useUnsaved = create<UnsavedStore>(() => ({ forms: new Map() }))
+
+function mark(id: string, description: string | null): void {
+  useUnsaved.setState(({ forms }) => {
+    if (description === null && !forms.has(id)) return {}
+    if (description !== null && forms.get(id) === description) return {}
+    const next = new Map(forms)
+    if (description === null) next.delete(id)
+    else next.set(id, description)
+    return { forms: next }
+  })
+}
+
+export interface UnsavedGuard {
+  /** To be called after a successful save and before navigating away: the form's own state is a render behind. */
+  release: () => void
+}
+
+/** While `isDirty`, leaving the screen asks first. `describe` names what would be lost: "zmiany w tagu „pilne”". */
+export function useUnsavedGuard(isDirty: boolean, describe: string): UnsavedGuard {
+  const id = useId()
+  useEffect(() => mark(id, isDirty ? describe : null), [id, isDirty, describe])
+  useEffect(() => () => mark(id, null), [id])
+  const release = useCallback(() => mark(id, null), [id])
+  return { release }
+}
+
+export function hasUnsaved(): boolean {
+  return useUnsaved.getState().forms.size > 0
+}
+
+/** Forgets what is unsaved: the person chose to lose it, or the session ended and it cannot be saved any more. */
+export function discardUnsaved(): void {
+  useUnsaved.setState({ forms: new Map() })
+}
+
+/** Asks when something is unsaved; true when the screen may be left. */
+export async function mayLeave(): Promise<boolean> {
+  if (!hasUnsaved()) return true
+  const things = [...useUnsaved.getState().forms.values()]
+  const isConfirmed = await confirm({
+    title: 'Niezapisane zmiany',
+    text: `Po wyjściu przepadną: ${things.join(', ')}.`,
+    confirmLabel: 'Wyjdź bez zapisywania',
+    cancelLabel: 'Zostań',
+    intent: 'danger',
+  })
+  if (isConfirmed) discardUnsaved()
+  return isConfirmed
+}

@@ -1,0 +1,59 @@
+import { Button, Tooltip, type ButtonProps } from '@blueprintjs/core'
+import { useId, type MouseEvent } from 'react'
+
+export interface ActionButtonProps extends Omit<ButtonProps, 'loading' | 'disabled' | 'onClick'> {
+  /** Why the action cannot be done now; shown on hover and focus. Empty or null: it can be done. */
+  disabledReason?: string | null
+  /** The action is under way: presses are ignored, the width stays, the focus stays. */
+  isWorking?: boolean
+  onClick?: (event: MouseEvent<HTMLElement>) => void
+}
+
+/**
+ * A button that says why it is disabled. It is never disabled in the DOM's sense, so that it keeps the focus and can be
+ * reached by the keyboard and by a screen reader.
+ */
+export function ActionButton({
+  disabledReason,
+  isWorking = false,
+  onClick,
+  className,
+  type = 'button',
+  ...props
+}: ActionButtonProps) {
+  const reasonId = useId()
+  const isBlocked = Boolean(disabledReason)
+  const isInert = isBlocked || isWorking
+
+  function press(event: MouseEvent<HTMLElement>) {
+    if (isInert) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  const classes = [
+    className,
+    'action-button',
+    isBlocked ? 'action-blocked' : '',
+    isWorking ? 'action-working' : '',
+  ]
+  return (
+    <>
+      <Tooltip content={disabledReason ?? ''} disabled={!isBlocked} fill={props.fill} hoverOpenDelay={150}>
+        <Button
+          {...props}
+          type={type}
+          className={classes.filter(Boolean).join(' ')}
+          onClick={press}
+          aria-disabled={isInert || undefined}
+          aria-busy={isWorking || undefined}
+          aria-describedby={isBlocked ? reasonId : props['aria-describedby']}
+        />
+      </Tooltip>
+      {isBlocked && (
+        <span id={reasonId} className="visually-hidden">
+          {disabledReason}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, Dialog, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core'
+import { useRef, type ReactNode } from 'react'
+import { create } from 'zustand'
+
+export interface ConfirmQuestion {
+  /** Names the thing: "Usunąć tag „pilne”?" */
+  title: string
+  text: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  intent?: Intent
+}
+
+interface OpenQuestion extends ConfirmQuestion {
+  id: number
+  answer: (isConfirmed: boolean) => void
+}
+
+interface QuestionStore {
+  questions: OpenQuestion[]
+}
+
+const useQuestions = create<QuestionStore>(() => ({ questions: [] }))
+
+let lastId = 0
+
+/** Asks and answers whether the person said yes. Questions wait for each other; `<ConfirmHost>` draws them. */
+export function confirm(question: ConfirmQuestion): Promise<boolean> {
+  return new Promise((resolve) => {
+    const id = ++lastId
+    const answer = (isConfirmed: boolean) => {
+      useQuestions.setState(({ questions }) => ({ questions: questions.filter((other) => other.id !== id) }))
+      resolve(isConfirmed)
+    }
+    useQuestions.setState(({ questions }) => ({ questions: [...questions, { ...question, id, answer }] }))
+  })
+}
+
+/** Draws the questions of `confirm`; stands once in the app. */
+export function ConfirmHost() {
+  const question = useQuestions(({ questions }) => questions[0])
+  const cancelRef = useRef<HTMLButtonElement>(null)
+  if (!question) return null
+  const { title, text, confirmLabel, cancelLabel = 'Anuluj', intent = 'primary', answer } = question
+  return (
+    <Dialog
+      key={question.id}
+      isOpen
+      title={title}
+      role="alertdialog"
+      onClose={() => answer(false)}
+      isCloseButtonShown={false}
+      onOpened={() => cancelRef.current?.focus()}
+      transitionDuration={0}
+    >
+      <DialogBody>{text}</DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button ref={cancelRef} text={cancelLabel} onClick={() => answer(false)} />
+            <Button intent={intent} text={confirmLabel} onClick={() => answer(true)} />
+          </>
+        }
+      />
+    </Dialog>
+  )
+}

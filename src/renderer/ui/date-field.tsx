@@ -1,0 +1,41 @@
+import '@blueprintjs/datetime/lib/css/blueprint-datetime.css'
+import { DateInput } from '@blueprintjs/datetime'
+import { useState, type Ref } from 'react'
+import { calendarProps, keepEnter, refusalOfDay } from './calendar.ts'
+import { FieldFrame, type FieldLook } from './field-frame.tsx'
+
+export interface DateFieldProps extends FieldLook {
+  /** `YYYY-MM-DD` as the server has it; null for none. */
+  value: string | null
+  onChange: (value: string | null) => void
+  /** Saturdays and Sundays can be chosen; by default they cannot (OP-06). */
+  hasWeekends?: boolean
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** A date in Polish: DD.MM.YYYY, weeks from Monday. */
+export function DateField({ value, onChange, hasWeekends = false, inputRef, ...look }: DateFieldProps) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  function choose(next: string | null) {
+    const day = next?.slice(0, 10) ?? null
+    const why = day === null ? null : refusalOfDay(day, { hasWeekends })
+    setRefusal(why)
+    if (why === null) onChange(day)
+  }
+
+  return (
+    <FieldFrame {...look} errors={[...(refusal ? [refusal] : []), ...(look.errors ?? [])]}>
+      {(control) => (
+        <DateInput
+          {...calendarProps({ hasWeekends })}
+          value={value}
+          onChange={choose}
+          dateFnsFormat="dd.MM.yyyy"
+          disableTimezoneSelect
+          inputProps={{ ...control, placeholder: 'DD.MM.RRRR', inputRef, onKeyDown: keepEnter }}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,94 @@
+import type { GridColumn, GridField } from './grid-column.ts'
+
+/** What a person changed about the columns of a list; everything else follows the definition. */
+export interface ColumnLayout {
+  /** Ids in the chosen order; ids that are not here keep their place after the ones before them. */
+  order: readonly string[]
+  hidden: readonly string[]
+  widths: Readonly<Record<string, number>>
+}
+
+export const DEFAULT_LAYOUT: ColumnLayout = { order: [], hidden: [], widths: {} }
+const MIN_COLUMN_WIDTH = 48
+const MAX_COLUMN_WIDTH = 800
+const CHECK_WIDTH = 40
+const MENU_WIDTH = 40
+
+/** All columns, also hidden ones, in the person's order. A column added to the definition later comes at its place. */
+export function orderColumns<Column extends { id: string }>(
+  columns: readonly Column[],
+  order: readonly string[],
+): Column[] {
+  const ordered = order.flatMap((id) => columns.find((column) => column.id === id) ?? [])
+  columns.forEach((column, index) => {
+    if (ordered.includes(column)) return
+    const before = columns[index - 1]
+    ordered.splice(before ? ordered.indexOf(before) + 1 : 0, 0, column)
+  })
+  return ordered
+}
+
+/** The fields that are drawn, from left to right; never none: the last column cannot be hidden. */
+export function arrangeFields<Row>(
+  columns: readonly GridColumn<Row>[],
+  { order, hidden, widths }: ColumnLayout,
+  { hasCheck, hasMenu }: { hasCheck: boolean; hasMenu: boolean },
+): GridField<Row>[] {
+  const ordered = orderColumns(columns, order)
+  const visible = ordered.filter((column) => !hidden.includes(column.id))
+  const shown = visible.length > 0 ? visible : ordered.slice(0, 1)
+  const fields: GridField<Row>[] = shown.map((column) => ({
+    kind: 'data',
+    id: column.id,
+    width: clampWidth(widths[column.id] ?? column.width),
+    column,
+  }))
+  if (hasCheck) fields.unshift({ kind: 'check', id: 'row-check', width: CHECK_WIDTH })
+  if (hasMenu) fields.push({ kind: 'menu', id: 'row-menu', width: MENU_WIDTH })
+  return fields
+}
+
+function clampWidth(width: number): number {
+  return Math.min(MAX_COLUMN_WIDTH, Math.max(MIN_COLUMN_WIDTH, Math.round(width)))
+}
+
+export function resizeColumn(layout: ColumnLayout, id: string, width: number): ColumnLayout {
+  return { ...layout, widths: { ...layout.widths, [id]: clampWidth(width) } }
+}
+
+/** Moves a column by `steps` among the visible ones (negative: to the left). */
+export function shiftColumn(
+  columns: readonly { id: string }[],
+  layout: ColumnLayout,
+  id: string,
+  steps: number,
+): ColumnLayout {
+  const visible = orderColumns(columns, layout.order).filter((column) => !layout.hidden.includes(column.id))
+  const from = visible.findIndex((column) => column.id === id)
+  const target = visible[Math.min(visible.length - 1, Math.max(0, from + steps))]
+  if (from < 0 || !target || target.id === id) return layout
+  return placeColumn(columns, layout, id, target.id)
+}
+
+/** Puts a column at the place of another one: before it when it comes from the right, after it from the left. */
+export function placeColumn(
+  columns: readonly { id: string }[],
+  layout: ColumnLayout,
+  id: string,
+  targetId: string,
+): ColumnLayout {
+  const ids = orderColumns(columns, layout.order).map((column) => column.id)
+  const from = ids.indexOf(id)
+  const to = ids.indexOf(targetId)
+  if (from < 0 || to < 0 || from === to) return layout
+  ids.splice(from, 1)
+  ids.splice(to, 0, id)
+  return { ...layout, order: ids }
+}
+
+export function toggleColumn(layout: ColumnLayout, id: string): ColumnLayout {
+  const hidden = layout.hidden.includes(id)
+    ? layout.hidden.filter((other) => other !== id)
+    : [...layout.hidden, id]
+  return { ...layout, hidden }
+}

@@ -1,0 +1,37 @@
+import type { RowKey } from './grid-column.ts'
+
+/** Adds or removes one row. */
+export function toggleKey(selected: ReadonlySet<RowKey>, key: RowKey): Set<RowKey> {
+  const next = new Set(selected)
+  if (!next.delete(key)) next.add(key)
+  return next
+}
+
+/** Everything from the anchor to the row, in the order of the page, added to what is selected. */
+export function selectRange(
+  selected: ReadonlySet<RowKey>,
+  keys: readonly RowKey[],
+  anchor: RowKey | null,
+  key: RowKey,
+): Set<RowKey> {
+  const to = keys.indexOf(key)
+  const from = anchor === null ? to : keys.indexOf(anchor)
+  if (to < 0 || from < 0) return toggleKey(selected, key)
+  return new Set([...selected, ...keys.slice(Math.min(from, to), Math.max(from, to) + 1)])
+}
+
+export type PageSelection = 'none' | 'some' | 'all'
+
+export function pageSelection(selected: ReadonlySet<RowKey>, keys: readonly RowKey[]): PageSelection {
+  const count = keys.filter((key) => selected.has(key)).length
+  if (count === 0) return 'none'
+  return count === keys.length ? 'all' : 'some'
+}
+
+/** The header's check box: selects the page, or takes the page out; rows of other pages stay as they are. */
+export function togglePage(selected: ReadonlySet<RowKey>, keys: readonly RowKey[]): Set<RowKey> {
+  const next = new Set(selected)
+  if (pageSelection(selected, keys) === 'all') keys.forEach((key) => next.delete(key))
+  else keys.forEach((key) => next.add(key))
+  return next
+}

@@ -1,0 +1,153 @@
+import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react'
+import { arrangeFields, placeColumn, resizeColumn } from './column-layout.ts'
+import { ROW_HEIGHTS, type RowKey } from './grid-column.ts'
+import { GridHeader } from './grid-header.tsx'
+import { GridMenu, type OpenMenu } from './grid-menu.tsx'
+import type { GridProps } from './grid-props.ts'
+import { GridRow } from './grid-row.tsx'
+import { pageSelection, togglePage } from './grid-selection.ts'
+import { GridSkeleton } from './grid-skeleton.tsx'
+import { useGridActions } from './use-grid-actions.tsx'
+import { useGridFocus } from './use-grid-focus.ts'
+import { useRowWindow } from './use-row-window.ts'
+import './grid.css'
+
+/**
+ * The list grid: virtual rows, one tab stop, the ARIA grid pattern. It knows no resource and keeps no list state; what
+ * a person does with it is reported, what it shows is given.
+ */
+export function Grid<Row>(props: GridProps<Row>) {
+  const { label, columns, rows, rowsKey, keyOf, layout, density, selection, notice } = props
+  const { isStale = false, markOf } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const rowHeight = ROW_HEIGHTS[density]
+  const shownRows = rows ?? NO_ROWS
+  const hasCheck = selection !== undefined
+  const hasMenu = props.renderMenu !== undefined
+  const fields = useMemo(
+    () => arrangeFields(columns, layout, { hasCheck, hasMenu }),
+    [columns, layout, hasCheck, hasMenu],
+  )
+  const hasSearch = columns.some((column) => column.searchName !== undefined)
+  const headRows = hasSearch ? 2 : 1
+  const rowCount = shownRows.length
+  const focus = useGridFocus({ scroller, fields, rowCount, rowHeight, rowsKey })
+  const indexes = useRowWindow(scroller, rowCount, rowHeight, focus.position.row)
+  const keys = useMemo(() => (rows ?? []).map(keyOf), [rows, keyOf])
+  const actions = useGridActions({
+    ...props,
+    scroller,
+    rows: shownRows,
+    keys,
+    fields,
+    rowHeight,
+    focus,
+    setMenu,
+  })
+
+  function closeMenu() {
+    setMenu(null)
+    // Unless the chosen command has taken the focus elsewhere, the walk goes on where it was.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) focus.refocus()
+    })
+  }
+
+  function resize(columnId: string, width: number, isFinal: boolean) {
+    const resized = resizeColumn(layout, columnId, width)
+    if (isFinal) props.onLayout(resized)
+    // While the edge moves only one style is written: no row is drawn anew.
+    else applySizes(scroller.current, arrangeFields(columns, resized, { hasCheck, hasMenu }))
+  }
+
+  const { row: focusedRow, field: focusedField } = focus.position
+  return (
+    <div className={`grid grid-${density}${isStale ? ' grid-stale' : ''}`} style={sizesOf(fields, rowHeight)}>
+      <div className="grid-progress" role="presentation" data-active={isStale || rows === null} />
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rowCount + headRows}
+        aria-colcount={fields.length}
+        aria-busy={isStale || rows === null}
+        aria-multiselectable={hasCheck || undefined}
+        className="grid-scroller"
+        onScroll={({ currentTarget }) =>
+          // Written past React: scrolling must draw nothing but new rows.
+          currentTarget.classList.toggle('grid-scrolled', currentTarget.scrollLeft > 0)
+        }
+        onFocus={focus.follow}
+        onKeyDown={(event: KeyboardEvent<HTMLElement>) => actions.press(event)}
+        onClick={(event: MouseEvent<HTMLElement>) => actions.click(event)}
+        onDoubleClick={(event: MouseEvent<HTMLElement>) => actions.doubleClick(event)}
+        onContextMenu={(event: MouseEvent<HTMLElement>) => actions.contextMenu(event)}
+      >
+        <GridHeader
+          fields={fields}
+          focusedField={focusedRow < 0 ? focusedField : null}
+          ordering={props.ordering}
+          pageSelection={selection ? pageSelection(selection, keys) : 'none'}
+          search={props.search}
+          hasSearch={hasSearch}
+          onTogglePage={() => selection && props.onSelection?.(togglePage(selection, keys))}
+          onOrder={actions.cycleOrder}
+          onSearch={props.onSearch}
+          onResize={resize}
+          onPlace={(id, target) => props.onLayout(placeColumn(columns, layout, id, target))}
+        />
+        {rows === null && !notice && <GridSkeleton fields={fields} count={props.skeletonRows ?? 20} />}
+        {rowCount > 0 && (
+          <div role="rowgroup" className="grid-body" style={{ height: rowCount * rowHeight }}>
+            {indexes.map((index) => {
+              const row = shownRows[index] as Row
+              const key = keys[index] as RowKey
+              const mark = markOf?.(row)
+              return (
+                <GridRow
+                  key={key}
+                  row={row}
+                  index={index}
+                  ariaIndex={index + headRows + 1}
+                  height={rowHeight}
+                  fields={fields}
+                  focusedField={index === focusedRow ? focusedField : null}
+                  isSelected={selection ? selection.has(key) : null}
+                  markIntent={mark?.intent}
+                  markText={mark?.text}
+                />
+              )
+            })}
+          </div>
+        )}
+      </div>
+      {notice && <div className="grid-notice">{notice}</div>}
+      <GridMenu menu={menu} onClose={closeMenu} />
+    </div>
+  )
+}
+
+const NO_ROWS: readonly never[] = []
+
+function sizesOf(fields: readonly { kind: string; width: number }[], rowHeight: number): CSSProperties {
+  const lastData = fields.findLastIndex((field) => field.kind === 'data')
+  const tracks = fields.map(({ width }, place) =>
+    place === lastData ? `minmax(${width}px, 1fr)` : `${width}px`,
+  )
+  const total = fields.reduce((sum, field) => sum + field.width, 0)
+  return {
+    '--grid-tracks': tracks.join(' '),
+    '--grid-width': `${total}px`,
+    '--grid-first-left': `${fields[0]?.kind === 'check' ? fields[0].width : 0}px`,
+    '--grid-row-height': `${rowHeight}px`,
+  } as CSSProperties
+}
+
+function applySizes(scroller: HTMLElement | null, fields: readonly { kind: string; width: number }[]): void {
+  const root = scroller?.parentElement
+  if (!root) return
+  for (const [name, value] of Object.entries(sizesOf(fields, 0))) {
+    if (name !== '--grid-row-height') root.style.setProperty(name, String(value))
+  }
+}

@@ -1,0 +1,102 @@
+import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
+import { pinClass, pinnedWidths, type GridField } from './grid-column.ts'
+import { clampPosition, HEADER_ROW, type GridPosition } from './grid-movement.ts'
+
+interface FocusOptions<Row> {
+  scroller: RefObject<HTMLDivElement | null>
+  fields: readonly GridField<Row>[]
+  rowCount: number
+  rowHeight: number
+  /** Rows that belong to another question (page, filters) than before: the walk begins at their top. */
+  rowsKey: string
+}
+
+export interface GridFocus {
+  position: GridPosition
+  /** Moves the tab stop and the focus to a field, and scrolls so that it is seen. */
+  focusAt: (position: GridPosition) => void
+  /** Gives the focus back to the field that has the tab stop. */
+  refocus: () => void
+  /** Follows a focus that came by pointer or by Tab. */
+  follow: (event: FocusEvent) => void
+}
+
+export function headHeight(scroller: HTMLElement): number {
+  return scroller.querySelector<HTMLElement>('.grid-head')?.offsetHeight ?? 0
+}
+
+/** One tab stop for the whole grid, walked by the arrow keys. */
+export function useGridFocus<Row>(options: FocusOptions<Row>): GridFocus {
+  const { scroller, fields, rowCount, rowHeight, rowsKey } = options
+  const [wanted, setWanted] = useState<GridPosition>({ row: 0, field: 0 })
+  const [shownKey, setShownKey] = useState(rowsKey)
+  const isMoving = useRef(false)
+  const position = clampPosition(wanted, { rowCount, fieldCount: fields.length, rowsPerPage: 1 })
+
+  if (rowsKey !== shownKey) {
+    setShownKey(rowsKey)
+    if (wanted.row > 0) setWanted({ row: 0, field: wanted.field })
+  }
+
+  const focusCell = useCallback(
+    (row: number, field: number) => {
+      scroller.current
+        ?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-field="${field}"]`)
+        ?.focus({ preventScroll: true })
+    },
+    [scroller],
+  )
+
+  const scrolledKey = useRef(rowsKey)
+  useLayoutEffect(() => {
+    if (scrolledKey.current === rowsKey) return
+    scrolledKey.current = rowsKey
+    // jsdom has no scrollTo.
+    scroller.current?.scrollTo?.({ top: 0 })
+  })
+
+  useLayoutEffect(() => {
+    if (!isMoving.current || !scroller.current) return
+    isMoving.current = false
+    reveal(scroller.current, position, fields, rowHeight)
+    focusCell(position.row, position.field)
+  })
+
+  return {
+    position,
+    focusAt(next) {
+      isMoving.current = true
+      setWanted({ ...next })
+    },
+    refocus: () => focusCell(position.row, position.field),
+    follow(event) {
+      const field = event.target.closest<HTMLElement>('[data-field]')
+      const row = field?.closest<HTMLElement>('[data-row]')
+      if (!field || !row) return
+      const next = { row: Number(row.dataset.row), field: Number(field.dataset.field) }
+      if (next.row !== position.row || next.field !== position.field) setWanted(next)
+    },
+  }
+}
+
+/** Scrolls as little as needed; sizes are known, so nothing is measured but the window itself. */
+function reveal<Row>(
+  scroller: HTMLElement,
+  { row, field }: GridPosition,
+  fields: readonly GridField<Row>[],
+  rowHeight: number,
+): void {
+  if (row !== HEADER_ROW) {
+    const top = row * rowHeight
+    const height = scroller.clientHeight - headHeight(scroller)
+    if (top < scroller.scrollTop) scroller.scrollTop = top
+    else if (top + rowHeight > scroller.scrollTop + height) scroller.scrollTop = top + rowHeight - height
+  }
+  if (pinClass(fields, field)) return
+  const pinned = pinnedWidths(fields)
+  const left = fields.slice(0, field).reduce((sum, before) => sum + before.width, 0) - pinned.start
+  const right = left + (fields[field]?.width ?? 0)
+  const room = scroller.clientWidth - pinned.start - pinned.end
+  if (left < scroller.scrollLeft) scroller.scrollLeft = left
+  else if (right > scroller.scrollLeft + room) scroller.scrollLeft = Math.min(left, right - room)
+}

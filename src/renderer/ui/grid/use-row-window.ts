@@ -1,0 +1,44 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { createContext, useCallback, useContext, useEffect, type RefObject } from 'react'
+
+/** Rows drawn beyond the window, above and below. */
+const OVERSCAN = 6
+
+/**
+ * Size in px that a grid takes its window to have, where there is no layout to ask: jsdom, a page rendered to text.
+ * null: the real size is observed.
+ */
+export const GridViewport = createContext<{ width: number; height: number } | null>(null)
+
+/** Indexes of the rows to draw: those in the window, and the one that holds the tab stop wherever it is. */
+export function useRowWindow(
+  scroller: RefObject<HTMLDivElement | null>,
+  rowCount: number,
+  rowHeight: number,
+  focusedRow: number,
+): number[] {
+  const viewport = useContext(GridViewport)
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const indexes = defaultRangeExtractor(range)
+      if (focusedRow < 0 || focusedRow >= range.count || indexes.includes(focusedRow)) return indexes
+      return [...indexes, focusedRow].sort((a, b) => a - b)
+    },
+    [focusedRow],
+  )
+  const virtualizer = useVirtualizer({
+    count: rowCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    rangeExtractor,
+    useFlushSync: false,
+    ...(viewport && {
+      initialRect: viewport,
+      observeElementRect: (_instance: unknown, report: (rect: { width: number; height: number }) => void) =>
+        report(viewport),
+    }),
+  })
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  return virtualizer.getVirtualIndexes()
+}

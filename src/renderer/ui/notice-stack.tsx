@@ -1,0 +1,65 @@
+import { Button } from '@blueprintjs/core'
+import { Cross, Error, InfoSign, Tick, WarningSign } from '@blueprintjs/icons'
+import { useEffect, useState } from 'react'
+import { useNotices, type Notice, type NoticeKind } from './notices.ts'
+
+const ICONS: Record<NoticeKind, typeof Tick> = {
+  success: Tick,
+  error: Error,
+  info: InfoSign,
+  warning: WarningSign,
+}
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const dismiss = useNotices((store) => store.dismiss)
+  const [isHeld, setIsHeld] = useState(false)
+  const { id, kind, lines, timeoutMs } = notice
+  const Icon = ICONS[kind]
+
+  useEffect(() => {
+    if (timeoutMs === null || isHeld) return undefined
+    const timer = setTimeout(() => dismiss(id), timeoutMs)
+    return () => clearTimeout(timer)
+  }, [id, timeoutMs, isHeld, dismiss])
+
+  const hold = () => setIsHeld(true)
+  const letGo = () => setIsHeld(false)
+  return (
+    <div
+      className={`notice notice-${kind}`}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+      onMouseEnter={hold}
+      onMouseLeave={letGo}
+      onFocus={hold}
+      onBlur={letGo}
+    >
+      <Icon className="notice-icon" aria-hidden="true" />
+      <div className="notice-lines">
+        {lines.map((line, index) => (
+          <div key={`${index}:${line}`}>{line}</div>
+        ))}
+      </div>
+      <Button
+        className="notice-close"
+        variant="minimal"
+        size="small"
+        icon={<Cross aria-hidden="true" />}
+        aria-label="Zamknij powiadomienie"
+        onClick={() => dismiss(id)}
+      />
+    </div>
+  )
+}
+
+/** Draws `notify`'s notices over the page; pointing at one keeps it from disappearing. Stands once in the app. */
+export function NoticeStack() {
+  const notices = useNotices((store) => store.notices)
+  return (
+    <div className="notice-stack" role="region" aria-label="Powiadomienia">
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { create } from 'zustand'
+import type { ApiError } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+
+export type NoticeKind = 'success' | 'error' | 'info' | 'warning'
+
+export interface Notice {
+  id: number
+  kind: NoticeKind
+  /** Lines, shown one below the other. */
+  lines: string[]
+  /** ms until it disappears; null: until the user closes it. */
+  timeoutMs: number | null
+}
+
+/** Success 5 s, error until closed, others 2 s. */
+const NOTICE_TIMEOUTS: Record<NoticeKind, number | null> = {
+  success: 5000,
+  error: null,
+  info: 2000,
+  warning: 2000,
+}
+
+interface NoticeStore {
+  notices: Notice[]
+  show: (kind: NoticeKind, lines: string[], timeoutMs?: number | null) => number
+  dismiss: (id: number) => void
+}
+
+let lastId = 0
+
+export const useNotices = create<NoticeStore>((set) => ({
+  notices: [],
+  show(kind, lines, timeoutMs = NOTICE_TIMEOUTS[kind]) {
+    const notice = { id: ++lastId, kind, lines, timeoutMs }
+    set((state) => ({
+      notices: [...state.notices.filter((other) => !isSame(other, notice)), notice],
+    }))
+    return notice.id
+  },
+  dismiss: (id) => set((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) })),
+}))
+
+/** The same words again replace the notice instead of piling up. */
+function isSame(a: Notice, b: Notice): boolean {
+  return a.kind === b.kind && a.lines.join('\n') === b.lines.join('\n')
+}
+
+export const DEFAULT_ERROR = 'Wystąpił błąd'
+export const AREA_ERROR = 'Wystąpił bład!'
+
+const SILENT: readonly string[] = [ErrorCode.cancelled, ErrorCode.duplicate, ErrorCode.unauthorized]
+
+function show(kind: NoticeKind, text: string | string[], timeoutMs?: number | null): number {
+  return useNotices.getState().show(kind, Array.isArray(text) ? text : [text], timeoutMs)
+}
+
+export const notify = {
+  success: (text: string) => show('success', text),
+  error: (text: string | string[]) => show('error', text),
+  info: (text: string, timeoutMs?: number | null) => show('info', text, timeoutMs),
+  warning: (text: string, timeoutMs?: number | null) => show('warning', text, timeoutMs),
+  /**
+   * The notice of a failed request: field errors as `field: message` lines, else the server's other texts, else the
+   * fallback of the area. Cancelled requests and 401 (handled in one place) stay silent.
+   */
+  failure(error: ApiError, fallback: string = error.message || DEFAULT_ERROR): void {
+    if (SILENT.includes(error.code)) return
+    const fields = Object.entries(error.fieldErrors ?? {}).flatMap(([field, messages]) =>
+      messages.map((message) => `${field}: ${message}`),
+    )
+    const lines = [...fields, ...(error.nonFieldErrors ?? [])]
+    show('error', lines.length > 0 ? lines : [fallback])
+  },
+}

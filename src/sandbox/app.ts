@@ -1,0 +1,71 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { readBytes } from './http/body.ts'
+import type { Dispatch } from './http/dispatch.ts'
+import type { Faults } from './http/faults.ts'
+import type { Media } from './http/media.ts'
+import { misbehave } from './http/misbehaviour.ts'
+import type { RequestLog } from './http/request-log.ts'
+import { finishResponse, pageResponse } from './http/response.ts'
+
+export interface AppParts {
+  dispatch: Dispatch
+  media: Media
+  faults: Faults
+  requests: RequestLog
+  /** Called before each request: what became due meanwhile. */
+  settle: () => void
+  /** True once the server is being closed: what still arrives is not worked on. */
+  isClosing: () => boolean
+  /** Control endpoints; null where none are wanted. */
+  control: Hono<{ Bindings: HttpBindings }> | null
+}
+
+export type App = Hono<{ Bindings: HttpBindings }>
+
+/** Under any other name this is somebody else's server: keeps pages of the web from reaching it by a name of theirs. */
+const ALLOWED_HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i
+
+export function createApp(parts: AppParts): App {
+  const { dispatch, media, faults, requests, settle, isClosing, control } = parts
+  const app: App = new Hono()
+
+  app.use(async (c, next) => {
+    if (ALLOWED_HOST.test(c.req.header('host') ?? '')) return next()
+    return pageResponse(400, 'Bad Request (400)')
+  })
+  if (control) app.route('/__sandbox__', control)
+
+  app.use(async (c) => {
+    const request = c.req.raw
+    const bytes = await readBytes(request)
+    // The caller's connection is gone, and soon the database too.
+    if (isClosing()) return pageResponse(503, 'Service Unavailable (503)')
+    requests.add(request, bytes)
+    const honest = async (): Promise<Response> => {
+      settle()
+      return finishResponse(request, await answer(request, bytes))
+    }
+    const fault = faults.take(request.method, new URL(request.url).pathname)
+    return fault ? misbehave(fault, request, c.env, honest) : honest()
+  })
+
+  app.onError((error) => {
+    process.stderr.write(`sandbox: ${error.stack ?? error.message}\n`)
+    return pageResponse(500, 'Server Error (500)')
+  })
+
+  async function answer(request: Request, bytes: Uint8Array): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    const [, area, ...rest] = pathname.split('/')
+    if (area === 'media' && rest[0] === 'labels' && rest.length === 2)
+      return media.label(decodeURIComponent(rest[1] ?? ''))
+    if (area === 'image-render' && rest.length === 4) {
+      const [type = '', width = '', height = '', pk = ''] = rest
+      return media.preview(request, type, width, height, pk)
+    }
+    return dispatch(request, bytes)
+  }
+
+  return app
+}

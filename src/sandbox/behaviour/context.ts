@@ -1,0 +1,17 @@
+import type { Database } from '../database/database.ts'
+import type { OperationName } from '#shared/api/registry.ts'
+import type { Answer } from '../http/call.ts'
+import type { Carriers } from '../orders/carriers.ts'
+import type { ChangeOrder } from '../orders/order-changes.ts'
+import type { OrderReader } from '../orders/order-record.ts'
+
+/** What the areas' answers stand on. */
+export interface Context {
+  database: Database
+  now: () => Date
+  reader: OrderReader
+  changeOrder: ChangeOrder
+  carriers: Carriers
+}
+
+export type AnswersOf<Prefix extends string> = Record<Extract<OperationName, `${Prefix}.${string}`>, Answer>

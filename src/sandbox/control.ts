@@ -1,0 +1,81 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Database } from './database/database.ts'
+import type { StaffRow } from './http/authentication.ts'
+import { faultInput, type Faults } from './http/faults.ts'
+import type { RequestLog } from './http/request-log.ts'
+import { TRAINING_PASSWORD } from './seed/staff.ts'
+import { isOrderKind, ordersOfKind, ORDER_KINDS } from './orders/order-kinds.ts'
+
+export interface ControlDeps {
+  token: string
+  database: Database
+  faults: Faults
+  requests: RequestLog
+  reset: () => void
+  setCarrierDelay: (milliseconds: number) => void
+}
+
+/** A member of the sample staff, as the training sign-in offers them. */
+export interface SampleStaffMember {
+  username: string
+  fullName: string
+  role: string
+  badge: string
+  password: string
+}
+
+/** `/__sandbox__/…`: what only the app that started the sandbox, and tests, may ask; never part of the shop's API. */
+export function createControl(deps: ControlDeps): Hono<{ Bindings: HttpBindings }> {
+  const { database, faults, requests } = deps
+  const control = new Hono<{ Bindings: HttpBindings }>()
+
+  control.use(async (c, next) => {
+    if (c.req.header('x-sandbox-control') === deps.token) return next()
+    return c.json({ detail: 'The control token is missing or wrong.' }, 403)
+  })
+  control.get('/staff', (c) => c.json(sampleStaff(database)))
+  control.get('/requests', (c) => c.json(requests.all()))
+  control.delete('/requests', (c) => {
+    requests.clear()
+    return c.body(null, 204)
+  })
+  control.post('/faults', async (c) => {
+    const given: unknown = await c.req.json()
+    const parsed = z.array(faultInput).safeParse(Array.isArray(given) ? given : [given])
+    if (!parsed.success) return c.json({ detail: z.prettifyError(parsed.error) }, 400)
+    faults.add(parsed.data)
+    return c.body(null, 204)
+  })
+  control.delete('/faults', (c) => {
+    faults.clear()
+    return c.body(null, 204)
+  })
+  control.post('/reset', (c) => {
+    deps.reset()
+    return c.body(null, 204)
+  })
+  control.post('/carrier', async (c) => {
+    const parsed = z.strictObject({ delayMs: z.number().min(0) }).safeParse(await c.req.json())
+    if (!parsed.success) return c.json({ detail: z.prettifyError(parsed.error) }, 400)
+    deps.setCarrierDelay(parsed.data.delayMs)
+    return c.body(null, 204)
+  })
+  control.get('/orders', (c) => {
+    const kind = c.req.query('kind') ?? ''
+    if (!isOrderKind(kind)) return c.json({ detail: `kind is one of ${ORDER_KINDS.join(', ')}` }, 400)
+    return c.json({ kind, pks: ordersOfKind(database, kind) })
+  })
+  return control
+}
+
+function sampleStaff(database: Database): SampleStaffMember[] {
+  return database.all<StaffRow>('SELECT * FROM staff WHERE is_active = 1 ORDER BY pk').map((row) => ({
+    username: row.username,
+    fullName: `${row.first_name} ${row.last_name}`,
+    role: row.role,
+    badge: row.badge,
+    password: TRAINING_PASSWORD,
+  }))
+}

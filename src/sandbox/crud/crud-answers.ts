@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { callerOf, type Answer, type Call } from '../http/call.ts'
+import { notFound, pkOf } from '../http/problem.ts'
+import { readChanges, readInput } from './input.ts'
+import { pageProblem, readListParameters, type ListDefinition } from './list-parameters.ts'
+import type { JsonRecord, RecordStore } from './record-store.ts'
+
+export interface CrudDefinition extends ListDefinition {
+  path: string
+  verbs: readonly string[]
+  createInput?: z.core.$ZodType
+  updateInput?: z.core.$ZodType
+}
+
+/** Host of `next` and `previous`: behind a proxy a server names itself as its proxy calls it. Never to be followed. */
+const INTERNAL_ORIGIN = 'http://api.internal:8000'
+
+/** Rules of one resource beyond its definition. */
+export interface CrudRules {
+  /** Throws a problem for values that may not be saved; `pk` is null on creation. */
+  check?(values: JsonRecord, pk: number | null, call: Call): void
+}
+
+/** The five generic endpoints of a resource; only those that its definition names are served. */
+export function crudAnswers(
+  definition: CrudDefinition,
+  store: RecordStore,
+  rules: CrudRules = {},
+): Record<'list' | 'retrieve' | 'create' | 'update' | 'delete', Answer> {
+  const existing = (call: Call): { pk: number; record: JsonRecord } => {
+    const pk = pkOf(call)
+    const record = store.find(pk)
+    if (!record) throw notFound(call)
+    return { pk, record }
+  }
+  return {
+    list: (call) => ({ body: listPage(definition, store, call) }),
+    retrieve: (call) => ({ body: existing(call).record }),
+    create(call) {
+      const values = readInput(objectOf(definition.createInput), call)
+      rules.check?.(values, null, call)
+      return { status: 201, body: store.insert(values, callerOf(call).fullName) }
+    },
+    update(call) {
+      const { pk } = existing(call)
+      const values = readChanges(objectOf(definition.updateInput), call)
+      rules.check?.(values, pk, call)
+      return { body: store.update(pk, values, callerOf(call).fullName) }
+    },
+    delete(call) {
+      store.remove(existing(call).pk)
+      return { status: 204 }
+    },
+  }
+}
+
+function objectOf(schema: z.core.$ZodType | undefined): z.ZodObject {
+  if (schema instanceof z.ZodObject) return schema
+  throw new Error('a resource that writes has an object as its input definition')
+}
+
+/** `{count, next, previous, results}`; a page beyond the last one is 404. */
+export function listPage(
+  definition: CrudDefinition,
+  store: Pick<RecordStore, 'page'>,
+  call: Call,
+): JsonRecord {
+  const parameters = readListParameters(definition, call)
+  const { count, results } = store.page(parameters)
+  const { page, pageSize } = parameters
+  if (page > 1 && (page - 1) * pageSize >= count) throw pageProblem(call)
+  const address = (number: number): string => {
+    const query = new URLSearchParams(call.query)
+    query.set('page', String(number))
+    return `${INTERNAL_ORIGIN}${definition.path}?${query.toString()}`
+  }
+  return {
+    count,
+    next: page * pageSize < count ? address(page + 1) : null,
+    previous: page > 1 ? address(page - 1) : null,
+    results,
+  }
+}

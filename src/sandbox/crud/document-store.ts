@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { parseOrdering } from '#shared/api/list-query.ts'
+import type { Database } from '../database/database.ts'
+import type { FilterValue, ListParameters } from './list-parameters.ts'
+import type { JsonRecord, RecordStore } from './record-store.ts'
+
+interface DocumentResource {
+  name: string
+  record: z.core.$ZodType
+  defaultOrdering: string
+  searchable?: readonly string[]
+}
+
+/**
+ * Records kept as JSON documents: every resource works without a table of its own. A filter compares the field of
+ * its name (texts: contains, any case); a resource with thousands of rows or other filters brings its own store.
+ */
+export function createDocumentStore(
+  database: Database,
+  resource: DocumentResource,
+  now: () => Date,
+): RecordStore {
+  const name = resource.name
+  const shape = resource.record instanceof z.ZodObject ? resource.record.shape : {}
+  const hasAudit = 'date_modified' in shape
+
+  function find(pk: number): JsonRecord | null {
+    const row = database.get<{ data: string }>(
+      'SELECT data FROM documents WHERE resource = ? AND pk = ?',
+      name,
+      pk,
+    )
+    return row ? (JSON.parse(row.data) as JsonRecord) : null
+  }
+
+  function write(record: JsonRecord, author: string): JsonRecord {
+    const moment = now().toISOString()
+    const audit = hasAudit
+      ? { date_added: record['date_added'] ?? moment, date_modified: moment, last_modified_by: author }
+      : {}
+    const written = { ...record, ...audit }
+    database.run(
+      'INSERT OR REPLACE INTO documents VALUES (?, ?, ?)',
+      name,
+      Number(record['pk']),
+      JSON.stringify(written),
+    )
+    return written
+  }
+
+  return {
+    find,
+    page(parameters) {
+      const { where, values } = conditions(resource, parameters)
+      const count =
+        database.get<{ count: number }>(`SELECT count(*) AS count FROM documents WHERE ${where}`, ...values)
+          ?.count ?? 0
+      const rows = database.all<{ data: string }>(
+        `SELECT data FROM documents WHERE ${where} ORDER BY ${orderBy(resource, parameters)} LIMIT ? OFFSET ?`,
+        ...values,
+        parameters.pageSize,
+        (parameters.page - 1) * parameters.pageSize,
+      )
+      return { count, results: rows.map((row) => JSON.parse(row.data) as JsonRecord) }
+    },
+    insert(values, author) {
+      const last = database.get<{ pk: number | null }>(
+        'SELECT max(pk) AS pk FROM documents WHERE resource = ?',
+        name,
+      )
+      return write({ pk: (last?.pk ?? 0) + 1, ...values }, author)
+    },
+    update: (pk, values, author) => write({ ...find(pk), ...values }, author),
+    remove(pk) {
+      database.run('DELETE FROM documents WHERE resource = ? AND pk = ?', name, pk)
+    },
+  }
+}
+
+const field = (name: string): string => `json_extract(data, '$.${name}')`
+
+function conditions(
+  resource: DocumentResource,
+  { filters, searchTerms }: ListParameters,
+): { where: string; values: (string | number)[] } {
+  const parts = ['resource = ?']
+  const values: (string | number)[] = [resource.name]
+  for (const [name, value] of Object.entries(filters)) {
+    const condition = filterCondition(name, value)
+    parts.push(condition.where)
+    values.push(...condition.values)
+  }
+  const searchable = resource.searchable ?? []
+  if (searchable.length > 0) {
+    for (const term of searchTerms) {
+      parts.push(`(${searchable.map((name) => `instr(fold(${field(name)}), fold(?))`).join(' OR ')})`)
+      values.push(...searchable.map(() => term))
+    }
+  }
+  return { where: parts.join(' AND '), values }
+}
+
+function filterCondition(name: string, value: FilterValue): { where: string; values: (string | number)[] } {
+  if (Array.isArray(value)) {
+    return { where: `${field(name)} IN (${value.map(() => '?').join(', ')})`, values: value }
+  }
+  if (typeof value === 'boolean') return { where: `${field(name)} = ?`, values: [value ? 1 : 0] }
+  if (typeof value === 'number') return { where: `${field(name)} = ?`, values: [value] }
+  return { where: `instr(fold(${field(name)}), fold(?))`, values: [value] }
+}
+
+/** The field's name comes from the definition's list, never from the request itself. */
+function orderBy(resource: DocumentResource, { ordering }: ListParameters): string {
+  const chosen = ordering ?? parseOrdering(resource.defaultOrdering)
+  if (!chosen) return 'pk'
+  const direction = chosen.isDescending ? 'DESC' : 'ASC'
+  return chosen.field === 'pk'
+    ? `pk ${direction}`
+    : `fold(${field(chosen.field)}) ${direction}, pk ${direction}`
+}

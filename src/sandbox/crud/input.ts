@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import type { Call } from '../http/call.ts'
+import { fieldProblem } from '../http/problem.ts'
+import type { Texts } from '../http/texts.ts'
+import { bare } from './list-parameters.ts'
+
+type InputCall = Pick<Call, 'body' | 'texts'>
+
+/**
+ * Reads the body of a creation by an input definition as a Django serializer would: unknown fields are ignored, wrong
+ * and missing ones come back as lists by field, nested as deep as the body is.
+ */
+export function readInput<S extends z.ZodObject>(schema: S, call: InputCall): z.output<S> {
+  return readFields(schema, call, false) as z.output<S>
+}
+
+/** The same for a PATCH, which may leave every field out. */
+export function readChanges<S extends z.ZodObject>(schema: S, call: InputCall): Partial<z.output<S>> {
+  return readFields(schema, call, true) as Partial<z.output<S>>
+}
+
+function readFields(schema: z.ZodObject, call: InputCall, isPartial: boolean): Record<string, unknown> {
+  const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape
+  const given = givenFields(shape, call, isPartial)
+  const values: Record<string, unknown> = {}
+  const problems: Record<string, unknown> = {}
+  for (const [name, type] of Object.entries(shape)) {
+    if (!Object.hasOwn(given, name)) {
+      if (!isPartial && !z.safeParse(type, undefined).success) problems[name] = [call.texts.required]
+      continue
+    }
+    const parsed = z.safeParse(type, given[name])
+    if (parsed.success) values[name] = parsed.data
+    else problems[name] = problemsAt(parsed.error.issues, given[name], call.texts)
+  }
+  if (Object.keys(problems).length > 0) throw fieldProblem(problems)
+  return values
+}
+
+/** The fields of a JSON body or a form, forms turned into the types that the definition asks for. */
+function givenFields(
+  shape: Readonly<Record<string, z.core.$ZodType>>,
+  { body, texts }: InputCall,
+  isPartial: boolean,
+): Record<string, unknown> {
+  if (body.kind === 'json') {
+    const { value } = body
+    if (value !== null && typeof value === 'object' && !Array.isArray(value)) return { ...value }
+    throw fieldProblem({
+      non_field_errors: [texts.notAnObject(Array.isArray(value) ? 'list' : typeof value)],
+    })
+  }
+  const given: Record<string, unknown> = {}
+  for (const [name, type] of Object.entries(shape)) {
+    const kind = bare(type)
+    if (body.form.has(name)) given[name] = fromForm(kind, body.form.getAll(name))
+    // An unticked box is not in a form at all: on creation a missing boolean is false, whatever the default.
+    else if (kind instanceof z.ZodBoolean && !isPartial) given[name] = false
+  }
+  return given
+}
+
+function fromForm(type: z.core.$ZodType, values: unknown[]): unknown {
+  const last = values.at(-1)
+  if (type instanceof z.ZodArray) return values.map((value) => fromForm(bare(type.element), [value]))
+  if (type instanceof z.ZodBoolean) {
+    if (typeof last !== 'string') return last
+    return { true: true, false: false, '1': true, '0': false, on: true }[last.toLowerCase()] ?? last
+  }
+  if (type instanceof z.ZodNumber)
+    return typeof last === 'string' && /^-?\d+(\.\d+)?$/.test(last) ? Number(last) : last
+  return last
+}
+
+/** One field's problems: a list of texts, or the same shape again for nested forms and lists of lines. */
+function problemsAt(issues: readonly z.core.$ZodIssue[], value: unknown, texts: Texts): unknown {
+  const own = issues.filter((issue) => issue.path.length === 0)
+  if (own.length > 0) return own.map((issue) => wording(issue, value, texts))
+  const below = new Map<PropertyKey, z.core.$ZodIssue[]>()
+  for (const issue of issues) {
+    const [key = '', ...path] = issue.path
+    below.set(key, [...(below.get(key) ?? []), { ...issue, path }])
+  }
+  const at = (key: PropertyKey): unknown => {
+    const inner =
+      Array.isArray(value) || typeof value === 'object' ? Reflect.get(Object(value), key) : undefined
+    return problemsAt(below.get(key) ?? [], inner, texts)
+  }
+  if (Array.isArray(value)) return value.map((_, index) => (below.has(index) ? at(index) : {}))
+  return Object.fromEntries([...below.keys()].map((key) => [key, at(key)]))
+}
+
+function wording(issue: z.core.$ZodIssue, value: unknown, texts: Texts): string {
+  if (value === undefined) return texts.required
+  if (value === null) return texts.isNull
+  switch (issue.code) {
+    case 'invalid_type':
+      return wrongType(issue.expected, value, texts)
+    case 'too_big':
+      return issue.origin === 'string'
+        ? texts.tooLong(Number(issue.maximum))
+        : texts.numberTooBig(Number(issue.maximum))
+    case 'too_small':
+      if (issue.origin !== 'string') return texts.numberTooSmall(Number(issue.minimum))
+      return Number(issue.minimum) === 1 ? texts.isBlank : texts.tooShort(Number(issue.minimum))
+    case 'invalid_value':
+      return texts.choiceInvalid(typeof value === 'string' ? value : JSON.stringify(value))
+    default:
+      return issue.message
+  }
+}
+
+function wrongType(expected: string, value: unknown, texts: Texts): string {
+  switch (expected) {
+    case 'boolean':
+      return texts.booleanInvalid
+    case 'int':
+      return texts.integerInvalid
+    case 'number':
+      return texts.numberInvalid
+    case 'object':
+    case 'record':
+      return texts.notAnObject(typeof value)
+    default:
+      return texts.textInvalid
+  }
+}

@@ -1,0 +1,71 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+
+export type SqlValue = string | number | null
+type Row = Record<string, SqlValue>
+
+/** SQLite on disk with statements prepared once. */
+export interface Database {
+  all<T = Row>(sql: string, ...values: SQLInputValue[]): T[]
+  get<T = Row>(sql: string, ...values: SQLInputValue[]): T | undefined
+  /** Answers the new row's id. */
+  run(sql: string, ...values: SQLInputValue[]): number
+  script(sql: string): void
+  /** All or nothing; nests by joining the outer one. */
+  transaction<T>(work: () => T): T
+  close(): void
+}
+
+export function openDatabase(file: string): Database {
+  const connection = new DatabaseSync(file)
+  // Data of a training shop: losing the last second in a power cut costs nothing, waiting for the disk does.
+  connection.exec(`
+    PRAGMA busy_timeout = 5000;
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = NORMAL;
+    PRAGMA foreign_keys = OFF;
+    PRAGMA temp_store = MEMORY;
+    PRAGMA cache_size = -65536;
+    PRAGMA mmap_size = 268435456;
+  `)
+  // SQLite folds ASCII only; searches here are for Polish and German words.
+  connection.function('fold', { deterministic: true }, (value) => String(value ?? '').toLocaleLowerCase('pl'))
+  const statements = new Map<string, StatementSync>()
+  let isInTransaction = false
+
+  function prepare(sql: string): StatementSync {
+    const known = statements.get(sql)
+    if (known) return known
+    const statement = connection.prepare(sql)
+    statements.set(sql, statement)
+    return statement
+  }
+
+  return {
+    all: <T>(sql: string, ...values: SQLInputValue[]) => prepare(sql).all(...values) as T[],
+    get: <T>(sql: string, ...values: SQLInputValue[]) => prepare(sql).get(...values) as T | undefined,
+    run: (sql, ...values) => Number(prepare(sql).run(...values).lastInsertRowid),
+    script: (sql) => {
+      statements.clear()
+      connection.exec(sql)
+    },
+    transaction(work) {
+      if (isInTransaction) return work()
+      connection.exec('BEGIN IMMEDIATE')
+      isInTransaction = true
+      try {
+        const result = work()
+        connection.exec('COMMIT')
+        return result
+      } catch (error) {
+        connection.exec('ROLLBACK')
+        throw error
+      } finally {
+        isInTransaction = false
+      }
+    },
+    close: () => {
+      statements.clear()
+      connection.close()
+    },
+  }
+}

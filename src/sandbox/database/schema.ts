@@ -1,0 +1,146 @@
+import type { Database } from './database.ts'
+
+/** Raised with every change of the tables or of the sample data: an older file is filled anew. */
+export const SCHEMA_VERSION = 2
+
+/**
+ * `facet` packs everything that the order list can be filtered by into one number. `order_facets` holds how many
+ * orders have each facet, kept by triggers: a count of any filter is a sum over a few hundred rows, whatever the
+ * number of orders. The list's indices lead with the status and end with the facet, so that a page is a merge of
+ * index ranges which looks at no row that it does not show. (A plain column, because SQLite never takes an index with
+ * a generated one for covering.)
+ */
+const FACET_EXPRESSION = `
+  (((((((status * 2 + payment_status) * 5 + delivery_status) * 3 + source) * 2 + company_localization)
+    * 4 + site) * 2 + is_invoice_paper) * 2 + (note_pk IS NOT NULL))`
+
+const FACET_COLUMNS =
+  'status, payment_status, delivery_status, source, company_localization, site, is_invoice_paper, note_pk'
+
+const TABLES = `
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+
+CREATE TABLE staff (
+  pk INTEGER PRIMARY KEY, username TEXT NOT NULL UNIQUE, password_hash TEXT NOT NULL, badge TEXT NOT NULL UNIQUE,
+  first_name TEXT NOT NULL, last_name TEXT NOT NULL, email TEXT NOT NULL, role TEXT NOT NULL,
+  is_active INTEGER NOT NULL, is_superuser INTEGER NOT NULL, site INTEGER, permissions TEXT NOT NULL,
+  site_permissions TEXT NOT NULL, competencies TEXT NOT NULL, collection_point_suffix TEXT);
+CREATE TABLE tokens (staff_pk INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, created INTEGER NOT NULL);
+
+-- Records of resources that need no table of their own.
+CREATE TABLE documents (resource TEXT, pk INTEGER, data TEXT NOT NULL, PRIMARY KEY (resource, pk)) WITHOUT ROWID;
+
+CREATE TABLE clients (
+  pk INTEGER PRIMARY KEY, email TEXT NOT NULL, full_name TEXT NOT NULL, company_name TEXT,
+  search_text TEXT NOT NULL, is_payment_deadline_limit_active INTEGER NOT NULL, country TEXT NOT NULL,
+  street TEXT NOT NULL, building_number TEXT NOT NULL, suite_number TEXT, city TEXT NOT NULL, zip_code TEXT NOT NULL,
+  telephone TEXT NOT NULL);
+
+CREATE TABLE orders (
+  pk INTEGER PRIMARY KEY, status INTEGER NOT NULL, payment_status INTEGER NOT NULL, delivery_status INTEGER NOT NULL,
+  source INTEGER NOT NULL, company_localization INTEGER NOT NULL, site INTEGER NOT NULL,
+  is_invoice_paper INTEGER NOT NULL, note_pk INTEGER, payment_method TEXT NOT NULL, lang TEXT NOT NULL,
+  currency TEXT NOT NULL, delivery_service TEXT NOT NULL, is_self_pickup_delivery INTEGER NOT NULL,
+  is_gls_delivery INTEGER NOT NULL, adresses_count INTEGER NOT NULL, client_pk INTEGER NOT NULL,
+  realization_date TEXT, payment_deadline TEXT, date_added INTEGER NOT NULL, date_modified INTEGER NOT NULL,
+  last_modified_by TEXT, net_price REAL NOT NULL, delivery_price REAL NOT NULL, vat_percent INTEGER NOT NULL,
+  delivery_lock_reason TEXT, my_address_as_sender INTEGER NOT NULL DEFAULT 0, sender_address TEXT,
+  negotiated INTEGER NOT NULL DEFAULT 0, negotiated_discount TEXT,
+  facet INTEGER NOT NULL DEFAULT 0);
+CREATE TABLE order_facets (facet INTEGER PRIMARY KEY, amount INTEGER NOT NULL);
+
+CREATE TABLE order_products (
+  pk INTEGER PRIMARY KEY, order_pk INTEGER NOT NULL, product_pk INTEGER NOT NULL, product_name TEXT NOT NULL,
+  selected_quantity INTEGER NOT NULL, format TEXT NOT NULL, net_price TEXT NOT NULL, net_price_pln TEXT NOT NULL,
+  weight TEXT NOT NULL, real_weight TEXT, chosen_options TEXT NOT NULL, is_booklet_uv INTEGER NOT NULL,
+  montage_pk INTEGER, file_name TEXT);
+CREATE TABLE delivery_addresses (
+  pk INTEGER PRIMARY KEY, order_pk INTEGER NOT NULL, name TEXT NOT NULL, street TEXT NOT NULL,
+  building_number TEXT NOT NULL, suite_number TEXT, city TEXT NOT NULL, zip_code TEXT NOT NULL, country TEXT NOT NULL,
+  telephone TEXT, tracking_number TEXT, delivery_service TEXT NOT NULL,
+  command_status TEXT, command_message TEXT, command_due INTEGER, attempts INTEGER NOT NULL DEFAULT 0);
+CREATE TABLE delivery_lines (
+  pk INTEGER PRIMARY KEY, delivery_pk INTEGER NOT NULL, order_product_pk INTEGER NOT NULL, amount INTEGER NOT NULL,
+  weight TEXT NOT NULL, real_weight TEXT);
+CREATE TABLE delivery_packages (
+  pk INTEGER PRIMARY KEY, order_pk INTEGER NOT NULL, delivery_pk INTEGER NOT NULL, number INTEGER NOT NULL,
+  tracking_number TEXT, is_packed INTEGER NOT NULL DEFAULT 0, label_name TEXT, is_gls_delivery INTEGER NOT NULL,
+  is_self_pickup_delivery INTEGER NOT NULL, status TEXT);
+CREATE TABLE tracking_entries (
+  pk INTEGER PRIMARY KEY, package_pk INTEGER NOT NULL, city TEXT, date INTEGER NOT NULL, description TEXT NOT NULL);
+-- A label is a document: what stands on it is fixed when the carrier makes it.
+CREATE TABLE labels (name TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE order_logs (
+  pk INTEGER PRIMARY KEY, order_pk INTEGER NOT NULL, author TEXT, status INTEGER NOT NULL,
+  payment_status INTEGER NOT NULL, delivery_status INTEGER NOT NULL, date INTEGER NOT NULL);
+CREATE TABLE order_notes (pk INTEGER PRIMARY KEY, order_pk INTEGER NOT NULL, text TEXT NOT NULL);
+CREATE TABLE note_tags (
+  tag_pk INTEGER NOT NULL, note_pk INTEGER NOT NULL, PRIMARY KEY (tag_pk, note_pk)) WITHOUT ROWID;
+CREATE TABLE invoices (
+  pk INTEGER PRIMARY KEY, order_pk INTEGER NOT NULL, invoice_type TEXT NOT NULL, number TEXT NOT NULL,
+  issue_date TEXT NOT NULL);
+`
+
+/** Made after the rows: filling a table with its indices in place takes twice as long. */
+const INDICES = `
+UPDATE orders SET facet = ${FACET_EXPRESSION};
+
+CREATE INDEX orders_by_pk ON orders (status, pk, facet);
+CREATE INDEX orders_by_date ON orders (status, date_added, pk, facet);
+CREATE INDEX orders_by_realization ON orders (status, realization_date, pk, facet);
+CREATE INDEX orders_by_deadline ON orders (status, payment_deadline, pk, facet);
+CREATE INDEX orders_by_payment ON orders (status, payment_status, pk, facet);
+CREATE INDEX orders_by_delivery ON orders (status, delivery_status, pk, facet);
+CREATE INDEX orders_by_client ON orders (client_pk, facet);
+CREATE INDEX order_products_by_order ON order_products (order_pk);
+CREATE INDEX delivery_addresses_by_order ON delivery_addresses (order_pk);
+CREATE INDEX delivery_addresses_due ON delivery_addresses (command_due) WHERE command_due IS NOT NULL;
+CREATE INDEX delivery_lines_by_delivery ON delivery_lines (delivery_pk);
+CREATE INDEX delivery_lines_by_product ON delivery_lines (order_product_pk);
+CREATE INDEX delivery_packages_by_order ON delivery_packages (order_pk);
+CREATE INDEX delivery_packages_by_delivery ON delivery_packages (delivery_pk);
+CREATE INDEX tracking_entries_by_package ON tracking_entries (package_pk);
+CREATE INDEX order_logs_by_order ON order_logs (order_pk, date);
+CREATE INDEX order_notes_by_order ON order_notes (order_pk);
+CREATE INDEX invoices_by_order ON invoices (order_pk);
+
+INSERT INTO order_facets SELECT facet, count(*) FROM orders GROUP BY facet;
+
+CREATE TRIGGER orders_counted_in AFTER INSERT ON orders BEGIN
+  UPDATE orders SET facet = ${FACET_EXPRESSION} WHERE pk = new.pk;
+  INSERT INTO order_facets SELECT facet, 1 FROM orders WHERE pk = new.pk
+    ON CONFLICT (facet) DO UPDATE SET amount = amount + 1;
+END;
+CREATE TRIGGER orders_counted_out AFTER DELETE ON orders BEGIN
+  UPDATE order_facets SET amount = amount - 1 WHERE facet = old.facet;
+END;
+CREATE TRIGGER orders_counted_anew AFTER UPDATE OF ${FACET_COLUMNS} ON orders BEGIN
+  UPDATE orders SET facet = ${FACET_EXPRESSION} WHERE pk = new.pk;
+  UPDATE order_facets SET amount = amount - 1 WHERE facet = old.facet;
+  INSERT INTO order_facets SELECT facet, 1 FROM orders WHERE pk = new.pk
+    ON CONFLICT (facet) DO UPDATE SET amount = amount + 1;
+END;
+`
+
+/** Throws everything away and makes empty tables without indices. */
+export function createTables(database: Database): void {
+  const tables = database.all<{ name: string }>(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+  )
+  database.script(tables.map(({ name }) => `DROP TABLE "${name}";`).join('') + TABLES)
+}
+
+/** After the rows are in: indices, counts, and the triggers that keep the counts. */
+export function createIndices(database: Database): void {
+  database.script(INDICES)
+}
+
+export function readMeta(database: Database, key: string): string | null {
+  const hasTables = database.get("SELECT 1 FROM sqlite_master WHERE name = 'meta'")
+  if (!hasTables) return null
+  return database.get<{ value: string }>('SELECT value FROM meta WHERE key = ?', key)?.value ?? null
+}
+
+export function writeMeta(database: Database, key: string, value: string): void {
+  database.run('INSERT OR REPLACE INTO meta VALUES (?, ?)', key, value)
+}

@@ -1,0 +1,72 @@
+import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import type { Staff } from './call.ts'
+import { Problem } from './problem.ts'
+import type { Texts } from './texts.ts'
+
+export interface StaffRow {
+  pk: number
+  username: string
+  password_hash: string
+  badge: string
+  first_name: string
+  last_name: string
+  email: string
+  role: string
+  is_active: number
+  is_superuser: number
+  site: number | null
+  permissions: string
+  site_permissions: string
+  competencies: string
+  collection_point_suffix: string | null
+}
+
+function staffOf(row: StaffRow): Staff {
+  return {
+    pk: row.pk,
+    username: row.username,
+    fullName: `${row.first_name} ${row.last_name}`,
+    isSuperuser: Boolean(row.is_superuser),
+    permissions: JSON.parse(row.permissions) as string[],
+    siteId: row.site,
+    sitePermissions: JSON.parse(row.site_permissions) as Record<string, string[]>,
+  }
+}
+
+/** Whose token this is: null without a header, 401 for one that is not or no longer good. */
+export function authenticate(database: Database, header: string | undefined, texts: Texts): Staff | null {
+  if (header === undefined) return null
+  const key = /^Token (\S+)$/i.exec(header)?.[1]
+  const row = key
+    ? database.get<StaffRow>(
+        'SELECT s.* FROM tokens t JOIN staff s ON s.pk = t.staff_pk WHERE t.key = ? AND s.is_active = 1',
+        key,
+      )
+    : undefined
+  if (!row) throw new Problem(401, { detail: texts.tokenInvalid })
+  return staffOf(row)
+}
+
+/** One token for each user, whatever the number of stations: a second sign-in gets the same one. */
+export function tokenFor(database: Database, staffPk: number, now: Date): string {
+  const known = database.get<{ key: string }>('SELECT key FROM tokens WHERE staff_pk = ?', staffPk)
+  if (known) return known.key
+  const key = randomBytes(20).toString('hex')
+  database.run('INSERT INTO tokens VALUES (?, ?, ?)', staffPk, key, now.getTime())
+  return key
+}
+
+/** Cheap on purpose: the passwords are printed in the training notes. */
+const COST = { N: 1024, r: 8, p: 1 }
+
+export function hashPassword(password: string, salt: string): string {
+  return `${salt}$${scryptSync(password, salt, 32, COST).toString('hex')}`
+}
+
+export function isPassword(password: string, hash: string): boolean {
+  const [salt = ''] = hash.split('$')
+  const expected = Buffer.from(hash)
+  const given = Buffer.from(hashPassword(password, salt))
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}

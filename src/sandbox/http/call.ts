@@ -1,0 +1,41 @@
+import type { Texts } from './texts.ts'
+
+/** A signed-in member of the staff as the server knows them. */
+export interface Staff {
+  pk: number
+  username: string
+  fullName: string
+  isSuperuser: boolean
+  permissions: readonly string[]
+  siteId: number | null
+  sitePermissions: Readonly<Record<string, readonly string[]>>
+}
+
+/** Request body after its content type was understood; a missing one is an empty JSON object. */
+export type RequestBody = { kind: 'json'; value: unknown } | { kind: 'form'; form: FormData }
+
+/** One request on its way to an answer. */
+export interface Call {
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+  body: RequestBody
+  /** Null on anonymous operations only. */
+  staff: Staff | null
+  texts: Texts
+  /** Scheme and host that the client used, for absolute media addresses. */
+  origin: string
+}
+
+/** `undefined` as body: an empty answer without Content-Type, as actions of a Django server often give. */
+export interface Reply {
+  status?: number
+  body?: unknown
+}
+
+export type Answer = (call: Call) => Reply | Promise<Reply>
+
+/** The signed-in caller of an operation that is never anonymous. */
+export function callerOf(call: Call): Staff {
+  if (!call.staff) throw new Error('an operation with a caller was answered anonymously')
+  return call.staff
+}

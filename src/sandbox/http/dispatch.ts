@@ -1,0 +1,81 @@
+import type { HttpMethod } from '#shared/api/operation.ts'
+import { isAllowed } from '../behaviour/access.ts'
+import type { Database } from '../database/database.ts'
+import { authenticate } from './authentication.ts'
+import { parseBody } from './body.ts'
+import type { Call, Reply } from './call.ts'
+import { PageProblem, Problem } from './problem.ts'
+import { emptyResponse, jsonResponse, pageResponse } from './response.ts'
+import type { MatchRoute, RouteMatch } from './routes.ts'
+import { textsFor, type Texts } from './texts.ts'
+
+/** Answers one request to the API in the order in which Django REST Framework looks at it. */
+export type Dispatch = (request: Request, bytes: Uint8Array) => Promise<Response>
+
+export function createDispatch(database: Database, match: MatchRoute): Dispatch {
+  return async (request, bytes) => {
+    const url = new URL(request.url)
+    const texts = textsFor(request.headers.get('accept-language') ?? undefined)
+    try {
+      const route = match(url.pathname)
+      if (!route) return missing(url, match)
+      return toResponse(await answer(request, bytes, url, route, texts))
+    } catch (error) {
+      if (error instanceof Problem) return problemResponse(error)
+      if (error instanceof PageProblem) return pageResponse(error.status, error.title)
+      throw error
+    }
+  }
+
+  async function answer(
+    request: Request,
+    bytes: Uint8Array,
+    url: URL,
+    { endpoints, params }: RouteMatch,
+    texts: Texts,
+  ): Promise<Reply> {
+    negotiate(request.headers.get('accept'), url.searchParams.get('format'), texts)
+    const staff = authenticate(database, request.headers.get('authorization') ?? undefined, texts)
+    const endpoint = endpoints.get(methodOf(request))
+    const isAnonymous = [...endpoints.values()].every(({ operation }) => operation.isAnonymous)
+    if (!staff && !isAnonymous) throw new Problem(401, { detail: texts.credentialsMissing })
+    if (!endpoint) throw new Problem(405, { detail: texts.methodNotAllowed(request.method) })
+    const { name, operation } = endpoint
+    if (staff && !operation.isAnonymous && !isAllowed(name, operation, staff, params)) {
+      throw new Problem(403, { detail: texts.permissionDenied })
+    }
+    const body = await parseBody(bytes, request.headers.get('content-type') ?? '', texts)
+    const call: Call = { params, query: url.searchParams, body, staff, texts, origin: url.origin }
+    return endpoint.answer(call)
+  }
+}
+
+const methodOf = (request: Request): HttpMethod =>
+  (request.method === 'HEAD' ? 'GET' : request.method) as HttpMethod
+
+/** An address that only lacks its closing slash is redirected, whatever the method; any other is an HTML page. */
+function missing(url: URL, match: MatchRoute): Response {
+  if (!url.pathname.endsWith('/') && match(`${url.pathname}/`)) {
+    return new Response(null, { status: 301, headers: { location: `${url.pathname}/${url.search}` } })
+  }
+  return pageResponse(404, 'Not Found')
+}
+
+/** The API speaks JSON only: whoever wants a PDF by name gets 406. `format` is the framework's own parameter. */
+function negotiate(accept: string | null, format: string | null, texts: Texts): void {
+  if (format !== null && format !== 'json') throw new Problem(404, { detail: texts.notFound })
+  if (accept === null || accept.trim() === '') return
+  const types = accept.split(',').map((part) => (part.split(';')[0] ?? '').trim().toLowerCase())
+  const isServed = types.some((type) => ['*/*', 'application/*', 'application/json'].includes(type))
+  if (!isServed) throw new Problem(406, { detail: texts.notAcceptable })
+}
+
+function toResponse({ status = 200, body }: Reply): Response {
+  return body === undefined ? emptyResponse(status) : jsonResponse(status, body)
+}
+
+function problemResponse({ status, body }: Problem): Response {
+  const response = jsonResponse(status, body)
+  if (status === 401) response.headers.set('www-authenticate', 'Token')
+  return response
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/**
+ * How the sandbox can be told to misbehave. `delay` answers late, `status` with an error, `drop` closes the
+ * connection unread, `lost` does what was asked and then closes it without an answer, `cut` sends half of the answer,
+ * `malformed` broken JSON, `html` a proxy's page, `unauthorized` 401 as for a revoked token.
+ */
+export const faultInput = z.strictObject({
+  match: z
+    .strictObject({ method: z.string().optional(), path: z.string().optional() })
+    .optional()
+    .transform((match) => match ?? {}),
+  /** How many requests it meets; for ever where nothing is said. */
+  times: z.number().int().positive().optional(),
+  kind: z.enum(['delay', 'status', 'drop', 'lost', 'cut', 'malformed', 'html', 'unauthorized']),
+  delayMs: z.number().int().min(0).optional(),
+  status: z.number().int().min(200).max(599).optional(),
+  /** JSON body of a `status` fault. */
+  body: z.unknown().optional(),
+})
+
+export type FaultInput = z.input<typeof faultInput>
+export type Fault = z.output<typeof faultInput>
+
+export interface Faults {
+  add(faults: readonly Fault[]): void
+  clear(): void
+  /** The fault that meets this request, used up by one. */
+  take(method: string, path: string): Fault | null
+}
+
+export function createFaults(): Faults {
+  let active: (Fault & { left: number; pattern: RegExp })[] = []
+  return {
+    add(faults) {
+      active.push(
+        ...faults.map((fault) => ({
+          ...fault,
+          left: fault.times ?? Number.POSITIVE_INFINITY,
+          pattern: new RegExp(fault.match.path ?? ''),
+        })),
+      )
+    },
+    clear() {
+      active = []
+    },
+    take(method, path) {
+      const fault = active.find(
+        ({ match, pattern }) => (match.method ?? method).toUpperCase() === method && pattern.test(path),
+      )
+      if (!fault) return null
+      fault.left -= 1
+      if (fault.left <= 0) active = active.filter((other) => other !== fault)
+      return fault
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Database } from '../database/database.ts'
+import { authenticate } from './authentication.ts'
+import type { Label } from '../labels/label.ts'
+import { jsonResponse, pageResponse } from './response.ts'
+import { textsFor } from './texts.ts'
+
+const KEPT_LABELS = 50
+
+/** Pictures and printer files that stand beside the API. Drawing is loaded with the first one. */
+export interface Media {
+  /** `/media/labels/<name>`: no token is asked for. */
+  label(name: string): Promise<Response>
+  /** Forgets what was drawn. */
+  clear(): void
+  /** `/image-render/<type>/<width>/<height>/<pk>`: a preview, with the token. */
+  preview(request: Request, type: string, width: string, height: string, pk: string): Promise<Response>
+}
+
+export function createMedia(database: Database): Media {
+  const drawn = new Map<string, Uint8Array<ArrayBuffer>>()
+
+  async function draw(name: string, label: Label): Promise<Uint8Array<ArrayBuffer>> {
+    const known = drawn.get(name)
+    if (known) return known
+    const bytes = name.endsWith('.zpl')
+      ? Buffer.from((await import('../labels/label-zpl.ts')).labelZpl(label))
+      : await (await import('../labels/label-image.ts')).labelImage(label)
+    const copy = new Uint8Array(bytes)
+    drawn.set(name, copy)
+    const [oldest] = drawn.keys()
+    if (drawn.size > KEPT_LABELS && oldest) drawn.delete(oldest)
+    return copy
+  }
+
+  return {
+    clear: () => drawn.clear(),
+    async label(name) {
+      const row = database.get<{ data: string }>('SELECT data FROM labels WHERE name = ?', name)
+      if (!row) return pageResponse(404, 'Not Found')
+      const bytes = await draw(name, JSON.parse(row.data) as Label)
+      const type = name.endsWith('.zpl') ? 'application/x-zpl' : 'image/png'
+      return new Response(bytes, {
+        headers: { 'content-type': type, 'content-length': String(bytes.length) },
+      })
+    },
+    async preview(request, type, width, height, pk) {
+      const texts = textsFor(request.headers.get('accept-language') ?? undefined)
+      const staff = authenticate(database, request.headers.get('authorization') ?? undefined, texts)
+      if (!staff) return jsonResponse(401, { detail: texts.credentialsMissing })
+      const [columns, rows] = [Number(width), Number(height)]
+      const isSize = [columns, rows].every((side) => Number.isInteger(side) && side > 0 && side <= 4000)
+      if (!isSize || !/^\d{1,15}$/.test(pk)) return pageResponse(404, 'Not Found')
+      const product = database.get<{ product_name: string; format: string }>(
+        'SELECT product_name, format FROM order_products WHERE pk = ?',
+        Number(pk),
+      )
+      const { previewImage } = await import('../labels/preview-image.ts')
+      const bytes = new Uint8Array(
+        await previewImage({
+          width: columns,
+          height: rows,
+          title: product?.product_name ?? type,
+          note: product?.format ?? pk,
+        }),
+      )
+      // A streamed file: its length is not known ahead, and neither is it here.
+      return new Response(new Blob([bytes]).stream(), { headers: { 'content-type': 'image/png' } })
+    },
+  }
+}

@@ -1,0 +1,51 @@
+/** What a client really sent, so that tests can say so. */
+export interface LoggedRequest {
+  method: string
+  path: string
+  query: string
+  /** Null where the request carried none. */
+  authorization: string | null
+  contentType: string | null
+  accept: string | null
+  acceptLanguage: string | null
+  csrfToken: string | null
+  /** First 4 kB as text. */
+  body: string
+  bodyBytes: number
+}
+
+export interface RequestLog {
+  add(request: Request, bytes: Uint8Array): void
+  all(): LoggedRequest[]
+  clear(): void
+}
+
+const KEPT = 2000
+const BODY_BYTES = 4096
+
+export function createRequestLog(): RequestLog {
+  let entries: LoggedRequest[] = []
+  return {
+    add(request, bytes) {
+      const url = new URL(request.url)
+      const header = (name: string): string | null => request.headers.get(name)
+      entries.push({
+        method: request.method,
+        path: url.pathname,
+        query: url.search.slice(1),
+        authorization: header('authorization'),
+        contentType: header('content-type'),
+        accept: header('accept'),
+        acceptLanguage: header('accept-language'),
+        csrfToken: header('x-csrftoken'),
+        body: new TextDecoder().decode(bytes.subarray(0, BODY_BYTES)),
+        bodyBytes: bytes.length,
+      })
+      if (entries.length > KEPT) entries = entries.slice(-KEPT)
+    },
+    all: () => entries,
+    clear() {
+      entries = []
+    },
+  }
+}

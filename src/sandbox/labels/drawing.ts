@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { GlobalFonts, createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
+import bwip from 'bwip-js/node'
+
+// The module's named `raw` is a symbology; the encoder's raw output is on the default export only.
+const encoder = bwip
+const FAMILY = 'Label Sans'
+
+// Fonts of the system are never used: a station without Polish letters would print empty boxes.
+const files = createRequire(import.meta.url)
+for (const face of ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf']) {
+  // Read by us: the library itself cannot look into an app's archive.
+  GlobalFonts.register(readFileSync(files.resolve(`dejavu-fonts-ttf/ttf/${face}`)), FAMILY)
+}
+
+interface TextStyle {
+  size: number
+  isBold?: boolean
+  align?: 'left' | 'center' | 'right'
+  colour?: string
+  /** Shrinks the letters until the line fits. */
+  maxWidth?: number
+}
+
+/** Draws in CSS pixels; `scale` device pixels each. */
+export interface Drawing {
+  readonly context: SKRSContext2D
+  text(x: number, y: number, text: string, style: TextStyle): void
+  line(x1: number, y1: number, x2: number, y2: number, width?: number): void
+  box(x: number, y: number, width: number, height: number, colour?: string): void
+  frame(x: number, y: number, width: number, height: number, line?: number): void
+  /** Code 128 centred on `x`, its modules whole device pixels wide; answers nothing that could blur it. */
+  code128(x: number, y: number, width: number, height: number, value: string): void
+  matrix(x: number, y: number, size: number, kind: 'datamatrix' | 'qrcode', value: string): void
+  png(): Promise<Buffer>
+}
+
+export function createDrawing(width: number, height: number, scale: number): Drawing {
+  const canvas: Canvas = createCanvas(Math.round(width * scale), Math.round(height * scale))
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.scale(scale, scale)
+
+  function box(x: number, y: number, boxWidth: number, boxHeight: number, colour = '#000'): void {
+    context.fillStyle = colour
+    context.fillRect(x, y, boxWidth, boxHeight)
+  }
+
+  return {
+    context,
+    box,
+    text(x, y, text, { size, isBold, align = 'left', colour = '#000', maxWidth }) {
+      const font = (pixels: number): string => `${isBold ? 'bold ' : ''}${pixels}px "${FAMILY}"`
+      context.font = font(size)
+      const actual = context.measureText(text).width
+      if (maxWidth && actual > maxWidth) context.font = font((size * maxWidth) / actual)
+      context.textAlign = align
+      context.textBaseline = 'alphabetic'
+      context.fillStyle = colour
+      context.fillText(text, x, y)
+    },
+    line(x1, y1, x2, y2, lineWidth = 1) {
+      context.strokeStyle = '#000'
+      context.lineWidth = lineWidth
+      context.beginPath()
+      context.moveTo(x1, y1)
+      context.lineTo(x2, y2)
+      context.stroke()
+    },
+    frame(x, y, frameWidth, frameHeight, line = 1) {
+      context.strokeStyle = '#000'
+      context.lineWidth = line
+      context.strokeRect(x, y, frameWidth, frameHeight)
+    },
+    code128(x, y, maxWidth, barHeight, value) {
+      const [symbol] = encoder.raw({ bcid: 'code128', text: value })
+      if (!symbol || !('sbs' in symbol)) throw new Error('the barcode writer gave no bars')
+      const runs = [...symbol.sbs]
+      const modules = runs.reduce((sum, run) => sum + run, 0)
+      const module = Math.max(1, Math.floor((maxWidth * scale) / (modules + 20)))
+      let position = Math.round(x * scale - (modules * module) / 2)
+      for (const [index, run] of runs.entries()) {
+        if (index % 2 === 0) box(position / scale, y, (run * module) / scale, barHeight)
+        position += run * module
+      }
+    },
+    matrix(x, y, size, kind, value) {
+      const [symbol] = encoder.raw({ bcid: kind, text: value })
+      if (!symbol || !('pixs' in symbol)) throw new Error('the barcode writer gave no pixels')
+      const columns = symbol.pixx
+      const module = Math.max(1, Math.floor((size * scale) / columns)) / scale
+      for (const [index, isDark] of [...symbol.pixs].entries()) {
+        if (isDark)
+          box(x + (index % columns) * module, y + Math.floor(index / columns) * module, module, module)
+      }
+    },
+    png: () => canvas.encode('png'),
+  }
+}

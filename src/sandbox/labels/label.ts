@@ -1,0 +1,49 @@
+import type { Carrier } from '../orders/tracking-numbers.ts'
+
+export interface LabelAddress {
+  name: string
+  street: string
+  building_number: string
+  suite_number: string | null
+  city: string
+  zip_code: string
+  country: string
+  telephone: string | null
+}
+
+/** Everything that stands on a carrier's label, fixed when the carrier made it. */
+export interface Label {
+  carrier: Carrier
+  tracking: string
+  service: string
+  orderPk: number
+  /** Package `number` of `of`. */
+  number: number
+  of: number
+  /** kg */
+  weight: string
+  date: string
+  /** Collection point that the parcel starts from. */
+  depot: string | null
+  recipient: LabelAddress
+}
+
+export const SENDER: LabelAddress = {
+  name: 'Drukarnia Ćwiczebna Sp. z o.o.',
+  street: 'Szkoleniowa',
+  building_number: '7',
+  suite_number: null,
+  city: 'Kielce',
+  zip_code: '25-001',
+  country: 'PL',
+  telephone: '+48 41 000 00 00',
+}
+
+export function streetLine(address: LabelAddress): string {
+  const suite = address.suite_number ? `/${address.suite_number}` : ''
+  return `${address.street} ${address.building_number}${suite}`
+}
+
+export function cityLine(address: LabelAddress): string {
+  return `${address.zip_code} ${address.city}`
+}

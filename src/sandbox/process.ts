@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { startSandbox } from './server.ts'
+
+/** Electron's utility process hands over a port; a forked Node process an IPC channel. */
+type Post = (message: unknown) => void
+
+const parentPort = (process as unknown as { parentPort?: { postMessage: Post } }).parentPort
+
+const tell: Post = parentPort
+  ? parentPort.postMessage.bind(parentPort)
+  : (message) => {
+      if (process.send) process.send(message)
+      else process.stdout.write(`${JSON.stringify(message)}\n`)
+    }
+
+const { values } = parseArgs({
+  options: {
+    database: { type: 'string' },
+    orders: { type: 'string' },
+    control: { type: 'string' },
+    port: { type: 'string' },
+    'carrier-delay': { type: 'string' },
+  },
+})
+
+async function run(): Promise<void> {
+  if (!values.database) throw new Error('--database=FILE is missing')
+  const sandbox = await startSandbox({
+    databaseFile: values.database,
+    port: values.port ? Number(values.port) : 0,
+    seed: { orders: values.orders ? Number(values.orders) : undefined },
+    controlToken: values.control,
+    carrierDelayMs: values['carrier-delay'] ? Number(values['carrier-delay']) : undefined,
+  })
+  const end = (): void => void sandbox.close().finally(() => process.exit(0))
+  // Without its app the sandbox has nobody to serve.
+  process.once('disconnect', end)
+  process.once('SIGTERM', end)
+  process.once('SIGINT', end)
+  tell({ url: sandbox.url })
+}
+
+run().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`sandbox: ${message}\n`)
+  tell({ error: message })
+  process.exitCode = 1
+})

@@ -1,0 +1,208 @@
+import type { Database } from '../database/database.ts'
+import type { Random } from './random.ts'
+
+export interface SampleAddress {
+  name: string
+  street: string
+  building_number: string
+  suite_number: string | null
+  city: string
+  zip_code: string
+  country: 'PL' | 'DE'
+  telephone: string
+}
+
+export interface SampleClient extends SampleAddress {
+  pk: number
+  email: string
+}
+
+interface Country {
+  code: 'PL' | 'DE'
+  trades: readonly [string, ...string[]]
+  brands: readonly [string, ...string[]]
+  forms: readonly [string, ...string[]]
+  firstNames: readonly [string, ...string[]]
+  lastNames: readonly [string, ...string[]]
+  streets: readonly [string, ...string[]]
+  cities: readonly [readonly [string, string], ...(readonly [string, string])[]]
+}
+
+export const POLAND: Country = {
+  code: 'PL',
+  trades: [
+    'Agencja',
+    'Kawiarnia',
+    'Studio',
+    'Pracownia',
+    'Księgarnia',
+    'Piekarnia',
+    'Biuro Podróży',
+    'Gabinet',
+    'Sklep',
+  ],
+  brands: [
+    'Źródło',
+    'Jaśmin',
+    'Pod Lipą',
+    'Świt',
+    'Bursztyn',
+    'Łąka',
+    'Żuraw',
+    'Kwiat Paproci',
+    'Mały Księżyc',
+    'Róża',
+  ],
+  forms: ['Sp. z o.o.', 'S.A.', 's.c.', 'Sp. j.', 'Sp. k.'],
+  firstNames: [
+    'Anna',
+    'Jan',
+    'Katarzyna',
+    'Łukasz',
+    'Małgorzata',
+    'Paweł',
+    'Zofia',
+    'Michał',
+    'Grażyna',
+    'Stanisław',
+  ],
+  lastNames: [
+    'Nowak',
+    'Wójcik',
+    'Kamińska',
+    'Dąbrowska',
+    'Król',
+    'Pawlak',
+    'Górska',
+    'Zając',
+    'Sikora',
+    'Wróbel',
+  ],
+  streets: [
+    'Lipowa',
+    'Święty Marcin',
+    'Długa',
+    'Krótka',
+    'Żeromskiego',
+    'Ogrodowa',
+    'Piłsudskiego',
+    'Młyńska',
+    'Leśna',
+  ],
+  cities: [
+    ['00-950', 'Warszawa'],
+    ['31-042', 'Kraków'],
+    ['61-803', 'Poznań'],
+    ['80-831', 'Gdańsk'],
+    ['50-101', 'Wrocław'],
+    ['90-001', 'Łódź'],
+    ['40-012', 'Katowice'],
+    ['25-303', 'Kielce'],
+    ['35-064', 'Rzeszów'],
+    ['10-101', 'Olsztyn'],
+  ],
+}
+
+export const GERMANY: Country = {
+  code: 'DE',
+  trades: ['Buchhandlung', 'Bäckerei', 'Agentur', 'Praxis', 'Café', 'Atelier', 'Reisebüro', 'Weingut'],
+  brands: [
+    'Morgenröte',
+    'Schöneberg',
+    'Löwe',
+    'Grünwald',
+    'Am Fluss',
+    'Straßenblick',
+    'Müllerin',
+    'Nordlicht',
+  ],
+  forms: ['GmbH', 'AG', 'KG', 'UG', 'e.K.'],
+  firstNames: ['Jürgen', 'Ursula', 'Klaus', 'Sabine', 'Günther', 'Heike', 'Björn', 'Annegret'],
+  lastNames: ['Müller', 'Schäfer', 'Groß', 'Weber', 'Köhler', 'Fischer', 'Jäger', 'Schröder'],
+  streets: [
+    'Hauptstraße',
+    'Bahnhofstraße',
+    'Gartenweg',
+    'Königsallee',
+    'Am Markt',
+    'Lindenstraße',
+    'Mühlenweg',
+  ],
+  cities: [
+    ['10115', 'Berlin'],
+    ['20095', 'Hamburg'],
+    ['80331', 'München'],
+    ['50667', 'Köln'],
+    ['01067', 'Dresden'],
+    ['40213', 'Düsseldorf'],
+    ['90402', 'Nürnberg'],
+  ],
+}
+
+export function sampleAddress(random: Random, { code, streets, cities, ...names }: Country): SampleAddress {
+  const [zip_code, city] = random.pick(cities)
+  const person = `${random.pick(names.firstNames)} ${random.pick(names.lastNames)}`
+  return {
+    name: person,
+    street: random.pick(streets),
+    building_number: `${random.between(1, 140)}${random.chance(0.15) ? random.pick(['a', 'b', 'c']) : ''}`,
+    suite_number: random.chance(0.4) ? String(random.between(1, 60)) : null,
+    city,
+    zip_code,
+    country: code,
+    telephone: `${code === 'PL' ? '+48 600' : '+49 1500'} ${String(random.between(0, 999_999)).padStart(6, '0')}`,
+  }
+}
+
+/** Addresses under `.example` lead nowhere, whatever is done with them. */
+function sampleClient(random: Random, pk: number, country: Country): SampleClient {
+  const address = sampleAddress(random, country)
+  const isCompany = random.chance(0.75)
+  const company = `${random.pick(country.trades)} ${random.pick(country.brands)} ${random.pick(country.forms)}`
+  const mailbox = plainLetters((isCompany ? company : address.name).split(' ').slice(0, 2).join('.'))
+  return {
+    ...address,
+    name: isCompany ? company : address.name,
+    pk,
+    email: `${mailbox}.${pk}@${country.code === 'PL' ? 'klient' : 'kunde'}.example`,
+  }
+}
+
+const LETTERS: Readonly<Record<string, string>> = { ł: 'l', ß: 'ss' }
+
+function plainLetters(text: string): string {
+  return text
+    .toLocaleLowerCase('pl')
+    .replaceAll(/[łß]/g, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFD')
+    .replaceAll(/[^a-z0-9.]/g, '')
+}
+
+export function seedClients(database: Database, random: Random, count: number): SampleClient[] {
+  const clients: SampleClient[] = []
+  for (let pk = 1; pk <= count; pk += 1) {
+    const country = pk % 5 === 0 ? GERMANY : POLAND
+    const client = sampleClient(random, pk, country)
+    const person = `${random.pick(country.firstNames)} ${random.pick(country.lastNames)}`
+    const company = country.forms.some((form) => client.name.endsWith(form)) ? client.name : null
+    const fullName = company ? person : client.name
+    database.run(
+      'INSERT INTO clients VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      pk,
+      client.email,
+      fullName,
+      company,
+      `${client.email} ${fullName} ${company ?? ''}`.toLocaleLowerCase('pl'),
+      pk % 7 === 0 ? 1 : 0,
+      client.country,
+      client.street,
+      client.building_number,
+      client.suite_number,
+      client.city,
+      client.zip_code,
+      client.telephone,
+    )
+    clients.push(client)
+  }
+  return clients
+}

@@ -1,0 +1,25 @@
+/** The same numbers every time: a test that fails today fails tomorrow. */
+export interface Random {
+  /** 0 ≤ value < 1 */
+  next(): number
+  /** Whole number from `low` to `high`, both included. */
+  between(low: number, high: number): number
+  pick<T>(items: readonly [T, ...T[]]): T
+  chance(probability: number): boolean
+}
+
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return {
+    next,
+    between: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    pick: (items) => items[Math.floor(next() * items.length)] ?? items[0],
+    chance: (probability) => next() < probability,
+  }
+}

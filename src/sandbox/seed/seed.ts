@@ -1,0 +1,87 @@
+import type { Database } from '../database/database.ts'
+import { SCHEMA_VERSION, createIndices, createTables, readMeta, writeMeta } from '../database/schema.ts'
+import { seedClients } from './clients.ts'
+import { TAG_NAMES } from './history.ts'
+import { seedOrders } from './orders.ts'
+import { createRandom } from './random.ts'
+import { SITES } from './sites.ts'
+import { seedStaff } from './staff.ts'
+
+export interface SeedOptions {
+  /** Number of orders; the sample shop has 2,000. */
+  orders?: number
+}
+
+const DEFAULT_ORDERS = 2000
+
+/** Older samples have deadlines that nobody believes any more. */
+const FRESH_DAYS = 7
+
+/** Keeps what a trainee did last time, unless the sample is of another form or size, or out of date. */
+export function ensureSeed(database: Database, options: SeedOptions, now: Date): void {
+  const filled = Number(readMeta(database, 'filled') ?? 0)
+  const isFresh = now.getTime() - filled < FRESH_DAYS * 86_400_000
+  const isSame =
+    readMeta(database, 'schema') === String(SCHEMA_VERSION) &&
+    readMeta(database, 'orders') === String(options.orders ?? DEFAULT_ORDERS)
+  if (!isSame || !isFresh) fillAnew(database, options, now)
+}
+
+export function fillAnew(database: Database, options: SeedOptions, now: Date): void {
+  database.transaction(() => {
+    fillTables(database, options, now)
+    createIndices(database)
+  })
+}
+
+/** The rows alone, for who wants to add more before the indices are made. */
+export function fillTables(database: Database, options: SeedOptions, now: Date): void {
+  const total = options.orders ?? DEFAULT_ORDERS
+  createTables(database)
+  const random = createRandom(4_815_162)
+  seedStaff(database)
+  seedDocuments(database, now)
+  const clients = seedClients(database, random, Math.max(40, Math.ceil(total / 12)))
+  seedOrders(database, random, clients, total, now.getTime())
+  writeMeta(database, 'schema', String(SCHEMA_VERSION))
+  writeMeta(database, 'orders', String(total))
+  writeMeta(database, 'filled', String(now.getTime()))
+}
+
+const COMPETENCIES = [
+  ['Reklamacje', 'Complaints', 'Reklamationen'],
+  ['Produkcja', 'Production', 'Produktion'],
+  ['Płatności', 'Payments', 'Zahlungen'],
+  ['Sklep niemiecki', 'German shop', 'Deutscher Shop'],
+] as const
+
+function seedDocuments(database: Database, now: Date): void {
+  const write = (resource: string, pk: number, record: object): void => {
+    database.run('INSERT INTO documents VALUES (?, ?, ?)', resource, pk, JSON.stringify({ pk, ...record }))
+  }
+  for (const site of SITES) write('sites', site.pk, site)
+  const moment = new Date(now.getTime() - 30 * 86_400_000).toISOString()
+  for (const [index, name] of TAG_NAMES.entries()) {
+    write('tags', index + 1, {
+      name,
+      date_added: moment,
+      date_modified: moment,
+      last_modified_by: 'Alicja Nowak',
+    })
+  }
+  for (const [index, [pl, en, de]] of COMPETENCIES.entries()) {
+    write('competencies', index + 1, {
+      name_pl: pl,
+      name_en: en,
+      name_de: de,
+      name_cpde: de,
+      name_cpen: en,
+      country: index === 3 ? 'DE' : 'PL',
+      country_display: index === 3 ? 'Niemcy' : 'Polska',
+      reclamation: index === 0,
+      complaint_reason: index === 0,
+      negotiations: index === 2,
+      position: index + 1,
+    })
+  }
+}

@@ -1,0 +1,108 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { createAnswers } from './behaviour/answers.ts'
+import { createControl } from './control.ts'
+import { openDatabase } from './database/database.ts'
+import { createDispatch } from './http/dispatch.ts'
+import { createFaults } from './http/faults.ts'
+import { createMedia } from './http/media.ts'
+import { createRequestLog } from './http/request-log.ts'
+import { createRoutes } from './http/routes.ts'
+import { createCarriers } from './orders/carriers.ts'
+import { createOrderChanges } from './orders/order-changes.ts'
+import { createOrderReader } from './orders/order-record.ts'
+import { ensureSeed, fillAnew, type SeedOptions } from './seed/seed.ts'
+
+export interface SandboxOptions {
+  /** SQLite file; made and filled when it is missing, of an older form, or of another size. */
+  databaseFile: string
+  /** 0 or nothing: any free port. */
+  port?: number
+  seed: SeedOptions
+  /** Guards `/__sandbox__/…`, which does not exist without it. */
+  controlToken?: string
+  now?: () => Date
+  /** How long the marketplace takes for a label, ms. */
+  carrierDelayMs?: number
+}
+
+export interface Sandbox {
+  /** `http://127.0.0.1:<port>`, without a closing slash. */
+  url: string
+  close(): Promise<void>
+  /** Fills the shop anew; all sign-ins are forgotten. */
+  reset(): void
+}
+
+const DEFAULT_CARRIER_DELAY_MS = 6000
+
+/** Starts the training shop on loopback. It answers as soon as the promise is settled. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const now = options.now ?? (() => new Date())
+  const database = openDatabase(options.databaseFile)
+  ensureSeed(database, options.seed, now())
+
+  let carrierDelay = options.carrierDelayMs ?? DEFAULT_CARRIER_DELAY_MS
+  const changeOrder = createOrderChanges(database, now)
+  const carriers = createCarriers({ database, now, delayMs: () => carrierDelay, changeOrder })
+  const reader = createOrderReader(database)
+  const answers = createAnswers({ database, now, reader, changeOrder, carriers })
+  const faults = createFaults()
+  const requests = createRequestLog()
+  const media = createMedia(database)
+
+  function reset(): void {
+    fillAnew(database, options.seed, now())
+    media.clear()
+    faults.clear()
+  }
+
+  let isClosing = false
+  const app = createApp({
+    isClosing: () => isClosing,
+    dispatch: createDispatch(database, createRoutes(answers)),
+    media,
+    faults,
+    requests,
+    settle: () => carriers.settle(),
+    control: options.controlToken
+      ? createControl({
+          token: options.controlToken,
+          database,
+          faults,
+          requests,
+          reset,
+          setCarrierDelay: (milliseconds) => {
+            carrierDelay = milliseconds
+          },
+        })
+      : null,
+  })
+
+  const listener = getRequestListener(app.fetch)
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  const port = await listen(server, options.port ?? 0)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    reset,
+    async close() {
+      isClosing = true
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+      database.close()
+    },
+  }
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
+}

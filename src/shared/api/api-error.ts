@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/**
+ * The one error shape of every process. `message` is Polish and can be shown as it is. `fieldErrors` holds the
+ * server's field errors by dotted path (`sender_address.zip_code`, `order_products.0.amount`), `nonFieldErrors`
+ * everything that belongs to no field (`non_field_errors`, `detail`, a bare list).
+ */
+const apiErrorSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  status: z.number().int().optional(),
+  fieldErrors: z.record(z.string(), z.array(z.string())).optional(),
+  nonFieldErrors: z.array(z.string()).optional(),
+  operation: z.string().optional(),
+})
+
+export type ApiError = z.infer<typeof apiErrorSchema>
+
+/** An `ApiError` on its way through a call stack; never crosses IPC as itself. */
+export class ApiFailure extends Error {
+  readonly error: ApiError
+
+  constructor(error: ApiError, options?: ErrorOptions) {
+    super(error.message, options)
+    this.name = 'ApiFailure'
+    this.error = error
+  }
+}
+
+export function isApiFailure(value: unknown): value is ApiFailure {
+  return value instanceof ApiFailure
+}
+
+/** All server texts of an error, in the order in which they came: fields first, then the others. */
+export function serverMessages(error: ApiError): string[] {
+  return [...Object.values(error.fieldErrors ?? {}).flat(), ...(error.nonFieldErrors ?? [])]
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { FIELD_REQUIRED, readDecimal, type DecimalLimits } from '../domain/decimal.ts'
+
+/** A number of a form as an exact decimal string; an empty one is null, or refused where it is required. */
+export function decimalInput({ isRequired = false, ...limits }: DecimalLimits & { isRequired?: boolean }) {
+  return z.union([z.string(), z.null()]).transform((typed, context) => {
+    if (typed === null || typed.trim() === '') {
+      if (isRequired) context.addIssue({ code: 'custom', message: FIELD_REQUIRED })
+      return null
+    }
+    const read = readDecimal(typed, limits)
+    if (read.ok) return read.value
+    context.addIssue({ code: 'custom', message: read.message })
+    return z.NEVER
+  })
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+export const PAGE_SIZES = [20, 50, 100, 200] as const
+export const DEFAULT_PAGE_SIZE = 20
+export const FIRST_PAGE = 1
+
+/** One page of a list as Django REST Framework answers it; `next` and `previous` are never followed. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.looseObject({ count: z.number().int(), results: z.array(item) })
+}
+
+export interface Page<Item> {
+  count: number
+  results: Item[]
+}
+
+/** Query parameters that every list takes beside its filters. */
+export const pagingShape = {
+  page: z.number().int().min(FIRST_PAGE).optional(),
+  page_size: z.number().int().positive().optional(),
+  ordering: z.string().optional(),
+  search: z.string().optional(),
+} as const
+
+/** `name` ascending or `-name` descending. */
+export interface Ordering {
+  field: string
+  isDescending: boolean
+}
+
+export function parseOrdering(text: string | undefined): Ordering | null {
+  if (!text) return null
+  return text.startsWith('-')
+    ? { field: text.slice(1), isDescending: true }
+    : { field: text, isDescending: false }
+}
+
+export function formatOrdering(ordering: Ordering): string {
+  return ordering.isDescending ? `-${ordering.field}` : ordering.field
+}

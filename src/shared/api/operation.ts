@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+
+export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** How several values of one query parameter are written: `a=1&a=2`, `a[]=1&a[]=2` or `a=1,2`. */
+export type ListStyle = 'repeat' | 'brackets' | 'comma'
+
+/**
+ * One call of the shop's REST API. The renderer names it (`orders.sendCheck`), the main process turns it into a
+ * request, the sandbox answers it. `reply` reads leniently (unknown keys are kept), `params`, `query` and `body`
+ * are checked strictly before anything is sent.
+ */
+export interface Operation<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  readonly method: HttpMethod
+  /** From the host's root, with `{pk}` for a path parameter, always with its closing slash. */
+  readonly path: string
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly reply: Reply
+  /** A POST that changes nothing (a look-up): it may be repeated and is answered from the cache like a GET. */
+  readonly isRead?: boolean
+  /** Sent without the Authorization header: a stale token would be answered 401 instead of with a new one. */
+  readonly isAnonymous?: boolean
+  /** Goes out even while an identical request is pending (polls). */
+  readonly allowDuplicate?: boolean
+  /** Body is form data; `multipartWhenFile` sends form data only when a file is among the fields. */
+  readonly encoding?: 'json' | 'multipart' | 'multipartWhenFile'
+  /** Style of array values per query parameter; `repeat` where nothing is said. */
+  readonly listStyles?: Readonly<Record<string, ListStyle>>
+  /**
+   * Keys of the reply, at any depth, that hold media addresses or documents. The main process replaces their values
+   * by references (`media:7`), and puts the original back where such a reference is sent in a body: the page never
+   * sees an address of the API.
+   */
+  readonly media?: readonly string[]
+  /** The reply is a file to be saved or shown, never JSON. */
+  readonly isFile?: boolean
+  /** Permission string that the server asks for (one of them suffices where it is a list); the sandbox enforces it. */
+  readonly permission?: string | readonly string[]
+}
+
+export type AnyOperation = Operation
+
+/** Declares an operation; exists for inference only. */
+export function operation<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Reply extends z.ZodType = z.ZodUnknown,
+>(definition: Operation<Params, Query, Body, Reply>): Operation<Params, Query, Body, Reply> {
+  return definition
+}
+
+/** Operations that belong to no CRUD resource, under one name (`auth.token`). */
+export function defineOperations<O extends Record<string, AnyOperation>>(group: {
+  name: string
+  operations: O
+}): { name: string; operations: O } {
+  return group
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import type { AnyOperation } from './operation.ts'
+import { admins } from './resources/admins.ts'
+import { auth } from './resources/auth.ts'
+import { competencies } from './resources/competencies.ts'
+import { countries } from './resources/countries.ts'
+import { couriers } from './resources/couriers.ts'
+import { orderDeliveries } from './resources/order-deliveries.ts'
+import { orderDeliveryPackages } from './resources/order-delivery-packages.ts'
+import { orderLogs } from './resources/order-logs.ts'
+import { orderProducts, orderProductsByDeliveries } from './resources/order-products.ts'
+import { orders } from './resources/orders.ts'
+import { sites } from './resources/sites.ts'
+import { tags } from './resources/tags.ts'
+
+/** Every call that the client can make, by resource. A resource that is not here does not exist. */
+export const registry = {
+  admins,
+  auth,
+  competencies,
+  countries,
+  couriers,
+  orderDeliveries,
+  orderDeliveryPackages,
+  orderLogs,
+  orderProducts,
+  orderProductsByDeliveries,
+  orders,
+  sites,
+  tags,
+} as const
+
+type Registry = typeof registry
+export type ResourceName = keyof Registry
+
+/** `orders.sendCheck` and so on. */
+export type OperationName = {
+  [R in ResourceName]: `${R}.${keyof Registry[R]['operations'] & string}`
+}[ResourceName]
+
+type OperationOf<N extends OperationName> = N extends `${infer R}.${infer O}`
+  ? R extends ResourceName
+    ? O extends keyof Registry[R]['operations']
+      ? Registry[R]['operations'][O]
+      : never
+    : never
+  : never
+
+type Parts<N extends OperationName> = OperationOf<N> extends AnyOperation ? OperationOf<N> : never
+
+export type ParamsOf<N extends OperationName> = z.input<Parts<N>['params']>
+export type QueryOf<N extends OperationName> = z.input<Parts<N>['query']>
+export type BodyOf<N extends OperationName> = z.input<Parts<N>['body']>
+export type ReplyOf<N extends OperationName> = z.output<Parts<N>['reply']>
+
+/** Resources that have a list, and the record in it. */
+export type ListName = {
+  [R in ResourceName]: 'list' extends keyof Registry[R]['operations'] ? R : never
+}[ResourceName]
+
+export type RecordOf<R extends ListName> =
+  ReplyOf<`${R}.list` & OperationName> extends { results: (infer Item)[] } ? Item : never
+
+export function findOperation(name: string): AnyOperation | null {
+  const [resource = '', key = ''] = name.split('.')
+  if (!Object.hasOwn(registry, resource)) return null
+  const operations: Record<string, AnyOperation> = registry[resource as ResourceName].operations
+  return Object.hasOwn(operations, key) ? (operations[key] ?? null) : null
+}
+
+/** All operations with their names, for the sandbox, the contract test and the API table. */
+export function allOperations(): { name: OperationName; resource: ResourceName; operation: AnyOperation }[] {
+  return (Object.keys(registry) as ResourceName[]).flatMap((resource) =>
+    Object.entries<AnyOperation>(registry[resource].operations).map(([key, operation]) => ({
+      name: `${resource}.${key}` as OperationName,
+      resource,
+      operation,
+    })),
+  )
+}

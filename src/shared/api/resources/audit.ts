@@ -1,0 +1,8 @@
+import { moment, text } from '../lenient.ts'
+
+/** Who touched a record and when (OP-16). */
+export const audit = {
+  date_added: moment,
+  date_modified: moment,
+  last_modified_by: text,
+} as const

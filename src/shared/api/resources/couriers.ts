@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { bareOrPaged, option } from '../lenient.ts'
+import { defineOperations, operation } from '../operation.ts'
+
+export const couriers = defineOperations({
+  name: 'couriers',
+  operations: {
+    collectionPoints: operation({
+      method: 'GET',
+      path: '/api/v1/couriers/collection_points/',
+      params: z.undefined(),
+      query: z.undefined(),
+      body: z.undefined(),
+      reply: bareOrPaged(option),
+      permission: 'send_order',
+    }),
+  },
+})

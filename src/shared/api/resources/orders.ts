@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import {
+  DELIVERY_STATUSES,
+  ORDER_SOURCES,
+  ORDER_STATUSES,
+  PAYMENT_STATUSES,
+} from '../../domain/order-status.ts'
+import { decimal, flag, integer, list, moment, part, text } from '../lenient.ts'
+import { operation } from '../operation.ts'
+import { defineResource, pkParams } from '../resource.ts'
+import {
+  deliveryAddressRecord,
+  deliveryPackageRecord,
+  invoiceReference,
+  orderClient,
+  orderInfo,
+  orderProductRecord,
+} from './order-parts.ts'
+
+const media = ['label_image', 'client_file_thumbnail', 'client_file_url', 'client_cover_file_url']
+
+/** What the list and the details share. */
+const orderHead = {
+  pk: z.number().int(),
+  status: text,
+  status_display: text,
+  payment_method: text,
+  payment_method_display: text,
+  payment_status: text,
+  payment_status_display: text,
+  payment_deadline: moment,
+  delivery_status: text,
+  delivery_status_display: text,
+  delivery_service: text,
+  source: text,
+  is_external: flag,
+  is_from_marketplace: flag,
+  company_localization: text,
+  lang: text,
+  currency: text,
+  realization_date: moment,
+  is_invoice_paper: flag,
+  is_self_pickup_delivery: flag,
+  is_gls_delivery: flag,
+  adresses_count: integer,
+  site: integer,
+  date_added: moment,
+  date_modified: moment,
+  last_modified_by: text,
+  client: part(orderClient),
+  info: part(orderInfo),
+  note_pk: integer,
+} as const
+
+export const orderRecord = z.looseObject({
+  ...orderHead,
+  delivery_lock_reason: text,
+  external_delivery_price: decimal,
+  my_address_as_sender: flag,
+  sender_address: part(z.record(z.string(), z.unknown())),
+  negotiated: flag,
+  negotiated_discount: decimal,
+  proforma_invoice: part(invoiceReference),
+  advance_invoice: part(invoiceReference),
+  final_invoice: part(invoiceReference),
+  vat_invoice: part(invoiceReference),
+  delivery_addresses: list(deliveryAddressRecord),
+  delivery_packages: list(deliveryPackageRecord),
+  order_products: list(orderProductRecord),
+})
+
+/** The order as the packing bench needs it. */
+const sendOrderRecord = z.looseObject({
+  pk: z.number().int(),
+  status: text,
+  status_display: text,
+  source: text,
+  is_from_marketplace: flag,
+  is_self_pickup_delivery: flag,
+  is_gls_delivery: flag,
+  delivery_service: text,
+  client: part(orderClient),
+  delivery_addresses: list(deliveryAddressRecord),
+  delivery_packages: list(deliveryPackageRecord),
+  order_products: list(orderProductRecord),
+})
+
+const none = z.undefined()
+
+/** Orders have no plain POST, PATCH or DELETE: every change is an action of its own. */
+export const orders = defineResource({
+  name: 'orders',
+  path: '/api/v1/orders/',
+  model: 'order',
+  record: orderRecord,
+  filters: {
+    pk: z.string().optional(),
+    client_email: z.string().optional(),
+    client_pk: z.number().int().optional(),
+    status: z.array(z.enum(ORDER_STATUSES)).optional(),
+    payment_status: z.array(z.enum(PAYMENT_STATUSES)).optional(),
+    delivery_status: z.array(z.enum(DELIVERY_STATUSES)).optional(),
+    invoice_paper: z.boolean().optional(),
+    company_localization: z.array(z.enum(['PL', 'DE'])).optional(),
+    source: z.array(z.enum(ORDER_SOURCES)).optional(),
+    site_pk: z.number().int().optional(),
+    has_notes: z.boolean().optional(),
+    notes_text: z.string().optional(),
+    tag_pks: z.array(z.number().int()).optional(),
+  },
+  defaultOrdering: '-pk',
+  orderable: [
+    'pk',
+    'status',
+    'payment_status',
+    'delivery_status',
+    'realization_date',
+    'payment_deadline',
+    'date_added',
+  ],
+  searchable: ['pk', 'client_email', 'client_name'],
+  verbs: ['list', 'retrieve'],
+  media,
+  operations: {
+    /** The label poll's reading of the order: goes out even while another one is pending. */
+    poll: operation({
+      method: 'GET',
+      path: '/api/v1/orders/{pk}/',
+      params: pkParams,
+      query: none,
+      body: none,
+      reply: orderRecord,
+      media,
+      allowDuplicate: true,
+      permission: 'view_order',
+    }),
+    sendCheck: operation({
+      method: 'GET',
+      path: '/api/v1/orders/{pk}/admin_send_check/',
+      params: pkParams,
+      query: none,
+      body: none,
+      reply: z.looseObject({ pk: z.number().int() }),
+      permission: 'send_order',
+    }),
+    sendRetrieve: operation({
+      method: 'GET',
+      path: '/api/v1/orders/{pk}/admin_send_ups_retrieve/',
+      params: pkParams,
+      query: none,
+      body: none,
+      reply: sendOrderRecord,
+      media,
+      permission: 'send_order',
+    }),
+    /** Pick-up of the whole order (OP-23). */
+    updateStatus: operation({
+      method: 'PATCH',
+      path: '/api/v1/orders/{pk}/status-update/',
+      params: pkParams,
+      query: none,
+      body: z.strictObject({ status: z.literal('pickuped') }),
+      reply: z.unknown(),
+      permission: ['send_order', 'change_order'],
+    }),
+  },
+})

@@ -1,0 +1,23 @@
+/** Every text that the shops show in several languages has exactly these variants, in this order. */
+export const LANGUAGES = ['pl', 'en', 'de', 'cpde', 'cpen'] as const
+
+export type Language = (typeof LANGUAGES)[number]
+
+/** Languages of each shop, by the country that it sells in. */
+export const SHOP_LANGUAGES = {
+  PL: ['pl', 'de', 'en'],
+  DE: ['cpde', 'cpen'],
+} as const satisfies Record<string, readonly Language[]>
+
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  pl: 'polski',
+  en: 'angielski',
+  de: 'niemiecki',
+  cpde: 'niemiecki, sklep niemiecki',
+  cpen: 'angielski, sklep niemiecki',
+}
+
+/** Wire name of a variant: `title_pl`. */
+export function translatedName(name: string, language: Language): string {
+  return `${name}_${language}`
+}

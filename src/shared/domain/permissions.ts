@@ -1,0 +1,42 @@
+/** What a permission check needs of a signed-in person. */
+export interface PermissionHolder {
+  isSuperuser: boolean
+  permissions: readonly string[]
+}
+
+export interface SitePermissionHolder extends PermissionHolder {
+  siteId: number | null
+  /** Site id to that site's permission strings. */
+  sitePermissions: Readonly<Record<string, readonly string[]>>
+}
+
+export type ModelAction = 'view' | 'add' | 'change' | 'delete'
+
+export function modelPermission(action: ModelAction, model: string): string {
+  return `${action}_${model}`
+}
+
+/** A special permission such as `send_order`; a superuser holds them all, whatever the list says. */
+export function holds(user: PermissionHolder | null, permission: string): boolean {
+  return user !== null && (user.isSuperuser || user.permissions.includes(permission))
+}
+
+export function can(user: PermissionHolder | null, action: ModelAction, model: string): boolean {
+  return holds(user, modelPermission(action, model))
+}
+
+/**
+ * Sites on which `value` (e.g. `view_order`, OP-19) is permitted: all for a superuser, else one's own and each site
+ * with a permission string that contains the value.
+ */
+export function permittedSites(
+  user: SitePermissionHolder,
+  value: string,
+  allSiteIds: readonly number[],
+): number[] {
+  if (user.isSuperuser) return [...allSiteIds]
+  return allSiteIds.filter(
+    (id) =>
+      id === user.siteId || (user.sitePermissions[String(id)] ?? []).some((text) => text.includes(value)),
+  )
+}

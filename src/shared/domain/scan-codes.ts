@@ -1,0 +1,14 @@
+/** What a scanned text means while somebody is signed in. A badge is never recognised here: its text stays a secret. */
+export type ScanMeaning = { kind: 'order'; pk: string } | { kind: 'unknown' }
+
+const ORDER_CODE = /^(?:ZAM-?)?0*(\d{1,10})$/i
+
+/**
+ * Order cards carry the order's number, optionally after `ZAM` and padded with zeros; longer runs of digits are
+ * tracking numbers and EANs. A number is kept as text: it may be longer than a safe integer.
+ */
+export function readScan(text: string): ScanMeaning {
+  const order = ORDER_CODE.exec(text.trim())
+  if (order?.[1] && order[1] !== '0') return { kind: 'order', pk: order[1] }
+  return { kind: 'unknown' }
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { Route } from './route.ts'
+import { apiRoutes } from './routes/api.ts'
+import { labelRoutes, printerRoutes } from './routes/labels.ts'
+import { scannerRoutes } from './routes/scanner.ts'
+import { sessionRoutes } from './routes/session.ts'
+import { stationRoutes } from './routes/station.ts'
+import { transferRoutes } from './routes/transfers.ts'
+
+export const contract = {
+  ...apiRoutes,
+  ...labelRoutes,
+  ...printerRoutes,
+  ...scannerRoutes,
+  ...sessionRoutes,
+  ...stationRoutes,
+  ...transferRoutes,
+} satisfies Record<string, Route>
+
+export type Contract = typeof contract
+export type RouteName = keyof Contract
+export type RouteInput<N extends RouteName> = z.input<Contract[N]['input']>
+export type RouteOutput<N extends RouteName> = z.output<Contract[N]['output']>
+
+/** One handler per route of an area: a missing or a surplus one does not compile. */
+export type HandlersFor<Routes extends Record<string, Route>> = {
+  [N in keyof Routes]: (
+    input: z.output<Routes[N]['input']>,
+  ) => Promise<Returned<z.input<Routes[N]['output']>>> | Returned<z.input<Routes[N]['output']>>
+}
+
+/** A route that answers nothing may have a handler that returns nothing. */
+type Returned<Output> = undefined extends Output ? Output | void : Output

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { nothing, route, type Route } from '../route.ts'
+
+/** `package` is the pk of the delivery package; the main process finds the label by itself. */
+const labelOf = z.strictObject({
+  packagePk: z.number().int(),
+  orderPk: z.number().int(),
+  /** True where the label has the fixed size of 339 × 566 CSS px (SEND-036 … 038), else the profile's size. */
+  hasCarrierSize: z.boolean(),
+  /** What the packer sees: a label with another number is not printed. Left out, it is not compared. */
+  trackingNumber: z.string().nullish(),
+})
+
+export type LabelOf = z.infer<typeof labelOf>
+
+const printOutcome = z.object({
+  /** `printed`: every byte was taken and the connection closed in order, or the file was written. */
+  state: z.literal('printed'),
+  printer: z.string(),
+  bytes: z.number().int(),
+  /** How often this package's label has come out, this time included. */
+  copies: z.number().int(),
+  /** Path on the app's own scheme of a picture of what was printed; null for a label passed through as ZPL. */
+  preview: z.string().nullable(),
+  /** What the packer should know about this print; missing where there is nothing to say. */
+  note: z.string().optional(),
+})
+
+export type PrintOutcome = z.infer<typeof printOutcome>
+
+export const labelRoutes = {
+  /** Fetches, rasters and encodes ahead of the print (DESK-060); answers whether the label is ready. */
+  'labels.prepare': route({ input: labelOf, output: z.object({ isReady: z.boolean() }) }),
+  /**
+   * Prints. `first` is refused with LABEL_ALREADY_PRINTED when this label already went to a printer or its fate is
+   * unknown; `again` is a person's explicit wish.
+   */
+  'labels.print': route({
+    input: z.strictObject({
+      ...labelOf.shape,
+      intent: z.enum(['first', 'again']),
+      insistCoarse: z.boolean().optional(),
+    }),
+    output: printOutcome,
+  }),
+  /** A person saw the label whose fate was unknown: it counts as printed from now on. */
+  'labels.cameOut': route({ input: z.strictObject({ packagePk: z.number().int() }), output: nothing }),
+  /** What is known of a package's prints on this station. */
+  'labels.history': route({
+    input: z.strictObject({ packagePks: z.array(z.number().int()).max(200) }),
+    output: z.array(
+      z.object({ packagePk: z.number().int(), copies: z.number().int(), isUnknown: z.boolean() }),
+    ),
+  }),
+} satisfies Record<string, Route>
+
+const printerState = z.object({
+  name: z.string(),
+  kind: z.enum(['tcp', 'file', 'none']),
+  dpi: z.number().int(),
+  /** `idle` until the first print says more: printers are never asked or listed on the way (DESK-061). */
+  health: z.enum(['idle', 'ok', 'failed']),
+  message: z.string().nullable(),
+})
+
+export type PrinterState = z.infer<typeof printerState>
+
+export const printerRoutes = {
+  'printers.state': route({ input: nothing, output: printerState }),
+} satisfies Record<string, Route>

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { nothing, route, type Route } from '../route.ts'
+
+/** The signed-in person as the page knows them: no token, and nothing that it could be guessed from. */
+const sessionUser = z.object({
+  pk: z.number().int(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  isSuperuser: z.boolean(),
+  permissions: z.array(z.string()),
+  siteId: z.number().int().nullable(),
+  sitePermissions: z.record(z.string(), z.array(z.string())),
+  competencePks: z.array(z.number().int()),
+  collectionPointSuffix: z.string().nullable(),
+})
+
+export type SessionUser = z.infer<typeof sessionUser>
+
+/** Where the token is kept; `memory` means that the session does not survive a restart (DESK-024). */
+export const tokenKeeper = z.enum(['keytar', 'safeStorage', 'memory'])
+
+export const sessionState = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('signedIn'), user: sessionUser, keeper: tokenKeeper }),
+  z.object({ status: z.literal('signedOut'), keeper: tokenKeeper }),
+  /** A token is kept, but the API could not be asked about its owner; `session.restore` tries again. */
+  z.object({ status: z.literal('unreachable'), keeper: tokenKeeper, message: z.string() }),
+  /** The keychain did not answer: not the same as signed out (DESK-026); `session.restore` tries again. */
+  z.object({ status: z.literal('keychainError'), keeper: tokenKeeper, message: z.string() }),
+])
+
+export type SessionState = z.infer<typeof sessionState>
+
+const sampleStaff = z.object({
+  username: z.string(),
+  fullName: z.string(),
+  role: z.string(),
+  /** Path on the app's own scheme of the badge drawn as a barcode. */
+  badgeImage: z.string(),
+})
+
+export type SampleStaff = z.infer<typeof sampleStaff>
+
+export const sessionRoutes = {
+  'session.get': route({ input: nothing, output: sessionState }),
+  /** Reads the kept token and its owner again. */
+  'session.restore': route({ input: nothing, output: sessionState }),
+  'session.signIn': route({
+    input: z.strictObject({ username: z.string().max(254), password: z.string().max(1024) }),
+    output: sessionState,
+  }),
+  'session.signOut': route({ input: nothing, output: sessionState }),
+  /** Training mode only: the sample staff and one-click sign-in; an empty list anywhere else. */
+  'session.sampleStaff': route({ input: nothing, output: z.array(sampleStaff) }),
+  'session.signInAsSample': route({ input: z.strictObject({ username: z.string() }), output: sessionState }),
+} satisfies Record<string, Route>

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { nothing, route, type Route } from '../route.ts'
+
+export const appearance = z.enum(['system', 'light', 'dark'])
+
+const stationInfo = z.object({
+  version: z.string(),
+  stationName: z.string(),
+  /** Host shown in the footer; never a full address. */
+  apiHost: z.string(),
+  isTraining: z.boolean(),
+  /** Product name used in the title of site 2 (OP-02). */
+  productName: z.string(),
+  appearance,
+  sounds: z.object({ success: z.boolean(), failure: z.boolean() }),
+  /** Packing confirmation prints the label by itself. */
+  printsAfterPacking: z.boolean(),
+  /** A line to show once, e.g. that the settings file was broken and set aside. */
+  notice: z.string().nullable(),
+})
+
+export type StationInfo = z.infer<typeof stationInfo>
+
+export const stationRoutes = {
+  'station.info': route({ input: nothing, output: stationInfo }),
+  'station.setAppearance': route({ input: z.strictObject({ appearance }), output: stationInfo }),
+  'station.setSounds': route({
+    input: z.strictObject({ success: z.boolean(), failure: z.boolean() }),
+    output: stationInfo,
+  }),
+  /** Training mode only: fills the sandbox anew and signs out. */
+  'station.resetSandbox': route({ input: nothing, output: nothing }),
+  'connection.state': route({ input: nothing, output: z.object({ isReachable: z.boolean() }) }),
+  /** Lets the page write to the station's log (an error frame, an unexpected answer). */
+  'log.write': route({
+    input: z.strictObject({
+      level: z.enum(['error', 'warn', 'info']),
+      scope: z.string().max(64),
+      message: z.string().max(8000),
+    }),
+    output: nothing,
+  }),
+  /** Whether a form holds unsaved changes: closing the window then asks first (DESK-092). */
+  'window.setUnsaved': route({ input: z.strictObject({ hasUnsaved: z.boolean() }), output: nothing }),
+  'window.close': route({ input: nothing, output: nothing }),
+  'window.openExternal': route({
+    input: z.strictObject({ url: z.url({ protocol: /^https?$/ }) }),
+    output: nothing,
+  }),
+} satisfies Record<string, Route>

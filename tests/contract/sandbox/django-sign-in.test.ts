@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callerWith, startTestSandbox, type ApiCaller, type TestSandbox } from '#support/sandbox.ts'
+
+let sandbox: TestSandbox
+let anonymous: ApiCaller
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ orders: 60 })
+  anonymous = callerWith(sandbox.url, null)
+})
+afterAll(() => sandbox.close())
+
+const PATH = '/api/token-auth/'
+
+describe('sign-in, as Django answers it', () => {
+  test('DESK-082 AUTH-002 the right password gives a token, and the same one at a second station', async () => {
+    const first = await anonymous('POST', PATH, { username: 'biuro', password: 'szkolenie' })
+    const second = await anonymous('POST', PATH, { username: 'biuro', password: 'szkolenie' })
+    expect(first.status).toBe(200)
+    expect(first.body).toMatchObject({ username: 'biuro', token: expect.stringMatching(/^[0-9a-f]{40}$/) })
+    expect(second.body).toEqual(first.body)
+  })
+
+  test('DESK-082 AUTH-010 a wrong password, an unknown name and a closed account get the same general error', async () => {
+    const refusal = {
+      non_field_errors: ['Nie można zalogować się przy użyciu podanych danych uwierzytelniających.'],
+    }
+    for (const body of [
+      { username: 'biuro', password: 'zle' },
+      { username: 'nikt', password: 'szkolenie' },
+      { username: 'byly.pracownik', password: 'szkolenie' },
+    ]) {
+      const answer = await anonymous('POST', PATH, body)
+      expect(answer.status).toBe(400)
+      expect(answer.body).toEqual(refusal)
+    }
+  })
+
+  test('DESK-082 AUTH-007..008 missing and blank fields are named', async () => {
+    expect((await anonymous('POST', PATH, {})).body).toEqual({
+      username: ['To pole jest wymagane.'],
+      password: ['To pole jest wymagane.'],
+    })
+    expect((await anonymous('POST', PATH, { username: '', password: 'x' })).body).toEqual({
+      username: ['To pole nie może być puste.'],
+    })
+  })
+
+  test('DESK-082 a stale Authorization header on the sign-in call is 401', async () => {
+    const answer = await anonymous(
+      'POST',
+      PATH,
+      { username: 'biuro', password: 'szkolenie' },
+      { authorization: 'Token 0123456789abcdef' },
+    )
+    expect(answer.status).toBe(401)
+    expect(answer.body).toEqual({ detail: 'Niepoprawny token.' })
+  })
+
+  test('DESK-082 AUTH-012 a badge gives the same token as the password, and the name for the next call', async () => {
+    const member = (await sandbox.control.staff()).find(({ username }) => username === 'pakowanie')
+    const byBadge = await anonymous('POST', PATH, { barcode: member?.badge })
+    const byPassword = await anonymous('POST', PATH, { username: 'pakowanie', password: member?.password })
+    expect(byBadge.status).toBe(200)
+    expect(byBadge.body).toEqual(byPassword.body)
+    const unknown = await anonymous('POST', PATH, { barcode: 'ZZZZZZZZZZZZZZ' })
+    expect(unknown.status).toBe(400)
+    expect(unknown.body).toEqual({ barcode: ['Nieznany identyfikator.'] })
+  })
+
+  test('DESK-082 a revoked token is 401 everywhere', async () => {
+    const token = await sandbox.token('tresci')
+    await sandbox.control.reset()
+    const answer = await callerWith(sandbox.url, token)('GET', '/api/v1/tags/')
+    expect(answer.status).toBe(401)
+    expect(answer.body).toEqual({ detail: 'Niepoprawny token.' })
+  })
+
+  test('DESK-082 DESK-083 a superuser’s list holds permissions that the client does not know', async () => {
+    const answer = await sandbox.as('administrator')('POST', '/api/v1/admins/get_admin_by_username/', {
+      username: 'administrator',
+    })
+    const { permissions, user } = answer.body as { permissions: string[]; user: { is_superuser: boolean } }
+    expect(user.is_superuser).toBe(true)
+    expect(permissions).toEqual(expect.arrayContaining(['send_order', 'delete_tag', 'view_crontabschedule']))
+  })
+
+  test('DESK-083 a packer may send, but see neither the order nor the competences', async () => {
+    const call = sandbox.as('pakowanie')
+    const pk = await sandbox.control.order('gls')
+    expect((await call('GET', `/api/v1/orders/${pk}/`)).status).toBe(403)
+    expect((await call('GET', '/api/v1/competencies/')).status).toBe(403)
+    expect((await call('GET', `/api/v1/orders/${pk}/admin_send_ups_retrieve/`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allOperations } from '#shared/api/registry.ts'
+import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
+import { pathOf, sampleCalls } from './sample-calls.ts'
+
+let sandbox: TestSandbox
+beforeAll(async () => {
+  sandbox = await startTestSandbox()
+})
+afterAll(() => sandbox.close())
+
+describe('DESK-081 the sandbox answers every operation of the client', () => {
+  for (const { name, operation } of allOperations()) {
+    test(`DESK-081 ${name} is answered in the shape of its definition`, async () => {
+      const sample = await sampleCalls[name](sandbox)
+      expect(operation.body.safeParse(sample.body).success, 'the sample is what the client may send').toBe(
+        true,
+      )
+      const call = operation.isAnonymous ? anonymously : sandbox.as('administrator')
+      const answer = await call(operation.method, pathOf(operation.path, sample), sample.body)
+      expect([answer.text, answer.status < 300]).toEqual([answer.text, true])
+      const parsed = operation.reply.safeParse(answer.body)
+      expect(parsed.success ? [] : parsed.error.issues).toEqual([])
+    })
+  }
+})
+
+const anonymously = async (method: string, path: string, body?: unknown) => {
+  const response = await fetch(sandbox.url + path, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as unknown }
+}

@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import { openRoute, signInAs, test } from '#support/app.ts'
+
+const ready = (page: Page) => expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+
+test.describe('list state', () => {
+  test.beforeEach(async ({ app }) => signInAs(app.page, 'administrator'))
+
+  test('APP-031 APP-032 page, ordering and search stand in the address; back and forward go through them', async ({
+    app,
+  }) => {
+    const { page } = app
+    await page.getByRole('link', { name: 'Zamówienia', exact: true }).click()
+    await ready(page)
+    await page.getByRole('button', { name: 'Strona 2' }).click()
+    await expect(page).toHaveURL(/\?page=2$/)
+    await ready(page)
+    await page.getByRole('columnheader', { name: 'Data realizacji' }).click()
+    await expect(page).toHaveURL(/\?ordering=realization_date$/)
+    await ready(page)
+    await page.getByLabel('Szukaj na liście').fill('klient')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\?search=klient&ordering=realization_date$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\?ordering=realization_date$/)
+    await expect(page.getByLabel('Szukaj na liście')).toHaveValue('')
+    await page.goBack()
+    await expect(page).toHaveURL(/\?page=2$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/order\/list$/)
+    await expect(page.getByText(/^1–20 z/)).toBeVisible()
+    await page.goForward()
+    await expect(page.getByText(/^21–40 z/)).toBeVisible()
+  })
+
+  test('APP-029 APP-030 each list keeps its own state while the page is loaded anew; its page number does not come back', async ({
+    app,
+  }) => {
+    const { page } = app
+    await openRoute(page, '/order/list')
+    await ready(page)
+    await page.getByLabel('Na stronie').selectOption('50')
+    await page.getByRole('button', { name: 'Następna strona' }).click()
+    await expect(page).toHaveURL(/page=2&page_size=50/)
+    await openRoute(page, '/tags/list')
+    await ready(page)
+    await page.getByLabel('Szukaj: Nazwa').fill('pil')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/tags\/list\?name=pil$/)
+    await openRoute(page, '/')
+    await page.getByRole('link', { name: 'Zamówienia', exact: true }).click()
+    await expect(page).toHaveURL(/\/order\/list\?page_size=50$/)
+    await page.getByRole('link', { name: 'Tagi', exact: true }).click()
+    await expect(page).toHaveURL(/\/tags\/list\?name=pil$/)
+    await expect(page.getByLabel('Szukaj: Nazwa')).toHaveValue('pil')
+  })
+
+  test('APP-033 a page that does not exist any more leads to page 1 by itself', async ({ app }) => {
+    const { page } = app
+    await openRoute(page, '/tags/list?page=40')
+    await ready(page)
+    await expect(page).toHaveURL(/\/tags\/list$/)
+    await expect(page.locator('.grid-row').first()).toBeVisible()
+  })
+
+  test('a kept filter whose value is gone is dropped and said, and the list is shown', async ({ app }) => {
+    const { page } = app
+    await openRoute(page, '/order/list?tag_pks=999999')
+    await expect(page.getByText('Pominięto filtr, którego serwer nie przyjął: Tagi')).toBeVisible()
+    await expect(page.locator('.grid-row').first()).toBeVisible()
+    await expect(page).toHaveURL(/\/order\/list$/)
+  })
+
+  test('columns are kept for the person: widths by pointer, order by the menu, what is hidden', async ({
+    app,
+  }) => {
+    const { page } = app
+    await openRoute(page, '/tags/list')
+    await ready(page)
+    const head = page.getByRole('columnheader', { name: 'Nazwa' })
+    const edge = await head.locator('.grid-resize').boundingBox()
+    if (!edge) throw new Error('the column has no edge')
+    await page.mouse.move(edge.x + 4, edge.y + 4)
+    await page.mouse.down()
+    await page.mouse.move(edge.x + 84, edge.y + 4, { steps: 4 })
+    await page.mouse.up()
+    await page.getByRole('columnheader', { name: 'Dodano' }).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Ukryj kolumnę' }).click()
+    await page
+      .getByRole('columnheader', { name: 'Nazwa' })
+      .dragTo(page.getByRole('columnheader', { name: 'Edytował(a)' }))
+    await expect(page.getByRole('columnheader')).toHaveText([
+      /Zmodyfikowano/,
+      /Edytował/,
+      /Nazwa/,
+      /Działania/,
+    ])
+    await page.reload()
+    await ready(page)
+    await expect(page.getByRole('columnheader')).toHaveText([
+      /Zmodyfikowano/,
+      /Edytował/,
+      /Nazwa/,
+      /Działania/,
+    ])
+    expect(Math.round((await head.boundingBox())?.width ?? 0)).toBeGreaterThanOrEqual(400)
+  })
+})

@@ -1,0 +1,197 @@
+import { expect, type Page } from '@playwright/test'
+import { openRoute, signInAs, test } from '#support/app.ts'
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Zamówienia' })
+const cell = (page: Page, row: number, field: number) =>
+  page.locator(`[data-row="${row}"] > [data-field="${field}"]`)
+
+async function openOrders(page: Page, query = ''): Promise<void> {
+  await openRoute(page, `/order/list${query}`)
+  await expect(cell(page, 0, 1)).toBeVisible()
+}
+
+test.describe('order list', () => {
+  test.beforeEach(async ({ app }) => signInAs(app.page, 'biuro'))
+
+  test('ORD-013 ORD-014 the list shows orders in realization and in production, and opens one from the keyboard', async ({
+    app,
+    sandbox,
+  }) => {
+    const { page } = app
+    await openOrders(page)
+    await expect(page.getByText('Status: W realizacji, W produkcji')).toBeVisible()
+    const asked = (await sandbox.control.requests()).find(({ path }) => path === '/api/v1/orders/')
+    expect(asked?.query).toContain('status=in_realization&status=in_production')
+    const statuses = await page.locator('.grid-row > [data-field="2"]').allTextContents()
+    expect(statuses.filter((text) => !['W realizacji', 'W produkcji'].includes(text))).toEqual([])
+
+    const number = await cell(page, 3, 1).textContent()
+    await cell(page, 0, 2).click()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(cell(page, 3, 2)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/order/${number}$`))
+  })
+
+  test('DESK-091 the whole grid is walked by keyboard, and the focused field is always in sight', async ({
+    app,
+  }) => {
+    const { page } = app
+    await openOrders(page, '?page_size=200&status=')
+    const last = (await page.getByRole('columnheader').count()) - 1
+    await cell(page, 0, 1).focus()
+    await page.keyboard.press('End')
+    await expect(cell(page, 0, last)).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(cell(page, 0, last - 1)).toBeInViewport({ ratio: 0.9 })
+    await page.keyboard.press('Control+End')
+    await expect(cell(page, 199, last)).toBeInViewport({ ratio: 0.9 })
+    await page.keyboard.press('PageUp')
+    await page.keyboard.press('Control+Home')
+    await expect(cell(page, 0, 0)).toBeFocused()
+    await expect(cell(page, 0, 0)).toBeInViewport({ ratio: 0.9 })
+    await page.keyboard.press('/')
+    await expect(page.getByLabel('Szukaj na liście')).toBeFocused()
+  })
+
+  test('the list is kept under the record: back is at the same row, with the focus where it was', async ({
+    app,
+  }) => {
+    const { page } = app
+    await openOrders(page, '?page_size=100&status=&page=2')
+    await cell(page, 0, 1).focus()
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('PageDown')
+    const scrolled = await page.locator('.grid-scroller').evaluate((element) => element.scrollTop)
+    expect(scrolled).toBeGreaterThan(0)
+    const row = Number(await page.locator(':focus').locator('xpath=..').getAttribute('data-row'))
+    const number = await cell(page, row, 1).textContent()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: `Zamówienie ${number}` })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(cell(page, row, 1)).toBeFocused()
+    expect(await page.locator('.grid-scroller').evaluate((element) => element.scrollTop)).toBe(scrolled)
+  })
+
+  test('the context menu opens with the right button and with Shift+F10, and opens the order', async ({
+    app,
+  }) => {
+    const { page } = app
+    await openOrders(page)
+    await cell(page, 1, 6).click({ button: 'right' })
+    await expect(page.getByRole('menuitem', { name: 'Otwórz' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(cell(page, 1, 6)).toBeFocused()
+    const number = await cell(page, 1, 1).textContent()
+    await page.keyboard.press('Shift+F10')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/order/${number}$`))
+  })
+
+  test('an order number is a real link: Ctrl and a click leave the list where it is', async ({ app }) => {
+    const { page } = app
+    await openOrders(page)
+    await expect(cell(page, 0, 1).getByRole('link')).toHaveAttribute('href', /^\/order\/\d+$/)
+    await cell(page, 0, 1)
+      .getByRole('link')
+      .click({ modifiers: ['Control'] })
+    await expect(grid(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/order\/list/)
+  })
+
+  test('ORD-015 ORD-020 filters from the panel narrow the list and stand in the address', async ({ app }) => {
+    const { page } = app
+    await openOrders(page, '?status=')
+    await page.keyboard.press('f')
+    const panel = page.getByRole('group', { name: 'Filtry' })
+    await panel.getByRole('group', { name: 'Status' }).getByText('Zakończone').click()
+    await expect(page).toHaveURL(/status=done/)
+    await panel.getByRole('group', { name: 'Lokalizacja' }).getByText('Niemcy').click()
+    await expect(page).toHaveURL(/company_localization=DE/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Lokalizacja: Niemcy')).toBeVisible()
+    await expect(page.locator('.grid-stale')).toHaveCount(0)
+    expect(new Set(await page.locator('.grid-row > [data-field="2"]').allTextContents())).toEqual(
+      new Set(['Zakończone']),
+    )
+    await page.getByRole('button', { name: 'Wyczyść filtry' }).first().click()
+    await expect(page).toHaveURL(/\/order\/list\?status=$/)
+  })
+
+  test('an API that fails leaves a message and a way on; one that is slow leaves the old rows', async ({
+    app,
+    sandbox,
+  }) => {
+    const { page } = app
+    await openOrders(page)
+    await sandbox.control.fault({ match: { method: 'GET', path: '/orders/' }, kind: 'html', status: 500 })
+    await page.getByRole('button', { name: 'Strona 2' }).click()
+    await expect(page.getByText('Nie udało się wczytać listy')).toBeVisible()
+    await sandbox.control.clearFaults()
+    await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+    await expect(page.getByText(/^21–40 z/)).toBeVisible()
+
+    await sandbox.control.fault({
+      match: { method: 'GET', path: '/orders/' },
+      kind: 'delay',
+      delayMs: 1500,
+      times: 1,
+    })
+    const before = await cell(page, 0, 1).textContent()
+    await page.getByRole('button', { name: 'Strona 3' }).click()
+    await expect(grid(page)).toHaveAttribute('aria-busy', 'true')
+    await expect(cell(page, 0, 1)).toHaveText(before ?? '')
+    await expect(grid(page)).toHaveAttribute('aria-busy', 'false')
+    await expect(cell(page, 0, 1)).not.toHaveText(before ?? '')
+  })
+
+  test('APP-094 DESK-035 a late answer does not replace a newer one: its request was cancelled', async ({
+    app,
+    sandbox,
+  }) => {
+    const { page } = app
+    await openOrders(page)
+    await sandbox.control.fault({
+      match: { method: 'GET', path: '/orders/' },
+      kind: 'delay',
+      delayMs: 3000,
+      times: 1,
+    })
+    await page.getByRole('button', { name: 'Strona 2' }).click()
+    await page.getByRole('button', { name: 'Strona 3' }).click()
+    await expect(page.getByText(/^41–60 z/)).toBeVisible()
+    await expect(grid(page)).toHaveAttribute('aria-busy', 'false')
+    const shown = await cell(page, 0, 1).textContent()
+    await expect
+      .poll(
+        async () =>
+          (await sandbox.control.requests()).filter(({ query }) => query.includes('page=2&')).length,
+      )
+      .toBe(1)
+    await page.getByRole('button', { name: 'Odśwież listę' }).click()
+    await expect(page.locator('.grid-stale')).toHaveCount(0)
+    await expect(cell(page, 0, 1)).toHaveText(shown ?? '')
+    await expect(page).toHaveURL(/page=3/)
+  })
+})
+
+test.describe('at 1366 by 768 and 200 % zoom', () => {
+  // 200 % zoom leaves half of the pixels in each direction.
+  test.use({ appOptions: { viewport: { width: 683, height: 384 } } })
+  test('DESK-090 no action of the list is lost', async ({ app }) => {
+    const { page } = app
+    await signInAs(page, 'administrator')
+    await openOrders(page)
+    for (const name of ['Filtry', 'Odśwież listę', 'Kolumny i gęstość', 'Następna strona']) {
+      const button = page.getByRole('button', { name, exact: true })
+      await button.scrollIntoViewIfNeeded()
+      await expect(button).toBeInViewport({ ratio: 0.9 })
+    }
+    await cell(page, 0, 1).scrollIntoViewIfNeeded()
+    await cell(page, 0, 1).focus()
+    await page.keyboard.press('Shift+F10')
+    await expect(page.getByRole('menuitem', { name: 'Wyślij' })).toBeInViewport()
+  })
+})

@@ -1,0 +1,165 @@
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { chooseFile, signInAs, test } from '#support/app.ts'
+
+test('DESK-017 the page sees one object with three functions and nothing of Node or Electron', async ({
+  app,
+}) => {
+  const seen = await app.page.evaluate(() => {
+    const frame = document.body.appendChild(document.createElement('iframe'))
+    const plain = new Set(Object.getOwnPropertyNames(frame.contentWindow))
+    frame.remove()
+    const bridge = window.backoffice
+    return {
+      // What a driving browser adds for itself begins with underscores.
+      own: Object.keys(window).filter((name) => !plain.has(name) && !name.startsWith('__')),
+      functions: Object.entries(bridge).map(([name, value]) => `${name}: ${typeof value}`),
+      isFrozen: Object.isFrozen(bridge),
+      node: ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer'].filter(
+        (name) => name in window,
+      ),
+    }
+  })
+  expect(seen.own).toEqual(['backoffice'])
+  expect(seen.functions.toSorted()).toEqual(['attach: function', 'on: function', 'request: function'])
+  expect(seen.isFrozen).toBe(true)
+  expect(seen.node).toEqual([])
+})
+
+test('DESK-017 the page cannot call what is the preload own', async ({ app }) => {
+  const refused = await app.page.evaluate(() =>
+    window.backoffice.request('preload.scanned', { text: 'EMP-1' }).then(
+      () => 'answered',
+      (cause: unknown) => String(cause),
+    ),
+  )
+  expect(refused).toContain('reserved route')
+})
+
+test('DESK-017 a chosen file becomes a reference without its path', async ({ app, profileDir }) => {
+  await app.page.evaluate(() => {
+    const input = document.body.appendChild(document.createElement('input'))
+    input.type = 'file'
+    input.id = 'probe'
+  })
+  await chooseFile(app.page, '#probe', join(profileDir, 'logs', 'backoffice.log'))
+  const answer = await app.page.evaluate(() => {
+    const file = document.querySelector<HTMLInputElement>('#probe')?.files?.[0]
+    if (!file) throw new Error('no file was chosen')
+    return window.backoffice.attach(file)
+  })
+  expect(answer).toEqual({ ok: true, data: { reference: expect.stringMatching(/^file:[\da-f-]{36}$/) } })
+  expect(JSON.stringify(answer)).not.toContain('backoffice.log')
+})
+
+test('DESK-012 an inline script, an event handler and eval do not run', async ({ app }) => {
+  const results = await app.page.evaluate(async () => {
+    const violations: string[] = []
+    document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective))
+    const script = document.createElement('script')
+    script.textContent = 'window.injected = true'
+    document.body.append(script)
+    const holder = document.createElement('div')
+    holder.innerHTML = '<img src="data:image/png;base64,AA" onerror="window.injected = true">'
+    document.body.append(holder)
+    const remote = document.createElement('script')
+    remote.src = 'https://example.com/x.js'
+    document.body.append(remote)
+    await new Promise((resolve) => remote.addEventListener('error', resolve))
+    const hasEval = ((): boolean => {
+      try {
+        return Boolean(Reflect.construct(Function, ['return true']))
+      } catch {
+        return false
+      }
+    })()
+    return { violations, hasEval, wasInjected: 'injected' in window }
+  })
+  expect(results.wasInjected).toBe(false)
+  expect(results.hasEval).toBe(false)
+  expect(results.violations).toEqual(expect.arrayContaining(['script-src-elem', 'script-src-attr']))
+})
+
+test('DESK-020 a remote frame and a foreign picture are not loaded', async ({ app }) => {
+  const blocked = await app.page.evaluate(async () => {
+    const directives = new Set<string>()
+    const isComplete = new Promise<void>((resolve) => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        directives.add(event.effectiveDirective)
+        if (directives.has('frame-src') && directives.has('img-src')) resolve()
+      })
+    })
+    document.body.insertAdjacentHTML('beforeend', '<iframe src="https://example.com/"></iframe>')
+    document.body.insertAdjacentHTML('beforeend', '<img src="https://example.com/x.png">')
+    await isComplete
+    return [...directives]
+  })
+  expect(blocked).toEqual(expect.arrayContaining(['frame-src', 'img-src']))
+})
+
+test('DESK-013 a web link opens in the system browser and the page stays', async ({ app }) => {
+  const before = app.page.url()
+  await app.page.evaluate(() => location.assign('https://example.com/help'))
+  await expect.poll(() => app.output()).toContain('shell.openExternal https://example.com/help')
+  await app.page.evaluate(() => window.open('https://example.com/new'))
+  await expect.poll(() => app.output()).toContain('shell.openExternal https://example.com/new')
+  expect(app.page.url()).toBe(before)
+  expect(app.page.context().pages()).toHaveLength(1)
+})
+
+test('DESK-013 any other scheme is refused', async ({ app }) => {
+  const before = app.page.url()
+  await app.page.evaluate(() => {
+    for (const address of ['file:///etc/passwd', 'mailto:x@example.com', 'ssh://example.com'])
+      window.open(address)
+  })
+  await expect.poll(() => app.mainLog()).toContain('refused to open ssh://example.com')
+  expect(app.mainLog()).toContain('refused to open file:///etc/passwd')
+  expect(app.output()).not.toContain('shell.openExternal')
+  expect(app.page.url()).toBe(before)
+})
+
+test('DESK-014 every permission is refused', async ({ app }) => {
+  const states = await app.page.evaluate(async () => {
+    const names = [
+      'geolocation',
+      'notifications',
+      'camera',
+      'microphone',
+      'midi',
+      'clipboard-read',
+    ] as PermissionName[]
+    const asked = await Promise.all(names.map((name) => navigator.permissions.query({ name })))
+    const camera = await navigator.mediaDevices.getUserMedia({ video: true }).then(
+      () => 'granted',
+      (cause: DOMException) => cause.name,
+    )
+    return {
+      queried: asked.map((status) => status.state),
+      camera,
+      notifications: await Notification.requestPermission(),
+    }
+  })
+  expect(new Set(states.queried)).toEqual(new Set(['denied']))
+  expect(states.notifications).toBe('denied')
+  expect(['NotAllowedError', 'NotFoundError']).toContain(states.camera)
+})
+
+test('DESK-029 the page opens no connection to the API host', async ({ app, sandbox }) => {
+  const asked: string[] = []
+  app.page.on('request', (request) => asked.push(request.url()))
+  await signInAs(app.page, 'administrator')
+  const api = new URL(sandbox.url).host
+  expect(asked.filter((url) => url.includes(api))).toEqual([])
+  const refusal = await app.page.evaluate(async (url) => {
+    // Refused by the policy of the page itself, not by the API's answer to a stranger.
+    let directive = 'none'
+    document.addEventListener('securitypolicyviolation', (event) => (directive = event.effectiveDirective))
+    return fetch(url).then(
+      () => 'answered',
+      () => new Promise((resolve) => requestAnimationFrame(() => resolve(directive))),
+    )
+  }, `${sandbox.url}/api/tags/`)
+  expect(refusal).toBe('connect-src')
+  expect((await sandbox.control.requests()).some((request) => request.path.includes('token-auth'))).toBe(true)
+})

@@ -1,0 +1,114 @@
+import { expect } from '@playwright/test'
+import { openRoute, signInAs, test, typeScan } from '#support/app.ts'
+
+const heading = 'Strona domowa'
+
+test('AUTH-001 AUTH-006 APP-002 APP-006 a wrong password says so and loses nothing, the right one leads home, logout back', async ({
+  app,
+}) => {
+  const { page } = app
+  await openRoute(page, '/order/list')
+  await expect(page).toHaveURL(/\/login$/)
+
+  await page.getByLabel('Nazwa użytkownika').fill('biuro')
+  await page.getByLabel('Hasło').fill('nie to')
+  await page.getByRole('button', { name: 'Zaloguj', exact: true }).click()
+  await expect(page.locator('.login-general')).not.toBeEmpty()
+  await expect(page.getByLabel('Nazwa użytkownika')).toHaveValue('biuro')
+  await expect(page.getByLabel('Hasło')).toHaveValue('nie to')
+
+  await signInAs(page, 'biuro')
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  await page.getByRole('button', { name: 'Wyloguj' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('AUTH-007 AUTH-008 an empty form shows the server’s words at both fields', async ({ app }) => {
+  const { page } = app
+  await page.getByRole('button', { name: 'Zaloguj', exact: true }).click()
+  for (const label of ['Nazwa użytkownika', 'Hasło']) {
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(/.+/)
+  }
+})
+
+test('AUTH-011 DESK-040 DESK-050 a badge signs in wherever the focus is, and its code is nowhere on the screen', async ({
+  app,
+  sandbox,
+}) => {
+  const { page } = app
+  const [person] = await sandbox.control.staff()
+  const badge = person?.badge ?? ''
+  await openRoute(page, '/login/barcode')
+  await page.getByRole('link', { name: 'Zaloguj nazwą i hasłem' }).focus()
+
+  await typeScan(page, 'ZZZZZZZZZZ')
+  await expect(page.locator('.scan-rejection')).toHaveText('Nieznany identyfikator.')
+  expect(await page.content()).not.toContain('ZZZZZZZZZZ')
+
+  await typeScan(page, badge)
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  expect(await page.content()).not.toContain(badge)
+  expect(app.mainLog()).not.toContain(badge)
+})
+
+test('DESK-019 after sign-in the page holds nothing of the token', async ({ app, sandbox }) => {
+  const { page } = app
+  await signInAs(page, 'pakowanie')
+  const token = await sandbox.token('pakowanie')
+  const state = await page.evaluate('window.backoffice.request("session.get")')
+  const everything = await page.evaluate(
+    () => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]) + document.cookie,
+  )
+  expect(JSON.stringify(state) + everything + (await page.content())).not.toContain(token)
+})
+
+test('AUTH-015..018 a 401 in mid-session shows the server’s words in success style and leads to the sign-in', async ({
+  app,
+  sandbox,
+}) => {
+  const { page } = app
+  await signInAs(page, 'administrator')
+  await sandbox.control.fault({ kind: 'unauthorized', match: { path: '/api/v1/' } })
+  await page.getByRole('navigation', { name: 'Nawigacja' }).getByRole('link', { name: 'Tagi' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.locator('.notice-success')).toBeVisible()
+  await sandbox.control.clearFaults()
+  await signInAs(page, 'administrator')
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+})
+
+test('DESK-025 DESK-032 an API that is down is named, and asked again by itself when it is back', async ({
+  app,
+  sandbox,
+}) => {
+  const { page } = app
+  await sandbox.control.fault({ kind: 'drop' })
+  await page.getByLabel('Nazwa użytkownika').fill('biuro')
+  await page.getByLabel('Hasło').fill('szkolenie')
+  await page.getByRole('button', { name: 'Zaloguj', exact: true }).click()
+  await expect(page.locator('.connection-banner')).toContainText('Brak połączenia z serwerem')
+  await expect(page.getByLabel('Hasło')).toHaveValue('szkolenie')
+  await sandbox.control.clearFaults()
+  await expect(page.locator('.connection-banner')).toBeEmpty()
+  await page.getByRole('button', { name: 'Zaloguj', exact: true }).click()
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+})
+
+test.describe('training', () => {
+  test.use({ appOptions: { api: 'training' } })
+
+  test('DESK-087 DESK-084 the sample staff signs in at one press, and the shop is reset from the sign-in screen', async ({
+    app,
+  }) => {
+    const { page } = app
+    await expect(page.getByText('Tryb szkoleniowy', { exact: true })).toBeVisible()
+    await expect(page.locator('.staff-card').nth(4)).toBeVisible()
+    await page.getByRole('button', { name: 'Przywróć dane przykładowe' }).click()
+    await page.getByRole('button', { name: 'Przywróć', exact: true }).click()
+    await expect(page.getByText('Przywrócono dane przykładowe')).toBeVisible()
+    await page.locator('.staff-card').first().getByRole('button').click()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(page.getByText('Tryb szkoleniowy', { exact: true })).toBeVisible()
+  })
+})

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { askMain, test } from '#support/app.ts'
+
+test('DESK-004 the built main, preload and renderer run without the binary of Electron', async ({ app }) => {
+  test.skip(app.host === 'electron', 'Electron is installed here')
+  const info = await askMain(app.page, 'station.info')
+  expect(info).toMatchObject({ ok: true, data: { isTraining: false } })
+  await expect(app.page.getByLabel('Hasło')).toBeVisible()
+})
+
+test.describe('training mode', () => {
+  test.use({ appOptions: { api: 'training' } })
+
+  test('DESK-087 without an API host the app runs on its own shop and says so on every screen', async ({
+    app,
+  }) => {
+    const { page } = app
+    const mark = page.getByText(/tryb szkoleniowy/i).first()
+    await expect(mark).toBeVisible()
+    await askMain(page, 'session.signInAsSample', { username: 'administrator' })
+    for (const path of ['/', '/order/list', '/tags/list', '/order/send']) {
+      await page.goto(new URL(path, page.url()).href)
+      await expect(page.getByText(/tryb szkoleniowy/i).first()).toBeVisible()
+    }
+    expect(existsSync(join(app.userDataDir, 'szkolenie', 'sandbox.sqlite'))).toBe(true)
+  })
+
+  test('DESK-025 the training shop comes back under the same address, so the sign-in survives a restart', async ({
+    app,
+  }) => {
+    await askMain(app.page, 'session.signInAsSample', { username: 'pakowanie' })
+    await app.restart()
+    await expect(app.page.getByRole('button', { name: 'Wyloguj' })).toBeVisible()
+  })
+
+  test('DESK-001 closing the app leaves no process of it behind', async ({ app }) => {
+    await app.close()
+    expect(await app.ended()).toBe(0)
+    expect(existsSync(join(app.userDataDir, 'host.json'))).toBe(false)
+  })
+})

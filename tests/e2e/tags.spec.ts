@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test'
+import { openRoute, signInAs, test } from '#support/app.ts'
+
+const openTags = async (page: Page) => {
+  await openRoute(page, '/tags/list')
+  await expect(page.getByRole('grid', { name: 'Tagi' })).toHaveAttribute('aria-busy', 'false')
+}
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Nazwa' })
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+test.describe('tags', () => {
+  test.beforeEach(async ({ app }) => signInAs(app.page, 'administrator'))
+
+  test('APP-026..028 APP-037 APP-083 a tag is created, renamed and deleted', async ({ app, sandbox }) => {
+    const { page } = app
+    await openTags(page)
+    await page.keyboard.press('n')
+    await nameField(page).fill('Targi jesienne')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Dodano tag „Targi jesienne”')).toBeVisible()
+    await expect(row(page, 'Targi jesienne')).toBeVisible()
+
+    await row(page, 'Targi jesienne').dblclick({ position: { x: 500, y: 10 } })
+    await nameField(page).fill('Targi wiosenne')
+    await expect(page.getByText('Niezapisane: Nazwa')).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Zapisano zmiany')).toBeVisible()
+    const patch = (await sandbox.control.requests()).find(({ method }) => method === 'PATCH')
+    expect(patch?.path).toMatch(/\/api\/v1\/tags\/\d+\/$/)
+    await page.getByRole('button', { name: 'Zapisz i wróć' }).click()
+
+    await row(page, 'Targi wiosenne').getByRole('button', { name: 'Działania' }).click()
+    await page.getByRole('menuitem', { name: 'Usuń' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Usuń' }).click()
+    await expect(page.getByText('Usunięto tag „Targi wiosenne”')).toBeVisible()
+    await expect(row(page, 'Targi wiosenne')).toHaveCount(0)
+  })
+
+  test('APP-084..089 the words of the server stand at the field and in a notice that stays', async ({
+    app,
+  }) => {
+    const { page } = app
+    await openTags(page)
+    const taken = (await page.locator('.grid-row a').first().textContent()) ?? ''
+    await openRoute(page, '/tags/create')
+    await nameField(page).fill(taken)
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+    await expect(nameField(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText(/^name: /)).toBeVisible()
+    await nameField(page).press('End')
+    // As fast as a person types: a quicker burst is a scanner's.
+    await page.keyboard.type(' 2', { delay: 120 })
+    await expect(nameField(page)).toHaveValue(`${taken} 2`)
+    await expect(nameField(page)).not.toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText(/^name: /)).toBeVisible()
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+    await expect(page.getByText(`Dodano tag „${taken} 2”`)).toBeVisible()
+  })
+
+  test('APP-092 two people change the same tag: both values are shown, and the chosen one is saved', async ({
+    app,
+    sandbox,
+  }) => {
+    const { page } = app
+    await openRoute(page, '/tags/update/1')
+    await nameField(page).fill('Moja nazwa')
+    await sandbox.as('administrator')('PATCH', '/api/v1/tags/1/', { name: 'Ich nazwa' })
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Ich nazwa')
+    await expect(question).toContainText('Moja nazwa')
+    await question.getByRole('button', { name: 'Zapisz z formularza' }).click()
+    await expect(page.getByText('Zapisano zmiany')).toBeVisible()
+    const { body } = await sandbox.as('administrator')('GET', '/api/v1/tags/1/')
+    expect(body).toMatchObject({ name: 'Moja nazwa' })
+  })
+
+  test('DESK-092 leaving a form with unsaved changes asks first, in both directions', async ({ app }) => {
+    const { page } = app
+    await openTags(page)
+    await page.locator('.grid-row a').first().click()
+    await nameField(page).fill('Zmienione')
+    await page.goBack()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Niezapisane zmiany')
+    await question.getByRole('button', { name: 'Zostań' }).click()
+    await expect(nameField(page)).toHaveValue('Zmienione')
+    await page.getByRole('link', { name: 'Zamówienia', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Wyjdź bez zapisywania' }).click()
+    await expect(page).toHaveURL(/\/order\/list/)
+  })
+
+  test('a broken answer in the middle of saving loses nothing that was typed', async ({ app, sandbox }) => {
+    const { page } = app
+    await openRoute(page, '/tags/update/2')
+    await nameField(page).fill('Nie do zgubienia')
+    await sandbox.control.fault({ match: { method: 'PATCH', path: '/tags/' }, kind: 'malformed', times: 1 })
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+    await expect(page.locator('.notice').filter({ visible: true })).toHaveCount(1)
+    await expect(nameField(page)).toHaveValue('Nie do zgubienia')
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+    await expect(nameField(page)).toHaveValue('Nie do zgubienia')
+    await expect(page.getByText('Niezapisane: Nazwa')).toHaveCount(0)
+  })
+})

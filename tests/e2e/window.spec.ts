@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { openRoute, signInAs, test, type AppHandle } from '#support/app.ts'
+import { launchApp } from '../../scripts/lib/launch-app.ts'
+
+const HOST_ONLY = 'closing the window from outside needs the Chromium host'
+
+const width = (page: Page) => page.evaluate(() => innerWidth)
+
+function windowState(app: AppHandle): Record<string, unknown> {
+  return JSON.parse(readFileSync(join(app.userDataDir, 'window-state.json'), 'utf8')) as Record<
+    string,
+    unknown
+  >
+}
+
+test('DESK-010 Ctrl+Plus, Ctrl+Minus and Ctrl+0 zoom the window, and the zoom survives a restart', async ({
+  app,
+}) => {
+  const full = await width(app.page)
+  await app.page.keyboard.press('Control+Equal')
+  await expect.poll(() => width(app.page)).toBe(Math.round(full / 1.1))
+  await app.page.keyboard.press('Control+Equal')
+  await expect.poll(() => width(app.page)).toBe(Math.round(full / 1.25))
+  await app.restart()
+  await expect.poll(() => width(app.page)).toBe(Math.round(full / 1.25))
+  await app.page.keyboard.press('Control+Digit0')
+  await expect.poll(() => width(app.page)).toBe(full)
+  await app.page.keyboard.press('Control+Minus')
+  await expect.poll(() => width(app.page)).toBe(Math.round(full / 0.9))
+})
+
+test.describe('a window that was left on another display', () => {
+  const kept = { x: 2000, y: 30, width: 1200, height: 800, isMaximized: false, zoom: 1 }
+
+  test.use({ windowState: kept, appOptions: { env: { HOST_DISPLAYS: '1920x1080+0+0,1280x1024+1920+0' } } })
+
+  test('DESK-009 comes back to it while the display is there', async ({ app }) => {
+    test.skip(app.host === 'electron', 'real displays cannot be told')
+    expect(await width(app.page)).toBe(1200)
+    await app.close()
+    expect(windowState(app)).toEqual(kept)
+  })
+})
+
+test.describe('a window whose display is gone', () => {
+  const lost = { x: 9000, y: 30, width: 1200, height: 800, isMaximized: false, zoom: 1 }
+
+  test.use({ windowState: lost })
+
+  test('DESK-009 opens where it can be seen', async ({ app }) => {
+    await app.close()
+    const { x, width: kept } = windowState(app) as { x: number; width: number }
+    expect(kept).toBe(1200)
+    expect(x).toBeLessThan(3000)
+  })
+})
+
+test('DESK-008 a second start ends by itself and the first window stays the only one', async ({ app }) => {
+  test.skip(app.host === 'electron', 'a second Electron cannot be attached to')
+  const second = launchApp({ profile: app.userDataDir })
+  // It never gets a window of its own: the launcher finds the first app's, or sees it end.
+  const ended = await second.then(
+    (running) => running.ended,
+    () => 0,
+  )
+  expect(ended).toBe(0)
+  expect(app.page.context().pages()).toHaveLength(1)
+  expect(await width(app.page)).toBeGreaterThan(0)
+})
+
+test('DESK-092 closing the window asks while a form holds unsaved changes', async ({ app }) => {
+  test.skip(app.host === 'electron', HOST_ONLY)
+  const { page } = app
+  await signInAs(page, 'administrator')
+  await openRoute(page, '/tags/create')
+  await page.getByRole('main').getByRole('textbox').first().fill('pilne')
+  await app.tell({ command: 'close-window' })
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Niezapisane zmiany')
+  await question.getByRole('button', { name: 'Zostań' }).click()
+  await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('pilne')
+
+  await app.tell({ command: 'close-window' })
+  await question.getByRole('button', { name: 'Wyjdź bez zapisywania' }).click()
+  expect(await app.ended()).toBe(0)
+})
+
+test('DESK-092 closing the window without changes does not ask', async ({ app }) => {
+  test.skip(app.host === 'electron', HOST_ONLY)
+  await signInAs(app.page, 'administrator')
+  await app.tell({ command: 'close-window' })
+  expect(await app.ended()).toBe(0)
+})
+
+test('DESK-079 what was typed in an open form is offered again after a crash', async ({ app }) => {
+  test.skip(app.host === 'electron', 'crashing a page from outside needs the Chromium host')
+  await signInAs(app.page, 'administrator')
+  await openRoute(app.page, '/tags/create')
+  await app.page.getByLabel(/Nazwa/).pressSequentially('Pilne paczki', { delay: 120 })
+  const context = app.page.context()
+  await app.tell({ command: 'crash-page' })
+  const found = (): Page | undefined =>
+    context.pages().find((candidate) => candidate.url().includes('/crash-page'))
+  await expect.poll(() => found() !== undefined).toBe(true)
+  const page = found()
+  if (!page) throw new Error('the crash page has gone')
+  await page.getByRole('button', { name: 'Wczytaj ponownie' }).click()
+  await page.getByRole('button', { name: 'Przywróć zmiany' }).click()
+  await expect(page.getByLabel(/Nazwa/)).toHaveValue('Pilne paczki')
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+  await expect(page.getByText('Dodano tag „Pilne paczki”')).toBeVisible()
+  await openRoute(page, '/tags/create')
+  await expect(page.getByLabel(/Nazwa/)).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Przywróć zmiany' })).toHaveCount(0)
+})
+
+test('DESK-079 a crashed page is replaced by one with a reload button, and the reason is logged', async ({
+  app,
+}) => {
+  test.skip(app.host === 'electron', 'crashing a page from outside needs the Chromium host')
+  await signInAs(app.page, 'administrator')
+  await openRoute(app.page, '/tags/list')
+  const context = app.page.context()
+  await app.tell({ command: 'crash-page' })
+  const found = (): Page | undefined =>
+    context.pages().find((candidate) => candidate.url().includes('/crash-page'))
+  await expect.poll(() => found()?.url() ?? '').toContain('back=%2Ftags%2Flist')
+  const page = found()
+  if (!page) throw new Error('the crash page has gone')
+  await page.getByRole('button', { name: 'Wczytaj ponownie' }).click()
+  await expect(page.getByRole('heading', { name: 'Tagi' }).first()).toBeVisible()
+  expect(app.mainLog()).toMatch(/ended: crashed/)
+})

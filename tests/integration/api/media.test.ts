@@ -1,0 +1,272 @@
+import { mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createImageCache } from '#main/services/media/image-cache.ts'
+import { createMedia, type Media } from '#main/services/media/media.ts'
+import { apiBench, failureOf, type ApiBench } from '#support/api-bench.ts'
+import { hang, html, json, raw, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+let server: TestApiServer
+let folder: string
+let bench: ApiBench
+let media: Media
+
+function mediaOn(baseUrl: string, maxCacheBytes?: number): Media {
+  bench = apiBench(baseUrl)
+  return createMedia({
+    references: bench.media,
+    openAddress: (address, signal) => bench.api.openAddress(address, signal),
+    baseUrl: () => baseUrl,
+    cache: createImageCache(folder, maxCacheBytes),
+    log: bench.log,
+  })
+}
+
+beforeEach(async () => {
+  server = await startTestApiServer()
+  folder = await mkdtemp(join(tmpdir(), 'backoffice-media-'))
+  media = mediaOn(server.baseUrl)
+})
+
+afterEach(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const png = raw(200, { 'Content-Type': 'image/png' }, PNG)
+
+describe('image-render', () => {
+  test('APP-100 an image address is built as {api}/image-render/{type}/{width}/{height}/{pk}', async () => {
+    server.on('GET /image-render/product/120/80/57', png)
+    const image = await media.imageRender('product', 120, 80, '57')
+    expect(Buffer.from(image.bytes)).toEqual(PNG)
+    expect(server.requests[0]?.url).toBe('/image-render/product/120/80/57')
+    expect(server.requests[0]?.headers.authorization).toBe('Token tajny-token-1234567890')
+  })
+
+  test('DESK-039 an image is fetched once and then comes from the disk, also after a restart', async () => {
+    server.on('GET /image-render/product/120/80/57', png)
+    await media.imageRender('product', 120, 80, '57')
+    await media.imageRender('product', 120, 80, '57')
+    const restarted = mediaOn(server.baseUrl)
+    const image = await restarted.imageRender('product', 120, 80, '57')
+    expect(image.contentType).toBe('image/png')
+    expect(Buffer.from(image.bytes)).toEqual(PNG)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('DESK-039 the images of one host are not shown for another', async () => {
+    const other = await startTestApiServer()
+    try {
+      server.on('GET /image-render/product/1/1/1', png)
+      await media.imageRender('product', 1, 1, '1')
+      await failureOf(mediaOn(other.baseUrl).imageRender('product', 1, 1, '1'))
+      expect(other.requests).toHaveLength(1)
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('DESK-039 the cache stays under its size, and the image used least recently goes first', async () => {
+    const small = mediaOn(server.baseUrl, 3 * (PNG.length + 20))
+    for (const pk of ['1', '2', '3', '4']) server.on(`GET /image-render/product/9/9/${pk}`, png)
+    for (const pk of ['1', '2', '3']) await small.imageRender('product', 9, 9, pk)
+    await small.imageRender('product', 9, 9, '1')
+    await small.imageRender('product', 9, 9, '4')
+    const files = await readdir(folder)
+    const sizes = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).size))
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(3 * (PNG.length + 20))
+    expect(server.requests).toHaveLength(4)
+    await small.imageRender('product', 9, 9, '1')
+    expect(server.requests).toHaveLength(4)
+    await small.imageRender('product', 9, 9, '2')
+    expect(server.requests).toHaveLength(5)
+  })
+
+  test('DESK-039 the cache holds 200 MB: a picture more, and the oldest are gone', async () => {
+    const MB = 1024 * 1024
+    // Sparse files: their size counts, their content is never looked at.
+    const kept = async (digit: string, length: number, usedAt: number) => {
+      const path = join(folder, digit.repeat(64))
+      await writeFile(path, '')
+      await truncate(path, length)
+      await utimes(path, usedAt, usedAt)
+    }
+    await kept('a', 100 * MB, 1_000)
+    await kept('b', 99 * MB, 2_000)
+    server.on('GET /image-render/product/9/9/1', png)
+    await media.imageRender('product', 9, 9, '1')
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(['a'.repeat(64), 'b'.repeat(64)]))
+
+    await kept('c', 2 * MB, 3_000)
+    server.on('GET /image-render/product/9/9/2', png)
+    await mediaOn(server.baseUrl).imageRender('product', 9, 9, '2')
+    const names = await readdir(folder)
+    expect(names).not.toContain('a'.repeat(64))
+    expect(names).toEqual(expect.arrayContaining(['b'.repeat(64), 'c'.repeat(64)]))
+  })
+
+  test('DESK-039 the own scheme serves the image, and an error of the API as its status', async () => {
+    server.on('GET /image-render/product/120/80/57', png)
+    const served = await media.serve('/image-render/product/120/80/57')
+    expect(served).toMatchObject({ status: 200, headers: { 'Content-Type': 'image/png' } })
+    expect(served?.headers['X-Content-Type-Options']).toBe('nosniff')
+    server.on('GET /image-render/product/120/80/58', json({ detail: 'Nie znaleziono.' }, 404))
+    expect(await media.serve('/image-render/product/120/80/58')).toMatchObject({ status: 404, body: null })
+    expect(await media.serve('/image-render/../../etc/passwd')).toBeNull()
+    expect(await media.serve('/index.html')).toBeNull()
+  })
+
+  test('DESK-034 a page of HTML in place of an image is never served', async () => {
+    server.on('GET /image-render/product/1/1/2', html(200))
+    expect(await media.serve('/image-render/product/1/1/2')).toMatchObject({ status: 404, body: null })
+    expect(await readdir(folder)).toEqual([])
+  })
+})
+
+describe('documents behind references', () => {
+  const read = async (original: string) => media.read(bench.media.refer(original))
+
+  test('DESK-019 an absolute address on the API host is read with the token, another host without', async () => {
+    const other = await startTestApiServer()
+    try {
+      server.on('GET /media/label.png', png)
+      other.on('GET /media/label.png', png)
+      await read(`${server.baseUrl}/media/label.png`)
+      await read(`${other.baseUrl}/media/label.png`)
+      expect(server.requests[0]?.headers.authorization).toBe('Token tajny-token-1234567890')
+      expect(other.requests[0]?.headers.authorization).toBeUndefined()
+      expect(other.requests[0]?.headers.cookie).toBeUndefined()
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('DESK-019 the token does not follow a redirect to another host', async () => {
+    const other = await startTestApiServer()
+    try {
+      server.on('GET /media/label.png', raw(302, { Location: `${other.baseUrl}/store/label.png` }))
+      other.on('GET /store/label.png', png)
+      expect(Buffer.from((await read(`${server.baseUrl}/media/label.png`)).bytes)).toEqual(PNG)
+      expect(other.requests[0]?.headers.authorization).toBeUndefined()
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('DESK-039 a path, a data address, bare base64 and bare ZPL are all read', async () => {
+    server.on('GET /media/label.png', png)
+    expect(await read('/media/label.png')).toMatchObject({ contentType: 'image/png' })
+    expect(await read(`data:image/png;base64,${PNG.toString('base64')}`)).toEqual({
+      bytes: PNG,
+      contentType: 'image/png',
+    })
+    expect(await read(PNG.toString('base64'))).toEqual({ bytes: PNG, contentType: 'image/png' })
+    const zpl = '^XA^FO10,10^FDŁódź^FS^XZ'
+    const label = await read(zpl)
+    expect(Buffer.from(label.bytes).toString('utf8')).toBe(zpl)
+    expect(label.contentType).toBe('application/zpl')
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('DESK-019 only pictures and PDF are shown; anything else is handed over as a download', async () => {
+    server.on('GET /media/page', raw(200, { 'Content-Type': 'text/html' }, '<script>alert(1)</script>'))
+    server.on('GET /media/pdf', raw(200, { 'Content-Type': 'application/pdf' }, '%PDF-1.7'))
+    const pathOf = (original: string) => `/document/${bench.media.refer(original).slice('media:'.length)}`
+    const page = await media.serve(pathOf(`${server.baseUrl}/media/page`))
+    expect(page?.headers).toMatchObject({
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': 'attachment',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    const pdf = await media.serve(pathOf(`${server.baseUrl}/media/pdf`))
+    expect(pdf?.headers['Content-Type']).toBe('application/pdf')
+  })
+
+  test('DESK-039 a reference that was never given is no document', async () => {
+    expect((await failureOf(media.read('media:999'))).message).toBe('Plik nie istnieje.')
+    expect(await media.serve('/document/999')).toMatchObject({ status: 404 })
+    expect((await failureOf(read('file:///etc/passwd'))).message).toBe('Plik nie istnieje.')
+  })
+
+  test('DESK-039 a document larger than the limit is refused before it fills the memory', async () => {
+    const limited = createMedia({
+      references: bench.media,
+      openAddress: (address, signal) => bench.api.openAddress(address, signal),
+      baseUrl: () => server.baseUrl,
+      cache: createImageCache(folder),
+      log: bench.log,
+      maxBytes: 1_000,
+    })
+    server.on('GET /media/large', raw(200, { 'Content-Type': 'image/png' }, Buffer.alloc(5_000)))
+    const error = await failureOf(limited.read(bench.media.refer(`${server.baseUrl}/media/large`)))
+    expect(error.code).toBe('FILE_FAILED')
+  })
+
+  test('DESK-035 a document that is no longer wanted is not read on', async () => {
+    server.on('GET /media/label.png', hang)
+    const leave = new AbortController()
+    const reading = failureOf(
+      media.read(bench.media.refer(`${server.baseUrl}/media/label.png`), leave.signal),
+    )
+    await server.arrived('GET /media/label.png')
+    leave.abort()
+    expect((await reading).code).toBe('API_CANCELLED')
+    await server.aborted()
+  })
+})
+
+describe('references in answers and bodies', () => {
+  const label = `data:image/png;base64,${PNG.toString('base64')}`
+
+  test('DESK-019 addresses and documents reach the page as references only', async () => {
+    server.on(
+      'GET /api/v1/orders/5/admin_send_ups_retrieve/',
+      json({
+        pk: 5,
+        delivery_packages: [
+          { pk: 1, label_image: label },
+          { pk: 2, label_image: null },
+          { pk: 3, label_image: `${server.baseUrl}/media/label.png` },
+        ],
+      }),
+    )
+    const order = await bench.api.call('orders.sendRetrieve', { params: { pk: 5 } })
+    const images = order.delivery_packages.map((item) => item.label_image)
+    expect(images).toEqual(['media:1', null, 'media:2'])
+    expect(JSON.stringify(order)).not.toContain(server.baseUrl)
+    const again = await bench.api.call('orders.sendRetrieve', { params: { pk: 5 } })
+    expect(again.delivery_packages.map((item) => item.label_image)).toEqual(images)
+  })
+
+  test('SEND-031 a label reference in a body goes back as exactly what had come', async () => {
+    server.on('GET /api/v1/order-delivery-packages/1/', json({ pk: 1, label_image: label }))
+    server.on('PATCH /api/v1/order-delivery-packages/1/', raw(200))
+    const { label_image: reference } = await bench.api.call('orderDeliveryPackages.retrieve', {
+      params: { pk: 1 },
+    })
+    const answer = await bench.api.call('orderDeliveryPackages.update', {
+      params: { pk: 1 },
+      body: { is_packed: true, label_image: reference ?? '' },
+    })
+    expect(answer).toBeNull()
+    expect(server.requests[1]?.json()).toEqual({ is_packed: true, label_image: label })
+  })
+
+  test('SEND-031 a reference that is not known is not sent', async () => {
+    const error = await failureOf(
+      bench.api.call('orderDeliveryPackages.update', {
+        params: { pk: 1 },
+        body: { is_packed: true, label_image: 'media:77' },
+      }),
+    )
+    expect(error.code).toBe('INPUT_INVALID')
+    expect(server.requests).toHaveLength(0)
+  })
+})

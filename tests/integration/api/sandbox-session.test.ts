@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { allOperations } from '#shared/api/registry.ts'
+import { contract, type Contract, type HandlersFor } from '#shared/ipc/contract.ts'
+import { createApiHandlers } from '#main/ipc/handlers/api.ts'
+import { createPageRequests } from '#main/services/api-client/page-requests.ts'
+import { createSessionHandlers } from '#main/ipc/handlers/session.ts'
+import { createStationHandlers } from '#main/ipc/handlers/station.ts'
+import { createTransferHandlers } from '#main/ipc/handlers/transfers.ts'
+import { createRouter, type Router } from '#main/ipc/router.ts'
+import { createTraining, type Training } from '#main/services/session/training.ts'
+import { createStation } from '#main/services/settings/station.ts'
+import { createSettings } from '#main/services/settings/settings.ts'
+import { createAttachments } from '#main/services/transfers/attachments.ts'
+import { createTransfers } from '#main/services/transfers/transfers.ts'
+import { failureOf } from '#support/api-bench.ts'
+import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
+import { sessionBench, type SessionBench } from '#support/session-bench.ts'
+
+let sandbox: TestSandbox
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ orders: 60 })
+})
+
+afterAll(() => sandbox.close())
+
+function training(bench: SessionBench): Training {
+  const { control } = sandbox
+  return createTraining({ staff: () => control.staff(), reset: () => control.reset() }, bench.session)
+}
+
+/** The router over the services of this area, as the application builds it. */
+function routerOf(bench: SessionBench): Router {
+  const settings = createSettings({
+    file: { read: () => null, write: async () => undefined, setAside: () => '' },
+    policyFile: null,
+    labelFolder: '/tmp/etykiety',
+    env: {},
+    log: bench.log,
+  })
+  const transfers = createTransfers({
+    api: bench.api,
+    downloadsFolder: () => '/nonexistent',
+    opener: { open: async () => undefined, showInFolder: () => undefined },
+    emit: () => undefined,
+    log: bench.log,
+  })
+  const handlers = {
+    ...createApiHandlers(createPageRequests(bench.api)),
+    ...createSessionHandlers(bench.session, training(bench)),
+    ...createTransferHandlers(transfers, createAttachments()),
+    ...createStationHandlers({
+      station: createStation({
+        version: '1.0.0',
+        settings,
+        baseUrl: () => sandbox.url,
+        isTraining: true,
+        emit: () => undefined,
+      }),
+      training: training(bench),
+      connection: { isReachable: () => true },
+      log: bench.log,
+      window: { setUnsaved: () => undefined, close: () => undefined, openExternal: async () => undefined },
+    }),
+  }
+  return createRouter({
+    handlers: handlers as unknown as HandlersFor<Contract>,
+    trustedOrigin: 'app://main',
+    log: bench.log,
+  })
+}
+
+const page = { isTopFrame: true, origin: 'app://main' }
+
+async function badgeOf(username: string): Promise<string> {
+  const member = (await sandbox.control.staff()).find((person) => person.username === username)
+  if (!member) throw new Error(`no ${username} in the sandbox`)
+  return member.badge
+}
+
+/** Every read of the registry with an input that finds something. */
+async function reads(bench: SessionBench) {
+  const pk = await sandbox.control.order('labelled')
+  const order = await bench.api.call('orders.sendRetrieve', { params: { pk } })
+  const known: Record<string, unknown> = {
+    orders: pk,
+    orderDeliveryPackages: order.delivery_packages[0]?.pk,
+    orderProducts: order.order_products[0]?.pk,
+    admins: bench.session.user()?.pk,
+  }
+  const pkOf = async (name: string) => {
+    const [resource = ''] = name.split('.')
+    if (resource in known) return known[resource]
+    const list = `${resource}.list`
+    if (!allOperations().some((entry) => entry.name === list)) return 1
+    const first = (await bench.api.request(list, {})) as { results: { pk: number }[] }
+    return (known[resource] = first.results[0]?.pk)
+  }
+  const inputs: { name: string; params?: unknown; query?: unknown }[] = []
+  for (const { name, operation } of allOperations()) {
+    if (operation.method !== 'GET') continue
+    const params = operation.path.includes('{pk}') ? { pk: await pkOf(name) } : undefined
+    inputs.push({ name, params, query: name === 'sites.fieldOptions' ? { ids: [1] } : undefined })
+  }
+  return inputs
+}
+
+describe('a session on the sandbox', () => {
+  test('AUTH-012 a badge signs its owner in', async () => {
+    const { session } = sessionBench({ baseUrl: sandbox.url })
+    const state = await session.signInByBadge(await badgeOf('pakowanie'))
+    expect(state).toMatchObject({ status: 'signedIn', user: { username: 'pakowanie' } })
+    expect(session.user()?.permissions).toContain('send_order')
+  })
+
+  test('AUTH-002..005 a name and a password sign in, a wrong password does not', async () => {
+    const { session } = sessionBench({ baseUrl: sandbox.url })
+    const [member] = await sandbox.control.staff()
+    const { username = '', password = '' } = member ?? {}
+    const refused = await failureOf(session.signIn(username, `${password}x`))
+    expect(refused.code).toBe('API_VALIDATION')
+    expect(refused['nonFieldErrors']).toHaveLength(1)
+    expect(await session.signIn(username, password)).toMatchObject({
+      status: 'signedIn',
+      user: { username },
+    })
+  })
+
+  test('DESK-050 an unknown badge is refused in words that do not hold it', async () => {
+    const { session, log } = sessionBench({ baseUrl: sandbox.url })
+    const error = await failureOf(session.signInByBadge('OBCY-000-111'))
+    expect(error.message).not.toBe('')
+    expect(JSON.stringify([error, log.lines])).not.toContain('OBCY-000-111')
+  })
+
+  test('AUTH-013, AUTH-014 a token revoked by the server ends the session at the next call', async () => {
+    const bench = sessionBench({ baseUrl: sandbox.url })
+    await bench.session.signInByBadge(await badgeOf('pakowanie'))
+    await sandbox.control.fault({ kind: 'unauthorized', match: { path: '/country-list/' } })
+    try {
+      expect((await failureOf(bench.api.call('countries.all', {}))).code).toBe('API_UNAUTHORIZED')
+    } finally {
+      await sandbox.control.clearFaults()
+    }
+    expect(bench.session.state().status).toBe('signedOut')
+    expect(bench.changes.at(-1)).toMatchObject({ reason: 'expired' })
+  })
+
+  test('DESK-050 sample staff sign in by name; the badge is a picture without its text', async () => {
+    const bench = sessionBench({ baseUrl: sandbox.url })
+    const sample = training(bench)
+    const staff = await sample.sampleStaff()
+    const badges = (await sandbox.control.staff()).map((person) => person.badge)
+    expect(staff.length).toBeGreaterThanOrEqual(5)
+    for (const badge of badges) expect(JSON.stringify(staff)).not.toContain(badge)
+    const served = await sample.serve(staff[0]?.badgeImage ?? '')
+    const picture = Buffer.from(served?.body ?? []).toString('utf8')
+    expect(picture).toMatch(/^<svg/)
+    expect(picture).not.toMatch(/<text/)
+    for (const badge of badges) expect(picture).not.toContain(badge)
+    expect(await sample.signInAsSample(staff[0]?.username ?? '')).toMatchObject({ status: 'signedIn' })
+    expect((await failureOf(sample.signInAsSample('nikt'))).code).toBe('INPUT_INVALID')
+  })
+})
+
+describe('what reaches the page', () => {
+  test('DESK-019 no output schema has a place for a token, a password or an authorization', () => {
+    for (const [name, { output }] of Object.entries(contract)) {
+      const schema = JSON.stringify(z.toJSONSchema(output, { unrepresentable: 'any' }))
+      expect(`${name} ${schema}`).not.toMatch(/"(?:\w*token\w*|\w*password\w*|authorization|secret)":\{/i)
+    }
+  })
+
+  test('DESK-019 no answer to any read of a signed-in session holds the token or an address of the API', async () => {
+    const bench = sessionBench({ baseUrl: sandbox.url })
+    await bench.session.signInByBadge(await badgeOf('administrator'))
+    const token = bench.session.tokenFor(new URL(sandbox.url).origin) ?? ''
+    expect(token.length).toBeGreaterThan(20)
+    const router = routerOf(bench)
+    const answers: unknown[] = []
+    for (const { name, ...input } of await reads(bench)) {
+      const answer = await router(page, 'api.request', { operation: name, ...input, requestId: name })
+      expect({ name, answer }).toMatchObject({ name, answer: { ok: true } })
+      answers.push(answer)
+    }
+    for (const route of [
+      'session.get',
+      'session.restore',
+      'session.sampleStaff',
+      'station.info',
+      'connection.state',
+    ]) {
+      const answer = await router(page, route, undefined)
+      expect(answer.ok).toBe(true)
+      if (answer.ok) contract[route as keyof Contract].output.parse(answer.data)
+      answers.push(answer)
+    }
+    answers.push(await router(page, 'api.request', { operation: 'nope', requestId: 'x' }))
+    answers.push(await router(page, 'transfers.openFile', { transferId: 'nope' }))
+    answers.push(await router(page, 'session.signOut', undefined))
+    answers.push(bench.changes, bench.log.lines)
+
+    const text = JSON.stringify(answers)
+    expect(answers.length).toBeGreaterThan(15)
+    for (const part of [token, token.slice(0, 12), token.slice(-12)]) expect(text).not.toContain(part)
+    const media = JSON.stringify(answers.slice(0, -2))
+    expect(media).not.toMatch(/"(?:label_image|client_file_url|client_file_thumbnail)":"(?!media:\d+")[^"]/)
+  })
+
+  test('DESK-033 every read of the registry fits its schema on the sandbox', async () => {
+    const bench = sessionBench({ baseUrl: sandbox.url })
+    await bench.session.signInByBadge(await badgeOf('administrator'))
+    for (const { name, ...input } of await reads(bench)) await bench.api.request(name, input)
+    expect(bench.log.lines.filter((line) => line.includes('does not fit'))).toEqual([])
+  })
+})

@@ -1,0 +1,383 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { failureOf } from '#support/api-bench.ts'
+import { sessionBench, testSecretStore } from '#support/session-bench.ts'
+import { drop, hang, html, json, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
+
+let server: TestApiServer
+
+beforeEach(async () => {
+  server = await startTestApiServer()
+})
+
+afterEach(() => server.close())
+
+const TOKEN = '0123456789abcdef0123456789abcdef01234567'
+const BADGE = 'PRAC-7731-XQ'
+const SIGN_IN = 'POST /api/token-auth/'
+const ADMIN = 'POST /api/v1/admins/get_admin_by_username/'
+
+const admin = {
+  pk: 12,
+  user: { username: 'jan', first_name: 'Jan', last_name: 'Kowalski', is_active: true, is_superuser: false },
+  competencies: [{ pk: 3 }, 4],
+  site: { pk: 1 },
+  site_permissions: { 1: ['view_order'], 2: 'view_tag' },
+  permissions: ['send_order', 'view_order'],
+  collection_point_suffix: 'A',
+  image: 'https://example.pl/jan.png',
+}
+
+function acceptSignIn(): void {
+  server.on(SIGN_IN, json({ token: TOKEN, username: 'jan' }))
+  server.on(ADMIN, json(admin))
+}
+
+const signedInUser = {
+  pk: 12,
+  username: 'jan',
+  firstName: 'Jan',
+  lastName: 'Kowalski',
+  isSuperuser: false,
+  permissions: ['send_order', 'view_order'],
+  siteId: 1,
+  sitePermissions: { 1: ['view_order'], 2: ['view_tag'] },
+  competencePks: [3, 4],
+  collectionPointSuffix: 'A',
+}
+
+describe('signing in by password', () => {
+  test('AUTH-002 the name and the password are posted to /api/token-auth/', async () => {
+    acceptSignIn()
+    const { session } = sessionBench({ baseUrl: server.baseUrl })
+    await session.signIn('jan', 'tajne')
+    expect(server.requests[0]).toMatchObject({ method: 'POST', path: '/api/token-auth/' })
+    expect(server.requests[0]?.json()).toEqual({ username: 'jan', password: 'tajne' })
+  })
+
+  test('AUTH-003, DESK-023 the token is stored in the secret store under its host', async () => {
+    acceptSignIn()
+    const store = testSecretStore('keytar')
+    const { session } = sessionBench({ baseUrl: server.baseUrl, stores: [store] })
+    await session.signIn('jan', 'tajne')
+    expect([...store.secrets.keys()]).toEqual([server.origin])
+    expect(store.secrets.get(server.origin)).toContain(TOKEN)
+    expect(session.tokenFor(server.origin)).toBe(TOKEN)
+  })
+
+  test('AUTH-004 once the token is stored the admin is asked for by the name, with the token', async () => {
+    const store = testSecretStore('keytar')
+    server.on(SIGN_IN, json({ token: TOKEN, username: 'jan' }))
+    let keptWhenAsked: string | undefined
+    server.on(ADMIN, (request, response) => {
+      keptWhenAsked = store.secrets.get(server.origin)
+      return json(admin)(request, response)
+    })
+    const { session } = sessionBench({ baseUrl: server.baseUrl, stores: [store] })
+    await session.signIn('jan', 'tajne')
+    expect(server.requests[1]?.json()).toEqual({ username: 'jan' })
+    expect(server.requests[1]?.headers.authorization).toBe(`Token ${TOKEN}`)
+    expect(keptWhenAsked).toContain(TOKEN)
+  })
+
+  test('AUTH-005 the admin of the answer becomes the signed-in user', async () => {
+    acceptSignIn()
+    const { session, changes } = sessionBench({ baseUrl: server.baseUrl })
+    const state = await session.signIn('jan', 'tajne')
+    expect(state).toEqual({ status: 'signedIn', user: signedInUser, keeper: 'memory' })
+    expect(session.state()).toEqual(state)
+    expect(changes).toEqual([{ state, reason: 'signedIn', detail: null }])
+  })
+
+  test('AUTH-007..010 the texts of a refused sign-in come by field, and general ones apart', async () => {
+    const { session, expired } = sessionBench({ baseUrl: server.baseUrl })
+    server.on(SIGN_IN, json({ username: ['To pole jest wymagane.'], password: ['Za krótkie.'] }, 400))
+    const fields = await failureOf(session.signIn('', ''))
+    expect(fields['fieldErrors']).toEqual({
+      username: ['To pole jest wymagane.'],
+      password: ['Za krótkie.'],
+    })
+    server.on(SIGN_IN, json({ non_field_errors: ['Nie można zalogować się podanymi danymi.'] }, 400))
+    expect((await failureOf(session.signIn('jan', 'x')))['nonFieldErrors']).toEqual([
+      'Nie można zalogować się podanymi danymi.',
+    ])
+    server.on(SIGN_IN, json({ detail: 'Konto zablokowane.' }, 401))
+    const detail = await failureOf(session.signIn('jan', 'x'))
+    expect(detail).toMatchObject({ code: ErrorCode.unauthorized, message: 'Konto zablokowane.' })
+    expect(detail['nonFieldErrors']).toEqual(['Konto zablokowane.'])
+    expect(expired).toEqual([])
+    expect(session.state().status).toBe('signedOut')
+  })
+
+  test('AUTH-005 when the admin cannot be read the token is removed again', async () => {
+    const store = testSecretStore('keytar')
+    server.on(SIGN_IN, json({ token: TOKEN, username: 'jan' }))
+    server.on(ADMIN, json({ detail: 'Nie znaleziono.' }, 404))
+    const { session, changes } = sessionBench({ baseUrl: server.baseUrl, stores: [store] })
+    expect((await failureOf(session.signIn('jan', 'tajne'))).message).toBe('Nie znaleziono.')
+    expect(store.secrets.size).toBe(0)
+    expect(session.tokenFor(server.origin)).toBeNull()
+    expect(session.state().status).toBe('signedOut')
+    expect(changes).toEqual([])
+  })
+})
+
+describe('signing in by badge', () => {
+  test('AUTH-012 a badge ends with the same stored token and user as a password', async () => {
+    acceptSignIn()
+    const store = testSecretStore('keytar')
+    const { session } = sessionBench({ baseUrl: server.baseUrl, stores: [store] })
+    expect(await session.signInByBadge(BADGE)).toEqual({
+      status: 'signedIn',
+      user: signedInUser,
+      keeper: 'keytar',
+    })
+    expect(server.requests[0]?.json()).toEqual({ barcode: BADGE })
+    expect(server.requests[1]?.json()).toEqual({ username: 'jan' })
+    expect(store.secrets.get(server.origin)).toContain(TOKEN)
+  })
+
+  test('AUTH-012 the path and the field of the badge sign-in can be set', async () => {
+    server.on('POST /api/barcode-auth/', json({ token: TOKEN, username: 'jan' }))
+    server.on(ADMIN, json(admin))
+    const { session } = sessionBench({
+      baseUrl: server.baseUrl,
+      badgeSignIn: { path: '/api/barcode-auth/', field: 'code' },
+    })
+    await session.signInByBadge(BADGE)
+    expect(server.requests[0]?.json()).toEqual({ code: BADGE })
+  })
+
+  test('AUTH-012 a server that asks a badge for name and password offers no badge sign-in', async () => {
+    server.on(
+      SIGN_IN,
+      json({ username: ['To pole jest wymagane.'], password: ['To pole jest wymagane.'] }, 400),
+    )
+    const { session } = sessionBench({ baseUrl: server.baseUrl })
+    const error = await failureOf(session.signInByBadge(BADGE))
+    expect(error.code).toBe('BADGE_UNSUPPORTED')
+    expect(error.message).toBe('Ten serwer nie obsługuje logowania identyfikatorem.')
+    expect(error['fieldErrors']).toBeUndefined()
+  })
+
+  test('DESK-050 the badge code stands in no error, no log line and no state', async () => {
+    const { session, log, secrets, changes } = sessionBench({ baseUrl: server.baseUrl })
+    const replies = [
+      json({ barcode: [`Nieznany kod ${BADGE}.`] }, 400),
+      json({ detail: `${BADGE} zablokowany` }, 403),
+      json({ token: TOKEN }),
+      html(500),
+      drop,
+    ]
+    for (const reply of replies) {
+      server.on(SIGN_IN, reply)
+      const error = await failureOf(session.signInByBadge(BADGE))
+      expect(JSON.stringify(error)).not.toContain(BADGE)
+    }
+    expect(JSON.stringify([log.lines, changes, session.state()])).not.toContain(BADGE)
+    expect(secrets).toContain(BADGE)
+  })
+})
+
+describe('the end of a session', () => {
+  test('AUTH-013, AUTH-014, DESK-027 an answer 401 to any call removes the token and the user', async () => {
+    acceptSignIn()
+    const store = testSecretStore('keytar')
+    const { session, api, changes, log } = sessionBench({ baseUrl: server.baseUrl, stores: [store] })
+    await session.signIn('jan', 'tajne')
+    server.on('GET /api/v1/tags/', json({ detail: 'Nieprawidłowy token.' }, 401))
+    expect((await failureOf(api.call('tags.list', {}))).code).toBe('API_UNAUTHORIZED')
+    expect(session.state()).toEqual({ status: 'signedOut', keeper: 'keytar' })
+    expect(session.user()).toBeNull()
+    expect(session.tokenFor(server.origin)).toBeNull()
+    await expect.poll(() => store.secrets.size).toBe(0)
+    expect(changes.at(-1)).toEqual({
+      state: { status: 'signedOut', keeper: 'keytar' },
+      reason: 'expired',
+      detail: 'Nieprawidłowy token.',
+    })
+    expect(JSON.stringify(log.lines)).not.toContain(TOKEN)
+  })
+
+  test('AUTH-013 many answers 401 end the session once', async () => {
+    acceptSignIn()
+    const { session, api, changes } = sessionBench({ baseUrl: server.baseUrl })
+    await session.signIn('jan', 'tajne')
+    for (const route of ['GET /api/v1/tags/', 'GET /api/v1/country-list/', 'GET /api/v1/sites/']) {
+      server.on(route, json({ detail: 'Nieprawidłowy token.' }, 401))
+    }
+    await Promise.all([
+      failureOf(api.call('tags.list', {})),
+      failureOf(api.call('countries.all', {})),
+      failureOf(api.call('sites.all', {})),
+    ])
+    expect(changes.map((change) => change.reason)).toEqual(['signedIn', 'expired'])
+  })
+
+  test('AUTH-013 a late 401 of an earlier session does not end the new one', async () => {
+    acceptSignIn()
+    const { session, api } = sessionBench({ baseUrl: server.baseUrl })
+    await session.signIn('jan', 'tajne')
+    let release: () => void = () => undefined
+    server.on('GET /api/v1/tags/', async (request, response) => {
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await json({ detail: 'Nieprawidłowy token.' }, 401)(request, response)
+    })
+    const late = failureOf(api.call('tags.list', {}))
+    await server.arrived('GET /api/v1/tags/')
+    server.on(SIGN_IN, json({ token: 'f'.repeat(40), username: 'jan' }))
+    await session.signIn('jan', 'tajne')
+    release()
+    expect((await late).code).toBe('API_UNAUTHORIZED')
+    expect(session.state().status).toBe('signedIn')
+  })
+
+  test('DESK-027 signing out removes the token, sends nothing, and cancels what is under way', async () => {
+    acceptSignIn()
+    const store = testSecretStore('keytar')
+    const { session, api, changes } = sessionBench({ baseUrl: server.baseUrl, stores: [store] })
+    await session.signIn('jan', 'tajne')
+    server.on('GET /api/v1/tags/', hang)
+    const call = failureOf(api.call('tags.list', {}))
+    await server.arrived('GET /api/v1/tags/')
+    const sent = server.requests.length
+    expect(await session.signOut()).toEqual({ status: 'signedOut', keeper: 'keytar' })
+    expect((await call).code).toBe('API_CANCELLED')
+    expect(store.secrets.size).toBe(0)
+    expect(server.requests).toHaveLength(sent)
+    expect(changes.at(-1)?.reason).toBe('signedOut')
+  })
+
+  test('DESK-027 a keychain that will not forget the token is told of, and nobody stays signed in', async () => {
+    acceptSignIn()
+    const store = testSecretStore('keytar')
+    const { session } = sessionBench({ baseUrl: server.baseUrl, stores: [store] })
+    await session.signIn('jan', 'tajne')
+    store.isBroken = true
+    expect((await failureOf(session.signOut())).code).toBe('KEYCHAIN_UNAVAILABLE')
+    expect(session.state().status).toBe('signedOut')
+    expect(session.tokenFor(server.origin)).toBeNull()
+  })
+})
+
+describe('a restart', () => {
+  test('DESK-025 a kept token opens the session after the admin was read again', async () => {
+    acceptSignIn()
+    const store = testSecretStore('keytar')
+    await sessionBench({ baseUrl: server.baseUrl, stores: [store] }).session.signIn('jan', 'tajne')
+    const before = server.requests.length
+    const { session } = sessionBench({ baseUrl: server.baseUrl, stores: [store] })
+    expect(await session.restore()).toMatchObject({ status: 'signedIn', user: { username: 'jan' } })
+    expect(server.requests.slice(before).map((request) => request.path)).toEqual([
+      '/api/v1/admins/get_admin_by_username/',
+    ])
+  })
+
+  test('DESK-025 without a kept token nobody is signed in and nothing is asked', async () => {
+    const { session } = sessionBench({ baseUrl: server.baseUrl })
+    expect(await session.restore()).toEqual({ status: 'signedOut', keeper: 'memory' })
+    expect(server.requests).toHaveLength(0)
+  })
+
+  test('DESK-025 a kept token that the server no longer takes is removed', async () => {
+    const store = testSecretStore('keytar')
+    store.secrets.set(server.origin, JSON.stringify({ token: TOKEN, username: 'jan' }))
+    server.on(ADMIN, json({ detail: 'Nieprawidłowy token.' }, 401))
+    const { session, changes } = sessionBench({ baseUrl: server.baseUrl, stores: [store] })
+    expect((await session.restore()).status).toBe('signedOut')
+    expect(store.secrets.size).toBe(0)
+    expect(changes.at(-1)).toMatchObject({ reason: 'expired', detail: 'Nieprawidłowy token.' })
+  })
+
+  test('DESK-025 a server that cannot be asked keeps the token; the session opens when it answers', async () => {
+    const store = testSecretStore('keytar')
+    store.secrets.set(server.origin, JSON.stringify({ token: TOKEN, username: 'jan' }))
+    server.on(ADMIN, drop)
+    const { session, reconnect, changes } = sessionBench({ baseUrl: server.baseUrl, stores: [store] })
+    expect(await session.restore()).toMatchObject({
+      status: 'unreachable',
+      message: 'Brak połączenia z serwerem.',
+    })
+    expect(store.secrets.size).toBe(1)
+    server.on(ADMIN, json(admin))
+    reconnect()
+    await expect.poll(() => session.state().status).toBe('signedIn')
+    expect(changes.at(-1)?.reason).toBe('signedIn')
+  })
+
+  test('DESK-026 a keychain that fails is not signed out, and can be asked again', async () => {
+    acceptSignIn()
+    const store = testSecretStore('keytar')
+    store.secrets.set(server.origin, JSON.stringify({ token: TOKEN, username: 'jan' }))
+    store.isBroken = true
+    const { session } = sessionBench({ baseUrl: server.baseUrl, stores: [store] })
+    const state = await session.restore()
+    expect(state).toMatchObject({ status: 'keychainError', keeper: 'keytar' })
+    expect(state).toHaveProperty('message', 'Pęk kluczy systemu nie odpowiada. Spróbuj ponownie.')
+    store.isBroken = false
+    expect((await session.restore()).status).toBe('signedIn')
+  })
+})
+
+describe('where the token is kept', () => {
+  test('DESK-024 the next store is used where one cannot load, and the log says which', async () => {
+    acceptSignIn()
+    const keytar = testSecretStore('keytar', { isMissing: true })
+    const safeStorage = testSecretStore('safeStorage')
+    const { session, log } = sessionBench({ baseUrl: server.baseUrl, stores: [keytar, safeStorage] })
+    expect(await session.signIn('jan', 'tajne')).toMatchObject({ keeper: 'safeStorage' })
+    expect(safeStorage.secrets.size).toBe(1)
+    expect(log.lines).toContain('info session: the token is kept by: safeStorage')
+  })
+
+  test('DESK-024 where no store of the system works the state says memory', async () => {
+    acceptSignIn()
+    const missing = [
+      testSecretStore('keytar', { isMissing: true }),
+      testSecretStore('safeStorage', { isMissing: true }),
+    ]
+    const memory = testSecretStore('memory')
+    const { session } = sessionBench({ baseUrl: server.baseUrl, stores: [...missing, memory] })
+    expect(await session.signIn('jan', 'tajne')).toMatchObject({ status: 'signedIn', keeper: 'memory' })
+  })
+
+  test('DESK-024 a keychain that refuses the token at sign-in is left for the next store', async () => {
+    acceptSignIn()
+    const keytar = testSecretStore('keytar')
+    keytar.isBroken = true
+    const { session } = sessionBench({
+      baseUrl: server.baseUrl,
+      stores: [keytar, testSecretStore('memory')],
+    })
+    expect(await session.signIn('jan', 'tajne')).toMatchObject({ status: 'signedIn', keeper: 'memory' })
+  })
+
+  test('DESK-028 tokens are kept per host, and one host never gets the token of another', async () => {
+    const other = await startTestApiServer()
+    try {
+      acceptSignIn()
+      other.on(SIGN_IN, json({ token: 'b'.repeat(40), username: 'ola' }))
+      other.on(ADMIN, json({ ...admin, user: { ...admin.user, username: 'ola' } }))
+      other.on('GET /api/v1/country-list/', json([]))
+      const store = testSecretStore('keytar')
+      let baseUrl = server.baseUrl
+      const { session, api } = sessionBench({ baseUrl: () => baseUrl, stores: [store] })
+      await session.signIn('jan', 'tajne')
+
+      baseUrl = other.baseUrl
+      await api.call('countries.all', {})
+      expect(other.requests[0]?.headers.authorization).toBeUndefined()
+      expect((await session.restore()).status).toBe('signedOut')
+      await session.signIn('ola', 'tajne')
+      expect([...store.secrets.keys()].sort()).toEqual([server.origin, other.origin].sort())
+      expect(JSON.stringify(other.requests.map((request) => request.headers))).not.toContain(TOKEN)
+
+      baseUrl = server.baseUrl
+      expect(await session.restore()).toMatchObject({ status: 'signedIn', user: { username: 'jan' } })
+    } finally {
+      await other.close()
+    }
+  })
+})

@@ -1,0 +1,234 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { apiBench, failureOf } from '#support/api-bench.ts'
+import {
+  drop,
+  hang,
+  html,
+  json,
+  raw,
+  startTestApiServer,
+  type TestApiServer,
+} from '#support/test-api-server.ts'
+
+let server: TestApiServer
+
+beforeEach(async () => {
+  server = await startTestApiServer()
+})
+
+afterEach(() => server.close())
+
+const COUNTRIES = 'GET /api/v1/country-list/'
+
+/** An address at which nothing listens. */
+async function deadAddress(): Promise<string> {
+  const listener = createServer()
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  const { port } = listener.address() as AddressInfo
+  await new Promise((resolve) => listener.close(resolve))
+  return `http://127.0.0.1:${port}`
+}
+
+describe('no answer', () => {
+  test('DESK-030 a request without an answer is given up, and the text says that the server did not answer', async () => {
+    server.on(COUNTRIES, hang)
+    const { api, connection } = apiBench(server.baseUrl, { timeouts: { answerMs: 300, stallMs: 300 } })
+    const error = await failureOf(api.call('countries.all', {}))
+    expect(error.code).toBe('API_TIMEOUT')
+    expect(error.message).toMatch(/^Serwer nie odpowiedział/)
+    expect(server.requests).toHaveLength(1)
+    expect(connection).toEqual(['suspected'])
+    await server.aborted()
+  })
+
+  test('DESK-030 an answer whose body never ends is given up as well', async () => {
+    server.on(COUNTRIES, (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' })
+      response.write('[')
+    })
+    const { api } = apiBench(server.baseUrl, { timeouts: { answerMs: 300, stallMs: 300 } })
+    expect((await failureOf(api.call('countries.all', {}))).code).toBe('API_TIMEOUT')
+  })
+
+  test('DESK-031 a read that meets a broken connection or 502 is tried again twice', async () => {
+    server.on(COUNTRIES, drop, html(502), json([{ code: 'PL', name: 'Polska' }]))
+    const { api } = apiBench(server.baseUrl)
+    expect(await api.call('countries.all', {})).toEqual([{ value: 'PL', label: 'Polska' }])
+    expect(server.requests).toHaveLength(3)
+  })
+
+  test('DESK-031 a gateway that answers 502, 503 or 504 is asked again', async () => {
+    const { api } = apiBench(server.baseUrl)
+    for (const status of [502, 503, 504]) {
+      const sent = server.requests.length
+      server.on(COUNTRIES, html(status), json([]))
+      expect(await api.call('countries.all', {})).toEqual([])
+      expect(server.requests).toHaveLength(sent + 2)
+    }
+  })
+
+  test('DESK-031 after two more tries the failure is told', async () => {
+    server.on(COUNTRIES, html(503))
+    const { api } = apiBench(server.baseUrl)
+    const error = await failureOf(api.call('countries.all', {}))
+    expect(error).toMatchObject({ code: 'API_NOT_JSON', status: 503, message: 'Wystąpił błąd (HTTP 503)' })
+    expect(server.requests).toHaveLength(3)
+  })
+
+  test('DESK-031 a body that breaks off is a broken connection: the read is tried again', async () => {
+    server.on(
+      COUNTRIES,
+      (_request, response) => {
+        response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '500' })
+        response.write('[{"code":', () => response.destroy())
+      },
+      json([]),
+    )
+    const { api } = apiBench(server.baseUrl)
+    expect(await api.call('countries.all', {})).toEqual([])
+    expect(server.requests).toHaveLength(2)
+  })
+
+  test('DESK-031 a look-up by POST is a read and may be repeated', async () => {
+    const admin = { pk: 1, user: { username: 'jan' } }
+    server.on('POST /api/v1/admins/get_admin_by_username/', drop, json(admin))
+    const { api } = apiBench(server.baseUrl)
+    await api.call('auth.adminByUsername', { body: { username: 'jan' } })
+    expect(server.requests).toHaveLength(2)
+  })
+
+  test('DESK-031 a request that changes something is never repeated', async () => {
+    const { api } = apiBench(server.baseUrl)
+    for (const reply of [drop, html(502), html(503), html(504)]) {
+      const sent = server.requests.length
+      server.on('POST /api/v1/tags/', reply)
+      await failureOf(api.call('tags.create', { body: { name: 'A' } }))
+      expect(server.requests).toHaveLength(sent + 1)
+    }
+    server.on('PATCH /api/v1/tags/1/', drop)
+    server.on('DELETE /api/v1/tags/1/', drop)
+    await failureOf(api.call('tags.update', { params: { pk: 1 }, body: { name: 'A' } }))
+    await failureOf(api.call('tags.delete', { params: { pk: 1 } }))
+    expect(server.requests).toHaveLength(6)
+  })
+
+  test('DESK-031 a refusal or an error of the server itself is not asked again', async () => {
+    const { api } = apiBench(server.baseUrl)
+    for (const status of [400, 403, 404, 500]) {
+      server.on(COUNTRIES, json({ detail: 'Nie.' }, status))
+      await failureOf(api.call('countries.all', {}))
+    }
+    expect(server.requests).toHaveLength(4)
+  })
+
+  test('DESK-032 a host that cannot be reached is told of, and so is its next answer', async () => {
+    const dead = await deadAddress()
+    let baseUrl = dead
+    const { api, connection } = apiBench(dead, { baseUrl: () => baseUrl })
+    expect(await failureOf(api.call('countries.all', {}))).toMatchObject({
+      code: 'API_UNREACHABLE',
+      message: 'Brak połączenia z serwerem.',
+    })
+    expect(connection).toEqual(['failed', 'failed', 'failed'])
+    baseUrl = server.baseUrl
+    server.on(COUNTRIES, json({ detail: 'Brak uprawnień.' }, 403))
+    await failureOf(api.call('countries.all', {}))
+    expect(connection.at(-1)).toBe('answered')
+  })
+})
+
+describe('cancelling', () => {
+  test('DESK-035 a cancelled request ends silently and its socket is closed', async () => {
+    server.on(COUNTRIES, hang)
+    const { api, log } = apiBench(server.baseUrl)
+    const call = failureOf(api.call('countries.all', {}, { requestId: 'r1' }))
+    await server.arrived(COUNTRIES)
+    api.cancel('r1')
+    expect((await call).code).toBe('API_CANCELLED')
+    await server.aborted()
+    expect(log.lines.filter((line) => line.startsWith('error'))).toEqual([])
+  })
+
+  test('DESK-035 a screen opened again at once can ask again', async () => {
+    server.on(COUNTRIES, hang, json([]))
+    const { api } = apiBench(server.baseUrl)
+    const left = failureOf(api.call('countries.all', {}, { requestId: 'r1' }))
+    await server.arrived(COUNTRIES)
+    api.cancel('r1')
+    expect(await api.call('countries.all', {}, { requestId: 'r2' })).toEqual([])
+    expect((await left).code).toBe('API_CANCELLED')
+  })
+
+  test('DESK-035 a request cancelled while it waits for its next try is not sent again', async () => {
+    server.on(COUNTRIES, html(502))
+    const { api } = apiBench(server.baseUrl, { retryDelaysMs: [60_000] })
+    const call = failureOf(api.call('countries.all', {}, { requestId: 'r1' }))
+    await server.arrived(COUNTRIES)
+    api.cancel('r1')
+    expect((await call).code).toBe('API_CANCELLED')
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('DESK-035 cancelling everything reaches every request', async () => {
+    server.on(COUNTRIES, hang)
+    server.on('GET /api/v1/sites/', hang)
+    const { api } = apiBench(server.baseUrl)
+    const calls = [failureOf(api.call('countries.all', {})), failureOf(api.call('sites.all', {}))]
+    await Promise.all([server.arrived(COUNTRIES), server.arrived('GET /api/v1/sites/')])
+    api.cancelAll()
+    expect((await Promise.all(calls)).map((error) => error.code)).toEqual(['API_CANCELLED', 'API_CANCELLED'])
+  })
+})
+
+describe('answers that are not what was asked for', () => {
+  test('DESK-034 a page of HTML gives the status and never the page', async () => {
+    const { api } = apiBench(server.baseUrl)
+    for (const status of [200, 400, 403, 404, 500]) {
+      server.on(COUNTRIES, html(status))
+      const error = await failureOf(api.call('countries.all', {}))
+      expect(error.code).toBe('API_NOT_JSON')
+      expect(error.message).toBe(`Wystąpił błąd (HTTP ${status})`)
+      expect(JSON.stringify(error)).not.toContain('Sekret')
+    }
+  })
+
+  test('DESK-034 JSON that is cut off is named as a damaged answer', async () => {
+    server.on(COUNTRIES, raw(200, { 'Content-Type': 'application/json' }, '[{"code": "PL", "na'))
+    const { api } = apiBench(server.baseUrl)
+    const error = await failureOf(api.call('countries.all', {}))
+    expect(error.code).toBe('API_NOT_JSON')
+    expect(error.message).toContain('niepełna lub uszkodzona')
+    expect(error.message).toContain('HTTP 200')
+  })
+
+  test('DESK-033 an answer that does not fit is mended, and the log names the operation and the place', async () => {
+    server.on(
+      'GET /api/v1/tags/',
+      json({
+        count: 2,
+        results: [
+          { pk: 1, name: 'A', date_added: 17 },
+          { pk: 2, name: 'B' },
+        ],
+      }),
+    )
+    const { api, log } = apiBench(server.baseUrl)
+    const list = await api.call('tags.list', {})
+    expect(list.results).toMatchObject([
+      { pk: 1, name: 'A', date_added: null },
+      { pk: 2, name: 'B', date_added: null },
+    ])
+    expect(log.lines).toEqual([
+      'warn api: tags.list: the answer does not fit its schema at results.0.date_added',
+    ])
+  })
+
+  test('DESK-033 an answer that cannot be mended is handed on as it came', async () => {
+    server.on('GET /api/v1/tags/5/', json({ nazwa: 'inna budowa' }))
+    const { api, log } = apiBench(server.baseUrl)
+    expect(await api.call('tags.retrieve', { params: { pk: 5 } })).toEqual({ nazwa: 'inna budowa' })
+    expect(log.lines[0]).toContain('tags.retrieve')
+  })
+})

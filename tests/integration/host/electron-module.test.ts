@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toApp, toPage } from '../../../scripts/chromium-host/addresses.ts'
+import { findInstance, openInstance, tellInstance } from '../../../scripts/chromium-host/instance.ts'
+import { KnownEvents, preventable } from '../../../scripts/chromium-host/known-events.ts'
+import { readOptions } from '../../../scripts/chromium-host/options.ts'
+import { setRuntime } from '../../../scripts/chromium-host/runtime.ts'
+import { safeStorage } from '../../../scripts/chromium-host/safe-storage.ts'
+import { strict } from '../../../scripts/chromium-host/strict.ts'
+
+let profile = ''
+
+beforeAll(async () => {
+  profile = await mkdtemp(join(tmpdir(), 'host-'))
+  setRuntime({
+    options: readOptions([
+      join(import.meta.dirname, '../../../out/main/index.js'),
+      `--user-data-dir=${profile}`,
+    ]),
+    // No browser in this test.
+    context: Promise.withResolvers<never>().promise,
+    owners: new Map(),
+    sparePage: null,
+    unfinished: new Set(),
+  })
+})
+
+afterAll(() => rm(profile, { recursive: true, force: true }))
+
+describe('the Chromium host', () => {
+  test('DESK-004 a call of Electron that the host does not know throws with its name', () => {
+    const dialog = strict('dialog', { showMessageBox: () => 1 })
+    expect(dialog.showMessageBox()).toBe(1)
+    expect(() => (dialog as unknown as Record<string, () => void>)['showCertificateTrustDialog']?.()).toThrow(
+      /dialog\.showCertificateTrustDialog/,
+    )
+  })
+
+  test('DESK-004 waiting for an event that the host never sends throws with its name', () => {
+    const emitter = new KnownEvents('app', ['ready'])
+    expect(() => emitter.on('login', () => undefined)).toThrow(/app\.on\('login'\)/)
+    expect(() => emitter.once('ready', () => undefined)).not.toThrow()
+  })
+
+  test('a listener can prevent what follows', () => {
+    const emitter = new KnownEvents('window', ['close'])
+    emitter.on('close', (event: { preventDefault(): void }) => event.preventDefault())
+    const event = preventable()
+    emitter.emit('close', event)
+    expect(event.defaultPrevented).toBe(true)
+  })
+
+  test('DESK-024 secrets are encrypted with a key that only the profile holds', async () => {
+    const encrypted = await safeStorage.encryptStringAsync('tajne')
+    expect(encrypted.toString('latin1')).not.toContain('tajne')
+    expect(await safeStorage.decryptStringAsync(encrypted)).toEqual({
+      result: 'tajne',
+      shouldReEncrypt: false,
+    })
+    expect(await readFile(join(profile, 'host-key'))).toHaveLength(32)
+    encrypted[encrypted.length - 1] = (encrypted.at(-1) ?? 0) ^ 1
+    await expect(safeStorage.decryptStringAsync(encrypted)).rejects.toThrow(/unable to authenticate/i)
+  })
+
+  test('addresses of the app travel under a host name of this machine, others stay as they are', () => {
+    expect(toPage('backoffice-app://main/order/list?page=2')).toBe(
+      'http://backoffice.localhost/order/list?page=2',
+    )
+    expect(toApp('http://backoffice.localhost/order/list?page=2')).toBe(
+      'backoffice-app://main/order/list?page=2',
+    )
+    expect(toApp('http://backoffice.localhost.example.com/')).toBe('http://backoffice.localhost.example.com/')
+  })
+
+  test('DESK-008 a second start reaches the first one, and only with its secret', async () => {
+    const received: string[] = []
+    const instance = await openInstance(profile, ({ command }) => received.push(command))
+    const file = JSON.parse(await readFile(join(profile, 'host.json'), 'utf8')) as Parameters<
+      typeof tellInstance
+    >[0]
+    // The own process is not another instance.
+    expect(findInstance(profile)).toBeNull()
+    await tellInstance({ ...file, secret: 'wrong' }, { command: 'quit' })
+    await tellInstance(file, { command: 'second-instance' })
+    expect(received).toEqual(['second-instance'])
+    instance.close()
+    expect(findInstance(profile)).toBeNull()
+  })
+})

@@ -1,0 +1,236 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isApiFailure } from '#shared/api/api-error.ts'
+import { createFilePrinter } from '#main/adapters/file-printer.ts'
+import { openPrintLedger, type FileLedger } from '#main/adapters/print-ledger-file.ts'
+import { createTcpPrinter } from '#main/adapters/tcp-printer.ts'
+import { createLabelPrinting, type LabelPrinting } from '#main/services/label-printing/label-printing.ts'
+import { createLabelSource } from '#main/services/label-printing/label-source.ts'
+import {
+  parsePrinterAddress,
+  printerProfile,
+  type PrinterProfile,
+} from '#main/services/label-printing/printer-profile.ts'
+import { readCodes } from '#support/barcode-reading.ts'
+import { startFakePrinter, type FakePrinter, type FakePrinterMode } from '#support/fake-printer.ts'
+import { FINE_CODE, labelImage, QR_TEXT, WIDE_CODE } from '#support/label-images.ts'
+import { decodeZpl } from '#support/zpl-decoder.ts'
+
+let directory = ''
+let fake: FakePrinter
+const ledgers: FileLedger[] = []
+const png = labelImage({ scale: 2 })
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'printing-'))
+  fake = await startFakePrinter()
+})
+
+afterEach(async () => {
+  await Promise.all(ledgers.splice(0).map((ledger) => ledger.close()))
+  await fake.stop()
+  await rm(directory, { recursive: true })
+})
+
+interface StationOptions {
+  media?: Uint8Array
+  profile?: PrinterProfile
+  wait?: () => Promise<void>
+}
+
+/** A station with real transports and a real ledger; opening it again is a restart of the program. */
+async function station({
+  media = png,
+  profile = fakeProfile(),
+  wait,
+}: StationOptions = {}): Promise<LabelPrinting> {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const clock = { now: () => Date.now(), wait: wait ?? (() => Promise.resolve()) }
+  const ledger = await openPrintLedger({ path: join(directory, 'prints.jsonl'), clock, log })
+  ledgers.push(ledger)
+  return createLabelPrinting({
+    source: createLabelSource({
+      retrievePackage: () =>
+        Promise.resolve({ tracking_number: '00359', is_self_pickup_delivery: false, label_image: 'media:1' }),
+      readMedia: () => Promise.resolve(media),
+    }),
+    profile: () => profile,
+    transportFor: ({ transport }, document) =>
+      transport.kind === 'tcp'
+        ? createTcpPrinter({ ...transport, idleMs: 200 })
+        : createFilePrinter({ ...transport, document }),
+    ledger,
+    log,
+    clock,
+    emit: () => undefined,
+  })
+}
+
+function fakeProfile(): PrinterProfile {
+  return printerProfile.parse({
+    name: 'ZD421',
+    transport: parsePrinterAddress(`tcp://127.0.0.1:${fake.port}`),
+  })
+}
+
+const label = { packagePk: 7, orderPk: 10482, hasCarrierSize: true }
+const first = { ...label, intent: 'first' } as const
+const again = { ...label, intent: 'again' } as const
+
+async function codeOf(work: Promise<unknown>): Promise<string | null> {
+  try {
+    await work
+  } catch (error) {
+    if (isApiFailure(error)) return error.error.code
+    throw error
+  }
+  return null
+}
+
+describe('label printing over TCP', () => {
+  test('DESK-051 DESK-052 DESK-056 the printer gets a label of 718 by 1198 dots whose codes can be read', async () => {
+    const printing = await station()
+    const outcome = await printing.print(first)
+    const [job] = await fake.waitForJobs(1)
+    expect(outcome).toMatchObject({ state: 'printed', bytes: job?.length, copies: 1 })
+    const dots = decodeZpl(job ?? new Uint8Array())
+    expect([dots.width, dots.height]).toEqual([718, 1198])
+    expect(await readCodes(dots)).toEqual([FINE_CODE, WIDE_CODE, QR_TEXT].sort())
+    expect(printing.state()).toMatchObject({ kind: 'tcp', health: 'ok' })
+  })
+
+  test('DESK-058 a printer that talks while it is sent to gets the whole label', async () => {
+    fake.setMode('chatty')
+    const printing = await station()
+    const { bytes } = await printing.print(first)
+    expect((await fake.waitForJobs(1))[0]).toHaveLength(bytes)
+  })
+
+  test('DESK-061 no connection is made before the print, and one for it', async () => {
+    const printing = await station()
+    printing.state()
+    await printing.prepare(label)
+    expect(fake.sessions()).toBe(0)
+    await printing.print(first)
+    expect(fake.sessions()).toBe(1)
+  })
+
+  test('labels of several packages go to the printer one after the other', async () => {
+    fake.setMode('slow')
+    const printing = await station()
+    await Promise.all([1, 2, 3, 4].map((packagePk) => printing.print({ ...first, packagePk })))
+    expect(fake.jobs()).toHaveLength(4)
+    expect(fake.simultaneousSessions()).toBe(0)
+  })
+})
+
+describe('bad printers', () => {
+  const faults: FakePrinterMode[] = ['hangs', 'keepsOpen', 'closesHalfWay', 'resets']
+  for (const mode of faults) {
+    test(`a printer that ${mode} leaves the label unknown, once, and only a person prints it again`, async () => {
+      fake.setMode(mode)
+      const printing = await station()
+      expect(await codeOf(printing.print(first))).toBe('PRINT_UNKNOWN')
+      expect(fake.sessions()).toBe(1)
+      expect(printing.state()).toMatchObject({ health: 'failed', message: expect.stringContaining('ZD421') })
+      expect(printing.history([7])).toEqual([{ packagePk: 7, copies: 0, isUnknown: true }])
+      expect(await codeOf(printing.print(first))).toBe('LABEL_ALREADY_PRINTED')
+      fake.setMode('silent')
+      expect(await printing.print(again)).toMatchObject({ copies: 1 })
+      expect(printing.state().health).toBe('ok')
+    })
+  }
+
+  test('a printer that refuses is tried again by itself and prints once when it is back', async () => {
+    await fake.stop()
+    const tries = { count: 0 }
+    const printing = await station({
+      async wait() {
+        tries.count += 1
+        if (tries.count === 2) await fake.start()
+      },
+    })
+    expect(await printing.print(first)).toMatchObject({ copies: 1 })
+    expect(tries.count).toBe(2)
+    expect(fake.jobs()).toHaveLength(1)
+  })
+
+  test('a printer that stays away is named, and the label can be printed first when it is back', async () => {
+    await fake.stop()
+    const printing = await station()
+    expect(await codeOf(printing.print(first))).toBe('PRINTER_UNREACHABLE')
+    await fake.start()
+    expect(await printing.print(first)).toMatchObject({ copies: 1 })
+  })
+
+  test('a printer that hangs holds up the next label only until it is given up', async () => {
+    fake.setMode('hangs')
+    const printing = await station()
+    const hanging = codeOf(printing.print(first))
+    const next = codeOf(printing.print({ ...first, packagePk: 8 }))
+    expect(await Promise.all([hanging, next])).toEqual(['PRINT_UNKNOWN', 'PRINT_UNKNOWN'])
+    fake.setMode('silent')
+    expect(await printing.print({ ...first, packagePk: 9 })).toMatchObject({ copies: 1 })
+  })
+})
+
+describe('bad labels', () => {
+  test('what is too small, no image or cut off is refused with its own code and nothing is sent', async () => {
+    const cases: [Uint8Array, string][] = [
+      [labelImage({ scale: 1 }), 'LABEL_TOO_COARSE'],
+      [Buffer.from('<html>Bad gateway</html>'), 'LABEL_UNREADABLE'],
+      [Buffer.from('nothing of the kind'), 'LABEL_UNREADABLE'],
+      [png.subarray(0, png.length / 2), 'LABEL_UNREADABLE'],
+      [Buffer.from('^XA^FDcut'), 'LABEL_UNREADABLE'],
+      [new Uint8Array(), 'LABEL_UNREADABLE'],
+    ]
+    for (const [media, code] of cases) {
+      const printing = await station({ media })
+      expect(await codeOf(printing.print(first))).toBe(code)
+      expect(printing.history([7])[0]).toMatchObject({ copies: 0, isUnknown: false })
+    }
+    expect(fake.sessions()).toBe(0)
+  })
+
+  test('DESK-053 a label below 2x is printed when the user insists', async () => {
+    const printing = await station({ media: labelImage({ scale: 1.9 }) })
+    expect(await codeOf(printing.print(first))).toBe('LABEL_TOO_COARSE')
+    expect(fake.sessions()).toBe(0)
+    expect(await printing.print({ ...first, insistCoarse: true })).toMatchObject({ copies: 1 })
+    expect(fake.jobs()).toHaveLength(1)
+  })
+})
+
+describe('a restart', () => {
+  test('does not forget what was printed', async () => {
+    await (await station()).print(first)
+    const restarted = await station()
+    expect(restarted.history([7])).toEqual([{ packagePk: 7, copies: 1, isUnknown: false }])
+    expect(await codeOf(restarted.print(first))).toBe('LABEL_ALREADY_PRINTED')
+    expect(fake.jobs()).toHaveLength(1)
+    expect(await restarted.print(again)).toMatchObject({ copies: 2 })
+  })
+
+  test('in the middle of a print makes its fate unknown', async () => {
+    fake.setMode('hangs')
+    const interrupted = codeOf((await station()).print(first))
+    // The ledger's line is on the disk before the connection is made.
+    await expect.poll(() => fake.sessions()).toBe(1)
+    const restarted = await station()
+    expect(restarted.history([7])).toEqual([{ packagePk: 7, copies: 0, isUnknown: true }])
+    expect(await codeOf(restarted.print(first))).toBe('LABEL_ALREADY_PRINTED')
+    await interrupted
+  })
+})
+
+test('the file printer keeps every copy of a label', async () => {
+  const folder = join(directory, 'labels')
+  const profile = printerProfile.parse({ transport: { kind: 'file', directory: folder } })
+  const printing = await station({ profile })
+  await printing.print(first)
+  await printing.print(again)
+  expect((await readdir(folder)).sort()).toEqual(['etykieta-10482-7-1.png', 'etykieta-10482-7-2.png'])
+  expect(printing.state()).toMatchObject({ kind: 'file', health: 'ok' })
+})

@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { createTcpPrinter, type TcpPrinterOptions } from '#main/adapters/tcp-printer.ts'
+import { PrintTransportFailure } from '#main/services/label-printing/ports.ts'
+import { startFakePrinter, type FakePrinter, type FakePrinterMode } from '#support/fake-printer.ts'
+
+const running: FakePrinter[] = []
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((printer) => printer.stop()))
+})
+
+async function printerIn(mode: FakePrinterMode, settings: Partial<TcpPrinterOptions> = {}) {
+  const fake = await startFakePrinter({ mode })
+  running.push(fake)
+  return { fake, transport: createTcpPrinter({ host: fake.host, port: fake.port, ...settings }) }
+}
+
+/** More than the kernel's buffers of both sides hold. */
+const HUGE = new Uint8Array(16 * 1024 * 1024).fill(65)
+const LABEL = Uint8Array.from({ length: 240_000 }, (_, index) => index % 251)
+
+async function failureOf(work: Promise<unknown>): Promise<PrintTransportFailure> {
+  const error: unknown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof PrintTransportFailure) return error
+  throw new Error(`no transport failure but ${String(error)}`)
+}
+
+describe('DESK-058 TCP printing', () => {
+  test('DESK-058 a silent printer gets every byte before success is reported', async () => {
+    const { fake, transport } = await printerIn('silent')
+    expect(await transport.send(LABEL)).toEqual({ bytesSent: LABEL.length })
+    expect(fake.jobs()).toHaveLength(1)
+    expect(Buffer.compare(fake.jobs()[0] ?? Buffer.alloc(0), LABEL)).toBe(0)
+  })
+
+  test('DESK-058 a printer that answers with status lines while it is sent to gets every byte', async () => {
+    const { fake, transport } = await printerIn('chatty')
+    expect(await transport.send(LABEL)).toEqual({ bytesSent: LABEL.length })
+    expect(Buffer.compare(fake.jobs()[0] ?? Buffer.alloc(0), LABEL)).toBe(0)
+  })
+
+  test('DESK-058 a slow printer gets every byte, however long it takes', async () => {
+    const { fake, transport } = await printerIn('slow')
+    expect(await transport.send(LABEL)).toEqual({ bytesSent: LABEL.length })
+    expect(Buffer.compare(fake.jobs()[0] ?? Buffer.alloc(0), LABEL)).toBe(0)
+  })
+
+  test('DESK-058 a printer that closes half-way is never reported as success', async () => {
+    const { fake, transport } = await printerIn('closesHalfWay')
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const failure = await failureOf(transport.send(LABEL))
+      expect(failure.kind).toBe('interrupted')
+      expect(failure.bytesSent).toBeGreaterThan(0)
+    }
+    expect(fake.jobs()).toEqual([])
+  })
+
+  test('DESK-058 a printer that resets the connection is never reported as success', async () => {
+    const { transport } = await printerIn('resets')
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const failure = await failureOf(transport.send(LABEL))
+      expect(failure.kind).toBe('interrupted')
+      expect(failure.bytesSent).toBeGreaterThan(0)
+    }
+  })
+
+  test('DESK-058 a label that fits the network buffers is not a success either when nobody reads it', async () => {
+    const { transport } = await printerIn('hangs', { idleMs: 150 })
+    const failure = await failureOf(transport.send(new Uint8Array(2000)))
+    expect(failure).toMatchObject({ kind: 'timeout', bytesSent: 2000 })
+  })
+
+  test('DESK-058 a printer that takes all and never closes is no success', async () => {
+    const { fake, transport } = await printerIn('keepsOpen', { idleMs: 150 })
+    expect(await failureOf(transport.send(LABEL))).toMatchObject({ kind: 'timeout', bytesSent: LABEL.length })
+    expect(fake.jobs()).toHaveLength(1)
+  })
+})
+
+describe('faults of a TCP printer', () => {
+  test('a printer that hangs is given up after the idle limit, with the bytes that had left', async () => {
+    const { transport } = await printerIn('hangs', { idleMs: 150 })
+    const failure = await failureOf(transport.send(HUGE))
+    expect(failure.kind).toBe('timeout')
+    expect(failure.bytesSent).toBeGreaterThan(0)
+    expect(failure.bytesSent).toBeLessThan(HUGE.length)
+  })
+
+  test('a closed port is unreachable and no byte has left', async () => {
+    const { fake, transport } = await printerIn('silent')
+    await fake.stop()
+    expect(await failureOf(transport.send(LABEL))).toMatchObject({ kind: 'unreachable', bytesSent: 0 })
+  })
+
+  test('a name that does not exist is unreachable and no byte has left', async () => {
+    const transport = createTcpPrinter({ host: 'drukarka.invalid', port: 9100 })
+    expect(await failureOf(transport.send(LABEL))).toMatchObject({ kind: 'unreachable', bytesSent: 0 })
+  })
+
+  test('a print that is given up ends as aborted', async () => {
+    const { transport } = await printerIn('hangs')
+    const controller = new AbortController()
+    const work = failureOf(transport.send(HUGE, controller.signal))
+    controller.abort()
+    expect((await work).kind).toBe('aborted')
+    expect(await failureOf(transport.send(LABEL, AbortSignal.abort()))).toMatchObject({
+      kind: 'aborted',
+      bytesSent: 0,
+    })
+  })
+
+  test('the printer works again when the fault is gone', async () => {
+    const { fake, transport } = await printerIn('resets')
+    await failureOf(transport.send(LABEL))
+    fake.setMode('silent')
+    expect(await transport.send(LABEL)).toEqual({ bytesSent: LABEL.length })
+  })
+})

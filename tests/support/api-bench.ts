@@ -1,0 +1,74 @@
+import type { AnyOperation } from '#shared/api/operation.ts'
+import { createApiClient, type ApiClient, type ApiClientDeps } from '#main/services/api-client/api-client.ts'
+import { createMediaReferences, type MediaReferences } from '#main/services/media/media-references.ts'
+import type { Log } from '#main/services/log/log.ts'
+
+/** A log that keeps its lines for the test to read. */
+export interface LineLog extends Log {
+  lines: string[]
+}
+
+export function lineLog(): LineLog {
+  const lines: string[] = []
+  const write = (level: string) => (scope: string, message: string) =>
+    void lines.push(`${level} ${scope}: ${message}`)
+  return {
+    lines,
+    info: write('info'),
+    warn: write('warn'),
+    error: write('error'),
+    addSecret: () => undefined,
+  }
+}
+
+export interface ApiBench {
+  api: ApiClient
+  log: LineLog
+  media: MediaReferences
+  /** Calls of `onUnauthorized`. */
+  expired: { detail: string | null; token: string | null }[]
+  /** What the client told of the connection, in order. */
+  connection: ('answered' | 'failed' | 'suspected')[]
+}
+
+/** An API client on a real address, with everything that it tells the others recorded. */
+export function apiBench(
+  baseUrl: string,
+  more: Partial<ApiClientDeps> & { declared?: Record<string, AnyOperation> } = {},
+): ApiBench {
+  const { declared, ...deps } = more
+  const log = lineLog()
+  const media = createMediaReferences()
+  const expired: ApiBench['expired'] = []
+  const connection: ApiBench['connection'] = []
+  const api = createApiClient({
+    baseUrl: () => baseUrl,
+    token: () => 'tajny-token-1234567890',
+    onUnauthorized: (detail, token) => void expired.push({ detail, token }),
+    log,
+    media,
+    connection: {
+      answered: () => void connection.push('answered'),
+      failed: () => void connection.push('failed'),
+      suspected: () => void connection.push('suspected'),
+    },
+    retryDelaysMs: [5, 10],
+    ...(declared ? { operations: (name: string) => declared[name] ?? null } : {}),
+    ...deps,
+  })
+  return { api, log, media, expired, connection }
+}
+
+/** The error of a call that must fail. */
+export async function failureOf(
+  promise: Promise<unknown>,
+): Promise<{ code: string; message: string; status?: number } & Record<string, unknown>> {
+  try {
+    await promise
+  } catch (cause) {
+    const error = (cause as { error?: unknown }).error
+    if (error) return error as { code: string; message: string }
+    throw cause
+  }
+  throw new Error('the call was expected to fail')
+}

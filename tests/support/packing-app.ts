@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { DEFAULT_SCANNER_SETTINGS } from '#shared/ipc/routes/scanner.ts'
+import type { OrderKind } from '#sandbox/orders/order-kinds.ts'
+import { test as base, signInAs, typeScan, type AppOptions } from './app.ts'
+import { startFakePrinter, type FakePrinter } from './fake-printer.ts'
+import type { TestSandbox } from './sandbox.ts'
+
+interface Fixtures {
+  /** The station's label printer, on a TCP port. */
+  printer: FakePrinter
+  /** The window with a packer signed in. */
+  page: Page
+}
+
+/**
+ * A busy machine may hold back a burst in the middle for longer than a scanner ever does: the pause that ends a scan
+ * without Enter is longer here, and every scan of the tests ends with Enter.
+ */
+export const PATIENT_SCANNER = { scanner: { ...DEFAULT_SCANNER_SETTINGS, endPauseMs: 1000 } }
+
+/** `test` with a packer at a station whose printer is a TCP port. */
+export const test = base.extend<Fixtures & { appOptions: AppOptions }>({
+  printer: async ({ browserName: _browserName }, provide) => {
+    const printer = await startFakePrinter()
+    await provide(printer)
+    await printer.stop()
+  },
+  appOptions: async ({ printer }, provide) =>
+    provide({ printer: `tcp://${printer.host}:${printer.port}`, settings: PATIENT_SCANNER }),
+  page: async ({ app }, provide) => {
+    await signInAs(app.page, 'pakowanie')
+    await provide(app.page)
+  },
+})
+
+export const orderCode = (pk: number): string => `ZAM-${String(pk).padStart(7, '0')}`
+
+export const nextButton = (page: Page) => page.locator('.bench-next-button').first()
+
+/** Scans the newest order of a kind and waits for its bench. */
+export async function scanOrder(page: Page, sandbox: TestSandbox, kind: OrderKind): Promise<number> {
+  const pk = await sandbox.control.order(kind)
+  await typeScan(page, orderCode(pk))
+  await expect(page.getByRole('heading', { name: new RegExp(`^Zamówienie ${pk}`) })).toBeVisible()
+  return pk
+}
+
+/** Types at a person's pace. */
+export const typeSlowly = (page: Page, text: string) => page.keyboard.type(text, { delay: 60 })
+
+/** Types a weight into every line, each closed by Enter; the focus goes from line to line by itself. */
+export async function weighAll(page: Page): Promise<void> {
+  const inputs = page.locator('.weight-input')
+  await expect(inputs.first()).toBeFocused()
+  const count = await inputs.count()
+  for (let place = 0; place < count; place++) {
+    await expect(inputs.nth(place)).toBeFocused()
+    await typeSlowly(page, '1,25')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.weight-row').nth(place)).toContainText('zapisano')
+  }
+}
+
+/** Enter on the next step, once it is the one that is meant and may be pressed. */
+export async function pressNext(page: Page, name: RegExp): Promise<void> {
+  const button = nextButton(page)
+  await expect(button).toHaveText(name)
+  await expect(button).toBeEnabled()
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+export async function finished(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Gotowe' })).toBeVisible()
+}
+
+/** How often the API was asked so. */
+export async function countRequests(sandbox: TestSandbox, method: string, path: RegExp): Promise<number> {
+  const requests = await sandbox.control.requests()
+  return requests.filter((request) => request.method === method && path.test(request.path)).length
+}
+
+export const GENERATE = /admin_generate_label/
+export const CONFIRM = /order-delivery-packages\/\d+\/$/
+export const WEIGHT = /update_real_weight|order-products-by-deliveries/
+export const CHECK = /admin_send_check/
+export const LABEL = /^\/media\/labels\//

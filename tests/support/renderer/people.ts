@@ -1,0 +1,40 @@
+import type { SessionState, SessionUser } from '#shared/ipc/routes/session.ts'
+import type { StationInfo } from '#shared/ipc/routes/station.ts'
+
+/** A signed-in person; a packer unless the test says otherwise. */
+export function aUser(changes: Partial<SessionUser> = {}): SessionUser {
+  return {
+    pk: 3,
+    username: 'pakowanie',
+    firstName: 'Jan',
+    lastName: 'Kowalski',
+    isSuperuser: false,
+    permissions: ['send_order'],
+    siteId: 1,
+    sitePermissions: {},
+    competencePks: [],
+    collectionPointSuffix: null,
+    ...changes,
+  }
+}
+
+export function signedIn(user: SessionUser = aUser()): SessionState {
+  return { status: 'signedIn', user, keeper: 'keytar' }
+}
+
+export const signedOut: SessionState = { status: 'signedOut', keeper: 'keytar' }
+
+export function aStation(changes: Partial<StationInfo> = {}): StationInfo {
+  return {
+    version: '1.0.0',
+    stationName: 'stanowisko 3',
+    apiHost: '127.0.0.1:4010',
+    isTraining: true,
+    productName: 'Backoffice',
+    appearance: 'light',
+    sounds: { success: true, failure: true },
+    printsAfterPacking: true,
+    notice: null,
+    ...changes,
+  }
+}

@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SampleStaffMember } from '#sandbox/control.ts'
+import type { FaultInput } from '#sandbox/http/faults.ts'
+import type { LoggedRequest } from '#sandbox/http/request-log.ts'
+import type { OrderKind } from '#sandbox/orders/order-kinds.ts'
+import { startSandbox, type SandboxOptions } from '#sandbox/server.ts'
+
+/** What a test says to the sandbox about itself; the shop's API is reached by `url` alone. */
+export interface SandboxControl {
+  staff(): Promise<SampleStaffMember[]>
+  /** The first order of a kind, newest first; fails where there is none. */
+  order(kind: OrderKind): Promise<number>
+  orders(kind: OrderKind): Promise<number[]>
+  fault(...faults: FaultInput[]): Promise<void>
+  clearFaults(): Promise<void>
+  /** What was received since the start or the last clearing, oldest first. */
+  requests(): Promise<LoggedRequest[]>
+  clearRequests(): Promise<void>
+  setCarrierDelay(delayMs: number): Promise<void>
+  reset(): Promise<void>
+}
+
+export interface TestSandbox {
+  url: string
+  control: SandboxControl
+  /** Token of a member of the sample staff (`administrator`, `pakowanie`, `wysylka`, `biuro`, `zmiana`, …). */
+  token(username: string): Promise<string>
+  /** An API call with that person's token. */
+  as(username: string): ApiCaller
+  close(): Promise<void>
+}
+
+interface ApiAnswer {
+  status: number
+  headers: Headers
+  text: string
+  /** The answer as JSON, or undefined. */
+  body: unknown
+}
+
+export type ApiCaller = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: HeadersInit,
+) => Promise<ApiAnswer>
+
+const CONTROL_TOKEN = 'test-control'
+
+export function controlOf(url: string, token: string): SandboxControl {
+  const ask = async (method: string, path: string, body?: unknown): Promise<Response> => {
+    const response = await fetch(`${url}/__sandbox__/${path}`, {
+      method,
+      headers: { 'x-sandbox-control': token, 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return response
+  }
+  const orders = async (kind: OrderKind): Promise<number[]> =>
+    ((await (await ask('GET', `orders?kind=${kind}`)).json()) as { pks: number[] }).pks
+  return {
+    orders,
+    staff: async () => (await (await ask('GET', 'staff')).json()) as SampleStaffMember[],
+    async order(kind) {
+      const [first] = await orders(kind)
+      if (first === undefined) throw new Error(`the sandbox has no order of kind ${kind}`)
+      return first
+    },
+    fault: async (...faults) => void (await ask('POST', 'faults', faults)),
+    clearFaults: async () => void (await ask('DELETE', 'faults')),
+    requests: async () => (await (await ask('GET', 'requests')).json()) as LoggedRequest[],
+    clearRequests: async () => void (await ask('DELETE', 'requests')),
+    setCarrierDelay: async (delayMs) => void (await ask('POST', 'carrier', { delayMs })),
+    reset: async () => void (await ask('POST', 'reset')),
+  }
+}
+
+/** Plain HTTP, nothing of the client's own code in it; `token` null for a call without one. */
+export function callerWith(url: string, token: string | null): ApiCaller {
+  return async (method, path, body, headers) => {
+    const isForm = body instanceof FormData
+    const sent = new Headers(headers)
+    if (token !== null && !sent.has('authorization')) sent.set('authorization', `Token ${token}`)
+    if (body !== undefined && !isForm && !sent.has('content-type'))
+      sent.set('content-type', 'application/json')
+    const response = await fetch(url + path, {
+      method,
+      headers: sent,
+      redirect: 'manual',
+      body:
+        body === undefined
+          ? undefined
+          : isForm
+            ? body
+            : typeof body === 'string'
+              ? body
+              : JSON.stringify(body),
+    })
+    const text = await response.text()
+    const isJson = (response.headers.get('content-type') ?? '').startsWith('application/json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : undefined,
+    }
+  }
+}
+
+/** A sandbox with a file of its own in a fresh folder. The marketplace answers after 50 ms unless told otherwise. */
+export async function startTestSandbox(
+  options: Partial<Omit<SandboxOptions, 'seed' | 'databaseFile'>> & { orders?: number } = {},
+): Promise<TestSandbox> {
+  const { orders = 300, ...rest } = options
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'))
+  const sandbox = await startSandbox({
+    databaseFile: join(folder, 'shop.sqlite'),
+    seed: { orders },
+    controlToken: CONTROL_TOKEN,
+    carrierDelayMs: 50,
+    ...rest,
+  })
+  const control = controlOf(sandbox.url, CONTROL_TOKEN)
+
+  async function token(username: string): Promise<string> {
+    const password = (await control.staff()).find((member) => member.username === username)?.password
+    const answer = await callerWith(sandbox.url, null)('POST', '/api/token-auth/', { username, password })
+    if (answer.status !== 200) throw new Error(`sign-in of ${username}: ${answer.text}`)
+    return (answer.body as { token: string }).token
+  }
+
+  return {
+    url: sandbox.url,
+    control,
+    token,
+    as: (username) => async (method, path, body, headers) =>
+      callerWith(sandbox.url, await token(username))(method, path, body, headers),
+    async close() {
+      await sandbox.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { Events } from '#shared/ipc/events.ts'
+import { createMemorySecretStore } from '#main/adapters/memory-secret-store.ts'
+import type { SecretStore } from '#main/services/session/secret-store.ts'
+import { createSession, type Session } from '#main/services/session/session.ts'
+import { createTokenVault } from '#main/services/session/token-vault.ts'
+import type { BadgeSignIn } from '#main/services/session/badge-sign-in.ts'
+import { apiBench, type ApiBench } from './api-bench.ts'
+
+export interface SessionBench extends ApiBench {
+  session: Session
+  changes: Events['session.changed'][]
+  secrets: string[]
+  /** Says to the session that the host answers again. */
+  reconnect: () => void
+}
+
+export interface SessionBenchOptions {
+  baseUrl: string | (() => string)
+  stores?: SecretStore[]
+  badgeSignIn?: BadgeSignIn
+}
+
+/** A session on a real address, wired to its API client as the application wires them. */
+export function sessionBench(options: SessionBenchOptions): SessionBench {
+  const baseUrl = typeof options.baseUrl === 'string' ? () => options.baseUrl as string : options.baseUrl
+  const changes: Events['session.changed'][] = []
+  const secrets: string[] = []
+  const listeners = new Set<(isReachable: boolean) => void>()
+  const bench = apiBench(baseUrl(), {
+    baseUrl,
+    token: (origin) => session.tokenFor(origin),
+    onUnauthorized: (detail, token) => session.unauthorized(detail, token),
+  })
+  const log = { ...bench.log, addSecret: (text: string) => void secrets.push(text) }
+  const session = createSession({
+    vault: createTokenVault(options.stores ?? [createMemorySecretStore()], log),
+    api: bench.api,
+    baseUrl,
+    badgeSignIn: () => options.badgeSignIn ?? { path: '/api/token-auth/', field: 'barcode' },
+    connection: {
+      onChange(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    log,
+    emit: (change) => void changes.push(change),
+    onLeave: () => bench.media.clear(),
+  })
+  const reconnect = () => {
+    for (const listener of listeners) listener(true)
+  }
+  return { ...bench, session, changes, secrets, reconnect }
+}
+
+/** A store that can be read, looked into and broken by a test. */
+export interface TestSecretStore extends SecretStore {
+  secrets: Map<string, string>
+  isBroken: boolean
+}
+
+export function testSecretStore(
+  kind: SecretStore['kind'],
+  { isMissing = false }: { isMissing?: boolean } = {},
+): TestSecretStore {
+  const secrets = new Map<string, string>()
+  const answering = () => {
+    if (store.isBroken) throw new Error('the keychain is locked')
+  }
+  const store: TestSecretStore = {
+    kind,
+    secrets,
+    isBroken: false,
+    async isAvailable() {
+      if (isMissing) throw new Error('module not found')
+      return true
+    },
+    async read(account) {
+      answering()
+      return secrets.get(account) ?? null
+    },
+    async write(account, secret) {
+      answering()
+      secrets.set(account, secret)
+    },
+    async remove(account) {
+      answering()
+      secrets.delete(account)
+    },
+  }
+  return store
+}

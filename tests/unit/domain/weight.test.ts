@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import {
+  parseWeight,
+  sumWeights,
+  WEIGHT_BELOW_ZERO,
+  WEIGHT_NOT_A_NUMBER,
+  WEIGHT_REQUIRED,
+  WEIGHT_TOO_BIG,
+  WEIGHT_TOO_FINE,
+} from '#shared/domain/weight.ts'
+import { weightInput } from '#shared/api/resources/order-products.ts'
+
+const refused = (message: string) => ({ ok: false, message })
+
+describe('a typed weight', () => {
+  test('SEND-011 an empty weight is refused', () => {
+    expect(parseWeight('')).toEqual(refused('To pole jest wymagane.'))
+    expect(parseWeight('  \u00a0')).toEqual(refused(WEIGHT_REQUIRED))
+    expect(parseWeight('kg')).toEqual(refused(WEIGHT_REQUIRED))
+  })
+
+  test('SEND-012 a weight below 0 is refused', () => {
+    expect(parseWeight('-0,001')).toEqual(refused(WEIGHT_BELOW_ZERO))
+    expect(parseWeight('-3')).toEqual(refused('Upewnij się, że ta wartość jest większa lub równa 0.'))
+  })
+
+  test('SEND-013 a weight of 0 is accepted', () => {
+    expect(parseWeight('0')).toEqual({ ok: true, value: '0' })
+    expect(parseWeight('0,000')).toEqual({ ok: true, value: '0' })
+  })
+
+  test('a Polish comma becomes a point, and no digit is lost', () => {
+    expect(parseWeight('2,45')).toEqual({ ok: true, value: '2.45' })
+    expect(parseWeight(' 1 250,125 kg')).toEqual({ ok: true, value: '1250.125' })
+    expect(parseWeight(',5')).toEqual({ ok: true, value: '0.5' })
+    expect(parseWeight('007.')).toEqual({ ok: true, value: '7' })
+    expect(parseWeight('1.2500')).toEqual({ ok: true, value: '1.25' })
+  })
+
+  test('what is no number, too fine or too big is refused in words of its own', () => {
+    for (const text of ['abc', '1,2,3', '1e3', '--1', ',', '1-', '０']) {
+      expect(parseWeight(text)).toEqual(refused(WEIGHT_NOT_A_NUMBER))
+    }
+    expect(parseWeight('1,2345')).toEqual(refused(WEIGHT_TOO_FINE))
+    expect(parseWeight('100000')).toEqual(refused(WEIGHT_TOO_BIG))
+  })
+
+  test('what is accepted is what the API takes', () => {
+    for (const text of ['0', '00,1', '99999,999', '12.3', ',001']) {
+      const parsed = parseWeight(text)
+      expect(parsed.ok && weightInput.safeParse(parsed.value).success).toBe(true)
+    }
+  })
+})
+
+test('weights are added exactly, and an unknown one leaves the sum unknown', () => {
+  expect(sumWeights(['0.1', '0.2'])).toBe('0.300')
+  expect(sumWeights(['2.400', '1'])).toBe('3.400')
+  expect(sumWeights(['2.4', null])).toBeNull()
+})

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
+import { createLabelSource, type LabelPackage } from '#main/services/label-printing/label-source.ts'
+import { labelImage } from '#support/label-images.ts'
+
+const png = labelImage({ scale: 0.1 })
+const packed: LabelPackage = {
+  tracking_number: '00359',
+  is_self_pickup_delivery: false,
+  label_image: 'media:1',
+}
+
+function sourceOf(item: Partial<LabelPackage>, media: Uint8Array | Error = png) {
+  const asked: string[] = []
+  const source = createLabelSource({
+    retrievePackage: () => Promise.resolve({ ...packed, ...item }),
+    readMedia: (reference) => {
+      asked.push(reference)
+      return media instanceof Error ? Promise.reject(media) : Promise.resolve(media)
+    },
+  })
+  return { source, asked }
+}
+
+async function refusalOf(item: Partial<LabelPackage>, media?: Uint8Array | Error) {
+  try {
+    await sourceOf(item, media).source.fetch(1)
+  } catch (error) {
+    if (isApiFailure(error)) return error.error
+    throw error
+  }
+  return null
+}
+
+describe('label source', () => {
+  test('reads a PNG behind the media reference', async () => {
+    const { source, asked } = sourceOf({})
+    expect(await source.fetch(1)).toEqual({ kind: 'png', bytes: png })
+    expect(asked).toEqual(['media:1'])
+  })
+
+  test('refuses a label that bears another tracking number than the packer sees', async () => {
+    const { source, asked } = sourceOf({})
+    await expect(source.fetch(1, '00359')).resolves.toMatchObject({ kind: 'png' })
+    const refused = source.fetch(1, '00777')
+    await expect(refused).rejects.toMatchObject({ error: { code: 'LABEL_CHANGED' } })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('tells ZPL by its bytes, also behind a byte order mark', async () => {
+    for (const text of ['^XA^FDx^FS^XZ', '\n ^xa^XZ', '\ufeff^XA^XZ']) {
+      const { source } = sourceOf({}, Buffer.from(text))
+      expect((await source.fetch(1)).kind).toBe('zpl')
+    }
+  })
+
+  test('reads bare text and data addresses without asking for media', async () => {
+    const zpl = '^XA^FDŁ^FS^XZ'
+    for (const value of [
+      zpl,
+      `data:text/plain;base64,${Buffer.from(zpl).toString('base64')}`,
+      `data:text/plain,${encodeURIComponent(zpl)}`,
+    ]) {
+      const { source, asked } = sourceOf({ label_image: value })
+      const document = await source.fetch(1)
+      expect(document.kind).toBe('zpl')
+      expect(Buffer.from(document.bytes).toString()).toBe(zpl)
+      expect(asked).toEqual([])
+    }
+    const { source } = sourceOf({
+      label_image: `data:image/png;base64,${Buffer.from(png).toString('base64')}`,
+    })
+    expect((await source.fetch(1)).kind).toBe('png')
+  })
+
+  test('SEND-032 a package without a tracking number has no label to print', async () => {
+    expect(await refusalOf({ tracking_number: null })).toEqual({
+      code: 'LABEL_MISSING',
+      message: 'Ta paczka nie ma jeszcze etykiety.',
+    })
+  })
+
+  test('SEND-033 a self-pickup package has no label, whatever its record holds', async () => {
+    expect(await refusalOf({ is_self_pickup_delivery: true })).toMatchObject({ code: 'LABEL_MISSING' })
+  })
+
+  test('a package without an image, and an image that the server does not have, say that there is none yet', async () => {
+    for (const label_image of [null, '']) {
+      expect(await refusalOf({ label_image })).toMatchObject({ code: 'LABEL_MISSING' })
+    }
+    const gone = new ApiFailure({ code: 'API_NOT_FOUND', message: 'Nie znaleziono.' })
+    expect(await refusalOf({}, gone)).toMatchObject({ code: 'LABEL_MISSING' })
+  })
+
+  test('other failures of the API come through as they are', async () => {
+    const down = new ApiFailure({ code: 'API_UNREACHABLE', message: 'Brak połączenia.' })
+    expect(await refusalOf({}, down)).toEqual(down.error)
+  })
+
+  test('a page, a PDF, a JPEG, nothing and rubbish are refused with their own messages', async () => {
+    const cases = [
+      ['<!doctype html><title>502</title>', 'stroną'],
+      ['%PDF-1.7\n', 'PDF nie są jeszcze obsługiwane'],
+      ['\u00ff\u00d8\u00ff\u00e0JFIF', 'innym formacie'],
+      ['', 'pusty'],
+      ['{"detail": "no"}', 'nie jest obraz PNG'],
+    ] as const
+    for (const [text, part] of cases) {
+      const refusal = await refusalOf({}, Buffer.from(text, 'latin1'))
+      expect(refusal).toMatchObject({ code: 'LABEL_UNREADABLE', message: expect.stringContaining(part) })
+    }
+  })
+})

@@ -1,0 +1,209 @@
+import { deflateSync, crc32 } from 'node:zlib'
+import { PNG } from 'pngjs'
+import { describe, expect, test } from 'vitest'
+import { isApiFailure } from '#shared/api/api-error.ts'
+import { readPng } from '#main/services/label-printing/png-reader.ts'
+import { labelImage } from '#support/label-images.ts'
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const out = Buffer.alloc(body.length + 8)
+  out.writeUInt32BE(data.length, 0)
+  out.set(body, 4)
+  out.writeUInt32BE(crc32(body), body.length + 4)
+  return out
+}
+
+interface RawPng {
+  width: number
+  height: number
+  depth: number
+  colourType: number
+  /** Filtered rows, each with its filter byte. */
+  rows: Uint8Array
+  extra?: Buffer[]
+}
+
+function buildPng({ width, height, depth, colourType, rows, extra = [] }: RawPng): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = depth
+  header[9] = colourType
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    ...extra,
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', new Uint8Array()),
+  ])
+}
+
+/** Any bytes are valid filtered data: every filter undoes into something. */
+function noise(length: number, seed: number): Uint8Array {
+  let state = seed
+  return Uint8Array.from({ length }, () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state >>> 24
+  })
+}
+
+function noiseRows(height: number, stride: number, filters: readonly number[]): Uint8Array {
+  const rows = noise(height * (stride + 1), height * 31 + stride)
+  for (let row = 0; row < height; row += 1) rows[row * (stride + 1)] = filters[row % filters.length] ?? 0
+  return rows
+}
+
+/** The picture as pngjs reads it, composited on white with the luma of Rec. 601. */
+function expectedLuma(png: Buffer): number[] {
+  const { data } = PNG.sync.read(png)
+  return Array.from({ length: data.length / 4 }, (_, pixel) => {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(pixel * 4, pixel * 4 + 4)
+    const luma = 0.299 * red + 0.587 * green + 0.114 * blue
+    return 255 - ((255 - luma) * alpha) / 255
+  })
+}
+
+/** Largest difference of a pixel from pngjs's picture; 1 is the rounding of the fixed-point luma. */
+function worstDifference(png: Buffer): number {
+  const image = readPng(png)
+  const expected = expectedLuma(png)
+  if (image.luma.length !== expected.length) throw new Error('another number of pixels')
+  return expected.reduce((most, value, at) => Math.max(most, Math.abs(value - (image.luma[at] ?? 0))), 0)
+}
+
+function messageOf(bytes: Uint8Array): { code: string; message: string } {
+  try {
+    readPng(bytes)
+  } catch (error) {
+    if (isApiFailure(error)) return error.error
+    throw error
+  }
+  throw new Error('nothing was refused')
+}
+
+describe('PNG reader against pngjs', () => {
+  const samples = { grey: [0, 1], colour: [2, 3], greyAlpha: [4, 2], colourAlpha: [6, 4] } as const
+  for (const [name, [colourType, count]] of Object.entries(samples)) {
+    for (const filters of [[0], [1], [2], [3], [4], [4, 3, 2, 1, 0]]) {
+      for (const width of [1, 2, 37]) {
+        test(`reads 8-bit ${name}, filters ${filters.join('')}, width ${width}`, () => {
+          const rows = noiseRows(23, width * count, filters)
+          expect(worstDifference(buildPng({ width, height: 23, depth: 8, colourType, rows }))).toBeLessThan(2)
+        })
+      }
+    }
+  }
+
+  test('reads a palette with transparent entries', () => {
+    const extra = [chunk('PLTE', noise(256 * 3, 5)), chunk('tRNS', noise(40, 9))]
+    const rows = noiseRows(19, 33, [4, 2, 0])
+    expect(
+      worstDifference(buildPng({ width: 33, height: 19, depth: 8, colourType: 3, rows, extra })),
+    ).toBeLessThan(2)
+  })
+
+  test('reads 1-bit grey and 1-bit palette of a width that fills no byte', () => {
+    for (const colourType of [0, 3]) {
+      const extra = colourType === 3 ? [chunk('PLTE', Uint8Array.from([255, 255, 255, 10, 20, 30]))] : []
+      const rows = noiseRows(11, 3, [0, 2, 1])
+      expect(
+        worstDifference(buildPng({ width: 21, height: 11, depth: 1, colourType, rows, extra })),
+      ).toBeLessThan(2)
+    }
+  })
+
+  test('reads 2-bit, 4-bit and 16-bit images', () => {
+    for (const [depth, stride] of [
+      [2, 6],
+      [4, 11],
+      [16, 42],
+    ] as const) {
+      const rows = noiseRows(9, stride, [0, 1, 2])
+      expect(worstDifference(buildPng({ width: 21, height: 9, depth, colourType: 0, rows }))).toBeLessThan(2)
+    }
+  })
+
+  test('takes the one transparent colour of a grey and of a colour image for white', () => {
+    const rows = Uint8Array.from([0, 7, 8])
+    const grey = buildPng({
+      width: 2,
+      height: 1,
+      depth: 8,
+      colourType: 0,
+      rows,
+      extra: [chunk('tRNS', Uint8Array.from([0, 7]))],
+    })
+    expect([...readPng(grey).luma]).toEqual([255, 8])
+    const colour = buildPng({
+      width: 2,
+      height: 1,
+      depth: 8,
+      colourType: 2,
+      rows: Uint8Array.from([0, 1, 2, 3, 0, 0, 0]),
+      extra: [chunk('tRNS', Uint8Array.from([0, 1, 0, 2, 0, 3]))],
+    })
+    expect([...readPng(colour).luma]).toEqual([255, 0])
+  })
+
+  test('reads a label as a canvas writes it', () => {
+    expect(worstDifference(Buffer.from(labelImage({ scale: 2 })))).toBeLessThan(2)
+  })
+})
+
+describe('PNG reader refuses in Polish', () => {
+  const label = labelImage({ scale: 2 })
+
+  test('an image cut off anywhere is refused as cut off, never read in part', () => {
+    for (const part of [0.1, 0.5, 0.9, 0.999]) {
+      const { code, message } = messageOf(label.subarray(0, Math.floor(label.length * part)))
+      expect(code).toBe('LABEL_UNREADABLE')
+      expect(message).toContain('ucięty')
+    }
+  })
+
+  test('a changed byte is refused as damaged', () => {
+    const broken = Uint8Array.from(label)
+    broken[Math.floor(broken.length / 2)] = (broken[Math.floor(broken.length / 2)] ?? 0) ^ 0xff
+    expect(messageOf(broken)).toMatchObject({
+      code: 'LABEL_UNREADABLE',
+      message: expect.stringContaining('uszkodzony'),
+    })
+  })
+
+  test('what is no PNG at all is refused', () => {
+    expect(messageOf(Buffer.from('<html>502</html>'))).toMatchObject({
+      code: 'LABEL_UNREADABLE',
+      message: expect.stringContaining('to nie jest obraz PNG'),
+    })
+    expect(messageOf(new Uint8Array()).code).toBe('LABEL_UNREADABLE')
+  })
+
+  test('an image of more than 60 megapixels is refused before a byte of it is unpacked', () => {
+    const bomb = buildPng({ width: 60_000, height: 60_000, depth: 8, colourType: 6, rows: new Uint8Array(8) })
+    expect(messageOf(bomb).message).toContain('za duży')
+  })
+
+  test('a small header over a huge stream is refused', () => {
+    const bomb = buildPng({ width: 4, height: 4, depth: 8, colourType: 0, rows: new Uint8Array(50_000_000) })
+    expect(messageOf(bomb)).toMatchObject({
+      code: 'LABEL_UNREADABLE',
+      message: expect.stringContaining('uszkodzony'),
+    })
+  })
+
+  test('a stream with too few pixels is refused as cut off', () => {
+    const short = buildPng({ width: 40, height: 40, depth: 8, colourType: 0, rows: new Uint8Array(41 * 20) })
+    expect(messageOf(short).message).toContain('ucięty')
+  })
+
+  test('an unknown filter and an unknown colour type are refused', () => {
+    const rows = Uint8Array.from([9, 1, 2])
+    expect(messageOf(buildPng({ width: 2, height: 1, depth: 8, colourType: 0, rows })).code).toBe(
+      'LABEL_UNREADABLE',
+    )
+    expect(messageOf(buildPng({ width: 2, height: 1, depth: 8, colourType: 5, rows })).code).toBe(
+      'LABEL_UNREADABLE',
+    )
+  })
+})

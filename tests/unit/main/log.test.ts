@@ -1,0 +1,110 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createLog, type Log, type LogDeps } from '#main/services/log/log.ts'
+
+let directory: string
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'backoffice-log-'))
+})
+
+afterEach(() => rm(directory, { recursive: true, force: true }))
+
+const now = () => new Date('2026-11-21T08:00:00.000Z')
+
+function start(more: Partial<LogDeps> = {}): Log {
+  return createLog({ directory, now, ...more })
+}
+
+const written = () => readFile(join(directory, 'backoffice.log'), 'utf8')
+
+describe('the station log', () => {
+  test('DESK-078 an entry is one line with time, level, scope and message', async () => {
+    const log = start()
+    log.info('api', 'orders.list: API_FORBIDDEN (HTTP 403)')
+    log.error('ipc', 'two\nlines', new Error('inner\r\ntext'))
+    const lines = (await written()).trimEnd().split('\n')
+    expect(lines[0]).toBe('2026-11-21T08:00:00.000Z INFO api: orders.list: API_FORBIDDEN (HTTP 403)')
+    expect(lines[1]).toMatch(/^2026-11-21T08:00:00\.000Z ERROR ipc: two \| lines \(Error: inner \| text/)
+    expect(lines).toHaveLength(2)
+  })
+
+  test('DESK-078 the log rotates at its size and keeps five files', async () => {
+    const log = start({ maxBytes: 1_000 })
+    for (let index = 0; index < 100; index++) log.info('test', `wpis ${index} ${'x'.repeat(100)}`)
+    const names = (await readdir(directory)).sort()
+    expect(names).toEqual([
+      'backoffice.1.log',
+      'backoffice.2.log',
+      'backoffice.3.log',
+      'backoffice.4.log',
+      'backoffice.log',
+    ])
+    for (const name of names) expect((await stat(join(directory, name))).size).toBeLessThanOrEqual(1_000)
+    expect(await written()).toContain('wpis 99 ')
+    expect(await readFile(join(directory, 'backoffice.1.log'), 'utf8')).not.toContain('wpis 99 ')
+  })
+
+  test('DESK-078 a log that goes on after a restart counts what is there', async () => {
+    start({ maxBytes: 400 }).info('test', 'x'.repeat(300))
+    start({ maxBytes: 400 }).info('test', 'y'.repeat(300))
+    expect(await readdir(directory)).toHaveLength(2)
+  })
+
+  test('DESK-078 five megabytes is the size at which a file is moved aside', async () => {
+    const log = start()
+    const line = 'z'.repeat(7_900)
+    for (let index = 0; index < 700; index++) log.info('test', line)
+    expect((await stat(join(directory, 'backoffice.1.log'))).size).toBeLessThanOrEqual(5 * 1024 * 1024)
+    expect((await stat(join(directory, 'backoffice.1.log'))).size).toBeGreaterThan(5 * 1024 * 1024 - 10_000)
+  })
+
+  test('DESK-078, DESK-019 tokens and passwords are taken out, wherever they stand', async () => {
+    const log = start()
+    const token = '0123456789abcdef0123456789abcdef01234567'
+    log.addSecret('niehex-Token/1+2')
+    log.info('a', `Authorization: Token ${token}`)
+    log.info('a', `{"token": "${token}", "password": "haslo \\"1", "x": 1}`)
+    log.info('a', `url /api/?token=${token}&password=Tajne1!`)
+    log.info('a', `free ${token} text`)
+    log.info('a', `secret niehex-Token/1+2 and ${encodeURIComponent('niehex-Token/1+2')}`)
+    log.error(
+      'a',
+      'failed',
+      new Error(`Bearer ${token}`, { cause: new Error('Cookie: csrftoken=abcdef123') }),
+    )
+    const text = await written()
+    for (const secret of [token, 'Tajne1!', 'haslo', 'niehex', 'abcdef123'])
+      expect(text).not.toContain(secret)
+    expect(text).toContain('"x": 1')
+  })
+
+  test('DESK-050, DESK-078 badge codes are taken out, named or known', async () => {
+    const log = start()
+    log.addSecret('PRAC-7731-XQ')
+    log.warn('session', 'sign-in refused for PRAC-7731-XQ')
+    log.warn('session', 'body {"barcode":"INNY-9"} badge=TRZECI-8 code PRAC-7731-XQ')
+    const text = await written()
+    for (const code of ['PRAC-7731-XQ', 'INNY-9', 'TRZECI-8']) expect(text).not.toContain(code)
+  })
+
+  test('DESK-078 personal data of clients is taken out, numbers of orders stay', async () => {
+    const log = start()
+    log.info('a', 'klient anna.nowak+sklep@poczta.example.pl tel. +48 601 222 333, 601-222-333, 601222333')
+    log.info('a', 'adres ?client_email=anna%40poczta.pl')
+    log.info('a', 'zamówienie 1234567, paczka 12')
+    const text = await written()
+    for (const part of ['anna', 'poczta', '601', '222', '333']) expect(text).not.toContain(part)
+    expect(text).toContain('zamówienie 1234567, paczka 12')
+  })
+
+  test('DESK-078 a disk that refuses the line does not stop the application', async () => {
+    const echoed: string[] = []
+    const log = start({ echo: (line) => void echoed.push(line) })
+    await rm(directory, { recursive: true, force: true })
+    log.info('test', 'ginie')
+    expect(echoed[0]).toContain('ginie')
+  })
+})

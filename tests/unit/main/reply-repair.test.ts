@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { list, option, bareOrPaged, part, text } from '#shared/api/lenient.ts'
+import { pageOf } from '#shared/api/list-query.ts'
+import { readReply } from '#main/services/api-client/reply-repair.ts'
+
+const line = z.looseObject({
+  pk: z.number(),
+  name: text,
+  part: part(z.looseObject({ city: text, zip: z.string() })),
+})
+const record = z.looseObject({ pk: z.number(), title: text, lines: list(line), tags: list(z.number()) })
+
+describe('reading an answer that does not fit', () => {
+  test('DESK-033 an answer that fits is read as it is, unknown parts kept', () => {
+    const { value, mismatches } = readReply(record, { pk: 1, extra: 7 })
+    expect(mismatches).toEqual([])
+    expect(value).toEqual({ pk: 1, title: null, lines: [], tags: [], extra: 7 })
+  })
+
+  test('DESK-033 a part of the wrong type becomes null, the rest stays', () => {
+    const { value, mismatches } = readReply(record, { pk: 1, title: 7, lines: 'none', tags: [1, 2] })
+    expect(value).toMatchObject({ pk: 1, title: null, lines: [], tags: [1, 2] })
+    expect(mismatches).toEqual(['title', 'lines'])
+  })
+
+  test('DESK-033 a nested part that lacks what it needs is left out as a whole', () => {
+    const lines = [{ pk: 1, name: 'A', part: { city: 'Łódź' } }]
+    const { value, mismatches } = readReply(record, { pk: 1, lines })
+    expect(value).toMatchObject({ lines: [{ pk: 1, name: 'A', part: null }] })
+    expect(mismatches).toEqual(['lines.0.part.zip'])
+  })
+
+  test('DESK-033 unusable items are left out of a list, each of the others stays', () => {
+    const lines = [{ pk: 1 }, { name: 'no pk', part: { zip: 5 } }, 'text', { pk: 4 }, null, { pk: 6 }]
+    const { value } = readReply(record, { pk: 1, lines, tags: [1, 'a', 2, 'b', 3] })
+    const read = value as { lines: { pk: number }[]; tags: number[] }
+    expect(read.lines.map((item) => item.pk)).toEqual([1, 4, 6])
+    expect(read.tags).toEqual([1, 2, 3])
+  })
+
+  test('DESK-033 a row without its key does not take its page with it', () => {
+    const page = pageOf(record)
+    const { value, mismatches } = readReply(page, {
+      count: 3,
+      results: [{ pk: 1 }, { title: 'x' }, { pk: 3 }],
+    })
+    expect((value as { results: { pk: number }[] }).results.map((row) => row.pk)).toEqual([1, 3])
+    expect(mismatches).toEqual(['results.1.pk'])
+  })
+
+  test('DESK-033 one bad option does not empty a list that may come bare or paged', () => {
+    const options = bareOrPaged(option)
+    const good = { value: 'a', label: 'A' }
+    expect(readReply(options, [good, { value: {} }, good]).value).toEqual([good, good])
+    expect(readReply(options, { results: [good, 'b'] }).value).toEqual([good])
+  })
+
+  test('DESK-033 what cannot be mended is handed on as it came, and the answer itself is not changed', () => {
+    const raw = { wrong: [1, 2] }
+    expect(readReply(record, raw).value).toBe(raw)
+    expect(readReply(record, 'text').value).toBe('text')
+    const kept = { pk: 1, title: 7 }
+    readReply(record, kept)
+    expect(kept).toEqual({ pk: 1, title: 7 })
+  })
+
+  test('DESK-033 no shape of answer makes the reading fail', () => {
+    const shapes: unknown[] = [null, 0, '', [], {}, [[]], { pk: null, lines: [[[]]] }, { lines: { pk: 1 } }]
+    for (const shape of shapes) {
+      expect(() => readReply(record, shape)).not.toThrow()
+      expect(() => readReply(pageOf(record), shape)).not.toThrow()
+      expect(() => readReply(bareOrPaged(option), shape)).not.toThrow()
+    }
+  })
+})

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { ApiFailure } from '#shared/api/api-error.ts'
+import { contract, type Contract, type HandlersFor, type RouteName } from '#shared/ipc/contract.ts'
+import { createRouter, type Router, type Sender } from '#main/ipc/router.ts'
+import { lineLog, type LineLog } from '#support/api-bench.ts'
+
+const ORIGIN = 'backoffice-app://main'
+const page: Sender = { isTopFrame: true, origin: ORIGIN }
+
+interface Bench {
+  router: Router
+  calls: [string, unknown][]
+  log: LineLog
+}
+
+function bench(replies: Partial<Record<RouteName, () => unknown>> = {}): Bench {
+  const calls: [string, unknown][] = []
+  const log = lineLog()
+  const handlers = Object.fromEntries(
+    Object.keys(contract).map((name) => [
+      name,
+      (input: unknown) => {
+        calls.push([name, input])
+        return replies[name as RouteName]?.()
+      },
+    ]),
+  ) as unknown as HandlersFor<Contract>
+  return { router: createRouter({ handlers, trustedOrigin: ORIGIN, log }), calls, log }
+}
+
+describe('the IPC router', () => {
+  test('DESK-015 a request from a frame below the top one is refused', async () => {
+    const { router, calls } = bench()
+    const answer = await router({ isTopFrame: false, origin: ORIGIN }, 'session.get', undefined)
+    expect(answer).toMatchObject({ ok: false, error: { code: 'SENDER_REFUSED' } })
+    expect(calls).toEqual([])
+  })
+
+  test('DESK-015 a request from another origin is refused, also from one that begins the same', async () => {
+    const { router, calls } = bench()
+    const strangers = [
+      'https://example.pl',
+      `${ORIGIN}.evil.pl`,
+      'backoffice-app://other',
+      'file://',
+      'null',
+      '',
+    ]
+    for (const origin of strangers) {
+      const answer = await router({ isTopFrame: true, origin }, 'session.get', undefined)
+      expect(answer).toMatchObject({ ok: false, error: { code: 'SENDER_REFUSED' } })
+    }
+    expect(calls).toEqual([])
+  })
+
+  test('DESK-015 the application page itself is answered', async () => {
+    const { router } = bench({ 'connection.state': () => ({ isReachable: true }) })
+    expect(await router(page, 'connection.state', undefined)).toEqual({
+      ok: true,
+      data: { isReachable: true },
+    })
+  })
+
+  test('DESK-016 an input that does not fit its schema is refused and the handler is not called', async () => {
+    const { router, calls, log } = bench()
+    const inputs: [RouteName, unknown][] = [
+      ['api.request', undefined],
+      ['api.request', { operation: 'tags.list' }],
+      ['api.request', { operation: 'tags.list', requestId: '' }],
+      ['session.signIn', { username: 'jan', password: 'tajne', remember: true }],
+      ['session.signIn', { username: 'jan' }],
+      ['session.get', { force: true }],
+      ['station.setAppearance', { appearance: 'pink' }],
+      ['window.openExternal', { url: 'javascript:alert(1)' }],
+      ['window.openExternal', { url: 'file:///etc/passwd' }],
+      ['preload.scanned', { text: '' }],
+      ['transfers.cancel', 'all'],
+    ]
+    for (const [name, input] of inputs) {
+      const answer = await router(page, name, input)
+      expect(answer).toMatchObject({ ok: false, error: { code: 'INPUT_INVALID' } })
+    }
+    expect(calls).toEqual([])
+    expect(log.lines.join('\n')).not.toContain('tajne')
+  })
+
+  test('DESK-018 no route takes an address of the API, and an operation is named by a string alone', async () => {
+    const { router, calls } = bench()
+    for (const extra of [
+      { url: 'https://evil.pl/' },
+      { path: '/api/v1/' },
+      { method: 'DELETE' },
+      { headers: {} },
+    ]) {
+      const answer = await router(page, 'api.request', { operation: 'tags.list', requestId: 'r1', ...extra })
+      expect(answer).toMatchObject({ ok: false, error: { code: 'INPUT_INVALID' } })
+    }
+    expect(calls).toEqual([])
+    const fields = Object.entries(contract)
+      .filter(([name]) => name !== 'window.openExternal')
+      .flatMap(([, { input }]) => ('shape' in input ? Object.keys(input.shape) : []))
+    expect(fields.filter((field) => /url|address|host|endpoint/i.test(field))).toEqual([])
+  })
+
+  test('DESK-016 an unknown route is refused, whatever its name', async () => {
+    const { router } = bench()
+    for (const name of ['nope', 'constructor', '__proto__', 'toString', 7, null, undefined]) {
+      expect(await router(page, name, undefined)).toMatchObject({
+        ok: false,
+        error: { code: 'ROUTE_UNKNOWN' },
+      })
+    }
+  })
+
+  test('DESK-019 a crash inside a handler answers with a code and no stack', async () => {
+    const { router } = bench({
+      'session.get': () => {
+        throw new Error('Token 0123456789abcdef at /home/pakownia/app.js')
+      },
+    })
+    const answer = await router(page, 'session.get', undefined)
+    expect(answer).toEqual({ ok: false, error: { code: 'INTERNAL', message: 'Wystąpił błąd' } })
+  })
+
+  test('DESK-016 a failure of the API keeps its one shape', async () => {
+    const error = { code: 'API_NOT_FOUND', message: 'Nie znaleziono.', status: 404 }
+    const { router } = bench({
+      'api.request': () => {
+        throw new ApiFailure(error)
+      },
+    })
+    expect(await router(page, 'api.request', { operation: 'tags.list', requestId: 'r1' })).toEqual({
+      ok: false,
+      error,
+    })
+  })
+})

@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_WEDGE_SETTINGS, type WedgeSettings } from '#shared/domain/wedge-settings.ts'
+import { createWedgeDetector, type WedgeAction } from '../../../src/preload/wedge-detector.ts'
+
+interface Pressed {
+  isRepeat?: boolean
+  isCombination?: boolean
+}
+
+interface Page {
+  /** What a plain field would hold now. */
+  field: string
+  /** Named keys (Enter, Tab, F2 …) that the page got. */
+  keys: string[]
+  scans: string[]
+}
+
+function codeOf(sign: string): string {
+  if (/[a-z]/i.test(sign)) return `Key${sign.toUpperCase()}`
+  if (/\d/.test(sign)) return `Digit${sign}`
+  return sign === '-' ? 'Minus' : sign
+}
+
+/** Plays keys to a detector and keeps a page's field as the preload would. */
+function bench(settings: Partial<WedgeSettings> = {}) {
+  const detector = createWedgeDetector({ ...DEFAULT_WEDGE_SETTINGS, ...settings })
+  const page: Page = { field: '', keys: [], scans: [] }
+  let at = 1000
+
+  function carryOut(actions: readonly WedgeAction[]): void {
+    for (const action of actions) {
+      if (action.kind === 'giveBack') page.field += action.strokes.map((stroke) => stroke.key).join('')
+      else {
+        page.field = page.field.slice(0, page.field.length - action.passed)
+        page.scans.push(action.text)
+      }
+    }
+  }
+
+  /** One key, `gap` ms after the one before; a timer of the preload would have fired in a long gap. */
+  function press(key: string, gap: number, more: Pressed = {}): void {
+    const { endPauseMs } = DEFAULT_WEDGE_SETTINGS
+    if (gap >= endPauseMs && detector.isHolding()) carryOut(detector.pause(at + endPauseMs))
+    at += gap
+    const answer = detector.key({
+      code: codeOf(key),
+      key,
+      shift: key.length === 1 && key !== key.toLowerCase(),
+      at,
+      isRepeat: more.isRepeat ?? false,
+      isCombination: more.isCombination ?? false,
+    })
+    carryOut(answer.actions)
+    if (answer.isKept) return
+    if (key.length > 1) page.keys.push(key)
+    else if (!more.isCombination) page.field += key
+  }
+
+  function type(text: string, gap: number, firstGap = 500): void {
+    for (const [index, sign] of Array.from(text).entries()) press(sign, index === 0 ? firstGap : gap)
+  }
+
+  function wait(): void {
+    carryOut(detector.pause(at + DEFAULT_WEDGE_SETTINGS.endPauseMs))
+    at += DEFAULT_WEDGE_SETTINGS.endPauseMs
+  }
+
+  return { page, detector, press, type, wait }
+}
+
+describe('what counts as a scan', () => {
+  test('DESK-041 six fast characters and Enter are a scan', () => {
+    const { page, type, press } = bench()
+    type('104820', 5)
+    press('Enter', 5)
+    expect(page).toEqual({ field: '', keys: [], scans: ['104820'] })
+  })
+
+  test('DESK-041 Tab ends a scan as Enter does', () => {
+    const { page, type, press } = bench()
+    type('ZAM-10482', 12)
+    press('Tab', 12)
+    expect(page).toEqual({ field: '', keys: [], scans: ['ZAM-10482'] })
+  })
+
+  test('DESK-041 a pause of 100 ms ends a scan', () => {
+    const { page, type, wait, detector } = bench()
+    type('104820', 5)
+    expect(detector.isHolding()).toBe(true)
+    wait()
+    expect(page).toEqual({ field: '', keys: [], scans: ['104820'] })
+    expect(detector.isHolding()).toBe(false)
+  })
+
+  test('DESK-041 five characters are no scan and are given back in order before the Enter', () => {
+    const { page, type, press } = bench()
+    type('10482', 5)
+    press('Enter', 5)
+    expect(page).toEqual({ field: '10482', keys: ['Enter'], scans: [] })
+  })
+
+  test('DESK-041 30 ms apart on average is a scan, 31 ms is not', () => {
+    const slow = bench()
+    slow.type('1048207', 31)
+    slow.press('Enter', 31)
+    expect(slow.page).toEqual({ field: '1048207', keys: ['Enter'], scans: [] })
+
+    const fast = bench()
+    fast.type('1048207', 30)
+    fast.press('Enter', 30)
+    expect(fast.page).toEqual({ field: '', keys: [], scans: ['1048207'] })
+  })
+
+  test('DESK-041 a scanner that stutters loses no character, first one included', () => {
+    const { page, press } = bench()
+    press('1', 500)
+    for (const [sign, gap] of [
+      ['0', 45],
+      ['4', 5],
+      ['8', 50],
+      ['2', 5],
+      ['0', 5],
+      ['7', 5],
+      ['7', 5],
+    ] as const) {
+      press(sign, gap)
+    }
+    press('Enter', 5)
+    expect(page).toEqual({ field: '', keys: [], scans: ['10482077'] })
+  })
+
+  test('DESK-041 the numbers are settings of the station', () => {
+    const { page, type, press, detector } = bench({ minLength: 4, maxAverageGapMs: 50 })
+    type('1048', 45)
+    press('Enter', 45)
+    expect(page.scans).toEqual(['1048'])
+    detector.configure({ ...DEFAULT_WEDGE_SETTINGS, minLength: 8 })
+    type('1048207', 5)
+    press('Enter', 5)
+    expect(page.scans).toEqual(['1048'])
+    expect(page.field).toBe('1048207')
+  })
+
+  test('DESK-041 prefix and suffix are asked for and taken off', () => {
+    const { page, type, press } = bench({ prefix: 'q', suffix: '-' })
+    type('q104820-', 5)
+    press('Enter', 5)
+    expect(page.scans).toEqual(['104820'])
+    type('104820', 5)
+    press('Enter', 5)
+    expect(page.scans).toEqual(['104820'])
+    expect(page.field).toBe('104820')
+  })
+
+  test('two scans one after the other are two', () => {
+    const { page, type, press } = bench()
+    type('104820', 5)
+    press('Enter', 5)
+    type('104821', 5, 20)
+    press('Enter', 5)
+    expect(page).toEqual({ field: '', keys: [], scans: ['104820', '104821'] })
+  })
+})
+
+describe('what a person types stays theirs', () => {
+  test('DESK-042 at 60 ms a key nothing is kept back, not even for a moment', () => {
+    const { page, press, detector } = bench()
+    let typed = ''
+    for (const sign of 'zamowienie1048200') {
+      press(sign, 60)
+      typed += sign
+      expect(detector.isHolding()).toBe(false)
+      expect(page.field).toBe(typed)
+    }
+    press('Enter', 60)
+    expect(page).toEqual({ field: 'zamowienie1048200', keys: ['Enter'], scans: [] })
+  })
+
+  test('DESK-042 two keys rolled quickly come back in order, with what follows after them', () => {
+    const { page, type, press } = bench()
+    type('ab', 10)
+    press('c', 70)
+    press('d', 90)
+    expect(page).toEqual({ field: 'abcd', keys: [], scans: [] })
+  })
+
+  test('DESK-042 a rolled key comes back when nothing follows', () => {
+    const { page, type, wait } = bench()
+    type('ab', 10)
+    expect(page.field).toBe('a')
+    wait()
+    expect(page.field).toBe('ab')
+  })
+
+  test('DESK-042 Backspace after a fast key acts on the given-back text', () => {
+    const { page, type, press } = bench()
+    type('ab', 10)
+    press('Backspace', 20)
+    expect(page).toEqual({ field: 'ab', keys: ['Backspace'], scans: [] })
+  })
+
+  test('DESK-042 a held key repeats into the field', () => {
+    const { page, press } = bench()
+    press('a', 500)
+    for (let count = 0; count < 12; count++) press('a', 25, { isRepeat: true })
+    expect(page).toEqual({ field: 'aaaaaaaaaaaaa', keys: [], scans: [] })
+  })
+
+  test('DESK-042 combinations are left alone, however fast', () => {
+    const { page, type, press } = bench()
+    type('ab', 10)
+    press('c', 10, { isCombination: true })
+    expect(page).toEqual({ field: 'ab', keys: [], scans: [] })
+  })
+
+  test('DESK-042 Shift between keys does not end a burst', () => {
+    const { page, press } = bench()
+    press('Z', 500)
+    for (const key of ['Shift', 'A', 'M', 'Shift', '1', '0', '4']) press(key, 4)
+    press('Enter', 4)
+    expect(page.scans).toEqual(['ZAM104'])
+    expect(page.field).toBe('')
+  })
+})
+
+describe('the key that ends a scan', () => {
+  test('DESK-044 the Enter of a scan never reaches the page', () => {
+    const { page, type, press } = bench()
+    type('104820', 5)
+    press('Enter', 5)
+    expect(page.keys).toEqual([])
+  })
+
+  test('DESK-044 an Enter that comes after the pause, or twice, does not reach it either', () => {
+    const late = bench()
+    late.type('104820', 5)
+    late.wait()
+    late.press('Enter', 40)
+    expect(late.page).toEqual({ field: '', keys: [], scans: ['104820'] })
+
+    const twice = bench()
+    twice.type('104820', 5)
+    twice.press('Enter', 5)
+    twice.press('Enter', 5)
+    expect(twice.page).toEqual({ field: '', keys: [], scans: ['104820'] })
+  })
+
+  test('DESK-044 the Enter that a person presses afterwards does', () => {
+    const { page, type, press } = bench()
+    type('104820', 5)
+    press('Enter', 5)
+    press('Enter', 400)
+    expect(page.keys).toEqual(['Enter'])
+  })
+
+  test('DESK-044 no character of a scan stays in the field', () => {
+    const { page, type, press } = bench()
+    type('12', 200)
+    type('104820', 5)
+    press('Enter', 5)
+    expect(page).toEqual({ field: '12', keys: [], scans: ['104820'] })
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { decideAccess, matchScreen, mayOpen } from '#renderer/app/access.ts'
+import { screens } from '#renderer/app/screens.ts'
+import { aScreen } from '#support/renderer/render-app.tsx'
+import { aUser } from '#support/renderer/people.ts'
+
+const clerk = aUser({ permissions: ['view_order'] })
+
+describe('which screen an address means', () => {
+  test('a fixed path goes before one with a parameter', () => {
+    expect(matchScreen(screens, '/order/send')?.screen.path).toBe('/order/send')
+    expect(matchScreen(screens, '/order/10482')).toMatchObject({
+      screen: { path: '/order/:pk' },
+      params: { pk: '10482' },
+    })
+    expect(matchScreen(screens, '/nie/ma/takiej')).toBeNull()
+  })
+})
+
+describe('who may see it', () => {
+  test('APP-001 every screen but the two of the sign-in asks for a signed-in person', () => {
+    const open = screens.filter((screen) => mayOpen(screen, null)).map(({ path }) => path)
+    expect(open).toEqual(['/login', '/login/barcode'])
+  })
+
+  test('APP-107 a list route needs the view permission of its model', () => {
+    const needs = (path: string) => matchScreen(screens, path)?.screen.permission
+    expect(needs('/order/list')).toBe('view_order')
+    expect(needs('/tags/list')).toBe('view_tag')
+    expect(decideAccess(screens, '/tags/list', clerk)).toMatchObject({ kind: 'redirect', to: '/' })
+    expect(decideAccess(screens, '/order/list', clerk)).toMatchObject({ kind: 'show' })
+  })
+
+  test('APP-108 a create route needs the add permission of its model', () => {
+    const viewer = aUser({ permissions: ['view_tag'] })
+    expect(decideAccess(screens, '/tags/create', viewer)).toMatchObject({ kind: 'redirect', to: '/' })
+    const creator = aUser({ permissions: ['add_tag'] })
+    expect(decideAccess(screens, '/tags/create', creator)).toMatchObject({ kind: 'show' })
+  })
+
+  test('APP-109 an update route needs the change permission of its model', () => {
+    const viewer = aUser({ permissions: ['view_tag', 'add_tag'] })
+    expect(decideAccess(screens, '/tags/update/4', viewer)).toMatchObject({ kind: 'redirect', to: '/' })
+    const editor = aUser({ permissions: ['change_tag'] })
+    expect(decideAccess(screens, '/tags/update/4', editor)).toMatchObject({ kind: 'show' })
+  })
+
+  test('APP-110 every guarded route has its own wording of the refusal (OP-12)', () => {
+    const guarded = screens.filter(({ permission }) => permission !== null)
+    expect(guarded.length).toBeGreaterThan(0)
+    for (const { refusal } of guarded) expect(refusal).toMatch(/^Użytkownik nie ma uprawnień do .+!$/)
+  })
+
+  test('an unknown address refuses nothing: it only leads away', () => {
+    expect(decideAccess([aScreen('/')], '/x', clerk)).toEqual({ kind: 'redirect', to: '/', refusal: null })
+  })
+})

@@ -1,0 +1,203 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { useNotices } from '#renderer/ui/notices.ts'
+import { useSession } from '#renderer/lib/session.ts'
+import { failure } from '#support/renderer/fake-bridge.ts'
+import { aStation, aUser, signedIn, signedOut } from '#support/renderer/people.ts'
+import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
+
+const notices = () => useNotices.getState().notices
+
+describe('where an address leads', () => {
+  test('APP-002 an anonymous visitor of a signed-in route ends on /login', async () => {
+    const { path } = await renderApp({ at: '/order/send/12', session: signedOut })
+    expect(path()).toBe('/login')
+    expect(screen.getByRole('heading', { name: 'Logowanie' })).toBeTruthy()
+  })
+
+  test('APP-003 a signed-in person who opens /login ends on /', async () => {
+    const { path } = await renderApp({ at: '/login' })
+    expect(path()).toBe('/')
+  })
+
+  test('APP-004 a signed-in person who opens /login/barcode ends on /', async () => {
+    const { path } = await renderApp({ at: '/login/barcode' })
+    expect(path()).toBe('/')
+  })
+
+  test('APP-005 an unknown path leads to /', async () => {
+    const { path } = await renderApp({ at: '/nie/ma/takiej?x=1' })
+    expect(path()).toBe('/')
+    expect(notices()).toEqual([])
+  })
+
+  test('APP-110 APP-111 a refused route shows its own error and leads to /', async () => {
+    const { path } = await renderApp({ at: '/order/list', session: signedIn(aUser({ permissions: [] })) })
+    expect(path()).toBe('/')
+    expect(notices()).toMatchObject([
+      { kind: 'error', lines: ['Użytkownik nie ma uprawnień do wyświetlania zamówień!'], timeoutMs: null },
+    ])
+  })
+})
+
+describe('the frame of every screen', () => {
+  test('APP-011 APP-012 APP-013 navigation, top bar with both names and a logout action, and footer', async () => {
+    await renderApp()
+    expect(within(screen.getByRole('navigation', { name: 'Nawigacja' })).getByText('Wysyłka')).toBeTruthy()
+    const bar = within(screen.getByRole('banner'))
+    expect(bar.getByRole('button', { name: /Jan Kowalski/ })).toBeTruthy()
+    expect(bar.getByRole('button', { name: 'Wyloguj' })).toBeTruthy()
+    expect(screen.getByRole('contentinfo').textContent).toContain('CP 1.0.0')
+  })
+
+  test('DESK-087 training mode is written on a signed-in screen and on both sign-in screens', async () => {
+    const { user } = await renderApp({ session: signedOut, at: '/login' })
+    expect(screen.getByText('Tryb szkoleniowy')).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Zaloguj identyfikatorem' }))
+    expect(await screen.findByText('Tryb szkoleniowy')).toBeTruthy()
+    act(() => useSession.getState().set(signedIn()))
+    expect(await screen.findByText('Strona domowa', { selector: 'h1' })).toBeTruthy()
+    expect(screen.getByText('Tryb szkoleniowy')).toBeTruthy()
+    expect(screen.getByRole('contentinfo').textContent).toContain('tryb szkoleniowy')
+  })
+
+  test('outside training mode nothing speaks of training', async () => {
+    await renderApp({ routes: { 'station.info': () => aStation({ isTraining: false }) } })
+    expect(document.body.textContent).not.toMatch(/szkoleniowy/i)
+  })
+
+  test('APP-007 every control of the frame has a Polish name', async () => {
+    await renderApp()
+    const names = screen
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+    expect(names).toEqual([
+      'Zwiń nawigację',
+      expect.stringContaining('Szukaj ekranu lub zamówienia'),
+      'Jan Kowalski',
+      'Wyloguj',
+    ])
+  })
+
+  test('APP-017 the home route is titled Strona domowa, in the window title too', async () => {
+    await renderApp()
+    expect(screen.getByRole('heading', { name: 'Strona domowa' })).toBeTruthy()
+    await waitFor(() => expect(document.title).toBe('CP | Strona domowa'))
+  })
+
+  test('APP-025 a new screen begins at its top', async () => {
+    const tall = [aScreen('/'), aScreen('/a', { role: 'list' }), aScreen('/b', { role: 'list' })]
+    const { router } = await renderApp({ at: '/a', screens: tall })
+    const pane = () => document.querySelector<HTMLElement>('.pane:not([style*="none"])')
+    const first = pane()
+    if (first) first.scrollTop = 900
+    await act(() => router.navigate('/b'))
+    await screen.findByText('ekran /b')
+    expect(pane()?.scrollTop).toBe(0)
+  })
+
+  test('the folded navigation stays folded after a restart', async () => {
+    const { user } = await renderApp()
+    await user.click(screen.getByRole('button', { name: 'Zwiń nawigację' }))
+    expect(screen.getByRole('button', { name: 'Rozwiń nawigację' })).toBeTruthy()
+    expect(localStorage.getItem('shell.isNavigationFolded')).toBe('true')
+    await user.click(screen.getByRole('button', { name: 'Rozwiń nawigację' }))
+  })
+})
+
+describe('the end of a session', () => {
+  test('APP-006 after logout the person is on the login screen', async () => {
+    const { user, path, bridge } = await renderApp()
+    await user.click(screen.getByRole('button', { name: 'Wyloguj' }))
+    await waitFor(() => expect(path()).toBe('/login'))
+    expect(bridge.inputsOf('session.signOut')).toHaveLength(1)
+  })
+
+  test('AUTH-015 AUTH-016 AUTH-017 a 401 says the server’s detail in success style for 5 s and leads to /login (OP-14)', async () => {
+    const { bridge, path } = await renderApp()
+    act(() =>
+      bridge.emit('session.changed', { state: signedOut, reason: 'expired', detail: 'Nieprawidłowy token.' }),
+    )
+    await waitFor(() => expect(path()).toBe('/login'))
+    expect(notices()).toMatchObject([{ kind: 'success', lines: ['Nieprawidłowy token.'], timeoutMs: 5000 }])
+  })
+
+  test('AUTH-014 after a 401 the page no longer holds the person', async () => {
+    const { bridge } = await renderApp()
+    act(() => bridge.emit('session.changed', { state: signedOut, reason: 'expired', detail: null }))
+    await screen.findByRole('heading', { name: 'Logowanie' })
+    expect(useSession.getState().state).toEqual(signedOut)
+    expect(document.body.textContent).not.toContain('Kowalski')
+  })
+
+  test('AUTH-018 a 401 on a login screen causes no redirect', async () => {
+    const { bridge, path } = await renderApp({ at: '/login/barcode', session: signedOut })
+    act(() => bridge.emit('session.changed', { state: signedOut, reason: 'expired', detail: 'Nie.' }))
+    expect(await screen.findByText('Nie.')).toBeTruthy()
+    expect(path()).toBe('/login/barcode')
+  })
+
+  test('the answers kept for one person are gone for the next one', async () => {
+    let count = 14
+    const { bridge } = await renderApp({
+      operations: { 'competencies.list': () => ({ count, results: [] }) },
+    })
+    expect(await screen.findByText('14')).toBeTruthy()
+    count = 5
+    const other = signedIn(aUser({ pk: 9, username: 'biuro' }))
+    act(() => bridge.emit('session.changed', { state: other, reason: 'signedIn', detail: null }))
+    act(() => bridge.emit('session.changed', { state: signedOut, reason: 'signedOut', detail: null }))
+    act(() => bridge.emit('session.changed', { state: other, reason: 'signedIn', detail: null }))
+    expect(await screen.findByText('5')).toBeTruthy()
+    expect(screen.queryByText('14')).toBeNull()
+  })
+})
+
+describe('neither signed in nor signed out', () => {
+  test('DESK-026 a silent keychain is shown and can be retried, without a sign-in form', async () => {
+    const { user, path } = await renderApp({
+      session: { status: 'keychainError', keeper: 'keytar', message: 'Magazyn haseł nie odpowiada.' },
+      routes: { 'session.restore': () => signedIn() },
+    })
+    expect(screen.getByText('Magazyn haseł nie odpowiada.').closest('[role=alert]')).toBeTruthy()
+    expect(screen.queryByLabelText('Hasło')).toBeNull()
+    expect(path()).toBe('/')
+    await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    expect(await screen.findByRole('heading', { name: 'Strona domowa' })).toBeTruthy()
+  })
+
+  test('an unreachable API is asked again by itself as soon as it answers', async () => {
+    const { bridge } = await renderApp({
+      at: '/order/send',
+      session: { status: 'unreachable', keeper: 'keytar', message: 'Serwer nie odpowiada.' },
+      routes: { 'session.restore': () => signedIn(aUser({ permissions: [] })) },
+    })
+    expect(screen.getByText('Serwer nie odpowiada.')).toBeTruthy()
+    act(() => bridge.emit('connection.changed', { isReachable: true }))
+    expect(await screen.findByRole('heading', { name: 'Strona domowa' })).toBeTruthy()
+  })
+
+  test('a main process that fails to answer is shown with its message', async () => {
+    await renderApp({
+      routes: {
+        'session.get': () => {
+          throw failure({ code: ErrorCode.internal, message: 'Wystąpił błąd' })
+        },
+      },
+    })
+    expect(screen.getByText('Wystąpił błąd')).toBeTruthy()
+  })
+})
+
+describe('connection', () => {
+  test('DESK-032 a banner says that the API cannot be reached, goes by itself, and what was typed stays', async () => {
+    const { bridge, user } = await renderApp({ at: '/login', session: signedOut })
+    await user.type(screen.getByLabelText('Nazwa użytkownika'), 'pakowanie')
+    act(() => bridge.emit('connection.changed', { isReachable: false }))
+    expect(screen.getByText(/Brak połączenia z serwerem/)).toBeTruthy()
+    act(() => bridge.emit('connection.changed', { isReachable: true }))
+    expect(screen.queryByText(/Brak połączenia z serwerem/)).toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>('Nazwa użytkownika').value).toBe('pakowanie')
+  })
+})

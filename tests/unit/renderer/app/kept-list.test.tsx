@@ -1,0 +1,90 @@
+import { act, screen } from '@testing-library/react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useParams } from 'react-router-dom'
+import { describe, expect, test } from 'vitest'
+import { useCommands, currentCommands } from '#renderer/lib/commands.ts'
+import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
+
+function setup() {
+  const mounts: string[] = []
+  function List() {
+    const { search } = useLocation()
+    const [typed, setTyped] = useState('')
+    useEffect(() => {
+      mounts.push('list')
+    }, [])
+    useCommands([{ id: 'list.new', label: 'Nowy', keys: 'n', run: () => undefined }])
+    return (
+      <>
+        <p>lista {search}</p>
+        <input aria-label="szkic" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <Link to="/x/7">siódmy</Link>
+      </>
+    )
+  }
+  function Record() {
+    return <p>rekord {useParams()['pk']}</p>
+  }
+  const screens = [
+    aScreen('/'),
+    aScreen('/x/list', {
+      area: 'x',
+      role: 'list',
+      nav: { section: 'Treści', label: 'Iksy' },
+      load: () => Promise.resolve(List),
+    }),
+    aScreen('/x/:pk', { area: 'x', role: 'record', load: () => Promise.resolve(Record) }),
+  ]
+  return { screens, mounts }
+}
+
+describe('a list under the record that was opened from it', () => {
+  test('stays mounted with its state and its address query, and comes back as it was', async () => {
+    const { screens } = setup()
+    const { user, router } = await renderApp({ at: '/x/list?page=3', screens })
+    await user.type(screen.getByLabelText('szkic'), 'abc')
+    await user.click(screen.getByRole('link', { name: 'siódmy' }))
+    expect(await screen.findByText('rekord 7')).toBeTruthy()
+    const list = screen.getByText('lista ?page=3')
+    expect(list.closest('.pane')?.getAttribute('style')).toContain('none')
+
+    await act(() => router.navigate(-1))
+    expect(screen.getByText('lista ?page=3')).toBe(list)
+    expect(list.closest('.pane')?.getAttribute('style') ?? '').not.toContain('none')
+    expect(screen.getByLabelText<HTMLInputElement>('szkic').value).toBe('abc')
+    expect(document.activeElement?.textContent).toBe('siódmy')
+  })
+
+  test('the breadcrumb leads back to the list with its query', async () => {
+    const { screens } = setup()
+    const { user } = await renderApp({ at: '/x/list?page=3', screens })
+    await user.click(screen.getByRole('link', { name: 'siódmy' }))
+    await screen.findByText('rekord 7')
+    const [crumb] = screen.getAllByRole('link', { name: 'Iksy' }).toReversed()
+    expect(crumb?.getAttribute('href')).toBe('/x/list?page=3')
+  })
+
+  test('hidden, it offers no commands', async () => {
+    const { screens } = setup()
+    const { user } = await renderApp({ at: '/x/list', screens })
+    expect(currentCommands().map(({ id }) => id)).toEqual(['list.new'])
+    await user.click(screen.getByRole('link', { name: 'siódmy' }))
+    await screen.findByText('rekord 7')
+    expect(currentCommands()).toEqual([])
+  })
+
+  test('is dropped when the area is left', async () => {
+    const { screens } = setup()
+    const { router } = await renderApp({ at: '/x/list', screens })
+    await act(() => router.navigate('/'))
+    await screen.findByText('ekran /')
+    expect(document.body.textContent).not.toContain('lista')
+  })
+
+  test('a record opened by its address alone has no list under it', async () => {
+    const { screens, mounts } = setup()
+    await renderApp({ at: '/x/7', screens })
+    expect(screen.getByText('rekord 7')).toBeTruthy()
+    expect(mounts).toEqual([])
+  })
+})

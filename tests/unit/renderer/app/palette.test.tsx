@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { orderItems, paletteItems } from '#renderer/app/shell/palette-entries.ts'
+import { createPaletteIndex, orderNumberIn, searchPalette } from '#renderer/app/shell/palette-search.ts'
+import { screens } from '#renderer/app/screens.ts'
+import { useCommands } from '#renderer/lib/commands.ts'
+import { aUser, signedIn } from '#support/renderer/people.ts'
+import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
+
+const entries = ['Zamówienia', 'Nowe zamówienie', 'Płyty', 'Kostki produkcyjne', 'Święta'].map(
+  (label, index) => ({ id: String(index), label, group: index === 2 ? 'Produkcja' : 'Inne' }),
+)
+const found = (query: string) => searchPalette(createPaletteIndex(entries), query).map(({ label }) => label)
+
+describe('what is found', () => {
+  test('DESK-088 letters are compared without case and diacritics, ł included', () => {
+    expect(found('plyty')).toEqual(['Płyty'])
+    expect(found('PŁYT')).toEqual(['Płyty'])
+    expect(found('swieta')).toEqual(['Święta'])
+  })
+
+  test('DESK-088 the label’s beginning goes before a word’s, words may come in any order, the group counts', () => {
+    expect(found('zamow')).toEqual(['Zamówienia', 'Nowe zamówienie'])
+    expect(found('zamow nowe')).toEqual(['Nowe zamówienie'])
+    expect(found('produkc')).toEqual(['Kostki produkcyjne', 'Płyty'])
+    expect(found('xyz')).toEqual([])
+  })
+
+  test('at most 30 results, also of very many entries', () => {
+    const many = Array.from({ length: 20_000 }, (_, index) => ({
+      id: String(index),
+      label: `Zamówienie ${index}`,
+      group: 'Zamówienia',
+    }))
+    const index = createPaletteIndex(many)
+    expect(searchPalette(index, 'zam')).toHaveLength(30)
+    expect(searchPalette(index, 'zam 19999').map(({ id }) => id)).toEqual(['19999'])
+    expect(searchPalette(index, '')).toHaveLength(30)
+  })
+
+  test('an order number is recognised however it is written', () => {
+    for (const text of ['10482', ' 10482 ', 'zamówienie 10482', 'ZAM-10482', '#10482', 'zam 0010482']) {
+      expect(orderNumberIn(text)).toBe('10482')
+    }
+    for (const text of ['', '0', 'zam', '10482x', '12345678901']) expect(orderNumberIn(text)).toBeNull()
+  })
+})
+
+describe('what is offered', () => {
+  test('DESK-088 only screens that the person may see, and orders as far as the permissions go', () => {
+    const packer = aUser({ permissions: ['send_order'] })
+    const paths = paletteItems(screens, [], packer).map(({ id }) => id)
+    expect(paths).toEqual(['screen:/', 'screen:/order/send'])
+    expect(orderItems('7', packer).map(({ label }) => label)).toEqual(['Wyślij zamówienie 7'])
+    expect(orderItems('7', aUser({ permissions: ['view_order'] })).map(({ label }) => label)).toEqual([
+      'Zamówienie 7',
+    ])
+    expect(orderItems('7', aUser({ permissions: [] }))).toEqual([])
+  })
+})
+
+describe('the palette', () => {
+  const input = () => screen.findByRole('textbox', { name: 'Paleta poleceń' })
+
+  test('DESK-088 Ctrl+K, a number and Enter open the order', async () => {
+    const clerk = signedIn(aUser({ permissions: ['view_order'] }))
+    const own = [aScreen('/'), aScreen('/order/:pk', { permission: 'view_order' })]
+    const { user, path } = await renderApp({ session: clerk, screens: own })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await input(), '10482')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(path()).toBe('/order/10482'))
+    expect(screen.queryByRole('textbox', { name: 'Paleta poleceń' })).toBeNull()
+  })
+
+  test('DESK-088 it does the actions of the open screen, and a disabled one only says why', async () => {
+    const done: string[] = []
+    function Bench() {
+      useCommands([
+        { id: 'a', label: 'Potwierdź paczkę', keys: 'f4', run: () => done.push('a') },
+        {
+          id: 'b',
+          label: 'Drukuj',
+          isDisabled: true,
+          disabledReason: 'Najpierw etykieta.',
+          run: () => done.push('b'),
+        },
+      ])
+      return <p>bench</p>
+    }
+    const { user } = await renderApp({ screens: [aScreen('/', { load: () => Promise.resolve(Bench) })] })
+    await user.keyboard('{F4}')
+    expect(done).toEqual(['a'])
+
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await input(), 'potwierdz{Enter}')
+    await waitFor(() => expect(done).toEqual(['a', 'a']))
+
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await input(), 'drukuj{Enter}')
+    expect((await screen.findAllByText('Najpierw etykieta.')).length).toBeGreaterThan(0)
+    expect(done).toEqual(['a', 'a'])
+  })
+
+  test('the menu of the window opens palette and shortcut help too', async () => {
+    const { bridge, user } = await renderApp()
+    bridge.emit('window.command', { command: 'shortcuts' })
+    expect(await screen.findByText('Cały program')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('Cały program')).toBeNull())
+    bridge.emit('window.command', { command: 'palette' })
+    expect(await input()).toBeTruthy()
+  })
+})

@@ -1,0 +1,80 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { useUnsavedGuard } from '#renderer/lib/unsaved.ts'
+import { signedOut } from '#support/renderer/people.ts'
+import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
+
+function Form() {
+  const [name, setName] = useState('')
+  const { release } = useUnsavedGuard(name !== '', 'zmiany w tagu „pilne”')
+  return (
+    <>
+      <input aria-label="nazwa" value={name} onChange={(event) => setName(event.target.value)} />
+      <button onClick={release}>zapisano</button>
+    </>
+  )
+}
+
+const screens = [aScreen('/'), aScreen('/form', { load: () => Promise.resolve(Form) })]
+
+async function dirtyForm() {
+  const app = await renderApp({ at: '/form', screens, routes: { 'window.close': () => undefined } })
+  await app.user.type(screen.getByLabelText('nazwa'), 'x')
+  return app
+}
+
+const stay = () => screen.findByRole('button', { name: 'Zostań' })
+const leave = () => screen.findByRole('button', { name: 'Wyjdź bez zapisywania' })
+
+describe('unsaved changes', () => {
+  test('DESK-092 navigation asks first, names what would be lost, and can be called off', async () => {
+    const { user, router, path } = await dirtyForm()
+    act(() => void router.navigate('/'))
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('zmiany w tagu „pilne”')
+    await user.click(await stay())
+    expect(path()).toBe('/form')
+    expect(screen.getByLabelText<HTMLInputElement>('nazwa').value).toBe('x')
+    act(() => void router.navigate('/'))
+    await user.click(await leave())
+    expect(await screen.findByText('ekran /')).toBeTruthy()
+  })
+
+  test('DESK-092 sign-out asks first', async () => {
+    const { user, bridge, path } = await dirtyForm()
+    await user.click(screen.getByRole('button', { name: 'Wyloguj' }))
+    await user.click(await stay())
+    expect(bridge.inputsOf('session.signOut')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Wyloguj' }))
+    await user.click(await leave())
+    await waitFor(() => expect(path()).toBe('/login'))
+  })
+
+  test('DESK-092 closing the window asks first: main knows of the changes and waits for the answer', async () => {
+    const { user, bridge } = await dirtyForm()
+    expect(bridge.inputsOf('window.setUnsaved').at(-1)).toEqual({ hasUnsaved: true })
+    act(() => bridge.emit('window.closeRequested', {}))
+    await user.click(await stay())
+    expect(bridge.inputsOf('window.close')).toEqual([])
+    act(() => bridge.emit('window.closeRequested', {}))
+    await user.click(await leave())
+    await waitFor(() => expect(bridge.inputsOf('window.close')).toHaveLength(1))
+  })
+
+  test('nothing is asked after saving, nor when only the query changes, nor when the session is over', async () => {
+    const { user, router, bridge, path } = await dirtyForm()
+    await act(() => router.navigate('/form?page=2'))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    act(() => bridge.emit('session.changed', { state: signedOut, reason: 'expired', detail: 'Nie.' }))
+    await waitFor(() => expect(path()).toBe('/login'))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(user).toBeTruthy()
+  })
+
+  test('a saved form may be left in the same breath', async () => {
+    const { user, router } = await dirtyForm()
+    await user.click(screen.getByRole('button', { name: 'zapisano' }))
+    await act(() => router.navigate('/'))
+    expect(await screen.findByText('ekran /')).toBeTruthy()
+  })
+})

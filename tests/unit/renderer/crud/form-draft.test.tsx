@@ -1,0 +1,96 @@
+import { BlueprintProvider } from '@blueprintjs/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { FormText } from '#renderer/crud/form-fields.tsx'
+import { RecordForm } from '#renderer/crud/record-form.tsx'
+import { dropOwnFormDrafts } from '#renderer/lib/form-draft.ts'
+import { useSession } from '#renderer/lib/session.ts'
+import { aUser, signedIn } from '#support/renderer/people.ts'
+
+const values = { name: 'A', password: '' }
+const offer = () => screen.queryByRole('button', { name: 'Przywróć zmiany' })
+
+function openForm() {
+  const save = async () => ({ values, pk: 1 })
+  render(
+    <BlueprintProvider>
+      <RecordForm
+        schema={z.object({ name: z.string(), password: z.string() })}
+        values={values}
+        labels={{ name: 'Nazwa', password: 'Hasło' }}
+        unsavedText="zmiany"
+        save={save}
+        onSaved={() => undefined}
+      >
+        <FormText name="name" label="Nazwa" />
+        <FormText name="password" label="Hasło" />
+      </RecordForm>
+    </BlueprintProvider>,
+  )
+  return userEvent.setup()
+}
+
+/** The page dies: nothing of it runs any more, and what lies in the storage stays as it is. */
+function crash() {
+  const kept = Object.entries(localStorage)
+  cleanup()
+  for (const [key, text] of kept) localStorage.setItem(key, String(text))
+}
+
+describe('drafts of forms', () => {
+  beforeEach(() => {
+    localStorage.clear()
+    useSession.getState().set(signedIn())
+  })
+
+  test('DESK-079 what was typed is offered again after the page died, and comes back on demand', async () => {
+    const user = openForm()
+    await user.type(screen.getByLabelText('Nazwa'), 'bc')
+    crash()
+    const again = openForm()
+    const button = offer()
+    expect(button).not.toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>('Nazwa').value).toBe('A')
+    if (button) await again.click(button)
+    expect(screen.getByLabelText<HTMLInputElement>('Nazwa').value).toBe('Abc')
+    expect(offer()).toBeNull()
+    expect(screen.getByText('Niezapisane: Nazwa')).toBeTruthy()
+  })
+
+  test('DESK-079 a form whose session ended keeps what was typed for the same person only', async () => {
+    const user = openForm()
+    await user.type(screen.getByLabelText('Nazwa'), 'bc')
+    useSession.getState().set({ status: 'signedOut', keeper: 'memory' })
+    cleanup()
+    useSession.getState().set(signedIn(aUser({ pk: 999 })))
+    openForm()
+    expect(offer()).toBeNull()
+    cleanup()
+    useSession.getState().set(signedIn())
+    openForm()
+    expect(offer()).not.toBeNull()
+  })
+
+  test('DESK-079 a password is not written down', async () => {
+    const user = openForm()
+    await user.type(screen.getByLabelText('Hasło'), 'tajne-haslo')
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('tajne-haslo')
+  })
+
+  test('nothing is offered after saving, after leaving on purpose and after signing out', async () => {
+    const user = openForm()
+    await user.type(screen.getByLabelText('Nazwa'), 'bc')
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+    expect(localStorage).toHaveLength(0)
+    await user.type(screen.getByLabelText('Nazwa'), 'bc')
+    cleanup()
+    expect(localStorage).toHaveLength(0)
+    const other = openForm()
+    await other.type(screen.getByLabelText('Nazwa'), 'bc')
+    expect(localStorage).toHaveLength(1)
+    dropOwnFormDrafts()
+    expect(localStorage).toHaveLength(0)
+  })
+})

@@ -1,0 +1,153 @@
+import { BlueprintProvider } from '@blueprintjs/core'
+import { configure, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { FormChoice, FormNumber, FormSwitch, FormText } from '#renderer/crud/form-fields.tsx'
+import { changedFields, conflictsOf, isSameContent } from '#renderer/crud/record-changes.ts'
+import { RecordForm } from '#renderer/crud/record-form.tsx'
+import { failure } from '#support/renderer/fake-bridge.ts'
+
+configure({ asyncUtilTimeout: 10_000 })
+
+const schema = z.object({
+  name: z.string(),
+  price: z.coerce.number('Wymagana poprawna liczba.').nonnegative(),
+  isActive: z.boolean(),
+  lang: z.string().nullable(),
+})
+
+function openForm(save: (values: Record<string, unknown>) => Promise<void>) {
+  const values = { name: 'A', price: '1.5', isActive: false, lang: 'pl' } as never
+  render(
+    <BlueprintProvider>
+      <RecordForm
+        schema={schema as never}
+        values={values}
+        labels={{ name: 'Nazwa', price: 'Cena', isActive: 'Aktywny', lang: 'Język' }}
+        unsavedText="zmiany"
+        save={async (valid) => {
+          await save(valid)
+          return { values, pk: 1 }
+        }}
+        onSaved={() => undefined}
+      >
+        <FormText name="name" label="Nazwa" isRequired />
+        <FormNumber name="price" label="Cena" help="netto" />
+        <FormSwitch name="isActive" label="Aktywny" />
+        <FormChoice
+          name="lang"
+          label="Język"
+          options={[
+            { value: 'pl', label: 'polski' },
+            { value: 'de', label: 'niemiecki' },
+          ]}
+        />
+      </RecordForm>
+    </BlueprintProvider>,
+  )
+  return userEvent.setup()
+}
+
+describe('form', () => {
+  test('APP-089 editing one field leaves the server errors of the others in place', async () => {
+    const user = openForm(() => {
+      throw failure({
+        code: ErrorCode.validation,
+        message: '',
+        status: 400,
+        fieldErrors: {
+          name: ['zła nazwa'],
+          price: ['zła cena'],
+          isActive: ['nie wolno'],
+          lang: ['nieznany język'],
+        },
+      })
+    })
+    await user.type(screen.getByLabelText(/Nazwa/), 'B')
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+    for (const text of ['zła nazwa', 'zła cena', 'nie wolno', 'nieznany język']) {
+      expect(await screen.findByText(text)).toBeTruthy()
+    }
+    await user.type(screen.getByLabelText(/Cena/), '2')
+    expect(screen.queryByText('zła cena')).toBeNull()
+    await user.click(screen.getByLabelText('Aktywny'))
+    expect(screen.queryByText('nie wolno')).toBeNull()
+    await user.selectOptions(screen.getByLabelText('Język'), 'de')
+    expect(screen.queryByText('nieznany język')).toBeNull()
+    expect(screen.getByText('zła nazwa')).toBeTruthy()
+  })
+
+  test('APP-084 an error inside a nested part stands at the field that holds the part', async () => {
+    const user = openForm(() => {
+      throw failure({
+        code: ErrorCode.validation,
+        message: '',
+        status: 400,
+        fieldErrors: { 'lang.0.code': ['zły kod'] },
+      })
+    })
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+    expect(await screen.findByText('zły kod')).toBeTruthy()
+  })
+
+  test('APP-092 a Polish comma is sent as a point, a switch as a boolean, a choice as its value', async () => {
+    const sent: unknown[] = []
+    const user = openForm(async (values) => void sent.push(values))
+    await user.clear(screen.getByLabelText(/Cena/))
+    await user.type(screen.getByLabelText(/Cena/), '12,40')
+    await user.click(screen.getByLabelText('Aktywny'))
+    await user.selectOptions(screen.getByLabelText('Język'), 'de')
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+    await waitFor(() => expect(sent).toEqual([{ name: 'A', price: 12.4, isActive: true, lang: 'de' }]))
+  })
+
+  test('APP-084 a text where a number is wanted is told at the field', async () => {
+    const sent: unknown[] = []
+    const user = openForm(async (values) => void sent.push(values))
+    await user.clear(screen.getByLabelText(/Cena/))
+    await user.type(screen.getByLabelText(/Cena/), 'dużo')
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+    expect(await screen.findByText('Wymagana poprawna liczba.')).toBeTruthy()
+    expect(sent).toEqual([])
+  })
+
+  test('APP-083 a second press while saving sends nothing twice', async () => {
+    let release: () => void = () => undefined
+    const sent: unknown[] = []
+    const user = openForm((values) => {
+      sent.push(values)
+      return new Promise((resolve) => {
+        release = resolve
+      })
+    })
+    await user.type(screen.getByLabelText(/Nazwa/), 'B')
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+    await user.click(screen.getByRole('button', { name: 'Zapisz i wróć' }))
+    await user.keyboard('{Enter}')
+    expect(sent).toHaveLength(1)
+    release()
+  })
+})
+
+describe('changes', () => {
+  test('APP-092 only fields with another content count as changed', () => {
+    const base = { a: 1, b: { x: [1, 2], y: null }, c: 'z', d: [1, 2] }
+    expect(changedFields(base, { a: 1, b: { y: null, x: [1, 2] }, c: 'q', d: [2, 1] })).toEqual({
+      c: 'q',
+      d: [2, 1],
+    })
+    expect(isSameContent([], {})).toBe(false)
+    expect(isSameContent(Number.NaN, Number.NaN)).toBe(true)
+  })
+
+  test('APP-092 a conflict is only a field that both sides changed, to different values', () => {
+    const base = { a: 1, b: 1, c: 1, d: 1 }
+    const mine = { a: 2, b: 1, c: 3, d: 1 }
+    const server = { a: 5, b: 9, c: 3, d: 1 }
+    expect(conflictsOf(base, mine, server)).toEqual([{ name: 'a', mine: 2, theirs: 5 }])
+  })
+})

@@ -1,0 +1,207 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RowOf } from '#renderer/crud/resource-calls.ts'
+import {
+  FormOptionsChoice,
+  FormOptionsSelect,
+  FormResourceChoice,
+  FormResourceSelect,
+} from '#renderer/crud/fields/form-search.tsx'
+import { SearchSelect } from '#renderer/crud/fields/search-select.tsx'
+import { useLocalOptions } from '#renderer/crud/fields/option-source.ts'
+import { isNearEnd } from '#renderer/crud/fields/use-load-more.ts'
+import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
+import { Held, openForm } from './form-page.tsx'
+
+const from = { resource: 'tags', labelOf: (tag: RowOf<'tags'>) => tag.name } as const
+const COLOURS = ['Żółty', 'Zielony', 'Biały'].map((label, index) => ({ value: index + 1, label }))
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Tagi|Tag|Kolor/ })
+const options = () => screen.getAllByRole('option').map((option) => option.textContent)
+
+/** A server with 45 tags, 20 to a page. */
+function manyTags() {
+  const tags = Array.from({ length: 45 }, (_, index) => ({ pk: index + 1, name: `tag ${index + 1}` }))
+  return createFakeBridge(
+    {},
+    {
+      'tags.list': ({ query }) => {
+        const found = tags.filter(({ name }) => name.includes(query?.search ?? ''))
+        const start = ((query?.page ?? 1) - 1) * 20
+        return { count: found.length, results: found.slice(start, start + 20) }
+      },
+      'tags.retrieve': ({ params }) => tags.find(({ pk }) => pk === params.pk),
+    },
+  )
+}
+
+/** Gives the list a height, which jsdom does not, and scrolls it. */
+function scrollTo(scrollTop: number, scrollHeight: number) {
+  const list = screen.getByRole('listbox')
+  Object.defineProperties(list, {
+    clientHeight: { value: 200, configurable: true },
+    scrollHeight: { value: scrollHeight, configurable: true },
+    scrollTop: { value: scrollTop, configurable: true, writable: true },
+  })
+  fireEvent.scroll(list)
+}
+
+describe('growing list', () => {
+  test('APP-074 more is loaded at a distance of 0.3 of the visible height', () => {
+    const at = (scrollTop: number) => isNearEnd({ scrollTop, clientHeight: 200, scrollHeight: 1000 })
+    expect([at(0), at(739), at(740), at(800)]).toEqual([false, false, true, true])
+  })
+
+  test('APP-074 scrolling near the end asks for the next page, once, until there is none', async () => {
+    const bridge = manyTags()
+    const { user } = openForm({ tags: [] }, <FormResourceSelect name="tags" label="Tagi" from={from} />)
+    const pages = () => bridge.callsOf('tags.list').map(({ query }) => query?.page)
+    expect(pages()).toEqual([])
+    await user.click(box())
+    await waitFor(() => expect(options()).toHaveLength(20))
+    scrollTo(339, 600)
+    expect(pages()).toEqual([1])
+    scrollTo(340, 600)
+    scrollTo(341, 600)
+    // The longer list is not near its end any more.
+    scrollTo(341, 1200)
+    await waitFor(() => expect(options()).toHaveLength(40))
+    expect(pages()).toEqual([1, 2])
+    scrollTo(1000, 1200)
+    await waitFor(() => expect(options()).toHaveLength(45))
+    scrollTo(1300, 1350)
+    expect(pages()).toEqual([1, 2, 3])
+  })
+
+  test('APP-074 the server searches, and the page starts anew', async () => {
+    const bridge = manyTags()
+    const { user } = openForm({ tags: [] }, <FormResourceSelect name="tags" label="Tagi" from={from} />)
+    await user.type(box(), 'tag 44')
+    await waitFor(() => expect(options()).toEqual(['tag 44']))
+    expect(bridge.callsOf('tags.list').at(-1)?.query).toEqual({
+      ordering: 'name',
+      page: 1,
+      page_size: 20,
+      search: 'tag 44',
+    })
+  })
+})
+
+describe('choosing', () => {
+  test('APP-075 values are added at once, by the keyboard, without saving the form', async () => {
+    manyTags()
+    const { user, sent, save } = openForm(
+      { tags: [3] },
+      <FormResourceSelect name="tags" label="Tagi" from={from} />,
+    )
+    const chosen = await screen.findByRole('list', { name: 'Wybrane: Tagi' })
+    await within(chosen).findByText('tag 3')
+    await user.click(box())
+    await waitFor(() => expect(options()).toHaveLength(20))
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(within(chosen).getByText('tag 2')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    expect(sent).toEqual([])
+    await save()
+    await waitFor(() => expect(sent).toEqual([{ tags: [3, 2] }]))
+  })
+
+  test('APP-074 one of many is searched, shown by its name and cleared', async () => {
+    manyTags()
+    const { user, sent, save } = openForm(
+      { tag: 7 },
+      <FormResourceChoice name="tag" label="Tag" from={from} />,
+    )
+    await waitFor(() => expect(box().value).toBe('tag 7'))
+    await user.type(box(), '45')
+    await waitFor(() => expect(options()).toEqual(['tag 45']))
+    await user.click(screen.getByRole('option'))
+    expect(box().value).toBe('tag 45')
+    await save()
+    await user.click(screen.getByRole('button', { name: 'Wyczyść: Tag' }))
+    await save()
+    await waitFor(() => expect(sent).toEqual([{ tag: 45 }, { tag: null }]))
+  })
+
+  test('APP-074 known options are searched without case and diacritics; Escape closes', async () => {
+    const { user, sent, save } = openForm(
+      { colour: 2, others: [] },
+      <>
+        <FormOptionsChoice name="colour" label="Kolor" options={COLOURS} isRequired />
+        <FormOptionsSelect name="others" label="Inne" options={COLOURS} />
+      </>,
+    )
+    expect(box().value).toBe('Zielony')
+    await user.type(box(), 'zol')
+    await waitFor(() => expect(options()).toEqual(['Żółty']))
+    await user.keyboard('{Escape}')
+    expect(box().value).toBe('Zielony')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await user.click(screen.getByRole('combobox', { name: 'Inne' }))
+    await user.click(await screen.findByRole('option', { name: 'Biały' }))
+    await save()
+    await waitFor(() => expect(sent).toEqual([{ colour: 2, others: [3] }]))
+  })
+})
+
+describe('removing', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  function Select({ changes }: { changes: unknown[] }) {
+    const source = useLocalOptions(COLOURS)
+    return (
+      <Held<readonly (string | number)[]> start={[1, 2, 3]} changes={changes as []}>
+        {(value, change) => (
+          <SearchSelect
+            label="Kolory"
+            value={value}
+            onChange={change}
+            source={source}
+            labelOf={(key) => COLOURS.find((colour) => colour.value === key)?.label ?? ''}
+          />
+        )}
+      </Held>
+    )
+  }
+
+  const remove = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Usuń ${name}` }))
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+  const chips = () => screen.getAllByRole('listitem').map((item) => item.textContent?.replace('×', ''))
+
+  test('APP-075 removing is seen at once and takes effect 1000 ms after the last removal', () => {
+    const changes: unknown[] = []
+    render(<Select changes={changes} />)
+    remove('Zielony')
+    expect(chips()).toEqual(['Żółty', 'Biały'])
+    pass(999)
+    expect(changes).toEqual([])
+    remove('Żółty')
+    pass(999)
+    expect(changes).toEqual([])
+    pass(1)
+    expect(changes).toEqual([[3]])
+    expect(chips()).toEqual(['Biały'])
+  })
+
+  test('APP-075 leaving the field, or a shortcut in it, does not lose a removal that waits', () => {
+    const changes: unknown[] = []
+    render(<Select changes={changes} />)
+    remove('Zielony')
+    expect(document.activeElement).toBe(box())
+    fireEvent.keyDown(box(), { key: 's', ctrlKey: true })
+    expect(changes).toEqual([[1, 3]])
+    remove('Biały')
+    fireEvent.blur(box(), { relatedTarget: document.body })
+    expect(changes).toEqual([[1, 3], [1]])
+    pass(5000)
+    expect(changes).toHaveLength(2)
+  })
+
+  test('APP-075 a field that goes away takes its waiting removal along', () => {
+    const changes: unknown[] = []
+    const { unmount } = render(<Select changes={changes} />)
+    remove('Zielony')
+    unmount()
+    expect(changes).toEqual([[1, 3]])
+  })
+})

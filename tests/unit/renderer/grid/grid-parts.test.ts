@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import {
+  arrangeFields,
+  DEFAULT_LAYOUT,
+  orderColumns,
+  placeColumn,
+  resizeColumn,
+  shiftColumn,
+  toggleColumn,
+} from '#renderer/ui/grid/column-layout.ts'
+import { clampPosition, HEADER_ROW, movePosition } from '#renderer/ui/grid/grid-movement.ts'
+import { pageSelection, selectRange, toggleKey, togglePage } from '#renderer/ui/grid/grid-selection.ts'
+
+const columns = ['a', 'b', 'c', 'd'].map((id) => ({ id, label: id, width: 100, text: () => id }))
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('')
+
+describe('column layout', () => {
+  test('APP-035 columns stand in the chosen order; one added to the definition later comes at its place', () => {
+    expect(ids(orderColumns(columns, ['c', 'a', 'b']))).toBe('cdab')
+    expect(ids(orderColumns(columns, ['gone', 'b']))).toBe('abcd')
+    expect(ids(orderColumns(columns, []))).toBe('abcd')
+  })
+
+  test('APP-035 a column is moved by steps among the visible ones, or to the place of another', () => {
+    const hidden = { ...DEFAULT_LAYOUT, hidden: ['b'] }
+    expect(ids(orderColumns(columns, shiftColumn(columns, hidden, 'c', -1).order))).toBe('cabd')
+    expect(shiftColumn(columns, DEFAULT_LAYOUT, 'a', -1)).toBe(DEFAULT_LAYOUT)
+    expect(ids(orderColumns(columns, placeColumn(columns, DEFAULT_LAYOUT, 'a', 'c').order))).toBe('bcad')
+    expect(ids(orderColumns(columns, placeColumn(columns, DEFAULT_LAYOUT, 'd', 'b').order))).toBe('adbc')
+  })
+
+  test('APP-035 widths have a floor and a ceiling, and hiding everything leaves one column', () => {
+    const layout = resizeColumn(resizeColumn(DEFAULT_LAYOUT, 'a', 5), 'b', 9999)
+    const fields = arrangeFields(columns, layout, { hasCheck: true, hasMenu: true })
+    expect(fields.map(({ kind, width }) => `${kind} ${width}`)).toEqual([
+      'check 40',
+      'data 48',
+      'data 800',
+      'data 100',
+      'data 100',
+      'menu 40',
+    ])
+    const none = columns.reduce((hidden, { id }) => toggleColumn(hidden, id), DEFAULT_LAYOUT)
+    expect(ids(arrangeFields(columns, none, { hasCheck: false, hasMenu: false }))).toBe('a')
+    expect(toggleColumn(none, 'a').hidden).toEqual(['b', 'c', 'd'])
+  })
+})
+
+describe('movement', () => {
+  const extent = { rowCount: 100, fieldCount: 5, rowsPerPage: 10 }
+  const press = (key: string, ctrlKey = false, from = { row: 50, field: 2 }) =>
+    movePosition(from, { key, ctrlKey }, extent)
+
+  test('APP-035 arrows, Home, End, PageUp and PageDown walk the grid', () => {
+    expect(press('ArrowUp')).toEqual({ row: 49, field: 2 })
+    expect(press('ArrowRight')).toEqual({ row: 50, field: 3 })
+    expect(press('Home')).toEqual({ row: 50, field: 0 })
+    expect(press('End')).toEqual({ row: 50, field: 4 })
+    expect(press('Home', true)).toEqual({ row: 0, field: 0 })
+    expect(press('End', true)).toEqual({ row: 99, field: 4 })
+    expect(press('PageDown')).toEqual({ row: 60, field: 2 })
+    expect(press('PageUp', false, { row: 3, field: 2 })).toEqual({ row: 0, field: 2 })
+    expect(press('x')).toBeNull()
+  })
+
+  test('APP-035 the walk stops at the edges; above the first row is the header', () => {
+    expect(press('ArrowUp', false, { row: 0, field: 0 })).toEqual({ row: HEADER_ROW, field: 0 })
+    expect(press('ArrowUp', false, { row: HEADER_ROW, field: 0 })).toEqual({ row: HEADER_ROW, field: 0 })
+    expect(press('ArrowLeft', false, { row: 0, field: 0 })).toEqual({ row: 0, field: 0 })
+    expect(press('PageDown', false, { row: 95, field: 0 })).toEqual({ row: 99, field: 0 })
+    expect(clampPosition({ row: 7, field: 9 }, { rowCount: 0, fieldCount: 3, rowsPerPage: 1 })).toEqual({
+      row: HEADER_ROW,
+      field: 2,
+    })
+  })
+})
+
+describe('selection', () => {
+  const keys = [10, 11, 12, 13, 14]
+
+  test('APP-035 rows are selected one by one, by ranges from the last one, and by the page', () => {
+    expect([...toggleKey(new Set([10]), 12)]).toEqual([10, 12])
+    expect([...toggleKey(new Set([10, 12]), 12)]).toEqual([10])
+    expect([...selectRange(new Set([99]), keys, 13, 11)]).toEqual([99, 11, 12, 13])
+    expect([...selectRange(new Set(), keys, 77, 11)]).toEqual([11])
+    expect(pageSelection(new Set([10, 99]), keys)).toBe('some')
+    expect(pageSelection(new Set(keys), keys)).toBe('all')
+    expect(pageSelection(new Set(), [])).toBe('none')
+    expect([...togglePage(new Set([99, 10]), keys)]).toEqual([99, 10, 11, 12, 13, 14])
+    expect([...togglePage(new Set([99, ...keys]), keys)]).toEqual([99])
+  })
+})

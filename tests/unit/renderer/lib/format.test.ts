@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import {
+  CURRENCIES,
+  EM_DASH,
+  countOf,
+  formatDate,
+  formatDateTime,
+  formatDecimal,
+  formatMoney,
+  formatTime,
+  formatWeight,
+  toServerDate,
+} from '#renderer/lib/format.ts'
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+describe('dates', () => {
+  test('APP-053 a date is DD.MM.YYYY, whatever the time zone', () => {
+    expect(formatDate('2026-03-09')).toBe('09.03.2026')
+    expect(formatDate('2026-03-09T23:30:00Z')).toBe('10.03.2026')
+    expect(formatDate(null)).toBe(EM_DASH)
+    expect(formatDate('wkrótce')).toBe(EM_DASH)
+  })
+
+  test('APP-054 a date with time is DD.MM.YYYY HH:mm:ss in the shop’s time zone, in winter and in summer', () => {
+    expect(formatDateTime('2026-01-05T07:08:09Z')).toBe('05.01.2026 08:08:09')
+    expect(formatDateTime('2026-07-05T07:08:09+02:00')).toBe('05.07.2026 07:08:09')
+    expect(formatDateTime('2026-07-04T22:00:00Z')).toBe('05.07.2026 00:00:00')
+    expect(formatDateTime('')).toBe(EM_DASH)
+  })
+
+  test('APP-055 a time alone is HH:mm', () => {
+    expect(formatTime('07:08:09')).toBe('07:08')
+    expect(formatTime('2026-01-05T07:08:09Z')).toBe('08:08')
+    expect(formatTime(undefined)).toBe(EM_DASH)
+  })
+
+  test('APP-056 a date goes to the server as YYYY-MM-DD, the day that was chosen', () => {
+    expect(toServerDate(new Date(2026, 0, 5, 0, 0, 0))).toBe('2026-01-05')
+    expect(toServerDate(new Date(2026, 11, 31, 23, 59, 59))).toBe('2026-12-31')
+  })
+})
+
+describe('amounts', () => {
+  test('APP-058 the currencies on offer are PLN and EUR, and money is written with their signs', () => {
+    expect(CURRENCIES).toEqual(['PLN', 'EUR'])
+    expect(plain(formatMoney('1234.5', 'PLN'))).toBe('1 234,50 zł')
+    expect(plain(formatMoney('-0.99', 'EUR'))).toBe('−0,99 €')
+    expect(formatMoney(null, 'PLN')).toBe(EM_DASH)
+  })
+
+  test('a decimal loses nothing on its way to the screen', () => {
+    expect(plain(formatDecimal('12345678901234567.89'))).toBe('12 345 678 901 234 567,89')
+    expect(formatDecimal('0.12345')).toBe('0,12345')
+    expect(formatDecimal('2.5000')).toBe('2,50')
+    expect(formatDecimal('nie liczba')).toBe('nie liczba')
+    expect(plain(formatWeight('2.4'))).toBe('2,40 kg')
+  })
+
+  test('Polish plurals follow the number', () => {
+    const packages = (count: number) => plain(countOf(count, 'paczka', 'paczki', 'paczek'))
+    expect([1, 2, 5, 12, 22, 25].map(packages)).toEqual([
+      '1 paczka',
+      '2 paczki',
+      '5 paczek',
+      '12 paczek',
+      '22 paczki',
+      '25 paczek',
+    ])
+  })
+})

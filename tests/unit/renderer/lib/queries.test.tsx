@@ -1,0 +1,86 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { describe, expect, test } from 'vitest'
+import { attach } from '#renderer/lib/bridge.ts'
+import { createQueryClient, useChange, useOperation } from '#renderer/lib/queries.ts'
+import { useOrderFilters } from '#renderer/features/orders/order-filters.ts'
+import { useSession } from '#renderer/lib/session.ts'
+import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
+import { aUser, signedIn } from '#support/renderer/people.ts'
+
+function wrapper(client = createQueryClient()) {
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+}
+
+describe('answers that are kept', () => {
+  test('DESK-035 leaving the screen cancels its pending request in the main process', async () => {
+    const bridge = createFakeBridge({}, { 'tags.list': () => new Promise(() => undefined) })
+    const { unmount } = renderHook(() => useOperation('tags.list', { query: {} }), { wrapper: wrapper() })
+    await waitFor(() => expect(bridge.inputsOf('api.request')).toHaveLength(1))
+    unmount()
+    const [sent] = bridge.inputsOf('api.request') as { requestId: string }[]
+    expect(bridge.inputsOf('api.cancel')).toEqual([{ requestId: sent?.requestId }])
+  })
+
+  test('a change makes the answers of what it affects be asked for again', async () => {
+    let name = 'stary'
+    const bridge = createFakeBridge(
+      {},
+      {
+        'tags.list': () => ({ count: 1, results: [{ pk: 1, name }] }),
+        'tags.create': () => {
+          name = 'nowy'
+          return { pk: 2, name }
+        },
+      },
+    )
+    const { result } = renderHook(
+      () => ({
+        list: useOperation('tags.list', { query: {} }),
+        create: useChange('tags.create', { affects: ['tags'] }),
+      }),
+      { wrapper: wrapper() },
+    )
+    await waitFor(() => expect(result.current.list.data?.results[0]).toMatchObject({ name: 'stary' }))
+    await result.current.create.mutateAsync({ body: { name: 'nowy' } })
+    await waitFor(() => expect(result.current.list.data?.results[0]).toMatchObject({ name: 'nowy' }))
+    expect(bridge.callsOf('tags.create')).toMatchObject([{ body: { name: 'nowy' } }])
+  })
+
+  test('DESK-017 a chosen file becomes an opaque reference, never a path', async () => {
+    createFakeBridge()
+    expect(await attach(new File(['x'], 'tajne.pdf'))).toBe('file:1')
+  })
+})
+
+describe('site filter', () => {
+  async function filterNames(permissions: Record<string, string[]>, isSuperuser = false): Promise<string[]> {
+    const bridge = createFakeBridge(
+      {},
+      {
+        'sites.all': () => [
+          { pk: 1, name: 'Polska' },
+          { pk: 2, name: 'Niemcy' },
+        ],
+        'tags.options': () => [],
+      },
+    )
+    useSession.getState().set(signedIn(aUser({ sitePermissions: permissions, isSuperuser })))
+    const client = createQueryClient()
+    const { result, unmount } = renderHook(() => useOrderFilters(), { wrapper: wrapper(client) })
+    await waitFor(() => expect(bridge.callsOf('sites.all')).toHaveLength(1))
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    const names = result.current.map(({ name }) => name)
+    unmount()
+    return names
+  }
+
+  test('APP-116 orders have a site filter only for who is permitted more than one site', async () => {
+    expect(await filterNames({})).not.toContain('site_pk')
+    expect(await filterNames({ '2': ['view_order'] })).toContain('site_pk')
+    expect(await filterNames({}, true)).toContain('site_pk')
+  })
+})

@@ -1,0 +1,166 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { clearAlerts } from '#renderer/features/packing/bench-alerts.ts'
+import { ScanNavigation } from '#renderer/features/packing/scan-navigation.tsx'
+import { SendEntryScreen } from '#renderer/features/packing/send-entry-screen.tsx'
+import { SendOrderScreen } from '#renderer/features/packing/send-order-screen.tsx'
+import { currentCommands, type Command } from '#renderer/lib/commands.ts'
+import { createQueryClient } from '#renderer/lib/queries.ts'
+import { useSession } from '#renderer/lib/session.ts'
+import { commandFor } from '#renderer/lib/shortcuts.ts'
+import { useStation } from '#renderer/lib/station.ts'
+import type { SessionUser } from '#shared/ipc/routes/session.ts'
+import {
+  createFakeBridge,
+  type FakeBridge,
+  type OperationHandlers,
+  type RouteHandlers,
+} from '#support/renderer/fake-bridge.ts'
+import { aStation, aUser, signedIn } from '#support/renderer/people.ts'
+
+export type Json = Record<string, unknown>
+
+export const anAddress = (changes: Json = {}): Json => ({
+  pk: 71,
+  name: 'Anna Nowak',
+  street: 'Długa',
+  building_number: '5',
+  zip_code: '00-950',
+  city: 'Warszawa',
+  country: 'PL',
+  tracking_number: null,
+  detail: null,
+  order_products: [],
+  ...changes,
+})
+
+export const aPackage = (changes: Json = {}): Json => ({
+  pk: 81,
+  order_delivery: 71,
+  tracking_number: null,
+  is_packed: false,
+  label_image: null,
+  is_gls_delivery: false,
+  is_self_pickup_delivery: false,
+  ...changes,
+})
+
+export const aLine = (changes: Json = {}): Json => ({
+  pk: 61,
+  product_name: 'Wizytówki',
+  selected_quantity: 500,
+  weight: '1.200',
+  real_weight: null,
+  ...changes,
+})
+
+export const anOrder = (changes: Json = {}): Json => ({
+  pk: 10482,
+  status: 'in_production',
+  status_display: 'W produkcji',
+  source: 'internal',
+  delivery_service: 'UPS',
+  delivery_addresses: [anAddress()],
+  delivery_packages: [aPackage()],
+  order_products: [aLine()],
+  ...changes,
+})
+
+const LABEL = { tracking_number: '1Z999', label_image: 'media:7' }
+
+/** Weighed, labelled, not packed. */
+export const aLabelledOrder = (changes: Json = {}): Json =>
+  anOrder({
+    delivery_addresses: [anAddress({ tracking_number: '1Z999' })],
+    delivery_packages: [aPackage(LABEL)],
+    order_products: [aLine({ real_weight: '1.250' })],
+    ...changes,
+  })
+
+interface Page {
+  order?: Json
+  at?: string
+  user?: SessionUser
+  operations?: OperationHandlers
+  routes?: RouteHandlers
+  sounds?: { success: boolean; failure: boolean }
+  printsAfterPacking?: boolean
+}
+
+function Address() {
+  return <output aria-label="Adres">{useLocation().pathname}</output>
+}
+
+export const printed = (copies = 1) => ({
+  state: 'printed' as const,
+  printer: 'ZD421',
+  bytes: 4000,
+  copies,
+  preview: null,
+})
+
+/** Routes of packing over the typed fake bridge; `order` is what the server holds and may be changed in a test. */
+export function openBench({
+  order = anOrder(),
+  at = '/order/send/10482',
+  user = aUser(),
+  operations = {},
+  routes = {},
+  sounds = { success: true, failure: true },
+  printsAfterPacking = true,
+}: Page = {}) {
+  clearAlerts()
+  const server = { order }
+  const bridge: FakeBridge = createFakeBridge(
+    {
+      'labels.history': ({ packagePks }) =>
+        packagePks.map((packagePk) => ({ packagePk, copies: 0, isUnknown: false })),
+      'labels.cameOut': () => undefined,
+      'labels.prepare': () => ({ isReady: true }),
+      'labels.print': () => printed(),
+      ...routes,
+    },
+    {
+      'orders.sendRetrieve': () => server.order,
+      'orders.sendCheck': ({ params }) => ({ pk: Number(params.pk) }),
+      'couriers.collectionPoints': () => [],
+      ...operations,
+    },
+  )
+  useSession.setState({ state: signedIn(user) })
+  useStation.setState({ info: aStation({ sounds, printsAfterPacking }), printer: null })
+  const view = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[at]}>
+        <ScanNavigation />
+        <Address />
+        <Routes>
+          <Route path="/order/send" element={<SendEntryScreen />} />
+          <Route path="/order/send/:pk" element={<SendOrderScreen />} />
+          <Route path="*" element={<button>inny ekran</button>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return {
+    bridge,
+    server,
+    unmount: view.unmount,
+    user: userEvent.setup(),
+    address: () => screen.getByLabelText('Adres').textContent,
+  }
+}
+
+export const nextButton = (name: RegExp | string) =>
+  screen.findByRole('button', { name: typeof name === 'string' ? new RegExp(`^${name}\\s*Enter$`) : name })
+
+/** The command under a key of the bench; without it the key means nothing there. */
+export function pressed(key: string): Command {
+  const command = commandFor(new KeyboardEvent('keydown', { key }), currentCommands())
+  if (!command) throw new Error(`${key} does nothing here`)
+  return command
+}
+
+export const alertTexts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent)

@@ -1,0 +1,309 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
+import {
+  aLabelledOrder,
+  alertTexts,
+  anAddress,
+  aPackage,
+  nextButton,
+  openBench,
+  pressed,
+  printed,
+  type Json,
+} from './bench-page.tsx'
+
+afterEach(() => void vi.useRealTimers())
+
+const packedOrder = (changes: Json = {}) =>
+  aLabelledOrder({
+    delivery_packages: [aPackage({ tracking_number: '1Z999', label_image: 'media:7', is_packed: true })],
+    ...changes,
+  })
+
+const confirmed = { 'orderDeliveryPackages.update': () => ({}) }
+const refusing = (code: string, message: string): RouteHandlers => ({
+  'labels.print': () => {
+    throw failure({ code, message })
+  },
+})
+const isReady = (button: HTMLElement) =>
+  waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+const historyOf = (copies: number, isUnknown = false): RouteHandlers => ({
+  'labels.history': ({ packagePks }) => packagePks.map((packagePk) => ({ packagePk, copies, isUnknown })),
+})
+
+describe('packing confirmation', () => {
+  test('SEND-031 sends is_packed and the label as it came, once for a double Enter, and prints at once', async () => {
+    const { bridge, user, server } = openBench({
+      order: aLabelledOrder(),
+      operations: {
+        'orderDeliveryPackages.update': () => void (server.order = packedOrder()),
+      },
+    })
+    await nextButton('Spakowana')
+    await user.keyboard('{Enter}{Enter}')
+    await screen.findByRole('heading', { name: 'Gotowe' })
+    expect(bridge.callsOf('orderDeliveryPackages.update')).toEqual([
+      { params: { pk: 81 }, query: undefined, body: { is_packed: true, label_image: 'media:7' } },
+    ])
+    expect(bridge.inputsOf('labels.print')).toEqual([
+      { packagePk: 81, orderPk: 10482, hasCarrierSize: false, trackingNumber: '1Z999', intent: 'first' },
+    ])
+  })
+
+  test('SEND-031 a server that takes its time is told once, however often the key is pressed', async () => {
+    const gate = Promise.withResolvers<undefined>()
+    const { bridge } = openBench({
+      order: aLabelledOrder(),
+      operations: { 'orderDeliveryPackages.update': () => gate.promise },
+    })
+    await nextButton('Spakowana')
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    act(() => pressed('F4').run())
+    await waitFor(() => expect(bridge.callsOf('orderDeliveryPackages.update')).toHaveLength(1))
+    // Long past the rest that swallows the second half of a double press.
+    await act(() => vi.advanceTimersByTimeAsync(3_000))
+    act(() => pressed('F4').run())
+    gate.resolve(undefined)
+    await waitFor(() => expect(bridge.inputsOf('labels.print')).toHaveLength(1))
+    await act(() => vi.advanceTimersByTimeAsync(3_000))
+    expect(bridge.callsOf('orderDeliveryPackages.update')).toHaveLength(1)
+    expect(bridge.inputsOf('labels.print')).toHaveLength(1)
+  })
+
+  test('SEND-031 leaves the label out where there is none', async () => {
+    const order = aLabelledOrder({ delivery_packages: [aPackage({ tracking_number: '1Z999' })] })
+    const { bridge, user } = openBench({ order, operations: confirmed })
+    await user.click(await nextButton('Spakowana'))
+    await waitFor(() => expect(bridge.callsOf('orderDeliveryPackages.update')).toHaveLength(1))
+    expect(bridge.callsOf('orderDeliveryPackages.update')[0]?.body).toEqual({ is_packed: true })
+  })
+
+  test('SEND-028, SEND-030 a package without a number, or packed before, cannot be confirmed by button or key', async () => {
+    const order = aLabelledOrder({
+      delivery_addresses: [anAddress(), anAddress({ pk: 72, tracking_number: '2' })],
+      delivery_packages: [
+        aPackage(),
+        aPackage({ pk: 82, order_delivery: 72, tracking_number: '2', is_packed: true }),
+      ],
+      order_products: [],
+    })
+    const { bridge, user } = openBench({ order, operations: confirmed })
+    await screen.findByText('Paczka 1 z 2')
+    const buttons = screen.getAllByRole('button', { name: 'Spakowana' })
+    expect(buttons).toHaveLength(1)
+    await user.click(buttons[0] ?? document.body)
+    expect(bridge.callsOf('orderDeliveryPackages.update')).toEqual([])
+  })
+
+  test('SEND-050 a failure without texts shows the default one and nothing is printed', async () => {
+    const { bridge, user } = openBench({
+      order: aLabelledOrder(),
+      operations: {
+        'orderDeliveryPackages.update': () => {
+          throw failure({ code: ErrorCode.unreachable, message: 'Brak połączenia.' })
+        },
+      },
+    })
+    await user.click(await nextButton('Spakowana'))
+    await screen.findByText('Podczas potwierdzenia zapakowania wystapił błąd.')
+    expect(bridge.inputsOf('labels.print')).toEqual([])
+    // The answer may have been lost: the order is read again before anybody presses again.
+    await waitFor(() => expect(bridge.callsOf('orders.sendRetrieve')).toHaveLength(2))
+  })
+
+  test('SEND-047 a refusal shows each of its texts', async () => {
+    const { user } = openBench({
+      order: aLabelledOrder(),
+      operations: {
+        'orderDeliveryPackages.update': () => {
+          throw failure({ code: ErrorCode.validation, message: 'x', nonFieldErrors: ['Jeden.', 'Dwa.'] })
+        },
+      },
+    })
+    await user.click(await nextButton('Spakowana'))
+    await screen.findByText('Jeden.')
+    expect(alertTexts()).toEqual(['Jeden.', 'Dwa.'])
+  })
+
+  test('a station that does not print after packing makes printing a step of its own', async () => {
+    const { bridge, user, server } = openBench({
+      order: aLabelledOrder(),
+      printsAfterPacking: false,
+      operations: { 'orderDeliveryPackages.update': () => void (server.order = packedOrder()) },
+    })
+    await user.click(await nextButton('Spakowana'))
+    const button = await nextButton('Drukuj')
+    expect(bridge.inputsOf('labels.print')).toEqual([])
+    await isReady(button)
+    await user.keyboard('{Enter}')
+    await screen.findByRole('heading', { name: 'Gotowe' })
+    expect(bridge.inputsOf('labels.print')).toHaveLength(1)
+  })
+})
+
+describe('printing', () => {
+  test("SEND-034 after a print the caption is 'Drukuj ponownie', and pressing it is a person's wish", async () => {
+    const { bridge, user } = openBench({ order: packedOrder(), routes: historyOf(0) })
+    expect(await screen.findByRole('button', { name: 'Drukuj' })).toBeTruthy()
+    fireEvent.doubleClick(screen.getByRole('button', { name: 'Drukuj' }))
+    await user.click(screen.getByRole('button', { name: 'Drukuj' }))
+    const again = await screen.findByRole('button', { name: 'Drukuj ponownie' })
+    await isReady(again)
+    await user.click(again)
+    await waitFor(() => expect(bridge.inputsOf('labels.print')).toHaveLength(2))
+    expect(bridge.inputsOf('labels.print')).toMatchObject([{ intent: 'first' }, { intent: 'again' }])
+  })
+
+  test('SEND-034 after a reload the journal says whether it was printed', async () => {
+    openBench({ order: packedOrder(), routes: historyOf(1) })
+    await screen.findByRole('button', { name: 'Drukuj ponownie' })
+    expect(await screen.findByRole('heading', { name: 'Gotowe' })).toBeTruthy()
+  })
+
+  test('SEND-036..039 the size that is asked for follows the order', async () => {
+    const gls = openBench({ order: packedOrder({ is_gls_delivery: true }) })
+    await gls.user.click(await nextButton('Drukuj'))
+    await waitFor(() => expect(gls.bridge.inputsOf('labels.print')).toMatchObject([{ hasCarrierSize: true }]))
+    gls.unmount()
+    const ups = openBench({ order: packedOrder() })
+    await ups.user.click(await nextButton('Drukuj'))
+    await waitFor(() =>
+      expect(ups.bridge.inputsOf('labels.print')).toMatchObject([{ hasCarrierSize: false }]),
+    )
+  })
+
+  test('DESK-051, SEND-035 the label goes straight to the printer: no dialog, no wait of 200 ms', async () => {
+    const { bridge, user } = openBench({ order: packedOrder() })
+    await user.click(await nextButton('Drukuj'))
+    expect(bridge.inputsOf('labels.print')).toHaveLength(1)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('DESK-060 the label is prepared as soon as it exists, once, before anybody prints', async () => {
+    const { bridge } = openBench({ order: aLabelledOrder({ is_gls_delivery: true }) })
+    await nextButton('Spakowana')
+    await waitFor(() => expect(bridge.inputsOf('labels.prepare')).toHaveLength(1))
+    expect(bridge.inputsOf('labels.prepare')).toEqual([
+      { packagePk: 81, orderPk: 10482, hasCarrierSize: true, trackingNumber: '1Z999' },
+    ])
+    expect(bridge.inputsOf('labels.print')).toEqual([])
+  })
+
+  test('a printer that refuses leaves its message until the next Enter, which prints', async () => {
+    const { bridge, user } = openBench({
+      order: packedOrder(),
+      routes: refusing(ErrorCode.printerUnreachable, 'Drukarka ZD421 nie odpowiada.'),
+    })
+    await user.click(await nextButton('Drukuj'))
+    await screen.findByText('Drukarka ZD421 nie odpowiada.')
+    bridge.use({ 'labels.print': () => printed() })
+    await isReady(await nextButton('Drukuj'))
+    expect(screen.getByText('Drukarka ZD421 nie odpowiada.')).toBeTruthy()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('heading', { name: 'Gotowe' })
+    expect(screen.queryByText('Drukarka ZD421 nie odpowiada.')).toBeNull()
+    expect(bridge.inputsOf('labels.print')).toMatchObject([{ intent: 'first' }, { intent: 'first' }])
+  })
+
+  test("an unknown outcome asks, and 'Tak' prints nothing more and is noted in the ledger", async () => {
+    const { bridge, user } = openBench({
+      order: packedOrder(),
+      routes: refusing(ErrorCode.printUnknown, 'Drukarka przerwała połączenie.'),
+    })
+    await user.click(await nextButton('Drukuj'))
+    const question = await screen.findByRole('alertdialog', { name: 'Czy etykieta wyszła?' })
+    const yes = await screen.findByRole('button', { name: 'Tak' })
+    await isReady(yes)
+    expect(question.contains(document.activeElement)).toBe(true)
+    await user.click(yes)
+    await screen.findByRole('heading', { name: 'Gotowe' })
+    expect(bridge.inputsOf('labels.print')).toHaveLength(1)
+    expect(bridge.inputsOf('labels.cameOut')).toHaveLength(1)
+  })
+
+  test("'Nie, drukuj ponownie' prints again as a person's wish", async () => {
+    const { bridge, user } = openBench({
+      order: packedOrder(),
+      routes: { ...historyOf(0, true), 'labels.print': () => printed() },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Nie, drukuj ponownie' }))
+    await screen.findByRole('heading', { name: 'Gotowe' })
+    expect(bridge.inputsOf('labels.print')).toMatchObject([{ intent: 'again' }])
+  })
+
+  test('a label that went out before is not printed a second time by itself', async () => {
+    const { bridge, user } = openBench({
+      order: aLabelledOrder(),
+      operations: confirmed,
+      routes: {
+        ...historyOf(0),
+        ...refusing(ErrorCode.labelAlreadyPrinted, 'Ta etykieta była już drukowana.'),
+      },
+    })
+    await nextButton('Spakowana')
+    bridge.use(historyOf(1))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(bridge.inputsOf('labels.print')).toHaveLength(1))
+    await screen.findByRole('button', { name: 'Drukuj ponownie' })
+    expect(bridge.inputsOf('labels.print')).toHaveLength(1)
+  })
+
+  test('a picture too coarse for barcodes is printed only when the packer insists', async () => {
+    const { bridge, user } = openBench({
+      order: packedOrder(),
+      routes: {
+        'labels.print': ({ insistCoarse }) => {
+          if (insistCoarse) return printed()
+          throw failure({ code: ErrorCode.labelTooCoarse, message: 'Obraz etykiety jest za mały.' })
+        },
+      },
+    })
+    await user.click(await nextButton('Drukuj'))
+    await screen.findByText('Obraz etykiety jest za mały.')
+    const insist = await screen.findByRole('button', { name: 'Drukuj mimo to' })
+    await isReady(insist)
+    await isReady(await nextButton('Drukuj'))
+    await user.click(insist)
+    await screen.findByRole('heading', { name: 'Gotowe' })
+    expect(bridge.inputsOf('labels.print')).toMatchObject([{ intent: 'first' }, { insistCoarse: true }])
+  })
+
+  test('several packages are packed and printed one after the other', async () => {
+    const { bridge, user, server } = openBench({
+      order: aLabelledOrder({
+        delivery_addresses: [
+          anAddress({ tracking_number: '1' }),
+          anAddress({ pk: 72, tracking_number: '2', city: 'Gdynia' }),
+        ],
+        delivery_packages: [
+          aPackage({ tracking_number: '1' }),
+          aPackage({ pk: 82, order_delivery: 72, tracking_number: '2' }),
+        ],
+        order_products: [],
+      }),
+      operations: {
+        'orderDeliveryPackages.update': ({ params }) => {
+          const packages = server.order['delivery_packages'] as Json[]
+          server.order = {
+            ...server.order,
+            delivery_packages: packages.map((item) =>
+              item['pk'] === params.pk ? { ...item, is_packed: true } : item,
+            ),
+          }
+        },
+      },
+    })
+    await nextButton('Spakowana')
+    await user.keyboard('{Enter}')
+    await screen.findByRole('heading', { name: 'Paczka 2 z 2' })
+    await isReady(await nextButton('Spakowana'))
+    await user.keyboard('{Enter}')
+    await screen.findByRole('heading', { name: 'Gotowe' })
+    expect(
+      bridge.inputsOf('labels.print').map((input) => (input as { packagePk: number }).packagePk),
+    ).toEqual([81, 82])
+  })
+})

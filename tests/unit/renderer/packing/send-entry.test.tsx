@@ -1,0 +1,123 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { packingScreens } from '#renderer/features/packing/packing.screens.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { failure } from '#support/renderer/fake-bridge.ts'
+import { alertTexts, anOrder, openBench } from './bench-page.tsx'
+
+const NOT_IN_PRODUCTION = 'Wysłane mogą być tylko zamówienia ze statusem "W produkcji"'
+
+describe('who may pack', () => {
+  test('SEND-001 /order/send needs send_order', () => {
+    const entry = packingScreens.find(({ path }) => path === '/order/send')
+    expect(entry).toMatchObject({ permission: 'send_order', access: 'signedIn' })
+    expect(entry?.refusal).toMatch(/^Użytkownik nie ma uprawnień do .*!$/)
+  })
+
+  test('SEND-002 /order/send/{pk} needs send_order', () => {
+    const bench = packingScreens.find(({ path }) => path === '/order/send/:pk')
+    expect(bench).toMatchObject({ permission: 'send_order', access: 'signedIn' })
+    expect(bench?.refusal).toMatch(/^Użytkownik nie ma uprawnień do .*!$/)
+  })
+})
+
+describe('the entry', () => {
+  test('SEND-003 a typed number and Enter check that number', async () => {
+    const { bridge, user } = openBench({ at: '/order/send' })
+    await user.type(screen.getByLabelText('albo wpisz jego numer'), '10482{Enter}')
+    await waitFor(() => expect(bridge.callsOf('orders.sendCheck')).toHaveLength(1))
+    expect(bridge.callsOf('orders.sendCheck')[0]).toMatchObject({ params: { pk: '10482' } })
+  })
+
+  test("SEND-004 a successful check leads to the order of the reply's pk", async () => {
+    const { user, address } = openBench({
+      at: '/order/send',
+      operations: { 'orders.sendCheck': () => ({ pk: 777 }) },
+      order: anOrder({ pk: 777 }),
+    })
+    await user.type(screen.getByLabelText('albo wpisz jego numer'), '10482{Enter}')
+    await waitFor(() => expect(address()).toBe('/order/send/777'))
+  })
+
+  test('SEND-005 a refused order says so in the text of the rule, and in the words of the server where it has some', async () => {
+    const { bridge, user, address } = openBench({
+      at: '/order/send',
+      operations: {
+        'orders.sendCheck': () => {
+          throw failure({ code: ErrorCode.validation, status: 400, message: 'Nieprawidłowe dane.' })
+        },
+      },
+    })
+    const field = screen.getByLabelText('albo wpisz jego numer')
+    await user.type(field, '10482{Enter}')
+    await screen.findByText(NOT_IN_PRODUCTION)
+    expect(address()).toBe('/order/send')
+    expect(field).toHaveProperty('value', '10482')
+
+    bridge.use(
+      {},
+      {
+        'orders.sendCheck': () => {
+          throw failure({
+            code: ErrorCode.validation,
+            message: 'x',
+            nonFieldErrors: ['Zamówienie jest wstrzymane.'],
+          })
+        },
+      },
+    )
+    await user.type(field, '{Enter}')
+    await screen.findByText('Zamówienie jest wstrzymane.')
+    expect(screen.queryByText(NOT_IN_PRODUCTION)).toBeNull()
+  })
+
+  test('an API that cannot be asked is not taken for a wrong status', async () => {
+    const { user } = openBench({
+      at: '/order/send',
+      operations: {
+        'orders.sendCheck': () => {
+          throw failure({ code: ErrorCode.unreachable, message: 'Brak połączenia z serwerem.' })
+        },
+      },
+    })
+    await user.type(screen.getByLabelText('albo wpisz jego numer'), '10482{Enter}')
+    await screen.findByText('Brak połączenia z serwerem.')
+    expect(alertTexts()).toHaveLength(1)
+  })
+
+  test('what is no number is not sent', async () => {
+    const { bridge, user } = openBench({ at: '/order/send' })
+    await user.type(screen.getByLabelText('albo wpisz jego numer'), 'abc{Enter}')
+    await screen.findByText('Wpisz numer zamówienia.')
+    expect(bridge.callsOf('orders.sendCheck')).toHaveLength(0)
+  })
+})
+
+describe('loading the order', () => {
+  test('SEND-006 the bench reads the send record of its order', async () => {
+    const { bridge } = openBench()
+    await screen.findByRole('heading', { name: /Zamówienie 10482/ })
+    expect(bridge.callsOf('orders.sendRetrieve')).toMatchObject([{ params: { pk: '10482' } }])
+  })
+
+  test('SEND-007 an order that cannot be loaded says so, and is loaded by the retry', async () => {
+    const { bridge, user, server } = openBench({
+      operations: {
+        'orders.sendRetrieve': () => {
+          throw failure({ code: ErrorCode.server, status: 500, message: 'Błąd serwera.' })
+        },
+      },
+    })
+    await screen.findByText('Podczas pobrania zamówieńia wystapił błąd!')
+    bridge.use({}, { 'orders.sendRetrieve': () => server.order })
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { name: /Zamówienie 10482/ })).toBeTruthy()
+  })
+
+  test('SEND-008 an order that is not in production returns to the entry with the status error', async () => {
+    const { address } = openBench({ order: anOrder({ status: 'done', status_display: 'Zakończone' }) })
+    await waitFor(() => expect(address()).toBe('/order/send'))
+    await screen.findByText(NOT_IN_PRODUCTION)
+    expect(alertTexts().join()).toContain('Zamówienie 10482: Zakończone')
+  })
+})

@@ -1,0 +1,67 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { signedIn, signedOut } from '#support/renderer/people.ts'
+import { renderApp } from '#support/renderer/render-app.tsx'
+
+const staff = [
+  { username: 'pakowanie', fullName: 'Jan Kowalski', role: 'Pakowanie', badgeImage: '/badge/pakowanie' },
+  { username: 'biuro', fullName: 'Anna Nowak', role: 'Biuro', badgeImage: '/badge/biuro' },
+]
+
+describe('sign-in by badge', () => {
+  test('AUTH-011 /login/barcode signs in by a scan: nothing to type, nothing to press', async () => {
+    const { bridge, path } = await renderApp({ at: '/login/barcode', session: signedOut })
+    expect(screen.getByRole('heading', { name: 'Zeskanuj identyfikator' })).toBeTruthy()
+    expect(document.querySelector('main .login-card :is(input, button)')).toBeNull()
+
+    act(() => bridge.emit('scanner.badge', { isBusy: true }))
+    expect(screen.getByText('Sprawdzanie identyfikatora…')).toBeTruthy()
+    act(() => bridge.emit('session.changed', { state: signedIn(), reason: 'signedIn', detail: null }))
+    await waitFor(() => expect(path()).toBe('/'))
+  })
+
+  test('a refused badge says so until the next scan, on both sign-in screens', async () => {
+    const { bridge, user } = await renderApp({ at: '/login/barcode', session: signedOut })
+    act(() => bridge.emit('scanner.badge', { isBusy: true }))
+    act(() => bridge.emit('scanner.rejected', { message: 'Nieznany identyfikator.' }))
+    act(() => bridge.emit('scanner.badge', { isBusy: false }))
+    expect(screen.getByText('Nieznany identyfikator.').getAttribute('role')).toBe('alert')
+    act(() => bridge.emit('scanner.badge', { isBusy: true }))
+    expect(screen.queryByText('Nieznany identyfikator.')).toBeNull()
+
+    await user.click(screen.getByRole('link', { name: 'Zaloguj nazwą i hasłem' }))
+    await screen.findByRole('heading', { name: 'Logowanie' })
+    act(() => bridge.emit('scanner.rejected', { message: 'Nieznany identyfikator.' }))
+    expect(screen.getByText('Nieznany identyfikator.').closest('[role=alert]')).toBeTruthy()
+  })
+})
+
+describe('training mode', () => {
+  test('the sample staff is listed with badges, and signs in at one press', async () => {
+    const { user, bridge, path } = await renderApp({
+      at: '/login',
+      session: signedOut,
+      routes: { 'session.sampleStaff': () => staff, 'session.signInAsSample': () => signedIn() },
+    })
+    const badge = await screen.findByAltText('Identyfikator: Jan Kowalski')
+    expect(badge.getAttribute('src')).toBe('/badge/pakowanie')
+    await user.click(screen.getByRole('button', { name: 'Zaloguj jako Jan Kowalski' }))
+    await waitFor(() => expect(path()).toBe('/'))
+    expect(bridge.inputsOf('session.signInAsSample')).toEqual([{ username: 'pakowanie' }])
+  })
+
+  test('DESK-084 the data set is reset from the sign-in screen, after a question', async () => {
+    const { user, bridge } = await renderApp({
+      at: '/login',
+      session: signedOut,
+      routes: { 'session.sampleStaff': () => staff, 'station.resetSandbox': () => undefined },
+    })
+    await user.click(screen.getByRole('button', { name: 'Przywróć dane przykładowe' }))
+    await user.click(await screen.findByRole('button', { name: 'Anuluj' }))
+    expect(bridge.inputsOf('station.resetSandbox')).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Przywróć dane przykładowe' }))
+    await user.click(await screen.findByRole('button', { name: 'Przywróć' }))
+    expect(await screen.findByText('Przywrócono dane przykładowe')).toBeTruthy()
+    expect(bridge.inputsOf('station.resetSandbox')).toHaveLength(1)
+  })
+})

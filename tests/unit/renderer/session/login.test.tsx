@@ -1,0 +1,144 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { ApiError } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { sessionState } from '#shared/ipc/routes/session.ts'
+import { failure } from '#support/renderer/fake-bridge.ts'
+import { aStation, aUser, signedIn, signedOut } from '#support/renderer/people.ts'
+import { renderApp } from '#support/renderer/render-app.tsx'
+
+const username = () => screen.getByLabelText<HTMLInputElement>('Nazwa użytkownika')
+const password = () => screen.getByLabelText<HTMLInputElement>('Hasło')
+const submit = () => screen.getByRole('button', { name: 'Zaloguj' })
+
+/** What stands in the place that the field names as its description. */
+function errorsAt(field: HTMLElement): string {
+  return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+}
+
+async function failedSignIn(error: ApiError) {
+  const app = await renderApp({
+    at: '/login',
+    session: signedOut,
+    routes: {
+      'session.signIn': () => {
+        throw failure(error)
+      },
+    },
+  })
+  await app.user.type(username(), 'pakowanie')
+  await app.user.type(password(), 'zle-haslo')
+  await app.user.click(submit())
+  return app
+}
+
+describe('password sign-in', () => {
+  test('AUTH-001 /login asks for a username and a password', async () => {
+    await renderApp({ at: '/login', session: signedOut })
+    expect(username().type).toBe('text')
+    expect(password().type).toBe('password')
+    expect(document.activeElement).toBe(username())
+  })
+
+  test('AUTH-006 after a completed sign-in the person is on /, by keyboard alone', async () => {
+    const { user, path, bridge } = await renderApp({
+      at: '/login',
+      session: signedOut,
+      routes: { 'session.signIn': () => signedIn() },
+    })
+    await user.keyboard('pakowanie{Tab}tajne haslo{Enter}')
+    await waitFor(() => expect(path()).toBe('/'))
+    expect(bridge.inputsOf('session.signIn')).toEqual([{ username: 'pakowanie', password: 'tajne haslo' }])
+  })
+
+  test('AUTH-007 the server’s username errors stand at the username field', async () => {
+    await failedSignIn({
+      code: ErrorCode.validation,
+      message: 'Błędne dane',
+      fieldErrors: { username: ['To pole nie może być puste.'] },
+    })
+    await waitFor(() => expect(errorsAt(username())).toBe('To pole nie może być puste.'))
+    expect(username().getAttribute('aria-invalid')).toBe('true')
+    expect(password().getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('AUTH-008 the server’s password errors stand at the password field', async () => {
+    await failedSignIn({
+      code: ErrorCode.validation,
+      message: 'Błędne dane',
+      fieldErrors: { password: ['Za krótkie.', 'Zbyt proste.'] },
+    })
+    await waitFor(() => expect(errorsAt(password())).toBe('Za krótkie.Zbyt proste.'))
+    expect(username().getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('AUTH-009 AUTH-010 detail and non_field_errors are a general error of the form', async () => {
+    await failedSignIn({
+      code: ErrorCode.validation,
+      message: 'Błędne dane',
+      nonFieldErrors: ['Konto zablokowane.', 'Nie można zalogować się przy użyciu podanych danych.'],
+    })
+    const general = await screen.findByText('Konto zablokowane.')
+    expect(general.closest('form')).toBeTruthy()
+    expect(general.closest('[role=alert]')?.textContent).toContain('Nie można zalogować się')
+  })
+
+  test('a failure loses nothing that was typed and can be repeated: network, time-out, wrong password', async () => {
+    const { user, bridge } = await failedSignIn({
+      code: ErrorCode.unreachable,
+      message: 'Serwer nie odpowiada.',
+    })
+    expect(await screen.findByText('Serwer nie odpowiada.')).toBeTruthy()
+    expect([username().value, password().value]).toEqual(['pakowanie', 'zle-haslo'])
+    await waitFor(() => expect(submit().getAttribute('aria-busy')).toBeNull())
+    await user.click(submit())
+    await waitFor(() => expect(bridge.inputsOf('session.signIn')).toHaveLength(2))
+  })
+
+  test('a second press while signing in sends nothing', async () => {
+    const { user, bridge } = await renderApp({
+      at: '/login',
+      session: signedOut,
+      routes: { 'session.signIn': () => new Promise(() => undefined) },
+    })
+    await user.type(username(), 'a{Enter}{Enter}')
+    await user.click(submit())
+    expect(bridge.inputsOf('session.signIn')).toHaveLength(1)
+  })
+})
+
+describe('what the page knows', () => {
+  test('DESK-019 a session as the page gets it has no place for a token, and signing in leaves none anywhere', async () => {
+    const raw = { ...signedIn(), token: 'tajny-token-123', user: { ...aUser(), token: 'tajny-token-123' } }
+    expect(JSON.stringify(sessionState.parse(raw))).not.toContain('tajny-token-123')
+
+    const { user, bridge } = await renderApp({
+      at: '/login',
+      session: signedOut,
+      routes: { 'session.signIn': () => raw },
+    })
+    await user.type(username(), 'a')
+    await user.type(password(), 'haslo-do-zapomnienia{Enter}')
+    await screen.findByRole('heading', { name: 'Strona domowa' })
+    const kept =
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]) +
+      document.documentElement.outerHTML
+    expect(kept).not.toMatch(/tajny-token-123|haslo-do-zapomnienia/)
+    expect(JSON.stringify(bridge.inputsOf('log.write'))).not.toContain('haslo-do-zapomnienia')
+  })
+
+  test('DESK-024 a token kept in memory only: the sign-in and the footer say that it will not survive', async () => {
+    await renderApp({ at: '/login', session: { status: 'signedOut', keeper: 'memory' } })
+    expect(screen.getByText(/Sesja nie przetrwa ponownego uruchomienia/)).toBeTruthy()
+    expect(screen.getByRole('contentinfo').textContent).toContain('sesja nie przetrwa zamknięcia programu')
+  })
+
+  test('DESK-024 a kept token needs no such word', async () => {
+    await renderApp({
+      at: '/login',
+      session: signedOut,
+      routes: { 'station.info': () => aStation({ isTraining: false }) },
+    })
+    expect(document.body.textContent).not.toMatch(/nie przetrwa/)
+  })
+})

@@ -1,0 +1,99 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { NoticeStack } from '#renderer/ui/notice-stack.tsx'
+import { AREA_ERROR, DEFAULT_ERROR, notify, useNotices } from '#renderer/ui/notices.ts'
+
+const texts = () => useNotices.getState().notices.map(({ lines }) => lines)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<NoticeStack />)
+})
+afterEach(() => vi.useRealTimers())
+
+function after(ms: number): void {
+  act(() => void vi.advanceTimersByTime(ms))
+}
+
+describe('how long a notice stays', () => {
+  test('APP-078 a success notice disappears after 5 seconds', () => {
+    act(() => void notify.success('Zapisano zmiany'))
+    after(4999)
+    expect(screen.getByRole('status').textContent).toContain('Zapisano zmiany')
+    after(1)
+    expect(screen.queryByText('Zapisano zmiany')).toBeNull()
+  })
+
+  test('APP-079 an error notice stays until the user closes it', () => {
+    act(() => void notify.error('Nie udało się'))
+    after(3_600_000)
+    expect(screen.getByRole('alert').textContent).toContain('Nie udało się')
+    fireEvent.click(screen.getByRole('button', { name: 'Zamknij powiadomienie' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('APP-080 any other notice disappears after 2 seconds unless told otherwise', () => {
+    act(() => {
+      notify.info('krótko')
+      notify.warning('uwaga')
+      notify.warning('na zawsze', null)
+    })
+    after(1999)
+    expect(screen.getByText('krótko')).toBeTruthy()
+    expect(screen.getByText('uwaga')).toBeTruthy()
+    after(1)
+    expect(screen.queryByText('krótko')).toBeNull()
+    expect(screen.queryByText('uwaga')).toBeNull()
+    after(3_600_000)
+    expect(screen.getByText('na zawsze')).toBeTruthy()
+  })
+
+  test('a notice that is pointed at waits until the pointer has left', () => {
+    act(() => void notify.success('czytam'))
+    const card = screen.getByRole('status')
+    fireEvent.mouseEnter(card)
+    after(60_000)
+    expect(screen.getByText('czytam')).toBeTruthy()
+    fireEvent.mouseLeave(card)
+    after(5000)
+    expect(screen.queryByText('czytam')).toBeNull()
+  })
+})
+
+describe('what a failure says', () => {
+  test('APP-081 a failure without any more precise text shows the default error', () => {
+    notify.failure({ code: ErrorCode.server, message: '' })
+    expect(texts()).toEqual([[DEFAULT_ERROR]])
+    expect(DEFAULT_ERROR).toBe('Wystąpił błąd')
+  })
+
+  test('APP-082 an area failure without its own text shows the area text, in that spelling', () => {
+    notify.failure({ code: ErrorCode.server, message: 'HTTP 500' }, AREA_ERROR)
+    expect(texts()).toEqual([['Wystąpił bład!']])
+  })
+
+  test('APP-087 the notice of field errors lists them and has no timeout', () => {
+    notify.failure({
+      code: ErrorCode.validation,
+      message: 'Błędne dane',
+      fieldErrors: { name: ['To pole jest wymagane.'] },
+      nonFieldErrors: ['Taki tag już istnieje.'],
+    })
+    expect(texts()).toEqual([['name: To pole jest wymagane.', 'Taki tag już istnieje.']])
+    expect(useNotices.getState().notices[0]).toMatchObject({ kind: 'error', timeoutMs: null })
+  })
+
+  test('a cancelled or duplicate request and a 401 stay silent here', () => {
+    for (const code of [ErrorCode.cancelled, ErrorCode.duplicate, ErrorCode.unauthorized]) {
+      notify.failure({ code, message: 'x' })
+    }
+    expect(texts()).toEqual([])
+  })
+
+  test('the same words again replace the notice instead of piling up', () => {
+    notify.error('raz')
+    notify.error('raz')
+    expect(texts()).toEqual([['raz']])
+  })
+})

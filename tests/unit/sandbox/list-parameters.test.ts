@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { readListParameters } from '#sandbox/crud/list-parameters.ts'
+import type { Call } from '#sandbox/http/call.ts'
+import { Problem } from '#sandbox/http/problem.ts'
+import { textsFor } from '#sandbox/http/texts.ts'
+
+const definition = {
+  filters: {
+    status: z.array(z.enum(['open', 'closed'])).optional(),
+    source: z.array(z.enum(['shop', 'fair'])).optional(),
+    option_pk: z.array(z.number().int()).optional(),
+    is_paper: z.boolean().optional(),
+    name: z.string().optional(),
+  },
+  filterStyles: { source: 'brackets', option_pk: 'comma' },
+  orderable: ['name'],
+} as const
+
+const read = (query: string) =>
+  readListParameters(definition, {
+    params: {},
+    query: new URLSearchParams(query),
+    body: { kind: 'json', value: {} },
+    staff: null,
+    texts: textsFor('pl'),
+    origin: 'http://127.0.0.1',
+  } satisfies Call)
+
+describe('what a list is asked for', () => {
+  test('DESK-082 several values are written as the filter’s definition says, in another style they are ignored', () => {
+    expect(read('status=open&status=closed').filters).toEqual({ status: ['open', 'closed'] })
+    expect(read('source[]=shop&source[]=fair').filters).toEqual({ source: ['shop', 'fair'] })
+    expect(read('option_pk=4,7').filters).toEqual({ option_pk: [4, 7] })
+    expect(read('status[]=open&source=shop').filters).toEqual({})
+  })
+
+  test('DESK-082 one wrong or empty choice refuses the filter, a boolean that is none is no filter', () => {
+    expect(() => read('status=open&status=')).toThrow(Problem)
+    expect(() => read('option_pk=4,x')).toThrow(Problem)
+    expect(read('is_paper=maybe&name=').filters).toEqual({})
+    expect(read('is_paper=True&name=Anna').filters).toEqual({ is_paper: true, name: 'Anna' })
+  })
+
+  test('DESK-082 sizes are capped, unknown orderings dropped, words split', () => {
+    expect(read('page_size=1000').pageSize).toBe(200)
+    expect(read('page_size=0').pageSize).toBe(20)
+    expect(read('ordering=-name').ordering).toEqual({ field: 'name', isDescending: true })
+    expect(read('ordering=secret').ordering).toBeNull()
+    expect(read('search=nowak, kielce').searchTerms).toEqual(['nowak', 'kielce'])
+    expect(() => read('page=0')).toThrow(Problem)
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { coveredTime } from '../../../scripts/bench/shop.ts'
+
+describe('time in which the API was being waited for', () => {
+  test('answers that overlap count once', () => {
+    const answers = [
+      { from: 0, to: 10 },
+      { from: 5, to: 20 },
+      { from: 30, to: 40 },
+    ]
+    expect(coveredTime(answers, 0, 100)).toBe(30)
+  })
+
+  test('what lies outside the measured time does not count', () => {
+    expect(coveredTime([{ from: 0, to: 100 }], 40, 60)).toBe(20)
+    expect(coveredTime([{ from: 0, to: 30 }], 40, 60)).toBe(0)
+    expect(coveredTime([], 40, 60)).toBe(0)
+  })
+
+  test('an answer inside a longer one adds nothing', () => {
+    expect(
+      coveredTime(
+        [
+          { from: 0, to: 50 },
+          { from: 10, to: 20 },
+        ],
+        0,
+        100,
+      ),
+    ).toBe(50)
+  })
+})

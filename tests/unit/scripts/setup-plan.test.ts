@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { chromiumCandidates, findChromium } from '../../../scripts/lib/find-chromium.mjs'
+import { chromiumAdvice, isDebianLike, nextStep, type SetupFacts } from '../../../scripts/lib/setup-plan.mjs'
+
+const ready: SetupFacts = {
+  hasModules: true,
+  lockHash: 'a',
+  installedLockHash: 'a',
+  nodeVersion: '24.21.0',
+  electronVersion: '45.4.1',
+  hasElectron: true,
+  triedElectron: null,
+  hasDisplay: true,
+  chromium: null,
+  canInstallChromium: false,
+}
+const withoutElectron: SetupFacts = { ...ready, hasElectron: false, triedElectron: '45.4.1' }
+
+describe('set-up', () => {
+  test('DESK-001 a fresh clone is installed first', () => {
+    expect(nextStep({ ...ready, hasModules: false, installedLockHash: null })).toBe('install')
+  })
+
+  test('DESK-003 nothing is done while the lock file and the machine are unchanged', () => {
+    expect(nextStep(ready)).toBe('done')
+    expect(nextStep({ ...withoutElectron, chromium: '/usr/bin/chromium' })).toBe('done')
+  })
+
+  test('DESK-003 a changed lock file installs again', () => {
+    expect(nextStep({ ...ready, lockHash: 'b' })).toBe('install')
+  })
+
+  test('the Node of the project is checked, not assumed', () => {
+    expect(nextStep({ ...ready, nodeVersion: null })).toBe('repair-node')
+    expect(nextStep({ ...ready, nodeVersion: '20.20.2' })).toBe('repair-node')
+  })
+
+  test('DESK-004 a download of Electron that failed is not tried again for the same version', () => {
+    expect(nextStep({ ...withoutElectron, triedElectron: null })).toBe('download-electron')
+    expect(nextStep({ ...withoutElectron, electronVersion: '45.5.0' })).toBe('download-electron')
+    expect(nextStep({ ...withoutElectron, chromium: '/usr/bin/chromium' })).toBe('done')
+  })
+
+  test('DESK-005 without Electron and Chromium the package is installed where that is allowed', () => {
+    expect(nextStep({ ...withoutElectron, canInstallChromium: true })).toBe('install-chromium')
+  })
+
+  test('DESK-005 elsewhere one line names what to install', () => {
+    expect(nextStep(withoutElectron)).toBe('name-chromium')
+    for (const platform of ['linux', 'darwin', 'win32', 'freebsd'] as const) {
+      const line = chromiumAdvice(platform)
+      expect(line).not.toContain('\n')
+      expect(line).toMatch(/install .*(chromium|Chrome)/)
+    }
+  })
+
+  test('DESK-005 a machine without a display needs a Chromium even with Electron there', () => {
+    expect(nextStep({ ...ready, hasDisplay: false })).toBe('name-chromium')
+  })
+
+  test('DESK-005 Debian and its children are known by their own word', () => {
+    expect(isDebianLike('PRETTY_NAME="Debian"\nID=debian\n')).toBe(true)
+    expect(isDebianLike('ID=linuxmint\nID_LIKE="ubuntu debian"\n')).toBe(true)
+    expect(isDebianLike('ID=fedora\nHOME_URL="https://debian.example"\n')).toBe(false)
+  })
+
+  test('DESK-004 Chromium is looked for in the usual places of each system', () => {
+    expect(chromiumCandidates({ env: { PATH: '/opt/bin' }, platform: 'linux' })).toEqual(
+      expect.arrayContaining(['/opt/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']),
+    )
+    expect(chromiumCandidates({ env: {}, platform: 'darwin' })[0]).toMatch(/^\/Applications\/Google Chrome/)
+    expect(
+      chromiumCandidates({ env: { PROGRAMFILES: 'C:\\Program Files' }, platform: 'win32' }).some((path) =>
+        path.endsWith('msedge.exe'),
+      ),
+    ).toBe(true)
+  })
+
+  test('DESK-004 CHROMIUM_PATH is the only place when it is set', () => {
+    expect(findChromium({ CHROMIUM_PATH: '/nowhere/chromium', PATH: '/usr/bin' }, 'linux')).toBeNull()
+    expect(findChromium({ CHROMIUM_PATH: process.execPath }, 'linux')).toBe(process.execPath)
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import {
+  countOfCheck,
+  countOfPlaywright,
+  countOfVitest,
+  lastLine,
+  total,
+} from '../../../scripts/lib/test-count.mjs'
+
+describe('the count of npm test', () => {
+  test('DESK-002 the last line has the form N passed, N failed', () => {
+    expect(lastLine({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed')
+    expect(lastLine({ passed: 12, failed: 3, skipped: 1 })).toBe('12 passed, 3 failed, 1 skipped')
+  })
+
+  test('DESK-002 every runner and every check is counted', () => {
+    const unit = countOfVitest(
+      { numPassedTests: 10, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 },
+      false,
+    )
+    const e2e = countOfPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 0, skipped: 2 } }, false)
+    expect(total([countOfCheck(true), countOfCheck(false), unit, e2e])).toEqual({
+      passed: 15,
+      failed: 3,
+      skipped: 4,
+    })
+  })
+
+  test('DESK-002 a runner that crashed or ran nothing counts as a failed test', () => {
+    expect(countOfVitest(null, false).failed).toBe(1)
+    expect(countOfVitest({ numPassedTests: 0 }, true).failed).toBe(1)
+    expect(countOfVitest({ numPassedTests: 5, numFailedTests: 0 }, false)).toMatchObject({
+      passed: 5,
+      failed: 1,
+    })
+    expect(countOfPlaywright(null, true).failed).toBe(1)
+  })
+
+  test('a flaky test is a failed one', () => {
+    expect(
+      countOfPlaywright({ stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 } }, true).failed,
+    ).toBe(1)
+  })
+})
