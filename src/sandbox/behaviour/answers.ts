@@ -2,6 +2,18 @@ import type { OperationName } from '#shared/api/registry.ts'
 import type { Answer } from '../http/call.ts'
 import { adminsAnswers } from './admins.ts'
 import { authAnswers } from './auth.ts'
+import { orderActionsAnswers, paymentMethodsAnswers } from './order-actions.ts'
+import { orderAddressesAnswers } from './order-addresses.ts'
+import { notesAnswers } from './notes.ts'
+import { orderCreationAnswers } from './order-creation.ts'
+import { productsAnswers } from './products.ts'
+import { orderFilesAnswers } from './order-files.ts'
+import { orderDocumentsAnswers } from './order-documents.ts'
+import { invoicesAnswers } from './invoices.ts'
+import { optimaAnswers } from './optima.ts'
+import { paymentsImportAnswers } from './payments-import.ts'
+import { clientsAnswers } from './clients.ts'
+import { clientContactsAnswers } from './client-contacts.ts'
 import type { Context } from './context.ts'
 import { countriesAnswers, couriersAnswers } from './lookups.ts'
 import { orderDeliveriesAnswers } from './order-deliveries.ts'
@@ -15,6 +27,19 @@ import { competenciesAnswers, sitesAnswers, tagsAnswers } from './small-resource
 export function createAnswers(context: Context): Record<OperationName, Answer> {
   return {
     ...adminsAnswers(context),
+    ...clientContactsAnswers(context),
+    ...clientsAnswers(context),
+    ...paymentsImportAnswers(context),
+    ...optimaAnswers(context),
+    ...invoicesAnswers(context),
+    ...orderDocumentsAnswers(context),
+    ...orderFilesAnswers(context),
+    ...productsAnswers(context),
+    ...orderCreationAnswers(context),
+    ...notesAnswers(context),
+    ...orderAddressesAnswers(context),
+    ...paymentMethodsAnswers(context),
+    ...orderActionsAnswers(context),
     ...authAnswers(context),
     ...competenciesAnswers(context),
     ...countriesAnswers(),

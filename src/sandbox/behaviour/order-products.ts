@@ -6,7 +6,9 @@ import type { AnswersOf, Context } from './context.ts'
 import { requireInProduction } from './orders.ts'
 import { readWeight } from './weight.ts'
 
-export function orderProductsAnswers(context: Context): AnswersOf<'orderProducts'> {
+type LineAnswers = Omit<AnswersOf<'orderProducts'>, 'orderProducts.fileData'>
+
+export function orderProductsAnswers(context: Context): LineAnswers {
   const { database } = context
   const existing = (call: Call): OrderProductRow => {
     const row = database.get<OrderProductRow>('SELECT * FROM order_products WHERE pk = ?', pkOf(call))

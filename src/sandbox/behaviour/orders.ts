@@ -20,7 +20,18 @@ export function requireInProduction(context: Pick<Context, 'database'>, orderPk:
   return order
 }
 
-export function ordersAnswers(context: Context): AnswersOf<'orders'> {
+/** Reading and sending; the actions, creation and documents stand in files of their own. */
+type ReadingAnswers = Pick<
+  AnswersOf<'orders'>,
+  | 'orders.list'
+  | 'orders.retrieve'
+  | 'orders.poll'
+  | 'orders.sendCheck'
+  | 'orders.sendRetrieve'
+  | 'orders.updateStatus'
+>
+
+export function ordersAnswers(context: Context): ReadingAnswers {
   const { database, reader, changeOrder } = context
   const list = createOrderList(database)
 

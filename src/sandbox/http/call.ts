@@ -26,10 +26,18 @@ export interface Call {
   origin: string
 }
 
+/** A file as a download: `type` is its media type, `name` goes into Content-Disposition. */
+export interface FileReply {
+  bytes: Uint8Array
+  type: string
+  name: string
+}
+
 /** `undefined` as body: an empty answer without Content-Type, as actions of a Django server often give. */
 export interface Reply {
   status?: number
   body?: unknown
+  file?: FileReply
 }
 
 export type Answer = (call: Call) => Reply | Promise<Reply>

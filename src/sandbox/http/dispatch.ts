@@ -5,7 +5,7 @@ import { authenticate } from './authentication.ts'
 import { parseBody } from './body.ts'
 import type { Call, Reply } from './call.ts'
 import { PageProblem, Problem } from './problem.ts'
-import { emptyResponse, jsonResponse, pageResponse } from './response.ts'
+import { emptyResponse, fileResponse, jsonResponse, pageResponse } from './response.ts'
 import type { MatchRoute, RouteMatch } from './routes.ts'
 import { textsFor, type Texts } from './texts.ts'
 
@@ -70,7 +70,8 @@ function negotiate(accept: string | null, format: string | null, texts: Texts): 
   if (!isServed) throw new Problem(406, { detail: texts.notAcceptable })
 }
 
-function toResponse({ status = 200, body }: Reply): Response {
+function toResponse({ status = 200, body, file }: Reply): Response {
+  if (file) return fileResponse(file)
   return body === undefined ? emptyResponse(status) : jsonResponse(status, body)
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import type { FileReply } from './call.ts'
 
 export function jsonResponse(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), {
@@ -13,6 +14,21 @@ export function emptyResponse(status: number): Response {
   const response = new Response(null, { status })
   response.headers.set('content-length', '0')
   return response
+}
+
+/** A plain name as it is, any other by RFC 5987 alone, as Django's `FileResponse` writes them. */
+export function fileResponse({ bytes, type, name }: FileReply): Response {
+  const isPlain = /^[\x20-\x7e]*$/.test(name)
+  const fileName = isPlain
+    ? `filename="${name.replace(/(["\\])/g, '\\$1')}"`
+    : `filename*=utf-8''${encodeURIComponent(name)}`
+  return new Response(bytes.slice(), {
+    headers: {
+      'content-type': type,
+      'content-length': String(bytes.length),
+      'content-disposition': `attachment; ${fileName}`,
+    },
+  })
 }
 
 /** Pages that Django writes itself, outside of the API. */

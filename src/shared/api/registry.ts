@@ -2,6 +2,14 @@ import type { z } from 'zod'
 import type { AnyOperation } from './operation.ts'
 import { admins } from './resources/admins.ts'
 import { auth } from './resources/auth.ts'
+import { clientContacts } from './resources/client-contacts.ts'
+import { clients } from './resources/clients.ts'
+import { invoices, legacyInvoices } from './resources/invoices.ts'
+import { notes } from './resources/notes.ts'
+import { optima } from './resources/optima.ts'
+import { orderProductFiles, orderProductFilesPages, orderSourceFiles } from './resources/order-files.ts'
+import { paymentMethods } from './resources/payment-methods.ts'
+import { products } from './resources/products.ts'
 import { competencies } from './resources/competencies.ts'
 import { countries } from './resources/countries.ts'
 import { couriers } from './resources/couriers.ts'
@@ -15,6 +23,17 @@ import { tags } from './resources/tags.ts'
 
 /** Every call that the client can make, by resource. A resource that is not here does not exist. */
 export const registry = {
+  clientContacts,
+  clients,
+  invoices,
+  legacyInvoices,
+  notes,
+  optima,
+  orderProductFiles,
+  orderProductFilesPages,
+  orderSourceFiles,
+  paymentMethods,
+  products,
   admins,
   auth,
   competencies,

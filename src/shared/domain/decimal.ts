@@ -37,14 +37,14 @@ function partsOf(typed: string): { sign: '' | '-'; whole: string; fraction: stri
 }
 
 /** The number counted in 10^-precision, finer digits cut off. */
-function unitsOf(decimal: string, precision: number): bigint {
+export function unitsOf(decimal: string, precision: number): bigint {
   const parts = partsOf(decimal)
   if (!parts) return 0n
   const units = BigInt(parts.whole + parts.fraction.slice(0, precision).padEnd(precision, '0'))
   return parts.sign ? -units : units
 }
 
-function fromUnits(units: bigint, precision: number): string {
+export function fromUnits(units: bigint, precision: number): string {
   const digits = String(units < 0n ? -units : units).padStart(precision + 1, '0')
   const whole = digits.slice(0, digits.length - precision)
   const fraction = digits.slice(digits.length - precision)

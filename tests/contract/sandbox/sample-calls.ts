@@ -1,85 +1,94 @@
 import type { OperationName } from '#shared/api/registry.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 import { readOrder, weigh } from '#support/sandbox-orders.ts'
-
-export interface SampleCall {
-  params?: Record<string, string | number>
-  query?: string
-  body?: unknown
-}
+import type { SampleCall, SamplesOf } from './sample-call.ts'
+import { actionSamples } from './samples/actions.ts'
+import { addresseSamples } from './samples/addresses.ts'
+import { creationSamples } from './samples/creation.ts'
+import { fileSamples } from './samples/files.ts'
+import { documentSamples } from './samples/documents.ts'
+import { invoiceSamples } from './samples/invoices.ts'
+import { clientSamples } from './samples/clients.ts'
 
 /** A call of each operation that a superuser may make and that succeeds; written by hand, so none can be forgotten. */
-export const sampleCalls: Record<OperationName, (sandbox: TestSandbox) => Promise<SampleCall> | SampleCall> =
-  {
-    'admins.retrieve': () => ({ params: { pk: 1 } }),
-    'admins.update': () => ({ params: { pk: 1 }, body: { collection_point_suffix: 'K02' } }),
-    'auth.token': () => ({ body: { username: 'biuro', password: 'szkolenie' } }),
-    'auth.barcodeToken': async ({ control }) => ({ body: { barcode: (await control.staff())[1]?.badge } }),
-    'auth.adminByUsername': () => ({ body: { username: 'administrator' } }),
-    'competencies.list': () => ({ query: 'ordering=position' }),
-    'competencies.retrieve': () => ({ params: { pk: 2 } }),
-    'countries.all': () => ({}),
-    'couriers.collectionPoints': () => ({}),
-    'orderDeliveries.update': async (sandbox) => ({
-      params: { pk: (await firstAddress(sandbox, await sandbox.control.order('german'))).pk },
-      body: { city: 'Żagań' },
-    }),
-    'orderDeliveries.generateLabel': async (sandbox) => {
-      const pk = await sandbox.control.order('gls')
-      await weigh(sandbox.as('administrator'), pk)
-      return { params: { pk: (await firstAddress(sandbox, pk)).pk } }
-    },
-    'orderDeliveryPackages.retrieve': async (sandbox) => ({
-      params: { pk: await firstPackage(sandbox, 'gls') },
-    }),
-    'orderDeliveryPackages.update': async (sandbox) => ({
-      params: { pk: await firstPackage(sandbox, 'labelled') },
-      body: { is_packed: true },
-    }),
-    'orderDeliveryPackages.updateStatus': async (sandbox) => ({
-      params: { pk: await packedPickup(sandbox) },
-      body: { status: 'pickuped' },
-    }),
-    'orderLogs.list': async ({ control }) => ({ query: `order_pk=${await control.order('gls')}` }),
-    'orderProducts.updateRealWeight': async (sandbox) => ({
-      params: { pk: await firstProduct(sandbox) },
-      body: { real_weight: '2.5' },
-    }),
-    'orderProducts.chosenOptions': async (sandbox) => ({ params: { pk: await firstProduct(sandbox) } }),
-    'orderProductsByDeliveries.update': async (sandbox) => ({
-      params: { pk: await firstLine(sandbox) },
-      body: { real_weight: '0.75' },
-    }),
-    'orders.list': () => ({ query: 'status=in_production&status=in_realization&ordering=-pk' }),
-    'orders.retrieve': async ({ control }) => ({ params: { pk: await control.order('multi-address') } }),
-    'orders.poll': async ({ control }) => ({ params: { pk: await control.order('labelled') } }),
-    'orders.sendCheck': async ({ control }) => ({ params: { pk: await control.order('ups') } }),
-    'orders.sendRetrieve': async ({ control }) => ({ params: { pk: await control.order('allegro') } }),
-    'orders.updateStatus': async (sandbox) => {
-      const packagePk = await packedPickup(sandbox)
-      const packed = await sandbox.as('administrator')(
-        'GET',
-        '/api/v1/orders/?status=in_production&page_size=200',
-      )
-      const { results } = packed.body as { results: { pk: number; is_self_pickup_delivery: boolean }[] }
-      for (const { pk } of results.filter((order) => order.is_self_pickup_delivery)) {
-        const order = await readOrder(sandbox.as('administrator'), pk)
-        if (order.delivery_packages.some((item) => item.pk === packagePk)) {
-          return { params: { pk }, body: { status: 'pickuped' } }
-        }
+export const sampleCalls: SamplesOf<OperationName> = {
+  ...actionSamples,
+  ...addresseSamples,
+  ...creationSamples,
+  ...fileSamples,
+  ...documentSamples,
+  ...invoiceSamples,
+  ...clientSamples,
+
+  'admins.retrieve': () => ({ params: { pk: 1 } }),
+  'admins.update': () => ({ params: { pk: 1 }, body: { collection_point_suffix: 'K02' } }),
+  'auth.token': () => ({ body: { username: 'biuro', password: 'szkolenie' } }),
+  'auth.barcodeToken': async ({ control }) => ({ body: { barcode: (await control.staff())[1]?.badge } }),
+  'auth.adminByUsername': () => ({ body: { username: 'administrator' } }),
+  'competencies.list': () => ({ query: 'ordering=position' }),
+  'competencies.retrieve': () => ({ params: { pk: 2 } }),
+  'countries.all': () => ({}),
+  'couriers.collectionPoints': () => ({}),
+  'orderDeliveries.update': async (sandbox) => ({
+    params: { pk: (await firstAddress(sandbox, await sandbox.control.order('german'))).pk },
+    body: { city: 'Żagań' },
+  }),
+  'orderDeliveries.generateLabel': async (sandbox) => {
+    const pk = await sandbox.control.order('gls')
+    await weigh(sandbox.as('administrator'), pk)
+    return { params: { pk: (await firstAddress(sandbox, pk)).pk } }
+  },
+  'orderDeliveryPackages.retrieve': async (sandbox) => ({
+    params: { pk: await firstPackage(sandbox, 'gls') },
+  }),
+  'orderDeliveryPackages.update': async (sandbox) => ({
+    params: { pk: await firstPackage(sandbox, 'labelled') },
+    body: { is_packed: true },
+  }),
+  'orderDeliveryPackages.updateStatus': async (sandbox) => ({
+    params: { pk: await packedPickup(sandbox) },
+    body: { status: 'pickuped' },
+  }),
+  'orderLogs.list': async ({ control }) => ({ query: `order_pk=${await control.order('gls')}` }),
+  'orderProducts.updateRealWeight': async (sandbox) => ({
+    params: { pk: await firstProduct(sandbox) },
+    body: { real_weight: '2.5' },
+  }),
+  'orderProducts.chosenOptions': async (sandbox) => ({ params: { pk: await firstProduct(sandbox) } }),
+  'orderProductsByDeliveries.update': async (sandbox) => ({
+    params: { pk: await firstLine(sandbox) },
+    body: { real_weight: '0.75' },
+  }),
+  'orders.list': () => ({ query: 'status=in_production&status=in_realization&ordering=-pk' }),
+  'orders.retrieve': async ({ control }) => ({ params: { pk: await control.order('multi-address') } }),
+  'orders.poll': async ({ control }) => ({ params: { pk: await control.order('labelled') } }),
+  'orders.sendCheck': async ({ control }) => ({ params: { pk: await control.order('ups') } }),
+  'orders.sendRetrieve': async ({ control }) => ({ params: { pk: await control.order('allegro') } }),
+  'orders.updateStatus': async (sandbox) => {
+    const packagePk = await packedPickup(sandbox)
+    const packed = await sandbox.as('administrator')(
+      'GET',
+      '/api/v1/orders/?status=in_production&page_size=200',
+    )
+    const { results } = packed.body as { results: { pk: number; is_self_pickup_delivery: boolean }[] }
+    for (const { pk } of results.filter((order) => order.is_self_pickup_delivery)) {
+      const order = await readOrder(sandbox.as('administrator'), pk)
+      if (order.delivery_packages.some((item) => item.pk === packagePk)) {
+        return { params: { pk }, body: { status: 'pickuped' } }
       }
-      throw new Error('no order holds the packed package')
-    },
-    'sites.retrieve': () => ({ params: { pk: 2 } }),
-    'sites.all': () => ({}),
-    'sites.fieldOptions': () => ({ query: 'ids=1&ids=2' }),
-    'tags.list': () => ({ query: 'search=pilne&ordering=-name' }),
-    'tags.retrieve': () => ({ params: { pk: 1 } }),
-    'tags.create': () => ({ body: { name: 'Nowy tag' } }),
-    'tags.update': () => ({ params: { pk: 3 }, body: { name: 'Stały klient od lat' } }),
-    'tags.delete': () => ({ params: { pk: 9 } }),
-    'tags.options': () => ({}),
-  }
+    }
+    throw new Error('no order holds the packed package')
+  },
+  'sites.retrieve': () => ({ params: { pk: 2 } }),
+  'sites.all': () => ({}),
+  'sites.fieldOptions': () => ({ query: 'ids=1&ids=2' }),
+  'tags.list': () => ({ query: 'search=pilne&ordering=-name' }),
+  'tags.retrieve': () => ({ params: { pk: 1 } }),
+  'tags.create': () => ({ body: { name: 'Nowy tag' } }),
+  'tags.update': () => ({ params: { pk: 3 }, body: { name: 'Stały klient od lat' } }),
+  'tags.delete': () => ({ params: { pk: 9 } }),
+  'tags.options': () => ({}),
+}
 
 export function pathOf(path: string, { params = {}, query }: SampleCall): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(params[key]))

@@ -12,7 +12,7 @@ export const orderScreens: ScreenDefinition[] = [
     nav: { section: 'Sprzedaż', label: 'Zamówienia' },
     area: 'order',
     role: 'list',
-    load: async () => (await import('./orders-list-screen.tsx')).OrdersListScreen,
+    load: async () => (await import('./list/orders-list-screen.tsx')).OrdersListScreen,
   },
   {
     path: '/order/:pk',
@@ -23,6 +23,6 @@ export const orderScreens: ScreenDefinition[] = [
     nav: null,
     area: 'order',
     role: 'record',
-    load: async () => (await import('./order-details-screen.tsx')).OrderDetailsScreen,
+    load: async () => (await import('./details/order-details-screen.tsx')).OrderDetailsScreen,
   },
 ]

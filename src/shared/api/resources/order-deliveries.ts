@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { defineResource, pkParams } from '../resource.ts'
+import { ADDRESS_COUNTRIES } from './address-input.ts'
 import { deliveryAddressRecord } from './order-parts.ts'
 
 const short = z.string().max(128)
@@ -17,7 +18,7 @@ export const orderDeliveries = defineResource({
     suite_number: short.optional(),
     city: short.optional(),
     zip_code: short.optional(),
-    country: z.enum(['PL', 'DE']).optional(),
+    country: z.enum(ADDRESS_COUNTRIES).optional(),
     telephone: short.optional(),
     tracking_number: short.optional(),
   }),

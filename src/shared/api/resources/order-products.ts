@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bareOrPaged } from '../lenient.ts'
 import { defineOperations, operation } from '../operation.ts'
 import { pkParams } from '../resource.ts'
+import { fileMedia, productFileRecord } from './order-files.ts'
 import { chosenOption } from './order-parts.ts'
 
 /** Weight in kg with a decimal point; a Polish comma is turned into it before it gets here. */
@@ -26,6 +27,17 @@ export const orderProducts = defineOperations({
       query: z.undefined(),
       body: z.undefined(),
       reply: bareOrPaged(chosenOption),
+      permission: 'view_order',
+    }),
+    /** The line's project file with its pages; null where the client sent none. */
+    fileData: operation({
+      method: 'GET',
+      path: '/api/v1/order-products/{pk}/admin_get_file_data/',
+      params: pkParams,
+      query: z.undefined(),
+      body: z.undefined(),
+      reply: productFileRecord.nullish(),
+      media: fileMedia,
       permission: 'view_order',
     }),
   },

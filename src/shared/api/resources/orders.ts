@@ -8,6 +8,8 @@ import {
 import { decimal, flag, integer, list, moment, part, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource, pkParams } from '../resource.ts'
+import { orderActions, orderDocuments, paymentsImport } from './order-actions.ts'
+import { createOrder } from './order-create.ts'
 import {
   deliveryAddressRecord,
   deliveryPackageRecord,
@@ -163,5 +165,9 @@ export const orders = defineResource({
       reply: z.unknown(),
       permission: ['send_order', 'change_order'],
     }),
+    create: createOrder,
+    ...orderActions,
+    ...orderDocuments,
+    paymentsImport,
   },
 })

@@ -6,10 +6,10 @@ import {
   PAYMENT_STATUS_LABELS,
 } from '#shared/domain/order-status.ts'
 import { can, permittedSites } from '#shared/domain/permissions.ts'
-import type { FilterDefinition } from '../../crud/filters.tsx'
-import type { FilterValues } from '../../crud/list-state.ts'
-import { useOperation } from '../../lib/queries.ts'
-import { useSessionUser } from '../../lib/session.ts'
+import type { FilterDefinition } from '../../../crud/filters.tsx'
+import type { FilterValues } from '../../../crud/list-state.ts'
+import { useOperation } from '../../../lib/queries.ts'
+import { useSessionUser } from '../../../lib/session.ts'
 
 /** What the list shows until the person chose otherwise (ORD-014). */
 export const DEFAULT_ORDER_FILTERS: FilterValues = { status: ['in_realization', 'in_production'] }

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#shared/api/registry.ts'
 import { canBeSent } from '#shared/domain/packing.ts'
 import { holds } from '#shared/domain/permissions.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
-import type { StatusTone } from '../../ui/status-tag.tsx'
+import type { StatusTone } from '../../../ui/status-tag.tsx'
 
 export type OrderDetails = ReplyOf<'orders.retrieve'>
 export type OrderLine = OrderDetails['order_products'][number]

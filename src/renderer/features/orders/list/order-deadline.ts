@@ -1,4 +1,4 @@
-import type { RowMark } from '../../ui/grid/grid-column.ts'
+import type { RowMark } from '../../../ui/grid/grid-column.ts'
 import type { OrderRow } from './orders.columns.tsx'
 
 const WARSAW_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' })

@@ -1,8 +1,8 @@
 import type { RecordOf } from '#shared/api/registry.ts'
 import { ORDER_SOURCE_LABELS } from '#shared/domain/order-status.ts'
-import type { ListColumn } from '../../crud/list-column.ts'
-import { formatDate, formatDateTime, formatMoney } from '../../lib/format.ts'
-import { StatusTag, type StatusTone } from '../../ui/status-tag.tsx'
+import type { ListColumn } from '../../../crud/list-column.ts'
+import { formatDate, formatDateTime, formatMoney } from '../../../lib/format.ts'
+import { StatusTag, type StatusTone } from '../../../ui/status-tag.tsx'
 
 export type OrderRow = RecordOf<'orders'>
 

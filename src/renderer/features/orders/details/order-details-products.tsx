@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { EM_DASH, formatDecimal, formatWeight, orDash } from '../../lib/format.ts'
-import { useOperation } from '../../lib/queries.ts'
+import { EM_DASH, formatDecimal, formatWeight, orDash } from '../../../lib/format.ts'
+import { useOperation } from '../../../lib/queries.ts'
 import { documentPath, optionText, type OrderDetails, type OrderLine } from './order-details-model.ts'
 import { DetailsTable, Section } from './order-details-section.tsx'
 

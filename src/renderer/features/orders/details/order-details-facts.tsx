@@ -1,5 +1,5 @@
 import { ORDER_SOURCE_LABELS, ORDER_SOURCES, PAYMENT_METHODS } from '#shared/domain/order-status.ts'
-import { formatDate, formatDateTime, formatMoney, orDash } from '../../lib/format.ts'
+import { formatDate, formatDateTime, formatMoney, orDash } from '../../../lib/format.ts'
 import { documentsOf, senderText, type OrderDetails } from './order-details-model.ts'
 import { DetailsTable, Section } from './order-details-section.tsx'
 

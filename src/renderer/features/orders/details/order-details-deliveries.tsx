@@ -1,5 +1,5 @@
-import { EM_DASH, formatDateTime, orDash } from '../../lib/format.ts'
-import { StatusTag } from '../../ui/status-tag.tsx'
+import { EM_DASH, formatDateTime, orDash } from '../../../lib/format.ts'
+import { StatusTag } from '../../../ui/status-tag.tsx'
 import type { OrderDetails } from './order-details-model.ts'
 import { DetailsTable, Section } from './order-details-section.tsx'
 

@@ -7,12 +7,12 @@ import {
   ORDER_STATUS_LABELS,
   PAYMENT_STATUS_LABELS,
 } from '#shared/domain/order-status.ts'
-import { Pager } from '../../crud/pager.tsx'
-import { call } from '../../lib/api.ts'
-import { toApiError } from '../../lib/bridge.ts'
-import { formatDateTime, orDash } from '../../lib/format.ts'
-import { operationKey } from '../../lib/queries.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Pager } from '../../../crud/pager.tsx'
+import { call } from '../../../lib/api.ts'
+import { toApiError } from '../../../lib/bridge.ts'
+import { formatDateTime, orDash } from '../../../lib/format.ts'
+import { operationKey } from '../../../lib/queries.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DetailsTable, Section } from './order-details-section.tsx'
 
 const HEADINGS = ['Autor', 'Status', 'Status płatności', 'Status dostawy', 'Data']

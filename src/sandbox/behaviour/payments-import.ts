@@ -1,0 +1,10 @@
+import type { Answer } from '../http/call.ts'
+import type { AnswersOf, Context } from './context.ts'
+
+const notYet: Answer = () => ({ status: 501 })
+
+export function paymentsImportAnswers(_context: Context): Pick<AnswersOf<'orders'>, 'orders.paymentsImport'> {
+  return {
+    'orders.paymentsImport': notYet,
+  }
+}

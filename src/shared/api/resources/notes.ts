@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { integer, text } from '../lenient.ts'
+import { defineResource } from '../resource.ts'
+import { audit } from './audit.ts'
+
+const noteText = z.string().trim().min(1, 'To pole jest wymagane.').max(4000)
+const tagPks = z.array(z.number().int())
+
+/** Tags come as pks or as records. */
+const tagReference = z.union([
+  z.number().int(),
+  z.looseObject({ pk: z.number().int() }).transform(({ pk }) => pk),
+])
+
+/** A note on any record; an order points to its own by `note_pk`. */
+export const notes = defineResource({
+  name: 'notes',
+  path: '/api/v1/notes/',
+  model: 'note',
+  record: z.looseObject({
+    pk: z.number().int(),
+    text,
+    tags: z
+      .array(tagReference)
+      .nullish()
+      .transform((pks) => pks ?? []),
+    object_id: integer,
+    content_type: z
+      .union([z.string(), z.number()])
+      .nullish()
+      .transform((value) => value ?? null),
+    ...audit,
+  }),
+  createInput: z.strictObject({
+    text: noteText,
+    object_id: z.number().int(),
+    /** The model's name, `order` (OP-36). */
+    content_type: z.string(),
+    tags: tagPks,
+  }),
+  updateInput: z.strictObject({ text: noteText.optional(), tags: tagPks.optional() }),
+  defaultOrdering: '-pk',
+  orderable: ['pk', 'date_added'],
+  searchable: ['text'],
+  verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
+})

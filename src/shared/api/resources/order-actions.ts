@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { decimalInput } from '../decimal-input.ts'
+import { bareOrPaged, decimal, list, option, text } from '../lenient.ts'
+import { operation } from '../operation.ts'
+import { pkParams } from '../resource.ts'
+import { senderAddressInput } from './address-input.ts'
+
+const none = z.undefined()
+const order = '/api/v1/orders/{pk}/'
+const permission = 'change_order'
+
+/** What the staff does to one order. Actions post without a body unless they say something of their own. */
+export const orderActions = {
+  /** `partial_amount` in the order's currency, for external orders only; without it the body is left out. */
+  pay: operation({
+    method: 'POST',
+    path: `${order}admin_pay_an_order/`,
+    params: pkParams,
+    query: none,
+    body: z.strictObject({ partial_amount: decimalInput({ precision: 2, min: '0.01' }) }).optional(),
+    reply: z.looseObject({ status: text, payment_status: text }),
+    permission,
+  }),
+  complete: operation({
+    method: 'POST',
+    path: `${order}admin_complete_an_order/`,
+    params: pkParams,
+    query: none,
+    body: none,
+    reply: z.unknown(),
+    permission,
+  }),
+  cancel: operation({
+    method: 'POST',
+    path: `${order}admin_cancel_an_order/`,
+    params: pkParams,
+    query: none,
+    body: none,
+    reply: z.unknown(),
+    permission,
+  }),
+  /** An empty reason is refused by the server, at `delivery_lock_reason`. */
+  stopDelivery: operation({
+    method: 'POST',
+    path: `${order}admin_stop_delivery/`,
+    params: pkParams,
+    query: none,
+    body: z.strictObject({ reason: z.string() }),
+    reply: z.unknown(),
+    permission,
+  }),
+  resumeDelivery: operation({
+    method: 'POST',
+    path: `${order}admin_unstop_delivery/`,
+    params: pkParams,
+    query: none,
+    body: none,
+    reply: z.unknown(),
+    permission,
+  }),
+  updateSenderAddress: operation({
+    method: 'POST',
+    path: `${order}admin_update_sender_address/`,
+    params: pkParams,
+    query: none,
+    body: z.strictObject({ sender_address: senderAddressInput }),
+    reply: z.unknown(),
+    permission,
+  }),
+  deliveryOptions: operation({
+    method: 'GET',
+    path: `${order}admin_get_order_delivery_options/`,
+    params: pkParams,
+    query: none,
+    body: none,
+    reply: bareOrPaged(option),
+    permission,
+  }),
+  updateExternal: operation({
+    method: 'PATCH',
+    path: `${order}admin_update_external/`,
+    params: pkParams,
+    query: none,
+    body: z.strictObject({ delivery_service: z.union([z.string().min(1), z.number()]) }),
+    reply: z.unknown(),
+    permission,
+  }),
+  /** Makes the proforma invoice. */
+  confirmExternal: operation({
+    method: 'PATCH',
+    path: `${order}admin_external_order_confirm/`,
+    params: pkParams,
+    query: none,
+    body: none,
+    reply: z.unknown(),
+    permission,
+  }),
+  /** `negotiated_discount` in percent, sent on approval only. */
+  negotiatePrice: operation({
+    method: 'PATCH',
+    path: `${order}admin_negotiate_price/`,
+    params: pkParams,
+    query: none,
+    body: z.union([
+      z.strictObject({
+        negotiated: z.literal(true),
+        negotiated_discount: decimalInput({ precision: 2, min: '0', max: '100', isRequired: true }),
+      }),
+      z.strictObject({ negotiated: z.literal(false) }),
+    ]),
+    reply: z.unknown(),
+    permission,
+  }),
+} as const
+
+const document = (segment: string) =>
+  operation({
+    method: 'GET',
+    path: `${order}${segment}/`,
+    params: pkParams,
+    query: none,
+    body: none,
+    reply: z.unknown(),
+    isFile: true,
+    permission: 'view_order',
+  })
+
+/** The papers of an order, each a PDF. */
+export const orderDocuments = {
+  card: document('admin_card'),
+  proformaInvoice: document('proforma_invoice'),
+  advanceInvoice: document('advance_invoice'),
+  finalInvoice: document('final_invoice'),
+  vatInvoice: document('vat_invoice'),
+} as const
+
+/** Two banks, each with its own file format (OP-32). */
+export const IMPORT_BANKS = ['pko', 'mbank'] as const
+
+const importedRow = { title: text, amount: decimal }
+
+/** Payments of a bank's file, put to orders by the number in their title. */
+export const paymentsImport = operation({
+  method: 'POST',
+  path: '/api/v1/orders/admin_payments_import/',
+  params: none,
+  query: none,
+  body: z.strictObject({ file: z.string().min(1), bank: z.enum(IMPORT_BANKS) }),
+  encoding: 'multipart',
+  reply: z.looseObject({
+    unassigned: list(z.looseObject(importedRow)),
+    assigned: list(
+      z.looseObject({
+        ...importedRow,
+        order_number: z
+          .union([z.string(), z.number()])
+          .nullish()
+          .transform((value) => value?.toString() ?? null),
+      }),
+    ),
+  }),
+  permission: 'import_payments',
+})

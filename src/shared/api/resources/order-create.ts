@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { SHOP_LANGUAGES } from '../../domain/languages.ts'
+import { CREATION_STATUSES } from '../../domain/order-actions.ts'
+import { decimalInput } from '../decimal-input.ts'
+import { integer } from '../lenient.ts'
+import { operation } from '../operation.ts'
+import { addressShape, senderAddressInput } from './address-input.ts'
+
+const REQUIRED = 'To pole jest wymagane.'
+const pk = z.number({ error: REQUIRED }).int().positive(REQUIRED)
+const none = z.undefined()
+
+/** The client's project: references of chosen files (`file:…`), streamed from disk by the main process. */
+const projectFileInput = z.strictObject({
+  client_file: z.string().min(1),
+  client_cover_file: z.string().min(1).optional(),
+})
+
+export const orderProductInput = z.strictObject({
+  product: pk,
+  /** The quantity on offer (its pk), which fixes the number of copies. */
+  quantity: pk,
+  /** Chosen options by their pks. */
+  options: z.array(pk).optional(),
+  /** Net price of the line in the order's currency; empty takes the price list's. */
+  net_price: decimalInput({ precision: 2, min: '0' }).optional(),
+  product_file: projectFileInput.optional(),
+})
+
+const deliveryLineInput = z.strictObject({
+  /** Which of `order_products`, counted from 0. */
+  order_product: z.number().int().nonnegative(),
+  amount: z
+    .number({ error: REQUIRED })
+    .int()
+    .positive('Upewnij się, że ta wartość jest większa lub równa 1.'),
+})
+
+/** An order that the staff takes by telephone or mail: it starts in production. */
+export const orderCreateInput = z.strictObject({
+  client: pk,
+  company_localization: z.enum(['PL', 'DE'], REQUIRED),
+  lang: z.enum([...SHOP_LANGUAGES.PL, ...SHOP_LANGUAGES.DE], REQUIRED),
+  currency: z.enum(['PLN', 'EUR'], REQUIRED),
+  payment_method: z.string().min(1).optional(),
+  status: z.enum(CREATION_STATUSES, REQUIRED),
+  realization_date: z.string().min(1, REQUIRED),
+  external_delivery_price: decimalInput({ precision: 2, min: '0' }).optional(),
+  my_address_as_sender: z.boolean(),
+  is_invoice_paper: z.boolean(),
+  sender_address: senderAddressInput.optional(),
+  order_products: z.array(orderProductInput).min(1, 'Dodaj przynajmniej jedną pozycję.'),
+  delivery_addresses: z.array(
+    z.strictObject({ ...addressShape, order_products: z.array(deliveryLineInput).optional() }),
+  ),
+})
+
+export const createOrder = operation({
+  method: 'POST',
+  path: '/api/v1/orders/admin_create/',
+  params: none,
+  query: none,
+  body: orderCreateInput,
+  encoding: 'multipart',
+  reply: z.looseObject({ pk: integer }).nullish(),
+  permission: 'add_order',
+})
