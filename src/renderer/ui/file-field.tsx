@@ -1,0 +1,137 @@
+import { Button } from '@blueprintjs/core'
+import { Document, Trash } from '@blueprintjs/icons'
+import { useRef, useState, type DragEvent, type Ref } from 'react'
+import { FieldFrame, type FieldLook } from './field-frame.tsx'
+import { isOfKind, kindNames } from './file-kinds.ts'
+import { formatFileSize } from './file-size.ts'
+import './file-field.css'
+
+export interface ShownFile {
+  name: string
+  /** Bytes. */
+  size: number
+}
+
+export interface FileFieldProps extends FieldLook {
+  value: ShownFile | null
+  /** Only a file of an accepted kind that has bytes in it. */
+  onChoose: (file: File) => void
+  onRemove: () => void
+  /** Endings and types as in HTML: `.pdf,.tif,image/*`. */
+  accept?: string
+  /** The chosen file is being handed over. */
+  isWorking?: boolean
+  /** Why nothing can be chosen now. */
+  isDisabled?: boolean
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** Why the files cannot be taken; null where they can. */
+function refusalOf(files: readonly File[], accept: string | undefined): string | null {
+  const [file] = files
+  if (files.length > 1) return 'Tutaj mieści się tylko jeden plik.'
+  if (!file) return null
+  if (!isOfKind(file, accept))
+    return `Nieobsługiwany rodzaj pliku: ${file.name}. Dozwolone: ${kindNames(accept)}.`
+  return file.size === 0 ? `Plik ${file.name} jest pusty (0 B).` : null
+}
+
+/** One file, chosen with the system's dialog or dropped here. */
+export function FileField(props: FileFieldProps) {
+  const {
+    value,
+    onChoose,
+    onRemove,
+    accept,
+    isWorking = false,
+    isDisabled = false,
+    inputRef,
+    ...look
+  } = props
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isOver, setIsOver] = useState(false)
+  const area = useRef<HTMLDivElement>(null)
+
+  function take(files: readonly File[]) {
+    const [file] = files
+    if (isDisabled || !file) return
+    const why = refusalOf(files, accept)
+    setRefusal(why)
+    if (why === null) onChoose(file)
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    take([...event.dataTransfer.files])
+  }
+
+  function remove() {
+    setRefusal(null)
+    onRemove()
+    // The pressed button is gone with the file.
+    area.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <FieldFrame {...look} errors={[...(refusal ? [refusal] : []), ...(look.errors ?? [])]}>
+      {({ 'aria-required': isRequired, ...control }) => (
+        <div
+          ref={area}
+          className={isOver && !isDisabled ? 'file-area file-area-over' : 'file-area'}
+          onDragOver={(event) => {
+            // Else the window itself would open the file.
+            event.preventDefault()
+            setIsOver(true)
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={drop}
+        >
+          <input
+            {...control}
+            ref={inputRef}
+            type="file"
+            className="visually-hidden"
+            accept={accept}
+            aria-busy={isWorking || undefined}
+            required={isRequired && value === null}
+            disabled={isDisabled}
+            onChange={(event) => {
+              take([...(event.target.files ?? [])])
+              // The same file can be chosen again after a failure.
+              event.target.value = ''
+            }}
+          />
+          <Button
+            className="file-choose"
+            icon={<Document />}
+            text={value ? 'Wybierz inny plik' : 'Wybierz plik'}
+            disabled={isDisabled}
+            // The input beside it is what the keyboard and a screen reader meet.
+            tabIndex={-1}
+            aria-hidden="true"
+            onClick={() => area.current?.querySelector('input')?.click()}
+          />
+          <span className={value ? 'file-chosen' : 'file-chosen quiet'} aria-live="polite">
+            {isWorking && 'Przygotowywanie pliku…'}
+            {value && !isWorking && (
+              <>
+                <strong>{value.name}</strong> <span className="quiet">{formatFileSize(value.size)}</span>
+              </>
+            )}
+            {!value && !isWorking && 'lub upuść plik tutaj'}
+          </span>
+          {value && (
+            <Button
+              icon={<Trash />}
+              variant="minimal"
+              disabled={isDisabled}
+              aria-label={`Usuń plik ${value.name}`}
+              onClick={remove}
+            />
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
