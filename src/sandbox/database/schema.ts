@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 
 /** Raised with every change of the tables or of the sample data: an older file is filled anew. */
-export const SCHEMA_VERSION = 2
+export const SCHEMA_VERSION = 3
 
 /**
  * `facet` packs everything that the order list can be filtered by into one number. `order_facets` holds how many
@@ -34,7 +34,10 @@ CREATE TABLE clients (
   pk INTEGER PRIMARY KEY, email TEXT NOT NULL, full_name TEXT NOT NULL, company_name TEXT,
   search_text TEXT NOT NULL, is_payment_deadline_limit_active INTEGER NOT NULL, country TEXT NOT NULL,
   street TEXT NOT NULL, building_number TEXT NOT NULL, suite_number TEXT, city TEXT NOT NULL, zip_code TEXT NOT NULL,
-  telephone TEXT NOT NULL);
+  telephone TEXT NOT NULL, first_name TEXT NOT NULL DEFAULT '', last_name TEXT NOT NULL DEFAULT '', tax_id TEXT,
+  telephone_2 TEXT, company_name_2 TEXT, street_2 TEXT, building_number_2 TEXT, suite_number_2 TEXT, city_2 TEXT,
+  zip_code_2 TEXT, country_2 TEXT, main_account_pk INTEGER, discount_group_name TEXT, limitation TEXT,
+  is_active INTEGER NOT NULL DEFAULT 1, date_added INTEGER NOT NULL DEFAULT 0);
 
 CREATE TABLE orders (
   pk INTEGER PRIMARY KEY, status INTEGER NOT NULL, payment_status INTEGER NOT NULL, delivery_status INTEGER NOT NULL,

@@ -187,7 +187,9 @@ export function seedClients(database: Database, random: Random, count: number): 
     const company = country.forms.some((form) => client.name.endsWith(form)) ? client.name : null
     const fullName = company ? person : client.name
     database.run(
-      'INSERT INTO clients VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      `INSERT INTO clients (pk, email, full_name, company_name, search_text, is_payment_deadline_limit_active, country,
+         street, building_number, suite_number, city, zip_code, telephone)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       pk,
       client.email,
       fullName,

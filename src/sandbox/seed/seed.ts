@@ -1,5 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { SCHEMA_VERSION, createIndices, createTables, readMeta, writeMeta } from '../database/schema.ts'
+import { seedClientCases } from './client-cases.ts'
+import { seedClientProfiles } from './client-profiles.ts'
 import { seedClients } from './clients.ts'
 import { TAG_NAMES } from './history.ts'
 import { seedOrders } from './orders.ts'
@@ -42,7 +44,9 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   seedStaff(database)
   seedDocuments(database, now)
   const clients = seedClients(database, random, Math.max(40, Math.ceil(total / 12)))
+  seedClientProfiles(database, now.getTime())
   seedOrders(database, random, clients, total, now.getTime())
+  seedClientCases(database, total, now.getTime())
   writeMeta(database, 'schema', String(SCHEMA_VERSION))
   writeMeta(database, 'orders', String(total))
   writeMeta(database, 'filled', String(now.getTime()))
