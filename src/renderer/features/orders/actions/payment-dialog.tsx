@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { decimalInput } from '#shared/api/decimal-input.ts'
+import type { ReplyOf } from '#shared/api/registry.ts'
+import { sumMoney } from '#shared/domain/money.ts'
+import { payRefusal } from '#shared/domain/order-actions.ts'
+import { FormDecimal } from '../../../crud/fields/number-field.tsx'
+import { FormDialog } from '../../../crud/form-dialog.tsx'
+import { formatMoney } from '../../../lib/format.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
+import { useOrderChange } from './use-order-change.ts'
+
+type OrderRecord = ReplyOf<'orders.retrieve'>
+
+/** What the question needs of an order; a row of the list has it as well as the details. */
+export type PayableOrder = Pick<
+  OrderRecord,
+  | 'pk'
+  | 'status'
+  | 'payment_method'
+  | 'payment_method_display'
+  | 'payment_status'
+  | 'delivery_status'
+  | 'is_external'
+  | 'currency'
+  | 'client'
+  | 'info'
+>
+
+const LIMITS = { precision: 2, min: '0.01' }
+
+const partialPayment = z.object({ partial_amount: decimalInput({ ...LIMITS, isRequired: true }) })
+const wholePayment = z.object({})
+
+const SUCCESS = 'Oznaczono wpłatę'
+
+/** Asks before an order is marked as paid; an external one may be paid in part (ORD-053..056, OP-25). */
+export function PaymentDialog({ order, onClose }: { order: PayableOrder; onClose: () => void }) {
+  const change = useOrderChange(order.pk)
+  const gross = order.info?.final_gross_price ?? null
+  const shared = {
+    title: `Wpłata do zamówienia ${order.pk}`,
+    unsavedText: 'wpisana kwota',
+    submitText: 'Oznacz jako opłacone',
+    disabledReason: payRefusal(order),
+    onClose,
+  }
+  if (!order.is_external) {
+    return (
+      <FormDialog
+        {...shared}
+        schema={wholePayment}
+        values={{}}
+        submit={() => change('orders.pay', { params: { pk: order.pk } }, SUCCESS)}
+      >
+        <PaymentFacts order={order} />
+        <TextField
+          label="Kwota brutto"
+          value={formatMoney(gross, order.currency)}
+          readOnly
+          help="Zamówienie zostanie oznaczone jako opłacone w całości."
+        />
+      </FormDialog>
+    )
+  }
+  return (
+    <FormDialog
+      {...shared}
+      submitText="Zapisz wpłatę"
+      schema={partialPayment}
+      values={{ partial_amount: gross === null ? '' : sumMoney([gross]) }}
+      submit={({ partial_amount }) =>
+        change('orders.pay', { params: { pk: order.pk }, body: { partial_amount } }, SUCCESS)
+      }
+    >
+      <PaymentFacts order={order} />
+      <FormDecimal
+        {...LIMITS}
+        name="partial_amount"
+        label={`Wpłacona kwota${order.currency ? ` (${order.currency})` : ''}`}
+        isRequired
+        help="Kwota mniejsza od wartości brutto zapisuje wpłatę częściową."
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReplyOf } from '#shared/api/registry.ts'
+import { formatMoney, orDash } from '../../../lib/format.ts'
+import { useOperation } from '../../../lib/queries.ts'
+import './order-actions.css'
+
+type Order = Pick<
+  ReplyOf<'orders.retrieve'>,
+  'payment_method' | 'payment_method_display' | 'currency' | 'client' | 'info'
+>
+
+/** Payment methods change about as often as the shop's contracts. */
+const METHODS_STALE_MS = 600_000
+
+/** The name of the order's method as the server lists it (ORD-050), else as it came with the order. */
+function usePaymentMethod(order: Order): string {
+  const { data = [] } = useOperation('paymentMethods.all', {}, { staleMs: METHODS_STALE_MS })
+  const known = data.find(({ value }) => String(value) === order.payment_method)
+  return orDash(known?.label ?? order.payment_method_display ?? order.payment_method)
+}
+
+/** Whose money it is and how it was to come: what one looks at before taking it. */
+export function PaymentFacts({ order }: { order: Order }) {
+  const method = usePaymentMethod(order)
+  return (
+    <dl className="action-facts">
+      <div>
+        <dt>Klient</dt>
+        <dd>{orDash(order.client?.company_name ?? order.client?.full_name ?? order.client?.email)}</dd>
+      </div>
+      <div>
+        <dt>Metoda płatności</dt>
+        <dd>{method}</dd>
+      </div>
+      <div>
+        <dt>Wartość brutto</dt>
+        <dd>{formatMoney(order.info?.final_gross_price, order.currency)}</dd>
+      </div>
+    </dl>
+  )
+}
