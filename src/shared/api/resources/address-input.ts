@@ -3,8 +3,11 @@ import { z } from 'zod'
 const short = z.string().trim().max(128)
 const required = short.min(1, 'To pole jest wymagane.')
 
-/** Countries that the shops deliver to; the fall-back of the server's country list. */
+/** Countries that the shops deliver to; the fall-back of the server's country list, which may hold more (OP-18). */
 export const ADDRESS_COUNTRIES = ['PL', 'DE'] as const
+
+/** A country's code; which ones are on offer the server's list says. */
+const country = z.string().trim().max(64)
 
 /** A postal address as forms send it. */
 export const addressShape = {
@@ -14,7 +17,7 @@ export const addressShape = {
   suite_number: short.optional(),
   city: required,
   zip_code: required,
-  country: z.enum(ADDRESS_COUNTRIES, 'To pole jest wymagane.'),
+  country: country.min(1, 'To pole jest wymagane.'),
   telephone: short.optional(),
 } as const
 
@@ -27,6 +30,6 @@ export const senderAddressInput = z.strictObject({
   suite_number: short.optional(),
   city: short.optional(),
   zip_code: short.optional(),
-  country: z.union([z.enum(ADDRESS_COUNTRIES), z.literal('')]).optional(),
+  country: country.optional(),
   telephone: short.optional(),
 })

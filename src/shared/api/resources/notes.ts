@@ -39,6 +39,8 @@ export const notes = defineResource({
     tags: tagPks,
   }),
   updateInput: z.strictObject({ text: noteText.optional(), tags: tagPks.optional() }),
+  /** Notes of one record; a server may ignore it, so who asks looks at what came. */
+  filters: { object_id: z.number().int().optional() },
   defaultOrdering: '-pk',
   orderable: ['pk', 'date_added'],
   searchable: ['text'],

@@ -1,27 +1,16 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { defineResource, pkParams } from '../resource.ts'
-import { ADDRESS_COUNTRIES } from './address-input.ts'
+import { addressShape } from './address-input.ts'
 import { deliveryAddressRecord } from './order-parts.ts'
-
-const short = z.string().max(128)
 
 export const orderDeliveries = defineResource({
   name: 'orderDeliveries',
   path: '/api/v1/order-deliveries/',
   model: 'orderdeliveryaddress',
   record: deliveryAddressRecord,
-  updateInput: z.strictObject({
-    name: short.optional(),
-    street: short.optional(),
-    building_number: short.optional(),
-    suite_number: short.optional(),
-    city: short.optional(),
-    zip_code: short.optional(),
-    country: z.enum(ADDRESS_COUNTRIES).optional(),
-    telephone: short.optional(),
-    tracking_number: short.optional(),
-  }),
+  /** Changed fields only; the number that a person typed goes the same way (OP-26), an empty one takes it off. */
+  updateInput: z.strictObject({ ...addressShape, tracking_number: z.string().trim().max(128) }).partial(),
   defaultOrdering: 'pk',
   verbs: ['update'],
   operations: {
