@@ -42,6 +42,6 @@ export function createHandlers(services: Services, window: WindowPort): Handlers
       return session['session.get'](input)
     },
     ...createStationHandlers({ station, training, connection: shop.connection, log, window }),
-    ...createTransferHandlers(shop.transfers, shop.attachments),
+    ...createTransferHandlers(shop.transfers, shop.attachments, shop.documents),
   }
 }

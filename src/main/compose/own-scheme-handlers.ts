@@ -2,6 +2,7 @@ import { crashPageHandlers } from '../app/crash-page.ts'
 import type { PathHandler } from '../app/own-scheme.ts'
 import { LABEL_PREVIEW_PATH } from '../services/label-printing/label-printing.ts'
 import type { ServedMedia } from '../services/media/media.ts'
+import { OPENED_DOCUMENT } from '../services/transfers/opened-documents.ts'
 import type { Services } from './handlers.ts'
 
 const NOT_FOUND: ServedMedia = { status: 404, headers: {}, body: null }
@@ -28,6 +29,10 @@ export function createOwnSchemeHandlers(services: Promise<Services>): Record<str
     ...crashPageHandlers,
     'image-render': media,
     document: media,
+    [OPENED_DOCUMENT]: async (url) => {
+      const { status, headers, body } = await (await services).shop.documents.serve(url.pathname)
+      return new Response(body, { status, headers })
+    },
     training: async (url) => respond(await (await services).training.serve(url.pathname)),
     'label-preview': async (url) => preview(await services, url.pathname),
   }

@@ -16,6 +16,7 @@ import { createSession, type Session } from '../services/session/session.ts'
 import { createTokenVault } from '../services/session/token-vault.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import { createAttachments, type Attachments } from '../services/transfers/attachments.ts'
+import { createOpenedDocuments, type OpenedDocuments } from '../services/transfers/opened-documents.ts'
 import { createTransfers, type FileOpener, type Transfers } from '../services/transfers/transfers.ts'
 import type { Profile } from './profile.ts'
 
@@ -27,6 +28,7 @@ export interface Shop {
   media: Media
   attachments: Attachments
   transfers: Transfers
+  documents: OpenedDocuments
 }
 
 export interface ShopDeps {
@@ -76,6 +78,8 @@ export function createShop({ profile, settings, log, baseUrl, emit, onLeave }: S
     emit: (change) => emit('session.changed', change),
     onLeave() {
       references.clear()
+      transfers.forget()
+      documents.closeAll().catch((cause: unknown) => log.warn('documents', 'not all were removed', cause))
       onLeave()
     },
   })
@@ -93,5 +97,7 @@ export function createShop({ profile, settings, log, baseUrl, emit, onLeave }: S
     emit,
     log,
   })
-  return { connection, api, session, media, attachments, transfers }
+  const documents = createOpenedDocuments({ transfers, folder: profile.file('otwarte-dokumenty') })
+  app.on('will-quit', () => documents.removeFolder())
+  return { connection, api, session, media, attachments, transfers, documents }
 }

@@ -13,7 +13,7 @@ const ICONS: Record<NoticeKind, typeof Tick> = {
 function NoticeCard({ notice }: { notice: Notice }) {
   const dismiss = useNotices((store) => store.dismiss)
   const [isHeld, setIsHeld] = useState(false)
-  const { id, kind, lines, timeoutMs } = notice
+  const { id, kind, lines, timeoutMs, actions } = notice
   const Icon = ICONS[kind]
 
   useEffect(() => {
@@ -39,6 +39,21 @@ function NoticeCard({ notice }: { notice: Notice }) {
         {lines.map((line, index) => (
           <div key={`${index}:${line}`}>{line}</div>
         ))}
+        {actions.length > 0 && (
+          <div className="notice-actions">
+            {actions.map(({ text, run }) => (
+              <Button
+                key={text}
+                size="small"
+                text={text}
+                onClick={() => {
+                  dismiss(id)
+                  run()
+                }}
+              />
+            ))}
+          </div>
+        )}
       </div>
       <Button
         className="notice-close"

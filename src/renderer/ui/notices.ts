@@ -4,6 +4,11 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 
 export type NoticeKind = 'success' | 'error' | 'info' | 'warning'
 
+export interface NoticeAction {
+  text: string
+  run: () => void
+}
+
 export interface Notice {
   id: number
   kind: NoticeKind
@@ -11,6 +16,8 @@ export interface Notice {
   lines: string[]
   /** ms until it disappears; null: until the user closes it. */
   timeoutMs: number | null
+  /** What can be done about it; using one closes the notice. */
+  actions: readonly NoticeAction[]
 }
 
 /** Success 5 s, error until closed, others 2 s. */
@@ -23,7 +30,12 @@ const NOTICE_TIMEOUTS: Record<NoticeKind, number | null> = {
 
 interface NoticeStore {
   notices: Notice[]
-  show: (kind: NoticeKind, lines: string[], timeoutMs?: number | null) => number
+  show: (
+    kind: NoticeKind,
+    lines: string[],
+    timeoutMs?: number | null,
+    actions?: readonly NoticeAction[],
+  ) => number
   dismiss: (id: number) => void
 }
 
@@ -31,8 +43,8 @@ let lastId = 0
 
 export const useNotices = create<NoticeStore>((set) => ({
   notices: [],
-  show(kind, lines, timeoutMs = NOTICE_TIMEOUTS[kind]) {
-    const notice = { id: ++lastId, kind, lines, timeoutMs }
+  show(kind, lines, timeoutMs = NOTICE_TIMEOUTS[kind], actions = []) {
+    const notice = { id: ++lastId, kind, lines, timeoutMs, actions }
     set((state) => ({
       notices: [...state.notices.filter((other) => !isSame(other, notice)), notice],
     }))
@@ -51,12 +63,17 @@ export const AREA_ERROR = 'Wystąpił bład!'
 
 const SILENT: readonly string[] = [ErrorCode.cancelled, ErrorCode.duplicate, ErrorCode.unauthorized]
 
-function show(kind: NoticeKind, text: string | string[], timeoutMs?: number | null): number {
-  return useNotices.getState().show(kind, Array.isArray(text) ? text : [text], timeoutMs)
+function show(
+  kind: NoticeKind,
+  text: string | string[],
+  timeoutMs?: number | null,
+  actions?: readonly NoticeAction[],
+): number {
+  return useNotices.getState().show(kind, Array.isArray(text) ? text : [text], timeoutMs, actions)
 }
 
 export const notify = {
-  success: (text: string) => show('success', text),
+  success: (text: string, actions?: readonly NoticeAction[]) => show('success', text, undefined, actions),
   error: (text: string | string[]) => show('error', text),
   info: (text: string, timeoutMs?: number | null) => show('info', text, timeoutMs),
   warning: (text: string, timeoutMs?: number | null) => show('warning', text, timeoutMs),

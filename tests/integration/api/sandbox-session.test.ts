@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allOperations } from '#shared/api/registry.ts'
@@ -12,6 +14,7 @@ import { createTraining, type Training } from '#main/services/session/training.t
 import { createStation } from '#main/services/settings/station.ts'
 import { createSettings } from '#main/services/settings/settings.ts'
 import { createAttachments } from '#main/services/transfers/attachments.ts'
+import { createOpenedDocuments } from '#main/services/transfers/opened-documents.ts'
 import { createTransfers } from '#main/services/transfers/transfers.ts'
 import { failureOf } from '#support/api-bench.ts'
 import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
@@ -49,7 +52,11 @@ function routerOf(bench: SessionBench): Router {
   const handlers = {
     ...createApiHandlers(createPageRequests(bench.api)),
     ...createSessionHandlers(bench.session, training(bench)),
-    ...createTransferHandlers(transfers, createAttachments()),
+    ...createTransferHandlers(
+      transfers,
+      createAttachments(),
+      createOpenedDocuments({ transfers, folder: join(tmpdir(), 'backoffice-no-documents') }),
+    ),
     ...createStationHandlers({
       station: createStation({
         version: '1.0.0',

@@ -1,18 +1,25 @@
 import type { HandlersFor } from '#shared/ipc/contract.ts'
 import type { transferRoutes } from '#shared/ipc/routes/transfers.ts'
 import type { Attachments } from '#main/services/transfers/attachments.ts'
+import type { OpenedDocuments } from '#main/services/transfers/opened-documents.ts'
 import type { Transfers } from '#main/services/transfers/transfers.ts'
 
 export function createTransferHandlers(
   transfers: Transfers,
   attachments: Attachments,
+  documents: OpenedDocuments,
 ): HandlersFor<typeof transferRoutes> {
   return {
-    'transfers.download': ({ operation, params, query }) => transfers.download(operation, { params, query }),
-    'transfers.upload': ({ operation, params, body }) => transfers.upload(operation, { params, body }),
+    'transfers.download': ({ transferId, operation, ...input }) =>
+      transfers.download(operation, input, transferId),
+    'transfers.upload': ({ transferId, operation, ...input }) =>
+      transfers.upload(operation, input, transferId),
     'transfers.cancel': ({ transferId }) => transfers.cancel(transferId),
     'transfers.openFile': ({ transferId }) => transfers.openFile(transferId),
     'transfers.showInFolder': ({ transferId }) => transfers.showInFolder(transferId),
+    'documents.open': ({ transferId, operation, ...input }) => documents.open(operation, input, transferId),
+    'documents.save': ({ reference }) => documents.save(reference),
+    'documents.close': ({ reference }) => documents.close(reference),
     'preload.attach': (file) => ({ reference: attachments.add(file) }),
   }
 }

@@ -64,7 +64,12 @@ export interface ApiClient {
     options?: CallOptions,
   ): Promise<unknown>
   /** Begins a file's download; the time limit of its bytes is the caller's, through the signal. */
-  openFile(name: string, input: RawInput, signal: AbortSignal): Promise<FileAnswer>
+  openFile(
+    name: string,
+    input: RawInput,
+    signal: AbortSignal,
+    onUploadProgress?: CallOptions['onUploadProgress'],
+  ): Promise<FileAnswer>
   /** Reads an absolute address; the token goes along to the API's own host only. */
   openAddress(address: URL, signal?: AbortSignal): Promise<FileAnswer>
   cancel(requestId: string): void
@@ -266,11 +271,12 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     call: async (name, input, options) => (await request(name, input, options)) as never,
     request,
     callOperation,
-    async openFile(name, input, signal) {
+    async openFile(name, input, signal, onUploadProgress) {
       const operation = find(name)
       const prepared = prepareRequest(name, operation, input, deps)
       const deadline: Deadline = { signal, touch: () => undefined, end: () => undefined }
-      return open(name, operation, () => sendOnce(prepared, deadline, {}))
+      const options = onUploadProgress ? { onUploadProgress } : {}
+      return open(name, operation, () => sendOnce(prepared, deadline, options))
     },
     async openAddress(address, signal) {
       const deadline = createDeadline(timeouts.answerMs, signal)

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
+import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import type { Events } from '#shared/ipc/events.ts'
-import type { ApiClient, FileAnswer, RawInput } from '../api-client/api-client.ts'
-import { createDeadline, type Deadline } from '../api-client/deadline.ts'
+import type { ApiClient, RawInput } from '../api-client/api-client.ts'
+import { createDeadline } from '../api-client/deadline.ts'
 import { CallEnd, failure } from '../api-client/failures.ts'
 import type { Log } from '../log/log.ts'
 import { fileNameOf } from './content-disposition.ts'
-import { createPartFile } from './download-file.ts'
+import { downloadFailure, FILE_MISSING } from './download-failure.ts'
+import { createPartFile, type PartFile } from './download-file.ts'
+import { receiveFile } from './receive-file.ts'
+import { createRunningTransfers, type EmitTransfer } from './running-transfers.ts'
 import { safeFileName } from './safe-file-name.ts'
 
 /** Opens files outside the application. */
@@ -17,12 +20,37 @@ export interface FileOpener {
   showInFolder(path: string): void
 }
 
+export interface SavedFile {
+  transferId: string
+  fileName: string
+}
+
+/** A file of the API as it was received, under a temporary name. */
+export interface ReceivedFile {
+  part: PartFile
+  /** Safe on every system, not yet unique. */
+  name: string
+}
+
+/** `transferId` is chosen by the page, so that progress and cancelling belong to one transfer even when two run. */
 export interface Transfers {
-  /** Saves a file of the API into the downloads folder; answers when it is whole. */
-  download(operation: string, input: RawInput): Promise<{ transferId: string; fileName: string }>
+  /**
+   * Saves a file of the API into the downloads folder; answers when it is whole. With a body it is sent as form data
+   * and answered by a file.
+   */
+  download(operation: string, input: RawInput, transferId?: string): Promise<SavedFile>
+  /** Hands a whole file of the API, in `folder` under a temporary name, to `use`; discards it where that fails. */
+  receive<Result>(
+    source: { operation: string; input: RawInput; transferId?: string | undefined; folder: string },
+    use: (file: ReceivedFile) => Promise<Result>,
+  ): Promise<Result>
+  /** Copies a file into the downloads folder under the first free name. */
+  saveCopy(path: string, name: string): Promise<SavedFile>
   /** Sends form data; values `file:…` are streamed from disk. Answers the operation's reply. */
-  upload(operation: string, input: RawInput): Promise<unknown>
+  upload(operation: string, input: RawInput, transferId?: string): Promise<unknown>
   cancel(transferId: string): void
+  /** Gives up what is under way and forgets what was saved: the next person starts with nothing of the last one's. */
+  forget(): void
   openFile(transferId: string): Promise<void>
   showInFolder(transferId: string): void
   /** Whether anything is under way: an update or a close has to wait or ask. */
@@ -33,7 +61,7 @@ export interface TransfersDeps {
   api: Pick<ApiClient, 'openFile' | 'request'>
   downloadsFolder: () => string
   opener: FileOpener
-  emit: <N extends 'transfers.progress' | 'transfers.ended'>(name: N, payload: Events[N]) => void
+  emit: EmitTransfer
   log: Pick<Log, 'warn'>
   /** Longest time without a byte, ms. */
   stallMs?: number
@@ -43,142 +71,79 @@ export interface TransfersDeps {
 
 const STALL_MS = 60_000
 const PROGRESS_MS = 200
-const MISSING = 'Plik nie istnieje.'
-const FAILED = 'Wystąpił błąd podczas pobierania pliku.'
 const DEFAULT_NAME = 'plik'
-
-function downloadFailure(cause: unknown, operation: string): ApiFailure {
-  const error = isApiFailure(cause) ? cause.error : null
-  if (error?.code === ErrorCode.cancelled || error?.code === ErrorCode.timeout) return cause as ApiFailure
-  if (error?.code === ErrorCode.unauthorized) return cause as ApiFailure
-  const message = error?.status === 404 ? MISSING : FAILED
-  return new ApiFailure({ code: ErrorCode.fileFailed, message, status: error?.status, operation }, { cause })
-}
-
-/** Null when the length is unknown: compression takes it away. */
-function lengthOf(headers: Headers): number | null {
-  if (headers.has('content-encoding')) return null
-  const length = headers.get('content-length')
-  return length !== null && /^\d+$/.test(length) ? Number(length) : null
-}
 
 export function createTransfers(deps: TransfersDeps): Transfers {
   const { api, emit, opener, log, stallMs = STALL_MS, progressMs = PROGRESS_MS } = deps
-  const running = new Map<string, AbortController>()
+  const running = createRunningTransfers(emit, progressMs)
   const saved = new Map<string, string>()
 
-  const progressOf = (transferId: string, nameOf: () => string) => {
-    let last = -Infinity
-    return (doneBytes: number, totalBytes: number | null) => {
-      const now = performance.now()
-      if (now - last < progressMs && doneBytes !== totalBytes) return
-      last = now
-      emit('transfers.progress', { transferId, name: nameOf(), doneBytes, totalBytes })
-    }
+  const keep = (transferId: string, path: string): SavedFile => {
+    saved.set(transferId, path)
+    return { transferId, fileName: basename(path) }
   }
 
-  /** Keeps the transfer cancellable while it runs and tells how it ended. */
-  const run = async <Result>(
-    nameOf: () => string,
-    work: (transferId: string, signal: AbortSignal) => Promise<Result>,
-  ): Promise<Result> => {
-    const transferId = randomUUID()
-    const controller = new AbortController()
-    running.set(transferId, controller)
-    try {
-      const result = await work(transferId, controller.signal)
-      emit('transfers.ended', { transferId, name: nameOf(), outcome: 'done', message: null })
-      return result
-    } catch (cause) {
-      const isCancelled = isApiFailure(cause) && cause.error.code === ErrorCode.cancelled
-      const message = isApiFailure(cause) && !isCancelled ? cause.error.message : null
-      emit('transfers.ended', {
-        transferId,
-        name: nameOf(),
-        outcome: isCancelled ? 'cancelled' : 'failed',
-        message,
-      })
-      throw cause
-    } finally {
-      running.delete(transferId)
-    }
-  }
-
-  const save = async (
-    answer: FileAnswer,
-    name: string,
-    deadline: Deadline,
-    progress: (done: number, total: number | null) => void,
-  ): Promise<string> => {
-    const total = lengthOf(answer.headers)
-    const part = await createPartFile(deps.downloadsFolder())
-    try {
-      let done = 0
-      progress(0, total)
-      for await (const chunk of answer.body) {
-        deadline.touch()
-        await part.write(chunk)
-        done += chunk.byteLength
-        progress(done, total)
+  const receive: Transfers['receive'] = ({ operation, input, transferId = randomUUID(), folder }, use) =>
+    running.run(transferId, DEFAULT_NAME, async (transfer) => {
+      const deadline = createDeadline(stallMs, transfer.signal)
+      let part: PartFile | null = null
+      try {
+        const answer = await api.openFile(operation, input, deadline.signal, (sent, total) => {
+          deadline.touch()
+          transfer.progress(sent, total)
+        })
+        transfer.name = safeFileName(fileNameOf(answer.headers.get('content-disposition')) ?? DEFAULT_NAME)
+        part = await createPartFile(folder)
+        await receiveFile(answer, part, deadline, transfer.progress)
+        return await use({ part, name: transfer.name })
+      } catch (cause) {
+        await part?.discard()
+        const end: unknown = deadline.signal.reason
+        if (end instanceof CallEnd) throw failure(end.code, operation)
+        log.warn('transfers', `${operation}: the download failed`, cause)
+        throw downloadFailure(cause, operation, input.body !== undefined)
+      } finally {
+        deadline.end()
       }
-      if (total !== null && done !== total) throw new Error(`${done} bytes instead of ${total}`)
-      return await part.finish(name)
-    } catch (cause) {
-      await part.discard()
-      throw cause
-    }
-  }
+    })
 
   return {
-    download(operation, input) {
-      let name = DEFAULT_NAME
-      return run(
-        () => name,
-        async (transferId, signal) => {
-          const deadline = createDeadline(stallMs, signal)
-          try {
-            const answer = await api.openFile(operation, input, deadline.signal)
-            name = safeFileName(fileNameOf(answer.headers.get('content-disposition')) ?? DEFAULT_NAME)
-            const path = await save(
-              answer,
-              name,
-              deadline,
-              progressOf(transferId, () => name),
-            )
-            name = basename(path)
-            saved.set(transferId, path)
-            return { transferId, fileName: name }
-          } catch (cause) {
-            const end: unknown = deadline.signal.reason
-            if (end instanceof CallEnd) throw failure(end.code, operation)
-            log.warn('transfers', `${operation}: the download failed`, cause)
-            throw downloadFailure(cause, operation)
-          } finally {
-            deadline.end()
-          }
-        },
+    receive,
+    download(operation, input, transferId = randomUUID()) {
+      const folder = deps.downloadsFolder()
+      return receive({ operation, input, transferId, folder }, async ({ part, name }) =>
+        keep(transferId, await part.finish(name)),
       )
     },
-    upload(operation, input) {
-      return run(
-        () => operation,
-        (transferId, signal) => {
-          const progress = progressOf(transferId, () => operation)
-          return api.request(operation, input, { signal, onUploadProgress: progress })
-        },
-      )
+    async saveCopy(path, name) {
+      const part = await createPartFile(deps.downloadsFolder())
+      try {
+        for await (const chunk of createReadStream(path)) await part.write(chunk as Buffer)
+        return keep(randomUUID(), await part.finish(name))
+      } catch (cause) {
+        await part.discard()
+        throw downloadFailure(cause, 'documents.save', false)
+      }
     },
-    cancel: (transferId) => running.get(transferId)?.abort(),
+    upload: (operation, input, transferId = randomUUID()) =>
+      running.run(transferId, operation, ({ signal, progress }) =>
+        api.request(operation, input, { signal, onUploadProgress: progress }),
+      ),
+    cancel: (transferId) => running.cancel(transferId),
+    forget() {
+      running.cancelAll()
+      saved.clear()
+    },
     async openFile(transferId) {
       await opener.open(pathOf(saved, transferId))
     },
     showInFolder: (transferId) => opener.showInFolder(pathOf(saved, transferId)),
-    isBusy: () => running.size > 0,
+    isBusy: () => running.isBusy(),
   }
 }
 
 function pathOf(saved: ReadonlyMap<string, string>, transferId: string): string {
   const path = saved.get(transferId)
   if (path !== undefined) return path
-  throw new ApiFailure({ code: ErrorCode.fileUnknown, message: MISSING })
+  throw new ApiFailure({ code: ErrorCode.fileUnknown, message: FILE_MISSING })
 }

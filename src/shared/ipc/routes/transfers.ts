@@ -3,21 +3,31 @@ import { nothing, route, type Route } from '../route.ts'
 
 const transfer = z.object({ transferId: z.string() })
 
+/** Chosen by the page, so that progress and cancelling belong to one transfer even when two run. */
+const transferId = z.string().min(1).max(100)
+
+const savedFile = z.object({ transferId: z.string(), fileName: z.string() })
+const opened = z.strictObject({ reference: z.string() })
+
 export const transferRoutes = {
   /** Saves the file that a `isFile` operation answers into the downloads folder; progress comes as events. */
   'transfers.download': route({
     input: z.strictObject({
+      transferId,
       operation: z.string(),
       params: z.unknown().optional(),
       query: z.unknown().optional(),
+      body: z.unknown().optional(),
     }),
-    output: z.object({ transferId: z.string(), fileName: z.string() }),
+    output: savedFile,
   }),
   /** Sends the operation as form data; values `file:<reference>` are streamed from disk. */
   'transfers.upload': route({
     input: z.strictObject({
+      transferId,
       operation: z.string(),
       params: z.unknown().optional(),
+      query: z.unknown().optional(),
       body: z.unknown().optional(),
     }),
     output: z.unknown(),
@@ -25,6 +35,19 @@ export const transferRoutes = {
   'transfers.cancel': route({ input: transfer, output: nothing }),
   'transfers.openFile': route({ input: transfer, output: nothing }),
   'transfers.showInFolder': route({ input: transfer, output: nothing }),
+  /** Fetches a PDF for the viewer; it is served at `/opened-document/<reference>` until it is closed. */
+  'documents.open': route({
+    input: z.strictObject({
+      transferId,
+      operation: z.string(),
+      params: z.unknown().optional(),
+      query: z.unknown().optional(),
+    }),
+    output: z.object({ reference: z.string(), fileName: z.string() }),
+  }),
+  /** Saves an opened document into the downloads folder. */
+  'documents.save': route({ input: opened, output: savedFile }),
+  'documents.close': route({ input: opened, output: nothing }),
   /** Sent by the preload's `attach`, which the page cannot do: a chosen file's path becomes an opaque reference. */
   'preload.attach': route({
     input: z.strictObject({ path: z.string().min(1), name: z.string(), size: z.number() }),

@@ -1,0 +1,26 @@
+import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+
+export const FILE_MISSING = 'Plik nie istnieje.'
+const FILE_FAILED = 'Wystąpił błąd podczas pobierania pliku.'
+
+/** Told in their own words wherever they happen. */
+const OWN_WORDS: readonly string[] = [
+  ErrorCode.cancelled,
+  ErrorCode.timeout,
+  ErrorCode.unauthorized,
+  ErrorCode.duplicate,
+  ErrorCode.inputInvalid,
+]
+
+/** What concerns the file or the form that was sent for this one. */
+const OF_THE_FORM: readonly string[] = [ErrorCode.validation, ErrorCode.fileUnknown, ErrorCode.fileFailed]
+
+/** The failure of a download in the words of the specification; `hasForm` keeps the server's word on what was sent. */
+export function downloadFailure(cause: unknown, operation: string, hasForm: boolean): ApiFailure {
+  const error = isApiFailure(cause) ? cause.error : null
+  const isTold = error && (OWN_WORDS.includes(error.code) || (hasForm && OF_THE_FORM.includes(error.code)))
+  if (isTold) return cause as ApiFailure
+  const message = error?.status === 404 ? FILE_MISSING : FILE_FAILED
+  return new ApiFailure({ code: ErrorCode.fileFailed, message, status: error?.status, operation }, { cause })
+}

@@ -1,0 +1,29 @@
+import type { FileAnswer } from '../api-client/api-client.ts'
+import type { Deadline } from '../api-client/deadline.ts'
+import type { PartFile } from './download-file.ts'
+
+/** Null when the length is unknown: compression takes it away. */
+function lengthOf(headers: Headers): number | null {
+  if (headers.has('content-encoding')) return null
+  const length = headers.get('content-length')
+  return length !== null && /^\d+$/.test(length) ? Number(length) : null
+}
+
+/** Writes an answer's bytes as they come; fails when fewer come than were announced. */
+export async function receiveFile(
+  answer: FileAnswer,
+  part: PartFile,
+  deadline: Deadline,
+  progress: (doneBytes: number, totalBytes: number | null) => void,
+): Promise<void> {
+  const total = lengthOf(answer.headers)
+  let done = 0
+  progress(0, total)
+  for await (const chunk of answer.body) {
+    deadline.touch()
+    await part.write(chunk)
+    done += chunk.byteLength
+    progress(done, total)
+  }
+  if (total !== null && done !== total) throw new Error(`${done} bytes instead of ${total}`)
+}

@@ -1,0 +1,152 @@
+import { create } from 'zustand'
+import type { OperationName, ReplyOf } from '#shared/api/registry.ts'
+import type { RouteOutput } from '#shared/ipc/contract.ts'
+import { notify } from '../ui/notices.ts'
+import type { CallInput } from './api.ts'
+import { onEvent, request, toApiError } from './bridge.ts'
+
+export interface TransferProgress {
+  doneBytes: number
+  /** Null where the server does not say how much there is. */
+  totalBytes: number | null
+}
+
+export interface TransferOptions {
+  /** Aborting gives the transfer up; the call then fails with `API_CANCELLED`. */
+  signal?: AbortSignal
+  onProgress?: (doneBytes: number, totalBytes: number | null) => void
+}
+
+export type SavedFile = RouteOutput<'transfers.download'>
+type OpenedDocument = RouteOutput<'documents.open'>
+
+/** Tells the transfers of this load of the page from those of an earlier one. */
+const PAGE_ID = Math.random().toString(36).slice(2)
+
+let transferCount = 0
+
+type TransferRoute = 'transfers.download' | 'transfers.upload' | 'documents.open'
+
+async function transfer(
+  route: TransferRoute,
+  operation: OperationName,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+  { signal, onProgress }: TransferOptions,
+): Promise<unknown> {
+  const transferId = `${PAGE_ID}/${++transferCount}`
+  const cancel = () => void request('transfers.cancel', { transferId }).catch(() => undefined)
+  const stop = onEvent('transfers.progress', (event) => {
+    if (event.transferId === transferId) onProgress?.(event.doneBytes, event.totalBytes)
+  })
+  signal?.addEventListener('abort', cancel, { once: true })
+  try {
+    const answer = request(route, { transferId, operation, ...input })
+    if (signal?.aborted) cancel()
+    return await answer
+  } finally {
+    stop()
+    signal?.removeEventListener('abort', cancel)
+  }
+}
+
+/** Sends form data whose values `file:…` (see `attach`) are streamed from disk; answers the operation's reply. */
+export async function upload<N extends OperationName>(
+  operation: N,
+  input: CallInput<N>,
+  options: TransferOptions = {},
+): Promise<ReplyOf<N>> {
+  return (await transfer('transfers.upload', operation, input, options)) as ReplyOf<N>
+}
+
+/** Saves the file that an `isFile` operation answers into the downloads folder. */
+export async function download<N extends OperationName>(
+  operation: N,
+  input: CallInput<N>,
+  options: TransferOptions = {},
+): Promise<SavedFile> {
+  return (await transfer('transfers.download', operation, input, options)) as SavedFile
+}
+
+/** Sends form data that is answered by a file, and saves it; what the server says of the form comes as field errors. */
+export const uploadForFile = download
+
+/** Fetches a PDF for the viewer; `documents.close` must follow. */
+export async function openDocument<N extends OperationName>(
+  operation: N,
+  input: CallInput<N>,
+  options: TransferOptions = {},
+): Promise<OpenedDocument> {
+  const { params, query } = input as { params?: unknown; query?: unknown }
+  return (await transfer('documents.open', operation, { params, query }, options)) as OpenedDocument
+}
+
+/** Says where the file is, and offers to open it or its folder. */
+export function notifySaved({ transferId, fileName }: SavedFile): void {
+  const ask = (route: 'transfers.openFile' | 'transfers.showInFolder') => () => {
+    request(route, { transferId }).catch((cause: unknown) => notify.failure(toApiError(cause)))
+  }
+  notify.success(`Zapisano „${fileName}” w folderze Pobrane.`, [
+    { text: 'Otwórz', run: ask('transfers.openFile') },
+    { text: 'Pokaż w folderze', run: ask('transfers.showInFolder') },
+  ])
+}
+
+export interface KeyedTransfer {
+  progress: TransferProgress
+  cancel: () => void
+}
+
+/** By what is fetched: a screen that is left and entered again finds its downloads still running. */
+const useRunning = create<Record<string, KeyedTransfer>>(() => ({}))
+
+/** Runs `work` unless one of the same key runs; its failure is told by a notice. Answers null where nothing came. */
+export async function runKeyed<Result>(
+  key: string,
+  work: (options: TransferOptions) => Promise<Result>,
+): Promise<Result | null> {
+  if (Object.hasOwn(useRunning.getState(), key)) return null
+  const controller = new AbortController()
+  const show = (progress: TransferProgress) =>
+    useRunning.setState({ [key]: { progress, cancel: () => controller.abort() } })
+  show({ doneBytes: 0, totalBytes: null })
+  try {
+    return await work({
+      signal: controller.signal,
+      onProgress: (doneBytes, totalBytes) => show({ doneBytes, totalBytes }),
+    })
+  } catch (cause) {
+    notify.failure(toApiError(cause))
+    return null
+  } finally {
+    useRunning.setState(({ [key]: _ended, ...others }) => others, true)
+  }
+}
+
+/** The transfer that runs under a key; null while none does. */
+export function useKeyedTransfer(key: string): KeyedTransfer | null {
+  return useRunning((running) => running[key] ?? null)
+}
+
+interface Download<N extends OperationName> {
+  isRunning: boolean
+  progress: TransferProgress | null
+  /** Does nothing while one of the same operation and scope runs. */
+  start(input: CallInput<N>): Promise<SavedFile | null>
+  cancel(): void
+}
+
+/** Downloads with notices; `scope` tells those of one record from those of another. */
+export function useDownload<N extends OperationName>(operation: N, scope: string | number = ''): Download<N> {
+  const key = `${operation} ${scope}`
+  const running = useKeyedTransfer(key)
+  return {
+    isRunning: running !== null,
+    progress: running?.progress ?? null,
+    async start(input) {
+      const file = await runKeyed(key, (options) => download(operation, input, options))
+      if (file) notifySaved(file)
+      return file
+    },
+    cancel: () => running?.cancel(),
+  }
+}
