@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { readBytes } from './http/body.ts'
+import { receiveBody, type ReceivedBody } from './http/body.ts'
 import type { Dispatch } from './http/dispatch.ts'
 import type { Faults } from './http/faults.ts'
 import type { Media } from './http/media.ts'
@@ -38,24 +38,32 @@ export function createApp(parts: AppParts): App {
 
   app.use(async (c) => {
     const request = c.req.raw
-    const bytes = await readBytes(request)
+    const body = await receiveBody(request)
+    try {
+      return await respond(request, body, c.env)
+    } finally {
+      await body.discard()
+    }
+  })
+
+  async function respond(request: Request, body: ReceivedBody, env: HttpBindings): Promise<Response> {
     // The caller's connection is gone, and soon the database too.
     if (isClosing()) return pageResponse(503, 'Service Unavailable (503)')
-    requests.add(request, bytes)
+    requests.add(request, body)
     const honest = async (): Promise<Response> => {
       settle()
-      return finishResponse(request, await answer(request, bytes))
+      return finishResponse(request, await answer(request, body))
     }
     const fault = faults.take(request.method, new URL(request.url).pathname)
-    return fault ? misbehave(fault, request, c.env, honest) : honest()
-  })
+    return fault ? misbehave(fault, request, env, honest) : honest()
+  }
 
   app.onError((error) => {
     process.stderr.write(`sandbox: ${error.stack ?? error.message}\n`)
     return pageResponse(500, 'Server Error (500)')
   })
 
-  async function answer(request: Request, bytes: Uint8Array): Promise<Response> {
+  async function answer(request: Request, body: ReceivedBody): Promise<Response> {
     const { pathname } = new URL(request.url)
     const [, area, ...rest] = pathname.split('/')
     if (area === 'media' && rest[0] === 'labels' && rest.length === 2)
@@ -64,7 +72,7 @@ export function createApp(parts: AppParts): App {
       const [type = '', width = '', height = '', pk = ''] = rest
       return media.preview(request, type, width, height, pk)
     }
-    return dispatch(request, bytes)
+    return dispatch(request, body)
   }
 
   return app

@@ -1,17 +1,67 @@
 import type { RequestBody } from './call.ts'
 import { Problem } from './problem.ts'
 import type { Texts } from './texts.ts'
+import { storeForm } from './upload.ts'
+
+/** A request's body as it arrived. */
+export interface ReceivedBody {
+  /** The beginning, for the request log. */
+  head: Uint8Array
+  /** Bytes. */
+  length: number
+  /** What it says, by its content type; throws `Problem`. */
+  parse(contentType: string, texts: Texts): Promise<RequestBody>
+  /** Removes what lies on disk; to be called once the request is answered. */
+  discard(): Promise<void>
+}
+
+/** Above this many bytes a form goes through the disk, as Django's `FILE_UPLOAD_MAX_MEMORY_SIZE` has it. */
+const MEMORY_BYTES = 2_621_440
+const HEAD_BYTES = 4096
+
+const isMultipart = (contentType: string): boolean => /^\s*multipart\/form-data\b/i.test(contentType)
 
 /**
  * Reads a request's body. A body without Content-Length (chunked) counts as empty, as it does behind WSGI: whoever
  * streams an upload must send its length.
  */
-export async function readBytes(request: Request): Promise<Uint8Array> {
-  const bytes = new Uint8Array(await request.arrayBuffer())
-  return request.headers.has('content-length') ? bytes : new Uint8Array()
+export async function receiveBody(request: Request): Promise<ReceivedBody> {
+  const contentType = request.headers.get('content-type') ?? ''
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  if (request.body && announced > MEMORY_BYTES && isMultipart(contentType)) {
+    return receiveForm(request.body, contentType)
+  }
+  const whole = new Uint8Array(await request.arrayBuffer())
+  const bytes = request.headers.has('content-length') ? whole : new Uint8Array()
+  return {
+    head: bytes.subarray(0, HEAD_BYTES),
+    length: bytes.length,
+    parse: (type, texts) => parseBytes(bytes, type, texts),
+    discard: () => Promise.resolve(),
+  }
 }
 
-export async function parseBody(bytes: Uint8Array, contentType: string, texts: Texts): Promise<RequestBody> {
+async function receiveForm(body: ReadableStream<Uint8Array>, contentType: string): Promise<ReceivedBody> {
+  let length = 0
+  const start: Uint8Array[] = []
+  const stored = await storeForm(body, contentType, (chunk) => {
+    if (length < HEAD_BYTES) start.push(chunk.subarray(0, HEAD_BYTES - length))
+    length += chunk.length
+  }).catch(() => null)
+  return {
+    head: Buffer.concat(start),
+    length,
+    parse() {
+      if (stored) return Promise.resolve({ kind: 'form', form: stored.form })
+      throw new Problem(400, { detail: BROKEN_FORM })
+    },
+    discard: async () => stored?.discard(),
+  }
+}
+
+const BROKEN_FORM = 'Multipart form parse error - Invalid boundary in multipart'
+
+async function parseBytes(bytes: Uint8Array, contentType: string, texts: Texts): Promise<RequestBody> {
   if (bytes.length === 0) return { kind: 'json', value: {} }
   const type = (contentType.split(';')[0] ?? '').trim().toLowerCase()
   switch (type) {
@@ -39,6 +89,6 @@ async function parseForm(bytes: Uint8Array, contentType: string): Promise<FormDa
   try {
     return await new Response(bytes.slice().buffer, { headers: { 'content-type': contentType } }).formData()
   } catch {
-    throw new Problem(400, { detail: 'Multipart form parse error - Invalid boundary in multipart' })
+    throw new Problem(400, { detail: BROKEN_FORM })
   }
 }

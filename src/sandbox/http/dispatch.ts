@@ -2,7 +2,7 @@ import type { HttpMethod } from '#shared/api/operation.ts'
 import { isAllowed } from '../behaviour/access.ts'
 import type { Database } from '../database/database.ts'
 import { authenticate } from './authentication.ts'
-import { parseBody } from './body.ts'
+import type { ReceivedBody } from './body.ts'
 import type { Call, Reply } from './call.ts'
 import { PageProblem, Problem } from './problem.ts'
 import { emptyResponse, fileResponse, jsonResponse, pageResponse } from './response.ts'
@@ -10,16 +10,16 @@ import type { MatchRoute, RouteMatch } from './routes.ts'
 import { textsFor, type Texts } from './texts.ts'
 
 /** Answers one request to the API in the order in which Django REST Framework looks at it. */
-export type Dispatch = (request: Request, bytes: Uint8Array) => Promise<Response>
+export type Dispatch = (request: Request, received: ReceivedBody) => Promise<Response>
 
 export function createDispatch(database: Database, match: MatchRoute): Dispatch {
-  return async (request, bytes) => {
+  return async (request, received) => {
     const url = new URL(request.url)
     const texts = textsFor(request.headers.get('accept-language') ?? undefined)
     try {
       const route = match(url.pathname)
       if (!route) return missing(url, match)
-      return toResponse(await answer(request, bytes, url, route, texts))
+      return toResponse(await answer(request, received, url, route, texts))
     } catch (error) {
       if (error instanceof Problem) return problemResponse(error)
       if (error instanceof PageProblem) return pageResponse(error.status, error.title)
@@ -29,7 +29,7 @@ export function createDispatch(database: Database, match: MatchRoute): Dispatch 
 
   async function answer(
     request: Request,
-    bytes: Uint8Array,
+    received: ReceivedBody,
     url: URL,
     { endpoints, params }: RouteMatch,
     texts: Texts,
@@ -44,7 +44,7 @@ export function createDispatch(database: Database, match: MatchRoute): Dispatch 
     if (staff && !operation.isAnonymous && !isAllowed(name, operation, staff, params)) {
       throw new Problem(403, { detail: texts.permissionDenied })
     }
-    const body = await parseBody(bytes, request.headers.get('content-type') ?? '', texts)
+    const body = await received.parse(request.headers.get('content-type') ?? '', texts)
     const call: Call = { params, query: url.searchParams, body, staff, texts, origin: url.origin }
     return endpoint.answer(call)
   }

@@ -15,7 +15,8 @@ export interface LoggedRequest {
 }
 
 export interface RequestLog {
-  add(request: Request, bytes: Uint8Array): void
+  /** `head` is the body's beginning. */
+  add(request: Request, body: { head: Uint8Array; length: number }): void
   all(): LoggedRequest[]
   clear(): void
 }
@@ -26,7 +27,7 @@ const BODY_BYTES = 4096
 export function createRequestLog(): RequestLog {
   let entries: LoggedRequest[] = []
   return {
-    add(request, bytes) {
+    add(request, { head, length }) {
       const url = new URL(request.url)
       const header = (name: string): string | null => request.headers.get(name)
       entries.push({
@@ -38,8 +39,8 @@ export function createRequestLog(): RequestLog {
         accept: header('accept'),
         acceptLanguage: header('accept-language'),
         csrfToken: header('x-csrftoken'),
-        body: new TextDecoder().decode(bytes.subarray(0, BODY_BYTES)),
-        bodyBytes: bytes.length,
+        body: new TextDecoder().decode(head.subarray(0, BODY_BYTES)),
+        bodyBytes: length,
       })
       if (entries.length > KEPT) entries = entries.slice(-KEPT)
     },

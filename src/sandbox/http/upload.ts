@@ -1,0 +1,80 @@
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import Busboy from '@fastify/busboy'
+
+/** A form whose files lie on disk until it is discarded; each `File` reads from there when it is asked. */
+export interface StoredForm {
+  form: FormData
+  discard(): Promise<void>
+}
+
+type Entry = [name: string, value: string] | [name: string, value: Promise<Blob>, fileName: string]
+
+/** Longest text field, as `DATA_UPLOAD_MAX_MEMORY_SIZE` of Django has it. */
+const FIELD_BYTES = 2_621_440
+
+/**
+ * Takes a form apart while it arrives, so that a file of any size passes through without being held in memory.
+ * `watch` sees every chunk. Throws when the body is no form or ends too early; nothing stays on disk then.
+ */
+export async function storeForm(
+  body: ReadableStream<Uint8Array>,
+  contentType: string,
+  watch: (chunk: Uint8Array) => void,
+): Promise<StoredForm> {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-upload-'))
+  const discard = (): Promise<void> => rm(folder, { recursive: true, force: true })
+  try {
+    return { form: formOf(await entriesOf(body, contentType, watch, folder)), discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+async function entriesOf(
+  body: ReadableStream<Uint8Array>,
+  contentType: string,
+  watch: (chunk: Uint8Array) => void,
+  folder: string,
+): Promise<(readonly [string, string] | readonly [string, Blob, string])[]> {
+  const parser = new Busboy({
+    headers: { 'content-type': contentType },
+    limits: { fieldSize: FIELD_BYTES, fieldNameSize: 1000 },
+  })
+  const entries: Entry[] = []
+  parser.on('field', (name, value) => entries.push([name, value]))
+  parser.on('file', (name, stream, fileName, _encoding, type) => {
+    const path = join(folder, String(entries.length))
+    const stored = pipeline(stream, createWriteStream(path)).then(() => openAsBlob(path, { type }))
+    // Waited for below; a body that breaks off before must not end the process.
+    stored.catch(() => undefined)
+    entries.push([name, stored, basename(fileName)])
+  })
+  const watched = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      watch(chunk)
+      done(null, chunk)
+    },
+  })
+  await pipeline(Readable.fromWeb(body as WebStream<Uint8Array>), watched, parser)
+  return Promise.all(
+    entries.map(async ([name, value, fileName]) =>
+      typeof value === 'string' ? ([name, value] as const) : ([name, await value, fileName ?? ''] as const),
+    ),
+  )
+}
+
+function formOf(entries: readonly (readonly [string, string] | readonly [string, Blob, string])[]): FormData {
+  const form = new FormData()
+  for (const [name, value, fileName] of entries) {
+    if (typeof value === 'string') form.append(name, value)
+    else form.append(name, new File([value], fileName ?? '', { type: value.type }))
+  }
+  return form
+}
