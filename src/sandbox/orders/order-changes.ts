@@ -1,10 +1,11 @@
-import type { DeliveryStatus, OrderStatus } from '#shared/domain/order-status.ts'
+import type { DeliveryStatus, OrderStatus, PaymentStatus } from '#shared/domain/order-status.ts'
 import type { Database } from '../database/database.ts'
-import { deliveryCodes, statusCodes } from './order-codes.ts'
+import { deliveryCodes, paymentCodes, statusCodes } from './order-codes.ts'
 import type { OrderRow } from './order-rows.ts'
 
 interface OrderChange {
   status?: OrderStatus
+  payment_status?: PaymentStatus
   delivery_status?: DeliveryStatus
 }
 
@@ -17,12 +18,15 @@ export function createOrderChanges(database: Database, now: () => Date): ChangeO
     const order = database.get<OrderRow>('SELECT * FROM orders WHERE pk = ?', orderPk)
     if (!order) throw new Error(`order ${orderPk} is gone`)
     const status = change.status ? statusCodes.encode(change.status) : order.status
+    const payment = change.payment_status ? paymentCodes.encode(change.payment_status) : order.payment_status
     const delivery = change.delivery_status
       ? deliveryCodes.encode(change.delivery_status)
       : order.delivery_status
     database.run(
-      'UPDATE orders SET status = ?, delivery_status = ?, date_modified = ?, last_modified_by = ? WHERE pk = ?',
+      `UPDATE orders SET status = ?, payment_status = ?, delivery_status = ?, date_modified = ?, last_modified_by = ?
+       WHERE pk = ?`,
       status,
+      payment,
       delivery,
       moment,
       author,
@@ -33,7 +37,7 @@ export function createOrderChanges(database: Database, now: () => Date): ChangeO
       orderPk,
       author,
       status,
-      order.payment_status,
+      payment,
       delivery,
       moment,
     )

@@ -1,3 +1,4 @@
+import { pricesOf, type OrderPrices } from '#shared/domain/order-price.ts'
 import {
   DELIVERY_STATUS_LABELS,
   ORDER_STATUS_LABELS,
@@ -7,7 +8,7 @@ import { localMoment, utcMoment } from './moments.ts'
 import { deliveryCodes, localizationCodes, paymentCodes, sourceCodes, statusCodes } from './order-codes.ts'
 import type { ClientColumns, InvoiceRow, OrderRow } from './order-rows.ts'
 
-const PAYMENT_METHOD_LABELS: Readonly<Record<string, string>> = {
+export const PAYMENT_METHOD_LABELS: Readonly<Record<string, string>> = {
   after_receiving: 'Płatność przy odbiorze',
   electronic_payment: 'Płatność elektroniczna',
   prepayment: 'Przedpłata',
@@ -57,7 +58,7 @@ export function orderHead(row: OrderRow & ClientColumns): Record<string, unknown
     date_modified: utcMoment(row.date_modified),
     last_modified_by: row.last_modified_by,
     note_pk: row.note_pk,
-    external_delivery_price: source === 'external' ? row.delivery_price.toFixed(2) : null,
+    external_delivery_price: source === 'external' ? row.delivery_price : null,
     client: {
       pk: row.client_pk,
       email: row.client_email,
@@ -69,19 +70,28 @@ export function orderHead(row: OrderRow & ClientColumns): Record<string, unknown
   }
 }
 
-const cents = (value: number): number => Math.round(value * 100) / 100
+/** What the order costs now, as exact decimals. */
+export function pricesOfRow(row: OrderRow): OrderPrices {
+  return pricesOf({
+    netPrice: row.net_price,
+    deliveryPrice: row.delivery_price,
+    vatPercent: String(row.vat_percent),
+    discount: row.negotiated_discount,
+  })
+}
 
-/** A hand-built part: numbers where a model field would be a string. */
-function priceInfo({ net_price, delivery_price, vat_percent }: OrderRow): Record<string, number> {
-  const net = cents(net_price + delivery_price)
-  const vat = cents((net * vat_percent) / 100)
+/** A hand-built part: numbers where a model field would be a string, each written from an exact decimal. */
+function priceInfo(row: OrderRow): Record<string, number> {
+  const prices = pricesOfRow(row)
   return {
-    final_net_price: net,
-    final_gross_price: cents(net + vat),
-    net_price_no_delivery: net_price,
-    delivery_price,
-    vat_percent,
-    vat_price: vat,
+    final_net_price: Number(prices.net),
+    final_gross_price: Number(prices.gross),
+    net_price_no_delivery: Number(prices.netWithoutDelivery),
+    net_price_before_discount: Number(row.net_price),
+    delivery_price: Number(row.delivery_price),
+    vat_percent: row.vat_percent,
+    vat_price: Number(prices.vat),
+    paid_amount: Number(row.paid_amount),
   }
 }
 

@@ -24,14 +24,17 @@ export interface OrderRow extends Record<string, SqlValue> {
   date_added: number
   date_modified: number
   last_modified_by: string | null
-  net_price: number
-  delivery_price: number
+  /** Of the products, before a negotiated discount. */
+  net_price: string
+  delivery_price: string
   vat_percent: number
   delivery_lock_reason: string | null
   my_address_as_sender: number
   sender_address: string | null
   negotiated: number
   negotiated_discount: string | null
+  /** What has come in so far, in the order's currency. */
+  paid_amount: string
 }
 
 export interface ClientColumns {

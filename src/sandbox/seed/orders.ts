@@ -1,3 +1,5 @@
+import { timesMoney } from '#shared/domain/money.ts'
+import { pricesOf } from '#shared/domain/order-price.ts'
 import type { Database } from '../database/database.ts'
 import { dateOf } from '../orders/moments.ts'
 import {
@@ -12,11 +14,13 @@ import { seedHistory } from './history.ts'
 import { createOrderPlanner, type OrderPlan } from './order-plan.ts'
 import { createParcelWriter } from './parcels.ts'
 import type { Random } from './random.ts'
-import { EURO, type SampleOrder } from './sample-order.ts'
+import type { SampleOrder } from './sample-order.ts'
 
 const FIRST_ORDER_PK = 100_001
 
 const DAY = 86_400_000
+/** Net, for each address. */
+const PARCEL_PRICE = '14.90'
 /** The sample shop's memory: the oldest order is this old. */
 const SPAN_DAYS = 70
 
@@ -43,7 +47,7 @@ export function seedOrders(
     const order: SampleOrder = { pk, plan, added, client, currency, service: serviceOf(plan) }
     const net = writeParcels(order)
     const notePk = seedHistory(database, random, order, now)
-    writeOrder(database, random, order, currency === 'EUR' ? net / EURO : net, notePk, now)
+    writeOrder(database, random, order, net, notePk, now)
   }
 }
 
@@ -57,13 +61,21 @@ function writeOrder(
   database: Database,
   random: Random,
   { pk, plan, added, client, currency, service }: SampleOrder,
-  net: number,
+  net: string,
   notePk: number | null,
   now: number,
 ): void {
   const languages =
     plan.site === 2 ? (['cpde', 'cpde', 'cpen'] as const) : (['pl', 'pl', 'pl', 'de', 'en'] as const)
   const isOpen = ['in_production', 'in_realization'].includes(plan.status)
+  const deliveryPrice = plan.isPickup ? '0.00' : timesMoney(PARCEL_PRICE, plan.addresses)
+  const vatPercent = plan.site === 2 ? 19 : 23
+  const { gross } = pricesOf({
+    netPrice: net,
+    deliveryPrice,
+    vatPercent: String(vatPercent),
+    discount: null,
+  })
   // What is being made is due around today; everything else was due a week after it was ordered.
   const due = isOpen ? now + random.between(-2, 6) * DAY : added + random.between(3, 9) * DAY
   database.run(
@@ -71,7 +83,8 @@ function writeOrder(
        is_invoice_paper, note_pk, payment_method, lang, currency, delivery_service, is_self_pickup_delivery,
        is_gls_delivery, adresses_count, client_pk, realization_date, payment_deadline, date_added, date_modified,
        last_modified_by, net_price, delivery_price, vat_percent, delivery_lock_reason, my_address_as_sender,
-       sender_address) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       sender_address, paid_amount)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     pk,
     statusCodes.encode(plan.status),
     paymentCodes.encode(plan.paymentStatus),
@@ -94,12 +107,13 @@ function writeOrder(
     added,
     Math.min(now, added + DAY),
     random.pick(['Barbara Zielińska', 'Zenon Dąbrowski', 'Alicja Nowak']),
-    Math.round(net * 100) / 100,
-    plan.isPickup ? 0 : 14.9 * plan.addresses,
-    plan.site === 2 ? 19 : 23,
+    net,
+    deliveryPrice,
+    vatPercent,
     plan.deliveryStatus === 'stopped' ? 'Klient prosi o wstrzymanie wysyłki do poniedziałku.' : null,
     random.chance(0.1) ? 1 : 0,
     null,
+    plan.paymentStatus === 'paid' ? gross : '0.00',
   )
 }
 

@@ -1,3 +1,4 @@
+import { sumMoney } from '#shared/domain/money.ts'
 import type { Database } from '../database/database.ts'
 import { dateOf } from '../orders/moments.ts'
 import { sourceCodes } from '../orders/order-codes.ts'
@@ -13,8 +14,8 @@ interface Product {
   weight: number
 }
 
-/** Writes an order's lines, addresses, packages and labels; answers its net price in PLN. */
-export function createParcelWriter(database: Database, random: Random): (order: SampleOrder) => number {
+/** Writes an order's lines, addresses, packages and labels; answers its net price in its currency. */
+export function createParcelWriter(database: Database, random: Random): (order: SampleOrder) => string {
   // Ranges far apart: a number sent to the wrong address is not found there.
   let productPk = 500_000
   let addressPk = 700_000
@@ -25,9 +26,10 @@ export function createParcelWriter(database: Database, random: Random): (order: 
     order: SampleOrder,
     product: SampleProduct,
     isWeighed: boolean,
-  ): Product & { net: number } {
+  ): Product & { net: string } {
     const quantity = random.pick(product.quantities)
-    const net = Math.round(product.unitPrice * quantity * 100) / 100
+    const zlotys = Math.round(product.unitPrice * quantity * 100) / 100
+    const net = (order.currency === 'EUR' ? zlotys / EURO : zlotys).toFixed(2)
     const weight = Math.max(0.05, product.unitWeight * quantity)
     productPk += 1
     database.run(
@@ -38,8 +40,8 @@ export function createParcelWriter(database: Database, random: Random): (order: 
       product.name,
       quantity,
       product.format,
-      (order.currency === 'EUR' ? net / EURO : net).toFixed(2),
-      net.toFixed(2),
+      net,
+      zlotys.toFixed(2),
       weight.toFixed(3),
       isWeighed ? weight.toFixed(3) : null,
       JSON.stringify(chosenOptions(product)),
@@ -164,13 +166,13 @@ export function createParcelWriter(database: Database, random: Random): (order: 
     const amount = random.pick([1, 1, 1, 2, 2, 3, 4, 6] as const)
     const first = random.between(0, CATALOGUE.length - 1)
     const products: Product[] = []
-    let net = 0
+    const nets: string[] = []
     for (let step = 0; step < amount; step += 1) {
       const product = CATALOGUE[(first + step * 5) % CATALOGUE.length]
       if (!product) continue
       const written = writeProduct(order, product, isWeighed)
       products.push(written)
-      net += written.net
+      nets.push(written.net)
     }
     for (let index = 0; index < plan.addresses; index += 1) {
       const address = index === 0 ? order.client : sampleAddress(random, plan.site === 2 ? GERMANY : POLAND)
@@ -193,7 +195,7 @@ export function createParcelWriter(database: Database, random: Random): (order: 
       }
       writePackages(order, address, delivery, index === 0 ? plan.packages : 1, weight)
     }
-    return net
+    return sumMoney(nets)
   }
 }
 

@@ -98,6 +98,9 @@ export const orderInfo = z.looseObject({
   delivery_price: decimal,
   vat_percent: decimal,
   vat_price: decimal,
+  /** Of the products before a negotiated discount, and what has been paid so far; not every server says. */
+  net_price_before_discount: decimal,
+  paid_amount: decimal,
 })
 
 export const orderClient = z.looseObject({

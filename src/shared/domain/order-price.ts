@@ -1,0 +1,26 @@
+import { percentOf, subtractMoney, sumMoney } from './money.ts'
+
+/** Amounts in the order's currency, percentages as decimals (`23`, `7.5`). */
+export interface PricedOrder {
+  /** Of the products, before any discount. */
+  netPrice: string
+  deliveryPrice: string
+  vatPercent: string
+  /** Negotiated, in percent of the products' price; delivery is never discounted. */
+  discount: string | null
+}
+
+export interface OrderPrices {
+  netWithoutDelivery: string
+  net: string
+  vat: string
+  gross: string
+}
+
+/** What an order costs, exact to the hundredth: the discount is rounded once, then the tax once. */
+export function pricesOf({ netPrice, deliveryPrice, vatPercent, discount }: PricedOrder): OrderPrices {
+  const netWithoutDelivery = subtractMoney(netPrice, percentOf(netPrice, discount ?? '0'))
+  const net = sumMoney([netWithoutDelivery, deliveryPrice])
+  const vat = percentOf(net, vatPercent)
+  return { netWithoutDelivery, net, vat, gross: sumMoney([net, vat]) }
+}
