@@ -1,10 +1,25 @@
 import { z } from 'zod'
-import { bareOrPaged, flag, integer, option, part, text } from '../lenient.ts'
+import { bareOrPaged, flag, option, part, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
 
-const clientUser = z.looseObject({ email: text, first_name: text, last_name: text, is_active: flag })
+const clientUser = z.looseObject({
+  email: text,
+  first_name: text,
+  last_name: text,
+  /** Only a server that says so has switched an account off. */
+  is_active: z
+    .boolean()
+    .nullish()
+    .transform((isActive) => isActive ?? true),
+})
+
+/** Another client as its number or as a record that holds it. */
+const clientReference = z
+  .union([z.number().int(), z.looseObject({ pk: z.number().int() }).transform(({ pk }) => pk)])
+  .nullish()
+  .transform((pk) => pk ?? null)
 
 /** The second address is the one for invoices. */
 const clientRecord = z.looseObject({
@@ -29,7 +44,7 @@ const clientRecord = z.looseObject({
   country_2: text,
   company_localization: text,
   company_localization_display: text,
-  main_account: integer,
+  main_account: clientReference,
   main_account_name: text,
   discount_group_name: text,
   limitation: text,
