@@ -1,17 +1,102 @@
-import type { Answer } from '../http/call.ts'
+import { z } from 'zod'
+import { orders } from '#shared/api/resources/orders.ts'
+import { senderAddressInput } from '#shared/api/resources/address-input.ts'
+import { readInput } from '../crud/input.ts'
+import { callerOf, type Call } from '../http/call.ts'
+import { fieldProblem, notFound, pkOf, ruleProblem } from '../http/problem.ts'
+import { chooseService, isFromMarketplace, servicesFor } from '../orders/delivery-services.ts'
+import { deliveryCodes, statusCodes } from '../orders/order-codes.ts'
+import type { OrderRow } from '../orders/order-rows.ts'
+import { postalProblems } from '../orders/postal-address.ts'
+import { visibleSites } from './access.ts'
 import type { AnswersOf, Context } from './context.ts'
 
-const notYet: Answer = () => ({ status: 501 })
+const SENT: readonly string[] = ['send', 'delivered', 'returned']
+const CLOSED: readonly string[] = ['canceled', 'deleted', 'done', 'pickuped']
 
-export function orderAddressesAnswers(
-  _context: Context,
-): Pick<
+/** Refuses what can no longer reach the parcel. */
+export function requireUnsent(order: OrderRow, refusal: string): void {
+  const isSent = SENT.includes(deliveryCodes.decode(order.delivery_status))
+  if (isSent || CLOSED.includes(statusCodes.decode(order.status))) throw ruleProblem(refusal)
+}
+
+/** The order's row, as far as the caller sees its shop. */
+export function visibleOrder({ database }: Pick<Context, 'database'>, pk: number, call: Call): OrderRow {
+  const order = database.get<OrderRow>('SELECT * FROM orders WHERE pk = ?', pk)
+  if (!order || !visibleSites(callerOf(call)).includes(order.site)) throw notFound(call)
+  return order
+}
+
+/** The server's own reading: null is an empty address, as it is in the record (ORD-012). */
+const senderBody = z.object({ sender_address: senderAddressInput.nullable() })
+
+type AddressAnswers = Pick<
   AnswersOf<'orders'>,
   'orders.updateSenderAddress' | 'orders.deliveryOptions' | 'orders.updateExternal'
-> {
+>
+
+export function orderAddressesAnswers(context: Context): AddressAnswers {
+  const { database, changeOrder } = context
+
   return {
-    'orders.updateSenderAddress': notYet,
-    'orders.deliveryOptions': notYet,
-    'orders.updateExternal': notYet,
+    'orders.updateSenderAddress': (call) => {
+      const order = visibleOrder(context, pkOf(call), call)
+      const { sender_address: given } = readInput(senderBody, call)
+      requireUnsent(order, 'Nie można zmienić adresu nadawcy wysłanego albo zamkniętego zamówienia.')
+      const address = withoutBlanks(given ?? {})
+      checkSender(address, call)
+      const isEmpty = Object.keys(address).length === 0
+      database.transaction(() => {
+        database.run(
+          'UPDATE orders SET sender_address = ? WHERE pk = ?',
+          isEmpty ? null : JSON.stringify(address),
+          order.pk,
+        )
+        changeOrder(order.pk, {}, callerOf(call).fullName)
+      })
+      return {}
+    },
+    'orders.deliveryOptions': (call) => ({
+      body: servicesFor(visibleOrder(context, pkOf(call), call)).map(({ value, label }) => ({
+        value,
+        label,
+      })),
+    }),
+    'orders.updateExternal': (call) => {
+      const order = visibleOrder(context, pkOf(call), call)
+      const { delivery_service: wanted } = readInput(orders.operations.updateExternal.body, call)
+      requireUnsent(order, 'Nie można zmienić sposobu dostawy wysłanego albo zamkniętego zamówienia.')
+      if (isFromMarketplace(order)) throw ruleProblem('Sposób dostawy wybiera kupujący na Allegro.')
+      const service = servicesFor(order).find(({ value }) => value === wanted)
+      if (!service) throw fieldProblem({ delivery_service: [call.texts.choiceInvalid(String(wanted))] })
+      const labelled = database.get(
+        'SELECT 1 FROM delivery_packages WHERE order_pk = ? AND tracking_number IS NOT NULL',
+        order.pk,
+      )
+      if (labelled) throw ruleProblem('Zamówienie ma już etykiety przewoźnika.')
+      database.transaction(() => {
+        chooseService(database, order.pk, service)
+        changeOrder(order.pk, {}, callerOf(call).fullName)
+      })
+      return {}
+    },
   }
+}
+
+function withoutBlanks(address: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const filled = Object.entries(address).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+  return Object.fromEntries(filled)
+}
+
+const WANTED = ['street', 'building_number', 'city', 'zip_code', 'country']
+
+/** Empty is the shop itself; half an address is no sender. */
+function checkSender(address: Readonly<Record<string, string>>, call: Call): void {
+  if (Object.keys(address).length === 0) return
+  const problems = postalProblems(address, call.texts)
+  for (const name of WANTED) {
+    if (!address[name]) problems[name] = [call.texts.isBlank]
+  }
+  if (!address['name'] && !address['company_name']) problems['name'] = ['Podaj nazwisko albo nazwę firmy.']
+  if (Object.keys(problems).length > 0) throw fieldProblem({ sender_address: problems })
 }

@@ -2,11 +2,13 @@ import { orderDeliveries } from '#shared/api/resources/order-deliveries.ts'
 import { readChanges } from '../crud/input.ts'
 import { callerOf, type Call } from '../http/call.ts'
 import { bareProblem, fieldProblem, notFound, pkOf } from '../http/problem.ts'
-import type { AddressRow, LineRow, PackageRow } from '../orders/order-rows.ts'
+import type { AddressRow, LineRow, OrderRow, PackageRow } from '../orders/order-rows.ts'
+import { postalProblems } from '../orders/postal-address.ts'
 import type { AnswersOf, Context } from './context.ts'
+import { requireUnsent, visibleOrder } from './order-addresses.ts'
 import { requireInProduction } from './orders.ts'
 
-const ZIP_CODES: Readonly<Record<string, RegExp>> = { PL: /^\d{2}-\d{3}$/, DE: /^\d{5}$/ }
+const CLOSED = 'Nie można zmienić adresu wysłanego albo zamkniętego zamówienia.'
 
 export function orderDeliveriesAnswers(context: Context): AnswersOf<'orderDeliveries'> {
   const { database, reader, carriers, changeOrder } = context
@@ -20,14 +22,21 @@ export function orderDeliveriesAnswers(context: Context): AnswersOf<'orderDelive
   return {
     'orderDeliveries.update': (call) => {
       const address = existing(call)
-      const values = readChanges(orderDeliveries.operations.update.body, call)
-      checkAddress({ ...address, ...values }, values, call)
+      const order = visibleOrder(context, address.order_pk, call)
+      const { tracking_number: tracking, ...values } = readChanges(
+        orderDeliveries.operations.update.body,
+        call,
+      )
+      if (Object.keys(values).length > 0) requireUnsent(order, CLOSED)
+      const problems = postalProblems({ ...address, ...values }, call.texts)
+      if (Object.keys(problems).length > 0) throw fieldProblem(problems)
+      if (tracking !== undefined) checkTracking(tracking, order, address)
       database.transaction(() => {
         for (const [name, value] of Object.entries(values)) {
-          database.run(`UPDATE delivery_addresses SET ${name} = ? WHERE pk = ?`, value, address.pk)
+          const kept = value === '' ? null : value
+          database.run(`UPDATE delivery_addresses SET ${name} = ? WHERE pk = ?`, kept, address.pk)
         }
-        if (typeof values['tracking_number'] === 'string')
-          nameOnlyPackage(address.pk, values['tracking_number'])
+        if (tracking !== undefined) nameParcel(address.pk, tracking || null)
         changeOrder(address.order_pk, {}, callerOf(call).fullName)
       })
       return { body: reader.address(address.pk) }
@@ -56,27 +65,35 @@ export function orderDeliveriesAnswers(context: Context): AnswersOf<'orderDelive
     },
   }
 
+  /** A number is one parcel's, in the whole shop. */
+  function checkTracking(tracking: string, order: OrderRow, address: AddressRow): void {
+    if (tracking === '') return
+    if (order.is_self_pickup_delivery) {
+      throw fieldProblem({ tracking_number: ['Odbiór osobisty nie ma numeru przesyłki.'] })
+    }
+    const isUsed =
+      database.get(
+        'SELECT 1 FROM delivery_packages WHERE tracking_number = ? AND delivery_pk <> ?',
+        tracking,
+        address.pk,
+      ) ??
+      database.get(
+        'SELECT 1 FROM delivery_addresses WHERE tracking_number = ? AND pk <> ?',
+        tracking,
+        address.pk,
+      )
+    if (isUsed) throw fieldProblem({ tracking_number: ['Ten numer przesyłki ma już inna paczka.'] })
+  }
+
   /** A number typed by hand belongs to the parcel, where there is only one. */
-  function nameOnlyPackage(addressPk: number, tracking: string): void {
+  function nameParcel(addressPk: number, tracking: string | null): void {
+    database.run('UPDATE delivery_addresses SET tracking_number = ? WHERE pk = ?', tracking, addressPk)
     const packages = database.all<PackageRow>(
       'SELECT * FROM delivery_packages WHERE delivery_pk = ?',
       addressPk,
     )
     const [only] = packages
     if (packages.length !== 1 || !only) return
-    database.run('UPDATE delivery_packages SET tracking_number = ? WHERE pk = ?', tracking || null, only.pk)
+    database.run('UPDATE delivery_packages SET tracking_number = ? WHERE pk = ?', tracking, only.pk)
   }
-}
-
-function checkAddress(merged: Record<string, unknown>, values: Record<string, unknown>, call: Call): void {
-  const problems: Record<string, string[]> = {}
-  for (const name of ['name', 'street', 'building_number', 'city', 'zip_code']) {
-    if (values[name] === '') problems[name] = [call.texts.isBlank]
-  }
-  const zip = ZIP_CODES[String(merged['country'])]
-  const hasNewZip = values['zip_code'] !== undefined || values['country'] !== undefined
-  if (hasNewZip && !problems['zip_code'] && zip && !zip.test(String(merged['zip_code']))) {
-    problems['zip_code'] = ['Wpisz poprawny kod pocztowy.']
-  }
-  if (Object.keys(problems).length > 0) throw fieldProblem(problems)
 }

@@ -76,7 +76,9 @@ CREATE TABLE labels (name TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE order_logs (
   pk INTEGER PRIMARY KEY, order_pk INTEGER NOT NULL, author TEXT, status INTEGER NOT NULL,
   payment_status INTEGER NOT NULL, delivery_status INTEGER NOT NULL, date INTEGER NOT NULL);
-CREATE TABLE order_notes (pk INTEGER PRIMARY KEY, order_pk INTEGER NOT NULL, text TEXT NOT NULL);
+CREATE TABLE order_notes (
+  pk INTEGER PRIMARY KEY, order_pk INTEGER NOT NULL, text TEXT NOT NULL, author TEXT, date_added INTEGER,
+  date_modified INTEGER);
 CREATE TABLE note_tags (
   tag_pk INTEGER NOT NULL, note_pk INTEGER NOT NULL, PRIMARY KEY (tag_pk, note_pk)) WITHOUT ROWID;
 CREATE TABLE invoices (

@@ -4,6 +4,7 @@ import { seedClientCases } from './client-cases.ts'
 import { seedClientProfiles } from './client-profiles.ts'
 import { seedClients } from './clients.ts'
 import { TAG_NAMES } from './history.ts'
+import { seedNotes } from './notes.ts'
 import { seedOrders } from './orders.ts'
 import { createRandom } from './random.ts'
 import { SITES } from './sites.ts'
@@ -47,6 +48,7 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   seedClientProfiles(database, now.getTime())
   seedOrders(database, random, clients, total, now.getTime())
   seedClientCases(database, total, now.getTime())
+  seedNotes(database)
   writeMeta(database, 'schema', String(SCHEMA_VERSION))
   writeMeta(database, 'orders', String(total))
   writeMeta(database, 'filled', String(now.getTime()))
