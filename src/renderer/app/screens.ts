@@ -1,4 +1,6 @@
 import { homeScreens } from '../features/home/home.screens.ts'
+import { invoiceScreens } from '../features/invoices/invoices.screens.ts'
+import { operationScreens } from '../features/operations/operations.screens.ts'
 import { orderScreens } from '../features/orders/orders.screens.ts'
 import { packingScreens } from '../features/packing/packing.screens.ts'
 import { sessionScreens } from '../features/session/session.screens.ts'
@@ -10,6 +12,8 @@ export const screens: readonly ScreenDefinition[] = [
   ...sessionScreens,
   ...homeScreens,
   ...orderScreens,
+  ...invoiceScreens,
+  ...operationScreens,
   ...packingScreens,
   ...tagScreens,
 ]

@@ -3,21 +3,22 @@ import { INVOICE_TYPES } from '../../domain/invoices.ts'
 import { decimal, integer, moment, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
+import { stableKey } from '../stable-key.ts'
 
 const none = z.undefined()
 
-/** An order as its number or as a record that holds it. */
+/** An order as its number, as that number's digits, or as a record that holds it. */
 const orderReference = z
   .union([
     z.number().int(),
-    z.string().transform(Number),
+    z.string().transform((digits) => (/^\d+$/.test(digits) ? Number(digits) : null)),
     z.looseObject({ pk: z.number().int() }).transform(({ pk }) => pk),
   ])
   .nullish()
   .transform((pk) => (typeof pk === 'number' && Number.isSafeInteger(pk) ? pk : null))
 
-/** Amounts in the invoice's currency. `pk` is not promised: lists know their rows by the number. */
-const invoiceRecord = z.looseObject({
+/** Amounts in the invoice's currency. */
+const invoiceParts = z.looseObject({
   pk: integer,
   number: text,
   order: orderReference,
@@ -34,6 +35,16 @@ const invoiceRecord = z.looseObject({
   invoice_type_display: text,
   issue_date: moment,
   exposing_value: decimal,
+})
+
+/**
+ * `pk` is not promised, and lists know their rows by it: where the server gives none, it comes from the number. Two
+ * shops may count alike, so the type, the day and the order belong to it.
+ */
+const invoiceRecord = invoiceParts.transform((invoice) => {
+  const { number, invoice_type, issue_date, order } = invoice
+  const identity = number === null ? invoice : [number, invoice_type, issue_date, order]
+  return { ...invoice, pk: invoice.pk ?? stableKey(JSON.stringify(identity)) }
 })
 
 /** The list's month filter, which the exports take too. */

@@ -1,0 +1,50 @@
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { FormFile, type ChosenFile } from '../../crud/fields/form-file.tsx'
+import { ServerErrorsContext } from '../../crud/server-errors.ts'
+import { uploadForFile } from '../../lib/transfers.ts'
+import { OperationsLayout } from './operations-layout.tsx'
+import { ReportActions } from './report-actions.tsx'
+import { useReport } from './use-report.ts'
+
+const OPERATION = 'optima.pkoOperations'
+
+interface BankValues {
+  file: ChosenFile | null
+}
+
+/** The bank's file of transfers, answered as a text file for the accounting system. */
+export function BankOperationsScreen() {
+  const form = useForm<BankValues>({ defaultValues: { file: null } })
+  const file = useWatch({ control: form.control, name: 'file' })
+  const { running, errors, clearErrors, create } = useReport(OPERATION)
+
+  return (
+    <OperationsLayout>
+      <FormProvider {...form}>
+        <ServerErrorsContext value={{ errors, clear: clearErrors }}>
+          <form
+            noValidate
+            className="operations-form"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (!file) return
+              void create((options) => uploadForFile(OPERATION, { body: { file: file.reference } }, options))
+            }}
+          >
+            <FormFile
+              name="file"
+              label="Plik z banku"
+              help="Wyciąg lub historia operacji w formacie MT940 albo CSV."
+              isRequired
+              isDisabled={running !== null}
+            />
+            <ReportActions
+              running={running}
+              disabledReason={file ? null : 'Najpierw wybierz plik z banku.'}
+            />
+          </form>
+        </ServerErrorsContext>
+      </FormProvider>
+    </OperationsLayout>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import './operations.css'
+
+const TABS = [
+  { path: '/operation/dotpay_operations', label: 'Płatności online' },
+  { path: '/operation/pko_operations', label: 'Przelewy bankowe' },
+] as const
+
+/** Tells the screen behind a tab that the focus belongs to its tab. */
+const FROM_TAB = { isFromTab: true }
+
+function isFromTab(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isFromTab' in state
+}
+
+/** Place to go to for a key; null for a key that is not the tabs'. */
+function targetOf(key: string, place: number): number | null {
+  if (key === 'ArrowRight') return (place + 1) % TABS.length
+  if (key === 'ArrowLeft') return (place + TABS.length - 1) % TABS.length
+  if (key === 'Home') return 0
+  return key === 'End' ? TABS.length - 1 : null
+}
+
+/** The frame of both exports. The tabs are links; arrows go from one to the other, Enter opens it. */
+export function OperationsLayout({ children }: { children: ReactNode }) {
+  const { pathname, state } = useLocation()
+  const tabs = useRef<(HTMLAnchorElement | null)[]>([])
+  const active = TABS.findIndex(({ path }) => path === pathname)
+
+  useEffect(() => {
+    if (isFromTab(state)) tabs.current[active]?.focus()
+  }, [state, active])
+
+  function press(event: KeyboardEvent) {
+    const place = tabs.current.findIndex((tab) => tab === document.activeElement)
+    const target = targetOf(event.key, place)
+    if (target === null || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    tabs.current[target]?.focus()
+  }
+
+  return (
+    <section className="operations" aria-labelledby="operations-title">
+      <h1 id="operations-title">Eksport operacji</h1>
+      <div role="tablist" aria-label="Rodzaj operacji" className="operations-tabs" onKeyDown={press}>
+        {TABS.map(({ path, label }, place) => (
+          <Link
+            key={path}
+            ref={(element) => {
+              tabs.current[place] = element
+            }}
+            to={path}
+            state={FROM_TAB}
+            role="tab"
+            id={`operations-tab-${place}`}
+            aria-selected={place === active}
+            aria-controls="operations-panel"
+            tabIndex={place === active ? 0 : -1}
+            className={place === active ? 'operations-tab operations-tab-active' : 'operations-tab'}
+          >
+            {label}
+          </Link>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id="operations-panel"
+        aria-labelledby={`operations-tab-${active}`}
+        className="operations-panel"
+      >
+        {children}
+      </div>
+    </section>
+  )
+}

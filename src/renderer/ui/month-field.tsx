@@ -1,0 +1,76 @@
+import { Button, PopoverNext, PopupKind } from '@blueprintjs/core'
+import { Calendar, ChevronLeft, ChevronRight, Cross } from '@blueprintjs/icons'
+import { useState, type Ref } from 'react'
+import { isInRange, monthAfter, monthName, thisMonth, type Month } from './months.ts'
+import { MonthPanel } from './month-panel.tsx'
+import './month-field.css'
+
+interface MonthFieldProps {
+  /** Accessible name: what the month is for. */
+  label: string
+  value: Month | null
+  onChange: (value: Month | null) => void
+  /** The button that shows the month, to lead a person there. */
+  buttonRef?: Ref<HTMLButtonElement>
+}
+
+/** One month: step to its neighbours, choose it from a year's twelve, or take it off. Weekends do not matter here. */
+export function MonthField({ label, value, onChange, buttonRef }: MonthFieldProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const text = value ? monthName(value) : 'Wybierz miesiąc'
+
+  function step(months: number) {
+    // From nothing: back to the month that is complete, forward to the one that runs.
+    const next = value ? monthAfter(value, months) : monthAfter(thisMonth(), Math.min(months, 0))
+    if (isInRange(next)) onChange(next)
+  }
+
+  function choose(month: Month) {
+    setIsOpen(false)
+    onChange(month)
+  }
+
+  return (
+    <div role="group" aria-label={label} className="month-field">
+      <Button
+        variant="minimal"
+        icon={<ChevronLeft />}
+        aria-label="Poprzedni miesiąc"
+        title="Poprzedni miesiąc"
+        onClick={() => step(-1)}
+      />
+      <PopoverNext
+        popupKind={PopupKind.DIALOG}
+        isOpen={isOpen}
+        onInteraction={setIsOpen}
+        placement="bottom"
+        arrow={false}
+        shouldReturnFocusOnClose
+        content={<MonthPanel value={value} onChoose={choose} />}
+      >
+        <Button
+          ref={buttonRef}
+          className="month-value"
+          icon={<Calendar />}
+          text={text}
+          aria-label={`${label}: ${text}`}
+        />
+      </PopoverNext>
+      <Button
+        variant="minimal"
+        icon={<ChevronRight />}
+        aria-label="Następny miesiąc"
+        title="Następny miesiąc"
+        onClick={() => step(1)}
+      />
+      <Button
+        variant="minimal"
+        className={value ? undefined : 'month-clear-idle'}
+        icon={<Cross />}
+        aria-label="Wyczyść miesiąc"
+        title="Wyczyść miesiąc"
+        onClick={() => onChange(null)}
+      />
+    </div>
+  )
+}

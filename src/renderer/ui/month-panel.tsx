@@ -1,0 +1,110 @@
+import { Button } from '@blueprintjs/core'
+import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { isInRange, MONTH_NAMES, monthAfter, thisMonth, type Month } from './months.ts'
+
+interface MonthPanelProps {
+  value: Month | null
+  onChoose: (month: Month) => void
+}
+
+const COLUMNS = 3
+
+/** Months to go for a key; null for a key that is not the panel's. */
+function stepOf(key: string, month: number): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return -1
+    case 'ArrowRight':
+      return 1
+    case 'ArrowUp':
+      return -COLUMNS
+    case 'ArrowDown':
+      return COLUMNS
+    case 'Home':
+      return 1 - month
+    case 'End':
+      return 12 - month
+    case 'PageUp':
+      return -12
+    case 'PageDown':
+      return 12
+    default:
+      return null
+  }
+}
+
+/** The twelve months of a year: arrows go from month to month and on into the next year, PageUp and PageDown by years. */
+export function MonthPanel({ value, onChoose }: MonthPanelProps) {
+  const [active, setActive] = useState<Month>(value ?? thisMonth)
+  const grid = useRef<HTMLDivElement>(null)
+  const { year } = active
+
+  // Where one stands has the focus, from the beginning on.
+  useEffect(() => {
+    const options = grid.current?.querySelectorAll<HTMLElement>('[role="option"]')
+    options?.[active.month - 1]?.focus({ preventScroll: true })
+  }, [active])
+
+  function go(months: number) {
+    const next = monthAfter(active, months)
+    if (isInRange(next)) setActive(next)
+  }
+
+  function press(event: KeyboardEvent) {
+    const step = stepOf(event.key, active.month)
+    if (step === null || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    go(step)
+  }
+
+  return (
+    <div className="month-panel">
+      <div className="month-year">
+        <Button
+          variant="minimal"
+          icon={<ChevronLeft />}
+          aria-label="Poprzedni rok"
+          onClick={() => go(-12)}
+          tabIndex={-1}
+        />
+        <strong aria-live="polite">{year}</strong>
+        <Button
+          variant="minimal"
+          icon={<ChevronRight />}
+          aria-label="Następny rok"
+          onClick={() => go(12)}
+          tabIndex={-1}
+        />
+      </div>
+      <div
+        ref={grid}
+        className="month-grid"
+        role="listbox"
+        aria-label={`Miesiące ${year}`}
+        tabIndex={-1}
+        onKeyDown={press}
+      >
+        {MONTH_NAMES.map((name, place) => {
+          const month = place + 1
+          const isActive = month === active.month
+          const isChosen = value?.year === year && value.month === month
+          return (
+            <button
+              key={name}
+              type="button"
+              role="option"
+              aria-selected={isChosen}
+              tabIndex={isActive ? 0 : -1}
+              className={isChosen ? 'month-option month-chosen' : 'month-option'}
+              onClick={() => onChoose({ year, month })}
+            >
+              {name}
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
