@@ -1,0 +1,16 @@
+import type { IMPORT_BANKS } from '#shared/api/resources/order-actions.ts'
+import { decodeText } from './decode-text.ts'
+import { readMbankCsv } from './mbank-csv.ts'
+import { readMt940 } from './mt940.ts'
+import { UnreadableBankFile, type Transfer } from './transfer.ts'
+
+export type Bank = (typeof IMPORT_BANKS)[number]
+
+const READERS: Record<Bank, (text: string) => Transfer[]> = { pko: readMt940, mbank: readMbankCsv }
+
+/** The incoming transfers of a bank's file, in its order; throws `UnreadableBankFile`. */
+export function readBankFile(bank: Bank, bytes: Uint8Array): Transfer[] {
+  const text = decodeText(bytes).replace(/^\ufeff/, '')
+  if (text.trim() === '') throw new UnreadableBankFile('Przesłany plik jest pusty.')
+  return READERS[bank](text)
+}
