@@ -20,14 +20,26 @@ const PAYABLE_EXTERNAL: readonly (string | null)[] = [
   'in_production',
 ] satisfies OrderStatus[]
 const COMPLETABLE: readonly (string | null)[] = ['in_realization', 'in_production'] satisfies OrderStatus[]
-const NOT_CANCELLABLE: readonly (string | null)[] = [
-  'canceled',
-  'in_production',
-  'done',
-  'deleted',
-] satisfies OrderStatus[]
 const STOPPABLE: DeliveryStatus = 'not_send'
 const STOPPED: DeliveryStatus = 'stopped'
+
+/** The price is settled before the order is paid and made. */
+const NEGOTIABLE: readonly (string | null)[] = [
+  'draft',
+  'negotiated',
+  'saved',
+  'waiting_for_files',
+  'waiting_for_preflight',
+  'waiting_for_payment',
+] satisfies OrderStatus[]
+
+/** Statuses that cannot be cancelled, each with what it means to the person who tries. */
+const CANCEL_REFUSALS: Readonly<Record<string, string>> = {
+  canceled: 'Zamówienie jest już anulowane.',
+  in_production: 'Zamówienia w produkcji nie można anulować.',
+  done: 'Zakończonego zamówienia nie można anulować.',
+  deleted: 'Zamówienie jest usunięte.',
+} satisfies Partial<Record<OrderStatus, string>>
 
 const PAID = 'Zamówienie jest już opłacone.'
 
@@ -45,22 +57,28 @@ export function payRefusal(order: ActionableOrder): Refusal {
     if (isAfterReceiving) return 'Zamówienie jest płatne przy odbiorze.'
     return isPaid ? PAID : null
   }
-  if (order.status !== 'waiting_for_payment') return 'Zamówienie nie oczekuje na płatność.'
+  if (order.status !== 'waiting_for_payment') {
+    return isPaid ? PAID : 'Zamówienie nie oczekuje na płatność.'
+  }
   return isAfterReceiving ? 'Zamówienie jest płatne przy odbiorze.' : null
 }
 
 export function completeRefusal({ status }: Pick<ActionableOrder, 'status'>): Refusal {
-  return COMPLETABLE.includes(status)
-    ? null
+  if (COMPLETABLE.includes(status)) return null
+  return status === 'done'
+    ? 'Zamówienie jest już zakończone.'
     : 'Zakończyć można tylko zamówienie w realizacji albo w produkcji.'
 }
 
 export function cancelRefusal({ status }: Pick<ActionableOrder, 'status'>): Refusal {
-  return NOT_CANCELLABLE.includes(status) ? 'Zamówienia w tym statusie nie można anulować.' : null
+  return CANCEL_REFUSALS[status ?? ''] ?? null
 }
 
 export function stopRefusal({ delivery_status }: Pick<ActionableOrder, 'delivery_status'>): Refusal {
-  return delivery_status === STOPPABLE ? null : 'Wstrzymać można tylko niewysłaną dostawę.'
+  if (delivery_status === STOPPABLE) return null
+  return delivery_status === STOPPED
+    ? 'Dostawa jest już wstrzymana.'
+    : 'Wstrzymać można tylko niewysłaną dostawę.'
 }
 
 export function resumeRefusal({ delivery_status }: Pick<ActionableOrder, 'delivery_status'>): Refusal {
@@ -72,4 +90,9 @@ export function confirmExternalRefusal(
 ): Refusal {
   if (!order.is_external) return 'Potwierdza się tylko zamówienia zewnętrzne.'
   return order.proforma_invoice ? 'Zamówienie ma już fakturę proforma.' : null
+}
+
+export function negotiateRefusal(order: Pick<ActionableOrder, 'status' | 'payment_status'>): Refusal {
+  if (order.payment_status === 'paid') return 'Ceny opłaconego zamówienia nie można negocjować.'
+  return NEGOTIABLE.includes(order.status) ? null : 'Status zamówienia nie pozwala na negocjację ceny.'
 }

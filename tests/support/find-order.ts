@@ -1,0 +1,25 @@
+import { orders } from '#shared/api/resources/orders.ts'
+import type { ApiCaller } from './sandbox.ts'
+import type { OrderRecord } from './sandbox-orders.ts'
+
+export async function readDetails(call: ApiCaller, pk: number): Promise<OrderRecord> {
+  const answer = await call('GET', `/api/v1/orders/${pk}/`)
+  if (answer.status !== 200) throw new Error(`order ${pk}: ${answer.status} ${answer.text}`)
+  return orders.record.parse(answer.body)
+}
+
+/**
+ * The newest order of the list that is as wanted. The list's own filters (`status=draft&source=external`) go first, the
+ * condition looks at what they cannot ask for.
+ */
+export async function findOrder(
+  call: ApiCaller,
+  filters: string,
+  isWanted: (order: OrderRecord) => boolean = () => true,
+): Promise<OrderRecord> {
+  const answer = await call('GET', `/api/v1/orders/?page_size=200&ordering=-pk&${filters}`)
+  const { results } = answer.body as { results: unknown[] }
+  const found = results.map((row) => orders.record.parse(row)).find(isWanted)
+  if (!found) throw new Error(`the sandbox has no order with ${filters}`)
+  return found
+}
