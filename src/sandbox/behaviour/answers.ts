@@ -2,6 +2,7 @@ import type { OperationName } from '#shared/api/registry.ts'
 import type { Answer } from '../http/call.ts'
 import { adminsAnswers } from './admins.ts'
 import { authAnswers } from './auth.ts'
+import { clientOptionsAnswers } from './client-options.ts'
 import { orderActionsAnswers, paymentMethodsAnswers } from './order-actions.ts'
 import { orderAddressesAnswers } from './order-addresses.ts'
 import { notesAnswers } from './notes.ts'
@@ -29,12 +30,13 @@ export function createAnswers(context: Context): Record<OperationName, Answer> {
     ...adminsAnswers(context),
     ...clientContactsAnswers(context),
     ...clientsAnswers(context),
+    ...clientOptionsAnswers(context),
     ...paymentsImportAnswers(context),
     ...optimaAnswers(context),
     ...invoicesAnswers(context),
     ...orderDocumentsAnswers(context),
     ...orderFilesAnswers(context),
-    ...productsAnswers(context),
+    ...productsAnswers(),
     ...orderCreationAnswers(context),
     ...notesAnswers(context),
     ...orderAddressesAnswers(context),

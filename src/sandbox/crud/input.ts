@@ -60,7 +60,7 @@ function givenFields(
   return given
 }
 
-function fromForm(type: z.core.$ZodType, values: unknown[]): unknown {
+export function fromForm(type: z.core.$ZodType, values: unknown[]): unknown {
   const last = values.at(-1)
   if (type instanceof z.ZodArray) return values.map((value) => fromForm(bare(type.element), [value]))
   if (type instanceof z.ZodBoolean) {

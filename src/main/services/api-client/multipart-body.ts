@@ -43,12 +43,26 @@ function fieldText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Values of a body as form fields: lists as repeated keys, null and undefined left out, booleans as words. */
+/** A part of a list that stands inside an object or a list gets its place: only then is it known what belongs together. */
+function* nestedFieldsOf(name: string, value: unknown): Generator<[string, unknown]> {
+  if (value === null || value === undefined) return
+  if (typeof value !== 'object') {
+    yield [name, value]
+    return
+  }
+  for (const [key, inner] of Object.entries(value)) yield* nestedFieldsOf(`${name}[${key}]`, inner)
+}
+
+/**
+ * Values of a body as form fields: booleans as words, null and undefined left out. Lists of plain values are repeated
+ * keys, everything deeper has its way in brackets: `order_products[0][product_file][client_file]`.
+ */
 function* fieldsOf(body: Readonly<Record<string, unknown>>): Generator<[string, unknown]> {
   for (const [name, value] of Object.entries(body)) {
-    for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
-      if (item !== null && item !== undefined) yield [name, item]
-    }
+    const items: unknown[] = Array.isArray(value) ? value : [value]
+    const isPlain = items.every((item) => typeof item !== 'object' || item === null)
+    if (!isPlain) yield* nestedFieldsOf(name, value)
+    else for (const item of items) if (item !== null && item !== undefined) yield [name, item]
   }
 }
 

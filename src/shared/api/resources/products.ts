@@ -57,7 +57,7 @@ export const products = defineOperations({
       ),
       permission,
     }),
-    /** Net price in PLN of a quantity with the chosen options. */
+    /** Net price in PLN of a quantity with the chosen options; in EUR too where the server says so. */
     pricing: operation({
       method: 'GET',
       path: '/api/v1/products/{pk}/admin_pricing/',
@@ -68,7 +68,7 @@ export const products = defineOperations({
       }),
       listStyles: { option_pk: 'brackets' },
       body: none,
-      reply: z.looseObject({ price: decimal }),
+      reply: z.looseObject({ price: decimal, price_eur: decimal }),
       permission,
     }),
   },

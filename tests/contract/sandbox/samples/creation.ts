@@ -1,4 +1,16 @@
+import { addWorkingDays } from '#shared/domain/working-days.ts'
 import type { SamplesOf } from '../sample-call.ts'
+
+const address = {
+  name: 'Anna Nowak',
+  street: 'Długa',
+  building_number: '5',
+  city: 'Warszawa',
+  zip_code: '00-950',
+  country: 'PL',
+}
+
+const product = { params: { pk: 11 } }
 
 export const creationSamples: SamplesOf<
   | 'orders.create'
@@ -8,10 +20,23 @@ export const creationSamples: SamplesOf<
   | 'products.groupOptions'
   | 'products.pricing'
 > = {
-  'orders.create': () => ({}),
-  'clients.options': () => ({}),
-  'products.options': () => ({}),
-  'products.quantities': () => ({}),
-  'products.groupOptions': () => ({}),
-  'products.pricing': () => ({}),
+  'orders.create': () => ({
+    body: {
+      client: 1,
+      company_localization: 'PL',
+      lang: 'pl',
+      currency: 'PLN',
+      status: 'in_production',
+      realization_date: addWorkingDays(new Date().toISOString().slice(0, 10), 3),
+      my_address_as_sender: false,
+      is_invoice_paper: true,
+      order_products: [{ product: 11, quantity: 11_001, options: [1100, 1101] }],
+      delivery_addresses: [address],
+    },
+  }),
+  'clients.options': () => ({ query: 'search=anna&page=1&page_size=20' }),
+  'products.options': () => ({ query: 'search=ulotki' }),
+  'products.quantities': () => product,
+  'products.groupOptions': () => product,
+  'products.pricing': () => ({ ...product, query: 'quantity_pk=11001&option_pk[]=1100' }),
 }

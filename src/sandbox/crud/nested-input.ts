@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Call } from '../http/call.ts'
+import { nestedFields } from '../http/nested-form.ts'
+import { fromForm, readInput } from './input.ts'
+import { bare } from './list-parameters.ts'
+
+type Leaf = (type: z.core.$ZodType, value: unknown) => unknown
+
+/** `readInput` for a body with lists of lines: JSON as it is, a form with its nested fields put together. */
+export function readNestedInput<S extends z.ZodObject>(schema: S, call: Call): z.output<S> {
+  const { body } = call
+  const value = body.kind === 'json' ? shaped(schema, body.value, asItIs) : formValues(schema, body.form)
+  return readInput(schema, { ...call, body: { kind: 'json', value } })
+}
+
+function formValues(schema: z.ZodObject, form: FormData): Record<string, unknown> {
+  const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape
+  const nested = nestedFields(form)
+  const given: Record<string, unknown> = {}
+  for (const [name, type] of Object.entries(shape)) {
+    const kind = bare(type)
+    if (Object.hasOwn(nested, name)) given[name] = shaped(kind, nested[name], fromText)
+    else if (form.has(name)) given[name] = fromForm(kind, form.getAll(name))
+    // Neither an unticked box nor an empty list is in a form at all.
+    else if (kind instanceof z.ZodBoolean) given[name] = false
+    else if (kind instanceof z.ZodArray) given[name] = []
+  }
+  return given
+}
+
+const asItIs: Leaf = (_type, value) => value
+const fromText: Leaf = (type, value) => (typeof value === 'string' ? fromForm(type, [value]) : value)
+
+/** The value in the definition's shape; unknown fields are left out, as a serializer does. */
+function shaped(type: z.core.$ZodType, value: unknown, leaf: Leaf): unknown {
+  if (type instanceof z.ZodArray && Array.isArray(value)) {
+    const element = bare(type.element)
+    return value.map((item) => shaped(element, item, leaf))
+  }
+  const isObject = value !== null && typeof value === 'object' && !Array.isArray(value)
+  if (!(type instanceof z.ZodObject) || !isObject) return leaf(type, value)
+  const given: Readonly<Record<string, unknown>> = { ...value }
+  const shape: Readonly<Record<string, z.core.$ZodType>> = type.shape
+  return Object.fromEntries(
+    Object.entries(shape)
+      .filter(([name]) => Object.hasOwn(given, name))
+      .map(([name, inner]) => [name, shaped(bare(inner), given[name], leaf)]),
+  )
+}

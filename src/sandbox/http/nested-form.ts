@@ -1,0 +1,41 @@
+type Nested = Map<string, FormDataEntryValue | Nested>
+
+/** `order_products[0][product]` as its steps; null for what is no such name. */
+function stepsOf(name: string): string[] | null {
+  const match = /^([^[\]]+)((?:\[[^[\]]+\])+)$/.exec(name)
+  if (!match) return null
+  const [, first = '', rest = ''] = match
+  return [first, ...rest.slice(1, -1).split('][')]
+}
+
+/**
+ * The nested fields of a form as a parser of nested multipart data answers them: brackets with numbers make lists, in
+ * the order of the numbers, all others make objects. Plain fields are left to who reads the form.
+ */
+export function nestedFields(form: FormData): Record<string, unknown> {
+  const root: Nested = new Map()
+  for (const [name, value] of form.entries()) {
+    const steps = stepsOf(name)
+    if (steps) put(root, steps, value)
+  }
+  return Object.fromEntries([...root].map(([name, value]) => [name, plain(value)]))
+}
+
+function put(into: Nested, [first = '', ...rest]: readonly string[], value: FormDataEntryValue): void {
+  if (rest.length === 0) {
+    into.set(first, value)
+    return
+  }
+  const known = into.get(first)
+  const inner: Nested = known instanceof Map ? known : new Map()
+  into.set(first, inner)
+  put(inner, rest, value)
+}
+
+function plain(value: FormDataEntryValue | Nested): unknown {
+  if (!(value instanceof Map)) return value
+  const keys = [...value.keys()]
+  const at = (key: string): unknown => plain(value.get(key) ?? '')
+  if (keys.every((key) => /^\d+$/.test(key))) return keys.toSorted((a, b) => Number(a) - Number(b)).map(at)
+  return Object.fromEntries(keys.map((key) => [key, at(key)]))
+}
