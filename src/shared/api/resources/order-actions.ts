@@ -137,9 +137,10 @@ export const orderDocuments = {
 /** Two banks, each with its own file format (OP-32). */
 export const IMPORT_BANKS = ['pko', 'mbank'] as const
 
-const importedRow = { title: text, amount: decimal }
+/** `currency` is not promised: a server that names none keeps one account. */
+const importedRow = { title: text, amount: decimal, currency: text }
 
-/** Payments of a bank's file, put to orders by the number in their title. */
+/** Payments of a bank's file, put to orders by the number in their title (OP-35: the keys of the answer). */
 export const paymentsImport = operation({
   method: 'POST',
   path: '/api/v1/orders/admin_payments_import/',
