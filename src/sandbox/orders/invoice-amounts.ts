@@ -6,7 +6,7 @@ import type { OrderProductRow, OrderRow } from './order-rows.ts'
 /** The part of an order that its invoices are made of. */
 export type InvoicedOrder = Pick<
   OrderRow,
-  'net_price' | 'delivery_price' | 'vat_percent' | 'negotiated' | 'negotiated_discount'
+  'net_price' | 'delivery_price' | 'vat_percent' | 'negotiated_discount'
 >
 
 export interface InvoiceTotals {
@@ -18,10 +18,11 @@ export interface InvoiceTotals {
 /** Gross amounts follow from the totals: the tax is counted once, on their sum. */
 export interface InvoiceLine {
   name: string
-  /** Net, after a negotiated discount. */
+  /** Net, after a negotiated discount; also the price of the one unit. */
   net: string
-  quantity: number
-  unit: 'szt.' | 'usł.'
+  /** Always one: a price of a single piece times a run of thousands would not be the run's price. */
+  quantity: 1
+  unit: 'kpl.' | 'usł.'
 }
 
 /** An advance invoice is for this part of the order, its final invoice for the rest. */
@@ -29,14 +30,12 @@ const ADVANCE_PERCENT = '50'
 
 const DELIVERY = 'Dostawa'
 
-const exact = (amount: string | number): string => (typeof amount === 'number' ? amount.toFixed(2) : amount)
-
 function orderPrices(order: InvoicedOrder): OrderPrices {
   return pricesOf({
-    netPrice: exact(order.net_price),
-    deliveryPrice: exact(order.delivery_price),
+    netPrice: order.net_price,
+    deliveryPrice: order.delivery_price,
     vatPercent: String(order.vat_percent),
-    discount: order.negotiated ? order.negotiated_discount : null,
+    discount: order.negotiated_discount,
   })
 }
 
@@ -65,21 +64,16 @@ export function invoiceLines(
   products: readonly Pick<OrderProductRow, 'product_name' | 'format' | 'selected_quantity' | 'net_price'>[],
 ): InvoiceLine[] {
   const { netWithoutDelivery } = orderPrices(order)
-  const delivery = exact(order.delivery_price)
-  const discount = order.negotiated ? (order.negotiated_discount ?? '0') : '0'
+  const { delivery_price: delivery, negotiated_discount: discount } = order
   let rest = netWithoutDelivery
   const lines = products.map((product, index): InvoiceLine => {
     // Discount and currency are rounded line by line: the last line takes what that leaves of the order's price.
     const isLast = index === products.length - 1
-    const own = subtractMoney(product.net_price, percentOf(product.net_price, discount))
+    const own = subtractMoney(product.net_price, percentOf(product.net_price, discount ?? '0'))
     const net = isLast ? rest : own
     rest = subtractMoney(rest, net)
-    return {
-      name: [product.product_name, product.format].filter(Boolean).join(', '),
-      net,
-      quantity: product.selected_quantity,
-      unit: 'szt.',
-    }
+    const name = [product.product_name, product.format, `${product.selected_quantity} szt.`]
+    return { name: name.filter(Boolean).join(', '), net, quantity: 1, unit: 'kpl.' }
   })
   if (lines.length === 0) lines.push({ name: 'Usługa poligraficzna', net: rest, quantity: 1, unit: 'usł.' })
   if (/[1-9]/.test(delivery)) lines.push({ name: DELIVERY, net: delivery, quantity: 1, unit: 'usł.' })

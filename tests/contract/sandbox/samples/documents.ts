@@ -1,4 +1,17 @@
-import type { SamplesOf } from '../sample-call.ts'
+import type { InvoiceType } from '#shared/domain/invoices.ts'
+import type { TestSandbox } from '#support/sandbox.ts'
+import type { SampleCall, SamplesOf } from '../sample-call.ts'
+
+/** An order that has an invoice of this kind: paid in advance and done it has three, else the plain one. */
+const invoiced =
+  (kind: InvoiceType) =>
+  async (sandbox: TestSandbox): Promise<SampleCall> => {
+    const { body } = await sandbox.as('administrator')('GET', '/api/v1/orders/?status=done&page_size=200')
+    const { results } = body as { results: ({ pk: number } & Partial<Record<InvoiceType, unknown>>)[] }
+    const order = results.find((row) => row[kind])
+    if (!order) throw new Error(`no order has a ${kind}`)
+    return { params: { pk: order.pk } }
+  }
 
 export const documentSamples: SamplesOf<
   | 'orders.card'
@@ -7,9 +20,9 @@ export const documentSamples: SamplesOf<
   | 'orders.finalInvoice'
   | 'orders.vatInvoice'
 > = {
-  'orders.card': () => ({}),
-  'orders.proformaInvoice': () => ({}),
-  'orders.advanceInvoice': () => ({}),
-  'orders.finalInvoice': () => ({}),
-  'orders.vatInvoice': () => ({}),
+  'orders.card': async (sandbox) => ({ params: { pk: await sandbox.control.order('gls') } }),
+  'orders.proformaInvoice': invoiced('proforma_invoice'),
+  'orders.advanceInvoice': invoiced('advance_invoice'),
+  'orders.finalInvoice': invoiced('final_invoice'),
+  'orders.vatInvoice': invoiced('vat_invoice'),
 }
