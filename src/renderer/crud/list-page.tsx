@@ -10,6 +10,7 @@ import { countOf } from '../lib/format.ts'
 import { useSessionUser } from '../lib/session.ts'
 import type { GridOrdering, RowKey, RowMark } from '../ui/grid/grid-column.ts'
 import { Grid } from '../ui/grid/grid.tsx'
+import { useSelectedRows, type ListSelection } from './bulk-action-rows.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FiltersButton, type FilterDefinition } from './filters.tsx'
@@ -48,7 +49,7 @@ export interface ListPageProps<R extends ListName> {
   /** Buttons of the list itself, beside its title. */
   actions?: ReactNode
   /** Buttons for the selected rows; without it rows cannot be selected. */
-  renderSelection?: (pks: readonly number[]) => ReactNode
+  renderSelection?: (pks: readonly number[], selected: ListSelection<RowOf<R>>) => ReactNode
 }
 
 /** A list screen: title and actions, search and filters, the grid, the pager. Its state is in the address. */
@@ -68,6 +69,7 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
   const user = useSessionUser()
   const preferences = useColumnPreferences(route, user?.username ?? '', props.hiddenColumns)
   const [selection, setSelection] = useState<ReadonlySet<RowKey>>(() => new Set())
+  const { selected, learn } = useSelectedRows<RowOf<R>>(list.rows, selection, setSelection)
   const [isFilterOpen, setIsFilterOpen] = useState(false)
   const searchInput = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -107,8 +109,9 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
             count={list.count}
             selection={selection}
             onSelection={setSelection}
+            onRead={(rows) => learn(rows as RowOf<R>[])}
           >
-            {renderSelection([...selection].map(Number))}
+            {renderSelection(selected.pks, selected)}
           </SelectionBar>
         )}
         <div className="list-actions">{props.actions}</div>

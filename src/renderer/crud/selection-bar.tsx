@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FIRST_PAGE, PAGE_SIZES, type Page } from '#shared/api/list-query.ts'
 import type { ListName } from '#shared/api/registry.ts'
 import { toApiError } from '../lib/bridge.ts'
@@ -13,15 +13,24 @@ import { callResource, type AnyRecord } from './resource-calls.ts'
 /** So many rows can be selected at once; they are fetched page by page. */
 const MAX_SELECTED = 2000
 
-/** pks of all rows that answer the list's question, whatever page they are on. */
-async function allMatching(resource: ListName, state: ListState): Promise<number[]> {
+/** All rows that answer the list's question, whatever page they are on; `onRead` hears how many there are so far. */
+async function allMatching(
+  resource: ListName,
+  state: ListState,
+  onRead: (count: number) => void,
+  signal: AbortSignal,
+): Promise<Map<number, AnyRecord>> {
   const pageSize = PAGE_SIZES.at(-1)
-  const pks = new Set<number>()
-  for (let page = FIRST_PAGE; ; page += 1) {
+  const rows = new Map<number, AnyRecord>()
+  for (let page = FIRST_PAGE, read = 0; ; page += 1) {
     const query = { ...listQueryOf(state), page, page_size: pageSize }
-    const { results, count } = await callResource<Page<AnyRecord>>(resource, 'list', { query })
-    results.forEach(({ pk }) => pks.add(pk))
-    if (results.length === 0 || pks.size >= Math.min(count, MAX_SELECTED)) return [...pks]
+    const { results, count } = await callResource<Page<AnyRecord>>(resource, 'list', { query }, { signal })
+    signal.throwIfAborted()
+    for (const row of results) if (rows.size < MAX_SELECTED) rows.set(row.pk, row)
+    onRead(rows.size)
+    // Rows that move between two pages come twice: pages are counted by what was sent, not by what is new.
+    read += results.length
+    if (results.length === 0 || read >= count || rows.size >= MAX_SELECTED) return rows
   }
 }
 
@@ -31,6 +40,8 @@ interface SelectionBarProps {
   count: number | null
   selection: ReadonlySet<RowKey>
   onSelection: (selection: ReadonlySet<RowKey>) => void
+  /** Records of rows that no page has shown, before they are selected. */
+  onRead: (rows: readonly AnyRecord[]) => void
   /** What can be done with the selected rows. */
   children: ReactNode
 }
@@ -42,38 +53,60 @@ export function SelectionBar({
   count,
   selection,
   onSelection,
+  onRead,
   children,
 }: SelectionBarProps) {
-  const [isGathering, setIsGathering] = useState(false)
+  /** How many rows were read so far; null: none are being read. */
+  const [gathered, setGathered] = useState<number | null>(null)
+  const gathering = useRef<{ question: string; control: AbortController } | null>(null)
+  const question = JSON.stringify(listQueryOf({ ...state, page: FIRST_PAGE }))
+  // Another question, or another screen: what is still being read answers nobody.
+  useEffect(() => {
+    if (gathering.current?.question !== question) gathering.current?.control.abort()
+  }, [question])
+  useEffect(() => () => gathering.current?.control.abort(), [])
   if (selection.size === 0) return null
 
   async function selectAll() {
-    setIsGathering(true)
+    const control = new AbortController()
+    gathering.current = { question, control }
+    setGathered(0)
     try {
-      onSelection(new Set(await allMatching(resource, state)))
+      const rows = await allMatching(resource, state, setGathered, control.signal)
+      onRead([...rows.values()])
+      onSelection(new Set(rows.keys()))
     } catch (cause) {
-      notify.failure(toApiError(cause))
+      if (!control.signal.aborted) notify.failure(toApiError(cause))
     } finally {
-      setIsGathering(false)
+      setGathered(null)
     }
+  }
+
+  function clear() {
+    gathering.current?.control.abort()
+    onSelection(new Set())
   }
 
   const tooMany =
     (count ?? 0) > MAX_SELECTED ? `Naraz można zaznaczyć najwyżej ${MAX_SELECTED}. Zawęź filtry.` : null
   return (
     <div className="selection-bar" role="region" aria-label="Zaznaczone wiersze">
-      <strong role="status">{countOf(selection.size, 'zaznaczony', 'zaznaczone', 'zaznaczonych')}</strong>
+      <strong role="status">
+        {gathered === null
+          ? countOf(selection.size, 'zaznaczony', 'zaznaczone', 'zaznaczonych')
+          : `Odczytano ${gathered.toLocaleString('pl-PL')}`}
+      </strong>
       {count !== null && count > selection.size && (
         <ActionButton
           variant="minimal"
           text={`Zaznacz wszystkie ${count.toLocaleString('pl-PL')} pasujące`}
           disabledReason={tooMany}
-          isWorking={isGathering}
+          isWorking={gathered !== null}
           onClick={() => void selectAll()}
         />
       )}
       <div className="selection-actions">{children}</div>
-      <Button variant="minimal" text="Odznacz" onClick={() => onSelection(new Set())} />
+      <Button variant="minimal" text="Odznacz" onClick={clear} />
     </div>
   )
 }

@@ -61,3 +61,16 @@ export const ORDER_SOURCE_LABELS: Record<OrderSource, string> = {
   external: 'Zewnętrzne',
   allegro: 'Allegro',
 }
+
+/** Orders whose products can stand on a montage: the only statuses that a filter of montage products offers (ORD-027). */
+export const MONTAGE_ORDER_STATUSES = [
+  'waiting_for_payment',
+  'in_realization',
+  'in_production',
+] as const satisfies readonly OrderStatus[]
+
+/** The choices of that filter. */
+export const MONTAGE_ORDER_STATUS_OPTIONS = MONTAGE_ORDER_STATUSES.map((value) => ({
+  value,
+  label: ORDER_STATUS_LABELS[value],
+}))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   DELIVERY_STATUSES,
+  MONTAGE_ORDER_STATUS_OPTIONS,
   ORDER_STATUS_LABELS,
   ORDER_STATUSES,
   PAYMENT_METHODS,
@@ -62,6 +63,14 @@ test('ORD-009 the localisation is PL or DE', () => {
 test('ORD-010 the currency is PLN or EUR, each with its sign', () => {
   expect(formatMoney('1234.50', 'PLN')).toBe('1\u00a0234,50\u00a0zł')
   expect(formatMoney('1234.50', 'EUR')).toBe('1\u00a0234,50\u00a0€')
+})
+
+test('ORD-027 for montage products the status filter offers exactly three statuses, in the words of the shop', () => {
+  expect(MONTAGE_ORDER_STATUS_OPTIONS).toEqual([
+    { value: 'waiting_for_payment', label: 'Oczekuje na płatność' },
+    { value: 'in_realization', label: 'W realizacji' },
+    { value: 'in_production', label: 'W produkcji' },
+  ])
 })
 
 test('ORD-012 a missing sender address is read as none, and the order all the same', () => {

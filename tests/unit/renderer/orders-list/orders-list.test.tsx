@@ -3,55 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { orders } from '#shared/api/resources/orders.ts'
 import { deadlineMark, isPast } from '#renderer/features/orders/list/order-deadline.ts'
 import { orderColumns, type OrderRow } from '#renderer/features/orders/list/orders.columns.tsx'
-import { orderScreens } from '#renderer/features/orders/orders.screens.ts'
-import type { SessionUser } from '#shared/ipc/routes/session.ts'
-import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, openScreens } from '../crud/screen-harness.tsx'
-
-const anOrder = (pk: number, more: object = {}) => ({
-  pk,
-  status: 'in_production',
-  status_display: 'W produkcji',
-  payment_status: 'not_paid',
-  payment_status_display: 'Nieopłacone',
-  payment_deadline: '2999-01-01',
-  delivery_status: 'not_send',
-  delivery_status_display: 'Niewysłane',
-  delivery_service: 'gls',
-  source: 'internal',
-  company_localization: 'PL',
-  currency: 'PLN',
-  realization_date: '2026-11-25',
-  adresses_count: 2,
-  date_added: '2026-11-20T10:00:00Z',
-  client: { pk: 5, email: 'jan@example.pl', full_name: 'Jan Nowak', company_name: 'Nowak Druk' },
-  info: { final_gross_price: '1234.50' },
-  ...more,
-})
-
-function openOrders(
-  to = '/order/list',
-  person: Partial<SessionUser> = {},
-  rows: object[] = [anOrder(10482)],
-) {
-  const bridge = createFakeBridge(
-    {},
-    {
-      'orders.list': () => ({ count: rows.length, results: rows }),
-      'sites.all': () => [
-        { pk: 1, name: 'Polska' },
-        { pk: 2, name: 'Niemcy' },
-      ],
-      'tags.options': () => [
-        { value: 4, label: 'pilne' },
-        { value: 9, label: 'VIP' },
-      ],
-    },
-  )
-  return { bridge, ...openScreens(orderScreens, to, person) }
-}
-
-const lastQuery = (bridge: ReturnType<typeof createFakeBridge>) => bridge.callsOf('orders.list').at(-1)?.query
+import { columnTexts } from '../crud/screen-harness.tsx'
+import { anOrder, lastQuery, openOrders } from './orders-harness.tsx'
 
 describe('order list', () => {
   test('ORD-013 it is a paged table with column search and ordering', async () => {
@@ -183,18 +136,21 @@ describe('order list', () => {
     expect(bridge.callsOf('tags.options')).toEqual([])
   })
 
-  test('ORD-022 ORD-023 an unpaid order past its payment deadline is highlighted, any other is not', async () => {
+  test('ORD-022 ORD-023 an order past its payment deadline is highlighted, paid or not, and no other is', async () => {
     openOrders('/order/list', {}, [
       anOrder(1, { payment_deadline: '2020-01-01' }),
       anOrder(2, { payment_deadline: '2999-01-01' }),
       anOrder(3, { payment_deadline: null }),
       anOrder(4, { payment_deadline: '2020-01-01', payment_status: 'paid' }),
+      anOrder(5, { payment_deadline: '2999-01-01', payment_status: 'paid' }),
     ])
     const row = async (pk: number) =>
       (await screen.findByRole('link', { name: String(pk) })).closest('[role=row]')
     expect((await row(1))?.className).toContain('grid-mark-danger')
     expect((await row(1))?.textContent).toContain('Termin płatności minął')
-    for (const pk of [2, 3, 4]) expect((await row(pk))?.className).not.toContain('grid-mark')
+    expect((await row(4))?.className).toContain('grid-mark-warning')
+    expect((await row(4))?.textContent).toContain('Termin płatności minął, zamówienie jest opłacone')
+    for (const pk of [2, 3, 5]) expect((await row(pk))?.className).not.toContain('grid-mark')
   })
 
   test('ORD-022 ORD-023 a deadline without a time holds through its whole day in Warsaw', () => {
@@ -245,35 +201,5 @@ describe('order list', () => {
     await user.click(screen.getByText('Nowak Druk'))
     await user.keyboard('{Enter}')
     await waitFor(() => expect(address()).toBe('/order/10482'))
-  })
-
-  test('ORD-025 the menu opens and sends; sending says why it is not possible now', async () => {
-    const { user, address } = openOrders(
-      '/order/list',
-      { isSuperuser: false, permissions: ['view_order', 'send_order'] },
-      [anOrder(1, { status: 'done', status_display: 'Zakończone' }), anOrder(2)],
-    )
-    await screen.findByRole('link', { name: '1' })
-    await user.click(screen.getAllByRole('button', { name: 'Działania' })[0] as HTMLElement)
-    const blocked = await screen.findByRole('menuitem', { name: /Wyślij/ })
-    expect(blocked.textContent).toContain('Wysłane mogą być tylko zamówienia ze statusem "W produkcji"')
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent?.slice(0, 6))).toEqual([
-      'Otwórz',
-      'Wyślij',
-    ])
-    await user.click(blocked)
-    expect(address()).toBe('/order/list')
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-    await user.click(screen.getAllByRole('button', { name: 'Działania' })[1] as HTMLElement)
-    await user.click(await screen.findByRole('menuitem', { name: 'Wyślij' }))
-    await waitFor(() => expect(address()).toBe('/order/send/2'))
-  })
-
-  test('ORD-025 without send_order the menu has no sending', async () => {
-    const { user } = openOrders('/order/list', { isSuperuser: false, permissions: ['view_order'] })
-    await screen.findByText('10482')
-    await user.click(screen.getByRole('button', { name: 'Działania' }))
-    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Otwórz'])
   })
 })

@@ -10,8 +10,13 @@ export function isPast(deadline: string | null, now: Date): boolean {
   return new Date(deadline).getTime() < now.getTime()
 }
 
-/** Marks an unpaid order whose payment deadline is in the past (ORD-022). */
+/**
+ * Marks every order whose payment deadline is in the past (ORD-022), and no other (ORD-023). One that was paid all the
+ * same is marked more quietly: nobody has to run after its money.
+ */
 export function deadlineMark(row: OrderRow, now = new Date()): RowMark | null {
-  if (row.payment_status === 'paid' || !isPast(row.payment_deadline, now)) return null
-  return { intent: 'danger', text: 'Termin płatności minął' }
+  if (!isPast(row.payment_deadline, now)) return null
+  return row.payment_status === 'paid'
+    ? { intent: 'warning', text: 'Termin płatności minął, zamówienie jest opłacone' }
+    : { intent: 'danger', text: 'Termin płatności minął' }
 }

@@ -1,20 +1,28 @@
-import { Box, Duplicate, FolderOpen } from '@blueprintjs/icons'
-import { useNavigate } from 'react-router-dom'
-import { holds } from '#shared/domain/permissions.ts'
+import { Duplicate } from '@blueprintjs/icons'
+import { can } from '#shared/domain/permissions.ts'
+import { BulkActions, type BulkAction } from '../../../crud/bulk-action-buttons.tsx'
+import { BulkActionDialog } from '../../../crud/bulk-action-dialog.tsx'
 import { ListPage } from '../../../crud/list-page.tsx'
-import type { RowAction } from '../../../crud/row-actions.tsx'
+import { call } from '../../../lib/api.ts'
 import { countOf } from '../../../lib/format.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { deadlineMark } from './order-deadline.ts'
 import { DEFAULT_ORDER_FILTERS, useOrderFilters } from './order-filters.ts'
-import { orderColumns, type OrderRow } from './orders.columns.tsx'
+import { AFFECTED_BY_ORDERS, ORDER_LIST_ACTIONS, ORDER_WORDS } from './order-list-actions.tsx'
+import { useOrderColumns, type OrderRow } from './orders.columns.tsx'
+import { addressOf, useOrderRowActions } from './use-order-row-actions.tsx'
 
-const WORDS = ['zamówienie', 'zamówienia', 'zamówień'] as const
-const NOT_IN_PRODUCTION = 'Wysłane mogą być tylko zamówienia ze statusem "W produkcji"'
+const ROUTE = '/order/list'
 
-const addressOf = (row: OrderRow) => `/order/${row.pk}`
+const BULK_ACTIONS: readonly BulkAction<OrderRow>[] = ORDER_LIST_ACTIONS.map(({ bulkLabel, ...action }) => ({
+  ...action,
+  label: bulkLabel,
+  // A payment without an amount is the whole one, for external orders too.
+  perform: (pk) => call(`orders.${action.id}`, { params: { pk } }),
+  read: (pk) => call('orders.retrieve', { params: { pk } }),
+}))
 
 async function copyNumbers(pks: readonly number[]): Promise<void> {
   try {
@@ -26,43 +34,40 @@ async function copyNumbers(pks: readonly number[]): Promise<void> {
 }
 
 export function OrdersListScreen() {
-  const user = useSessionUser()
-  const navigate = useNavigate()
+  const canChange = can(useSessionUser(), 'change', 'order')
   const filters = useOrderFilters()
-  const canSend = holds(user, 'send_order')
-
-  function rowActions(row: OrderRow): RowAction[] {
-    const open: RowAction = {
-      id: 'open',
-      label: 'Otwórz',
-      icon: <FolderOpen />,
-      run: () => void navigate(addressOf(row)),
-    }
-    const send: RowAction = {
-      id: 'send',
-      label: 'Wyślij',
-      icon: <Box />,
-      disabledReason: row.status === 'in_production' ? null : NOT_IN_PRODUCTION,
-      run: () => void navigate(`/order/send/${row.pk}`),
-    }
-    return canSend ? [open, send] : [open]
-  }
+  const columns = useOrderColumns()
+  const { rowActions, dialog } = useOrderRowActions()
 
   return (
-    <ListPage
-      resource="orders"
-      route="/order/list"
-      title="Zamówienia"
-      words={WORDS}
-      columns={orderColumns}
-      filters={filters}
-      defaultFilters={DEFAULT_ORDER_FILTERS}
-      openAddressOf={addressOf}
-      rowActions={rowActions}
-      markOf={deadlineMark}
-      renderSelection={(pks) => (
-        <ActionButton icon={<Duplicate />} text="Kopiuj numery" onClick={() => void copyNumbers(pks)} />
-      )}
-    />
+    <>
+      <ListPage
+        resource="orders"
+        route={ROUTE}
+        title="Zamówienia"
+        words={ORDER_WORDS}
+        columns={columns}
+        filters={filters}
+        defaultFilters={DEFAULT_ORDER_FILTERS}
+        openAddressOf={addressOf}
+        rowActions={rowActions}
+        markOf={deadlineMark}
+        renderSelection={(pks, selected) => (
+          <>
+            {canChange && (
+              <BulkActions
+                route={ROUTE}
+                selected={selected}
+                actions={BULK_ACTIONS}
+                affects={AFFECTED_BY_ORDERS}
+              />
+            )}
+            <ActionButton icon={<Duplicate />} text="Kopiuj numery" onClick={() => void copyNumbers(pks)} />
+          </>
+        )}
+      />
+      {canChange && <BulkActionDialog route={ROUTE} />}
+      {dialog}
+    </>
   )
 }

@@ -1,7 +1,10 @@
+import { useMemo } from 'react'
 import type { RecordOf } from '#shared/api/registry.ts'
 import { ORDER_SOURCE_LABELS } from '#shared/domain/order-status.ts'
+import { can } from '#shared/domain/permissions.ts'
 import type { ListColumn } from '../../../crud/list-column.ts'
 import { formatDate, formatDateTime, formatMoney } from '../../../lib/format.ts'
+import { useSessionUser } from '../../../lib/session.ts'
 import { StatusTag, type StatusTone } from '../../../ui/status-tag.tsx'
 
 export type OrderRow = RecordOf<'orders'>
@@ -126,3 +129,15 @@ export const orderColumns: readonly ListColumn<OrderRow>[] = [
     orderBy: 'date_added',
   },
 ]
+
+const clientAddress = ({ client }: OrderRow) => (client?.pk == null ? null : `/clients/${client.pk}`)
+
+const columnsWithClients = orderColumns.map((column) =>
+  column.id === 'client_email' ? { ...column, href: clientAddress } : column,
+)
+
+/** The columns for this person: the e-mail leads to its client only for one who may see clients (ORD-026). */
+export function useOrderColumns(): readonly ListColumn<OrderRow>[] {
+  const user = useSessionUser()
+  return useMemo(() => (can(user, 'view', 'client') ? columnsWithClients : orderColumns), [user])
+}
