@@ -15,6 +15,7 @@ export interface ControlDeps {
   requests: RequestLog
   reset: () => void
   setCarrierDelay: (milliseconds: number) => void
+  setCheckDelay: (milliseconds: number) => void
 }
 
 /** A member of the sample staff, as the training sign-in offers them. */
@@ -56,12 +57,17 @@ export function createControl(deps: ControlDeps): Hono<{ Bindings: HttpBindings 
     deps.reset()
     return c.body(null, 204)
   })
-  control.post('/carrier', async (c) => {
-    const parsed = z.strictObject({ delayMs: z.number().min(0) }).safeParse(await c.req.json())
-    if (!parsed.success) return c.json({ detail: z.prettifyError(parsed.error) }, 400)
-    deps.setCarrierDelay(parsed.data.delayMs)
-    return c.body(null, 204)
-  })
+  for (const [path, setDelay] of [
+    ['/carrier', deps.setCarrierDelay],
+    ['/file-check', deps.setCheckDelay],
+  ] as const) {
+    control.post(path, async (c) => {
+      const parsed = z.strictObject({ delayMs: z.number().min(0) }).safeParse(await c.req.json())
+      if (!parsed.success) return c.json({ detail: z.prettifyError(parsed.error) }, 400)
+      setDelay(parsed.data.delayMs)
+      return c.body(null, 204)
+    })
+  }
   control.get('/orders', (c) => {
     const kind = c.req.query('kind') ?? ''
     if (!isOrderKind(kind)) return c.json({ detail: `kind is one of ${ORDER_KINDS.join(', ')}` }, 400)

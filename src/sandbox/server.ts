@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { createAnswers } from './behaviour/answers.ts'
 import { createControl } from './control.ts'
 import { openDatabase } from './database/database.ts'
+import { createProductFiles } from './files/product-files.ts'
 import { createDispatch } from './http/dispatch.ts'
 import { createFaults } from './http/faults.ts'
 import { createMedia } from './http/media.ts'
@@ -25,6 +26,8 @@ export interface SandboxOptions {
   now?: () => Date
   /** How long the marketplace takes for a label, ms. */
   carrierDelayMs?: number
+  /** How long the automatic check of a project file takes, ms. */
+  checkDelayMs?: number
 }
 
 export interface Sandbox {
@@ -36,6 +39,7 @@ export interface Sandbox {
 }
 
 const DEFAULT_CARRIER_DELAY_MS = 6000
+const DEFAULT_CHECK_DELAY_MS = 7000
 
 /** Starts the training shop on loopback. It answers as soon as the promise is settled. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -46,8 +50,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let carrierDelay = options.carrierDelayMs ?? DEFAULT_CARRIER_DELAY_MS
   const changeOrder = createOrderChanges(database, now)
   const carriers = createCarriers({ database, now, delayMs: () => carrierDelay, changeOrder })
+  let checkDelay = options.checkDelayMs ?? DEFAULT_CHECK_DELAY_MS
+  const files = createProductFiles({ database, now, delayMs: () => checkDelay, changeOrder })
   const reader = createOrderReader(database)
-  const answers = createAnswers({ database, now, reader, changeOrder, carriers })
+  const answers = createAnswers({ database, now, reader, changeOrder, carriers, files })
   const faults = createFaults()
   const requests = createRequestLog()
   const media = createMedia(database)
@@ -65,7 +71,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     media,
     faults,
     requests,
-    settle: () => carriers.settle(),
+    settle() {
+      carriers.settle()
+      files.settle()
+    },
     control: options.controlToken
       ? createControl({
           token: options.controlToken,
@@ -75,6 +84,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
           reset,
           setCarrierDelay: (milliseconds) => {
             carrierDelay = milliseconds
+          },
+          setCheckDelay: (milliseconds) => {
+            checkDelay = milliseconds
           },
         })
       : null,

@@ -19,6 +19,8 @@ export interface SandboxControl {
   requests(): Promise<LoggedRequest[]>
   clearRequests(): Promise<void>
   setCarrierDelay(delayMs: number): Promise<void>
+  /** How long the check of a project file takes. */
+  setCheckDelay(delayMs: number): Promise<void>
   reset(): Promise<void>
 }
 
@@ -74,6 +76,7 @@ export function controlOf(url: string, token: string): SandboxControl {
     requests: async () => (await (await ask('GET', 'requests')).json()) as LoggedRequest[],
     clearRequests: async () => void (await ask('DELETE', 'requests')),
     setCarrierDelay: async (delayMs) => void (await ask('POST', 'carrier', { delayMs })),
+    setCheckDelay: async (delayMs) => void (await ask('POST', 'file-check', { delayMs })),
     reset: async () => void (await ask('POST', 'reset')),
   }
 }
@@ -110,7 +113,7 @@ export function callerWith(url: string, token: string | null): ApiCaller {
   }
 }
 
-/** A sandbox with a file of its own in a fresh folder. The marketplace answers after 50 ms unless told otherwise. */
+/** A sandbox with a file of its own in a fresh folder. The marketplace answers after 50 ms, a file is checked as long, unless told otherwise. */
 export async function startTestSandbox(
   options: Partial<Omit<SandboxOptions, 'seed' | 'databaseFile'>> & { orders?: number } = {},
 ): Promise<TestSandbox> {
@@ -121,6 +124,7 @@ export async function startTestSandbox(
     seed: { orders },
     controlToken: CONTROL_TOKEN,
     carrierDelayMs: 50,
+    checkDelayMs: 50,
     ...rest,
   })
   const control = controlOf(sandbox.url, CONTROL_TOKEN)

@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts'
 import type { OperationName } from '#shared/api/registry.ts'
 import type { Answer } from '../http/call.ts'
 import type { Carriers } from '../orders/carriers.ts'
+import type { ProductFiles } from '../files/product-files.ts'
 import type { ChangeOrder } from '../orders/order-changes.ts'
 import type { OrderReader } from '../orders/order-record.ts'
 
@@ -12,6 +13,7 @@ export interface Context {
   reader: OrderReader
   changeOrder: ChangeOrder
   carriers: Carriers
+  files: ProductFiles
 }
 
 export type AnswersOf<Prefix extends string> = Record<Extract<OperationName, `${Prefix}.${string}`>, Answer>

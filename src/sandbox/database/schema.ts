@@ -57,6 +57,18 @@ CREATE TABLE order_products (
   selected_quantity INTEGER NOT NULL, format TEXT NOT NULL, net_price TEXT NOT NULL, net_price_pln TEXT NOT NULL,
   weight TEXT NOT NULL, real_weight TEXT, chosen_options TEXT NOT NULL, is_booklet_uv INTEGER NOT NULL,
   montage_pk INTEGER, file_name TEXT);
+-- Keys are never given twice: who still asks about a removed file must not get another one's answer.
+CREATE TABLE product_files (
+  pk INTEGER PRIMARY KEY AUTOINCREMENT, order_product_pk INTEGER NOT NULL UNIQUE, client_file_name TEXT NOT NULL,
+  client_file_size INTEGER NOT NULL, num_pages INTEGER NOT NULL, cover_file_name TEXT, cover_num_pages INTEGER,
+  status_code TEXT, due INTEGER);
+CREATE TABLE product_file_pages (
+  pk INTEGER PRIMARY KEY, file_pk INTEGER NOT NULL, is_cover INTEGER NOT NULL, page_number INTEGER NOT NULL,
+  is_accepted INTEGER NOT NULL, errors TEXT NOT NULL, warnings TEXT NOT NULL, width TEXT NOT NULL,
+  height TEXT NOT NULL);
+CREATE TABLE source_files (
+  pk INTEGER PRIMARY KEY, order_product_pk INTEGER NOT NULL, name TEXT NOT NULL, size INTEGER NOT NULL,
+  date INTEGER NOT NULL);
 CREATE TABLE delivery_addresses (
   pk INTEGER PRIMARY KEY, order_pk INTEGER NOT NULL, name TEXT NOT NULL, street TEXT NOT NULL,
   building_number TEXT NOT NULL, suite_number TEXT, city TEXT NOT NULL, zip_code TEXT NOT NULL, country TEXT NOT NULL,
@@ -98,6 +110,8 @@ CREATE INDEX orders_by_payment ON orders (status, payment_status, pk, facet);
 CREATE INDEX orders_by_delivery ON orders (status, delivery_status, pk, facet);
 CREATE INDEX orders_by_client ON orders (client_pk, facet);
 CREATE INDEX order_products_by_order ON order_products (order_pk);
+CREATE INDEX product_files_due ON product_files (due) WHERE due IS NOT NULL;
+CREATE INDEX product_file_pages_by_file ON product_file_pages (file_pk);
 CREATE INDEX delivery_addresses_by_order ON delivery_addresses (order_pk);
 CREATE INDEX delivery_addresses_due ON delivery_addresses (command_due) WHERE command_due IS NOT NULL;
 CREATE INDEX delivery_lines_by_delivery ON delivery_lines (delivery_pk);

@@ -50,19 +50,10 @@ export function createMedia(database: Database): Media {
       const [columns, rows] = [Number(width), Number(height)]
       const isSize = [columns, rows].every((side) => Number.isInteger(side) && side > 0 && side <= 4000)
       if (!isSize || !/^\d{1,15}$/.test(pk)) return pageResponse(404, 'Not Found')
-      const product = database.get<{ product_name: string; format: string }>(
-        'SELECT product_name, format FROM order_products WHERE pk = ?',
-        Number(pk),
-      )
-      const { previewImage } = await import('../labels/preview-image.ts')
-      const bytes = new Uint8Array(
-        await previewImage({
-          width: columns,
-          height: rows,
-          title: product?.product_name ?? type,
-          note: product?.format ?? pk,
-        }),
-      )
+      const { renderImage } = await import('../files/render-image.ts')
+      const image = await renderImage(database, { type, width: columns, height: rows, pk: Number(pk) })
+      if (!image) return pageResponse(404, 'Not Found')
+      const bytes = new Uint8Array(image)
       // A streamed file: its length is not known ahead, and neither is it here.
       return new Response(new Blob([bytes]).stream(), { headers: { 'content-type': 'image/png' } })
     },

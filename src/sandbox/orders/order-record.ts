@@ -1,5 +1,8 @@
 import type { Database } from '../database/database.ts'
+import { fileSummary, type FileSummary } from '../files/file-records.ts'
+import { lineFiles } from '../files/line-files.ts'
 import { addressRecord, packageRecord, trackingRecord } from './delivery-record.ts'
+import { statusCodes } from './order-codes.ts'
 import { orderHead, invoiceRecords } from './order-head.ts'
 import type {
   AddressRow,
@@ -18,7 +21,7 @@ const WITH_CLIENT = `
   SELECT o.*, c.email AS client_email, c.full_name AS client_full_name, c.company_name AS client_company_name,
     c.is_payment_deadline_limit_active AS client_has_limit`
 
-/** Reads orders as the API shows them. A page of a list costs two queries, a whole order seven. */
+/** Reads orders as the API shows them. A page of a list costs two queries, a whole order eight. */
 export interface OrderReader {
   /** In the order of the keys. */
   rows(pks: readonly number[]): JsonRecord[]
@@ -93,6 +96,7 @@ export function createOrderReader(database: Database): OrderReader {
         'SELECT * FROM order_products WHERE order_pk = ? ORDER BY pk',
         pk,
       )
+      const files = lineFiles(database, products, statusCodes.decode(order.status))
       const deliveries = database.all<AddressRow>(
         'SELECT * FROM delivery_addresses WHERE order_pk = ? ORDER BY pk',
         pk,
@@ -111,7 +115,9 @@ export function createOrderReader(database: Database): OrderReader {
         ...invoiceRecords(invoicesOf([pk])),
         delivery_addresses: addresses(deliveries),
         delivery_packages: packages(parcels, origin),
-        order_products: products.map((row) => productRecord(row, order.currency, origin)),
+        order_products: products.map((row) =>
+          productRecord(row, order.currency, files.get(row.pk) ?? null, origin),
+        ),
       }
     },
     address(pk) {
@@ -127,7 +133,12 @@ export function createOrderReader(database: Database): OrderReader {
 
 type ProductColumns = Pick<OrderProductRow, 'product_name' | 'selected_quantity'>
 
-function productRecord(row: OrderProductRow, currency: string, origin: string): JsonRecord {
+function productRecord(
+  row: OrderProductRow,
+  currency: string,
+  file: FileSummary | null,
+  origin: string,
+): JsonRecord {
   return {
     pk: row.pk,
     montage_pk: row.montage_pk,
@@ -142,12 +153,6 @@ function productRecord(row: OrderProductRow, currency: string, origin: string): 
     real_weight: row.real_weight,
     chosen_options: JSON.parse(row.chosen_options) as unknown,
     is_booklet_uv: Boolean(row.is_booklet_uv),
-    product_file: row.file_name
-      ? {
-          pk: row.pk,
-          client_file_name: row.file_name,
-          client_file_thumbnail: `${origin}/image-render/order-product-file/240/240/${row.pk}`,
-        }
-      : null,
+    product_file: file ? fileSummary(file, origin) : null,
   }
 }

@@ -3,6 +3,7 @@ import { SCHEMA_VERSION, createIndices, createTables, readMeta, writeMeta } from
 import { seedClientCases } from './client-cases.ts'
 import { seedClientProfiles } from './client-profiles.ts'
 import { seedClients } from './clients.ts'
+import { seedFiles } from './files.ts'
 import { TAG_NAMES } from './history.ts'
 import { seedNotes } from './notes.ts'
 import { seedOrders } from './orders.ts'
@@ -47,6 +48,7 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   const clients = seedClients(database, random, Math.max(40, Math.ceil(total / 12)))
   seedClientProfiles(database, now.getTime())
   seedOrders(database, random, clients, total, now.getTime())
+  seedFiles(database)
   seedClientCases(database, total, now.getTime())
   seedNotes(database)
   writeMeta(database, 'schema', String(SCHEMA_VERSION))

@@ -17,7 +17,7 @@ describe('DESK-081 the sandbox answers every operation of the client', () => {
         true,
       )
       const call = operation.isAnonymous ? anonymously : sandbox.as('administrator')
-      const answer = await call(operation.method, pathOf(operation.path, sample), sample.body)
+      const answer = await call(operation.method, pathOf(operation.path, sample), sample.form ?? sample.body)
       expect([answer.text, answer.status < 300]).toEqual([answer.text, true])
       const parsed = operation.reply.safeParse(answer.body)
       expect(parsed.success ? [] : parsed.error.issues).toEqual([])

@@ -5,6 +5,8 @@ export interface SampleCall {
   params?: Record<string, string | number>
   query?: string
   body?: unknown
+  /** What goes over the wire where the operation sends form data; `body` is what the client says. */
+  form?: FormData
 }
 
 /** For each operation a call that succeeds. */

@@ -1,0 +1,74 @@
+/** How the automatic check of a file can end. */
+export type Outcome = 'ok' | 'info' | 'alerts' | 'error' | 'failed'
+
+/** A person has to look at the pages before they are printed. */
+export const NEEDS_ACCEPTANCE: Outcome = 'alerts'
+
+export const OUTCOMES: Readonly<Record<Outcome, { message: string; class: string }>> = {
+  ok: { message: 'Plik jest poprawny.', class: 'success' },
+  info: { message: 'Plik jest poprawny, z uwagami.', class: 'info' },
+  alerts: { message: 'Plik wymaga akceptacji podglądu.', class: 'warning' },
+  error: { message: 'Plik zawiera błędy i nie może być drukowany.', class: 'danger' },
+  failed: { message: 'Weryfikacja nie powiodła się. Plik trzeba wgrać ponownie.', class: 'danger' },
+}
+
+/** Words in a file's name that decide how its check ends, so that training and tests can ask for any end. */
+const WORDS: readonly (readonly [RegExp, Outcome | 'never'])[] = [
+  [/bez.?konca|never/i, 'never'],
+  [/awaria|failed/i, 'failed'],
+  [/blad|błąd|error/i, 'error'],
+  [/alert|spad/i, 'alerts'],
+  [/info|rgb/i, 'info'],
+  [/ok|dobry/i, 'ok'],
+]
+
+const BY_SIZE: readonly Outcome[] = ['ok', 'ok', 'alerts', 'ok', 'info', 'ok', 'ok', 'error', 'ok', 'ok']
+
+/** The same file always ends the same way. `never`: the check hangs. */
+export function outcomeOf(name: string, size: number): Outcome | 'never' {
+  const base = name.replace(/\.\w+$/, '')
+  return WORDS.find(([word]) => word.test(base))?.[1] ?? BY_SIZE[size % BY_SIZE.length] ?? 'ok'
+}
+
+export interface Finding {
+  code: string
+  message: string
+}
+
+const INFO: readonly Finding[] = [
+  { code: 'rgb', message: 'Kolory RGB zostaną zamienione na CMYK (FOGRA39).' },
+  { code: 'overprint', message: 'Czarny tekst zostanie nadrukowany na tło.' },
+]
+const ALERTS: readonly Finding[] = [
+  { code: 'bleed', message: 'Brak spadu 3 mm przy prawej krawędzi.' },
+  { code: 'resolution', message: 'Rozdzielczość obrazu 148 dpi, zalecane 300 dpi.' },
+  { code: 'safety', message: 'Tekst bliżej niż 3 mm od linii cięcia.' },
+  { code: 'ink', message: 'Łączne pokrycie farbą 340%, dopuszczalne 300%.' },
+]
+const ERRORS: readonly Finding[] = [
+  { code: 'fonts', message: 'Czcionki nie są osadzone: Arial-BoldMT.' },
+  { code: 'size', message: 'Format strony jest inny niż zamówiony.' },
+  { code: 'resolution', message: 'Rozdzielczość obrazu 62 dpi, wymagane co najmniej 150 dpi.' },
+]
+
+const at = (list: readonly Finding[], index: number): Finding[] => {
+  const finding = list[index % list.length]
+  return finding ? [finding] : []
+}
+
+/** What the check finds on a page; every second page is clean, the first never is. */
+export function findingsOf(outcome: Outcome, index: number): { errors: Finding[]; warnings: Finding[] } {
+  const none = { errors: [], warnings: [] }
+  if (index % 2 === 1) return none
+  const turn = index / 2
+  switch (outcome) {
+    case 'info':
+      return { errors: [], warnings: at(INFO, turn) }
+    case 'alerts':
+      return { errors: [], warnings: [...at(ALERTS, turn), ...at(INFO, turn)] }
+    case 'error':
+      return { errors: at(ERRORS, turn), warnings: at(ALERTS, turn + 1) }
+    default:
+      return none
+  }
+}
