@@ -32,7 +32,10 @@ const LIMITS = { precision: 2, min: '0.01' }
 const partialPayment = z.object({ partial_amount: decimalInput({ ...LIMITS, isRequired: true }) })
 const wholePayment = z.object({})
 
-const SUCCESS = 'Oznaczono wpłatę'
+const successFor = (pk: number) => (reply: ReplyOf<'orders.pay'>) =>
+  reply.payment_status === 'not_paid'
+    ? `Zapisano wpłatę częściową do zamówienia ${pk}`
+    : `Oznaczono zamówienie ${pk} jako opłacone`
 
 /** Asks before an order is marked as paid; an external one may be paid in part (ORD-053..056, OP-25). */
 export function PaymentDialog({ order, onClose }: { order: PayableOrder; onClose: () => void }) {
@@ -51,7 +54,7 @@ export function PaymentDialog({ order, onClose }: { order: PayableOrder; onClose
         {...shared}
         schema={wholePayment}
         values={{}}
-        submit={() => change('orders.pay', { params: { pk: order.pk } }, SUCCESS)}
+        submit={() => change('orders.pay', { params: { pk: order.pk } }, successFor(order.pk))}
       >
         <PaymentFacts order={order} />
         <TextField
@@ -70,7 +73,7 @@ export function PaymentDialog({ order, onClose }: { order: PayableOrder; onClose
       schema={partialPayment}
       values={{ partial_amount: gross === null ? '' : sumMoney([gross]) }}
       submit={({ partial_amount }) =>
-        change('orders.pay', { params: { pk: order.pk }, body: { partial_amount } }, SUCCESS)
+        change('orders.pay', { params: { pk: order.pk }, body: { partial_amount } }, successFor(order.pk))
       }
     >
       <PaymentFacts order={order} />

@@ -55,11 +55,12 @@ export function useOrderChange(pk: number) {
   return async <N extends OperationName>(
     operation: N,
     input: CallInput<N>,
-    success: string,
+    success: string | ((reply: ReplyOf<N>) => string),
   ): Promise<void> => {
     try {
-      showStates(queries, pk, await call(operation, input))
-      notify.success(success)
+      const reply = await call(operation, input)
+      showStates(queries, pk, reply)
+      notify.success(typeof success === 'string' ? success : success(reply))
     } finally {
       reload(queries)
     }
@@ -70,6 +71,8 @@ export function useOrderChange(pk: number) {
 export function notifyOrderFailure(cause: unknown, lead?: string): void {
   const error = toApiError(cause)
   const texts = error.nonFieldErrors ?? []
-  const lines = [...(lead === undefined ? [] : [lead]), ...(texts.length > 0 ? [texts.join('; ')] : [])]
-  notify.failure({ ...error, nonFieldErrors: lines })
+  const joined = texts.length > 0 ? [texts.join('; ')] : []
+  // Without a text of the server's the notice falls back to the error's own message, but not behind a lead.
+  const answer = joined.length > 0 || error.fieldErrors ? joined : [error.message]
+  notify.failure({ ...error, nonFieldErrors: lead === undefined ? joined : [lead, ...answer] })
 }

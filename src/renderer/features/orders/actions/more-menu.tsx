@@ -1,0 +1,42 @@
+import { Button } from '@blueprintjs/core'
+import { CaretDown } from '@blueprintjs/icons'
+import { useRef, useState } from 'react'
+import { rowMenu } from '../../../crud/row-actions.tsx'
+import { GridMenu } from '../../../ui/grid/grid-menu.tsx'
+import type { OrderMenuAction } from './order-menu.ts'
+import './order-actions.css'
+
+/** The actions that are not in sight; those that cannot be done now stay readable and say why. */
+export function MoreMenu({ actions }: { actions: readonly OrderMenuAction[] }) {
+  const [place, setPlace] = useState<{ left: number; top: number } | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = rowMenu('Więcej działań', actions)
+  if (!menu) return null
+
+  function open() {
+    const box = button.current?.getBoundingClientRect()
+    if (box) setPlace({ left: box.right, top: box.bottom })
+  }
+
+  function close() {
+    setPlace(null)
+    button.current?.focus()
+  }
+
+  return (
+    <>
+      <Button
+        ref={button}
+        text="Więcej"
+        endIcon={<CaretDown />}
+        aria-haspopup="menu"
+        aria-expanded={place !== null}
+        onClick={open}
+      />
+      <GridMenu
+        menu={place && { ...place, content: <div className="order-menu">{menu}</div> }}
+        onClose={close}
+      />
+    </>
+  )
+}
