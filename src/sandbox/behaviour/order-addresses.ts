@@ -83,9 +83,14 @@ export function orderAddressesAnswers(context: Context): AddressAnswers {
   }
 }
 
-function withoutBlanks(address: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const filled = Object.entries(address).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
-  return Object.fromEntries(filled)
+/** The fields that the shop knows, as far as they hold something. */
+function withoutBlanks(address: Readonly<Record<string, unknown>>): Record<string, string> {
+  const filled: Record<string, string> = {}
+  for (const name of Object.keys(senderAddressInput.shape)) {
+    const value = address[name]
+    if (typeof value === 'string' && value !== '') filled[name] = value
+  }
+  return filled
 }
 
 const WANTED = ['street', 'building_number', 'city', 'zip_code', 'country']

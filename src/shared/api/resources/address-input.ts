@@ -21,8 +21,8 @@ export const addressShape = {
   telephone: short.optional(),
 } as const
 
-/** Who the parcel comes from; an empty one is the shop itself. */
-export const senderAddressInput = z.strictObject({
+/** Who the parcel comes from; an empty one is the shop itself. What a server keeps there besides goes back as it came. */
+export const senderAddressInput = z.looseObject({
   name: short.optional(),
   company_name: short.optional(),
   street: short.optional(),

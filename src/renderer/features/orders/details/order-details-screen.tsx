@@ -6,14 +6,16 @@ import { useOperation } from '../../../lib/queries.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx'
-import { OrderDetailsDeliveries, OrderDetailsPackages } from './order-details-deliveries.tsx'
+import { OrderDeliveries } from '../deliveries/order-deliveries.tsx'
+import { OrderPackages } from '../deliveries/order-packages.tsx'
+import { OrderNotes } from '../notes/order-notes.tsx'
 import { OrderDetailsDocuments, OrderDetailsFacts } from './order-details-facts.tsx'
 import { OrderDetailsHeader } from './order-details-header.tsx'
 import { OrderDetailsLogs } from './order-details-logs.tsx'
 import { OrderDetailsProducts } from './order-details-products.tsx'
 import './order-details.css'
 
-/** `/order/:pk`: the whole order on one page, read only. */
+/** `/order/:pk`: the whole order on one page, with what can be done to it. */
 export function OrderDetailsScreen() {
   const { pk = '' } = useParams()
   const {
@@ -22,16 +24,19 @@ export function OrderDetailsScreen() {
     isFetching,
     refetch,
   } = useOperation('orders.retrieve', { params: { pk } }, { staleMs: 0 })
-  if (order) {
+  // Read again after an action, it may be gone or no longer ours; any other failure leaves what was read before.
+  const isGone = error?.error.code === ErrorCode.notFound || error?.error.code === ErrorCode.forbidden
+  if (order && !isGone) {
     return (
       <div className="details">
         <OrderDetailsHeader order={order} />
         <div className="details-columns">
           <div className="details-sections">
             <OrderDetailsProducts order={order} />
-            <OrderDetailsDeliveries order={order} />
-            <OrderDetailsPackages order={order} />
+            <OrderDeliveries order={order} />
+            <OrderPackages order={order} />
             <OrderDetailsDocuments order={order} />
+            <OrderNotes order={order} />
             <OrderDetailsLogs orderPk={order.pk} />
           </div>
           <OrderDetailsFacts order={order} />

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
+import { holds } from '#shared/domain/permissions.ts'
+import { useSessionUser } from '../../../lib/session.ts'
 
 export interface DetailsSection {
   id: string
   label: string
+  /** Without it the section is not there at all. */
+  permission?: string
 }
 
 export const DETAILS_SECTIONS: readonly DetailsSection[] = [
@@ -10,8 +14,15 @@ export const DETAILS_SECTIONS: readonly DetailsSection[] = [
   { id: 'dostawa', label: 'Dostawa' },
   { id: 'paczki', label: 'Paczki' },
   { id: 'dokumenty', label: 'Dokumenty' },
+  { id: 'notatki', label: 'Notatki', permission: 'view_note' },
   { id: 'historia', label: 'Historia' },
 ]
+
+/** The sections that this person sees. */
+export function useDetailsSections(): readonly DetailsSection[] {
+  const user = useSessionUser()
+  return DETAILS_SECTIONS.filter(({ permission }) => permission === undefined || holds(user, permission))
+}
 
 /** A section of the page with its anchor. */
 export function Section({ id, children, count }: { id: string; children: ReactNode; count?: number }) {

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { FormDialog } from '../../../crud/form-dialog.tsx'
+import { FormChoice } from '../../../crud/form-fields.tsx'
+import { orDash } from '../../../lib/format.ts'
+import { useOperation } from '../../../lib/queries.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { useOrderChange } from '../actions/use-order-change.ts'
+import type { OrderDetails } from './delivery-model.ts'
+import './deliveries.css'
+
+const REQUIRED = 'To pole jest wymagane.'
+
+const choice = z.object({ delivery_service: z.union([z.string().min(1, REQUIRED), z.number()], REQUIRED) })
+
+interface DialogProps {
+  order: OrderDetails
+  onClose: () => void
+}
+
+/** Another way to send the order, of those that the server offers for it (ORD-099, ORD-100). */
+export function DeliveryMethodDialog({ order, onClose }: DialogProps) {
+  const { pk } = order
+  const change = useOrderChange(pk)
+  const { data, error, isFetching, refetch } = useOperation(
+    'orders.deliveryOptions',
+    { params: { pk } },
+    { staleMs: 0 },
+  )
+  return (
+    <FormDialog
+      title={`Sposób dostawy zamówienia ${pk}`}
+      schema={choice}
+      values={{ delivery_service: '' }}
+      unsavedText="wybrany sposób dostawy"
+      submitText="Zmień sposób dostawy"
+      disabledReason={refusal(data?.length, error !== null)}
+      submit={async (values) => {
+        const body = choice.parse(values)
+        await change('orders.updateExternal', { params: { pk }, body }, 'Zmieniono sposób dostawy')
+      }}
+      onClose={onClose}
+    >
+      <p>
+        <span className="quiet">Obecnie:</span> {orDash(order.delivery_service)}
+      </p>
+      <FormChoice name="delivery_service" label="Nowy sposób dostawy" isRequired options={data ?? []} />
+      {error && !data && (
+        <p role="alert" className="details-problem">
+          Nie udało się wczytać sposobów dostawy: {error.error.message}{' '}
+          <ActionButton size="small" text="Ponów" isWorking={isFetching} onClick={() => void refetch()} />
+        </p>
+      )}
+    </FormDialog>
+  )
+}
+
+function refusal(count: number | undefined, hasFailed: boolean): string | null {
+  if (count === undefined)
+    return hasFailed ? 'Nie wczytano sposobów dostawy.' : 'Wczytywanie sposobów dostawy.'
+  return count === 0 ? 'Serwer nie podaje innego sposobu dostawy.' : null
+}

@@ -1,0 +1,64 @@
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { z } from 'zod'
+import { FormDialog } from '../../../crud/form-dialog.tsx'
+import { FormText } from '../../../crud/form-fields.tsx'
+import { useOrderChange } from '../actions/use-order-change.ts'
+import { AddressFields } from './address-fields.tsx'
+import type { OrderDetails } from './delivery-model.ts'
+import { SENDER_FIELDS, senderBody, senderValues } from './sender-values.ts'
+import './deliveries.css'
+
+const text = z.string().trim().max(128)
+const schema = z.object(Object.fromEntries(SENDER_FIELDS.map((name) => [name, text])))
+
+/** The server names the fields inside its own one. */
+const FIELD_NAMES = Object.fromEntries(SENDER_FIELDS.map((name) => [`sender_address.${name}`, name]))
+
+interface DialogProps {
+  order: OrderDetails
+  onClose: () => void
+}
+
+/** Whose name stands on the parcel; all fields empty, and it is the shop again (ORD-098). */
+export function SenderAddressDialog({ order, onClose }: DialogProps) {
+  const change = useOrderChange(order.pk)
+  const [known] = useState(order.sender_address)
+  return (
+    <FormDialog
+      title={`Adres nadawcy zamówienia ${order.pk}`}
+      schema={schema}
+      values={senderValues(known)}
+      unsavedText="zmiany w adresie nadawcy"
+      submitText="Zapisz"
+      fieldNames={FIELD_NAMES}
+      submit={(values) =>
+        change(
+          'orders.updateSenderAddress',
+          { params: { pk: order.pk }, body: { sender_address: senderBody(known, values) } },
+          'Zapisano adres nadawcy',
+        )
+      }
+      onClose={onClose}
+    >
+      <p className="quiet">Puste pola: nadawcą jest drukarnia.</p>
+      <div className="address-row">
+        <FormText name="company_name" label="Nazwa firmy" />
+        <FormText name="name" label="Imię i nazwisko" />
+      </div>
+      <AddressFields isRequired={false} />
+      <ClearButton />
+    </FormDialog>
+  )
+}
+
+function ClearButton() {
+  const { getValues, setValue } = useFormContext()
+  function clear() {
+    for (const name of SENDER_FIELDS) {
+      if (getValues(name) !== '') setValue(name, '', { shouldDirty: true })
+    }
+  }
+  return <Button className="address-clear" size="small" text="Wyczyść adres nadawcy" onClick={clear} />
+}
