@@ -121,7 +121,8 @@ CREATE INDEX delivery_packages_by_delivery ON delivery_packages (delivery_pk);
 CREATE INDEX tracking_entries_by_package ON tracking_entries (package_pk);
 CREATE INDEX order_logs_by_order ON order_logs (order_pk, date);
 CREATE INDEX order_notes_by_order ON order_notes (order_pk);
-CREATE INDEX invoices_by_order ON invoices (order_pk);
+CREATE INDEX invoices_by_order ON invoices (order_pk, invoice_type);
+CREATE INDEX invoices_by_date ON invoices (issue_date, pk);
 
 INSERT INTO order_facets SELECT facet, count(*) FROM orders GROUP BY facet;
 

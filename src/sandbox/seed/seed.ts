@@ -5,6 +5,7 @@ import { seedClientProfiles } from './client-profiles.ts'
 import { seedClients } from './clients.ts'
 import { seedFiles } from './files.ts'
 import { TAG_NAMES } from './history.ts'
+import { seedLegacyInvoices } from './legacy-invoices.ts'
 import { seedNotes } from './notes.ts'
 import { seedOrders } from './orders.ts'
 import { createRandom } from './random.ts'
@@ -50,6 +51,7 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   seedOrders(database, random, clients, total, now.getTime())
   seedFiles(database)
   seedClientCases(database, total, now.getTime())
+  seedLegacyInvoices(database, clients, now.getTime())
   seedNotes(database)
   writeMeta(database, 'schema', String(SCHEMA_VERSION))
   writeMeta(database, 'orders', String(total))
