@@ -1,28 +1,15 @@
-import { useLocation, useNavigate } from 'react-router-dom'
-import { useCommands } from '../../../lib/commands.ts'
+import { useLocation } from 'react-router-dom'
 import { formatDate, formatMoney, orDash } from '../../../lib/format.ts'
-import { useSessionUser } from '../../../lib/session.ts'
-import { ActionButton } from '../../../ui/action-button.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
-import { sendRefusal, toneOf, type OrderDetails } from './order-details-model.ts'
-import { DETAILS_SECTIONS } from './order-details-section.tsx'
+import { OrderDetailsActions } from './order-details-actions.tsx'
+import { toneOf, type OrderDetails } from './order-details-model.ts'
+import { useDetailsSections } from './order-details-section.tsx'
 
 /** What is always in sight: number, states, client, deadline, amount, and what can be done now. */
 export function OrderDetailsHeader({ order }: { order: OrderDetails }) {
-  const navigate = useNavigate()
   // The page's base address is the root: a bare fragment would lead there.
   const { pathname } = useLocation()
-  const refusal = sendRefusal(order, useSessionUser())
-  const send = () => void navigate(`/order/send/${order.pk}`)
-  useCommands([
-    {
-      id: 'order.send',
-      label: 'Wyślij zamówienie',
-      isDisabled: refusal !== null,
-      disabledReason: refusal ?? undefined,
-      run: send,
-    },
-  ])
+  const sections = useDetailsSections()
   const client = order.client?.company_name ?? order.client?.full_name ?? order.client?.email
   return (
     <header className="details-header">
@@ -37,9 +24,7 @@ export function OrderDetailsHeader({ order }: { order: OrderDetails }) {
           tone={toneOf(order.delivery_status)}
           text={orDash(order.delivery_status_display ?? order.delivery_status)}
         />
-        <div className="details-actions">
-          <ActionButton intent="primary" disabledReason={refusal} onClick={send} text="Wyślij" />
-        </div>
+        <OrderDetailsActions order={order} />
       </div>
       <dl className="details-headline">
         <div>
@@ -56,7 +41,7 @@ export function OrderDetailsHeader({ order }: { order: OrderDetails }) {
         </div>
       </dl>
       <nav className="details-anchors" aria-label="Sekcje zamówienia">
-        {DETAILS_SECTIONS.map(({ id, label }) => (
+        {sections.map(({ id, label }) => (
           <a key={id} href={`${pathname}#${id}`}>
             {label}
           </a>

@@ -1,17 +1,38 @@
 import type { ReplyOf } from '#shared/api/registry.ts'
 import { canBeSent } from '#shared/domain/packing.ts'
-import { holds } from '#shared/domain/permissions.ts'
-import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import type { StatusTone } from '../../../ui/status-tag.tsx'
+import { BUSY } from '../actions/order-busy.ts'
+import type { OrderMenuAction } from '../actions/order-menu.ts'
 
 export type OrderDetails = ReplyOf<'orders.retrieve'>
 export type OrderLine = OrderDetails['order_products'][number]
 export type ChosenOptions = ReplyOf<'orderProducts.chosenOptions'>
 
 /** Why the order cannot be sent now; null where it can. */
-export function sendRefusal(order: OrderDetails, user: SessionUser | null): string | null {
-  if (!holds(user, 'send_order')) return 'Brak uprawnienia do wysyłania zamówień.'
+export function sendRefusal(order: OrderDetails): string | null {
   return canBeSent(order) ? null : 'Wysłane mogą być tylko zamówienia ze statusem "W produkcji".'
+}
+
+/** Actions that move an order on, the most pressing first. */
+const PRESSING: readonly { id: string; isPressing?: (order: OrderDetails) => boolean }[] = [
+  { id: 'order.resume' },
+  { id: 'order.negotiate', isPressing: ({ status }) => status === 'negotiated' },
+  { id: 'order.pay' },
+  { id: 'order.confirmExternal' },
+  { id: 'order.complete' },
+]
+const MOST_SUGGESTED = 2
+
+/** The two that make sense now. While one of them is under way they all stay where they are. */
+export function suggestedActions(
+  order: OrderDetails,
+  actions: readonly OrderMenuAction[],
+): OrderMenuAction[] {
+  const isPossible = ({ disabledReason }: OrderMenuAction) =>
+    disabledReason === null || disabledReason === BUSY
+  return PRESSING.filter(({ isPressing }) => isPressing?.(order) ?? true)
+    .flatMap(({ id }) => actions.filter((action) => action.id === id && isPossible(action)))
+    .slice(0, MOST_SUGGESTED)
 }
 
 const TONES: Readonly<Record<string, StatusTone>> = {
@@ -40,35 +61,6 @@ export function toneOf(status: string | null): StatusTone {
 export function optionText({ chosen_option: option, user_value: value }: ChosenOptions[number]): string {
   const chosen = [option.group_name, option.label].filter(Boolean).join(': ')
   return value ? `${chosen} (${value})` : chosen
-}
-
-export interface OrderDocument {
-  kind: string
-  pk: number | null
-  number: string | null
-  issueDate: string | null
-}
-
-/** The invoices that the order has, in the order in which they come to be. */
-export function documentsOf(order: OrderDetails): OrderDocument[] {
-  const invoices = [
-    ['Proforma', order.proforma_invoice],
-    ['Faktura zaliczkowa', order.advance_invoice],
-    ['Faktura końcowa', order.final_invoice],
-    ['Faktura VAT', order.vat_invoice],
-  ] as const
-  return invoices.flatMap(([kind, invoice]) =>
-    invoice
-      ? [
-          {
-            kind: invoice.invoice_type_display ?? kind,
-            pk: invoice.pk,
-            number: invoice.number,
-            issueDate: invoice.issue_date,
-          },
-        ]
-      : [],
-  )
 }
 
 const SENDER_FIELDS = [
