@@ -3,6 +3,7 @@ import { invoiceScreens } from '../features/invoices/invoices.screens.ts'
 import { operationScreens } from '../features/operations/operations.screens.ts'
 import { orderScreens } from '../features/orders/orders.screens.ts'
 import { packingScreens } from '../features/packing/packing.screens.ts'
+import { paymentScreens } from '../features/payments/payments.screens.ts'
 import { sessionScreens } from '../features/session/session.screens.ts'
 import { tagScreens } from '../features/tags/tags.screens.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
@@ -14,6 +15,7 @@ export const screens: readonly ScreenDefinition[] = [
   ...orderScreens,
   ...invoiceScreens,
   ...operationScreens,
+  ...paymentScreens,
   ...packingScreens,
   ...tagScreens,
 ]

@@ -1,0 +1,13 @@
+import type { BodyOf } from '#shared/api/registry.ts'
+
+export type ImportBank = BodyOf<'orders.paymentsImport'>['bank']
+
+/** The two banks and what their files are called (OP-32). */
+export const IMPORT_BANKS: readonly { value: ImportBank; label: string; hint: string }[] = [
+  { value: 'pko', label: 'PKO BP', hint: 'wyciąg MT940' },
+  { value: 'mbank', label: 'mBank', hint: 'lista operacji CSV' },
+]
+
+export function bankLabel(bank: ImportBank): string {
+  return IMPORT_BANKS.find(({ value }) => value === bank)?.label ?? bank
+}
