@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core'
 import { Document, Trash } from '@blueprintjs/icons'
 import { useRef, useState, type DragEvent, type Ref } from 'react'
+import { byteCount } from './byte-count.ts'
 import { FieldFrame, type FieldLook } from './field-frame.tsx'
 import { isOfKind, kindNames } from './file-kinds.ts'
-import { formatFileSize } from './file-size.ts'
 import './file-field.css'
 
 export interface ShownFile {
@@ -116,7 +116,7 @@ export function FileField(props: FileFieldProps) {
             {isWorking && 'Przygotowywanie pliku…'}
             {value && !isWorking && (
               <>
-                <strong>{value.name}</strong> <span className="quiet">{formatFileSize(value.size)}</span>
+                <strong>{value.name}</strong> <span className="quiet">{byteCount(value.size)}</span>
               </>
             )}
             {!value && !isWorking && 'lub upuść plik tutaj'}

@@ -10,7 +10,8 @@ const isOutcome = (code: string): code is Outcome => Object.hasOwn(OUTCOMES, cod
 function statusOf(code: string | null): JsonRecord {
   if (code === null) return { status_code: null, message: 'Trwa weryfikacja pliku.', class: 'info' }
   const words = isOutcome(code) ? OUTCOMES[code] : { message: code, class: 'info' }
-  return { status_code: code, ...words }
+  // To the outside a check that broke down is one more error, told by its message.
+  return { status_code: code === 'failed' ? 'error' : code, ...words }
 }
 
 export type FileSummary = Pick<

@@ -61,13 +61,13 @@ describe('a line’s project file', () => {
   })
 
   test.each([
-    ['broszura-info.pdf', 'info'],
-    ['alert.pdf', 'alerts'],
-    ['blad.pdf', 'error'],
-    ['awaria.pdf', 'failed'],
-  ])('ORD-121 the check of %s ends as %s', async (name, code) => {
+    ['broszura-info.pdf', 'info', 'Plik jest poprawny, z uwagami.'],
+    ['alert.pdf', 'alerts', 'Plik wymaga akceptacji podglądu.'],
+    ['blad.pdf', 'error', 'Plik zawiera błędy i nie może być drukowany.'],
+    ['awaria.pdf', 'error', 'Weryfikacja nie powiodła się. Plik trzeba wgrać ponownie.'],
+  ])('ORD-121 the check of %s ends as %s', async (name, status_code, message) => {
     const sent = productFileRecord.parse((await send(await emptyLine(), aPdf(name))).body)
-    expect((await waitForCheck(call, sent.pk)).preflight_status?.status_code).toBe(code)
+    expect((await waitForCheck(call, sent.pk)).preflight_status).toMatchObject({ status_code, message })
   })
 
   test('ORD-116 a second file for a line is refused until the first is removed', async () => {

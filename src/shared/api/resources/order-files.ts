@@ -37,7 +37,7 @@ export const previewPageRecord = z.looseObject({
 })
 
 /** `status_code` stays empty while the automatic check runs. */
-const preflightStatus = z.looseObject({ status_code: text, message: text, class: text })
+export const preflightStatus = z.looseObject({ status_code: text, message: text, class: text })
 
 export const productFileRecord = z.looseObject({
   pk: z.number().int(),

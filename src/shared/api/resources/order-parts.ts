@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decimal, flag, integer, list, moment, part, text } from '../lenient.ts'
+import { preflightStatus } from './order-files.ts'
 
 const trackingEntry = z.looseObject({ city: text, date: moment, description: text })
 
@@ -79,7 +80,16 @@ export const orderProductRecord = z.looseObject({
   real_weight: decimal,
   chosen_options: list(chosenOption),
   is_booklet_uv: flag,
-  product_file: part(z.looseObject({ pk: integer, client_file_name: text, client_file_thumbnail: text })),
+  product_file: part(
+    z.looseObject({
+      pk: integer,
+      client_file_name: text,
+      client_file_thumbnail: text,
+      client_cover_file_name: text,
+      preflight_status: part(preflightStatus),
+      preview_accepted: flag,
+    }),
+  ),
 })
 
 export const invoiceReference = z.looseObject({

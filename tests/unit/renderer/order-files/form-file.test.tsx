@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { FormFile } from '#renderer/crud/fields/form-file.tsx'
-import { formatFileSize } from '#renderer/ui/file-size.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { openForm } from '../fields/form-page.tsx'
@@ -88,14 +87,4 @@ describe('a file in a form', () => {
     await Promise.resolve()
     expect(screen.queryByText('pierwszy.pdf')).toBeNull()
   })
-})
-
-test('sizes are told in units that people read', () => {
-  expect([0, 999, 1000, 1_250_000, 2_147_483_648].map(formatFileSize)).toEqual([
-    '0 B',
-    '999 B',
-    '1 kB',
-    '1,3 MB',
-    '2,1 GB',
-  ])
 })
