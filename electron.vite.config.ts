@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { pdfViewerFiles } from './scripts/lib/pdf-viewer-files.ts'
 
 // Natives and packages that find files beside themselves stay outside the bundle; everything else is bundled, so that
 // the package holds no tree of modules.
@@ -34,7 +35,7 @@ export default defineConfig(({ mode }) => {
     },
     renderer: {
       root: 'src/renderer',
-      plugins: [react()],
+      plugins: [react(), pdfViewerFiles()],
       build: {
         minify,
         sourcemap: false,

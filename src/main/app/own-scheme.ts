@@ -28,6 +28,10 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.ttf': 'font/ttf',
   '.wasm': 'application/wasm',
+  // Character maps, fonts and colours of the PDF viewer.
+  '.bcmap': 'application/octet-stream',
+  '.pfb': 'application/octet-stream',
+  '.icc': 'application/octet-stream',
 }
 
 function secured(response: Response): Response {

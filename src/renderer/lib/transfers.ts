@@ -18,7 +18,7 @@ export interface TransferOptions {
 }
 
 export type SavedFile = RouteOutput<'transfers.download'>
-type OpenedDocument = RouteOutput<'documents.open'>
+export type OpenedDocument = RouteOutput<'documents.open'>
 
 /** Tells the transfers of this load of the page from those of an earlier one. */
 const PAGE_ID = Math.random().toString(36).slice(2)

@@ -1,28 +1,6 @@
 import { ORDER_SOURCE_LABELS, ORDER_SOURCES, PAYMENT_METHODS } from '#shared/domain/order-status.ts'
 import { formatDate, formatDateTime, formatMoney, orDash } from '../../../lib/format.ts'
-import { documentsOf, senderText, type OrderDetails } from './order-details-model.ts'
-import { DetailsTable, Section } from './order-details-section.tsx'
-
-export function OrderDetailsDocuments({ order }: { order: OrderDetails }) {
-  const documents = documentsOf(order)
-  return (
-    <Section id="dokumenty" count={documents.length}>
-      {documents.length === 0 ? (
-        <p className="quiet">Do zamówienia nie wystawiono jeszcze żadnego dokumentu.</p>
-      ) : (
-        <DetailsTable label="Dokumenty" headings={['Rodzaj', 'Numer', 'Data wystawienia']}>
-          {documents.map(({ kind, number, pk, issueDate }) => (
-            <tr key={`${kind} ${pk}`}>
-              <td>{kind}</td>
-              <td className="monospace">{orDash(number)}</td>
-              <td>{formatDate(issueDate)}</td>
-            </tr>
-          ))}
-        </DetailsTable>
-      )}
-    </Section>
-  )
-}
+import { senderText, type OrderDetails } from './order-details-model.ts'
 
 const METHOD_LABELS: Record<(typeof PAYMENT_METHODS)[number], string> = {
   after_receiving: 'Przy odbiorze',

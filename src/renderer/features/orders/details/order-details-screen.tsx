@@ -9,7 +9,8 @@ import { ScreenSkeleton } from '../../../ui/skeleton.tsx'
 import { OrderDeliveries } from '../deliveries/order-deliveries.tsx'
 import { OrderPackages } from '../deliveries/order-packages.tsx'
 import { OrderNotes } from '../notes/order-notes.tsx'
-import { OrderDetailsDocuments, OrderDetailsFacts } from './order-details-facts.tsx'
+import { OrderDetailsFacts } from './order-details-facts.tsx'
+import { OrderDocuments } from '../documents/order-documents.tsx'
 import { OrderDetailsHeader } from './order-details-header.tsx'
 import { OrderDetailsLogs } from './order-details-logs.tsx'
 import { OrderDetailsProducts } from './order-details-products.tsx'
@@ -35,7 +36,7 @@ export function OrderDetailsScreen() {
             <OrderDetailsProducts order={order} />
             <OrderDeliveries order={order} />
             <OrderPackages order={order} />
-            <OrderDetailsDocuments order={order} />
+            <OrderDocuments order={order} />
             <OrderNotes order={order} />
             <OrderDetailsLogs orderPk={order.pk} />
           </div>

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { request, toApiError } from '../lib/bridge.ts'
+import { notifySaved, type OpenedDocument } from '../lib/transfers.ts'
+import { notify } from '../ui/notices.ts'
+
+const PdfViewer = lazy(async () => ({ default: (await import('../ui/pdf-viewer/pdf-viewer.tsx')).PdfViewer }))
+
+const NOT_SHOWN = 'Wystąpił błąd podczas pobierania pliku.'
+
+interface DocumentViewerProps {
+  document: OpenedDocument
+  onClose: () => void
+}
+
+/** Shows a document of `openDocument` until it is closed, and then has it removed. */
+export function DocumentViewer({ document: { reference, fileName }, onClose }: DocumentViewerProps) {
+  useRemovalAfterwards(reference)
+  const fail = useCallback(() => {
+    notify.error(NOT_SHOWN)
+    onClose()
+  }, [onClose])
+  const save = useCallback(async () => {
+    try {
+      notifySaved(await request('documents.save', { reference }))
+    } catch (cause) {
+      notify.failure(toApiError(cause))
+    }
+  }, [reference])
+  return (
+    <Suspense fallback={null}>
+      <PdfViewer
+        address={`/opened-document/${reference}`}
+        fileName={fileName}
+        save={save}
+        onClose={onClose}
+        onFailure={fail}
+      />
+    </Suspense>
+  )
+}
+
+/** A component may be taken away and put back at once (strict mode): only one that stays away has the file removed. */
+function useRemovalAfterwards(reference: string): void {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => {
+    clearTimeout(timer.current)
+    return () => {
+      timer.current = setTimeout(() => {
+        request('documents.close', { reference }).catch(() => undefined)
+      }, 0)
+    }
+  }, [reference])
+}

@@ -1,0 +1,30 @@
+import type { KeyboardEvent } from 'react'
+
+const WITH_CTRL = { p: 'print', s: 'save' } as const
+
+const BARE = {
+  '+': 'zoomIn',
+  '=': 'zoomIn',
+  '-': 'zoomOut',
+  '0': 'fitWidth',
+  PageDown: 'next',
+  PageUp: 'previous',
+  Home: 'first',
+  End: 'last',
+} as const
+
+type PdfAction = (typeof WITH_CTRL)[keyof typeof WITH_CTRL] | (typeof BARE)[keyof typeof BARE]
+
+/** What a key does in the viewer; what is typed into a field is text. */
+export function pdfKey(event: KeyboardEvent<HTMLElement>): PdfAction | null {
+  const { key, altKey, ctrlKey, metaKey } = event
+  if (altKey) return null
+  if (ctrlKey || metaKey) {
+    const letter = key.toLowerCase()
+    return letter === 'p' || letter === 's' ? WITH_CTRL[letter] : null
+  }
+  const isField = event.target instanceof HTMLInputElement
+  const isTurning = key === 'PageDown' || key === 'PageUp'
+  if (isField && !isTurning) return null
+  return Object.hasOwn(BARE, key) ? BARE[key as keyof typeof BARE] : null
+}

@@ -1,0 +1,101 @@
+import { Button, Divider } from '@blueprintjs/core'
+import { ChevronDown, ChevronUp, Minus, Plus } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { ActionButton } from '../action-button.tsx'
+
+interface PdfToolbarProps {
+  page: number
+  pages: number
+  percent: number
+  isPrinting: boolean
+  isSaving: boolean
+  goTo: (page: number) => void
+  zoom: (direction: 1 | -1) => void
+  fitWidth: () => void
+  print: () => void
+  save: () => void
+}
+
+export function PdfToolbar(props: PdfToolbarProps) {
+  const { page, pages, percent, goTo, zoom, fitWidth } = props
+  const isFirst = page <= 1 ? 'To pierwsza strona.' : null
+  const isLast = page >= pages ? 'To ostatnia strona.' : null
+  return (
+    <div className="pdf-toolbar" role="toolbar" aria-label="Dokument">
+      <ActionButton
+        variant="minimal"
+        icon={<ChevronUp />}
+        aria-label="Poprzednia strona"
+        disabledReason={isFirst}
+        onClick={() => goTo(page - 1)}
+      />
+      <ActionButton
+        variant="minimal"
+        icon={<ChevronDown />}
+        aria-label="Następna strona"
+        disabledReason={isLast}
+        onClick={() => goTo(page + 1)}
+      />
+      <PageNumber key={page} page={page} pages={pages} goTo={goTo} />
+      <Divider />
+      <Button
+        variant="minimal"
+        icon={<Minus />}
+        aria-label="Pomniejsz"
+        title="Pomniejsz (-)"
+        onClick={() => zoom(-1)}
+      />
+      <span className="pdf-percent" aria-live="polite">
+        {percent}%
+      </span>
+      <Button
+        variant="minimal"
+        icon={<Plus />}
+        aria-label="Powiększ"
+        title="Powiększ (+)"
+        onClick={() => zoom(1)}
+      />
+      <Button variant="minimal" text="Dopasuj szerokość" title="Dopasuj szerokość (0)" onClick={fitWidth} />
+      <div className="pdf-actions">
+        <ActionButton
+          text="Drukuj"
+          title="Drukuj (Ctrl+P)"
+          isWorking={props.isPrinting}
+          onClick={props.print}
+        />
+        <ActionButton text="Zapisz" title="Zapisz (Ctrl+S)" isWorking={props.isSaving} onClick={props.save} />
+      </div>
+    </div>
+  )
+}
+
+interface PageNumberProps {
+  page: number
+  pages: number
+  goTo: (page: number) => void
+}
+
+/** Typing a number and Enter leads there; anything else shows the page again. */
+function PageNumber({ page, pages, goTo }: PageNumberProps) {
+  const [typed, setTyped] = useState(String(page))
+  const go = () => {
+    const wanted = /^\d+$/.test(typed) ? Math.min(pages, Math.max(1, Number(typed))) : page
+    setTyped(String(page))
+    if (wanted !== page) goTo(wanted)
+  }
+  return (
+    <span className="pdf-page-number">
+      Strona
+      <input
+        className="bp6-input bp6-small"
+        aria-label={`Strona, z ${pages}`}
+        inputMode="numeric"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={go}
+        onKeyDown={(event) => event.key === 'Enter' && go()}
+      />
+      z {pages}
+    </span>
+  )
+}

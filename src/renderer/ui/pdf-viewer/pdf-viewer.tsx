@@ -1,0 +1,113 @@
+import { Dialog, Spinner } from '@blueprintjs/core'
+import { useCallback, useRef, useState } from 'react'
+import { PdfPage } from './pdf-page.tsx'
+import { PdfToolbar } from './pdf-toolbar.tsx'
+import { printPdf } from './print-pdf.ts'
+import { usePagePosition } from './use-page-position.ts'
+import { usePdfFile } from './use-pdf-file.ts'
+import { pdfKey } from './pdf-keys.ts'
+import { nextZoom, percentOf, scaleOf, type Zoom } from './zoom.ts'
+import './pdf-viewer.css'
+
+export interface PdfViewerProps {
+  /** On the app's own scheme. */
+  address: string
+  fileName: string
+  save: () => Promise<void>
+  onClose: () => void
+  /** The file cannot be shown. */
+  onFailure: () => void
+}
+
+/** A PDF over the whole window: pages, zoom, print and save, all of it by keyboard too. */
+export function PdfViewer({ address, fileName, save, onClose, onFailure }: PdfViewerProps) {
+  const file = usePdfFile(address, onFailure)
+  const pages = file?.sizes.length ?? 0
+  const widest = Math.max(0, ...(file?.sizes ?? []).map(({ width }) => width))
+  const [zoom, setZoom] = useState<Zoom>('width')
+  const { frame, room, page, goTo, turn } = usePagePosition(pages, (width) => scaleOf(zoom, width, widest))
+  const scale = scaleOf(zoom, room, widest)
+  const printing = useOnce(
+    useCallback(async () => file && printPdf(file).catch(onFailure), [file, onFailure]),
+  )
+  const saving = useOnce(save)
+
+  const step = (direction: 1 | -1) => setZoom(nextZoom(scale, direction))
+  const actions = {
+    print: printing.run,
+    save: saving.run,
+    zoomIn: () => step(1),
+    zoomOut: () => step(-1),
+    fitWidth: () => setZoom('width'),
+    next: () => turn(1),
+    previous: () => turn(-1),
+    first: () => goTo(1),
+    last: () => goTo(pages),
+  }
+  return (
+    <Dialog
+      isOpen
+      className="pdf-dialog"
+      title={fileName}
+      transitionDuration={0}
+      onClose={onClose}
+      onOpened={() => frame.current?.focus()}
+    >
+      <div
+        className="pdf-viewer"
+        onKeyDown={(event) => {
+          const action = pdfKey(event)
+          if (!action) return
+          event.preventDefault()
+          event.stopPropagation()
+          actions[action]()
+        }}
+      >
+        <PdfToolbar
+          page={page}
+          pages={Math.max(1, pages)}
+          percent={percentOf(scale)}
+          isPrinting={printing.isRunning}
+          isSaving={saving.isRunning}
+          goTo={goTo}
+          zoom={step}
+          fitWidth={actions.fitWidth}
+          print={printing.run}
+          save={saving.run}
+        />
+        <div
+          ref={frame}
+          className="pdf-pages"
+          tabIndex={0}
+          role="group"
+          aria-label="Strony dokumentu"
+          aria-busy={!file}
+        >
+          {file && room > 0 ? (
+            file.sizes.map((_size, index) => (
+              <PdfPage key={index} file={file} number={index + 1} scale={scale} onFailure={onFailure} />
+            ))
+          ) : (
+            <Spinner aria-label="Wczytywanie dokumentu" />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Runs one at a time. */
+function useOnce(work: () => Promise<unknown>): { isRunning: boolean; run: () => void } {
+  const [isRunning, setIsRunning] = useState(false)
+  const isBusy = useRef(false)
+  const run = () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setIsRunning(true)
+    void work().finally(() => {
+      isBusy.current = false
+      setIsRunning(false)
+    })
+  }
+  return { isRunning, run }
+}

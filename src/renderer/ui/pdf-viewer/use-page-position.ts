@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+
+interface PagePosition {
+  frame: RefObject<HTMLDivElement | null>
+  /** Width of the room for pages, px. */
+  room: number
+  /** The page in the middle of the window, from 1. */
+  page: number
+  goTo: (page: number) => void
+  /** By most of a window's height. */
+  turn: (direction: 1 | -1) => void
+}
+
+/** Space beside a page and its scroll bar, px. */
+const SIDES = 48
+
+/** Kept of the last view when a screen is turned. */
+const TURN = 0.9
+
+/** Where the reader is; zooming keeps the place. */
+export function usePagePosition(pages: number, scale: (room: number) => number): PagePosition {
+  const frame = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(0)
+  const [page, setPage] = useState(1)
+  const current = scale(room)
+  const drawn = useRef(current)
+
+  useEffect(() => {
+    const box = frame.current
+    if (!box) return undefined
+    const measure = () => setRoom(Math.max(0, box.clientWidth - SIDES))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
+
+  useEffect(() => {
+    const box = frame.current
+    if (!box || pages === 0) return undefined
+    const look = () => {
+      const middle = box.scrollTop + box.clientHeight / 2
+      const tops = pagesOf(box).map((element) => element.offsetTop)
+      setPage(Math.max(1, tops.findLastIndex((top) => top <= middle) + 1))
+    }
+    look()
+    box.addEventListener('scroll', look, { passive: true })
+    return () => box.removeEventListener('scroll', look)
+  }, [pages])
+
+  useEffect(() => {
+    const box = frame.current
+    if (box && drawn.current > 0) box.scrollTop *= current / drawn.current
+    drawn.current = current
+  }, [current])
+
+  const goTo = useCallback((wanted: number) => {
+    const box = frame.current
+    const element = box && pagesOf(box)[wanted - 1]
+    if (element) box.scrollTop = element.offsetTop - 8
+  }, [])
+  const turn = useCallback((direction: 1 | -1) => {
+    const box = frame.current
+    if (box) box.scrollTop += direction * box.clientHeight * TURN
+  }, [])
+  return { frame, room, page, goTo, turn }
+}
+
+function pagesOf(box: HTMLElement): HTMLElement[] {
+  return [...box.querySelectorAll<HTMLElement>('.pdf-page')]
+}
