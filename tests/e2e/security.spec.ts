@@ -153,11 +153,14 @@ test('DESK-029 the page opens no connection to the API host', async ({ app, sand
   expect(asked.filter((url) => url.includes(api))).toEqual([])
   const refusal = await app.page.evaluate(async (url) => {
     // Refused by the policy of the page itself, not by the API's answer to a stranger.
-    let directive = 'none'
-    document.addEventListener('securitypolicyviolation', (event) => (directive = event.effectiveDirective))
+    const violated = new Promise((resolve) =>
+      document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), {
+        once: true,
+      }),
+    )
     return fetch(url).then(
       () => 'answered',
-      () => new Promise((resolve) => requestAnimationFrame(() => resolve(directive))),
+      () => violated,
     )
   }, `${sandbox.url}/api/tags/`)
   expect(refusal).toBe('connect-src')
