@@ -1,10 +1,15 @@
 import {
+  AddIcon,
+  ArchiveIcon,
+  BankAccountIcon,
   BoxIcon,
   ChatIcon,
   CogIcon,
   CubeIcon,
   DocumentIcon,
+  ExportIcon,
   GlobeIcon,
+  ImportIcon,
   ManualIcon,
   PrintIcon,
   ShoppingCartIcon,
@@ -30,7 +35,12 @@ const BY_SECTION: Record<Section, Icon> = {
 }
 
 const BY_LABEL: Readonly<Record<string, Icon>> = {
+  'Nowe zamówienie': AddIcon,
   Wysyłka: BoxIcon,
+  Faktury: BankAccountIcon,
+  'Faktury archiwalne': ArchiveIcon,
+  'Import płatności': ImportIcon,
+  'Eksport operacji': ExportIcon,
   Tagi: TagIcon,
 }
 
