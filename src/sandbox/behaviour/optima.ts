@@ -66,7 +66,8 @@ function readQuestion(call: Call): OperationQuestion {
   if (question.to < question.from) throw fieldProblem({ creation_date_to: [WRONG_WAY_ROUND] })
   return {
     ...question,
-    type: (type ?? null) as OperationType | null,
+    // A choice is read as a list of one.
+    type: ([type].flat()[0] ?? null) as OperationType | null,
     sources: Array.isArray(source) ? (source as OperationSource[]) : OPERATION_SOURCES,
   }
 }

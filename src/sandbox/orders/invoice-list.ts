@@ -62,20 +62,29 @@ export function invoicePage(
 }
 
 /**
- * For sorting only, what is shown is counted exactly: an advance invoice and the final one after it state half of their
- * order each.
+ * What `invoiceTotals` states, in hundredths and whole numbers, for the database to sort by: all discounted and rounded
+ * as there.
  */
-const NET = `(SELECT (o.net_price * (1 - coalesce(o.negotiated_discount, 0) / 100.0) + o.delivery_price)
-  * CASE WHEN i.invoice_type = 'advance_invoice' OR (i.invoice_type = 'final_invoice' AND EXISTS (
-      SELECT 1 FROM invoices a WHERE a.order_pk = i.order_pk AND a.invoice_type = 'advance_invoice'))
-    THEN 0.5 ELSE 1 END FROM orders o WHERE o.pk = i.order_pk)`
-const GROSS = `${NET} * (100 + (SELECT o.vat_percent FROM orders o WHERE o.pk = i.order_pk))`
+const sortedAmount = (whole: string, advance: string): string => `(
+  SELECT CASE
+    WHEN i.invoice_type = 'advance_invoice' THEN ${advance}
+    WHEN i.invoice_type = 'final_invoice' AND EXISTS (
+      SELECT 1 FROM invoices a WHERE a.order_pk = i.order_pk AND a.invoice_type = 'advance_invoice')
+    THEN ${whole} - ${advance}
+    ELSE ${whole} END
+  FROM (SELECT net, vat, (net + 1) / 2 AS part FROM (
+    SELECT products - (products * discount + 5000) / 10000 + delivery AS net, vat FROM (
+      SELECT CAST(round(o.net_price * 100) AS INTEGER) AS products,
+        CAST(round(coalesce(o.negotiated_discount, 0) * 100) AS INTEGER) AS discount,
+        CAST(round(o.delivery_price * 100) AS INTEGER) AS delivery, o.vat_percent AS vat
+      FROM orders o WHERE o.pk = i.order_pk))))`
+const withTax = (amount: string): string => `(${amount} + (${amount} * vat + 50) / 100)`
 
 const SORT_KEYS: Readonly<Record<string, string>> = {
   number: 'i.number',
   issue_date: 'i.issue_date',
-  net_price: NET,
-  gross_price: GROSS,
+  net_price: sortedAmount('net', 'part'),
+  gross_price: sortedAmount(withTax('net'), withTax('part')),
 }
 
 function orderBy({ ordering }: ListParameters): string {
@@ -85,6 +94,11 @@ function orderBy({ ordering }: ListParameters): string {
 }
 
 const LANGUAGES: Readonly<Record<string, string>> = LANGUAGE_NAMES
+
+/** The language alone: which shop it is of, another part says. */
+function languageName(lang: string): string {
+  return LANGUAGES[lang]?.split(',')[0] ?? lang
+}
 
 export function totalsOf(row: IssuedInvoiceRow) {
   return invoiceTotals(row, row.invoice_type, row.has_advance === 1)
@@ -101,7 +115,7 @@ function invoiceRecord(row: IssuedInvoiceRow): JsonRecord {
     company_name: row.client_company_name,
     company_localization_display:
       localizationCodes.decode(row.company_localization) === 'DE' ? 'Niemcy' : 'Polska',
-    lang_display: LANGUAGES[row.lang] ?? row.lang,
+    lang_display: languageName(row.lang),
     currency: row.currency,
     net_price: net,
     vat,

@@ -45,7 +45,6 @@ export function invoiceColumns(
       id: 'order',
       label: 'Zamówienie',
       width: 112,
-      isMono: true,
       value: (row) => row.order,
       href: (row) => (links.orders ? orderAddress(row) : null),
     },

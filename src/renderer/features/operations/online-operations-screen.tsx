@@ -73,7 +73,6 @@ export function OnlineOperationsScreen() {
               <Radio
                 key={one}
                 name="type"
-                inline
                 label={OPERATION_TYPE_LABELS[one]}
                 checked={one === type}
                 onChange={() => changing(setType)(one)}
@@ -91,7 +90,6 @@ export function OnlineOperationsScreen() {
             OPERATION_SOURCES.map((one) => (
               <Checkbox
                 key={one}
-                inline
                 label={OPERATION_SOURCE_LABELS[one]}
                 checked={sources.includes(one)}
                 onChange={() => toggle(one)}

@@ -13,14 +13,14 @@ export const operationScreens: ScreenDefinition[] = [
   {
     ...SHARED,
     path: '/operation/dotpay_operations',
-    title: 'Operacje płatności online',
+    title: 'Płatności online',
     nav: { section: 'Sprzedaż', label: 'Eksport operacji' },
     load: async () => (await import('./online-operations-screen.tsx')).OnlineOperationsScreen,
   },
   {
     ...SHARED,
     path: '/operation/pko_operations',
-    title: 'Przelewy bankowe',
+    title: 'Przelewy',
     nav: null,
     load: async () => (await import('./bank-operations-screen.tsx')).BankOperationsScreen,
   },
