@@ -59,7 +59,7 @@ function held() {
   }
   const next = async () => {
     await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0))
-    return waiting.shift()!
+    return waiting.shift() ?? expect.fail('nothing waits')
   }
   return { perform, next, begun: () => waiting.map(({ pk }) => pk), most: () => most }
 }
@@ -79,7 +79,7 @@ describe('bulk action', () => {
   })
 
   test('ORD-088 a refusal stands at its row in the words of the server, joined, and the others go on', async () => {
-    const onEnd = vi.fn()
+    const onEnd = vi.fn<BulkPlan['onEnd']>()
     const perform = (pk: number) =>
       pk === 2
         ? Promise.reject(failure(refused('Zamówienie jest anulowane.', 'Odśwież.')))
@@ -93,13 +93,13 @@ describe('bulk action', () => {
   })
 
   test('errors at fields are named, a failure of the server can be tried again, a lost answer says so', async () => {
-    const errors: Record<number, ApiError> = {
-      1: { ...refused(), fieldErrors: { partial_amount: ['Za dużo.'] } },
-      2: { code: ErrorCode.server, status: 500, message: 'Błąd serwera' },
-      3: { code: ErrorCode.timeout, message: 'Serwer nie odpowiedział na czas.' },
-      4: { code: ErrorCode.forbidden, status: 403, message: 'Brak uprawnień.' },
-    }
-    startBulk(plan(4, (pk) => Promise.reject(failure(errors[pk]!))))
+    const errors: ApiError[] = [
+      { ...refused(), fieldErrors: { partial_amount: ['Za dużo.'] } },
+      { code: ErrorCode.server, status: 500, message: 'Błąd serwera' },
+      { code: ErrorCode.timeout, message: 'Serwer nie odpowiedział na czas.' },
+      { code: ErrorCode.forbidden, status: 403, message: 'Brak uprawnień.' },
+    ]
+    startBulk(plan(4, (pk) => Promise.reject(errors.slice(pk - 1).map(failure)[0])))
     await hasEnded()
     expect(items().map(({ outcome }) => [outcome.kind, outcome.text])).toEqual([
       ['refused', 'partial_amount: Za dużo.'],
@@ -111,7 +111,7 @@ describe('bulk action', () => {
 
   test('stopped, it waits for what has begun, and leaves and names the rest', async () => {
     const requests = held()
-    const onEnd = vi.fn()
+    const onEnd = vi.fn<BulkPlan['onEnd']>()
     startBulk(plan(5, requests.perform, { onEnd }))
     const [first, second] = [await requests.next(), await requests.next()]
     stopBulk('asked')
@@ -123,7 +123,7 @@ describe('bulk action', () => {
     expect(requests.begun()).toEqual([])
     expect(kinds()).toEqual(['done', 'done', 'waiting', 'waiting', 'waiting'])
     expect(totalsOf(items())).toEqual({ all: 5, ended: 2, done: 2, refused: 0, failed: 0, left: 3 })
-    expect(labelOf(items()[4]!.outcome, false)).toBe('Nie rozpoczęto')
+    expect(items().map(({ outcome }) => labelOf(outcome, false))[4]).toBe('Nie rozpoczęto')
     expect(onEnd.mock.calls).toEqual([[[3, 4, 5]]])
   })
 
@@ -143,7 +143,7 @@ describe('bulk action', () => {
   })
 
   test('a server that is not reached three times in a row is not asked for the rest', async () => {
-    const perform = vi.fn(() =>
+    const perform = vi.fn<BulkPlan['perform']>(() =>
       Promise.reject(failure({ code: ErrorCode.unreachable, message: 'Brak połączenia.' })),
     )
     startBulk(plan(50, perform))
@@ -154,8 +154,8 @@ describe('bulk action', () => {
 
   test('another try takes what failed and what was left, never a refusal, and looks before it sends', async () => {
     const requests = held()
-    const recheck = vi.fn((pk: number) =>
-      Promise.resolve(pk === 1 ? ({ kind: 'done', text: 'Wykonane wcześniej.' } as const) : null),
+    const recheck = vi.fn<BulkPlan['recheck']>((pk) =>
+      Promise.resolve(pk === 1 ? { kind: 'done', text: 'Wykonane wcześniej.' } : null),
     )
     startBulk(plan(4, requests.perform, { recheck }))
     ;(await requests.next()).refuse({ code: ErrorCode.timeout, message: 'Za długo.' })

@@ -1,9 +1,10 @@
 import { BankAccount, BanCircle, TickCircle } from '@blueprintjs/icons'
 import type { ReactElement } from 'react'
 import { sumMoney } from '#shared/domain/money.ts'
-import { cancelRefusal, completeRefusal, payRefusal } from '#shared/domain/order-actions.ts'
-import { countOf, formatMoney } from '../../../lib/format.ts'
+import { payRefusal } from '#shared/domain/order-actions.ts'
+import { countOf, formatMoney, orDash } from '../../../lib/format.ts'
 import type { ConfirmQuestion } from '../../../ui/confirm-dialog.tsx'
+import { CANCEL, COMPLETE } from '../actions/order-questions.ts'
 import type { OrderRow } from './orders.columns.tsx'
 
 export const ORDER_WORDS = ['zamówienie', 'zamówienia', 'zamówień'] as const
@@ -20,34 +21,30 @@ export interface OrderListAction {
   bulkLabel: string
   icon: ReactElement
   isDestructive?: boolean
-  success: string
   refusalOf: (row: OrderRow) => string | null
   /** The order is as the action leaves it. */
   isAchieved: (row: OrderRow) => boolean
-  questionFor: (rows: readonly OrderRow[]) => ConfirmQuestion
+  questionForAll: (rows: readonly OrderRow[]) => ConfirmQuestion
 }
 
 const NAMED = 12
 
-/** `10482`, or `3 zamówienia`. */
-function nameOf(rows: readonly OrderRow[]): string {
-  const [first] = rows
-  return rows.length === 1 && first ? `zamówienie ${first.pk}` : countOf(rows.length, ...ORDER_WORDS)
-}
-
-function Numbers({ rows }: { rows: readonly OrderRow[] }) {
-  if (rows.length === 1) return null
+/** What happens, and to which orders. */
+function Consequence({ text, rows }: { text: string; rows: readonly OrderRow[] }) {
   const named = rows.slice(0, NAMED).map(({ pk }) => pk)
   const others = rows.length - named.length
   return (
-    <p>
-      Numery: {named.join(', ')}
-      {others > 0 && ` i ${countOf(others, 'inne', 'inne', 'innych')}`}
-    </p>
+    <>
+      <p>{text}</p>
+      <p>
+        Numery: {named.join(', ')}
+        {others > 0 && ` i ${countOf(others, 'inny', 'inne', 'innych')}`}
+      </p>
+    </>
   )
 }
 
-/** What the orders cost together, by currency; an order without a price is left out and said. */
+/** What the orders cost together, by currency. */
 function grossText(rows: readonly OrderRow[]): string {
   const byCurrency = new Map<string, string[]>()
   for (const { currency, info } of rows) {
@@ -63,59 +60,41 @@ export const ORDER_LIST_ACTIONS: readonly OrderListAction[] = [
     label: 'Oznacz jako opłacone',
     bulkLabel: 'Opłacone',
     icon: <BankAccount />,
-    success: 'Oznaczono wpłatę',
     refusalOf: payRefusal,
     isAchieved: (row) => row.payment_status === 'paid',
-    questionFor: (rows) => ({
-      title: `Oznaczyć ${nameOf(rows)} jako opłacone?`,
+    questionForAll: (rows) => ({
+      title: `Oznaczyć ${countOf(rows.length, ...ORDER_WORDS)} jako opłacone?`,
       text: (
-        <>
-          <p>
-            Każde zostanie oznaczone jako opłacone w całości. Kwota brutto razem: {grossText(rows) || '—'}.
-          </p>
-          <Numbers rows={rows} />
-        </>
+        <Consequence
+          text={`Każde zostanie opłacone w całości. Kwota brutto razem: ${orDash(grossText(rows))}.`}
+          rows={rows}
+        />
       ),
       confirmLabel: 'Oznacz jako opłacone',
     }),
   },
   {
+    ...COMPLETE,
     id: 'complete',
-    label: 'Zakończ',
     bulkLabel: 'Zakończ',
     icon: <TickCircle />,
-    success: 'Zakończono zamówienie',
-    refusalOf: completeRefusal,
     isAchieved: (row) => row.status === 'done',
-    questionFor: (rows) => ({
-      title: `Zakończyć ${nameOf(rows)}?`,
-      text: (
-        <>
-          <p>Nowy status: Zakończone.</p>
-          <Numbers rows={rows} />
-        </>
-      ),
+    questionForAll: (rows) => ({
+      title: `Zakończyć ${countOf(rows.length, ...ORDER_WORDS)}?`,
+      text: <Consequence text="Nowy status: Zakończone." rows={rows} />,
       confirmLabel: 'Zakończ',
     }),
   },
   {
+    ...CANCEL,
     id: 'cancel',
-    label: 'Anuluj zamówienie',
     bulkLabel: 'Anuluj zamówienia',
     icon: <BanCircle />,
-    isDestructive: true,
-    success: 'Anulowano zamówienie',
-    refusalOf: cancelRefusal,
     isAchieved: (row) => row.status === 'canceled',
-    questionFor: (rows) => ({
-      title: `Anulować ${nameOf(rows)}?`,
-      text: (
-        <>
-          <p>Nowy status: Anulowane. Tego nie można cofnąć.</p>
-          <Numbers rows={rows} />
-        </>
-      ),
-      confirmLabel: rows.length === 1 ? 'Anuluj zamówienie' : 'Anuluj zamówienia',
+    questionForAll: (rows) => ({
+      title: `Anulować ${countOf(rows.length, ...ORDER_WORDS)}?`,
+      text: <Consequence text="Nowy status: Anulowane. Tego nie można cofnąć." rows={rows} />,
+      confirmLabel: 'Anuluj zamówienia',
       cancelLabel: 'Wróć',
       intent: 'danger',
     }),

@@ -16,9 +16,13 @@ import { addressOf, useOrderRowActions } from './use-order-row-actions.tsx'
 
 const ROUTE = '/order/list'
 
-const BULK_ACTIONS: readonly BulkAction<OrderRow>[] = ORDER_LIST_ACTIONS.map(({ bulkLabel, ...action }) => ({
-  ...action,
-  label: bulkLabel,
+const BULK_ACTIONS: readonly BulkAction<OrderRow>[] = ORDER_LIST_ACTIONS.map((action) => ({
+  id: action.id,
+  label: action.bulkLabel,
+  icon: action.icon,
+  refusalOf: action.refusalOf,
+  questionFor: action.questionForAll,
+  isAchieved: action.isAchieved,
   // A payment without an amount is the whole one, for external orders too.
   perform: (pk) => call(`orders.${action.id}`, { params: { pk } }),
   read: (pk) => call('orders.retrieve', { params: { pk } }),

@@ -1,6 +1,6 @@
 import { Box, FolderOpen } from '@blueprintjs/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { canBeSent } from '#shared/domain/packing.ts'
 import { can, holds } from '#shared/domain/permissions.ts'
@@ -9,9 +9,11 @@ import { call } from '../../../lib/api.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { confirm } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notices.ts'
+import { runAlone } from '../actions/order-busy.ts'
+import { CANCEL, COMPLETE, type AskedAction } from '../actions/order-questions.ts'
 import { PaymentDialog } from '../actions/payment-dialog.tsx'
 import { notifyOrderFailure } from '../actions/use-order-change.ts'
-import { AFFECTED_BY_ORDERS, ORDER_LIST_ACTIONS, type OrderListAction } from './order-list-actions.tsx'
+import { AFFECTED_BY_ORDERS, ORDER_LIST_ACTIONS } from './order-list-actions.tsx'
 import type { OrderRow } from './orders.columns.tsx'
 
 const NOT_IN_PRODUCTION = 'Wysłane mogą być tylko zamówienia ze statusem "W produkcji"'
@@ -24,36 +26,34 @@ export function useOrderRowActions(): { rowActions: (row: OrderRow) => RowAction
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [paying, setPaying] = useState<OrderRow | null>(null)
-  const isAsking = useRef(false)
   const canSend = holds(user, 'send_order')
   const canChange = can(user, 'change', 'order')
 
-  async function change(action: OrderListAction, row: OrderRow) {
-    if (isAsking.current) return
-    isAsking.current = true
+  async function change({ operation, questionFor, successFor }: AskedAction, row: OrderRow) {
+    if (!(await confirm(questionFor(row)))) return
     try {
-      if (!(await confirm(action.questionFor([row])))) return
-      try {
-        await call(`orders.${action.id}`, { params: { pk: row.pk } })
-        notify.success(`${action.success} ${row.pk}`)
-      } catch (cause) {
-        notifyOrderFailure(cause)
-      }
-      // After a refusal, too: somebody else may have been quicker, and the row is not what it seems.
-      for (const resource of AFFECTED_BY_ORDERS) void queries.invalidateQueries({ queryKey: [resource] })
-    } finally {
-      isAsking.current = false
+      await call(operation, { params: { pk: row.pk } })
+      notify.success(successFor(row))
+    } catch (cause) {
+      notifyOrderFailure(cause)
     }
+    // After a refusal, too: somebody else may have been quicker, and the row is not what it seems.
+    for (const resource of AFFECTED_BY_ORDERS) void queries.invalidateQueries({ queryKey: [resource] })
   }
 
   function changes(row: OrderRow): RowAction[] {
-    return ORDER_LIST_ACTIONS.map((action) => ({
-      id: action.id,
-      label: action.label,
-      icon: action.icon,
-      isDestructive: action.isDestructive,
-      disabledReason: action.refusalOf(row),
-      run: () => (action.id === 'pay' ? setPaying(row) : void change(action, row)),
+    const runs = {
+      pay: () => setPaying(row),
+      complete: () => void runAlone(row.pk, COMPLETE.id, () => change(COMPLETE, row)),
+      cancel: () => void runAlone(row.pk, CANCEL.id, () => change(CANCEL, row)),
+    }
+    return ORDER_LIST_ACTIONS.map(({ id, label, icon, isDestructive, refusalOf }) => ({
+      id,
+      label,
+      icon,
+      isDestructive,
+      disabledReason: refusalOf(row),
+      run: runs[id],
     }))
   }
 
