@@ -1,3 +1,4 @@
+import { clientScreens } from '../features/clients/clients.screens.ts'
 import { homeScreens } from '../features/home/home.screens.ts'
 import { invoiceScreens } from '../features/invoices/invoices.screens.ts'
 import { operationScreens } from '../features/operations/operations.screens.ts'
@@ -16,6 +17,7 @@ export const screens: readonly ScreenDefinition[] = [
   ...invoiceScreens,
   ...operationScreens,
   ...paymentScreens,
+  ...clientScreens,
   ...packingScreens,
   ...tagScreens,
 ]
