@@ -15,6 +15,17 @@ export const orderScreens: ScreenDefinition[] = [
     load: async () => (await import('./list/orders-list-screen.tsx')).OrdersListScreen,
   },
   {
+    path: '/order/create',
+    title: 'Nowe zamówienie',
+    access: 'signedIn',
+    permission: 'add_order',
+    refusal: 'Użytkownik nie ma uprawnień do dodawania zamówień!',
+    nav: { section: 'Sprzedaż', label: 'Nowe zamówienie' },
+    area: 'order',
+    role: 'record',
+    load: async () => (await import('./create/order-create-screen.tsx')).OrderCreateScreen,
+  },
+  {
     path: '/order/:pk',
     title: null,
     access: 'signedIn',

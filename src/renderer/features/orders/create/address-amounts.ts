@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+
+/** Copies of a line by its key; null while its quantity is not known. */
+export type CopiesOf = (key: string) => number | null
+
+interface SharedOrder {
+  order_products: readonly { key: string }[]
+  delivery_addresses: readonly { amounts: Readonly<Record<string, string | undefined>> }[]
+}
+
+const WHOLE = /^\d{1,9}$/
+
+/** Typed copies as a number; empty is none, null is no number. */
+export function readAmount(typed: string | undefined): number | null {
+  const text = (typed ?? '').replace(/\s+/g, '')
+  if (text === '') return 0
+  return WHOLE.test(text) ? Number(text) : null
+}
+
+/** With several addresses every copy of every line goes to exactly one of them. */
+export function checkAmounts(order: SharedOrder, copiesOf: CopiesOf, context: z.RefinementCtx): void {
+  const { order_products: lines, delivery_addresses: addresses } = order
+  if (addresses.length < 2) return
+  const refuse = (place: number, key: string, message: string) =>
+    context.addIssue({ code: 'custom', path: ['delivery_addresses', place, 'amounts', key], message })
+  for (const { key } of lines) {
+    const amounts = addresses.map((address) => readAmount(address.amounts[key]))
+    const wrong = amounts.indexOf(null)
+    if (wrong >= 0) {
+      refuse(wrong, key, 'Wymagana liczba całkowita.')
+      continue
+    }
+    const copies = copiesOf(key)
+    const shared = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
+    if (copies !== null && shared !== copies) refuse(0, key, `Rozdzielono ${shared} z ${copies} szt.`)
+  }
+}

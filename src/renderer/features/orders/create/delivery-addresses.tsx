@@ -1,0 +1,52 @@
+import { Button } from '@blueprintjs/core'
+import { Plus } from '@blueprintjs/icons'
+import { memo, useCallback, useRef } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { AddressAmounts } from './address-amounts-table.tsx'
+import { DeliveryAddress } from './delivery-address.tsx'
+import { emptyAddress } from './empty-order.ts'
+import type { OrderValues } from './order-form.ts'
+import { PlaceErrors } from './place-errors.tsx'
+import { useFocusOnPlace } from './use-focus-on-place.ts'
+import { usePlaceRemoved } from './use-refusals.ts'
+
+const NAME = 'delivery_addresses'
+const Address = memo(DeliveryAddress)
+
+/** Where it goes; with several addresses also how much of what goes where. */
+export function DeliveryAddresses() {
+  const { getValues, clearErrors } = useFormContext<OrderValues>()
+  const { fields, append, remove } = useFieldArray<OrderValues, typeof NAME>({ name: NAME })
+  const onRemoved = usePlaceRemoved()
+  const list = useRef<HTMLDivElement>(null)
+  const focusOn = useFocusOnPlace(list)
+
+  function add() {
+    append(emptyAddress(getValues('company_localization')), { shouldFocus: false })
+    clearErrors(NAME)
+    focusOn(fields.length)
+  }
+
+  const takeAway = useCallback(
+    (place: number) => {
+      remove(place)
+      onRemoved(NAME, place)
+      focusOn(Math.max(0, place - 1))
+    },
+    [focusOn, onRemoved, remove],
+  )
+
+  return (
+    <section className="new-order-section" aria-labelledby="new-order-addresses">
+      <h2 id="new-order-addresses">Adresy dostawy</h2>
+      <PlaceErrors path={NAME} fields={null} />
+      <div ref={list} className="new-order-list">
+        {fields.map(({ id }, place) => (
+          <Address key={id} place={place} onRemove={takeAway} />
+        ))}
+      </div>
+      <Button icon={<Plus />} text="Dodaj adres" className="new-order-add" onClick={add} />
+      {fields.length > 1 && <AddressAmounts addresses={fields.length} />}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@blueprintjs/core'
+import { Plus } from '@blueprintjs/icons'
+import { memo, useCallback, useRef } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { copyOfLine, emptyLine } from './empty-order.ts'
+import { OrderLine } from './order-line.tsx'
+import type { OrderValues } from './order-form.ts'
+import { PlaceErrors } from './place-errors.tsx'
+import { usePlaceRemoved } from './use-refusals.ts'
+import { useFocusOnPlace } from './use-focus-on-place.ts'
+
+const NAME = 'order_products'
+const Line = memo(OrderLine)
+
+/** What is ordered; lines are added, copied and taken away. */
+export function OrderLines() {
+  const { getValues, clearErrors, setValue } = useFormContext<OrderValues>()
+  const { fields, append, remove } = useFieldArray<OrderValues, typeof NAME>({ name: NAME })
+  const onRemoved = usePlaceRemoved()
+  const list = useRef<HTMLDivElement>(null)
+  const focusOn = useFocusOnPlace(list)
+
+  const add = useCallback(
+    (line = emptyLine()) => {
+      append(line, { shouldFocus: false })
+      clearErrors(NAME)
+      focusOn(getValues(NAME).length - 1)
+    },
+    [append, clearErrors, focusOn, getValues],
+  )
+
+  const copy = useCallback(
+    (place: number) => {
+      const line = getValues(`${NAME}.${place}`)
+      const copied = copyOfLine(line)
+      // Its copies go where those of the first one go, until somebody says otherwise.
+      for (const [index, { amounts }] of getValues('delivery_addresses').entries()) {
+        const amount = amounts[line.key]
+        if (amount) setValue(`delivery_addresses.${index}.amounts.${copied.key}`, amount)
+      }
+      add(copied)
+    },
+    [add, getValues, setValue],
+  )
+
+  const takeAway = useCallback(
+    (place: number) => {
+      remove(place)
+      onRemoved(NAME, place)
+      focusOn(Math.max(0, place - 1))
+    },
+    [focusOn, onRemoved, remove],
+  )
+
+  return (
+    <section className="new-order-section" aria-labelledby="new-order-lines">
+      <h2 id="new-order-lines">Pozycje</h2>
+      <PlaceErrors path={NAME} fields={null} />
+      <div ref={list} className="new-order-list">
+        {fields.map(({ id, key }, place) => (
+          <Line key={id} lineKey={key} place={place} onCopy={copy} onRemove={takeAway} />
+        ))}
+      </div>
+      <Button icon={<Plus />} text="Dodaj pozycję" className="new-order-add" onClick={() => add()} />
+    </section>
+  )
+}

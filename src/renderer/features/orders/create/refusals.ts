@@ -1,0 +1,85 @@
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { ApiError } from '#shared/api/api-error.ts'
+import type { FieldErrors } from '../../../crud/server-errors.ts'
+import type { OrderValues } from './order-form.ts'
+
+const HEAD = [
+  'client',
+  'company_localization',
+  'lang',
+  'currency',
+  'payment_method',
+  'status',
+  'realization_date',
+  'external_delivery_price',
+  'my_address_as_sender',
+  'is_invoice_paper',
+  'order_products',
+  'delivery_addresses',
+]
+const SENDER = [
+  'name',
+  'company_name',
+  'street',
+  'building_number',
+  'suite_number',
+  'city',
+  'zip_code',
+  'country',
+  'telephone',
+]
+
+/** Fields of a line and of an address that show the server's words; what is under another name their heading shows. */
+export const LINE_FIELDS = ['product', 'quantity', 'options', 'net_price', 'product_file']
+export const ADDRESS_FIELDS = [
+  'name',
+  'street',
+  'building_number',
+  'suite_number',
+  'city',
+  'zip_code',
+  'country',
+  'telephone',
+  'order_products',
+]
+
+/** Whether some place of the form shows the words of this path. */
+function hasPlace(path: string, values: OrderValues): boolean {
+  if (HEAD.includes(path)) return true
+  const [name = '', second = ''] = path.split('.')
+  if (name === 'sender_address') {
+    return !values.my_address_as_sender && (second === '' || SENDER.includes(second))
+  }
+  if (name === 'order_products') return Number(second) < values.order_products.length
+  if (name === 'delivery_addresses') return Number(second) < values.delivery_addresses.length
+  // A wrong choice may come as a list within the field.
+  return HEAD.includes(name)
+}
+
+/** What the form has no field for, with the server's name of it. */
+export function strayErrors(errors: FieldErrors, values: OrderValues): string[] {
+  return Object.entries(errors).flatMap(([path, texts]) =>
+    hasPlace(path, values) ? [] : texts.map((text) => `${path}: ${text}`),
+  )
+}
+
+/** After a line or an address was taken away: its errors go, those behind it move up. */
+export function withoutPlace(errors: FieldErrors, list: string, removed: number): FieldErrors {
+  const moved = Object.entries(errors).flatMap(([path, texts]) => {
+    const [name, place = '', ...rest] = path.split('.')
+    if (name !== list || !/^\d+$/.test(place) || Number(place) < removed) return [[path, texts] as const]
+    if (Number(place) === removed) return []
+    return [[[name, Number(place) - 1, ...rest].join('.'), texts] as const]
+  })
+  return Object.fromEntries(moved)
+}
+
+const UNKNOWN_OUTCOME: readonly string[] = [ErrorCode.timeout, ErrorCode.unreachable, ErrorCode.notJson]
+const GATEWAY = [502, 503, 504]
+
+/** The server may have made the order all the same: its answer did not arrive whole. */
+export function isOutcomeUnknown({ code, status }: ApiError, isAllSent: boolean): boolean {
+  if (status !== undefined && GATEWAY.includes(status)) return true
+  if (status !== undefined && status >= 400) return false
+  return isAllSent && [...UNKNOWN_OUTCOME, ErrorCode.cancelled].includes(code)
+}
