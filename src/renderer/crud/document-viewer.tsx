@@ -13,8 +13,10 @@ interface DocumentViewerProps {
 }
 
 /** Shows a document of `openDocument` until it is closed, and then has it removed. */
-export function DocumentViewer({ document: { reference, fileName }, onClose }: DocumentViewerProps) {
+export function DocumentViewer({ document: opened, onClose }: DocumentViewerProps) {
+  const { reference, fileName } = opened
   useRemovalAfterwards(reference)
+  useFocusAfterwards()
   const fail = useCallback(() => {
     notify.error(NOT_SHOWN)
     onClose()
@@ -50,4 +52,15 @@ function useRemovalAfterwards(reference: string): void {
       }, 0)
     }
   }, [reference])
+}
+
+/** Back to the button that opened it. */
+function useFocusAfterwards(): void {
+  const before = useRef(document.activeElement)
+  useEffect(
+    () => () => {
+      if (before.current instanceof HTMLElement) before.current.focus()
+    },
+    [],
+  )
 }

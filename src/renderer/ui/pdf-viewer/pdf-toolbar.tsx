@@ -14,6 +14,7 @@ interface PdfToolbarProps {
   fitWidth: () => void
   print: () => void
   save: () => void
+  close: () => void
 }
 
 export function PdfToolbar(props: PdfToolbarProps) {
@@ -64,6 +65,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
           onClick={props.print}
         />
         <ActionButton text="Zapisz" title="Zapisz (Ctrl+S)" isWorking={props.isSaving} onClick={props.save} />
+        <Button text="Zamknij" title="Zamknij (Esc)" onClick={props.close} />
       </div>
     </div>
   )

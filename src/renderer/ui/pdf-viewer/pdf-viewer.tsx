@@ -1,5 +1,5 @@
 import { Dialog, Spinner } from '@blueprintjs/core'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { PdfPage } from './pdf-page.tsx'
 import { PdfToolbar } from './pdf-toolbar.tsx'
 import { printPdf } from './print-pdf.ts'
@@ -20,16 +20,38 @@ export interface PdfViewerProps {
 }
 
 /** A PDF over the whole window: pages, zoom, print and save, all of it by keyboard too. */
-export function PdfViewer({ address, fileName, save, onClose, onFailure }: PdfViewerProps) {
+export function PdfViewer({ fileName, onClose, ...content }: PdfViewerProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  return (
+    <Dialog
+      isOpen
+      className="pdf-dialog"
+      title={fileName}
+      transitionDuration={0}
+      isCloseButtonShown={false}
+      onClose={onClose}
+      onOpened={() => frame.current?.focus()}
+    >
+      <PdfContent frame={frame} close={onClose} {...content} />
+    </Dialog>
+  )
+}
+
+type PdfContentProps = Pick<PdfViewerProps, 'address' | 'save' | 'onFailure'> & {
+  frame: RefObject<HTMLDivElement | null>
+  close: () => void
+}
+
+/** Within the dialog, so that what it measures is there when it first looks. */
+function PdfContent({ frame, address, save, close, onFailure }: PdfContentProps) {
   const file = usePdfFile(address, onFailure)
   const pages = file?.sizes.length ?? 0
   const widest = Math.max(0, ...(file?.sizes ?? []).map(({ width }) => width))
   const [zoom, setZoom] = useState<Zoom>('width')
-  const { frame, room, page, goTo, turn } = usePagePosition(pages, (width) => scaleOf(zoom, width, widest))
+  const position = usePagePosition(frame, pages, (width) => scaleOf(zoom, width, widest))
+  const { room, page, goTo, turn } = position
   const scale = scaleOf(zoom, room, widest)
-  const printing = useOnce(
-    useCallback(async () => file && printPdf(file).catch(onFailure), [file, onFailure]),
-  )
+  const printing = useOnce(async () => file && printPdf(file).catch(onFailure))
   const saving = useOnce(save)
 
   const step = (direction: 1 | -1) => setZoom(nextZoom(scale, direction))
@@ -45,54 +67,46 @@ export function PdfViewer({ address, fileName, save, onClose, onFailure }: PdfVi
     last: () => goTo(pages),
   }
   return (
-    <Dialog
-      isOpen
-      className="pdf-dialog"
-      title={fileName}
-      transitionDuration={0}
-      onClose={onClose}
-      onOpened={() => frame.current?.focus()}
+    <div
+      className="pdf-viewer"
+      onKeyDown={(event) => {
+        const action = pdfKey(event)
+        if (!action) return
+        event.preventDefault()
+        event.stopPropagation()
+        actions[action]()
+      }}
     >
+      <PdfToolbar
+        page={page}
+        pages={Math.max(1, pages)}
+        percent={percentOf(scale)}
+        isPrinting={printing.isRunning}
+        isSaving={saving.isRunning}
+        goTo={goTo}
+        zoom={step}
+        fitWidth={actions.fitWidth}
+        print={printing.run}
+        save={saving.run}
+        close={close}
+      />
       <div
-        className="pdf-viewer"
-        onKeyDown={(event) => {
-          const action = pdfKey(event)
-          if (!action) return
-          event.preventDefault()
-          event.stopPropagation()
-          actions[action]()
-        }}
+        ref={frame}
+        className="pdf-pages"
+        tabIndex={0}
+        role="group"
+        aria-label="Strony dokumentu"
+        aria-busy={!file}
       >
-        <PdfToolbar
-          page={page}
-          pages={Math.max(1, pages)}
-          percent={percentOf(scale)}
-          isPrinting={printing.isRunning}
-          isSaving={saving.isRunning}
-          goTo={goTo}
-          zoom={step}
-          fitWidth={actions.fitWidth}
-          print={printing.run}
-          save={saving.run}
-        />
-        <div
-          ref={frame}
-          className="pdf-pages"
-          tabIndex={0}
-          role="group"
-          aria-label="Strony dokumentu"
-          aria-busy={!file}
-        >
-          {file && room > 0 ? (
-            file.sizes.map((_size, index) => (
-              <PdfPage key={index} file={file} number={index + 1} scale={scale} onFailure={onFailure} />
-            ))
-          ) : (
-            <Spinner aria-label="Wczytywanie dokumentu" />
-          )}
-        </div>
+        {file && room > 0 ? (
+          file.sizes.map((_size, index) => (
+            <PdfPage key={index} file={file} number={index + 1} scale={scale} onFailure={onFailure} />
+          ))
+        ) : (
+          <Spinner aria-label="Wczytywanie dokumentu" />
+        )}
       </div>
-    </Dialog>
+    </div>
   )
 }
 

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 
 interface PagePosition {
-  frame: RefObject<HTMLDivElement | null>
   /** Width of the room for pages, px. */
   room: number
   /** The page in the middle of the window, from 1. */
@@ -17,9 +16,12 @@ const SIDES = 48
 /** Kept of the last view when a screen is turned. */
 const TURN = 0.9
 
-/** Where the reader is; zooming keeps the place. */
-export function usePagePosition(pages: number, scale: (room: number) => number): PagePosition {
-  const frame = useRef<HTMLDivElement>(null)
+/** Where the reader is within the scrolled `frame`; zooming keeps the place. */
+export function usePagePosition(
+  frame: RefObject<HTMLDivElement | null>,
+  pages: number,
+  scale: (room: number) => number,
+): PagePosition {
   const [room, setRoom] = useState(0)
   const [page, setPage] = useState(1)
   const current = scale(room)
@@ -33,7 +35,7 @@ export function usePagePosition(pages: number, scale: (room: number) => number):
     const observer = new ResizeObserver(measure)
     observer.observe(box)
     return () => observer.disconnect()
-  }, [])
+  }, [frame])
 
   useEffect(() => {
     const box = frame.current
@@ -46,24 +48,24 @@ export function usePagePosition(pages: number, scale: (room: number) => number):
     look()
     box.addEventListener('scroll', look, { passive: true })
     return () => box.removeEventListener('scroll', look)
-  }, [pages])
+  }, [frame, pages])
 
   useEffect(() => {
     const box = frame.current
     if (box && drawn.current > 0) box.scrollTop *= current / drawn.current
     drawn.current = current
-  }, [current])
+  }, [frame, current])
 
-  const goTo = useCallback((wanted: number) => {
+  const goTo = (wanted: number) => {
     const box = frame.current
     const element = box && pagesOf(box)[wanted - 1]
     if (element) box.scrollTop = element.offsetTop - 8
-  }, [])
-  const turn = useCallback((direction: 1 | -1) => {
+  }
+  const turn = (direction: 1 | -1) => {
     const box = frame.current
     if (box) box.scrollTop += direction * box.clientHeight * TURN
-  }, [])
-  return { frame, room, page, goTo, turn }
+  }
+  return { room, page, goTo, turn }
 }
 
 function pagesOf(box: HTMLElement): HTMLElement[] {

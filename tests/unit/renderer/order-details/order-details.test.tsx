@@ -194,7 +194,14 @@ test('ORD-042, ORD-044 delivery addresses come with their tracking: city, date a
 test('ORD-043 the invoices are shown, and said to be missing where there are none', async () => {
   open()
   const table = await screen.findByRole('table', { name: 'Dokumenty' })
-  expect(rowsOf(table).map(cellsOf)).toEqual([['Faktura VAT', 'FV/15/2026', '21.11.2026']])
+  expect(rowsOf(table).map((row) => cellsOf(row).slice(0, 3))).toEqual([
+    ['Karta zamówienia', '10482', '—'],
+    ['Proforma', '—', '—'],
+    ['Faktura zaliczkowa', '—', '—'],
+    ['Faktura końcowa', '—', '—'],
+    ['Faktura VAT', 'FV/15/2026', '21.11.2026'],
+  ])
+  expect(within(table).getAllByText('Nie wystawiono')).toHaveLength(3)
 })
 
 test('ORD-045..046 the options of a line are read on their own, with the value that the client typed', async () => {

@@ -42,7 +42,7 @@ function PaperRow({ orderPk, paper, show }: PaperRowProps) {
   const { running, purpose, open, save } = useOrderPaper(paper.operation, orderPk, show)
   const reasonBeside = (own: typeof purpose) => refusal ?? (running && purpose !== own ? RUNNING : null)
   return (
-    <tr>
+    <tr className="paper-row">
       <td>{label}</td>
       <td className="monospace">{orDash(number)}</td>
       <td>{formatDate(issueDate)}</td>
