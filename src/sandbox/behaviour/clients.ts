@@ -36,9 +36,8 @@ interface ClientRow extends Record<string, SqlValue> {
 
 const COUNTRY_LABELS: Readonly<Record<string, string>> = { PL: 'Polska', DE: 'Niemcy' }
 
-export function clientsAnswers({ database }: Context): AnswersOf<'clients'> {
+export function clientsAnswers({ database }: Context): Pick<AnswersOf<'clients'>, 'clients.retrieve'> {
   return {
-    'clients.options': () => ({ status: 501 }),
     'clients.retrieve': (call) => {
       const row = database.get<ClientRow>(
         `SELECT c.*, coalesce(m.company_name, m.full_name) AS main_account_name

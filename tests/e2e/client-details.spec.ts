@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test'
+import { openRoute, signInAs, test } from '#support/app.ts'
+import type { TestSandbox } from '#support/sandbox.ts'
+
+test.use({ appOptions: { orders: 900 } })
+
+test.beforeEach(async ({ app }) => signInAs(app.page, 'administrator'))
+
+/** A client with more orders than one page holds. */
+async function busyClient(sandbox: TestSandbox): Promise<number> {
+  const call = sandbox.as('administrator')
+  const { body } = await call('GET', '/api/v1/orders/?company_localization=DE&page_size=200')
+  const { results } = body as { results: { client: { pk: number } }[] }
+  const counts = new Map<number, number>()
+  for (const { client } of results) counts.set(client.pk, (counts.get(client.pk) ?? 0) + 1)
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
+  if (!most) throw new Error('the sample shop has no orders')
+  return most[0]
+}
+
+test('USER-024 USER-026 a client is read with orders and cases; back from an order leads to the same place', async ({
+  app,
+  sandbox,
+}) => {
+  const { page } = app
+  await openRoute(page, `/clients/${await busyClient(sandbox)}`)
+  await expect(page.getByText('NIP', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Sprawy/ })).toBeVisible()
+  const orders = page.getByRole('region', { name: /^Zamówienia/ })
+  await expect(orders.getByRole('link').first()).toBeVisible()
+  await orders.getByLabel('Na stronie').selectOption('50')
+  const first = orders.getByRole('link').first()
+  const number = (await first.textContent()) ?? ''
+  await first.press('Enter')
+  await expect(page.getByRole('heading', { name: `Zamówienie ${number}` })).toBeVisible()
+  await page.goBack()
+  await expect(orders.getByLabel('Na stronie')).toHaveValue('50')
+  await expect(orders.getByRole('link', { name: number })).toBeVisible()
+})
+
+test('USER-025 a list that fails leaves the others standing and can be asked again', async ({
+  app,
+  sandbox,
+}) => {
+  const { page } = app
+  const client = await busyClient(sandbox)
+  await sandbox.control.fault({ match: { path: '/invoices/' }, kind: 'html' })
+  await openRoute(page, `/clients/${client}`)
+  const invoices = page.getByRole('region', { name: /^Faktury/ })
+  await expect(invoices.getByText(/Nie udało się wczytać faktur/)).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: /^Zamówienia/ })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible()
+  await sandbox.control.clearFaults()
+  await invoices.getByRole('button', { name: 'Ponów' }).click()
+  await expect(invoices.getByRole('table')).toBeVisible()
+  await openRoute(page, '/clients/999999')
+  await expect(page.getByText('Nie ma klienta 999999')).toBeVisible()
+})
