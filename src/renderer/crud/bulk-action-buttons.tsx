@@ -1,4 +1,3 @@
-import type { ButtonProps } from '@blueprintjs/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useCommands } from '../lib/commands.ts'
@@ -16,7 +15,6 @@ export interface BulkAction<Row> {
   id: string
   /** `Zakończ`. */
   label: string
-  icon?: ButtonProps['icon']
   /** Why it cannot be done with this row now; null where it can. */
   refusalOf: (row: Row) => string | null
   /** Asked once, with the count. */
@@ -99,7 +97,6 @@ export function BulkActions<Row extends AnyRecord>({
   return offers.map(({ action, reason }) => (
     <ActionButton
       key={action.id}
-      icon={action.icon}
       text={action.label}
       disabledReason={reason}
       onClick={() => void run(action)}

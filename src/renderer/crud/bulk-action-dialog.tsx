@@ -71,7 +71,7 @@ function RunDialog({ run }: { run: BulkRun }) {
   return (
     <Dialog
       isOpen
-      title={plan.title}
+      title={`${plan.title} (${totals.all.toLocaleString('pl-PL')})`}
       className="bulk-dialog"
       onClose={close}
       isCloseButtonShown={!isRunning}
@@ -109,7 +109,7 @@ function RunDialog({ run }: { run: BulkRun }) {
             ) : (
               <>
                 {again > 0 && (
-                  <Button icon={<Repeat />} text={`Ponów nieudane (${again})`} onClick={retryBulk} />
+                  <Button icon={<Repeat />} text={`${retryText(totals)} (${again})`} onClick={retryBulk} />
                 )}
                 <Button icon={<Duplicate />} text="Kopiuj wyniki" onClick={() => void copy(run)} />
                 <Button intent="primary" text="Zamknij" onClick={close} />
@@ -120,6 +120,11 @@ function RunDialog({ run }: { run: BulkRun }) {
       />
     </Dialog>
   )
+}
+
+function retryText({ failed, left }: BulkTotals): string {
+  if (left === 0) return 'Ponów nieudane'
+  return failed === 0 ? 'Dokończ' : 'Ponów nieudane i dokończ'
 }
 
 function intentOf({ refused, failed }: BulkTotals, isRunning: boolean) {

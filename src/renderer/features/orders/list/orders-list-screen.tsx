@@ -1,4 +1,3 @@
-import { Duplicate } from '@blueprintjs/icons'
 import { can } from '#shared/domain/permissions.ts'
 import { BulkActions, type BulkAction } from '../../../crud/bulk-action-buttons.tsx'
 import { BulkActionDialog } from '../../../crud/bulk-action-dialog.tsx'
@@ -19,7 +18,6 @@ const ROUTE = '/order/list'
 const BULK_ACTIONS: readonly BulkAction<OrderRow>[] = ORDER_LIST_ACTIONS.map((action) => ({
   id: action.id,
   label: action.bulkLabel,
-  icon: action.icon,
   refusalOf: action.refusalOf,
   questionFor: action.questionForAll,
   isAchieved: action.isAchieved,
@@ -66,7 +64,7 @@ export function OrdersListScreen() {
                 affects={AFFECTED_BY_ORDERS}
               />
             )}
-            <ActionButton icon={<Duplicate />} text="Kopiuj numery" onClick={() => void copyNumbers(pks)} />
+            <ActionButton text="Kopiuj numery" onClick={() => void copyNumbers(pks)} />
           </>
         )}
       />
