@@ -1,3 +1,4 @@
+import { orderLogs } from '#shared/api/resources/order-logs.ts'
 import { orders } from '#shared/api/resources/orders.ts'
 import type { ApiCaller } from './sandbox.ts'
 import type { OrderRecord } from './sandbox-orders.ts'
@@ -22,4 +23,11 @@ export async function findOrder(
   const found = results.map((row) => orders.record.parse(row)).find(isWanted)
   if (!found) throw new Error(`the sandbox has no order with ${filters}`)
   return found
+}
+
+/** The newest entry of the order's log, and how many there are. */
+export async function lastLog(call: ApiCaller, pk: number) {
+  const { body } = await call('GET', `/api/v1/order-logs/?order_pk=${pk}&ordering=-date`)
+  const { count, results } = body as { count: number; results: unknown[] }
+  return { count, entry: orderLogs.record.parse(results[0]) }
 }

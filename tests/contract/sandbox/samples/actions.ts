@@ -36,7 +36,7 @@ export const actionSamples: SamplesOf<
   'orders.confirmExternal': (sandbox) =>
     about(sandbox, 'source=external', (order) => confirmExternalRefusal(order) === null),
   'orders.negotiatePrice': async (sandbox) => ({
-    ...(await about(sandbox, 'status=negotiated')),
+    ...(await about(sandbox, 'status=negotiated', ({ info }) => Number(info?.paid_amount) === 0)),
     body: { negotiated: true, negotiated_discount: '7.5' },
   }),
   'paymentMethods.all': () => ({}),
