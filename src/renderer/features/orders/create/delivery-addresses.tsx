@@ -38,8 +38,10 @@ export function DeliveryAddresses() {
 
   return (
     <section className="new-order-section" aria-labelledby="new-order-addresses">
-      <h2 id="new-order-addresses">Adresy dostawy</h2>
-      <PlaceErrors path={NAME} fields={null} />
+      <div className="new-order-heading">
+        <h2 id="new-order-addresses">Adresy dostawy</h2>
+        <PlaceErrors path={NAME} fields={null} />
+      </div>
       <div ref={list} className="new-order-list">
         {fields.map(({ id }, place) => (
           <Address key={id} place={place} onRemove={takeAway} />

@@ -54,8 +54,10 @@ export function OrderLines() {
 
   return (
     <section className="new-order-section" aria-labelledby="new-order-lines">
-      <h2 id="new-order-lines">Pozycje</h2>
-      <PlaceErrors path={NAME} fields={null} />
+      <div className="new-order-heading">
+        <h2 id="new-order-lines">Pozycje</h2>
+        <PlaceErrors path={NAME} fields={null} />
+      </div>
       <div ref={list} className="new-order-list">
         {fields.map(({ id, key }, place) => (
           <Line key={id} lineKey={key} place={place} onCopy={copy} onRemove={takeAway} />

@@ -10,10 +10,12 @@ export function SenderFields() {
   const at = (name: string) => `sender_address.${name}`
   return (
     <section className="new-order-section" aria-labelledby="new-order-sender">
-      <h2 id="new-order-sender">
-        Adres nadawcy <span className="new-order-note">pusty: nadawcą jest sklep</span>
-      </h2>
-      <PlaceErrors path="sender_address" fields={null} />
+      <div className="new-order-heading">
+        <h2 id="new-order-sender">
+          Adres nadawcy <span className="new-order-note">pusty: nadawcą jest sklep</span>
+        </h2>
+        <PlaceErrors path="sender_address" fields={null} />
+      </div>
       <div className="new-order-address">
         <FormText name={at('company_name')} label="Nazwa firmy" />
         <FormText name={at('name')} label="Imię i nazwisko" />

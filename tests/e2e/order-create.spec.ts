@@ -1,0 +1,92 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { chooseFile, openRoute, signInAs, test } from '#support/app.ts'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: false })
+
+/** Types into a searching field and takes the first thing that it finds. */
+async function choose(page: Page, label: string, text: string, nth = 0): Promise<void> {
+  const input = page.getByRole('combobox', { name: label }).nth(nth)
+  await input.click()
+  // As fast as a person types: a quicker burst is a scanner's.
+  await input.pressSequentially(text, { delay: 120 })
+  await expect(page.getByRole('option').first()).toContainText(new RegExp(text, 'i'))
+  await input.press('Enter')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+}
+
+async function fillOrder(page: Page): Promise<void> {
+  await choose(page, 'Klient', 'anna')
+  await field(page, 'Sklep').selectOption('PL')
+  await field(page, 'Język').selectOption('pl')
+  await choose(page, 'Produkt', 'Wizytówki, 90')
+  await field(page, 'Nakład').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Skopiuj z klienta' }).click()
+  await expect(page.getByRole('textbox', { name: 'Miasto' }).first()).not.toHaveValue('')
+}
+
+test.describe('a new order', () => {
+  test.beforeEach(async ({ app }) => {
+    await signInAs(app.page, 'biuro')
+    await openRoute(app.page, '/order/create')
+  })
+
+  test('ORD-028 ORD-029 DESK-083 an order with a project file is created and opened, its file went along', async ({
+    app,
+    sandbox,
+    profileDir,
+  }) => {
+    const { page } = app
+    await fillOrder(page)
+    const folder = join(profileDir, 'files')
+    await mkdir(folder, { recursive: true })
+    const path = join(folder, 'wizytówki żółte.pdf')
+    await writeFile(path, '%PDF-1.7 projekt')
+    await chooseFile(page, 'input[type=file]', path)
+    await expect(page.getByText('wizytówki żółte.pdf')).toBeVisible()
+    await expect(page.getByLabel('Suma zamówienia')).toContainText('zł')
+    await sandbox.control.clearRequests()
+    await page.getByRole('button', { name: 'Utwórz zamówienie' }).click()
+    await expect(page.getByText(/Utworzono zamówienie \d+/)).toBeVisible()
+    await expect(page).toHaveURL(/\/order\/\d+$/)
+    const sent = (await sandbox.control.requests()).filter(({ method }) => method === 'POST')
+    expect(sent.map((request) => request.path)).toEqual(['/api/v1/orders/admin_create/'])
+    const pk = new URL(page.url()).pathname.split('/').at(-1)
+    const { body } = await sandbox.as('biuro')('GET', `/api/v1/orders/${pk}/`)
+    expect(body).toMatchObject({
+      status: 'in_production',
+      order_products: [{ product_file: { client_file_name: 'wizytówki żółte.pdf' } }],
+    })
+  })
+
+  test('ORD-036 a failing server, then a broken answer: nothing typed is lost, a second order is asked about', async ({
+    app,
+    sandbox,
+  }) => {
+    const { page } = app
+    await fillOrder(page)
+    const create = page.getByRole('button', { name: 'Utwórz zamówienie' })
+    await sandbox.control.fault({
+      match: { method: 'POST', path: 'admin_create' },
+      kind: 'status',
+      status: 500,
+      times: 1,
+    })
+    await create.click()
+    await expect(page.getByText('Nie udało się dodać zamówienia.').first()).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Miasto' }).first()).not.toHaveValue('')
+    await sandbox.control.fault({
+      match: { method: 'POST', path: 'admin_create' },
+      kind: 'lost',
+      times: 1,
+    })
+    await create.click()
+    await expect(page.getByText('Nie wiadomo, czy zamówienie powstało')).toBeVisible()
+    await create.click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Wysłać zamówienie jeszcze raz?')
+    await question.getByRole('button', { name: 'Wyślij jeszcze raz' }).click()
+    await expect(page.getByText(/Utworzono zamówienie \d+/)).toBeVisible()
+  })
+})
