@@ -1,15 +1,10 @@
 import { useRef, useState } from 'react'
 import { attach, toApiError } from '../../lib/bridge.ts'
 import { FileField } from '../../ui/file-field.tsx'
+import type { ChosenFile } from './chosen-file.ts'
 import { useField, type FormFieldProps } from './use-field.ts'
 
-/** A chosen file as a form keeps it; `reference` (`file:…`) is what an upload sends. */
-export interface ChosenFile {
-  reference: string
-  name: string
-  /** Bytes. */
-  size: number
-}
+export type { ChosenFile } from './chosen-file.ts'
 
 interface FormFileProps extends FormFieldProps {
   /** Endings and types as in HTML: `.pdf,.tif,image/*`. */

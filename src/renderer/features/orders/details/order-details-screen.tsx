@@ -8,12 +8,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx'
 import { OrderDeliveries } from '../deliveries/order-deliveries.tsx'
 import { OrderPackages } from '../deliveries/order-packages.tsx'
+import { OrderProducts } from '../files/order-products.tsx'
 import { OrderNotes } from '../notes/order-notes.tsx'
 import { OrderDetailsFacts } from './order-details-facts.tsx'
 import { OrderDocuments } from '../documents/order-documents.tsx'
 import { OrderDetailsHeader } from './order-details-header.tsx'
 import { OrderDetailsLogs } from './order-details-logs.tsx'
-import { OrderDetailsProducts } from './order-details-products.tsx'
 import './order-details.css'
 
 /** `/order/:pk`: the whole order on one page, with what can be done to it. */
@@ -33,7 +33,7 @@ export function OrderDetailsScreen() {
         <OrderDetailsHeader order={order} />
         <div className="details-columns">
           <div className="details-sections">
-            <OrderDetailsProducts order={order} />
+            <OrderProducts order={order} />
             <OrderDeliveries order={order} />
             <OrderPackages order={order} />
             <OrderDocuments order={order} />

@@ -1,0 +1,46 @@
+import { memo, useRef } from 'react'
+import { formatDecimal, formatWeight, orDash } from '../../../lib/format.ts'
+import type { OrderLine } from '../details/order-details-model.ts'
+import { isRunning } from './line-files-model.ts'
+import { LineOptions } from './line-options.tsx'
+import { LinePreview } from './line-preview.tsx'
+import { useFileCheck } from './use-file-check.ts'
+import { useFilesReload } from './use-files-reload.ts'
+import { useInView } from './use-in-view.ts'
+
+interface ProductRowProps {
+  line: OrderLine
+  /** A dialog about a file is open, which asks for itself. */
+  isPaused: boolean
+  onShow: (line: OrderLine) => void
+  onMenu: (line: OrderLine, button: HTMLElement) => void
+}
+
+/** One line; drawn anew only when it changes, as an order may have hundreds. */
+export const ProductRow = memo(function ProductRow({ line, isPaused, onShow, onMenu }: ProductRowProps) {
+  const row = useRef<HTMLTableRowElement>(null)
+  const isInView = useInView(row)
+  const reload = useFilesReload()
+  const file = line.product_file
+  const isChecked = Boolean(file?.preflight_status) && isRunning(file?.preflight_status)
+  useFileCheck(isChecked && isInView && !isPaused ? (file?.pk ?? null) : null, reload)
+  return (
+    <tr ref={row}>
+      <td>
+        <LinePreview line={line} onShow={onShow} onMenu={onMenu} />
+      </td>
+      <td className="monospace">{line.pk}</td>
+      <td className="monospace">{orDash(line.montage_pk)}</td>
+      <td className="monospace">{orDash(line.product_pk)}</td>
+      <td>{orDash(line.product_name)}</td>
+      <td className="details-number">{formatDecimal(line.selected_quantity, 0)}</td>
+      <td>{orDash(line.format)}</td>
+      <td className="details-number">{formatDecimal(line.net_price)}</td>
+      <td>{orDash(line.currency)}</td>
+      <td className="details-number">{formatWeight(line.real_weight ?? line.weight)}</td>
+      <td>
+        <LineOptions line={line} isInView={isInView} />
+      </td>
+    </tr>
+  )
+})
