@@ -55,6 +55,8 @@ export function createPaper(title: string, created: Date, footer: string): Paper
     // Any other way loads a font without Polish letters first.
     font: REGULAR as never,
   })
+  document.registerFont('regular', REGULAR)
+  document.registerFont('bold', BOLD)
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve) => document.on('end', () => resolve()))
@@ -62,7 +64,7 @@ export function createPaper(title: string, created: Date, footer: string): Paper
   const bottom = document.page.height - MARGIN - 20
 
   const set = ({ size = FONT_SIZE, isBold = false }: Style) =>
-    document.font(isBold ? BOLD : REGULAR).fontSize(size)
+    document.font(isBold ? 'bold' : 'regular').fontSize(size)
   const put = (x: number, y: number, textWidth: number, text: string, style: Style = {}) =>
     set(style)
       .fillColor('#000')

@@ -52,18 +52,18 @@ export function usePagePosition(
 
   useEffect(() => {
     const box = frame.current
-    if (box && drawn.current > 0) box.scrollTop *= current / drawn.current
+    if (box && drawn.current > 0) box.scrollTo({ top: (box.scrollTop * current) / drawn.current })
     drawn.current = current
   }, [frame, current])
 
   const goTo = (wanted: number) => {
     const box = frame.current
     const element = box && pagesOf(box)[wanted - 1]
-    if (element) box.scrollTop = element.offsetTop - 8
+    if (element) box.scrollTo({ top: element.offsetTop - 8 })
   }
   const turn = (direction: 1 | -1) => {
     const box = frame.current
-    if (box) box.scrollTop += direction * box.clientHeight * TURN
+    box?.scrollBy({ top: direction * box.clientHeight * TURN })
   }
   return { room, page, goTo, turn }
 }
