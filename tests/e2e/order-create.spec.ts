@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { chooseFile, openRoute, signInAs, test } from '#support/app.ts'
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: false })
+const choice = (page: Page, label: RegExp) => page.getByRole('combobox', { name: label })
 
 /** Types into a searching field and takes the first thing that it finds. */
 async function choose(page: Page, label: string, text: string, nth = 0): Promise<void> {
@@ -11,17 +11,18 @@ async function choose(page: Page, label: string, text: string, nth = 0): Promise
   await input.click()
   // As fast as a person types: a quicker burst is a scanner's.
   await input.pressSequentially(text, { delay: 120 })
-  await expect(page.getByRole('option').first()).toContainText(new RegExp(text, 'i'))
+  const offered = page.getByRole('listbox', { name: label }).getByRole('option')
+  await expect(offered.first()).toContainText(new RegExp(text, 'i'))
   await input.press('Enter')
-  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(offered).toHaveCount(0)
 }
 
 async function fillOrder(page: Page): Promise<void> {
   await choose(page, 'Klient', 'anna')
-  await field(page, 'Sklep').selectOption('PL')
-  await field(page, 'Język').selectOption('pl')
+  await choice(page, /^Sklep/).selectOption('PL')
+  await choice(page, /^Język/).selectOption('pl')
   await choose(page, 'Produkt', 'Wizytówki, 90')
-  await field(page, 'Nakład').selectOption({ index: 1 })
+  await choice(page, /^Nakład/).selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Skopiuj z klienta' }).click()
   await expect(page.getByRole('textbox', { name: 'Miasto' }).first()).not.toHaveValue('')
 }
