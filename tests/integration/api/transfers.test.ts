@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { mkdtemp, readdir, readFile, readlink, rm, truncate, writeFile } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { operation } from '#shared/api/operation.ts'
@@ -33,6 +34,16 @@ const declared = {
     reply: z.looseObject({ pk: z.number() }),
     encoding: 'multipart',
   }),
+  'files.convert': operation({
+    method: 'POST',
+    path: '/api/v1/files/convert/',
+    params: none,
+    query: none,
+    body: z.strictObject({ file: z.string() }),
+    reply: z.unknown(),
+    encoding: 'multipart',
+    isFile: true,
+  }),
 }
 
 let server: TestApiServer
@@ -42,8 +53,8 @@ let attachments: Attachments
 let events: { name: string; payload: Record<string, unknown> }[]
 let opened: string[]
 
-function start(stallMs?: number): Transfers {
-  const { api, log } = apiBench(server.baseUrl, {
+function start(stallMs?: number, baseUrl = server.baseUrl): Transfers {
+  const { api, log } = apiBench(baseUrl, {
     declared,
     findFile: (reference) => attachments.find(reference),
   })
@@ -76,6 +87,14 @@ afterEach(async () => {
 })
 
 const saved = () => readdir(join(folder, 'Pobrane'))
+
+/** How often this process holds the file open. */
+async function opensOf(path: string): Promise<number> {
+  const targets = await Promise.all(
+    (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+  )
+  return targets.filter((target) => target === path).length
+}
 
 function file(disposition: string | null, body: string | Uint8Array = 'treść') {
   return raw(
@@ -228,13 +247,104 @@ describe('downloads', () => {
   })
 })
 
-describe('uploads', () => {
-  async function attached(bytes: Uint8Array, name = 'projekt.pdf'): Promise<string> {
-    const path = join(folder, 'wysylany')
-    await writeFile(path, bytes)
-    return attachments.add({ path, name, size: bytes.length })
+async function attached(bytes: Uint8Array, name = 'projekt.pdf'): Promise<string> {
+  const path = join(folder, 'wysylany')
+  await writeFile(path, bytes)
+  return attachments.add({ path, name, size: bytes.length })
+}
+
+describe('transfers of the page', () => {
+  const openEnded = (name: string) => (_request: unknown, response: ServerResponse) => {
+    response.writeHead(200, { 'Content-Disposition': `attachment; filename="${name}"` })
+    response.write('początek')
   }
 
+  test('DESK-037 two downloads run side by side, and each is cancelled by the id that the page chose', async () => {
+    server.on(CARD, openEnded('karta.pdf'))
+    const first = failureOf(transfers.download('files.card', {}, 'strona/1'))
+    const second = failureOf(transfers.download('files.card', {}, 'strona/2'))
+    const begun = () => new Set(events.map(({ payload }) => payload['transferId']))
+    await expect.poll(begun).toEqual(new Set(['strona/1', 'strona/2']))
+    transfers.cancel('strona/2')
+    expect((await second).code).toBe('API_CANCELLED')
+    expect(transfers.isBusy()).toBe(true)
+    transfers.cancel('strona/1')
+    expect((await first).code).toBe('API_CANCELLED')
+    expect(await saved()).toEqual([])
+  })
+
+  test('DESK-037 an id that is under way is not taken for another transfer', async () => {
+    server.on(CARD, openEnded('karta.pdf'))
+    const first = failureOf(transfers.download('files.card', {}, 'strona/1'))
+    expect((await failureOf(transfers.download('files.card', {}, 'strona/1'))).code).toBe('API_DUPLICATE')
+    transfers.cancel('strona/1')
+    expect((await first).code).toBe('API_CANCELLED')
+  })
+
+  test('DESK-037 the next person finds no transfer and no saved file of the last one', async () => {
+    server.on(CARD, file('attachment; filename="karta.pdf"'))
+    await transfers.download('files.card', {}, 'strona/1')
+    server.on(CARD, openEnded('karta.pdf'))
+    const running = failureOf(transfers.download('files.card', {}, 'strona/2'))
+    await expect.poll(() => events.some(({ payload }) => payload['transferId'] === 'strona/2')).toBe(true)
+    transfers.forget()
+    expect((await running).code).toBe('API_CANCELLED')
+    expect((await failureOf(transfers.openFile('strona/1'))).code).toBe('FILE_UNKNOWN')
+  })
+
+  test('DESK-037 a form that is answered by a file is sent once and its answer saved', async () => {
+    const CONVERT = 'POST /api/v1/files/convert/'
+    server.on(CONVERT, file('attachment; filename="przelewy.txt"', 'wynik'))
+    const body = { file: await attached(randomBytes(5_000)) }
+    expect((await transfers.download('files.convert', { body }, 'strona/1')).fileName).toBe('przelewy.txt')
+    expect(await readFile(join(folder, 'Pobrane', 'przelewy.txt'), 'utf8')).toBe('wynik')
+    expect(server.requests).toHaveLength(1)
+    expect(server.requests[0]?.headers.accept).toBe('*/*')
+    expect(events.some(({ payload }) => Number(payload['doneBytes']) > 5_000)).toBe(true)
+    server.on(CONVERT, json({ file: ['Nieznany format.'] }, 400))
+    const refused = await failureOf(transfers.download('files.convert', { body }))
+    expect(refused).toMatchObject({
+      code: 'API_VALIDATION',
+      fieldErrors: { file: ['Nieznany format.'] },
+    })
+    server.on(CONVERT, html(500))
+    expect((await failureOf(transfers.download('files.convert', { body }))).message).toBe(
+      'Wystąpił błąd podczas pobierania pliku.',
+    )
+  })
+
+  test('DESK-037 a file compressed by gzip is saved as it was, with progress but no total', async () => {
+    const text = 'a;b;c\n'.repeat(50_000)
+    server.on(
+      CARD,
+      raw(
+        200,
+        { 'Content-Encoding': 'gzip', 'Content-Disposition': 'attachment; filename="zestawienie.csv"' },
+        gzipSync(text),
+      ),
+    )
+    expect((await transfers.download('files.card', {})).fileName).toBe('zestawienie.csv')
+    expect(await readFile(join(folder, 'Pobrane', 'zestawienie.csv'), 'utf8')).toBe(text)
+    const told = events.filter(({ name }) => name === 'transfers.progress').map(({ payload }) => payload)
+    expect(told.at(-1)).toMatchObject({ doneBytes: text.length, totalBytes: null })
+  })
+
+  test('APP-101 plain and extended names, with quotes, escapes, spaces and odd charsets', async () => {
+    const names = [
+      ['attachment;filename=raport.csv', 'raport.csv'],
+      ['attachment; filename="a \\"b\\".pdf"', 'a b.pdf'],
+      ['attachment; filename="plain.pdf"; filename*=UTF-8\'\'%C5%BC%C3%B3%C5%82w.pdf', 'żółw.pdf'],
+      ["attachment; filename*=iso-8859-1''M%FCller.pdf", 'Müller.pdf'],
+      ["inline; FILENAME*=utf-8'pl'faktura%20ko%C5%84cowa.pdf", 'faktura końcowa.pdf'],
+    ] as const
+    for (const [disposition, expected] of names) {
+      server.on(CARD, file(disposition))
+      expect((await transfers.download('files.card', {})).fileName).toBe(expected)
+    }
+  })
+})
+
+describe('uploads', () => {
   test('DESK-036 a file is sent by its reference as form data of known length, never chunked', async () => {
     const bytes = randomBytes(700_000)
     server.on('POST /api/v1/files/', json({ pk: 4 }, 201))
@@ -312,6 +422,44 @@ describe('uploads', () => {
     transfers.cancel(String(events[0]?.payload['transferId']))
     expect((await upload).code).toBe('API_CANCELLED')
   })
+
+  test.runIf(process.platform === 'linux')(
+    'DESK-036 a reader that stops holds the upload back; cancelling it then frees the file',
+    async () => {
+      const size = 64 * 1024 * 1024
+      const path = join(folder, 'duzy')
+      await writeFile(path, '')
+      await truncate(path, size)
+      let received = 0
+      const sink = createServer((request) => {
+        request.on('data', (chunk: Buffer) => {
+          received += chunk.length
+          request.pause()
+        })
+        request.on('error', () => undefined)
+      })
+      await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve))
+      try {
+        const { port } = sink.address() as AddressInfo
+        const reference = attachments.add({ path, name: 'duzy.pdf', size })
+        const held = start(undefined, `http://127.0.0.1:${port}`)
+        const body = { name: 'A', is_public: true, file: reference }
+        const upload = failureOf(held.upload('files.send', { body }, 'strona/1'))
+        await expect.poll(() => received).toBeGreaterThan(0)
+        expect(await opensOf(path)).toBe(1)
+        // What has left is what the sockets hold, not the file.
+        const sent = () => Number(events.at(-1)?.payload['doneBytes'])
+        await expect.poll(sent).toBeGreaterThan(0)
+        expect(sent()).toBeLessThan(size / 2)
+        held.cancel('strona/1')
+        expect((await upload).code).toBe('API_CANCELLED')
+        await expect.poll(() => opensOf(path)).toBe(0)
+      } finally {
+        sink.closeAllConnections()
+        await new Promise((resolve) => sink.close(resolve))
+      }
+    },
+  )
 
   test('DESK-036 a reference that is not known is refused, a path is not taken for one', async () => {
     const unknown = 'file:00000000-0000-4000-8000-000000000000'
