@@ -63,6 +63,7 @@ function Decision() {
   return (
     <RadioGroup
       label="Decyzja"
+      className="action-decision"
       inline
       name="decision"
       selectedValue={asText(value)}

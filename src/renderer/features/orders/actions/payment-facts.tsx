@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#shared/api/registry.ts'
+import { compareMoney, subtractMoney } from '#shared/domain/money.ts'
 import { formatMoney, orDash } from '../../../lib/format.ts'
 import { useOperation } from '../../../lib/queries.ts'
 import './order-actions.css'
@@ -21,6 +22,9 @@ function usePaymentMethod(order: Order): string {
 /** Whose money it is and how it was to come: what one looks at before taking it. */
 export function PaymentFacts({ order }: { order: Order }) {
   const method = usePaymentMethod(order)
+  const gross = order.info?.final_gross_price
+  const paid = order.info?.paid_amount
+  const hasPart = gross && paid && compareMoney(paid, '0') > 0 && compareMoney(paid, gross) < 0
   return (
     <dl className="action-facts">
       <div>
@@ -33,8 +37,17 @@ export function PaymentFacts({ order }: { order: Order }) {
       </div>
       <div>
         <dt>Wartość brutto</dt>
-        <dd>{formatMoney(order.info?.final_gross_price, order.currency)}</dd>
+        <dd>{formatMoney(gross, order.currency)}</dd>
       </div>
+      {hasPart && (
+        <div>
+          <dt>Wpłacono dotąd</dt>
+          <dd>
+            {formatMoney(paid, order.currency)}, pozostało{' '}
+            {formatMoney(subtractMoney(gross, paid), order.currency)}
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

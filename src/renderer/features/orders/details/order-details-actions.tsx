@@ -21,7 +21,10 @@ export function OrderDetailsActions({ order }: { order: OrderDetails }) {
     disabledReason: sendRefusal(order),
     run: () => void navigate(`/order/send/${order.pk}`),
   }
-  const actions = [...states.actions, ...addresses.actions]
+  // What cannot be undone stands last.
+  const actions = [...states.actions, ...addresses.actions].toSorted(
+    (a, b) => Number(a.isDestructive ?? false) - Number(b.isDestructive ?? false),
+  )
   const suggested = suggestedActions(order, actions)
   const canSend = holds(user, 'send_order')
 

@@ -1,0 +1,237 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { currentCommands } from '#renderer/lib/commands.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { anOrder, noticesOf, openOrder, PK, refusal, start } from './order-page.tsx'
+
+const external = anOrder({ is_external: true, status: 'draft', payment_method: 'prepayment' })
+
+/** Every action that asks yes or no: where it starts, what it asks, what it sends and says. */
+const ASKED = [
+  {
+    rules: 'ORD-066..067',
+    order: anOrder(),
+    action: 'Zakończ',
+    title: `Zakończyć zamówienie ${PK}?`,
+    yes: 'Zakończ',
+    operation: 'orders.complete',
+    success: `Zakończono zamówienie ${PK}`,
+  },
+  {
+    rules: 'ORD-070..071',
+    order: anOrder({ status: 'in_realization' }),
+    action: 'Anuluj zamówienie',
+    title: `Anulować zamówienie ${PK}?`,
+    yes: 'Anuluj zamówienie',
+    operation: 'orders.cancel',
+    success: `Anulowano zamówienie ${PK}`,
+  },
+  {
+    rules: 'ORD-081..082',
+    order: anOrder({ delivery_status: 'stopped', delivery_lock_reason: 'Urlop klienta' }),
+    action: 'Wznów dostawę',
+    title: `Wznowić dostawę zamówienia ${PK}?`,
+    yes: 'Wznów dostawę',
+    operation: 'orders.resumeDelivery',
+    success: `Wznowiono dostawę zamówienia ${PK}`,
+  },
+  {
+    rules: 'ORD-090',
+    order: external,
+    action: 'Potwierdź zamówienie',
+    title: `Potwierdzić zamówienie ${PK}?`,
+    yes: 'Potwierdź',
+    operation: 'orders.confirmExternal',
+    success: `Potwierdzono zamówienie ${PK}, powstała faktura proforma`,
+  },
+] as const
+
+describe('actions that ask yes or no', () => {
+  for (const { rules, order, action, title, yes, operation, success } of ASKED) {
+    test(`${rules}, ORD-086, ORD-087 ${action}: the question names the order, one request without a body, then the order is read again`, async () => {
+      const { bridge, user } = await openOrder(order, { [operation]: () => null })
+      await start(user, action)
+      const question = await screen.findByRole('alertdialog', { name: title })
+      expect(bridge.callsOf(operation)).toEqual([])
+      const read = bridge.callsOf('orders.retrieve').length
+      await user.click(within(question).getByRole('button', { name: yes }))
+      await waitFor(() => expect(noticesOf('success')).toEqual([[success]]))
+      expect(bridge.callsOf(operation)).toEqual([{ params: { pk: PK }, query: undefined, body: undefined }])
+      await waitFor(() => expect(bridge.callsOf('orders.retrieve')).toHaveLength(read + 1))
+    })
+
+    test(`${rules} ${action}: saying no sends nothing and leaves the action free`, async () => {
+      const { bridge, user } = await openOrder(order, { [operation]: () => null })
+      await start(user, action)
+      await screen.findByRole('alertdialog', { name: title })
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+      await start(user, action)
+      await screen.findByRole('alertdialog', { name: title })
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+      expect(bridge.callsOf(operation)).toEqual([])
+    })
+  }
+
+  test('a second press, a third from the palette: one question, one request', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const { bridge, user } = await openOrder(anOrder(), {
+      'orders.complete': () => new Promise((resolve) => (answer = resolve)),
+    })
+    await user.dblClick(screen.getByRole('button', { name: 'Zakończ' }))
+    currentCommands()
+      .find(({ id }) => id === 'order.complete')
+      ?.run()
+    const question = await screen.findByRole('alertdialog')
+    await user.dblClick(within(question).getByRole('button', { name: 'Zakończ' }))
+    await waitFor(() => expect(bridge.callsOf('orders.complete')).toHaveLength(1))
+    const button = screen.getByRole('button', { name: 'Zakończ' })
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    await user.click(button)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    answer(null)
+    await waitFor(() => expect(noticesOf('success')).toHaveLength(1))
+    expect(bridge.callsOf('orders.complete')).toHaveLength(1)
+  })
+
+  test('ORD-088 refusals without a field come as one text, joined with semicolons, and the order is read again', async () => {
+    const { bridge, user } = await openOrder(anOrder(), {
+      'orders.complete': () => {
+        throw refusal(ErrorCode.validation, 400, { nonFieldErrors: ['Brak wagi.', 'Brak etykiety.'] })
+      },
+    })
+    await start(user, 'Zakończ')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Zakończ' }))
+    await waitFor(() => expect(noticesOf('error')).toEqual([['Brak wagi.; Brak etykiety.']]))
+    await waitFor(() => expect(bridge.callsOf('orders.retrieve')).toHaveLength(2))
+    expect(noticesOf('success')).toEqual([])
+  })
+
+  test('a refusal says the truth, and the order shows what somebody else has made of it meanwhile', async () => {
+    const { bridge, user } = await openOrder(anOrder(), {
+      'orders.complete': () => {
+        bridge.use({}, { 'orders.retrieve': () => anOrder({ status: 'done', status_display: 'Zakończone' }) })
+        throw refusal(ErrorCode.validation, 400, { nonFieldErrors: ['Zamówienie jest już zakończone.'] })
+      },
+    })
+    await start(user, 'Zakończ')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Zakończ' }))
+    await waitFor(() => expect(noticesOf('error')).toEqual([['Zamówienie jest już zakończone.']]))
+    expect(await screen.findByText('Zakończone')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Zakończ' })).toBeNull())
+  })
+
+  test('an order that is gone by then is said to be gone', async () => {
+    const { bridge, user } = await openOrder(anOrder(), {
+      'orders.complete': () => {
+        const gone = refusal(ErrorCode.notFound, 404, { message: 'Nie znaleziono.' })
+        bridge.use(
+          {},
+          {
+            'orders.retrieve': () => {
+              throw gone
+            },
+          },
+        )
+        throw gone
+      },
+    })
+    await start(user, 'Zakończ')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Zakończ' }))
+    expect(await screen.findByText(`Nie ma zamówienia ${PK}`)).toBeTruthy()
+    expect(noticesOf('error')).toEqual([['Nie znaleziono.']])
+  })
+
+  test('ORD-093 a failed confirmation has its own text, with the answer of the server', async () => {
+    const failures = [
+      refusal(ErrorCode.validation, 400, { nonFieldErrors: ['Zamówienie ma już fakturę proforma.'] }),
+      refusal(ErrorCode.server, 500, { message: 'Błąd serwera.' }),
+    ]
+    const expected = [...failures]
+    const { user } = await openOrder(external, {
+      'orders.confirmExternal': () => {
+        throw failures.shift()
+      },
+    })
+    for (const { error } of expected) {
+      await start(user, 'Potwierdź zamówienie')
+      await user.click(
+        within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Potwierdź' }),
+      )
+      await waitFor(() =>
+        expect(noticesOf('error')).toContainEqual([
+          'Nie udało się stworzyć faktury proforma.',
+          error.nonFieldErrors?.[0] ?? error.message,
+        ]),
+      )
+    }
+  })
+})
+
+describe('what is offered', () => {
+  test('OP-39 without change_order the actions are absent, in the palette too', async () => {
+    await openOrder(anOrder(), {}, ['view_order'])
+    expect(screen.queryByRole('button', { name: 'Więcej' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Zakończ' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Wyślij' })).toBeNull()
+    expect(currentCommands().filter(({ id }) => id.startsWith('order.'))).toEqual([])
+  })
+
+  test('ORD-069, ORD-073, ORD-080, ORD-085 what cannot be done now is in the menu with its reason and does nothing', async () => {
+    const { bridge, user } = await openOrder(
+      anOrder({ status: 'done', delivery_status: 'send', payment_status: 'paid' }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Więcej' }))
+    const menu = await screen.findByRole('menu')
+    for (const [name, reason] of [
+      ['Zakończ', 'Zamówienie jest już zakończone.'],
+      ['Anuluj zamówienie', 'Zakończonego zamówienia nie można anulować.'],
+      ['Wstrzymaj dostawę', 'Wstrzymać można tylko niewysłaną dostawę.'],
+      ['Wznów dostawę', 'Dostawa nie jest wstrzymana.'],
+      ['Oznacz jako opłacone', 'Zamówienie jest już opłacone.'],
+    ] as const) {
+      const item = within(menu).getByRole('menuitem', { name: `${name}${reason}` })
+      expect(item.getAttribute('aria-disabled')).toBe('true')
+      await user.click(item)
+    }
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(bridge.requests.filter(({ input }) => JSON.stringify(input)?.includes('orders.c'))).toEqual([])
+  })
+
+  test('ORD-092 an external order with a proforma says why it cannot be confirmed; others have no such action', async () => {
+    await openOrder(anOrder({ is_external: true, proforma_invoice: { pk: 5, number: 'PF/1' } }))
+    const command = currentCommands().find(({ id }) => id === 'order.confirmExternal')
+    expect(command).toMatchObject({ isDisabled: true, disabledReason: 'Zamówienie ma już fakturę proforma.' })
+  })
+
+  test('the menu is walked by keyboard alone, and the focus comes back', async () => {
+    const { user } = await openOrder(anOrder())
+    screen.getByRole('button', { name: 'Więcej' }).focus()
+    await user.keyboard('{Enter}')
+    const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
+    await waitFor(() => expect(document.activeElement).toBe(items[0]))
+    await user.keyboard('{End}')
+    expect(document.activeElement?.textContent).toContain('Anuluj zamówienie')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Więcej'))
+  })
+
+  test('every action is a command of the screen', async () => {
+    await openOrder(external)
+    const ids = currentCommands().map(({ id }) => id)
+    for (const id of [
+      'pay',
+      'complete',
+      'cancel',
+      'stop',
+      'resume',
+      'negotiate',
+      'confirmExternal',
+      'send',
+    ]) {
+      expect(ids).toContain(`order.${id}`)
+    }
+  })
+})
