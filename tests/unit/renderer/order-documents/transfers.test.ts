@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { download, upload, uploadForFile } from '#renderer/lib/transfers.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
+
+interface Asked {
+  transferId: string
+}
+
+const idOf = (input: unknown) => (input as Asked).transferId
+
+test('DESK-036 an upload hands over references and tells only its own progress', async () => {
+  const told: [number, number | null][] = []
+  const bridge = createFakeBridge({
+    'transfers.upload': ({ transferId }) => {
+      const progress = { name: 'a', totalBytes: 10 }
+      bridge.emit('transfers.progress', { ...progress, transferId: 'czyjś', doneBytes: 9 })
+      bridge.emit('transfers.progress', { ...progress, transferId, doneBytes: 4 })
+      return { assigned: [], unassigned: [] }
+    },
+  })
+  const input = { body: { file: 'file:1', bank: 'pko' } } as const
+  const onProgress = (done: number, total: number | null) => void told.push([done, total])
+  expect(await upload('orders.paymentsImport', input, { onProgress })).toEqual({
+    assigned: [],
+    unassigned: [],
+  })
+  expect(told).toEqual([[4, 10]])
+  expect(bridge.inputsOf('transfers.upload')).toMatchObject([
+    { operation: 'orders.paymentsImport', body: input.body },
+  ])
+  bridge.emit('transfers.progress', {
+    transferId: idOf(bridge.inputsOf('transfers.upload')[0]),
+    name: 'a',
+    doneBytes: 10,
+    totalBytes: 10,
+  })
+  expect(told).toHaveLength(1)
+})
+
+test('DESK-036 aborting cancels the transfer of that id, also when it was aborted before it began', async () => {
+  const ends = new Map<string, () => void>()
+  const bridge = createFakeBridge({
+    'transfers.download': ({ transferId }) =>
+      new Promise<never>((_resolve, reject) =>
+        ends.set(transferId, () => reject(failure({ code: ErrorCode.cancelled, message: 'Przerwano.' }))),
+      ),
+    'transfers.cancel': ({ transferId }) => {
+      ends.get(transferId)?.()
+      return undefined
+    },
+  })
+  const controller = new AbortController()
+  const running = download('orders.card', { params: { pk: 1 } }, { signal: controller.signal })
+  controller.abort()
+  await expect(running).rejects.toMatchObject({ error: { code: ErrorCode.cancelled } })
+  const late = download('orders.card', { params: { pk: 1 } }, { signal: controller.signal })
+  await expect(late).rejects.toMatchObject({ error: { code: ErrorCode.cancelled } })
+  expect(bridge.inputsOf('transfers.cancel').map(idOf)).toEqual(
+    bridge.inputsOf('transfers.download').map(idOf),
+  )
+})
+
+test('DESK-037 a form that is answered by a file goes out with its body and is saved', async () => {
+  const bridge = createFakeBridge({
+    'transfers.download': ({ transferId }) => ({ transferId, fileName: 'przelewy.txt' }),
+  })
+  expect(await uploadForFile('optima.pkoOperations', { body: { file: 'file:1' } })).toMatchObject({
+    fileName: 'przelewy.txt',
+  })
+  expect(bridge.inputsOf('transfers.download')).toMatchObject([
+    { operation: 'optima.pkoOperations', body: { file: 'file:1' } },
+  ])
+})
