@@ -8,8 +8,8 @@ import {
   type OperationSource,
   type OperationType,
 } from '#shared/domain/invoices.ts'
-import { DateRangeField, type DateRangeValue } from '../../crud/fields/date-range-field.tsx'
 import { download } from '../../lib/transfers.ts'
+import { DateField } from '../../ui/date-field.tsx'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { daysOfMonth, monthAfter, thisMonth } from '../../ui/months.ts'
 import { OperationsLayout } from './operations-layout.tsx'
@@ -18,8 +18,17 @@ import { useReport } from './use-report.ts'
 
 const OPERATION = 'optima.dotpayOperations'
 
+/** Days as `YYYY-MM-DD`, both included; null for one that is not chosen. */
+interface OperationDays {
+  from: string | null
+  to: string | null
+}
+
 /** Accounts are made for the month that is complete. */
-const lastMonth = (): DateRangeValue => daysOfMonth(monthAfter(thisMonth(), -1))
+const lastMonth = (): OperationDays => daysOfMonth(monthAfter(thisMonth(), -1))
+
+const REQUIRED = 'To pole jest wymagane.'
+const WRONG_WAY_ROUND = 'Dzień końcowy jest wcześniejszy niż początkowy.'
 
 /** Operations of the online payments as a file for the accounting system. */
 export function OnlineOperationsScreen() {
@@ -30,14 +39,14 @@ export function OnlineOperationsScreen() {
   const { running, errorsOf, clearErrors, create } = useReport(OPERATION)
 
   const { from, to } = days
-  const isRangeMissing = from === null || to === null
+  const isWrongWayRound = from !== null && to !== null && to < from
   const isSourceMissing = sources.length === 0
   const own = (isMissing: boolean, text: string) => (isChecked && isMissing ? [text] : [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setIsChecked(true)
-    if (from === null || to === null || isSourceMissing) return
+    if (from === null || to === null || isWrongWayRound || isSourceMissing) return
     const query = { creation_date_from: from, creation_date_to: to, type, source: [...sources] }
     void create((options) => download(OPERATION, { query }, options))
   }
@@ -56,17 +65,28 @@ export function OnlineOperationsScreen() {
   return (
     <OperationsLayout>
       <form noValidate className="operations-form" onSubmit={submit}>
-        <DateRangeField
-          label="Data utworzenia operacji"
-          required
-          value={days}
-          onChange={changing(setDays)}
-          errors={[
-            ...own(isRangeMissing, 'Podaj dzień początkowy i końcowy.'),
-            ...errorsOf('creation_date_from'),
-            ...errorsOf('creation_date_to'),
-          ]}
-        />
+        <div className="operations-days">
+          <DateField
+            label="Operacje od dnia"
+            required
+            hasWeekends
+            value={from}
+            onChange={(day) => changing(setDays)({ from: day, to })}
+            errors={[...own(from === null, REQUIRED), ...errorsOf('creation_date_from')]}
+          />
+          <DateField
+            label="Operacje do dnia"
+            required
+            hasWeekends
+            value={to}
+            onChange={(day) => changing(setDays)({ from, to: day })}
+            errors={[
+              ...own(to === null, REQUIRED),
+              ...own(isWrongWayRound, WRONG_WAY_ROUND),
+              ...errorsOf('creation_date_to'),
+            ]}
+          />
+        </div>
         <FieldFrame label="Rodzaj operacji" required isGroup errors={errorsOf('type')}>
           {() =>
             OPERATION_TYPES.map((one) => (

@@ -33,6 +33,8 @@ function openOperations(to: string, routes: RouteHandlers = {}) {
 const button = () => screen.findByRole('button', { name: 'Pobierz plik' })
 const notices = () => [...document.querySelectorAll('[data-kind="error"]')]
 
+const dayField = (label: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+
 async function chooseFile(user: ReturnType<typeof openOperations>['user'], name = 'wyciag.sta') {
   await user.upload(await screen.findByLabelText(/^Plik z banku/), new File([':20:MT940'], name))
   await screen.findByText(name)
@@ -115,15 +117,25 @@ describe('operations of online payments', () => {
 
   test('INV-013 without a day or without a source nothing is sent, and the field says why', async () => {
     const { user, asked } = openOperations(ONLINE)
-    await user.clear(await screen.findByLabelText('Data utworzenia operacji: do'))
+    await user.clear(await dayField('Operacje do dnia'))
     await user.keyboard('{Tab}')
     for (const label of Object.values(OPERATION_SOURCE_LABELS)) await user.click(screen.getByLabelText(label))
     await user.click(await button())
-    expect(screen.getByText('Podaj dzień początkowy i końcowy.')).toBeTruthy()
+    expect(screen.getByText('To pole jest wymagane.')).toBeTruthy()
     expect(screen.getByText('Wybierz co najmniej jedno źródło.')).toBeTruthy()
     expect(asked()).toEqual([])
     await user.click(screen.getByLabelText(OPERATION_SOURCE_LABELS.dotpay))
     expect(screen.queryByText('Wybierz co najmniej jedno źródło.')).toBeNull()
+  })
+
+  test('INV-013 an end before the beginning is not sent', async () => {
+    const { user, asked } = openOperations(ONLINE)
+    const end = await dayField('Operacje do dnia')
+    await user.clear(end)
+    await user.type(end, '31.01.2026{Enter}')
+    await user.click(await button())
+    expect(await screen.findByText('Dzień końcowy jest wcześniejszy niż początkowy.')).toBeTruthy()
+    expect(asked()).toEqual([])
   })
 
   test('INV-020 a report that cannot be made says so; what is wrong with a field stands there until it changes', async () => {
@@ -140,9 +152,8 @@ describe('operations of online payments', () => {
     await screen.findByText(FAILED)
     const group = screen.getByRole('group', { name: /^Źródło operacji/ })
     expect(within(group).getByText('Nie ma takiego.')).toBeTruthy()
-    expect(
-      within(screen.getByRole('group', { name: /^Data utworzenia/ })).getByText('Za daleko.'),
-    ).toBeTruthy()
+    expect((await dayField('Operacje do dnia')).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('Za daleko.')).toBeTruthy()
     await user.click(screen.getByLabelText(OPERATION_TYPE_LABELS.payout))
     expect(within(group).queryByText('Nie ma takiego.')).toBeNull()
   })
@@ -162,7 +173,7 @@ describe('operations of online payments', () => {
     await user.click(await button())
     await screen.findByText('Serwer nie odpowiedział w wyznaczonym czasie.')
     expect(screen.getAllByText(FAILED)).toHaveLength(2)
-    expect(screen.getByLabelText<HTMLInputElement>('Data utworzenia operacji: od').value).toBe('01.02.2026')
+    expect((await dayField('Operacje od dnia')).value).toBe('01.02.2026')
   })
 
   test('INV-016 one report is made at a time; giving it up is no failure', async () => {
