@@ -1,26 +1,38 @@
+import { readNestedInput } from '../crud/nested-input.ts'
 import { callerOf } from '../http/call.ts'
 import { fieldProblem } from '../http/problem.ts'
-import { readNestedInput } from '../crud/nested-input.ts'
-import { checkedOrder, serverInput } from '../orders/new-order-check.ts'
+import { checkedOrder, serverInput, type NewOrder } from '../orders/new-order-check.ts'
 import { writeNewOrder } from '../orders/new-order.ts'
+import type { OrderProductRow } from '../orders/order-rows.ts'
 import { visibleSites } from './access.ts'
 import type { AnswersOf, Context } from './context.ts'
 
 export function orderCreationAnswers(context: Context): Pick<AnswersOf<'orders'>, 'orders.create'> {
-  const { database, reader, changeOrder, now } = context
+  const { database, reader, changeOrder, files, now } = context
+
+  /** The files go the same way as those that are sent later: their check begins. */
+  function addFiles(order: NewOrder, linePks: readonly number[], author: string): void {
+    for (const [place, pk] of linePks.entries()) {
+      const { file, cover } = order.lines[place] ?? {}
+      const line = database.get<OrderProductRow>('SELECT * FROM order_products WHERE pk = ?', pk)
+      if (line && file) files.add(line, file, cover ?? null, author)
+    }
+  }
+
   return {
-    'orders.create': (call) => {
+    'orders.create': async (call) => {
       const staff = callerOf(call)
-      const order = checkedOrder(database, readNestedInput(serverInput, call), now(), call.texts)
+      const order = await checkedOrder(database, readNestedInput(serverInput, call), now(), call.texts)
       if (!visibleSites(staff).includes(order.site)) {
         throw fieldProblem({ company_localization: ['Brak dostępu do zamówień tego sklepu.'] })
       }
-      const pk = database.transaction(() => {
-        const written = writeNewOrder(database, order, now().getTime())
-        changeOrder(written, {}, staff.fullName)
-        return written
+      const created = database.transaction(() => {
+        const { pk, linePks } = writeNewOrder(database, order, now().getTime())
+        changeOrder(pk, {}, staff.fullName)
+        addFiles(order, linePks, staff.fullName)
+        return pk
       })
-      return { status: 201, body: reader.find(pk, call.origin) }
+      return { status: 201, body: reader.find(created, call.origin) }
     },
   }
 }

@@ -14,7 +14,10 @@ type FileInput = { file: File } | { problems: string[] }
 export function fileInput({ body, texts }: Pick<Call, 'body' | 'texts'>, name: string): FileInput {
   const given = body.kind === 'form' ? body.form.get(name) : fieldOf(body.value, name)
   if (given === null || given === undefined) return { problems: [MISSING] }
-  if (!(given instanceof File)) return { problems: [texts.fileInvalid] }
+  return given instanceof File ? checkedFile(given) : { problems: [texts.fileInvalid] }
+}
+
+function checkedFile(given: File): FileInput {
   if (given.size === 0) return { problems: [EMPTY] }
   if (given.name.length > LONGEST_NAME) {
     return { problems: [`Upewnij się, że nazwa pliku ma nie więcej niż ${LONGEST_NAME} znaków.`] }
@@ -32,6 +35,12 @@ export async function printFileInput(
   name: string,
 ): Promise<{ sent: SentFile } | { problems: string[] }> {
   const input = fileInput(call, name)
+  return 'problems' in input ? input : sentFile(input.file)
+}
+
+/** The same for a file that was found in the form already. */
+export async function sentFile(given: File): Promise<{ sent: SentFile } | { problems: string[] }> {
+  const input = checkedFile(given)
   if ('problems' in input) return input
   const { file } = input
   const kind = await kindOf(file)

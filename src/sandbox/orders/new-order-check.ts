@@ -1,48 +1,22 @@
 import { z } from 'zod'
 import { SHOP_LANGUAGES } from '#shared/domain/languages.ts'
-import { orderCreateInput, orderProductInput } from '#shared/api/resources/order-create.ts'
+import { orderCreateInput } from '#shared/api/resources/order-create.ts'
 import type { Database } from '../database/database.ts'
 import { fieldProblem } from '../http/problem.ts'
 import type { Texts } from '../http/texts.ts'
-import { findProduct, groupsOf, quantitiesOf, type SampleOption } from '../seed/catalogue-offers.ts'
-import type { SampleProduct } from '../seed/catalogue.ts'
 import { dateOf } from './moments.ts'
+import { hasAny, lineInput, readLine, type NewLine, type Problems } from './new-order-lines.ts'
 import { PAYMENT_METHOD_LABELS } from './order-head.ts'
 import { postalProblems } from './postal-address.ts'
-
-const uploadedFile = z
-  .custom<File>(
-    (value) => value instanceof File,
-    'Przesłane dane nie były plikiem. Sprawdź typ kodowania formatki.',
-  )
-  .refine((file) => !(file instanceof File) || file.size > 0, 'Przesłany plik jest pusty.')
 
 /** The client's definition, with files instead of their references. */
 export const serverInput = z.object({
   ...orderCreateInput.shape,
-  order_products: z
-    .array(
-      orderProductInput.extend({
-        product_file: z
-          .object({ client_file: uploadedFile, client_cover_file: uploadedFile.optional() })
-          .optional(),
-      }),
-    )
-    .min(1, 'Dodaj przynajmniej jedną pozycję.'),
+  order_products: z.array(lineInput).min(1, 'Dodaj przynajmniej jedną pozycję.'),
 })
 
 type Input = z.output<typeof serverInput>
-type InputLine = Input['order_products'][number]
 type InputAddress = Input['delivery_addresses'][number]
-
-export interface NewLine {
-  product: SampleProduct
-  copies: number
-  options: { group: { pk: number; name: string }; option: SampleOption }[]
-  /** In the order's currency; null takes the price list's. */
-  netPrice: string | null
-  file: File | null
-}
 
 export interface NewAddress extends Omit<InputAddress, 'order_products'> {
   lines: { line: number; amount: number }[]
@@ -55,14 +29,15 @@ export interface NewOrder extends Omit<Input, 'order_products' | 'delivery_addre
   addresses: NewAddress[]
 }
 
-type Problems = Record<string, unknown>
-
-const hasAny = (problems: Problems): boolean => Object.keys(problems).length > 0
-
 /** Refuses as nested serializers do: lists of lines with empty objects for the good ones. */
-export function checkedOrder(database: Database, input: Input, now: Date, texts: Texts): NewOrder {
+export async function checkedOrder(
+  database: Database,
+  input: Input,
+  now: Date,
+  texts: Texts,
+): Promise<NewOrder> {
   const problems: Problems = headProblems(database, input, now, texts)
-  const lines = input.order_products.map((line) => readLine(line, texts))
+  const lines = await Promise.all(input.order_products.map((line) => readLine(line, texts)))
   if (lines.some((line) => hasAny(line.problems)))
     problems['order_products'] = lines.map((line) => line.problems)
   const good = lines.flatMap(({ line }) => (line ? [line] : []))
@@ -108,43 +83,6 @@ function dateProblem(date: string, now: Date): string | null {
   }
   if (date < dateOf(now.getTime())) return 'Data realizacji nie może być wcześniejsza niż dzisiejsza.'
   return [0, 6].includes(moment.getUTCDay()) ? 'Data realizacji nie może wypadać w weekend.' : null
-}
-
-function readLine(line: InputLine, texts: Texts): { line: NewLine | null; problems: Problems } {
-  const missing = (pk: number): string => `Niepoprawny klucz główny "${pk}" - obiekt nie istnieje.`
-  const product = findProduct(line.product)
-  if (!product) return { line: null, problems: { product: [missing(line.product)] } }
-  const quantity = quantitiesOf(product).find(({ pk }) => pk === line.quantity)
-  if (!quantity) return { line: null, problems: { quantity: [missing(line.quantity)] } }
-  const { options, problem } = readOptions(product, line.options ?? [], texts)
-  if (problem) return { line: null, problems: { options: [problem] } }
-  return {
-    line: {
-      product,
-      copies: quantity.quantity,
-      options,
-      netPrice: line.net_price ?? null,
-      file: line.product_file?.client_file ?? null,
-    },
-    problems: {},
-  }
-}
-
-function readOptions(
-  product: SampleProduct,
-  pks: readonly number[],
-  texts: Texts,
-): { options: NewLine['options']; problem: string | null } {
-  const groups = groupsOf(product)
-  const known = groups.flatMap((group) => group.options.map((option) => ({ group, option })))
-  const stranger = pks.find((pk) => !known.some(({ option }) => option.pk === pk))
-  if (stranger !== undefined) return { options: [], problem: texts.choiceInvalid(String(stranger)) }
-  const options = known.filter(({ option }) => pks.includes(option.pk))
-  for (const { pk, name, isMultiple } of groups) {
-    const count = options.filter(({ group }) => group.pk === pk).length
-    if (!isMultiple && count !== 1) return { options, problem: `Wybierz jedną opcję z grupy „${name}”.` }
-  }
-  return { options, problem: null }
 }
 
 /** One address takes everything; several say what goes where, down to the last copy. */

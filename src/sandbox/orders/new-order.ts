@@ -4,7 +4,8 @@ import type { Database } from '../database/database.ts'
 import { inEuro, netPriceOf } from '../seed/catalogue-offers.ts'
 import { EURO } from '../seed/sample-order.ts'
 import { dateOf } from './moments.ts'
-import type { NewAddress, NewLine, NewOrder } from './new-order-check.ts'
+import type { NewAddress, NewOrder } from './new-order-check.ts'
+import type { NewLine } from './new-order-lines.ts'
 import { deliveryCodes, localizationCodes, paymentCodes, sourceCodes, statusCodes } from './order-codes.ts'
 
 const SERVICE = 'GLS Business Parcel'
@@ -13,13 +14,17 @@ const PARCEL_PRICE = '14.90'
 const DEADLINE_DAYS = 14
 const DAY = 86_400_000
 
-/** Writes an order with its lines, addresses and packages; answers its pk. */
-export function writeNewOrder(database: Database, order: NewOrder, now: number): number {
+/** Writes an order with its lines, addresses and packages; answers its pk and those of its lines. */
+export function writeNewOrder(
+  database: Database,
+  order: NewOrder,
+  now: number,
+): { pk: number; linePks: number[] } {
   const lines = order.lines.map((line) => ({ line, ...pricesOfLine(line, order.currency) }))
   const pk = writeHead(database, order, sumMoney(lines.map(({ net }) => net)), now)
   const linePks = lines.map(({ line, net, netPln }) => writeLine(database, pk, line, net, netPln))
   for (const address of order.addresses) writeAddress(database, pk, address, order.lines, linePks)
-  return pk
+  return { pk, linePks }
 }
 
 /** A price that was agreed on is in the order's currency. */
@@ -71,7 +76,7 @@ function writeHead(database: Database, order: NewOrder, net: string, now: number
 }
 
 /** Empty is the shop itself. */
-function filled(address: Readonly<Record<string, string | undefined>>): string | null {
+function filled(address: Readonly<Record<string, unknown>>): string | null {
   const parts = Object.entries(address).filter(([, value]) => value)
   return parts.length > 0 ? JSON.stringify(Object.fromEntries(parts)) : null
 }
@@ -84,7 +89,7 @@ function writeLine(database: Database, orderPk: number, line: NewLine, net: stri
   }))
   return database.run(
     `INSERT INTO order_products (order_pk, product_pk, product_name, selected_quantity, format, net_price,
-       net_price_pln, weight, chosen_options, is_booklet_uv, file_name) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       net_price_pln, weight, chosen_options, is_booklet_uv) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     orderPk,
     product.pk,
     product.name,
@@ -95,7 +100,6 @@ function writeLine(database: Database, orderPk: number, line: NewLine, net: stri
     weightOf(line, copies),
     JSON.stringify(chosen),
     product.isBookletUv ? 1 : 0,
-    line.file?.name ?? null,
   )
 }
 

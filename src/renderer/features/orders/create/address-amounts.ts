@@ -32,6 +32,6 @@ export function checkAmounts(order: SharedOrder, copiesOf: CopiesOf, context: z.
     }
     const copies = copiesOf(key)
     const shared = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
-    if (copies !== null && shared !== copies) refuse(0, key, `Rozdzielono ${shared} z ${copies} szt.`)
+    if (copies !== null && shared !== copies) refuse(0, key, `Razem ${shared} z ${copies} szt.`)
   }
 }

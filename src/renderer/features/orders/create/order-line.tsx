@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormFile } from '../../../crud/fields/form-file.tsx'
 import { FormOperationChoice } from '../../../crud/fields/form-operation-choice.tsx'
+import { PRINT_FILES } from '../files/line-files-model.ts'
 import { forgetFacts } from './line-facts.ts'
 import { LineOptions } from './line-options.tsx'
 import { LinePrice } from './line-price.tsx'
@@ -11,8 +12,6 @@ import { LineQuantity } from './line-quantity.tsx'
 import type { OrderValues } from './order-form.ts'
 import { PlaceErrors } from './place-errors.tsx'
 import { LINE_FIELDS } from './refusals.ts'
-
-const PROJECT_FILES = '.pdf,.zip,.tif,.tiff,.jpg,.jpeg,.png,.ai,.eps,.psd,.indd,.cdr'
 
 interface OrderLineProps {
   lineKey: string
@@ -70,12 +69,8 @@ export function OrderLine({ lineKey, place, onCopy, onRemove }: OrderLineProps) 
       </div>
       <LineOptions name={name} productPk={productPk} />
       <div className="new-order-files">
-        <FormFile name={`${name}.product_file.client_file`} label="Plik projektu" accept={PROJECT_FILES} />
-        <FormFile
-          name={`${name}.product_file.client_cover_file`}
-          label="Plik okładki"
-          accept={PROJECT_FILES}
-        />
+        <FormFile name={`${name}.product_file.client_file`} label="Plik projektu" accept={PRINT_FILES} />
+        <FormFile name={`${name}.product_file.client_cover_file`} label="Plik okładki" accept={PRINT_FILES} />
       </div>
     </div>
   )

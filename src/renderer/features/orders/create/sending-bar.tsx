@@ -24,7 +24,7 @@ export function SendingBar({ isSending, progress, onCancel }: SendingBarProps) {
             aria-label="Wysyłanie zamówienia"
           />
           <span role="status">{progressText(progress)}</span>
-          <Button text="Anuluj wysyłanie" onClick={onCancel} />
+          <Button text="Anuluj" aria-label="Anuluj wysyłanie" onClick={onCancel} />
         </div>
       )}
       <OrderTotals />
@@ -35,6 +35,6 @@ export function SendingBar({ isSending, progress, onCancel }: SendingBarProps) {
 function progressText(progress: TransferProgress | null): string {
   if (!progress?.totalBytes) return 'Wysyłanie…'
   const { doneBytes, totalBytes } = progress
-  if (doneBytes >= totalBytes) return 'Wysłano, serwer zapisuje…'
+  if (doneBytes >= totalBytes) return 'Serwer zapisuje…'
   return `${byteCount(doneBytes)} z ${byteCount(totalBytes)}`
 }
