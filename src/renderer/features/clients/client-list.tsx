@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PAGE_SIZES } from '#shared/api/list-query.ts'
 import { Pager } from '../../crud/pager.tsx'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -9,6 +10,9 @@ export interface ListColumn<Row> {
   isNumber?: boolean
   cell: (row: Row) => ReactNode
 }
+
+/** Whatever fits on the smallest page needs no pages. */
+const [SMALLEST_PAGE] = PAGE_SIZES
 
 interface ClientListProps<Row> {
   id: string
@@ -76,14 +80,16 @@ export function ClientList<Row>(props: ClientListProps<Row>) {
               </tbody>
             </table>
           </div>
-          <Pager
-            page={list.page}
-            pageLength={list.pageLength}
-            pageSize={list.pageSize}
-            count={rows.count}
-            onPage={list.setPage}
-            onPageSize={list.setPageSize}
-          />
+          {rows.count > SMALLEST_PAGE && (
+            <Pager
+              page={list.page}
+              pageLength={list.pageLength}
+              pageSize={list.pageSize}
+              count={rows.count}
+              onPage={list.setPage}
+              onPageSize={list.setPageSize}
+            />
+          )}
         </>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
@@ -62,6 +62,12 @@ test('INV-024 the file and the chosen bank are sent once, however often Enter is
   const { user, uploads } = await openImport(never)
   await chooseFile(user)
   await user.click(screen.getByRole('radio', { name: /mBank/ }))
+  // Twice before anything is drawn again, then as a person would.
+  const form = submitButton().closest('form')
+  act(() => {
+    form?.requestSubmit()
+    form?.requestSubmit()
+  })
   submitButton().focus()
   await user.keyboard('{Enter}{Enter}')
   await user.dblClick(submitButton())
