@@ -1,5 +1,3 @@
-import type { KeyboardEvent } from 'react'
-
 const WITH_CTRL = { p: 'print', s: 'save' } as const
 
 const BARE = {
@@ -13,10 +11,10 @@ const BARE = {
   End: 'last',
 } as const
 
-type PdfAction = (typeof WITH_CTRL)[keyof typeof WITH_CTRL] | (typeof BARE)[keyof typeof BARE]
+export type PdfAction = (typeof WITH_CTRL)[keyof typeof WITH_CTRL] | (typeof BARE)[keyof typeof BARE]
 
 /** What a key does in the viewer; what is typed into a field is text. */
-export function pdfKey(event: KeyboardEvent<HTMLElement>): PdfAction | null {
+export function pdfKey(event: KeyboardEvent): PdfAction | null {
   const { key, altKey, ctrlKey, metaKey } = event
   if (altKey) return null
   if (ctrlKey || metaKey) {

@@ -1,11 +1,11 @@
 import { Dialog, Spinner } from '@blueprintjs/core'
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { PdfPage } from './pdf-page.tsx'
 import { PdfToolbar } from './pdf-toolbar.tsx'
 import { printPdf } from './print-pdf.ts'
 import { usePagePosition } from './use-page-position.ts'
 import { usePdfFile } from './use-pdf-file.ts'
-import { pdfKey } from './pdf-keys.ts'
+import { pdfKey, type PdfAction } from './pdf-keys.ts'
 import { nextZoom, percentOf, scaleOf, type Zoom } from './zoom.ts'
 import './pdf-viewer.css'
 
@@ -66,17 +66,9 @@ function PdfContent({ frame, address, save, close, onFailure }: PdfContentProps)
     first: () => goTo(1),
     last: () => goTo(pages),
   }
+  useKeys(actions)
   return (
-    <div
-      className="pdf-viewer"
-      onKeyDown={(event) => {
-        const action = pdfKey(event)
-        if (!action) return
-        event.preventDefault()
-        event.stopPropagation()
-        actions[action]()
-      }}
-    >
+    <div className="pdf-viewer">
       <PdfToolbar
         page={page}
         pages={Math.max(1, pages)}
@@ -108,6 +100,21 @@ function PdfContent({ frame, address, save, close, onFailure }: PdfContentProps)
       </div>
     </div>
   )
+}
+
+/** For the whole page: the viewer covers it, and a click beside a button leaves the focus nowhere. */
+function useKeys(actions: Readonly<Record<PdfAction, () => void>>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const action = pdfKey(event)
+      if (!action) return
+      event.preventDefault()
+      event.stopPropagation()
+      actions[action]()
+    }
+    document.addEventListener('keydown', press, true)
+    return () => document.removeEventListener('keydown', press, true)
+  }, [actions])
 }
 
 /** Runs one at a time. */
