@@ -23,6 +23,7 @@ export interface FileFieldProps extends FieldLook {
   isWorking?: boolean
   /** Why nothing can be chosen now. */
   isDisabled?: boolean
+  name?: string
   inputRef?: Ref<HTMLInputElement>
 }
 
@@ -45,6 +46,7 @@ export function FileField(props: FileFieldProps) {
     accept,
     isWorking = false,
     isDisabled = false,
+    name,
     inputRef,
     ...look
   } = props
@@ -90,6 +92,7 @@ export function FileField(props: FileFieldProps) {
           <input
             {...control}
             ref={inputRef}
+            name={name}
             type="file"
             className="visually-hidden"
             accept={accept}

@@ -38,6 +38,7 @@ export function FormFile({ name, isRequired, accept, isDisabled, ...look }: Form
   return (
     <FileField
       {...look}
+      name={name}
       required={isRequired}
       accept={accept}
       errors={[...(problem ? [problem] : []), ...errors]}

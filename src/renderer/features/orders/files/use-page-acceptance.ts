@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { serverMessages, type ApiFailure } from '#shared/api/api-error.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { operationKey, useChange } from '../../../lib/queries.ts'
@@ -55,14 +56,26 @@ export function usePageAcceptance(line: OrderLine) {
   }
   const one = useChange('orderProductFilesPages.accept', { onSuccess, onFailure })
   const all = useChange('orderProductFilesPages.acceptAll', { onSuccess, onFailure })
-  const isWorking = one.isPending || all.isPending
+  // The state is a drawing behind: a second press in the same moment would still see "idle".
+  const isSending = useRef(false)
+
+  async function alone(work: () => Promise<unknown>): Promise<void> {
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      await work()
+    } catch {
+      // Told by onFailure.
+    } finally {
+      isSending.current = false
+    }
+  }
+
   return {
-    isWorking,
-    acceptPage: (page: PreviewPage) => {
-      if (!isWorking) one.mutate({ params: { pk: page.pk }, body: { is_accepted: true } })
-    },
-    acceptAll: (file: ProductFile) => {
-      if (!isWorking) all.mutate({ body: { order_product_file: file.pk } })
-    },
+    isWorking: one.isPending || all.isPending,
+    acceptPage: (page: PreviewPage) =>
+      void alone(() => one.mutateAsync({ params: { pk: page.pk }, body: { is_accepted: true } })),
+    acceptAll: (file: ProductFile) =>
+      void alone(() => all.mutateAsync({ body: { order_product_file: file.pk } })),
   }
 }

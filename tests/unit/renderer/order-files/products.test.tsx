@@ -1,0 +1,140 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { failure } from '#support/renderer/fake-bridge.ts'
+import {
+  aFile,
+  aLine,
+  CHECKED,
+  chooseAction,
+  chooseFile,
+  notices,
+  openProducts,
+  RUNNING,
+} from './products-page.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const manyLines = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aLine({
+      pk: 1000 + index,
+      chosen_options: [
+        {
+          chosen_option: { group_pk: 1, group_name: 'Papier', pk: 2, label: `kreda ${index}` },
+          user_value: null,
+        },
+      ],
+    }),
+  )
+
+describe('the options of many lines', () => {
+  test('ORD-045 are read only for the rows in view; the others show what came with the order', async () => {
+    const seen: ((entries: { target: Element; isIntersecting: boolean }[]) => void)[] = []
+    const watched: Element[] = []
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(report: (typeof seen)[number]) {
+          seen.push(report)
+        }
+        observe(element: Element) {
+          watched.push(element)
+        }
+        unobserve() {}
+        disconnect() {}
+      },
+    )
+    const bridge = openProducts({ lines: manyLines(200) })
+    await screen.findByText('Papier: kreda 199')
+    expect(seen).toHaveLength(1)
+    expect(bridge.callsOf('orderProducts.chosenOptions')).toEqual([])
+    act(() => seen[0]?.(watched.slice(0, 12).map((target) => ({ target, isIntersecting: true }))))
+    await waitFor(() => expect(bridge.callsOf('orderProducts.chosenOptions')).toHaveLength(12))
+    expect(bridge.callsOf('orderProducts.chosenOptions')[11]).toMatchObject({ params: { pk: 1011 } })
+  })
+})
+
+describe('a line’s menu', () => {
+  const items = async (): Promise<string[]> => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Czynności pozycji 61' }))
+    const menu = await screen.findByRole('menu')
+    return within(menu)
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent ?? '')
+  }
+
+  test('without change_order the files can only be looked at', async () => {
+    openProducts({ permissions: ['view_order'] })
+    expect(await items()).toEqual(['Podgląd stron', 'Podgląd alternatywny'])
+  })
+
+  test('files of an order that is over are not changed, and the menu says why', async () => {
+    openProducts({ status: 'done' })
+    const [, , project] = await items()
+    expect(project).toContain('Zamówienie jest zamknięte: jego plików nie można już zmieniać.')
+  })
+
+  test('a line without a file says so where its pages would be shown', async () => {
+    openProducts({ lines: [aLine({ product_file: null })] })
+    const [pages] = await items()
+    expect(pages).toContain('Pozycja nie ma pliku projektowego.')
+    expect(screen.getByText('brak pliku')).toBeTruthy()
+  })
+})
+
+test('a check that runs at the server is followed in its row, as long as no dialog asks itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  const line = (preflight_status: object) =>
+    aLine({ product_file: { pk: 9, client_file_name: 'nowy.pdf', preflight_status } })
+  const bridge = openProducts({
+    lines: [line(RUNNING)],
+    operations: { 'orderProductFiles.retrieve': () => aFile({ preflight_status: CHECKED }) },
+  })
+  await screen.findByText('Weryfikacja trwa')
+  bridge.use(
+    {},
+    { 'orders.retrieve': () => ({ pk: 1, status: 'in_production', order_products: [line(CHECKED)] }) },
+  )
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  expect(await screen.findByText('Plik poprawny')).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(bridge.callsOf('orderProductFiles.retrieve')).toHaveLength(1)
+})
+
+describe('a source file', () => {
+  test('ORD-125..126 is sent with its line, and the notice names the line', async () => {
+    const bridge = openProducts({ routes: { 'transfers.upload': () => ({}) } })
+    await chooseAction('Dodaj plik źródłowy')
+    await chooseFile(/^Plik źródłowy/, new File(['8BPS'], 'projekt.psd'))
+    fireEvent.click(screen.getByRole('button', { name: 'Wyślij' }))
+    await waitFor(() => expect(notices()).toEqual(['Dodano plik zródłowy do pozycji zamówienia 61']))
+    expect(bridge.inputsOf('transfers.upload')).toMatchObject([
+      { operation: 'orderSourceFiles.create', body: { order_product: 61, file: 'file:1' } },
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('ORD-125 a refusal is told, and the file stays chosen', async () => {
+    openProducts({
+      routes: {
+        'transfers.upload': () => {
+          throw failure({
+            code: ErrorCode.validation,
+            status: 400,
+            message: '',
+            fieldErrors: { order_product: ['Obiekt nie istnieje.'] },
+          })
+        },
+      },
+    })
+    await chooseAction('Dodaj plik źródłowy')
+    await chooseFile(/^Plik źródłowy/, new File(['8BPS'], 'projekt.psd'))
+    fireEvent.click(screen.getByRole('button', { name: 'Wyślij' }))
+    expect(await screen.findByText('Obiekt nie istnieje.')).toBeTruthy()
+    expect(screen.getByText('projekt.psd')).toBeTruthy()
+  })
+})
