@@ -177,6 +177,125 @@ test.describe('order list', () => {
   })
 })
 
+test.describe('what the list does to orders', () => {
+  test.beforeEach(async ({ app }) => signInAs(app.page, 'biuro'))
+
+  const notice = (page: Page, text: string) => page.locator('[data-kind="success"]').getByText(text)
+  /** Answers the open question with yes, as the keyboard does: the focus stands on no. */
+  async function confirmByKeys(page: Page, no = 'Anuluj'): Promise<void> {
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: no, exact: true })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+  }
+  const numberIn = async (page: Page, row: number) => Number(await cell(page, row, 1).textContent())
+
+  test('ORD-024 complete, cancel and paid from the menu of a row, by keyboard alone', async ({
+    app,
+    sandbox,
+  }) => {
+    const { page } = app
+    const stateOf = async (pk: number) =>
+      (await sandbox.as('biuro')('GET', `/api/v1/orders/${pk}/`)).body as Record<string, unknown>
+
+    await openOrders(page, '?status=in_production')
+    const completed = await numberIn(page, 1)
+    await cell(page, 1, 2).focus()
+    await page.keyboard.press('Shift+F10')
+    await expect(page.getByRole('menuitem', { name: 'Otwórz' })).toBeFocused()
+    for (const _step of ['Oznacz jako opłacone', 'Zakończ']) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alertdialog', { name: `Zakończyć zamówienie ${completed}?` })).toBeVisible()
+    await confirmByKeys(page)
+    await expect(notice(page, `Zakończono zamówienie ${completed}`)).toBeVisible()
+    await expect(page.getByRole('link', { name: String(completed), exact: true })).toHaveCount(0)
+    await expect(cell(page, 1, 2)).toBeFocused()
+    expect(await stateOf(completed)).toMatchObject({ status: 'done' })
+
+    await openOrders(page, '?status=waiting_for_payment&source=internal')
+    const [cancelled, paid] = [await numberIn(page, 0), await numberIn(page, 1)]
+    await cell(page, 0, 2).focus()
+    await page.keyboard.press('Shift+F10')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await confirmByKeys(page, 'Wróć')
+    await expect(notice(page, `Anulowano zamówienie ${cancelled}`)).toBeVisible()
+    await expect(cell(page, 0, 1)).toHaveText(String(paid))
+    await expect(cell(page, 0, 2)).toBeFocused()
+    expect(await stateOf(cancelled)).toMatchObject({ status: 'canceled' })
+
+    await page.keyboard.press('Shift+F10')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: new RegExp(String(paid)) })
+    await dialog.getByRole('button', { name: 'Oznacz jako opłacone' }).press('Enter')
+    await expect(page.getByRole('link', { name: String(paid), exact: true })).toHaveCount(0)
+    expect(await stateOf(paid)).toMatchObject({ payment_status: 'paid' })
+  })
+
+  test('several orders are completed by keyboard alone, and one that somebody else was quicker with is refused', async ({
+    app,
+    sandbox,
+  }) => {
+    const { page } = app
+    await openOrders(page, '?status=in_production')
+    const numbers = [await numberIn(page, 0), await numberIn(page, 1), await numberIn(page, 2)]
+    const quicker = await sandbox.as('zmiana')(
+      'POST',
+      `/api/v1/orders/${numbers[1]}/admin_complete_an_order/`,
+    )
+    expect(quicker.status).toBe(200)
+
+    await cell(page, 0, 2).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(page.getByRole('region', { name: 'Zaznaczone wiersze' })).toContainText('3')
+    await page.keyboard.press('Control+k')
+    await page.getByLabel('Paleta poleceń').fill('zaznaczone zakoncz')
+    await page.keyboard.press('Enter')
+    await confirmByKeys(page)
+    const dialog = page.getByRole('dialog', { name: 'Zakończ (3)' })
+    await expect(dialog).toContainText('Z 3: wykonano 2, odrzucono 1.')
+    const results = dialog.getByRole('list', { name: 'Wyniki' }).getByRole('listitem')
+    await expect(results).toHaveText([
+      `${numbers[0]}Wykonano`,
+      new RegExp(`^${numbers[1]}OdrzuconoZ`),
+      `${numbers[2]}Wykonano`,
+    ])
+    await expect(dialog.getByRole('button', { name: 'Zamknij' }).last()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('grid', { name: 'Zamówienia' }).locator(':focus')).toHaveCount(1)
+    for (const number of numbers)
+      await expect(page.getByRole('link', { name: String(number), exact: true })).toHaveCount(0)
+  })
+
+  test('a session that ends in the middle is reported, and the results wait behind the sign-in', async ({
+    app,
+    sandbox,
+  }) => {
+    const { page } = app
+    await openOrders(page, '?status=in_production')
+    const last = await numberIn(page, 2)
+    await sandbox.control.fault({
+      match: { method: 'POST', path: `/orders/${last}/admin_complete` },
+      kind: 'unauthorized',
+      times: 1,
+    })
+    for (const row of [0, 1, 2, 3, 4]) await cell(page, row, 0).click()
+    await page.getByRole('button', { name: 'Zakończ', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Zakończ' }).click()
+    await expect(page.getByLabel('Nazwa użytkownika')).toBeVisible()
+    await expect(page.getByText(/„Zakończ”: Sesja wygasła\. Wykonano \d z 5\./)).toBeVisible()
+    await signInAs(page, 'biuro')
+    await page.getByRole('link', { name: 'Zamówienia', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Zakończ (5)' })
+    await expect(dialog).toContainText('Sesja wygasła.')
+    await dialog.getByRole('button', { name: 'Ponów nieudane i dokończ' }).click()
+    await expect(dialog).toContainText('Z 5: wykonano 5.')
+  })
+})
+
 test.describe('at 1366 by 768 and 200 % zoom', () => {
   // 200 % zoom leaves half of the pixels in each direction.
   test.use({ appOptions: { viewport: { width: 683, height: 384 } } })

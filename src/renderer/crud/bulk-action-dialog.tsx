@@ -17,6 +17,7 @@ import {
   type BulkRun,
   type StopReason,
 } from './bulk-action-run.ts'
+import { focusList } from './list-focus.ts'
 import './bulk-action.css'
 
 /** The results belong to the person and the list that began it. */
@@ -40,15 +41,6 @@ async function copy(run: BulkRun): Promise<void> {
   } catch {
     notify.error('Nie udało się skopiować wyników do schowka')
   }
-}
-
-/** The list takes the focus again when the button that began it is gone with the selection. */
-function focusList(): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) {
-      document.querySelector<HTMLElement>('.list-page [role="grid"] [tabindex="0"]')?.focus()
-    }
-  })
 }
 
 function RunDialog({ run }: { run: BulkRun }) {

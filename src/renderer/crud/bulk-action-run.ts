@@ -90,7 +90,9 @@ export function retryBulk(): void {
 /** What has not begun is left; what has begun is waited for. */
 export function stopBulk(stopped: StopReason): void {
   const run = current()
-  if (run?.isRunning && run.stopped === null) patch({ stopped })
+  if (!run?.isRunning) return
+  // A session that ends takes the screen away before the request that met it has been answered.
+  if (run.stopped === null || (run.stopped === 'left' && stopped === 'session')) patch({ stopped })
 }
 
 export function closeBulk(): void {

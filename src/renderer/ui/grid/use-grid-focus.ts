@@ -62,6 +62,14 @@ export function useGridFocus<Row>(options: FocusOptions<Row>): GridFocus {
     focusCell(position.row, position.field)
   })
 
+  // A row that goes (it no longer matches) would take the focus with it: the row in its place has it then.
+  const focused = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    if (!focused.current || focused.current.isConnected) return
+    focused.current = null
+    if (document.activeElement === document.body) focusCell(position.row, position.field)
+  })
+
   return {
     position,
     focusAt(next) {
@@ -73,6 +81,7 @@ export function useGridFocus<Row>(options: FocusOptions<Row>): GridFocus {
       const field = event.target.closest<HTMLElement>('[data-field]')
       const row = field?.closest<HTMLElement>('[data-row]')
       if (!field || !row) return
+      focused.current = field
       const next = { row: Number(row.dataset.row), field: Number(field.dataset.field) }
       if (next.row !== position.row || next.field !== position.field) setWanted(next)
     },

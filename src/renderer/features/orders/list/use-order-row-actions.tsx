@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { canBeSent } from '#shared/domain/packing.ts'
 import { can, holds } from '#shared/domain/permissions.ts'
+import { focusList } from '../../../crud/list-focus.ts'
 import type { RowAction } from '../../../crud/row-actions.tsx'
 import { call } from '../../../lib/api.ts'
 import { useSessionUser } from '../../../lib/session.ts'
@@ -30,7 +31,9 @@ export function useOrderRowActions(): { rowActions: (row: OrderRow) => RowAction
   const canChange = can(user, 'change', 'order')
 
   async function change({ operation, questionFor, successFor }: AskedAction, row: OrderRow) {
-    if (!(await confirm(questionFor(row)))) return
+    const isConfirmed = await confirm(questionFor(row))
+    focusList()
+    if (!isConfirmed) return
     try {
       await call(operation, { params: { pk: row.pk } })
       notify.success(successFor(row))
@@ -57,6 +60,11 @@ export function useOrderRowActions(): { rowActions: (row: OrderRow) => RowAction
     }))
   }
 
+  function closePayment() {
+    setPaying(null)
+    focusList()
+  }
+
   function rowActions(row: OrderRow): RowAction[] {
     const open: RowAction = {
       id: 'open',
@@ -74,6 +82,6 @@ export function useOrderRowActions(): { rowActions: (row: OrderRow) => RowAction
     return [open, ...(canSend ? [send] : []), ...(canChange ? changes(row) : [])]
   }
 
-  const dialog = paying && <PaymentDialog order={paying} onClose={() => setPaying(null)} />
+  const dialog = paying && <PaymentDialog order={paying} onClose={closePayment} />
   return { rowActions, dialog }
 }
