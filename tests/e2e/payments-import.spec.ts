@@ -57,6 +57,9 @@ test('INV-022..027 a bank’s file is imported, the order is paid, and the lists
   await expect(page.getByRole('table', { name: 'Nieprzypisane' })).toContainText('darowizna')
   const sent = (await sandbox.control.requests()).filter(({ method }) => method === 'POST')
   expect(sent.map(({ path: address }) => address)).toEqual(['/api/v1/orders/admin_payments_import/'])
+  expect(sent[0]?.contentType).toMatch(/^multipart\/form-data; boundary=/)
+  expect(sent[0]?.body).toMatch(/name="file"; filename="wyciąg\.sta"/)
+  expect(sent[0]?.body).toMatch(/name="bank"\r\n\r\npko\r\n/)
 
   await assigned.getByRole('link', { name: String(transfer.pk) }).click()
   await expect(page.getByRole('heading', { name: `Zamówienie ${transfer.pk}` })).toBeVisible()

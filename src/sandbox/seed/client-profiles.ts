@@ -52,7 +52,9 @@ function writeProfile(
     second?.country ?? null,
     isCompany && random.chance(0.15) ? mainAccountOf(random, client, clients) : null,
     isCompany && random.chance(0.5) ? random.pick(DISCOUNT_GROUPS) : null,
-    client.is_payment_deadline_limit_active ? `Limit kupiecki: ${random.between(2, 20)} 000 zł` : null,
+    client.is_payment_deadline_limit_active
+      ? `Limit kupiecki: ${random.between(2, 20)} 000 ${isPolish ? 'zł' : '€'}`
+      : null,
     random.chance(0.04) ? 0 : 1,
     now - random.between(80, 1500) * DAY,
     client.pk,

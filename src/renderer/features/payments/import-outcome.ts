@@ -4,22 +4,21 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 /** In the words of the specification, letter for letter. */
 const FAILED = 'Wystąpił błąd podczas pobierania pliku.'
 
-/** Answers that say that nothing was booked: the request was refused before or as a whole. */
+/** Ends without a status that say all the same that nothing was booked: nothing has left for the server. */
 const HARMLESS: readonly string[] = [
-  ErrorCode.validation,
   ErrorCode.unauthorized,
-  ErrorCode.forbidden,
-  ErrorCode.notFound,
   ErrorCode.duplicate,
   ErrorCode.inputInvalid,
   ErrorCode.fileFailed,
   ErrorCode.fileUnknown,
 ]
 
-/** Whether payments may be booked although no result came: the server had the file and did not answer plainly. */
+/** Whether payments may be booked although no result came: the server had the file and did not refuse it plainly. */
 export function isUncertain(error: ApiError, isWholeFileSent: boolean): boolean {
-  if (HARMLESS.includes(error.code)) return false
-  return error.code === ErrorCode.server || error.code === ErrorCode.notJson || isWholeFileSent
+  const { code, status } = error
+  if (HARMLESS.includes(code) || code === ErrorCode.validation) return false
+  if (status !== undefined) return status < 400 || status >= 500
+  return code === ErrorCode.server || code === ErrorCode.notJson || isWholeFileSent
 }
 
 /** Lines of the notice of a failed import; empty where others tell it (INV-028). */

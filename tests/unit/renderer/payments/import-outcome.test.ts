@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { failureLines, isUncertain } from '#renderer/features/payments/import-outcome.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+
+const error = (code: string, status?: number) => ({ code, message: 'Powód.', status })
+
+test('after a plain refusal nothing is booked; without a plain answer nobody knows', () => {
+  const refusals = [400, 403, 404, 409, 413, 429].map((status) => error(ErrorCode.validation, status))
+  const unsent = [ErrorCode.fileFailed, ErrorCode.duplicate, ErrorCode.unauthorized].map((code) =>
+    error(code),
+  )
+  for (const one of [...refusals, ...unsent, error('API_OTHER', 413)]) {
+    expect([one, isUncertain(one, true)]).toEqual([one, false])
+  }
+  for (const one of [error(ErrorCode.server, 500), error(ErrorCode.notJson, 200), error(ErrorCode.notJson)]) {
+    expect([one, isUncertain(one, false)]).toEqual([one, true])
+  }
+})
+
+test('a break of the line counts only once the whole file has left', () => {
+  for (const code of [ErrorCode.timeout, ErrorCode.unreachable, ErrorCode.cancelled]) {
+    expect([code, isUncertain(error(code), false), isUncertain(error(code), true)]).toEqual([
+      code,
+      false,
+      true,
+    ])
+  }
+})
+
+test('INV-028 what is told elsewhere has no notice of its own', () => {
+  for (const code of [ErrorCode.cancelled, ErrorCode.unauthorized, ErrorCode.duplicate]) {
+    expect(failureLines(error(code))).toEqual([])
+  }
+  expect(failureLines(error(ErrorCode.timeout))).toEqual([
+    'Wystąpił błąd podczas pobierania pliku.',
+    'Powód.',
+  ])
+})
