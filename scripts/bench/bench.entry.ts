@@ -13,9 +13,11 @@ const MEASUREMENTS: Readonly<Record<string, () => Promise<BenchFigure[]>>> = {
     return [...(await benchPrinting()), await benchFirstByte()]
   },
   list: async () => (await import('./list-paging.ts')).benchListPaging(),
+  'order-details': async () => (await import('./order-details.ts')).benchOrderDetails(),
   scroll: async () => (await import('./scrolling.ts')).benchScrolling(),
   palette: async () => (await import('./palette-speed.ts')).benchPalette(),
   memory: async () => (await import('./memory.ts')).benchMemory(),
+  upload: async () => (await import('./upload-memory.ts')).benchUpload(),
   sandbox: async () => (await (await import('./sandbox.entry.ts')).benchSandbox()).figures,
 }
 const NAMES = Object.keys(MEASUREMENTS)

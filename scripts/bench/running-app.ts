@@ -14,16 +14,19 @@ interface Situation {
   username: string
   orders: number
   env?: Record<string, string>
+  /** Puts something between the app and the shop: answers the address that the app is given. */
+  through?: (shopUrl: string) => Promise<string>
 }
 
 /** The built app on a shop of its own, signed in, at an office screen's size. */
 export async function withApp<T>(
-  { username, orders, env }: Situation,
+  { username, orders, env, through }: Situation,
   work: (page: Page, shop: Shop) => Promise<T>,
 ): Promise<T> {
   const profile = mkdtempSync(join(tmpdir(), 'backoffice-bench-'))
   const shop = await startShop({ orders })
-  const app = await launchApp({ profile, env: { BACKOFFICE_API: shop.url, ...env } })
+  const api = through ? await through(shop.url) : shop.url
+  const app = await launchApp({ profile, env: { BACKOFFICE_API: api, ...env } })
   try {
     const { page } = app
     await page.setViewportSize({ width: 1366, height: 768 })

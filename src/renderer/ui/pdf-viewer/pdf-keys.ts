@@ -9,6 +9,7 @@ const BARE = {
   PageUp: 'previous',
   Home: 'first',
   End: 'last',
+  Escape: 'close',
 } as const
 
 export type PdfAction = (typeof WITH_CTRL)[keyof typeof WITH_CTRL] | (typeof BARE)[keyof typeof BARE]
@@ -22,7 +23,7 @@ export function pdfKey(event: KeyboardEvent): PdfAction | null {
     return letter === 'p' || letter === 's' ? WITH_CTRL[letter] : null
   }
   const isField = event.target instanceof HTMLInputElement
-  const isTurning = key === 'PageDown' || key === 'PageUp'
-  if (isField && !isTurning) return null
+  const isText = !['PageDown', 'PageUp', 'Escape'].includes(key)
+  if (isField && isText) return null
   return Object.hasOwn(BARE, key) ? BARE[key as keyof typeof BARE] : null
 }

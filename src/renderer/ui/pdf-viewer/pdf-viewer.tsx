@@ -65,6 +65,7 @@ function PdfContent({ frame, address, save, close, onFailure }: PdfContentProps)
     previous: () => turn(-1),
     first: () => goTo(1),
     last: () => goTo(pages),
+    close,
   }
   useKeys(actions)
   return (
