@@ -17,6 +17,7 @@ export function DeliveryAddressCard({ order, address }: CardProps) {
   const [isEditing, setIsEditing] = useState(false)
   const mayEdit = can(useSessionUser(), 'change', 'orderdeliveryaddress')
   const name = orDash(address.name)
+  const tracking = trackingOf(order, address)
   return (
     <article className="delivery-address" aria-label={`Adres dostawy: ${name}`}>
       <div>
@@ -38,7 +39,9 @@ export function DeliveryAddressCard({ order, address }: CardProps) {
           <span className="quiet">{orDash(address.delivery_service)}</span>
           <TrackingNumber order={order} address={address} />
         </div>
-        <TrackingList label="Śledzenie przesyłki" entries={trackingOf(order, address)} />
+        {(tracking.length > 0 || !order.is_self_pickup_delivery) && (
+          <TrackingList label="Śledzenie przesyłki" entries={tracking} />
+        )}
       </div>
       {isEditing && (
         <DeliveryAddressDialog order={order} address={address} onClose={() => setIsEditing(false)} />

@@ -24,7 +24,7 @@ export function PackageRow({ item, hasPickupColumn, pickUp }: RowProps) {
   const label = `${isOpen ? 'Ukryj' : 'Pokaż'} śledzenie paczki ${item.pk}`
   return (
     <>
-      <tr>
+      <tr className="package-row">
         <td className="monospace package-number">
           {entries.length > 0 && (
             <Button

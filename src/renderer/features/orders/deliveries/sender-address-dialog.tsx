@@ -1,9 +1,9 @@
-import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { FormDialog } from '../../../crud/form-dialog.tsx'
 import { FormText } from '../../../crud/form-fields.tsx'
+import { ActionButton } from '../../../ui/action-button.tsx'
 import { useOrderChange } from '../actions/use-order-change.ts'
 import { AddressFields } from './address-fields.tsx'
 import type { OrderDetails } from './delivery-model.ts'
@@ -55,10 +55,20 @@ export function SenderAddressDialog({ order, onClose }: DialogProps) {
 
 function ClearButton() {
   const { getValues, setValue } = useFormContext()
+  const values: unknown[] = useWatch({ name: SENDER_FIELDS })
   function clear() {
     for (const name of SENDER_FIELDS) {
       if (getValues(name) !== '') setValue(name, '', { shouldDirty: true })
     }
   }
-  return <Button className="address-clear" size="small" text="Wyczyść adres nadawcy" onClick={clear} />
+  return (
+    <div className="address-clear">
+      <ActionButton
+        size="small"
+        text="Wyczyść adres nadawcy"
+        disabledReason={values.some(Boolean) ? null : 'Wszystkie pola są puste.'}
+        onClick={clear}
+      />
+    </div>
+  )
 }

@@ -21,6 +21,7 @@ interface TrackingNumberProps {
 export function TrackingNumber({ order, address }: TrackingNumberProps) {
   const [isEditing, setIsEditing] = useState(false)
   const mayEnter = can(useSessionUser(), 'change', 'orderdeliveryaddress')
+  const hasNumber = !order.is_self_pickup_delivery
   const opener = useRef<HTMLButtonElement>(null)
   const name = orDash(address.name)
   const label = address.tracking_number ? 'Zmień numer' : 'Wpisz numer przesyłki'
@@ -40,12 +41,13 @@ export function TrackingNumber({ order, address }: TrackingNumberProps) {
     return <TrackingNumberForm orderPk={order.pk} address={address} onClose={close} />
   return (
     <>
-      <span className="monospace">{orDash(address.tracking_number)}</span>
-      {!order.is_self_pickup_delivery && (
+      {(hasNumber || address.tracking_number) && (
+        <span className="monospace">{orDash(address.tracking_number)}</span>
+      )}
+      {hasNumber && (
         <ActionButton
           ref={opener}
           size="small"
-          variant="minimal"
           text={label}
           aria-label={`${label}: ${name}`}
           onClick={open}
