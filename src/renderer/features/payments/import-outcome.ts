@@ -13,12 +13,15 @@ const HARMLESS: readonly string[] = [
   ErrorCode.fileUnknown,
 ]
 
-/** Whether payments may be booked although no result came: the server had the file and did not refuse it plainly. */
-export function isUncertain(error: ApiError, isWholeFileSent: boolean): boolean {
+/**
+ * Whether payments may be booked although no result came: the server had the file and did not refuse it plainly. Any
+ * byte that left counts: progress is told a few times a second only, so the rest may have followed unseen.
+ */
+export function isUncertain(error: ApiError, hasLeft: boolean): boolean {
   const { code, status } = error
   if (HARMLESS.includes(code) || code === ErrorCode.validation) return false
   if (status !== undefined) return status < 400 || status >= 500
-  return code === ErrorCode.server || code === ErrorCode.notJson || isWholeFileSent
+  return code === ErrorCode.server || code === ErrorCode.notJson || hasLeft
 }
 
 /** Lines of the notice of a failed import; empty where others tell it (INV-028). */

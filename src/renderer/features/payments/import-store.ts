@@ -105,8 +105,7 @@ export async function startImport(onBooked: () => void): Promise<void> {
 
 function tellFailure(cause: unknown, file: ImportFile, progress: TransferProgress, onBooked: () => void) {
   const error = toApiError(cause)
-  const isWholeFileSent = progress.totalBytes !== null && progress.doneBytes >= progress.totalBytes
-  const isOpen = isUncertain(error, isWholeFileSent)
+  const isOpen = isUncertain(error, progress.doneBytes > 0)
   useImport.setState({ fieldErrors: error.fieldErrors ?? {} })
   if (isOpen) {
     remember(file, { moment: new Date().toISOString(), isCertain: false })

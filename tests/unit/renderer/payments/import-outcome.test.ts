@@ -17,7 +17,7 @@ test('after a plain refusal nothing is booked; without a plain answer nobody kno
   }
 })
 
-test('a break of the line counts only once the whole file has left', () => {
+test('a break of the line counts as soon as anything has left', () => {
   for (const code of [ErrorCode.timeout, ErrorCode.unreachable, ErrorCode.cancelled]) {
     expect([code, isUncertain(error(code), false), isUncertain(error(code), true)]).toEqual([
       code,

@@ -227,8 +227,21 @@ test('progress is shown and the sending can be given up; the file stays', async 
   expect(bridge.inputsOf('transfers.cancel')).toEqual([{ transferId }])
   end?.(failure({ code: ErrorCode.cancelled, message: '' }))
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
-  expect(lines()).toEqual(['Przerwano wysyłanie. Niczego nie zaksięgowano.'])
+  // Progress is told a few times a second: the rest may have followed unseen.
+  expect(lines()).toEqual([
+    'Nie wiadomo, czy wpłaty zaksięgowano: sprawdź zamówienia przed ponownym importem.',
+  ])
   expect(screen.getByText('wyciag.sta')).toBeTruthy()
+})
+
+test('given up before anything has left, nothing is booked', async () => {
+  let end: ((cause: unknown) => void) | undefined
+  const { user } = await openImport(() => new Promise((_resolve, reject) => (end = reject)))
+  await chooseFile(user)
+  await user.click(submitButton())
+  await user.click(await screen.findByRole('button', { name: 'Przerwij' }))
+  end?.(failure({ code: ErrorCode.cancelled, message: '' }))
+  await waitFor(() => expect(lines()).toEqual(['Przerwano wysyłanie. Niczego nie zaksięgowano.']))
 })
 
 test('an import goes on when the screen is left, and its result is there on return', async () => {
