@@ -8,9 +8,19 @@ const FIRST_COVER = 900
 
 const BLEED = 3
 
-/** `90 × 50 mm` with bleed on all sides; what is no sheet (a mug) is printed on one of 210 × 100. */
+const NAMED: Readonly<Record<string, string>> = {
+  A2: '420 × 594',
+  A3: '297 × 420',
+  A4: '210 × 297',
+  A5: '148 × 210',
+  A6: '105 × 148',
+  DL: '99 × 210',
+}
+
+/** `90 × 50 mm` or `A4` with bleed on all sides; what is no sheet (a mug) is printed on one of 210 × 100. */
 function sizeOf(format: string): { width: string; height: string } {
-  const [, width = '210', height = '100'] = /(\d+)\s*[×x]\s*(\d+)/.exec(format) ?? []
+  const named = NAMED[/\b(A[2-6]|DL)\b/.exec(format)?.[1] ?? ''] ?? format
+  const [, width = '210', height = '100'] = /(\d+)\s*[×x]\s*(\d+)/.exec(named) ?? []
   const side = (millimetres: string): string => (Number(millimetres) + 2 * BLEED).toFixed(1)
   return { width: side(width), height: side(height) }
 }

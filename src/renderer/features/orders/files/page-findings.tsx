@@ -31,13 +31,14 @@ export function PageFindings({ line, file, viewed }: PageFindingsProps) {
           <StatusTag tone={look.tone} text={look.text} /> <span className="quiet">{look.detail}</span>
         </p>
       )}
+      {/* At the top: notices stand over the lower corner. */}
+      <Acceptance line={line} file={file} page={page} />
       <h3 className="page-name">
-        {name}
+        {name.charAt(0).toUpperCase() + name.slice(1)}
         {page.is_accepted && <StatusTag tone="done" text="Zaakceptowana" />}
       </h3>
       <p className="quiet">{sizeOf(page)}</p>
       <Findings page={page} />
-      <Acceptance line={line} file={file} page={page} />
     </aside>
   )
 }

@@ -9,7 +9,7 @@ interface PageToolbarProps {
 
 /** Where one is, and how to get elsewhere. */
 export function PageToolbar({ turning, count }: PageToolbarProps) {
-  const { index, zoom, canZoomIn, canZoomOut, goTo, zoomBy, fit } = turning
+  const { index, zoom, canZoomIn, canZoomOut, turn, zoomBy, fit } = turning
   return (
     <div className="page-toolbar" role="toolbar" aria-label="Strony i powiększenie">
       <ActionButton
@@ -17,7 +17,7 @@ export function PageToolbar({ turning, count }: PageToolbarProps) {
         aria-label="Poprzednia strona"
         title="Poprzednia strona (←)"
         disabledReason={index === 0 ? 'To jest pierwsza strona.' : null}
-        onClick={() => goTo(index - 1)}
+        onClick={() => turn(-1)}
       />
       <span className="page-position" role="status">
         strona {index + 1} z {count}
@@ -27,7 +27,7 @@ export function PageToolbar({ turning, count }: PageToolbarProps) {
         aria-label="Następna strona"
         title="Następna strona (→)"
         disabledReason={index >= count - 1 ? 'To jest ostatnia strona.' : null}
-        onClick={() => goTo(index + 1)}
+        onClick={() => turn(1)}
       />
       <span className="page-toolbar-gap" />
       <ActionButton

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 
-export const ZOOMS = [1, 1.5, 2, 3, 4] as const
+const ZOOMS = [1, 1.5, 2, 3, 4] as const
 
 export interface PageTurning {
   index: number
@@ -8,6 +8,7 @@ export interface PageTurning {
   canZoomIn: boolean
   canZoomOut: boolean
   goTo: (index: number) => void
+  turn: (steps: number) => void
   zoomBy: (steps: number) => void
   fit: () => void
   /** Arrows, PageUp, PageDown, Home, End; plus, minus and 0. */
@@ -20,8 +21,10 @@ export function usePageTurning(count: number): PageTurning {
   const [level, setLevel] = useState(0)
   const last = Math.max(0, count - 1)
   const index = Math.min(wanted, last)
-  const goTo = (next: number) => setIndex(Math.max(0, Math.min(last, next)))
-  const zoomBy = (steps: number) => setLevel(Math.max(0, Math.min(ZOOMS.length - 1, level + steps)))
+  const within = (next: number, highest: number) => Math.max(0, Math.min(highest, next))
+  const goTo = (next: number) => setIndex(within(next, last))
+  const turn = (steps: number) => setIndex((known) => within(Math.min(known, last) + steps, last))
+  const zoomBy = (steps: number) => setLevel((known) => within(known + steps, ZOOMS.length - 1))
   const fit = () => setLevel(0)
 
   function keys(event: KeyboardEvent) {
@@ -29,9 +32,9 @@ export function usePageTurning(count: number): PageTurning {
     // A page that is larger than its window is moved by the arrows, as any scrolled thing is.
     const isScrolled = level > 0 && event.target instanceof Element && event.target.matches('.page-stage')
     const actions: Record<string, () => void> = {
-      ...(!isScrolled && { ArrowLeft: () => goTo(index - 1), ArrowRight: () => goTo(index + 1) }),
-      PageUp: () => goTo(index - 1),
-      PageDown: () => goTo(index + 1),
+      ...(!isScrolled && { ArrowLeft: () => turn(-1), ArrowRight: () => turn(1) }),
+      PageUp: () => turn(-1),
+      PageDown: () => turn(1),
       Home: () => goTo(0),
       End: () => goTo(last),
       '+': () => zoomBy(1),
@@ -51,6 +54,7 @@ export function usePageTurning(count: number): PageTurning {
     canZoomIn: level < ZOOMS.length - 1,
     canZoomOut: level > 0,
     goTo,
+    turn,
     zoomBy,
     fit,
     keys,
