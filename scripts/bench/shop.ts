@@ -23,6 +23,8 @@ interface Answered {
 /** The sandbox in a process of its own, behind a proxy that writes down how long each answer took. */
 export interface Shop {
   url: string
+  /** The sandbox's SQLite file, for what no call of the API can prepare. */
+  databaseFile: string
   /** Milliseconds between two moments of `clock` in which at least one answer of the API was awaited. */
   apiTime(from: number, to: number): number
   /** What was answered between two moments, for a look at a slow figure. */
@@ -33,13 +35,15 @@ export interface Shop {
   close(): Promise<void>
 }
 
+const databaseIn = (folder: string): string => join(folder, 'shop.sqlite')
+
 async function startProcess(
   orders: number,
   folder: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const child = spawn(
     process.execPath,
-    [PROCESS, `--database=${join(folder, 'shop.sqlite')}`, `--control=${CONTROL}`, `--orders=${orders}`],
+    [PROCESS, `--database=${databaseIn(folder)}`, `--control=${CONTROL}`, `--orders=${orders}`],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_NO_WARNINGS: '1' } },
   )
   const kill = () => child.kill()
@@ -114,6 +118,7 @@ export async function startShop({ orders }: { orders: number }): Promise<Shop> {
   }
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    databaseFile: databaseIn(folder),
     apiTime: (from, to) => coveredTime(answered, from, to),
     answered: (from, to) => answered.filter((entry) => entry.to > from && entry.from < to),
     orders: async (kind) => (await ask<{ pks: number[] }>(`orders?kind=${kind}`)).pks,

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { openDatabase } from '#sandbox/database/database.ts'
+import { median, percentile, type BenchFigure } from './figure.ts'
+import { whenReady, withApp } from './running-app.ts'
+import type { Shop } from './shop.ts'
+
+const GOAL_MS = 150
+const LINES = 200
+const OPENINGS = 10
+const WARM_UP = 2
+
+/** Gives each order 200 lines, copies of one that it has, with their parts of the first delivery. */
+function growOrders(shop: Shop, pks: readonly number[]): void {
+  const database = openDatabase(shop.databaseFile)
+  try {
+    const columns = database
+      .all<{ name: string }>("SELECT name FROM pragma_table_info('order_products')")
+      .map(({ name }) => name)
+      .filter((name) => name !== 'pk')
+      .join(', ')
+    database.transaction(() => {
+      for (const pk of pks) {
+        const own = database.get<{ n: number }>(
+          'SELECT count(*) AS n FROM order_products WHERE order_pk = ?',
+          pk,
+        )
+        database.run(
+          `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+           INSERT INTO order_products (${columns})
+             SELECT ${columns} FROM n JOIN (SELECT * FROM order_products WHERE order_pk = ? LIMIT 1)`,
+          LINES - (own?.n ?? 0),
+          pk,
+        )
+      }
+    })
+  } finally {
+    database.close()
+  }
+}
+
+/** From the click on the order's number to the frame that shows all of its lines, ms since the epoch. */
+async function openOrder(page: Page, pk: number): Promise<{ clickAt: number; paintedAt: number }> {
+  const search = page.getByLabel('Szukaj: Numer')
+  await search.fill(String(pk))
+  await search.press('Enter')
+  const link = page.locator(`.grid-row a[href="/order/${pk}"]`)
+  await link.waitFor()
+  await page.waitForTimeout(300)
+  await page.evaluate((lines) => {
+    const state: { clickAt: number; paintedAt: number | null } = { clickAt: 0, paintedAt: null }
+    Object.assign(window, { bench: state })
+    const now = () => performance.timeOrigin + performance.now()
+    window.addEventListener('click', (event) => (state.clickAt = performance.timeOrigin + event.timeStamp), {
+      capture: true,
+      once: true,
+    })
+    const observer = new MutationObserver(() => {
+      const rows = document.querySelectorAll('table[aria-label="Produkty zamówienia"] tbody tr')
+      if (rows.length < lines) return
+      observer.disconnect()
+      requestAnimationFrame(() => setTimeout(() => (state.paintedAt = now())))
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  }, LINES)
+  await link.click()
+  await page.waitForFunction(
+    () => (window as unknown as { bench: { paintedAt: number | null } }).bench.paintedAt !== null,
+  )
+  const times = await page.evaluate(
+    () => (window as unknown as { bench: { clickAt: number; paintedAt: number } }).bench,
+  )
+  await page.goBack()
+  await link.waitFor()
+  return times
+}
+
+/** Opens orders of 200 lines from the list, each for the first time. */
+export async function benchOrderDetails(): Promise<BenchFigure[]> {
+  const { own, api } = await withApp({ username: 'biuro', orders: 2000 }, async (page, shop) => {
+    const pks = (await shop.orders('gls')).slice(0, OPENINGS + WARM_UP)
+    growOrders(shop, pks)
+    await page.goto(new URL('/order/list', page.url()).href)
+    await whenReady(page)
+    const own: number[] = []
+    const api: number[] = []
+    for (const [round, pk] of pks.entries()) {
+      const { clickAt, paintedAt } = await openOrder(page, pk)
+      if (round < WARM_UP) continue
+      const answers = shop.apiTime(clickAt, paintedAt)
+      own.push(paintedAt - clickAt - answers)
+      api.push(answers)
+    }
+    return { own, api }
+  })
+  const value = median(own)
+  return [
+    {
+      name: 'order of 200 lines: click on its number to painted lines, above the API’s answer',
+      goal: `< ${GOAL_MS} ms`,
+      value,
+      unit: 'ms',
+      isReached: value < GOAL_MS,
+      note: `median of ${own.length} orders, p95 ${percentile(own, 95).toFixed(0)} ms; the API's own answer ${median(api).toFixed(0)} ms`,
+    },
+  ]
+}
