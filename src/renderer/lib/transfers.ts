@@ -68,7 +68,13 @@ export async function download<N extends OperationName>(
 }
 
 /** Sends form data that is answered by a file, and saves it; what the server says of the form comes as field errors. */
-export const uploadForFile = download
+export function uploadForFile<N extends OperationName>(
+  operation: N,
+  input: CallInput<N>,
+  options: TransferOptions = {},
+): Promise<SavedFile> {
+  return download(operation, input, options)
+}
 
 /** Fetches a PDF for the viewer; `documents.close` must follow. */
 export async function openDocument<N extends OperationName>(

@@ -17,13 +17,13 @@ export const MARGIN = 42
 const PADDING = 4
 const FONT_SIZE = 9
 
-export interface Style {
+interface Style {
   size?: number
   isBold?: boolean
   align?: 'left' | 'right' | 'center'
 }
 
-export interface TableColumn {
+interface TableColumn {
   heading: string
   /** Points. */
   width: number

@@ -9,7 +9,7 @@ import { FILE_MISSING } from './download-failure.ts'
 import type { SavedFile, Transfers } from './transfers.ts'
 
 /** A path of the app's own scheme answered with a file. */
-export interface ServedFile {
+interface ServedFile {
   status: number
   headers: Record<string, string>
   body: ReadableStream<Uint8Array> | null

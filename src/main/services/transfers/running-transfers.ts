@@ -7,9 +7,9 @@ export type EmitTransfer = <N extends 'transfers.progress' | 'transfers.ended'>(
   payload: Events[N],
 ) => void
 
-export type Progress = (doneBytes: number, totalBytes: number | null) => void
+type Progress = (doneBytes: number, totalBytes: number | null) => void
 
-export interface RunningTransfer {
+interface RunningTransfer {
   signal: AbortSignal
   progress: Progress
   /** The file's name, as soon as it is known. */

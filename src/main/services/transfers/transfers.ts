@@ -26,7 +26,7 @@ export interface SavedFile {
 }
 
 /** A file of the API as it was received, under a temporary name. */
-export interface ReceivedFile {
+interface ReceivedFile {
   part: PartFile
   /** Safe on every system, not yet unique. */
   name: string

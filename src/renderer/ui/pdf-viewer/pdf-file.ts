@@ -5,7 +5,7 @@ import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 GlobalWorkerOptions.workerSrc = worker
 
 /** Points, as the document itself says. */
-export interface PageSize {
+interface PageSize {
   width: number
   height: number
 }
