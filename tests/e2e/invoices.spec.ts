@@ -55,6 +55,13 @@ test('INV-003 INV-007..010 the month is chosen by keyboard, and its invoices are
   for (let step = 0; step < back; step += 1) await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`date_year=${year}&date_month=${month}$`))
+  const monthButton = page.getByRole('button', { name: /^Miesiąc: / })
+  await expect(monthButton).toBeFocused()
+  await expect(page.locator('.month-panel')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.month-chosen:focus')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(monthButton).toBeFocused()
   const rows = await allInvoices(sandbox.as('administrator'), `date_year=${year}&date_month=${month}`)
   await expect(page.locator('.list-count')).toHaveText(new RegExp(`^${rows.length}\\s`))
 

@@ -2,7 +2,7 @@
  * The public structure JPK_FA(4), as far as the shop's file goes, written down by hand: elements in the order of the
  * schema's sequences. `?` may be missing, `*` may be missing or repeated, everything else stands exactly once.
  */
-export const JPK_FA_SEQUENCES: Readonly<Record<string, string>> = {
+const JPK_FA_SEQUENCES: Readonly<Record<string, string>> = {
   JPK: 'Naglowek Podmiot1 Faktura* FakturaCtrl FakturaWiersz* FakturaWierszCtrl? Zamowienie* ZamowienieCtrl?',
   Naglowek: 'KodFormularza WariantFormularza CelZlozenia DataWytworzeniaJPK DataOd DataDo KodUrzedu',
   Podmiot1: 'IdentyfikatorPodmiotu AdresPodmiotu',
@@ -27,7 +27,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 const TEXT = /^\S(.{0,254}\S)?$/s
 
 /** What may stand in an element; the others are texts of 1 to 256 characters. */
-export const JPK_FA_TEXTS: Readonly<Record<string, RegExp>> = {
+const JPK_FA_TEXTS: Readonly<Record<string, RegExp>> = {
   KodFormularza: /^JPK_FA$/,
   WariantFormularza: /^4$/,
   CelZlozenia: /^1$/,

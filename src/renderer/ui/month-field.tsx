@@ -1,6 +1,6 @@
 import { Button, PopoverNext, PopupKind } from '@blueprintjs/core'
 import { Calendar, ChevronLeft, ChevronRight, Cross } from '@blueprintjs/icons'
-import { useState, type Ref } from 'react'
+import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { isInRange, monthAfter, monthName, thisMonth, type Month } from './months.ts'
 import { MonthPanel } from './month-panel.tsx'
 import './month-field.css'
@@ -17,6 +17,8 @@ interface MonthFieldProps {
 /** One month: step to its neighbours, choose it from a year's twelve, or take it off. Weekends do not matter here. */
 export function MonthField({ label, value, onChange, buttonRef }: MonthFieldProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useImperativeHandle(buttonRef, () => button.current as HTMLButtonElement, [])
   const text = value ? monthName(value) : 'Wybierz miesiąc'
 
   function step(months: number) {
@@ -25,8 +27,14 @@ export function MonthField({ label, value, onChange, buttonRef }: MonthFieldProp
     if (isInRange(next)) onChange(next)
   }
 
-  function choose(month: Month) {
+  /** The month that has the focus goes with the panel. */
+  function close() {
     setIsOpen(false)
+    if (document.activeElement?.closest('.month-panel')) button.current?.focus()
+  }
+
+  function choose(month: Month) {
+    close()
     onChange(month)
   }
 
@@ -42,14 +50,15 @@ export function MonthField({ label, value, onChange, buttonRef }: MonthFieldProp
       <PopoverNext
         popupKind={PopupKind.DIALOG}
         isOpen={isOpen}
-        onInteraction={setIsOpen}
+        onInteraction={(next) => (next ? setIsOpen(true) : close())}
         placement="bottom"
         arrow={false}
-        shouldReturnFocusOnClose
+        autoFocus={false}
+        enforceFocus={false}
         content={<MonthPanel value={value} onChoose={choose} />}
       >
         <Button
-          ref={buttonRef}
+          ref={button}
           className="month-value"
           icon={<Calendar />}
           text={text}

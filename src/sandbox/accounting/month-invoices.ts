@@ -62,9 +62,12 @@ export function monthInvoices(
       )
       .map((advance) => [advance.order_pk, advance.number]),
   )
+  const buyers = new Map(
+    [...new Set(rows.map((row) => row.client_pk))].map((pk) => [pk, buyerOf(database, pk)]),
+  )
   return rows.map((row) => ({
     row,
-    buyer: buyerOf(database, row.client_pk),
+    buyer: buyers.get(row.client_pk) ?? buyerOf(database, row.client_pk),
     totals: totalsOf(row),
     orderTotals: invoiceTotals(row, 'vat_invoice', false),
     lines: invoiceLines(row, products.get(row.order_pk) ?? []),

@@ -1,12 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { invoices } from '#shared/api/resources/invoices.ts'
 import { INVOICE_TYPES } from '#shared/domain/invoices.ts'
 import { invoiceColumns } from '#renderer/features/invoices/invoices.columns.ts'
 import { invoiceScreens } from '#renderer/features/invoices/invoices.screens.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
+import { useNotices } from '#renderer/ui/notices.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
+import { aUser, signedIn } from '#support/renderer/people.ts'
+import { renderApp } from '#support/renderer/render-app.tsx'
 import { columnTexts, openScreens } from '../crud/screen-harness.tsx'
+
+// Their code is loaded before the first of them is waited for.
+beforeAll(async () => void (await Promise.all(invoiceScreens.map(({ load }) => load()))), 30_000)
 
 const anInvoice = (number: string, more: object = {}) => ({
   number,
@@ -152,6 +158,8 @@ describe('invoice filters', () => {
     await user.keyboard('{PageUp}{ArrowRight}{ArrowDown}{Enter}')
     await waitFor(() => expect(lastQuery(bridge)).toMatchObject({ date_year: 2025, date_month: 7 }))
     expect(address()).toBe('/invoices/list?date_year=2025&date_month=7')
+    const chosen = screen.getByRole('button', { name: 'Miesiąc: lipiec 2025' })
+    await waitFor(() => expect(document.activeElement).toBe(chosen))
     await user.click(screen.getByRole('button', { name: 'Wyczyść miesiąc' }))
     await waitFor(() => expect(lastQuery(bridge)).not.toHaveProperty('date_year'))
     expect(lastQuery(bridge)).not.toHaveProperty('date_month')
@@ -200,5 +208,23 @@ describe('invoice filters', () => {
     expect(boxes).toHaveLength(INVOICE_TYPES.length)
     for (const box of boxes) await user.click(box)
     await waitFor(() => expect(lastQuery(bridge)).toMatchObject({ invoice_type: [...INVOICE_TYPES] }))
+  })
+})
+
+describe('who may open the invoices', () => {
+  test('INV-001 INV-002 without view_invoice both lists are refused, and absent from the menu', async () => {
+    for (const at of ['/invoices/list', '/invoices/legacy_list']) {
+      const { path, bridge } = await renderApp({
+        at,
+        session: signedIn(aUser({ permissions: ['send_order'] })),
+      })
+      expect(path()).toBe('/')
+      expect(useNotices.getState().notices.at(-1)?.lines).toEqual([
+        'Użytkownik nie ma uprawnień do wyświetlania faktur!',
+      ])
+      expect(screen.queryByRole('link', { name: 'Faktury' })).toBeNull()
+      expect(bridge.callsOf('invoices.list')).toEqual([])
+      cleanup()
+    }
   })
 })

@@ -1,10 +1,16 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OPERATION_SOURCE_LABELS, OPERATION_TYPE_LABELS } from '#shared/domain/invoices.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { operationScreens } from '#renderer/features/operations/operations.screens.ts'
+import { useNotices } from '#renderer/ui/notices.ts'
 import { createFakeBridge, failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
+import { aUser, signedIn } from '#support/renderer/people.ts'
+import { renderApp } from '#support/renderer/render-app.tsx'
 import { openScreens, successNotice } from '../crud/screen-harness.tsx'
+
+// Their code is loaded before the first of them is waited for.
+beforeAll(async () => void (await Promise.all(operationScreens.map(({ load }) => load()))), 30_000)
 
 interface Asked {
   transferId: string
@@ -32,6 +38,11 @@ function openOperations(to: string, routes: RouteHandlers = {}) {
 
 const button = () => screen.findByRole('button', { name: 'Pobierz plik' })
 const notices = () => [...document.querySelectorAll('[data-kind="error"]')]
+
+const menuEntry = () =>
+  within(screen.getByRole('navigation', { name: 'Nawigacja' })).queryByRole('link', {
+    name: 'Eksport operacji',
+  })
 
 const dayField = (label: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 
@@ -66,13 +77,23 @@ describe('exports of operations', () => {
     await waitFor(() => expect(address()).toBe(ONLINE))
   })
 
-  test('INV-012 both ask for view_optima, and say so where it is missing', () => {
-    expect(operationScreens.map(({ path, permission }) => [path, permission])).toEqual([
-      [ONLINE, 'view_optima'],
-      [BANK, 'view_optima'],
-    ])
-    for (const { refusal } of operationScreens)
-      expect(refusal).toMatch(/^Użytkownik nie ma uprawnień do .+!$/)
+  test('INV-012 without view_optima both are refused and absent from the menu', async () => {
+    for (const at of [ONLINE, BANK]) {
+      const { path } = await renderApp({ at, session: signedIn(aUser({ permissions: ['view_invoice'] })) })
+      expect(path()).toBe('/')
+      expect(useNotices.getState().notices.at(-1)?.lines).toEqual([
+        'Użytkownik nie ma uprawnień do eksportu operacji!',
+      ])
+      expect(menuEntry()).toBeNull()
+      cleanup()
+    }
+  })
+
+  test('INV-012 with view_optima alone both open, under one entry of the menu', async () => {
+    const { path } = await renderApp({ at: BANK, session: signedIn(aUser({ permissions: ['view_optima'] })) })
+    expect(path()).toBe(BANK)
+    expect(menuEntry()?.getAttribute('aria-current')).toBe('page')
+    expect(menuEntry()?.getAttribute('href')).toBe(ONLINE)
   })
 })
 
