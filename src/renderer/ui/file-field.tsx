@@ -6,7 +6,7 @@ import { FieldFrame, type FieldLook } from './field-frame.tsx'
 import { isOfKind, kindNames } from './file-kinds.ts'
 import './file-field.css'
 
-export interface ShownFile {
+interface ShownFile {
   name: string
   /** Bytes. */
   size: number

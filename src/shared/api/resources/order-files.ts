@@ -25,7 +25,7 @@ const finding = z.union([
 ])
 
 /** A page of the project as it will be printed; sizes in mm. */
-export const previewPageRecord = z.looseObject({
+const previewPageRecord = z.looseObject({
   pk: z.number().int(),
   page_number: integer,
   image: text,

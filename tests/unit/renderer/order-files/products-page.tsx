@@ -99,7 +99,7 @@ export async function chooseAction(label: string): Promise<void> {
   fireEvent.click(await screen.findByRole('menuitem', { name: label }))
 }
 
-export const projectFile = new File(['%PDF'], 'nowy.pdf', { type: 'application/pdf' })
+const projectFile = new File(['%PDF'], 'nowy.pdf', { type: 'application/pdf' })
 
 export async function chooseFile(label: RegExp, file: File = projectFile): Promise<void> {
   fireEvent.change(await screen.findByLabelText(label, { selector: 'input' }), { target: { files: [file] } })
