@@ -9,7 +9,7 @@ export interface DetailsSection {
   permission?: string
 }
 
-export const DETAILS_SECTIONS: readonly DetailsSection[] = [
+const DETAILS_SECTIONS: readonly DetailsSection[] = [
   { id: 'produkty', label: 'Produkty' },
   { id: 'dostawa', label: 'Dostawa' },
   { id: 'paczki', label: 'Paczki' },
