@@ -79,7 +79,8 @@ export function createFakeBridge(routes: RouteHandlers = {}, operations: Operati
     if (!checked.success) return refusal(ErrorCode.inputInvalid, `${name}: ${checked.error.message}`)
     const handler = known.routes[name as RouteName] as ((checked: unknown) => unknown) | undefined
     if (handler) return { ok: true, data: route.output.parse(await handler(checked.data)) }
-    if (name === 'api.request') return answerOperation(known.operations, checked.data as unknown as ApiRequest)
+    if (name === 'api.request')
+      return answerOperation(known.operations, checked.data as unknown as ApiRequest)
     if (name === 'api.cancel' || name === 'log.write' || name === 'window.setUnsaved')
       return { ok: true, data: undefined }
     return refusal(ErrorCode.routeUnknown, `The test answers no ${name}`)

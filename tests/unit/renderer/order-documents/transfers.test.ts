@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { download, upload, uploadForFile } from '#renderer/lib/transfers.ts'
+import { download, runKeyed, upload, uploadForFile } from '#renderer/lib/transfers.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
 
@@ -71,4 +71,25 @@ test('DESK-037 a form that is answered by a file goes out with its body and is s
   expect(bridge.inputsOf('transfers.download')).toMatchObject([
     { operation: 'optima.pkoOperations', body: { file: 'file:1' } },
   ])
+})
+
+test('ORD-129..130 two presses before anything is drawn start one download; another key is free', async () => {
+  const started: string[] = []
+  const ends: (() => void)[] = []
+  const work = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      started.push(name)
+      ends.push(() => resolve(name))
+    })
+  const answers = Promise.all([
+    runKeyed('orders.proformaInvoice 1', work('proforma')),
+    runKeyed('orders.proformaInvoice 1', work('proforma, znowu')),
+    runKeyed('orders.finalInvoice 1', work('końcowa')),
+  ])
+  expect(started).toEqual(['proforma', 'końcowa'])
+  for (const end of ends) end()
+  expect(await answers).toEqual(['proforma', null, 'końcowa'])
+  const again = runKeyed('orders.proformaInvoice 1', work('proforma, potem'))
+  ends.at(-1)?.()
+  expect(await again).toBe('proforma, potem')
 })
