@@ -180,8 +180,15 @@ describe('a shop that checks', () => {
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body as object)).toEqual(
       expect.arrayContaining([
-        ...['client', 'company_localization', 'lang', 'currency', 'status', 'realization_date'],
-        ...['my_address_as_sender', 'is_invoice_paper', 'order_products'],
+        'client',
+        'company_localization',
+        'lang',
+        'currency',
+        'status',
+        'realization_date',
+        'my_address_as_sender',
+        'is_invoice_paper',
+        'order_products',
       ]),
     )
     expect(await refused({ client: 999_999 })).toEqual({

@@ -1,0 +1,119 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { hasUnsaved } from '#renderer/lib/unsaved.ts'
+import { failure } from '#support/renderer/fake-bridge.ts'
+import { openNewOrder, plain, type OrderPage } from './order-page.tsx'
+
+const FAILED = 'Nie udało się dodać zamówienia.'
+
+interface Transfer {
+  transferId: string
+}
+
+const tellProgress = (page: OrderPage, doneBytes: number, totalBytes: number) => {
+  const { transferId } = page.bridge.inputsOf('transfers.upload').at(-1) as Transfer
+  act(() =>
+    page.bridge.emit('transfers.progress', { transferId, name: 'orders.create', doneBytes, totalBytes }),
+  )
+}
+
+test('progress is shown while the files go out; cancelling gives it up and keeps everything', async () => {
+  let refuse: (cause: unknown) => void = () => undefined
+  const page = await openNewOrder({ answer: () => new Promise((_resolve, reject) => (refuse = reject)) })
+  await page.fill()
+  await page.create()
+  await waitFor(() => expect(page.sent()).toHaveLength(1))
+  tellProgress(page, 1_500_000, 6_000_000)
+  const shown = await screen.findByText(/^1,5/)
+  expect(plain(shown.textContent)).toBe('1,5 MB z 6 MB')
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
+  await page.user.click(screen.getByRole('button', { name: 'Anuluj wysyłanie' }))
+  const { transferId } = page.bridge.inputsOf('transfers.upload')[0] as Transfer
+  await waitFor(() => expect(page.bridge.inputsOf('transfers.cancel')).toEqual([{ transferId }]))
+  refuse(failure({ code: ErrorCode.cancelled, message: 'Anulowano' }))
+  expect(await screen.findByText('Anulowano wysyłanie zamówienia.')).toBeTruthy()
+  expect(screen.queryByText('Nie wiadomo, czy zamówienie powstało')).toBeNull()
+  expect(screen.getByDisplayValue('Warszawa')).toBeTruthy()
+  expect(screen.getAllByDisplayValue('Anna Nowak')).toHaveLength(2)
+  await page.create()
+  await waitFor(() => expect(page.sent()).toHaveLength(2))
+  expect(page.sent()[1]).toEqual(page.sent()[0])
+})
+
+describe('ORD-036 an order that failed', () => {
+  const failing = async (error: { code: string; message: string; status?: number }, isAllSent: boolean) => {
+    let refuse: () => void = () => undefined
+    const page = await openNewOrder({
+      answer: () => new Promise((_resolve, reject) => (refuse = () => reject(failure(error)))),
+    })
+    await page.fill()
+    await page.create()
+    await waitFor(() => expect(page.sent()).toHaveLength(1))
+    tellProgress(page, isAllSent ? 900 : 100, 900)
+    refuse()
+    await waitFor(() => expect(document.querySelector('.notice')?.textContent).toContain(FAILED))
+    expect(document.querySelector('.notice')?.textContent).toContain(error.message)
+    expect(screen.getByDisplayValue('Warszawa')).toBeTruthy()
+    expect(hasUnsaved()).toBe(true)
+    return page
+  }
+
+  test('ORD-036 a broken server: it is said, nothing is lost, another press sends again', async () => {
+    const page = await failing({ code: ErrorCode.server, message: 'Błąd serwera', status: 500 }, true)
+    await page.create()
+    await waitFor(() => expect(page.sent()).toHaveLength(2))
+  })
+
+  test('ORD-036 a file that is gone: its name is said, nothing is lost', async () => {
+    const message = 'Nie udało się odczytać pliku „projekt.pdf”; trzeba wskazać go ponownie.'
+    await failing({ code: ErrorCode.fileFailed, message }, false)
+    expect(screen.queryByText('Nie wiadomo, czy zamówienie powstało')).toBeNull()
+  })
+
+  test('ORD-036 no answer in time: the order may exist, so it is not sent again without a question', async () => {
+    const page = await failing({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział' }, true)
+    expect(await screen.findByText('Nie wiadomo, czy zamówienie powstało')).toBeTruthy()
+    await page.create()
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('zamówienie mogło już powstać')
+    await page.user.click(screen.getByRole('button', { name: 'Wróć do formularza' }))
+    expect(page.sent()).toHaveLength(1)
+    await page.create()
+    await page.user.click(await screen.findByRole('button', { name: 'Wyślij jeszcze raz' }))
+    await waitFor(() => expect(page.sent()).toHaveLength(2))
+  })
+
+  test('ORD-036 a cut-off answer: the order may exist too', async () => {
+    await failing({ code: ErrorCode.notJson, message: 'Odpowiedź jest niepełna', status: 201 }, true)
+    expect(await screen.findByText('Nie wiadomo, czy zamówienie powstało')).toBeTruthy()
+  })
+
+  test('ORD-036 a connection that broke before everything was out made nothing', async () => {
+    await failing({ code: ErrorCode.unreachable, message: 'Brak połączenia' }, false)
+    expect(screen.queryByText('Nie wiadomo, czy zamówienie powstało')).toBeNull()
+  })
+})
+
+test('DESK-079 what was typed comes back after the page died, with its lines, and is sent', async () => {
+  const page = await openNewOrder()
+  await page.fill()
+  const stored = await waitFor(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('form-draft.'))
+    const text = localStorage.getItem(key ?? '')
+    if (!key || !text?.includes('Warszawa')) throw new Error('no draft yet')
+    return { key, text }
+  })
+  cleanup()
+  localStorage.setItem(stored.key, stored.text)
+  const later = await openNewOrder()
+  await later.user.click(await screen.findByRole('button', { name: 'Przywróć zmiany' }))
+  await screen.findByText(/^Cennik: 12,00/)
+  expect(screen.getByDisplayValue('Warszawa')).toBeTruthy()
+  await later.create()
+  await waitFor(() => expect(later.sent()).toHaveLength(1))
+  expect(later.sent()[0]).toMatchObject({
+    client: 4,
+    order_products: [{ product: 11, quantity: 111, options: [71] }],
+  })
+})
