@@ -16,6 +16,7 @@ const MEASUREMENTS: Readonly<Record<string, () => Promise<BenchFigure[]>>> = {
   'order-details': async () => (await import('./order-details.ts')).benchOrderDetails(),
   scroll: async () => (await import('./scrolling.ts')).benchScrolling(),
   palette: async () => (await import('./palette-speed.ts')).benchPalette(),
+  'order-form': async () => (await import('./order-form.ts')).benchOrderForm(),
   memory: async () => (await import('./memory.ts')).benchMemory(),
   upload: async () => (await import('./upload-memory.ts')).benchUpload(),
   sandbox: async () => (await (await import('./sandbox.entry.ts')).benchSandbox()).figures,
