@@ -5,7 +5,7 @@ import { can } from '#shared/domain/permissions.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { confirm } from '../../../ui/confirm-dialog.tsx'
 import { NegotiationDialog } from './negotiation-dialog.tsx'
-import { BUSY, runAlone, useBusyAction } from './order-busy.ts'
+import { BUSY, runAlone, useSentAction } from './order-busy.ts'
 import type { OrderMenuAction } from './order-menu.ts'
 import { CANCEL, COMPLETE, CONFIRM_EXTERNAL, RESUME, type AskedAction } from './order-questions.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
@@ -24,8 +24,8 @@ type DialogId = keyof typeof DIALOGS
 
 interface OrderActions {
   actions: OrderMenuAction[]
-  /** Id of the action that is being sent or asked about. */
-  busy: string | null
+  /** Id of the action whose request is on its way. */
+  sent: string | null
   dialogs: ReactNode
 }
 
@@ -33,11 +33,11 @@ interface OrderActions {
 export function useOrderActions(order: Order): OrderActions {
   const isPermitted = can(useSessionUser(), 'change', 'order')
   const change = useOrderChange(order.pk)
-  const busy = useBusyAction(order.pk)
+  const sent = useSentAction(order.pk)
   const [open, setOpen] = useState<DialogId | null>(null)
-  if (!isPermitted) return { actions: [], busy: null, dialogs: null }
+  if (!isPermitted) return { actions: [], sent: null, dialogs: null }
 
-  const blocked = (refusal: string | null): string | null => refusal ?? (busy === null ? null : BUSY)
+  const blocked = (refusal: string | null): string | null => refusal ?? (sent === null ? null : BUSY)
 
   function dialog(id: DialogId, label: string, refusal: string | null): OrderMenuAction {
     return { id, label, disabledReason: blocked(refusal), run: () => setOpen((known) => known ?? id) }
@@ -46,8 +46,9 @@ export function useOrderActions(order: Order): OrderActions {
   function asked(action: AskedAction): OrderMenuAction[] {
     if (action.isOffered?.(order) === false) return []
     const { id, label, operation, isDestructive } = action
-    const send = async (): Promise<void> => {
+    const send = async (begin: () => void): Promise<void> => {
       if (open !== null || !(await confirm(action.questionFor(order)))) return
+      begin()
       try {
         await change(operation, { params: { pk: order.pk } }, action.successFor(order))
       } catch (cause) {
@@ -69,7 +70,7 @@ export function useOrderActions(order: Order): OrderActions {
       dialog('order.negotiate', 'Negocjuj cenę', negotiateRefusal(order)),
       ...asked(CANCEL),
     ],
-    busy,
+    sent,
     dialogs: Dialog && <Dialog order={order} onClose={() => setOpen(null)} />,
   }
 }

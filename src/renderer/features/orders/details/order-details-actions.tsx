@@ -46,8 +46,8 @@ export function OrderDetailsActions({ order }: { order: OrderDetails }) {
         <ActionButton
           key={id}
           text={label}
-          isWorking={states.busy === id}
-          disabledReason={states.busy === id ? null : disabledReason}
+          isWorking={states.sent === id}
+          disabledReason={states.sent === id ? null : disabledReason}
           onClick={run}
         />
       ))}
