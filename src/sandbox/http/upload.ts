@@ -48,9 +48,11 @@ async function entriesOf(
     limits: { fieldSize: FIELD_BYTES, fieldNameSize: 1000 },
   })
   const entries: Entry[] = []
+  const arriving: Readable[] = []
   parser.on('field', (name, value) => entries.push([name, value]))
   parser.on('file', (name, stream, fileName, _encoding, type) => {
     const path = join(folder, String(entries.length))
+    arriving.push(stream)
     const stored = pipeline(stream, createWriteStream(path)).then(() => openAsBlob(path, { type }))
     // Waited for below; a body that breaks off before must not end the process.
     stored.catch(() => undefined)
@@ -62,7 +64,13 @@ async function entriesOf(
       done(null, chunk)
     },
   })
-  await pipeline(Readable.fromWeb(body as WebStream<Uint8Array>), watched, parser)
+  try {
+    await pipeline(Readable.fromWeb(body as WebStream<Uint8Array>), watched, parser)
+  } catch (error) {
+    // The parser leaves a half-read file open, and with it its place on disk.
+    for (const stream of arriving) stream.destroy()
+    throw error
+  }
   return Promise.all(
     entries.map(async ([name, value, fileName]) =>
       typeof value === 'string' ? ([name, value] as const) : ([name, await value, fileName ?? ''] as const),

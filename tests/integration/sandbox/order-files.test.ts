@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { productFileRecord } from '#shared/api/resources/order-files.ts'
@@ -245,5 +248,40 @@ describe('pictures and sources', () => {
     })
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({ detail: expect.stringContaining('Multipart form parse error') })
+  })
+
+  test('an upload that breaks off changes nothing and leaves nothing on disk', async () => {
+    const line = await emptyLine()
+    const stored = async (): Promise<string[]> =>
+      (await readdir(tmpdir())).filter((name) => name.startsWith('sandbox-upload-'))
+    const before = await stored()
+    const head = [
+      '--grenze',
+      'Content-Disposition: form-data; name="order_product"',
+      '',
+      String(line),
+      '--grenze',
+      'Content-Disposition: form-data; name="client_file"; filename="a.pdf"',
+      '',
+      '%PDF',
+    ].join('\r\n')
+    const token = await sandbox.token('administrator')
+    const sent = request(sandbox.url + FILES, {
+      method: 'POST',
+      headers: {
+        authorization: `Token ${token}`,
+        'content-type': 'multipart/form-data; boundary=grenze',
+        'content-length': '9000000',
+      },
+    })
+    sent.on('error', () => undefined)
+    sent.write(head)
+    sent.write(new Uint8Array(3_000_000))
+    const arrived = async (): Promise<string[]> =>
+      (await stored()).filter((folder) => !before.includes(folder))
+    await expect.poll(arrived).toHaveLength(1)
+    sent.destroy()
+    await expect.poll(arrived).toEqual([])
+    expect((await call('GET', `/api/v1/order-products/${line}/admin_get_file_data/`)).body).toBeNull()
   })
 })
