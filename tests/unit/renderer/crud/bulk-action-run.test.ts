@@ -59,7 +59,9 @@ function held() {
   }
   const next = async () => {
     await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0))
-    return waiting.shift() ?? expect.fail('nothing waits')
+    const [first] = waiting.splice(0, 1)
+    if (!first) throw new Error('Nothing waits')
+    return first
   }
   return { perform, next, begun: () => waiting.map(({ pk }) => pk), most: () => most }
 }
