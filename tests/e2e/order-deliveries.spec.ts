@@ -12,7 +12,7 @@ const openOrder = async (page: Page, pk: number) => {
   await expect(page.getByRole('heading', { name: `Zamówienie ${pk}` })).toBeVisible()
 }
 
-test('ORD-098..104 sender, delivery service and delivery address are changed; a broken server loses nothing', async ({
+test('ORD-098 ORD-099 ORD-100 ORD-102 ORD-104 sender, delivery service and delivery address are changed; a broken server loses nothing', async ({
   app,
   sandbox,
 }) => {
@@ -62,6 +62,7 @@ test('ORD-098..104 sender, delivery service and delivery address are changed; a 
   await address.getByLabel('Miejscowość').press('Enter')
   await address.getByLabel('Miejscowość').press('Enter')
   await expect(address).toBeHidden()
+  await expect(page.getByText('Zapisano adres dostawy')).toBeVisible()
   await expect(page.getByRole('article').getByText(/Żagań/)).toBeVisible()
   expect(await changesOf(sandbox, /order-deliveries/)).toHaveLength(1)
 })
@@ -80,15 +81,13 @@ test('ORD-105 a scanned number fills its field instead of leading away, and is s
   await expect(field).toHaveValue('00359007738913345561')
   await sandbox.control.clearRequests()
   await page.getByRole('button', { name: 'Zapisz', exact: true }).dblclick()
+  await expect(page.getByText('Zapisano numer przesyłki')).toBeVisible()
   await expect(page.getByRole('article').getByText('00359007738913345561')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Paczki' }).getByText('00359007738913345561')).toBeVisible()
   expect(await changesOf(sandbox, /order-deliveries/)).toHaveLength(1)
 })
 
-test('ORD-111..115 a note is added, edited and deleted, and the order list knows', async ({
-  app,
-  sandbox,
-}) => {
+test('ORD-111 a note is added, edited and deleted, and the order list knows', async ({ app, sandbox }) => {
   const { page } = app
   const pk = await sandbox.control.order('pickup')
   await openOrder(page, pk)
