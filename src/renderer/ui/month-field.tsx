@@ -51,6 +51,8 @@ export function MonthField({ label, value, onChange, buttonRef }: MonthFieldProp
         popupKind={PopupKind.DIALOG}
         isOpen={isOpen}
         onInteraction={(next) => (next ? setIsOpen(true) : close())}
+        // What is not placed yet cannot be focused.
+        onOpened={(popover) => popover.querySelector<HTMLElement>('.month-option[tabindex="0"]')?.focus()}
         placement="bottom"
         arrow={false}
         autoFocus={false}

@@ -34,10 +34,14 @@ function stepOf(key: string, month: number): number | null {
   }
 }
 
+const isChoosing = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' '
+
 /** The twelve months of a year: arrows go from month to month and on into the next year, PageUp and PageDown by years. */
 export function MonthPanel({ value, onChoose }: MonthPanelProps) {
   const [active, setActive] = useState<Month>(value ?? thisMonth)
   const grid = useRef<HTMLDivElement>(null)
+  /** The key went down here, not on the button that opened the panel. */
+  const isPressed = useRef(false)
   const { year } = active
 
   // Where one stands has the focus, from the beginning on.
@@ -52,11 +56,24 @@ export function MonthPanel({ value, onChoose }: MonthPanelProps) {
   }
 
   function press(event: KeyboardEvent) {
+    if (isChoosing(event)) {
+      event.preventDefault()
+      isPressed.current = true
+      return
+    }
     const step = stepOf(event.key, active.month)
     if (step === null || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
     event.stopPropagation()
     go(step)
+  }
+
+  /** Only now: the button that gets the focus next would take the key's release for a press of its own. */
+  function release(event: KeyboardEvent) {
+    if (!isChoosing(event) || !isPressed.current) return
+    event.preventDefault()
+    isPressed.current = false
+    onChoose(active)
   }
 
   return (
@@ -85,6 +102,7 @@ export function MonthPanel({ value, onChoose }: MonthPanelProps) {
         aria-label={`Miesiące ${year}`}
         tabIndex={-1}
         onKeyDown={press}
+        onKeyUp={release}
       >
         {MONTH_NAMES.map((name, place) => {
           const month = place + 1

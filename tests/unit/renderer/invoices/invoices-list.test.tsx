@@ -160,6 +160,7 @@ describe('invoice filters', () => {
     expect(address()).toBe('/invoices/list?date_year=2025&date_month=7')
     const chosen = screen.getByRole('button', { name: 'Miesiąc: lipiec 2025' })
     await waitFor(() => expect(document.activeElement).toBe(chosen))
+    expect(chosen.getAttribute('aria-expanded')).toBe('false')
     await user.click(screen.getByRole('button', { name: 'Wyczyść miesiąc' }))
     await waitFor(() => expect(lastQuery(bridge)).not.toHaveProperty('date_year'))
     expect(lastQuery(bridge)).not.toHaveProperty('date_month')
