@@ -181,6 +181,11 @@ test.describe('what the list does to orders', () => {
   test.beforeEach(async ({ app }) => signInAs(app.page, 'biuro'))
 
   const notice = (page: Page, text: string) => page.locator('[data-kind="success"]').getByText(text)
+  /** Opens the menu of the row that has the focus, as the keyboard does. */
+  async function openMenu(page: Page): Promise<void> {
+    await page.keyboard.press('Shift+F10')
+    await expect(page.getByRole('menuitem', { name: 'Otwórz' })).toBeFocused()
+  }
   /** Answers the open question with yes, as the keyboard does: the focus stands on no. */
   async function confirmByKeys(page: Page, no = 'Anuluj'): Promise<void> {
     await expect(page.getByRole('alertdialog').getByRole('button', { name: no, exact: true })).toBeFocused()
@@ -200,8 +205,7 @@ test.describe('what the list does to orders', () => {
     await openOrders(page, '?status=in_production')
     const completed = await numberIn(page, 1)
     await cell(page, 1, 2).focus()
-    await page.keyboard.press('Shift+F10')
-    await expect(page.getByRole('menuitem', { name: 'Otwórz' })).toBeFocused()
+    await openMenu(page)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Zakończ' })).toBeFocused()
@@ -216,8 +220,9 @@ test.describe('what the list does to orders', () => {
     await openOrders(page, '?status=waiting_for_payment&source=internal')
     const [cancelled, paid] = [await numberIn(page, 0), await numberIn(page, 1)]
     await cell(page, 0, 2).focus()
-    await page.keyboard.press('Shift+F10')
+    await openMenu(page)
     await page.keyboard.press('End')
+    await expect(page.getByRole('menuitem', { name: 'Anuluj zamówienie' })).toBeFocused()
     await page.keyboard.press('Enter')
     await confirmByKeys(page, 'Wróć')
     await expect(notice(page, `Anulowano zamówienie ${cancelled}`)).toBeVisible()
@@ -225,7 +230,7 @@ test.describe('what the list does to orders', () => {
     await expect(cell(page, 0, 2)).toBeFocused()
     expect(await stateOf(cancelled)).toMatchObject({ status: 'canceled' })
 
-    await page.keyboard.press('Shift+F10')
+    await openMenu(page)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: new RegExp(String(paid)) })
