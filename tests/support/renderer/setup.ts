@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { useSession } from '#renderer/lib/session.ts'
+
+// A busy machine draws late; what never comes still fails.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()

@@ -1,5 +1,5 @@
 import { BlueprintProvider } from '@blueprintjs/core'
-import { configure, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -8,8 +8,6 @@ import { FormChoice, FormNumber, FormSwitch, FormText } from '#renderer/crud/for
 import { changedFields, conflictsOf, isSameContent } from '#renderer/crud/record-changes.ts'
 import { RecordForm } from '#renderer/crud/record-form.tsx'
 import { failure } from '#support/renderer/fake-bridge.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const schema = z.object({
   name: z.string(),

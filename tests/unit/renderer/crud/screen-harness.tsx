@@ -1,6 +1,6 @@
 import { BlueprintProvider } from '@blueprintjs/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, configure, render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState, type ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
@@ -15,8 +15,6 @@ import { NoticeStack } from '#renderer/ui/notice-stack.tsx'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 
 // Screens are loaded when they are opened, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
-
 /** jsdom has no layout: the grid is told that it has this much room. */
 const ROOM = { width: 1200, height: 2000 }
 

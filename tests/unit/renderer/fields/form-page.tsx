@@ -1,15 +1,12 @@
 import { BlueprintProvider } from '@blueprintjs/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { RecordForm } from '#renderer/crud/record-form.tsx'
 import { createQueryClient } from '#renderer/lib/queries.ts'
 import { ConfirmHost } from '#renderer/ui/confirm-dialog.tsx'
-
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 })
 
 /** Fields on a page as the app has it: cache, questions, overlays. */
 export function renderPage(children: ReactNode): UserEvent {

@@ -1,5 +1,5 @@
 import { BlueprintProvider, Menu, MenuItem } from '@blueprintjs/core'
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
@@ -8,8 +8,6 @@ import type { GridColumn, GridOrdering, RowKey } from '#renderer/ui/grid/grid-co
 import type { GridProps } from '#renderer/ui/grid/grid-props.ts'
 import { Grid } from '#renderer/ui/grid/grid.tsx'
 import { GridViewport } from '#renderer/ui/grid/use-row-window.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 interface Paper {
   id: number

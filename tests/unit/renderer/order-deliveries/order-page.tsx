@@ -1,12 +1,9 @@
-import { configure, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 // Loaded with the test instead of within its time.
 import '#renderer/features/orders/details/order-details-screen.tsx'
 import type { OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderApp } from '#support/renderer/render-app.tsx'
-
-// The whole page is drawn on a machine that may be busy with other tests.
-configure({ asyncUtilTimeout: 10_000 })
 
 export type Json = Record<string, unknown>
 
