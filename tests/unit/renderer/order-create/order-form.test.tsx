@@ -16,6 +16,10 @@ test('ORD-028 the order is sent once as one call, and its screen opens', async (
   let release: (reply: unknown) => void = () => undefined
   const page = await openNewOrder({ answer: () => new Promise((resolve) => (release = resolve)) })
   await page.fill()
+  await page.user.type(screen.getByDisplayValue('Warszawa'), '{Enter}')
+  expect(page.sent()).toEqual([])
+  // The focus is still in the field.
+  await page.user.keyboard('{Control>}{Enter}{/Control}')
   await page.create()
   await page.create()
   await page.user.keyboard('{Control>}{Enter}{/Control}')

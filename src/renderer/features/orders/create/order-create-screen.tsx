@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Callout } from '@blueprintjs/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import type { ApiError } from '#shared/api/api-error.ts'
@@ -21,10 +21,17 @@ import { strayErrors } from './refusals.ts'
 import { SenderFields } from './sender-fields.tsx'
 import { SendingBar } from './sending-bar.tsx'
 import { useFocusOnRefused } from './use-focus-on-refused.ts'
-import { useOrderSending } from './use-order-sending.ts'
+import { FAILED, useOrderSending } from './use-order-sending.ts'
 import { PlaceRemovedContext, useRefusals } from './use-refusals.ts'
 import '../../../crud/record-form.css'
 import './order-create.css'
+
+/** Enter in the middle of a long form, or at the end of a scan, must not make an order; the button and Ctrl+Enter do. */
+function keepEnterInFields(event: KeyboardEvent) {
+  const { target } = event
+  const isField = target instanceof HTMLInputElement && target.type !== 'file'
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && isField) event.preventDefault()
+}
 
 /** `/order/create`: an order that the staff takes; it starts in production. */
 export function OrderCreateScreen() {
@@ -94,6 +101,7 @@ export function OrderCreateScreen() {
             className="new-order"
             aria-label="Nowe zamówienie"
             noValidate
+            onKeyDown={keepEnterInFields}
             onSubmit={(event) => {
               event.preventDefault()
               press()
@@ -108,7 +116,7 @@ export function OrderCreateScreen() {
               </Callout>
             )}
             {stray.length > 0 && (
-              <Callout intent="danger" role="alert" title="Nie udało się dodać zamówienia.">
+              <Callout intent="danger" role="alert" title={FAILED}>
                 {stray.map((text) => (
                   <div key={text}>{text}</div>
                 ))}
