@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 interface PagePosition {
   /** Width of the room for pages, px. */
   room: number
-  /** The page in the middle of the window, from 1. */
+  /** The page at the top of the window, from 1. */
   page: number
   goTo: (page: number) => void
   /** By most of a window's height. */
@@ -12,6 +12,9 @@ interface PagePosition {
 
 /** Space beside a page and its scroll bar, px. */
 const SIDES = 48
+
+/** Below the window's edge: the page that has come this far is the one that is read, px. */
+const READING_LINE = 80
 
 /** Kept of the last view when a screen is turned. */
 const TURN = 0.9
@@ -41,9 +44,11 @@ export function usePagePosition(
     const box = frame.current
     if (!box || pages === 0) return undefined
     const look = () => {
-      const middle = box.scrollTop + box.clientHeight / 2
+      // Short last pages never come up to the top.
+      const isAtEnd = box.scrollTop > 0 && box.scrollTop + box.clientHeight >= box.scrollHeight - 2
+      const line = box.scrollTop + READING_LINE
       const tops = pagesOf(box).map((element) => element.offsetTop)
-      setPage(Math.max(1, tops.findLastIndex((top) => top <= middle) + 1))
+      setPage(isAtEnd ? pages : Math.max(1, tops.findLastIndex((top) => top <= line) + 1))
     }
     look()
     box.addEventListener('scroll', look, { passive: true })
