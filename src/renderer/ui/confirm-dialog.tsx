@@ -36,6 +36,26 @@ export function confirm(question: ConfirmQuestion): Promise<boolean> {
   })
 }
 
+/**
+ * Counts a key's release only where it was pressed: an entry of a menu acts when Enter goes down, a button when it comes
+ * up, so the Enter that asked the question would answer it with no.
+ */
+function OwnKeyPresses({ children }: { children: ReactNode }) {
+  const isPressed = useRef(false)
+  return (
+    <div
+      role="presentation"
+      className="button-row"
+      onKeyDownCapture={() => (isPressed.current = true)}
+      onKeyUpCapture={(event) => {
+        if (!isPressed.current) event.stopPropagation()
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
 /** Draws the questions of `confirm`; stands once in the app. */
 export function ConfirmHost() {
   const question = useQuestions(({ questions }) => questions[0])
@@ -56,10 +76,10 @@ export function ConfirmHost() {
       <DialogBody>{text}</DialogBody>
       <DialogFooter
         actions={
-          <>
+          <OwnKeyPresses>
             <Button ref={cancelRef} text={cancelLabel} onClick={() => answer(false)} />
             <Button intent={intent} text={confirmLabel} onClick={() => answer(true)} />
-          </>
+          </OwnKeyPresses>
         }
       />
     </Dialog>
