@@ -218,6 +218,19 @@ describe('what is offered', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Więcej'))
   })
 
+  test('the key that chooses an entry does not answer the question that follows', async () => {
+    const { user } = await openOrder(anOrder({ status: 'in_realization' }))
+    await user.click(screen.getByRole('button', { name: 'Więcej' }))
+    const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
+    await waitFor(() => expect(document.activeElement).toBe(items[0]))
+    await user.keyboard('{End}{Enter>}')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await user.keyboard('{/Enter}')
+    await screen.findByRole('alertdialog')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
   test('every action is a command of the screen', async () => {
     await openOrder(external)
     const ids = currentCommands().map(({ id }) => id)
