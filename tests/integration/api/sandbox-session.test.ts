@@ -86,6 +86,20 @@ async function badgeOf(username: string): Promise<string> {
   return member.badge
 }
 
+/** A line that has a file, with a page of its preview. */
+async function filePks(bench: SessionBench): Promise<Record<string, number | undefined>> {
+  const { results } = await bench.api.call('orders.list', { query: { page_size: 60 } })
+  for (const { pk } of results) {
+    const order = await bench.api.call('orders.retrieve', { params: { pk } })
+    for (const { product_file: file } of order.order_products) {
+      if (!file?.pk) continue
+      const { pages } = await bench.api.call('orderProductFiles.retrieve', { params: { pk: file.pk } })
+      if (pages[0]) return { orderProductFiles: file.pk, orderProductFilesPages: pages[0].pk }
+    }
+  }
+  throw new Error('no file of the sample shop has pages')
+}
+
 /** Every read of the registry with an input that finds something. */
 async function reads(bench: SessionBench) {
   const pk = await sandbox.control.order('labelled')
@@ -95,6 +109,12 @@ async function reads(bench: SessionBench) {
     orderDeliveryPackages: order.delivery_packages[0]?.pk,
     orderProducts: order.order_products[0]?.pk,
     admins: bench.session.user()?.pk,
+    products: 11,
+    ...(await filePks(bench)),
+  }
+  const queries: Record<string, unknown> = {
+    'sites.fieldOptions': { ids: [1] },
+    'products.pricing': { quantity_pk: 11_001, option_pk: [1_100] },
   }
   const pkOf = async (name: string) => {
     const [resource = ''] = name.split('.')
@@ -106,9 +126,11 @@ async function reads(bench: SessionBench) {
   }
   const inputs: { name: string; params?: unknown; query?: unknown }[] = []
   for (const { name, operation } of allOperations()) {
-    if (operation.method !== 'GET') continue
+    // Files never come as answers: they are saved or shown from disk.
+    if (operation.method !== 'GET' || operation.isFile) continue
     const params = operation.path.includes('{pk}') ? { pk: await pkOf(name) } : undefined
-    inputs.push({ name, params, query: name === 'sites.fieldOptions' ? { ids: [1] } : undefined })
+    const empty = operation.query.safeParse(undefined).success ? undefined : {}
+    inputs.push({ name, params, query: queries[name] ?? empty })
   }
   return inputs
 }
