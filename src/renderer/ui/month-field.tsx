@@ -1,6 +1,6 @@
 import { Button, PopoverNext, PopupKind } from '@blueprintjs/core'
 import { Calendar, ChevronLeft, ChevronRight, Cross } from '@blueprintjs/icons'
-import { useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useCallback, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { isInRange, monthAfter, monthName, thisMonth, type Month } from './months.ts'
 import { MonthPanel } from './month-panel.tsx'
 import './month-field.css'
@@ -33,6 +33,14 @@ export function MonthField({ label, value, onChange, buttonRef }: MonthFieldProp
     if (document.activeElement?.closest('.month-panel')) button.current?.focus()
   }
 
+  /** The popover takes the focus along when it goes; who clicked elsewhere meanwhile stays there. */
+  const keepFocus = useCallback(() => {
+    requestAnimationFrame(() => {
+      const at = document.activeElement
+      if (at === null || at === document.body || at.id === 'screen') button.current?.focus()
+    })
+  }, [])
+
   function choose(month: Month) {
     close()
     onChange(month)
@@ -57,7 +65,7 @@ export function MonthField({ label, value, onChange, buttonRef }: MonthFieldProp
         arrow={false}
         autoFocus={false}
         enforceFocus={false}
-        content={<MonthPanel value={value} onChoose={choose} />}
+        content={<MonthPanel value={value} onChoose={choose} onGone={keepFocus} />}
       >
         <Button
           ref={button}

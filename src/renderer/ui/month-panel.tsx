@@ -6,6 +6,8 @@ import { isInRange, MONTH_NAMES, monthAfter, thisMonth, type Month } from './mon
 interface MonthPanelProps {
   value: Month | null
   onChoose: (month: Month) => void
+  /** After the panel was taken away. Must keep its identity. */
+  onGone: () => void
 }
 
 const COLUMNS = 3
@@ -37,7 +39,7 @@ function stepOf(key: string, month: number): number | null {
 const isChoosing = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' '
 
 /** The twelve months of a year: arrows go from month to month and on into the next year, PageUp and PageDown by years. */
-export function MonthPanel({ value, onChoose }: MonthPanelProps) {
+export function MonthPanel({ value, onChoose, onGone }: MonthPanelProps) {
   const [active, setActive] = useState<Month>(value ?? thisMonth)
   const grid = useRef<HTMLDivElement>(null)
   /** The key went down here, not on the button that opened the panel. */
@@ -49,6 +51,8 @@ export function MonthPanel({ value, onChoose }: MonthPanelProps) {
     const options = grid.current?.querySelectorAll<HTMLElement>('[role="option"]')
     options?.[active.month - 1]?.focus({ preventScroll: true })
   }, [active])
+
+  useEffect(() => onGone, [onGone])
 
   function go(months: number) {
     const next = monthAfter(active, months)
