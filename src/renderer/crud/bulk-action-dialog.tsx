@@ -3,6 +3,7 @@ import { Duplicate, Repeat } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { useSessionUser } from '../lib/session.ts'
+import { copyText } from '../lib/clipboard.ts'
 import { useUnsavedGuard } from '../lib/unsaved.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { notify } from '../ui/notices.ts'
@@ -35,12 +36,8 @@ export function BulkActionDialog({ route }: { route: string }) {
 }
 
 async function copy(run: BulkRun): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(resultText(run.items, run.isRunning))
-    notify.success('Skopiowano wyniki')
-  } catch {
-    notify.error('Nie udało się skopiować wyników do schowka')
-  }
+  if (await copyText(resultText(run.items, run.isRunning))) notify.success('Skopiowano wyniki')
+  else notify.error('Nie udało się skopiować wyników do schowka')
 }
 
 function RunDialog({ run }: { run: BulkRun }) {

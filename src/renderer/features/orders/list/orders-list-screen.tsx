@@ -3,6 +3,7 @@ import { BulkActions, type BulkAction } from '../../../crud/bulk-action-buttons.
 import { BulkActionDialog } from '../../../crud/bulk-action-dialog.tsx'
 import { ListPage } from '../../../crud/list-page.tsx'
 import { call } from '../../../lib/api.ts'
+import { copyText } from '../../../lib/clipboard.ts'
 import { countOf } from '../../../lib/format.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
@@ -27,10 +28,9 @@ const BULK_ACTIONS: readonly BulkAction<OrderRow>[] = ORDER_LIST_ACTIONS.map((ac
 }))
 
 async function copyNumbers(pks: readonly number[]): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(pks.join('\n'))
+  if (await copyText(pks.join('\n'))) {
     notify.success(`Skopiowano ${countOf(pks.length, 'numer', 'numery', 'numerów')}`)
-  } catch {
+  } else {
     notify.error('Nie udało się skopiować numerów do schowka')
   }
 }
