@@ -119,6 +119,7 @@ const FAULTS: readonly (readonly [FaultInput, string])[] = [
   [{ kind: 'status', status: 404, body: { detail: 'Nie znaleziono.' } }, 'Plik nie istnieje.'],
   [{ kind: 'status', status: 403, body: { detail: 'Nie masz uprawnień.' } }, FAILED],
   [{ kind: 'status', status: 500 }, FAILED],
+  [{ kind: 'html' }, FAILED],
   [{ kind: 'cut' }, FAILED],
 ]
 

@@ -32,14 +32,14 @@ const senderBody = z.object({ sender_address: senderAddressInput.nullable() })
 
 type AddressAnswers = Pick<
   AnswersOf<'orders'>,
-  'orders.updateSenderAddress' | 'orders.deliveryOptions' | 'orders.updateExternal'
+  'orders.setSenderAddress' | 'orders.deliveryOptions' | 'orders.updateExternal'
 >
 
 export function orderAddressesAnswers(context: Context): AddressAnswers {
   const { database, changeOrder } = context
 
   return {
-    'orders.updateSenderAddress': (call) => {
+    'orders.setSenderAddress': (call) => {
       const order = visibleOrder(context, pkOf(call), call)
       const { sender_address: given } = readInput(senderBody, call)
       requireUnsent(order, 'Nie można zmienić adresu nadawcy wysłanego albo zamkniętego zamówienia.')

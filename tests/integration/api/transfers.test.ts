@@ -138,6 +138,24 @@ describe('downloads', () => {
     }
   })
 
+  test('APP-103 a page or JSON in place of the file is a failure, unless it is sent as an attachment', async () => {
+    for (const reply of [html(200), json({ detail: 'Zaloguj się.' })]) {
+      server.on(CARD, reply)
+      const error = await failureOf(transfers.download('files.card', {}))
+      expect(error.message).toBe('Wystąpił błąd podczas pobierania pliku.')
+      expect(await readdir(folder)).toEqual([])
+    }
+    server.on(CARD, json({ a: 1 }, 200, { 'content-disposition': 'attachment; filename="dane.json"' }))
+    expect((await transfers.download('files.card', {})).fileName).toBe('dane.json')
+  })
+
+  test('APP-103 what the server says of a parameter stays with the text of the download', async () => {
+    server.on(CARD, json({ date_month: ['Nie ma takiego miesiąca.'] }, 400))
+    const error = await failureOf(transfers.download('files.card', {}))
+    expect(error.message).toBe('Wystąpił błąd podczas pobierania pliku.')
+    expect(error.fieldErrors).toEqual({ date_month: ['Nie ma takiego miesiąca.'] })
+  })
+
   test('DESK-037 a UTF-8 name is read, path parts and reserved names are taken out', async () => {
     const names = [
       [

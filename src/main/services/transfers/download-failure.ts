@@ -16,11 +16,18 @@ const OWN_WORDS: readonly string[] = [
 /** What concerns the file or the form that was sent for this one. */
 const OF_THE_FORM: readonly string[] = [ErrorCode.validation, ErrorCode.fileUnknown, ErrorCode.fileFailed]
 
-/** The failure of a download in the words of the specification; `hasForm` keeps the server's word on what was sent. */
+/**
+ * The failure of a download in the words of the specification; `hasForm` keeps the server's word on what was sent. What
+ * it says of single parameters stays in every case: a screen may have a field for them.
+ */
 export function downloadFailure(cause: unknown, operation: string, hasForm: boolean): ApiFailure {
   const error = isApiFailure(cause) ? cause.error : null
   const isTold = error && (OWN_WORDS.includes(error.code) || (hasForm && OF_THE_FORM.includes(error.code)))
   if (isTold) return cause as ApiFailure
   const message = error?.status === 404 ? FILE_MISSING : FILE_FAILED
-  return new ApiFailure({ code: ErrorCode.fileFailed, message, status: error?.status, operation }, { cause })
+  const fieldErrors = error?.fieldErrors
+  return new ApiFailure(
+    { code: ErrorCode.fileFailed, message, status: error?.status, operation, fieldErrors },
+    { cause },
+  )
 }

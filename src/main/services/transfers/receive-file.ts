@@ -9,6 +9,14 @@ function lengthOf(headers: Headers): number | null {
   return length !== null && /^\d+$/.test(length) ? Number(length) : null
 }
 
+/** A proxy's page or an error as JSON comes with 200 too; a file of that kind is named as an attachment. */
+export function requireFile({ headers }: FileAnswer): void {
+  const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!['text/html', 'application/json'].includes(type)) return
+  if (/^\s*attachment/i.test(headers.get('content-disposition') ?? '')) return
+  throw new Error(`${type} instead of a file`)
+}
+
 /** Writes an answer's bytes as they come; fails when fewer come than were announced. */
 export async function receiveFile(
   answer: FileAnswer,

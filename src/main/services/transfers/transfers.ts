@@ -10,7 +10,7 @@ import type { Log } from '../log/log.ts'
 import { fileNameOf } from './content-disposition.ts'
 import { downloadFailure, FILE_MISSING } from './download-failure.ts'
 import { createPartFile, type PartFile } from './download-file.ts'
-import { receiveFile } from './receive-file.ts'
+import { receiveFile, requireFile } from './receive-file.ts'
 import { createRunningTransfers, type EmitTransfer } from './running-transfers.ts'
 import { safeFileName } from './safe-file-name.ts'
 
@@ -92,6 +92,7 @@ export function createTransfers(deps: TransfersDeps): Transfers {
           deadline.touch()
           transfer.progress(sent, total)
         })
+        requireFile(answer)
         transfer.name = safeFileName(fileNameOf(answer.headers.get('content-disposition')) ?? DEFAULT_NAME)
         part = await createPartFile(folder)
         await receiveFile(answer, part, deadline, transfer.progress)

@@ -58,7 +58,7 @@ export const orderActions = {
     reply: z.unknown(),
     permission,
   }),
-  updateSenderAddress: operation({
+  setSenderAddress: operation({
     method: 'POST',
     path: `${order}admin_update_sender_address/`,
     params: pkParams,

@@ -3,7 +3,7 @@ import type { TestSandbox } from '#support/sandbox.ts'
 import type { SamplesOf } from '../sample-call.ts'
 
 export const addresseSamples: SamplesOf<
-  | 'orders.updateSenderAddress'
+  | 'orders.setSenderAddress'
   | 'orders.deliveryOptions'
   | 'orders.updateExternal'
   | 'notes.list'
@@ -12,7 +12,7 @@ export const addresseSamples: SamplesOf<
   | 'notes.update'
   | 'notes.delete'
 > = {
-  'orders.updateSenderAddress': async ({ control }) => ({
+  'orders.setSenderAddress': async ({ control }) => ({
     params: { pk: await control.order('gls') },
     body: {
       sender_address: {

@@ -30,7 +30,7 @@ describe('the sender address', () => {
   test('ORD-012, ORD-098 null opens as empty fields, and what was filled in is posted', async () => {
     const { bridge, user, server } = await openOrder({
       operations: {
-        'orders.updateSenderAddress': ({ body }) => {
+        'orders.setSenderAddress': ({ body }) => {
           server.order = anOrder({ sender_address: body.sender_address })
         },
       },
@@ -41,7 +41,7 @@ describe('the sender address', () => {
     await user.type(field(dialog, /^Ulica/), 'Długa')
     await user.click(save(dialog))
     await screen.findByText('Zapisano adres nadawcy')
-    expect(bridge.callsOf('orders.updateSenderAddress')).toEqual([
+    expect(bridge.callsOf('orders.setSenderAddress')).toEqual([
       {
         params: { pk: 10482 },
         query: undefined,
@@ -54,14 +54,14 @@ describe('the sender address', () => {
   test('ORD-098 it is sent as a whole: an emptied field as empty, unknown parts as they came', async () => {
     const { bridge, user } = await openOrder({
       order: anOrder({ sender_address: SENDER }),
-      operations: { 'orders.updateSenderAddress': () => undefined },
+      operations: { 'orders.setSenderAddress': () => undefined },
     })
     const dialog = await openDialog(user)
     expect(field(dialog, /^Nazwa firmy/).value).toBe('Studio Żuraw')
     await user.clear(field(dialog, /^Numer lokalu/))
     await user.click(save(dialog))
     await screen.findByText('Zapisano adres nadawcy')
-    expect(bridge.callsOf('orders.updateSenderAddress')[0]?.body.sender_address).toEqual({
+    expect(bridge.callsOf('orders.setSenderAddress')[0]?.body.sender_address).toEqual({
       ...SENDER,
       suite_number: '',
     })
@@ -70,20 +70,20 @@ describe('the sender address', () => {
   test('ORD-098 it can be emptied: an empty object is posted', async () => {
     const { bridge, user } = await openOrder({
       order: anOrder({ sender_address: SENDER }),
-      operations: { 'orders.updateSenderAddress': () => undefined },
+      operations: { 'orders.setSenderAddress': () => undefined },
     })
     const dialog = await openDialog(user)
     await user.click(within(dialog).getByRole('button', { name: 'Wyczyść adres nadawcy' }))
     expect(field(dialog, /^Ulica/).value).toBe('')
     await user.click(save(dialog))
     await screen.findByText('Zapisano adres nadawcy')
-    expect(bridge.callsOf('orders.updateSenderAddress')[0]?.body).toEqual({ sender_address: {} })
+    expect(bridge.callsOf('orders.setSenderAddress')[0]?.body).toEqual({ sender_address: {} })
   })
 
   test('nested errors stand at their fields, the others above the buttons; what was typed stays', async () => {
     const { bridge, user } = await openOrder({
       operations: {
-        'orders.updateSenderAddress': () => {
+        'orders.setSenderAddress': () => {
           throw failure({
             code: ErrorCode.validation,
             status: 400,
@@ -101,7 +101,7 @@ describe('the sender address', () => {
     expect(within(dialog).getByText('Zamówienie jest wysłane.; Zadzwoń.')).toBeTruthy()
     expect(field(dialog, /^Kod pocztowy/).value).toBe('12')
     expect(document.activeElement).toBe(field(dialog, /^Kod pocztowy/))
-    bridge.use({}, { 'orders.updateSenderAddress': () => undefined })
+    bridge.use({}, { 'orders.setSenderAddress': () => undefined })
     await user.type(field(dialog, /^Kod pocztowy/), '-345{Enter}')
     await screen.findByText('Zapisano adres nadawcy')
   })

@@ -35,7 +35,7 @@ export function SenderAddressDialog({ order, onClose }: DialogProps) {
       fieldNames={FIELD_NAMES}
       submit={(values) =>
         change(
-          'orders.updateSenderAddress',
+          'orders.setSenderAddress',
           { params: { pk: order.pk }, body: { sender_address: senderBody(known, values) } },
           'Zapisano adres nadawcy',
         )
