@@ -24,7 +24,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await item.press('Enter')
 }
 
-test('ORD-051..056, ORD-066..072 an external order is paid in parts, completed and another one cancelled, by keyboard', async ({
+test('ORD-052..053, ORD-055..056, ORD-066, ORD-068, ORD-070, ORD-072 an external order is paid in parts, completed and another one cancelled, by keyboard', async ({
   app,
   sandbox,
 }) => {
@@ -75,7 +75,7 @@ test('ORD-051..056, ORD-066..072 an external order is paid in parts, completed a
   expect((await readDetails(call, other.pk)).status).toBe('canceled')
 })
 
-test('ORD-075..085 a delivery is stopped with a reason, not without one, and resumed', async ({
+test('ORD-075, ORD-077..079, ORD-081, ORD-083..084 a delivery is stopped with a reason, not without one, and resumed', async ({
   app,
   sandbox,
 }) => {

@@ -3,7 +3,7 @@ import { openRoute, signInAs, test } from '#support/app.ts'
 
 test.beforeEach(async ({ app }) => signInAs(app.page, 'biuro'))
 
-test('ORD-038..046 an order is read on one page, with previews, tracking, documents and its log', async ({
+test('ORD-039, ORD-041 an order is read on one page: its products and its log have their columns', async ({
   app,
   sandbox,
 }) => {

@@ -40,7 +40,7 @@ async function onDisk(folder: string, file: File): Promise<string> {
 
 const FILES = '/api/v1/order-product-files/'
 
-test('ORD-116 ORD-118..124 a line’s file is replaced, checked, looked at and accepted', async ({
+test('ORD-116 ORD-118..119 ORD-122 ORD-124 a line’s file is replaced, checked, looked at and accepted', async ({
   app,
   sandbox,
 }, testInfo) => {

@@ -33,7 +33,7 @@ async function awaited(sandbox: TestSandbox): Promise<WrittenTransfer & { pk: nu
   return { pk: order.pk, title: `Zapłata za zam. ${order.pk}, żółte ulotki`, amount }
 }
 
-test('INV-022..027 a bank’s file is imported, the order is paid, and the lists wait for the return', async ({
+test('INV-022 INV-024..027 a bank’s file is imported, the order is paid, and the lists wait for the return', async ({
   app,
   sandbox,
 }, testInfo) => {

@@ -69,7 +69,7 @@ async function served(reference: string) {
 }
 
 describe('a document for the viewer', () => {
-  test('ORD-127..128 a PDF is served on the own scheme under a reference that tells nothing of the API', async () => {
+  test('ORD-127 a PDF is served on the own scheme under a reference that tells nothing of the API', async () => {
     server.on(CARD, pdf())
     const { reference, fileName } = await documents.open('orders.card', {})
     expect(fileName).toBe('FV_12_2026.pdf')
@@ -84,7 +84,7 @@ describe('a document for the viewer', () => {
     expect(answer.headers['Content-Security-Policy']).toContain("default-src 'none'")
   })
 
-  test("ORD-127 its file is nobody else's, and goes when the viewer is closed", async () => {
+  test("its file is nobody else's, and goes when the viewer is closed", async () => {
     server.on(CARD, pdf())
     const { reference } = await documents.open('orders.card', {})
     expect(await kept()).toEqual([reference])
@@ -96,7 +96,7 @@ describe('a document for the viewer', () => {
     await documents.close(reference)
   })
 
-  test("ORD-127 the next person, and the next start, find none of the last one's", async () => {
+  test("the next person, and the next start, find none of the last one's", async () => {
     server.on(CARD, pdf())
     const first = await documents.open('orders.card', {})
     const second = await documents.open('orders.card', {})
@@ -112,13 +112,13 @@ describe('a document for the viewer', () => {
     await expect(kept()).rejects.toThrow('ENOENT')
   })
 
-  test('ORD-127 pages that never close theirs do not fill the disk', async () => {
+  test('pages that never close theirs do not fill the disk', async () => {
     server.on(CARD, pdf())
     for (let count = 0; count < 12; count += 1) await documents.open('orders.card', {})
     expect(await kept()).toHaveLength(8)
   })
 
-  test('ORD-127 no path of the page reaches another file', async () => {
+  test('no path of the page reaches another file', async () => {
     await writeFile(join(root, 'tajne'), 'tajne')
     for (const path of ['../tajne', '..%2Ftajne', '', 'otwarte', '/etc/passwd']) {
       expect((await documents.serve(`/opened-document/${path}`)).status).toBe(404)

@@ -60,7 +60,7 @@ describe('CSV of a month', () => {
     expect(parse(text, { bom: true, delimiter: ';' })).toHaveLength(1)
   })
 
-  test('INV-007 INV-009 without a whole month, or with none that exists, nothing is made', async () => {
+  test('DESK-083 without a whole month, or with none that exists, nothing is made', async () => {
     for (const kind of ['csv', 'jpkfa'] as const) {
       expect((await exportOf(kind, 'date_year=2026')).body).toEqual({
         date_month: ['To pole jest wymagane.'],

@@ -85,7 +85,7 @@ describe('invoice list', () => {
     expect([refused.status, refused.body]).toMatchObject([400, { invoice_type: [expect.any(String)] }])
   })
 
-  test('INV-001 number, e-mail, company, client and search find what holds them', async () => {
+  test('number, e-mail, company, client and search find what holds them', async () => {
     const all = await allInvoices(call)
     const one = all.find(({ company_name }) => company_name !== null)
     const number = one?.number ?? ''
@@ -100,7 +100,7 @@ describe('invoice list', () => {
     expect(found.map(({ pk }) => pk)).toEqual([one?.pk])
   })
 
-  test('INV-001 every column that orders does so, both ways', async () => {
+  test('every column that orders does so, both ways', async () => {
     for (const field of invoices.orderable ?? []) {
       const values = async (ordering: string) =>
         (await allInvoices(call, `ordering=${ordering}`)).map((invoice) => invoice[field as 'number'] ?? '')
@@ -114,7 +114,7 @@ describe('invoice list', () => {
     }
   })
 
-  test('INV-001 an advance invoice and its final one together are the order, to the hundredth', async () => {
+  test('an advance invoice and its final one together are the order, to the hundredth', async () => {
     const byOrder = Map.groupBy(await allInvoices(call), ({ order }) => order)
     const settled = [...byOrder.values()].filter((own) =>
       ['advance_invoice', 'final_invoice'].every((type) =>

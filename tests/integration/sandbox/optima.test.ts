@@ -83,7 +83,7 @@ describe('operations of online payments', () => {
     expect(await operations('creation_date_from=1999-01-01&creation_date_to=1999-01-31')).toEqual([])
   })
 
-  test('INV-013 days that are missing, wrong or the wrong way round are refused at their fields', async () => {
+  test('DESK-083 days that are missing, wrong or the wrong way round are refused at their fields', async () => {
     const refusal = async (query: string) => {
       const { status, body } = await call('GET', `${DOTPAY}?${query}`)
       return [status, Object.keys(body as object)]
@@ -135,12 +135,12 @@ describe('bank transfers as text', () => {
     }
   })
 
-  test('INV-018 a title that a spreadsheet would run is a text', async () => {
+  test('a title that a spreadsheet would run is a text', async () => {
     const { text } = await send(mt940Of([{ title: '=HYPERLINK("http://x")', amount: '1.00' }]))
     expect(text).toContain(`'=HYPERLINK`)
   })
 
-  test('INV-018 no file, an empty one, another one, and one that is cut off are refused at the file', async () => {
+  test('DESK-083 no file, an empty one, another one, and one that is cut off are refused at the file', async () => {
     const whole = mt940Of([{ title: 'ZAM-1', amount: '10.00' }])
     const answers = [
       await call('POST', PKO, formOf({ other: 'x' })),

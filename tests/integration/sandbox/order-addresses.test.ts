@@ -39,7 +39,7 @@ const SENDER = {
   country: 'PL',
 }
 
-describe('ORD-098 the sender address', () => {
+describe('the sender address', () => {
   const send = (pk: number, address: unknown) =>
     call('POST', `/api/v1/orders/${pk}/admin_update_sender_address/`, { sender_address: address })
 
@@ -88,7 +88,7 @@ describe('ORD-098 the sender address', () => {
   })
 })
 
-describe('ORD-099 ORD-100 the delivery service', () => {
+describe('the delivery service', () => {
   const choose = (pk: number, service: string) =>
     call('PATCH', `/api/v1/orders/${pk}/admin_update_external/`, { delivery_service: service })
 
@@ -133,7 +133,7 @@ describe('ORD-099 ORD-100 the delivery service', () => {
   })
 })
 
-describe('ORD-102 the delivery address', () => {
+describe('the delivery address', () => {
   const change = (pk: number | undefined, body: unknown) =>
     call('PATCH', `/api/v1/order-deliveries/${pk}/`, body)
 

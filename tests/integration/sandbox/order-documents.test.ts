@@ -164,7 +164,7 @@ describe('invoices', () => {
     expect((await sandbox.as('berlin')('GET', `/api/v1/orders/${polish?.pk}/vat_invoice/`)).status).toBe(404)
   })
 
-  test('ORD-128 a download that asks for PDF by name is 406', async () => {
+  test('DESK-082 a download that asks for PDF by name is 406', async () => {
     const order = orderWith('vat_invoice')
     const answer = await get(`/api/v1/orders/${order.pk}/vat_invoice/`, { accept: 'application/pdf' })
     expect(answer.status).toBe(406)

@@ -68,12 +68,12 @@ describe('a line’s project file', () => {
     ['alert.pdf', 'alerts', 'Plik wymaga akceptacji podglądu.'],
     ['blad.pdf', 'error', 'Plik zawiera błędy i nie może być drukowany.'],
     ['awaria.pdf', 'error', 'Weryfikacja nie powiodła się. Plik trzeba wgrać ponownie.'],
-  ])('ORD-121 the check of %s ends as %s', async (name, status_code, message) => {
+  ])('DESK-083 the check of %s ends as %s', async (name, status_code, message) => {
     const sent = productFileRecord.parse((await send(await emptyLine(), aPdf(name))).body)
     expect((await waitForCheck(call, sent.pk)).preflight_status).toMatchObject({ status_code, message })
   })
 
-  test('ORD-116 a second file for a line is refused until the first is removed', async () => {
+  test('DESK-083 a second file for a line is refused until the first is removed', async () => {
     const line = await emptyLine()
     const first = productFileRecord.parse((await send(line, aPdf())).body)
     const second = await send(line, aPdf('nowy.pdf'))
@@ -88,7 +88,7 @@ describe('a line’s project file', () => {
     expect(third.client_file_name).toBe('nowy.pdf')
   })
 
-  test('ORD-116 what cannot be printed from is refused at its field', async () => {
+  test('DESK-083 what cannot be printed from is refused at its field', async () => {
     const line = await emptyLine()
     const wrong = ['Nieobsługiwany format pliku. Dozwolone: PDF, TIFF, JPG, PNG.']
     const cases = [
@@ -117,7 +117,7 @@ describe('a line’s project file', () => {
     expect((await call('GET', `/api/v1/order-products/${line}/admin_get_file_data/`)).body).toBeNull()
   })
 
-  test('ORD-116 files of an order that is over stay as they are', async () => {
+  test('DESK-083 files of an order that is over stay as they are', async () => {
     const { lines } = await orderWith(call, 'done', (all) => all.some(({ filePk }) => filePk !== null))
     const line = lines.find(({ filePk }) => filePk !== null)
     const refused = await call('DELETE', `${FILES}${line?.filePk}/`)
@@ -141,7 +141,7 @@ describe('a line’s project file', () => {
 describe('what files do to their order', () => {
   const without = (lines: LineWithFile[]): LineWithFile[] => lines.filter(({ filePk }) => filePk === null)
 
-  test('ORD-119 an order goes on once the last of its files is good, with entries in its log', async () => {
+  test('DESK-083 an order goes on once the last of its files is good, with entries in its log', async () => {
     const order = await orderWith(call, 'waiting_for_files')
     const before = (await logsOf(order.pk)).count
     const missing = without(order.lines)
@@ -164,7 +164,7 @@ describe('what files do to their order', () => {
     expect(logs.results[0]?.author).toBe('Weryfikacja plików')
   })
 
-  test('ORD-119 a file with errors sends its order back to waiting for files', async () => {
+  test('DESK-083 a file with errors sends its order back to waiting for files', async () => {
     const order = await orderWith(call, 'waiting_for_files', (lines) => without(lines).length === 1)
     const file = productFileRecord.parse(
       (await send(without(order.lines)[0]?.pk ?? 0, aPdf('blad.pdf'))).body,
@@ -176,7 +176,7 @@ describe('what files do to their order', () => {
     expect(refused.status).toBe(400)
   })
 
-  test('ORD-048 accepted pages let the order go on; a page is accepted by itself or with all others', async () => {
+  test('DESK-083 accepted pages let the order go on; a page is accepted by itself or with all others', async () => {
     const order = await orderWith(call, 'waiting_for_preflight')
     for (const { filePk } of order.lines) {
       const { pages, cover_pages } = await readFile(call, filePk ?? 0)

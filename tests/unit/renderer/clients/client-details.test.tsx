@@ -229,7 +229,7 @@ for (const [code, title] of problems) {
   })
 }
 
-test('ORD-026 /clients/{pk} is a screen of its own and needs view_client', async () => {
+test('/clients/{pk} is a screen of its own and needs view_client', async () => {
   const { path, bridge } = await open({}, ['view_order'])
   expect(path()).toBe('/')
   expect(await screen.findByText('Użytkownik nie ma uprawnień do wyświetlania klientów!')).toBeTruthy()

@@ -119,7 +119,7 @@ describe('exports of a month', () => {
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   })
 
-  test('INV-007 a file that fails is told once, and can be asked for again', async () => {
+  test('a file that fails is told once, and can be asked for again', async () => {
     const { user, asked } = openInvoices(OCTOBER, {
       'transfers.download': () => {
         throw failure({ code: ErrorCode.fileFailed, message: 'Wystąpił błąd podczas pobierania pliku.' })

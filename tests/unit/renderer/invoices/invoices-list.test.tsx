@@ -85,7 +85,7 @@ describe('invoice lists', () => {
     expect(columnTexts('Firma')[1]).toBe('—')
   })
 
-  test('INV-006 order and client are links for who may see them, and texts for who may not', async () => {
+  test('INV-006 order and client are links for who may see them', async () => {
     const { user, address } = openInvoices()
     const order = await screen.findByRole('link', { name: '100123' })
     expect(order.getAttribute('href')).toBe('/order/100123')
@@ -94,13 +94,13 @@ describe('invoice lists', () => {
     expect(address()).toBe('/order/100123')
   })
 
-  test('INV-006 without view_order and view_client nothing leads to them', async () => {
+  test('INV-006 order and client are texts for who may see neither', async () => {
     openInvoices(undefined, undefined, { isSuperuser: false, permissions: ['view_invoice'] })
     await screen.findByText('FV/1/10/2026')
     expect(within(screen.getByRole('grid')).queryAllByRole('link')).toEqual([])
   })
 
-  test('INV-001 rows without a pk are known by their numbers, those of two shops apart', () => {
+  test('rows without a pk are known by their numbers, those of two shops apart', () => {
     const read = (rows: object[]) =>
       invoices.operations.list.reply.parse({ count: rows.length, results: rows }).results.map(({ pk }) => pk)
     const rows = [
@@ -120,14 +120,14 @@ describe('invoice lists', () => {
     expect(read([anInvoice('1/2026', { pk: 12 })])).toEqual([12])
   })
 
-  test('INV-001 an order that is told as a text, a record or not at all', () => {
+  test('an order that is told as a text, a record or not at all', () => {
     const orders = ['100123', { pk: 100123 }, '', '/api/v1/orders/100123/', null].map(
       (order) => invoices.record.parse(anInvoice('1/2026', { order })).order,
     )
     expect(orders).toEqual([100123, 100123, null, null, null])
   })
 
-  test('INV-001 every column that orders, and every one that searches, is known to the contract', () => {
+  test('every column that orders, and every one that searches, is known to the contract', () => {
     const columns = invoiceColumns(
       { orderable: invoices.orderable ?? [], filters: invoices.filters ?? {} },
       { orders: true, clients: true },
@@ -213,7 +213,7 @@ describe('invoice filters', () => {
 })
 
 describe('who may open the invoices', () => {
-  test('INV-001 INV-002 without view_invoice both lists are refused, and absent from the menu', async () => {
+  test('OP-38 without view_invoice both lists are refused, and absent from the menu', async () => {
     for (const at of ['/invoices/list', '/invoices/legacy_list']) {
       const { path, bridge } = await renderApp({
         at,

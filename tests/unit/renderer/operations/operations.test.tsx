@@ -136,7 +136,7 @@ describe('operations of online payments', () => {
     ])
   })
 
-  test('INV-013 without a day or without a source nothing is sent, and the field says why', async () => {
+  test('without a day or without a source nothing is sent, and the field says why', async () => {
     const { user, asked } = openOperations(ONLINE)
     await user.clear(await dayField('Operacje do dnia'))
     await user.keyboard('{Tab}')
@@ -149,7 +149,7 @@ describe('operations of online payments', () => {
     expect(screen.queryByText('Wybierz co najmniej jedno źródło.')).toBeNull()
   })
 
-  test('INV-013 an end before the beginning is not sent', async () => {
+  test('an end before the beginning is not sent', async () => {
     const { user, asked } = openOperations(ONLINE)
     const end = await dayField('Operacje do dnia')
     await user.clear(end)
@@ -197,7 +197,7 @@ describe('operations of online payments', () => {
     expect((await dayField('Operacje od dnia')).value).toBe('01.02.2026')
   })
 
-  test('INV-016 one report is made at a time; giving it up is no failure', async () => {
+  test('one report is made at a time; giving it up is no failure', async () => {
     let end: (cause: Error) => void = () => undefined
     const { user, bridge, asked } = openOperations(ONLINE, {
       'transfers.download': () => new Promise((_resolve, reject) => (end = reject)),

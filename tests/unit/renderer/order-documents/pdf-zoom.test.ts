@@ -4,14 +4,14 @@ import { nextZoom, percentOf, scaleOf } from '#renderer/ui/pdf-viewer/zoom.ts'
 
 const A4 = 595
 
-test('ORD-127 a document opens as wide as the window, and 100% is its size on paper', () => {
+test('a document opens as wide as the window, and 100% is its size on paper', () => {
   expect(scaleOf('width', 1190, A4)).toBe(2)
   expect(percentOf(scaleOf(1, 1190, A4))).toBe(100)
   expect(scaleOf(1, 1190, A4) * 72).toBe(96)
   expect(percentOf(scaleOf('width', 0, 0))).toBe(100)
 })
 
-test('ORD-127 zooming goes by steps from what is seen, and stops at the ends', () => {
+test('zooming goes by steps from what is seen, and stops at the ends', () => {
   const fitted = scaleOf('width', 1263, A4)
   expect(percentOf(fitted)).toBe(159)
   expect(nextZoom(fitted, 1)).toBe(1.75)

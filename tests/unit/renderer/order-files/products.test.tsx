@@ -118,7 +118,7 @@ describe('a source file', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('ORD-125 a refusal is told, and the file stays chosen', async () => {
+  test('a refusal is told, and the file stays chosen', async () => {
     openProducts({
       routes: {
         'transfers.upload': () => {

@@ -70,7 +70,7 @@ describe('sending', () => {
     expect(trace(bridge)).not.toContain('orderProductFiles.delete')
   })
 
-  test('ORD-116 a cover is sent in the same form', async () => {
+  test('a cover is sent in the same form', async () => {
     const bridge = open()
     await chooseAction('Zamień plik projektowy')
     await chooseFile(/^Plik projektowy/)
