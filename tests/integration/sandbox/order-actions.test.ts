@@ -24,7 +24,7 @@ const act = async (pk: number, action: string, body?: unknown, method = 'POST') 
   call(method, `/api/v1/orders/${pk}/${action}/`, body)
 
 describe('states', () => {
-  test('ORD-068 a completed order is done, once', async () => {
+  test('ORD-067..068 a completed order is done, once', async () => {
     const { pk } = await findOrder(call, 'status=in_realization')
     const answer = await act(pk, 'admin_complete_an_order')
     expect([answer.status, answer.text]).toEqual([200, ''])
@@ -37,7 +37,7 @@ describe('states', () => {
     ])
   })
 
-  test('ORD-072 a cancelled order is canceled, once', async () => {
+  test('ORD-071..072 a cancelled order is canceled, once', async () => {
     const { pk } = await findOrder(call, 'status=saved')
     expect((await act(pk, 'admin_cancel_an_order')).status).toBe(200)
     expect((await readDetails(call, pk)).status).toBe('canceled')
@@ -46,7 +46,7 @@ describe('states', () => {
     expect(again.body).toEqual({ non_field_errors: ['Zamówienie jest już anulowane.'] })
   })
 
-  test('ORD-077, ORD-078, ORD-083, ORD-084 a stopped delivery keeps its reason until it is resumed', async () => {
+  test('ORD-076..078, ORD-082..084 a stopped delivery keeps its reason until it is resumed', async () => {
     const { pk } = await findOrder(call, 'status=in_production&delivery_status=not_send')
     expect((await act(pk, 'admin_stop_delivery', { reason: ' Klient na urlopie ' })).status).toBe(200)
     expect(await readDetails(call, pk)).toMatchObject({

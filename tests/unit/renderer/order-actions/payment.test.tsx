@@ -8,7 +8,7 @@ const waiting = { status: 'waiting_for_payment', status_display: 'Oczekuje na p�
 const paidReply = { status: 'in_realization', payment_status: 'paid' }
 
 describe('an order of the shop itself', () => {
-  test('ORD-051, ORD-054, ORD-055 the dialog shows the gross value, which cannot be changed, and sends no amount', async () => {
+  test('ORD-051, ORD-054, ORD-055, ORD-086, ORD-087 the dialog shows the gross value, which cannot be changed, sends no amount, and the order is read again', async () => {
     const { bridge, user } = await openOrder(anOrder(waiting), { 'orders.pay': () => paidReply })
     await start(user, PAY)
     const dialog = await screen.findByRole('dialog', { name: `Wpłata do zamówienia ${PK}` })
@@ -17,7 +17,8 @@ describe('an order of the shop itself', () => {
     await user.click(within(dialog).getByRole('button', { name: PAY }))
     await waitFor(() => expect(noticesOf('success')).toEqual([[`Oznaczono zamówienie ${PK} jako opłacone`]]))
     expect(bridge.callsOf('orders.pay')).toEqual([{ params: { pk: PK }, query: undefined, body: undefined }])
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(bridge.callsOf('orders.retrieve')).toHaveLength(2))
   })
 
   test('ORD-050 the method has the name that the server lists, else the one of the order', async () => {

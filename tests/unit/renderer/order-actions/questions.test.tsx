@@ -200,10 +200,19 @@ describe('what is offered', () => {
     expect(bridge.requests.filter(({ input }) => JSON.stringify(input)?.includes('orders.c'))).toEqual([])
   })
 
-  test('ORD-092 an external order with a proforma says why it cannot be confirmed; others have no such action', async () => {
+  test('ORD-092 an external order with a proforma says why it cannot be confirmed', async () => {
     await openOrder(anOrder({ is_external: true, proforma_invoice: { pk: 5, number: 'PF/1' } }))
     const command = currentCommands().find(({ id }) => id === 'order.confirmExternal')
     expect(command).toMatchObject({ isDisabled: true, disabledReason: 'Zamówienie ma już fakturę proforma.' })
+  })
+
+  test('an order of the shop itself has nothing to confirm', async () => {
+    const { user } = await openOrder(anOrder())
+    expect(currentCommands().map(({ id }) => id)).not.toContain('order.confirmExternal')
+    await user.click(screen.getByRole('button', { name: 'Więcej' }))
+    const menu = within(await screen.findByRole('menu'))
+    expect(menu.getByRole('menuitem', { name: /^Wznów dostawę/ })).toBeTruthy()
+    expect(menu.queryByRole('menuitem', { name: /^Potwierdź zamówienie/ })).toBeNull()
   })
 
   test('the menu is walked by keyboard alone, and the focus comes back', async () => {

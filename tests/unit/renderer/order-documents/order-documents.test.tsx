@@ -56,11 +56,14 @@ function pendingDownloads(): { pending: Pending[]; routes: RouteHandlers } {
   }
 }
 
-function open(routes: RouteHandlers = {}): { bridge: FakeBridge; user: ReturnType<typeof userEvent.setup> } {
+function open(
+  routes: RouteHandlers = {},
+  shown = order,
+): { bridge: FakeBridge; user: ReturnType<typeof userEvent.setup> } {
   const bridge = createFakeBridge(routes)
   render(
     <>
-      <OrderDocuments order={order} />
+      <OrderDocuments order={shown} />
       <NoticeStack />
     </>,
   )
@@ -85,6 +88,16 @@ test('ORD-127..128 the card and each invoice is asked for by an operation of its
   ])
   for (const one of pending) one.finish()
   expect(await screen.findByText('Zapisano „finalInvoice.pdf” w folderze Pobrane.')).toBeTruthy()
+})
+
+test('ORD-128 the VAT invoice is asked for by its own operation, where it was issued', async () => {
+  const { pending, routes } = pendingDownloads()
+  const vat_invoice = { pk: 4, number: 'FV/8/11/2026', issue_date: '2026-11-20' }
+  const { user } = open(routes, orders.record.parse({ pk: 10483, vat_invoice }))
+  await user.click(button('Zapisz: Faktura VAT'))
+  expect(pending).toMatchObject([{ operation: 'orders.vatInvoice', params: { pk: 10483 } }])
+  pending[0]?.finish()
+  expect(await screen.findByText('Zapisano „vatInvoice.pdf” w folderze Pobrane.')).toBeTruthy()
 })
 
 test('ORD-128 an invoice that the order does not have says so and starts nothing', async () => {

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { AnyOperation } from '#shared/api/operation.ts'
+import { allOperations } from '#shared/api/registry.ts'
+
+const endpoint = z.object({ method: z.string(), path: z.string(), multipart: z.boolean() })
+const specified = z
+  .array(endpoint)
+  .parse(JSON.parse(readFileSync(new URL('../../docs/requirements/endpoints.json', import.meta.url), 'utf8')))
+
+const operations = new Map<string, AnyOperation>(
+  allOperations().map(({ name, operation }) => [name, operation]),
+)
+
+/** The sandbox is built from the same definitions, so what is wrong there is wrong on both sides: here it shows. */
+describe('the addresses of the API', () => {
+  test('every call of the client is one that the specification knows', () => {
+    const known = specified.map(({ method, path }) => `${method} ${path}`)
+    const unknown = [...operations].flatMap(([name, { method, path }]) =>
+      known.includes(`${method} ${path}`) ? [] : [`${name}: ${method} ${path}`],
+    )
+    expect(unknown).toEqual([])
+  })
+
+  test('form data goes where the specification says so, and nowhere else', () => {
+    for (const [name, { method, path, encoding = 'json' }] of operations) {
+      const matching = specified.filter((one) => one.method === method && one.path === path)
+      const isForm = matching.some(({ multipart }) => multipart)
+      expect([name, encoding !== 'json']).toEqual([name, isForm])
+    }
+  })
+
+  const ORDER = '/api/v1/orders/{pk}/'
+  test.each([
+    ['ORD-028', 'orders.create', 'POST', '/api/v1/orders/admin_create/'],
+    ['ORD-040', 'orderLogs.list', 'GET', '/api/v1/order-logs/'],
+    [
+      'ORD-045',
+      'orderProducts.chosenOptions',
+      'GET',
+      '/api/v1/order-products/{pk}/admin_get_chosen_options/',
+    ],
+    ['ORD-050', 'paymentMethods.all', 'GET', '/api/v1/admin-payment-methods/'],
+    ['ORD-051', 'orders.pay', 'POST', `${ORDER}admin_pay_an_order/`],
+    ['ORD-067', 'orders.complete', 'POST', `${ORDER}admin_complete_an_order/`],
+    ['ORD-071', 'orders.cancel', 'POST', `${ORDER}admin_cancel_an_order/`],
+    ['ORD-076', 'orders.stopDelivery', 'POST', `${ORDER}admin_stop_delivery/`],
+    ['ORD-082', 'orders.resumeDelivery', 'POST', `${ORDER}admin_unstop_delivery/`],
+    ['ORD-090', 'orders.confirmExternal', 'PATCH', `${ORDER}admin_external_order_confirm/`],
+    ['ORD-095..096', 'orders.negotiatePrice', 'PATCH', `${ORDER}admin_negotiate_price/`],
+    ['ORD-098', 'orders.setSenderAddress', 'POST', `${ORDER}admin_update_sender_address/`],
+    ['ORD-099', 'orders.deliveryOptions', 'GET', `${ORDER}admin_get_order_delivery_options/`],
+    ['ORD-100', 'orders.updateExternal', 'PATCH', `${ORDER}admin_update_external/`],
+    ['ORD-102', 'orderDeliveries.update', 'PATCH', '/api/v1/order-deliveries/{pk}/'],
+    [
+      'ORD-108',
+      'orderDeliveryPackages.updateStatus',
+      'PATCH',
+      '/api/v1/order-delivery-packages/{pk}/status-update/',
+    ],
+    ['ORD-124', 'orderProductFiles.retrieve', 'GET', '/api/v1/order-product-files/{pk}/'],
+    ['ORD-125', 'orderSourceFiles.create', 'POST', '/api/v1/order-source-files/'],
+    ['ORD-127', 'orders.card', 'GET', `${ORDER}admin_card/`],
+    ['ORD-128', 'orders.proformaInvoice', 'GET', `${ORDER}proforma_invoice/`],
+    ['ORD-128', 'orders.advanceInvoice', 'GET', `${ORDER}advance_invoice/`],
+    ['ORD-128', 'orders.finalInvoice', 'GET', `${ORDER}final_invoice/`],
+    ['ORD-128', 'orders.vatInvoice', 'GET', `${ORDER}vat_invoice/`],
+    ['INV-001', 'invoices.list', 'GET', '/api/v1/invoices/'],
+    ['INV-002', 'legacyInvoices.list', 'GET', '/api/v1/legacy-invoices/'],
+    ['INV-007', 'invoices.exportCsv', 'GET', '/api/v1/invoices/admin_export_csv/'],
+    ['INV-009', 'invoices.exportJpkFa', 'GET', '/api/v1/invoices/admin_export_jpkfa/'],
+    ['INV-013', 'optima.dotpayOperations', 'GET', '/api/v1/optima/dotpay_operations/'],
+    ['INV-018', 'optima.pkoOperations', 'POST', '/api/v1/optima/pko_operations/'],
+    ['INV-024', 'orders.paymentsImport', 'POST', '/api/v1/orders/admin_payments_import/'],
+  ])('%s %s goes to %s %s', (_rule, name, method, path) => {
+    const operation = operations.get(name)
+    expect([operation?.method, operation?.path]).toEqual([method, path])
+  })
+
+  test('INV-013 the sources go as source[]', () => {
+    expect(operations.get('optima.dotpayOperations')?.listStyles).toEqual({ source: 'brackets' })
+  })
+})
