@@ -145,7 +145,7 @@ describe('the delivery service', () => {
     await waitFor(() => expect(bridge.callsOf('orders.retrieve')).toHaveLength(2))
   })
 
-  test('ORD-101 the errors of the change are shown as notices, the choice stays', async () => {
+  test('ORD-088, ORD-101 the errors of the change are shown as notices, those without a field as one text; the choice stays', async () => {
     const { user } = await openOrder({
       operations: {
         'orders.deliveryOptions': () => OPTIONS,
