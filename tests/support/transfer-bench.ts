@@ -1,0 +1,124 @@
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
+import { z } from 'zod'
+import { operation } from '#shared/api/operation.ts'
+import { createAttachments, type Attachments } from '#main/services/transfers/attachments.ts'
+import { createTransfers, type Transfers } from '#main/services/transfers/transfers.ts'
+import { apiBench } from './api-bench.ts'
+import { raw, startTestApiServer, type Reply, type TestApiServer } from './test-api-server.ts'
+
+const none = z.undefined()
+
+const declared = {
+  'files.card': operation({
+    method: 'GET',
+    path: '/api/v1/files/card/',
+    params: none,
+    query: none,
+    body: none,
+    reply: z.unknown(),
+    isFile: true,
+  }),
+  'files.send': operation({
+    method: 'POST',
+    path: '/api/v1/files/',
+    params: none,
+    query: none,
+    body: z.strictObject({ name: z.string(), is_public: z.boolean(), file: z.string() }),
+    reply: z.looseObject({ pk: z.number() }),
+    encoding: 'multipart',
+  }),
+  'files.convert': operation({
+    method: 'POST',
+    path: '/api/v1/files/convert/',
+    params: none,
+    query: none,
+    body: z.strictObject({ file: z.string() }),
+    reply: z.unknown(),
+    encoding: 'multipart',
+    isFile: true,
+  }),
+}
+
+/** Path of a file that can be downloaded from the bench's server. */
+export const CARD = 'GET /api/v1/files/card/'
+
+interface TransferBench {
+  server: TestApiServer
+  /** A folder of the test's own; downloads go to `Pobrane` in it. */
+  folder: string
+  transfers: Transfers
+  attachments: Attachments
+  events: { name: string; payload: Record<string, unknown> }[]
+  /** What the page asked the system to open. */
+  opened: string[]
+}
+
+/** Transfers against a server and a folder of their own, new for each test. */
+export const bench = {} as TransferBench
+
+/** A client of the bench's operations that finds the files that were attached. */
+export const transferApi = (baseUrl: string) =>
+  apiBench(baseUrl, { declared, findFile: (reference) => bench.attachments.find(reference) })
+
+export function startTransfers(stallMs?: number, baseUrl = bench.server.baseUrl): Transfers {
+  const { api, log } = transferApi(baseUrl)
+  return createTransfers({
+    api,
+    downloadsFolder: () => join(bench.folder, 'Pobrane'),
+    opener: {
+      open: async (path) => void bench.opened.push(`open ${path}`),
+      showInFolder: (path) => void bench.opened.push(`show ${path}`),
+    },
+    emit: (name, payload) => void bench.events.push({ name, payload }),
+    log,
+    stallMs,
+    progressMs: 0,
+  })
+}
+
+export function useTransferBench(): void {
+  beforeEach(async () => {
+    bench.server = await startTestApiServer()
+    bench.folder = await mkdtemp(join(tmpdir(), 'backoffice-transfers-'))
+    bench.attachments = createAttachments()
+    bench.events = []
+    bench.opened = []
+    bench.transfers = startTransfers()
+  })
+  afterEach(async () => {
+    await bench.server.close()
+    await rm(bench.folder, { recursive: true, force: true })
+  })
+}
+
+export const savedFiles = () => readdir(join(bench.folder, 'Pobrane'))
+
+/** How often this process holds the file open. */
+export async function opensOf(path: string): Promise<number> {
+  const targets = await Promise.all(
+    (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+  )
+  return targets.filter((target) => target === path).length
+}
+
+/** A PDF answer under the name that the header gives. */
+export function fileReply(disposition: string | null, body: string | Uint8Array = 'treść'): Reply {
+  return raw(
+    200,
+    {
+      'Content-Type': 'application/pdf',
+      ...(disposition === null ? {} : { 'Content-Disposition': disposition }),
+    },
+    body,
+  )
+}
+
+/** A file as the page has chosen it, by its reference. */
+export async function attached(bytes: Uint8Array, name = 'projekt.pdf'): Promise<string> {
+  const path = join(bench.folder, 'wysylany')
+  await writeFile(path, bytes)
+  return bench.attachments.add({ path, name, size: bytes.length })
+}
