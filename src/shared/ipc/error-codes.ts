@@ -14,6 +14,8 @@ export const ErrorCode = {
   conflict: 'API_CONFLICT',
   server: 'API_SERVER',
   notJson: 'API_NOT_JSON',
+  /** JSON, but not what was asked for, nor anything that can be made of it. */
+  answerUnusable: 'API_ANSWER_UNUSABLE',
   timeout: 'API_TIMEOUT',
   unreachable: 'API_UNREACHABLE',
   /** Given up because the screen was left, or an identical request is pending (OP-04): ends silently. */

@@ -225,10 +225,39 @@ describe('answers that are not what was asked for', () => {
     ])
   })
 
-  test('DESK-033 an answer that cannot be mended is handed on as it came', async () => {
-    server.on('GET /api/v1/tags/5/', json({ nazwa: 'inna budowa' }))
+  test('DESK-033 a read that cannot be mended, or is empty, is a failure and no blank screen', async () => {
     const { api, log } = apiBench(server.baseUrl)
-    expect(await api.call('tags.retrieve', { params: { pk: 5 } })).toEqual({ nazwa: 'inna budowa' })
-    expect(log.lines[0]).toContain('tags.retrieve')
+    const read = () => failureOf(api.call('tags.retrieve', { params: { pk: 5 } }))
+    for (const answer of [{ nazwa: 'inna budowa' }, [], null, 'tekst']) {
+      server.on('GET /api/v1/tags/5/', json(answer))
+      const unusable = { code: 'API_ANSWER_UNUSABLE', message: 'Odpowiedź serwera ma nieznaną budowę.' }
+      expect(await read()).toMatchObject(unusable)
+    }
+    expect(log.lines[0]).toContain('tags.retrieve: the answer does not fit its schema')
+    // What may be missing is no failure.
+    server.on('GET /api/v1/order-products/5/admin_get_file_data/', json(null))
+    expect(await api.call('orderProducts.fileData', { params: { pk: 5 } })).toBeNull()
+  })
+
+  test('DESK-033 an action’s answer that cannot be mended is handed on: it was done', async () => {
+    server.on('PATCH /api/v1/tags/5/', json({ nazwa: 'inna budowa' }))
+    const { api } = apiBench(server.baseUrl)
+    const done = api.call('tags.update', { params: { pk: 5 }, body: { name: 'A' } })
+    expect(await done).toEqual({ nazwa: 'inna budowa' })
+  })
+
+  test('DESK-033 a list that comes bare is cut into pages, one without its count knows what it shows', async () => {
+    const rows = Array.from({ length: 45 }, (_row, index) => ({ pk: index + 1, name: `tag ${index + 1}` }))
+    const { api, log } = apiBench(server.baseUrl)
+    const page = async (number: number) => {
+      const { count, results } = await api.call('tags.list', { query: { page: number, page_size: 20 } })
+      return { count, pks: results.map(({ pk }) => pk) }
+    }
+    server.on('GET /api/v1/tags/', json(rows))
+    expect((await page(1)).pks).toHaveLength(20)
+    expect(await page(3)).toEqual({ count: 45, pks: [41, 42, 43, 44, 45] })
+    server.on('GET /api/v1/tags/', json({ next: 'http://wewnatrz/?page=3', results: rows.slice(20, 40) }))
+    expect((await page(2)).count).toBe(41)
+    expect(log.lines).toEqual([])
   })
 })

@@ -17,6 +17,7 @@ import { createDeadline, pause, type Deadline } from './deadline.ts'
 import { createExchange, RefusedRedirect, type Exchange } from './exchange.ts'
 import { CallEnd, failure } from './failures.ts'
 import { originOf } from './host.ts'
+import { asPage } from './list-answer.ts'
 import { FileUnreadable, type AttachedFile, type MultipartBody } from './multipart-body.ts'
 import { createPendingRequests } from './pending-requests.ts'
 import { failureOf, valueOf } from './read-answer.ts'
@@ -215,12 +216,14 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       const { status, headers } = answer.response
       const contentType = headers.get('content-type') ?? ''
       if (status > 299) throw failureOf(status, answer.text, contentType, name)
-      const raw = valueOf(status, answer.text, contentType, name)
-      if (raw === null) return null
-      const { value, mismatches } = readReply(operation.reply, raw)
+      const raw = asPage(name, request.url, valueOf(status, answer.text, contentType, name))
+      // An action may say nothing; what is read has to be there, unless nothing is an answer too.
+      if (raw === null && !isRead(request)) return null
+      const { value, mismatches, isUnusable } = readReply(operation.reply, raw)
       if (mismatches.length > 0) {
         log.warn('api', `${name}: the answer does not fit its schema at ${mismatches.join(', ')}`)
       }
+      if (isUnusable && isRead(request)) throw failure(ErrorCode.answerUnusable, name, { status })
       return deps.media.hide(value, operation.media ?? [])
     } catch (cause) {
       throw fail(name, operation, asFailure(name, cause), token)

@@ -7,6 +7,7 @@ const TEXTS = {
   [ErrorCode.inputInvalid]: 'Nieprawidłowe dane żądania.',
   [ErrorCode.timeout]: 'Serwer nie odpowiedział w wyznaczonym czasie.',
   [ErrorCode.unreachable]: 'Brak połączenia z serwerem.',
+  [ErrorCode.answerUnusable]: 'Odpowiedź serwera ma nieznaną budowę.',
   [ErrorCode.cancelled]: 'Przerwano.',
   [ErrorCode.duplicate]: 'To samo żądanie jest już w toku.',
 } as const

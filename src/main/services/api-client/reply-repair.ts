@@ -75,6 +75,8 @@ export interface Reading {
   value: unknown
   /** Dotted paths that did not fit; empty for an answer that does. */
   mismatches: string[]
+  /** Could not be mended: the value is what came. */
+  isUnusable: boolean
 }
 
 /**
@@ -83,7 +85,7 @@ export interface Reading {
  */
 export function readReply(schema: z.ZodType, raw: unknown): Reading {
   const first = schema.safeParse(raw)
-  if (first.success) return { value: first.data, mismatches: [] }
+  if (first.success) return { value: first.data, mismatches: [], isUnusable: false }
   const mismatches = pathsOf(first.error.issues).map((path) => nameOf(path) || '(całość)')
 
   const draft: unknown = structuredClone(raw)
@@ -92,8 +94,8 @@ export function readReply(schema: z.ZodType, raw: unknown): Reading {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     if (!mend(draft, pathsOf(issues), tried)) break
     const again = schema.safeParse(draft)
-    if (again.success) return { value: again.data, mismatches }
+    if (again.success) return { value: again.data, mismatches, isUnusable: false }
     issues = again.error.issues
   }
-  return { value: raw, mismatches }
+  return { value: raw, mismatches, isUnusable: true }
 }

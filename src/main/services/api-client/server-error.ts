@@ -4,7 +4,14 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 export const DEFAULT_MESSAGE = 'Wystąpił błąd'
 
 /** Keys whose texts belong to no field, at the top or inside a nested form. */
-const GENERAL_KEYS = new Set(['non_field_errors', 'detail', '__all__'])
+const GENERAL_KEYS = new Set(['non_field_errors', 'nonFieldErrors', 'detail', '__all__'])
+
+/** Around the errors proper on servers with an envelope of their own. */
+const ENVELOPES = new Set(['errors', 'error'])
+/** One text for a person in such an envelope; a field of this name has a list of texts. */
+const SENTENCES = new Set(['message', 'msg'])
+/** What an envelope tells programs. */
+const MARKS = new Set(['code', 'status_code', 'success'])
 
 interface Flattened {
   fieldErrors: Record<string, string[]>
@@ -29,11 +36,21 @@ function flatten(value: unknown, path: string, into: Flattened): void {
   }
   if (typeof value === 'object') {
     for (const [key, inner] of Object.entries(value)) {
-      flatten(inner, GENERAL_KEYS.has(key) ? path : join(path, key), into)
+      if (path === '' && isMark(key, inner)) continue
+      const isGeneral = GENERAL_KEYS.has(key) || (path === '' && isEnvelope(key, inner))
+      flatten(inner, isGeneral ? path : join(path, key), into)
     }
     return
   }
   add(into, path, typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+function isEnvelope(key: string, value: unknown): boolean {
+  return ENVELOPES.has(key) || (SENTENCES.has(key) && typeof value === 'string')
+}
+
+function isMark(key: string, value: unknown): boolean {
+  return MARKS.has(key) && (typeof value !== 'object' || value === null)
 }
 
 function join(path: string, key: string): string {

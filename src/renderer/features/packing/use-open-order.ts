@@ -38,7 +38,7 @@ export function useOpenOrder(refuse: (lines: string[], subject: string) => void)
         signalSuccess()
         // The same order again: it is read anew where it stands.
         void client.invalidateQueries({ queryKey: ['orders', 'sendRetrieve'] })
-        await navigate(`/order/send/${reply.pk}`)
+        await navigate(`/order/send/${reply?.pk ?? pk}`)
       } catch (cause) {
         const error = toApiError(cause)
         if (isOvertaken() || isSilent(error)) return

@@ -1,8 +1,8 @@
-import { moment, text } from '../lenient.ts'
+import { moment, named } from '../lenient.ts'
 
 /** Who touched a record and when (OP-16). */
 export const audit = {
   date_added: moment,
   date_modified: moment,
-  last_modified_by: text,
+  last_modified_by: named,
 } as const

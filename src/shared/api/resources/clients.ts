@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bareOrPaged, flag, option, part, text } from '../lenient.ts'
+import { code, flag, options, part, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
@@ -40,9 +40,9 @@ const clientRecord = z.looseObject({
   city_2: text,
   zip_code: text,
   zip_code_2: text,
-  country: text,
-  country_2: text,
-  company_localization: text,
+  country: code,
+  country_2: code,
+  company_localization: code,
   company_localization_display: text,
   main_account: clientReference,
   main_account_name: text,
@@ -72,7 +72,7 @@ export const clients = defineResource({
         page_size: z.number().int().positive().optional(),
       }),
       body: z.undefined(),
-      reply: bareOrPaged(option),
+      reply: options,
       permission: ['view_client', 'add_order'],
     }),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bareOrPaged, option } from '../lenient.ts'
+import { options } from '../lenient.ts'
 import { defineOperations, operation } from '../operation.ts'
 
 export const couriers = defineOperations({
@@ -11,7 +11,7 @@ export const couriers = defineOperations({
       params: z.undefined(),
       query: z.undefined(),
       body: z.undefined(),
-      reply: bareOrPaged(option),
+      reply: options,
       permission: 'send_order',
     }),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimalInput } from '../decimal-input.ts'
-import { bareOrPaged, decimal, list, option, text } from '../lenient.ts'
+import { code, decimal, list, options, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { pkParams } from '../resource.ts'
 import { senderAddressInput } from './address-input.ts'
@@ -18,7 +18,7 @@ export const orderActions = {
     params: pkParams,
     query: none,
     body: z.strictObject({ partial_amount: decimalInput({ precision: 2, min: '0.01' }) }).optional(),
-    reply: z.looseObject({ status: text, payment_status: text }),
+    reply: z.looseObject({ status: code, payment_status: code }).nullish(),
     permission,
   }),
   complete: operation({
@@ -73,7 +73,7 @@ export const orderActions = {
     params: pkParams,
     query: none,
     body: none,
-    reply: bareOrPaged(option),
+    reply: options,
     permission,
   }),
   updateExternal: operation({

@@ -55,6 +55,13 @@ export const orderCreateInput = z.strictObject({
   ),
 })
 
+/** Any of `12`, `{pk: 12}`, `{id: 12}`, `{order: …}`; null says that it was made all the same. */
+function keyOf(raw: unknown): number | null {
+  const own = integer.safeParse(raw)
+  if (own.success && own.data !== null) return own.data
+  return typeof raw === 'object' && raw !== null && 'order' in raw ? keyOf(raw.order) : null
+}
+
 export const createOrder = operation({
   method: 'POST',
   path: '/api/v1/orders/admin_create/',
@@ -62,6 +69,7 @@ export const createOrder = operation({
   query: none,
   body: orderCreateInput,
   encoding: 'multipart',
-  reply: z.looseObject({ pk: integer }).nullish(),
+  /** The new order's number where the server tells it, in one of its records or alone. */
+  reply: z.unknown().transform((raw) => ({ pk: keyOf(raw) })),
   permission: 'add_order',
 })

@@ -37,7 +37,12 @@ const previewPageRecord = z.looseObject({
 })
 
 /** `status_code` stays empty while the automatic check runs. */
-export const preflightStatus = z.looseObject({ status_code: text, message: text, class: text })
+export const preflightStatus = z.union([
+  z.looseObject({ status_code: text, message: text, class: text }),
+  z
+    .string()
+    .transform((status_code) => ({ status_code, message: text.parse(null), class: text.parse(null) })),
+])
 
 export const productFileRecord = z.looseObject({
   pk: z.number().int(),
@@ -126,7 +131,10 @@ export const orderProductFilesPages = defineOperations({
       params: pkParams,
       query: none,
       body: none,
-      reply: z.looseObject({ image: text, alternative_image: text }),
+      reply: z.union([
+        z.looseObject({ image: text, alternative_image: text }),
+        z.string().transform((image) => ({ image, alternative_image: text.parse(null) })),
+      ]),
       media: fileMedia,
       permission: 'view_order',
     }),

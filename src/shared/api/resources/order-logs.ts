@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { moment, text } from '../lenient.ts'
+import { code, moment, named } from '../lenient.ts'
 import { defineResource } from '../resource.ts'
 
 const orderLogRecord = z.looseObject({
-  author: text,
-  status: text,
-  payment_status: text,
-  delivery_status: text,
+  author: named,
+  status: code,
+  payment_status: code,
+  delivery_status: code,
   date: moment,
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decimal, flag, integer, list, moment, part, text } from '../lenient.ts'
+import { code, decimal, flag, integer, list, moment, named, part, text } from '../lenient.ts'
 import { preflightStatus } from './order-files.ts'
 
 const trackingEntry = z.looseObject({ city: text, date: moment, description: text })
@@ -21,14 +21,20 @@ const productReference = z.union([
   z.looseObject({ pk: z.number().int(), product_name: text, selected_quantity: integer }),
 ])
 
-/** One order line within a delivery address; weights in kg. */
-const deliveryLineRecord = z.looseObject({
-  pk: z.number().int(),
-  order_product: productReference,
-  amount: integer,
-  weight: decimal,
-  real_weight: decimal,
-})
+/** One order line within a delivery address, which a server may send as the line itself; weights in kg. */
+const deliveryLineRecord = z
+  .looseObject({
+    pk: z.number().int(),
+    order_product: part(productReference),
+    product_name: named,
+    amount: integer,
+    weight: decimal,
+    real_weight: decimal,
+  })
+  .transform(({ product_name, order_product, ...line }) => ({
+    ...line,
+    order_product: order_product ?? { pk: line.pk, product_name, selected_quantity: null },
+  }))
 
 export const deliveryAddressRecord = z.looseObject({
   pk: z.number().int(),
@@ -38,10 +44,10 @@ export const deliveryAddressRecord = z.looseObject({
   suite_number: text,
   city: text,
   zip_code: text,
-  country: text,
+  country: code,
   telephone: text,
   tracking_number: text,
-  delivery_service: text,
+  delivery_service: named,
   detail: part(deliveryDetail),
   tracking: list(trackingEntry),
   order_products: list(deliveryLineRecord),
@@ -61,18 +67,23 @@ export const deliveryPackageRecord = z.looseObject({
   tracking: list(trackingEntry),
 })
 
-export const chosenOption = z.looseObject({
-  chosen_option: z.looseObject({ group_pk: integer, group_name: text, pk: integer, label: text }),
-  user_value: text,
-})
+const optionShape = { group_pk: integer, group_name: text, pk: integer, label: text }
+
+/** Some servers write the option's parts beside the client's value instead of inside. */
+export const chosenOption = z.union([
+  z.looseObject({ chosen_option: z.looseObject(optionShape), user_value: text }),
+  z
+    .looseObject({ ...optionShape, label: z.string(), user_value: text })
+    .transform(({ user_value, ...chosen }) => ({ chosen_option: chosen, user_value })),
+])
 
 export const orderProductRecord = z.looseObject({
   pk: z.number().int(),
   montage_pk: integer,
   product_pk: integer,
-  product_name: text,
+  product_name: named,
   selected_quantity: integer,
-  format: text,
+  format: named,
   net_price: decimal,
   net_price_pln: decimal,
   currency: text,
@@ -92,13 +103,26 @@ export const orderProductRecord = z.looseObject({
   ),
 })
 
-export const invoiceReference = z.looseObject({
+const invoiceHead = z.looseObject({
   pk: integer,
   number: text,
   invoice_type: text,
   invoice_type_display: text,
   issue_date: moment,
 })
+
+/** An invoice that an order has; only its key or its number on some servers. */
+export const invoiceReference = z.union([
+  invoiceHead,
+  z
+    .number()
+    .int()
+    .transform((pk) => invoiceHead.parse({ pk })),
+  z
+    .string()
+    .min(1)
+    .transform((number) => invoiceHead.parse({ number })),
+])
 
 /** Prices of an order; decimals in the order's currency. */
 export const orderInfo = z.looseObject({
@@ -113,10 +137,26 @@ export const orderInfo = z.looseObject({
   paid_amount: decimal,
 })
 
-export const orderClient = z.looseObject({
-  pk: integer,
-  email: text,
-  full_name: text,
-  company_name: text,
-  limit_data: part(z.looseObject({ is_payment_deadline_limit_active: flag })),
-})
+const clientHead = z
+  .looseObject({
+    pk: integer,
+    email: text,
+    full_name: text,
+    company_name: text,
+    user: part(z.looseObject({ email: text, first_name: text, last_name: text })),
+    limit_data: part(z.looseObject({ is_payment_deadline_limit_active: flag })),
+  })
+  .transform((client) => {
+    const { user, email, full_name } = client
+    const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ')
+    return { ...client, email: email ?? user?.email ?? null, full_name: full_name ?? (name || null) }
+  })
+
+/** The client as a record of its own, with the account inside, or only the key. */
+export const orderClient = z.union([
+  clientHead,
+  z
+    .number()
+    .int()
+    .transform((pk) => clientHead.parse({ pk })),
+])

@@ -5,7 +5,7 @@ import {
   ORDER_STATUSES,
   PAYMENT_STATUSES,
 } from '../../domain/order-status.ts'
-import { decimal, flag, integer, list, moment, part, text } from '../lenient.ts'
+import { code, decimal, flag, integer, list, moment, named, part, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource, pkParams } from '../resource.ts'
 import { orderActions, orderDocuments, paymentsImport } from './order-actions.ts'
@@ -24,22 +24,22 @@ const media = ['label_image', 'client_file_thumbnail', 'client_file_url', 'clien
 /** What the list and the details share. */
 const orderHead = {
   pk: z.number().int(),
-  status: text,
+  status: code,
   status_display: text,
-  payment_method: text,
+  payment_method: code,
   payment_method_display: text,
-  payment_status: text,
+  payment_status: code,
   payment_status_display: text,
   payment_deadline: moment,
-  delivery_status: text,
+  delivery_status: code,
   delivery_status_display: text,
-  delivery_service: text,
+  delivery_service: named,
   source: text,
   is_external: flag,
   is_from_marketplace: flag,
-  company_localization: text,
-  lang: text,
-  currency: text,
+  company_localization: code,
+  lang: code,
+  currency: code,
   realization_date: moment,
   is_invoice_paper: flag,
   is_self_pickup_delivery: flag,
@@ -48,7 +48,7 @@ const orderHead = {
   site: integer,
   date_added: moment,
   date_modified: moment,
-  last_modified_by: text,
+  last_modified_by: named,
   client: part(orderClient),
   info: part(orderInfo),
   note_pk: integer,
@@ -74,13 +74,13 @@ export const orderRecord = z.looseObject({
 /** The order as the packing bench needs it. */
 const sendOrderRecord = z.looseObject({
   pk: z.number().int(),
-  status: text,
+  status: code,
   status_display: text,
   source: text,
   is_from_marketplace: flag,
   is_self_pickup_delivery: flag,
   is_gls_delivery: flag,
-  delivery_service: text,
+  delivery_service: named,
   client: part(orderClient),
   delivery_addresses: list(deliveryAddressRecord),
   delivery_packages: list(deliveryPackageRecord),
@@ -142,7 +142,7 @@ export const orders = defineResource({
       params: pkParams,
       query: none,
       body: none,
-      reply: z.looseObject({ pk: z.number().int() }),
+      reply: z.looseObject({ pk: integer }).nullish(),
       permission: 'send_order',
     }),
     sendRetrieve: operation({

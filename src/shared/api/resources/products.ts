@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bareOrPaged, decimal, flag, integer, list, option, text } from '../lenient.ts'
+import { bareOrPaged, decimal, flag, integer, list, options, text } from '../lenient.ts'
 import { defineOperations, operation } from '../operation.ts'
 import { pkParams } from '../resource.ts'
 
@@ -20,7 +20,7 @@ export const products = defineOperations({
         page_size: z.number().int().positive().optional(),
       }),
       body: none,
-      reply: bareOrPaged(option),
+      reply: options,
       permission,
     }),
     /** Copies on offer, each with its net price in PLN and its days in production. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bareOrPaged, option, text } from '../lenient.ts'
+import { bareOrPaged, options, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 
@@ -27,7 +27,7 @@ export const sites = defineResource({
       params: z.undefined(),
       query: z.strictObject({ ids: z.array(z.number().int()).min(1) }),
       body: z.undefined(),
-      reply: bareOrPaged(option),
+      reply: options,
     }),
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bareOrPaged, option } from '../lenient.ts'
+import { options } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
@@ -26,7 +26,7 @@ export const tags = defineResource({
       params: z.undefined(),
       query: z.undefined(),
       body: z.undefined(),
-      reply: bareOrPaged(option),
+      reply: options,
       permission: 'view_tag',
     }),
   },

@@ -32,10 +32,14 @@ const LIMITS = { precision: 2, min: '0.01' }
 const partialPayment = z.object({ partial_amount: decimalInput({ ...LIMITS, isRequired: true }) })
 const wholePayment = z.object({})
 
-const successFor = (pk: number) => (reply: ReplyOf<'orders.pay'>) =>
-  reply.payment_status === 'not_paid'
-    ? `Zapisano wpłatę częściową do zamówienia ${pk}`
-    : `Oznaczono zamówienie ${pk} jako opłacone`
+const paidWhole = (pk: number) => `Oznaczono zamówienie ${pk} jako opłacone`
+
+/** A server that answers nothing leaves open whether the amount was all of it. */
+const paidSome = (pk: number) => (reply: ReplyOf<'orders.pay'>) => {
+  const status = reply?.payment_status
+  if (status === 'not_paid') return `Zapisano wpłatę częściową do zamówienia ${pk}`
+  return status ? paidWhole(pk) : `Zapisano wpłatę do zamówienia ${pk}`
+}
 
 /** Asks before an order is marked as paid; an external one may be paid in part (ORD-053..056, OP-25). */
 export function PaymentDialog({ order, onClose }: { order: PayableOrder; onClose: () => void }) {
@@ -54,7 +58,7 @@ export function PaymentDialog({ order, onClose }: { order: PayableOrder; onClose
         {...shared}
         schema={wholePayment}
         values={{}}
-        submit={() => change('orders.pay', { params: { pk: order.pk } }, successFor(order.pk))}
+        submit={() => change('orders.pay', { params: { pk: order.pk } }, paidWhole(order.pk))}
       >
         <PaymentFacts order={order} />
         <TextField
@@ -73,7 +77,7 @@ export function PaymentDialog({ order, onClose }: { order: PayableOrder; onClose
       schema={partialPayment}
       values={{ partial_amount: gross === null ? '' : sumMoney([gross]) }}
       submit={({ partial_amount }) =>
-        change('orders.pay', { params: { pk: order.pk }, body: { partial_amount } }, successFor(order.pk))
+        change('orders.pay', { params: { pk: order.pk }, body: { partial_amount } }, paidSome(order.pk))
       }
     >
       <PaymentFacts order={order} />

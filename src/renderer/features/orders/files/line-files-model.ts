@@ -52,17 +52,19 @@ export interface CheckLook {
 export function checkLook(status: CheckStatus, isAccepted: boolean): CheckLook {
   const code = status.status_code ?? ''
   if (code === '') return { tone: 'info', text: 'Weryfikacja trwa', detail: status.message }
-  if (code === 'alerts' && isAccepted) return { tone: 'done', text: 'Zaakceptowany', detail: status.message }
+  // The class is one of the four; a code may be any server's own.
+  const kind = status.class && status.class in TONES ? status.class : code
+  if (kind === 'alerts' && isAccepted) return { tone: 'done', text: 'Zaakceptowany', detail: status.message }
   return {
-    tone: TONES[code] ?? 'neutral',
-    text: SHORT[code] ?? status.message ?? code,
+    tone: TONES[kind] ?? 'neutral',
+    text: SHORT[kind] ?? status.message ?? code,
     detail: status.message,
   }
 }
 
 /** A check that nobody can leave as it is. */
 export function isBad(status: CheckStatus | null): boolean {
-  return status?.status_code === 'error'
+  return status?.class === 'error' || status?.status_code === 'error'
 }
 
 export interface ViewedPage {

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { decimal, flag, integer, named, options, text } from '#shared/api/lenient.ts'
+import { createOrder } from '#shared/api/resources/order-create.ts'
+import { orderActions } from '#shared/api/resources/order-actions.ts'
+import { orderProductFilesPages, productFileRecord } from '#shared/api/resources/order-files.ts'
+import { orderLogs } from '#shared/api/resources/order-logs.ts'
+import { chosenOption } from '#shared/api/resources/order-parts.ts'
+import { orderRecord } from '#shared/api/resources/orders.ts'
+import { readReply } from '#main/services/api-client/reply-repair.ts'
+
+/** Read without anything having to be mended. */
+function read<T extends z.ZodType>(schema: T, raw: unknown): z.output<T> {
+  const { value, mismatches } = readReply(schema, raw)
+  expect(mismatches).toEqual([])
+  return value as z.output<T>
+}
+
+describe('what another server writes differently', () => {
+  test('DESK-033 numbers, digits and words of a hand-built part are read as what they mean', () => {
+    expect(read(text, 5)).toBe('5')
+    expect([read(integer, '250'), read(integer, '250.00'), read(integer, { pk: 7, name: 'A' })]).toEqual([
+      250, 250, 7,
+    ])
+    expect([read(flag, 1), read(flag, 'True'), read(flag, 0), read(flag, 'false')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(read(integer, null)).toBeNull()
+    expect(readReply(integer, '99999999999999999999').value).toBeNull()
+  })
+
+  test('DESK-033 the noise of a binary sum is no part of an amount', () => {
+    expect(read(decimal, 0.1 + 0.2)).toBe('0.3')
+    expect(read(decimal, 1234.05 + 1)).toBe('1235.05')
+    expect(read(decimal, 0.3 - 0.1 - 0.2)).toBe('0')
+    expect(read(decimal, -1234.5)).toBe('-1234.5')
+    expect(read(decimal, '0.30000000000000004')).toBe('0.30000000000000004')
+  })
+
+  test('ORD-099 options come in every shape, none is lost without a word', () => {
+    const wanted = [
+      { value: 'ups', label: 'UPS' },
+      { value: 'gls', label: 'GLS' },
+    ]
+    for (const shape of [
+      [
+        { value: 'ups', label: 'UPS' },
+        { value: 'gls', label: 'GLS' },
+      ],
+      [
+        { code: 'ups', name: 'UPS', price: 12 },
+        { id: 'gls', title: 'GLS' },
+      ],
+      [{ value: 'ups', label: null, name: 'UPS' }, ['gls', 'GLS']],
+      { count: 2, results: wanted },
+      {
+        delivery_services: [
+          ['ups', 'UPS'],
+          ['gls', 'GLS'],
+        ],
+        is_external: true,
+      },
+      { ups: 'UPS', gls: 'GLS' },
+    ]) {
+      expect(read(orderActions.deliveryOptions.reply, shape)).toEqual(wanted)
+    }
+    expect(read(options, ['ups', 5])).toEqual([
+      { value: 'ups', label: 'ups' },
+      { value: 5, label: '5' },
+    ])
+    expect(readReply(options, 'ups').isUnusable).toBe(true)
+  })
+
+  test('DESK-033 nested records where codes or names are meant, and keys where records are', () => {
+    const order = read(orderRecord, {
+      pk: 4_200_000_017,
+      status: { value: 'in_production', label: 'W produkcji' },
+      client: 4_200_000_022,
+      site: { pk: 2, name: 'Sklep' },
+      last_modified_by: { pk: 4, user: { username: 'jan' } },
+      proforma_invoice: 55,
+      advance_invoice: 'FZ/1/2026',
+      delivery_addresses: [
+        {
+          pk: 3,
+          building_number: 5,
+          country: { code: 'PL', name: 'Polska' },
+          delivery_service: { pk: 1, name: 'UPS' },
+        },
+      ],
+      delivery_packages: [{ pk: 4, order_delivery: { pk: 3 } }],
+      order_products: [
+        { pk: 1, product_pk: { pk: 12 }, format: { pk: 3, name: 'A5' }, selected_quantity: '250' },
+      ],
+    })
+    expect(order).toMatchObject({
+      status: 'in_production',
+      client: { pk: 4_200_000_022, email: null },
+      site: 2,
+      last_modified_by: 'jan',
+      proforma_invoice: { pk: 55, number: null },
+      advance_invoice: { pk: null, number: 'FZ/1/2026' },
+      final_invoice: null,
+      delivery_addresses: [{ building_number: '5', country: 'PL', delivery_service: 'UPS' }],
+      delivery_packages: [{ order_delivery: 3 }],
+      order_products: [{ product_pk: 12, format: 'A5', selected_quantity: 250 }],
+    })
+    const { client } = read(orderRecord, {
+      pk: 1,
+      client: { pk: 2, user: { email: 'a@b.pl', first_name: 'Żaneta', last_name: 'Ćwik' } },
+    })
+    expect(client).toMatchObject({ email: 'a@b.pl', full_name: 'Żaneta Ćwik' })
+    const author = { pk: 1, user: { first_name: 'Jan', last_name: 'Kos' } }
+    expect(read(orderLogs.record, { author, status: { value: 'done' } })).toMatchObject({
+      author: 'Jan Kos',
+      status: 'done',
+    })
+    expect(read(named, { pk: 1 })).toBeNull()
+  })
+
+  test('DESK-033 a line of a delivery that is the order’s line itself is not lost', () => {
+    const lines = [{ pk: 71, product_name: 'Ulotki', amount: '250', weight: 1.25 }]
+    const { delivery_addresses: addresses } = read(orderRecord, {
+      pk: 7,
+      delivery_addresses: [{ pk: 3, order_products: lines }],
+    })
+    expect(addresses[0]?.order_products).toMatchObject([
+      { pk: 71, amount: 250, weight: '1.25', order_product: { pk: 71, product_name: 'Ulotki' } },
+    ])
+  })
+
+  test('DESK-033 chosen options nested or flat, with a number as the client’s value', () => {
+    const flat = { group_name: 'Lakier', label: 'UV', pk: 3, user_value: 12 }
+    expect(read(chosenOption, flat)).toMatchObject({
+      chosen_option: { group_name: 'Lakier', label: 'UV' },
+      user_value: '12',
+    })
+    expect(read(chosenOption, { chosen_option: { label: 'UV' } })).toMatchObject({
+      chosen_option: { label: 'UV', pk: null },
+    })
+  })
+
+  test('DESK-033 a status code that is a number ends the check, a bare word too', () => {
+    const codeOf = (preflight_status: unknown) =>
+      read(productFileRecord, { pk: 1, preflight_status }).preflight_status?.status_code
+    expect([codeOf({ status_code: 200 }), codeOf('ok'), codeOf({ status_code: null })]).toEqual([
+      '200',
+      'ok',
+      null,
+    ])
+  })
+
+  test('DESK-033 a page’s preview may be its bare address', () => {
+    expect(read(orderProductFilesPages.operations.preview.reply, '/media/1.png')).toEqual({
+      image: '/media/1.png',
+      alternative_image: null,
+    })
+  })
+
+  test('DESK-033 the number of a new order is found wherever it stands, or is unknown', () => {
+    const keys = [{ pk: 5 }, { id: 5 }, 5, { order: { pk: 5, status: 'x' } }, '5'].map(
+      (raw) => read(createOrder.reply, raw).pk,
+    )
+    expect(keys).toEqual([5, 5, 5, 5, 5])
+    for (const raw of [null, {}, 'utworzono', []]) expect(read(createOrder.reply, raw).pk).toBeNull()
+  })
+})
