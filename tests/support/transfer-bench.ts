@@ -79,7 +79,7 @@ export function startTransfers(stallMs?: number, baseUrl = bench.server.baseUrl)
   })
 }
 
-export function useTransferBench(): void {
+export function withTransferBench(): void {
   beforeEach(async () => {
     bench.server = await startTestApiServer()
     bench.folder = await mkdtemp(join(tmpdir(), 'backoffice-transfers-'))

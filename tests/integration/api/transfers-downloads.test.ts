@@ -13,10 +13,10 @@ import {
   fileReply,
   savedFiles,
   startTransfers,
-  useTransferBench,
+  withTransferBench,
 } from '#support/transfer-bench.ts'
 
-useTransferBench()
+withTransferBench()
 
 describe('downloads', () => {
   test('APP-101 a file is saved under the name of its content-disposition header', async () => {

@@ -12,10 +12,10 @@ import {
   opensOf,
   startTransfers,
   transferApi,
-  useTransferBench,
+  withTransferBench,
 } from '#support/transfer-bench.ts'
 
-useTransferBench()
+withTransferBench()
 
 describe('uploads', () => {
   test('DESK-036 a file is sent by its reference as form data of known length, never chunked', async () => {
