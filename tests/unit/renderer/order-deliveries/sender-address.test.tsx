@@ -132,6 +132,11 @@ describe('the delivery service', () => {
     })
     const dialog = await openMethod(user)
     await within(dialog).findByRole('option', { name: 'Kurier nocny' })
+    const offered = within(choice(dialog)).getAllByRole<HTMLOptionElement>('option')
+    expect(offered.flatMap(({ value, text }) => (value ? text : []))).toEqual([
+      'GLS Business Parcel',
+      'Kurier nocny',
+    ])
     expect(bridge.callsOf('orders.deliveryOptions')).toMatchObject([{ params: { pk: 10482 } }])
     expect(within(dialog).getByText('UPS Standard')).toBeTruthy()
     await user.click(change(dialog))

@@ -243,15 +243,17 @@ describe('the check after it', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('ORD-122 an end with errors is told in the server’s words and stays as a notice', async () => {
+  test('ORD-121..122 an end with errors is told in the server’s words, stays as a notice, and is not asked about again', async () => {
     const preflight_status = { status_code: 'error', message: 'Plik zawiera błędy.', class: 'danger' }
-    await openCheck({ 'orderProductFiles.retrieve': () => aFile({ preflight_status }) })
+    const bridge = await openCheck({ 'orderProductFiles.retrieve': () => aFile({ preflight_status }) })
     await pass(3000)
     expect(notices()).toEqual([
       'Dodano plik projektowy do pozycji zamówienia',
       'Zakończono proces weryfikacji pliku',
       'Pozycja 61: Plik zawiera błędy.',
     ])
+    await pass(10_000)
+    expect(checks(bridge)).toBe(1)
   })
 
   test('ORD-120 a question that fails is told and asked again; a file that is gone is not', async () => {
