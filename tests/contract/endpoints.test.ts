@@ -23,7 +23,7 @@ describe('the addresses of the API', () => {
     expect(unknown).toEqual([])
   })
 
-  test('form data goes where the specification says so, and nowhere else', () => {
+  test('ORD-028, ORD-125, INV-018, INV-024 form data goes where the specification says so, and nowhere else', () => {
     for (const [name, { method, path, encoding = 'json' }] of operations) {
       const matching = specified.filter((one) => one.method === method && one.path === path)
       const isForm = matching.some(({ multipart }) => multipart)
