@@ -164,7 +164,7 @@ test('a copied line has everything but the files; a line that is taken away is n
   expect(page.sent()[0]?.order_products).toEqual([line, line])
 })
 
-test('without the right to see orders the way leads home, without the right to add them there is no screen', async () => {
+test('without the right to see orders the way leads home', async () => {
   const page = await openNewOrder({ user: aUser({ permissions: ['add_order', 'view_client'] }) })
   await page.fill()
   await page.create()
