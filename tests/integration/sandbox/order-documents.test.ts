@@ -112,7 +112,7 @@ describe('invoices', () => {
     })
   }
 
-  test('ORD-128 advance and final invoice are together the order, to the hundredth', async () => {
+  test('DESK-085 advance and final invoice are together the order, to the hundredth', async () => {
     const orders = done.filter((row) => row.advance_invoice && row.final_invoice).slice(0, 6)
     expect(orders.length).toBeGreaterThan(1)
     for (const { pk, info } of orders) {
@@ -126,7 +126,7 @@ describe('invoices', () => {
     }
   })
 
-  test('ORD-128 the lines of an invoice add up to its net amount', async () => {
+  test('DESK-085 the lines of an invoice add up to its net amount', async () => {
     for (const order of done.filter((row) => row.vat_invoice).slice(0, 6)) {
       const { text } = await pdfOf(`/api/v1/orders/${order.pk}/vat_invoice/`)
       const table = text.slice(text.indexOf('Wartość netto'), text.indexOf('Kwoty w'))
@@ -142,7 +142,7 @@ describe('invoices', () => {
     }
   })
 
-  test('ORD-128 an invoice that was not issued is 404 as JSON, and so is one of an unknown order', async () => {
+  test('DESK-082 an invoice that was not issued is 404 as JSON, and so is one of an unknown order', async () => {
     const order = done.find((row) => !row.vat_invoice)
     for (const path of [
       `/api/v1/orders/${order?.pk}/vat_invoice/`,
@@ -156,7 +156,7 @@ describe('invoices', () => {
     }
   })
 
-  test('ORD-128 who may not see orders gets no papers, nor who works for another shop only', async () => {
+  test('DESK-083 who may not see orders gets no papers, nor who works for another shop only', async () => {
     const order = orderWith('vat_invoice')
     const path = `/api/v1/orders/${order.pk}/vat_invoice/`
     expect((await sandbox.as('tresci')('GET', path)).status).toBe(403)

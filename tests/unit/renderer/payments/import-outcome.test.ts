@@ -27,7 +27,7 @@ test('a break of the line counts as soon as anything has left', () => {
   }
 })
 
-test('INV-028 what is told elsewhere has no notice of its own', () => {
+test('what is told elsewhere has no notice of its own', () => {
   for (const code of [ErrorCode.cancelled, ErrorCode.unauthorized, ErrorCode.duplicate]) {
     expect(failureLines(error(code))).toEqual([])
   }

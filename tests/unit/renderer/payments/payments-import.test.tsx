@@ -105,7 +105,7 @@ test('INV-025 rows without currency and an empty list are shown as they are', as
   expect(screen.getByText('Żadnej wpłaty nie udało się przypisać do zamówienia.')).toBeTruthy()
 })
 
-test('INV-027 the result is kept while an order is looked at, and gone for the next person', async () => {
+test('the result is kept while an order is looked at, and gone for the next person', async () => {
   const { user, router, bridge } = await openImport(() => RESULT)
   await chooseFile(user)
   await user.click(submitButton())
