@@ -1,4 +1,4 @@
-import { Button, Checkbox, Dialog, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core'
+import { Button, Checkbox, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core'
 import { Duplicate, Repeat } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
@@ -6,6 +6,7 @@ import { useSessionUser } from '../lib/session.ts'
 import { copyText } from '../lib/clipboard.ts'
 import { useUnsavedGuard } from '../lib/unsaved.ts'
 import { ActionButton } from '../ui/action-button.tsx'
+import { Modal } from '../ui/modal.tsx'
 import { notify } from '../ui/notices.ts'
 import { canRetry, resultText, totalsOf, type BulkTotals } from './bulk-action-outcome.ts'
 import { BulkResults } from './bulk-action-results.tsx'
@@ -58,15 +59,13 @@ function RunDialog({ run }: { run: BulkRun }) {
   }
 
   return (
-    <Dialog
-      isOpen
+    <Modal
       title={`${plan.title} (${totals.all.toLocaleString('pl-PL')})`}
       className="bulk-dialog"
       onClose={close}
       isCloseButtonShown={!isRunning}
       canOutsideClickClose={false}
       onOpened={focusNext}
-      transitionDuration={0}
     >
       <DialogBody className="bulk-body">
         <ProgressBar
@@ -107,7 +106,7 @@ function RunDialog({ run }: { run: BulkRun }) {
           </div>
         }
       />
-    </Dialog>
+    </Modal>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useRef } from 'react'
 import { EM_DASH } from '../lib/format.ts'
+import { Modal } from '../ui/modal.tsx'
 import type { FieldConflict } from './record-changes.ts'
 
 export type ConflictAnswer = 'mine' | 'theirs' | 'edit'
@@ -21,14 +22,12 @@ function shown(value: unknown): string {
 export function ConflictDialog({ conflicts, labels, onAnswer }: ConflictDialogProps) {
   const editRef = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog
-      isOpen
+    <Modal
       title="Ktoś zmienił to w międzyczasie"
       role="alertdialog"
       onClose={() => onAnswer('edit')}
       isCloseButtonShown={false}
       onOpened={() => editRef.current?.focus()}
-      transitionDuration={0}
     >
       <DialogBody>
         <table className="conflict-table">
@@ -59,6 +58,6 @@ export function ConflictDialog({ conflicts, labels, onAnswer }: ConflictDialogPr
           </>
         }
       />
-    </Dialog>
+    </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Dialog, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, useForm, useFormState, type DefaultValues, type FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
@@ -7,6 +7,7 @@ import { toApiError } from '../lib/bridge.ts'
 import { useUnsavedGuard } from '../lib/unsaved.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { confirm } from '../ui/confirm-dialog.tsx'
+import { Modal } from '../ui/modal.tsx'
 import { notify } from '../ui/notices.ts'
 import { ServerErrorsContext, withoutField, type FieldErrors } from './server-errors.ts'
 import './form-dialog.css'
@@ -101,13 +102,11 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   }
 
   return (
-    <Dialog
-      isOpen
+    <Modal
       title={title}
       onClose={() => void close()}
       canOutsideClickClose={false}
       className={props.width === 'wide' ? 'form-dialog form-dialog-wide' : 'form-dialog'}
-      transitionDuration={0}
       onOpened={() => fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()}
     >
       <FormProvider {...form}>
@@ -146,6 +145,6 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           </form>
         </ServerErrorsContext>
       </FormProvider>
-    </Dialog>
+    </Modal>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core'
 import { useRef, type ReactNode } from 'react'
 import { create } from 'zustand'
+import { Modal } from './modal.tsx'
 
 export interface ConfirmQuestion {
   /** Names the thing: "Usunąć tag „pilne”?" */
@@ -59,19 +60,19 @@ function OwnKeyPresses({ children }: { children: ReactNode }) {
 /** Draws the questions of `confirm`; stands once in the app. */
 export function ConfirmHost() {
   const question = useQuestions(({ questions }) => questions[0])
+  return question ? <Question key={question.id} question={question} /> : null
+}
+
+function Question({ question }: { question: OpenQuestion }) {
   const cancelRef = useRef<HTMLButtonElement>(null)
-  if (!question) return null
   const { title, text, confirmLabel, cancelLabel = 'Anuluj', intent = 'primary', answer } = question
   return (
-    <Dialog
-      key={question.id}
-      isOpen
+    <Modal
       title={title}
       role="alertdialog"
       onClose={() => answer(false)}
       isCloseButtonShown={false}
       onOpened={() => cancelRef.current?.focus()}
-      transitionDuration={0}
     >
       <DialogBody>{text}</DialogBody>
       <DialogFooter
@@ -82,6 +83,6 @@ export function ConfirmHost() {
           </OwnKeyPresses>
         }
       />
-    </Dialog>
+    </Modal>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { currentCommands, type Command } from '../../lib/commands.ts'
 import { keyNames } from '../../lib/shortcuts.ts'
+import { Modal } from '../../ui/modal.tsx'
 import { openOverlay } from '../shell-state.ts'
 import { GLOBAL_COMMANDS } from './global-keys.tsx'
 
@@ -27,13 +28,7 @@ function Keys({ commands }: { commands: readonly Command[] }) {
 export function ShortcutHelp() {
   const own = currentCommands().filter(({ keys }) => keys)
   return (
-    <Dialog
-      isOpen
-      title="Skróty klawiszowe"
-      isCloseButtonShown={false}
-      onClose={close}
-      transitionDuration={0}
-    >
+    <Modal title="Skróty klawiszowe" isCloseButtonShown={false} onClose={close}>
       <DialogBody>
         {own.length > 0 && (
           <>
@@ -45,6 +40,6 @@ export function ShortcutHelp() {
         <Keys commands={GLOBAL_COMMANDS.filter(({ keys }) => keys)} />
       </DialogBody>
       <DialogFooter actions={<Button text="Zamknij" autoFocus onClick={close} />} />
-    </Dialog>
+    </Modal>
   )
 }

@@ -1,5 +1,6 @@
-import { Dialog, Spinner } from '@blueprintjs/core'
+import { Spinner } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { Modal } from '../modal.tsx'
 import { PdfPage } from './pdf-page.tsx'
 import { PdfToolbar } from './pdf-toolbar.tsx'
 import { printPdf } from './print-pdf.ts'
@@ -23,17 +24,15 @@ export interface PdfViewerProps {
 export function PdfViewer({ fileName, onClose, ...content }: PdfViewerProps) {
   const frame = useRef<HTMLDivElement>(null)
   return (
-    <Dialog
-      isOpen
+    <Modal
       className="pdf-dialog"
       title={fileName}
-      transitionDuration={0}
       isCloseButtonShown={false}
       onClose={onClose}
       onOpened={() => frame.current?.focus()}
     >
       <PdfContent frame={frame} close={onClose} {...content} />
-    </Dialog>
+    </Modal>
   )
 }
 

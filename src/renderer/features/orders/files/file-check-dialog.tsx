@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Modal } from '../../../ui/modal.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import type { OrderLine } from '../details/order-details-model.ts'
@@ -42,14 +43,7 @@ export function FileCheckDialog({ title, line, file: sent, onClose }: FileCheckD
 
   const look = hasEnded && status ? checkLook(status, false) : null
   return (
-    <Dialog
-      isOpen
-      title={title}
-      onClose={onClose}
-      canOutsideClickClose={false}
-      className="form-dialog"
-      transitionDuration={0}
-    >
+    <Modal title={title} onClose={onClose} canOutsideClickClose={false} className="form-dialog">
       <DialogBody>
         <div className="file-check" role="status">
           {look ? <StatusTag tone={look.tone} text={look.text} isLarge /> : <Spinner size={24} />}
@@ -65,6 +59,6 @@ export function FileCheckDialog({ title, line, file: sent, onClose }: FileCheckD
       <DialogFooter actions={<Button text="Zamknij" onClick={onClose} />}>
         <span className="quiet">Okno można zamknąć – weryfikacja trwa na serwerze.</span>
       </DialogFooter>
-    </Dialog>
+    </Modal>
   )
 }

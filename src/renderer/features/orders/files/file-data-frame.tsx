@@ -1,9 +1,9 @@
-import { Dialog } from '@blueprintjs/core'
 import { useEffect, type ReactNode } from 'react'
 import { toApiError } from '../../../lib/bridge.ts'
 import { useOperation } from '../../../lib/queries.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Modal } from '../../../ui/modal.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { OrderLine } from '../details/order-details-model.ts'
@@ -25,18 +25,11 @@ interface FileDataFrameProps {
 /** A large dialog about the file of a line: reads it, and says why there is nothing to be seen. */
 export function FileDataFrame({ title, line, onClose, children }: FileDataFrameProps) {
   return (
-    <Dialog
-      isOpen
-      title={title}
-      onClose={onClose}
-      className="page-preview"
-      transitionDuration={0}
-      canOutsideClickClose={false}
-    >
+    <Modal title={title} onClose={onClose} className="page-preview" canOutsideClickClose={false}>
       <div className="page-preview-body">
         <FileData line={line}>{children}</FileData>
       </div>
-    </Dialog>
+    </Modal>
   )
 }
 

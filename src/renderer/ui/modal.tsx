@@ -1,0 +1,14 @@
+import { Classes, Dialog, type DialogProps } from '@blueprintjs/core'
+import { useReturnFocus } from './use-return-focus.ts'
+import './modal.css'
+
+/** Blueprint has no property for this word. */
+function nameCloseButton(container: HTMLElement | null): void {
+  container?.querySelector(`.${Classes.DIALOG_CLOSE_BUTTON}`)?.setAttribute('aria-label', 'Zamknij okno')
+}
+
+/** A dialog that is there as long as it is drawn, and gives the focus back afterwards. */
+export function Modal(props: Omit<DialogProps, 'isOpen' | 'transitionDuration' | 'containerRef'>) {
+  useReturnFocus()
+  return <Dialog isOpen transitionDuration={0} containerRef={nameCloseButton} {...props} />
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Where the focus was comes back when this is gone: Blueprint sees to it only for a dialog that is closed and stays,
+ * ours are taken away. What has taken the focus meanwhile keeps it.
+ */
+export function useReturnFocus(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return
+        if (!(opener instanceof HTMLElement) || opener === document.body || !opener.isConnected) return
+        opener.focus()
+        ignoreHeldKey()
+      })
+    },
+    [opener],
+  )
+}
+
+/** The key that closed the dialog may still be down: repeated or released, it would press what opened it. */
+function ignoreHeldKey(): void {
+  const own = new AbortController()
+  const swallow = (event: KeyboardEvent) => {
+    const isNewPress = event.type === 'keydown' && !event.repeat
+    if (isNewPress || event.type === 'keyup') own.abort()
+    if (isNewPress || (event.key !== 'Enter' && event.key !== ' ')) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  for (const type of ['keydown', 'keyup'] as const) {
+    document.addEventListener(type, swallow, { capture: true, signal: own.signal })
+  }
+}

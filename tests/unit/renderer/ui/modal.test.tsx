@@ -1,0 +1,59 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Modal } from '#renderer/ui/modal.tsx'
+
+function Page({ onOpen = () => undefined }: { onOpen?: () => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        onKeyUp={onOpen}
+        onClick={() => {
+          onOpen()
+          setIsOpen(true)
+        }}
+      >
+        Otwórz
+      </button>
+      {isOpen && (
+        <Modal title="Pytanie" onClose={() => setIsOpen(false)}>
+          <input aria-label="Odpowiedź" autoFocus />
+        </Modal>
+      )}
+    </>
+  )
+}
+
+async function openAndClose(): Promise<HTMLElement> {
+  const opener = screen.getByRole('button', { name: 'Otwórz' })
+  opener.focus()
+  fireEvent.click(opener)
+  const input = await screen.findByLabelText('Odpowiedź')
+  input.focus()
+  fireEvent.keyDown(input, { key: 'Escape' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener))
+  return opener
+}
+
+test('closed, a dialog gives the focus back to what opened it; its cross has a Polish name', async () => {
+  render(<Page />)
+  fireEvent.click(screen.getByRole('button', { name: 'Otwórz' }))
+  expect(await screen.findByRole('button', { name: 'Zamknij okno' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Zamknij okno' }))
+  await openAndClose()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the key that closed the dialog, still held, does not press what opened it; the next one does', async () => {
+  const onOpen = vi.fn<() => void>()
+  render(<Page onOpen={onOpen} />)
+  const opener = await openAndClose()
+  onOpen.mockClear()
+  fireEvent.keyDown(opener, { key: 'Enter', repeat: true })
+  fireEvent.keyUp(opener, { key: 'Enter' })
+  expect(onOpen).not.toHaveBeenCalled()
+  fireEvent.keyDown(opener, { key: 'Enter' })
+  fireEvent.keyUp(opener, { key: 'Enter' })
+  expect(onOpen).toHaveBeenCalled()
+})
