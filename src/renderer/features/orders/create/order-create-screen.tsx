@@ -76,10 +76,18 @@ export function OrderCreateScreen() {
     setStray([])
     await sending.send(orderBody(valid))
   }
-  const press = () => {
-    if (!sending.isSending) void form.handleSubmit(submit, focusOnRefused)()
+  async function press() {
+    if (sending.isSending) return
+    let isRefused = false
+    await form.handleSubmit(submit, () => {
+      isRefused = true
+    })()
+    // Only now the form lets its errors be drawn.
+    if (isRefused) focusOnRefused()
   }
-  useCommands([{ id: 'order.create', label: 'Utwórz zamówienie', keys: 'ctrl+enter', run: press }])
+  useCommands([
+    { id: 'order.create', label: 'Utwórz zamówienie', keys: 'ctrl+enter', run: () => void press() },
+  ])
 
   const fields = useMemo(
     () => (
@@ -104,7 +112,7 @@ export function OrderCreateScreen() {
             onKeyDown={keepEnterInFields}
             onSubmit={(event) => {
               event.preventDefault()
-              press()
+              void press()
             }}
           >
             <h1>Nowe zamówienie</h1>

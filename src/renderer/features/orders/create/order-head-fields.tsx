@@ -49,7 +49,7 @@ export function OrderHeadFields() {
 
 /** The shop decides which languages there are, and proposes its country's currency. */
 function ShopFields() {
-  const { setValue, getValues } = useFormContext<OrderValues>()
+  const { setValue, getValues, clearErrors } = useFormContext<OrderValues>()
   const shop = useWatch<OrderValues, 'company_localization'>({ name: 'company_localization' })
   const languages = languageOptions(shop)
 
@@ -60,8 +60,11 @@ function ShopFields() {
     if (language !== null && !isOffered) setValue('lang', null, options)
     if (!isShop(chosen)) return
     setValue('currency', SHOP_CURRENCY[chosen], options)
+    clearErrors('currency')
     for (const [place, { country }] of getValues('delivery_addresses').entries()) {
-      if (country === null) setValue(`delivery_addresses.${place}.country`, chosen, options)
+      if (country !== null) continue
+      setValue(`delivery_addresses.${place}.country`, chosen, options)
+      clearErrors(`delivery_addresses.${place}.country`)
     }
   }
 
