@@ -1,5 +1,6 @@
 import { Menu, MenuItem, type MenuItemProps } from '@blueprintjs/core'
 import type { ReactElement } from 'react'
+import './row-actions.css'
 
 /** Something that can be done with a row; one that the person may never do is left out, not disabled. */
 export interface RowAction {
@@ -21,7 +22,7 @@ export function rowMenu(label: string, actions: readonly RowAction[]): ReactElem
         <MenuItem
           key={id}
           icon={icon}
-          intent={isDestructive ? 'danger' : 'none'}
+          intent={isDestructive && !disabledReason ? 'danger' : 'none'}
           text={
             disabledReason ? (
               <>

@@ -19,6 +19,8 @@ import './grid.css'
 export function Grid<Row>(props: GridProps<Row>) {
   const { label, columns, rows, rowsKey, keyOf, layout, density, selection, notice } = props
   const { isStale = false, markOf } = props
+  // A notice in place of the rows says that nothing is on its way.
+  const isBusy = isStale || (rows === null && !notice)
   const scroller = useRef<HTMLDivElement>(null)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const rowHeight = ROW_HEIGHTS[density]
@@ -64,14 +66,14 @@ export function Grid<Row>(props: GridProps<Row>) {
   const { row: focusedRow, field: focusedField } = focus.position
   return (
     <div className={`grid grid-${density}${isStale ? ' grid-stale' : ''}`} style={sizesOf(fields, rowHeight)}>
-      <div className="grid-progress" role="presentation" data-active={isStale || rows === null} />
+      <div className="grid-progress" role="presentation" data-active={isBusy} />
       <div
         ref={scroller}
         role="grid"
         aria-label={label}
         aria-rowcount={rowCount + headRows}
         aria-colcount={fields.length}
-        aria-busy={isStale || rows === null}
+        aria-busy={isBusy}
         aria-multiselectable={hasCheck || undefined}
         className="grid-scroller"
         onScroll={({ currentTarget }) =>
