@@ -44,7 +44,8 @@ export function ProjectFileDialog({ line, onClose }: LineDialogProps) {
     >
       {oldName && (
         <p className="line-file-warning">
-          Obecny plik <strong>{oldName}</strong> zostanie usunięty przed wysłaniem nowego.
+          {line.product_file ? 'Obecny plik' : 'Poprzedni plik'} <strong>{oldName}</strong>{' '}
+          {line.product_file ? 'zostanie usunięty przed wysłaniem nowego.' : 'jest już usunięty.'}
         </p>
       )}
       <FormFile

@@ -34,7 +34,11 @@ async function fileOf(line: OrderLine): Promise<ReplyOf<'orderProducts.fileData'
 
 function withTexts(error: ApiError, ...more: string[]): ApiError {
   const isTold = error.fieldErrors !== undefined || error.nonFieldErrors !== undefined
-  const texts = [...(error.nonFieldErrors ?? []), ...(isTold ? [] : [error.message]), ...more]
+  const texts = [
+    ...(error.nonFieldErrors ?? []),
+    ...(isTold ? [] : [error.message.replace(/\.$/, '')]),
+    ...more,
+  ]
   return more.length === 0 ? error : { ...error, nonFieldErrors: texts }
 }
 
