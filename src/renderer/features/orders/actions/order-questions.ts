@@ -75,7 +75,7 @@ export const CANCEL: AskedAction = {
   refusalOf: cancelRefusal,
   questionFor: ({ pk }) => ({
     title: `Anulować zamówienie ${pk}?`,
-    text: 'Nowy status: Anulowane. Tego nie można cofnąć.',
+    text: 'Nowy status: Anulowane. Tego nie da się cofnąć.',
     confirmLabel: 'Anuluj zamówienie',
     cancelLabel: 'Wróć',
     intent: 'danger',

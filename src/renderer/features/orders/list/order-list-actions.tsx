@@ -93,7 +93,7 @@ export const ORDER_LIST_ACTIONS: readonly OrderListAction[] = [
     isAchieved: (row) => row.status === 'canceled',
     questionForAll: (rows) => ({
       title: `Anulować ${countOf(rows.length, ...ORDER_WORDS)}?`,
-      text: <Consequence text="Nowy status: Anulowane. Tego nie można cofnąć." rows={rows} />,
+      text: <Consequence text="Nowy status: Anulowane. Tego nie da się cofnąć." rows={rows} />,
       confirmLabel: 'Anuluj zamówienia',
       cancelLabel: 'Wróć',
       intent: 'danger',
