@@ -3,8 +3,6 @@ import { fromUnits, unitsOf } from './decimal.ts'
 /** Amounts are decimal strings in their currency's units (`12.50`); every step is exact, counted in hundredths. */
 const PRECISION = 2
 
-const cents = (amount: string): bigint => unitsOf(amount, PRECISION)
-
 /** `a / b`, halves away from zero, as invoices are rounded. */
 function divideRounded(a: bigint, b: bigint): bigint {
   const isNegative = a < 0n !== b < 0n
@@ -12,6 +10,11 @@ function divideRounded(a: bigint, b: bigint): bigint {
   const rounded = (top * 2n + bottom) / (bottom * 2n)
   return isNegative ? -rounded : rounded
 }
+
+/** Finer amounts are rounded as invoices are: a server's own sums may have more digits than a currency. */
+const FINEST = 10
+const cents = (amount: string): bigint =>
+  divideRounded(unitsOf(amount, FINEST), 10n ** BigInt(FINEST - PRECISION))
 
 export function sumMoney(amounts: readonly string[]): string {
   return fromUnits(

@@ -48,6 +48,13 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   not_paid: 'Nieopłacone',
 }
 
+export const PAYMENT_METHOD_LABELS: Record<(typeof PAYMENT_METHODS)[number], string> = {
+  after_receiving: 'Przy odbiorze',
+  electronic_payment: 'Płatność elektroniczna',
+  prepayment: 'Przedpłata',
+  deadline: 'Termin płatności',
+}
+
 export const DELIVERY_STATUS_LABELS: Record<DeliveryStatus, string> = {
   not_send: 'Niewysłane',
   stopped: 'Wstrzymane',

@@ -71,11 +71,11 @@ describe('downloads', () => {
         "attachment; filename*=utf-8''Faktura%20z%C5%82ota%20FV%2F12%2F2026.pdf",
         'Faktura złota FV_12_2026.pdf',
       ],
-      ['attachment; filename="../../../etc/passwd"', 'etc_passwd'],
+      ['attachment; filename="../../../etc/passwd"', 'etc_passwd.pdf'],
       ['attachment; filename="C:\\\\Windows\\\\System32\\\\evil.exe"', 'C_Windows_System32_evil.exe'],
       ['attachment; filename="con.pdf"', '_con.pdf'],
       ['attachment; filename="FV/7/2026.pdf"', 'FV_7_2026.pdf'],
-      ['attachment; filename=".."', 'plik'],
+      ['attachment; filename=".."', 'plik.pdf'],
       [null, 'plik (1)'],
     ] as const
     for (const [disposition, expected] of names) {

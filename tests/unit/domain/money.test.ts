@@ -20,6 +20,12 @@ describe('amounts are counted in hundredths', () => {
     expect(timesMoney('14.90', 3)).toBe('44.70')
   })
 
+  test('an amount with more digits than its currency is rounded, never cut', () => {
+    expect(sumMoney(['55.555'])).toBe('55.56')
+    expect(sumMoney(['1235.043', '-0.005'])).toBe('1235.03')
+    expect(compareMoney('12.504', '12.50')).toBe(0)
+  })
+
   test('a percentage is rounded to hundredths, halves away from zero', () => {
     expect(percentOf('10.01', '23')).toBe('2.30')
     expect(percentOf('0.50', '1')).toBe('0.01')

@@ -7,12 +7,11 @@ import type { ApiClient, RawInput } from '../api-client/api-client.ts'
 import { createDeadline } from '../api-client/deadline.ts'
 import { CallEnd, failure } from '../api-client/failures.ts'
 import type { Log } from '../log/log.ts'
-import { fileNameOf } from './content-disposition.ts'
+import { answerName } from './answer-name.ts'
 import { downloadFailure, FILE_MISSING } from './download-failure.ts'
 import { createPartFile, type PartFile } from './download-file.ts'
 import { receiveFile, requireFile } from './receive-file.ts'
 import { createRunningTransfers, type EmitTransfer } from './running-transfers.ts'
-import { safeFileName } from './safe-file-name.ts'
 
 /** Opens files outside the application. */
 export interface FileOpener {
@@ -93,7 +92,7 @@ export function createTransfers(deps: TransfersDeps): Transfers {
           transfer.progress(sent, total)
         })
         requireFile(answer)
-        transfer.name = safeFileName(fileNameOf(answer.headers.get('content-disposition')) ?? DEFAULT_NAME)
+        transfer.name = answerName(answer.headers, { operation, input })
         part = await createPartFile(folder)
         await receiveFile(answer, part, deadline, transfer.progress)
         return await use({ part, name: transfer.name })

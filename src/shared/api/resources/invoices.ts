@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INVOICE_TYPES } from '../../domain/invoices.ts'
+import { INVOICE_TYPE_LABELS, INVOICE_TYPES } from '../../domain/invoices.ts'
 import { decimal, integer, moment, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
@@ -42,9 +42,14 @@ const invoiceParts = z.looseObject({
  * shops may count alike, so the type, the day and the order belong to it.
  */
 const invoiceRecord = invoiceParts.transform((invoice) => {
-  const { number, invoice_type, issue_date, order } = invoice
+  const { number, invoice_type, invoice_type_display, issue_date, order } = invoice
   const identity = number === null ? invoice : [number, invoice_type, issue_date, order]
-  return { ...invoice, pk: invoice.pk ?? stableKey(JSON.stringify(identity)) }
+  const labels = new Map<string, string>(Object.entries(INVOICE_TYPE_LABELS))
+  return {
+    ...invoice,
+    pk: invoice.pk ?? stableKey(JSON.stringify(identity)),
+    invoice_type_display: invoice_type_display || (labels.get(invoice_type ?? '') ?? null),
+  }
 })
 
 /** The list's month filter, which the exports take too. */

@@ -151,13 +151,9 @@ export const paymentsImport = operation({
   reply: z.looseObject({
     unassigned: list(z.looseObject(importedRow)),
     assigned: list(
-      z.looseObject({
-        ...importedRow,
-        order_number: z
-          .union([z.string(), z.number()])
-          .nullish()
-          .transform((value) => value?.toString() ?? null),
-      }),
+      z
+        .looseObject({ ...importedRow, order_number: text, order: code })
+        .transform(({ order, ...row }) => ({ ...row, order_number: row.order_number ?? order })),
     ),
   }),
   permission: 'import_payments',

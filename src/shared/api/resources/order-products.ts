@@ -36,7 +36,11 @@ export const orderProducts = defineOperations({
       params: pkParams,
       query: z.undefined(),
       body: z.undefined(),
-      reply: productFileRecord.nullish(),
+      reply: z.union([
+        productFileRecord.nullish(),
+        // Some servers keep the line's files as a list, of which the first is the one that counts.
+        z.array(productFileRecord).transform(([file]) => file ?? null),
+      ]),
       media: fileMedia,
       permission: 'view_order',
     }),

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import {
+  DELIVERY_STATUS_LABELS,
   DELIVERY_STATUSES,
   ORDER_SOURCES,
+  ORDER_STATUS_LABELS,
   ORDER_STATUSES,
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_STATUS_LABELS,
   PAYMENT_STATUSES,
 } from '../../domain/order-status.ts'
 import { code, decimal, flag, integer, list, moment, named, part, text } from '../lenient.ts'
@@ -20,6 +24,19 @@ import {
 } from './order-parts.ts'
 
 const media = ['label_image', 'client_file_thumbnail', 'client_file_url', 'client_cover_file_url']
+
+const LABELS = {
+  status: ORDER_STATUS_LABELS,
+  payment_method: PAYMENT_METHOD_LABELS,
+  payment_status: PAYMENT_STATUS_LABELS,
+  delivery_status: DELIVERY_STATUS_LABELS,
+} as const
+
+/** A code's own word where the server sends none; null for a code that nobody here knows. */
+function word(kind: keyof typeof LABELS, display: string | null, value: string | null): string | null {
+  const labels = new Map(Object.entries(LABELS[kind]))
+  return display || (labels.get(value ?? '') ?? null)
+}
 
 /** What the list and the details share. */
 const orderHead = {
@@ -54,7 +71,7 @@ const orderHead = {
   note_pk: integer,
 } as const
 
-export const orderRecord = z.looseObject({
+const orderParts = z.looseObject({
   ...orderHead,
   delivery_lock_reason: text,
   external_delivery_price: decimal,
@@ -71,8 +88,16 @@ export const orderRecord = z.looseObject({
   order_products: list(orderProductRecord),
 })
 
+export const orderRecord = orderParts.transform((order) => ({
+  ...order,
+  status_display: word('status', order.status_display, order.status),
+  payment_method_display: word('payment_method', order.payment_method_display, order.payment_method),
+  payment_status_display: word('payment_status', order.payment_status_display, order.payment_status),
+  delivery_status_display: word('delivery_status', order.delivery_status_display, order.delivery_status),
+}))
+
 /** The order as the packing bench needs it. */
-const sendOrderRecord = z.looseObject({
+const sendOrderParts = z.looseObject({
   pk: z.number().int(),
   status: code,
   status_display: text,
@@ -86,6 +111,11 @@ const sendOrderRecord = z.looseObject({
   delivery_packages: list(deliveryPackageRecord),
   order_products: list(orderProductRecord),
 })
+
+const sendOrderRecord = sendOrderParts.transform((order) => ({
+  ...order,
+  status_display: word('status', order.status_display, order.status),
+}))
 
 const none = z.undefined()
 

@@ -84,7 +84,7 @@ export function LineOptions({ name, productPk }: LineOptionsProps) {
               >
                 {group.options.map(({ option, option_name }) => (
                   <option key={option} value={option ?? ''}>
-                    {option_name}
+                    {option_name ?? option}
                   </option>
                 ))}
               </HTMLSelect>

@@ -1,18 +1,6 @@
-import { ORDER_SOURCE_LABELS, ORDER_SOURCES, PAYMENT_METHODS } from '#shared/domain/order-status.ts'
+import { ORDER_SOURCE_LABELS, ORDER_SOURCES } from '#shared/domain/order-status.ts'
 import { formatDate, formatDateTime, formatMoney, orDash } from '../../../lib/format.ts'
 import { senderText, type OrderDetails } from './order-details-model.ts'
-
-const METHOD_LABELS: Record<(typeof PAYMENT_METHODS)[number], string> = {
-  after_receiving: 'Przy odbiorze',
-  electronic_payment: 'Płatność elektroniczna',
-  prepayment: 'Przedpłata',
-  deadline: 'Termin płatności',
-}
-
-function methodLabel(order: OrderDetails): string {
-  const method = PAYMENT_METHODS.find((known) => known === order.payment_method)
-  return order.payment_method_display ?? (method ? METHOD_LABELS[method] : orDash(order.payment_method))
-}
 
 /** A source that this client does not know is shown as the server sent it. */
 function sourceLabel(source: string | null): string {
@@ -26,7 +14,7 @@ export function OrderDetailsFacts({ order }: { order: OrderDetails }) {
   const facts: [label: string, value: string][] = [
     ['Klient', orDash(order.client?.full_name)],
     ['E-mail', orDash(order.client?.email)],
-    ['Płatność', methodLabel(order)],
+    ['Płatność', orDash(order.payment_method_display ?? order.payment_method)],
     ['Termin płatności', formatDate(order.payment_deadline)],
     ['Netto', formatMoney(info?.final_net_price, currency)],
     ['VAT', formatMoney(info?.vat_price, currency)],

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { answerName } from '#main/services/transfers/answer-name.ts'
+
+const nameOf = (headers: Record<string, string>, operation = 'orders.advanceInvoice', params?: unknown) =>
+  answerName(new Headers(headers), { operation, input: { params } })
+
+test('DESK-037 a file without a name is called after what was asked for and can be opened', () => {
+  expect(
+    nameOf({ 'content-type': 'application/pdf; charset=utf-8' }, 'orders.advanceInvoice', { pk: 8 }),
+  ).toBe('advance_invoice_8.pdf')
+  const csv = { 'content-type': 'text/csv', 'content-disposition': 'attachment' }
+  expect(nameOf(csv, 'invoices.exportCsv')).toBe('export_csv.csv')
+  expect(nameOf({ 'content-type': 'application/octet-stream' }, 'orders.card', { pk: '../8' })).toBe(
+    'card_.._8',
+  )
+})
+
+test('DESK-037 a name of the server’s keeps its ending and is given one where it has none', () => {
+  const named = (name: string) => ({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${name}"`,
+  })
+  expect(nameOf(named('karta.PDF'))).toBe('karta.PDF')
+  expect(nameOf(named('karta'))).toBe('karta.pdf')
+  expect(nameOf(named('FV_1.11.2026'))).toBe('FV_1.11.2026.pdf')
+})
