@@ -178,9 +178,14 @@ describe('what is offered', () => {
     expect(currentCommands().filter(({ id }) => id.startsWith('order.'))).toEqual([])
   })
 
-  test('ORD-069, ORD-073, ORD-080, ORD-085 what cannot be done now is in the menu with its reason and does nothing', async () => {
+  test('ORD-057, ORD-069, ORD-073, ORD-080, ORD-085 what cannot be done now is in the menu with its reason and does nothing', async () => {
     const { bridge, user } = await openOrder(
-      anOrder({ status: 'done', delivery_status: 'send', payment_status: 'paid' }),
+      anOrder({
+        status: 'done',
+        delivery_status: 'send',
+        payment_status: 'paid',
+        payment_method: 'deadline',
+      }),
     )
     await user.click(screen.getByRole('button', { name: 'Więcej' }))
     const menu = await screen.findByRole('menu')

@@ -74,7 +74,7 @@ describe('context menu of an order row', () => {
     expect(reasonOf(/^Zakończ/)).toBeNull()
   })
 
-  test('ORD-024 completing asks, naming the order, sends no body, says so and reads the list again', async () => {
+  test('ORD-024 ORD-066..067 completing asks, naming the order, sends no body, says so and reads the list again', async () => {
     let status = 'in_production'
     const app = openOrders('/order/list', OFFICE, [], {
       'orders.list': () => ({ count: 1, results: [anOrder(10482, { status, status_display: status })] }),
@@ -93,7 +93,7 @@ describe('context menu of an order row', () => {
     expect(screen.queryByText('in_production')).toBeNull()
   })
 
-  test('ORD-024 a question that is answered with no sends nothing', async () => {
+  test('ORD-024 ORD-070 cancelling asks; a question that is answered with no sends nothing', async () => {
     const app = openOrders('/order/list', OFFICE, [anOrder(10482, { status: 'waiting_for_files' })])
     await choose(app, /^Anuluj/)
     const question = await screen.findByRole('alertdialog', { name: 'Anulować zamówienie 10482?' })
