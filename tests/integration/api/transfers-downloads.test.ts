@@ -76,7 +76,7 @@ describe('downloads', () => {
       ['attachment; filename="con.pdf"', '_con.pdf'],
       ['attachment; filename="FV/7/2026.pdf"', 'FV_7_2026.pdf'],
       ['attachment; filename=".."', 'plik.pdf'],
-      [null, 'plik (1)'],
+      [null, 'card.pdf'],
     ] as const
     for (const [disposition, expected] of names) {
       bench.server.on(CARD, fileReply(disposition))
