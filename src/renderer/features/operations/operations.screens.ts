@@ -20,7 +20,7 @@ export const operationScreens: ScreenDefinition[] = [
   {
     ...SHARED,
     path: '/operation/pko_operations',
-    title: 'Przelewy',
+    title: 'Przelewy bankowe',
     nav: null,
     load: async () => (await import('./bank-operations-screen.tsx')).BankOperationsScreen,
   },
