@@ -132,10 +132,9 @@ function candidatePage(
   limit: number,
 ): { count: number; pks: number[] } {
   if (groups.length === 0) return { count: 0, pks: [] }
-  const facets = groups.every((group) => group.isWhole)
-    ? []
-    : [inFacets(groups.flatMap((group) => group.facets))]
-  const where = [...candidates.map((condition) => condition.where), ...facets].join(' AND ')
+  // Also where every status is taken whole: there are statuses that are not taken.
+  const facets = inFacets(groups.flatMap((group) => group.facets))
+  const where = [...candidates.map((condition) => condition.where), facets].join(' AND ')
   const values = candidates.flatMap((condition) => condition.values)
   // The count comes with the rows: looking for the candidates is the costly part.
   const rows = database.all<{ pk: number; count: number }>(

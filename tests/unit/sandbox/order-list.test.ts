@@ -56,6 +56,25 @@ const ORDERABLE = [
   'date_added',
 ]
 
+describe('what the order list holds', () => {
+  test('ORD-014 ORD-015 a search keeps to the statuses that are asked for', () => {
+    const wanted = ['in_production', 'in_realization'].map((status) => statusCodes.encode(status))
+    const parameters = question({
+      pageSize: 400,
+      searchTerms: ['klient'],
+      filters: { status: ['in_production', 'in_realization'] },
+    })
+    const { count, pks } = createOrderList(database).page(parameters, SITES)
+    const found = database.all<{ status: number }>(
+      'SELECT status FROM orders WHERE pk IN (SELECT value FROM json_each(?))',
+      JSON.stringify(pks),
+    )
+    expect(count).toBeGreaterThan(0)
+    expect(pks).toHaveLength(count)
+    expect(found.filter(({ status }) => !wanted.includes(status))).toEqual([])
+  })
+})
+
 describe('how the order list is read', () => {
   for (const field of ORDERABLE) {
     test(`DESK-086 a page by ${field} reads index ranges in order: no scan of orders, no sorting, no row looked up`, () => {
