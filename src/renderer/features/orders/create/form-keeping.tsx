@@ -7,6 +7,6 @@ import type { OrderValues } from './order-form.ts'
 export function FormKeeping() {
   const form = useFormContext<OrderValues>()
   const { isDirty } = useFormState({ control: form.control })
-  useUnsavedGuard(isDirty, 'nowe zamówienie')
+  useUnsavedGuard(isDirty, 'dane nowego zamówienia')
   return useFormDraft(form, isDirty)
 }
