@@ -19,6 +19,7 @@ const DENSITIES: { label: string; value: GridDensity }[] = [
 export function ColumnsButton({ columns, preferences }: ColumnsButtonProps) {
   return (
     <PopoverNext
+      transitionDuration={0}
       popupKind={PopupKind.DIALOG}
       placement="bottom-end"
       arrow={false}

@@ -44,6 +44,7 @@ export function FiltersButton({ filters, values, onSet, isOpen, onOpen }: Filter
   if (filters.length === 0) return null
   return (
     <PopoverNext
+      transitionDuration={0}
       popupKind={PopupKind.DIALOG}
       isOpen={isOpen}
       onInteraction={onOpen}

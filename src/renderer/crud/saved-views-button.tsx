@@ -56,6 +56,7 @@ export function SavedViewsButton({ owner, codec, control }: SavedViewsButtonProp
   return (
     <>
       <PopoverNext
+        transitionDuration={0}
         popupKind={PopupKind.DIALOG}
         placement="bottom-end"
         arrow={false}
@@ -63,6 +64,7 @@ export function SavedViewsButton({ owner, codec, control }: SavedViewsButtonProp
         shouldReturnFocusOnClose={naming === null && !isRemoving}
         isOpen={isOpen}
         onInteraction={setIsOpen}
+        onOpened={focusInside}
         content={
           <ViewsPanel
             saved={saved}
@@ -87,6 +89,13 @@ export function SavedViewsButton({ owner, codec, control }: SavedViewsButtonProp
       )}
     </>
   )
+}
+
+/** Another overlay that closes at the same moment may take the focus from the line that had it. */
+function focusInside(popover: HTMLElement): void {
+  const panel = popover.querySelector('.views-panel')
+  if (panel?.contains(document.activeElement)) return
+  panel?.querySelector<HTMLElement>('[aria-current=true], button')?.focus()
 }
 
 interface ViewsPanelProps {

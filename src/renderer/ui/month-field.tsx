@@ -56,6 +56,7 @@ export function MonthField({ label, value, onChange, buttonRef }: MonthFieldProp
         onClick={() => step(-1)}
       />
       <PopoverNext
+        transitionDuration={0}
         popupKind={PopupKind.DIALOG}
         isOpen={isOpen}
         onInteraction={(next) => (next ? setIsOpen(true) : close())}

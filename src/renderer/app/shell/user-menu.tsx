@@ -32,6 +32,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   const appearance = useStation((store) => store.info?.appearance)
   return (
     <PopoverNext
+      transitionDuration={0}
       placement="bottom-end"
       content={
         <Menu aria-label="Ustawienia osoby">

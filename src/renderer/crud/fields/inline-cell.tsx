@@ -114,6 +114,7 @@ export function InlineCell({ label, value, save, ...rules }: InlineCellProps) {
   return (
     <div className="inline-cell" ref={place} onDoubleClick={(event) => event.stopPropagation()}>
       <PopoverNext
+        transitionDuration={0}
         isOpen={message !== null}
         autoFocus={false}
         enforceFocus={false}

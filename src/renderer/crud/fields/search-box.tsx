@@ -81,6 +81,7 @@ export function SearchBox(props: SearchBoxProps) {
 
   return (
     <PopoverNext
+      transitionDuration={0}
       isOpen={isOpen}
       autoFocus={false}
       enforceFocus={false}
