@@ -128,9 +128,11 @@ export function multipartBody(
       let sent = 0
       async function* counted(): AsyncGenerator<Uint8Array> {
         for await (const chunk of bytes()) {
-          yield chunk
+          // Counted as it is handed over, not when the next one is asked for: a server may act on the last chunk and
+          // end before that, and an order that may exist must not count as never sent.
           sent += chunk.byteLength
           onProgress(sent)
+          yield chunk
         }
       }
       return WebStream.from(counted()) as ReadableStream<Uint8Array>
