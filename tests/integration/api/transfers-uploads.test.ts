@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { failureOf } from '#support/api-bench.ts'
-import { json, raw } from '#support/test-api-server.ts'
+import { drop, json, raw } from '#support/test-api-server.ts'
 import {
   attached,
   bench,
@@ -82,6 +82,14 @@ describe('uploads', () => {
     expect(error.code).toBe('API_SERVER')
     expect(error.message).toContain('przekierował')
     expect(bench.server.requests).toHaveLength(1)
+  })
+
+  test('DESK-036 a failed upload says whether everything had left: then the server may have acted on it', async () => {
+    const body = { name: 'A', is_public: false, file: await attached(randomBytes(1_000)) }
+    bench.server.on('POST /api/v1/files/', drop)
+    expect((await failureOf(bench.transfers.upload('files.send', { body }))).sent).toBe('all')
+    const nobody = startTransfers(undefined, 'http://127.0.0.1:1')
+    expect((await failureOf(nobody.upload('files.send', { body }))).sent).not.toBe('all')
   })
 
   test('DESK-036 an upload can be cancelled', async () => {

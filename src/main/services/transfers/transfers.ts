@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import { ApiFailure } from '#shared/api/api-error.ts'
+import { ApiFailure, isApiFailure, type ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { ApiClient, RawInput } from '../api-client/api-client.ts'
 import { createDeadline } from '../api-client/deadline.ts'
@@ -126,9 +126,19 @@ export function createTransfers(deps: TransfersDeps): Transfers {
       }
     },
     upload: (operation, input, transferId = randomUUID()) =>
-      running.run(transferId, operation, ({ signal, progress }) =>
-        api.request(operation, input, { signal, onUploadProgress: progress }),
-      ),
+      running.run(transferId, operation, async ({ signal, progress }) => {
+        let sent: ApiError['sent']
+        const onUploadProgress = (doneBytes: number, totalBytes: number) => {
+          sent = doneBytes >= totalBytes ? 'all' : 'part'
+          progress(doneBytes, totalBytes)
+        }
+        try {
+          return await api.request(operation, input, { signal, onUploadProgress })
+        } catch (cause) {
+          // The events of the progress are not in step with the answer: a page that counted them could be behind.
+          throw isApiFailure(cause) ? new ApiFailure({ ...cause.error, sent }, { cause }) : cause
+        }
+      }),
     cancel: (transferId) => running.cancel(transferId),
     forget() {
       running.cancelAll()

@@ -14,14 +14,12 @@ const HARMLESS: readonly string[] = [
 ]
 
 /**
- * Whether payments may be booked although no result came: the server had the file and did not refuse it plainly. Any
- * byte that left counts: progress is told a few times a second only, so the rest may have followed unseen.
+ * Whether payments may be booked although no result came: the server had the whole file and did not refuse it plainly.
  */
-export function isUncertain(error: ApiError, hasLeft: boolean): boolean {
-  const { code, status } = error
+export function isUncertain({ code, status, sent }: ApiError): boolean {
   if (HARMLESS.includes(code) || code === ErrorCode.validation) return false
   if (status !== undefined) return status < 400 || status >= 500
-  return code === ErrorCode.server || code === ErrorCode.notJson || hasLeft
+  return code === ErrorCode.server || code === ErrorCode.notJson || sent === 'all'
 }
 
 /** Lines of the notice of a failed import; empty where others tell it (INV-028). */

@@ -76,12 +76,10 @@ export async function startImport(onBooked: () => void): Promise<void> {
   const person = owner
   const controller = new AbortController()
   const cancel = () => controller.abort()
-  let progress: TransferProgress = { doneBytes: 0, totalBytes: null }
-  const show = (next: TransferProgress) => {
-    progress = next
+  const show = (progress: TransferProgress) => {
     if (person === owner) useImport.setState({ sending: { progress, cancel } })
   }
-  show(progress)
+  show({ doneBytes: 0, totalBytes: null })
   useImport.setState({ fieldErrors: {} })
   try {
     const { assigned, unassigned } = await upload(
@@ -97,15 +95,15 @@ export async function startImport(onBooked: () => void): Promise<void> {
     notify.success(`Zaimportowano: ${rows}, przypisane: ${assigned.length}.`)
     onBooked()
   } catch (cause) {
-    if (person === owner) tellFailure(cause, file, progress, onBooked)
+    if (person === owner) tellFailure(cause, file, onBooked)
   } finally {
     if (person === owner) useImport.setState({ sending: null })
   }
 }
 
-function tellFailure(cause: unknown, file: ImportFile, progress: TransferProgress, onBooked: () => void) {
+function tellFailure(cause: unknown, file: ImportFile, onBooked: () => void) {
   const error = toApiError(cause)
-  const isOpen = isUncertain(error, progress.doneBytes > 0)
+  const isOpen = isUncertain(error)
   useImport.setState({ fieldErrors: error.fieldErrors ?? {} })
   if (isOpen) {
     remember(file, { moment: new Date().toISOString(), isCertain: false })

@@ -45,12 +45,15 @@ describe('ORD-036 an order that failed', () => {
   const failing = async (error: { code: string; message: string; status?: number }, isAllSent: boolean) => {
     let refuse: () => void = () => undefined
     const page = await openNewOrder({
-      answer: () => new Promise((_resolve, reject) => (refuse = () => reject(failure(error)))),
+      answer: () =>
+        new Promise(
+          (_resolve, reject) =>
+            (refuse = () => reject(failure({ ...error, sent: isAllSent ? 'all' : 'part' }))),
+        ),
     })
     await page.fill()
     await page.create()
     await waitFor(() => expect(page.sent()).toHaveLength(1))
-    tellProgress(page, isAllSent ? 900 : 100, 900)
     refuse()
     await waitFor(() => expect(document.querySelector('.notice')?.textContent).toContain(FAILED))
     expect(document.querySelector('.notice')?.textContent).toContain(error.message)

@@ -10,20 +10,19 @@ test('after a plain refusal nothing is booked; without a plain answer nobody kno
     error(code),
   )
   for (const one of [...refusals, ...unsent, error('API_OTHER', 413)]) {
-    expect([one, isUncertain(one, true)]).toEqual([one, false])
+    expect([one, isUncertain({ ...one, sent: 'all' })]).toEqual([one, false])
   }
   for (const one of [error(ErrorCode.server, 500), error(ErrorCode.notJson, 200), error(ErrorCode.notJson)]) {
-    expect([one, isUncertain(one, false)]).toEqual([one, true])
+    expect([one, isUncertain(one)]).toEqual([one, true])
   }
 })
 
-test('a break of the line counts as soon as anything has left', () => {
+test('a break of the line counts once the whole file had left', () => {
   for (const code of [ErrorCode.timeout, ErrorCode.unreachable, ErrorCode.cancelled]) {
-    expect([code, isUncertain(error(code), false), isUncertain(error(code), true)]).toEqual([
-      code,
-      false,
-      true,
-    ])
+    const outcomes = ([undefined, 'part', 'all'] as const).map((sent) =>
+      isUncertain({ ...error(code), sent }),
+    )
+    expect([code, ...outcomes]).toEqual([code, false, false, true])
   }
 })
 

@@ -225,22 +225,22 @@ test('progress is shown and the sending can be given up; the file stays', async 
   await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('25'))
   await user.click(screen.getByRole('button', { name: 'Przerwij' }))
   expect(bridge.inputsOf('transfers.cancel')).toEqual([{ transferId }])
-  end?.(failure({ code: ErrorCode.cancelled, message: '' }))
+  end?.(failure({ code: ErrorCode.cancelled, message: '', sent: 'all' }))
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
-  // Progress is told a few times a second: the rest may have followed unseen.
+  // The whole file had left: the server may have booked it.
   expect(lines()).toEqual([
     'Nie wiadomo, czy wpłaty zaksięgowano: sprawdź zamówienia przed ponownym importem.',
   ])
   expect(screen.getByText('wyciag.sta')).toBeTruthy()
 })
 
-test('given up before anything has left, nothing is booked', async () => {
+test('given up before the whole file has left, nothing is booked', async () => {
   let end: ((cause: unknown) => void) | undefined
   const { user } = await openImport(() => new Promise((_resolve, reject) => (end = reject)))
   await chooseFile(user)
   await user.click(submitButton())
   await user.click(await screen.findByRole('button', { name: 'Przerwij' }))
-  end?.(failure({ code: ErrorCode.cancelled, message: '' }))
+  end?.(failure({ code: ErrorCode.cancelled, message: '', sent: 'part' }))
   await waitFor(() => expect(lines()).toEqual(['Przerwano wysyłanie. Niczego nie zaksięgowano.']))
 })
 

@@ -78,8 +78,8 @@ const UNKNOWN_OUTCOME: readonly string[] = [ErrorCode.timeout, ErrorCode.unreach
 const GATEWAY = [502, 503, 504]
 
 /** The server may have made the order all the same: its answer did not arrive whole. */
-export function isOutcomeUnknown({ code, status }: ApiError, isAllSent: boolean): boolean {
+export function isOutcomeUnknown({ code, status, sent }: ApiError): boolean {
   if (status !== undefined && GATEWAY.includes(status)) return true
   if (status !== undefined && status >= 400) return false
-  return isAllSent && [...UNKNOWN_OUTCOME, ErrorCode.cancelled].includes(code)
+  return sent === 'all' && [...UNKNOWN_OUTCOME, ErrorCode.cancelled].includes(code)
 }

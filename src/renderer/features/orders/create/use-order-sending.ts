@@ -43,17 +43,13 @@ export function useOrderSending({ onCreated, onRefused }: OrderSendingOptions): 
   const running = useRef<AbortController | null>(null)
 
   async function attempt(body: BodyOf<'orders.create'>, signal: AbortSignal) {
-    let isAllSent = false
     try {
       const reply = await upload(
         'orders.create',
         { body },
         {
           signal,
-          onProgress: (doneBytes, totalBytes) => {
-            isAllSent = totalBytes !== null && doneBytes >= totalBytes
-            setProgress({ doneBytes, totalBytes })
-          },
+          onProgress: (doneBytes, totalBytes) => setProgress({ doneBytes, totalBytes }),
         },
       )
       setIsUnknown(false)
@@ -61,7 +57,7 @@ export function useOrderSending({ onCreated, onRefused }: OrderSendingOptions): 
       onCreated(reply?.pk ?? null)
     } catch (cause) {
       const error = toApiError(cause)
-      setIsUnknown(isOutcomeUnknown(error, isAllSent))
+      setIsUnknown(isOutcomeUnknown(error))
       tell(error)
       onRefused(error)
     }
