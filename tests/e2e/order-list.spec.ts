@@ -86,6 +86,7 @@ test.describe('order list', () => {
     await expect(cell(page, 1, 6)).toBeFocused()
     const number = await cell(page, 1, 1).textContent()
     await page.keyboard.press('Shift+F10')
+    await expect(page.getByRole('menuitem', { name: 'Otwórz' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/order/${number}$`))
   })

@@ -118,6 +118,8 @@ export function InlineCell({ label, value, save, ...rules }: InlineCellProps) {
         isOpen={message !== null}
         autoFocus={false}
         enforceFocus={false}
+        // The message goes with the first key: it must not take the typing along to where the focus was before.
+        shouldReturnFocusOnClose={false}
         placement="bottom-start"
         content={
           <div className="inline-cell-problem" role="alert">
