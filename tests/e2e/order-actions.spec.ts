@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { payRefusal } from '#shared/domain/order-actions.ts'
-import { askMain, openRoute, signInAs, test } from '#support/app.ts'
+import { answerQuestion, askMain, openRoute, signInAs, test } from '#support/app.ts'
 import { findOrder, readDetails } from '#support/find-order.ts'
 
 // Enough orders for an unpaid external one that is being made.
@@ -60,7 +60,8 @@ test('ORD-052..053, ORD-055..056, ORD-066, ORD-068, ORD-070, ORD-072 an external
 
   await page.getByRole('button', { name: 'Zakończ' }).press('Enter')
   const question = page.getByRole('alertdialog', { name: `Zakończyć zamówienie ${pk}?` })
-  await question.getByRole('button', { name: 'Zakończ' }).press('Enter')
+  await expect(question).toBeVisible()
+  await answerQuestion(page, 'Zakończ')
   await expect(header(page).getByText('Zakończone')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Historia zamówienia' }).getByText('Zakończone')).toBeVisible()
 
@@ -94,7 +95,7 @@ test('ORD-075, ORD-077..079, ORD-081, ORD-083..084 a delivery is stopped with a 
     'Klient na urlopie',
   )
   await page.getByRole('button', { name: 'Wznów dostawę' }).press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Wznów dostawę' }).press('Enter')
+  await answerQuestion(page, 'Wznów dostawę')
   await expect(header(page).getByText('Niewysłane')).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Dane zamówienia' })).not.toContainText('urlopie')
 })
@@ -126,7 +127,7 @@ test('ORD-088, ORD-089 a broken server, one who was quicker and a slow answer: n
   // Somebody else resumes it while this page still shows it as stopped.
   expect((await call('POST', `/api/v1/orders/${pk}/admin_unstop_delivery/`)).status).toBe(200)
   await page.getByRole('button', { name: 'Wznów dostawę' }).press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Wznów dostawę' }).press('Enter')
+  await answerQuestion(page, 'Wznów dostawę')
   await expect(page.getByText('Dostawa nie jest wstrzymana.').first()).toBeVisible()
   await expect(header(page).getByText('Niewysłane')).toBeVisible()
 

@@ -235,6 +235,7 @@ test.describe('what the list does to orders', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: new RegExp(String(paid)) })
+    await expect(dialog.locator(':focus')).toHaveCount(1)
     await dialog.getByRole('button', { name: 'Oznacz jako opłacone' }).press('Enter')
     await expect(page.getByRole('link', { name: String(paid), exact: true })).toHaveCount(0)
     expect(await stateOf(paid)).toMatchObject({ payment_status: 'paid' })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openRoute, signInAs, test } from '#support/app.ts'
+import { answerQuestion, openRoute, signInAs, test } from '#support/app.ts'
 
 const ready = (page: Page) => expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
 
@@ -64,14 +64,14 @@ test.describe('saved views of a list', () => {
     await page.keyboard.press('Enter')
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('Zastąpić widok „Terminy”?')
-    await question.getByRole('button', { name: 'Zastąp' }).press('Enter')
+    await answerQuestion(page, 'Zastąp')
     await expect(name).toBeHidden()
     await expect(page.getByRole('button', { name: 'Widoki' })).toBeFocused()
 
     await openViews(page)
     await menu.getByRole('button', { name: 'Usuń: terminy' }).press('Enter')
     await expect(question).toContainText('Usunąć widok „terminy”?')
-    await question.getByRole('button', { name: 'Usuń' }).press('Enter')
+    await answerQuestion(page, 'Usuń')
     await expect(question).toBeHidden()
     await expect(page.getByRole('button', { name: 'Widoki' })).toBeFocused()
     await openViews(page)

@@ -71,6 +71,7 @@ test('DESK-088 Ctrl+K opens an order by its number and any permitted screen', as
   await expect(page).toHaveURL(/\/tags\/list/)
 
   await page.keyboard.press('Control+k')
+  await expect(palette).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Page } from '@playwright/test'
 import type { Bridge } from '#renderer/lib/bridge.ts'
 import { launchApp, type RunningApp } from '../../scripts/lib/launch-app.ts'
 import { scanCode } from '../../scripts/lib/scan.ts'
@@ -153,4 +153,11 @@ export async function chooseFile(page: Page, selector: string, path: string): Pr
   const { result } = await devtools.send('Runtime.evaluate', { expression })
   await devtools.send('DOM.setFileInputFiles', { files: [path], objectId: result.objectId })
   await devtools.detach()
+}
+
+/** Answers the open question by its button; a key before the question has taken the focus would go beside it. */
+export async function answerQuestion(page: Page, button: string): Promise<void> {
+  const question = page.getByRole('alertdialog')
+  await expect(question.locator(':focus')).toHaveCount(1)
+  await question.getByRole('button', { name: button, exact: true }).press('Enter')
 }
