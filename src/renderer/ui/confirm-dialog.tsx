@@ -72,6 +72,8 @@ function Question({ question }: { question: OpenQuestion }) {
       role="alertdialog"
       onClose={() => answer(false)}
       isCloseButtonShown={false}
+      // The second click of a double click would fall beside it, and answer no.
+      canOutsideClickClose={false}
       onOpened={() => cancelRef.current?.focus()}
     >
       <DialogBody>{text}</DialogBody>
