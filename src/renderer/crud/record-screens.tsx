@@ -8,12 +8,12 @@ import type { ListName } from '#shared/api/registry.ts'
 import { formatDateTime, orDash } from '../lib/format.ts'
 import { useSessionUser } from '../lib/session.ts'
 import { discardUnsaved } from '../lib/unsaved.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { notify } from '../ui/notices.ts'
 import { ScreenSkeleton } from '../ui/skeleton.tsx'
 import { useDeleteRecord } from './delete-record.tsx'
 import { listAddress } from './list-memory.ts'
 import { RecordForm } from './record-form.tsx'
+import { RecordProblem } from './record-problem.tsx'
 import { contractOf, type AnyRecord, type RowOf } from './resource-calls.ts'
 import {
   listRoute,
@@ -95,15 +95,16 @@ export function updateRecordScreen<R extends ListName, Values extends FieldValue
   const { resource } = definition
   return function UpdateRecordScreen() {
     const { pk = '' } = useParams()
-    const { data, error, refetch } = useResourceRecord(resource, pk)
+    const { data, error, isFetching, refetch } = useResourceRecord(resource, pk)
     if (data) return <UpdateForm key={pk} definition={definition} texts={texts} record={data} />
     if (!error) return <ScreenSkeleton />
     return (
-      <EmptyState
-        role="alert"
-        title={error.error.status === 404 ? 'Nie ma takiego wpisu' : 'Nie udało się wczytać wpisu'}
-        text={error.error.nonFieldErrors?.join(' ') || error.message}
-        action={<Button intent="primary" text="Spróbuj ponownie" onClick={() => void refetch()} />}
+      <RecordProblem
+        of="wpisu"
+        missing={{ title: 'Nie ma takiego wpisu' }}
+        error={error}
+        isWorking={isFetching}
+        retry={() => void refetch()}
       />
     )
   }

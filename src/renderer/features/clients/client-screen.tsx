@@ -1,12 +1,8 @@
 import { useParams } from 'react-router-dom'
-import type { ApiError } from '#shared/api/api-error.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { toApiError } from '../../lib/bridge.ts'
+import { RecordProblem } from '../../crud/record-problem.tsx'
 import { useOperation } from '../../lib/queries.ts'
 import { useSessionUser } from '../../lib/session.ts'
-import { ActionButton } from '../../ui/action-button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ScreenSkeleton } from '../../ui/skeleton.tsx'
 import { ClientHead } from './client-head.tsx'
 import { ClientCases, ClientInvoices, ClientOrders } from './client-lists.tsx'
@@ -33,29 +29,13 @@ export function ClientScreen() {
     )
   }
   if (!error) return <ScreenSkeleton />
-  return <Problem pk={pk} error={toApiError(error)} isWorking={isFetching} retry={() => void refetch()} />
-}
-
-interface ProblemProps {
-  pk: string
-  error: ApiError
-  isWorking: boolean
-  retry: () => void
-}
-
-function Problem({ pk, error, isWorking, retry }: ProblemProps) {
-  if (error.code === ErrorCode.notFound) {
-    return <EmptyState role="alert" title={`Nie ma klienta ${pk}`} text="Otwórz klienta z listy zamówień." />
-  }
-  if (error.code === ErrorCode.forbidden) {
-    return <EmptyState role="alert" title="Brak dostępu do klienta" text={error.message} />
-  }
   return (
-    <EmptyState
-      role="alert"
-      title="Nie udało się wczytać klienta"
-      text={error.message}
-      action={<ActionButton intent="primary" text="Spróbuj ponownie" isWorking={isWorking} onClick={retry} />}
+    <RecordProblem
+      of="klienta"
+      missing={{ title: `Nie ma klienta ${pk}`, text: 'Otwórz klienta z listy zamówień.' }}
+      error={error}
+      isWorking={isFetching}
+      retry={() => void refetch()}
     />
   )
 }

@@ -1,10 +1,7 @@
 import { useParams } from 'react-router-dom'
-import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { toApiError } from '../../../lib/bridge.ts'
+import { RecordProblem } from '../../../crud/record-problem.tsx'
 import { useOperation } from '../../../lib/queries.ts'
-import { ActionButton } from '../../../ui/action-button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx'
 import { OrderDeliveries } from '../deliveries/order-deliveries.tsx'
 import { OrderPackages } from '../deliveries/order-packages.tsx'
@@ -46,35 +43,13 @@ export function OrderDetailsScreen() {
     )
   }
   if (!error) return <ScreenSkeleton />
-  return <Problem pk={pk} error={toApiError(error)} isWorking={isFetching} retry={() => void refetch()} />
-}
-
-interface ProblemProps {
-  pk: string
-  error: ApiError
-  isWorking: boolean
-  retry: () => void
-}
-
-function Problem({ pk, error, isWorking, retry }: ProblemProps) {
-  if (error.code === ErrorCode.notFound) {
-    return (
-      <EmptyState
-        role="alert"
-        title={`Nie ma zamówienia ${pk}`}
-        text="Sprawdź numer albo poszukaj na liście."
-      />
-    )
-  }
-  if (error.code === ErrorCode.forbidden) {
-    return <EmptyState role="alert" title="Brak dostępu do zamówienia" text={error.message} />
-  }
   return (
-    <EmptyState
-      role="alert"
-      title="Nie udało się wczytać zamówienia"
-      text={error.message}
-      action={<ActionButton intent="primary" text="Spróbuj ponownie" isWorking={isWorking} onClick={retry} />}
+    <RecordProblem
+      of="zamówienia"
+      missing={{ title: `Nie ma zamówienia ${pk}`, text: 'Sprawdź numer albo poszukaj na liście.' }}
+      error={error}
+      isWorking={isFetching}
+      retry={() => void refetch()}
     />
   )
 }
