@@ -1,6 +1,7 @@
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { ApiError } from '#shared/api/api-error.ts'
 import type { FieldErrors } from '../../../crud/server-errors.ts'
+import { SENDER_FIELDS } from '../deliveries/sender-values.ts'
 import type { OrderValues } from './order-form.ts'
 
 const HEAD = [
@@ -17,17 +18,6 @@ const HEAD = [
   'order_products',
   'delivery_addresses',
 ]
-const SENDER = [
-  'name',
-  'company_name',
-  'street',
-  'building_number',
-  'suite_number',
-  'city',
-  'zip_code',
-  'country',
-  'telephone',
-]
 
 /** Fields of a line and of an address that show the server's words; what is under another name their heading shows. */
 export const LINE_FIELDS = ['product', 'quantity', 'options', 'net_price', 'product_file']
@@ -43,12 +33,14 @@ export const ADDRESS_FIELDS = [
   'order_products',
 ]
 
+const SENDER_NAMES: readonly string[] = SENDER_FIELDS
+
 /** Whether some place of the form shows the words of this path. */
 function hasPlace(path: string, values: OrderValues): boolean {
   if (HEAD.includes(path)) return true
   const [name = '', second = ''] = path.split('.')
   if (name === 'sender_address') {
-    return !values.my_address_as_sender && (second === '' || SENDER.includes(second))
+    return !values.my_address_as_sender && (second === '' || SENDER_NAMES.includes(second))
   }
   if (name === 'order_products') return Number(second) < values.order_products.length
   if (name === 'delivery_addresses') return Number(second) < values.delivery_addresses.length
