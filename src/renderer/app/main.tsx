@@ -1,6 +1,7 @@
 import '@blueprintjs/core/lib/css/blueprint.css'
 import '../ui/theme.css'
 import '../ui/blocks.css'
+import '../ui/plain-table.css'
 import './shell/shell.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -51,17 +51,17 @@ export function ClientList<Row>(props: ClientListProps<Row>) {
       {rows && rows.count > 0 && (
         <>
           <div
-            className={list.isLate ? 'client-table-frame client-table-late' : 'client-table-frame'}
+            className={list.isLate ? 'plain-table-frame client-list-late' : 'plain-table-frame'}
             tabIndex={0}
             role="group"
             aria-label={`Lista: ${title}`}
             aria-busy={list.isLate}
           >
-            <table className="client-table" aria-label={title}>
+            <table className="plain-table" aria-label={title}>
               <thead>
                 <tr>
                   {columns.map(({ label, isNumber }) => (
-                    <th key={label} scope="col" className={isNumber ? 'client-number' : undefined}>
+                    <th key={label} scope="col" className={isNumber ? 'plain-table-number' : undefined}>
                       {label}
                     </th>
                   ))}
@@ -71,7 +71,7 @@ export function ClientList<Row>(props: ClientListProps<Row>) {
                 {rows.results.map((row, index) => (
                   <tr key={keyOf(row, index)}>
                     {columns.map(({ label, isNumber, cell }) => (
-                      <td key={label} className={isNumber ? 'client-number' : undefined}>
+                      <td key={label} className={isNumber ? 'plain-table-number' : undefined}>
                         {cell(row)}
                       </td>
                     ))}

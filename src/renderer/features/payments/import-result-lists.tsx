@@ -87,11 +87,11 @@ function ImportedList({ title, rows, hasOrders, emptyText }: ImportedListProps) 
       {rows.length === 0 ? (
         <p className="quiet">{emptyText}</p>
       ) : (
-        <table className="import-table" aria-label={title}>
+        <table className="plain-table" aria-label={title}>
           <thead>
             <tr>
               <th scope="col">Tytuł</th>
-              <th scope="col" className="import-amount">
+              <th scope="col" className="plain-table-number">
                 Kwota
               </th>
               {hasOrders && <th scope="col">Zamówienie</th>}
@@ -101,7 +101,7 @@ function ImportedList({ title, rows, hasOrders, emptyText }: ImportedListProps) 
             {rows.map((row, index) => (
               <tr key={index}>
                 <td className="import-title">{orDash(row.title)}</td>
-                <td className="import-amount">{formatMoney(row.amount, row.currency)}</td>
+                <td className="plain-table-number">{formatMoney(row.amount, row.currency)}</td>
                 {hasOrders && (
                   <td className="monospace">
                     <OrderNumber number={row.order_number} />

@@ -48,15 +48,15 @@ interface TableProps {
 
 export function DetailsTable({ label, headings, numeric = [], children }: TableProps) {
   return (
-    <div className="details-table-frame" tabIndex={0} role="group" aria-label={label}>
-      <table className="details-table" aria-label={label}>
+    <div className="plain-table-frame" tabIndex={0} role="group" aria-label={label}>
+      <table className="plain-table" aria-label={label}>
         <thead>
           <tr>
             {headings.map((heading) => (
               <th
                 key={heading}
                 scope="col"
-                className={numeric.includes(heading) ? 'details-number' : undefined}
+                className={numeric.includes(heading) ? 'plain-table-number' : undefined}
               >
                 {heading}
               </th>

@@ -33,11 +33,11 @@ export const ProductRow = memo(function ProductRow({ line, isPaused, onShow, onM
       <td className="monospace">{orDash(line.montage_pk)}</td>
       <td className="monospace">{orDash(line.product_pk)}</td>
       <td>{orDash(line.product_name)}</td>
-      <td className="details-number">{formatDecimal(line.selected_quantity, 0)}</td>
+      <td className="plain-table-number">{formatDecimal(line.selected_quantity, 0)}</td>
       <td>{orDash(line.format)}</td>
-      <td className="details-number">{formatDecimal(line.net_price)}</td>
+      <td className="plain-table-number">{formatDecimal(line.net_price)}</td>
       <td>{orDash(line.currency)}</td>
-      <td className="details-number">{formatWeight(line.real_weight ?? line.weight)}</td>
+      <td className="plain-table-number">{formatWeight(line.real_weight ?? line.weight)}</td>
       <td>
         <LineOptions line={line} isInView={isInView} />
       </td>
