@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
+import { Modal } from '../ui/modal.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { VIEW_NAME_LENGTH } from './saved-views.ts'
 
@@ -28,13 +29,11 @@ export function ViewNameDialog({ title, name, onSubmit, onClose }: ViewNameDialo
   }
 
   return (
-    <Dialog
-      isOpen
+    <Modal
       title={title}
       onClose={onClose}
       isCloseButtonShown={false}
       onOpened={() => input.current?.select()}
-      transitionDuration={0}
     >
       <DialogBody>
         <TextField
@@ -67,6 +66,6 @@ export function ViewNameDialog({ title, name, onSubmit, onClose }: ViewNameDialo
           </>
         }
       />
-    </Dialog>
+    </Modal>
   )
 }
