@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { apiHostAddress } from '#main/services/settings/settings-schema.ts'
-import { parsePrinterAddress } from '#main/services/label-printing/printer-profile.ts'
+import { apiHostAddress } from '#shared/station/station-settings.ts'
+import { parsePrinterAddress } from '#shared/station/printer-profile.ts'
 import { readScan } from '#shared/domain/scan-codes.ts'
 import { hasDisplay } from '../lib/setup-facts.mjs'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { DEFAULT_SCANNER_SETTINGS } from '#shared/ipc/routes/scanner.ts'
+import { DEFAULT_SCANNER_SETTINGS } from '#shared/station/scanner-settings.ts'
 import type { OrderKind } from '#sandbox/orders/order-kinds.ts'
 import { test as base, signInAs, typeScan, type AppOptions } from './app.ts'
 import { startFakePrinter, type FakePrinter } from './fake-printer.ts'

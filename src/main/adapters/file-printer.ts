@@ -2,20 +2,18 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   PrintTransportFailure,
-  type PrintDocument,
   type PrinterTransport,
-} from '../services/label-printing/ports.ts'
+  type TransportDocument,
+} from '../services/print-jobs/ports.ts'
 
 interface FilePrinterOptions {
   directory: string
-  document: PrintDocument
 }
 
 /** Takes the first free name by creating it, so that two windows never write the same file. */
-async function claimName(directory: string, document: PrintDocument): Promise<string> {
-  const stem = `etykieta-${document.orderPk}-${document.packagePk}`
+async function claimName(directory: string, document: TransportDocument): Promise<string> {
   for (let copy = document.copy; ; copy += 1) {
-    const path = join(directory, `${stem}-${copy}.${document.format}`)
+    const path = join(directory, `${document.stem}-${copy}.${document.format}`)
     try {
       await (await open(path, 'wx')).close()
       return path
@@ -47,18 +45,18 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
  * Writes each label into a folder: a PNG of its dots, or the carrier's ZPL as it came. A file is there whole or not
  * at all, so a failure always means that nothing was printed.
  */
-export function createFilePrinter({ directory, document }: FilePrinterOptions): PrinterTransport {
+export function createFilePrinter({ directory }: FilePrinterOptions): PrinterTransport {
   return {
-    async send(bytes, signal) {
+    async send(document, signal) {
       if (signal?.aborted) throw new PrintTransportFailure('aborted', 0, 'the print was given up')
       try {
         await mkdir(directory, { recursive: true })
-        await writeWhole(await claimName(directory, document), bytes)
+        await writeWhole(await claimName(directory, document), document.bytes)
       } catch (cause) {
         const message = `nie można zapisać pliku w folderze ${directory}.`
         throw new PrintTransportFailure('refused', 0, message, { cause })
       }
-      return { bytesSent: bytes.length }
+      return { bytesSent: document.bytes.length, jobId: null }
     },
   }
 }

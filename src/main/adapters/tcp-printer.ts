@@ -3,7 +3,7 @@ import {
   PrintTransportFailure,
   type PrinterTransport,
   type TransportFailureKind,
-} from '../services/label-printing/ports.ts'
+} from '../services/print-jobs/ports.ts'
 
 export interface TcpPrinterOptions {
   host: string
@@ -28,7 +28,7 @@ export function createTcpPrinter(options: TcpPrinterOptions): PrinterTransport {
   const { host, port, connectMs = 2000, idleMs = 10_000, listenMs = 100 } = options
 
   return {
-    send(bytes, signal) {
+    send({ bytes }, signal) {
       return new Promise((resolve, reject) => {
         let bytesSent = 0
         let step: 'connecting' | 'sending' | 'listening' | 'ending' | 'settled' = 'connecting'
@@ -107,7 +107,7 @@ export function createTcpPrinter(options: TcpPrinterOptions): PrinterTransport {
             return
           }
           settle()
-          resolve({ bytesSent })
+          resolve({ bytesSent, jobId: null })
         })
       })
     },

@@ -1,7 +1,11 @@
 import type { Contract, HandlersFor } from '#shared/ipc/contract.ts'
 import type { WindowPort } from '../ipc/handlers/station.ts'
 import { createApiHandlers } from '../ipc/handlers/api.ts'
-import { createLabelHandlers, createPrinterHandlers } from '../ipc/handlers/labels.ts'
+import { createDiagnosticsHandlers } from '../ipc/handlers/diagnostics.ts'
+import { createJournalHandlers } from '../ipc/handlers/journal.ts'
+import { createLabelHandlers } from '../ipc/handlers/labels.ts'
+import { createPrinterHandlers } from '../ipc/handlers/printers.ts'
+import { createStationSettingsHandlers } from '../ipc/handlers/station-settings.ts'
 import { scannerHandlers } from '../ipc/handlers/scanner.ts'
 import { createSessionHandlers } from '../ipc/handlers/session.ts'
 import { createStationHandlers } from '../ipc/handlers/station.ts'
@@ -33,6 +37,8 @@ export function createHandlers(services: Services, window: WindowPort): Handlers
   const session = createSessionHandlers(shop.session, training)
   return {
     ...createApiHandlers(createPageRequests(shop.api)),
+    ...createDiagnosticsHandlers(),
+    ...createJournalHandlers(),
     ...createLabelHandlers(labels),
     ...createPrinterHandlers(labels),
     ...scannerHandlers({ scanner, settings: () => settings.get().scanner }),
@@ -41,6 +47,7 @@ export function createHandlers(services: Services, window: WindowPort): Handlers
       await restored
       return session['session.get'](input)
     },
+    ...createStationSettingsHandlers(),
     ...createStationHandlers({ station, training, connection: shop.connection, log, window }),
     ...createTransferHandlers(shop.transfers, shop.attachments, shop.documents),
   }

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { createFilePrinter } from '../adapters/file-printer.ts'
 import { openPrintLedger, type FileLedger } from '../adapters/print-ledger-file.ts'
-import { createTcpPrinter } from '../adapters/tcp-printer.ts'
 import type { EmitEvent } from '../ipc/register.ts'
 import { createLabelPrinting, type LabelPrinting } from '../services/label-printing/label-printing.ts'
 import { createLabelSource } from '../services/label-printing/label-source.ts'
 import type { Log } from '../services/log/log.ts'
 import type { Settings } from '../services/settings/settings.ts'
+import { printerOf } from '../services/settings/printers-of.ts'
+import { printerTransport } from './printer-transport.ts'
 import type { Shop } from './shop.ts'
 
 export interface Printing {
@@ -39,11 +39,8 @@ export async function createPrinting({
   })
   const labels = createLabelPrinting({
     source,
-    profile: () => settings.get().labelPrinter,
-    transportFor: ({ transport }, document) =>
-      transport.kind === 'tcp'
-        ? createTcpPrinter({ host: transport.host, port: transport.port })
-        : createFilePrinter({ directory: transport.directory, document }),
+    profile: (carrier) => printerOf(settings.get(), 'label', carrier),
+    transportFor: printerTransport,
     ledger,
     log,
     clock,

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { PrinterState } from '#shared/ipc/routes/labels.ts'
+import type { PrinterState } from '#shared/ipc/routes/printers.ts'
 import type { StationInfo } from '#shared/ipc/routes/station.ts'
 
 interface StationStore {

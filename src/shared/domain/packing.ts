@@ -73,3 +73,15 @@ export function labelSize(
   const isFixed = order.is_gls_delivery || order.is_self_pickup_delivery || isMarketplaceOrder(order)
   return isFixed ? CARRIER_LABEL_SIZE : null
 }
+
+/** Who carries a parcel, as print routing knows them. */
+export const carriers = ['gls', 'ups', 'allegro', 'selfPickup'] as const
+export type Carrier = (typeof carriers)[number]
+
+export function carrierOf(
+  order: Pick<PackingOrder, 'is_gls_delivery' | 'is_self_pickup_delivery' | 'source' | 'is_from_marketplace'>,
+): Carrier {
+  if (order.is_self_pickup_delivery) return 'selfPickup'
+  if (order.is_gls_delivery) return 'gls'
+  return isMarketplaceOrder(order) ? 'allegro' : 'ups'
+}

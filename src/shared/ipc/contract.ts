@@ -1,19 +1,26 @@
 import type { z } from 'zod'
 import type { Route } from './route.ts'
 import { apiRoutes } from './routes/api.ts'
-import { labelRoutes, printerRoutes } from './routes/labels.ts'
+import { diagnosticsRoutes } from './routes/diagnostics.ts'
+import { journalRoutes } from './routes/journal.ts'
+import { labelRoutes } from './routes/labels.ts'
+import { printerRoutes } from './routes/printers.ts'
 import { scannerRoutes } from './routes/scanner.ts'
 import { sessionRoutes } from './routes/session.ts'
+import { stationSettingsRoutes } from './routes/station-settings.ts'
 import { stationRoutes } from './routes/station.ts'
 import { transferRoutes } from './routes/transfers.ts'
 
 export const contract = {
   ...apiRoutes,
+  ...diagnosticsRoutes,
+  ...journalRoutes,
   ...labelRoutes,
   ...printerRoutes,
   ...scannerRoutes,
   ...sessionRoutes,
   ...stationRoutes,
+  ...stationSettingsRoutes,
   ...transferRoutes,
 } satisfies Record<string, Route>
 

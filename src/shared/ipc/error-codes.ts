@@ -35,6 +35,11 @@ export const ErrorCode = {
   printerRefused: 'PRINTER_REFUSED',
   /** Bytes left, but no proof that the label came out: only a person may print again. */
   printUnknown: 'PRINT_UNKNOWN',
+  /** The queue gave the label back or lost it; nothing came out. */
+  printFailed: 'PRINT_FAILED',
+  journalUnavailable: 'JOURNAL_UNAVAILABLE',
+  settingLocked: 'SETTING_LOCKED',
+  kioskRefused: 'KIOSK_REFUSED',
   // files
   fileUnknown: 'FILE_UNKNOWN',
   fileFailed: 'FILE_FAILED',

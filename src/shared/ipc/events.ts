@@ -1,4 +1,7 @@
-import type { PrinterState } from './routes/labels.ts'
+import type { ScanCommand } from '../domain/command-codes.ts'
+import type { PrintState } from '../domain/print-states.ts'
+import type { PrinterState } from './routes/printers.ts'
+import type { MeasuredScan } from './routes/scanner.ts'
 import type { SessionState } from './routes/session.ts'
 import type { StationInfo } from './routes/station.ts'
 
@@ -13,10 +16,26 @@ export interface Events {
   /** A scan failed or was refused while nobody is signed in, or on a sign-in screen; never holds the code. */
   'scanner.rejected': { message: string }
   'scanner.order': { pk: string }
+  /** A command barcode: does what the button does, or is refused as the button would be (DESK-048). */
+  'scanner.command': { command: ScanCommand }
+  /**
+   * A label's barcode: of the order on the bench (`scanner.expectLabels`), or of another package that this station
+   * printed in the last 30 days.
+   */
+  'scanner.label': { packagePk: number; orderPk: number; isOfThisOrder: boolean }
+  'scanner.measured': MeasuredScan
+  /** Devices to choose from, after the preload asked for one. */
+  'scanner.devices': { devices: { id: string; name: string }[] }
+  /** The preload reads its settings anew. */
+  'scanner.settingsChanged': Record<string, never>
+  /** The system's keyboard layout is not Polish (Programmers); told once per sign-in. */
+  'scanner.layoutMismatch': Record<string, never>
   /** A badge is being checked by the API. */
   'scanner.badge': { isBusy: boolean }
   'connection.changed': { isReachable: boolean }
   'printers.changed': PrinterState
+  /** An entry of the print journal is new or has another state. */
+  'journal.changed': { id: string; packagePk: number | null; orderPk: number | null; state: PrintState }
   'station.changed': StationInfo
   'transfers.progress': { transferId: string; name: string; doneBytes: number; totalBytes: number | null }
   'transfers.ended': {

@@ -8,11 +8,7 @@ import { openPrintLedger, type FileLedger } from '#main/adapters/print-ledger-fi
 import { createTcpPrinter } from '#main/adapters/tcp-printer.ts'
 import { createLabelPrinting, type LabelPrinting } from '#main/services/label-printing/label-printing.ts'
 import { createLabelSource } from '#main/services/label-printing/label-source.ts'
-import {
-  parsePrinterAddress,
-  printerProfile,
-  type PrinterProfile,
-} from '#main/services/label-printing/printer-profile.ts'
+import { parsePrinterAddress, printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { readCodes } from '#support/barcode-reading.ts'
 import { startFakePrinter, type FakePrinter, type FakePrinterMode } from '#support/fake-printer.ts'
 import { FINE_CODE, labelImage, QR_TEXT, WIDE_CODE } from '#support/label-images.ts'
@@ -57,10 +53,11 @@ async function station({
       readMedia: () => Promise.resolve(media),
     }),
     profile: () => profile,
-    transportFor: ({ transport }, document) =>
-      transport.kind === 'tcp'
-        ? createTcpPrinter({ ...transport, idleMs: 200 })
-        : createFilePrinter({ ...transport, document }),
+    transportFor: ({ transport }) => {
+      if (transport.kind === 'tcp') return createTcpPrinter({ ...transport, idleMs: 200 })
+      if (transport.kind === 'file') return createFilePrinter(transport)
+      throw new Error(`no ${transport.kind} here`)
+    },
     ledger,
     log,
     clock,

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createTcpPrinter, type TcpPrinterOptions } from '#main/adapters/tcp-printer.ts'
-import { PrintTransportFailure } from '#main/services/label-printing/ports.ts'
+import { PrintTransportFailure } from '#main/services/print-jobs/ports.ts'
 import { startFakePrinter, type FakePrinter, type FakePrinterMode } from '#support/fake-printer.ts'
+import { documentOf } from '#support/transport-document.ts'
 
 const running: FakePrinter[] = []
 
@@ -31,27 +32,27 @@ async function failureOf(work: Promise<unknown>): Promise<PrintTransportFailure>
 describe('DESK-058 TCP printing', () => {
   test('DESK-058 a silent printer gets every byte before success is reported', async () => {
     const { fake, transport } = await printerIn('silent')
-    expect(await transport.send(LABEL)).toEqual({ bytesSent: LABEL.length })
+    expect(await transport.send(documentOf(LABEL))).toEqual({ bytesSent: LABEL.length, jobId: null })
     expect(fake.jobs()).toHaveLength(1)
     expect(Buffer.compare(fake.jobs()[0] ?? Buffer.alloc(0), LABEL)).toBe(0)
   })
 
   test('DESK-058 a printer that answers with status lines while it is sent to gets every byte', async () => {
     const { fake, transport } = await printerIn('chatty')
-    expect(await transport.send(LABEL)).toEqual({ bytesSent: LABEL.length })
+    expect(await transport.send(documentOf(LABEL))).toEqual({ bytesSent: LABEL.length, jobId: null })
     expect(Buffer.compare(fake.jobs()[0] ?? Buffer.alloc(0), LABEL)).toBe(0)
   })
 
   test('DESK-058 a slow printer gets every byte, however long it takes', async () => {
     const { fake, transport } = await printerIn('slow')
-    expect(await transport.send(LABEL)).toEqual({ bytesSent: LABEL.length })
+    expect(await transport.send(documentOf(LABEL))).toEqual({ bytesSent: LABEL.length, jobId: null })
     expect(Buffer.compare(fake.jobs()[0] ?? Buffer.alloc(0), LABEL)).toBe(0)
   })
 
   test('DESK-058 a printer that closes half-way is never reported as success', async () => {
     const { fake, transport } = await printerIn('closesHalfWay')
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const failure = await failureOf(transport.send(LABEL))
+      const failure = await failureOf(transport.send(documentOf(LABEL)))
       expect(failure.kind).toBe('interrupted')
       expect(failure.bytesSent).toBeGreaterThan(0)
     }
@@ -61,7 +62,7 @@ describe('DESK-058 TCP printing', () => {
   test('DESK-058 a printer that resets the connection is never reported as success', async () => {
     const { transport } = await printerIn('resets')
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const failure = await failureOf(transport.send(LABEL))
+      const failure = await failureOf(transport.send(documentOf(LABEL)))
       expect(failure.kind).toBe('interrupted')
       expect(failure.bytesSent).toBeGreaterThan(0)
     }
@@ -69,13 +70,16 @@ describe('DESK-058 TCP printing', () => {
 
   test('DESK-058 a label that fits the network buffers is not a success either when nobody reads it', async () => {
     const { transport } = await printerIn('hangs', { idleMs: 150 })
-    const failure = await failureOf(transport.send(new Uint8Array(2000)))
+    const failure = await failureOf(transport.send(documentOf(new Uint8Array(2000))))
     expect(failure).toMatchObject({ kind: 'timeout', bytesSent: 2000 })
   })
 
   test('DESK-058 a printer that takes all and never closes is no success', async () => {
     const { fake, transport } = await printerIn('keepsOpen', { idleMs: 150 })
-    expect(await failureOf(transport.send(LABEL))).toMatchObject({ kind: 'timeout', bytesSent: LABEL.length })
+    expect(await failureOf(transport.send(documentOf(LABEL)))).toMatchObject({
+      kind: 'timeout',
+      bytesSent: LABEL.length,
+    })
     expect(fake.jobs()).toHaveLength(1)
   })
 })
@@ -83,7 +87,7 @@ describe('DESK-058 TCP printing', () => {
 describe('faults of a TCP printer', () => {
   test('a printer that hangs is given up after the idle limit, with the bytes that had left', async () => {
     const { transport } = await printerIn('hangs', { idleMs: 150 })
-    const failure = await failureOf(transport.send(HUGE))
+    const failure = await failureOf(transport.send(documentOf(HUGE)))
     expect(failure.kind).toBe('timeout')
     expect(failure.bytesSent).toBeGreaterThan(0)
     expect(failure.bytesSent).toBeLessThan(HUGE.length)
@@ -92,21 +96,27 @@ describe('faults of a TCP printer', () => {
   test('a closed port is unreachable and no byte has left', async () => {
     const { fake, transport } = await printerIn('silent')
     await fake.stop()
-    expect(await failureOf(transport.send(LABEL))).toMatchObject({ kind: 'unreachable', bytesSent: 0 })
+    expect(await failureOf(transport.send(documentOf(LABEL)))).toMatchObject({
+      kind: 'unreachable',
+      bytesSent: 0,
+    })
   })
 
   test('a name that does not exist is unreachable and no byte has left', async () => {
     const transport = createTcpPrinter({ host: 'drukarka.invalid', port: 9100 })
-    expect(await failureOf(transport.send(LABEL))).toMatchObject({ kind: 'unreachable', bytesSent: 0 })
+    expect(await failureOf(transport.send(documentOf(LABEL)))).toMatchObject({
+      kind: 'unreachable',
+      bytesSent: 0,
+    })
   })
 
   test('a print that is given up ends as aborted', async () => {
     const { transport } = await printerIn('hangs')
     const controller = new AbortController()
-    const work = failureOf(transport.send(HUGE, controller.signal))
+    const work = failureOf(transport.send(documentOf(HUGE), controller.signal))
     controller.abort()
     expect((await work).kind).toBe('aborted')
-    expect(await failureOf(transport.send(LABEL, AbortSignal.abort()))).toMatchObject({
+    expect(await failureOf(transport.send(documentOf(LABEL), AbortSignal.abort()))).toMatchObject({
       kind: 'aborted',
       bytesSent: 0,
     })
@@ -114,8 +124,8 @@ describe('faults of a TCP printer', () => {
 
   test('the printer works again when the fault is gone', async () => {
     const { fake, transport } = await printerIn('resets')
-    await failureOf(transport.send(LABEL))
+    await failureOf(transport.send(documentOf(LABEL)))
     fake.setMode('silent')
-    expect(await transport.send(LABEL)).toEqual({ bytesSent: LABEL.length })
+    expect(await transport.send(documentOf(LABEL))).toEqual({ bytesSent: LABEL.length, jobId: null })
   })
 })

@@ -32,8 +32,9 @@ export function aStation(changes: Partial<StationInfo> = {}): StationInfo {
     isTraining: true,
     productName: 'Backoffice',
     appearance: 'light',
-    sounds: { success: true, failure: true },
+    sounds: { success: true, failure: true, volume: 60 },
     printsAfterPacking: true,
+    isKiosk: false,
     notice: null,
     ...changes,
   }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTextFile } from '#main/adapters/text-file.ts'
 import { policyPath } from '#main/services/settings/policy-path.ts'
 import { createSettings, type Settings } from '#main/services/settings/settings.ts'
+import { printerOf } from '#main/services/settings/printers-of.ts'
 import { createStation } from '#main/services/settings/station.ts'
 import { failureOf, lineLog } from '#support/api-bench.ts'
 
@@ -29,6 +30,8 @@ function start(env: Record<string, string> = {}): Settings {
   })
 }
 
+const labelPrinter = (settings: Settings) => printerOf(settings.get(), 'label')
+
 describe('station settings', () => {
   test('DESK-007 the host comes from sandbox, settings, policy, environment, in rising priority', async () => {
     expect(start().get().apiHost).toBeNull()
@@ -46,20 +49,23 @@ describe('station settings', () => {
 
   test('DESK-007 the printer and its resolution can come from the environment', async () => {
     const tcp = start({ BACKOFFICE_PRINTER: 'tcp://10.0.0.5:9101', BACKOFFICE_DPI: '300' })
-    expect(tcp.get().labelPrinter).toMatchObject({
+    expect(labelPrinter(tcp)).toMatchObject({
       dpi: 300,
       transport: { kind: 'tcp', host: '10.0.0.5', port: 9101 },
     })
     const file = start({ BACKOFFICE_PRINTER: 'file:/tmp/etykiety' })
-    expect(file.get().labelPrinter.transport).toEqual({ kind: 'file', directory: '/tmp/etykiety' })
-    expect(start().get().labelPrinter.transport).toEqual({
+    expect(labelPrinter(file)?.transport).toEqual({ kind: 'file', directory: '/tmp/etykiety' })
+    expect(labelPrinter(start())?.transport).toEqual({
       kind: 'file',
       directory: join(folder, 'etykiety'),
     })
     await write('settings.json', {
-      labelPrinter: { name: 'Zebra', darkness: 12, transport: { kind: 'tcp', host: 'zebra', port: 9100 } },
+      printers: [
+        { id: 'zebra', name: 'Zebra', darkness: 12, transport: { kind: 'tcp', host: 'zebra', port: 9100 } },
+      ],
+      routing: { label: 'zebra' },
     })
-    expect(start({ BACKOFFICE_DPI: '300' }).get().labelPrinter).toMatchObject({
+    expect(labelPrinter(start({ BACKOFFICE_DPI: '300' }))).toMatchObject({
       name: 'Zebra',
       dpi: 300,
       darkness: 12,
@@ -70,7 +76,7 @@ describe('station settings', () => {
   test('DESK-007 a variable that cannot be read is told of and changes nothing', () => {
     const settings = start({ BACKOFFICE_API: 'sklep', BACKOFFICE_PRINTER: 'lpt1', BACKOFFICE_DPI: '72' })
     expect(settings.get().apiHost).toBeNull()
-    expect(settings.get().labelPrinter.dpi).toBe(203)
+    expect(labelPrinter(settings)?.dpi).toBe(203)
     for (const name of ['BACKOFFICE_API', 'BACKOFFICE_PRINTER', 'BACKOFFICE_DPI']) {
       expect(settings.notice()).toContain(name)
     }
@@ -100,12 +106,12 @@ describe('station settings', () => {
     const settings = start()
     await Promise.all([
       settings.update({ appearance: 'dark' }),
-      settings.update({ sounds: { success: false, failure: true } }),
+      settings.update({ sounds: { success: false, failure: true, volume: 60 } }),
     ])
     expect(start().get()).toMatchObject({
       stationName: 'Pakowanie 3',
       appearance: 'dark',
-      sounds: { success: false, failure: true },
+      sounds: { success: false, failure: true, volume: 60 },
     })
     expect(JSON.parse(await readFile(join(folder, 'settings.json'), 'utf8'))).toHaveProperty(
       'ofAnotherVersion',

@@ -1,6 +1,7 @@
 import type { HandlersFor } from '#shared/ipc/contract.ts'
-import type { labelRoutes, printerRoutes } from '#shared/ipc/routes/labels.ts'
+import type { labelRoutes } from '#shared/ipc/routes/labels.ts'
 import type { LabelPrinting } from '../../services/label-printing/label-printing.ts'
+import { notBuilt } from './not-built.ts'
 
 export function createLabelHandlers(printing: LabelPrinting): HandlersFor<typeof labelRoutes> {
   return {
@@ -8,9 +9,6 @@ export function createLabelHandlers(printing: LabelPrinting): HandlersFor<typeof
     'labels.print': (request) => printing.print(request),
     'labels.cameOut': ({ packagePk }) => printing.cameOut(packagePk),
     'labels.history': ({ packagePks }) => printing.history(packagePks),
+    'labels.checked': notBuilt,
   }
-}
-
-export function createPrinterHandlers(printing: LabelPrinting): HandlersFor<typeof printerRoutes> {
-  return { 'printers.state': () => printing.state() }
 }

@@ -1,7 +1,7 @@
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { labelUnreadable } from './label-failure.ts'
-import type { PrinterProfile } from './printer-profile.ts'
+import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 
 interface Command {
   /** With its prefix, upper case: `^XA`, `~DG`. */

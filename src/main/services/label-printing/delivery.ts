@@ -1,6 +1,12 @@
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { PrintTransportFailure, type PrintClock, type PrintLog, type PrinterTransport } from './ports.ts'
+import {
+  PrintTransportFailure,
+  type PrinterTransport,
+  type Taken,
+  type TransportDocument,
+} from '../print-jobs/ports.ts'
+import type { PrintClock, PrintLog } from './ports.ts'
 
 /** Waits before the repeats of a print of which not one byte had left. */
 const RETRY_DELAYS_MS = [500, 1000, 2000] as const
@@ -26,12 +32,12 @@ export function deliveryFailure(cause: PrintTransportFailure, printer: string): 
 /** Sends, and repeats by itself only while nothing can have been printed. Throws `PrintTransportFailure`. */
 export async function deliver(
   transport: PrinterTransport,
-  bytes: Uint8Array,
+  document: TransportDocument,
   { clock, log }: { clock: PrintClock; log: PrintLog },
-): Promise<{ bytesSent: number }> {
+): Promise<Taken> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await transport.send(bytes)
+      return await transport.send(document)
     } catch (cause) {
       const delay = RETRY_DELAYS_MS[attempt]
       const mayRepeat =

@@ -2,7 +2,7 @@ import { isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { hashOf, prepareLabel, type PreparedLabel } from './label-preparation.ts'
 import type { LabelOf, LabelSource } from './ports.ts'
-import type { PrinterProfile } from './printer-profile.ts'
+import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 
 export interface ReadyLabel extends PreparedLabel {
   documentHash: string

@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { checkCarrierZpl } from './carrier-zpl.ts'
+import { encodeRaster } from './languages/languages.ts'
 import { cssWidth, labelDots, labelMillimetres } from './label-size.ts'
 import { readPng } from './png-reader.ts'
 import { encodePng } from './png-writer.ts'
+import type { TransportDocument } from '../print-jobs/ports.ts'
 import type { LabelDocument } from './ports.ts'
-import type { PrinterProfile } from './printer-profile.ts'
+import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import { placeImage, rasterise, type Raster } from './raster.ts'
-import { encodeZpl } from './zpl-encoder.ts'
 
 /** A label ready for its printer. */
 export interface PreparedLabel {
   bytes: Uint8Array
-  format: 'zpl' | 'png'
+  format: TransportDocument['format']
   /** The 1-bit picture; null for a carrier's ZPL, which goes out unseen. */
   raster: Raster | null
   /** Image pixels per CSS pixel were below 2: its barcodes may be dead (DESK-053). */
@@ -56,7 +57,7 @@ export function prepareLabel(
   if (profile.transport.kind === 'file') {
     return { bytes: encodePng(raster, profile.dpi), format: 'png', raster, isCoarse }
   }
-  return { bytes: encodeZpl(raster, profile), format: 'zpl', raster, isCoarse }
+  return { bytes: encodeRaster(raster, profile), format: profile.language, raster, isCoarse }
 }
 
 export function labelTooCoarse(): ApiFailure {

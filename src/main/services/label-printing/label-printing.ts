@@ -1,17 +1,21 @@
+import type { RouteOutput } from '#shared/ipc/contract.ts'
 import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import type { LabelOf, PrinterState, PrintOutcome } from '#shared/ipc/routes/labels.ts'
+import type { LabelOf, PrintOutcome } from '#shared/ipc/routes/labels.ts'
+import type { PrinterState } from '#shared/ipc/routes/printers.ts'
 import { deliver, deliveryFailure } from './delivery.ts'
 import { createLabelCache, type ReadyLabel } from './label-cache.ts'
 import { labelTooCoarse } from './label-preparation.ts'
 import { beingPrinted, copiesOf, isFateUnknown, refuseSecondFirst } from './never-twice.ts'
 import { encodePng } from './png-writer.ts'
-import { PrintTransportFailure, type LabelPrintingDeps, type LedgerState } from './ports.ts'
+import { PrintTransportFailure, type TransportDocument } from '../print-jobs/ports.ts'
+import { labelMillimetres } from './label-size.ts'
+import type { LabelPrintingDeps, LedgerState } from './ports.ts'
 import { createPrinterHealth } from './printer-health.ts'
-import { printerAddress, type PrinterProfile } from './printer-profile.ts'
+import { printerAddress, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { createPrinterQueues } from './printer-queue.ts'
 
-type PrintRequest = LabelOf & { intent: 'first' | 'again'; insistCoarse?: boolean }
+type PrintRequest = LabelOf & { intent: 'first' | 'again'; insistCoarse?: boolean; reason?: string }
 
 export interface LabelPrinting {
   /** Fetches, rasters and encodes ahead of the print; false where there is no label to print (yet). */
@@ -20,7 +24,7 @@ export interface LabelPrinting {
   print(request: PrintRequest): Promise<PrintOutcome>
   /** A person saw the label whose fate was unknown: it counts as printed. */
   cameOut(packagePk: number): Promise<void>
-  history(packagePks: readonly number[]): { packagePk: number; copies: number; isUnknown: boolean }[]
+  history(packagePks: readonly number[]): RouteOutput<'labels.history'>
   state(): PrinterState
   /** PNG of what was last prepared or printed for the package; null where there is none or it is the carrier's ZPL. */
   preview(packagePk: number): Uint8Array | null
@@ -30,6 +34,11 @@ export interface LabelPrinting {
 
 /** Path of a package's preview on the app's own scheme. */
 export const LABEL_PREVIEW_PATH = '/label-preview/'
+
+function sizeOf(profile: PrinterProfile, hasCarrierSize: boolean): TransportDocument['size'] {
+  const { width, height } = labelMillimetres(profile, hasCarrierSize)
+  return { widthMm: width, heightMm: height }
+}
 
 const ZPL_FILE_NOTE = 'Etykietę przewoźnika w języku ZPL zapisano bez zmian, jako plik .zpl, bez podglądu.'
 
@@ -41,8 +50,8 @@ export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
   /** Packages with a print between its request and its end, in whatever step. */
   const busy = new Set<number>()
 
-  function chosenProfile(): PrinterProfile {
-    const profile = deps.profile()
+  function chosenProfile({ carrier }: LabelOf): PrinterProfile {
+    const profile = deps.profile(carrier)
     if (profile) return profile
     const message = 'Stanowisko nie ma ustawionej drukarki etykiet.'
     throw new ApiFailure({ code: ErrorCode.printerUnreachable, message })
@@ -77,11 +86,17 @@ export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
 
   async function send(request: PrintRequest, label: ReadyLabel, profile: PrinterProfile): Promise<number> {
     const { packagePk, orderPk } = request
-    const copy = copiesOf(ledger.entriesOf(packagePk)) + 1
-    const transport = deps.transportFor(profile, { packagePk, orderPk, copy, format: label.format })
+    const transport = deps.transportFor(profile)
+    const document: TransportDocument = {
+      bytes: label.bytes,
+      format: label.format,
+      stem: `etykieta-${orderPk}-${packagePk}`,
+      copy: copiesOf(ledger.entriesOf(packagePk)) + 1,
+      size: sizeOf(profile, request.hasCarrierSize),
+    }
     const id = await begin(request, label, profile)
     try {
-      const { bytesSent } = await deliver(transport, label.bytes, deps)
+      const { bytesSent } = await deliver(transport, document, deps)
       await end(id, 'printed')
       health.report(profile, null)
       log.info('print', `package ${packagePk}: ${bytesSent} bytes to ${printerAddress(profile)}`)
@@ -105,7 +120,7 @@ export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
 
   async function printOnce(request: PrintRequest): Promise<PrintOutcome> {
     const { packagePk, intent } = request
-    const profile = chosenProfile()
+    const profile = chosenProfile(request)
     const label = await cache.get(request, profile)
     if (intent === 'first') refuseSecondFirst(ledger, packagePk, label.documentHash)
     if (label.isCoarse && request.insistCoarse !== true) throw labelTooCoarse()
@@ -113,6 +128,7 @@ export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
     return {
       state: 'printed',
       printer: profile.name,
+      entryId: '',
       bytes,
       copies: copiesOf(ledger.entriesOf(packagePk)),
       preview: label.raster ? `${LABEL_PREVIEW_PATH}${packagePk}` : null,
@@ -122,7 +138,7 @@ export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
 
   return {
     async prepare(label) {
-      const profile = deps.profile()
+      const profile = deps.profile(label.carrier)
       if (profile === null) return { isReady: false }
       try {
         await cache.refresh(label)
@@ -151,7 +167,13 @@ export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
     history: (packagePks) =>
       packagePks.map((packagePk) => {
         const entries = ledger.entriesOf(packagePk)
-        return { packagePk, copies: copiesOf(entries), isUnknown: isFateUnknown(entries) }
+        return {
+          packagePk,
+          copies: copiesOf(entries),
+          isUnknown: isFateUnknown(entries),
+          isQueued: false,
+          isChecked: false,
+        }
       }),
     state: health.state,
     preview(packagePk) {

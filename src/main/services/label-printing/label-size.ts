@@ -1,5 +1,5 @@
 import { CARRIER_LABEL_SIZE } from '#shared/domain/packing.ts'
-import type { PrinterProfile } from './printer-profile.ts'
+import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 
 const CSS_PX_PER_INCH = 96
 const MM_PER_INCH = 25.4

@@ -1,5 +1,8 @@
-import type { LabelOf, PrinterState } from '#shared/ipc/routes/labels.ts'
-import type { PrinterProfile } from './printer-profile.ts'
+import type { Carrier } from '#shared/domain/packing.ts'
+import type { LabelOf } from '#shared/ipc/routes/labels.ts'
+import type { PrinterState } from '#shared/ipc/routes/printers.ts'
+import type { PrinterProfile } from '#shared/station/printer-profile.ts'
+import type { TransportFor } from '../print-jobs/ports.ts'
 
 /** What the shop holds as a package's label, as it came. `zpl` is ASCII or UTF-8 text in bytes. */
 export interface LabelDocument {
@@ -13,35 +16,6 @@ export interface LabelSource {
    * LABEL_CHANGED where the package no longer bears the tracking number that the packer sees.
    */
   fetch(packagePk: number, trackingNumber?: string | null): Promise<LabelDocument>
-}
-
-/** What a transport may need to name its output. */
-export interface PrintDocument {
-  orderPk: number
-  packagePk: number
-  /** How often this package's label has come out, this time included. */
-  copy: number
-  format: 'zpl' | 'png'
-}
-
-export interface PrinterTransport {
-  /** Resolves when the printer took everything; throws a `PrintTransportFailure` that says how much left. */
-  send(bytes: Uint8Array, signal?: AbortSignal): Promise<{ bytesSent: number }>
-}
-
-export type TransportFailureKind = 'unreachable' | 'refused' | 'interrupted' | 'timeout' | 'aborted'
-
-/** `bytesSent` of 0 means that nothing can have been printed: only then a print may be repeated by itself. */
-export class PrintTransportFailure extends Error {
-  readonly kind: TransportFailureKind
-  readonly bytesSent: number
-
-  constructor(kind: TransportFailureKind, bytesSent: number, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.name = 'PrintTransportFailure'
-    this.kind = kind
-    this.bytesSent = bytesSent
-  }
 }
 
 export type LedgerState = 'sending' | 'printed' | 'failed' | 'unknown'
@@ -83,9 +57,9 @@ export interface PrintLog {
 
 export interface LabelPrintingDeps {
   source: LabelSource
-  /** The station's label printer as the settings say now; null where none is set. */
-  profile: () => PrinterProfile | null
-  transportFor(profile: PrinterProfile, document: PrintDocument): PrinterTransport
+  /** The printer of a carrier's labels as the settings say now; null where none is set. */
+  profile: (carrier?: Carrier) => PrinterProfile | null
+  transportFor: TransportFor
   ledger: PrintLedger
   log: PrintLog
   clock: PrintClock

@@ -1,5 +1,5 @@
-import type { PrinterState } from '#shared/ipc/routes/labels.ts'
-import { printerAddress, type PrinterProfile } from './printer-profile.ts'
+import type { PrinterState } from '#shared/ipc/routes/printers.ts'
+import { printerAddress, type PrinterProfile } from '#shared/station/printer-profile.ts'
 
 interface PrinterHealth {
   state: () => PrinterState
@@ -12,6 +12,7 @@ const NO_PRINTER: PrinterState = {
   kind: 'none',
   dpi: 203,
   health: 'idle',
+  conditions: [],
   message: null,
 }
 
@@ -31,6 +32,7 @@ export function createPrinterHealth(
       kind: current.transport.kind,
       dpi: current.dpi,
       health: known === null ? 'idle' : known.failure === null ? 'ok' : 'failed',
+      conditions: [],
       message: known?.failure ?? null,
     }
   }

@@ -1,9 +1,7 @@
-import {
-  parsePrinterAddress,
-  printerProfile,
-  type PrinterProfile,
-} from '../label-printing/printer-profile.ts'
-import { apiHostAddress, filePrinter, type PartialSettings } from './settings-schema.ts'
+import type { PrintRouting } from '#shared/station/print-routing.ts'
+import { parsePrinterAddress, printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
+import { apiHostAddress, type PartialSettings } from '#shared/station/station-settings.ts'
+import { filePrinter } from './settings-schema.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -20,6 +18,8 @@ function readDpi(text: string | undefined, problems: string[]): 203 | 300 | null
   problems.push('BACKOFFICE_DPI: dozwolone są wartości 203 i 300.')
   return null
 }
+
+const ENVIRONMENT_PRINTER = 'srodowisko'
 
 const FILE_PRINTER = /^file:(?:\/\/)?(.*)$/s
 
@@ -38,7 +38,13 @@ function readPrinter(text: string, labelFolder: string, problems: string[]): Pri
  */
 export function readEnvironment(
   env: Environment,
-  station: { printer: PrinterProfile; labelFolder: string },
+  station: {
+    /** The station's label printer, whose corrections are kept. */
+    printer: PrinterProfile | null
+    printers: readonly PrinterProfile[]
+    routing: PrintRouting
+    labelFolder: string
+  },
 ): EnvironmentSettings {
   const problems: string[] = []
   const settings: PartialSettings = {}
@@ -51,8 +57,11 @@ export function readEnvironment(
   const text = env['BACKOFFICE_PRINTER']
   const given = text ? readPrinter(text, station.labelFolder, problems) : null
   if (given || dpi) {
-    const { name, transport } = given ?? station.printer
-    settings.labelPrinter = { ...station.printer, name, transport, dpi: dpi ?? station.printer.dpi }
+    const known = station.printer ?? filePrinter(station.labelFolder)
+    const { name, transport } = given ?? known
+    const printer = { ...known, id: ENVIRONMENT_PRINTER, name, transport, dpi: dpi ?? known.dpi }
+    settings.printers = [printer, ...station.printers.filter(({ id }) => id !== ENVIRONMENT_PRINTER)]
+    settings.routing = { ...station.routing, label: ENVIRONMENT_PRINTER, labelByCarrier: {} }
   }
   return { settings, problems }
 }

@@ -2,13 +2,9 @@ import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { Log } from '../log/log.ts'
 import { readEnvironment } from './environment.ts'
-import {
-  defaultSettings,
-  knownSettings,
-  settingsFile,
-  type PartialSettings,
-  type StationSettings,
-} from './settings-schema.ts'
+import type { PartialSettings, SettingSource, StationSettings } from '#shared/station/station-settings.ts'
+import { printerOf } from './printers-of.ts'
+import { defaultSettings, knownSettings, settingsFile } from './settings-schema.ts'
 
 /** A text file by its content; `read` answers null when there is none and throws when it cannot be read. */
 export interface TextFile {
@@ -18,9 +14,6 @@ export interface TextFile {
   /** Moves the file out of the way and returns its new name. */
   setAside(): string
 }
-
-/** Who decided a setting, by rising priority. */
-type SettingSource = 'default' | 'settings' | 'policy' | 'environment'
 
 export interface Settings {
   /** The settings in force: defaults, under the station's file, the machine policy and the environment. */
@@ -97,7 +90,10 @@ export function createSettings({ file, policyFile, labelFolder, env, log }: Sett
   const policy = readPolicy()
   const defaults = defaultSettings(labelFolder)
   const beneath = (): StationSettings => ({ ...defaults, ...knownSettings(own), ...policy })
-  const fromEnvironment = () => readEnvironment(env, { printer: beneath().labelPrinter, labelFolder })
+  const fromEnvironment = () => {
+    const { printers, routing } = beneath()
+    return readEnvironment(env, { printer: printerOf(beneath(), 'label'), printers, routing, labelFolder })
+  }
   for (const problem of fromEnvironment().problems) report(problem)
   const inForce = (): StationSettings => ({ ...beneath(), ...fromEnvironment().settings })
   let current = inForce()

@@ -28,6 +28,7 @@ export function createStation({ version, settings, baseUrl, isTraining, emit }: 
       appearance,
       sounds,
       printsAfterPacking,
+      isKiosk: false,
       notice: settings.notice(),
     }
   }

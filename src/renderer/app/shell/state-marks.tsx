@@ -1,4 +1,4 @@
-import type { PrinterState } from '#shared/ipc/routes/labels.ts'
+import type { PrinterState } from '#shared/ipc/routes/printers.ts'
 import { useStation } from '../../lib/station.ts'
 
 type MarkTone = 'ok' | 'bad' | 'quiet'
@@ -25,6 +25,7 @@ export function ConnectionState() {
 const HEALTH: Record<PrinterState['health'], { tone: MarkTone; title: string }> = {
   idle: { tone: 'quiet', title: 'Drukarka gotowa, jeszcze nic nie drukowała' },
   ok: { tone: 'ok', title: 'Ostatni wydruk się powiódł' },
+  attention: { tone: 'bad', title: 'Drukarka wymaga uwagi' },
   failed: { tone: 'bad', title: 'Ostatni wydruk się nie powiódł' },
 }
 

@@ -3,7 +3,7 @@ import { useSessionUser } from '../../lib/session.ts'
 import { useStation } from '../../lib/station.ts'
 import { carrierName, type SendOrder } from './bench-model.ts'
 
-const HEALTH = { idle: 'gotowa', ok: 'działa', failed: 'nie drukuje' } as const
+const HEALTH = { idle: 'gotowa', ok: 'działa', attention: 'wymaga uwagi', failed: 'nie drukuje' } as const
 
 /** Order, carrier and packages on the left; printer and packer on the right. */
 export function BenchHeader({ order }: { order: SendOrder | null }) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { carriers } from '../../domain/packing.ts'
 import { nothing, route, type Route } from '../route.ts'
 
 /** `package` is the pk of the delivery package; the main process finds the label by itself. */
@@ -9,14 +10,23 @@ const labelOf = z.strictObject({
   hasCarrierSize: z.boolean(),
   /** What the packer sees: a label with another number is not printed. Left out, it is not compared. */
   trackingNumber: z.string().nullish(),
+  /** Chooses the printer where routing knows one for the carrier. */
+  carrier: z.enum(carriers).optional(),
+  /** Place among the order's packages, e.g. `1/3`; for the journal. */
+  parcel: z.string().max(16).optional(),
 })
 
 export type LabelOf = z.infer<typeof labelOf>
 
 const printOutcome = z.object({
-  /** `printed`: every byte was taken and the connection closed in order, or the file was written. */
-  state: z.literal('printed'),
+  /**
+   * `printed`: every byte was taken and the connection closed in order, or the file was written. `queued`: a queue of
+   * the system holds it; the event `journal.changed` tells what became of it.
+   */
+  state: z.enum(['printed', 'queued']),
   printer: z.string(),
+  /** Entry of the print journal. */
+  entryId: z.string(),
   bytes: z.number().int(),
   /** How often this package's label has come out, this time included. */
   copies: z.number().int(),
@@ -40,6 +50,8 @@ export const labelRoutes = {
       ...labelOf.shape,
       intent: z.enum(['first', 'again']),
       insistCoarse: z.boolean().optional(),
+      /** Why it is printed again; kept in the journal. */
+      reason: z.string().trim().max(200).optional(),
     }),
     output: printOutcome,
   }),
@@ -49,22 +61,16 @@ export const labelRoutes = {
   'labels.history': route({
     input: z.strictObject({ packagePks: z.array(z.number().int()).max(200) }),
     output: z.array(
-      z.object({ packagePk: z.number().int(), copies: z.number().int(), isUnknown: z.boolean() }),
+      z.object({
+        packagePk: z.number().int(),
+        copies: z.number().int(),
+        isUnknown: z.boolean(),
+        isQueued: z.boolean(),
+        /** Its barcode was scanned back after the last print. */
+        isChecked: z.boolean(),
+      }),
     ),
   }),
-} satisfies Record<string, Route>
-
-const printerState = z.object({
-  name: z.string(),
-  kind: z.enum(['tcp', 'file', 'none']),
-  dpi: z.number().int(),
-  /** `idle` until the first print says more: printers are never asked or listed on the way (DESK-061). */
-  health: z.enum(['idle', 'ok', 'failed']),
-  message: z.string().nullable(),
-})
-
-export type PrinterState = z.infer<typeof printerState>
-
-export const printerRoutes = {
-  'printers.state': route({ input: nothing, output: printerState }),
+  /** The label of the package was scanned back (DESK-071): it did come out, and is noted as checked. */
+  'labels.checked': route({ input: z.strictObject({ packagePk: z.number().int() }), output: nothing }),
 } satisfies Record<string, Route>

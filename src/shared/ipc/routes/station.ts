@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { appearance, soundSettings } from '../../station/station-settings.ts'
 import { nothing, route, type Route } from '../route.ts'
-
-export const appearance = z.enum(['system', 'light', 'dark'])
 
 const stationInfo = z.object({
   version: z.string(),
@@ -12,9 +11,11 @@ const stationInfo = z.object({
   /** Product name used in the title of site 2 (OP-02). */
   productName: z.string(),
   appearance,
-  sounds: z.object({ success: z.boolean(), failure: z.boolean() }),
+  sounds: soundSettings,
   /** Packing confirmation prints the label by itself. */
   printsAfterPacking: z.boolean(),
+  /** Kiosk mode is on now: only the packing screens, without menu and navigation. */
+  isKiosk: z.boolean(),
   /** A line to show once, e.g. that the settings file was broken and set aside. */
   notice: z.string().nullable(),
 })
@@ -25,7 +26,7 @@ export const stationRoutes = {
   'station.info': route({ input: nothing, output: stationInfo }),
   'station.setAppearance': route({ input: z.strictObject({ appearance }), output: stationInfo }),
   'station.setSounds': route({
-    input: z.strictObject({ success: z.boolean(), failure: z.boolean() }),
+    input: z.strictObject(soundSettings.shape),
     output: stationInfo,
   }),
   /** Training mode only: fills the sandbox anew and signs out. */

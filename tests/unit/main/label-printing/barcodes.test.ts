@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { prepareLabel } from '#main/services/label-printing/label-preparation.ts'
-import { printerProfile } from '#main/services/label-printing/printer-profile.ts'
+import { printerProfile } from '#shared/station/printer-profile.ts'
 import { readCodes } from '#support/barcode-reading.ts'
 import { FINE_CODE, labelImage, QR_TEXT, WIDE_CODE } from '#support/label-images.ts'
 import { decodeZpl } from '#support/zpl-decoder.ts'

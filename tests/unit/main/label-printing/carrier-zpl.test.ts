@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isApiFailure } from '#shared/api/api-error.ts'
 import { checkCarrierZpl } from '#main/services/label-printing/carrier-zpl.ts'
 import { prepareLabel } from '#main/services/label-printing/label-preparation.ts'
-import { printerProfile } from '#main/services/label-printing/printer-profile.ts'
+import { printerProfile } from '#shared/station/printer-profile.ts'
 
 const profile = printerProfile.parse({ transport: { kind: 'tcp', host: 'printer' } })
 const profile300 = { ...profile, dpi: 300 as const }

@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import type { PrinterState } from '#shared/ipc/routes/labels.ts'
-import { createLabelHandlers, createPrinterHandlers } from '#main/ipc/handlers/labels.ts'
+import type { PrinterState } from '#shared/ipc/routes/printers.ts'
+import { createLabelHandlers } from '#main/ipc/handlers/labels.ts'
+import { createPrinterHandlers } from '#main/ipc/handlers/printers.ts'
 import { createLabelPrinting } from '#main/services/label-printing/label-printing.ts'
-import {
-  PrintTransportFailure,
-  type LabelDocument,
-  type LedgerEntry,
-  type PrintDocument,
-  type PrintLedger,
-} from '#main/services/label-printing/ports.ts'
-import { printerProfile, type PrinterProfile } from '#main/services/label-printing/printer-profile.ts'
+import type { LabelDocument, LedgerEntry, PrintLedger } from '#main/services/label-printing/ports.ts'
+import { PrintTransportFailure, type TransportDocument } from '#main/services/print-jobs/ports.ts'
+import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { labelImage } from '#support/label-images.ts'
 
 const tcp = printerProfile.parse({ name: 'ZD421', transport: { kind: 'tcp', host: 'printer' } })
@@ -38,7 +34,7 @@ function memoryLedger(entries: LedgerEntry[] = []): PrintLedger & { entries: Led
   }
 }
 
-type Send = (bytes: Uint8Array, document: PrintDocument) => Promise<{ bytesSent: number }>
+type Send = (bytes: Uint8Array, document: TransportDocument) => Promise<{ bytesSent: number }>
 
 interface Setup {
   profile?: PrinterProfile | null
@@ -48,7 +44,7 @@ interface Setup {
 }
 
 function station({ profile = tcp, documents = png, ledger = memoryLedger(), send }: Setup = {}) {
-  const sent: { bytes: Uint8Array; document: PrintDocument }[] = []
+  const sent: { bytes: Uint8Array; document: TransportDocument }[] = []
   const states: PrinterState[] = []
   const waits: number[] = []
   const queue = [documents].flat()
@@ -68,11 +64,12 @@ function station({ profile = tcp, documents = png, ledger = memoryLedger(), send
       },
     },
     profile: () => current.profile,
-    transportFor: (_, document) => ({
-      async send(bytes) {
-        const result = (await send?.(bytes, document)) ?? { bytesSent: bytes.length }
+    transportFor: () => ({
+      async send(document) {
+        const { bytes } = document
+        const { bytesSent } = (await send?.(bytes, document)) ?? { bytesSent: bytes.length }
         sent.push({ bytes, document })
-        return result
+        return { bytesSent, jobId: null }
       },
     }),
     ledger,

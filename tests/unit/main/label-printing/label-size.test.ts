@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { prepareLabel } from '#main/services/label-printing/label-preparation.ts'
 import { labelDots, labelMillimetres } from '#main/services/label-printing/label-size.ts'
-import {
-  parsePrinterAddress,
-  printerAddress,
-  printerProfile,
-} from '#main/services/label-printing/printer-profile.ts'
+import { parsePrinterAddress, printerAddress, printerProfile } from '#shared/station/printer-profile.ts'
 import { labelSize } from '#shared/domain/packing.ts'
 import { labelImage } from '#support/label-images.ts'
 import { decodeZpl } from '#support/zpl-decoder.ts'

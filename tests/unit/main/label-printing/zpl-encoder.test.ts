@@ -4,7 +4,7 @@ import { zplToBase64Async } from 'zpl-renderer-js'
 import { readPng } from '#main/services/label-printing/png-reader.ts'
 import { encodePng } from '#main/services/label-printing/png-writer.ts'
 import { rasterise, type Raster } from '#main/services/label-printing/raster.ts'
-import { encodeZpl } from '#main/services/label-printing/zpl-encoder.ts'
+import { encodeZpl } from '#main/services/label-printing/languages/zpl.ts'
 import { labelImage } from '#support/label-images.ts'
 import { decodeZpl } from '#support/zpl-decoder.ts'
 

@@ -3,7 +3,7 @@ import { createScanner, UNKNOWN_BADGE, UNKNOWN_CODE } from '#main/services/scann
 import { ApiFailure, type ApiError } from '#shared/api/api-error.ts'
 import { scannerHandlers } from '#main/ipc/handlers/scanner.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { DEFAULT_SCANNER_SETTINGS } from '#shared/ipc/routes/scanner.ts'
+import { DEFAULT_SCANNER_SETTINGS } from '#shared/station/scanner-settings.ts'
 
 const BADGE = 'B7KQ2-93XX10-441'
 

@@ -1,3 +1,4 @@
+import type { RouteOutput } from '#shared/ipc/contract.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -96,6 +97,7 @@ function Address() {
 export const printed = (copies = 1) => ({
   state: 'printed' as const,
   printer: 'ZD421',
+  entryId: 'druk-1',
   bytes: 4000,
   copies,
   preview: null,
@@ -115,8 +117,7 @@ export function openBench({
   const server = { order }
   const bridge: FakeBridge = createFakeBridge(
     {
-      'labels.history': ({ packagePks }) =>
-        packagePks.map((packagePk) => ({ packagePk, copies: 0, isUnknown: false })),
+      'labels.history': ({ packagePks }) => packagePks.map((packagePk) => printsOf(packagePk)),
       'labels.cameOut': () => undefined,
       'labels.prepare': () => ({ isReady: true }),
       'labels.print': () => printed(),
@@ -130,7 +131,10 @@ export function openBench({
     },
   )
   useSession.setState({ state: signedIn(user) })
-  useStation.setState({ info: aStation({ sounds, printsAfterPacking }), printer: null })
+  useStation.setState({
+    info: aStation({ sounds: { ...sounds, volume: 60 }, printsAfterPacking }),
+    printer: null,
+  })
   const view = render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[at]}>
@@ -151,6 +155,11 @@ export function openBench({
     user: userEvent.setup(),
     address: () => screen.getByLabelText('Adres').textContent,
   }
+}
+
+/** What the main process knows of a package's prints. */
+export function printsOf(packagePk: number, known: Partial<RouteOutput<'labels.history'>[number]> = {}) {
+  return { packagePk, copies: 0, isUnknown: false, isQueued: false, isChecked: false, ...known }
 }
 
 export const nextButton = (name: RegExp | string) =>

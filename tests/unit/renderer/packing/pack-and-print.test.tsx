@@ -8,6 +8,7 @@ import {
   anAddress,
   aPackage,
   nextButton,
+  printsOf,
   openBench,
   pressed,
   printed,
@@ -31,7 +32,8 @@ const refusing = (code: string, message: string): RouteHandlers => ({
 const isReady = (button: HTMLElement) =>
   waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
 const historyOf = (copies: number, isUnknown = false): RouteHandlers => ({
-  'labels.history': ({ packagePks }) => packagePks.map((packagePk) => ({ packagePk, copies, isUnknown })),
+  'labels.history': ({ packagePks }) =>
+    packagePks.map((packagePk) => printsOf(packagePk, { copies, isUnknown })),
 })
 
 describe('packing confirmation', () => {

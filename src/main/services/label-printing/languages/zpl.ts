@@ -1,4 +1,4 @@
-import type { Raster } from './raster.ts'
+import type { Raster } from '../raster.ts'
 
 interface ZplOptions {
   /** Dots from the printer's origin; negative values count as 0 (the raster is cropped instead). */

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+
+const host = z.string().trim().min(1, 'Podaj adres drukarki.').max(253)
+/** A queue of the operating system, by the name that the system knows. */
+const queue = z.string().trim().min(1, 'Wybierz drukarkę systemu.').max(255)
+
+/** Where the bytes go. */
+export const printerTransport = z.discriminatedUnion('kind', [
+  /** Raw port of a network printer. */
+  z.strictObject({ kind: z.literal('tcp'), host, port: z.number().int().min(1).max(65_535).default(9100) }),
+  /** Windows spooler, data type RAW. */
+  z.strictObject({ kind: z.literal('spooler'), queue }),
+  /** CUPS of macOS and Linux, option raw. */
+  z.strictObject({ kind: z.literal('cups'), queue }),
+  z.strictObject({
+    kind: z.literal('ipp'),
+    uri: z.string().regex(/^ipps?:\/\/[^\s/]+(?:\/\S*)?$/i, 'Adres musi zaczynać się od ipp:// lub ipps://'),
+  }),
+  /** Device file, e.g. `/dev/usb/lp0`, or a Windows share such as `\\.\LPT1`. */
+  z.strictObject({
+    kind: z.literal('device'),
+    path: z.string().trim().min(1, 'Podaj plik urządzenia.').max(400),
+  }),
+  /** The system's own driver: office printers, and label printers whose language nobody knows. */
+  z.strictObject({ kind: z.literal('driver'), queue }),
+  /** A folder in place of a printer: training, and stations that nobody has set up. */
+  z.strictObject({ kind: z.literal('file'), directory: z.string().min(1, 'Podaj folder.') }),
+])
+
+export type PrinterTransportSettings = z.infer<typeof printerTransport>
+
+export const printerLanguage = z.enum(['zpl', 'epl2', 'tspl', 'escpos'])
+export type PrinterLanguage = z.infer<typeof printerLanguage>
+
+export const printerId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Małe litery, cyfry i łączniki.')
+
+/**
+ * One printer of the station. Lengths are millimetres where they say so, else dots of the head. A negative offset cuts
+ * the label's first columns or rows off: it corrects a printer that starts too far to the right.
+ */
+export const printerProfile = z.strictObject({
+  /** Never changes, so that routing and journal keep meaning the same printer. */
+  id: printerId.default('etykiety'),
+  name: z.string().trim().min(1, 'Podaj nazwę drukarki.').max(80).default('Drukarka etykiet'),
+  language: printerLanguage.default('zpl'),
+  /** How ZPL graphics are packed; clones often read ACS only. */
+  zplCompression: z.enum(['acs', 'z64', 'hex']).default('acs'),
+  dpi: z.union([z.literal(203), z.literal(300)]).default(203),
+  transport: printerTransport,
+  offsetX: z.number().int().min(-400).max(2000).default(0),
+  offsetY: z.number().int().min(-400).max(2000).default(0),
+  /** Degrees clockwise. */
+  rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).default(0),
+  /** 0 to 30 as in ZPL; languages with a smaller scale take the same part of theirs. null leaves the printer's own. */
+  darkness: z.number().int().min(0).max(30).nullable().default(null),
+  /** Inches per second; null leaves the printer's own setting alone. */
+  speed: z.number().int().min(1).max(14).nullable().default(null),
+  /** Luma below this is black. */
+  threshold: z.number().int().min(96).max(160).default(128),
+  /** Size of a label that has no fixed size (SEND-039, OP-29). */
+  labelWidthMm: z.number().min(20).max(220).default(100),
+  labelHeightMm: z.number().min(20).max(400).default(150),
+  /** Between two labels on the roll (TSPL); 0 for endless paper. */
+  gapMm: z.number().min(0).max(20).default(3),
+  /** Cuts after each label where the printer has a knife (ESC/POS). */
+  cutsAfter: z.boolean().default(false),
+  /** Whether the printer may be asked how it is; switched off for printers that print the question. */
+  asksStatus: z.boolean().default(true),
+})
+
+export type PrinterProfile = z.infer<typeof printerProfile>
+
+/** Identity of the device behind a profile: jobs for the same device wait for each other. */
+export function printerAddress({ transport }: Pick<PrinterProfile, 'transport'>): string {
+  switch (transport.kind) {
+    case 'tcp': {
+      const shown = transport.host.includes(':') ? `[${transport.host}]` : transport.host
+      return `tcp://${shown}:${transport.port}`
+    }
+    case 'ipp':
+      return transport.uri
+    case 'device':
+      return `device:${transport.path}`
+    case 'file':
+      return `file:${transport.directory}`
+    default:
+      return `${transport.kind}:${transport.queue}`
+  }
+}
+
+/** `tcp://HOST[:PORT]`, the host also as `[IPv6]`; null for anything else. */
+export function parsePrinterAddress(text: string): PrinterTransportSettings | null {
+  const match = /^tcp:\/\/(?:\[([0-9a-f:.]+(?:%[\w.-]+)?)\]|([^\s:/[\]]+))(?::(\d{1,5}))?\/?$/i.exec(
+    text.trim(),
+  )
+  if (!match) return null
+  const parsed = printerTransport.safeParse({
+    kind: 'tcp',
+    host: match[1] ?? match[2],
+    ...(match[3] === undefined ? {} : { port: Number(match[3]) }),
+  })
+  return parsed.success ? parsed.data : null
+}

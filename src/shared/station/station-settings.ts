@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { printerProfile } from './printer-profile.ts'
+import { printRouting } from './print-routing.ts'
+import { scannerSettings } from './scanner-settings.ts'
+
+export const appearance = z.enum(['system', 'light', 'dark'])
+
+/** Address of the API's host; a path is kept, a closing slash is not. */
+export const apiHostAddress = z
+  .url({ protocol: /^https?$/, error: 'Adres musi zaczynać się od http:// lub https://' })
+  .transform((address) => {
+    const url = new URL(address)
+    return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+  })
+
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Godzina w postaci 00:00.')
+
+export const soundSettings = z.object({
+  success: z.boolean(),
+  failure: z.boolean(),
+  /** Percent of the loudest. */
+  volume: z.number().int().min(0).max(100).default(60),
+})
+
+/** Everything that a station can be told. Each key can be locked by the machine policy. */
+export const stationSettings = z.object({
+  stationName: z.string().trim().min(1, 'Podaj nazwę stanowiska.').max(64),
+  /** `null` is the built-in sandbox. Takes effect with the next start. */
+  apiHost: apiHostAddress.nullable(),
+  /** Product name in the title of site 2 (OP-02). */
+  stationProductName: z.string().max(64),
+  appearance,
+  sounds: soundSettings,
+  scanner: scannerSettings,
+  printers: z
+    .array(printerProfile)
+    .max(20)
+    .refine(
+      (all) => new Set(all.map(({ id }) => id)).size === all.length,
+      'Dwie drukarki mają ten sam identyfikator.',
+    ),
+  routing: printRouting,
+  printsAfterPacking: z.boolean(),
+  /** Full screen on the packing screens, left with an administrator's sign-in (DESK-074). */
+  kiosk: z.boolean(),
+  updates: z.object({
+    channel: z.enum(['pilot', 'all']),
+    /** Local time within which a downloaded update may be installed; equal ends mean any time. */
+    installFrom: hour,
+    installTo: hour,
+  }),
+  /** The barcode sign-in is inferred (OP-10), so its path and the name of its field can be changed. */
+  badgeSignIn: z.object({
+    path: z.string().regex(/^\/[^?#]*\/$/, 'Ścieżka zaczyna się i kończy ukośnikiem.'),
+    field: z.string().regex(/^[A-Za-z_]\w*$/, 'Nazwa pola: litery, cyfry i podkreślenia.'),
+  }),
+})
+
+export type StationSettings = z.infer<typeof stationSettings>
+export type PartialSettings = Partial<StationSettings>
+
+/** Who decided a setting, by rising priority. `policy` and `environment` lock it. */
+export const settingSource = z.enum(['default', 'settings', 'policy', 'environment'])
+export type SettingSource = z.infer<typeof settingSource>

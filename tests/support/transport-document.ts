@@ -1,0 +1,7 @@
+import type { TransportDocument } from '#main/services/print-jobs/ports.ts'
+
+/** What a transport is handed, around the bytes that a test cares for. */
+export function documentOf(bytes: Uint8Array, rest: Partial<TransportDocument> = {}): TransportDocument {
+  const size = { widthMm: 100, heightMm: 150 }
+  return { bytes, format: 'zpl', stem: 'etykieta-10482-7', copy: 1, size, ...rest }
+}
