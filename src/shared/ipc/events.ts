@@ -20,9 +20,14 @@ export interface Events {
   'scanner.command': { command: ScanCommand }
   /**
    * A label's barcode: of the order on the bench (`scanner.expectLabels`), or of another package that this station
-   * printed in the last 30 days.
+   * printed in the last 30 days; then with its tracking number, for the packer who looks for the right one.
    */
-  'scanner.label': { packagePk: number; orderPk: number; isOfThisOrder: boolean }
+  'scanner.label': {
+    packagePk: number
+    orderPk: number
+    isOfThisOrder: boolean
+    trackingNumber?: string | null
+  }
   'scanner.measured': MeasuredScan
   /** Devices to choose from, after the preload asked for one. */
   'scanner.devices': { devices: { id: string; name: string }[] }
