@@ -13,6 +13,7 @@ import { startFakePrinter } from '#support/fake-printer.ts'
 import { labelImage } from '#support/label-images.ts'
 import { median, percentile, type BenchFigure } from './figure.ts'
 import { bitsAsRgba, thermalPrinterImage, zplImageAcs, zplImageZ64 } from './printing-peers.ts'
+import { noPdf } from '#support/no-pdf.ts'
 
 const WARM_UP_ROUNDS = 15
 const WARM_ROUNDS = 40
@@ -185,6 +186,7 @@ export async function benchFirstByte(): Promise<BenchFigure> {
   const printing = createLabelPrinting({
     source: { fetch: () => Promise.resolve({ kind: 'png', bytes: labelImage({ scale: 2 }) }) },
     profile: () => profile,
+    rasterPdf: noPdf,
     transportFor: () => createTcpPrinter({ host: fake.host, port: fake.port, listenMs: 1 }),
     ledger: {
       entriesOf: (packagePk) => entries.filter((entry) => entry.packagePk === packagePk),

@@ -5,6 +5,7 @@ import type { EmitEvent } from '../ipc/register.ts'
 import { createLabelPrinting, type LabelPrinting } from '../services/label-printing/label-printing.ts'
 import { createLabelSource } from '../services/label-printing/label-source.ts'
 import type { Log } from '../services/log/log.ts'
+import type { Drawing } from '../services/pages/drawing.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import { printerOf } from '../services/settings/printers-of.ts'
 import { printerTransport } from './printer-transport.ts'
@@ -20,6 +21,7 @@ interface PrintingDeps {
   settings: Settings
   log: Log
   emit: EmitEvent
+  drawing: Drawing
   ledgerFolder: string
 }
 
@@ -28,6 +30,7 @@ export async function createPrinting({
   settings,
   log,
   emit,
+  drawing,
   ledgerFolder,
 }: PrintingDeps): Promise<Printing> {
   const clock = { now: () => Date.now(), wait: (milliseconds: number) => setTimeout(milliseconds) }
@@ -41,6 +44,7 @@ export async function createPrinting({
     source,
     profile: (carrier) => printerOf(settings.get(), 'label', carrier),
     transportFor: printerTransport,
+    rasterPdf: drawing.rasterPdf,
     ledger,
     log,
     clock,

@@ -8,6 +8,7 @@ import { createTraining } from '../services/session/training.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import { createStation } from '../services/settings/station.ts'
 import type { Services } from './handlers.ts'
+import { openDrawing } from './drawing.ts'
 import { createPrinting } from './printing.ts'
 import type { Profile } from './profile.ts'
 import { createShop } from './shop.ts'
@@ -41,7 +42,8 @@ export async function createServices({ profile, log, settings, emit }: ServicesD
 
   const shop = createShop({ profile, settings, log, baseUrl, emit, onLeave: () => labels.forgetPrepared() })
   const ledgerFolder = isTraining ? trainingFolder(profile) : profile.folder
-  const { labels, ledger } = await createPrinting({ shop, settings, log, emit, ledgerFolder })
+  const drawing = openDrawing(profile, log)
+  const { labels, ledger } = await createPrinting({ shop, settings, log, emit, drawing, ledgerFolder })
   const { session } = shop
   const training = createTraining(sandbox && createTrainingSandbox(sandbox, () => ledger.clear()), session)
   const station = createStation({

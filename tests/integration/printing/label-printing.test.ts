@@ -13,6 +13,7 @@ import { readCodes } from '#support/barcode-reading.ts'
 import { startFakePrinter, type FakePrinter, type FakePrinterMode } from '#support/fake-printer.ts'
 import { FINE_CODE, labelImage, QR_TEXT, WIDE_CODE } from '#support/label-images.ts'
 import { decodeZpl } from '#support/zpl-decoder.ts'
+import { noPdf } from '#support/no-pdf.ts'
 
 let directory = ''
 let fake: FakePrinter
@@ -53,6 +54,7 @@ async function station({
       readMedia: () => Promise.resolve(media),
     }),
     profile: () => profile,
+    rasterPdf: noPdf,
     transportFor: ({ transport }) => {
       if (transport.kind === 'tcp') return createTcpPrinter({ ...transport, idleMs: 200 })
       if (transport.kind === 'file') return createFilePrinter(transport)

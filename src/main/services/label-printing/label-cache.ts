@@ -1,7 +1,7 @@
 import { isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { hashOf, prepareLabel, type PreparedLabel } from './label-preparation.ts'
-import type { LabelOf, LabelSource } from './ports.ts'
+import { hashOf, prepareDocument, type PreparedLabel } from './label-preparation.ts'
+import type { LabelOf, LabelSource, RasterPdf } from './ports.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 
 export interface ReadyLabel extends PreparedLabel {
@@ -48,7 +48,7 @@ const ABOUT_THE_LABEL: readonly string[] = [
  * the network. A package that got another tracking number has another label. A failure is not kept: the next try asks
  * anew.
  */
-export function createLabelCache(source: LabelSource): LabelCache {
+export function createLabelCache(source: LabelSource, rasterPdf: RasterPdf): LabelCache {
   const entries = new Map<number, Entry>()
 
   function fetchEntry({ packagePk, trackingNumber }: LabelOf): Entry {
@@ -96,7 +96,8 @@ export function createLabelCache(source: LabelSource): LabelCache {
   async function prepareFor(entry: Entry, label: LabelOf, profile: PrinterProfile): Promise<ReadyLabel> {
     const document = await entry.fetched
     entry.hash ??= hashOf(document)
-    const ready = { ...prepareLabel(document, profile, label.hasCarrierSize), documentHash: entry.hash }
+    const prepared = await prepareDocument(document, profile, label.hasCarrierSize, rasterPdf)
+    const ready = { ...prepared, documentHash: entry.hash }
     entry.last = ready
     return ready
   }

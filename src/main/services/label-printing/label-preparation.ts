@@ -4,10 +4,10 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { checkCarrierZpl } from './carrier-zpl.ts'
 import { encodeRaster } from './languages/languages.ts'
 import { cssWidth, labelDots, labelMillimetres } from './label-size.ts'
-import { readPng } from './png-reader.ts'
+import { readPng, type GreyImage } from './png-reader.ts'
 import { encodePng } from './png-writer.ts'
 import type { TransportDocument } from '../print-jobs/ports.ts'
-import type { LabelDocument } from './ports.ts'
+import type { LabelDocument, RasterPdf } from './ports.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import { placeImage, rasterise, type Raster } from './raster.ts'
 
@@ -19,6 +19,8 @@ export interface PreparedLabel {
   raster: Raster | null
   /** Image pixels per CSS pixel were below 2: its barcodes may be dead (DESK-053). */
   isCoarse: boolean
+  /** Polish; what the packer should know about this print. */
+  note: string | null
 }
 
 const PIXELS_PER_CSS_PX = 2
@@ -31,33 +33,56 @@ function cropOf(offset: number): number {
   return Math.max(0, -offset)
 }
 
-/** Carrier's document → what this printer takes. Throws LABEL_UNREADABLE or PRINTER_REFUSED. */
+function drawn(
+  image: GreyImage,
+  isCoarse: boolean,
+  profile: PrinterProfile,
+  hasCarrierSize: boolean,
+): PreparedLabel {
+  const raster = rasterise(image, {
+    ...labelDots(profile, hasCarrierSize),
+    rotation: profile.rotation,
+    threshold: profile.threshold,
+    cropX: cropOf(profile.offsetX),
+    cropY: cropOf(profile.offsetY),
+  })
+  const rest = { raster, isCoarse, note: null }
+  if (profile.transport.kind === 'file') {
+    return { bytes: encodePng(raster, profile.dpi), format: 'png', ...rest }
+  }
+  return { bytes: encodeRaster(raster, profile), format: profile.language, ...rest }
+}
+
+/** Carrier's PNG or ZPL → what this printer takes. Throws LABEL_UNREADABLE or PRINTER_REFUSED. */
 export function prepareLabel(
-  document: LabelDocument,
+  document: LabelDocument & { kind: 'png' | 'zpl' },
   profile: PrinterProfile,
   hasCarrierSize: boolean,
 ): PreparedLabel {
   if (document.kind === 'zpl') {
     checkCarrierZpl(document.bytes, profile, labelMillimetres(profile, hasCarrierSize))
-    return { bytes: document.bytes, format: 'zpl', raster: null, isCoarse: false }
+    return { bytes: document.bytes, format: 'zpl', raster: null, isCoarse: false, note: null }
   }
   const image = readPng(document.bytes)
   const dots = labelDots(profile, hasCarrierSize)
   const drawnWidth = cssWidth(profile, hasCarrierSize, placeImage(image, dots).width / dots.width)
   // Rounding to dots may widen a label by a fraction of a pixel: that must not refuse a true 2× image.
   const neededWidth = PIXELS_PER_CSS_PX * Math.floor(drawnWidth + 0.01)
-  const raster = rasterise(image, {
-    ...dots,
-    rotation: profile.rotation,
-    threshold: profile.threshold,
-    cropX: cropOf(profile.offsetX),
-    cropY: cropOf(profile.offsetY),
-  })
-  const isCoarse = image.width < neededWidth
-  if (profile.transport.kind === 'file') {
-    return { bytes: encodePng(raster, profile.dpi), format: 'png', raster, isCoarse }
-  }
-  return { bytes: encodeRaster(raster, profile), format: profile.language, raster, isCoarse }
+  return drawn(image, image.width < neededWidth, profile, hasCarrierSize)
+}
+
+/** The same for every kind of document: a PDF is drawn elsewhere first. */
+export async function prepareDocument(
+  document: LabelDocument,
+  profile: PrinterProfile,
+  hasCarrierSize: boolean,
+  rasterPdf: RasterPdf,
+): Promise<PreparedLabel> {
+  const { kind, bytes } = document
+  if (kind !== 'pdf') return prepareLabel({ kind, bytes }, profile, hasCarrierSize)
+  const { width: widthMm, height: heightMm } = labelMillimetres(profile, hasCarrierSize)
+  const page = await rasterPdf(bytes, { ...labelDots(profile, hasCarrierSize), widthMm, heightMm })
+  return { ...drawn(page.image, page.isCoarse, profile, hasCarrierSize), note: page.note }
 }
 
 export function labelTooCoarse(): ApiFailure {

@@ -44,7 +44,7 @@ const ZPL_FILE_NOTE = 'Etykietę przewoźnika w języku ZPL zapisano bez zmian, 
 
 export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
   const { ledger, log } = deps
-  const cache = createLabelCache(deps.source)
+  const cache = createLabelCache(deps.source, deps.rasterPdf)
   const queues = createPrinterQueues()
   const health = createPrinterHealth(deps.profile, deps.emit)
   /** Packages with a print between its request and its end, in whatever step. */
@@ -124,6 +124,7 @@ export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
     const label = await cache.get(request, profile)
     if (intent === 'first') refuseSecondFirst(ledger, packagePk, label.documentHash)
     if (label.isCoarse && request.insistCoarse !== true) throw labelTooCoarse()
+    const note = label.raster === null && profile.transport.kind === 'file' ? ZPL_FILE_NOTE : label.note
     const bytes = await queues.run(printerAddress(profile), () => send(request, label, profile))
     return {
       state: 'printed',
@@ -132,7 +133,7 @@ export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
       bytes,
       copies: copiesOf(ledger.entriesOf(packagePk)),
       preview: label.raster ? `${LABEL_PREVIEW_PATH}${packagePk}` : null,
-      ...(label.raster === null && profile.transport.kind === 'file' ? { note: ZPL_FILE_NOTE } : {}),
+      ...(note === null ? {} : { note }),
     }
   }
 

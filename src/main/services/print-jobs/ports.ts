@@ -74,6 +74,8 @@ export interface PrintJob {
   document: Omit<TransportDocument, 'copy'>
   /** PNG of what will be on the paper; null where there is no picture. */
   preview: Uint8Array | null
+  /** A badge: neither its bytes nor a picture of it may be kept, so it cannot be printed again from the journal. */
+  isSecret?: boolean
 }
 
 export interface JobOutcome {

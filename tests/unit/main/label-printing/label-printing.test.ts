@@ -9,6 +9,7 @@ import type { LabelDocument, LedgerEntry, PrintLedger } from '#main/services/lab
 import { PrintTransportFailure, type TransportDocument } from '#main/services/print-jobs/ports.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { labelImage } from '#support/label-images.ts'
+import { noPdf } from '#support/no-pdf.ts'
 
 const tcp = printerProfile.parse({ name: 'ZD421', transport: { kind: 'tcp', host: 'printer' } })
 const folder = printerProfile.parse({ transport: { kind: 'file', directory: '/labels' } })
@@ -52,6 +53,7 @@ function station({ profile = tcp, documents = png, ledger = memoryLedger(), send
   let isCutOff = false
   const current = { profile }
   const printing = createLabelPrinting({
+    rasterPdf: noPdf,
     source: {
       fetch() {
         seen.fetches += 1
