@@ -8,7 +8,7 @@ import { encodeZpl } from '#main/services/label-printing/languages/zpl.ts'
 import { labelImage } from '#support/label-images.ts'
 import { decodeZpl } from '#support/zpl-decoder.ts'
 
-const plain = { offsetX: 0, offsetY: 0, darkness: null, speed: null }
+const plain = { offsetX: 0, offsetY: 0, darkness: null, speed: null, zplCompression: 'acs' } as const
 
 function labelRaster(width: number, height: number): Raster {
   return rasterise(readPng(labelImage({ scale: 2 })), { width, height, rotation: 0, threshold: 128 })
