@@ -17,6 +17,7 @@ import type { Scanner } from '../services/scanner/scanner.ts'
 import type { Training } from '../services/session/training.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import type { Station } from '../services/settings/station.ts'
+import type { StationSettingsService } from '../services/settings/station-settings.ts'
 import type { Shop } from './shop.ts'
 
 export interface Services {
@@ -25,6 +26,7 @@ export interface Services {
   scanner: Scanner
   training: Training
   station: Station
+  stationSettings: StationSettingsService
   settings: Settings
   log: Log
   /** Settled when the kept session has been looked at: until then nobody can say who is signed in. */
@@ -47,7 +49,7 @@ export function createHandlers(services: Services, window: WindowPort): Handlers
       await restored
       return session['session.get'](input)
     },
-    ...createStationSettingsHandlers(),
+    ...createStationSettingsHandlers(services.stationSettings),
     ...createStationHandlers({ station, training, connection: shop.connection, log, window }),
     ...createTransferHandlers(shop.transfers, shop.attachments, shop.documents),
   }

@@ -12,6 +12,7 @@ import { openDrawing } from './drawing.ts'
 import { createPrinting } from './printing.ts'
 import type { Profile } from './profile.ts'
 import { createShop } from './shop.ts'
+import { openStationSettings } from './station-settings.ts'
 import { createTrainingSandbox, startTrainingShop, trainingFolder } from './training.ts'
 
 export interface ServicesDeps {
@@ -34,11 +35,12 @@ async function restore(session: Session, log: Log): Promise<void> {
 
 /** Builds every service on its adapters; without an API host in the settings the training shop is started first. */
 export async function createServices({ profile, log, settings, emit }: ServicesDeps): Promise<Services> {
-  const isTraining = settings.get().apiHost === null
+  // The host is chosen at the start: one set later takes effect with the next start.
+  const startedHost = settings.get().apiHost
+  const isTraining = startedHost === null
   const sandbox = isTraining ? await startTrainingShop(profile, log) : null
   if (sandbox) app.on('will-quit', () => sandbox.stop())
-  // The mode is chosen at the start: a host set later takes effect with the next one.
-  const baseUrl = (): string => sandbox?.url ?? settings.get().apiHost ?? ''
+  const baseUrl = (): string => sandbox?.url ?? startedHost ?? ''
 
   const shop = createShop({ profile, settings, log, baseUrl, emit, onLeave: () => labels.forgetPrepared() })
   const ledgerFolder = isTraining ? trainingFolder(profile) : profile.folder
@@ -53,6 +55,13 @@ export async function createServices({ profile, log, settings, emit }: ServicesD
     isTraining,
     emit: (info) => emit('station.changed', info),
   })
+  const stationSettings = openStationSettings({
+    profile,
+    settings,
+    attachments: shop.attachments,
+    startedHost,
+    isBusy: () => shop.transfers.isBusy(),
+  })
   const scanner = createScanner({
     session: {
       isSignedIn: () => session.user() !== null,
@@ -66,5 +75,15 @@ export async function createServices({ profile, log, settings, emit }: ServicesD
     'station',
     `version ${app.getVersion()}, ${isTraining ? 'training mode' : 'API'} ${new URL(baseUrl()).host}`,
   )
-  return { shop, labels, scanner, training, station, settings, log, restored: restore(session, log) }
+  return {
+    shop,
+    labels,
+    scanner,
+    training,
+    station,
+    stationSettings,
+    settings,
+    log,
+    restored: restore(session, log),
+  }
 }
