@@ -2,19 +2,15 @@ import { createHash } from 'node:crypto'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { checkCarrierZpl } from './carrier-zpl.ts'
-import { encodeRaster } from './languages/languages.ts'
 import { cssWidth, labelDots, labelMillimetres } from './label-size.ts'
 import { readPng, type GreyImage } from './png-reader.ts'
-import { encodePng } from './png-writer.ts'
-import type { TransportDocument } from '../print-jobs/ports.ts'
 import type { LabelDocument, RasterPdf } from './ports.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
+import { printerDocument, type PrinterDocument } from './printer-document.ts'
 import { placeImage, rasterise, type Raster } from './raster.ts'
 
 /** A label ready for its printer. */
-export interface PreparedLabel {
-  bytes: Uint8Array
-  format: TransportDocument['format']
+export interface PreparedLabel extends PrinterDocument {
   /** The 1-bit picture; null for a carrier's ZPL, which goes out unseen. */
   raster: Raster | null
   /** Image pixels per CSS pixel were below 2: its barcodes may be dead (DESK-053). */
@@ -46,11 +42,17 @@ function drawn(
     cropX: cropOf(profile.offsetX),
     cropY: cropOf(profile.offsetY),
   })
-  const rest = { raster, isCoarse, note: null }
-  if (profile.transport.kind === 'file') {
-    return { bytes: encodePng(raster, profile.dpi), format: 'png', ...rest }
-  }
-  return { bytes: encodeRaster(raster, profile), format: profile.language, ...rest }
+  return { ...printerDocument(raster, profile), raster, isCoarse, note: null }
+}
+
+/** A carrier's own drawing commands cannot be drawn here for another printer. */
+function checkTakesZpl(profile: PrinterProfile): void {
+  const { transport, language, name } = profile
+  if (transport.kind === 'file' || (transport.kind !== 'driver' && language === 'zpl')) return
+  const message =
+    `Etykieta przewoźnika jest w języku ZPL, którego drukarka „${name}” nie przyjmuje. ` +
+    'Pobierz etykietę w formacie PDF lub PNG albo wybierz drukarkę ZPL dla tego przewoźnika w ustawieniach stanowiska.'
+  throw new ApiFailure({ code: ErrorCode.printerRefused, message })
 }
 
 /** Carrier's PNG or ZPL → what this printer takes. Throws LABEL_UNREADABLE or PRINTER_REFUSED. */
@@ -60,8 +62,11 @@ export function prepareLabel(
   hasCarrierSize: boolean,
 ): PreparedLabel {
   if (document.kind === 'zpl') {
-    checkCarrierZpl(document.bytes, profile, labelMillimetres(profile, hasCarrierSize))
-    return { bytes: document.bytes, format: 'zpl', raster: null, isCoarse: false, note: null }
+    const { width, height } = labelMillimetres(profile, hasCarrierSize)
+    checkTakesZpl(profile)
+    checkCarrierZpl(document.bytes, profile, { width, height })
+    const size = { widthMm: width, heightMm: height }
+    return { bytes: document.bytes, format: 'zpl', size, raster: null, isCoarse: false, note: null }
   }
   const image = readPng(document.bytes)
   const dots = labelDots(profile, hasCarrierSize)
