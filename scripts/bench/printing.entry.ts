@@ -4,21 +4,15 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { PNG } from 'pngjs'
-import { createTcpPrinter } from '#main/adapters/tcp-printer.ts'
-import { createLabelPrinting } from '#main/services/label-printing/label-printing.ts'
 import { prepareLabel } from '#main/services/label-printing/label-preparation.ts'
-import type { LedgerEntry } from '#main/services/label-printing/ports.ts'
 import { printerProfile } from '#shared/station/printer-profile.ts'
-import { startFakePrinter } from '#support/fake-printer.ts'
 import { labelImage } from '#support/label-images.ts'
-import { median, percentile, type BenchFigure } from './figure.ts'
+import { median, type BenchFigure } from './figure.ts'
 import { bitsAsRgba, thermalPrinterImage, zplImageAcs, zplImageZ64 } from './printing-peers.ts'
-import { noPdf } from '#support/no-pdf.ts'
 
 const WARM_UP_ROUNDS = 15
 const WARM_ROUNDS = 40
 const COLD_ROUNDS = 5
-const FIRST_BYTE_ROUNDS = 60
 const CODERS = ['ours', 'node-thermal-printer', 'zpl-image'] as const
 
 type Coder = (typeof CODERS)[number]
@@ -176,54 +170,4 @@ export async function benchPrinting(): Promise<BenchFigure[]> {
   const figures: BenchFigure[] = []
   for (const head of HEADS) figures.push(await speedFigure(head), sizeFigure(head))
   return figures
-}
-
-/** Print call of a prepared label → first byte at a TCP printer on loopback. The ledger is in memory here. */
-export async function benchFirstByte(): Promise<BenchFigure> {
-  const fake = await startFakePrinter()
-  const profile = printerProfile.parse({ transport: { kind: 'tcp', host: fake.host, port: fake.port } })
-  const entries: LedgerEntry[] = []
-  const printing = createLabelPrinting({
-    source: { fetch: () => Promise.resolve({ kind: 'png', bytes: labelImage({ scale: 2 }) }) },
-    profile: () => profile,
-    rasterPdf: noPdf,
-    transportFor: () => createTcpPrinter({ host: fake.host, port: fake.port, listenMs: 1 }),
-    ledger: {
-      entriesOf: (packagePk) => entries.filter((entry) => entry.packagePk === packagePk),
-      begin(entry) {
-        entries.push({ ...entry, id: String(entries.length), state: 'sending', at: 0 })
-        return Promise.resolve(String(entries.length - 1))
-      },
-      end(id, state) {
-        const entry = entries[Number(id)]
-        if (entry) entry.state = state
-        return Promise.resolve()
-      },
-    },
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    clock: { now: () => Date.now(), wait: () => Promise.resolve() },
-    emit: () => undefined,
-  })
-  const times: number[] = []
-  try {
-    for (let packagePk = 1; packagePk <= FIRST_BYTE_ROUNDS; packagePk += 1) {
-      const label = { packagePk, orderPk: 1, hasCarrierSize: true }
-      await printing.prepare(label)
-      fake.forgetFirstByte()
-      const start = performance.now()
-      await printing.print({ ...label, intent: 'first' })
-      times.push((fake.firstByteAt() ?? Number.NaN) - start)
-    }
-  } finally {
-    await fake.stop()
-  }
-  const value = percentile(times, 95)
-  return {
-    name: 'print call to first byte at a TCP printer, label known, p95',
-    goal: '< 150 ms',
-    value,
-    unit: 'ms',
-    isReached: value < 150,
-    note: `median ${median(times).toFixed(2)} ms of ${times.length} prints`,
-  }
 }

@@ -18,11 +18,13 @@ import type { Training } from '../services/session/training.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import type { Station } from '../services/settings/station.ts'
 import type { StationSettingsService } from '../services/settings/station-settings.ts'
+import type { Printing } from './printing.ts'
 import type { Shop } from './shop.ts'
 
 export interface Services {
   shop: Shop
   labels: LabelPrinting
+  printing: Printing
   scanner: Scanner
   training: Training
   station: Station
@@ -40,8 +42,8 @@ export function createHandlers(services: Services, window: WindowPort): Handlers
   return {
     ...createApiHandlers(createPageRequests(shop.api)),
     ...createDiagnosticsHandlers(),
-    ...createJournalHandlers(),
-    ...createLabelHandlers(labels),
+    ...createJournalHandlers(services.printing.desk),
+    ...createLabelHandlers(labels, services.printing.desk),
     ...createPrinterHandlers(labels),
     ...scannerHandlers({ scanner, settings: () => settings.get().scanner }),
     ...session,

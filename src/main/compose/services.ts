@@ -43,16 +43,18 @@ export async function createServices({ profile, log, settings, emit }: ServicesD
   const baseUrl = (): string => sandbox?.url ?? startedHost ?? ''
 
   const shop = createShop({ profile, settings, log, baseUrl, emit, onLeave: () => labels.forgetPrepared() })
-  const ledgerFolder = isTraining ? trainingFolder(profile) : profile.folder
+  const journalFolder = isTraining ? trainingFolder(profile) : profile.folder
   const drawing = openDrawing(profile, log)
-  const { labels, ledger } = await createPrinting({ shop, settings, log, emit, drawing, ledgerFolder })
+  const printing = createPrinting({ shop, settings, log, emit, drawing, journalFolder })
+  const { labels, journal } = printing
   const { session } = shop
-  const training = createTraining(sandbox && createTrainingSandbox(sandbox, () => ledger.clear()), session)
+  const training = createTraining(sandbox && createTrainingSandbox(sandbox, () => journal.clear()), session)
   const station = createStation({
     version: app.getVersion(),
     settings,
     baseUrl,
     isTraining,
+    journalNotice: () => journal.notice(),
     emit: (info) => emit('station.changed', info),
   })
   const stationSettings = openStationSettings({
@@ -78,6 +80,7 @@ export async function createServices({ profile, log, settings, emit }: ServicesD
   return {
     shop,
     labels,
+    printing,
     scanner,
     training,
     station,

@@ -2,7 +2,8 @@ import type { Carrier } from '#shared/domain/packing.ts'
 import type { LabelOf } from '#shared/ipc/routes/labels.ts'
 import type { PrinterState } from '#shared/ipc/routes/printers.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
-import type { TransportFor } from '../print-jobs/ports.ts'
+import type { PrintJobs, PrintLog } from '../print-jobs/ports.ts'
+import type { PrintJournal } from '../print-journal/ports.ts'
 import type { GreyImage } from './png-reader.ts'
 
 /** What the shop holds as a package's label, as it came. `zpl` is ASCII or UTF-8 text in bytes. */
@@ -43,53 +44,20 @@ export interface LabelSource {
   fetch(packagePk: number, trackingNumber?: string | null): Promise<LabelDocument>
 }
 
-export type LedgerState = 'sending' | 'printed' | 'failed' | 'unknown'
-
-export interface LedgerEntry {
-  id: string
-  packagePk: number
-  orderPk: number
-  /** SHA-256 of the carrier's document, hex. Together with the package it is what never goes out twice by itself. */
-  documentHash: string
-  intent: 'first' | 'again'
-  printer: string
-  state: LedgerState
-  /** Milliseconds since 1970 of the last change. */
-  at: number
-}
-
-/**
- * What was sent to printers. `begin` and `end` resolve only when the entry is safe on the disk; an entry that was
- * begun and never ended (crash, power cut) reads as `unknown` after a restart.
- */
-export interface PrintLedger {
-  entriesOf(packagePk: number): readonly LedgerEntry[]
-  begin(entry: Omit<LedgerEntry, 'id' | 'state' | 'at'>): Promise<string>
-  end(id: string, state: Exclude<LedgerState, 'sending'>): Promise<void>
-}
-
-export interface PrintClock {
-  /** Milliseconds since 1970. */
-  now(): number
-  wait(milliseconds: number): Promise<void>
-}
-
-export interface PrintLog {
-  info(scope: string, message: string): void
-  warn(scope: string, message: string): void
-  error(scope: string, message: string, cause?: unknown): void
+/** What is known of printers without asking them. */
+export interface KnownPrinters {
+  state(): PrinterState
 }
 
 export interface LabelPrintingDeps {
   source: LabelSource
   /** The printer of a carrier's labels as the settings say now; null where none is set. */
   profile: (carrier?: Carrier) => PrinterProfile | null
-  transportFor: TransportFor
   rasterPdf: RasterPdf
-  ledger: PrintLedger
-  log: PrintLog
-  clock: PrintClock
-  emit: (event: 'printers.changed', state: PrinterState) => void
+  jobs: PrintJobs
+  journal: Pick<PrintJournal, 'ofPackages' | 'contentOf' | 'previewOf'>
+  printers: KnownPrinters
+  log: Pick<PrintLog, 'info'>
 }
 
 export type { LabelOf }

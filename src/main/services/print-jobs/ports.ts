@@ -24,6 +24,7 @@ export interface Taken {
 export type QueuedJobState = 'waiting' | 'printing' | 'stopped' | 'done' | 'failed' | 'cancelled' | 'gone'
 
 export interface PrinterQueue {
+  /** Throws a `PrintTransportFailure` where the queue cannot be asked. */
   state(jobId: string): Promise<QueuedJobState>
   /** Takes the job out of the queue; resolves also where it is not there any more. */
   cancel(jobId: string): Promise<void>
@@ -34,8 +35,11 @@ export interface PrinterTransport {
   send(document: TransportDocument, signal?: AbortSignal): Promise<Taken>
   /** Set where jobs can be followed after `send`. */
   queue?: PrinterQueue
-  /** Asks the printer how it is: [] is well, null is no answer within `limitMs`. Never throws. */
-  status?(limitMs: number): Promise<PrinterCondition[] | null>
+  /**
+   * Asks the printer how it is: [] is well, null is no answer within `limitMs`; 'busy': a print has it, nothing was
+   * learnt. `signal` gives the question up. Never throws.
+   */
+  status?(limitMs: number, signal?: AbortSignal): Promise<PrinterCondition[] | 'busy' | null>
 }
 
 export type TransportFailureKind = 'unreachable' | 'refused' | 'interrupted' | 'timeout' | 'aborted'
@@ -93,4 +97,16 @@ export interface JobOutcome {
 export interface PrintJobs {
   /** Throws an `ApiFailure` with a LABEL_*, PRINT* or JOURNAL_UNAVAILABLE code. */
   run(job: PrintJob): Promise<JobOutcome>
+}
+
+export interface PrintClock {
+  /** Milliseconds since 1970. */
+  now(): number
+  wait(milliseconds: number): Promise<void>
+}
+
+export interface PrintLog {
+  info(scope: string, message: string): void
+  warn(scope: string, message: string, cause?: unknown): void
+  error(scope: string, message: string, cause?: unknown): void
 }
