@@ -13,6 +13,7 @@ import { createTransferHandlers } from '../ipc/handlers/transfers.ts'
 import { createPageRequests } from '../services/api-client/page-requests.ts'
 import type { LabelPrinting } from '../services/label-printing/label-printing.ts'
 import type { Log } from '../services/log/log.ts'
+import type { Pages } from '../services/pages/pages.ts'
 import type { Scanner } from '../services/scanner/scanner.ts'
 import type { Training } from '../services/session/training.ts'
 import type { Settings } from '../services/settings/settings.ts'
@@ -25,6 +26,7 @@ export interface Services {
   shop: Shop
   labels: LabelPrinting
   printing: Printing
+  pages: Pages
   scanner: Scanner
   training: Training
   station: Station
@@ -44,7 +46,7 @@ export function createHandlers(services: Services, window: WindowPort): Handlers
     ...createDiagnosticsHandlers(),
     ...createJournalHandlers(services.printing.desk),
     ...createLabelHandlers(labels, services.printing.desk),
-    ...createPrinterHandlers(labels),
+    ...createPrinterHandlers(labels, services.pages),
     ...scannerHandlers({ scanner, settings: () => settings.get().scanner }),
     ...session,
     'session.get': async (input) => {

@@ -9,6 +9,7 @@ import type { Settings } from '../services/settings/settings.ts'
 import { createStation } from '../services/settings/station.ts'
 import type { Services } from './handlers.ts'
 import { openDrawing } from './drawing.ts'
+import { openPages } from './pages.ts'
 import { createPrinting } from './printing.ts'
 import type { Profile } from './profile.ts'
 import { createShop } from './shop.ts'
@@ -81,6 +82,7 @@ export async function createServices({ profile, log, settings, emit }: ServicesD
     shop,
     labels,
     printing,
+    pages: openPages({ shop, drawing, jobs: printing.jobs, settings, log }),
     scanner,
     training,
     station,

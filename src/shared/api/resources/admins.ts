@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { flag, list, part, text } from '../lenient.ts'
-import { defineResource } from '../resource.ts'
+import { operation } from '../operation.ts'
+import { defineResource, pkParams } from '../resource.ts'
 
 const refOrPk = z.union([
   z.number().int(),
@@ -29,6 +30,27 @@ export const adminRecord = z.looseObject({
   last_login_token: part(z.looseObject({ created: text })),
 })
 
+/** Text in printable ASCII, as far as a Code 128 of a badge goes. */
+const CODE = /^[ -;=-~][ -~]{0,63}$/
+const IMAGE_ADDRESS = /^(?:data:image\/|https?:\/\/|\/)|\.(?:png|jpe?g|gif|webp|bmp|svg)$/i
+/** How base64 of a PNG, GIF or WebP begins; a JPEG's begins like a path. */
+const BARE_IMAGE = /^(?:iVBORw0KGgo|R0lGOD|UklGR)[A-Za-z0-9+/]{40}/
+
+const isImage = (value: string): boolean => IMAGE_ADDRESS.test(value) || BARE_IMAGE.test(value)
+
+/** A badge: the text of its barcode, or the picture of it (OP-83). Markup is neither and reads as nothing. */
+const badgeReply = z
+  .looseObject({ barcode: text, fullName: text, full_name: text })
+  .transform(({ barcode, fullName, full_name }) => {
+    const value = barcode?.trim() ?? ''
+    const image = isImage(value) ? value : null
+    return {
+      fullName: fullName ?? full_name,
+      code: image === null && CODE.test(value) ? value : null,
+      image,
+    }
+  })
+
 /** Staff. In full with the staff area; here one's own record and its collection point (OP-88). */
 export const admins = defineResource({
   name: 'admins',
@@ -40,4 +62,16 @@ export const admins = defineResource({
   orderable: ['pk'],
   verbs: ['retrieve', 'update'],
   media: ['image'],
+  operations: {
+    barcode: operation({
+      method: 'GET',
+      path: '/api/v1/admins/{pk}/barcode/',
+      params: pkParams,
+      reply: badgeReply,
+      query: z.undefined(),
+      body: z.undefined(),
+      media: ['image'],
+      permission: 'view_admin',
+    }),
+  },
 })
