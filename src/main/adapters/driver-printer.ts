@@ -4,6 +4,11 @@ import {
   type TransportDocument,
 } from '../services/print-jobs/ports.ts'
 
+interface SheetSize {
+  widthMm: number
+  heightMm: number
+}
+
 type SheetDocument = Pick<TransportDocument, 'bytes' | 'size' | 'stem'> & { format: 'png' | 'pdf' }
 
 /** What Electron's `webContents.print` is told. */
@@ -23,7 +28,7 @@ export interface DriverPrintOptions {
 /** A page that nobody sees, with one document on it. */
 export interface PrintSheet {
   /** Resolves when every picture on it is decoded; answers the first sheet's size in millimetres. */
-  ready(): Promise<{ widthMm: number; heightMm: number }>
+  ready(): Promise<SheetSize>
   /** Resolves with null when the driver took everything, else with Electron's reason. */
   print(options: DriverPrintOptions): Promise<string | null>
   destroy(): void
@@ -63,6 +68,13 @@ function within<T>(work: Promise<T>, milliseconds: number): Promise<T | 'late'> 
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
+/** Sizes are rounded on their way through a PDF; a driver knows its own papers only by the exact ones. */
+function namedPaper({ widthMm, heightMm }: SheetSize): SheetSize {
+  const [short, long] = [Math.min(widthMm, heightMm), Math.max(widthMm, heightMm)]
+  if (Math.abs(short - 210) > 1.5 || Math.abs(long - 297) > 1.5) return { widthMm, heightMm }
+  return widthMm > heightMm ? { widthMm: 297, heightMm: 210 } : { widthMm: 210, heightMm: 297 }
+}
+
 function microns(millimetres: number): number {
   return Math.round(millimetres * 1000)
 }
@@ -76,12 +88,9 @@ export function createDriverPrinter(options: DriverPrinterOptions): PrinterTrans
   const refused = (message: string, cause?: unknown) =>
     new PrintTransportFailure('refused', 0, message, { cause })
 
-  function optionsFor(
-    document: SheetDocument,
-    sheet: { widthMm: number; heightMm: number },
-  ): DriverPrintOptions {
+  function optionsFor(document: SheetDocument, sheet: SheetSize): DriverPrintOptions {
     const isLabel = document.format === 'png'
-    const { widthMm, heightMm } = isLabel ? document.size : sheet
+    const { widthMm, heightMm } = isLabel ? document.size : namedPaper(sheet)
     const landscape = !isLabel && widthMm > heightMm
     const resolution = isLabel ? dpi : OFFICE_DPI
     return {
@@ -100,7 +109,7 @@ export function createDriverPrinter(options: DriverPrinterOptions): PrinterTrans
     }
   }
 
-  async function sizeOf(sheet: PrintSheet): Promise<{ widthMm: number; heightMm: number }> {
+  async function sizeOf(sheet: PrintSheet): Promise<SheetSize> {
     const size = await within(sheet.ready(), watchdogMs).catch((cause: unknown) => {
       throw refused(NOT_DRAWN, cause)
     })

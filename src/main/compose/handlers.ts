@@ -4,7 +4,7 @@ import { createApiHandlers } from '../ipc/handlers/api.ts'
 import { createDiagnosticsHandlers } from '../ipc/handlers/diagnostics.ts'
 import { createJournalHandlers } from '../ipc/handlers/journal.ts'
 import { createLabelHandlers } from '../ipc/handlers/labels.ts'
-import { createPrinterHandlers } from '../ipc/handlers/printers.ts'
+import { createPrinterHandlers, type SystemPrinters } from '../ipc/handlers/printers.ts'
 import { createStationSettingsHandlers } from '../ipc/handlers/station-settings.ts'
 import { scannerHandlers } from '../ipc/handlers/scanner.ts'
 import { createSessionHandlers } from '../ipc/handlers/session.ts'
@@ -27,6 +27,7 @@ export interface Services {
   labels: LabelPrinting
   printing: Printing
   pages: Pages
+  systemPrinters: SystemPrinters
   scanner: Scanner
   training: Training
   station: Station
@@ -46,7 +47,7 @@ export function createHandlers(services: Services, window: WindowPort): Handlers
     ...createDiagnosticsHandlers(),
     ...createJournalHandlers(services.printing.desk),
     ...createLabelHandlers(labels, services.printing.desk),
-    ...createPrinterHandlers(labels, services.pages),
+    ...createPrinterHandlers(labels, services.pages, services.systemPrinters),
     ...scannerHandlers({ scanner, settings: () => settings.get().scanner }),
     ...session,
     'session.get': async (input) => {

@@ -14,6 +14,7 @@ import { createPrinting } from './printing.ts'
 import type { Profile } from './profile.ts'
 import { createShop } from './shop.ts'
 import { openStationSettings } from './station-settings.ts'
+import { openSystemPrinters } from './system-printers.ts'
 import { createTrainingSandbox, startTrainingShop, trainingFolder } from './training.ts'
 
 export interface ServicesDeps {
@@ -83,6 +84,7 @@ export async function createServices({ profile, log, settings, emit }: ServicesD
     labels,
     printing,
     pages: openPages({ shop, drawing, jobs: printing.jobs, settings, log }),
+    systemPrinters: openSystemPrinters({ shop, jobs: printing.jobs, settings }),
     scanner,
     training,
     station,
