@@ -1,0 +1,87 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { freePort, listening, startServer } from './child-server.ts'
+import { tool } from './tools.ts'
+
+export interface CupsQueue {
+  name: string
+  /** `socket://127.0.0.1:PORT` */
+  device: string
+  isStopped?: boolean
+  isRejecting?: boolean
+}
+
+export interface CupsServer {
+  /** Value of CUPS_SERVER for everything that shall speak to it. */
+  readonly address: string
+  stop(): Promise<void>
+}
+
+/** Tools without which no print server can be started here. */
+export const CUPS_TOOLS = ['cupsd', 'lp', 'cancel']
+
+function queueEntry({ name, device, isStopped, isRejecting }: CupsQueue): string {
+  return [
+    `<Printer ${name}>`,
+    `Info ${name}`,
+    `DeviceURI ${device}`,
+    `State ${isStopped ? 'Stopped' : 'Idle'}`,
+    `Accepting ${isRejecting ? 'No' : 'Yes'}`,
+    'Shared No',
+    'ErrorPolicy retry-job',
+    '</Printer>',
+    '',
+  ].join('\n')
+}
+
+function serverConf(port: number): string {
+  const lines = [`Listen 127.0.0.1:${port}`, 'Browsing Off', 'WebInterface No', 'DefaultAuthType None']
+  lines.push('LogLevel none', 'MaxLogSize 0', 'JobRetryInterval 1')
+  lines.push('<Location />', 'Order allow,deny', 'Allow all', '</Location>')
+  lines.push('<Policy default>', '<Limit All>', 'Order deny,allow', '</Limit>', '</Policy>')
+  return `${lines.join('\n')}\n`
+}
+
+function filesConf(folder: string): string {
+  const account = process.getuid?.() === 0 ? 'lp' : userInfo().username
+  const folders = {
+    ServerRoot: 'etc',
+    RequestRoot: 'spool',
+    CacheDir: 'cache',
+    StateDir: 'run',
+    TempDir: 'tmp',
+  }
+  const lines = Object.entries(folders).map(([key, name]) => `${key} ${join(folder, name)}`)
+  for (const name of ['Access', 'Error', 'Page']) lines.push(`${name}Log ${join(folder, 'log', name)}`)
+  lines.push('Printcap', 'ServerBin /usr/lib/cups', 'DataDir /usr/share/cups', `User ${account}`)
+  if (process.getuid?.() === 0) lines.push('Group lp', 'SystemGroup root')
+  return `${lines.join('\n')}\n`
+}
+
+/**
+ * A real cupsd of its own: own folders, a free loopback port, no file of the system's own server. End it with `stop`.
+ */
+export async function startCupsServer(queues: readonly CupsQueue[]): Promise<CupsServer> {
+  // Short: its socket files have little room for a path, and its account must be able to go there.
+  const folder = await mkdtemp('/tmp/cups-')
+  const port = await freePort()
+  for (const name of ['etc', 'spool', 'cache', 'run', 'tmp', 'log']) {
+    await mkdir(join(folder, name), { mode: 0o755 })
+  }
+  await chmod(folder, 0o755)
+  const conf = join(folder, 'etc', 'cupsd.conf')
+  const files = join(folder, 'etc', 'cups-files.conf')
+  await writeFile(conf, serverConf(port))
+  await writeFile(files, filesConf(folder))
+  await writeFile(join(folder, 'etc', 'printers.conf'), queues.map(queueEntry).join(''), { mode: 0o600 })
+  const server = startServer(tool('cupsd'), ['-f', '-c', conf, '-s', files])
+  await listening(server, port)
+  return {
+    address: `127.0.0.1:${port}`,
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
