@@ -27,6 +27,17 @@ export const languageNames: Record<PrinterLanguage, string> = {
   escpos: 'ESC/POS',
 }
 
+/** Ways to a printer, as a person would look for theirs. */
+export const transportNames: Record<PrinterProfile['transport']['kind'], string> = {
+  tcp: 'Sieć: adres IP i port',
+  spooler: 'Kolejka Windows, wprost',
+  cups: 'Kolejka CUPS, wprost',
+  ipp: 'Sieć: IPP',
+  device: 'Port lub plik urządzenia',
+  driver: 'Sterownik systemu',
+  file: 'Folder zamiast drukarki',
+}
+
 export const carrierNames: Record<Carrier, string> = {
   gls: 'GLS',
   ups: 'UPS',

@@ -1,0 +1,16 @@
+import type { ScreenDefinition } from '../../lib/screen.ts'
+
+export const stationScreens: readonly ScreenDefinition[] = [
+  {
+    path: '/station/settings',
+    title: 'Ustawienia stanowiska',
+    // A new station has no shop to sign in to yet.
+    access: 'everyone',
+    permission: null,
+    refusal: null,
+    nav: { section: 'Stanowisko', label: 'Ustawienia stanowiska' },
+    area: 'station-settings',
+    role: 'page',
+    load: async () => (await import('./settings/settings-screen.tsx')).StationSettingsScreen,
+  },
+]
