@@ -47,7 +47,7 @@ function decodeRows(data: string, rowDigits: number, rows: number): Uint8Array {
 }
 
 /** CRC-16/XMODEM, bit by bit. */
-function crcOf(text: string): number {
+export function crcOf(text: string): number {
   let crc = 0
   for (const byte of Buffer.from(text, 'latin1')) {
     for (let bit = 7; bit >= 0; bit -= 1) {
