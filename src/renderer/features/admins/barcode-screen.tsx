@@ -22,7 +22,7 @@ function BadgeCode({ badge, label, onLost }: { badge: Badge; label: string; onLo
   const bars = badge.code === null ? null : code128Bars(badge.code)
   if (bars) return <Code128Picture bars={bars} label={label} />
   const path = documentPath(badge.image)
-  if (path) return <img className="staff-badge-picture" src={path} alt={label} onError={onLost} />
+  if (path) return <img className="admin-badge-picture" src={path} alt={label} onError={onLost} />
   return null
 }
 
@@ -31,7 +31,7 @@ function BadgeActions({ adminPk, hasCode }: { adminPk: number; hasCode: boolean 
   const { isPrinting, print } = useBadgePrint(adminPk)
   const noCode = hasCode ? null : NO_CODE
   return (
-    <div className="staff-badge-actions">
+    <div className="admin-badge-actions">
       <ActionButton
         autoFocus
         intent="primary"
@@ -51,8 +51,8 @@ function BadgePage({ badge, pk }: { badge: Badge; pk: string }) {
   const name = badge.fullName || `Pracownik ${pk}`
   const hasCode = (badge.code !== null || badge.image !== null) && !isLost
   return (
-    <div className="staff-badge">
-      <div className="staff-badge-card">
+    <div className="admin-badge">
+      <div className="admin-badge-card">
         <h1>{name}</h1>
         {hasCode ? (
           <BadgeCode badge={badge} label={`Kod kreskowy: ${name}`} onLost={() => setIsLost(true)} />

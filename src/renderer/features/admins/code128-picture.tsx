@@ -15,7 +15,7 @@ export function Code128Picture({ bars: { width, bars }, label }: Code128PictureP
   const path = bars.map((bar) => `M${bar.x} 0h${bar.width}v${HEIGHT}h-${bar.width}z`).join('')
   return (
     <svg
-      className="staff-badge-code"
+      className="admin-badge-code"
       role="img"
       aria-label={label}
       viewBox={`0 0 ${width} ${HEIGHT}`}
