@@ -47,7 +47,7 @@ export function createHandlers(services: Services, window: WindowPort): Handlers
     ...createDiagnosticsHandlers(),
     ...createJournalHandlers(services.printing.desk),
     ...createLabelHandlers(labels, services.printing.desk),
-    ...createPrinterHandlers(labels, services.pages, services.systemPrinters),
+    ...createPrinterHandlers(services.printing.status, services.pages, services.systemPrinters),
     ...scannerHandlers({ scanner, settings: () => settings.get().scanner }),
     ...session,
     'session.get': async (input) => {

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
+import { setTimeout as startTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
 import { app } from 'electron'
 import { openPrintJournal } from '../adapters/print-journal-sqlite.ts'
 import type { EmitEvent } from '../ipc/register.ts'
 import { createLabelPrinting, type LabelPrinting } from '../services/label-printing/label-printing.ts'
 import { createLabelSource } from '../services/label-printing/label-source.ts'
-import { createPrinterHealth } from '../services/label-printing/printer-health.ts'
 import type { Log } from '../services/log/log.ts'
 import type { Drawing } from '../services/pages/drawing.ts'
 import type { PrintClock } from '../services/print-jobs/ports.ts'
@@ -15,8 +15,9 @@ import { announceChanges } from '../services/print-journal/announced-journal.ts'
 import { cleanUpDaily } from '../services/print-journal/clean-up.ts'
 import { createJournalDesk, type JournalDesk } from '../services/print-journal/journal-desk.ts'
 import type { Operator, PrintEntry, PrintJournal } from '../services/print-journal/ports.ts'
+import { createPrinterStatus, type PrinterStatus } from '../services/printers/printer-status.ts'
 import type { Settings } from '../services/settings/settings.ts'
-import { printerOf } from '../services/settings/printers-of.ts'
+import { labelPrintersOf, printerOf } from '../services/settings/printers-of.ts'
 import { printerTransport } from './printer-transport.ts'
 import type { Shop } from './shop.ts'
 
@@ -25,6 +26,7 @@ export interface Printing {
   jobs: PrintJobsService
   journal: PrintJournal
   desk: JournalDesk
+  status: PrinterStatus
 }
 
 interface PrintingDeps {
@@ -59,6 +61,24 @@ function printersFor({ settings }: PrintingDeps, { kind, profile }: PrintEntry) 
   return [same, printerOf(settings.get(), kind)].flatMap((printer) => printer ?? [])
 }
 
+function openStatus({ settings, log, emit }: PrintingDeps): PrinterStatus {
+  const status = createPrinterStatus({
+    labelPrinters: () => labelPrintersOf(settings.get()),
+    transportFor: printerTransport,
+    clock: {
+      now: () => performance.now(),
+      after(milliseconds, run) {
+        const timer = startTimer(run, milliseconds).unref()
+        return () => clearTimeout(timer)
+      },
+    },
+    log,
+    emit,
+  })
+  settings.onChange(() => status.settingsChanged())
+  return status
+}
+
 /** What the last run left is settled before the first print; what takes time follows later. */
 function begin(journal: PrintJournal, jobs: PrintJobsService, log: Log): void {
   let isStopped = false
@@ -76,19 +96,20 @@ function begin(journal: PrintJournal, jobs: PrintJobsService, log: Log): void {
 }
 
 export function createPrinting(deps: PrintingDeps): Printing {
-  const { shop, settings, log, emit, drawing } = deps
+  const { shop, settings, log, drawing } = deps
   const journal = openJournal(deps)
-  const health = createPrinterHealth(() => printerOf(settings.get(), 'label'), emit)
+  const status = openStatus(deps)
   const operator = () => operatorOf(shop)
   const jobs = createPrintJobs({
     journal,
     transportFor: printerTransport,
     operator,
-    report: (profile, failure) => health.report(profile, failure),
+    report: (profile, failure) => status.report(profile, failure),
     clock,
     log,
   })
   begin(journal, jobs, log)
+  app.on('will-quit', () => status.stop())
   const labels = createLabelPrinting({
     source: createLabelSource({
       retrievePackage: (pk) =>
@@ -99,7 +120,7 @@ export function createPrinting(deps: PrintingDeps): Printing {
     rasterPdf: drawing.rasterPdf,
     jobs,
     journal,
-    printers: health,
+    printers: status,
     log,
   })
   const desk = createJournalDesk({
@@ -109,5 +130,5 @@ export function createPrinting(deps: PrintingDeps): Printing {
     operator,
     clock,
   })
-  return { labels, jobs, journal, desk }
+  return { labels, jobs, journal, desk, status }
 }

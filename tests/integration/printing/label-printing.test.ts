@@ -7,13 +7,21 @@ import { createFilePrinter } from '#main/adapters/file-printer.ts'
 import { createTcpPrinter } from '#main/adapters/tcp-printer.ts'
 import { createLabelPrinting } from '#main/services/label-printing/label-printing.ts'
 import { createLabelSource } from '#main/services/label-printing/label-source.ts'
-import { createPrinterHealth } from '#main/services/label-printing/printer-health.ts'
+import type { TransportFor } from '#main/services/print-jobs/ports.ts'
 import { recoverPrints } from '#main/services/print-jobs/recovery.ts'
-import { parsePrinterAddress, printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
+import { createDeviceSessions } from '#main/services/printers/device-sessions.ts'
+import { STATUS_LANGUAGES } from '#main/services/printers/status/status-languages.ts'
+import {
+  parsePrinterAddress,
+  printerAddress,
+  printerProfile,
+  type PrinterProfile,
+} from '#shared/station/printer-profile.ts'
 import { readCodes } from '#support/barcode-reading.ts'
 import { startFakePrinter, type FakePrinter, type FakePrinterMode } from '#support/fake-printer.ts'
 import { FINE_CODE, labelImage, QR_TEXT, WIDE_CODE } from '#support/label-images.ts'
 import { silentLog } from '#support/print-parts.ts'
+import { openPrinterStatus } from '#support/printer-status.ts'
 import { openPrintingStation } from '#support/printing-station.ts'
 import { decodeZpl } from '#support/zpl-decoder.ts'
 import { noPdf } from '#support/no-pdf.ts'
@@ -41,19 +49,21 @@ interface StationOptions {
 /** A station with real transports and a real journal; opening it again is a restart of the program. */
 function station({ media = png, profile = fakeProfile(), wait }: StationOptions = {}) {
   const clock = { now: () => Date.now(), wait: wait ?? (() => Promise.resolve()) }
-  const health = createPrinterHealth(
-    () => profile,
-    () => undefined,
-  )
+  const sessions = createDeviceSessions()
+  const transportFor: TransportFor = (used) => {
+    const { transport, language } = used
+    if (transport.kind === 'file') return createFilePrinter(transport)
+    if (transport.kind !== 'tcp') throw new Error(`no ${transport.kind} here`)
+    const statusLanguage = STATUS_LANGUAGES[language]
+    const printer = createTcpPrinter({ ...transport, idleMs: 200, statusLanguage })
+    return sessions.share(printerAddress(used), printer)
+  }
+  const { status } = openPrinterStatus({ profiles: () => [profile], transportFor })
   const { journal, jobs, desk } = openPrintingStation({
     folder: directory,
     clock,
-    transportFor: ({ transport }) => {
-      if (transport.kind === 'tcp') return createTcpPrinter({ ...transport, idleMs: 200 })
-      if (transport.kind === 'file') return createFilePrinter(transport)
-      throw new Error(`no ${transport.kind} here`)
-    },
-    report: (used, failure) => health.report(used, failure),
+    transportFor,
+    report: (used, failure) => status.report(used, failure),
   })
   void recoverPrints(journal, jobs)
   const printing = createLabelPrinting({
@@ -66,10 +76,14 @@ function station({ media = png, profile = fakeProfile(), wait }: StationOptions 
     rasterPdf: noPdf,
     jobs,
     journal,
-    printers: health,
+    printers: status,
     log: silentLog,
   })
-  return { ...printing, history: (packagePks: number[]) => desk.history(packagePks) }
+  return {
+    ...printing,
+    state: () => status.current(),
+    history: (packagePks: number[]) => desk.history(packagePks),
+  }
 }
 
 function fakeProfile(): PrinterProfile {

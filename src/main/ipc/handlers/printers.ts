@@ -1,9 +1,8 @@
 import type { HandlersFor } from '#shared/ipc/contract.ts'
 import type { FoundPrinter, printerRoutes } from '#shared/ipc/routes/printers.ts'
-import type { LabelPrinting } from '../../services/label-printing/label-printing.ts'
 import type { Pages } from '../../services/pages/pages.ts'
 import type { DocumentPrinting } from '../../services/printers/document-printing.ts'
-import { notBuilt } from './not-built.ts'
+import type { PrinterStatus } from '../../services/printers/printer-status.ts'
 
 /** The printers that the operating system knows. */
 export interface SystemPrinters {
@@ -12,14 +11,14 @@ export interface SystemPrinters {
 }
 
 export function createPrinterHandlers(
-  printing: LabelPrinting,
+  status: PrinterStatus,
   pages: Pages,
   { discover, documents }: SystemPrinters,
 ): HandlersFor<typeof printerRoutes> {
   return {
-    'printers.state': () => printing.state(),
+    'printers.state': () => status.current(),
     'printers.discover': () => discover(),
-    'printers.check': notBuilt,
+    'printers.check': ({ profile }) => status.check(profile),
     'printers.printPage': (request) => pages.print(request),
     'printers.printDocument': ({ kind, reference }) => documents.print(kind, reference),
   }

@@ -1,7 +1,6 @@
 import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { LabelOf, PrintOutcome } from '#shared/ipc/routes/labels.ts'
-import type { PrinterState } from '#shared/ipc/routes/printers.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import { beingPrinted, refuseSecondFirst } from '../print-jobs/never-twice.ts'
 import type { PrintJob } from '../print-jobs/ports.ts'
@@ -9,7 +8,6 @@ import { keptJob, takesKept } from '../print-jobs/reprint.ts'
 import { previewPath } from '../print-journal/journal-desk.ts'
 import { createLabelCache, type ReadyLabel } from './label-cache.ts'
 import { labelTooCoarse } from './label-preparation.ts'
-import { labelMillimetres } from './label-size.ts'
 import type { LabelPrintingDeps } from './ports.ts'
 
 type PrintRequest = LabelOf & { intent: 'first' | 'again'; insistCoarse?: boolean; reason?: string }
@@ -19,7 +17,6 @@ export interface LabelPrinting {
   prepare(label: LabelOf): Promise<{ isReady: boolean }>
   /** Prints once; throws an `ApiFailure` with a LABEL_*, PRINT* or JOURNAL_UNAVAILABLE code. */
   print(request: PrintRequest): Promise<PrintOutcome>
-  state(): PrinterState
   /** Drops every prepared label: after sign-out, and when the sandbox was filled anew. */
   forgetPrepared(): void
 }
@@ -27,9 +24,8 @@ export interface LabelPrinting {
 const ZPL_FILE_NOTE = 'Etykietę przewoźnika w języku ZPL zapisano bez zmian, jako plik .zpl, bez podglądu.'
 
 function jobOf(request: PrintRequest, label: ReadyLabel, profile: PrinterProfile): PrintJob {
-  const { packagePk, orderPk, trackingNumber, parcel, intent, reason, hasCarrierSize } = request
-  const { bytes, format, documentHash, preview } = label
-  const { width, height } = labelMillimetres(profile, hasCarrierSize)
+  const { packagePk, orderPk, trackingNumber, parcel, intent, reason } = request
+  const { bytes, format, size, documentHash, preview } = label
   return {
     kind: 'label',
     title: null,
@@ -47,7 +43,7 @@ function jobOf(request: PrintRequest, label: ReadyLabel, profile: PrinterProfile
       bytes,
       format,
       stem: `etykieta-${orderPk}-${packagePk}`,
-      size: { widthMm: width, heightMm: height },
+      size,
     },
     preview,
   }
@@ -117,6 +113,8 @@ export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
     async prepare(label) {
       const profile = deps.profile(label.carrier)
       if (profile === null) return { isReady: false }
+      // Its answer comes while the label is fetched and drawn: nothing waits for it.
+      deps.printers.askIfDue(profile)
       try {
         await cache.refresh(label)
         await cache.get(label, profile)
@@ -137,7 +135,6 @@ export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
         busy.delete(request.packagePk)
       }
     },
-    state: () => deps.printers.state(),
     forgetPrepared: cache.clear,
   }
 }

@@ -1,9 +1,9 @@
 import type { Carrier } from '#shared/domain/packing.ts'
 import type { LabelOf } from '#shared/ipc/routes/labels.ts'
-import type { PrinterState } from '#shared/ipc/routes/printers.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import type { PrintJobs, PrintLog } from '../print-jobs/ports.ts'
 import type { PrintJournal } from '../print-journal/ports.ts'
+import type { PrinterStatus } from '../printers/printer-status.ts'
 import type { GreyImage } from './png-reader.ts'
 
 /** What the shop holds as a package's label, as it came. `zpl` is ASCII or UTF-8 text in bytes. */
@@ -44,11 +44,6 @@ export interface LabelSource {
   fetch(packagePk: number, trackingNumber?: string | null): Promise<LabelDocument>
 }
 
-/** What is known of printers without asking them. */
-export interface KnownPrinters {
-  state(): PrinterState
-}
-
 export interface LabelPrintingDeps {
   source: LabelSource
   /** The printer of a carrier's labels as the settings say now; null where none is set. */
@@ -56,7 +51,7 @@ export interface LabelPrintingDeps {
   rasterPdf: RasterPdf
   jobs: PrintJobs
   journal: Pick<PrintJournal, 'ofPackages' | 'contentOf' | 'previewOf'>
-  printers: KnownPrinters
+  printers: Pick<PrinterStatus, 'askIfDue'>
   log: Pick<PrintLog, 'info'>
 }
 

@@ -65,6 +65,8 @@ interface Known {
   /** null until the first question. */
   answers: boolean | null
   isBeingAsked: boolean
+  /** A print ended while the question was on its way: the answer is of the time before. */
+  isStale: boolean
   rechecks: number
   callOff: (() => void) | null
 }
@@ -80,7 +82,6 @@ export function createPrinterStatus(deps: PrinterStatusDeps): PrinterStatus {
   const { transportFor, clock, log, emit } = deps
   const devices = new Map<string, Known>()
   let inUse: string | null = null
-  let told = ''
 
   function knownOf(profile: PrinterProfile): Known {
     const key = keyOf(profile)
@@ -89,6 +90,7 @@ export function createPrinterStatus(deps: PrinterStatusDeps): PrinterStatus {
       wellAt: null,
       answers: null,
       isBeingAsked: false,
+      isStale: false,
       rechecks: 0,
       callOff: null,
     }
@@ -120,6 +122,8 @@ export function createPrinterStatus(deps: PrinterStatusDeps): PrinterStatus {
     const profile = printers.find((printer) => keyOf(printer) === inUse) ?? printers[0]
     return profile ? state(profile) : NO_PRINTER
   }
+
+  let told = JSON.stringify(current())
 
   function putInUse(profile: PrinterProfile): void {
     if (deps.labelPrinters().some((printer) => keyOf(printer) === keyOf(profile))) inUse = keyOf(profile)
@@ -176,9 +180,12 @@ export function createPrinterStatus(deps: PrinterStatusDeps): PrinterStatus {
     if (known.isBeingAsked) return
     known.isBeingAsked = true
     try {
-      // undefined: the transport knows no such question.
-      const answer = await transportFor(profile).status?.(STATUS_LIMIT_MS)
-      if (answer !== undefined && answer !== 'busy') learn(profile, answer)
+      do {
+        known.isStale = false
+        // undefined: the transport knows no such question.
+        const answer = await transportFor(profile).status?.(STATUS_LIMIT_MS)
+        if (answer !== undefined && answer !== 'busy' && !known.isStale) learn(profile, answer)
+      } while (known.isStale)
       tell()
     } catch (cause) {
       log.warn('printers', `${printerAddress(profile)} could not be asked`, cause)
@@ -211,6 +218,7 @@ export function createPrinterStatus(deps: PrinterStatusDeps): PrinterStatus {
     report(profile, failure) {
       const known = knownOf(profile)
       known.last = { kind: 'print', failure }
+      known.isStale = true
       if (failure !== null || QUEUES.includes(profile.transport.kind)) {
         putInUse(profile)
         known.wellAt = null

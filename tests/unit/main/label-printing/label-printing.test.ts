@@ -6,12 +6,16 @@ import { createLabelHandlers } from '#main/ipc/handlers/labels.ts'
 import { createLabelPrinting } from '#main/services/label-printing/label-printing.ts'
 import type { LabelDocument } from '#main/services/label-printing/ports.ts'
 import { readPng } from '#main/services/label-printing/png-reader.ts'
-import { createPrinterHealth } from '#main/services/label-printing/printer-health.ts'
-import { PrintTransportFailure, type TransportDocument } from '#main/services/print-jobs/ports.ts'
+import {
+  PrintTransportFailure,
+  type TransportDocument,
+  type TransportFor,
+} from '#main/services/print-jobs/ports.ts'
 import type { PrintJournal } from '#main/services/print-journal/ports.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { labelImage } from '#support/label-images.ts'
 import { patientClock } from '#support/print-parts.ts'
+import { openPrinterStatus } from '#support/printer-status.ts'
 import { openPrintingStation } from '#support/printing-station.ts'
 import { noPdf } from '#support/no-pdf.ts'
 
@@ -39,24 +43,26 @@ function station({ profile = tcp, documents = png, around, send }: Setup = {}) {
   let isCutOff = false
   const current = { profile }
   const clock = patientClock()
-  const health = createPrinterHealth(
-    () => current.profile,
-    (_, state) => states.push(state),
-  )
+  const transportFor: TransportFor = () => ({
+    async send(document) {
+      const { bytes } = document
+      const { bytesSent } = (await send?.(bytes, document)) ?? { bytesSent: bytes.length }
+      sent.push({ bytes, document })
+      return { bytesSent, jobId: null }
+    },
+  })
+  const { status } = openPrinterStatus({
+    profiles: () => [current.profile],
+    transportFor,
+    emit: (state) => states.push(state),
+  })
   const { journal, jobs, desk } = openPrintingStation({
-    transportFor: () => ({
-      async send(document) {
-        const { bytes } = document
-        const { bytesSent } = (await send?.(bytes, document)) ?? { bytesSent: bytes.length }
-        sent.push({ bytes, document })
-        return { bytesSent, jobId: null }
-      },
-    }),
+    transportFor,
     clock,
     around,
-    report: (used, failure) => health.report(used, failure),
+    report: (used, failure) => status.report(used, failure),
   })
-  const printing = createLabelPrinting({
+  const labels = createLabelPrinting({
     source: {
       fetch() {
         seen.fetches += 1
@@ -72,9 +78,10 @@ function station({ profile = tcp, documents = png, around, send }: Setup = {}) {
     rasterPdf: noPdf,
     jobs,
     journal,
-    printers: health,
+    printers: status,
     log: { info: () => undefined },
   })
+  const printing = { ...labels, state: () => status.current() }
   const cutOff = () => {
     isCutOff = true
   }
