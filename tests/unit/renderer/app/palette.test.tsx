@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { orderItems, paletteItems } from '#renderer/app/shell/palette-entries.ts'
 import { createPaletteIndex, orderNumberIn, searchPalette } from '#renderer/app/shell/palette-search.ts'
@@ -72,6 +72,15 @@ describe('the palette', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(path()).toBe('/order/10482'))
     expect(screen.queryByRole('textbox', { name: 'Paleta poleceń' })).toBeNull()
+  })
+
+  test('DESK-088 opened before the next screen is there, it keeps the focus', async () => {
+    const { user, router } = await renderApp({ screens: [aScreen('/'), aScreen('/order/list')] })
+    await user.keyboard('{Control>}k{/Control}')
+    await waitFor(async () => expect(document.activeElement).toBe(await input()))
+    await act(() => router.navigate('/order/list'))
+    await screen.findByText('ekran /order/list')
+    expect(document.activeElement).toBe(await input())
   })
 
   test('DESK-088 it does the actions of the open screen, and a disabled one only says why', async () => {
