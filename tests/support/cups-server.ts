@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { freePort, listening, startServer } from './child-server.ts'
@@ -15,6 +15,8 @@ export interface CupsQueue {
 export interface CupsServer {
   /** Value of CUPS_SERVER for everything that shall speak to it. */
   readonly address: string
+  /** IPP operations that it was asked for so far, oldest first: `Send-Document`. */
+  operations(): Promise<string[]>
   stop(): Promise<void>
 }
 
@@ -37,7 +39,7 @@ function queueEntry({ name, device, isStopped, isRejecting }: CupsQueue): string
 
 function serverConf(port: number): string {
   const lines = [`Listen 127.0.0.1:${port}`, 'Browsing Off', 'WebInterface No', 'DefaultAuthType None']
-  lines.push('LogLevel none', 'MaxLogSize 0', 'JobRetryInterval 1')
+  lines.push('LogLevel none', 'AccessLogLevel all', 'MaxLogSize 0', 'JobRetryInterval 1')
   lines.push('<Location />', 'Order allow,deny', 'Allow all', '</Location>')
   lines.push('<Policy default>', '<Limit All>', 'Order deny,allow', '</Limit>', '</Policy>')
   return `${lines.join('\n')}\n`
@@ -79,6 +81,11 @@ export async function startCupsServer(queues: readonly CupsQueue[]): Promise<Cup
   await listening(server, port)
   return {
     address: `127.0.0.1:${port}`,
+    async operations() {
+      const log = await readFile(join(folder, 'log', 'Access'), 'utf8').catch(() => '')
+      // … "POST / HTTP/1.1" 200 694 CUPS-Get-Printers successful-ok
+      return [...log.matchAll(/ ([A-Z][\w-]+) [a-z-]+$/gm)].map(([, name = '']) => name)
+    },
     async stop() {
       await server.stop()
       await rm(folder, { recursive: true, force: true })

@@ -58,8 +58,13 @@ async function ofCups(limitMs: number): Promise<FoundPrinter[]> {
   // Where there are none, some of these fail.
   const nothing = (): string => ''
   try {
-    const names = await ask('-e')
-    const [devices, details] = await Promise.all([ask('-v').catch(nothing), ask('-l', '-p').catch(nothing)])
+    // Without its service the list is merely empty.
+    if (!/is running/.test(await ask('-r'))) throw new Error('the scheduler is not running')
+    const [names, devices, details] = await Promise.all([
+      ask('-e'),
+      ask('-v').catch(nothing),
+      ask('-l', '-p').catch(nothing),
+    ])
     return readCupsListing(names, devices, details).flatMap(({ name, description }) =>
       bothWays('cups', name, description),
     )
