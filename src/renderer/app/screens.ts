@@ -6,6 +6,7 @@ import { operationScreens } from '../features/operations/operations.screens.ts'
 import { orderScreens } from '../features/orders/orders.screens.ts'
 import { packingScreens } from '../features/packing/packing.screens.ts'
 import { paymentScreens } from '../features/payments/payments.screens.ts'
+import { printJournalScreens } from '../features/print-journal/print-journal.screens.ts'
 import { sessionScreens } from '../features/session/session.screens.ts'
 import { stationScreens } from '../features/station/station.screens.ts'
 import { tagScreens } from '../features/tags/tags.screens.ts'
@@ -23,5 +24,6 @@ export const screens: readonly ScreenDefinition[] = [
   ...adminScreens,
   ...packingScreens,
   ...tagScreens,
+  ...printJournalScreens,
   ...stationScreens,
 ]

@@ -1,20 +1,10 @@
 import type { ScanCommand } from '#shared/domain/command-codes.ts'
 import type { BenchAction } from './bench-actions.ts'
 import { placeOf, type SendPackage } from './bench-model.ts'
+import { COMMAND_NAMES } from './command-names.ts'
 import type { Bench } from './use-bench.ts'
 import { settleWrongLabel, useWrongLabel, WRONG_LABEL_FIRST } from './wrong-label.ts'
 import { signalSuccess } from './bench-signals.ts'
-
-/** Captions of the buttons that the command barcodes stand for (DESK-048). */
-export const COMMAND_NAMES: Readonly<Record<ScanCommand, string>> = {
-  confirm: 'Spakowana',
-  print: 'Drukuj',
-  reprint: 'Drukuj ponownie',
-  yes: 'Tak',
-  no: 'Nie',
-  generate: 'Generuj etykiety',
-  signOut: 'Wyloguj',
-}
 
 /** The barcode asks nothing back: a laminated sheet has no keys for reasons. */
 const REPRINT_REASON = 'ponowny wydruk (kod polecenia)'

@@ -57,7 +57,6 @@ const LABELS: Readonly<Record<PackageActionId, string>> = {
   printCoarse: 'Drukuj mimo to',
   pickUp: 'Odebrana',
 }
-const NOT_OUT = 'Etykieta nie wyszła'
 
 export function useBench(order: SendOrder, pk: string): Bench {
   const cache = useSendOrderCache(pk)
@@ -127,9 +126,7 @@ export function useBench(order: SendOrder, pk: string): Bench {
     ? {
         item: asked,
         yes: action('Tak', null, isAskedBusy, () => printing.confirmPrinted(asked.pk)),
-        no: action('Nie, drukuj ponownie', null, isAskedBusy, () =>
-          printing.print(asked, { reason: NOT_OUT }),
-        ),
+        no: action('Nie, drukuj ponownie', null, isAskedBusy, () => printing.printUnprinted(asked)),
       }
     : null
 

@@ -7,6 +7,7 @@ import { isSelfPickup, parcelOf, type SendOrder, type SendPackage } from './benc
 import { isSilent } from './bench-failures.ts'
 import { showAlerts } from './bench-alerts.ts'
 import { signalFailure, signalSuccess } from './bench-signals.ts'
+import { beginPrint, endPrint, isPrintUnderWay } from './prints-under-way.ts'
 import { printsOf, usePrintHistory, type KnownPrints } from './use-print-history.ts'
 
 export interface PrintState extends KnownPrints {
@@ -58,13 +59,11 @@ export interface LabelPrinting {
   print: (item: SendPackage, options?: PrintOptions) => Promise<void>
   /** The packer says that the label whose fate was unknown did come out. */
   confirmPrinted: (packagePk: number) => void
+  /** It did not, and is printed again. */
+  printUnprinted: (item: SendPackage) => Promise<void>
   /** Its barcode was scanned: it did come out, and is on the right parcel. */
   markChecked: (item: SendPackage) => void
 }
-
-/** Packages with a print under way on any bench, also one that has been left: its answer is told by itself. */
-const underWay = new Set<number>()
-export const isPrintUnderWay = (packagePk: number): boolean => underWay.has(packagePk)
 
 export function useLabelPrinting(order: SendOrder): LabelPrinting {
   const [states, setStates] = useState<Readonly<Record<number, PrintState>>>({})
@@ -99,8 +98,7 @@ export function useLabelPrinting(order: SendOrder): LabelPrinting {
 
   async function print(item: SendPackage, { insistCoarse, reason = null }: PrintOptions = {}): Promise<void> {
     const { pk } = item
-    if (underWay.has(pk)) return
-    underWay.add(pk)
+    if (!beginPrint(pk)) return
     patch(pk, { isWorking: true, isTooCoarse: false, reason })
     try {
       const outcome = await request('labels.print', {
@@ -132,14 +130,14 @@ export function useLabelPrinting(order: SendOrder): LabelPrinting {
         signalFailure()
       }
     } finally {
-      underWay.delete(pk)
+      endPrint(pk)
       dropAnswers()
       patch(pk, { isWorking: false })
     }
     // What the queue did while the answer was on its way was not listened to.
     if (latest.current[pk]?.isQueued) {
       const known = await printsOf(pk)
-      if (known && !underWay.has(pk)) patch(pk, known)
+      if (known && !isPrintUnderWay(pk)) patch(pk, known)
     }
   }
 
@@ -167,6 +165,10 @@ export function useLabelPrinting(order: SendOrder): LabelPrinting {
       // Told once more by the next print's refusal, should the journal not be writable now.
       request('labels.cameOut', { packagePk: pk }).catch(() => {})
     },
+    printUnprinted: async (item) => {
+      await answerNotOut(order.pk, item)
+      await print(item, { reason: NOT_OUT })
+    },
     markChecked: ({ pk, tracking_number: number }) => {
       dropAnswers()
       const { copies, isUnknown, isQueued, isChecked } = latest.current[pk] ?? NOTHING
@@ -177,6 +179,17 @@ export function useLabelPrinting(order: SendOrder): LabelPrinting {
         if (!isSilent(toApiError(cause))) signalFailure()
       })
     },
+  }
+}
+
+const NOT_OUT = 'Etykieta nie wyszła'
+
+/** The journal learns that the prints of unknown fate failed; a journal that cannot be asked holds up no print. */
+async function answerNotOut(orderPk: number, { pk, tracking_number: number }: SendPackage): Promise<void> {
+  const question = { search: number ?? String(orderPk), state: 'unknown' } as const
+  const unknown = await request('journal.list', question).catch(() => null)
+  for (const { id, packagePk } of unknown?.results ?? []) {
+    if (packagePk === pk) await request('journal.answer', { id, cameOut: false }).catch(() => {})
   }
 }
 

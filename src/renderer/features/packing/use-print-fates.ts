@@ -5,7 +5,7 @@ import { onEvent, request } from '../../lib/bridge.ts'
 import { currentUser } from '../../lib/session.ts'
 import { signalFailure } from './bench-signals.ts'
 import { openBench } from './open-bench.ts'
-import { isPrintUnderWay } from './use-label-printing.ts'
+import { isPrintUnderWay } from './prints-under-way.ts'
 
 type Change = Events['journal.changed']
 

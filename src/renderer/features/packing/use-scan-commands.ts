@@ -5,7 +5,7 @@ import { currentUser } from '../../lib/session.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import { discardUnsaved } from '../../lib/unsaved.ts'
 import { clearAlerts } from './bench-alerts.ts'
-import { COMMAND_NAMES } from './bench-commands.ts'
+import { COMMAND_NAMES } from './command-names.ts'
 import { signalFailure, signalSuccess } from './bench-signals.ts'
 import { openBench } from './open-bench.ts'
 
