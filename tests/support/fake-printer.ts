@@ -46,6 +46,8 @@ export interface FakePrinter {
   waitForJobs(count: number): Promise<Buffer[]>
   /** Sessions but those that only asked how the printer is. */
   sessions(): number
+  /** Sessions that have not ended yet. */
+  openSessions(): number
   /** Sessions that came while another one was open; a real label printer takes one at a time. */
   simultaneousSessions(): number
   /** `performance.now()` of the first byte since the last call of `forgetFirstByte`. */
@@ -184,6 +186,7 @@ export async function startFakePrinter(options: FakePrinterOptions = {}): Promis
       })
     },
     sessions: () => sessions,
+    openSessions: () => open.size,
     simultaneousSessions: () => simultaneous,
     firstByteAt: () => firstByte,
     forgetFirstByte() {

@@ -1,8 +1,8 @@
 import { ApiFailure } from '#shared/api/api-error.ts'
-import type { PrintState } from '#shared/domain/print-states.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { DocumentKind } from '#shared/station/print-routing.ts'
 import type { PrintTransportFailure } from './ports.ts'
+import type { QueueEnd } from './queued-job.ts'
 
 /** The part of a print that its messages speak of. */
 interface Spoken {
@@ -58,12 +58,9 @@ export function journalUnavailable(cause: unknown): ApiFailure {
 }
 
 /** What a print that left its queue without proof of success is told as. */
-export function queueFailure(
-  state: Extract<PrintState, 'failed' | 'expired' | 'cancelled' | 'unknown'>,
-  print: Spoken,
-): ApiFailure {
+export function queueFailure(end: Exclude<QueueEnd, 'printed'>, print: Spoken): ApiFailure {
   const { printer } = print
-  switch (state) {
+  switch (end) {
     case 'failed':
       return printFailure(
         ErrorCode.printFailed,
@@ -76,6 +73,11 @@ export function queueFailure(
       )
     case 'cancelled':
       return cancelledFailure(print)
+    case 'stuck':
+      return printFailure(
+        ErrorCode.printUnknown,
+        `Wydruk usunięto z kolejki drukarki „${printer}”, zanim go skończyła. ${question(print)}`,
+      )
     default:
       return printFailure(
         ErrorCode.printUnknown,

@@ -166,7 +166,7 @@ export function createPrintJobs(deps: PrintJobsDeps): PrintJobsService {
 
   function leaveQueue(entry: PrintEntry, end: QueueEnd): QueueEnd {
     const problem = end === 'printed' ? null : queueFailure(end, spoken(entry)).message
-    noteEnd(entry.id, end, { problem })
+    noteEnd(entry.id, end === 'stuck' ? 'unknown' : end, { problem })
     if (end !== 'cancelled') deps.report(entry.profile, problem)
     log.info('print', `${entry.id}: ${end}`)
     return end

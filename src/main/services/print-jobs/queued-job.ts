@@ -1,7 +1,7 @@
 import type { PrintClock, PrinterQueue, QueuedJobState } from './ports.ts'
 
-/** How a queue let go of a job. */
-export type QueueEnd = 'printed' | 'failed' | 'cancelled' | 'expired' | 'unknown'
+/** How a queue let go of a job; `stuck`: taken out of it while a part of it may have been at the printer. */
+export type QueueEnd = 'printed' | 'failed' | 'cancelled' | 'expired' | 'stuck' | 'unknown'
 
 const POLL_DELAYS_MS = [60, 100, 150, 250, 400, 600, 1000] as const
 const SLOWEST_POLL_MS = 2000
@@ -31,7 +31,7 @@ export async function takeOut(queue: PrinterQueue, jobId: string): Promise<Queue
   }
   const after = await ask(queue, jobId)
   if (after === 'done') return 'printed'
-  return before === 'waiting' || before === 'stopped' ? 'cancelled' : 'unknown'
+  return before === 'waiting' || before === 'stopped' ? 'cancelled' : 'stuck'
 }
 
 interface FollowedJob {
