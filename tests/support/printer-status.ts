@@ -12,7 +12,7 @@ interface StatusOptions {
 export interface StatusParts {
   status: PrinterStatus
   /** Lets time pass: what is due by then is done. */
-  pass(milliseconds: number): void
+  pass: (milliseconds: number) => void
 }
 
 /** The service that knows printers, with a clock that goes on only by the test's word. */
@@ -34,7 +34,7 @@ export function openPrinterStatus({ profiles, transportFor, emit }: StatusOption
   })
   return {
     status,
-    pass(milliseconds) {
+    pass: (milliseconds) => {
       now += milliseconds
       for (const [run, at] of due) {
         if (at > now) continue

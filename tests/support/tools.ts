@@ -14,7 +14,7 @@ function isExecutable(path: string): boolean {
 }
 
 /** Path of an installed tool; null where there is none. */
-export function findTool(name: string): string | null {
+function findTool(name: string): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...SYSTEM_FOLDERS]
   return folders.map((folder) => join(folder, name)).find(isExecutable) ?? null
 }

@@ -11,7 +11,12 @@ export interface TcpQuestionOptions {
   signal?: AbortSignal | undefined
 }
 
-/** How long a printer may take to close a session that is over; a print waits no longer than this. */
+/** After a stall a timer is due before the input that came meanwhile: lets that be read first. */
+function afterInput(run: () => void): void {
+  setImmediate(() => setImmediate(run))
+}
+
+/** How long a printer may take to close a session that is over. */
 const CLOSE_MS = 150
 
 /**
@@ -58,22 +63,36 @@ export function askOverTcp({
       const current = asked
       const left = limitMs - (performance.now() - startedAt)
       clearTimeout(timer)
-      // After a stall the timer is due before the answer that came meanwhile: let that be read first.
       timer = setTimeout(
         () =>
-          setImmediate(() =>
-            setImmediate(() => {
-              if (asked === current) askNext()
-            }),
-          ),
+          afterInput(() => {
+            if (asked === current) askNext()
+          }),
         Math.max(0, left) / (questions.length - asked + 1),
       )
       socket.write(question)
     }
 
-    if (signal?.aborted) finish('busy')
-    signal?.addEventListener('abort', () => finish('busy'), { once: true })
-    timer = setTimeout(() => finish(['offline']), limitMs)
+    const giveUp = (): void => {
+      if (outcome !== undefined) {
+        socket.destroy()
+        return
+      }
+      outcome = 'busy'
+      clearTimeout(timer)
+      // Not in order, but at once: the printer is free for the print that is waiting.
+      if (socket.connecting) socket.destroy()
+      else socket.resetAndDestroy()
+    }
+    if (signal?.aborted) giveUp()
+    signal?.addEventListener('abort', giveUp)
+    timer = setTimeout(
+      () =>
+        afterInput(() => {
+          if (socket.connecting) finish(['offline'])
+        }),
+      limitMs,
+    )
     socket.on('connect', () => {
       if (outcome === undefined) askNext()
     })
@@ -85,9 +104,13 @@ export function askOverTcp({
     })
     // A printer that hangs up before it has said anything is busy with somebody else.
     socket.on('end', () => finish(said() ?? 'busy'))
-    socket.on('error', () => finish(asked === 0 && received.length === 0 ? ['offline'] : (said() ?? 'busy')))
+    socket.on('error', ({ code }: NodeJS.ErrnoException) => {
+      const isDropped = asked > 0 || code === 'ECONNRESET'
+      finish(isDropped ? (said() ?? 'busy') : ['offline'])
+    })
     socket.on('close', () => {
       clearTimeout(timer)
+      signal?.removeEventListener('abort', giveUp)
       resolve(outcome ?? said())
     })
   })

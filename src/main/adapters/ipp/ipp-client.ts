@@ -42,7 +42,7 @@ export interface IppPrinterDescription extends IppPrinterState {
   formats: readonly string[]
 }
 
-export interface IppJob {
+interface IppJob {
   bytes: Uint8Array
   format: string
   title: string

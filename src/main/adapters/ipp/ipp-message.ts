@@ -19,7 +19,7 @@ const GroupTag = { operation: 0x01, job: 0x02, end: 0x03, printer: 0x04 } as con
 const LAST_GROUP_TAG = 0x0f
 const VERSION = 0x0101
 
-export type IppValue = string | number | boolean
+type IppValue = string | number | boolean
 
 export interface IppAttribute {
   name: string

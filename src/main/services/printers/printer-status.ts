@@ -38,7 +38,7 @@ export interface PrinterStatus {
 }
 
 /** Within this an answer must have come (DESK-064). A print never waits for one: see `device-sessions.ts`. */
-export const STATUS_LIMIT_MS = 400
+const STATUS_LIMIT_MS = 400
 const CHECK_LIMIT_MS = 3000
 const GOOD_FOR_MS = 30_000
 /** A printer in trouble is asked again until it is well, but not for ever. */
