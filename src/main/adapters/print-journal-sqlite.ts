@@ -245,8 +245,8 @@ export function openPrintJournal({ path, now, log }: SqliteJournalOptions): Prin
 
     packageOfTracking: (text) => guarded((connection) => packageOfTracking(connection, text)),
 
-    removeBefore: (time, limit) =>
-      write((connection) => {
+    removeBefore(time, limit) {
+      const removed = write((connection) => {
         const old = connection
           .prepare(
             'SELECT place, content_hash, preview_hash FROM prints WHERE created_at < ? ORDER BY place LIMIT ?',
@@ -261,7 +261,13 @@ export function openPrintJournal({ path, now, log }: SqliteJournalOptions): Prin
         }
         removeOrphans(connection, hashes)
         return old.length
-      }),
+      })
+      // Else copies of what is gone stay in the log of the last writes.
+      if (removed > 0 && removed < limit) {
+        guarded((connection) => connection.exec('PRAGMA wal_checkpoint(TRUNCATE)'))
+      }
+      return removed
+    },
 
     notice: () => (connection === null ? CANNOT_OPEN : notice),
 
