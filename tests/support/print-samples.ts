@@ -2,7 +2,7 @@ import type { NewPrint } from '#main/services/print-journal/ports.ts'
 import type { PrintJob } from '#main/services/print-jobs/ports.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 
-export const labelPrinter: PrinterProfile = printerProfile.parse({
+const labelPrinter: PrinterProfile = printerProfile.parse({
   id: 'etykiety',
   name: 'ZD421',
   transport: { kind: 'tcp', host: '127.0.0.1', port: 9100 },

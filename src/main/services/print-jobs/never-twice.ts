@@ -1,4 +1,5 @@
 import { ApiFailure } from '#shared/api/api-error.ts'
+import { countsAsPrinted } from '#shared/domain/print-states.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { PrintEntry } from '../print-journal/ports.ts'
 
@@ -35,14 +36,16 @@ export function refuseSecondFirst(
   earlier: readonly Pick<PrintEntry, 'state' | 'label'>[],
   documentHash: string,
 ): void {
-  const entries = earlier.filter(({ label }) => label?.documentHash === documentHash)
+  const entries = earlier.filter(
+    ({ label, state }) => label?.documentHash === documentHash && countsAsPrinted(state),
+  )
+  if (entries.length === 0) return
   if (entries.some(({ state }) => ['created', 'encoded', 'sending'].includes(state))) throw beingPrinted()
-  if (isFateUnknown(entries)) {
+  const last = lastOut(entries)?.state
+  if (last === 'unknown') {
     throw alreadyPrinted(
       'Nie wiadomo, czy etykieta tej paczki już wyszła. Sprawdź drukarkę i drukuj ponownie tylko wtedy, gdy etykiety nie ma.',
     )
   }
-  if (lastOut(entries)?.state === 'queued')
-    throw alreadyPrinted('Etykieta tej paczki czeka w kolejce drukarki.')
-  if (entries.some(({ state }) => state === 'printed' || state === 'unknown')) throw alreadyPrinted()
+  throw last === 'queued' ? alreadyPrinted('Etykieta tej paczki czeka w kolejce drukarki.') : alreadyPrinted()
 }

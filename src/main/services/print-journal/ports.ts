@@ -46,7 +46,7 @@ export interface PrintEntry extends NewPrint {
   checkedAt: number | null
 }
 
-export interface Transition {
+interface Transition {
   state: PrintState
   /** Milliseconds since 1970. */
   at: number
