@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { freePort, listening, startServer } from './child-server.ts'
-import { tool } from './tools.ts'
+import { missingTools, tool } from './tools.ts'
 
 export interface CupsQueue {
   name: string
@@ -22,6 +23,15 @@ export interface CupsServer {
 
 /** Tools without which no print server can be started here. */
 export const CUPS_TOOLS = ['cupsd', 'lp', 'cancel']
+
+const BACKEND = '/usr/lib/cups/backend/socket'
+
+/** Why no print server of its own can be started here; null where it can. */
+export function cupsMissing(): string | null {
+  if (process.platform !== 'linux') return 'only on Linux'
+  const missing = missingTools(...CUPS_TOOLS)
+  return missing ?? (existsSync(BACKEND) ? null : `not installed here: ${BACKEND}`)
+}
 
 function queueEntry({ name, device, isStopped, isRejecting }: CupsQueue): string {
   return [

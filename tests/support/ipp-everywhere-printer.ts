@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, listening, startServer, type ChildServer } from './child-server.ts'
-import { tool } from './tools.ts'
+import { missingTools, tool } from './tools.ts'
 
 export interface IppEverywherePrinter {
   readonly uri: string
@@ -21,8 +21,8 @@ interface PrinterOptions {
   reasons?: readonly string[]
 }
 
-/** Tools without which it cannot be started here. */
-export const IPP_TOOLS = ['ippeveprinter', 'dbus-daemon']
+/** Why it cannot be started here; null where it can. */
+export const ippPrinterMissing = missingTools('ippeveprinter', 'dbus-daemon')
 
 /** ippeveprinter looks for the service discovery's bus, even when it is told to announce nothing. */
 async function startBus(folder: string): Promise<{ address: string; bus: ChildServer }> {

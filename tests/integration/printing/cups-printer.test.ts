@@ -1,13 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createCupsPrinter, jobIdOf } from '#main/adapters/cups-printer.ts'
 import { PrintTransportFailure } from '#main/services/print-jobs/ports.ts'
-import { CUPS_TOOLS, startCupsServer, type CupsServer } from '#support/cups-server.ts'
+import { cupsMissing, startCupsServer, type CupsServer } from '#support/cups-server.ts'
 import { startFakePrinter, type FakePrinter } from '#support/fake-printer.ts'
-import { missingTools } from '#support/tools.ts'
 import { failureOf } from '#support/transport-failure.ts'
 import { documentOf } from '#support/transport-document.ts'
 
-const missing = missingTools(...CUPS_TOOLS)
+const missing = cupsMissing()
 const LABEL = Uint8Array.from({ length: 108_000 }, (_, index) => index % 251)
 
 describe.skipIf(missing !== null)(`CUPS${missing === null ? '' : ` (${missing})`}`, () => {

@@ -5,15 +5,13 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createIppPrinter, type IppPrinterOptions } from '#main/adapters/ipp-printer.ts'
 import { startFakePrinter } from '#support/fake-printer.ts'
 import {
-  IPP_TOOLS,
+  ippPrinterMissing as missing,
   startIppEverywherePrinter,
   type IppEverywherePrinter,
 } from '#support/ipp-everywhere-printer.ts'
-import { missingTools } from '#support/tools.ts'
 import { documentOf } from '#support/transport-document.ts'
 import { failureOf } from '#support/transport-failure.ts'
 
-const missing = missingTools(...IPP_TOOLS)
 const LABEL = Uint8Array.from({ length: 108_000 }, (_, index) => index % 251)
 const ZPL = 'application/vnd.zebra-zpl'
 
