@@ -1,9 +1,9 @@
 /** Why a label is printed again, as the journal keeps it: the ones that are chosen by a digit. */
 export const REPRINT_REASONS = [
-  'Etykieta uszkodzona',
-  'Wydruk nieczytelny',
-  'Papier się zaciął',
-  'Etykieta zgubiona',
+  'Uszkodzona',
+  'Nieczytelna',
+  'Zacięty papier',
+  'Zgubiona',
 ] as const
 
 /** Longest that the journal takes. */

@@ -1,6 +1,13 @@
 import { countOf } from '../../lib/format.ts'
 import type { BenchAction } from './bench-actions.ts'
-import { addressesToLabel, addressLine, addressOf, placeOf, type SendPackage } from './bench-model.ts'
+import {
+  addressesToLabel,
+  addressLine,
+  addressOf,
+  capitalized,
+  placeOf,
+  type SendPackage,
+} from './bench-model.ts'
 import type { Bench } from './use-bench.ts'
 
 /** The one next step in words, with its button where there is something to press. */
@@ -11,8 +18,6 @@ export interface NextOffer {
   /** What is to be done is typing: its button puts the caret into the first weight that is missing. */
   isTyping?: boolean
 }
-
-const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** null where everything is done. */
 export function nextOffer(bench: Bench): NextOffer | null {

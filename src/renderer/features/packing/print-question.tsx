@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import type { BenchAction } from './bench-actions.ts'
-import { placeOf, type SendOrder } from './bench-model.ts'
+import { capitalized, placeOf, type SendOrder } from './bench-model.ts'
 import type { PrintQuestion } from './use-bench.ts'
 import { useQuickKeys } from './use-quick-keys.ts'
 
@@ -19,8 +19,8 @@ export function PrintQuestionPanel({ order, question }: { order: SendOrder; ques
       <div className="bench-next-words">
         <h2 id="bench-question-title">Czy etykieta wyszła?</h2>
         <p>
-          {[item.tracking_number, placeOf(order, item)].filter(Boolean).join(' · ')}. Wydruk został przerwany
-          w trakcie. Możesz też zeskanować tę etykietę.
+          {[capitalized(placeOf(order, item)), item.tracking_number].filter(Boolean).join(' · ')}. Wydruk
+          został przerwany w trakcie. Możesz też zeskanować tę etykietę.
         </p>
       </div>
       <Answer answer={yes} keys={YES} buttonRef={yesButton} intent="primary" isArmed={armed === YES}>

@@ -199,7 +199,7 @@ export function JournalScreen() {
       />
       {opened && (
         <EntryDialog
-          key={opened.id}
+          key={`entry ${opened.id}`}
           id={opened.id}
           name={entryName(opened)}
           actions={actions}
@@ -210,7 +210,7 @@ export function JournalScreen() {
       )}
       {reprinted && (
         <ReprintDialog
-          key={reprinted.id}
+          key={`reprint ${reprinted.id}`}
           row={reprinted}
           reprint={actions.reprint}
           onClose={() => setReprinted(null)}

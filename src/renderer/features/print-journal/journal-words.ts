@@ -14,6 +14,13 @@ export const KIND_NAMES: Readonly<Record<DocumentKind, string>> = {
   page: 'Strona stanowiska',
 }
 
+/** Where room is scarce. */
+export const SHORT_STATE_NAMES: Readonly<Record<PrintState, string>> = {
+  ...PRINT_STATE_NAMES,
+  sending: 'wysyłana',
+  queued: 'w kolejce',
+}
+
 /** Orange waits for a person: only one can say whether an unknown print came out. */
 export const STATE_TONES: Readonly<Record<PrintState, StatusTone>> = {
   created: 'neutral',

@@ -36,7 +36,7 @@ export function ReprintDialog({
       onClose={onClose}
     >
       <p className="journal-reprint-what">
-        {entryName(row)}, drukarka {row.printer}. Wyjdzie dokładnie to samo, co poprzednio.
+        {entryName(row)}, drukarka „{row.printer}”. Wyjdzie dokładnie to samo, co poprzednio.
       </p>
       <FormText name="reason" label="Powód" isRequired help="Zostanie w dzienniku przy tym wydruku." />
       <UsualReasons />

@@ -163,14 +163,14 @@ describe('printing', () => {
     const again = await screen.findByRole('button', { name: 'Drukuj ponownie' })
     await isReady(again)
     await user.click(again)
-    const reason = await screen.findByRole('button', { name: 'Papier się zaciął' })
+    const reason = await screen.findByRole('button', { name: 'Zacięty papier' })
     await isReady(reason)
     expect(bridge.inputsOf('labels.print')).toHaveLength(1)
     await user.click(reason)
     await waitFor(() => expect(bridge.inputsOf('labels.print')).toHaveLength(2))
     expect(bridge.inputsOf('labels.print')).toMatchObject([
       { intent: 'first' },
-      { intent: 'again', reason: 'Papier się zaciął' },
+      { intent: 'again', reason: 'Zacięty papier' },
     ])
   })
 

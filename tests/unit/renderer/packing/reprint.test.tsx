@@ -17,7 +17,7 @@ const history = (known: Parameters<typeof printsOf>[1]): RouteHandlers => ({
 async function ask() {
   const bench = openBench({ order: order(), routes: history({ copies: 1 }) })
   await bench.user.click(await screen.findByRole('button', { name: 'Drukuj ponownie' }))
-  const first = await screen.findByRole('button', { name: 'Etykieta uszkodzona' })
+  const first = await screen.findByRole('button', { name: 'Uszkodzona' })
   await waitFor(() => expect(first.getAttribute('aria-disabled')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(first))
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -30,7 +30,7 @@ test('DESK-069, DESK-089 one digit names the reason and prints', async () => {
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   await waitFor(() =>
     expect(bridge.inputsOf('labels.print')).toMatchObject([
-      { intent: 'again', reason: 'Papier się zaciął', packagePk: 81 },
+      { intent: 'again', reason: 'Zacięty papier', packagePk: 81 },
     ]),
   )
   expect(screen.queryByText('Dlaczego drukujesz ponownie?')).toBeNull()
