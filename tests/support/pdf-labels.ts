@@ -22,6 +22,8 @@ interface PdfLabelOptions {
   otherPages?: readonly ('blank' | 'text')[]
   password?: string
   isEmpty?: boolean
+  /** Something is printed in every corner of the paper. */
+  isSpread?: boolean
 }
 
 export const CARRIER_LABEL_MM = { width: 89.694, height: 149.754 }
@@ -87,6 +89,11 @@ export async function pdfLabel(options: PdfLabelOptions = {}): Promise<Uint8Arra
   if (picture) pdf.image(Buffer.from(picture), 0, 0, { width, height })
   else if (!options.isEmpty) drawLabel(pdf)
   pdf.restore()
+  if (options.isSpread)
+    pdf
+      .lineWidth(2)
+      .rect(3, 3, size[0] - 6, size[1] - 6)
+      .stroke('#000')
   for (const content of otherPages) {
     pdf.addPage({ size, margin: 0 })
     if (content === 'text') pdf.fontSize(9).text('Druga etykieta', 20, 20, { lineBreak: false })

@@ -57,7 +57,10 @@ export function fitPage(page: Size, ink: Region, label: LabelArea): Fit {
     }
   }
   const margin = 2 * MARGIN_MM * POINTS_PER_MM
-  const content = { width: ink.width + margin, height: ink.height + margin }
+  const content = {
+    width: Math.min(page.width, ink.width + margin),
+    height: Math.min(page.height, ink.height + margin),
+  }
   const turn = betterTurn(content, paper)
   const { x, y, width, height } = turn === 0 ? ink : turnRegion(ink, page)
   const scale = Math.min(1, fitScale(turn === 0 ? content : turned(content), paper))

@@ -1,6 +1,6 @@
 import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // The parser runs in this thread: it is one of its own already.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import type { DrawingFolders } from '../../services/pages/drawing-messages.ts'
@@ -20,7 +20,7 @@ function isWhole(bytes: Uint8Array): boolean {
 function reasonOf(cause: unknown): Unreadable {
   const name = cause instanceof Error ? cause.name : ''
   if (name === 'PasswordException') return new Unreadable('plik PDF jest zabezpieczony hasłem.')
-  return new Unreadable('plik PDF jest uszkodzony.', { cause })
+  return new Unreadable('plik PDF jest uszkodzony. Pobierz etykietę ponownie.', { cause })
 }
 
 /** What the parser says of a file that it cannot draw. */
@@ -47,11 +47,9 @@ export async function openPdf(bytes: Uint8Array, { pdfjs }: DrawingFolders): Pro
     wasmUrl: pathToFileURL(folder('wasm')).href,
     useWasm: false,
     useSystemFonts: false,
-    // A label without its picture or letters is no label.
-    stopAtErrors: true,
     maxImageSize: MAX_IMAGE,
     enableXfa: false,
-    verbosity: 0,
+    verbosity: VerbosityLevel.INFOS,
   })
   return orUnreadable(task.promise)
 }

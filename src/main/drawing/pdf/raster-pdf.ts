@@ -3,6 +3,7 @@ import type { LabelArea, PdfPage } from '../../services/label-printing/ports.ts'
 import type { DrawingFolders } from '../../services/pages/drawing-messages.ts'
 import { Unreadable } from '../unreadable.ts'
 import { drawRegion, POINTS_PER_MM, sizeOf, type Region } from './draw-region.ts'
+import { withoutComplaints } from './complaints.ts'
 import { fitPage } from './fit-page.ts'
 import { openPdf, orUnreadable } from './open-pdf.ts'
 import { imagesOf } from './page-images.ts'
@@ -43,7 +44,9 @@ function checkSize(page: PDFPageProxy): void {
 async function checkOtherPages(document: PDFDocumentProxy): Promise<void> {
   const { numPages } = document
   const refusal = () =>
-    new Unreadable(`plik PDF ma ${numPages} stron(y) z treścią, a etykieta paczki to jedna strona.`)
+    new Unreadable(
+      `plik PDF ma więcej niż jedną zadrukowaną stronę (stron: ${numPages}), a etykieta paczki to jedna strona.`,
+    )
   if (numPages > MAX_PAGES) throw refusal()
   for (let number = 2; number <= numPages; number += 1) {
     const page = await orUnreadable(document.getPage(number))
@@ -110,15 +113,13 @@ async function rasterDocument(document: PDFDocumentProxy, label: LabelArea): Pro
 }
 
 /** Throws `Unreadable`. */
-export async function rasterPdf(
-  bytes: Uint8Array,
-  label: LabelArea,
-  folders: DrawingFolders,
-): Promise<PdfPage> {
-  const document = await openPdf(bytes, folders)
-  try {
-    return await rasterDocument(document, label)
-  } finally {
-    await document.loadingTask.destroy()
-  }
+export function rasterPdf(bytes: Uint8Array, label: LabelArea, folders: DrawingFolders): Promise<PdfPage> {
+  return withoutComplaints(async () => {
+    const document = await openPdf(bytes, folders)
+    try {
+      return await rasterDocument(document, label)
+    } finally {
+      await document.loadingTask.destroy()
+    }
+  })
 }
