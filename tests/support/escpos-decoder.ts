@@ -20,7 +20,7 @@ export interface DecodedEscpos extends Raster {
   speed: number | null
 }
 
-const POLISH: Readonly<Record<number, string>> = {
+const UPPER_HALF: Readonly<Record<number, string>> = {
   0xa5: 'ą',
   0x86: 'ć',
   0xa9: 'ę',
@@ -39,6 +39,8 @@ const POLISH: Readonly<Record<number, string>> = {
   0x97: 'Ś',
   0x8d: 'Ź',
   0xbd: 'Ż',
+  0x9e: '×',
+  0xf8: '°',
 }
 
 interface Printer {
@@ -137,7 +139,11 @@ function character(printer: Printer, byte: number): void {
     return
   }
   const isPolish = byte >= 0x80 && printer.codePage === 18
-  const letter = isPolish ? POLISH[byte] : byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : undefined
+  const letter = isPolish
+    ? UPPER_HALF[byte]
+    : byte >= 0x20 && byte < 0x7f
+      ? String.fromCharCode(byte)
+      : undefined
   if (letter === undefined) throw new Error(`unknown character ${byte.toString(16)}`)
   printer.text += letter
 }

@@ -73,7 +73,7 @@ export async function drawBadge(sheet: Sheet, { name, code }: Badge, area: Place
     x: area.x + codeEdge,
     y,
     width: area.width - 2 * codeEdge,
-    height: area.y + area.height - edge - y,
+    height: area.y + area.height - codeEdge - y,
   }
   if (place.height < mm(6)) {
     throw new PageDoesNotFit('Ta etykieta jest za niska na identyfikator: potrzeba co najmniej 20 mm.')
