@@ -24,7 +24,10 @@ export type SetupStep =
 export const NODE_MAJOR: number
 export function nextStep(facts: SetupFacts): SetupStep
 export function chromiumAdvice(platform: NodeJS.Platform): string
-export function missingTools(isInstalled: (command: string) => boolean): string[]
+export function missingTools(
+  isInstalled: (command: string) => boolean,
+  architecture?: NodeJS.Architecture,
+): string[]
 export function debianPackages(commands: string[]): string[]
 export function toolsAdvice(facts: Pick<SetupFacts, 'isForTests' | 'missingTools'>): string | null
 export function isDebianLike(osRelease: string): boolean

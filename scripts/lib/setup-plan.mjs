@@ -13,6 +13,8 @@ const TEST_TOOLS = [
   { command: 'ippeveprinter', debianPackage: 'cups-ipp-utils' },
   { command: 'dbus-daemon', debianPackage: 'dbus' },
   { command: 'zbarimg', debianPackage: 'zbar-tools' },
+  // The one of 100 MB: runs the Windows spooler's adapter on a real winspool.drv.
+  { command: 'wine', debianPackage: 'wine', architecture: 'x64' },
 ]
 
 /**
@@ -49,9 +51,15 @@ export function nextStep(facts) {
   return wantsTools && facts.triedTools !== facts.missingTools.join(' ') ? 'install-tools' : 'done'
 }
 
-/** @param {(command: string) => boolean} isInstalled @returns {string[]} commands that are not */
-export function missingTools(isInstalled) {
-  return TEST_TOOLS.map(({ command }) => command).filter((command) => !isInstalled(command))
+/**
+ * @param {(command: string) => boolean} isInstalled
+ * @param {string} architecture
+ * @returns {string[]} commands that are not
+ */
+export function missingTools(isInstalled, architecture = process.arch) {
+  return TEST_TOOLS.filter((tool) => [undefined, architecture].includes(tool.architecture))
+    .map(({ command }) => command)
+    .filter((command) => !isInstalled(command))
 }
 
 /** @param {string[]} commands @returns {string[]} Debian's packages of these commands */

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
 import { askMain, openRoute, signInAs, test as base } from '#support/app.ts'
-import { CUPS_TOOLS, startCupsServer, type CupsServer } from '#support/cups-server.ts'
+import { cupsMissing, startCupsServer, type CupsServer } from '#support/cups-server.ts'
 import { startFakePrinter, type FakePrinter } from '#support/fake-printer.ts'
-import { missingTools } from '#support/tools.ts'
 
 interface Fixtures {
   labels: FakePrinter
@@ -51,7 +50,7 @@ const test = base.extend<Fixtures>({
     }),
 })
 
-const missing = missingTools(...CUPS_TOOLS)
+const missing = cupsMissing()
 test.skip(missing !== null, missing ?? '')
 test.beforeEach(({ app }) => {
   // Drivers of a machine without printers refuse what Electron asks of them.

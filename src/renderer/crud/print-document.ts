@@ -4,7 +4,7 @@ import { notify } from '../ui/notices.ts'
 
 export type PrintedDocument = RouteInput<'printers.printDocument'>
 
-export const WITH_DIALOG = 'Drukuj z oknem wyboru…'
+const WITH_DIALOG = 'Drukuj z oknem wyboru…'
 
 /**
  * Prints an opened document on the printer that the station has for it and says where it went (DESK-063). Where it has

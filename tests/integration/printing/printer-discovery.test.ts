@@ -3,13 +3,13 @@ import { readCupsListing } from '#main/adapters/cups-listing.ts'
 import { createCupsPrinter } from '#main/adapters/cups-printer.ts'
 import { createPrinterDiscovery } from '#main/adapters/printer-discovery.ts'
 import { createSpoolerClient } from '#main/adapters/windows-spooler/spooler-client.ts'
-import { CUPS_TOOLS, startCupsServer, type CupsServer } from '#support/cups-server.ts'
+import { cupsMissing, startCupsServer, type CupsServer } from '#support/cups-server.ts'
 import { startFakePrinter, type FakePrinter } from '#support/fake-printer.ts'
 import { channelTo, scriptWinspool } from '#support/scripted-winspool.ts'
 import { missingTools } from '#support/tools.ts'
 import { documentOf } from '#support/transport-document.ts'
 
-const missing = missingTools(...CUPS_TOOLS, 'lpstat')
+const missing = cupsMissing() ?? missingTools('lpstat')
 const nobody = () => createSpoolerClient(() => channelTo(scriptWinspool().library))
 
 describe.skipIf(missing !== null)(`printers of CUPS${missing === null ? '' : ` (${missing})`}`, () => {

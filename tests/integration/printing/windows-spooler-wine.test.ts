@@ -69,7 +69,8 @@ describe.skipIf(missing !== null)(
       try {
         wine = await openWine()
       } catch (cause) {
-        unavailable = `Wine could not be prepared: ${String(cause)}`
+        unavailable = `skipped, Wine could not be prepared: ${String(cause)}`
+      console.warn(unavailable)
         return
       }
       const file = join(wine.folder, 'spooled.prn')

@@ -71,10 +71,14 @@ async function wine(prefix: string, ...args: string[]): Promise<void> {
 
 async function unpack(spec: string, downloads: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const { stdout } = await run('npm', ['pack', spec, '--silent', '--pack-destination', downloads], {
-    cwd: downloads,
-    timeout: LIMIT_MS,
-  })
+  const { stdout } = await run(
+    'npm',
+    ['pack', spec, '--silent', '--fetch-retries=0', '--pack-destination', downloads],
+    {
+      cwd: downloads,
+      timeout: LIMIT_MS,
+    },
+  )
   await run('tar', ['xzf', join(downloads, stdout.trim()), '-C', folder, '--strip-components=1'])
 }
 
@@ -93,6 +97,10 @@ async function prepare(folder: string): Promise<void> {
   const prefix = join(folder, 'prefix')
   await wine(prefix, 'wineboot', '-i')
   await wine(prefix, 'winecfg', '-v', 'win10')
+  // Some machines run Wine, but no Node in it.
+  const probe = join(folder, 'probe.mjs')
+  await writeFile(probe, 'process.exit(0)\n')
+  await wine(prefix, join(folder, 'node', 'bin', 'node.exe'), windowsPath(probe))
   await run(tool('wineserver'), ['-w'], { env: environment(prefix), timeout: LIMIT_MS })
 }
 

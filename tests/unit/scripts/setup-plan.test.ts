@@ -77,6 +77,8 @@ describe('set-up', () => {
     expect(nextStep({ ...missing, canInstallPackages: true, isForTests: false })).toBe('done')
     expect(nextStep(missing)).toBe('done')
     expect(missingTools((command) => command !== 'cupsd')).toEqual(['cupsd'])
+    expect(missingTools((command) => command !== 'wine', 'x64')).toEqual(['wine'])
+    expect(missingTools((command) => command !== 'wine', 'arm64')).toEqual([])
     expect(debianPackages(['zbarimg', 'cupsd'])).toEqual(['cups', 'zbar-tools'])
   })
 
