@@ -70,7 +70,7 @@ describe.skipIf(missing !== null)(
         wine = await openWine()
       } catch (cause) {
         unavailable = `skipped, Wine could not be prepared: ${String(cause)}`
-      console.warn(unavailable)
+        console.warn(unavailable)
         return
       }
       const file = join(wine.folder, 'spooled.prn')
