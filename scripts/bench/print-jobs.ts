@@ -155,12 +155,14 @@ interface Day {
 
 /** A long day at the packing station: label after label, each of another package. */
 async function longDay(): Promise<Day> {
-  return withStation(async ({ labels, desk, journal, printer }) => {
+  return withStation(async ({ labels, desk, journal, changes, printer }) => {
     let early: Memory = { resident: 0, held: 0 }
     for (let packagePk = 1; packagePk <= LABELS; packagePk += 1) {
       const label = labelOf(packagePk)
       await labels.prepare(label)
       await labels.print({ ...label, intent: 'first' })
+      // What the page was told is the page's: here nobody takes it.
+      changes.length = 0
       if (packagePk === EARLY) early = await readMemory()
     }
     const late = await readMemory()

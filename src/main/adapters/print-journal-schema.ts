@@ -1,5 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
+/** Word for word in the index and in questions to it: else the index is not used. */
+export const UNFINISHED = `state IN ('created', 'encoded', 'sending', 'queued')`
+
 /**
  * Version by version, each the statements that lead to it from the one before. A journal of a station is never
  * recreated: what is written here once stays.
@@ -56,7 +59,7 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX prints_by_package ON prints (package_pk) WHERE package_pk IS NOT NULL;
   CREATE INDEX prints_by_tracking ON prints (tracking_number) WHERE tracking_number IS NOT NULL;
   CREATE INDEX prints_by_time ON prints (created_at);
-  CREATE INDEX unfinished_prints ON prints (state) WHERE state IN ('created', 'encoded', 'sending', 'queued');
+  CREATE INDEX unfinished_prints ON prints (place) WHERE ${UNFINISHED};
   CREATE INDEX prints_by_content ON prints (content_hash) WHERE content_hash IS NOT NULL;
   CREATE INDEX prints_by_preview ON prints (preview_hash) WHERE preview_hash IS NOT NULL;
   CREATE INDEX transitions_by_print ON transitions (place);

@@ -24,7 +24,7 @@ export function searchPrints(connection: DatabaseSync, search: PrintSearch): Fou
   const values = conditions.flatMap(([, values]) => values)
   const count = connection.prepare(`SELECT count(*) AS count FROM prints WHERE ${where}`).get(...values)
   const rows = connection
-    .prepare(`SELECT * FROM prints WHERE ${where} ORDER BY place DESC LIMIT ? OFFSET ?`)
+    .prepare(`SELECT * FROM prints WHERE ${where} ORDER BY created_at DESC, place DESC LIMIT ? OFFSET ?`)
     .all(...values, search.limit, search.offset)
   return { count: Number(count?.['count']), entries: rows.map(entryOf) }
 }

@@ -5,7 +5,7 @@ import { SecondFirstPrint, type PrintEntry, type PrintJournal } from '../service
 import { keepContent, readContent, removeOrphans } from './print-journal-contents.ts'
 import { isDamage, openJournalFile, setJournalAside } from './print-journal-file.ts'
 import { entryOf } from './print-journal-rows.ts'
-import { JournalTooNew } from './print-journal-schema.ts'
+import { JournalTooNew, UNFINISHED } from './print-journal-schema.ts'
 import { packageOfTracking, searchPrints } from './print-journal-search.ts'
 
 interface SqliteJournalOptions {
@@ -221,12 +221,9 @@ export function openPrintJournal({ path, now, log }: SqliteJournalOptions): Prin
     previewOf: (id) => readKept(id, 'preview_hash'),
     ofPackages: (packagePks) => guarded((connection) => ofPackages(connection, packagePks)),
 
-    inStates: (states) =>
+    unfinished: () =>
       guarded((connection) =>
-        connection
-          .prepare(`SELECT * FROM prints WHERE state IN (${marks(states.length)}) ORDER BY place`)
-          .all(...states)
-          .map(entryOf),
+        connection.prepare(`SELECT * FROM prints WHERE ${UNFINISHED} ORDER BY place`).all().map(entryOf),
       ),
 
     search: (search) => guarded((connection) => searchPrints(connection, search)),

@@ -11,11 +11,11 @@ const ENDED_SENDING =
  * again.
  */
 export function recoverPrints(journal: PrintJournal, jobs: Pick<PrintJobsService, 'resume'>): Promise<void> {
-  for (const { id } of journal.inStates(['created', 'encoded'])) {
-    journal.change(id, 'cancelled', { problem: ENDED })
+  const unfinished = journal.unfinished()
+  for (const { id, state } of unfinished) {
+    if (state === 'created' || state === 'encoded') journal.change(id, 'cancelled', { problem: ENDED })
+    if (state === 'sending') journal.change(id, 'unknown', { problem: ENDED_SENDING })
   }
-  for (const { id } of journal.inStates(['sending']))
-    journal.change(id, 'unknown', { problem: ENDED_SENDING })
-  const followed = journal.inStates(['queued']).map((entry) => jobs.resume(entry))
-  return Promise.all(followed).then(() => undefined)
+  const queued = unfinished.filter(({ state }) => state === 'queued')
+  return Promise.all(queued.map((entry) => jobs.resume(entry))).then(() => undefined)
 }

@@ -108,7 +108,8 @@ export interface PrintJournal {
   /** PNG. */
   previewOf(id: string): Uint8Array | null
   ofPackages(packagePks: readonly number[]): PrintEntry[]
-  inStates(states: readonly PrintState[]): PrintEntry[]
+  /** Those that are on their way: `created`, `encoded`, `sending` or `queued`. */
+  unfinished(): PrintEntry[]
   /** Newest first. */
   search(search: PrintSearch): FoundPrints
   /** Names of everybody who printed since then. */
