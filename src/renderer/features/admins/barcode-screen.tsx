@@ -7,8 +7,8 @@ import { useOperation } from '../../lib/queries.ts'
 import { useStation } from '../../lib/station.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { ScreenSkeleton } from '../../ui/skeleton.tsx'
-import { code128Bars } from './code128.ts'
-import { Code128Picture } from './code128-picture.tsx'
+import { code128Bars } from '../../ui/code128.ts'
+import { Code128Picture } from '../../ui/code128-picture.tsx'
 import { useBadgePrint } from './use-badge-print.ts'
 import './barcode.css'
 
@@ -20,7 +20,7 @@ const NO_PRINTER = 'Stanowisko nie ma ustawionej drukarki etykiet.'
 /** The text of a barcode as bars, a picture as a picture; never as markup (OP-83). */
 function BadgeCode({ badge, label, onLost }: { badge: Badge; label: string; onLost: () => void }) {
   const bars = badge.code === null ? null : code128Bars(badge.code)
-  if (bars) return <Code128Picture bars={bars} label={label} />
+  if (bars) return <Code128Picture className="admin-badge-code" bars={bars} label={label} />
   const path = documentPath(badge.image)
   if (path) return <img className="admin-badge-picture" src={path} alt={label} onError={onLost} />
   return null

@@ -4,6 +4,7 @@ interface Code128PictureProps {
   bars: NonNullable<ReturnType<typeof code128Bars>>
   /** Says whose code it is, never the code. */
   label: string
+  className?: string
 }
 
 /** Pixels of a module on the screen: a scanner reads it from there too. */
@@ -11,11 +12,11 @@ const MODULE_PX = 4
 const HEIGHT = 60
 
 /** Bars only: the text of the code is written nowhere. Black on white in the dark too. */
-export function Code128Picture({ bars: { width, bars }, label }: Code128PictureProps) {
+export function Code128Picture({ bars: { width, bars }, label, className }: Code128PictureProps) {
   const path = bars.map((bar) => `M${bar.x} 0h${bar.width}v${HEIGHT}h-${bar.width}z`).join('')
   return (
     <svg
-      className="admin-badge-code"
+      className={className}
       role="img"
       aria-label={label}
       viewBox={`0 0 ${width} ${HEIGHT}`}
