@@ -11,6 +11,8 @@ export interface CupsQueue {
   device: string
   isStopped?: boolean
   isRejecting?: boolean
+  /** As office printers have one: only raw jobs pass by it. */
+  hasDriver?: boolean
 }
 
 export interface CupsServer {
@@ -32,6 +34,30 @@ export function cupsMissing(): string | null {
   const missing = missingTools(...CUPS_TOOLS)
   return missing ?? (existsSync(BACKEND) ? null : `not installed here: ${BACKEND}`)
 }
+
+/** The least that CUPS takes for a driver: everything would be drawn for a raster printer. */
+const DRIVER = [
+  '*PPD-Adobe: "4.3"',
+  '*FormatVersion: "4.3"',
+  '*LanguageVersion: English',
+  '*PCFileName: "LABEL.PPD"',
+  '*Manufacturer: "Test"',
+  '*ModelName: "Label"',
+  '*NickName: "Label"',
+  '*PSVersion: "(3010) 0"',
+  '*Product: "(Label)"',
+  '*cupsSNMPSupplies: False',
+  '*cupsFilter: "application/vnd.cups-raster 0 rastertolabel"',
+  '*DefaultPageSize: A6',
+  '*PageSize A6: "<</PageSize[283 425]>>setpagedevice"',
+  '*DefaultPageRegion: A6',
+  '*PageRegion A6: "<</PageSize[283 425]>>setpagedevice"',
+  '*DefaultImageableArea: A6',
+  '*ImageableArea A6: "0 0 283 425"',
+  '*DefaultPaperDimension: A6',
+  '*PaperDimension A6: "283 425"',
+  '',
+].join('\n')
 
 function queueEntry({ name, device, isStopped, isRejecting }: CupsQueue): string {
   return [
@@ -87,6 +113,10 @@ export async function startCupsServer(queues: readonly CupsQueue[]): Promise<Cup
   await writeFile(conf, serverConf(port))
   await writeFile(files, filesConf(folder))
   await writeFile(join(folder, 'etc', 'printers.conf'), queues.map(queueEntry).join(''), { mode: 0o600 })
+  await mkdir(join(folder, 'etc', 'ppd'), { mode: 0o755 })
+  for (const { name, hasDriver } of queues) {
+    if (hasDriver) await writeFile(join(folder, 'etc', 'ppd', `${name}.ppd`), DRIVER)
+  }
   const server = startServer(tool('cupsd'), ['-f', '-c', conf, '-s', files])
   await listening(server, port)
   return {

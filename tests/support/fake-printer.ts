@@ -139,7 +139,8 @@ export async function startFakePrinter(options: FakePrinterOptions = {}): Promis
     if (open.size > 0) {
       simultaneous += 1
       if (second === 'drops') {
-        socket.resetAndDestroy()
+        // Firmware takes the connection first, and drops it when it looks at it.
+        setImmediate(() => socket.resetAndDestroy())
         return
       }
     }

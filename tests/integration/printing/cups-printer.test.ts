@@ -20,6 +20,7 @@ describe.skipIf(missing !== null)(`CUPS${missing === null ? '' : ` (${missing})`
     server = await startCupsServer([
       { name: 'etykiety', device },
       { name: '-myslnik-7', device },
+      { name: 'ze-sterownikiem', device, hasDriver: true },
       { name: 'zatrzymana', device, isStopped: true },
       { name: 'odrzuca', device, isRejecting: true },
     ])
@@ -39,7 +40,7 @@ describe.skipIf(missing !== null)(`CUPS${missing === null ? '' : ` (${missing})`
     await fake.stop()
   })
 
-  test.each(['etykiety', '-myslnik-7'])(
+  test.each(['etykiety', '-myslnik-7', 'ze-sterownikiem'])(
     'DESK-057 a label reaches the printer of the queue %s byte for byte, and its job can be followed',
     async (queue) => {
       const jobs = fake.jobs().length

@@ -108,6 +108,19 @@ const answer = (status: number) => (request: Buffer) => {
   request.copy(head, 4, 4, 8)
   return { body: Buffer.concat([head, Buffer.of(3)]) }
 }
+/** An answer to another request than the one that was made. */
+const stray = (request: Buffer) => {
+  const { body } = answer(0)(request)
+  body.writeInt32BE(body.readInt32BE(4) + 1, 4)
+  return { body }
+}
+/** A printer that describes itself as taking no jobs. */
+const closed = (request: Buffer) => {
+  const name = Buffer.from('printer-is-accepting-jobs')
+  const attribute = Buffer.concat([Buffer.of(4, 0x22, 0, name.length), name, Buffer.of(0, 1, 0)])
+  const { body } = answer(0)(request)
+  return { body: Buffer.concat([body.subarray(0, -1), attribute, body.subarray(-1)]) }
+}
 const http = (status: number) => () => ({ status, body: Buffer.from('<html>no</html>') })
 const page = () => ({ body: Buffer.from('<!doctype html><title>router</title>') })
 const hangsUp = () => null
@@ -127,6 +140,7 @@ describe('faults of IPP printers', () => {
     ['HTTP 500 after the whole label', http(500), { kind: 'interrupted', bytesSent: LABEL.length }],
     ['a page instead of an answer', page, { kind: 'interrupted', bytesSent: LABEL.length }],
     ['an answer that is cut off', () => ({ body: Buffer.of(1, 1, 0, 0) }), { kind: 'interrupted' }],
+    ['an answer to another request', stray, { kind: 'interrupted', bytesSent: LABEL.length }],
     ['no answer to the label', hangsUp, { kind: 'interrupted', bytesSent: LABEL.length }],
   ])('DESK-057 %s', async (_, reply, expected) => {
     const { uri, bodies } = await scripted(answer(0), reply)
@@ -138,6 +152,19 @@ describe('faults of IPP printers', () => {
     const { uri, bodies } = await scripted(page)
     expect(await sendTo(uri)).toMatchObject({ bytesSent: 0 })
     expect(bodies).toHaveLength(1)
+  })
+
+  test('DESK-057 a printer that takes no jobs gets no label', async () => {
+    const { uri, bodies } = await scripted(closed)
+    expect(await sendTo(uri)).toMatchObject({ kind: 'refused', bytesSent: 0 })
+    expect(bodies).toHaveLength(1)
+  })
+
+  test('DESK-057 a connection that does not come about ends by its own limit, and nothing has left', async () => {
+    const fake = await startFakePrinter({ mode: 'hangs' })
+    cleanUps.push(() => fake.stop())
+    const uri = `ipps://127.0.0.1:${fake.port}/`
+    expect(await sendTo(uri, { connectMs: 50 })).toMatchObject({ kind: 'unreachable', bytesSent: 0 })
   })
 
   test('DESK-057 a closed port is unreachable, a printer that says nothing ends by its time limit', async () => {
