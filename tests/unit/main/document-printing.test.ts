@@ -35,13 +35,13 @@ function station(routing: object) {
 
 describe('a document of an order', () => {
   test.each([
-    ['orderCard', 'Karta zamówienia – x.pdf'],
-    ['invoice', 'Faktura – x.pdf'],
+    ['orderCard', 'Karta zamówienia 10482', 'Karta zamówienia 10482'],
+    ['invoice', 'FK_7_11_2026', 'Faktura – FK_7_11_2026'],
   ] as const)(
     'DESK-063 %s goes to the printer that routing names for it, through the journal',
-    async (kind, title) => {
+    async (kind, file, title) => {
       const { printing, jobs } = station({ label: 'etykiety', [kind]: 'biuro' })
-      expect(await printing.print(kind, 'x')).toEqual({ state: 'printed', printer: 'Biuro' })
+      expect(await printing.print(kind, file)).toEqual({ state: 'printed', printer: 'Biuro' })
       expect(jobs).toHaveLength(1)
       expect(jobs[0]).toMatchObject({
         kind,

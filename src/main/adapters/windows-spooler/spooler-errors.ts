@@ -20,7 +20,7 @@ const PORT = refused('jej port nie istnieje. Podłącz ją i zainstaluj w system
 const RIGHTS = refused('ten użytkownik systemu nie ma prawa na niej drukować. Poproś o nie administratora.')
 const NO_ROOM = refused('na dysku brakuje miejsca na wydruk. Zwolnij miejsce.')
 const NO_RAW = refused(
-  'jej sterownik nie przyjmuje języka drukarki. W ustawieniach stanowiska wybierz połączenie „sterownik systemu”.',
+  'jej sterownik nie przyjmuje języka drukarki. W ustawieniach stanowiska wybierz połączenie „Sterownik systemu”.',
 )
 const AWAY = unreachable('nie ma połączenia z jej komputerem lub portem.')
 

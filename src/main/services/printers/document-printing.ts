@@ -31,6 +31,12 @@ const A4 = { widthMm: 210, heightMm: 297 }
 /** Printers that are sent their own language would print a PDF as pages of signs. */
 const TAKES_PDF: readonly PrinterProfile['transport']['kind'][] = ['driver', 'ipp', 'file']
 
+/** `Faktura – FK_7_11_2026`; a name that says what it is stands alone. */
+function titleOf(title: string, fileName: string): string {
+  const name = fileName.replace(/\.pdf$/i, '')
+  return name.startsWith(title) ? name : `${title} – ${name}`
+}
+
 export function createDocumentPrinting({ read, settings, jobs }: DocumentPrintingDeps): DocumentPrinting {
   return {
     async print(kind, reference) {
@@ -44,7 +50,7 @@ export function createDocumentPrinting({ read, settings, jobs }: DocumentPrintin
       const { title, stem } = WORDS[kind]
       const { state } = await jobs.run({
         kind,
-        title: `${title} – ${name}`,
+        title: titleOf(title, name),
         label: null,
         intent: 'first',
         reason: null,
