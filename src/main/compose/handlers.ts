@@ -1,7 +1,7 @@
 import type { Contract, HandlersFor } from '#shared/ipc/contract.ts'
 import type { WindowPort } from '../ipc/handlers/station.ts'
 import { createApiHandlers } from '../ipc/handlers/api.ts'
-import { createDiagnosticsHandlers } from '../ipc/handlers/diagnostics.ts'
+import { createDiagnosticsHandlers, type DiagnosticsDesk } from '../ipc/handlers/diagnostics.ts'
 import { createJournalHandlers } from '../ipc/handlers/journal.ts'
 import { createLabelHandlers } from '../ipc/handlers/labels.ts'
 import { createPrinterHandlers, type SystemPrinters } from '../ipc/handlers/printers.ts'
@@ -14,6 +14,7 @@ import { createPageRequests } from '../services/api-client/page-requests.ts'
 import type { LabelPrinting } from '../services/label-printing/label-printing.ts'
 import type { Log } from '../services/log/log.ts'
 import type { Pages } from '../services/pages/pages.ts'
+import type { ScannerDevices } from '../services/scanner/scanner-devices.ts'
 import type { Scanner } from '../services/scanner/scanner.ts'
 import type { Training } from '../services/session/training.ts'
 import type { Settings } from '../services/settings/settings.ts'
@@ -28,7 +29,9 @@ export interface Services {
   printing: Printing
   pages: Pages
   systemPrinters: SystemPrinters
+  diagnostics: DiagnosticsDesk
   scanner: Scanner
+  scannerDevices: ScannerDevices
   training: Training
   station: Station
   stationSettings: StationSettingsService
@@ -44,11 +47,15 @@ export function createHandlers(services: Services, window: WindowPort): Handlers
   const session = createSessionHandlers(shop.session, training)
   return {
     ...createApiHandlers(createPageRequests(shop.api)),
-    ...createDiagnosticsHandlers(),
+    ...createDiagnosticsHandlers(services.diagnostics),
     ...createJournalHandlers(services.printing.desk),
     ...createLabelHandlers(labels, services.printing.desk),
     ...createPrinterHandlers(services.printing.status, services.pages, services.systemPrinters),
-    ...scannerHandlers({ scanner, settings: () => settings.get().scanner }),
+    ...scannerHandlers({
+      scanner,
+      devices: services.scannerDevices,
+      settings: () => settings.get().scanner,
+    }),
     ...session,
     'session.get': async (input) => {
       await restored

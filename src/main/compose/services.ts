@@ -2,12 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import { app } from 'electron'
 import type { EmitEvent } from '../ipc/register.ts'
 import type { Log } from '../services/log/log.ts'
+import type { ScannerDevices } from '../services/scanner/scanner-devices.ts'
 import { createScanner } from '../services/scanner/scanner.ts'
 import type { Session } from '../services/session/session.ts'
 import { createTraining } from '../services/session/training.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import { createStation } from '../services/settings/station.ts'
 import type { Services } from './handlers.ts'
+import { openDiagnostics } from './diagnostics.ts'
 import { openDrawing } from './drawing.ts'
 import { openPages } from './pages.ts'
 import { createPrinting } from './printing.ts'
@@ -21,6 +23,7 @@ export interface ServicesDeps {
   profile: Profile
   log: Log
   settings: Settings
+  scannerDevices: ScannerDevices
   emit: EmitEvent
 }
 
@@ -36,7 +39,8 @@ async function restore(session: Session, log: Log): Promise<void> {
 }
 
 /** Builds every service on its adapters; without an API host in the settings the training shop is started first. */
-export async function createServices({ profile, log, settings, emit }: ServicesDeps): Promise<Services> {
+export async function createServices(deps: ServicesDeps): Promise<Services> {
+  const { profile, log, settings, scannerDevices, emit } = deps
   // The host is chosen at the start: one set later takes effect with the next start.
   const startedHost = settings.get().apiHost
   const isTraining = startedHost === null
@@ -44,7 +48,11 @@ export async function createServices({ profile, log, settings, emit }: ServicesD
   if (sandbox) app.on('will-quit', () => sandbox.stop())
   const baseUrl = (): string => sandbox?.url ?? startedHost ?? ''
 
-  const shop = createShop({ profile, settings, log, baseUrl, emit, onLeave: () => labels.forgetPrepared() })
+  const onLeave = (): void => {
+    labels.forgetPrepared()
+    scanner.forget()
+  }
+  const shop = createShop({ profile, settings, log, baseUrl, emit, onLeave })
   const journalFolder = isTraining ? trainingFolder(profile) : profile.folder
   const drawing = openDrawing(profile, log)
   const printing = createPrinting({ shop, settings, log, emit, drawing, journalFolder })
@@ -64,7 +72,7 @@ export async function createServices({ profile, log, settings, emit }: ServicesD
     settings,
     attachments: shop.attachments,
     startedHost,
-    isBusy: () => shop.transfers.isBusy(),
+    isBusy: () => shop.transfers.isBusy() || printing.jobs.isBusy(),
   })
   const scanner = createScanner({
     session: {
@@ -72,6 +80,7 @@ export async function createServices({ profile, log, settings, emit }: ServicesD
       signInByBadge: (code) => session.signInByBadge(code),
     },
     clock: { now: () => performance.now() },
+    printed: printing.desk,
     log,
     emit,
   })
@@ -84,8 +93,10 @@ export async function createServices({ profile, log, settings, emit }: ServicesD
     labels,
     printing,
     pages: openPages({ shop, drawing, jobs: printing.jobs, settings, log }),
+    diagnostics: openDiagnostics({ profile, settings, shop, printing, baseUrl, isTraining }),
     systemPrinters: openSystemPrinters({ shop, jobs: printing.jobs, settings }),
     scanner,
+    scannerDevices,
     training,
     station,
     stationSettings,

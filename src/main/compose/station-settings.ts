@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { app, shell } from 'electron'
+import { app } from 'electron'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import { createStationSettings, type StationSettingsService } from '../services/settings/station-settings.ts'
 import type { Attachments } from '../services/transfers/attachments.ts'
-import { createPartFile } from '../services/transfers/download-file.ts'
+import { saveIntoDownloads } from './downloads-folder.ts'
 import type { Profile } from './profile.ts'
 
 interface StationSettingsParts {
@@ -19,24 +18,6 @@ interface StationSettingsParts {
 
 function refused(code: string, message: string, cause?: unknown): ApiFailure {
   return new ApiFailure({ code, message }, { cause })
-}
-
-async function saveIntoDownloads(name: string, text: string): Promise<string> {
-  try {
-    const part = await createPartFile(app.getPath('downloads'))
-    try {
-      await part.write(Buffer.from(text))
-      const path = await part.finish(name)
-      shell.showItemInFolder(path)
-      return basename(path)
-    } catch (cause) {
-      await part.discard()
-      throw cause
-    }
-  } catch (cause) {
-    const message = 'Nie zapisano pliku w folderze Pobrane. Sprawdź wolne miejsce i uprawnienia.'
-    throw refused(ErrorCode.fileFailed, message, cause)
-  }
 }
 
 /** The settings screen's service on the files and the program of this machine. */
