@@ -24,7 +24,7 @@ export interface CupsServer {
 }
 
 /** Tools without which no print server can be started here. */
-export const CUPS_TOOLS = ['cupsd', 'lp', 'cancel']
+const CUPS_TOOLS = ['cupsd', 'lp', 'cancel']
 
 const BACKEND = '/usr/lib/cups/backend/socket'
 
