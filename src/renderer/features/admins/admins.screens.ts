@@ -3,7 +3,7 @@ import type { ScreenDefinition } from '../../lib/screen.ts'
 export const adminScreens: readonly ScreenDefinition[] = [
   {
     path: '/admins/barcode/:pk',
-    title: 'Identyfikator pracownika',
+    title: 'Identyfikator',
     access: 'signedIn',
     permission: 'view_admin',
     refusal: 'Użytkownik nie ma uprawnień do wyświetlania pracowników!',
