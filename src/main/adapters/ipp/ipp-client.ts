@@ -1,6 +1,6 @@
 // Operations of RFC 8011, section 4, as far as printing needs them.
 import { PrintTransportFailure, type QueuedJobState } from '#main/services/print-jobs/ports.ts'
-import type { IppPrinterState } from '#main/services/printers/status/ipp-status.ts'
+import { UNREACHED, type IppPrinterState } from '#main/services/printers/status/ipp-status.ts'
 import { exchangeIpp, type IppEndpoint, type IppLimits } from './ipp-exchange.ts'
 import {
   decodeIppResponse,
@@ -141,11 +141,14 @@ export function createIppClient(endpoint: IppEndpoint, limits: IppLimits): IppCl
       const wanted: IppAttribute = {
         name: 'requested-attributes',
         tag: IppTag.keyword,
-        values: ['job-id', 'job-state'],
+        values: ['job-id', 'job-state', 'job-printer-state-message'],
       }
       const response = await call(Operation.getJob, [jobId(id), wanted])
       if (response.status === IppStatus.notFound || response.status === IppStatus.gone) return 'gone'
-      return JOB_STATES[number(checked(response), 'job-state') ?? 0] ?? 'waiting'
+      const state = JOB_STATES[number(checked(response), 'job-state') ?? 0] ?? 'waiting'
+      // CUPS calls it processing when it has not even reached the printer: nothing has left yet.
+      const isOut = text(response, 'job-printer-state-message').some((message) => UNREACHED.test(message))
+      return state === 'printing' && isOut ? 'waiting' : state
     },
     async cancel(id) {
       const response = await call(Operation.cancelJob, [jobId(id)])

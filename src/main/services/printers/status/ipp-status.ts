@@ -34,8 +34,12 @@ const REASONS: Readonly<Record<string, PrinterCondition>> = {
   'connecting-to-device': 'offline',
 }
 
-/** CUPS says only in words that a socket printer cannot be reached: its state stays "processing", without a reason. */
-const UNREACHABLE = /may not exist or is unavailable|is not responding|unable to (?:locate|connect)/i
+/**
+ * CUPS says only in words that it has not reached a network printer: the state stays "processing", without a reason.
+ * Once it is connected, other words take their place.
+ */
+export const UNREACHED =
+  /may not exist or is unavailable|is unreachable at this time|unable to (?:locate|connect)/i
 
 /** A report is no trouble; a warning is: single-roll printers that wait for paper give one while they "process". */
 function conditionOf(reason: string): PrinterCondition | null {
@@ -56,7 +60,7 @@ export function conditionsOfIpp({
     const condition = conditionOf(reason)
     if (condition) found.add(condition)
   }
-  if (UNREACHABLE.test(message)) found.add('offline')
+  if (UNREACHED.test(message)) found.add('offline')
   const isPausedQueue = state === STOPPED && (found.size === 0 || reasons.includes('paused'))
   if (isPausedQueue || !isAcceptingJobs) found.add('queueStopped')
   return [...found]
