@@ -8,7 +8,7 @@ import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { createFakeBridge, failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens } from '../crud/screen-harness.tsx'
 
-beforeAll(async () => void (await Promise.all(printJournalScreens.map(({ load }) => load()))), 30_000)
+beforeAll(async () => void (await Promise.all(printJournalScreens.map(({ load }) => load()))), 120_000)
 
 const aRow = (changes: Partial<JournalRow> = {}): JournalRow => ({
   id: 'druk-1',
