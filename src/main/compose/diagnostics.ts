@@ -25,7 +25,7 @@ interface DiagnosticsParts {
 const MOST_PRINTS = 5000
 
 function versions(): Record<string, string> {
-  const { electron = 'none', chrome = 'none', node } = process.versions
+  const { electron, chrome, node } = process.versions
   return {
     backoffice: app.getVersion(),
     electron,

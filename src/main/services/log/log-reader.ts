@@ -42,7 +42,7 @@ async function* linesFromTheEnd(path: string): AsyncGenerator<string> {
           .subarray(firstBreak + 1)
           .toString('utf8')
           .split('\n')
-        for (const line of lines.reverse()) if (line !== '') yield line
+        for (const line of lines.toReversed()) if (line !== '') yield line
       }
       end = start
     }

@@ -13,4 +13,15 @@ export const stationScreens: readonly ScreenDefinition[] = [
     role: 'page',
     load: async () => (await import('./settings/settings-screen.tsx')).StationSettingsScreen,
   },
+  {
+    path: '/station/log',
+    title: 'Diagnostyka',
+    access: 'signedIn',
+    permission: null,
+    refusal: null,
+    nav: { section: 'Stanowisko', label: 'Diagnostyka' },
+    area: 'station-log',
+    role: 'page',
+    load: async () => (await import('./diagnostics/diagnostics-screen.tsx')).DiagnosticsScreen,
+  },
 ]
