@@ -44,6 +44,8 @@ export interface PrintJobsService extends PrintJobs {
   cancel(id: string): Promise<PrintEntry>
   /** Follows a job of an earlier run of the program in its queue; its fate is unknown where that cannot be told. */
   resume(entry: PrintEntry): Promise<void>
+  /** Something is on its way to a printer now: the program must not end by itself. */
+  isBusy(): boolean
   /** Nothing is followed any further: the next start does. */
   stop(): void
 }
@@ -275,6 +277,8 @@ export function createPrintJobs(deps: PrintJobsDeps): PrintJobsService {
       }
       leaveQueue(entry, 'unknown')
     },
+
+    isBusy: () => busy.size > 0 || sending.size > 0,
 
     stop() {
       isStopped = true

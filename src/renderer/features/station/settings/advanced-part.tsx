@@ -29,7 +29,13 @@ export function AdvancedPart({ names, title = 'Ustawienia zaawansowane', childre
   }, [hasErrors])
 
   return (
-    <details ref={part} className="advanced-part">
+    <details
+      ref={part}
+      className="advanced-part"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' })
+      }}
+    >
       <summary>{title}</summary>
       <div className="advanced-fields">{children}</div>
     </details>

@@ -7,7 +7,7 @@ export function KioskSection() {
     <SettingsSection id="kiosk">
       <SettingSwitch
         name="kiosk"
-        label="Tryb kiosku"
+        label="Włącz tryb kiosku"
         help="Pełny ekran bez menu, tylko logowanie i wysyłka. Wyjście z trybu wymaga danych logowania administratora."
       />
     </SettingsSection>

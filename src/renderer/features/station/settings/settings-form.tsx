@@ -61,11 +61,12 @@ export function SettingsForm({ view, children }: { view: SettingsView; children:
 
   async function send(values: StationSettings) {
     const keys = changedKeys(view.settings, values)
+    const typed = structuredClone(form.getValues()) as StationSettings
     try {
       const { settings } = await save(pick(values, keys))
       // An address is saved without its closing slash: what was saved takes the place of what was typed.
       known.current = settings
-      form.reset(takeOver(values, settings, form.getValues() as StationSettings))
+      form.reset(takeOver(typed, settings, form.getValues() as StationSettings))
       setErrors({})
       guard.release()
       notify.success('Zapisano ustawienia stanowiska')

@@ -1,4 +1,5 @@
-import { Refresh, Print } from '@blueprintjs/icons'
+import { Button } from '@blueprintjs/core'
+import { Print, Refresh } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FoundPrinter } from '#shared/ipc/routes/printers.ts'
@@ -7,10 +8,16 @@ import { ActionButton } from '../../../../ui/action-button.tsx'
 import { languageFor } from './printer-model.ts'
 import type { PrinterValues } from './printer-form.ts'
 
-/** How a printer of the system is reached, as a person chooses between the ways. */
-function wayOf({ transport }: FoundPrinter): string {
-  if (transport.kind === 'driver') return 'przez sterownik: papiery A4'
-  return transport.kind === 'ipp' ? 'w sieci, IPP' : 'wprost: etykiety'
+/** What a way to a printer is for, as a person chooses between the ways. */
+function purposeOf({ transport }: FoundPrinter): string {
+  return transport.kind === 'driver' ? 'Papiery A4' : 'Etykiety'
+}
+
+/** The ways to one printer stand together: straight to it, in its language, and through the driver. */
+function byPrinter(found: readonly FoundPrinter[]): FoundPrinter[][] {
+  const groups = new Map<string, FoundPrinter[]>()
+  for (const printer of found) groups.set(printer.name, [...(groups.get(printer.name) ?? []), printer])
+  return [...groups.values()]
 }
 
 function isChosen({ transport }: FoundPrinter, values: Partial<PrinterValues>): boolean {
@@ -49,29 +56,36 @@ export function FoundPrinters() {
         />
       </header>
       <div className="found-list" role="group" aria-label="Znalezione drukarki">
-        {printers.map((printer) => (
-          <button
-            key={`${printer.transport.kind} ${printer.name}`}
-            type="button"
-            className="found-printer"
-            aria-pressed={isChosen(printer, values)}
-            onClick={() => choose(printer)}
-          >
+        {byPrinter(printers).map((ways) => (
+          <div key={ways[0]?.name} className="found-printer">
             <Print aria-hidden="true" />
-            <span className="found-name">{printer.name}</span>
-            <span className="found-way">{wayOf(printer)}</span>
-            {printer.description && <span className="found-description">{printer.description}</span>}
-          </button>
+            <span className="found-name">{ways[0]?.name}</span>
+            <span className="found-ways">
+              {ways.map((way) => (
+                <Button
+                  key={way.transport.kind}
+                  size="small"
+                  text={purposeOf(way)}
+                  aria-label={`${way.name}: ${purposeOf(way)}`}
+                  intent={isChosen(way, values) ? 'primary' : 'none'}
+                  aria-pressed={isChosen(way, values)}
+                  onClick={() => choose(way)}
+                />
+              ))}
+            </span>
+            {ways[0]?.description && <span className="found-description">{ways[0].description}</span>}
+          </div>
         ))}
       </div>
       <p className="quiet" role="status">
         {found.isFetching && 'Szukanie…'}
-        {found.error &&
-          !found.isFetching &&
-          `Nie udało się wyszukać drukarek: ${toApiError(found.error).message}`}
+        {found.error && !found.isFetching && toApiError(found.error).message}
         {found.data?.length === 0 &&
           !found.isFetching &&
           'System nie zna żadnej drukarki. Adres drukarki z sieci podaj poniżej.'}
+        {printers.length > 0 &&
+          !found.isFetching &&
+          'Wybierz, co ma drukować, albo podaj połączenie poniżej.'}
       </p>
     </section>
   )

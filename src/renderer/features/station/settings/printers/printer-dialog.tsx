@@ -6,6 +6,7 @@ import { FormDialog } from '../../../../crud/form-dialog.tsx'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { SettingSwitch } from '../setting-fields.tsx'
+import { useSettingLock } from '../setting-locks.ts'
 import { useSaveSettings } from '../settings-data.ts'
 import { ConnectionFields } from './connection-fields.tsx'
 import { FoundPrinters } from './found-printers.tsx'
@@ -24,6 +25,12 @@ interface PrinterDialogProps {
 /** Stands for the id of a printer that has no name yet. */
 const TRIAL_ID = 'nowa'
 
+/** A name that suits most stations, unless another printer has it. */
+function firstName(printers: readonly PrinterProfile[]): string {
+  const name = 'Drukarka etykiet'
+  return printers.some((printer) => printer.name === name) ? '' : name
+}
+
 /** `printers.2.transport.host` is the dialog's field `host`. */
 function withOwnPaths(cause: unknown): ApiFailure {
   const error = toApiError(cause)
@@ -37,11 +44,11 @@ function withOwnPaths(cause: unknown): ApiFailure {
 export function PrinterDialog({ view, printer, onClose }: PrinterDialogProps) {
   const { printers, routing } = view.settings
   const save = useSaveSettings()
-  const areRoutesFree = view.sources['routing'] === 'default' || view.sources['routing'] === 'settings'
+  const areRoutesFree = useSettingLock('routing') === null
   const [values] = useState((): PrinterValues =>
     printer
       ? valuesOf(printer, routing.label === printer.id)
-      : newPrinter(printers.length === 0 ? 'Drukarka etykiet' : '', hasNoLabelPrinter(printers, routing)),
+      : newPrinter(firstName(printers), hasNoLabelPrinter(printers, routing)),
   )
   const schema = printerForm(printer?.id ?? TRIAL_ID)
 

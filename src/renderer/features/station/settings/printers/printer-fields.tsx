@@ -28,19 +28,22 @@ const ROTATIONS = [0, 90, 180, 270].map((value) => ({
 }))
 
 const COMPRESSIONS = [
-  { value: 'acs', label: 'ACS – rozumie ją każda drukarka ZPL' },
-  { value: 'z64', label: 'Z64 – najkrótsza' },
+  { value: 'acs', label: 'ACS (każda drukarka ZPL)' },
+  { value: 'z64', label: 'Z64 (najkrótsza)' },
   { value: 'hex', label: 'bez kompresji' },
 ]
 
 /** Name, language, resolution and paper: what every printer needs. */
 export function PrinterFields() {
   const { control } = useFormContext<PrinterValues>()
-  const kind = useWatch({ control, name: 'kind' })
+  const [kind, printsLabels] = useWatch({ control, name: ['kind', 'printsLabels'] })
   const isDriver = kind === 'driver'
+  const nameField = <SettingText name="name" label="Nazwa na tym stanowisku" isRequired />
+  // An office printer knows its paper itself.
+  if (isDriver && !printsLabels) return nameField
   return (
     <>
-      <SettingText name="name" label="Nazwa na tym stanowisku" isRequired />
+      {nameField}
       <div className="printer-pair-even">
         {!isDriver && (
           <SettingChoice

@@ -37,8 +37,8 @@ export function valuesOf(
 
 /** A printer that nobody has described yet: in the network, with the language of most label printers. */
 export function newPrinter(name: string, printsLabels: boolean): PrinterValues {
-  const blank = printerProfile.parse({ name, transport: { kind: 'file', directory: '-' } })
-  return { ...valuesOf(blank, printsLabels), ...EMPTY, kind: 'tcp' }
+  const blank = printerProfile.parse({ transport: { kind: 'file', directory: '-' } })
+  return { ...valuesOf(blank, printsLabels), ...EMPTY, name, kind: 'tcp' }
 }
 
 function transportOf({ kind, host, port, queue, uri, path, directory }: PrinterValues): unknown {

@@ -17,6 +17,7 @@ export interface PrinterOutcome {
 
 const LOOK = 'Ramka ma dotykać krawędzi etykiety, a kod kreskowy ma dać się zeskanować.'
 const WRONG_LANGUAGE = 'Wyszły litery albo nic? Sprawdź język drukarki i spróbuj jeszcze raz.'
+const QUEUE_OF_SYSTEM = 'Nic nie wyszło? Sprawdź kolejkę tej drukarki w systemie.'
 
 function checked({ health, message, name }: PrinterState): PrinterOutcome {
   const outcome = (tone: PrinterOutcome['tone'], text: string, hint: string | null): PrinterOutcome => ({
@@ -32,7 +33,7 @@ function checked({ health, message, name }: PrinterState): PrinterOutcome {
       return outcome(
         'ok',
         message ?? `Połączono z drukarką „${name}”.`,
-        'Nie mówi o swoim stanie: wydrukuj stronę testową.',
+        'Wydrukuj stronę testową, żeby się upewnić.',
       )
     case 'attention':
       return outcome('wait', message ?? `Drukarka „${name}” wymaga uwagi.`, null)
@@ -45,20 +46,28 @@ function checked({ health, message, name }: PrinterState): PrinterOutcome {
   }
 }
 
-function printed({ state, printer, bytes, preview }: PageOutcome): PrinterOutcome {
+/** What to look at when it has come out. */
+function hintFor({ transport }: PrinterProfile): string {
+  return transport.kind === 'driver' ? `${LOOK} ${QUEUE_OF_SYSTEM}` : `${LOOK} ${WRONG_LANGUAGE}`
+}
+
+function printed({ state, printer, bytes, preview }: PageOutcome, profile: PrinterProfile): PrinterOutcome {
   if (state === 'queued') {
     const text = `Strona testowa czeka w kolejce drukarki „${printer}”.`
     return { tone: 'wait', text, hint: 'Wynik pojawi się tutaj, gdy drukarka ją przyjmie.', preview }
   }
   const text = `Strona testowa wysłana do drukarki „${printer}” (${byteCount(bytes)}).`
-  return { tone: 'ok', text, hint: `${LOOK} ${WRONG_LANGUAGE}`, preview }
+  return { tone: 'ok', text, hint: hintFor(profile), preview }
 }
 
 /** How a page that waited in a queue ended; null while it still waits. */
-function ended(state: PrintState): Pick<PrinterOutcome, 'tone' | 'text' | 'hint'> | null {
+function ended(
+  state: PrintState,
+  profile: PrinterProfile,
+): Pick<PrinterOutcome, 'tone' | 'text' | 'hint'> | null {
   switch (state) {
     case 'printed':
-      return { tone: 'ok', text: 'Drukarka przyjęła stronę testową.', hint: `${LOOK} ${WRONG_LANGUAGE}` }
+      return { tone: 'ok', text: 'Drukarka przyjęła stronę testową.', hint: hintFor(profile) }
     case 'failed':
     case 'expired':
     case 'cancelled':
@@ -85,12 +94,12 @@ export interface PrinterTrial {
 export function usePrinterTrial(): PrinterTrial {
   const [running, setRunning] = useState<PrinterTrial['running']>(null)
   const [outcome, setOutcome] = useState<PrinterOutcome | null>(null)
-  const [followed, setFollowed] = useState<string | null>(null)
+  const [followed, setFollowed] = useState<{ id: string; profile: PrinterProfile } | null>(null)
 
   useEffect(() => {
     if (followed === null) return undefined
     return onEvent('journal.changed', ({ id, state }) => {
-      const end = id === followed ? ended(state) : null
+      const end = id === followed.id ? ended(state, followed.profile) : null
       if (end) setOutcome((last) => ({ preview: last?.preview ?? null, ...end }))
     })
   }, [followed])
@@ -118,8 +127,8 @@ export function usePrinterTrial(): PrinterTrial {
     printPage: (profile) =>
       run('page', async () => {
         const page = await request('printers.printPage', { page: 'test', profile })
-        setFollowed(page.entryId)
-        return printed(page)
+        setFollowed({ id: page.entryId, profile })
+        return printed(page, profile)
       }),
   }
 }
