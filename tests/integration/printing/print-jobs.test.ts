@@ -335,6 +335,13 @@ describe('a queue of the system', () => {
     await expect.poll(stateOf).toBe('printed')
   })
 
+  test('DESK-067 that stood still and then does not know the job leaves it unknown: somebody deleted it, or did not', async () => {
+    const { jobs, script, stateOf } = queueStation()
+    script('waiting', 'stopped', 'gone')
+    await jobs.run(labelJob()).catch(() => undefined)
+    await expect.poll(stateOf).toBe('unknown')
+  })
+
   test('that holds the job is answered as queued, counts as a copy and takes no second first print', async () => {
     const { jobs, desk, queue } = queueStation()
     expect(await jobs.run(labelJob())).toMatchObject({ state: 'queued', copies: 1 })

@@ -49,12 +49,15 @@ interface FollowedJob {
 /** Asks the queue until the job has left it or its time is up; null where that was decided elsewhere. */
 export async function followJob(followed: FollowedJob): Promise<QueueEnd | null> {
   const { queue, jobId, since, isResumed, clock, isOver } = followed
+  let before: QueuedJobState | null = null
   for (let poll = 0; ; poll += 1) {
     const state = await ask(queue, jobId)
     if (isOver()) return null
     if (state === 'done') return 'printed'
     if (state === 'failed' || state === 'cancelled') return state
-    if (state === 'gone') return isResumed && poll === 0 ? 'unknown' : 'printed'
+    // A queue that forgets what is done; one that stood still gives a job back only to somebody who deletes it.
+    if (state === 'gone') return (isResumed && poll === 0) || before === 'stopped' ? 'unknown' : 'printed'
+    before = state ?? before
     const left = since + QUEUE_EXPIRY_MS - clock.now()
     if (left <= 0) {
       const end = await takeOut(queue, jobId)
