@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { createProtocol, defaultProtocol, type SchemeHandlers } from './protocol.ts'
 import { host } from './runtime.ts'
-import { strict } from './strict.ts'
+import { strict, unknown } from './strict.ts'
 
 type PermissionHandler = (
   contents: object | null,
@@ -15,6 +15,19 @@ type PermissionCheck = (
   origin: string,
   details: object,
 ) => boolean
+
+/**
+ * A driven Chromium shows no dialog of devices and tells nobody that one was asked for: the page's question is answered
+ * with no device, and none of these is ever sent.
+ */
+const DEVICE_EVENTS = [
+  'select-hid-device',
+  'hid-device-added',
+  'hid-device-removed',
+  'select-serial-port',
+  'serial-port-added',
+  'serial-port-removed',
+]
 
 /** What the parts of the host need to know of a session. */
 export interface HostSession {
@@ -37,6 +50,9 @@ function createSession(
   let context: Promise<BrowserContext> | null = null
   const session = strict('session', {
     protocol: own.protocol,
+    on(event: string, _listener: unknown): void {
+      if (!DEVICE_EVENTS.includes(event)) throw unknown(`session.on('${event}')`)
+    },
     setPermissionRequestHandler(handler: PermissionHandler | null): void {
       requestHandler = handler
     },

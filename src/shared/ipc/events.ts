@@ -1,7 +1,7 @@
 import type { ScanCommand } from '../domain/command-codes.ts'
 import type { PrintState } from '../domain/print-states.ts'
 import type { PrinterState } from './routes/printers.ts'
-import type { MeasuredScan } from './routes/scanner.ts'
+import type { MeasuredScan, ScannerDeviceState } from './routes/scanner.ts'
 import type { SessionState } from './routes/session.ts'
 import type { StationInfo } from './routes/station.ts'
 
@@ -29,6 +29,11 @@ export interface Events {
     trackingNumber?: string | null
   }
   'scanner.measured': MeasuredScan
+  /** The preload measures scans from now on, or stops. */
+  'scanner.measuring': { isOn: boolean }
+  /** The preload asks the system for a device. */
+  'scanner.chooseDevice': { kind: 'hid' | 'serial' }
+  'scanner.deviceChanged': ScannerDeviceState
   /** Devices to choose from, after the preload asked for one. */
   'scanner.devices': { devices: { id: string; name: string }[] }
   /** The preload reads its settings anew. */
