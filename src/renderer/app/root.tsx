@@ -8,6 +8,7 @@ import { ScanNavigation } from '../features/packing/scan-navigation.tsx'
 import { decideAccess } from './access.ts'
 import { useAppearance } from './appearance.ts'
 import { BadgeSounds } from './badge-sounds.tsx'
+import { LayoutNotice } from './layout-notice.tsx'
 import { pageTitle } from './page-title.ts'
 import { SessionTrouble } from './session-trouble.tsx'
 import { AnonymousFrame } from './shell/anonymous-frame.tsx'
@@ -60,6 +61,7 @@ export function Root({ screens }: { screens: readonly ScreenDefinition[] }) {
       <Screens screens={screens} />
       <UnsavedHost />
       <BadgeSounds />
+      <LayoutNotice />
       <ScanNavigation />
     </>
   )

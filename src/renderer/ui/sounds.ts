@@ -16,44 +16,47 @@ const WRONG_LABEL: readonly Tone[] = [
   { pitch: 880, length: 0.16, shape: 'square' },
   { pitch: 440, length: 0.24, shape: 'square' },
 ]
-const VOLUME = 0.25
+/** Gain at 100 %. */
+const LOUDEST = 0.7
 /** Without it the end of a tone clicks. */
 const FADE = 0.02
 
+const SOUNDS = { success: [SUCCESS], failure: [FAILURE], wrongLabel: WRONG_LABEL } as const
+export type SoundName = keyof typeof SOUNDS
+
 let context: AudioContext | null = null
 
-/** `delay`: s from now. */
-function play({ pitch, length, shape }: Tone, delay = 0): void {
-  // No audio device, or a page without Web Audio: a missing sound must never stop work.
-  if (typeof AudioContext === 'undefined') return
-  context ??= new AudioContext()
-  void context.resume()
+/** `delay`: s from now; `gain`: 0 to 1. */
+function play(context: AudioContext, { pitch, length, shape }: Tone, gain: number, delay: number): void {
   const { currentTime, destination } = context
   const start = currentTime + delay
   const tone = context.createOscillator()
   const volume = context.createGain()
   tone.type = shape
   tone.frequency.value = pitch
-  volume.gain.setValueAtTime(VOLUME, start)
-  volume.gain.setValueAtTime(VOLUME, start + length - FADE)
+  volume.gain.setValueAtTime(gain, start)
+  volume.gain.setValueAtTime(gain, start + length - FADE)
   volume.gain.linearRampToValueAtTime(0, start + length)
   tone.connect(volume).connect(destination)
   tone.start(start)
   tone.stop(start + length)
 }
 
-export function playSuccess(): void {
-  play(SUCCESS)
-}
-
-export function playFailure(): void {
-  play(FAILURE)
-}
-
-export function playWrongLabel(): void {
-  let delay = 0
-  for (const tone of WRONG_LABEL) {
-    play(tone, delay)
-    delay += tone.length
+/** `volume`: percent of the loudest, as the ear takes it. A missing sound never stops work. */
+export function playSound(name: SoundName, volume: number): void {
+  // A page without Web Audio.
+  if (volume <= 0 || typeof AudioContext === 'undefined') return
+  try {
+    context ??= new AudioContext()
+    // Refused while there is no audio device.
+    context.resume().catch(() => undefined)
+    let delay = 0
+    for (const tone of SOUNDS[name]) {
+      play(context, tone, LOUDEST * (volume / 100) ** 2, delay)
+      delay += tone.length
+    }
+  } catch {
+    // No audio device, or too many pages use it.
+    context = null
   }
 }

@@ -1,6 +1,5 @@
 import { create } from 'zustand'
-import { useStation } from '../../lib/station.ts'
-import { playWrongLabel } from '../../ui/sounds.ts'
+import { sound } from '../../lib/signals.ts'
 
 /** A label that does not belong to the package at hand; stands until somebody says that it has been seen. */
 interface WrongLabel {
@@ -18,15 +17,13 @@ export const WRONG_LABEL_FIRST = 'Najpierw odłóż złą etykietę i naciśnij 
 const ALARM_MS = 2500
 let alarm: ReturnType<typeof setInterval> | undefined
 
-function sound(): void {
-  if (useStation.getState().info?.sounds.failure) playWrongLabel()
-}
+const call = (): void => sound('wrongLabel')
 
 export function raiseWrongLabel(wrong: WrongLabel): void {
   clearInterval(alarm)
   useWrongLabel.setState({ wrong })
-  sound()
-  alarm = setInterval(sound, ALARM_MS)
+  call()
+  alarm = setInterval(call, ALARM_MS)
 }
 
 /** True when there was one. */

@@ -6,6 +6,8 @@ import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx'
+import { ScannerSettingsSection } from '../scanner/scanner-settings-section.tsx'
+import { SoundSettingsSection } from '../scanner/sound-settings-section.tsx'
 import { KioskSection } from './kiosk-section.tsx'
 import { PrintersSection } from './printers/printers-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -76,6 +78,8 @@ export function StationSettingsScreen() {
           <StationSection />
           <PrintersSection view={view} />
           <RoutingSection view={view} />
+          <ScannerSettingsSection />
+          <SoundSettingsSection />
           <KioskSection />
           <ProfileSection view={view} />
         </SettingsForm>
