@@ -144,6 +144,22 @@ describe('label printing over TCP', () => {
   })
 })
 
+describe('DESK-064 the printer is asked while the parcel is packed', () => {
+  test('DESK-064 an opened order tells of paper that is out; the label that is printed then does not wait for an answer', async () => {
+    fake.setAnswers('zpl')
+    fake.setTrouble('paperOut')
+    const printing = station()
+    printing.orderOpened('gls')
+    await expect.poll(() => printing.state().message).toBe('Brak papieru w drukarce „ZD421”.')
+    const asked = fake.questions()
+    fake.setAnswers(null)
+    printing.orderOpened('gls')
+    await expect.poll(() => fake.questions()).toBeGreaterThan(asked)
+    expect(await printing.print(first)).toMatchObject({ state: 'printed', copies: 1 })
+    expect(fake.jobs()).toHaveLength(1)
+  })
+})
+
 describe('bad printers', () => {
   const faults: FakePrinterMode[] = ['hangs', 'keepsOpen', 'closesHalfWay', 'resets']
   for (const mode of faults) {

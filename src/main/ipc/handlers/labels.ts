@@ -8,6 +8,7 @@ export function createLabelHandlers(
   journal: JournalDesk,
 ): HandlersFor<typeof labelRoutes> {
   return {
+    'labels.orderOpened': ({ carrier }) => printing.orderOpened(carrier),
     'labels.prepare': (label) => printing.prepare(label),
     'labels.print': (request) => printing.print(request),
     'labels.cameOut': ({ packagePk }) => journal.cameOut(packagePk),

@@ -1,6 +1,7 @@
 import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { LabelOf, PrintOutcome } from '#shared/ipc/routes/labels.ts'
+import type { Carrier } from '#shared/domain/packing.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import { beingPrinted, refuseSecondFirst } from '../print-jobs/never-twice.ts'
 import type { PrintJob } from '../print-jobs/ports.ts'
@@ -13,6 +14,8 @@ import type { LabelPrintingDeps } from './ports.ts'
 type PrintRequest = LabelOf & { intent: 'first' | 'again'; insistCoarse?: boolean; reason?: string }
 
 export interface LabelPrinting {
+  /** Its printer is asked how it is, long before the label is wanted; returns at once. */
+  orderOpened(carrier?: Carrier): void
   /** Fetches, rasters and encodes ahead of the print; false where there is no label to print (yet). */
   prepare(label: LabelOf): Promise<{ isReady: boolean }>
   /** Prints once; throws an `ApiFailure` with a LABEL_*, PRINT* or JOURNAL_UNAVAILABLE code. */
@@ -110,6 +113,10 @@ export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
   }
 
   return {
+    orderOpened(carrier) {
+      const profile = deps.profile(carrier)
+      if (profile) deps.printers.askIfDue(profile)
+    },
     async prepare(label) {
       const profile = deps.profile(label.carrier)
       if (profile === null) return { isReady: false }

@@ -37,8 +37,10 @@ export interface PrinterStatus {
   stop(): void
 }
 
-/** Within this an answer must have come (DESK-064). A print never waits for one: see `device-sessions.ts`. */
+/** Within this an answer must have come. A print never waits for one: it ends the question (`device-sessions.ts`). */
 const STATUS_LIMIT_MS = 400
+/** The first question decides whether a printer is ever asked again, so that a slow one gets longer. */
+const FIRST_LIMIT_MS = 2000
 const CHECK_LIMIT_MS = 3000
 const GOOD_FOR_MS = 30_000
 /** A printer in trouble is asked again until it is well, but not for ever. */
@@ -183,7 +185,8 @@ export function createPrinterStatus(deps: PrinterStatusDeps): PrinterStatus {
       do {
         known.isStale = false
         // undefined: the transport knows no such question.
-        const answer = await transportFor(profile).status?.(STATUS_LIMIT_MS)
+        const limitMs = known.answers === null ? FIRST_LIMIT_MS : STATUS_LIMIT_MS
+        const answer = await transportFor(profile).status?.(limitMs)
         if (answer !== undefined && answer !== 'busy' && !known.isStale) learn(profile, answer)
       } while (known.isStale)
       tell()

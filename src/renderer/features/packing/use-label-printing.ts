@@ -94,6 +94,7 @@ export function useLabelPrinting(order: SendOrder): LabelPrinting {
     carrier: carrierOf(order),
     parcel: parcelOf(order, item),
   })
+  usePrinterAsked(order)
   usePreparedLabels(labelled, labelOf)
 
   async function print(item: SendPackage, { insistCoarse, reason = null }: PrintOptions = {}): Promise<void> {
@@ -191,6 +192,14 @@ async function answerNotOut(orderPk: number, { pk, tracking_number: number }: Se
   for (const { id, packagePk } of unknown?.results ?? []) {
     if (packagePk === pk) await request('journal.answer', { id, cameOut: false }).catch(() => {})
   }
+}
+
+/** Whether the printer has paper is known by the time that the parcel is weighed (DESK-064). */
+function usePrinterAsked(order: SendOrder): void {
+  const carrier = carrierOf(order)
+  useEffect(() => {
+    request('labels.orderOpened', { carrier }).catch(() => {})
+  }, [carrier])
 }
 
 /** Has labels fetched and rastered as soon as they exist (DESK-060). */
