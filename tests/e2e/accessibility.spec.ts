@@ -57,7 +57,15 @@ test.describe('WCAG 2.1 A and AA in light and dark', () => {
     const order = await sandbox.control.order('gls')
     await signInAs(page, 'administrator')
     const packing = ['/order/send', `/order/send/${order}`]
-    await checkRoutes(page, ['/order/list', `/order/${order}`, '/order/create', ...packing])
+    await checkRoutes(page, ['/order/list', `/order/${order}`, '/order/create', ...packing, '/station/journal'])
+  })
+
+  test('DESK-091 the station’s own screens pass', async ({ app: { page } }) => {
+    await signInAs(page, 'administrator')
+    await checkRoutes(page, ['/station/journal', '/station/log', '/station/settings'])
+    await page.getByRole('button', { name: 'Dodaj drukarkę' }).click()
+    await page.getByRole('dialog').getByText('Ustawienia zaawansowane').click()
+    await check(page, 'dialog of a printer')
   })
 
   test('DESK-091 invoices, payments and clients pass', async ({ app: { page } }) => {

@@ -7,9 +7,9 @@ export type LabelVerdict =
 
 type Prints = Pick<LabelPrinting, 'stateOf' | 'atHand'>
 
+/** `1Z999 · paczka 1 z 2`. */
 function nameOf(order: SendOrder, item: SendPackage): string {
-  const place = `${placeOf(order, item)} zamówienia ${order.pk}`
-  return item.tracking_number ? `${item.tracking_number} · ${place}` : place
+  return [item.tracking_number, placeOf(order, item)].filter(Boolean).join(' · ')
 }
 
 /**
@@ -23,14 +23,14 @@ export function judgeLabel(
 ): LabelVerdict {
   const item = order.delivery_packages.find(({ pk }) => pk === packagePk)
   const atHand = prints.atHand(order)
-  const expected = atHand ? nameOf(order, atHand) : `zamówienie ${order.pk}`
   if (!isOfThisOrder || !item) {
     const scanned = [trackingNumber, `zamówienie ${orderPk}`].filter(Boolean).join(' · ')
-    return { kind: 'wrong', scanned, expected }
+    const own = [atHand && nameOf(order, atHand), `zamówienie ${order.pk}`]
+    return { kind: 'wrong', scanned, expected: own.filter(Boolean).join(' · ') }
   }
   const isProof = prints.stateOf(item.pk).isUnknown
   if (atHand && atHand !== item && !isProof) {
-    return { kind: 'wrong', scanned: nameOf(order, item), expected }
+    return { kind: 'wrong', scanned: nameOf(order, item), expected: nameOf(order, atHand) }
   }
   return { kind: 'right', item }
 }

@@ -25,7 +25,7 @@ export function journalColumns(user: SessionUser | null): ListColumn<JournalRow>
       href: (row) => orderAddress(user, row.orderPk),
     },
     { id: 'parcel', label: 'Paczka', width: 72, value: (row) => row.parcel },
-    { id: 'document', label: 'Dokument', width: 90, value: documentName },
+    { id: 'document', label: 'Dokument', width: 92, value: documentName },
     {
       id: 'tracking',
       label: 'Numer przesyłki',
@@ -39,14 +39,14 @@ export function journalColumns(user: SessionUser | null): ListColumn<JournalRow>
     {
       id: 'checked',
       label: 'Sprawdzona',
-      width: 104,
+      width: 106,
       value: (row) => (row.checkedAt === null ? null : 'tak'),
     },
     // The last one takes what room there is: a problem is read in full on a wide screen, else in the tooltip.
     {
       id: 'state',
       label: 'Stan',
-      width: 150,
+      width: 148,
       value: stateText,
       cell: (row) => (
         <span className="journal-state">

@@ -133,7 +133,7 @@ describe('a wrong label', () => {
     const text = (await screen.findByRole('alert', { name: 'Zła etykieta' })).textContent
     expect(text).toContain('ZŁA ETYKIETA')
     expect(text).toContain('Zeskanowana: 1Z777 · zamówienie 10483')
-    expect(text).toContain('Na stole: 1Z999 · paczka 1 z 1 zamówienia 10482')
+    expect(text).toContain('Na stole: 1Z999 · paczka 1 z 1 · zamówienie 10482')
     expect(played.length).toBeGreaterThan(1)
     expect(played.filter((pitch) => usual.includes(pitch))).toEqual([])
     expect(bench.bridge.inputsOf('labels.checked')).toEqual([])
