@@ -4,7 +4,7 @@ import { prepareDocument } from '#main/services/label-printing/label-preparation
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { readCodes } from '#support/barcode-reading.ts'
 import { openDrawing } from '#support/drawing.ts'
-import { hugePicturePdf } from '#support/hostile-pdf.ts'
+import { endlessPdf, hugePicturePdf } from '#support/hostile-pdf.ts'
 import { FINE_CODE, labelImage, QR_TEXT, WIDE_CODE } from '#support/label-images.ts'
 import { CARRIER_LABEL_MM, pdfLabel } from '#support/pdf-labels.ts'
 import { printedRaster } from '#support/printed-raster.ts'
@@ -134,6 +134,14 @@ describe('a label that the carrier gives as PDF', () => {
       const message = `Nie można odczytać etykiety: ${why}`
       expect(await refusalOf(bytes)).toEqual({ code: 'LABEL_UNREADABLE', message })
     }
+  })
+
+  test('DESK-055 that never ends is given up in the middle of its drawing', async () => {
+    const area = { width: 718, height: 1198, widthMm: 89.694, heightMm: 149.754 }
+    const endless = openDrawing({ limitMs: 2_000 }).rasterPdf(endlessPdf(), area)
+    await expect(endless).rejects.toMatchObject({
+      error: { message: expect.stringContaining('rysowanie trwa za długo') },
+    })
   })
 
   test('the label’s own bytes stay as they were: their hash is what never goes out twice', async () => {

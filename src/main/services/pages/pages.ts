@@ -11,7 +11,7 @@ import type { Badge } from './badge-reader.ts'
 import { PageDoesNotFit, type Drawing, type PageContent } from './drawing.ts'
 import { pageSheets } from './page-sheets.ts'
 
-export type PageRequest = z.output<(typeof printerRoutes)['printers.printPage']['input']>
+type PageRequest = z.output<(typeof printerRoutes)['printers.printPage']['input']>
 
 export interface PagesDeps {
   drawing: Drawing

@@ -1,7 +1,6 @@
-import type { ScanCommand } from '#shared/domain/command-codes.ts'
+import { COMMAND_NAMES, type ScanCommand } from '#shared/domain/command-codes.ts'
 import type { BenchAction } from './bench-actions.ts'
 import { placeOf, type SendPackage } from './bench-model.ts'
-import { COMMAND_NAMES } from './command-names.ts'
 import type { Bench } from './use-bench.ts'
 import { settleWrongLabel, useWrongLabel, WRONG_LABEL_FIRST } from './wrong-label.ts'
 import { signalSuccess } from './bench-signals.ts'

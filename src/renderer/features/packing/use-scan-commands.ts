@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { ScanCommand } from '#shared/domain/command-codes.ts'
+import { COMMAND_NAMES, type ScanCommand } from '#shared/domain/command-codes.ts'
 import { onEvent } from '../../lib/bridge.ts'
 import { currentUser } from '../../lib/session.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import { discardUnsaved } from '../../lib/unsaved.ts'
 import { clearAlerts } from './bench-alerts.ts'
-import { COMMAND_NAMES } from './command-names.ts'
 import { signalFailure, signalSuccess } from './bench-signals.ts'
 import { openBench } from './open-bench.ts'
 
