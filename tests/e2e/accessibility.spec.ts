@@ -57,7 +57,13 @@ test.describe('WCAG 2.1 A and AA in light and dark', () => {
     const order = await sandbox.control.order('gls')
     await signInAs(page, 'administrator')
     const packing = ['/order/send', `/order/send/${order}`]
-    await checkRoutes(page, ['/order/list', `/order/${order}`, '/order/create', ...packing, '/station/journal'])
+    await checkRoutes(page, [
+      '/order/list',
+      `/order/${order}`,
+      '/order/create',
+      ...packing,
+      '/station/journal',
+    ])
   })
 
   test('DESK-091 the station’s own screens pass', async ({ app: { page } }) => {

@@ -69,10 +69,7 @@ export function RoutingSection({ view }: { view: SettingsView }) {
   ]
   const papers = 'Format A4: drukarka przez sterownik systemu lub IPP.'
   return (
-    <SettingsSection
-      id="trasy"
-      text="Która drukarka co drukuje. Identyfikatory i arkusz kodów poleceń drukuje drukarka etykiet."
-    >
+    <SettingsSection id="trasy" text="Która drukarka co drukuje. Identyfikatory drukuje drukarka etykiet.">
       <div className="settings-grid">
         <SettingChoice
           name="routing.label"

@@ -11,6 +11,7 @@ import { LockNote } from '../setting-fields.tsx'
 import { useSettingLock } from '../setting-locks.ts'
 import { useSaveSettings } from '../settings-data.ts'
 import { SettingsSection } from '../settings-section.tsx'
+import { CommandSheet } from './command-sheet.tsx'
 import { PrinterDialog } from './printer-dialog.tsx'
 import { routesWithout, usesOf } from './printer-model.ts'
 import { PrinterRow } from './printer-row.tsx'
@@ -89,6 +90,7 @@ export function PrintersSection({ view }: { view: SettingsView }) {
           ))}
         </ul>
       )}
+      {printers.length > 0 && <CommandSheet printers={printers} />}
       {open && (
         <PrinterDialog view={view} printer={open === 'new' ? null : open} onClose={() => setOpen(null)} />
       )}

@@ -1,0 +1,104 @@
+import { screen } from '@testing-library/react'
+import { homeScreens } from '#renderer/features/home/home.screens.ts'
+import { sessionScreens } from '#renderer/features/session/session.screens.ts'
+import { stationScreens } from '#renderer/features/station/station.screens.ts'
+import type { SettingsView } from '#shared/ipc/routes/station-settings.ts'
+import type { SessionState } from '#shared/ipc/routes/session.ts'
+import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
+import { DEFAULT_SCANNER_SETTINGS } from '#shared/station/scanner-settings.ts'
+import type { PartialSettings, StationSettings } from '#shared/station/station-settings.ts'
+// Loaded ahead: the first test does not wait for the screen's code.
+import '#renderer/features/station/settings/settings-screen.tsx'
+import type { RouteHandlers } from '#support/renderer/fake-bridge.ts'
+import { signedIn } from '#support/renderer/people.ts'
+import { renderApp, type RenderedApp } from '#support/renderer/render-app.tsx'
+
+export const FOLDER = printerProfile.parse({
+  id: 'plik',
+  name: 'Drukarka do pliku',
+  transport: { kind: 'file', directory: '/tmp/etykiety' },
+})
+
+export const ZEBRA = printerProfile.parse({
+  id: 'zebra',
+  name: 'Zebra',
+  transport: { kind: 'tcp', host: '10.0.0.5' },
+})
+
+export const OFFICE = printerProfile.parse({
+  id: 'biuro',
+  name: 'Biuro',
+  transport: { kind: 'driver', queue: 'HP' },
+})
+
+export function someSettings(changes: PartialSettings = {}): StationSettings {
+  return {
+    stationName: 'Pakowanie 3',
+    apiHost: 'https://sklep.example.pl',
+    stationProductName: 'Backoffice',
+    appearance: 'system',
+    sounds: { success: true, failure: true, volume: 60 },
+    scanner: DEFAULT_SCANNER_SETTINGS,
+    printers: [FOLDER],
+    routing: { label: 'plik', labelByCarrier: {}, orderCard: null, invoice: null },
+    printsAfterPacking: true,
+    kiosk: false,
+    updates: { channel: 'all', installFrom: '00:00', installTo: '00:00' },
+    badgeSignIn: { path: '/api/token-auth/', field: 'barcode' },
+    ...changes,
+  }
+}
+
+/** The shell fetches the code of every screen in its idle time: the others' is not needed here. */
+const screens = [...sessionScreens, ...homeScreens, ...stationScreens]
+
+interface PageSetup {
+  settings?: PartialSettings
+  view?: Partial<SettingsView>
+  session?: SessionState
+  routes?: RouteHandlers
+  at?: string
+}
+
+export interface SettingsPage extends RenderedApp {
+  /** What was saved, in order. */
+  saved: () => PartialSettings[]
+}
+
+/** The settings screen on a bridge that keeps what is saved, as the main process does. */
+export async function openSettings(setup: PageSetup = {}): Promise<SettingsPage> {
+  const { settings = {}, view = {}, session = signedIn(), routes = {}, at = '/station/settings' } = setup
+  let current: SettingsView = {
+    settings: someSettings(settings),
+    sources: {},
+    policyFile: '/etc/backoffice/policy.json',
+    needsRestart: false,
+    notice: null,
+    ...view,
+  }
+  const app = await renderApp({
+    at,
+    screens,
+    session,
+    routes: {
+      'stationSettings.get': () => current,
+      'stationSettings.update': ({ change }) => {
+        current = { ...current, settings: { ...current.settings, ...change } }
+        return current
+      },
+      'printers.discover': () => [],
+      'scanner.settings': () => DEFAULT_SCANNER_SETTINGS,
+      ...routes,
+    },
+  })
+  await screen.findByRole('heading', { name: 'Ustawienia stanowiska' })
+  const saved = () =>
+    app.bridge
+      .inputsOf('stationSettings.update')
+      .map((input) => (input as { change: PartialSettings }).change)
+  return { ...app, saved }
+}
+
+export function aPage(printer: PrinterProfile) {
+  return { state: 'printed' as const, printer: printer.name, entryId: 'e1', bytes: 4096, preview: null }
+}

@@ -1,0 +1,212 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { failure } from '#support/renderer/fake-bridge.ts'
+import { aStation, signedOut } from '#support/renderer/people.ts'
+import { OFFICE, openSettings, someSettings, ZEBRA } from './settings-page.tsx'
+
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+const save = () => screen.getByRole('button', { name: 'Zapisz' })
+
+/** Key by key would be slow on a busy machine. */
+const retype = (label: string | RegExp, value: string) =>
+  fireEvent.change(field(label), { target: { value } })
+
+describe('settings of the station', () => {
+  test('DESK-072 the screen holds name, host, printers, routing, scanner, sounds, kiosk mode and updates', async () => {
+    await openSettings()
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(headings).toEqual([
+      'Stanowisko',
+      'Drukarki',
+      'Trasy wydruków',
+      'Skaner',
+      'Dźwięki',
+      'Tryb kiosku',
+      'Profil stanowiska',
+    ])
+    expect(field(/^Nazwa stanowiska/).value).toBe('Pakowanie 3')
+    expect(field('Adres serwera').value).toBe('https://sklep.example.pl')
+    expect(screen.getByLabelText<HTMLSelectElement>('Kanał').value).toBe('all')
+    expect(field('Włącz tryb kiosku').checked).toBe(false)
+    const anchors = within(screen.getByRole('navigation', { name: 'Części ustawień' })).getAllByRole('link')
+    expect(anchors.map(({ textContent }) => textContent)).toEqual(headings)
+  })
+
+  test('DESK-072 only what was changed is saved, whole by its setting', async () => {
+    const page = await openSettings()
+    retype(/^Nazwa stanowiska/, 'Pakowanie 4')
+    retype('Instaluj od', '18:00')
+    expect(screen.getByText('Niezapisane: Nazwa stanowiska, Aktualizacje')).toBeTruthy()
+    await page.user.keyboard('{Control>}s{/Control}')
+    await screen.findByText('Zapisano ustawienia stanowiska')
+    expect(page.saved()).toEqual([
+      { stationName: 'Pakowanie 4', updates: { channel: 'all', installFrom: '18:00', installTo: '00:00' } },
+    ])
+    expect(save().getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('DESK-072 what was saved takes the place of what was typed', async () => {
+    const page = await openSettings()
+    retype('Adres serwera', 'https://nowy.example.pl/')
+    await page.user.click(save())
+    await waitFor(() => expect(field('Adres serwera').value).toBe('https://nowy.example.pl'))
+    expect(page.saved()).toEqual([{ apiHost: 'https://nowy.example.pl' }])
+    expect(screen.queryByText(/^Niezapisane/)).toBeNull()
+  })
+
+  test('DESK-072 scanner and sounds are validated like everything else', async () => {
+    const page = await openSettings()
+    retype('Najkrótszy kod', '2')
+    retype('Głośność', '1,5')
+    await page.user.click(save())
+    expect(await screen.findByText('Co najmniej 3.')).toBeTruthy()
+    expect(screen.getByText('Podaj liczbę całkowitą.')).toBeTruthy()
+    expect(page.saved()).toEqual([])
+  })
+
+  test('DESK-072 a value that does not fit is told of at its field and nothing is sent', async () => {
+    const page = await openSettings()
+    retype(/^Nazwa stanowiska/, '')
+    retype('Adres serwera', 'sklep')
+    retype('Instaluj do', '25:00')
+    await page.user.click(save())
+    expect(await screen.findByText('Podaj nazwę stanowiska.')).toBeTruthy()
+    expect(screen.getByText('Adres musi zaczynać się od http:// lub https://')).toBeTruthy()
+    expect(screen.getByText('Godzina w postaci 00:00.')).toBeTruthy()
+    expect(document.activeElement).toBe(field(/^Nazwa stanowiska/))
+    expect(page.saved()).toEqual([])
+  })
+
+  test('DESK-072 what only the main process can refuse is shown at its field, folded away or not', async () => {
+    const page = await openSettings({
+      routes: {
+        'stationSettings.update': () => {
+          throw failure({
+            code: ErrorCode.inputInvalid,
+            message: 'Nie zapisano: popraw zaznaczone pola.',
+            fieldErrors: { 'badgeSignIn.path': ['Ścieżka zaczyna się i kończy ukośnikiem.'] },
+          })
+        },
+      },
+    })
+    retype(/^Nazwa stanowiska/, 'Pakowanie 4')
+    await page.user.click(save())
+    const [error] = await screen.findAllByText('Ścieżka zaczyna się i kończy ukośnikiem.')
+    expect(error?.closest('details')?.open).toBe(true)
+    expect(screen.getByText('Niezapisane: Nazwa stanowiska')).toBeTruthy()
+  })
+
+  test('DESK-092 unsaved settings are not left without a question, and can be given up', async () => {
+    const page = await openSettings()
+    retype(/^Nazwa stanowiska/, 'Pakowanie 4')
+    act(() => void page.router.navigate('/'))
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('zmiany w ustawieniach stanowiska')
+    await page.user.click(screen.getByRole('button', { name: 'Zostań' }))
+    await page.user.click(screen.getByRole('button', { name: 'Odrzuć zmiany' }))
+    expect(field(/^Nazwa stanowiska/).value).toBe('Pakowanie 3')
+    act(() => void page.router.navigate('/'))
+    await waitFor(() => expect(page.path()).toBe('/'))
+  })
+
+  test('DESK-072 what is changed elsewhere appears, what is being typed stays', async () => {
+    const page = await openSettings()
+    retype(/^Nazwa stanowiska/, 'Pakowanie 4')
+    page.bridge.use({
+      'stationSettings.get': () => ({
+        settings: someSettings({ appearance: 'dark', stationName: 'Pakowanie 3' }),
+        sources: {},
+        policyFile: '',
+        needsRestart: false,
+        notice: null,
+      }),
+    })
+    act(() => page.bridge.emit('station.changed', aStation({ appearance: 'dark' })))
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Wygląd').value).toBe('dark'))
+    expect(field(/^Nazwa stanowiska/).value).toBe('Pakowanie 4')
+    await page.user.click(save())
+    await waitFor(() => expect(page.saved()).toEqual([{ stationName: 'Pakowanie 4' }]))
+  })
+
+  test('DESK-073 a locked field is disabled and says by what it is locked', async () => {
+    await openSettings({
+      view: {
+        sources: { stationName: 'policy', apiHost: 'environment', printers: 'policy', kiosk: 'policy' },
+      },
+    })
+    expect(field(/^Nazwa stanowiska/).disabled).toBe(true)
+    const notes = [...document.querySelectorAll('.setting-lock')].map(({ textContent }) =>
+      textContent?.trim(),
+    )
+    const policy = 'Zablokowane zasadami komputera: /etc/backoffice/policy.json'
+    expect(notes.filter((note) => note === policy)).toHaveLength(3)
+    expect(field('Adres serwera').disabled).toBe(true)
+    expect(screen.getByText('Ustalone przy starcie programu zmienną BACKOFFICE_API')).toBeTruthy()
+    expect(field('Włącz tryb kiosku').disabled).toBe(true)
+    const add = screen.getByRole('button', { name: 'Dodaj drukarkę' })
+    expect(add.getAttribute('aria-disabled')).toBe('true')
+    expect(field('Instaluj od').disabled).toBe(false)
+  })
+
+  test('DESK-028 another shop waits for a restart, which asks about what is unsaved', async () => {
+    const page = await openSettings({
+      view: { needsRestart: true },
+      routes: { 'station.restart': () => undefined },
+    })
+    retype(/^Nazwa stanowiska/, 'Pakowanie 4')
+    await page.user.click(screen.getByRole('button', { name: 'Uruchom program ponownie' }))
+    await page.user.click(await screen.findByRole('button', { name: 'Zostań' }))
+    expect(page.bridge.inputsOf('station.restart')).toEqual([])
+    await page.user.click(screen.getByRole('button', { name: 'Odrzuć zmiany' }))
+    await page.user.click(screen.getByRole('button', { name: 'Uruchom program ponownie' }))
+    await waitFor(() => expect(page.bridge.inputsOf('station.restart')).toHaveLength(1))
+  })
+
+  test('DESK-072 the training shop is one choice, and its address comes back with the other', async () => {
+    const page = await openSettings()
+    await page.user.click(screen.getByLabelText('Szkolenie (wbudowany sklep)'))
+    expect(field('Adres serwera').disabled).toBe(true)
+    await page.user.click(screen.getByLabelText('Serwer sklepu'))
+    expect(field('Adres serwera').value).toBe('https://sklep.example.pl')
+    await page.user.click(screen.getByLabelText('Szkolenie (wbudowany sklep)'))
+    await page.user.click(save())
+    await waitFor(() => expect(page.saved()).toEqual([{ apiHost: null }]))
+  })
+
+  test('DESK-072 a station without a session is set up from the sign-in screen', async () => {
+    const { user, path, router } = await openSettings({ session: signedOut })
+    expect(screen.queryByRole('navigation', { name: 'Nawigacja' })).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Wróć do logowania' }))
+    expect(path()).toBe('/login')
+    await user.click(await screen.findByRole('link', { name: 'Ustawienia stanowiska' }))
+    expect(await screen.findByRole('heading', { name: 'Ustawienia stanowiska' })).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/station/settings')
+  })
+
+  test('AUTH-017 signing out on the settings ends on the sign-in screen', async () => {
+    const { user, path } = await openSettings()
+    await user.click(screen.getByRole('button', { name: 'Wyloguj' }))
+    await waitFor(() => expect(path()).toBe('/login'))
+  })
+
+  test('DESK-063 the routes say what prints where: by document and by carrier', async () => {
+    const page = await openSettings({
+      settings: { printers: [ZEBRA, OFFICE], routing: someSettings().routing },
+    })
+    const { user } = page
+    // Papers go through a driver; a label printer cannot be chosen for them.
+    const invoices = screen.getByLabelText<HTMLSelectElement>('Faktury')
+    expect([...invoices.options].map(({ text }) => text)).toEqual(['okno drukowania', 'Biuro'])
+    await user.selectOptions(screen.getByLabelText('Etykiety'), 'Zebra')
+    await user.selectOptions(invoices, 'Biuro')
+    await user.selectOptions(screen.getByLabelText('UPS'), 'Biuro')
+    await user.selectOptions(screen.getByLabelText('GLS'), 'Zebra')
+    await user.selectOptions(screen.getByLabelText('GLS'), 'jak pozostałe etykiety')
+    await user.click(save())
+    await waitFor(() =>
+      expect(page.saved()).toEqual([
+        { routing: { label: 'zebra', labelByCarrier: { ups: 'biuro' }, orderCard: null, invoice: 'biuro' } },
+      ]),
+    )
+  })
+})
