@@ -11,7 +11,7 @@ export const SECTIONS = [
   { id: 'profil', label: 'Profil stanowiska' },
 ] as const
 
-export type SectionId = (typeof SECTIONS)[number]['id']
+type SectionId = (typeof SECTIONS)[number]['id']
 
 interface SettingsSectionProps {
   id: SectionId
