@@ -8,7 +8,7 @@ import { formatDate } from '../../lib/format.ts'
 import { KIND_NAMES } from './journal-words.ts'
 
 /** As many rows as the journal gives at once. */
-export const MAX_PAGE_SIZE = 100
+const MAX_PAGE_SIZE = 100
 const SEARCH_LENGTH = 64
 
 const filters = {
