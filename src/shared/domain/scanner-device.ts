@@ -19,6 +19,11 @@ export function isSameDevice(a: ScannerDevice | null, b: ScannerDevice | null): 
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
+/** The device as another station has it: of the same model. Ports are chosen at their own station. */
+export function asModel(device: ScannerDevice | null): ScannerDevice | null {
+  return device?.kind === 'hid' ? { ...device, serialNumber: null } : null
+}
+
 /** What a chosen device has come to. */
 export type ScannerDeviceStatus =
   | 'connected'

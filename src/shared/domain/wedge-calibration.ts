@@ -15,7 +15,6 @@ export const SCANS_TO_MEASURE = 3
 /** A person types no faster than this, hence nothing slower may count as a scanner without a second thought. */
 export const FAST_TYPIST_GAP_MS = 60
 const SAFEST_GAP_MS = 50
-const LEAST_GAP_MS = 20
 const LONGEST_GAP_MS = 200
 const LONGEST_PAUSE_MS = 1000
 
@@ -36,8 +35,8 @@ export interface Calibration {
 }
 
 /**
- * Half as much again as the slowest scan took, but as long as it can be below the pace at which people type; the pause
- * twice the longest gap. Null before enough scans are there.
+ * Half as much again as the slowest scan took, never below what suits most scanners, and as long as it can be below the
+ * pace at which people type; the pause twice the longest gap. Null before enough scans are there.
  */
 export function calibrate(scans: readonly ScanTiming[]): Calibration | null {
   const [first] = scans
@@ -47,7 +46,7 @@ export function calibrate(scans: readonly ScanTiming[]): Calibration | null {
   const isSlow = average * 1.2 > SAFEST_GAP_MS
   const gap = isSlow
     ? between(SAFEST_GAP_MS, LONGEST_GAP_MS, upTo(5, average * 1.2))
-    : between(LEAST_GAP_MS, SAFEST_GAP_MS, upTo(5, average * 1.5))
+    : between(DEFAULT_WEDGE_SETTINGS.maxAverageGapMs, SAFEST_GAP_MS, upTo(5, average * 1.5))
   const isSteady = scans.every(({ prefix, suffix }) => prefix === first.prefix && suffix === first.suffix)
   const { prefix, suffix } = isSteady ? first : { prefix: '', suffix: '' }
   const troubles: ScannerTrouble[] = []

@@ -103,6 +103,20 @@ describe('profile of a station', () => {
       expect(text).not.toContain(secret)
   })
 
+  test('DESK-049 a scanner goes along by its model, not by its serial number; a port stays where it is', async () => {
+    const first = await theFirstStation()
+    const hid = { kind: 'hid' as const, name: 'Voyager', vendorId: 1, productId: 2, serialNumber: 'S1' }
+    const { scanner } = first.settings.get()
+    const exported = async (device: typeof scanner.device) => {
+      await first.settings.update({ scanner: { ...scanner, device } })
+      return JSON.parse(await readFile(join(folder, await first.service.exportProfile()), 'utf8')).settings
+        .scanner.device as unknown
+    }
+    expect(await exported(hid)).toEqual({ ...hid, serialNumber: null })
+    const port = { kind: 'serial' as const, name: 'COM3', vendorId: 1, productId: 2, baudRate: 9600 }
+    expect(await exported({ ...port, serialNumber: 'S1', instanceId: 'USB\\1' })).toBeNull()
+  })
+
   test('DESK-072 a correction of one printer is told field by field', async () => {
     const first = await theFirstStation()
     const name = await first.service.exportProfile()

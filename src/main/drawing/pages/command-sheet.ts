@@ -1,7 +1,22 @@
-import { COMMAND_NAMES, commandCode, commands, type ScanCommand } from '#shared/domain/command-codes.ts'
+import { CALIBRATION_CODE } from '#shared/domain/calibration-code.ts'
+import { COMMAND_NAMES, commandCode, commands } from '#shared/domain/command-codes.ts'
 import { PageDoesNotFit } from '../../services/pages/drawing.ts'
 import { code128, roomOf } from './code128.ts'
 import type { Sheet } from './sheet.ts'
+
+/** One code of the sheet. */
+interface SheetCode {
+  caption: string
+  text: string
+}
+
+const COMMANDS: readonly SheetCode[] = commands.map((command) => ({
+  caption: COMMAND_NAMES[command],
+  text: commandCode(command),
+}))
+
+/** For measuring a scanner where no screen is near; stands where a place is left. */
+const CALIBRATION: SheetCode = { caption: 'Pomiar skanera', text: CALIBRATION_CODE }
 
 /** Where the codes lie on one sheet. */
 interface Layout {
@@ -14,6 +29,7 @@ interface Layout {
 }
 
 type Paper = Pick<Sheet, 'width' | 'height' | 'dotsPerMm'>
+type DotScale = Pick<Sheet, 'dotsPerMm'>
 
 /** A cell that a hand in a glove finds and a scanner reads without its neighbour. */
 const CELL_MM = { width: 80, height: 44 }
@@ -22,7 +38,7 @@ const LEAST_HEIGHT_MM = 16
 const WIDEST_MODULE_MM = 0.75
 const LEAST_MODULE_DOTS = 2
 
-const roomiest = Math.max(...commands.map((command) => roomOf(code128(commandCode(command)))))
+const roomiest = Math.max(...COMMANDS.map(({ text }) => roomOf(code128(text))))
 
 /** Throws `PageDoesNotFit`. */
 export function layoutCommands({ width, height, dotsPerMm }: Paper, marginMm: number, headMm = 0): Layout {
@@ -45,29 +61,32 @@ export function layoutCommands({ width, height, dotsPerMm }: Paper, marginMm: nu
   return { columns, rows, cell, margin: { left: margin, top: margin + head }, moduleDots }
 }
 
-/** The commands of each sheet. */
-export function sheetsOf({ columns, rows }: Layout): ScanCommand[][] {
-  const size = columns * rows
-  return Array.from({ length: Math.ceil(commands.length / size) }, (_, index) =>
-    commands.slice(index * size, (index + 1) * size),
+/** Dots of a module with which a code fits its cell. */
+function moduleFor({ text }: SheetCode, { cell, moduleDots }: Layout, { dotsPerMm }: DotScale): number {
+  return Math.min(moduleDots, Math.floor((cell.width - 4 * dotsPerMm) / roomOf(code128(text))))
+}
+
+/** The codes of each sheet. */
+export function sheetsOf(layout: Layout, scale: DotScale): SheetCode[][] {
+  const size = layout.columns * layout.rows
+  const hasPlace = COMMANDS.length % size !== 0 && moduleFor(CALIBRATION, layout, scale) >= LEAST_MODULE_DOTS
+  const all = hasPlace ? [...COMMANDS, CALIBRATION] : COMMANDS
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
   )
 }
 
-function drawCell(
-  sheet: Sheet,
-  x: number,
-  y: number,
-  command: ScanCommand,
-  { cell, moduleDots }: Layout,
-): void {
+function drawCell(sheet: Sheet, x: number, y: number, shown: SheetCode, layout: Layout): void {
   const { mm } = sheet
-  const code = code128(commandCode(command))
+  const { cell } = layout
+  const code = code128(shown.text)
+  const moduleDots = moduleFor(shown, layout, sheet)
   const isLow = cell.height < mm(30)
   const captionMm = isLow ? 4 : 6.5
   const gap = mm(isLow ? 1 : 2)
   sheet.frame(x + mm(0.5), y + mm(0.5), cell.width - mm(1), cell.height - mm(1), Math.max(1, mm(0.2)))
   const middle = x + cell.width / 2
-  sheet.text(middle, y + gap + mm(captionMm * 0.9), COMMAND_NAMES[command], {
+  sheet.text(middle, y + gap + mm(captionMm * 0.9), shown.caption, {
     size: mm(captionMm),
     isBold: true,
     align: 'center',
@@ -79,15 +98,15 @@ function drawCell(
   sheet.code128(left, top, bottom - top, code, moduleDots)
   if (isLow) return
   const style = { size: mm(2.6), align: 'center' } as const
-  sheet.text(middle, y + cell.height - mm(2.2), commandCode(command), style)
+  sheet.text(middle, y + cell.height - mm(2.2), shown.text, style)
 }
 
-export function drawCommands(sheet: Sheet, some: readonly ScanCommand[], layout: Layout): void {
-  for (const [index, command] of some.entries()) {
+export function drawCommands(sheet: Sheet, some: readonly SheetCode[], layout: Layout): void {
+  for (const [index, shown] of some.entries()) {
     const column = index % layout.columns
     const row = Math.floor(index / layout.columns)
     const x = layout.margin.left + column * layout.cell.width
     const y = layout.margin.top + row * layout.cell.height
-    drawCell(sheet, x, y, command, layout)
+    drawCell(sheet, x, y, shown, layout)
   }
 }

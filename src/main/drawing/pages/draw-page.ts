@@ -28,7 +28,7 @@ function sheetsOn(content: PageContent, area: PageArea): DrawSheet[] {
   if (content.page === 'test') return [(sheet) => drawTestPage(sheet, content)]
   if (content.page === 'badge') return [(sheet) => drawBadgeLabel(sheet, content)]
   const layout = layoutCommands(area, LABEL_MARGIN_MM)
-  return sheetsOf(layout).map((some) => (sheet) => drawCommands(sheet, some, layout))
+  return sheetsOf(layout, area).map((some) => (sheet) => drawCommands(sheet, some, layout))
 }
 
 export async function drawPage(content: PageContent, area: PageArea): Promise<GreyImage[]> {
@@ -60,7 +60,7 @@ function papersOf(content: PageContent): DrawSheet[] {
   if (content.page === 'test') return [(sheet) => drawTestPage(sheet, content)]
   if (content.page === 'badge') return [(sheet) => drawCard(sheet, content)]
   const layout = layoutCommands(PAPER, PAPER_MARGIN_MM, HEAD_MM)
-  return sheetsOf(layout).map((some) => (sheet) => {
+  return sheetsOf(layout, PAPER).map((some) => (sheet) => {
     const { mm } = sheet
     const style = { size: mm(7), isBold: true }
     sheet.text(mm(PAPER_MARGIN_MM), mm(PAPER_MARGIN_MM + 7), 'Kody poleceń stanowiska pakowania', style)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { asModel } from '#shared/domain/scanner-device.ts'
 import { fieldMessage } from '#shared/station/field-messages.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import { settingLabels } from '#shared/station/setting-words.ts'
@@ -45,7 +46,8 @@ export function profileText(settings: StationSettings, labelFolder: string, vers
     const isOwn = transport.kind === 'file' && transport.directory === labelFolder
     return isOwn ? { kind: 'file', directory: OWN_FOLDER } : transport
   })
-  const profile = { format: FORMAT, schema: SCHEMA, version, settings: { ...shared, printers } }
+  const scanner = { ...settings.scanner, device: asModel(settings.scanner.device) }
+  const profile = { format: FORMAT, schema: SCHEMA, version, settings: { ...shared, scanner, printers } }
   return `${JSON.stringify(profile, null, 2)}\n`
 }
 

@@ -44,12 +44,14 @@ export function CalibrationDialog({ settings, onClose }: CalibrationDialogProps)
       <DialogBody>
         <p>
           {result
-            ? 'Pomiar gotowy.'
+            ? 'Pomiar gotowy. Pogrubione ustawienia się zmienią.'
             : 'Zeskanuj ten kod trzy razy, z odległości jak przy pracy. Nie pisz w tym czasie na klawiaturze.'}
         </p>
-        <div className="calibration-code">
-          {bars && <Code128Picture bars={bars} label="Kod do zmierzenia skanera" />}
-        </div>
+        {(!result || problem) && (
+          <div className="calibration-code">
+            {bars && <Code128Picture bars={bars} label="Kod do zmierzenia skanera" />}
+          </div>
+        )}
         <MeasuredScans scans={scans} />
         <div role="status" className="calibration-state">
           {problem && <Callout intent="warning">{problem}</Callout>}

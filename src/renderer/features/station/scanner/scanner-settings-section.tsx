@@ -18,7 +18,7 @@ export function ScannerSettingsSection() {
   return (
     <SettingsSection
       id="skaner"
-      text="Skaner podłączony jak klawiatura działa od razu. Jeśli skany nie są rozpoznawane albo znaki trafiają w pola, zmierz go."
+      text="Skaner podłączony jak klawiatura działa od razu. Jeśli skany nie są rozpoznawane, zmierz go."
     >
       <CalibrationPart />
       <DevicePart />

@@ -53,7 +53,7 @@ export function useMeasuring(): Measuring {
       onEvent('scanner.measured', (scan) => {
         const wrong = problemOf(scan)
         setProblem(wrong)
-        sound(wrong === null ? 'success' : 'failure')
+        sound(scan.isExpected ? 'success' : 'failure')
         if (wrong === null) setScans((all) => (all.length < SCANS_TO_MEASURE ? [...all, scan] : all))
       }),
     [],
