@@ -23,6 +23,12 @@ export default {
       'Services are plain TypeScript with ports.',
     ),
     forbid(
+      'drawing-is-a-thread',
+      { path: '^src/main/drawing' },
+      { path: 'node_modules/(electron|keytar)/|^src/main/(adapters|app|compose|ipc)' },
+      'The thread has neither Electron nor the services of main, only what they share.',
+    ),
+    forbid(
       'adapters-alone',
       { path: '^src/main/adapters' },
       { path: '^src/main/(ipc|app)' },

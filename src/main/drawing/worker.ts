@@ -11,6 +11,9 @@ import { Unreadable } from './unreadable.ts'
 
 const folders = workerData as DrawingFolders
 
+// pdf.js takes an Electron process of any other type for a page, and looks for a document there.
+if (process.versions['electron']) Reflect.defineProperty(process, 'type', { value: 'browser' })
+
 /** The PDF library is large: it is loaded with the first PDF. */
 async function perform(request: DrawingRequest): Promise<DrawingTasks[keyof DrawingTasks]['output']> {
   if (request.task === 'rasterPdf') {
