@@ -1,4 +1,4 @@
-import { defaultSize, type Rectangle } from './screen.ts'
+import { defaultSize, displayOf, type Rectangle } from './screen.ts'
 import { KnownEvents, preventable } from './known-events.ts'
 import { setWindowLookup } from './menu.ts'
 import { host } from './runtime.ts'
@@ -26,6 +26,7 @@ const EVENTS = [
   'restore',
   'page-title-updated',
   'unresponsive',
+  'session-end',
 ]
 
 interface WindowOptions extends Partial<Rectangle> {
@@ -57,6 +58,7 @@ class HostWindow extends KnownEvents {
   private readonly minimum: { width: number; height: number }
   private maximised = false
   private fullScreen = false
+  private kiosk = false
   private visible: boolean
   private destroyed = false
   private wasReady = false
@@ -89,8 +91,8 @@ class HostWindow extends KnownEvents {
       new HostContents(this.id, {
         preload: options.webPreferences?.preload ?? null,
         session: sessionOf(options),
-        bounds: () => this.bounds,
-        isMaximized: () => this.maximised,
+        bounds: () => this.getBounds(),
+        state: () => (this.fullScreen ? 'fullscreen' : this.maximised ? 'maximized' : 'normal'),
         onResized: () => void this.readPlace(),
         onPageGone: () => this.onGone(),
         onFirstPaint: () => {
@@ -114,9 +116,9 @@ class HostWindow extends KnownEvents {
   /** A real window is moved and sized by a person too. */
   private async readPlace(): Promise<void> {
     const place = await this.webContents.readPlace()
-    if (!place) return
-    this.maximised = place.isMaximized
-    if (!place.isMaximized) this.bounds = place.bounds
+    if (!place || this.fullScreen) return
+    this.maximised = place.state === 'maximized'
+    if (place.state === 'normal') this.bounds = place.bounds
     this.emit('resize')
   }
 
@@ -198,7 +200,10 @@ class HostWindow extends KnownEvents {
   }
 
   setFullScreen(isFull: boolean): void {
+    if (isFull === this.fullScreen) return
     this.fullScreen = isFull
+    void this.webContents.applyPlace()
+    this.emit('resize')
     this.emit(isFull ? 'enter-full-screen' : 'leave-full-screen')
   }
 
@@ -206,8 +211,17 @@ class HostWindow extends KnownEvents {
     return this.fullScreen
   }
 
+  setKiosk(isKiosk: boolean): void {
+    this.kiosk = isKiosk
+    this.setFullScreen(isKiosk)
+  }
+
+  isKiosk(): boolean {
+    return this.kiosk
+  }
+
   getBounds(): Rectangle {
-    return { ...this.bounds }
+    return { ...(this.fullScreen ? displayOf(this.bounds) : this.bounds) }
   }
 
   getNormalBounds(): Rectangle {

@@ -42,6 +42,16 @@ export function defaultSize(): { width: number; height: number } {
   return { width: 800, height: 600 }
 }
 
+/** The whole display that holds a window’s corner, else the first one. */
+export function displayOf({ x, y }: Rectangle): Rectangle {
+  const all = displays().map(({ bounds }) => bounds)
+  const [first = DEFAULT_DISPLAY] = all
+  return (
+    all.find((area) => x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height) ??
+    first
+  )
+}
+
 const emitter = new KnownEvents('screen', ['display-added', 'display-removed', 'display-metrics-changed'])
 
 export const screen = strict(

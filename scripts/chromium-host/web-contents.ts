@@ -12,7 +12,7 @@ import { printPage, type PrintOptions } from './printing.ts'
 import { finishLater, host, report, type PageOwner } from './runtime.ts'
 import type { Rectangle } from './screen.ts'
 import { applyPermissions, partsOf } from './session.ts'
-import { headlessMetrics, realMetrics, type WindowMetrics } from './window-metrics.ts'
+import { headlessMetrics, realMetrics, type WindowMetrics, type WindowState } from './window-metrics.ts'
 
 const EVENTS = [
   'will-navigate',
@@ -45,7 +45,7 @@ export interface ContentsDeps {
   preload: string | null
   session: object
   bounds(): Rectangle
-  isMaximized(): boolean
+  state(): WindowState
   /** A person has changed the size of the real window. */
   onResized(): void
   onPageGone(): void
@@ -124,7 +124,7 @@ export class HostContents extends KnownEvents implements PageOwner {
 
   /** Puts the page where the window now is. */
   async applyPlace(): Promise<void> {
-    await this.metrics?.place(this.deps.bounds(), this.deps.isMaximized())
+    await this.metrics?.place(this.deps.bounds(), this.deps.state())
   }
 
   async readPlace(): ReturnType<WindowMetrics['read']> {
@@ -255,6 +255,10 @@ export class HostContents extends KnownEvents implements PageOwner {
 
   openDevTools(): void {
     report('developer tools: connect a browser to --remote-debugging-port instead')
+  }
+
+  closeDevTools(): void {
+    // None is ever open inside the window.
   }
 
   /** Closes the page without asking; part of the host, not of Electron. */

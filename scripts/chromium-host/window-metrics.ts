@@ -1,12 +1,14 @@
 import type { CDPSession, Page } from 'playwright-core'
 import type { Rectangle } from './screen.ts'
 
+export type WindowState = 'normal' | 'maximized' | 'fullscreen'
+
 /** Size, place and zoom of a window's page, as Chromium can be told them. */
 export interface WindowMetrics {
-  place(bounds: Rectangle, isMaximized: boolean): Promise<void>
+  place(bounds: Rectangle, state: WindowState): Promise<void>
   zoom(factor: number): Promise<void>
   /** Where a real window is by now, null for a headless one: that one is where the app has put it. */
-  read(): Promise<{ bounds: Rectangle; isMaximized: boolean } | null>
+  read(): Promise<{ bounds: Rectangle; state: WindowState } | null>
 }
 
 /** Without a display there is no window: its size and its zoom are a matter of layout only. */
@@ -36,13 +38,13 @@ export function headlessMetrics(devtools: CDPSession): WindowMetrics {
 
 export function realMetrics(devtools: CDPSession, page: Page): WindowMetrics {
   return {
-    async place({ x, y, width, height }, isMaximized) {
+    async place({ x, y, width, height }, state) {
       const { windowId } = await devtools.send('Browser.getWindowForTarget')
       // Chromium refuses a size together with a state, and a size in any state but the normal one.
       await devtools.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } })
       await devtools.send('Browser.setWindowBounds', { windowId, bounds: { left: x, top: y, width, height } })
-      if (!isMaximized) return
-      await devtools.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'maximized' } })
+      if (state === 'normal') return
+      await devtools.send('Browser.setWindowBounds', { windowId, bounds: { windowState: state } })
     },
     async zoom(factor) {
       // The browser's own zoom cannot be set over DevTools.
@@ -54,7 +56,8 @@ export function realMetrics(devtools: CDPSession, page: Page): WindowMetrics {
     async read() {
       const { bounds } = await devtools.send('Browser.getWindowForTarget')
       const { left = 0, top = 0, width = 0, height = 0, windowState } = bounds
-      return { bounds: { x: left, y: top, width, height }, isMaximized: windowState === 'maximized' }
+      const isSpecial = windowState === 'maximized' || windowState === 'fullscreen'
+      return { bounds: { x: left, y: top, width, height }, state: isSpecial ? windowState : 'normal' }
     },
   }
 }

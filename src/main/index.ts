@@ -14,6 +14,7 @@ import { openLog, openSettings } from './compose/station.ts'
 import { createEventSender, originOf, registerIpc } from './ipc/register.ts'
 import { createRouter, type Router } from './ipc/router.ts'
 import { createScannerDevices } from './services/scanner/scanner-devices.ts'
+import { createKiosk } from './services/kiosk/kiosk.ts'
 import { policyPath } from './services/settings/policy-path.ts'
 
 function mayUseDeveloperTools(): boolean {
@@ -32,12 +33,13 @@ async function start(profile: Profile): Promise<void> {
   // One forgotten rejection must not take a packing station down; it must not go unseen either.
   process.on('unhandledRejection', (cause) => log.error('main', 'unhandled rejection', cause))
   const settings = openSettings(profile, log)
+  const kiosk = createKiosk(settings)
   const emit = createEventSender(() => BrowserWindow.getAllWindows())
   await app.whenReady()
 
   // The window and the services come up side by side; what the page asks meanwhile waits for the services.
   const scannerDevices = createScannerDevices({ settings, log, emit })
-  const services = createServices({ profile, log, settings, scannerDevices, emit })
+  const services = createServices({ profile, log, settings, scannerDevices, kiosk, emit })
   protocol.handle(
     APP_SCHEME,
     createOwnScheme({ root: `${profile.out}/renderer`, handlers: createOwnSchemeHandlers(services) }),
@@ -47,6 +49,7 @@ async function start(profile: Profile): Promise<void> {
     profile,
     log,
     scannerDevices,
+    kiosk,
     emit,
     hasDeveloperTools: mayUseDeveloperTools(),
   })

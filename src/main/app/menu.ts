@@ -78,3 +78,11 @@ export function menuTemplate(actions: MenuActions, options: MenuOptions): MenuIt
     },
   ]
 }
+
+/**
+ * The menu of kiosk mode: none, and with it no key for zoom, reload, full screen or the end of the program. On macOS the
+ * keys for copying and pasting live in the menu, which the mode hides anyway.
+ */
+export function kioskMenuTemplate(platform: NodeJS.Platform): MenuItemConstructorOptions[] | null {
+  return platform === 'darwin' ? [{ label: 'Backoffice', submenu: [] }, editMenu()] : null
+}

@@ -62,7 +62,8 @@ export function rememberWindow(
 
   const save = (): void => {
     timer = null
-    if (window.isDestroyed()) return
+    // In kiosk mode the window is the whole screen: its own place is the one from before.
+    if (window.isDestroyed() || window.isKiosk()) return
     const { x, y, width, height } = window.getNormalBounds()
     const text = JSON.stringify({ x, y, width, height, isMaximized: window.isMaximized(), zoom })
     file

@@ -5,7 +5,7 @@ import { createDiagnosticsHandlers, type DiagnosticsDesk } from '../ipc/handlers
 import { createJournalHandlers } from '../ipc/handlers/journal.ts'
 import { createLabelHandlers } from '../ipc/handlers/labels.ts'
 import { createPrinterHandlers, type SystemPrinters } from '../ipc/handlers/printers.ts'
-import { createStationSettingsHandlers } from '../ipc/handlers/station-settings.ts'
+import { createStationSettingsHandlers, type KioskDesk } from '../ipc/handlers/station-settings.ts'
 import { scannerHandlers } from '../ipc/handlers/scanner.ts'
 import { createSessionHandlers } from '../ipc/handlers/session.ts'
 import { createStationHandlers } from '../ipc/handlers/station.ts'
@@ -35,6 +35,7 @@ export interface Services {
   training: Training
   station: Station
   stationSettings: StationSettingsService
+  kiosk: KioskDesk
   settings: Settings
   log: Log
   /** Settled when the kept session has been looked at: until then nobody can say who is signed in. */
@@ -61,7 +62,7 @@ export function createHandlers(services: Services, window: WindowPort): Handlers
       await restored
       return session['session.get'](input)
     },
-    ...createStationSettingsHandlers(services.stationSettings),
+    ...createStationSettingsHandlers(services.stationSettings, services.kiosk),
     ...createStationHandlers({ station, training, connection: shop.connection, log, window }),
     ...createTransferHandlers(shop.transfers, shop.attachments, shop.documents),
   }

@@ -3,7 +3,8 @@ import { app, Menu, screen, session, shell, type BrowserWindow } from 'electron'
 import { createTextFile } from '../adapters/text-file.ts'
 import { guardClose } from '../app/close-guard.ts'
 import { showCrashes } from '../app/crash-page.ts'
-import { menuTemplate } from '../app/menu.ts'
+import { followKiosk } from '../app/kiosk-window.ts'
+import { kioskMenuTemplate, menuTemplate } from '../app/menu.ts'
 import { guardNavigation } from '../app/navigation-guard.ts'
 import { refusePermissions } from '../app/permissions.ts'
 import { allowScanner } from '../app/scanner-permission.ts'
@@ -11,6 +12,7 @@ import { createWindow } from '../app/window.ts'
 import { readWindowState, rememberWindow } from '../app/window-state.ts'
 import type { WindowPort } from '../ipc/handlers/station.ts'
 import type { EmitEvent } from '../ipc/register.ts'
+import type { Kiosk } from '../services/kiosk/kiosk.ts'
 import type { Log } from '../services/log/log.ts'
 import type { ScannerDevices } from '../services/scanner/scanner-devices.ts'
 import type { Profile } from './profile.ts'
@@ -19,6 +21,7 @@ interface MainWindowDeps {
   profile: Profile
   log: Log
   scannerDevices: ScannerDevices
+  kiosk: Kiosk
   emit: EmitEvent
   hasDeveloperTools: boolean
 }
@@ -30,7 +33,7 @@ export interface MainWindow {
 
 /** The one window with its guards, its memory and its menu. */
 export function openMainWindow(deps: MainWindowDeps): MainWindow {
-  const { profile, log, scannerDevices, emit, hasDeveloperTools } = deps
+  const { profile, log, scannerDevices, kiosk, emit, hasDeveloperTools } = deps
   const stateFile = createTextFile(profile.file('window-state.json'))
   const state = readWindowState(stateFile, screen)
   refusePermissions(session.defaultSession)
@@ -40,11 +43,19 @@ export function openMainWindow(deps: MainWindowDeps): MainWindow {
     placement: state,
     hasDeveloperTools,
   })
-  const openExternal = (url: string): Promise<void> => shell.openExternal(url)
+  // Another program in front of a kiosk would be a way out of it.
+  const openExternal = async (url: string): Promise<void> => {
+    if (kiosk.isOn()) log.warn('window', 'no browser is opened in kiosk mode')
+    else await shell.openExternal(url)
+  }
   guardNavigation(window.webContents, { openExternal, log })
   showCrashes(window, log)
   const memory = rememberWindow(window, state, stateFile, log)
-  const guard = guardClose(window, () => emit('window.closeRequested', {}))
+  const guard = guardClose(window, {
+    app,
+    ask: () => emit('window.closeRequested', {}),
+    isKiosk: () => kiosk.isOn(),
+  })
   const template = menuTemplate(
     {
       command: (command) => emit('window.command', { command }),
@@ -52,6 +63,12 @@ export function openMainWindow(deps: MainWindowDeps): MainWindow {
     },
     { platform: process.platform, hasDeveloperItems: !app.isPackaged && hasDeveloperTools },
   )
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template))
+  followKiosk(window, {
+    kiosk,
+    showMenu(isKiosk) {
+      const shown = isKiosk ? kioskMenuTemplate(process.platform) : template
+      Menu.setApplicationMenu(shown && Menu.buildFromTemplate(shown))
+    },
+  })
   return { window, port: { ...guard, openExternal } }
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { app } from 'electron'
 import type { EmitEvent } from '../ipc/register.ts'
+import type { Kiosk } from '../services/kiosk/kiosk.ts'
 import type { Log } from '../services/log/log.ts'
 import type { ScannerDevices } from '../services/scanner/scanner-devices.ts'
 import { createScanner } from '../services/scanner/scanner.ts'
@@ -11,6 +12,7 @@ import { createStation } from '../services/settings/station.ts'
 import type { Services } from './handlers.ts'
 import { openDiagnostics } from './diagnostics.ts'
 import { openDrawing } from './drawing.ts'
+import { openKiosk } from './kiosk.ts'
 import { openPages } from './pages.ts'
 import { createPrinting } from './printing.ts'
 import type { Profile } from './profile.ts'
@@ -24,6 +26,7 @@ export interface ServicesDeps {
   log: Log
   settings: Settings
   scannerDevices: ScannerDevices
+  kiosk: Kiosk
   emit: EmitEvent
 }
 
@@ -40,7 +43,7 @@ async function restore(session: Session, log: Log): Promise<void> {
 
 /** Builds every service on its adapters; without an API host in the settings the training shop is started first. */
 export async function createServices(deps: ServicesDeps): Promise<Services> {
-  const { profile, log, settings, scannerDevices, emit } = deps
+  const { profile, log, settings, scannerDevices, kiosk, emit } = deps
   // The host is chosen at the start: one set later takes effect with the next start.
   const startedHost = settings.get().apiHost
   const isTraining = startedHost === null
@@ -65,6 +68,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     baseUrl,
     isTraining,
     journalNotice: () => journal.notice(),
+    kiosk,
     emit: (info) => emit('station.changed', info),
   })
   const stationSettings = openStationSettings({
@@ -100,6 +104,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     training,
     station,
     stationSettings,
+    kiosk: openKiosk({ kiosk, baseUrl, connection: shop.connection, log }),
     settings,
     log,
     restored: restore(session, log),

@@ -24,20 +24,30 @@ export function mayOpen(screen: ScreenDefinition, user: SessionUser | null): boo
 export type AccessDecision =
   | ({ kind: 'show' } & ScreenMatch)
   /** `refusal` is to be shown as an error. */
-  | { kind: 'redirect'; to: '/' | '/login'; refusal: string | null }
+  | { kind: 'redirect'; to: string; refusal: string | null }
+  /** Not even the first screen is for this person. */
+  | { kind: 'nothing'; refusal: string | null }
+
+/** Where the program begins: for a signed-in person, and for nobody. */
+interface Homes {
+  signedIn: string
+  signedOut: string
+}
+
+const HOMES: Homes = { signedIn: '/', signedOut: '/login' }
+export const KIOSK_HOMES: Homes = { signedIn: '/order/send', signedOut: '/login/barcode' }
 
 /** Where an address leads this person: the screen itself, or elsewhere and why. */
 export function decideAccess(
   screens: readonly ScreenDefinition[],
   pathname: string,
   user: SessionUser | null,
+  homes: Homes = HOMES,
 ): AccessDecision {
   const match = matchScreen(screens, pathname)
   if (match && mayOpen(match.screen, user)) return { kind: 'show', ...match }
-  if (!user) return { kind: 'redirect', to: '/login', refusal: null }
-  return {
-    kind: 'redirect',
-    to: '/',
-    refusal: match?.screen.access === 'signedIn' ? match.screen.refusal : null,
-  }
+  if (!user) return { kind: 'redirect', to: homes.signedOut, refusal: null }
+  const refusal = match?.screen.access === 'signedIn' ? match.screen.refusal : null
+  if (pathname === homes.signedIn) return { kind: 'nothing', refusal }
+  return { kind: 'redirect', to: homes.signedIn, refusal }
 }

@@ -1,15 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useSession, useSessionUser } from '../lib/session.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 import { useStation } from '../lib/station.ts'
 import { notify } from '../ui/notices.ts'
 import { ScanNavigation } from '../features/packing/scan-navigation.tsx'
-import { decideAccess } from './access.ts'
+import { decideAccess, KIOSK_HOMES } from './access.ts'
 import { useAppearance } from './appearance.ts'
 import { BadgeSounds } from './badge-sounds.tsx'
 import { LayoutNotice } from './layout-notice.tsx'
 import { pageTitle } from './page-title.ts'
+import { KioskFrame } from './kiosk/kiosk-frame.tsx'
+import { ScreenPanes } from './kept-list.tsx'
+import { NoScreen } from './no-screen.tsx'
 import { SessionTrouble } from './session-trouble.tsx'
 import { AnonymousFrame } from './shell/anonymous-frame.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -30,11 +33,18 @@ function useHasSignedOut(pathname: string, isSignedIn: boolean): boolean {
   return !isSignedIn && workedAt === pathname
 }
 
-function Screens({ screens }: { screens: readonly ScreenDefinition[] }) {
+/** The screens that there are: in kiosk mode nothing leads to the others, because they do not exist (DESK-074). */
+function useScreens(all: readonly ScreenDefinition[], isKiosk: boolean): readonly ScreenDefinition[] {
+  return useMemo(() => (isKiosk ? all.filter(({ isInKiosk }) => isInKiosk) : all), [all, isKiosk])
+}
+
+function Screens({ screens: all }: { screens: readonly ScreenDefinition[] }) {
   const { pathname } = useLocation()
   const user = useSessionUser()
   const productName = useStation((store) => store.info?.productName ?? '')
-  const decision = decideAccess(screens, pathname, user)
+  const isKiosk = useStation((store) => store.info?.isKiosk ?? false)
+  const screens = useScreens(all, isKiosk)
+  const decision = decideAccess(screens, pathname, user, isKiosk ? KIOSK_HOMES : undefined)
   const hasSignedOut = useHasSignedOut(pathname, user !== null)
   const title = decision.kind === 'show' ? decision.screen.title : null
   const siteId = user?.siteId ?? null
@@ -44,6 +54,14 @@ function Screens({ screens }: { screens: readonly ScreenDefinition[] }) {
   }, [decision.kind, title, siteId, productName])
 
   if (decision.kind === 'redirect') return <Refusal key={pathname} to={decision.to} text={decision.refusal} />
+  const screen =
+    decision.kind === 'show' ? (
+      <ScreenPanes screen={decision.screen} />
+    ) : (
+      <NoScreen refusal={decision.refusal} />
+    )
+  if (isKiosk) return <KioskFrame screens={screens}>{screen}</KioskFrame>
+  if (decision.kind === 'nothing') return screen
   if (hasSignedOut && decision.screen.access === 'everyone') return <Navigate to="/login" replace />
   if (!user) return <AnonymousFrame screen={decision.screen} />
   return <Shell screens={screens} screen={decision.screen} params={decision.params} />

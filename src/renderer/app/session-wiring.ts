@@ -19,23 +19,35 @@ function forgetAnswersOnChange(queries: QueryClient): () => void {
 }
 
 async function readStation(): Promise<void> {
-  const [info, connection, printer] = await Promise.allSettled([
-    request('station.info'),
+  try {
+    const info = await request('station.info')
+    useStation.setState({ info })
+    if (info.notice) notify.warning(info.notice, null)
+  } catch {
+    // Known as soon as the station tells of a change; until then the page does without.
+  }
+}
+
+async function readStates(): Promise<void> {
+  const [connection, printer] = await Promise.allSettled([
     request('connection.state'),
     request('printers.state'),
   ])
-  if (info.status === 'fulfilled') {
-    useStation.setState({ info: info.value })
-    if (info.value.notice) notify.warning(info.value.notice, null)
-  }
   if (connection.status === 'fulfilled') useStation.setState({ isReachable: connection.value.isReachable })
   if (printer.status === 'fulfilled') useStation.setState({ printer: printer.value })
 }
 
-/** Asks who is signed in. A main process that does not answer leaves a message that can be retried. */
-export async function readSession(route: 'session.get' | 'session.restore' = 'session.get'): Promise<void> {
+/**
+ * Asks who is signed in; nothing is drawn until that is known, and `first` is. A main process that does not answer leaves
+ * a message that can be retried.
+ */
+export async function readSession(
+  route: 'session.get' | 'session.restore' = 'session.get',
+  first: Promise<void> = Promise.resolve(),
+): Promise<void> {
   try {
-    useSession.getState().set(await request(route))
+    const [state] = await Promise.all([request(route), first])
+    useSession.getState().set(state)
   } catch (cause) {
     useSession.getState().set({ status: 'unreachable', keeper: 'memory', message: toApiError(cause).message })
   }
@@ -64,7 +76,8 @@ export function connectStores(queries: QueryClient): () => void {
       if (isReachable && isWaiting) void readSession('session.restore')
     }),
   ]
-  void readStation()
-  void readSession()
+  void readStates()
+  // Which screens there are depends on the station: a kiosk must not show the others first.
+  void readSession('session.get', readStation())
   return () => stops.forEach((stop) => stop())
 }

@@ -35,5 +35,7 @@ export interface ScreenDefinition {
   role: 'list' | 'record' | 'page'
   /** The packing bench is drawn without page padding, in its own large type. */
   isBench?: boolean
+  /** Exists in kiosk mode, too (DESK-074). */
+  isInKiosk?: boolean
   load: () => Promise<ComponentType>
 }

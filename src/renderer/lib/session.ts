@@ -17,6 +17,10 @@ export function useSessionUser(): SessionUser | null {
   return useSession((store) => (store.state?.status === 'signedIn' ? store.state.user : null))
 }
 
+export function fullNameOf({ firstName, lastName, username }: SessionUser): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || username
+}
+
 export function currentUser(): SessionUser | null {
   const { state } = useSession.getState()
   return state?.status === 'signedIn' ? state.user : null

@@ -63,6 +63,7 @@ function routerOf(bench: SessionBench): Router {
         settings,
         baseUrl: () => sandbox.url,
         isTraining: true,
+        kiosk: { isOn: () => false, onChange: () => () => undefined },
         emit: () => undefined,
       }),
       training: training(bench),

@@ -294,6 +294,7 @@ describe('station settings', () => {
       settings,
       baseUrl: () => settings.get().apiHost ?? '',
       isTraining: false,
+      kiosk: { isOn: () => false, onChange: () => () => undefined },
       emit: (info) => void told.push(info),
     })
     expect(station.info()).toMatchObject({ apiHost: 'api.example.pl', notice: null })

@@ -1,4 +1,5 @@
 import type { StationInfo } from '#shared/ipc/routes/station.ts'
+import type { Kiosk } from '../kiosk/kiosk.ts'
 import type { Settings } from './settings.ts'
 
 /** The station as the page shows it. */
@@ -15,6 +16,7 @@ export interface StationDeps {
   isTraining: boolean
   /** What has to be told of the print journal, in Polish; null where all is well. */
   journalNotice?: () => string | null
+  kiosk: Pick<Kiosk, 'isOn' | 'onChange'>
   emit: (info: StationInfo) => void
 }
 
@@ -24,6 +26,7 @@ export function createStation({
   baseUrl,
   isTraining,
   journalNotice,
+  kiosk,
   emit,
 }: StationDeps): Station {
   const info = (): StationInfo => {
@@ -37,11 +40,12 @@ export function createStation({
       appearance,
       sounds,
       printsAfterPacking,
-      isKiosk: false,
+      isKiosk: kiosk.isOn(),
       notice: [settings.notice(), journalNotice?.()].filter(Boolean).join(' ') || null,
     }
   }
   settings.onChange(() => emit(info()))
+  kiosk.onChange(() => emit(info()))
   return {
     info,
     async setAppearance(appearance) {

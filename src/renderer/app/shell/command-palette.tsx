@@ -44,7 +44,7 @@ export function CommandPalette({ screens }: { screens: readonly ScreenDefinition
 
   function find(query: string): PaletteItem[] {
     const number = orderNumberIn(query)
-    return [...(number ? orderItems(number, user) : []), ...searchPalette(index, query)]
+    return [...(number ? orderItems(screens, number, user) : []), ...searchPalette(index, query)]
   }
 
   function choose(item: PaletteItem) {

@@ -2,7 +2,7 @@ import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { holds } from '#shared/domain/permissions.ts'
 import type { Command } from '../../lib/commands.ts'
 import type { ScreenDefinition } from '../../lib/screen.ts'
-import { mayOpen } from '../access.ts'
+import { matchScreen, mayOpen } from '../access.ts'
 import type { PaletteEntry } from './palette-search.ts'
 
 type PaletteTarget = { kind: 'address'; to: string } | { kind: 'command'; command: Command }
@@ -44,16 +44,26 @@ export function paletteItems(
   return [...commands.map(commandItem), ...named.filter((screen) => mayOpen(screen, user)).map(screenItem)]
 }
 
-/** An order by its number: its details and its packing, as far as the person may see them. */
-export function orderItems(number: string, user: SessionUser | null): PaletteItem[] {
+/** An order by its number: its details and its packing, as far as they exist and the person may see them. */
+export function orderItems(
+  screens: readonly ScreenDefinition[],
+  number: string,
+  user: SessionUser | null,
+): PaletteItem[] {
   const item = (label: string, to: string): PaletteItem => ({
     id: `order:${to}`,
     label,
     group: 'Zamówienie',
     target: { kind: 'address', to },
   })
+  const details = `/order/${number}`
+  const packing = `/order/send/${number}`
   return [
-    ...(holds(user, 'view_order') ? [item(`Zamówienie ${number}`, `/order/${number}`)] : []),
-    ...(holds(user, 'send_order') ? [item(`Wyślij zamówienie ${number}`, `/order/send/${number}`)] : []),
+    ...(holds(user, 'view_order') && matchScreen(screens, details)
+      ? [item(`Zamówienie ${number}`, details)]
+      : []),
+    ...(holds(user, 'send_order') && matchScreen(screens, packing)
+      ? [item(`Wyślij zamówienie ${number}`, packing)]
+      : []),
   ]
 }

@@ -37,10 +37,11 @@ function markOf(printer: PrinterState) {
   return <Mark tone={tone} text={printer.name} title={printer.message ?? title} />
 }
 
-/** The station's label printer by name; the last print says how it is. Leads to where it can be set up. */
-export function PrinterStateMark() {
+/** The station's label printer by name; the last print says how it is. Leads to where it can be set up, if anywhere. */
+export function PrinterStateMark({ isLink = true }: { isLink?: boolean }) {
   const printer = useStation((store) => store.printer)
   if (!printer) return null
+  if (!isLink) return markOf(printer)
   return (
     <Link to="/station/settings#drukarki" className="state-link">
       {markOf(printer)}

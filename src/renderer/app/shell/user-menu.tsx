@@ -3,6 +3,7 @@ import { CaretDown, Desktop, Flash, KeyCommand, Moon, Tick } from '@blueprintjs/
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import type { StationInfo } from '#shared/ipc/routes/station.ts'
 import { request, toApiError } from '../../lib/bridge.ts'
+import { fullNameOf } from '../../lib/session.ts'
 import { useStation } from '../../lib/station.ts'
 import { notify } from '../../ui/notices.ts'
 import { openOverlay } from '../shell-state.ts'
@@ -21,10 +22,6 @@ async function setAppearance(appearance: Appearance): Promise<void> {
   } catch (cause) {
     notify.failure(toApiError(cause))
   }
-}
-
-function fullNameOf({ firstName, lastName, username }: SessionUser): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || username
 }
 
 /** Who works here, and what belongs to the person: appearance and the keys. */

@@ -13,6 +13,7 @@ export const packingScreens: readonly ScreenDefinition[] = [
     area: 'packing',
     role: 'page',
     isBench: true,
+    isInKiosk: true,
     load: async () => (await import('./send-entry-screen.tsx')).SendEntryScreen,
   },
   {
@@ -25,6 +26,7 @@ export const packingScreens: readonly ScreenDefinition[] = [
     area: 'packing',
     role: 'page',
     isBench: true,
+    isInKiosk: true,
     load: async () => (await import('./send-order-screen.tsx')).SendOrderScreen,
   },
 ]

@@ -10,6 +10,7 @@ const shared = {
   nav: null,
   area: 'session',
   role: 'page',
+  isInKiosk: true,
 } as const
 
 /** In the first bundle: they are what a start without a session shows. */

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, test } from 'vitest'
 import { allowsDeveloperTools } from '#main/app/developer-tools.ts'
-import { menuTemplate, type MenuOptions } from '#main/app/menu.ts'
+import { kioskMenuTemplate, menuTemplate, type MenuOptions } from '#main/app/menu.ts'
 
 function items(options: MenuOptions): MenuItemConstructorOptions[] {
   const template = menuTemplate({ command: () => undefined, zoom: () => undefined }, options)
@@ -28,6 +28,16 @@ describe('menu', () => {
     expect(roles).not.toContain('toggleDevTools')
     expect(roles).not.toContain('reload')
     expect(roles).not.toContain('forceReload')
+  })
+
+  test('DESK-074, DESK-021 kiosk mode has no menu, and so no key for zoom, reload, tools or the end', () => {
+    expect(kioskMenuTemplate('win32')).toBeNull()
+    expect(kioskMenuTemplate('linux')).toBeNull()
+    const roles = (kioskMenuTemplate('darwin') ?? []).flatMap(({ submenu }) =>
+      Array.isArray(submenu) ? submenu.map(({ role }) => role) : [],
+    )
+    for (const role of ['quit', 'close', 'reload', 'toggleDevTools', 'togglefullscreen', 'hide', 'minimize'])
+      expect(roles).not.toContain(role)
   })
 
   test('DESK-021 only a machine policy that says so allows developer tools', () => {

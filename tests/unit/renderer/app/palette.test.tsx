@@ -52,11 +52,11 @@ describe('what is offered', () => {
     const shop = screens.filter(({ nav }) => nav?.section !== 'Stanowisko')
     const paths = paletteItems(shop, [], packer).map(({ id }) => id)
     expect(paths).toEqual(['screen:/', 'screen:/order/send'])
-    expect(orderItems('7', packer).map(({ label }) => label)).toEqual(['Wyślij zamówienie 7'])
-    expect(orderItems('7', aUser({ permissions: ['view_order'] })).map(({ label }) => label)).toEqual([
-      'Zamówienie 7',
-    ])
-    expect(orderItems('7', aUser({ permissions: [] }))).toEqual([])
+    expect(orderItems(screens, '7', packer).map(({ label }) => label)).toEqual(['Wyślij zamówienie 7'])
+    expect(
+      orderItems(screens, '7', aUser({ permissions: ['view_order'] })).map(({ label }) => label),
+    ).toEqual(['Zamówienie 7'])
+    expect(orderItems(screens, '7', aUser({ permissions: [] }))).toEqual([])
   })
 })
 

@@ -1,0 +1,37 @@
+import type { KioskDesk } from '../ipc/handlers/station-settings.ts'
+import { createApiClient } from '../services/api-client/api-client.ts'
+import { originOf } from '../services/api-client/host.ts'
+import type { Connection } from '../services/connection/connection.ts'
+import { checkAdministrator, type OpenClient } from '../services/kiosk/administrator-check.ts'
+import type { Kiosk } from '../services/kiosk/kiosk.ts'
+import { createLeaveKiosk } from '../services/kiosk/leave-kiosk.ts'
+import type { Log } from '../services/log/log.ts'
+
+interface KioskParts {
+  kiosk: Kiosk
+  baseUrl: () => string
+  connection: Connection
+  log: Log
+}
+
+/** The way out of kiosk mode; its calls to the API go past the session of whoever works here. */
+export function openKiosk({ kiosk, baseUrl, connection, log }: KioskParts): KioskDesk {
+  const openClient: OpenClient = (token) => {
+    if (token !== null) log.addSecret(token)
+    return createApiClient({
+      baseUrl,
+      token: (origin) => (origin === originOf(baseUrl()) ? token : null),
+      onUnauthorized: () => undefined,
+      log,
+      media: { hide: (value) => value, restore: (value) => value },
+      connection,
+    })
+  }
+  const leave = createLeaveKiosk({
+    kiosk,
+    check: (credentials) => checkAdministrator(openClient, credentials),
+    now: () => performance.now(),
+    log,
+  })
+  return { isOn: () => kiosk.isOn(), leave }
+}

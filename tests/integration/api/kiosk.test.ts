@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { openKiosk } from '#main/compose/kiosk.ts'
+import { createKiosk, type Kiosk } from '#main/services/kiosk/kiosk.ts'
+import { failureOf } from '#support/api-bench.ts'
+import { sessionBench, testSecretStore } from '#support/session-bench.ts'
+import { drop, html, json, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
+
+let server: TestApiServer
+let kiosk: Kiosk
+
+beforeEach(async () => {
+  server = await startTestApiServer()
+  kiosk = createKiosk({ get: () => ({ kiosk: true }), onChange: () => () => undefined })
+})
+
+afterEach(() => server.close())
+
+const SIGN_IN = 'POST /api/token-auth/'
+const ADMIN = 'POST /api/v1/admins/get_admin_by_username/'
+const PACKER_TOKEN = '0123456789abcdef0123456789abcdef01234567'
+const ADMIN_TOKEN = 'fedcba9876543210fedcba9876543210fedcba98'
+const PASSWORD = 'tajne-haslo-9'
+
+function anAdmin(username: string, isSuperuser: boolean) {
+  return {
+    pk: 1,
+    user: { username, first_name: 'Ewa', last_name: 'Szef', is_active: true, is_superuser: isSuperuser },
+    competencies: [],
+    site: { pk: 1 },
+    site_permissions: {},
+    permissions: [],
+    collection_point_suffix: null,
+    image: 'https://example.pl/ewa.png',
+  }
+}
+
+/** A packer is signed in; whoever leaves the mode comes through the same server. */
+async function aBench() {
+  const store = testSecretStore('keytar')
+  const bench = sessionBench({ baseUrl: server.baseUrl, stores: [store] })
+  server.on(SIGN_IN, json({ token: PACKER_TOKEN, username: 'jan' }))
+  server.on(ADMIN, json(anAdmin('jan', false)))
+  await bench.session.signIn('jan', 'haslo-jana')
+  server.on(SIGN_IN, json({ token: ADMIN_TOKEN, username: 'ewa' }))
+  server.on(ADMIN, json(anAdmin('ewa', true)))
+  const before = { state: bench.session.state(), changes: bench.changes.length, secrets: [...store.secrets] }
+  const connection = {
+    isReachable: () => true,
+    answered: () => undefined,
+    failed: () => undefined,
+    suspected: () => undefined,
+    onChange: () => () => undefined,
+    check: () => Promise.resolve(),
+    close: () => undefined,
+  }
+  const desk = openKiosk({ kiosk, baseUrl: () => server.baseUrl, connection, log: bench.log })
+  const untouched = () => {
+    expect(bench.session.state()).toBe(before.state)
+    expect(bench.session.tokenFor(server.origin)).toBe(PACKER_TOKEN)
+    expect(bench.changes).toHaveLength(before.changes)
+    expect([...store.secrets]).toEqual(before.secrets)
+    expect(bench.expired).toEqual([])
+  }
+  return { desk, log: bench.log, untouched, leave: () => desk.leave({ username: 'ewa', password: PASSWORD }) }
+}
+
+describe('leaving kiosk mode', () => {
+  test('DESK-074 an administrator’s sign-in leaves it; the packer’s session and the keychain stay as they are', async () => {
+    const { leave, untouched, log } = await aBench()
+    await leave()
+    expect(kiosk.isOn()).toBe(false)
+    const [token, admin] = server.requests.slice(-2)
+    expect(token?.json()).toEqual({ username: 'ewa', password: PASSWORD })
+    // Asked without the packer's token, then with the administrator's own.
+    expect(token?.headers.authorization).toBeUndefined()
+    expect(admin?.json()).toEqual({ username: 'ewa' })
+    expect(admin?.headers.authorization).toBe(`Token ${ADMIN_TOKEN}`)
+    untouched()
+    for (const secret of [PASSWORD, ADMIN_TOKEN]) expect(log.lines.join('\n')).not.toContain(secret)
+  })
+
+  test('DESK-074 a wrong password is told from a server that does not answer', async () => {
+    const { leave, untouched } = await aBench()
+    server.on(SIGN_IN, json({ non_field_errors: ['Podane dane nie pozwalają się zalogować.'] }, 400))
+    expect(await failureOf(leave())).toMatchObject({
+      code: ErrorCode.kioskRefused,
+      message: 'Nieprawidłowa nazwa użytkownika lub hasło.',
+    })
+    server.on(SIGN_IN, drop)
+    expect(await failureOf(leave())).toMatchObject({
+      code: ErrorCode.unreachable,
+      message: 'Nie można sprawdzić hasła. Brak połączenia z serwerem. Tryb kiosku pozostaje włączony.',
+    })
+    server.on(SIGN_IN, html(502))
+    expect((await failureOf(leave())).code).not.toBe(ErrorCode.kioskRefused)
+    expect(kiosk.isOn()).toBe(true)
+    untouched()
+  })
+
+  test('DESK-074 the right password of somebody else does not leave it', async () => {
+    const { leave, untouched } = await aBench()
+    server.on(ADMIN, json(anAdmin('ewa', false)))
+    expect(await failureOf(leave())).toMatchObject({
+      code: ErrorCode.kioskRefused,
+      message: 'Ta osoba nie jest administratorem. Z trybu kiosku wychodzi tylko administrator.',
+    })
+    server.on(ADMIN, json({ detail: 'Nie masz uprawnień.' }, 403))
+    expect(await failureOf(leave())).toMatchObject({ code: ErrorCode.kioskRefused })
+    server.on(ADMIN, json({ detail: 'Nieprawidłowy token.' }, 401))
+    expect((await failureOf(leave())).message).toContain('Tryb kiosku pozostaje włączony.')
+    expect(kiosk.isOn()).toBe(true)
+    // A 401 to the administrator's token ends nobody's session.
+    untouched()
+  })
+})
