@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { commandCode, commands } from '#shared/domain/command-codes.ts'
+import { commandCode, commands, readCommand } from '#shared/domain/command-codes.ts'
 import { readCodes } from '#support/barcode-reading.ts'
 import { finished, pressNext, scanOrder, test, weighAll } from '#support/packing-app.ts'
 import { readOrder } from '#support/sandbox-orders.ts'
@@ -26,5 +26,6 @@ test('DESK-055, DESK-048 the packed station draws a carrier’s PDF and its own 
   )
   const [, ...sheets] = await printer.waitForJobs(4)
   const codes = await Promise.all(sheets.map((sheet) => readCodes(decodeZpl(sheet))))
-  expect(codes.flat().sort()).toEqual(commands.map(commandCode).sort())
+  const found = codes.flat().filter((code) => readCommand(code) !== null)
+  expect(found.sort()).toEqual(commands.map(commandCode).sort())
 })
