@@ -3,7 +3,7 @@ import type { Hid, HidCollection, HidDevice, Serial, SerialPort } from '../../sr
 const item = (reportCount: number, usage: number) => ({ reportSize: 8, reportCount, usages: [usage] })
 
 /** Byte count, data, and the flag that more is to come. */
-export const POS_COLLECTIONS: readonly HidCollection[] = [
+const POS_COLLECTIONS: readonly HidCollection[] = [
   {
     usagePage: 0x8c,
     usage: 2,

@@ -6,7 +6,7 @@
 export const CALIBRATION_CODE = 'BKAL2048138'
 
 /** Longest prefix or suffix that a station can be told of. */
-export const MAX_AFFIX = 8
+const MAX_AFFIX = 8
 
 export function isCalibrationCode(text: string): boolean {
   return text.trim().toUpperCase() === CALIBRATION_CODE
