@@ -12,6 +12,7 @@ import {
   ImportIcon,
   ManualIcon,
   PrintIcon,
+  PulseIcon,
   ShoppingCartIcon,
   TagIcon,
   TimelineBarChartIcon,
@@ -43,6 +44,7 @@ const BY_LABEL: Readonly<Record<string, Icon>> = {
   'Eksport operacji': ExportIcon,
   Tagi: TagIcon,
   'Ustawienia stanowiska': CogIcon,
+  Diagnostyka: PulseIcon,
 }
 
 /** The item's own picture, else its section's: what is left of the navigation when it is folded. Size in px. */

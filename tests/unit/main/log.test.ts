@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ApiFailure } from '#shared/api/api-error.ts'
 import { createLog, type Log, type LogDeps } from '#main/services/log/log.ts'
 
 let directory: string
@@ -98,6 +99,102 @@ describe('the station log', () => {
     const text = await written()
     for (const part of ['anna', 'poczta', '601', '222', '333']) expect(text).not.toContain(part)
     expect(text).toContain('zamówienie 1234567, paczka 12')
+  })
+
+  test('DESK-078 names and addresses of clients are taken out of fields, in whatever form they are written', async () => {
+    const log = start()
+    const client = {
+      pk: 77,
+      first_name: 'Bożydar',
+      last_name: 'Brzęczyszczykiewicz-Żak',
+      company_name: 'Drukarnia "Pod Lipą"',
+      street: 'Gęsia 12/4',
+      zip_code: '61-001',
+      city: 'Poznań',
+      nip: '7811234567',
+    }
+    const body = JSON.stringify(client)
+    log.warn('page/orders', `body ${body}`)
+    log.warn('page/orders', `sent ${JSON.stringify({ data: body })}`)
+    log.warn('page/orders', `?first_name=${encodeURIComponent('Bożydar')}&city=Pozna%C5%84&page=2`)
+    const text = await written()
+    for (const part of ['Bo', 'Brz', 'Lip', 'Gęsia', '61-001', 'Pozna', '781123'])
+      expect(text).not.toContain(part)
+    // What is no client's stays, and so does everything that the line is for.
+    expect(text).toContain('"pk":77')
+    expect(text).toContain('page=2')
+  })
+
+  test('DESK-078 addresses, bank accounts and tax numbers are taken out of running text', async () => {
+    const log = start()
+    log.info('a', 'wysyłka na ul. Świętego Marcina 12a m. 4, 61-001 Ostrów Wielkopolski, paczka 3')
+    log.info('a', 'konto PL61 1090 1014 0000 0712 1981 2874 oraz 61109010140000071219812874')
+    log.info('a', 'faktura na NIP 781-123-45-67, NIP: PL7811234567')
+    const text = await written()
+    for (const part of ['Marcin', '61-001', 'Ostrów', '1090', '61109', '781'])
+      expect(text).not.toContain(part)
+    expect(text).toContain('paczka 3')
+  })
+
+  test('DESK-078 what helps with a fault stays readable', async () => {
+    const log = start()
+    const lines = [
+      'print: 5f3c: 14328 bytes to 192.168.10.50:9100',
+      'api: orders.list: the answer does not fit its schema at results.0.client.first_name, results.0.city',
+      'print: tracking number 00359007738400012345 of package 812',
+      'station: version 1.2.3, API api.sklep.example.pl',
+      'printers: Zebra ZD421 (203 dpi), /dev/usb/lp0, 800x1200',
+    ]
+    for (const line of lines) log.info('x', line)
+    const text = await written()
+    for (const line of lines) expect(text).toContain(line)
+  })
+
+  test('DESK-078 an error’s own words for the person and the names of chosen files are left out', async () => {
+    const log = start()
+    const missing = await readFile(join(directory, 'wizytówki Jan Kowalski.pdf')).catch(
+      (cause: unknown) => cause,
+    )
+    log.warn('transfers', 'files.send: failed', missing)
+    const refused = new ApiFailure({
+      code: 'API_VALIDATION',
+      status: 400,
+      operation: 'orders.create',
+      message: 'Klientka Anna Nowak ma już takie zamówienie.',
+    })
+    log.error('ipc', 'not foreseen', new Error('wrapped', { cause: refused }))
+    const text = await written()
+    for (const part of ['Kowalski', 'wizyt', 'Anna', 'Nowak', 'Klientka']) expect(text).not.toContain(part)
+    expect(text).toContain('ENOENT: no such file or directory, open')
+    expect(text).toContain('***.pdf')
+    expect(text).toContain('ApiFailure API_VALIDATION HTTP 400 orders.create')
+    expect(text).toContain('log.test.ts')
+  })
+
+  test('DESK-078 the name of the program’s own file is told', async () => {
+    const log = start()
+    const missing = await readFile(join(directory, 'settings.json')).catch((cause: unknown) => cause)
+    log.warn('settings', 'cannot be read', missing)
+    expect(await written()).toContain('settings.json')
+  })
+
+  test('DESK-078 a long run stays within its files and loses no line but the oldest', async () => {
+    const log = start({ maxBytes: 20_000 })
+    for (let index = 0; index < 4_000; index++) log.info('run', `wpis ${index} ${'ż'.repeat(index % 60)}`)
+    const names = ['backoffice.4', 'backoffice.3', 'backoffice.2', 'backoffice.1', 'backoffice']
+    const numbers: number[] = []
+    for (const name of names) {
+      const path = join(directory, `${name}.log`)
+      expect((await stat(path)).size).toBeLessThanOrEqual(20_000)
+      for (const line of (await readFile(path, 'utf8')).trimEnd().split('\n')) {
+        const [, number] = /^2026-11-21T08:00:00\.000Z INFO run: wpis (\d+) ż*$/.exec(line) ?? []
+        numbers.push(Number(number))
+      }
+    }
+    const first = numbers[0] ?? 0
+    expect(numbers).toEqual(numbers.map((_, index) => first + index))
+    expect(numbers.at(-1)).toBe(3_999)
+    expect(await readdir(directory)).toHaveLength(5)
   })
 
   test('DESK-078 a disk that refuses the line does not stop the application', async () => {

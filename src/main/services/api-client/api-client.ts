@@ -152,7 +152,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     if (isApiFailure(cause)) return cause
     if (cause instanceof CallEnd) return failure(cause.code, name)
     if (cause instanceof FileUnreadable) {
-      const message = `Nie udało się odczytać pliku „${cause.message}”; trzeba wskazać go ponownie.`
+      const message = `Nie udało się odczytać pliku „${cause.fileName}”; trzeba wskazać go ponownie.`
       return new ApiFailure({ code: ErrorCode.fileFailed, message, operation: name }, { cause })
     }
     if (cause instanceof RefusedRedirect) {

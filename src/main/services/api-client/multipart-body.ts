@@ -21,7 +21,15 @@ export interface MultipartBody {
 }
 
 /** A chosen file is gone, cannot be read, or is no longer of the length that was announced. */
-export class FileUnreadable extends Error {}
+export class FileUnreadable extends Error {
+  /** For the person alone: a file's name may be a client's. */
+  readonly fileName: string
+
+  constructor(fileName: string, options?: ErrorOptions) {
+    super('a chosen file cannot be read', options)
+    this.fileName = fileName
+  }
+}
 
 type Part = { head: Buffer; file: AttachedFile } | { head: Buffer; text: Buffer }
 

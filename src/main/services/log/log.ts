@@ -1,3 +1,4 @@
+import { describeCause } from './describe-cause.ts'
 import { createRedaction } from './redaction.ts'
 import { createRotatingFile } from './rotation.ts'
 
@@ -23,21 +24,6 @@ export interface LogDeps {
 const MAX_BYTES = 5 * 1024 * 1024
 const KEEP = 5
 const MAX_LINE = 8000
-const MAX_CAUSES = 4
-
-function describeCause(cause: unknown): string {
-  const parts: string[] = []
-  let current: unknown = cause
-  for (let depth = 0; current !== undefined && current !== null && depth < MAX_CAUSES; depth++) {
-    if (!(current instanceof Error)) {
-      parts.push(typeof current === 'string' ? current : JSON.stringify(current))
-      break
-    }
-    parts.push(current.stack ?? `${current.name}: ${current.message}`)
-    current = current.cause
-  }
-  return parts.join(' <- ')
-}
 
 function oneLine(text: string): string {
   return text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' | ').slice(0, MAX_LINE)

@@ -1,16 +1,41 @@
 const HIDDEN = '***'
 
 /** Values under these names are secret whatever they look like: `password=…`, `"barcode": "…"`, `Cookie: …`. */
-const NAMED =
-  /(["']?\b(?:password|passwd|haslo|hasło|token|barcode|badge|secret|authorization|cookie|set-cookie|csrftoken|sessionid|x-csrftoken)\b["']?\s*[:=]\s*)(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|(?:Token|Bearer|Basic)\s+[^\s"',;)]+|[^\s"',;&)}\]]+)/giu
+const SECRETS =
+  'password|passwd|haslo|hasło|token|barcode|badge|secret|authorization|cookie|set-cookie|csrftoken|sessionid|x-csrftoken'
+
+/** Fields of the API, and their Polish words, that say who a client is and where they live. */
+const PERSONAL = [
+  '(?:first|last|full|client|company|recipient|contact)_name|imi[eę]|nazwisko',
+  '(?:client_|sender_|delivery_)?(?:email|telephone|phone|street|city|zip_code|zip|postal_code)|ulica|miasto',
+  '(?:client|sender|delivery)_address|nip|tax_number|vat_number|iban|account_number',
+].join('|')
+
+/** `name: value` as it stands in JSON, in JSON inside a JSON string, in an address's query and in plain words. */
+function named(names: string): RegExp {
+  const name = String.raw`(?:\\?["'])?\b(?:${names})\b(?:\\?["'])?\s*[:=]\s*`
+  const quoted = String.raw`\\"(?:[^"\\]|\\\\(?:\\.|[^\\]))*\\"|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'`
+  const bare = String.raw`(?:Token|Bearer|Basic)\s+[^\s"',;)]+|[^\s"',;&)}\]{[]+`
+  return new RegExp(`(${name})(?:${quoted}|${bare})`, 'giu')
+}
 
 const PATTERNS: readonly [RegExp, string][] = [
-  [NAMED, `$1${HIDDEN}`],
+  [named(SECRETS), `$1${HIDDEN}`],
+  [named(PERSONAL), `$1${HIDDEN}`],
   [/\b(Token|Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${HIDDEN}`],
   // A DRF token is 40 hexadecimal digits.
   [/\b[0-9a-f]{40}\b/gi, HIDDEN],
   // Begins at the start of a word only: else a long word would be searched once from each of its letters.
   [/(?<![\w.%+-])[\w.%+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/giu, HIDDEN],
+  // Bank accounts: 26 digits in a row or in fours. Tracking numbers have other lengths.
+  [/(?<![\w])(?:[A-Z]{2})?\d{2}(?: ?\d{4}){6}(?!\d)/g, HIDDEN],
+  [/\bNIP[ :]*(?:[A-Z]{2})?\d{3}[ -]?\d{2,3}[ -]?\d{2,3}[ -]?\d{2}\b/gi, `NIP ${HIDDEN}`],
+  // A street with its number; a postal code with its town.
+  [
+    /(?<![\p{L}.])(?:ul|al|os|pl)\.\s*(?:[\p{L}\d.-]+\s+){0,4}?\d+\s?[a-z]?(?:\s*(?:\/|m\.?)\s*\d+)?(?![\p{L}\d])/giu,
+    HIDDEN,
+  ],
+  [/(?<![\d-])\d{2}-\d{3}\s+\p{Lu}[\p{L}-]+(?:\s+\p{Lu}[\p{L}-]+){0,2}/gu, HIDDEN],
   // Telephone numbers: international, or nine digits in a row or in threes.
   [/(?<![\w.])\+\d(?:[ -]?\d){8,14}(?!\d)/g, HIDDEN],
   [/(?<![\w.-])(?:\d{3}[ -]?){2}\d{3}(?![\w-])/g, HIDDEN],

@@ -1,6 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { request, toApiError } from '../../../lib/bridge.ts'
+import { fullNameOf, useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { notify } from '../../../ui/notices.ts'
@@ -9,6 +10,7 @@ import './leave-kiosk.css'
 
 /** Asks for an administrator's name and password; who works here stays signed in (DESK-074). */
 export function LeaveKioskDialog({ onClose }: { onClose: () => void }) {
+  const user = useSessionUser()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -49,7 +51,8 @@ export function LeaveKioskDialog({ onClose }: { onClose: () => void }) {
     >
       <form noValidate onSubmit={(event) => void leave(event)}>
         <DialogBody>
-          <p>Podaj dane administratora. Zalogowana osoba pozostanie zalogowana.</p>
+          <p>Podaj nazwę użytkownika i hasło administratora.</p>
+          {user && <p className="quiet">Na stanowisku dalej pracuje: {fullNameOf(user)}.</p>}
           <TextField
             label="Nazwa użytkownika"
             name="administrator"
