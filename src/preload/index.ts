@@ -31,13 +31,14 @@ function attach(file: File): Promise<unknown> {
   return send('preload.attach', { path: webUtils.getPathForFile(file), name: file.name, size: file.size })
 }
 
-// Kept for the preload alone: a page that could open the scanner would read badges.
 const { hid, serial } = navigator as Navigator & Partial<DeviceApis>
+
+contextBridge.exposeInMainWorld('backoffice', { request, on, attach })
+watchForScans(window, { hid, serial }, send, on)
+
+// The devices are the preload's alone: a page that could open the scanner would read badges.
 contextBridge.executeInMainWorld({
   func: () => {
     for (const name of ['hid', 'serial', 'usb']) Reflect.deleteProperty(Navigator.prototype, name)
   },
 })
-
-contextBridge.exposeInMainWorld('backoffice', { request, on, attach })
-watchForScans(window, { hid, serial }, send, on)

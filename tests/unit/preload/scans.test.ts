@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest'
+import { scannerHandlers } from '#main/ipc/handlers/scanner.ts'
+import { createScannerDevices } from '#main/services/scanner/scanner-devices.ts'
+import { createScanner } from '#main/services/scanner/scanner.ts'
+import { defaultSettings } from '#main/services/settings/settings-schema.ts'
+import { CALIBRATION_CODE } from '#shared/domain/calibration-code.ts'
+import { commandCode } from '#shared/domain/command-codes.ts'
+import type { ScannerSettings } from '#shared/station/scanner-settings.ts'
+import type { StationSettings } from '#shared/station/station-settings.ts'
+import { HidBus, PluggedHid } from '#support/scanner-devices.ts'
+import { watchForScans } from '../../../src/preload/scans.ts'
+
+const VOYAGER = {
+  kind: 'hid' as const,
+  name: 'Voyager',
+  vendorId: 0x0c2e,
+  productId: 0x0b6a,
+  serialNumber: null,
+}
+
+afterEach(() => document.body.replaceChildren())
+
+/** The preload with the main process's scanner behind it, and a HID-POS scanner plugged in. */
+async function station(changes: Partial<ScannerSettings> = {}) {
+  const events: { name: string; payload: unknown }[] = []
+  const listeners = new Map<string, (payload: unknown) => void>()
+  const emit = (name: string, payload: unknown) => {
+    events.push({ name, payload })
+    listeners.get(name)?.(payload)
+  }
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  let settings = defaultSettings('/tmp')
+  settings = { ...settings, scanner: { ...settings.scanner, device: VOYAGER, ...changes } }
+  const changed: ((settings: StationSettings) => void)[] = []
+  const store = {
+    get: () => settings,
+    update: async (change: Partial<StationSettings>) => {
+      settings = { ...settings, ...change }
+      for (const listener of changed) listener(settings)
+    },
+    onChange: (listener: (settings: StationSettings) => void) => changed.push(listener),
+  }
+  let now = 0
+  const scanner = createScanner({
+    session: { isSignedIn: () => true, signInByBadge: () => Promise.reject(new Error('nobody')) },
+    clock: { now: () => now },
+    printed: { packageOfTracking: () => null },
+    log,
+    emit,
+  })
+  const devices = createScannerDevices({ settings: store, log, emit })
+  const handlers = scannerHandlers({ scanner, devices, settings: () => settings.scanner })
+  const hid = new HidBus()
+  const device = new PluggedHid()
+  hid.devices.push(device)
+  document.execCommand = () => false
+  watchForScans(
+    window,
+    { hid, serial: undefined },
+    async (route, input) => {
+      const handler = handlers[route as keyof typeof handlers] as (input: unknown) => unknown
+      return { ok: true, data: await handler(input) }
+    },
+    (name, listener) => void listeners.set(name, listener),
+  )
+  await expect.poll(() => devices.state().status).toBe('connected')
+  return {
+    device,
+    handlers,
+    store,
+    pass: (ms: number) => void (now += ms),
+    named: (name: string) => events.filter((event) => event.name === name).map(({ payload }) => payload),
+  }
+}
+
+test('DESK-049 a device scanner gives the same scans as a keyboard: orders, commands, twice is once', async () => {
+  const { device, named, pass } = await station()
+  device.scan('ZAM-10482\r')
+  pass(700)
+  device.scan('ZAM-10482\r')
+  pass(50)
+  device.scan(commandCode('print'))
+  expect(named('scanner.order')).toEqual([{ pk: '10482' }])
+  expect(named('scanner.command')).toEqual([{ command: 'print' }])
+})
+
+test('DESK-049 a field that asks for scans gets the text, other fields never', async () => {
+  const { device, named } = await station()
+  document.body.innerHTML = '<input data-accepts-scan><input>'
+  const [asking, plain] = document.querySelectorAll('input')
+  asking?.focus()
+  device.scan('ZAM-10482')
+  expect(asking?.value).toBe('ZAM-10482')
+  expect(named('scanner.order')).toEqual([])
+  plain?.focus()
+  device.scan('ZAM-10482')
+  expect(plain?.value).toBe('')
+  expect(named('scanner.order')).toEqual([{ pk: '10482' }])
+})
+
+test('DESK-049 what the scanner is set to add is taken off, where it is there', async () => {
+  const { device, named } = await station({ prefix: '%' })
+  device.scan('%ZAM-10482')
+  device.scan('ZAM-10483')
+  expect(named('scanner.order')).toEqual([{ pk: '10482' }, { pk: '10483' }])
+})
+
+test('DESK-041 while measuring, a device scan is told as one and does nothing else', async () => {
+  const { device, handlers, named } = await station()
+  await handlers['scanner.measure']({ isOn: true })
+  device.scan(CALIBRATION_CODE)
+  device.scan('ZAM-10482')
+  expect(named('scanner.measured')).toMatchObject([
+    { source: 'device', isExpected: true, isTyped: false },
+    { source: 'device', isExpected: false, isTyped: false },
+  ])
+  await handlers['scanner.measure']({ isOn: false })
+  device.scan('ZAM-10482')
+  expect(named('scanner.order')).toEqual([{ pk: '10482' }])
+})
+
+test('DESK-049 a device that the settings give up is closed at once', async () => {
+  const { device, store } = await station()
+  const { scanner } = store.get()
+  await store.update({ scanner: { ...scanner, device: null } })
+  await expect.poll(() => device.opened).toBe(false)
+})
