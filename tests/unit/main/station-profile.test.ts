@@ -71,7 +71,7 @@ describe('profile of a station', () => {
   test('DESK-072 one station’s profile makes another one alike, under a name of its own', async () => {
     const first = await theFirstStation()
     const name = await first.service.exportProfile()
-    expect(name).toBe('stanowisko Pakowanie 1.json')
+    expect(name).toBe('profil Pakowanie 1.json')
 
     const tenth = aStation('tenth')
     const { changes, locked } = await tenth.service.readProfile(name)

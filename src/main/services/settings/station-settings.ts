@@ -63,7 +63,7 @@ export function createStationSettings(deps: StationSettingsDeps): StationSetting
       return view()
     },
     exportProfile() {
-      const name = safeFileName(`stanowisko ${settings.get().stationName}.json`)
+      const name = safeFileName(`profil ${settings.get().stationName}.json`)
       return deps.saveFile(name, profileText(settings.lasting(), labelFolder, version))
     },
     async readProfile(reference) {

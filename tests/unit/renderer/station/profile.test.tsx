@@ -4,7 +4,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { openSettings, someSettings } from './settings-page.tsx'
 
-const PROFILE = new File(['{}'], 'stanowisko Pakowanie 1.json', { type: 'application/json' })
+const PROFILE = new File(['{}'], 'profil Pakowanie 1.json', { type: 'application/json' })
 
 const PREVIEW = {
   changes: [{ key: 'apiHost', label: 'Adres serwera', from: 'Szkolenie', to: 'https://sklep.example.pl' }],
@@ -69,11 +69,11 @@ describe('profile of a station', () => {
 
   test('DESK-072 the station’s own profile is saved as a file', async () => {
     const page = await openSettings({
-      routes: { 'stationSettings.export': () => ({ name: 'stanowisko Pakowanie 3.json' }) },
+      routes: { 'stationSettings.export': () => ({ name: 'profil Pakowanie 3.json' }) },
     })
     await page.user.click(screen.getByRole('button', { name: 'Zapisz profil do pliku' }))
     await waitFor(() =>
-      expect(screen.getByText('Zapisano „stanowisko Pakowanie 3.json” w folderze Pobrane.')).toBeTruthy(),
+      expect(screen.getByText('Zapisano „profil Pakowanie 3.json” w folderze Pobrane.')).toBeTruthy(),
     )
   })
 })

@@ -98,10 +98,23 @@ export function usePrinterTrial(): PrinterTrial {
 
   useEffect(() => {
     if (followed === null) return undefined
-    return onEvent('journal.changed', ({ id, state }) => {
-      const end = id === followed.id ? ended(state, followed.profile) : null
-      if (end) setOutcome((last) => ({ preview: last?.preview ?? null, ...end }))
+    let isLeft = false
+    const show = (state: PrintState) => {
+      const end = ended(state, followed.profile)
+      if (end && !isLeft) setOutcome((last) => ({ preview: last?.preview ?? null, ...end }))
+    }
+    const stop = onEvent('journal.changed', ({ id, state }) => {
+      if (id === followed.id) show(state)
     })
+    // It may have ended before anybody listened; a journal that does not answer leaves it to the event.
+    request('journal.retrieve', { id: followed.id }).then(
+      ({ state }) => show(state),
+      () => undefined,
+    )
+    return () => {
+      isLeft = true
+      stop()
+    }
   }, [followed])
 
   async function run(what: 'check' | 'page', work: () => Promise<PrinterOutcome>) {
@@ -127,7 +140,7 @@ export function usePrinterTrial(): PrinterTrial {
     printPage: (profile) =>
       run('page', async () => {
         const page = await request('printers.printPage', { page: 'test', profile })
-        setFollowed({ id: page.entryId, profile })
+        if (page.state === 'queued') setFollowed({ id: page.entryId, profile })
         return printed(page, profile)
       }),
   }
