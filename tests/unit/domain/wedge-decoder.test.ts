@@ -50,6 +50,28 @@ describe('a scan is read from the places of its keys', () => {
     expect(german.map((stroke) => stroke.key).join('')).not.toBe(CODE)
   })
 
+  test('DESK-043 every sign of a US keyboard is read from its place, plain and shifted', () => {
+    const rows = [
+      ['Backquote', '`~'],
+      ...Array.from(')!@#$%^&*(', (shifted, digit) => [`Digit${digit}`, `${digit}${shifted}`]),
+      ['Minus', '-_'],
+      ['Equal', '=+'],
+      ['BracketLeft', '[{'],
+      ['BracketRight', ']}'],
+      ['Backslash', '\\|'],
+      ['Semicolon', ';:'],
+      ['Quote', `'"`],
+      ['Comma', ',<'],
+      ['Period', '.>'],
+      ['Slash', '/?'],
+      ['Space', '  '],
+    ]
+    for (const [code = '', signs = ''] of rows) {
+      const [plain, shifted] = [false, true].map((shift) => decodeStroke({ code, key: 'ż', shift }))
+      expect({ code, plain, shifted }).toEqual({ code, plain: signs[0], shifted: signs[1] })
+    }
+  })
+
   test('DESK-043 CapsLock does not change the case of a code', () => {
     expect(read(typedUnder('Polish (Programmers)', CODE, true))).toBe(CODE)
     expect(read(typedUnder('Polish (214)', CODE, true))).toBe(CODE)

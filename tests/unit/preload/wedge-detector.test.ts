@@ -24,6 +24,7 @@ function codeOf(sign: string): string {
 /** Plays keys to a detector and keeps a page's field as the preload would. */
 function bench(settings: Partial<WedgeSettings> = {}) {
   const detector = createWedgeDetector({ ...DEFAULT_WEDGE_SETTINGS, ...settings })
+  const { endPauseMs = DEFAULT_WEDGE_SETTINGS.endPauseMs } = settings
   const page: Page = { field: '', keys: [], scans: [] }
   let at = 1000
 
@@ -39,7 +40,6 @@ function bench(settings: Partial<WedgeSettings> = {}) {
 
   /** One key, `gap` ms after the one before; a timer of the preload would have fired in a long gap. */
   function press(key: string, gap: number, more: Pressed = {}): void {
-    const { endPauseMs } = DEFAULT_WEDGE_SETTINGS
     if (gap >= endPauseMs && detector.isHolding()) carryOut(detector.pause(at + endPauseMs))
     at += gap
     const answer = detector.key({
@@ -61,8 +61,8 @@ function bench(settings: Partial<WedgeSettings> = {}) {
   }
 
   function wait(): void {
-    carryOut(detector.pause(at + DEFAULT_WEDGE_SETTINGS.endPauseMs))
-    at += DEFAULT_WEDGE_SETTINGS.endPauseMs
+    carryOut(detector.pause(at + endPauseMs))
+    at += endPauseMs
   }
 
   return { page, detector, press, type, wait }
@@ -141,6 +141,20 @@ describe('what counts as a scan', () => {
     expect(page.field).toBe('1048207')
   })
 
+  test('DESK-041 the pause that ends a scan is a setting too, shorter or longer', () => {
+    const short = bench({ endPauseMs: 40 })
+    short.type('104820', 5)
+    short.type('104821', 5, 40)
+    short.press('Enter', 5)
+    expect(short.page).toEqual({ field: '', keys: [], scans: ['104820', '104821'] })
+
+    const long = bench({ endPauseMs: 150 })
+    long.type('104820', 5)
+    long.type('104821', 5, 149)
+    long.press('Enter', 5)
+    expect(long.page).toEqual({ field: '', keys: [], scans: ['104820104821'] })
+  })
+
   test('DESK-041 prefix and suffix are asked for and taken off', () => {
     const { page, type, press } = bench({ prefix: 'q', suffix: '-' })
     type('q104820-', 5)
@@ -151,6 +165,16 @@ describe('what counts as a scan', () => {
     expect(page.scans).toEqual(['104820'])
     expect(page.field).toBe('104820')
   })
+
+  test.each(['q104820', '104820-', '1q04820-', 'q10482-0'])(
+    'DESK-041 %s has not both where the scanner puts them: no scan',
+    (text) => {
+      const { page, type, press } = bench({ prefix: 'q', suffix: '-' })
+      type(text, 5)
+      press('Enter', 5)
+      expect(page).toEqual({ field: text, keys: ['Enter'], scans: [] })
+    },
+  )
 
   test('two scans one after the other are two', () => {
     const { page, type, press } = bench()

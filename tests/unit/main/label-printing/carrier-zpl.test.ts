@@ -43,6 +43,7 @@ describe('DESK-055 (ZPL) a label of the carrier', () => {
       `${LABEL}${LABEL}`,
       `text ${LABEL}`,
       `${LABEL} text`,
+      `${LABEL}^XZ`,
       LABEL.slice(0, 60),
       LABEL.replace('^PQ1', '^PQ2,0,1,Y'),
     ]) {

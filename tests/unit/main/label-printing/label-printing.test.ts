@@ -201,6 +201,9 @@ describe('printing a label', () => {
       copies: 1,
     })
     expect(sent).toHaveLength(1)
+    // Also a reprint: only insisting prints it.
+    expect((await refusalOf(printing.print({ ...label, intent: 'again' })))?.code).toBe('LABEL_TOO_COARSE')
+    expect(sent).toHaveLength(1)
   })
 
   test('DESK-053 a label of exactly 2x is printed without a question at 203 and 300 dpi, one just below is not', async () => {
