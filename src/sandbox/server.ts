@@ -94,6 +94,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const listener = getRequestListener(app.fetch)
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  // Who asks closes what is idle: closed from here, a connection could be gone under the next request.
+  server.keepAliveTimeout = 0
   const port = await listen(server, options.port ?? 0)
   return {
     url: `http://127.0.0.1:${port}`,
