@@ -25,7 +25,7 @@ function checkDigit(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** The text of a command's barcode, e.g. `BCMD014`. */
+/** The text of a command's barcode, e.g. `BCMD019`. */
 export function commandCode(command: ScanCommand): string {
   const number = String(commands.indexOf(command) + 1).padStart(2, '0')
   return `${PREFIX}${number}${checkDigit(number)}`

@@ -107,6 +107,12 @@ describe('measuring the scanner', () => {
     expect(screen.getByText('Czekam na pierwszy skan…')).toBeTruthy()
   })
 
+  test('DESK-041 a scanner that the settings suit already is said to suit them', async () => {
+    const page = await openMeasuring()
+    measured(page, ...[1, 2, 3].map(() => scan({ averageGapMs: 8, longestGapMs: 9 })))
+    expect(screen.getByText('Pomiar gotowy. Ustawienia już pasują do tego skanera.')).toBeTruthy()
+  })
+
   test('DESK-041 measuring ends with the dialog', async () => {
     const page = await openMeasuring()
     expect(page.bridge.inputsOf('scanner.measure')).toEqual([{ isOn: true }])

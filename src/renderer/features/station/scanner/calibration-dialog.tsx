@@ -26,6 +26,10 @@ export function CalibrationDialog({ settings, onClose }: CalibrationDialogProps)
   const [isSaving, setIsSaving] = useState(false)
   const bars = useMemo(() => (code === null ? null : code128Bars(code)), [code])
 
+  const hasChanges = Object.entries(result?.settings ?? {}).some(
+    ([key, value]) => settings[key as keyof ScannerSettings] !== value,
+  )
+
   async function apply() {
     if (!result) return
     setIsSaving(true)
@@ -44,7 +48,9 @@ export function CalibrationDialog({ settings, onClose }: CalibrationDialogProps)
       <DialogBody>
         <p>
           {result
-            ? 'Pomiar gotowy. Pogrubione ustawienia się zmienią.'
+            ? hasChanges
+              ? 'Pomiar gotowy. Pogrubione ustawienia się zmienią.'
+              : 'Pomiar gotowy. Ustawienia już pasują do tego skanera.'
             : 'Zeskanuj ten kod trzy razy, z odległości jak przy pracy. Nie pisz w tym czasie na klawiaturze.'}
         </p>
         {(!result || problem) && (
