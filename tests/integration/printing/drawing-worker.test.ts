@@ -25,7 +25,7 @@ async function refusalOf(work: Promise<unknown>) {
 
 describe('a drawing thread that fails', () => {
   test('DESK-055 a PDF that is never drawn to its end is given up; main goes on meanwhile, the next one is drawn', async () => {
-    const drawing = openDrawing({ script, limitMs: 1_000 })
+    const drawing = openDrawing({ script, limitMs: 3_000 })
     let turns = 0
     const counting = setInterval(() => (turns += 1), 5)
     const refusal = await refusalOf(draw(drawing, HANGS))

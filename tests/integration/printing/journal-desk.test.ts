@@ -46,7 +46,7 @@ function openStation({ folder = temporaryFolder(), printers = [profile], ...rest
     operator: { pk: 3, name: operator },
     clock: patientClock(),
     transportFor: ({ transport }) =>
-      createTcpPrinter({ ...(transport as { host: string; port: number }), listenMs: 1, idleMs: 500 }),
+      createTcpPrinter({ ...(transport as { host: string; port: number }), listenMs: 1 }),
   })
   const seen = { fetches: 0 }
   const printing = createLabelPrinting({

@@ -44,10 +44,15 @@ interface StationOptions {
   media?: Uint8Array
   profile?: PrinterProfile
   wait?: () => Promise<void>
+  /** As the program has it; the printers that never take a label are given less. */
+  idleMs?: () => number
 }
 
+const PATIENT_MS = 10_000
+const IMPATIENT_MS = 200
+
 /** A station with real transports and a real journal; opening it again is a restart of the program. */
-function station({ media = png, profile = fakeProfile(), wait }: StationOptions = {}) {
+function station({ media = png, profile = fakeProfile(), wait, idleMs }: StationOptions = {}) {
   const clock = { now: () => Date.now(), wait: wait ?? (() => Promise.resolve()) }
   const sessions = createDeviceSessions()
   const transportFor: TransportFor = (used) => {
@@ -55,7 +60,7 @@ function station({ media = png, profile = fakeProfile(), wait }: StationOptions 
     if (transport.kind === 'file') return createFilePrinter(transport)
     if (transport.kind !== 'tcp') throw new Error(`no ${transport.kind} here`)
     const statusLanguage = STATUS_LANGUAGES[language]
-    const printer = createTcpPrinter({ ...transport, idleMs: 200, statusLanguage })
+    const printer = createTcpPrinter({ ...transport, idleMs: idleMs?.() ?? PATIENT_MS, statusLanguage })
     return sessions.share(printerAddress(used), printer)
   }
   const { status } = openPrinterStatus({ profiles: () => [profile], transportFor })
@@ -165,7 +170,8 @@ describe('bad printers', () => {
   for (const mode of faults) {
     test(`a printer that ${mode} leaves the label unknown, once, and only a person prints it again`, async () => {
       fake.setMode(mode)
-      const printing = station()
+      let limit = IMPATIENT_MS
+      const printing = station({ idleMs: () => limit })
       expect(await codeOf(printing.print(first))).toBe('PRINT_UNKNOWN')
       expect(fake.sessions()).toBe(1)
       expect(printing.state()).toMatchObject({ health: 'failed', message: expect.stringContaining('ZD421') })
@@ -174,6 +180,7 @@ describe('bad printers', () => {
       ])
       expect(await codeOf(printing.print(first))).toBe('LABEL_ALREADY_PRINTED')
       fake.setMode('silent')
+      limit = PATIENT_MS
       expect(await printing.print(again)).toMatchObject({ copies: 1 })
       expect(printing.state().health).toBe('ok')
     })
@@ -203,11 +210,13 @@ describe('bad printers', () => {
 
   test('a printer that hangs holds up the next label only until it is given up', async () => {
     fake.setMode('hangs')
-    const printing = station()
+    let limit = IMPATIENT_MS
+    const printing = station({ idleMs: () => limit })
     const hanging = codeOf(printing.print(first))
     const next = codeOf(printing.print({ ...first, packagePk: 8 }))
     expect(await Promise.all([hanging, next])).toEqual(['PRINT_UNKNOWN', 'PRINT_UNKNOWN'])
     fake.setMode('silent')
+    limit = PATIENT_MS
     expect(await printing.print({ ...first, packagePk: 9 })).toMatchObject({ copies: 1 })
   })
 })
@@ -253,7 +262,7 @@ describe('a restart', () => {
 
   test('in the middle of a print makes its fate unknown', async () => {
     fake.setMode('hangs')
-    const interrupted = codeOf(station().print(first))
+    const interrupted = codeOf(station({ idleMs: () => IMPATIENT_MS }).print(first))
     // The journal's entry is on the disk before the connection is made.
     await expect.poll(() => fake.sessions()).toBe(1)
     const restarted = station()

@@ -12,8 +12,11 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((printer) => printer.stop()))
 })
 
-async function printerIn(mode: FakePrinterMode, settings: Partial<TcpPrinterOptions> = {}) {
-  const fake = await startFakePrinter({ mode })
+async function printerIn(
+  mode: FakePrinterMode,
+  settings: Partial<TcpPrinterOptions> & { faultAfterBytes?: number } = {},
+) {
+  const fake = await startFakePrinter({ mode, faultAfterBytes: settings.faultAfterBytes ?? 8192 })
   running.push(fake)
   return { fake, transport: createTcpPrinter({ host: fake.host, port: fake.port, ...settings }) }
 }
@@ -51,6 +54,17 @@ describe('DESK-058 TCP printing', () => {
     }
     expect(fake.jobs()).toEqual([])
   })
+
+  test.each(['closesHalfWay', 'resets'] as const)(
+    'DESK-058 a printer that took every byte and %s before the station ended the session is no success',
+    async (mode) => {
+      const { transport } = await printerIn(mode, { faultAfterBytes: LABEL.length })
+      expect(await failureOf(transport.send(documentOf(LABEL)))).toMatchObject({
+        kind: 'interrupted',
+        bytesSent: LABEL.length,
+      })
+    },
+  )
 
   test('DESK-058 a printer that resets the connection is never reported as success', async () => {
     const { transport } = await printerIn('resets')
