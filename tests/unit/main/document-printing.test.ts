@@ -18,11 +18,11 @@ const labels = printerProfile.parse({
   transport: { kind: 'spooler', queue: 'ZDesigner' },
 })
 
-function station(routing: object) {
+function station(routing: object, labelPrinter = labels) {
   const jobs: PrintJob[] = []
   const printing = createDocumentPrinting({
     read: (reference) => Promise.resolve({ bytes: PDF, name: `${reference}.pdf` }),
-    settings: () => ({ printers: [labels, office], routing: printRouting.parse(routing) }),
+    settings: () => ({ printers: [labelPrinter, office], routing: printRouting.parse(routing) }),
     jobs: {
       run(job) {
         jobs.push(job)
@@ -67,8 +67,14 @@ describe('a document of an order', () => {
     }
   })
 
-  test('DESK-063 a printer that is sent its own language is never given a PDF', async () => {
-    const { printing, jobs } = station({ invoice: 'etykiety' })
+  test.each([
+    { kind: 'tcp', host: 'zebra' },
+    { kind: 'spooler', queue: 'ZDesigner' },
+    { kind: 'cups', queue: 'zebra' },
+    { kind: 'device', path: '/dev/usb/lp0' },
+  ])('DESK-063 a printer that is sent its own language is never given a PDF: $kind', async (transport) => {
+    const raw = printerProfile.parse({ ...labels, transport })
+    const { printing, jobs } = station({ invoice: 'etykiety' }, raw)
     await expect(printing.print('invoice', 'x')).rejects.toMatchObject({
       error: { code: ErrorCode.printerRefused, message: expect.stringContaining('„Zebra”') },
     })

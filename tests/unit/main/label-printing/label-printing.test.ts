@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { Carrier } from '#shared/domain/packing.ts'
 import type { PrinterState } from '#shared/ipc/routes/printers.ts'
 import { createLabelHandlers } from '#main/ipc/handlers/labels.ts'
 import { createLabelPrinting } from '#main/services/label-printing/label-printing.ts'
@@ -41,7 +42,7 @@ function station({ profile = tcp, documents = png, around, send }: Setup = {}) {
   const queue = [documents].flat()
   const seen = { fetches: 0 }
   let isCutOff = false
-  const current = { profile }
+  const current = { profile, ofCarrier: {} as Partial<Record<Carrier, PrinterProfile>> }
   const clock = patientClock()
   const transportFor: TransportFor = () => ({
     async send(document) {
@@ -74,7 +75,7 @@ function station({ profile = tcp, documents = png, around, send }: Setup = {}) {
         return document ? Promise.resolve(document) : Promise.reject(new Error('no document'))
       },
     },
-    profile: () => current.profile,
+    profile: (carrier) => (carrier && current.ofCarrier[carrier]) ?? current.profile,
     rasterPdf: noPdf,
     jobs,
     journal,
@@ -124,6 +125,16 @@ describe('printing a label', () => {
     })
     expect(readPng(desk.preview(entryId) ?? new Uint8Array())).toMatchObject({ width: 718, height: 1198 })
     expect(Buffer.from(sent[0]?.bytes ?? []).toString('latin1')).toMatch(/^\^XA\^PW718\^LL1198/)
+  })
+
+  test('DESK-063 each label is made for the printer of its carrier and goes there', async () => {
+    const { printing, sent, current } = station()
+    current.ofCarrier.gls = { ...tcp, id: 'gls', name: 'GLS', language: 'tspl' }
+    await printing.prepare({ ...label, carrier: 'gls' })
+    const ofGls = await printing.print({ ...label, carrier: 'gls', intent: 'first' })
+    const ofUps = await printing.print({ ...label, packagePk: 8, carrier: 'ups', intent: 'first' })
+    expect([ofGls.printer, ofUps.printer]).toEqual(['GLS', tcp.name])
+    expect(sent.map(({ document }) => document.format)).toEqual(['tspl', 'zpl'])
   })
 
   test('DESK-060 fetches, rasters and encodes before the print is asked for, once', async () => {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { labelPrintersOf, printerOf } from '#main/services/settings/printers-of.ts'
+import type { Carrier } from '#shared/domain/packing.ts'
+import { printRouting } from '#shared/station/print-routing.ts'
+import { printerProfile } from '#shared/station/printer-profile.ts'
+
+const printers = ['zebra', 'gls', 'biuro'].map((id) =>
+  printerProfile.parse({ id, name: id, transport: { kind: 'driver', queue: id } }),
+)
+const routing = printRouting.parse({
+  label: 'zebra',
+  labelByCarrier: { gls: 'gls', ups: 'zebra' },
+  orderCard: 'biuro',
+})
+const idOf = (...wanted: [kind: Parameters<typeof printerOf>[1], carrier?: Carrier]) =>
+  printerOf({ printers, routing }, ...wanted)?.id ?? null
+
+test('DESK-063 a label goes to the printer of its carrier, else to the printer of labels', () => {
+  expect(idOf('label', 'gls')).toBe('gls')
+  expect(idOf('label', 'ups')).toBe('zebra')
+  expect(idOf('label', 'selfPickup')).toBe('zebra')
+  expect(idOf('label')).toBe('zebra')
+})
+
+test('DESK-063 other documents go by their kind alone, the station’s own pages to the printer of labels', () => {
+  expect(idOf('orderCard', 'gls')).toBe('biuro')
+  expect(idOf('invoice', 'gls')).toBeNull()
+  expect(idOf('page', 'gls')).toBe('zebra')
+})
+
+test('DESK-063 a printer that is gone prints nothing', () => {
+  const gone = printRouting.parse({ label: 'stara', labelByCarrier: { gls: 'dawna' } })
+  expect(printerOf({ printers, routing: gone }, 'label')).toBeNull()
+  expect(printerOf({ printers, routing: gone }, 'label', 'gls')).toBeNull()
+})
+
+test('label printers are named once each, the usual one first', () => {
+  expect(labelPrintersOf({ printers, routing }).map(({ id }) => id)).toEqual(['zebra', 'gls'])
+})
