@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { openRoute, signInAs, test, type AppHandle } from '#support/app.ts'
+import { askMain, openRoute, signInAs, test, type AppHandle } from '#support/app.ts'
 import { launchApp } from '../../scripts/lib/launch-app.ts'
 
 const HOST_ONLY = 'closing the window from outside needs the Chromium host'
@@ -76,6 +76,9 @@ test('DESK-092 closing the window asks while a form holds unsaved changes', asyn
   await signInAs(page, 'administrator')
   await openRoute(page, '/tags/create')
   await page.getByRole('main').getByRole('textbox').first().fill('pilne')
+  await expect(page.getByText(/^Niezapisane: /)).toBeVisible()
+  // Requests are heard in their order: with this answer the window knows of the changes.
+  await askMain(page, 'session.get')
   await app.tell({ command: 'close-window' })
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Niezapisane zmiany')
