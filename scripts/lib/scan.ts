@@ -43,13 +43,13 @@ function keyOf(sign: string): Key {
 const ENTER: Key = { code: 'Enter', key: 'Enter', isShifted: false, text: '\r', windowsVirtualKeyCode: 13 }
 
 /**
- * Types a code as a keyboard-wedge scanner does: real key events in one burst, closed by Enter. They are sent without
+ * Types codes as a keyboard-wedge scanner does: real key events in one burst each, closed by Enter. They are sent without
  * waiting for one another and carry a scanner's times, since a busy machine would stretch the burst to a person's pace.
  */
-export async function scanCode(page: Page, text: string): Promise<void> {
+export async function scanCode(page: Page, ...texts: string[]): Promise<void> {
   const session = await page.context().newCDPSession(page)
   try {
-    const keys = [...Array.from(text, keyOf), ENTER]
+    const keys = texts.flatMap((text) => [...Array.from(text, keyOf), ENTER])
     const start = Date.now() / 1000
     await Promise.all(
       keys.flatMap(({ isShifted, text, ...key }, place) => {

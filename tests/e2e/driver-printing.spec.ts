@@ -45,7 +45,12 @@ const test = base.extend<Fixtures>({
           printer('biuro', 'Biuro', 'Laser'),
           printer('stara', 'Stara', 'Wyrzucona'),
         ],
-        routing: { label: 'etykiety', orderCard: 'biuro', invoice: 'stara' },
+        routing: {
+          label: 'stara',
+          labelByCarrier: { ups: 'etykiety' },
+          orderCard: 'biuro',
+          invoice: 'stara',
+        },
       },
     }),
 })
@@ -63,7 +68,7 @@ function sheetsOf(pdf: Buffer): number[][] {
   return [...boxes].map((box) => box.slice(1).map((points) => Math.round((Number(points) / 72) * 25.4)))
 }
 
-test('DESK-057 DESK-061 DESK-063 SEND-035 label and order card come out of their printers through the driver', async ({
+test('DESK-057 DESK-061 DESK-063 SEND-035 a carrier’s label and the order card come out of their printers through the driver', async ({
   app,
   sandbox,
   labels,
@@ -75,7 +80,7 @@ test('DESK-057 DESK-061 DESK-063 SEND-035 label and order card come out of their
   const orderPk = await sandbox.control.order('labelled')
   const { body } = await sandbox.as('administrator')('GET', `/api/v1/orders/${orderPk}/`)
   const [{ pk: packagePk } = { pk: 0 }] = (body as { delivery_packages: { pk: number }[] }).delivery_packages
-  const label = { packagePk, orderPk, hasCarrierSize: true, intent: 'first' } as const
+  const label = { packagePk, orderPk, hasCarrierSize: true, carrier: 'ups', intent: 'first' } as const
   expect(await askMain(page, 'labels.print', label)).toMatchObject({
     ok: true,
     data: { state: 'printed', printer: 'Etykiety' },

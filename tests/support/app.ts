@@ -84,8 +84,8 @@ export function askMain(page: Page, ...request: Parameters<Bridge['request']>): 
   return page.evaluate(([route, input]) => window.backoffice.request(route, input), request)
 }
 
-/** A keyboard-wedge scanner's burst, closed by Enter. */
-export const typeScan = (page: Page, text: string): Promise<void> => scanCode(page, text)
+/** A keyboard-wedge scanner's burst for each code, closed by Enter. */
+export const typeScan = scanCode
 
 /** Opens a route of the page by its address. */
 export async function openRoute(page: Page, path: string): Promise<void> {
