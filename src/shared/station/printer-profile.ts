@@ -72,8 +72,15 @@ export const printerProfile = z.strictObject({
 
 export type PrinterProfile = z.infer<typeof printerProfile>
 
+/** The address of an IPP printer may hold a user name and password: for the printer alone, for no file, log or paper. */
+export function withoutCredentials(transport: PrinterTransportSettings): PrinterTransportSettings {
+  if (transport.kind !== 'ipp') return transport
+  return { ...transport, uri: transport.uri.replace(/^([a-z]+:\/\/)[^/]*@/i, '$1') }
+}
+
 /** Identity of the device behind a profile: jobs for the same device wait for each other. */
-export function printerAddress({ transport }: Pick<PrinterProfile, 'transport'>): string {
+export function printerAddress(profile: Pick<PrinterProfile, 'transport'>): string {
+  const transport = withoutCredentials(profile.transport)
   switch (transport.kind) {
     case 'tcp': {
       const shown = transport.host.includes(':') ? `[${transport.host}]` : transport.host

@@ -27,6 +27,7 @@ const SECRETS = {
   email: 'anna.kowalska@example.pl',
   telephone: '600 123 456',
   label: 'ul. Tajna 5, Jan Klient',
+  printerPassword: 'klucz-drukarki-7',
 }
 
 /** A station with a real journal and a real log that were told every secret there is. */
@@ -67,9 +68,17 @@ function station(overrides: Partial<DiagnosticsDeps> = {}) {
   print(1)
   now.at = NOW.getTime() - 3_600_000
   print(2)
+  const defaults = defaultSettings('/labels')
+  const uri = `ipps://jan:${SECRETS.printerPassword}@drukarka/ipp/print`
+  const office = printerProfile.parse({ id: 'biuro', transport: { kind: 'ipp', uri } })
+  log.warn('printers', `${uri} could not be asked`)
   const deps: DiagnosticsDeps = {
     versions: () => ({ backoffice: '1.0.0' }),
-    settings: () => ({ values: defaultSettings('/labels'), sources: { apiHost: 'policy' }, notice: null }),
+    settings: () => ({
+      values: { ...defaults, printers: [...defaults.printers, office] },
+      sources: { apiHost: 'policy' },
+      notice: null,
+    }),
     policyFile: '/etc/backoffice/policy.json',
     connection: () => ({ host: 'sklep.example.pl', isReachable: true, isTraining: false }),
     printers: () => [],
@@ -124,6 +133,8 @@ test('DESK-077 one ZIP holds versions, settings, logs and the last day of the jo
     'wersje.json',
   ])
   expect(texts['ustawienia.json']).toContain('"apiHost": "policy"')
+  expect(texts['ustawienia.json']).toContain('ipps://drukarka/ipp/print')
+  expect(texts['wersje.json']).toContain('"backoffice": "1.0.0"')
   expect(texts['log/backoffice.0.log']).toContain('signed in with')
   const prints = JSON.parse(texts['dziennik-wydrukow.json'] ?? '') as { trackingNumber: string }[]
   expect(prints.map(({ trackingNumber }) => trackingNumber)).toEqual(['003592'])

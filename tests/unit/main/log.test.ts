@@ -71,13 +71,16 @@ describe('the station log', () => {
     log.info('a', `url /api/?token=${token}&password=Tajne1!`)
     log.info('a', `free ${token} text`)
     log.info('a', `secret niehex-Token/1+2 and ${encodeURIComponent('niehex-Token/1+2')}`)
+    log.addSecret('z "cudzysłowem"')
+    log.info('a', `body ${JSON.stringify({ text: 'z "cudzysłowem"' })}`)
+    log.warn('a', 'no way to ipps://jan:klucz-7@drukarka/ipp/print')
     log.error(
       'a',
       'failed',
       new Error(`Bearer ${token}`, { cause: new Error('Cookie: csrftoken=abcdef123') }),
     )
     const text = await written()
-    for (const secret of [token, 'Tajne1!', 'haslo', 'niehex', 'abcdef123'])
+    for (const secret of [token, 'Tajne1!', 'haslo', 'niehex', 'abcdef123', 'cudzys', 'klucz-7'])
       expect(text).not.toContain(secret)
     expect(text).toContain('"x": 1')
   })

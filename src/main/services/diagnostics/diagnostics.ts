@@ -1,5 +1,6 @@
 import type { JournalRow } from '#shared/ipc/routes/journal.ts'
 import type { PrinterState } from '#shared/ipc/routes/printers.ts'
+import { withoutCredentials } from '#shared/station/printer-profile.ts'
 import type { SettingSource, StationSettings } from '#shared/station/station-settings.ts'
 
 /** One file of the ZIP. */
@@ -47,8 +48,8 @@ function minuteOf(moment: Date): string {
 }
 
 /**
- * The facts that are needed to help a station from afar (DESK-077). The settings hold no secret: tokens live in the
- * keychain, badges on the server. Of prints only what the journal's list shows goes along, never a label or its
+ * The facts that are needed to help a station from afar (DESK-077). The settings hold no secret but the password
+ * of an IPP printer, which is left out: tokens live in the keychain, badges on the server. Of prints only what the journal's list shows goes along, never a label or its
  * picture.
  */
 export function createDiagnostics(deps: DiagnosticsDeps): { save(): Promise<string> } {
@@ -66,7 +67,14 @@ export function createDiagnostics(deps: DiagnosticsDeps): { save(): Promise<stri
       const now = deps.now()
       const parts = await Promise.all([
         part('wersje.json', deps.versions),
-        part('ustawienia.json', () => ({ ...deps.settings(), policyFile: deps.policyFile })),
+        part('ustawienia.json', () => {
+          const { values, sources, notice } = deps.settings()
+          const printers = values.printers.map((printer) => ({
+            ...printer,
+            transport: withoutCredentials(printer.transport),
+          }))
+          return { values: { ...values, printers }, sources, notice, policyFile: deps.policyFile }
+        }),
         part('polaczenie.json', deps.connection),
         part('drukarki.json', deps.printers),
         part('dziennik-wydrukow.json', () => deps.printsSince(now.getTime() - DAY_MS)),

@@ -25,6 +25,8 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/\b(Token|Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${HIDDEN}`],
   // A DRF token is 40 hexadecimal digits.
   [/\b[0-9a-f]{40}\b/gi, HIDDEN],
+  // User name and password of an address.
+  [/(\b[a-z][a-z\d+.-]*:\/\/)[^\s/@]+@/gi, `$1${HIDDEN}@`],
   // Begins at the start of a word only: else a long word would be searched once from each of its letters.
   [/(?<![\w.%+-])[\w.%+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/giu, HIDDEN],
   // Bank accounts: 26 digits in a row or in fours. Tracking numbers have other lengths.

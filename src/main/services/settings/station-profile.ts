@@ -3,7 +3,7 @@ import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { asModel } from '#shared/domain/scanner-device.ts'
 import { fieldMessage } from '#shared/station/field-messages.ts'
-import type { PrinterProfile } from '#shared/station/printer-profile.ts'
+import { withoutCredentials, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { settingLabels } from '#shared/station/setting-words.ts'
 import type { PartialSettings, StationSettings } from '#shared/station/station-settings.ts'
 import { knownSettings, settingsFile } from './settings-schema.ts'
@@ -26,11 +26,6 @@ function refused(message: string): ApiFailure {
   return new ApiFailure({ code: ErrorCode.inputInvalid, message })
 }
 
-/** A printer's address may hold a user name and password; they belong to no file. */
-function withoutCredentials(uri: string): string {
-  return uri.replace(/^([a-z]+:\/\/)[^/@]*@/i, '$1')
-}
-
 function withTransport(
   printers: readonly PrinterProfile[],
   change: (transport: PrinterProfile['transport']) => PrinterProfile['transport'],
@@ -42,9 +37,8 @@ function withTransport(
 export function profileText(settings: StationSettings, labelFolder: string, version: string): string {
   const { stationName: _ownName, ...shared } = settings
   const printers = withTransport(settings.printers, (transport) => {
-    if (transport.kind === 'ipp') return { ...transport, uri: withoutCredentials(transport.uri) }
     const isOwn = transport.kind === 'file' && transport.directory === labelFolder
-    return isOwn ? { kind: 'file', directory: OWN_FOLDER } : transport
+    return isOwn ? { kind: 'file', directory: OWN_FOLDER } : withoutCredentials(transport)
   })
   const scanner = { ...settings.scanner, device: asModel(settings.scanner.device) }
   const profile = { format: FORMAT, schema: SCHEMA, version, settings: { ...shared, scanner, printers } }

@@ -140,4 +140,11 @@ describe('printer profile', () => {
     expect(printerAddress(ipv6)).toBe('tcp://[::1]:9100')
     expect(parsePrinterAddress(printerAddress(ipv6))).toEqual(ipv6.transport)
   })
+
+  test('an address that is logged or printed holds no password', () => {
+    for (const credentials of ['', 'jan@', 'jan:tajne@', 'jan:ta@jne@']) {
+      const transport = { kind: 'ipp', uri: `ipp://${credentials}drukarka:631/ipp/print` } as const
+      expect(printerAddress({ transport })).toBe('ipp://drukarka:631/ipp/print')
+    }
+  })
 })
