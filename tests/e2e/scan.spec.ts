@@ -206,7 +206,7 @@ test.describe('a scanned order', () => {
     const other = await sandbox.control.order('gls')
     await page.evaluate(() => {
       const taken: string[] = []
-      window.backoffice.on('scanner.order', ({ pk }) => taken.push(pk))
+      window.backoffice.on('scanner.order', (order) => void taken.push((order as { pk: string }).pk))
       Object.assign(window, { taken })
     })
     const taken = () => page.evaluate(() => (window as unknown as { taken: string[] }).taken)
