@@ -84,3 +84,13 @@ export function openPrintParts(options: PrintPartsOptions): PrintParts {
   }
   return { journal, jobs, desk, changes, reports, close }
 }
+
+/** Nobody is ever asked twice: what happens next is up to the test. */
+export function stoppedClock() {
+  const clock = patientClock()
+  return {
+    ...clock,
+    wait: (milliseconds: number) =>
+      milliseconds === 1500 ? Promise.resolve() : new Promise<void>(() => undefined),
+  }
+}

@@ -13,7 +13,7 @@ import {
 } from '#main/services/print-jobs/ports.ts'
 import { recoverPrints } from '#main/services/print-jobs/recovery.ts'
 import { createFolderQueue } from '#support/folder-queue.ts'
-import { patientClock, silentLog } from '#support/print-parts.ts'
+import { patientClock, silentLog, stoppedClock } from '#support/print-parts.ts'
 import { labelJob, sampleBytes } from '#support/print-samples.ts'
 import { openPrintingStation, temporaryFolder } from '#support/printing-station.ts'
 
@@ -481,13 +481,3 @@ describe('giving a print up', () => {
     expect(sent).toHaveLength(1)
   })
 })
-
-/** Nobody is ever asked twice: what happens next is up to the test. */
-function stoppedClock() {
-  const clock = patientClock()
-  return {
-    ...clock,
-    wait: (milliseconds: number) =>
-      milliseconds === 1500 ? Promise.resolve() : new Promise<void>(() => undefined),
-  }
-}
