@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, connect, type AddressInfo } from 'node:net'
+import { createServer, connect } from 'node:net'
 
 export interface ChildServer {
   readonly process: ChildProcess
@@ -10,14 +10,23 @@ export interface ChildServer {
   stop(): Promise<void>
 }
 
-/** A loopback port that is free now. */
+/**
+ * A loopback port that is free now, below those that the system hands out by itself: between this look and the server's
+ * start no other test can be given it.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000)
+    const server = createServer().listen(port, '127.0.0.1')
+    try {
+      await once(server, 'listening')
+    } catch {
+      continue
+    }
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }
 
 export function startServer(

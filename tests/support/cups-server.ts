@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { freePort, listening, startServer } from './child-server.ts'
+import { startFakePrinter, type FakePrinter } from './fake-printer.ts'
 import { missingTools, tool } from './tools.ts'
 
 export interface CupsQueue {
@@ -129,6 +130,26 @@ export async function startCupsServer(queues: readonly CupsQueue[]): Promise<Cup
     async stop() {
       await server.stop()
       await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A fake printer, and a server with queues for its device, which CUPS_SERVER names until `stop`. */
+export async function startCupsWithPrinter(
+  queues: (device: string) => readonly CupsQueue[],
+): Promise<{ fake: FakePrinter; server: CupsServer; stop: () => Promise<void> }> {
+  const before = process.env.CUPS_SERVER
+  const fake = await startFakePrinter()
+  const server = await startCupsServer(queues(`socket://127.0.0.1:${fake.port}`))
+  process.env.CUPS_SERVER = server.address
+  return {
+    fake,
+    server,
+    async stop() {
+      if (before === undefined) delete process.env.CUPS_SERVER
+      else process.env.CUPS_SERVER = before
+      await server.stop()
+      await fake.stop()
     },
   }
 }

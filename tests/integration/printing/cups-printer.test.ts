@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createCupsPrinter, jobIdOf } from '#main/adapters/cups-printer.ts'
 import { PrintTransportFailure } from '#main/services/print-jobs/ports.ts'
-import { cupsMissing, startCupsServer, type CupsServer } from '#support/cups-server.ts'
-import { startFakePrinter, type FakePrinter } from '#support/fake-printer.ts'
+import { cupsMissing, startCupsWithPrinter, type CupsServer } from '#support/cups-server.ts'
+import type { FakePrinter } from '#support/fake-printer.ts'
 import { failureOf } from '#support/transport-failure.ts'
 import { documentOf } from '#support/transport-document.ts'
 
@@ -14,19 +14,16 @@ const ZPL = Buffer.from(`^XA^PW718^FO0,0^GFA,9000,9000,90,${'0F'.repeat(9000)}^F
 describe.skipIf(missing !== null)(`CUPS${missing === null ? '' : ` (${missing})`}`, () => {
   let fake: FakePrinter
   let server: CupsServer
-  const before = process.env.CUPS_SERVER
+  let stop: () => Promise<void>
 
   beforeAll(async () => {
-    fake = await startFakePrinter()
-    const device = `socket://127.0.0.1:${fake.port}`
-    server = await startCupsServer([
+    ;({ fake, server, stop } = await startCupsWithPrinter((device) => [
       { name: 'etykiety', device },
       { name: '-myslnik-7', device },
       { name: 'ze-sterownikiem', device, hasDriver: true },
       { name: 'zatrzymana', device, isStopped: true },
       { name: 'odrzuca', device, isRejecting: true },
-    ])
-    process.env.CUPS_SERVER = server.address
+    ]))
   })
 
   afterEach(async () => {
@@ -35,12 +32,7 @@ describe.skipIf(missing !== null)(`CUPS${missing === null ? '' : ` (${missing})`
     await fake.start()
   })
 
-  afterAll(async () => {
-    if (before === undefined) delete process.env.CUPS_SERVER
-    else process.env.CUPS_SERVER = before
-    await server.stop()
-    await fake.stop()
-  })
+  afterAll(() => stop())
 
   test.each(['etykiety', '-myslnik-7', 'ze-sterownikiem'])(
     'DESK-057 a label reaches the printer of the queue %s byte for byte, and its job can be followed',

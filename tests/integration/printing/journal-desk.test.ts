@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
+import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { journalQuery, journalRoutes } from '#shared/ipc/routes/journal.ts'
 import { labelRoutes } from '#shared/ipc/routes/labels.ts'
@@ -9,6 +9,7 @@ import { createJournalHandlers } from '#main/ipc/handlers/journal.ts'
 import { createLabelHandlers } from '#main/ipc/handlers/labels.ts'
 import { createLabelPrinting } from '#main/services/label-printing/label-printing.ts'
 import type { PrintJob } from '#main/services/print-jobs/ports.ts'
+import { refusalOf } from '#support/api-refusal.ts'
 import { startFakePrinter, type FakePrinter } from '#support/fake-printer.ts'
 import { labelImage } from '#support/label-images.ts'
 import { noPdf } from '#support/no-pdf.ts'
@@ -72,16 +73,6 @@ const ours = (rest: Partial<PrintJob> & { packagePk?: number } = {}) => labelJob
 const query = journalQuery.parse({})
 const label = { packagePk: 7, orderPk: 10482, hasCarrierSize: true, trackingNumber: '00359', parcel: '1/1' }
 
-async function failureOf(work: () => unknown) {
-  try {
-    await work()
-  } catch (error) {
-    if (isApiFailure(error)) return error.error
-    throw error
-  }
-  return null
-}
-
 describe('printing again', () => {
   test('DESK-069 from the journal is an entry of its own with operator, reason and count, and the same bytes', async () => {
     const folder = temporaryFolder()
@@ -112,7 +103,7 @@ describe('printing again', () => {
   test('DESK-069 goes to another printer of the same language and resolution, and to no other', async () => {
     const { jobs, desk } = openStation({ printers: [] })
     const { entryId } = await jobs.run(ours())
-    const refusal = await failureOf(() => desk.reprint(entryId, 'x'))
+    const refusal = await refusalOf(() => desk.reprint(entryId, 'x'))
     expect(refusal?.code).toBe('PRINTER_REFUSED')
     expect(refusal?.message).toContain('drukarki ZPL 203 dpi, której nie ma na tym stanowisku')
     expect(refusal?.message).toContain('Otwórz zamówienie na ekranie pakowania')
@@ -129,7 +120,7 @@ describe('printing again', () => {
       const folder = temporaryFolder()
       const { entryId } = await openStation({ folder }).jobs.run(ours())
       const { desk } = openStation({ folder, printers: [printerProfile.parse({ ...profile, ...changes })] })
-      const refusal = await failureOf(() => desk.reprint(entryId, 'x'))
+      const refusal = await refusalOf(() => desk.reprint(entryId, 'x'))
       expect(refusal === null).toBe(isTaken)
       await fake.waitForJobs(isTaken ? 2 : 1)
       expect(fake.jobs()).toHaveLength(isTaken ? 2 : 1)
@@ -164,7 +155,7 @@ describe('printing again', () => {
       server: null,
       profileNow: { ...profile, dpi: 300, id: 'x', threshold: 99 },
     })
-    const refusal = await failureOf(() =>
+    const refusal = await refusalOf(() =>
       cutOff.printing.print({ ...label, trackingNumber: '1', intent: 'again' }),
     )
     expect(refusal?.code).toBe('API_UNREACHABLE')
@@ -176,9 +167,9 @@ describe('printing again', () => {
     const print = { ...job, operator: null, document, bytes: document.bytes.length }
     const { id } = journal.create(print, () => 1)
     expect(desk.retrieve(id).canReprint).toBe(false)
-    expect((await failureOf(() => desk.reprint(id, 'x')))?.code).toBe('API_NOT_FOUND')
-    expect((await failureOf(() => desk.reprint('nobody', 'x')))?.code).toBe('API_NOT_FOUND')
-    expect((await failureOf(() => desk.retrieve('nobody')))?.code).toBe('API_NOT_FOUND')
+    expect((await refusalOf(() => desk.reprint(id, 'x')))?.code).toBe('API_NOT_FOUND')
+    expect((await refusalOf(() => desk.reprint('nobody', 'x')))?.code).toBe('API_NOT_FOUND')
+    expect((await refusalOf(() => desk.retrieve('nobody')))?.code).toBe('API_NOT_FOUND')
   })
 })
 
@@ -191,14 +182,14 @@ describe('a person’s word', () => {
       [2, false, 'failed'],
     ] as const) {
       const job = ours({ packagePk, document: { ...ours().document, bytes: Buffer.alloc(20_000, 65) } })
-      expect((await failureOf(() => jobs.run(job)))?.code).toBe('PRINT_UNKNOWN')
+      expect((await refusalOf(() => jobs.run(job)))?.code).toBe('PRINT_UNKNOWN')
       const [row] = desk.list(query).results
       expect(desk.answer(row?.id ?? '', cameOut)).toMatchObject({ state })
       expect(changes.at(-1)).toMatchObject({ packagePk, state })
       expect(desk.retrieve(row?.id ?? '').transitions.at(-1)).toMatchObject({ state, note: 'Anna Nowak' })
       // A second press of the same key is the same answer, the other one is refused.
       expect(desk.answer(row?.id ?? '', cameOut)).toMatchObject({ state })
-      expect((await failureOf(() => desk.answer(row?.id ?? '', !cameOut)))?.code).toBe('API_CONFLICT')
+      expect((await refusalOf(() => desk.answer(row?.id ?? '', !cameOut)))?.code).toBe('API_CONFLICT')
     }
     expect(desk.history([1, 2])).toMatchObject([
       { copies: 1, isUnknown: false },
@@ -213,7 +204,7 @@ describe('a person’s word', () => {
     fake.setMode('resets')
     const { jobs, desk, journal } = openStation()
     const document = { ...ours().document, bytes: Buffer.alloc(20_000, 65) }
-    await failureOf(() => jobs.run(ours({ document })))
+    await refusalOf(() => jobs.run(ours({ document })))
     desk.checked(7)
     expect(desk.history([7])).toMatchObject([{ copies: 1, isUnknown: false, isChecked: true }])
     const [entry] = journal.ofPackages([7])
@@ -281,7 +272,7 @@ test('the handlers answer what the contract says', async () => {
     await labels['labels.history']({ packagePks: [7] }),
   )
   expect(history).toMatchObject([{ packagePk: 7, copies: 1, isChecked: true }])
-  expect((await failureOf(() => journal['journal.cancel']({ id })))?.code).toBe('API_CONFLICT')
+  expect((await refusalOf(() => journal['journal.cancel']({ id })))?.code).toBe('API_CONFLICT')
   expect(await journal['journal.answer']({ id, cameOut: true })).toMatchObject({ state: 'printed' })
   expect(await journal['journal.reprint']({ id, reason: 'x' })).toMatchObject({ copy: 2 })
 })

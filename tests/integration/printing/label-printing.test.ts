@@ -2,7 +2,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isApiFailure } from '#shared/api/api-error.ts'
 import { createFilePrinter } from '#main/adapters/file-printer.ts'
 import { createTcpPrinter } from '#main/adapters/tcp-printer.ts'
 import { createLabelPrinting } from '#main/services/label-printing/label-printing.ts'
@@ -17,6 +16,7 @@ import {
   printerProfile,
   type PrinterProfile,
 } from '#shared/station/printer-profile.ts'
+import { refusalOf } from '#support/api-refusal.ts'
 import { readCodes } from '#support/barcode-reading.ts'
 import { startFakePrinter, type FakePrinter, type FakePrinterMode } from '#support/fake-printer.ts'
 import { FINE_CODE, labelImage, QR_TEXT, WIDE_CODE } from '#support/label-images.ts'
@@ -102,15 +102,7 @@ const label = { packagePk: 7, orderPk: 10482, hasCarrierSize: true }
 const first = { ...label, intent: 'first' } as const
 const again = { ...label, intent: 'again' } as const
 
-async function codeOf(work: Promise<unknown>): Promise<string | null> {
-  try {
-    await work
-  } catch (error) {
-    if (isApiFailure(error)) return error.error.code
-    throw error
-  }
-  return null
-}
+const codeOf = async (work: Promise<unknown>) => (await refusalOf(work))?.code ?? null
 
 describe('label printing over TCP', () => {
   test('DESK-051 DESK-052 DESK-056 the printer gets a label of 718 by 1198 dots whose codes can be read', async () => {

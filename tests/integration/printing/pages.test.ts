@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
+import { ApiFailure } from '#shared/api/api-error.ts'
 import { CALIBRATION_CODE } from '#shared/domain/calibration-code.ts'
 import { COMMAND_NAMES, commandCode, commands, readCommand } from '#shared/domain/command-codes.ts'
 import { printRouting } from '#shared/station/print-routing.ts'
@@ -12,6 +12,7 @@ import type { Raster } from '#main/services/label-printing/raster.ts'
 import { createBadgeReader } from '#main/services/pages/badge-reader.ts'
 import { createPages } from '#main/services/pages/pages.ts'
 import type { TransportDocument } from '#main/services/print-jobs/ports.ts'
+import { refusalOf } from '#support/api-refusal.ts'
 import { readCodes } from '#support/barcode-reading.ts'
 import { openDrawing } from '#support/drawing.ts'
 import { decodeEscpos } from '#support/escpos-decoder.ts'
@@ -111,16 +112,6 @@ const isBlack = ({ bits, bytesPerRow }: Raster, x: number, y: number): boolean =
 
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from }, (_, index) => from + index)
-
-async function refusalOf(work: Promise<unknown>) {
-  try {
-    await work
-  } catch (cause) {
-    if (isApiFailure(cause)) return cause.error
-    throw cause
-  }
-  return null
-}
 
 describe('the test page', () => {
   for (const dpi of [203, 300] as const) {

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createCupsPrinter } from '#main/adapters/cups-printer.ts'
 import { recoverPrints } from '#main/services/print-jobs/recovery.ts'
 import { printerProfile } from '#shared/station/printer-profile.ts'
-import { cupsMissing, startCupsServer, type CupsServer } from '#support/cups-server.ts'
-import { startFakePrinter, type FakePrinter } from '#support/fake-printer.ts'
+import { cupsMissing, startCupsWithPrinter, type CupsServer } from '#support/cups-server.ts'
+import type { FakePrinter } from '#support/fake-printer.ts'
 import { labelJob, sampleBytes } from '#support/print-samples.ts'
 import { openPrintingStation, temporaryFolder } from '#support/printing-station.ts'
 
@@ -15,12 +15,10 @@ const job = labelJob({ profile })
 describe.skipIf(missing !== null)(`print jobs on CUPS${missing === null ? '' : ` (${missing})`}`, () => {
   let fake: FakePrinter
   let server: CupsServer
-  const before = process.env.CUPS_SERVER
+  let stop: () => Promise<void>
 
   beforeAll(async () => {
-    fake = await startFakePrinter()
-    server = await startCupsServer([{ name: 'etykiety', device: `socket://127.0.0.1:${fake.port}` }])
-    process.env.CUPS_SERVER = server.address
+    ;({ fake, server, stop } = await startCupsWithPrinter((device) => [{ name: 'etykiety', device }]))
   })
 
   afterEach(async () => {
@@ -28,12 +26,7 @@ describe.skipIf(missing !== null)(`print jobs on CUPS${missing === null ? '' : `
     await fake.start()
   })
 
-  afterAll(async () => {
-    if (before === undefined) delete process.env.CUPS_SERVER
-    else process.env.CUPS_SERVER = before
-    await server.stop()
-    await fake.stop()
-  })
+  afterAll(() => stop())
 
   /** `skip` lets time pass; the queue is asked as soon as it can answer. */
   function openStation(folder = temporaryFolder()) {

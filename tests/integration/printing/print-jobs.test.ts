@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isApiFailure } from '#shared/api/api-error.ts'
 import { printerProfile } from '#shared/station/printer-profile.ts'
 import { openPrintJournal } from '#main/adapters/print-journal-sqlite.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type TransportDocument,
 } from '#main/services/print-jobs/ports.ts'
 import { recoverPrints } from '#main/services/print-jobs/recovery.ts'
+import { refusalOf } from '#support/api-refusal.ts'
 import { createFolderQueue } from '#support/folder-queue.ts'
 import { patientClock, silentLog, stoppedClock } from '#support/print-parts.ts'
 import { labelJob, sampleBytes } from '#support/print-samples.ts'
@@ -40,16 +40,6 @@ const fails =
   (kind: PrintTransportFailure['kind'], bytesSent = 0): Send =>
   () =>
     Promise.reject(new PrintTransportFailure(kind, bytesSent, `scripted ${kind}`))
-
-async function failureOf(work: Promise<unknown>) {
-  try {
-    await work
-  } catch (error) {
-    if (isApiFailure(error)) return error.error
-    throw error
-  }
-  return null
-}
 
 describe('a print', () => {
   test('DESK-065, DESK-066 is on the disk as being sent, with its bytes, before the first byte leaves', async () => {
@@ -103,7 +93,7 @@ describe('a print', () => {
     const { entryId } = await jobs.run(labelJob({ ...badge, preview: Buffer.from(secret), isSecret: true }))
     expect(desk.retrieve(entryId)).toMatchObject({ hash: null, preview: null, canReprint: false })
     expect(journal.contentOf(entryId)).toBeNull()
-    expect((await failureOf(desk.reprint(entryId, 'proszę')))?.code).toBe('API_NOT_FOUND')
+    expect((await refusalOf(desk.reprint(entryId, 'proszę')))?.code).toBe('API_NOT_FOUND')
     close()
     for (const name of readdirSync(folder))
       expect(readFileSync(join(folder, name)).includes(secret)).toBe(false)
@@ -153,7 +143,7 @@ describe('a print', () => {
       }),
     })
     const first = station.jobs.run(labelJob({ packagePk: 1 }))
-    const late = failureOf(station.jobs.run(labelJob({ packagePk: 2 })))
+    const late = refusalOf(station.jobs.run(labelJob({ packagePk: 2 })))
     await clock.wait(121_000)
     release()
     await first
@@ -178,7 +168,7 @@ describe('repeats', () => {
   for (const kind of ['unreachable', 'interrupted', 'timeout'] as const) {
     test(`DESK-067 ${kind} with no byte gone is repeated three times, after 0.5, 1 and 2 s, and noted`, async () => {
       const { jobs, journal, sent, clock } = stationWith(fails(kind))
-      const failure = await failureOf(jobs.run(labelJob()))
+      const failure = await refusalOf(jobs.run(labelJob()))
       expect(failure?.code).toBe('PRINTER_UNREACHABLE')
       expect(failure?.message).toContain('Nic nie zostało wydrukowane.')
       expect(sent).toHaveLength(4)
@@ -195,7 +185,7 @@ describe('repeats', () => {
         kind,
       ])
       // The printer is back: the same label is still a first print.
-      expect((await failureOf(jobs.run(labelJob())))?.code).toBe('PRINTER_UNREACHABLE')
+      expect((await refusalOf(jobs.run(labelJob())))?.code).toBe('PRINTER_UNREACHABLE')
     })
   }
 
@@ -207,19 +197,19 @@ describe('repeats', () => {
 
   test('DESK-067 one byte gone ends the repeats: the fate is unknown and asked of a person', async () => {
     const { jobs, journal, desk, sent, clock } = stationWith(fails('unreachable'), fails('interrupted', 1))
-    const failure = await failureOf(jobs.run(labelJob()))
+    const failure = await refusalOf(jobs.run(labelJob()))
     expect(failure?.code).toBe('PRINT_UNKNOWN')
     expect(failure?.message).toContain('Nie wiadomo, czy etykieta wyszła')
     expect([sent.length, clock.waits]).toEqual([2, [500]])
     expect(journal.ofPackages([7])).toMatchObject([{ state: 'unknown', attempts: 2, bytesSent: 1 }])
     expect(desk.history([7])).toMatchObject([{ isUnknown: true, copies: 0 }])
-    expect((await failureOf(jobs.run(labelJob())))?.code).toBe('LABEL_ALREADY_PRINTED')
+    expect((await refusalOf(jobs.run(labelJob())))?.code).toBe('LABEL_ALREADY_PRINTED')
     expect(sent).toHaveLength(2)
   })
 
   test('DESK-067 a printer that refuses is not asked again by itself', async () => {
     const { jobs, sent } = stationWith(fails('refused'))
-    expect((await failureOf(jobs.run(labelJob())))?.code).toBe('PRINTER_REFUSED')
+    expect((await refusalOf(jobs.run(labelJob())))?.code).toBe('PRINTER_REFUSED')
     expect(sent).toHaveLength(1)
   })
 
@@ -244,11 +234,11 @@ describe('never twice', () => {
   test('DESK-069 a second first print is refused in words, whatever became of the first', async () => {
     const { jobs, sent, desk } = stationWith(took)
     const { entryId } = await jobs.run(labelJob())
-    expect((await failureOf(jobs.run(labelJob())))?.message).toBe(
+    expect((await refusalOf(jobs.run(labelJob())))?.message).toBe(
       'Etykieta tej paczki została już wydrukowana.',
     )
     expect(await jobs.run(labelJob({ intent: 'again', reason: 'pomięta' }))).toMatchObject({ copies: 2 })
-    expect((await failureOf(jobs.run(labelJob())))?.code).toBe('LABEL_ALREADY_PRINTED')
+    expect((await refusalOf(jobs.run(labelJob())))?.code).toBe('LABEL_ALREADY_PRINTED')
     expect(sent.map(({ copy }) => copy)).toEqual([1, 2])
     expect(desk.list(query).results).toMatchObject([
       { intent: 'again', reason: 'pomięta', copy: 2, operator: 'Anna Nowak' },
@@ -286,7 +276,7 @@ describe('never twice', () => {
       return took(document)
     })
     const first = jobs.run(labelJob())
-    const second = await failureOf(jobs.run(labelJob({ intent: 'again' })))
+    const second = await refusalOf(jobs.run(labelJob({ intent: 'again' })))
     expect(second?.message).toBe('Ta etykieta jest właśnie drukowana.')
     release()
     expect((await first).state).toBe('printed')
@@ -343,7 +333,7 @@ describe('a queue of the system', () => {
     const { jobs, desk, queue } = queueStation()
     expect(await jobs.run(labelJob())).toMatchObject({ state: 'queued', copies: 1 })
     expect(desk.history([7])).toMatchObject([{ copies: 1, isQueued: true, isUnknown: false }])
-    const refusal = await failureOf(jobs.run(labelJob()))
+    const refusal = await refusalOf(jobs.run(labelJob()))
     expect(refusal).toMatchObject({
       code: 'LABEL_ALREADY_PRINTED',
       message: 'Etykieta tej paczki czeka w kolejce drukarki.',
@@ -354,7 +344,7 @@ describe('a queue of the system', () => {
   test('that gives the job back has failed, with words and a report', async () => {
     const { jobs, script, stateOf, journal, reports, desk } = queueStation()
     script('waiting', 'failed')
-    await failureOf(jobs.run(labelJob()))
+    await refusalOf(jobs.run(labelJob()))
     await expect.poll(stateOf).toBe('failed')
     expect(journal.ofPackages([7])[0]?.problem).toContain('Nic nie zostało wydrukowane.')
     expect(reports).toEqual([expect.stringContaining('ZD421')])
@@ -458,7 +448,7 @@ describe('giving a print up', () => {
       const { entryId } = await jobs.run(labelJob())
       queue.become('1', now)
       expect(await desk.cancel(entryId)).toMatchObject({ state: expected })
-      expect((await failureOf(desk.cancel(entryId)))?.code).toBe('API_CONFLICT')
+      expect((await refusalOf(desk.cancel(entryId)))?.code).toBe('API_CONFLICT')
     }
   })
 
@@ -469,8 +459,8 @@ describe('giving a print up', () => {
           signal?.addEventListener('abort', () => reject(new PrintTransportFailure('aborted', 0, 'given up')))
         }),
     )
-    const first = failureOf(jobs.run(labelJob({ packagePk: 1 })))
-    const second = failureOf(jobs.run(labelJob({ packagePk: 2 })))
+    const first = refusalOf(jobs.run(labelJob({ packagePk: 1 })))
+    const second = refusalOf(jobs.run(labelJob({ packagePk: 2 })))
     const idOf = (packagePk: number) => journal.ofPackages([packagePk])[0]?.id ?? ''
     await expect.poll(() => sent).toHaveLength(1)
     expect(await desk.cancel(idOf(2))).toMatchObject({ state: 'cancelled' })

@@ -3,8 +3,8 @@ import { readCupsListing } from '#main/adapters/cups-listing.ts'
 import { createCupsPrinter } from '#main/adapters/cups-printer.ts'
 import { createPrinterDiscovery } from '#main/adapters/printer-discovery.ts'
 import { createSpoolerClient } from '#main/adapters/windows-spooler/spooler-client.ts'
-import { cupsMissing, startCupsServer, type CupsServer } from '#support/cups-server.ts'
-import { startFakePrinter, type FakePrinter } from '#support/fake-printer.ts'
+import { cupsMissing, startCupsWithPrinter, type CupsServer } from '#support/cups-server.ts'
+import type { FakePrinter } from '#support/fake-printer.ts'
 import { channelTo, scriptWinspool } from '#support/scripted-winspool.ts'
 import { missingTools } from '#support/tools.ts'
 import { documentOf } from '#support/transport-document.ts'
@@ -15,24 +15,16 @@ const nobody = () => createSpoolerClient(() => channelTo(scriptWinspool().librar
 describe.skipIf(missing !== null)(`printers of CUPS${missing === null ? '' : ` (${missing})`}`, () => {
   let fake: FakePrinter
   let server: CupsServer
-  const before = process.env.CUPS_SERVER
+  let stop: () => Promise<void>
 
   beforeAll(async () => {
-    fake = await startFakePrinter()
-    const device = `socket://127.0.0.1:${fake.port}`
-    server = await startCupsServer([
+    ;({ fake, server, stop } = await startCupsWithPrinter((device) => [
       { name: 'Biuro', device },
       { name: 'Etykiety', device },
-    ])
-    process.env.CUPS_SERVER = server.address
+    ]))
   })
 
-  afterAll(async () => {
-    if (before === undefined) delete process.env.CUPS_SERVER
-    else process.env.CUPS_SERVER = before
-    await server.stop()
-    await fake.stop()
-  })
+  afterAll(() => stop())
 
   test('DESK-061 a print asks for its own queue alone; only the settings screen lists printers', async () => {
     const transport = createCupsPrinter({ queue: 'Etykiety' })

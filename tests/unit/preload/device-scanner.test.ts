@@ -39,14 +39,30 @@ async function last(reports: readonly string[], status: string): Promise<void> {
   await expect.poll(() => reports.at(-1)).toBe(status)
 }
 
+/** A station that uses the scanner that is plugged in. */
+async function pluggedHid() {
+  const hid = new HidBus()
+  const device = new PluggedHid()
+  hid.devices.push(device)
+  const bench = station({ hid })
+  bench.scanner.use(POS)
+  await last(bench.reports, 'connected')
+  return { ...bench, hid, device }
+}
+
+async function pluggedPort() {
+  const serial = new SerialBus()
+  const port = new PluggedPort()
+  serial.ports.push(port)
+  const bench = station({ serial })
+  bench.scanner.use(COM)
+  await last(bench.reports, 'connected')
+  return { ...bench, serial, port }
+}
+
 describe('a HID-POS scanner', () => {
   test('DESK-049 is opened at the start and gives its scans', async () => {
-    const hid = new HidBus()
-    const device = new PluggedHid()
-    hid.devices.push(device)
-    const { scanner, scans, reports } = station({ hid })
-    scanner.use(POS)
-    await last(reports, 'connected')
+    const { device, scans } = await pluggedHid()
     device.scan('ZAM-10482\r')
     device.scan('00359007738913345561')
     expect(scans).toEqual(['ZAM-10482', '00359007738913345561'])
@@ -109,12 +125,7 @@ describe('a HID-POS scanner', () => {
   })
 
   test('DESK-049 another choice closes it, none leaves it closed', async () => {
-    const hid = new HidBus()
-    const device = new PluggedHid()
-    hid.devices.push(device)
-    const { scanner, scans, reports } = station({ hid })
-    scanner.use(POS)
-    await last(reports, 'connected')
+    const { device, scanner, scans, reports } = await pluggedHid()
     scanner.use({ ...POS, productId: 1 })
     await last(reports, 'missing')
     expect(device.opened).toBe(false)
@@ -159,23 +170,13 @@ describe('a serial scanner', () => {
   })
 
   test('DESK-049 a code without an ending is complete when nothing follows', async () => {
-    const serial = new SerialBus()
-    const port = new PluggedPort()
-    serial.ports.push(port)
-    const { scanner, scans, reports } = station({ serial })
-    scanner.use(COM)
-    await last(reports, 'connected')
+    const { port, scans } = await pluggedPort()
     port.send('ZAM-10482')
     await expect.poll(() => scans).toEqual(['ZAM-10482'])
   })
 
   test('DESK-049 a disturbed line costs one code, not the scanner', async () => {
-    const serial = new SerialBus()
-    const port = new PluggedPort()
-    serial.ports.push(port)
-    const { scanner, scans, reports } = station({ serial })
-    scanner.use(COM)
-    await last(reports, 'connected')
+    const { port, scans, reports } = await pluggedPort()
     port.send('ZAM-1')
     port.disturb()
     await expect.poll(() => port.readable?.locked).toBe(true)
@@ -185,12 +186,7 @@ describe('a serial scanner', () => {
   })
 
   test('DESK-049 unplugged is reported, and plugged in again it goes on by itself', async () => {
-    const serial = new SerialBus()
-    const port = new PluggedPort()
-    serial.ports.push(port)
-    const { scanner, scans, reports } = station({ serial })
-    scanner.use(COM)
-    await last(reports, 'connected')
+    const { serial, port, scans, reports } = await pluggedPort()
     serial.unplug(port)
     await last(reports, 'missing')
     const again = new PluggedPort()
@@ -201,12 +197,7 @@ describe('a serial scanner', () => {
   })
 
   test('DESK-049 another rate opens the port anew, and a closed one can be opened again', async () => {
-    const serial = new SerialBus()
-    const port = new PluggedPort()
-    serial.ports.push(port)
-    const { scanner, reports } = station({ serial })
-    scanner.use(COM)
-    await last(reports, 'connected')
+    const { port, scanner, reports } = await pluggedPort()
     scanner.use({ ...COM, baudRate: 115_200 })
     await expect.poll(() => port.openedWith?.baudRate).toBe(115_200)
     scanner.use(null)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
+import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { Carrier } from '#shared/domain/packing.ts'
 import type { PrinterState } from '#shared/ipc/routes/printers.ts'
@@ -14,6 +14,7 @@ import {
 } from '#main/services/print-jobs/ports.ts'
 import type { PrintJournal } from '#main/services/print-journal/ports.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
+import { refusalOf } from '#support/api-refusal.ts'
 import { labelImage } from '#support/label-images.ts'
 import { patientClock } from '#support/print-parts.ts'
 import { openPrinterStatus } from '#support/printer-status.ts'
@@ -99,16 +100,6 @@ const printed = (packagePk: number, copies: number, rest: object = {}) => ({
   isChecked: false,
   ...rest,
 })
-
-async function refusalOf(work: Promise<unknown>) {
-  try {
-    await work
-  } catch (error) {
-    if (isApiFailure(error)) return error.error
-    throw error
-  }
-  return null
-}
 
 describe('printing a label', () => {
   test('DESK-051 goes straight to the printer of the profile, without any question', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
+import { ApiFailure } from '#shared/api/api-error.ts'
 import { createLabelSource, type LabelPackage } from '#main/services/label-printing/label-source.ts'
+import { refusalOf } from '#support/api-refusal.ts'
 import { labelImage } from '#support/label-images.ts'
 
 const png = labelImage({ scale: 0.1 })
@@ -22,15 +23,8 @@ function sourceOf(item: Partial<LabelPackage>, media: Uint8Array | Error = png) 
   return { source, asked }
 }
 
-async function refusalOf(item: Partial<LabelPackage>, media?: Uint8Array | Error) {
-  try {
-    await sourceOf(item, media).source.fetch(1)
-  } catch (error) {
-    if (isApiFailure(error)) return error.error
-    throw error
-  }
-  return null
-}
+const refusalFor = (item: Partial<LabelPackage>, media?: Uint8Array | Error) =>
+  refusalOf(sourceOf(item, media).source.fetch(1))
 
 describe('label source', () => {
   test('reads a PNG behind the media reference', async () => {
@@ -74,27 +68,27 @@ describe('label source', () => {
   })
 
   test('SEND-032 a package without a tracking number has no label to print', async () => {
-    expect(await refusalOf({ tracking_number: null })).toEqual({
+    expect(await refusalFor({ tracking_number: null })).toEqual({
       code: 'LABEL_MISSING',
       message: 'Ta paczka nie ma jeszcze etykiety.',
     })
   })
 
   test('SEND-033 a self-pickup package has no label, whatever its record holds', async () => {
-    expect(await refusalOf({ is_self_pickup_delivery: true })).toMatchObject({ code: 'LABEL_MISSING' })
+    expect(await refusalFor({ is_self_pickup_delivery: true })).toMatchObject({ code: 'LABEL_MISSING' })
   })
 
   test('a package without an image, and an image that the server does not have, say that there is none yet', async () => {
     for (const label_image of [null, '']) {
-      expect(await refusalOf({ label_image })).toMatchObject({ code: 'LABEL_MISSING' })
+      expect(await refusalFor({ label_image })).toMatchObject({ code: 'LABEL_MISSING' })
     }
     const gone = new ApiFailure({ code: 'API_NOT_FOUND', message: 'Nie znaleziono.' })
-    expect(await refusalOf({}, gone)).toMatchObject({ code: 'LABEL_MISSING' })
+    expect(await refusalFor({}, gone)).toMatchObject({ code: 'LABEL_MISSING' })
   })
 
   test('other failures of the API come through as they are', async () => {
     const down = new ApiFailure({ code: 'API_UNREACHABLE', message: 'Brak połączenia.' })
-    expect(await refusalOf({}, down)).toEqual(down.error)
+    expect(await refusalFor({}, down)).toEqual(down.error)
   })
 
   test('DESK-055 tells a PDF by its bytes, in a file and in a data address', async () => {
@@ -112,7 +106,7 @@ describe('label source', () => {
       ['{"detail": "no"}', 'nie jest obraz PNG'],
     ] as const
     for (const [text, part] of cases) {
-      const refusal = await refusalOf({}, Buffer.from(text, 'latin1'))
+      const refusal = await refusalFor({}, Buffer.from(text, 'latin1'))
       expect(refusal).toMatchObject({ code: 'LABEL_UNREADABLE', message: expect.stringContaining(part) })
     }
   })

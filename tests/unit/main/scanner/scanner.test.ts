@@ -256,6 +256,14 @@ describe('labels', () => {
     expect(rejections()).toEqual([UNKNOWN_CODE])
   })
 
+  test('DESK-071 the next person does not inherit the labels of the bench', async () => {
+    const { scanner, rejections } = station({ isSignedIn: true })
+    scanner.expectLabels(ON_BENCH)
+    scanner.forget()
+    await scanner.take('00359007738913345561')
+    expect(rejections()).toEqual([UNKNOWN_CODE])
+  })
+
   test('DESK-050 a journal that cannot be read makes a code unknown, and its text stays out of the log', async () => {
     const { scanner, rejections, lines, breakJournal } = station({ isSignedIn: true })
     breakJournal()
