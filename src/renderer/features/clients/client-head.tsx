@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { ArrowLeft } from '@blueprintjs/icons'
-import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { formatDateTime, orDash } from '../../lib/format.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { clientName, mainAddress, secondAddress, type Client } from './client-model.ts'
 
@@ -51,15 +51,6 @@ export function ClientHead({ client }: { client: Client }) {
         <Fact label="Dodano">{formatDateTime(client.date_added)}</Fact>
       </dl>
     </header>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

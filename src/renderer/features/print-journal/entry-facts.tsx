@@ -1,9 +1,9 @@
 import { Callout } from '@blueprintjs/core'
-import type { ReactNode } from 'react'
 import { PRINT_STATE_NAMES } from '#shared/domain/print-states.ts'
 import { formatDateTime, orDash } from '../../lib/format.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { byteCount } from '../../ui/byte-count.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { orderAddress } from './journal-columns.tsx'
 import { documentName, STATE_TONES, type JournalEntry } from './journal-words.ts'
@@ -61,15 +61,6 @@ export function EntryFacts({ entry, onFollow }: EntryFactsProps) {
         <Steps entry={entry} />
       </div>
       <Picture entry={entry} />
-    </div>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }
