@@ -45,6 +45,8 @@ export interface PrintParts {
   desk: JournalDesk
   changes: Events['journal.changed'][]
   reports: (string | null)[]
+  /** Printers whose queue holds a print for longer than it should. */
+  delays: string[]
   close: () => void
 }
 
@@ -54,6 +56,7 @@ export function openPrintParts(options: PrintPartsOptions): PrintParts {
   const { clock = patientClock(), operator = { pk: 3, name: 'Anna Nowak' }, around } = options
   const changes: Events['journal.changed'][] = []
   const reports: (string | null)[] = []
+  const delays: string[] = []
   const file = openPrintJournal({ path: join(folder, 'print-journal.sqlite'), now: () => clock.now(), log })
   const journal = announceChanges(around ? around(file) : file, (_, change) => changes.push(change))
   const jobs = createPrintJobs({
@@ -64,6 +67,7 @@ export function openPrintParts(options: PrintPartsOptions): PrintParts {
       reports.push(failure)
       options.report?.(profile, failure)
     },
+    reportDelay: (profile) => delays.push(profile.name),
     clock,
     log,
     ...(options.answerWithinMs === undefined ? {} : { answerWithinMs: options.answerWithinMs }),
@@ -82,7 +86,7 @@ export function openPrintParts(options: PrintPartsOptions): PrintParts {
     jobs.stop()
     journal.close()
   }
-  return { journal, jobs, desk, changes, reports, close }
+  return { journal, jobs, desk, changes, reports, delays, close }
 }
 
 /** Nobody is ever asked twice: what happens next is up to the test. */

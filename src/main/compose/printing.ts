@@ -105,6 +105,7 @@ export function createPrinting(deps: PrintingDeps): Printing {
     transportFor: printerTransport,
     operator,
     report: (profile, failure) => status.report(profile, failure),
+    reportDelay: (profile) => status.reportDelay(profile),
     clock,
     log,
   })

@@ -330,8 +330,10 @@ describe('a queue of the system', () => {
   })
 
   test('that holds the job is answered as queued, counts as a copy and takes no second first print', async () => {
-    const { jobs, desk, queue } = queueStation()
+    const { jobs, desk, queue, delays } = queueStation()
     expect(await jobs.run(labelJob())).toMatchObject({ state: 'queued', copies: 1 })
+    // DESK-064: its printer is asked meanwhile.
+    expect(delays).toEqual(['ZD421'])
     expect(desk.history([7])).toMatchObject([{ copies: 1, isQueued: true, isUnknown: false }])
     const refusal = await refusalOf(jobs.run(labelJob()))
     expect(refusal).toMatchObject({

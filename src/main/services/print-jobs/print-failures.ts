@@ -78,6 +78,11 @@ export function queueFailure(end: Exclude<QueueEnd, 'printed'>, print: Spoken): 
         ErrorCode.printUnknown,
         `Wydruk usunięto z kolejki drukarki „${printer}”, zanim go skończyła. ${question(print)}`,
       )
+    case 'broken':
+      return printFailure(
+        ErrorCode.printUnknown,
+        `Kolejka drukarki „${printer}” przerwała wydruk w trakcie. ${question(print)}`,
+      )
     default:
       return printFailure(
         ErrorCode.printUnknown,

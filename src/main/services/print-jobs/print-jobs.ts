@@ -24,7 +24,7 @@ import {
 } from './ports.ts'
 import { deliveryFailure, journalUnavailable, queueFailure, unforeseenFailure } from './print-failures.ts'
 import { createPrinterQueues } from './printer-queue.ts'
-import { followJob, QUEUE_EXPIRY_MS, takeOut, type QueueEnd } from './queued-job.ts'
+import { followJob, isAskedAbout, QUEUE_EXPIRY_MS, takeOut, type QueueEnd } from './queued-job.ts'
 
 export interface PrintJobsDeps {
   journal: PrintJournal
@@ -33,6 +33,8 @@ export interface PrintJobsDeps {
   operator: () => Operator | null
   /** How a printer fared: null for a print that came out, else what went wrong, in Polish. */
   report: (profile: PrinterProfile, failure: string | null) => void
+  /** Its queue has taken a print that is not out as soon as it should be; `report` follows. */
+  reportDelay: (profile: PrinterProfile) => void
   clock: PrintClock
   log: PrintLog
   /** How long `run` waits for a queue before it answers `queued`. */
@@ -168,7 +170,7 @@ export function createPrintJobs(deps: PrintJobsDeps): PrintJobsService {
 
   function leaveQueue(entry: PrintEntry, end: QueueEnd): QueueEnd {
     const problem = end === 'printed' ? null : queueFailure(end, spoken(entry)).message
-    noteEnd(entry.id, end === 'stuck' ? 'unknown' : end, { problem })
+    noteEnd(entry.id, isAskedAbout(end) ? 'unknown' : end, { problem })
     if (end !== 'cancelled') deps.report(entry.profile, problem)
     log.info('print', `${entry.id}: ${end}`)
     return end
@@ -207,6 +209,7 @@ export function createPrintJobs(deps: PrintJobsDeps): PrintJobsService {
     const end = await Promise.race([followed, clock.wait(answerWithinMs).then(() => null)])
     if (end === 'printed') return { ...outcome, state: 'printed' }
     if (end !== null) throw queueFailure(end, spoken(entry))
+    if (!isOver(id)) deps.reportDelay(profile)
     return { ...outcome, state: 'queued' }
   }
 

@@ -1,7 +1,14 @@
 import type { PrintClock, PrinterQueue, QueuedJobState } from './ports.ts'
 
-/** How a queue let go of a job; `stuck`: taken out of it while a part of it may have been at the printer. */
-export type QueueEnd = 'printed' | 'failed' | 'cancelled' | 'expired' | 'stuck' | 'unknown'
+/**
+ * How a queue let go of a job; a part of it may have come out where it was taken out (`stuck`) or given back (`broken`)
+ * while it was at the printer.
+ */
+export type QueueEnd = 'printed' | 'failed' | 'cancelled' | 'expired' | 'stuck' | 'broken' | 'unknown'
+
+/** Ends of which only a person can say what came out. */
+export const isAskedAbout = (end: QueueEnd): end is 'stuck' | 'broken' | 'unknown' =>
+  end === 'stuck' || end === 'broken' || end === 'unknown'
 
 const POLL_DELAYS_MS = [60, 100, 150, 250, 400, 600, 1000] as const
 const SLOWEST_POLL_MS = 2000
@@ -54,7 +61,7 @@ export async function followJob(followed: FollowedJob): Promise<QueueEnd | null>
     const state = await ask(queue, jobId)
     if (isOver()) return null
     if (state === 'done') return 'printed'
-    if (state === 'failed' || state === 'cancelled') return state
+    if (state === 'failed' || state === 'cancelled') return before === 'printing' ? 'broken' : state
     // A queue that forgets what is done; one that stood still gives a job back only to somebody who deletes it.
     if (state === 'gone') return (isResumed && poll === 0) || before === 'stopped' ? 'unknown' : 'printed'
     before = state ?? before

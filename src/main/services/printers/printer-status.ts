@@ -29,6 +29,11 @@ export interface PrinterStatus {
   current(): PrinterState
   /** After every print: null when it was taken, else what went wrong, in Polish. A bad or queued one asks anew. */
   report(profile: PrinterProfile, failure: string | null): void
+  /**
+   * Its queue holds a print for longer than a print takes: it is asked now and then until `report` comes, because a
+   * queue finds out only while it prints that nobody is there.
+   */
+  reportDelay(profile: PrinterProfile): void
   /** Connects and asks now, for a person who waits for it; the profile need not be saved. */
   check(profile: PrinterProfile): Promise<PrinterState>
   /** Other printers or routing: tells the page what is known of the label printer now. */
@@ -69,6 +74,8 @@ interface Known {
   isBeingAsked: boolean
   /** A print ended while the question was on its way: the answer is of the time before. */
   isStale: boolean
+  /** Its queue holds a print. */
+  isDelayed: boolean
   rechecks: number
   callOff: (() => void) | null
 }
@@ -93,6 +100,7 @@ export function createPrinterStatus(deps: PrinterStatusDeps): PrinterStatus {
       answers: null,
       isBeingAsked: false,
       isStale: false,
+      isDelayed: false,
       rechecks: 0,
       callOff: null,
     }
@@ -166,7 +174,7 @@ export function createPrinterStatus(deps: PrinterStatusDeps): PrinterStatus {
     const known = knownOf(profile)
     known.callOff?.()
     known.callOff = null
-    if (!isInTrouble(known)) {
+    if (!isInTrouble(known) && !known.isDelayed) {
       known.rechecks = 0
       return
     }
@@ -222,6 +230,7 @@ export function createPrinterStatus(deps: PrinterStatusDeps): PrinterStatus {
       const known = knownOf(profile)
       known.last = { kind: 'print', failure }
       known.isStale = true
+      known.isDelayed = false
       if (failure !== null || QUEUES.includes(profile.transport.kind)) {
         putInUse(profile)
         known.wellAt = null
@@ -230,6 +239,13 @@ export function createPrinterStatus(deps: PrinterStatusDeps): PrinterStatus {
         return
       }
       askIfDue(profile)
+    },
+    reportDelay(profile) {
+      const known = knownOf(profile)
+      known.isDelayed = true
+      known.wellAt = null
+      putInUse(profile)
+      askUnlessSilent(profile)
     },
     async check(profile) {
       const shown = {

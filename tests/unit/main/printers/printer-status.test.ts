@@ -134,6 +134,25 @@ describe('DESK-064 when a printer is asked', () => {
     expect(status.state(tcp)).toMatchObject({ health: 'ok', conditions: [], message: null })
   })
 
+  test('DESK-064 now and then while its queue holds a print, until that is over', async () => {
+    const { status, asked, says, pass } = printer([cups])
+    status.askIfDue(cups)
+    await says([])
+    status.reportDelay(cups)
+    await says([])
+    // The queue takes its time to find out that nobody is there.
+    pass(5000)
+    await says(['offline'])
+    expect(status.current()).toMatchObject({ health: 'failed', conditions: ['offline'] })
+    pass(5000)
+    await says([])
+    status.report(cups, null)
+    await says([])
+    expect(asked()).toBe(5)
+    pass(60_000)
+    expect(asked()).toBe(5)
+  })
+
   test('DESK-064 after a print that failed, and after one that a queue took', async () => {
     const failed = printer()
     failed.status.askIfDue(tcp)

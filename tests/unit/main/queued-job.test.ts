@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import type { PrinterQueue, QueuedJobState } from '#main/services/print-jobs/ports.ts'
+import { queueFailure } from '#main/services/print-jobs/print-failures.ts'
+import { followJob, isAskedAbout } from '#main/services/print-jobs/queued-job.ts'
+
+/** A queue that says these, one a question; the last one stays. */
+function queueOf(...states: QueuedJobState[]): PrinterQueue {
+  return {
+    state: () => Promise.resolve((states.length > 1 ? states.shift() : states[0]) ?? 'gone'),
+    cancel: () => Promise.resolve(),
+  }
+}
+
+const endAfter = (...states: QueuedJobState[]) =>
+  followJob({
+    queue: queueOf(...states),
+    jobId: '1',
+    since: 0,
+    isResumed: false,
+    clock: { now: () => 0, wait: () => Promise.resolve() },
+    isOver: () => false,
+  })
+
+describe('DESK-067 a job that its queue gives back', () => {
+  test.each(['failed', 'cancelled'] as const)(
+    'DESK-067 %s before it was at the printer: nothing is out',
+    async (end) => {
+      expect(await endAfter(end)).toBe(end)
+      expect(await endAfter('waiting', 'stopped', end)).toBe(end)
+      expect(isAskedAbout(end)).toBe(false)
+    },
+  )
+
+  test.each(['failed', 'cancelled'] as const)(
+    'DESK-067 %s while it was at the printer: a person is asked',
+    async (state) => {
+      const end = await endAfter('waiting', 'printing', state)
+      expect(end).toBe('broken')
+      expect(isAskedAbout('broken')).toBe(true)
+      const { error } = queueFailure('broken', { kind: 'label', printer: 'ZD421' })
+      expect(error.code).toBe('PRINT_UNKNOWN')
+      expect(error.message).toContain('Nie wiadomo, czy etykieta wyszła')
+      expect(error.message).not.toContain('Nic nie zostało wydrukowane')
+    },
+  )
+})
