@@ -123,9 +123,9 @@ export function checkCarrierZpl(
     if (reason) throw labelUnreadable(`polecenie ${name} ${reason}. Etykiety nie wysłano do drukarki.`)
   }
   checkWhole(text, commands)
-  const quantity = commands.find(({ name }) => name === '^PQ')?.parameters.split(',')[0] ?? '1'
-  if (Number.parseInt(quantity, 10) > 1) {
-    throw labelUnreadable(`plik ZPL każe wydrukować etykietę ${Number.parseInt(quantity, 10)} razy.`)
+  for (const { name, parameters } of commands) {
+    const copies = name === '^PQ' ? Number.parseInt(parameters, 10) : 1
+    if (copies > 1) throw labelUnreadable(`plik ZPL każe wydrukować etykietę ${copies} razy.`)
   }
   const resolution = resolutionOf(commands, size)
   if (resolution !== null && resolution !== profile.dpi) {

@@ -46,6 +46,7 @@ describe('DESK-055 (ZPL) a label of the carrier', () => {
       `${LABEL}^XZ`,
       LABEL.slice(0, 60),
       LABEL.replace('^PQ1', '^PQ2,0,1,Y'),
+      LABEL.replace('^PQ1', '^PQ1^PQ2'),
     ]) {
       expect({ zpl, code: refusalOf(zpl)?.code }).toEqual({ zpl, code: 'LABEL_UNREADABLE' })
     }
