@@ -41,6 +41,8 @@ function environment(prefix: string): NodeJS.ProcessEnv {
     WINEDEBUG: '-all',
     WINEDLLOVERRIDES: 'mscoree,mshtml=;winemenubuilder.exe=d',
     DISPLAY: '',
+    // A bare machine names no language, and then Wine knows no letters but those of ASCII.
+    LC_ALL: 'C.UTF-8',
     NODE_SKIP_PLATFORM_CHECK: '1',
     NODE_OPTIONS: '',
   }
