@@ -48,7 +48,7 @@ describe('DESK-064 a printer is asked on its raw port', () => {
     'DESK-064 %s as %s answers: ready, paper out, open, paused, ready again',
     async (language, answers: FakeStatusLanguage, open) => {
       const { fake, transport } = await printer({ answers }, language)
-      const limitMs = answers === 'zplWithoutExtended' ? 300 : FOR_EVER
+      const limitMs = answers === 'zplWithoutExtended' ? 800 : FOR_EVER
       expect(await transport.status?.(limitMs)).toEqual([])
       fake.setTrouble('paperOut')
       // Without ~HQES the printer cannot say that it is out of paper: it falls silent.
@@ -65,7 +65,7 @@ describe('DESK-064 a printer is asked on its raw port', () => {
 
   test('DESK-064 an Automatic Status Back is taken for an answer, also while a label is sent', async () => {
     const { fake, transport } = await printer({ mode: 'keepsOpen' }, 'escpos')
-    const asking = transport.status?.(300)
+    const asking = transport.status?.(1000)
     await expect.poll(() => fake.questions()).toBeGreaterThan(0)
     fake.say(AUTOMATIC_PAPER_OUT)
     expect(await asking).toEqual(['paperOut'])

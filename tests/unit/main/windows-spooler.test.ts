@@ -140,7 +140,7 @@ describe('a spooler that hangs', () => {
           const channel = channelTo(library, (call) => first && call === deaf)
           return { ...channel, kill: () => void (killed += 1) }
         },
-        { openMs: 30, writeMs: 30 },
+        { openMs: 400, writeMs: 400 },
       )
       await expect(spooler.send(documentOf(BYTES))).rejects.toMatchObject({ kind, bytesSent: sent })
       expect([started, killed]).toEqual([1, 1])
