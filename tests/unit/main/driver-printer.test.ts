@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   createDriverPrinter,
   type DriverPrintOptions,
   type PrintSheet,
 } from '#main/adapters/driver-printer.ts'
 import { documentOf } from '#support/transport-document.ts'
+import { failureOf } from '#support/transport-failure.ts'
 
 const BYTES = Uint8Array.from({ length: 5000 }, (_, index) => index % 256)
 const LABEL = documentOf(BYTES, { format: 'png', size: { widthMm: 89.694, heightMm: 149.754 } })
@@ -110,6 +111,21 @@ describe('a driver that fails', () => {
       message: expect.stringContaining('przygotować strony'),
     })
     expect(steps).toEqual(['open', 'destroy'])
+  })
+
+  test('DESK-057 by itself a driver has 15 s for the page and 15 s for taking it', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    for (const [script, kind] of [
+      [{ ready: never<typeof A4> }, 'refused'],
+      [{ print: never<null> }, 'timeout'],
+    ] as const) {
+      const outcome = failureOf(bench(script).printer.send(LABEL))
+      await vi.advanceTimersByTimeAsync(14_999)
+      expect(vi.getTimerCount()).toBe(1)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await outcome).toMatchObject({ kind })
+    }
   })
 
   test('DESK-067 a driver that never answers may have printed: the watchdog ends the window', async () => {

@@ -71,6 +71,18 @@ describe('DESK-055 (ZPL) a label of the carrier', () => {
       '^ST11',
       '~SD15',
       '^CMB',
+      '^PP',
+      '~PS',
+      '^MPA',
+      '^KN',
+      '^SX',
+      '^NS',
+      '^IDR:LOGO.GRF',
+      '^ISR:F.GRF',
+      '^WR',
+      '~HS',
+      '^HH',
+      '^CC+',
     ]) {
       const zpl = LABEL.replace('^PQ1', `${command}^PQ1`)
       const refusal = refusalOf(zpl)
