@@ -305,10 +305,9 @@ test.describe('the printer', () => {
       timeout: 60_000,
     })
     const sessions = printer.sessions()
-    const yes = page.getByRole('button', { name: 'Tak' })
-    await expect(yes).toBeEnabled()
-    await expect(yes).toBeFocused()
-    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alertdialog')).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Tak' })).toBeEnabled()
+    await page.keyboard.press('t')
     await finished(page)
     expect(printer.sessions()).toBe(sessions)
   })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createCupsPrinter } from '#main/adapters/cups-printer.ts'
 import { recoverPrints } from '#main/services/print-jobs/recovery.ts'
 import { printerProfile } from '#shared/station/printer-profile.ts'
-import { cupsMissing, startCupsWithPrinter, type CupsServer } from '#support/cups-server.ts'
+import { cupsMissing, startCupsWithPrinter } from '#support/cups-server.ts'
 import type { FakePrinter } from '#support/fake-printer.ts'
 import { labelJob, sampleBytes } from '#support/print-samples.ts'
 import { openPrintingStation, temporaryFolder } from '#support/printing-station.ts'
@@ -14,11 +14,10 @@ const job = labelJob({ profile })
 
 describe.skipIf(missing !== null)(`print jobs on CUPS${missing === null ? '' : ` (${missing})`}`, () => {
   let fake: FakePrinter
-  let server: CupsServer
   let stop: () => Promise<void>
 
   beforeAll(async () => {
-    ;({ fake, server, stop } = await startCupsWithPrinter((device) => [{ name: 'etykiety', device }]))
+    ;({ fake, stop } = await startCupsWithPrinter((device) => [{ name: 'etykiety', device }]))
   })
 
   afterEach(async () => {

@@ -42,7 +42,8 @@ export function Bench({ order, pk }: { order: SendOrder; pk: string }) {
 
   function focusNext() {
     const input = nextLine === null || reprintQuestion ? null : inputs.current.get(nextLine)
-    const target = input ?? body.current?.querySelector<HTMLElement>('.bench-reason, .bench-next-button')
+    const target =
+      input ?? body.current?.querySelector<HTMLElement>('.bench-reason, .bench-question, .bench-next-button')
     target?.focus({ preventScroll: input === undefined || input === null })
     // A long list of weights has been scrolled: what is next, and to which package, stands at the top.
     if (!input) body.current?.parentElement?.scrollIntoView()
@@ -52,8 +53,8 @@ export function Bench({ order, pk }: { order: SendOrder; pk: string }) {
 
   function pressNext() {
     if (reprintQuestion || offer?.isTyping) focusNext()
-    else if (printQuestion) printQuestion.yes.run()
-    else offer?.action?.run()
+    // An Enter out of habit must not say that a missing label came out.
+    else if (!printQuestion) offer?.action?.run()
   }
 
   useBenchKeys({ bench, selected, select, pressNext })

@@ -10,6 +10,8 @@ export interface OpenBench {
   command: (command: Exclude<ScanCommand, 'signOut'>) => void
   /** Compares a label with the package at hand. */
   label: (label: Events['scanner.label']) => void
+  /** Tracking number of the printed label that waits to be scanned back; null where none does. */
+  awaitedLabel: string | null
 }
 
 let bench: OpenBench | null = null

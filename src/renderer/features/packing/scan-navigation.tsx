@@ -15,6 +15,11 @@ import { useWrongLabel, WRONG_LABEL_FIRST } from './wrong-label.ts'
 const MAY_NOT_SEND = 'Użytkownik nie ma uprawnień do wysyłania zamówień!'
 const NO_ORDER_FOR_LABEL = 'Żeby sprawdzić etykietę, zeskanuj najpierw zamówienie.'
 
+/** A label that this station did not print is a code like any other: it may come from the neighbouring bench. */
+function perhapsWrong(awaited: string): string {
+  return `Na stole jest etykieta ${awaited}. Jeśli zeskanowano numer przesyłki z paczki, naklejono na nią złą etykietę.`
+}
+
 /** What a scan does while somebody is signed in, on every screen. Draws nothing; stands once in the shell. */
 export function ScanNavigation() {
   const isBench = useLocation().pathname.startsWith('/order/send')
@@ -69,7 +74,8 @@ export function ScanNavigation() {
         // The sign-in screens show what becomes of a badge themselves.
         if (!currentUser()) return
         clearAlerts()
-        refuse([message], null)
+        const awaited = openBench()?.awaitedLabel
+        refuse(awaited ? [message, perhapsWrong(awaited)] : [message], null)
         signalFailure()
       }),
     [refuse],

@@ -21,6 +21,7 @@ export function useBenchScans(bench: Bench, targets: Targets): void {
       orderPk: order.pk,
       save: weights.saveAll,
       label,
+      awaitedLabel: printing.atHand(order)?.tracking_number ?? null,
       command(command) {
         clearAlerts()
         const refusal = runCommand(command, bench, targets)

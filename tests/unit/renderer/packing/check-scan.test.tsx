@@ -121,6 +121,20 @@ describe('the right label', () => {
 })
 
 describe('a wrong label', () => {
+  test('DESK-071 a code that nobody knows is told as perhaps a wrong label while one waits to be checked', async () => {
+    const bench = openBench({ order: one(), routes: checks })
+    await printNext(bench)
+    await screen.findByRole('heading', { name: 'Gotowe' })
+    act(() => bench.bridge.emit('scanner.rejected', { message: 'Nie rozpoznano kodu.' }))
+    await screen.findByText(/Na stole jest etykieta 1Z999\. Jeśli/)
+    expect(alertTexts()).toHaveLength(2)
+    expect(alertTexts()[0]).toContain('Nie rozpoznano kodu.')
+    scan(bench, own(81))
+    await screen.findByText('sprawdzona')
+    act(() => bench.bridge.emit('scanner.rejected', { message: 'Nie rozpoznano kodu.' }))
+    await waitFor(() => expect(screen.queryByText(/Na stole jest etykieta/)).toBeNull())
+  })
+
   test('DESK-071 of another order is a loud error with both numbers and a sound of its own', async () => {
     const bench = openBench({ order: one(), routes: checks })
     await printNext(bench)
