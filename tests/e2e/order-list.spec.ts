@@ -127,17 +127,21 @@ test.describe('order list', () => {
   }) => {
     const { page } = app
     await openOrders(page)
+    const onFirstPage = (await cell(page, 0, 1).textContent()) ?? ''
     await sandbox.control.fault({ match: { method: 'GET', path: '/orders/' }, kind: 'html', status: 500 })
     await page.getByRole('button', { name: 'Strona 2' }).click()
     await expect(page.getByText('Nie udało się wczytać listy')).toBeVisible()
     await sandbox.control.clearFaults()
     await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
     await expect(page.getByText(/^21–40 z/)).toBeVisible()
+    // The pager speaks of the page before its rows are drawn.
+    await expect(cell(page, 0, 1)).not.toHaveText(onFirstPage)
+    await expect(page.locator('.grid-stale')).toHaveCount(0)
 
     await sandbox.control.fault({
       match: { method: 'GET', path: '/orders/' },
       kind: 'delay',
-      delayMs: 1500,
+      delayMs: 3000,
       times: 1,
     })
     const before = await cell(page, 0, 1).textContent()
