@@ -1,5 +1,8 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { setImmediate as immediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { apiBench, failureOf } from '#support/api-bench.ts'
 import {
@@ -13,6 +16,9 @@ import {
 } from '#support/test-api-server.ts'
 
 let server: TestApiServer
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
 
 beforeEach(async () => {
   server = await startTestApiServer()
@@ -50,6 +56,23 @@ describe('no answer', () => {
     })
     const { api } = apiBench(server.baseUrl, { timeouts: { answerMs: 300, stallMs: 300 } })
     expect((await failureOf(api.call('countries.all', {}))).code).toBe('API_TIMEOUT')
+  })
+
+  test('DESK-030 DESK-035 a body that does not come is given up however much memory was cleaned up meanwhile', async () => {
+    server.on(COUNTRIES, (_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' })
+      response.write('[')
+    })
+    const { api, connection } = apiBench(server.baseUrl)
+    const giveUp = new AbortController()
+    const failed = failureOf(api.call('countries.all', {}, { signal: giveUp.signal }))
+    await expect.poll(() => connection).toEqual(['answered'])
+    for (let round = 0; round < 3; round++) {
+      await immediate()
+      collectGarbage()
+    }
+    giveUp.abort()
+    expect((await failed).code).toBe('API_CANCELLED')
   })
 
   test('DESK-031 a read that meets a broken connection or 502 is tried again twice', async () => {

@@ -78,6 +78,9 @@ export function createExchange(deps: ExchangeDeps): (request: ExchangeRequest) =
       method: request.method,
       headers,
       signal: request.signal,
+      // ky hands fetch a request whose signal only follows this one, and the tie between them may be collected as garbage
+      // while the body is still coming: no time limit and no cancelling would end that call.
+      fetch: (input, init) => fetch(input, { ...init, signal: request.signal }),
       ...(request.json === undefined ? {} : { json: request.json }),
       // `manual` makes fetch copy the request first, and the copy keeps the whole body in memory: 2 GB of it.
       ...(request.form ? { body: request.form.stream, redirect: 'error' } : {}),
