@@ -3,6 +3,13 @@ import { afterEach, vi } from 'vitest'
 import { forgetQueries } from '#renderer/crud/list-memory.ts'
 import { resetStores } from './stores.ts'
 
+// All code of the page: what is still on its way when a file ends would be broken for the files after it.
+const code = import.meta.glob([
+  '../../../src/renderer/{app,crud,features,lib,ui}/**/*.{ts,tsx}',
+  '!**/app/main.tsx',
+])
+await Promise.all(Object.values(code).map((load) => load()))
+
 // A busy machine draws late; what never comes still fails.
 configure({ asyncUtilTimeout: 10_000 })
 
