@@ -35,7 +35,10 @@ test('DESK-069, DESK-070 a printed label is found in the journal and printed aga
   expect(second?.equals(first ?? Buffer.alloc(0))).toBe(true)
   await expect(rows).toHaveCount(2)
   await expect(page.getByLabel('Powód')).toHaveCount(0)
+  // The focus comes back to what asked for the reason.
+  await expect(details.getByRole('button', { name: 'Drukuj ponownie' })).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await rows.first().locator('[data-field="0"]').dblclick()
   await expect(page.getByRole('dialog')).toContainText('2, powód: krzywo naklejona')
 })
