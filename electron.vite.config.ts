@@ -4,7 +4,7 @@ import { pdfViewerFiles } from './scripts/lib/pdf-viewer-files.ts'
 
 // Natives and packages that find files beside themselves stay outside the bundle; everything else is bundled, so that
 // the package holds no tree of modules.
-const external = ['electron', 'keytar', '@napi-rs/canvas', 'dejavu-fonts-ttf', /^node:/]
+const external = ['electron', 'keytar', '@napi-rs/canvas', 'dejavu-fonts-ttf', 'koffi', /^node:/]
 
 export default defineConfig(({ mode }) => {
   const minify = mode === 'production'
@@ -17,7 +17,12 @@ export default defineConfig(({ mode }) => {
         target: 'node24',
         rollupOptions: {
           external,
-          input: { index: 'src/main/index.ts', sandbox: 'src/sandbox/process.ts' },
+          input: {
+            index: 'src/main/index.ts',
+            sandbox: 'src/sandbox/process.ts',
+            drawing: 'src/main/drawing/worker.ts',
+            spooler: 'src/main/adapters/windows-spooler/process.ts',
+          },
         },
       },
     },
@@ -40,7 +45,9 @@ export default defineConfig(({ mode }) => {
         minify,
         sourcemap: false,
         target: 'chrome140',
-        rollupOptions: { input: { index: 'src/renderer/index.html' } },
+        rollupOptions: {
+          input: { index: 'src/renderer/index.html', 'print-sheet': 'src/renderer/print-sheet.html' },
+        },
       },
     },
   }

@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 // The built app is what is tested: `npm run build` first, `npm test` does. JSON comes beside the list for the count.
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  // Every test starts an app, a browser and a shop of its own: two at a time keep two cores busy.
-  workers: 2,
+  // A test waits about half of its time: three keep two cores busy.
+  workers: Math.min(6, Math.ceil(availableParallelism() * 1.5)),
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },

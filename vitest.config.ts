@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -6,6 +8,8 @@ const poll = { timeout: 15_000 }
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself; of two that is half.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -13,18 +17,32 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{unit,contract,integration}/**/*.test.ts'],
           exclude: ['tests/unit/renderer/**'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           expect: { poll },
         },
       },
       {
         plugins: [react()],
+        resolve: {
+          alias: [
+            {
+              find: /^zustand$/,
+              replacement: fileURLToPath(new URL('tests/support/renderer/stores.ts', import.meta.url)),
+            },
+          ],
+        },
         test: {
           name: 'renderer',
           environment: 'jsdom',
+          // Loading the page's modules takes longer than the tests: the files of a worker share them, and `setup.ts` sets
+          // back what a test has changed. A worker is kept only among its own kind, hence a group of its own.
+          isolate: false,
+          sequence: { groupOrder: 1 },
+          restoreMocks: true,
+          unstubGlobals: true,
           include: ['tests/unit/renderer/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/renderer/setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           expect: { poll },
         },
       },

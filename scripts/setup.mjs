@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { ROOT, PROJECT_NODE } from './lib/project-node.mjs'
 import { runTool } from './lib/run-tool.mjs'
 import { aptPrefix, lockHash, readFacts, writeStamp } from './lib/setup-facts.mjs'
-import { chromiumAdvice, nextStep, NODE_MAJOR } from './lib/setup-plan.mjs'
+import { chromiumAdvice, debianPackages, nextStep, NODE_MAJOR, toolsAdvice } from './lib/setup-plan.mjs'
 
 const DOWNLOAD_LIMIT_MS = 5 * 60_000
 const say = (line) => console.log(`setup: ${line}`)
@@ -45,12 +45,25 @@ function downloadElectron(facts) {
     )
 }
 
-function installChromium() {
+/** One call of the package manager; false where it did not get them. */
+function installPackagesOfDebian(packages) {
   const [command, ...rest] = [...aptPrefix(), 'apt-get']
-  say("installing Debian's chromium (apt-get install chromium)…")
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   runTool(command, [...rest, 'update', '-qq'], { env })
-  runTool(command, [...rest, 'install', '-y', '-qq', 'chromium', 'fonts-dejavu-core'], { env })
+  return runTool(command, [...rest, 'install', '-y', '-qq', ...packages], { env })
+}
+
+function installChromium() {
+  say("installing Debian's chromium (apt-get install chromium)…")
+  installPackagesOfDebian(['chromium', 'fonts-dejavu-core'])
+}
+
+/** What tests run against: a print server, an IPP printer, a reader of barcodes. Without them those tests are skipped. */
+function installTools({ missingTools }) {
+  const packages = debianPackages(missingTools)
+  say(`installing what tests need (apt-get install ${packages.join(' ')})…`)
+  installPackagesOfDebian(['--no-install-recommends', ...packages])
+  writeStamp({ triedTools: missingTools.join(' ') })
 }
 
 const WHEN_IN_VAIN = {
@@ -60,19 +73,27 @@ const WHEN_IN_VAIN = {
   'install-chromium': chromiumAdvice(process.platform),
 }
 
-/** Does what is missing, one step at a time; throws with one clear line when it cannot. */
-export function setUp() {
+/**
+ * Does what is missing, one step at a time; throws with one clear line when it cannot. `isForTests` adds what only
+ * tests need.
+ */
+export function setUp({ isForTests = false } = {}) {
   const steps = {
     install: installPackages,
     'repair-node': repairNode,
     'download-electron': downloadElectron,
     'install-chromium': installChromium,
+    'install-tools': installTools,
   }
   const done = new Set()
   for (;;) {
-    const facts = readFacts()
+    const facts = readFacts({ isForTests })
     const step = nextStep(facts)
-    if (step === 'done') return
+    if (step === 'done') {
+      const advice = toolsAdvice(facts)
+      if (advice) say(advice)
+      return
+    }
     if (step === 'name-chromium') throw new SetupFailure(chromiumAdvice(process.platform))
     if (done.has(step)) throw new SetupFailure(WHEN_IN_VAIN[step])
     done.add(step)
@@ -81,9 +102,9 @@ export function setUp() {
 }
 
 /** As `setUp`, for a command: says why it failed and answers false. */
-export function trySetUp() {
+export function trySetUp(options) {
   try {
-    setUp()
+    setUp(options)
     return true
   } catch (failure) {
     console.error(`setup: ${failure instanceof SetupFailure ? failure.message : failure.stack}`)

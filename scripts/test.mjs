@@ -59,7 +59,7 @@ function runAll() {
   step('end-to-end tests', () => (isBuilt ? runPlaywright() : countOfCheck(false)))
 }
 
-step('set-up', () => countOfCheck(trySetUp()))
+step('set-up', () => countOfCheck(trySetUp({ isForTests: true })))
 if (counts[0].failed === 0) runAll()
 const sum = total(counts)
 console.log(`\n${lastLine(sum)}`)

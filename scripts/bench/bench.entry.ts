@@ -8,10 +8,8 @@ const MEASUREMENTS: Readonly<Record<string, () => Promise<BenchFigure[]>>> = {
   start: async () => (await import('./start-time.ts')).benchStart(),
   bundle: async () => (await import('./bundle-size.ts')).benchBundle(),
   'first-byte': async () => (await import('./first-byte.ts')).benchFirstByte(),
-  printing: async () => {
-    const { benchFirstByte, benchPrinting } = await import('./printing.entry.ts')
-    return [...(await benchPrinting()), await benchFirstByte()]
-  },
+  printing: async () => (await import('./printing.entry.ts')).benchPrinting(),
+  'print-jobs': async () => (await import('./print-jobs.ts')).benchPrintJobs(),
   list: async () => (await import('./list-paging.ts')).benchListPaging(),
   'order-details': async () => (await import('./order-details.ts')).benchOrderDetails(),
   scroll: async () => (await import('./scrolling.ts')).benchScrolling(),

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { tmpdir, homedir } from 'node:os'
 import { join } from 'node:path'
 import { BrowserWindow, onWindowClosed } from './browser-window.ts'
@@ -97,6 +98,14 @@ class HostApp extends KnownEvents {
     this.stage = 'ended'
     this.emit('quit', {}, code)
     void this.endProcess(code)
+  }
+
+  /** The same start again, as soon as this process is gone: the profile belongs to one at a time. */
+  relaunch(): void {
+    process.once('exit', () => {
+      const again = [...process.execArgv, ...process.argv.slice(1)]
+      spawn(process.execPath, again, { detached: true, stdio: 'ignore' }).unref()
+    })
   }
 
   private async endProcess(code: number): Promise<void> {

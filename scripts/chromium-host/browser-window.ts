@@ -2,6 +2,7 @@ import { defaultSize, type Rectangle } from './screen.ts'
 import { KnownEvents, preventable } from './known-events.ts'
 import { setWindowLookup } from './menu.ts'
 import { host } from './runtime.ts'
+import { defaultSession, session } from './session.ts'
 import { strict, strictClass } from './strict.ts'
 import { HostContents } from './web-contents.ts'
 
@@ -32,7 +33,7 @@ interface WindowOptions extends Partial<Rectangle> {
   minWidth?: number
   minHeight?: number
   title?: string
-  webPreferences?: { preload?: string } & Record<string, unknown>
+  webPreferences?: { preload?: string; session?: object; partition?: string } & Record<string, unknown>
 }
 
 const open = new Map<number, HostWindow>()
@@ -41,6 +42,10 @@ let lastId = 0
 
 export function onWindowClosed(listener: () => void): void {
   closedListeners.push(listener)
+}
+
+function sessionOf({ webPreferences: { session: own, partition } = {} }: WindowOptions): object {
+  return own ?? (partition === undefined ? defaultSession : session.fromPartition(partition))
 }
 
 class HostWindow extends KnownEvents {
@@ -61,7 +66,7 @@ class HostWindow extends KnownEvents {
   }
 
   static getFocusedWindow(): HostWindow | null {
-    return [...open.values()].at(-1) ?? null
+    return [...open.values()].findLast((window) => window.visible) ?? null
   }
 
   static fromWebContents(contents: HostContents): HostWindow | null {
@@ -83,6 +88,7 @@ class HostWindow extends KnownEvents {
       'webContents',
       new HostContents(this.id, {
         preload: options.webPreferences?.preload ?? null,
+        session: sessionOf(options),
         bounds: () => this.bounds,
         isMaximized: () => this.maximised,
         onResized: () => void this.readPlace(),

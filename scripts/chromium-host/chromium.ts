@@ -26,14 +26,14 @@ export async function launchChromium(options: HostOptions): Promise<BrowserConte
   const profile = join(options.userDataDir, 'chromium')
   mkdirSync(profile, { recursive: true })
   rmSync(join(profile, 'DevToolsActivePort'), { force: true })
-  // A window of its own, without tabs and address bar.
+  // A window of its own, without tabs and address bar, which would cost a process more, seen or not.
   const appWindow = `--app=data:text/html,<title>${options.appName}</title>`
   const port = options.debuggingPort === null ? [] : [`--remote-debugging-port=${options.debuggingPort}`]
   return chromium.launchPersistentContext(profile, {
     executablePath,
     headless: options.isHeadless,
     chromiumSandbox: !isRoot,
-    args: [...FLAGS, ...port, ...(isRoot ? ['--test-type'] : []), ...(options.isHeadless ? [] : [appWindow])],
+    args: [...FLAGS, ...port, ...(isRoot ? ['--test-type'] : []), appWindow],
     ignoreDefaultArgs: ['--enable-automation'],
     handleSIGINT: false,
     handleSIGTERM: false,

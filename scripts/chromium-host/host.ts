@@ -6,6 +6,7 @@ import { findInstance, openInstance, type InstanceMessage } from './instance.ts'
 import { routeRequests } from './navigation.ts'
 import { readOptions, type HostOptions } from './options.ts'
 import { BINDING } from './page-script.ts'
+import { defaultProtocol, type SchemeHandlers } from './protocol.ts'
 import { host, report, setRuntime } from './runtime.ts'
 
 const ELECTRON = new URL('electron.entry.ts', import.meta.url).href
@@ -18,14 +19,27 @@ function deferred(): {
   return Promise.withResolvers<BrowserContext>()
 }
 
-async function prepare(options: HostOptions): Promise<BrowserContext> {
-  const context = await launchChromium(options)
+/** Everything that the pages of a context need of the host. */
+async function serveContext(context: BrowserContext, handlers: SchemeHandlers): Promise<void> {
   await context.exposeBinding(BINDING, ({ page }, kind: string, ...args: unknown[]) => {
     const owner = host().owners.get(page)
     if (!owner) throw new Error('this page belongs to no window')
     return owner.onPageCall(kind, args)
   })
-  await routeRequests(context)
+  await routeRequests(context, handlers)
+}
+
+async function openContext(handlers: SchemeHandlers): Promise<BrowserContext> {
+  const browser = (await host().context).browser()
+  if (browser === null) throw new Error('this Chromium has one context only')
+  const context = await browser.newContext({ viewport: null, locale: 'pl-PL' })
+  await serveContext(context, handlers)
+  return context
+}
+
+async function prepare(options: HostOptions): Promise<BrowserContext> {
+  const context = await launchChromium(options)
+  await serveContext(context, defaultProtocol.handlers)
   const [first] = context.pages()
   host().sparePage = first ?? null
   if (first && !options.isHeadless) await measureDisplay(first)
@@ -64,7 +78,14 @@ export async function startHost(args: readonly string[]): Promise<void> {
   const context = deferred()
   // Nobody may be waiting yet when the start of Chromium fails.
   context.promise.catch(() => undefined)
-  setRuntime({ options, context: context.promise, owners: new Map(), sparePage: null, unfinished: new Set() })
+  setRuntime({
+    options,
+    context: context.promise,
+    openContext,
+    owners: new Map(),
+    sparePage: null,
+    unfinished: new Set(),
+  })
 
   registerHooks({
     resolve: (specifier, request, next) =>

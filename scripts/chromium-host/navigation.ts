@@ -1,6 +1,6 @@
 import type { BrowserContext, Frame, Route } from 'playwright-core'
 import { PAGE_PATTERN, toApp } from './addresses.ts'
-import { serve } from './protocol.ts'
+import { serve, type SchemeHandlers } from './protocol.ts'
 import { host } from './runtime.ts'
 
 function ownerFrame(route: Route): Frame | null {
@@ -19,7 +19,9 @@ function isRefused(route: Route): boolean {
   return owner ? !owner.mayNavigate(toApp(route.request().url()), frame.parentFrame() === null) : false
 }
 
-export async function routeRequests(context: BrowserContext): Promise<void> {
+export async function routeRequests(context: BrowserContext, handlers: SchemeHandlers): Promise<void> {
   await context.route('**/*', (route) => (isRefused(route) ? route.abort('aborted') : route.continue()))
-  await context.route(PAGE_PATTERN, (route) => (isRefused(route) ? route.abort('aborted') : serve(route)))
+  await context.route(PAGE_PATTERN, (route) =>
+    isRefused(route) ? route.abort('aborted') : serve(route, handlers),
+  )
 }

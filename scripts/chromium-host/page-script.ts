@@ -80,6 +80,9 @@ function bootstrap(
     contextBridge: strict('contextBridge', {
       exposeInMainWorld: (name: string, api: unknown) =>
         Object.defineProperty(window, name, { value: isolate(api), enumerable: true }),
+      // The preload shares the page's world here: what it takes from the page it must have taken for itself before.
+      executeInMainWorld: ({ func, args = [] }: { func: (...all: unknown[]) => unknown; args?: unknown[] }) =>
+        func(...args),
     }),
     ipcRenderer: strict('ipcRenderer', {
       invoke,

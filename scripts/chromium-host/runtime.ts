@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import type { HostOptions } from './options.ts'
+import type { SchemeHandlers } from './protocol.ts'
 
 /** What a window's contents offer to the parts of the host that serve its page. */
 export interface PageOwner {
@@ -12,6 +13,8 @@ export interface PageOwner {
 interface HostRuntime {
   options: HostOptions
   context: Promise<BrowserContext>
+  /** Another context, ready for windows, whose pages share nothing with those of the first. */
+  openContext(handlers: SchemeHandlers): Promise<BrowserContext>
   owners: Map<Page, PageOwner>
   /** A page that Chromium opened by itself at its start and that no window uses yet. */
   sparePage: Page | null

@@ -1,5 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
-import { strict } from './strict.ts'
+import { createProtocol, defaultProtocol, type SchemeHandlers } from './protocol.ts'
+import { host } from './runtime.ts'
+import { strict, unknown } from './strict.ts'
 
 type PermissionHandler = (
   contents: object | null,
@@ -14,22 +16,85 @@ type PermissionCheck = (
   details: object,
 ) => boolean
 
-let requestHandler: PermissionHandler | null = null
-let checkHandler: PermissionCheck | null = null
+/**
+ * A driven Chromium shows no dialog of devices and tells nobody that one was asked for: the page's question is answered
+ * with no device, and none of these is ever sent.
+ */
+const DEVICE_EVENTS = [
+  'select-hid-device',
+  'hid-device-added',
+  'hid-device-removed',
+  'select-serial-port',
+  'serial-port-added',
+  'serial-port-removed',
+]
 
-export const defaultSession = strict('session', {
-  setPermissionRequestHandler(handler: PermissionHandler | null): void {
-    requestHandler = handler
-  },
-  setPermissionCheckHandler(handler: PermissionCheck | null): void {
-    checkHandler = handler
-  },
-  setDevicePermissionHandler(_handler: unknown): void {
-    // Devices can be chosen in Chromium's own dialog only, which a driven Chromium never shows: all are refused.
-  },
-})
+/** What the parts of the host need to know of a session. */
+export interface HostSession {
+  /** Answers what the session's pages ask of the app's schemes. */
+  handlers: SchemeHandlers
+  /** The context of Chromium that stands for the session; made when the first window needs it. */
+  context(): Promise<BrowserContext>
+  isGranted: (permission: string) => boolean
+}
 
-export const session = strict('session', { defaultSession })
+const parts = new WeakMap<object, HostSession>()
+const partitions = new Map<string, object>()
+
+function createSession(
+  own: { protocol: object; handlers: SchemeHandlers },
+  open: () => Promise<BrowserContext>,
+): object {
+  let requestHandler: PermissionHandler | null = null
+  let checkHandler: PermissionCheck | null = null
+  let context: Promise<BrowserContext> | null = null
+  const session = strict('session', {
+    protocol: own.protocol,
+    on(event: string, _listener: unknown): void {
+      if (!DEVICE_EVENTS.includes(event)) throw unknown(`session.on('${event}')`)
+    },
+    setPermissionRequestHandler(handler: PermissionHandler | null): void {
+      requestHandler = handler
+    },
+    setPermissionCheckHandler(handler: PermissionCheck | null): void {
+      checkHandler = handler
+    },
+    setDevicePermissionHandler(_handler: unknown): void {
+      // Devices can be chosen in Chromium's own dialog only, which a driven Chromium never shows: all are refused.
+    },
+  })
+  parts.set(session, {
+    handlers: own.handlers,
+    context: () => (context ??= open()),
+    isGranted(permission) {
+      let isAllowed = requestHandler === null
+      requestHandler?.(null, permission, (answer) => (isAllowed = answer), {})
+      return isAllowed && (checkHandler?.(null, permission, '', {}) ?? true)
+    },
+  })
+  return session
+}
+
+export function partsOf(session: object): HostSession {
+  const known = parts.get(session)
+  if (!known) throw new Error('this is no session of the host')
+  return known
+}
+
+export const defaultSession = createSession(defaultProtocol, () => host().context)
+
+/** A partition that is kept in memory only, as Electron does with names without `persist:`. */
+function fromPartition(name: string): object {
+  if (name.startsWith('persist:')) throw new Error('The host keeps no partition but the default one.')
+  const known = partitions.get(name)
+  if (known) return known
+  const own = createProtocol()
+  const session = createSession(own, () => host().openContext(own.handlers))
+  partitions.set(name, session)
+  return session
+}
+
+export const session = strict('session', { defaultSession, fromPartition })
 
 /** Names of Electron with those of the DevTools protocol. */
 const PERMISSIONS: Record<string, string> = {
@@ -46,16 +111,13 @@ const PERMISSIONS: Record<string, string> = {
   microphone: 'microphone',
 }
 
-function isGranted(permission: string): boolean {
-  let isAllowed = requestHandler === null
-  requestHandler?.(null, permission, (answer) => (isAllowed = answer), {})
-  return isAllowed && (checkHandler?.(null, permission, '', {}) ?? true)
-}
-
-/** Chromium asks nobody when it is driven, so the app's answers are given to it beforehand. */
-export async function applyPermissions(context: BrowserContext): Promise<void> {
+/**
+ * Chromium asks nobody when it is driven, so the app's answers are given to it beforehand. They can be given for its
+ * first context; in others every question counts as refused.
+ */
+export async function applyPermissions(context: BrowserContext, { isGranted }: HostSession): Promise<void> {
   const browser = context.browser()
-  if (browser === null) return
+  if (browser === null || context !== (await host().context)) return
   const devtools = await browser.newBrowserCDPSession()
   for (const [permission, name] of Object.entries(PERMISSIONS)) {
     await devtools

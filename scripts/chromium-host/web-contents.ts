@@ -8,9 +8,10 @@ import { pressAccelerator, readAccelerators } from './menu.ts'
 import { applyTheme } from './native-theme.ts'
 import { pageScript } from './page-script.ts'
 import { PagePaths } from './page-paths.ts'
+import { printPage, type PrintOptions } from './printing.ts'
 import { finishLater, host, report, type PageOwner } from './runtime.ts'
 import type { Rectangle } from './screen.ts'
-import { applyPermissions, defaultSession } from './session.ts'
+import { applyPermissions, partsOf } from './session.ts'
 import { headlessMetrics, realMetrics, type WindowMetrics } from './window-metrics.ts'
 
 const EVENTS = [
@@ -42,6 +43,7 @@ type OpenAnswer = { action: 'allow' | 'deny' }
 
 export interface ContentsDeps {
   preload: string | null
+  session: object
   bounds(): Rectangle
   isMaximized(): boolean
   /** A person has changed the size of the real window. */
@@ -78,9 +80,10 @@ export class HostContents extends KnownEvents implements PageOwner {
   }
 
   private async preparePage(): Promise<Page> {
-    const context = await host().context
-    const spare = host().sparePage
-    host().sparePage = null
+    const session = partsOf(this.deps.session)
+    const context = await session.context()
+    const spare = context === (await host().context) ? host().sparePage : null
+    if (spare) host().sparePage = null
     const page = spare ?? (await context.newPage())
     host().owners.set(page, this)
     page.on('close', () => {
@@ -104,7 +107,7 @@ export class HostContents extends KnownEvents implements PageOwner {
     this.metrics = host().options.isHeadless
       ? headlessMetrics(this.devtools)
       : realMetrics(this.devtools, page)
-    await Promise.all([this.applyPlace(), applyPermissions(context), applyTheme(page)])
+    await Promise.all([this.applyPlace(), applyPermissions(context, session), applyTheme(page)])
     return page
   }
 
@@ -184,7 +187,7 @@ export class HostContents extends KnownEvents implements PageOwner {
   }
 
   get session(): object {
-    return defaultSession
+    return this.deps.session
   }
 
   getURL(): string {
@@ -201,6 +204,24 @@ export class HostContents extends KnownEvents implements PageOwner {
     const page = await this.page
     this.expected = url
     await page.goto(toPage(url), { waitUntil: 'load' })
+  }
+
+  async executeJavaScript(code: string): Promise<unknown> {
+    const page = await this.page
+    return page.evaluate(code)
+  }
+
+  print(options: PrintOptions = {}, callback?: (isDone: boolean, reason: string) => void): void {
+    if (!options.silent) throw new Error('The Chromium host prints silently only.')
+    finishLater(
+      Promise.all([this.page, this.page.then((page) => page.title())])
+        .then(([, title]) => printPage(this.devtools, title, options))
+        .catch((cause: unknown) => {
+          report(`print: ${String(cause)}`)
+          return 'Print job failed'
+        })
+        .then((reason) => callback?.(reason === null, reason ?? '')),
+    )
   }
 
   reload(): void {

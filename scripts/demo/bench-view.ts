@@ -24,7 +24,7 @@ const NEXT_BY_BUTTON: readonly [RegExp, NextStep][] = [
 function nextOf(title: string, button: string | null): NextStep {
   if (title === 'Czy etykieta wyszła?') return 'question'
   if (title === 'Gotowe') return 'finished'
-  if (title === 'Czekamy na etykietę') return 'wait'
+  if (title === 'Czekamy na etykietę' || title === 'Czekamy na wydruk') return 'wait'
   return NEXT_BY_BUTTON.find(([pattern]) => pattern.test(button ?? ''))?.[1] ?? 'stuck'
 }
 

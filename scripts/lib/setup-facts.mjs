@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { findChromium } from './find-chromium.mjs'
 import { ROOT, projectNodeVersion } from './project-node.mjs'
-import { isDebianLike } from './setup-plan.mjs'
+import { isDebianLike, missingTools } from './setup-plan.mjs'
 
 const STAMP = join(ROOT, '.setup', 'stamp.json')
 
@@ -58,10 +58,24 @@ export function aptPrefix() {
   return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : null
 }
 
+/** Servers stand in folders that an ordinary account's PATH does not name. */
+function isInstalled(command) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+  return folders.some((folder) => {
+    try {
+      accessSync(join(folder, command), constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
 /** @returns {import('./setup-plan.mjs').SetupFacts} */
-export function readFacts() {
+export function readFacts({ isForTests = false } = {}) {
   const stamp = readStamp()
   const chromium = findChromium()
+  const missing = isForTests ? missingTools(isInstalled) : []
   return {
     hasModules: existsSync(join(ROOT, 'node_modules')),
     lockHash: lockHash(),
@@ -72,6 +86,9 @@ export function readFacts() {
     triedElectron: stamp.triedElectron ?? null,
     hasDisplay: hasDisplay(),
     chromium,
-    canInstallChromium: chromium === null && aptPrefix() !== null,
+    canInstallPackages: (chromium === null || missing.length > 0) && aptPrefix() !== null,
+    isForTests,
+    missingTools: missing,
+    triedTools: stamp.triedTools ?? null,
   }
 }

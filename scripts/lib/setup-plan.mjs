@@ -4,6 +4,20 @@
 export const NODE_MAJOR = 24
 
 /**
+ * Programs that tests run beside the project's own, and Debian's package of each. Where one is missing and cannot be
+ * installed, its tests are skipped and say so.
+ */
+const TEST_TOOLS = [
+  { command: 'cupsd', debianPackage: 'cups' },
+  { command: 'lp', debianPackage: 'cups-client' },
+  { command: 'ippeveprinter', debianPackage: 'cups-ipp-utils' },
+  { command: 'dbus-daemon', debianPackage: 'dbus' },
+  { command: 'zbarimg', debianPackage: 'zbar-tools' },
+  // The one of 100 MB: runs the Windows spooler's adapter on a real winspool.drv.
+  { command: 'wine', debianPackage: 'wine', architecture: 'x64' },
+]
+
+/**
  * @typedef {object} SetupFacts
  * @property {boolean} hasModules whether node_modules is there
  * @property {string} lockHash hash of the lock file
@@ -14,12 +28,15 @@ export const NODE_MAJOR = 24
  * @property {string | null} triedElectron version whose download was tried last
  * @property {boolean} hasDisplay
  * @property {string | null} chromium path of an installed Chromium
- * @property {boolean} canInstallChromium Debian or Ubuntu with root or passwordless sudo
+ * @property {boolean} canInstallPackages Debian or Ubuntu with root or passwordless sudo
+ * @property {boolean} isForTests whether tests are about to run
+ * @property {string[]} missingTools commands that tests need and that are not installed
+ * @property {string | null} triedTools those whose installation was tried last
  */
 
 /**
  * @param {SetupFacts} facts
- * @returns {'install' | 'repair-node' | 'download-electron' | 'install-chromium' | 'name-chromium' | 'done'}
+ * @returns {'install' | 'repair-node' | 'download-electron' | 'install-chromium' | 'name-chromium' | 'install-tools' | 'done'}
  */
 export function nextStep(facts) {
   if (!facts.hasModules || facts.lockHash !== facts.installedLockHash) return 'install'
@@ -27,8 +44,35 @@ export function nextStep(facts) {
   if (!facts.hasElectron && facts.triedElectron !== facts.electronVersion) return 'download-electron'
   // Electron opens no window without a display: there the same app runs headless on Chromium.
   const needsChromium = !facts.hasElectron || !facts.hasDisplay
-  if (!needsChromium || facts.chromium !== null) return 'done'
-  return facts.canInstallChromium ? 'install-chromium' : 'name-chromium'
+  if (needsChromium && facts.chromium === null) {
+    return facts.canInstallPackages ? 'install-chromium' : 'name-chromium'
+  }
+  const wantsTools = facts.isForTests && facts.canInstallPackages && facts.missingTools.length > 0
+  return wantsTools && facts.triedTools !== facts.missingTools.join(' ') ? 'install-tools' : 'done'
+}
+
+/**
+ * @param {(command: string) => boolean} isInstalled
+ * @param {string} architecture
+ * @returns {string[]} commands that are not
+ */
+export function missingTools(isInstalled, architecture = process.arch) {
+  return TEST_TOOLS.filter((tool) => [undefined, architecture].includes(tool.architecture))
+    .map(({ command }) => command)
+    .filter((command) => !isInstalled(command))
+}
+
+/** @param {string[]} commands @returns {string[]} Debian's packages of these commands */
+export function debianPackages(commands) {
+  return TEST_TOOLS.filter(({ command }) => commands.includes(command)).map(
+    ({ debianPackage }) => debianPackage,
+  )
+}
+
+/** The one line for a machine where some tests will be skipped; null where none will. */
+export function toolsAdvice({ isForTests, missingTools: missing }) {
+  if (!isForTests || missing.length === 0) return null
+  return `tests that need ${missing.join(', ')} will be skipped (Debian, Ubuntu: sudo apt-get install ${debianPackages(missing).join(' ')}).`
 }
 
 /** The one line for a machine where a person has to install a browser. */

@@ -13,6 +13,7 @@ import { createServices } from './compose/services.ts'
 import { openLog, openSettings } from './compose/station.ts'
 import { createEventSender, originOf, registerIpc } from './ipc/register.ts'
 import { createRouter, type Router } from './ipc/router.ts'
+import { createScannerDevices } from './services/scanner/scanner-devices.ts'
 import { policyPath } from './services/settings/policy-path.ts'
 
 function mayUseDeveloperTools(): boolean {
@@ -35,13 +36,20 @@ async function start(profile: Profile): Promise<void> {
   await app.whenReady()
 
   // The window and the services come up side by side; what the page asks meanwhile waits for the services.
-  const services = createServices({ profile, log, settings, emit })
+  const scannerDevices = createScannerDevices({ settings, log, emit })
+  const services = createServices({ profile, log, settings, scannerDevices, emit })
   protocol.handle(
     APP_SCHEME,
     createOwnScheme({ root: `${profile.out}/renderer`, handlers: createOwnSchemeHandlers(services) }),
   )
   const page = pageAddress()
-  const { window, port } = openMainWindow({ profile, log, emit, hasDeveloperTools: mayUseDeveloperTools() })
+  const { window, port } = openMainWindow({
+    profile,
+    log,
+    scannerDevices,
+    emit,
+    hasDeveloperTools: mayUseDeveloperTools(),
+  })
   const router = services.then((all): Router =>
     createRouter({ handlers: createHandlers(all, port), trustedOrigin: originOf(page), log }),
   )

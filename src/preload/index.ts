@@ -1,6 +1,7 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron'
 import { EVENT_CHANNEL, PRELOAD_PREFIX, REQUEST_CHANNEL } from '#shared/ipc/channels.ts'
-import { watchForScans } from './keyboard-wedge.ts'
+import type { DeviceApis } from './device-types.ts'
+import { watchForScans } from './scans.ts'
 
 type Listener = (payload: unknown) => void
 
@@ -30,5 +31,13 @@ function attach(file: File): Promise<unknown> {
   return send('preload.attach', { path: webUtils.getPathForFile(file), name: file.name, size: file.size })
 }
 
+// Kept for the preload alone: a page that could open the scanner would read badges.
+const { hid, serial } = navigator as Navigator & Partial<DeviceApis>
+contextBridge.executeInMainWorld({
+  func: () => {
+    for (const name of ['hid', 'serial', 'usb']) Reflect.deleteProperty(Navigator.prototype, name)
+  },
+})
+
 contextBridge.exposeInMainWorld('backoffice', { request, on, attach })
-watchForScans(window, send)
+watchForScans(window, { hid, serial }, send, on)

@@ -1,12 +1,20 @@
 import { DEFAULT_WEDGE_SETTINGS, type WedgeSettings } from '#shared/domain/wedge-settings.ts'
 import type { KeyStroke } from '#shared/domain/wedge-decoder.ts'
+import { BURST_PAUSE_MS, createBurstRecorder, type Burst } from './burst-recorder.ts'
 import { insertText, restoreSnapshot, takeSnapshot, type FieldSnapshot } from './field-text.ts'
-import { createWedgeDetector, type WedgeAction } from './wedge-detector.ts'
+import { createWedgeDetector, type TimedKey, type WedgeAction } from './wedge-detector.ts'
 
-type Request = (route: string, input?: unknown) => Promise<unknown>
+export interface KeyboardWedge {
+  configure(settings: WedgeSettings): void
+  /** While it is on, bursts are taken down and nothing is a scan. */
+  measure(isOn: boolean): void
+}
 
-/** A field that asks for scans: gets the code as text, and the main process hears nothing of it. */
-const ACCEPTS_SCAN = '[data-accepts-scan]'
+interface KeyboardWedgeDeps {
+  onScan: (text: string, hasLayoutMismatch: boolean) => void
+  onBurst: (burst: Burst) => void
+}
+
 const REMEMBERED_KEYS = 64
 /** More than a timer is late on a page that is not busy. */
 const LATE_TIMER_MS = 30
@@ -20,10 +28,12 @@ interface Scheduling {
  * Listens before the page does, and hands scans to the main process. Keys that a script made are not looked at: no
  * page can pretend to be a scanner, and keys that are given back do not come round again.
  */
-export function watchForScans(target: Window, request: Request): void {
+export function watchKeyboard(target: Window, { onScan, onBurst }: KeyboardWedgeDeps): KeyboardWedge {
   const { document } = target
   const { scheduling } = target.navigator as Navigator & { scheduling?: Scheduling }
   const detector = createWedgeDetector(DEFAULT_WEDGE_SETTINGS)
+  const recorder = createBurstRecorder()
+  let isMeasuring = false
   const keptCodes = new Set<string>()
   let snapshots: (FieldSnapshot | null)[] = []
   let pauseMs = DEFAULT_WEDGE_SETTINGS.endPauseMs
@@ -40,35 +50,33 @@ export function watchForScans(target: Window, request: Request): void {
     }
   }
 
-  function takeScan(text: string, passed: number): void {
+  function takeScan({ text, passed, hasLayoutMismatch }: WedgeAction & { kind: 'scan' }): void {
     const before = snapshots.at(-passed)
     if (before) restoreSnapshot(before, passed)
     snapshots = []
-    if (document.activeElement?.closest(ACCEPTS_SCAN)) {
-      insertText(document, text)
-    } else {
-      void request('preload.scanned', { text })
-    }
+    onScan(text, hasLayoutMismatch)
   }
 
   function carryOut(actions: readonly WedgeAction[]): void {
     for (const action of actions) {
-      if (action.kind === 'scan') takeScan(action.text, action.passed)
+      if (action.kind === 'scan') takeScan(action)
       else giveBack(action.strokes)
     }
   }
 
   function arm(): void {
     armedAt = target.performance.now()
-    timer = target.setTimeout(onPause, pauseMs)
+    timer = target.setTimeout(onPause, pause())
   }
+
+  const pause = (): number => (isMeasuring ? BURST_PAUSE_MS : pauseMs)
 
   /**
    * Half a code would be another code: a timer that is late, or that overtook keys which are already here, proves no
    * pause at all and is set again.
    */
   function onPause(): void {
-    const isLate = target.performance.now() - armedAt > pauseMs + LATE_TIMER_MS
+    const isLate = target.performance.now() - armedAt > pause() + LATE_TIMER_MS
     if (isLate || scheduling?.isInputPending?.() === true) arm()
     else endBurst()
   }
@@ -76,6 +84,11 @@ export function watchForScans(target: Window, request: Request): void {
   function endBurst(): void {
     target.clearTimeout(timer)
     carryOut(detector.pause(target.performance.now()))
+    take(recorder.pause())
+  }
+
+  function take(burst: Burst | null): void {
+    if (burst && isMeasuring) onBurst(burst)
   }
 
   function keepBack(event: KeyboardEvent): void {
@@ -83,10 +96,22 @@ export function watchForScans(target: Window, request: Request): void {
     event.stopImmediatePropagation()
   }
 
+  /** True where the page must not see the key. */
+  function decide(key: TimedKey): boolean {
+    if (isMeasuring) {
+      const { burst, isKept } = recorder.key(key)
+      take(burst)
+      return isKept
+    }
+    const { actions, isKept } = detector.key(key)
+    carryOut(actions)
+    return isKept
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     if (!event.isTrusted) return
     target.clearTimeout(timer)
-    const { actions, isKept } = detector.key({
+    const isKept = decide({
       code: event.code,
       key: event.key,
       shift: event.shiftKey,
@@ -94,7 +119,6 @@ export function watchForScans(target: Window, request: Request): void {
       isRepeat: event.repeat,
       isCombination: event.ctrlKey || event.altKey || event.metaKey || event.isComposing,
     })
-    carryOut(actions)
     if (isKept) {
       keptCodes.add(event.code)
       keepBack(event)
@@ -103,7 +127,7 @@ export function watchForScans(target: Window, request: Request): void {
       if (event.key.length === 1)
         snapshots = [...snapshots.slice(1 - REMEMBERED_KEYS), takeSnapshot(document)]
     }
-    if (detector.isHolding()) arm()
+    if (isMeasuring ? recorder.isHolding() : detector.isHolding()) arm()
   }
 
   function onKeyUp(event: KeyboardEvent): void {
@@ -114,10 +138,14 @@ export function watchForScans(target: Window, request: Request): void {
   target.addEventListener('keyup', onKeyUp, { capture: true })
   target.addEventListener('blur', endBurst)
 
-  void request('scanner.settings').then((answer) => {
-    const result = answer as { ok: boolean; data: WedgeSettings }
-    if (!result.ok) return
-    pauseMs = result.data.endPauseMs
-    detector.configure(result.data)
-  })
+  return {
+    configure(settings) {
+      pauseMs = settings.endPauseMs
+      detector.configure(settings)
+    },
+    measure(isOn) {
+      endBurst()
+      isMeasuring = isOn
+    },
+  }
 }

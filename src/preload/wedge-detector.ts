@@ -1,8 +1,8 @@
-import { decodeStroke, type KeyStroke } from '#shared/domain/wedge-decoder.ts'
+import { decodeStroke, isOfOtherLayout, type KeyStroke } from '#shared/domain/wedge-decoder.ts'
 import type { WedgeSettings } from '#shared/domain/wedge-settings.ts'
 
 /** A key going down, with the time at which the system saw it (ms). */
-interface TimedKey extends KeyStroke {
+export interface TimedKey extends KeyStroke {
   at: number
   isRepeat: boolean
   /** Ctrl, Alt or Meta is held, or a composition is under way. */
@@ -14,7 +14,7 @@ export type WedgeAction =
   /** Keys that were kept back and are no scan: into the focused field, in order. */
   | { kind: 'giveBack'; strokes: KeyStroke[] }
   /** A scan; `passed` of its first characters had reached the page before it was known to be one. */
-  | { kind: 'scan'; text: string; passed: number }
+  | { kind: 'scan'; text: string; passed: number; hasLayoutMismatch: boolean }
 
 interface WedgeAnswer {
   actions: WedgeAction[]
@@ -38,6 +38,17 @@ interface Held extends KeyStroke {
 
 const ENDINGS = new Set(['Enter', 'NumpadEnter', 'Tab'])
 const SILENT_KEYS = new Set(['Shift', 'CapsLock', 'NumLock', 'Control', 'Alt', 'AltGraph', 'Meta'])
+
+/** Keys that type nothing by themselves and end no burst. */
+export const isSilent = ({ key }: KeyStroke): boolean => SILENT_KEYS.has(key)
+
+/** The key with which scanners end a code; null for any other. */
+export function endingOf({ code, key }: KeyStroke): 'Enter' | 'Tab' | null {
+  if (ENDINGS.has(code) || key === 'Enter' || key === 'Tab')
+    return key === 'Tab' || code === 'Tab' ? 'Tab' : 'Enter'
+  return null
+}
+
 /** A scanner's Enter may come after the pause that ended its code, or twice (CR LF): it is still not a person's. */
 const LATE_ENDING_MS = 150
 
@@ -85,7 +96,8 @@ export function createWedgeDetector(initial: WedgeSettings): WedgeDetector {
       const text = readCode(keys.map((key) => key.text).join(''))
       if (text === null) continue
       scanEndedAt = at
-      return [{ kind: 'scan', text, passed: before.length - skip }]
+      const hasLayoutMismatch = keys.some(isOfOtherLayout)
+      return [{ kind: 'scan', text, passed: before.length - skip, hasLayoutMismatch }]
     }
     return [{ kind: 'giveBack', strokes: held.map(({ code, key, shift }) => ({ code, key, shift })) }]
   }
@@ -130,11 +142,9 @@ export function createWedgeDetector(initial: WedgeSettings): WedgeDetector {
 
   return {
     key(key) {
-      if (SILENT_KEYS.has(key.key)) return { actions: [], isKept: false }
+      if (isSilent(key)) return { actions: [], isKept: false }
       if (key.isRepeat || key.isCombination) return release(key.at)
-      if (ENDINGS.has(key.code) || key.key === 'Enter' || key.key === 'Tab') {
-        return key.shift ? release(key.at) : ending(key)
-      }
+      if (endingOf(key)) return key.shift ? release(key.at) : ending(key)
       const text = key.key.length === 1 ? decodeStroke(key) : null
       if (text === null) return release(key.at)
       const { code, key: sign, shift, at } = key

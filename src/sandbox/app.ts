@@ -47,10 +47,10 @@ export function createApp(parts: AppParts): App {
   })
 
   async function respond(request: Request, body: ReceivedBody, env: HttpBindings): Promise<Response> {
-    // The caller's connection is gone, and soon the database too.
-    if (isClosing()) return pageResponse(503, 'Service Unavailable (503)')
     requests.add(request, body)
     const honest = async (): Promise<Response> => {
+      // The caller's connection is gone, and the database too; an answer may have been held back until then.
+      if (isClosing()) return pageResponse(503, 'Service Unavailable (503)')
       settle()
       return finishResponse(request, await answer(request, body))
     }

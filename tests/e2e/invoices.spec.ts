@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import type { FaultInput } from '#sandbox/http/faults.ts'
@@ -76,6 +76,12 @@ test('INV-003 INV-007..010 the month is chosen by keyboard, and its invoices are
   expect(await readFile(join(downloads, names[0] ?? ''), 'utf8')).toContain('JPK_FA (4)')
 })
 
+/** Chooses the file and waits until it can be sent: pressed before, the button only says why not. */
+async function chooseStatement(page: Page, path: string): Promise<void> {
+  await chooseFile(page, '.operations input[type="file"]', path)
+  await expect(page.locator('.operations .file-chosen strong')).toHaveText(basename(path))
+}
+
 test('INV-011 INV-016..020 both operation exports by keyboard: saved files, a refused one, a good one', async ({
   app,
   sandbox,
@@ -104,11 +110,11 @@ test('INV-011 INV-016..020 both operation exports by keyboard: saved files, a re
   await mkdir(bank)
   await writeFile(join(bank, 'zły.sta'), 'to nie jest wyciąg')
   await writeFile(join(bank, 'wyciąg.sta'), mt940Of([{ title: 'ZAM-1 żółte ulotki', amount: '10.50' }]))
-  await chooseFile(page, '.operations input[type="file"]', join(bank, 'zły.sta'))
+  await chooseStatement(page, join(bank, 'zły.sta'))
   await press.press('Enter')
   await expect(notice(page, 'Nie udało się wygenerować raportu.')).toBeVisible()
   await expect(page.locator('.operations .text-field-errors')).toContainText('wyciąg MT940')
-  await chooseFile(page, '.operations input[type="file"]', join(bank, 'wyciąg.sta'))
+  await chooseStatement(page, join(bank, 'wyciąg.sta'))
   await press.press('Enter')
   await expect(notice(page, 'wyciąg_operacje.txt')).toBeVisible()
   expect(await readFile(join(downloads, 'wyciąg_operacje.txt'), 'utf8')).toContain('10,50;PLN;JAN KOWALSKI')

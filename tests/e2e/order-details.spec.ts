@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { openRoute, signInAs, test } from '#support/app.ts'
+import { openRoute, signInAs, sharedTest as test } from '#support/app.ts'
 
 test.beforeEach(async ({ app }) => signInAs(app.page, 'biuro'))
 

@@ -257,6 +257,21 @@ test.describe('packing confirmation', () => {
 })
 
 test.describe('the printer', () => {
+  test('DESK-064 paper out is said while the parcel is weighed, and that it is well again by itself', async ({
+    page,
+    sandbox,
+    printer,
+  }) => {
+    printer.setAnswers('zpl')
+    printer.setTrouble('paperOut')
+    await scanOrder(page, sandbox, 'ups')
+    const line = page.locator('.bench-printer')
+    await expect(line).toContainText('Brak papieru w drukarce')
+    printer.setTrouble('none')
+    await expect(line).toContainText('działa')
+    expect(printer.jobs()).toEqual([])
+  })
+
   test('refuses: the message stays until Enter, which prints once when it is back', async ({
     page,
     sandbox,

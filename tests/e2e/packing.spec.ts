@@ -74,7 +74,7 @@ test('DESK-059, DESK-060 a known label is fetched before it is wanted and printe
   expect(await countRequests(sandbox, 'GET', CONFIRM)).toBe(0)
 })
 
-test('SEND-034 after a reload the bench knows that the label was printed', async ({
+test('SEND-034, DESK-069 after a reload the bench knows that the label was printed', async ({
   page,
   sandbox,
   printer,
@@ -88,6 +88,10 @@ test('SEND-034 after a reload the bench knows that the label was printed', async
   await expect(page.getByRole('button', { name: 'Drukuj ponownie' })).toHaveCount(1)
   expect(printer.jobs()).toHaveLength(1)
   await page.getByRole('button', { name: 'Drukuj ponownie' }).click()
+  const reason = page.getByRole('button', { name: 'Uszkodzona' })
+  await expect(reason).toBeFocused()
+  await expect(reason).toBeEnabled()
+  await page.keyboard.press('2')
   await printer.waitForJobs(2)
 })
 

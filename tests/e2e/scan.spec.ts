@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { openRoute, signInAs, test, typeScan } from '#support/app.ts'
-import { CHECK, countRequests, orderCode, PATIENT_SCANNER, typeSlowly } from '#support/packing-app.ts'
+import { openRoute, signInAs, sharedTest as test, typeScan } from '#support/app.ts'
+import { CHECK, countRequests, orderCode, typeSlowly } from '#support/packing-app.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
-
-test.use({ appOptions: { settings: PATIENT_SCANNER } })
 
 async function badgeOf(sandbox: TestSandbox, username: string): Promise<string> {
   const badge = (await sandbox.control.staff()).find((person) => person.username === username)?.badge

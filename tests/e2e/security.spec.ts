@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { chooseFile, signInAs, test } from '#support/app.ts'
+import { chooseFile, signInAs, sharedTest as test } from '#support/app.ts'
 
 test('DESK-017 the page sees one object with three functions and nothing of Node or Electron', async ({
   app,
@@ -36,13 +36,13 @@ test('DESK-017 the page cannot call what is the preload own', async ({ app }) =>
   expect(refused).toContain('reserved route')
 })
 
-test('DESK-017 a chosen file becomes a reference without its path', async ({ app, profileDir }) => {
+test('DESK-017 a chosen file becomes a reference without its path', async ({ app }) => {
   await app.page.evaluate(() => {
     const input = document.body.appendChild(document.createElement('input'))
     input.type = 'file'
     input.id = 'probe'
   })
-  await chooseFile(app.page, '#probe', join(profileDir, 'logs', 'backoffice.log'))
+  await chooseFile(app.page, '#probe', join(app.userDataDir, 'logs', 'backoffice.log'))
   const answer = await app.page.evaluate(() => {
     const file = document.querySelector<HTMLInputElement>('#probe')?.files?.[0]
     if (!file) throw new Error('no file was chosen')

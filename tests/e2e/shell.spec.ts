@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openRoute, signInAs, test, typeScan } from '#support/app.ts'
+import { openRoute, signInAs, sharedTest as test, typeScan } from '#support/app.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Nawigacja' })
 

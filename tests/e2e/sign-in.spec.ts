@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { openRoute, signInAs, test, typeScan } from '#support/app.ts'
+import { openRoute, signInAs, sharedTest as test, test as ownTest, typeScan } from '#support/app.ts'
 
 const heading = 'Strona domowa'
 
@@ -97,19 +97,20 @@ test('DESK-025 DESK-032 an API that is down is named, and asked again by itself 
 })
 
 test.describe('training', () => {
-  test.use({ appOptions: { api: 'training' } })
+  ownTest.use({ appOptions: { api: 'training' } })
 
-  test('DESK-087 DESK-084 the sample staff signs in at one press, and the shop is reset from the sign-in screen', async ({
-    app,
-  }) => {
-    const { page } = app
-    await expect(page.getByText('Tryb szkoleniowy', { exact: true })).toBeVisible()
-    await expect(page.locator('.staff-card').nth(4)).toBeVisible()
-    await page.getByRole('button', { name: 'Przywróć dane przykładowe' }).click()
-    await page.getByRole('button', { name: 'Przywróć', exact: true }).click()
-    await expect(page.getByText('Przywrócono dane przykładowe')).toBeVisible()
-    await page.locator('.staff-card').first().getByRole('button').click()
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    await expect(page.getByText('Tryb szkoleniowy', { exact: true })).toBeVisible()
-  })
+  ownTest(
+    'DESK-087 DESK-084 the sample staff signs in at one press, and the shop is reset from the sign-in screen',
+    async ({ app }) => {
+      const { page } = app
+      await expect(page.getByText('Tryb szkoleniowy', { exact: true })).toBeVisible()
+      await expect(page.locator('.staff-card').nth(4)).toBeVisible()
+      await page.getByRole('button', { name: 'Przywróć dane przykładowe' }).click()
+      await page.getByRole('button', { name: 'Przywróć', exact: true }).click()
+      await expect(page.getByText('Przywrócono dane przykładowe')).toBeVisible()
+      await page.locator('.staff-card').first().getByRole('button').click()
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      await expect(page.getByText('Tryb szkoleniowy', { exact: true })).toBeVisible()
+    },
+  )
 })

@@ -1,43 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Page, type TestInfo } from '@playwright/test'
 import type { Bridge } from '#renderer/lib/bridge.ts'
-import { launchApp, type RunningApp } from '../../scripts/lib/launch-app.ts'
 import { scanCode } from '../../scripts/lib/scan.ts'
+import { startApp, whenReady, writeInto, type AppHandle, type AppOptions } from './running-app.ts'
 import { startTestSandbox, type TestSandbox } from './sandbox.ts'
+import { startShared, type SharedApp } from './shared-app.ts'
 
-export interface AppOptions {
-  /** `sandbox`: the test's own, as a real API; `training`: the one that the app starts; else an address. */
-  api?: 'sandbox' | 'training' | (string & {})
-  /** `tcp://HOST:PORT` or `file:FOLDER`; pictures in the profile unless said otherwise. */
-  printer?: string
-  dpi?: 203 | 300
-  /** Content of the station's settings file. */
-  settings?: Record<string, unknown>
-  viewport?: { width: number; height: number }
-  colorScheme?: 'light' | 'dark'
-  env?: Record<string, string>
-  /** How many orders the test's own shop holds; few, unless the test is about many. */
-  orders?: number
-}
-
-export interface AppHandle {
-  /** The window's page; another one after a restart. */
-  readonly page: Page
-  readonly host: RunningApp['host']
-  readonly userDataDir: string
-  /** Ends the app and starts it again on the same profile. */
-  restart(): Promise<void>
-  close(): Promise<void>
-  /** The station's log so far. */
-  mainLog(): string
-  /** What the process wrote to the console. */
-  output(): string
-  /** Only on the Chromium host; tests that need it look at `host` first. */
-  tell: RunningApp['tell']
-  ended(): Promise<number | null>
-}
+export type { AppHandle, AppOptions } from './running-app.ts'
 
 interface Fixtures {
   appOptions: AppOptions
@@ -48,57 +18,18 @@ interface Fixtures {
   app: AppHandle
 }
 
-async function whenReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
+interface WorkerFixtures {
+  shared: SharedApp
 }
 
-function environmentOf(options: AppOptions, sandboxUrl: string | null): Record<string, string | undefined> {
-  const { api = 'sandbox', printer, dpi, env } = options
-  return {
-    BACKOFFICE_API: api === 'training' ? undefined : (sandboxUrl ?? api),
-    BACKOFFICE_PRINTER: printer,
-    BACKOFFICE_DPI: dpi === undefined ? undefined : String(dpi),
-    ...env,
-  }
-}
-
-async function writeInto(folder: string, name: string, content: object): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, name), JSON.stringify(content))
-}
-
-async function start(options: AppOptions, profile: string, sandboxUrl: string | null): Promise<AppHandle> {
-  if (options.settings) await writeInto(profile, 'settings.json', options.settings)
-  const launch = async (): Promise<RunningApp> => {
-    const running = await launchApp({ profile, env: environmentOf(options, sandboxUrl) })
-    if (options.viewport) await running.page.setViewportSize(options.viewport)
-    if (options.colorScheme) await running.page.emulateMedia({ colorScheme: options.colorScheme })
-    await whenReady(running.page)
-    return running
-  }
-  let running = await launch()
-  return {
-    get page() {
-      return running.page
-    },
-    get host() {
-      return running.host
-    },
-    userDataDir: profile,
-    async restart() {
-      await running.close()
-      running = await launch()
-    },
-    close: () => running.close(),
-    mainLog: () => readFileSync(join(profile, 'logs', 'backoffice.log'), 'utf8'),
-    output: () => running.output(),
-    tell: (message) => running.tell(message),
-    ended: () => running.ended,
-  }
+async function keepFailure(app: AppHandle, testInfo: TestInfo): Promise<void> {
+  if (testInfo.status === testInfo.expectedStatus) return
+  await app.page.screenshot({ path: testInfo.outputPath('at-the-end.png') }).catch(() => undefined)
+  await writeFile(testInfo.outputPath('console.txt'), app.output())
 }
 
 /** `test` with the built app: a fresh shop, a fresh profile, the running app; `test.use({ appOptions })` to change it. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   appOptions: [{}, { option: true }],
   windowState: [null, { option: true }],
   sandbox: async ({ appOptions }, provide) => {
@@ -110,13 +41,32 @@ export const test = base.extend<Fixtures>({
   app: async ({ appOptions, windowState, sandbox, profileDir }, provide, testInfo) => {
     const { api = 'sandbox' } = appOptions
     if (windowState) await writeInto(profileDir, 'window-state.json', windowState)
-    const app = await start(appOptions, profileDir, api === 'sandbox' ? sandbox.url : null)
+    const app = await startApp(appOptions, profileDir, api === 'sandbox' ? sandbox.url : null)
     await provide(app)
-    if (testInfo.status !== testInfo.expectedStatus) {
-      await app.page.screenshot({ path: testInfo.outputPath('at-the-end.png') }).catch(() => undefined)
-      await writeFile(testInfo.outputPath('console.txt'), app.output())
-    }
+    await keepFailure(app, testInfo)
     await app.close()
+  },
+  shared: [
+    async ({ browserName: _browserName }, provide, { project, workerIndex }) => {
+      const shared = await startShared(join(project.outputDir, `shared-${workerIndex}`))
+      await provide(shared)
+      await shared.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/**
+ * `test` for what needs nothing special of station, profile and shop: the tests of a worker share one app, which each of
+ * them finds as after a first start: nobody signed in, the shop filled anew, nothing kept by the page.
+ */
+export const sharedTest = test.extend({
+  sandbox: async ({ shared }, provide) => provide(shared.sandbox),
+  app: async ({ shared, appOptions }, provide, testInfo) => {
+    if (Object.keys(appOptions).length > 0) throw new Error('app options need an app of the test’s own')
+    const app = await shared.renew()
+    await provide(app)
+    await keepFailure(app, testInfo)
   },
 })
 

@@ -1,5 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import {
+  answerTo,
+  splitQuestions,
+  type FakePrinterTrouble,
+  type FakeStatusLanguage,
+} from './fake-printer-status.ts'
 
 /**
  * - `silent` takes everything and closes after the client;
@@ -15,6 +21,10 @@ export type FakePrinterMode =
 interface FakePrinterOptions {
   mode?: FakePrinterMode
   faultAfterBytes?: number
+  /** What happens to a session that comes while another one is open; real label printers `wait` or `drop`. */
+  second?: 'served' | 'waits' | 'drops'
+  /** How it answers questions about its state; left out, it takes them and says nothing. */
+  answers?: FakeStatusLanguage
 }
 
 export interface FakePrinter {
@@ -22,11 +32,22 @@ export interface FakePrinter {
   readonly port: number
   /** Changes what the next session sees. */
   setMode(mode: FakePrinterMode): void
-  /** Bytes of every session that ended in order, oldest first. */
+  /** Changes how the printer is; it answers so from the next question on. */
+  setTrouble(trouble: FakePrinterTrouble): void
+  /** The printer stops answering questions, or begins to. */
+  setAnswers(language: FakeStatusLanguage | null): void
+  /** Questions about its state that came, answered or not. */
+  questions(): number
+  /** Sends bytes into every open session, as printers do whose state has changed. */
+  say(bytes: Uint8Array): void
+  /** Bytes of every session that brought more than questions and ended in order, oldest first. */
   jobs(): Buffer[]
   /** Resolves with the jobs when there are so many. */
   waitForJobs(count: number): Promise<Buffer[]>
+  /** Sessions but those that only asked how the printer is. */
   sessions(): number
+  /** Sessions that have not ended yet. */
+  openSessions(): number
   /** Sessions that came while another one was open; a real label printer takes one at a time. */
   simultaneousSessions(): number
   /** `performance.now()` of the first byte since the last call of `forgetFirstByte`. */
@@ -42,8 +63,11 @@ const SLOW_PAUSE_MS = 2
 
 /** A label printer on a loopback port, port 9100 style. Close it with `stop`. */
 export async function startFakePrinter(options: FakePrinterOptions = {}): Promise<FakePrinter> {
-  const { faultAfterBytes = 8192 } = options
+  const { faultAfterBytes = 8192, second = 'served' } = options
   let { mode = 'silent' } = options
+  let answers: FakeStatusLanguage | null = options.answers ?? null
+  let trouble: FakePrinterTrouble = 'none'
+  let questions = 0
   let port = 0
   let server: Server | null = null
   let sessions = 0
@@ -58,20 +82,24 @@ export async function startFakePrinter(options: FakePrinterOptions = {}): Promis
     for (const wait of waiting) if (jobs.length >= wait.count) wait.resolve([...jobs])
   }
 
+  /** Takes the questions at the head of a session, answers them, and gives back what is not one. */
+  function takeQuestions(socket: Socket, bytes: Buffer): { rest: Buffer; isOpen: boolean } {
+    const split = splitQuestions(bytes)
+    for (const question of split.questions) {
+      questions += 1
+      const answer = answers && answerTo(question, answers, trouble)
+      if (answer) socket.write(answer)
+    }
+    return split
+  }
+
   function serve(socket: Socket): void {
-    sessions += 1
-    if (open.size > 0) simultaneous += 1
-    open.add(socket)
     const kind = mode
     const pieces: Buffer[] = []
     let taken = 0
-    socket.on('close', () => open.delete(socket))
-    socket.on('error', () => undefined)
-    if (kind === 'hangs') {
-      socket.pause()
-      return
-    }
-    socket.on('data', (piece: Buffer) => {
+    /** Null once the session has brought a byte of a label. */
+    let head: Buffer | null = Buffer.alloc(0)
+    const takeLabel = (piece: Buffer) => {
       firstByte ??= performance.now()
       pieces.push(piece)
       taken += piece.length
@@ -83,15 +111,52 @@ export async function startFakePrinter(options: FakePrinterOptions = {}): Promis
       if (taken < faultAfterBytes) return
       if (kind === 'closesHalfWay') socket.end()
       if (kind === 'resets') socket.resetAndDestroy()
+    }
+    if (kind === 'hangs') {
+      sessions += 1
+      socket.pause()
+      return
+    }
+    socket.on('data', (piece: Buffer) => {
+      if (head === null) {
+        takeLabel(piece)
+        return
+      }
+      const { rest, isOpen } = takeQuestions(socket, Buffer.concat([head, piece]))
+      head = isOpen ? rest : null
+      if (isOpen) return
+      sessions += 1
+      takeLabel(rest)
     })
     socket.on('end', () => {
-      if (kind !== 'closesHalfWay') finish(Buffer.concat(pieces))
+      if (head === null && kind !== 'closesHalfWay') finish(Buffer.concat(pieces))
       if (kind !== 'keepsOpen') socket.end()
     })
   }
 
+  function welcome(socket: Socket): void {
+    socket.on('error', () => undefined)
+    if (open.size > 0) {
+      simultaneous += 1
+      if (second === 'drops') {
+        // Firmware takes the connection first, and drops it when it looks at it.
+        setImmediate(() => socket.resetAndDestroy())
+        return
+      }
+    }
+    const waits = second === 'waits' && open.size > 0
+    open.add(socket)
+    socket.on('close', () => {
+      open.delete(socket)
+      // The next in the row is served now.
+      const [next] = open
+      if (second === 'waits' && next && next.listenerCount('data') === 0) serve(next)
+    })
+    if (!waits) serve(socket)
+  }
+
   async function start(): Promise<void> {
-    server = createServer({ allowHalfOpen: true }, serve)
+    server = createServer({ allowHalfOpen: true }, welcome)
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
     port = (server.address() as AddressInfo).port
@@ -104,6 +169,16 @@ export async function startFakePrinter(options: FakePrinterOptions = {}): Promis
     setMode(next) {
       mode = next
     },
+    setTrouble(next) {
+      trouble = next
+    },
+    setAnswers(language) {
+      answers = language
+    },
+    questions: () => questions,
+    say(bytes) {
+      for (const socket of open) socket.write(bytes)
+    },
     jobs: () => [...jobs],
     waitForJobs(count) {
       if (jobs.length >= count) return Promise.resolve([...jobs])
@@ -112,6 +187,7 @@ export async function startFakePrinter(options: FakePrinterOptions = {}): Promis
       })
     },
     sessions: () => sessions,
+    openSessions: () => open.size,
     simultaneousSessions: () => simultaneous,
     firstByteAt: () => firstByte,
     forgetFirstByte() {

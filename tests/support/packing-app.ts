@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { DEFAULT_SCANNER_SETTINGS } from '#shared/station/scanner-settings.ts'
 import type { OrderKind } from '#sandbox/orders/order-kinds.ts'
 import { test as base, signInAs, typeScan, type AppOptions } from './app.ts'
 import { startFakePrinter, type FakePrinter } from './fake-printer.ts'
@@ -13,12 +12,6 @@ interface Fixtures {
   page: Page
 }
 
-/**
- * A busy machine may hold back a burst in the middle for longer than a scanner ever does: the pause that ends a scan
- * without Enter is longer here, and every scan of the tests ends with Enter.
- */
-export const PATIENT_SCANNER = { scanner: { ...DEFAULT_SCANNER_SETTINGS, endPauseMs: 1000 } }
-
 /** `test` with a packer at a station whose printer is a TCP port. */
 export const test = base.extend<Fixtures & { appOptions: AppOptions }>({
   printer: async ({ browserName: _browserName }, provide) => {
@@ -26,8 +19,7 @@ export const test = base.extend<Fixtures & { appOptions: AppOptions }>({
     await provide(printer)
     await printer.stop()
   },
-  appOptions: async ({ printer }, provide) =>
-    provide({ printer: `tcp://${printer.host}:${printer.port}`, settings: PATIENT_SCANNER }),
+  appOptions: async ({ printer }, provide) => provide({ printer: `tcp://${printer.host}:${printer.port}` }),
   page: async ({ app }, provide) => {
     await signInAs(app.page, 'pakowanie')
     await provide(app.page)

@@ -50,6 +50,9 @@ export type ApiCaller = (
 ) => Promise<ApiAnswer>
 
 const CONTROL_TOKEN = 'test-control'
+/** Short, so that no test waits for them; those about waiting make them longer. */
+export const CARRIER_DELAY_MS = 50
+export const CHECK_DELAY_MS = 50
 
 export function controlOf(url: string, token: string): SandboxControl {
   const ask = async (method: string, path: string, body?: unknown): Promise<Response> => {
@@ -113,7 +116,7 @@ export function callerWith(url: string, token: string | null): ApiCaller {
   }
 }
 
-/** A sandbox with a file of its own in a fresh folder. The marketplace answers after 50 ms, a file is checked as long, unless told otherwise. */
+/** A sandbox with a file of its own in a fresh folder. */
 export async function startTestSandbox(
   options: Partial<Omit<SandboxOptions, 'seed' | 'databaseFile'>> & { orders?: number } = {},
 ): Promise<TestSandbox> {
@@ -123,8 +126,8 @@ export async function startTestSandbox(
     databaseFile: join(folder, 'shop.sqlite'),
     seed: { orders },
     controlToken: CONTROL_TOKEN,
-    carrierDelayMs: 50,
-    checkDelayMs: 50,
+    carrierDelayMs: CARRIER_DELAY_MS,
+    checkDelayMs: CHECK_DELAY_MS,
     ...rest,
   })
   const control = controlOf(sandbox.url, CONTROL_TOKEN)

@@ -1,15 +1,23 @@
+import { inflateSync } from 'node:zlib'
 import type { Raster } from '#main/services/label-printing/raster.ts'
+import { integers, within } from './byte-reader.ts'
+import { dotCanvas, drawGraphic, type DotCanvas } from './dot-canvas.ts'
 
 /**
- * Reads `^GFA` graphics back, written from the ZPL manual ("Alternative Data Compression Scheme for ~DG and ^GF")
- * and not from our encoder: G–Y repeat the next digit 1–19 times, g–z 20–400 times, `,` fills the row with zeros,
- * `!` with ones, `:` repeats the row above.
+ * What a ZPL printer would print of a job, written from the "ZPL II Programming Guide", not from our encoder: one
+ * label of `^GFA` graphics. In "alternative data compression" G–Y repeat the next digit 1–19 times, g–z 20–400 times,
+ * `,` fills the row with zeros, `!` with ones, `:` repeats the row above. `:Z64:` is zlib in base64 with a CRC, which is
+ * checked. Anything unknown is an error.
  */
-interface DecodedZpl extends Raster {
-  bands: { x: number; y: number; byteCount: number; graphicCount: number }[]
+export interface DecodedZpl extends Raster {
+  bands: { x: number; y: number; rows: number; byteCount: number; graphicCount: number }[]
+  /** null where the job leaves the printer's own. */
+  darkness: number | null
+  speed: number | null
+  copies: number
 }
 
-function decodeRows(data: string, rowDigits: number, rows: number): string[] {
+function decodeRows(data: string, rowDigits: number, rows: number): Uint8Array {
   const decoded: string[] = []
   let row = ''
   let repeat = 0
@@ -35,30 +43,103 @@ function decodeRows(data: string, rowDigits: number, rows: number): string[] {
   }
   if (row !== '' || repeat !== 0) throw new Error('the data ends within a row')
   if (decoded.length !== rows) throw new Error(`${decoded.length} rows instead of ${rows}`)
-  return decoded
+  return Buffer.from(decoded.join(''), 'hex')
+}
+
+/** CRC-16/XMODEM, bit by bit. */
+export function crcOf(text: string): number {
+  let crc = 0
+  for (const byte of Buffer.from(text, 'latin1')) {
+    for (let bit = 7; bit >= 0; bit -= 1) {
+      const isDivided = ((crc >> 15) ^ (byte >> bit)) & 1
+      crc = (crc << 1) & 0xffff
+      if (isDivided === 1) crc ^= 0x1021
+    }
+  }
+  return crc
+}
+
+function decodeZ64(data: string): Uint8Array {
+  const match = /^:Z64:([A-Za-z0-9+/]+={0,2}):([0-9A-Fa-f]{4})$/.exec(data)
+  if (!match) throw new Error('cut off or broken: no whole :Z64: graphic')
+  const [, base64 = '', crc = ''] = match
+  if (crcOf(base64) !== Number.parseInt(crc, 16)) throw new Error('the CRC of a :Z64: graphic is wrong')
+  return inflateSync(Buffer.from(base64, 'base64'))
+}
+
+interface Label {
+  width: number | null
+  height: number | null
+  origin: { x: number; y: number } | null
+  canvas: DotCanvas | null
+  bands: DecodedZpl['bands']
+  darkness: number | null
+  speed: number | null
+  copies: number
+}
+
+function draw(label: Label, parameters: string): void {
+  const match = /^A,(\d+),(\d+),(\d+),([^]*)$/.exec(parameters)
+  if (!match) throw new Error(`^GF${parameters.slice(0, 30)}`)
+  const [byteCount = 0, graphicCount = 0, bytesPerRow = 0] = match.slice(1, 4).map(Number)
+  if (!label.origin || label.width === null || label.height === null) throw new Error('^GF before its place')
+  const rows = graphicCount / bytesPerRow
+  if (!Number.isInteger(rows) || byteCount !== graphicCount)
+    throw new Error('counts of ^GF that do not agree')
+  const text = match[4] ?? ''
+  const data = text.startsWith(':Z64:') ? decodeZ64(text) : decodeRows(text, bytesPerRow * 2, rows)
+  label.canvas ??= dotCanvas(label.width, label.height)
+  drawGraphic(label.canvas, { ...label.origin, bytesPerRow, rows, data, black: 1 })
+  label.bands.push({ ...label.origin, rows, byteCount, graphicCount })
+}
+
+const COMMANDS: Readonly<Record<string, (label: Label, parameters: string) => void>> = {
+  '~SD': (label, text) => (label.darkness = within(integers(text, 1)[0] ?? 0, 0, 30, '~SD')),
+  '^PW': (label, text) => (label.width = integers(text, 1)[0] ?? 0),
+  '^LL': (label, text) => (label.height = integers(text, 1)[0] ?? 0),
+  '^LH'(_, text) {
+    if (text !== '0,0') throw new Error('^LH moves the label')
+  },
+  '^PR': (label, text) => (label.speed = within(integers(text, 1)[0] ?? 0, 1, 14, '^PR')),
+  '^FO'(label, text) {
+    const [x = 0, y = 0] = integers(text, 2)
+    label.origin = { x, y }
+  },
+  '^GF': draw,
+  '^FS'(label, text) {
+    if (text !== '') throw new Error('something after ^FS')
+    label.origin = null
+  },
+  '^PQ': (label, text) => (label.copies = integers(text, 1)[0] ?? 0),
 }
 
 /** The picture that a printer would draw, on a label of `^PW` × `^LL` dots. */
 export function decodeZpl(zpl: Uint8Array): DecodedZpl {
   const text = Buffer.from(zpl).toString('latin1')
-  const width = Number(/\^PW(\d+)/.exec(text)?.[1])
-  const height = Number(/\^LL(\d+)/.exec(text)?.[1])
-  const bytesPerRow = Math.ceil(width / 8)
-  const bits = new Uint8Array(bytesPerRow * height)
-  const bands: DecodedZpl['bands'] = []
-  for (const match of text.matchAll(/\^FO(\d+),(\d+)\^GFA,(\d+),(\d+),(\d+),([^^]*)\^FS/g)) {
-    const [x = 0, y = 0, byteCount = 0, graphicCount = 0, rowBytes = 0] = match.slice(1, 6).map(Number)
-    bands.push({ x, y, byteCount, graphicCount })
-    decodeRows(match[6] ?? '', rowBytes * 2, graphicCount / rowBytes).forEach((row, index) => {
-      Buffer.from(row, 'hex').forEach((byte, column) => {
-        for (let bit = 0; bit < 8; bit += 1) {
-          if (((byte >> (7 - bit)) & 1) === 0) continue
-          const dot = x + column * 8 + bit
-          const at = (y + index) * bytesPerRow + (dot >> 3)
-          bits[at] = (bits[at] ?? 0) | (0x80 >> (dot & 7))
-        }
-      })
-    })
+  const job = /^((?:~SD\d\d)?)\^XA([^]*)\^XZ\n?$/.exec(text)
+  if (!job) throw new Error('cut off: not one whole label')
+  const commands = `${job[1] ?? ''}${job[2] ?? ''}`
+  const label: Label = {
+    width: null,
+    height: null,
+    origin: null,
+    canvas: null,
+    bands: [],
+    darkness: null,
+    speed: null,
+    copies: 1,
   }
-  return { width, height, bytesPerRow, bits, bands }
+  const parts = commands.match(/[\^~][A-Z]{2}[^~^]*/g) ?? []
+  if (parts.join('') !== commands) throw new Error('something that is no command')
+  for (const part of parts) {
+    const command = COMMANDS[part.slice(0, 3)]
+    if (!command) throw new Error(`unknown command ${part.slice(0, 3)}`)
+    command(label, part.slice(3))
+  }
+  const { canvas, bands, darkness, speed, copies } = label
+  if (!canvas) throw new Error('a label without a graphic')
+  if (label.origin) throw new Error('a graphic without ^FS')
+  const bottom = Math.max(...bands.map(({ y, rows }) => y + rows))
+  if (bottom !== canvas.height) throw new Error(`${bottom} rows on a label of ${canvas.height}`)
+  return { ...canvas, bands, darkness, speed, copies }
 }

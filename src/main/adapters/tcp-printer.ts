@@ -4,6 +4,8 @@ import {
   type PrinterTransport,
   type TransportFailureKind,
 } from '../services/print-jobs/ports.ts'
+import type { StatusLanguage } from '../services/printers/status/status-language.ts'
+import { askOverTcp } from './tcp-question.ts'
 
 export interface TcpPrinterOptions {
   host: string
@@ -12,12 +14,22 @@ export interface TcpPrinterOptions {
   connectMs?: number
   /** Longest time without the printer taking anything, and longest wait for its close, in milliseconds. */
   idleMs?: number
-  /** How long the printer is listened to between the last byte and our end of the connection. */
+  /** How long the printer is listened to between the last byte and our end of the connection, in milliseconds. */
   listenMs?: number
+  /** Longest wait before the first byte for a printer that hangs up at once, in milliseconds. */
+  greetingMs?: number
+  /** How the printer is asked for its state; without it, only whether it can be connected to is asked. */
+  statusLanguage?: StatusLanguage | null
 }
 
 /** Small enough to see progress at a slow printer, big enough to cost nothing at a quick one. */
 const CHUNK_BYTES = 16 * 1024
+
+/**
+ * A printer that is in another session takes the connection and drops it within a round trip or two. Waiting for that
+ * before the first byte tells "busy, try again" from "nobody knows what it took".
+ */
+const GREETING_MS = 10
 
 /**
  * Raw printing on port 9100. The kernel takes a whole label at once, so "written" proves nothing: success is an
@@ -26,13 +38,15 @@ const CHUNK_BYTES = 16 * 1024
  */
 export function createTcpPrinter(options: TcpPrinterOptions): PrinterTransport {
   const { host, port, connectMs = 2000, idleMs = 10_000, listenMs = 100 } = options
+  const { greetingMs = 50, statusLanguage = null } = options
 
   return {
     send({ bytes }, signal) {
       return new Promise((resolve, reject) => {
         let bytesSent = 0
-        let step: 'connecting' | 'sending' | 'listening' | 'ending' | 'settled' = 'connecting'
+        let step: 'connecting' | 'greeting' | 'sending' | 'listening' | 'ending' | 'settled' = 'connecting'
         let timer: NodeJS.Timeout | undefined
+        const startedAt = performance.now()
         const socket: Socket = createConnection({ host, port, allowHalfOpen: true, noDelay: true })
 
         const settle = () => {
@@ -80,6 +94,15 @@ export function createTcpPrinter(options: TcpPrinterOptions): PrinterTransport {
             write(start + chunk.length)
           })
         }
+        const begin = () => {
+          if (step !== 'greeting') return
+          step = 'sending'
+          write(0)
+        }
+        /** Of a connection that ended before its time. */
+        const lost = (message: string, cause?: unknown) => {
+          fail(bytesSent === 0 ? 'unreachable' : 'interrupted', message, cause)
+        }
         function abort() {
           fail('aborted', 'the print was given up')
         }
@@ -91,19 +114,24 @@ export function createTcpPrinter(options: TcpPrinterOptions): PrinterTransport {
         signal?.addEventListener('abort', abort)
         within(connectMs, `${host}:${port} did not answer within ${connectMs} ms`)
         socket.on('connect', () => {
-          step = 'sending'
-          write(0)
+          step = 'greeting'
+          clearTimeout(timer)
+          const roundTripMs = performance.now() - startedAt
+          timer = setTimeout(
+            () => setImmediate(() => setImmediate(begin)),
+            Math.min(greetingMs, GREETING_MS + 2 * roundTripMs),
+          )
         })
         socket.on('data', () => undefined)
         socket.on('end', () => {
-          if (step !== 'ending') fail('interrupted', `${host}:${port} closed before the label was complete`)
+          if (step !== 'ending') lost(`${host}:${port} closed before the label was complete`)
         })
         socket.on('error', (error) => {
-          fail(step === 'connecting' ? 'unreachable' : 'interrupted', error.message, error)
+          lost(error.message, error)
         })
         socket.on('close', () => {
           if (step !== 'ending') {
-            fail('interrupted', `${host}:${port} closed the connection`)
+            lost(`${host}:${port} closed the connection`)
             return
           }
           settle()
@@ -111,5 +139,6 @@ export function createTcpPrinter(options: TcpPrinterOptions): PrinterTransport {
         })
       })
     },
+    status: (limitMs, signal) => askOverTcp({ host, port, language: statusLanguage, limitMs, signal }),
   }
 }

@@ -1,10 +1,10 @@
 import type { Contract, HandlersFor } from '#shared/ipc/contract.ts'
 import type { WindowPort } from '../ipc/handlers/station.ts'
 import { createApiHandlers } from '../ipc/handlers/api.ts'
-import { createDiagnosticsHandlers } from '../ipc/handlers/diagnostics.ts'
+import { createDiagnosticsHandlers, type DiagnosticsDesk } from '../ipc/handlers/diagnostics.ts'
 import { createJournalHandlers } from '../ipc/handlers/journal.ts'
 import { createLabelHandlers } from '../ipc/handlers/labels.ts'
-import { createPrinterHandlers } from '../ipc/handlers/printers.ts'
+import { createPrinterHandlers, type SystemPrinters } from '../ipc/handlers/printers.ts'
 import { createStationSettingsHandlers } from '../ipc/handlers/station-settings.ts'
 import { scannerHandlers } from '../ipc/handlers/scanner.ts'
 import { createSessionHandlers } from '../ipc/handlers/session.ts'
@@ -13,18 +13,28 @@ import { createTransferHandlers } from '../ipc/handlers/transfers.ts'
 import { createPageRequests } from '../services/api-client/page-requests.ts'
 import type { LabelPrinting } from '../services/label-printing/label-printing.ts'
 import type { Log } from '../services/log/log.ts'
+import type { Pages } from '../services/pages/pages.ts'
+import type { ScannerDevices } from '../services/scanner/scanner-devices.ts'
 import type { Scanner } from '../services/scanner/scanner.ts'
 import type { Training } from '../services/session/training.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import type { Station } from '../services/settings/station.ts'
+import type { StationSettingsService } from '../services/settings/station-settings.ts'
+import type { Printing } from './printing.ts'
 import type { Shop } from './shop.ts'
 
 export interface Services {
   shop: Shop
   labels: LabelPrinting
+  printing: Printing
+  pages: Pages
+  systemPrinters: SystemPrinters
+  diagnostics: DiagnosticsDesk
   scanner: Scanner
+  scannerDevices: ScannerDevices
   training: Training
   station: Station
+  stationSettings: StationSettingsService
   settings: Settings
   log: Log
   /** Settled when the kept session has been looked at: until then nobody can say who is signed in. */
@@ -37,17 +47,21 @@ export function createHandlers(services: Services, window: WindowPort): Handlers
   const session = createSessionHandlers(shop.session, training)
   return {
     ...createApiHandlers(createPageRequests(shop.api)),
-    ...createDiagnosticsHandlers(),
-    ...createJournalHandlers(),
-    ...createLabelHandlers(labels),
-    ...createPrinterHandlers(labels),
-    ...scannerHandlers({ scanner, settings: () => settings.get().scanner }),
+    ...createDiagnosticsHandlers(services.diagnostics),
+    ...createJournalHandlers(services.printing.desk),
+    ...createLabelHandlers(labels, services.printing.desk),
+    ...createPrinterHandlers(services.printing.status, services.pages, services.systemPrinters),
+    ...scannerHandlers({
+      scanner,
+      devices: services.scannerDevices,
+      settings: () => settings.get().scanner,
+    }),
     ...session,
     'session.get': async (input) => {
       await restored
       return session['session.get'](input)
     },
-    ...createStationSettingsHandlers(),
+    ...createStationSettingsHandlers(services.stationSettings),
     ...createStationHandlers({ station, training, connection: shop.connection, log, window }),
     ...createTransferHandlers(shop.transfers, shop.attachments, shop.documents),
   }

@@ -6,16 +6,19 @@ import { showCrashes } from '../app/crash-page.ts'
 import { menuTemplate } from '../app/menu.ts'
 import { guardNavigation } from '../app/navigation-guard.ts'
 import { refusePermissions } from '../app/permissions.ts'
+import { allowScanner } from '../app/scanner-permission.ts'
 import { createWindow } from '../app/window.ts'
 import { readWindowState, rememberWindow } from '../app/window-state.ts'
 import type { WindowPort } from '../ipc/handlers/station.ts'
 import type { EmitEvent } from '../ipc/register.ts'
 import type { Log } from '../services/log/log.ts'
+import type { ScannerDevices } from '../services/scanner/scanner-devices.ts'
 import type { Profile } from './profile.ts'
 
 interface MainWindowDeps {
   profile: Profile
   log: Log
+  scannerDevices: ScannerDevices
   emit: EmitEvent
   hasDeveloperTools: boolean
 }
@@ -26,10 +29,12 @@ export interface MainWindow {
 }
 
 /** The one window with its guards, its memory and its menu. */
-export function openMainWindow({ profile, log, emit, hasDeveloperTools }: MainWindowDeps): MainWindow {
+export function openMainWindow(deps: MainWindowDeps): MainWindow {
+  const { profile, log, scannerDevices, emit, hasDeveloperTools } = deps
   const stateFile = createTextFile(profile.file('window-state.json'))
   const state = readWindowState(stateFile, screen)
   refusePermissions(session.defaultSession)
+  allowScanner(session.defaultSession, scannerDevices)
   const window = createWindow({
     preload: join(profile.out, 'preload', 'index.cjs'),
     placement: state,

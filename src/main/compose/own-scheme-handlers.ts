@@ -1,7 +1,7 @@
 import { crashPageHandlers } from '../app/crash-page.ts'
 import type { PathHandler } from '../app/own-scheme.ts'
-import { LABEL_PREVIEW_PATH } from '../services/label-printing/label-printing.ts'
 import type { ServedMedia } from '../services/media/media.ts'
+import { PRINT_PREVIEW_PATH } from '../services/print-journal/journal-desk.ts'
 import { OPENED_DOCUMENT } from '../services/transfers/opened-documents.ts'
 import type { Services } from './handlers.ts'
 
@@ -12,9 +12,8 @@ function respond(served: ServedMedia | null): Response {
   return new Response(body === null ? null : new Uint8Array(body), { status, headers })
 }
 
-function preview({ labels }: Services, pathname: string): Response {
-  const pk = /^\d+$/.exec(pathname.slice(LABEL_PREVIEW_PATH.length))
-  const png = pk && labels.preview(Number(pk[0]))
+function preview({ printing }: Services, pathname: string): Response {
+  const png = printing.desk.preview(pathname.slice(PRINT_PREVIEW_PATH.length))
   return respond(
     png
       ? { status: 200, headers: { 'content-type': 'image/png', 'cache-control': 'no-store' }, body: png }
@@ -34,6 +33,6 @@ export function createOwnSchemeHandlers(services: Promise<Services>): Record<str
       return new Response(body, { status, headers })
     },
     training: async (url) => respond(await (await services).training.serve(url.pathname)),
-    'label-preview': async (url) => preview(await services, url.pathname),
+    'print-preview': async (url) => preview(await services, url.pathname),
   }
 }

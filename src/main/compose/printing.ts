@@ -1,50 +1,134 @@
 import { join } from 'node:path'
+import { setTimeout as startTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
-import { openPrintLedger, type FileLedger } from '../adapters/print-ledger-file.ts'
+import { app } from 'electron'
+import { openPrintJournal } from '../adapters/print-journal-sqlite.ts'
 import type { EmitEvent } from '../ipc/register.ts'
 import { createLabelPrinting, type LabelPrinting } from '../services/label-printing/label-printing.ts'
 import { createLabelSource } from '../services/label-printing/label-source.ts'
 import type { Log } from '../services/log/log.ts'
+import type { Drawing } from '../services/pages/drawing.ts'
+import type { PrintClock } from '../services/print-jobs/ports.ts'
+import { createPrintJobs, type PrintJobsService } from '../services/print-jobs/print-jobs.ts'
+import { recoverPrints } from '../services/print-jobs/recovery.ts'
+import { announceChanges } from '../services/print-journal/announced-journal.ts'
+import { cleanUpDaily } from '../services/print-journal/clean-up.ts'
+import { createJournalDesk, type JournalDesk } from '../services/print-journal/journal-desk.ts'
+import type { Operator, PrintEntry, PrintJournal } from '../services/print-journal/ports.ts'
+import { createPrinterStatus, type PrinterStatus } from '../services/printers/printer-status.ts'
 import type { Settings } from '../services/settings/settings.ts'
-import { printerOf } from '../services/settings/printers-of.ts'
+import { labelPrintersOf, printerOf } from '../services/settings/printers-of.ts'
 import { printerTransport } from './printer-transport.ts'
 import type { Shop } from './shop.ts'
 
 export interface Printing {
   labels: LabelPrinting
-  ledger: FileLedger
+  jobs: PrintJobsService
+  journal: PrintJournal
+  desk: JournalDesk
+  status: PrinterStatus
 }
 
 interface PrintingDeps {
-  shop: Pick<Shop, 'api' | 'media'>
+  shop: Pick<Shop, 'api' | 'media' | 'session'>
   settings: Settings
   log: Log
   emit: EmitEvent
-  ledgerFolder: string
+  drawing: Drawing
+  journalFolder: string
 }
 
-export async function createPrinting({
-  shop,
-  settings,
-  log,
-  emit,
-  ledgerFolder,
-}: PrintingDeps): Promise<Printing> {
-  const clock = { now: () => Date.now(), wait: (milliseconds: number) => setTimeout(milliseconds) }
-  const ledger = await openPrintLedger({ path: join(ledgerFolder, 'print-ledger.jsonl'), clock, log })
-  const source = createLabelSource({
-    retrievePackage: (pk) =>
-      shop.api.call('orderDeliveryPackages.retrieve', { params: { pk } }, { allowDuplicate: true }),
-    readMedia: async (reference) => (await shop.media.read(reference)).bytes,
-  })
-  const labels = createLabelPrinting({
-    source,
-    profile: (carrier) => printerOf(settings.get(), 'label', carrier),
+/** Timers that do not keep the program alive. */
+const clock: PrintClock = {
+  now: () => Date.now(),
+  wait: (milliseconds) => setTimeout(milliseconds, undefined, { ref: false }),
+}
+
+function operatorOf({ session }: PrintingDeps['shop']): Operator | null {
+  const user = session.user()
+  if (user === null) return null
+  return { pk: user.pk, name: `${user.firstName} ${user.lastName}`.trim() || user.username }
+}
+
+function openJournal({ journalFolder, log, emit }: PrintingDeps): PrintJournal {
+  const path = join(journalFolder, 'print-journal.sqlite')
+  return announceChanges(openPrintJournal({ path, now: () => clock.now(), log }), emit)
+}
+
+/** The printer that an entry was made for, and the one that routing names today. */
+function printersFor({ settings }: PrintingDeps, { kind, profile }: PrintEntry) {
+  const same = settings.get().printers.find(({ id }) => id === profile.id)
+  return [same, printerOf(settings.get(), kind)].flatMap((printer) => printer ?? [])
+}
+
+function openStatus({ settings, log, emit }: PrintingDeps): PrinterStatus {
+  const status = createPrinterStatus({
+    labelPrinters: () => labelPrintersOf(settings.get()),
     transportFor: printerTransport,
-    ledger,
+    clock: {
+      now: () => performance.now(),
+      after(milliseconds, run) {
+        const timer = startTimer(run, milliseconds).unref()
+        return () => clearTimeout(timer)
+      },
+    },
     log,
-    clock,
     emit,
   })
-  return { labels, ledger }
+  settings.onChange(() => status.settingsChanged())
+  return status
+}
+
+/** What the last run left is settled before the first print; what takes time follows later. */
+function begin(journal: PrintJournal, jobs: PrintJobsService, log: Log): void {
+  let isStopped = false
+  app.on('will-quit', () => {
+    isStopped = true
+    jobs.stop()
+    journal.close()
+  })
+  try {
+    void recoverPrints(journal, jobs)
+  } catch (cause) {
+    log.error('print', 'the prints of the last run could not be settled', cause)
+  }
+  void cleanUpDaily(journal, { clock, log, isStopped: () => isStopped })
+}
+
+export function createPrinting(deps: PrintingDeps): Printing {
+  const { shop, settings, log, drawing } = deps
+  const journal = openJournal(deps)
+  const status = openStatus(deps)
+  const operator = () => operatorOf(shop)
+  const jobs = createPrintJobs({
+    journal,
+    transportFor: printerTransport,
+    operator,
+    report: (profile, failure) => status.report(profile, failure),
+    clock,
+    log,
+  })
+  begin(journal, jobs, log)
+  app.on('will-quit', () => status.stop())
+  const labels = createLabelPrinting({
+    source: createLabelSource({
+      retrievePackage: (pk) =>
+        shop.api.call('orderDeliveryPackages.retrieve', { params: { pk } }, { allowDuplicate: true }),
+      readMedia: async (reference) => (await shop.media.read(reference)).bytes,
+    }),
+    profile: (carrier) => printerOf(settings.get(), 'label', carrier),
+    rasterPdf: drawing.rasterPdf,
+    jobs,
+    journal,
+    printers: status,
+    log,
+  })
+  const desk = createJournalDesk({
+    journal,
+    jobs,
+    printersFor: (entry) => printersFor(deps, entry),
+    operator,
+    clock,
+  })
+  return { labels, jobs, journal, desk, status }
 }

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { app } from 'electron'
 
+/** Built application. */
+export const OUT = join(import.meta.dirname, '..')
+
 /** Everything that the station keeps, by purpose. */
 export interface Profile {
   /** A folder named by `--user-data-dir` keeps all in itself: the keychain of the machine is left alone then. */
@@ -24,6 +27,6 @@ export function openProfile(): Profile {
     logs: join(folder, 'logs'),
     labels: join(folder, 'etykiety'),
     file: (name) => join(folder, name),
-    out: join(import.meta.dirname, '..'),
+    out: OUT,
   }
 }

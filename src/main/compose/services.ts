@@ -2,21 +2,28 @@ import { setTimeout } from 'node:timers/promises'
 import { app } from 'electron'
 import type { EmitEvent } from '../ipc/register.ts'
 import type { Log } from '../services/log/log.ts'
+import type { ScannerDevices } from '../services/scanner/scanner-devices.ts'
 import { createScanner } from '../services/scanner/scanner.ts'
 import type { Session } from '../services/session/session.ts'
 import { createTraining } from '../services/session/training.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import { createStation } from '../services/settings/station.ts'
 import type { Services } from './handlers.ts'
+import { openDiagnostics } from './diagnostics.ts'
+import { openDrawing } from './drawing.ts'
+import { openPages } from './pages.ts'
 import { createPrinting } from './printing.ts'
 import type { Profile } from './profile.ts'
 import { createShop } from './shop.ts'
+import { openStationSettings } from './station-settings.ts'
+import { openSystemPrinters } from './system-printers.ts'
 import { createTrainingSandbox, startTrainingShop, trainingFolder } from './training.ts'
 
 export interface ServicesDeps {
   profile: Profile
   log: Log
   settings: Settings
+  scannerDevices: ScannerDevices
   emit: EmitEvent
 }
 
@@ -32,24 +39,40 @@ async function restore(session: Session, log: Log): Promise<void> {
 }
 
 /** Builds every service on its adapters; without an API host in the settings the training shop is started first. */
-export async function createServices({ profile, log, settings, emit }: ServicesDeps): Promise<Services> {
-  const isTraining = settings.get().apiHost === null
+export async function createServices(deps: ServicesDeps): Promise<Services> {
+  const { profile, log, settings, scannerDevices, emit } = deps
+  // The host is chosen at the start: one set later takes effect with the next start.
+  const startedHost = settings.get().apiHost
+  const isTraining = startedHost === null
   const sandbox = isTraining ? await startTrainingShop(profile, log) : null
   if (sandbox) app.on('will-quit', () => sandbox.stop())
-  // The mode is chosen at the start: a host set later takes effect with the next one.
-  const baseUrl = (): string => sandbox?.url ?? settings.get().apiHost ?? ''
+  const baseUrl = (): string => sandbox?.url ?? startedHost ?? ''
 
-  const shop = createShop({ profile, settings, log, baseUrl, emit, onLeave: () => labels.forgetPrepared() })
-  const ledgerFolder = isTraining ? trainingFolder(profile) : profile.folder
-  const { labels, ledger } = await createPrinting({ shop, settings, log, emit, ledgerFolder })
+  const onLeave = (): void => {
+    labels.forgetPrepared()
+    scanner.forget()
+  }
+  const shop = createShop({ profile, settings, log, baseUrl, emit, onLeave })
+  const journalFolder = isTraining ? trainingFolder(profile) : profile.folder
+  const drawing = openDrawing(profile, log)
+  const printing = createPrinting({ shop, settings, log, emit, drawing, journalFolder })
+  const { labels, journal } = printing
   const { session } = shop
-  const training = createTraining(sandbox && createTrainingSandbox(sandbox, () => ledger.clear()), session)
+  const training = createTraining(sandbox && createTrainingSandbox(sandbox, () => journal.clear()), session)
   const station = createStation({
     version: app.getVersion(),
     settings,
     baseUrl,
     isTraining,
+    journalNotice: () => journal.notice(),
     emit: (info) => emit('station.changed', info),
+  })
+  const stationSettings = openStationSettings({
+    profile,
+    settings,
+    attachments: shop.attachments,
+    startedHost,
+    isBusy: () => shop.transfers.isBusy() || printing.jobs.isBusy(),
   })
   const scanner = createScanner({
     session: {
@@ -57,6 +80,7 @@ export async function createServices({ profile, log, settings, emit }: ServicesD
       signInByBadge: (code) => session.signInByBadge(code),
     },
     clock: { now: () => performance.now() },
+    printed: printing.desk,
     log,
     emit,
   })
@@ -64,5 +88,20 @@ export async function createServices({ profile, log, settings, emit }: ServicesD
     'station',
     `version ${app.getVersion()}, ${isTraining ? 'training mode' : 'API'} ${new URL(baseUrl()).host}`,
   )
-  return { shop, labels, scanner, training, station, settings, log, restored: restore(session, log) }
+  return {
+    shop,
+    labels,
+    printing,
+    pages: openPages({ shop, drawing, jobs: printing.jobs, settings, log }),
+    diagnostics: openDiagnostics({ profile, settings, shop, printing, baseUrl, isTraining }),
+    systemPrinters: openSystemPrinters({ shop, jobs: printing.jobs, settings }),
+    scanner,
+    scannerDevices,
+    training,
+    station,
+    stationSettings,
+    settings,
+    log,
+    restored: restore(session, log),
+  }
 }

@@ -17,6 +17,7 @@ export function openSettings(profile: Profile, log: Log): Settings {
   return createSettings({
     file: createTextFile(profile.file('settings.json')),
     policyFile: createTextFile(policyPath(process.platform, process.env)),
+    policyPath: policyPath(process.platform, process.env),
     labelFolder: profile.labels,
     env: process.env,
     log,

@@ -11,7 +11,7 @@ const staffList = z.array(
   z.object({ username: z.string(), fullName: z.string(), role: z.string(), badge: z.string() }),
 )
 
-/** Folder of the training mode: its shop and its print ledger never meet those of a real API. */
+/** Folder of the training mode: its shop and its print journal never meet those of a real API. */
 export function trainingFolder(profile: Profile): string {
   return profile.file('szkolenie')
 }
@@ -28,15 +28,12 @@ export async function startTrainingShop(profile: Profile, log: Log): Promise<San
 }
 
 /** `onReset` forgets what this station knows of packages that begin anew. */
-export function createTrainingSandbox(
-  sandbox: SandboxProcess,
-  onReset: () => Promise<void>,
-): TrainingSandbox {
+export function createTrainingSandbox(sandbox: SandboxProcess, onReset: () => void): TrainingSandbox {
   return {
     staff: async () => staffList.parse(await sandbox.control('GET', '/staff')),
     async reset() {
       await sandbox.control('POST', '/reset')
-      await onReset()
+      onReset()
     },
   }
 }

@@ -16,6 +16,7 @@ export function matchScreen(screens: readonly ScreenDefinition[], pathname: stri
 }
 
 export function mayOpen(screen: ScreenDefinition, user: SessionUser | null): boolean {
+  if (screen.access === 'everyone') return true
   if (screen.access === 'anonymous') return user === null
   return user !== null && (screen.permission === null || holds(user, screen.permission))
 }

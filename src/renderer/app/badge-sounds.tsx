@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { onEvent } from '../lib/bridge.ts'
 import { currentUser } from '../lib/session.ts'
-import { useStation } from '../lib/station.ts'
-import { playFailure, playSuccess } from '../ui/sounds.ts'
+import { sound } from '../lib/signals.ts'
 
 /** A badge is heard: accepted or refused (DESK-047). Scans of a signed-in person sound with the packing screens. */
 export function BadgeSounds() {
@@ -12,11 +11,10 @@ export function BadgeSounds() {
     const stops = [
       onEvent('scanner.badge', ({ isBusy }) => (isBadgeBusy.current = isBusy)),
       onEvent('scanner.rejected', () => {
-        if (!currentUser() && useStation.getState().info?.sounds.failure) playFailure()
+        if (!currentUser()) sound('failure')
       }),
       onEvent('session.changed', ({ reason }) => {
-        const isByBadge = reason === 'signedIn' && isBadgeBusy.current
-        if (isByBadge && useStation.getState().info?.sounds.success) playSuccess()
+        if (reason === 'signedIn' && isBadgeBusy.current) sound('success')
       }),
     ]
     return () => stops.forEach((stop) => stop())

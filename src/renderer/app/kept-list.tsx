@@ -52,8 +52,10 @@ function Pane({ screen, location }: KeptList) {
   const pane = useRef<HTMLDivElement>(null)
 
   // Runs again whenever a kept list is shown again: the focus returns to the row that was left. A new screen takes the
-  // focus from the navigation, so that the next Tab is its first field and not the next menu item.
+  // focus from the navigation, so that the next Tab is its first field and not the next menu item; an overlay that was
+  // opened before the screen was there keeps it.
   useLayoutEffect(() => {
+    if (useShell.getState().overlay !== null) return
     if (lastFocus.current?.isConnected) lastFocus.current.focus({ preventScroll: true })
     else if (!pane.current?.contains(document.activeElement)) {
       document.getElementById('screen')?.focus({ preventScroll: true })

@@ -51,7 +51,7 @@ const ORDER: Record<Section, readonly string[]> = {
   ],
   Statystyki: ['Ogólne', 'Produkty', 'Paczki', 'Sprzedaż', 'Montaże', 'Produkcja', 'Logi produkcji'],
   Administracja: ['Pracownicy', 'Grupy uprawnień', 'Dozwolone IP', 'Ustawienia', 'Zmienne', 'Log systemowy'],
-  Stanowisko: ['Drukarki', 'Dziennik wydruków', 'Ustawienia stanowiska', 'Diagnostyka'],
+  Stanowisko: ['Dziennik wydruków', 'Ustawienia stanowiska', 'Diagnostyka'],
 }
 
 function rank(item: NavigationItem): number {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useSession, useSessionUser } from '../lib/session.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
@@ -8,6 +8,7 @@ import { ScanNavigation } from '../features/packing/scan-navigation.tsx'
 import { decideAccess } from './access.ts'
 import { useAppearance } from './appearance.ts'
 import { BadgeSounds } from './badge-sounds.tsx'
+import { LayoutNotice } from './layout-notice.tsx'
 import { pageTitle } from './page-title.ts'
 import { SessionTrouble } from './session-trouble.tsx'
 import { AnonymousFrame } from './shell/anonymous-frame.tsx'
@@ -21,11 +22,20 @@ function Refusal({ to, text }: { to: string; text: string | null }) {
   return <Navigate to={to} replace />
 }
 
+/** Whether the session has just ended here: a screen that needs none is then left for the sign-in like any other. */
+function useHasSignedOut(pathname: string, isSignedIn: boolean): boolean {
+  const [workedAt, setWorkedAt] = useState<string | null>(null)
+  const next = isSignedIn || workedAt === pathname ? pathname : null
+  if (next !== workedAt) setWorkedAt(next)
+  return !isSignedIn && workedAt === pathname
+}
+
 function Screens({ screens }: { screens: readonly ScreenDefinition[] }) {
   const { pathname } = useLocation()
   const user = useSessionUser()
   const productName = useStation((store) => store.info?.productName ?? '')
   const decision = decideAccess(screens, pathname, user)
+  const hasSignedOut = useHasSignedOut(pathname, user !== null)
   const title = decision.kind === 'show' ? decision.screen.title : null
   const siteId = user?.siteId ?? null
 
@@ -34,7 +44,8 @@ function Screens({ screens }: { screens: readonly ScreenDefinition[] }) {
   }, [decision.kind, title, siteId, productName])
 
   if (decision.kind === 'redirect') return <Refusal key={pathname} to={decision.to} text={decision.refusal} />
-  if (decision.screen.access === 'anonymous') return <AnonymousFrame screen={decision.screen} />
+  if (hasSignedOut && decision.screen.access === 'everyone') return <Navigate to="/login" replace />
+  if (!user) return <AnonymousFrame screen={decision.screen} />
   return <Shell screens={screens} screen={decision.screen} params={decision.params} />
 }
 
@@ -50,6 +61,7 @@ export function Root({ screens }: { screens: readonly ScreenDefinition[] }) {
       <Screens screens={screens} />
       <UnsavedHost />
       <BadgeSounds />
+      <LayoutNotice />
       <ScanNavigation />
     </>
   )

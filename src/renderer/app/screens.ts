@@ -1,3 +1,4 @@
+import { adminScreens } from '../features/admins/admins.screens.ts'
 import { clientScreens } from '../features/clients/clients.screens.ts'
 import { homeScreens } from '../features/home/home.screens.ts'
 import { invoiceScreens } from '../features/invoices/invoices.screens.ts'
@@ -5,7 +6,9 @@ import { operationScreens } from '../features/operations/operations.screens.ts'
 import { orderScreens } from '../features/orders/orders.screens.ts'
 import { packingScreens } from '../features/packing/packing.screens.ts'
 import { paymentScreens } from '../features/payments/payments.screens.ts'
+import { printJournalScreens } from '../features/print-journal/print-journal.screens.ts'
 import { sessionScreens } from '../features/session/session.screens.ts'
+import { stationScreens } from '../features/station/station.screens.ts'
 import { tagScreens } from '../features/tags/tags.screens.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 
@@ -18,6 +21,9 @@ export const screens: readonly ScreenDefinition[] = [
   ...operationScreens,
   ...paymentScreens,
   ...clientScreens,
+  ...adminScreens,
   ...packingScreens,
   ...tagScreens,
+  ...printJournalScreens,
+  ...stationScreens,
 ]

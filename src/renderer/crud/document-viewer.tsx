@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { request, toApiError } from '../lib/bridge.ts'
 import { notifySaved, type OpenedDocument } from '../lib/transfers.ts'
 import { notify } from '../ui/notices.ts'
+import { printDocument, type PrintedDocument } from './print-document.ts'
 
 const PdfViewer = lazy(async () => ({ default: (await import('../ui/pdf-viewer/pdf-viewer.tsx')).PdfViewer }))
 
@@ -9,11 +10,13 @@ const NOT_SHOWN = 'Wystąpił błąd podczas pobierania pliku.'
 
 interface DocumentViewerProps {
   document: OpenedDocument
+  /** Chooses the printer. */
+  kind: PrintedDocument['kind']
   onClose: () => void
 }
 
 /** Shows a document of `openDocument` until it is closed, and then has it removed. */
-export function DocumentViewer({ document: opened, onClose }: DocumentViewerProps) {
+export function DocumentViewer({ document: opened, kind, onClose }: DocumentViewerProps) {
   const { reference, fileName } = opened
   useRemovalAfterwards(reference)
   useFocusAfterwards()
@@ -28,11 +31,16 @@ export function DocumentViewer({ document: opened, onClose }: DocumentViewerProp
       notify.failure(toApiError(cause))
     }
   }, [reference])
+  const print = useCallback(
+    (openDialog: () => void) => printDocument({ kind, reference }, openDialog),
+    [kind, reference],
+  )
   return (
     <Suspense fallback={null}>
       <PdfViewer
         address={`/opened-document/${reference}`}
         fileName={fileName}
+        print={print}
         save={save}
         onClose={onClose}
         onFailure={fail}

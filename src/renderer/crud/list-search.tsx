@@ -7,10 +7,12 @@ interface ListSearchProps {
   value: string
   onSearch: (text: string) => void
   inputRef: RefObject<HTMLInputElement | null>
+  /** What is searched, where that is not everything. */
+  placeholder?: string
 }
 
 /** Text search over the whole list. */
-export function ListSearch({ value, onSearch, inputRef }: ListSearchProps) {
+export function ListSearch({ value, onSearch, inputRef, placeholder = 'Szukaj' }: ListSearchProps) {
   const { draft, type, commit } = useTypedSearch(value, onSearch)
   return (
     <InputGroup
@@ -18,7 +20,7 @@ export function ListSearch({ value, onSearch, inputRef }: ListSearchProps) {
       type="search"
       inputRef={inputRef}
       leftIcon={<Search />}
-      placeholder="Szukaj"
+      placeholder={placeholder}
       aria-label="Szukaj na liście"
       value={draft}
       onValueChange={type}

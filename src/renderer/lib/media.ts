@@ -6,3 +6,9 @@ export function imageAddress(type: string, width: number, height: number, pk: nu
   const parts = [type, width, height, pk].map((part) => encodeURIComponent(String(part)))
   return `/image-render/${parts.join('/')}`
 }
+
+/** Path on the app's own scheme of a document that came as a reference (`media:7`). */
+export function documentPath(reference: string | null | undefined): string | null {
+  const match = /^media:(\d+)$/.exec(reference ?? '')
+  return match ? `/document/${match[1]}` : null
+}

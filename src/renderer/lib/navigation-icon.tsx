@@ -42,6 +42,7 @@ const BY_LABEL: Readonly<Record<string, Icon>> = {
   'Import płatności': ImportIcon,
   'Eksport operacji': ExportIcon,
   Tagi: TagIcon,
+  'Ustawienia stanowiska': CogIcon,
 }
 
 /** The item's own picture, else its section's: what is left of the navigation when it is folded. Size in px. */

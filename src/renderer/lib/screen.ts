@@ -23,7 +23,8 @@ export interface ScreenDefinition {
   path: string
   /** Polish title; null shows 'Panel administarora' (OP-01). */
   title: string | null
-  access: 'anonymous' | 'signedIn'
+  /** `everyone`: with or without a session, in the frame of each. */
+  access: 'anonymous' | 'signedIn' | 'everyone'
   /** Permission string that opens the screen, null for every signed-in person. */
   permission: string | null
   /** Notice when the permission is missing: 'Użytkownik nie ma uprawnień do …!'. */

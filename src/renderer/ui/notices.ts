@@ -81,12 +81,16 @@ export const notify = {
    * The notice of a failed request: field errors as `field: message` lines, else the server's other texts, else the
    * fallback of the area. Cancelled requests and 401 (handled in one place) stay silent.
    */
-  failure(error: ApiError, fallback: string = error.message || DEFAULT_ERROR): void {
+  failure(
+    error: ApiError,
+    fallback: string = error.message || DEFAULT_ERROR,
+    actions?: readonly NoticeAction[],
+  ): void {
     if (SILENT.includes(error.code)) return
     const fields = Object.entries(error.fieldErrors ?? {}).flatMap(([field, messages]) =>
       messages.map((message) => `${field}: ${message}`),
     )
     const lines = [...fields, ...(error.nonFieldErrors ?? [])]
-    show('error', lines.length > 0 ? lines : [fallback])
+    show('error', lines.length > 0 ? lines : [fallback], undefined, actions)
   },
 }

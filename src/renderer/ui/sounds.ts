@@ -9,34 +9,54 @@ interface Tone {
 /** Short and high against long and low: told apart over the noise of a hall, also by people who hear few high tones. */
 const SUCCESS: Tone = { pitch: 1320, length: 0.12, shape: 'sine' }
 const FAILURE: Tone = { pitch: 175, length: 0.55, shape: 'square' }
-const VOLUME = 0.25
+/** A third one, rising and falling like an alarm: the wrong label is about to go onto a parcel. */
+const WRONG_LABEL: readonly Tone[] = [
+  { pitch: 880, length: 0.16, shape: 'square' },
+  { pitch: 440, length: 0.16, shape: 'square' },
+  { pitch: 880, length: 0.16, shape: 'square' },
+  { pitch: 440, length: 0.24, shape: 'square' },
+]
+/** Gain at 100 %. */
+const LOUDEST = 0.7
 /** Without it the end of a tone clicks. */
 const FADE = 0.02
 
+const SOUNDS = { success: [SUCCESS], failure: [FAILURE], wrongLabel: WRONG_LABEL } as const
+export type SoundName = keyof typeof SOUNDS
+
 let context: AudioContext | null = null
 
-function play({ pitch, length, shape }: Tone): void {
-  // No audio device, or a page without Web Audio: a missing sound must never stop work.
-  if (typeof AudioContext === 'undefined') return
-  context ??= new AudioContext()
-  void context.resume()
-  const { currentTime: start, destination } = context
+/** `delay`: s from now; `gain`: 0 to 1. */
+function play(context: AudioContext, { pitch, length, shape }: Tone, gain: number, delay: number): void {
+  const { currentTime, destination } = context
+  const start = currentTime + delay
   const tone = context.createOscillator()
   const volume = context.createGain()
   tone.type = shape
   tone.frequency.value = pitch
-  volume.gain.setValueAtTime(VOLUME, start)
-  volume.gain.setValueAtTime(VOLUME, start + length - FADE)
+  volume.gain.setValueAtTime(gain, start)
+  volume.gain.setValueAtTime(gain, start + length - FADE)
   volume.gain.linearRampToValueAtTime(0, start + length)
   tone.connect(volume).connect(destination)
   tone.start(start)
   tone.stop(start + length)
 }
 
-export function playSuccess(): void {
-  play(SUCCESS)
-}
-
-export function playFailure(): void {
-  play(FAILURE)
+/** `volume`: percent of the loudest, as the ear takes it. A missing sound never stops work. */
+export function playSound(name: SoundName, volume: number): void {
+  // A page without Web Audio.
+  if (volume <= 0 || typeof AudioContext === 'undefined') return
+  try {
+    context ??= new AudioContext()
+    // Refused while there is no audio device.
+    context.resume().catch(() => undefined)
+    let delay = 0
+    for (const tone of SOUNDS[name]) {
+      play(context, tone, LOUDEST * (volume / 100) ** 2, delay)
+      delay += tone.length
+    }
+  } catch {
+    // No audio device, or too many pages use it.
+    context = null
+  }
 }

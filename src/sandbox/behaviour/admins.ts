@@ -31,6 +31,10 @@ export function adminsAnswers({ database }: Context): AnswersOf<'admins'> {
       }
       return { body: adminRecordOf(database, existing(call)) }
     },
+    'admins.barcode': (call) => {
+      const { badge, first_name, last_name } = existing(call)
+      return { body: { barcode: badge, fullName: `${first_name} ${last_name}` } }
+    },
   }
 }
 

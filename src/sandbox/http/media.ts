@@ -6,6 +6,20 @@ import { textsFor } from './texts.ts'
 
 const KEPT_LABELS = 50
 
+const TYPES: Readonly<Record<string, string>> = {
+  zpl: 'application/x-zpl',
+  pdf: 'application/pdf',
+  png: 'image/png',
+}
+
+const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
+
+async function fileOf(name: string, label: Label): Promise<Buffer> {
+  if (endingOf(name) === 'zpl') return Buffer.from((await import('../labels/label-zpl.ts')).labelZpl(label))
+  if (endingOf(name) === 'pdf') return (await import('../labels/label-pdf.ts')).labelPdf(label)
+  return (await import('../labels/label-image.ts')).labelImage(label)
+}
+
 /** Pictures and printer files that stand beside the API. Drawing is loaded with the first one. */
 export interface Media {
   /** `/media/labels/<name>`: no token is asked for. */
@@ -22,10 +36,7 @@ export function createMedia(database: Database): Media {
   async function draw(name: string, label: Label): Promise<Uint8Array<ArrayBuffer>> {
     const known = drawn.get(name)
     if (known) return known
-    const bytes = name.endsWith('.zpl')
-      ? Buffer.from((await import('../labels/label-zpl.ts')).labelZpl(label))
-      : await (await import('../labels/label-image.ts')).labelImage(label)
-    const copy = new Uint8Array(bytes)
+    const copy = new Uint8Array(await fileOf(name, label))
     drawn.set(name, copy)
     const [oldest] = drawn.keys()
     if (drawn.size > KEPT_LABELS && oldest) drawn.delete(oldest)
@@ -38,7 +49,7 @@ export function createMedia(database: Database): Media {
       const row = database.get<{ data: string }>('SELECT data FROM labels WHERE name = ?', name)
       if (!row) return pageResponse(404, 'Not Found')
       const bytes = await draw(name, JSON.parse(row.data) as Label)
-      const type = name.endsWith('.zpl') ? 'application/x-zpl' : 'image/png'
+      const type = TYPES[endingOf(name)] ?? 'application/octet-stream'
       return new Response(bytes, {
         headers: { 'content-type': type, 'content-length': String(bytes.length) },
       })

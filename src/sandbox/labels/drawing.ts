@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { GlobalFonts, createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
+import { GlobalFonts, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import bwip from 'bwip-js/node'
 
 // The module's named `raw` is a symbology; the encoder's raw output is on the default export only.
@@ -33,16 +33,24 @@ export interface Drawing {
   /** Code 128 centred on `x`, its modules whole device pixels wide; answers nothing that could blur it. */
   code128(x: number, y: number, width: number, height: number, value: string): void
   matrix(x: number, y: number, size: number, kind: 'datamatrix' | 'qrcode', value: string): void
+}
+
+/** A picture of its own. */
+interface Picture extends Drawing {
   png(): Promise<Buffer>
 }
 
-export function createDrawing(width: number, height: number, scale: number): Drawing {
-  const canvas: Canvas = createCanvas(Math.round(width * scale), Math.round(height * scale))
+export function createDrawing(width: number, height: number, scale: number): Picture {
+  const canvas = createCanvas(Math.round(width * scale), Math.round(height * scale))
   const context = canvas.getContext('2d')
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.scale(scale, scale)
+  return { ...drawOn(context, scale), png: () => canvas.encode('png') }
+}
 
+/** Draws on a context that shows CSS pixels as `scale` device pixels each. */
+export function drawOn(context: SKRSContext2D, scale: number): Drawing {
   function box(x: number, y: number, boxWidth: number, boxHeight: number, colour = '#000'): void {
     context.fillStyle = colour
     context.fillRect(x, y, boxWidth, boxHeight)
@@ -96,6 +104,5 @@ export function createDrawing(width: number, height: number, scale: number): Dra
           box(x + (index % columns) * module, y + Math.floor(index / columns) * module, module, module)
       }
     },
-    png: () => canvas.encode('png'),
   }
 }

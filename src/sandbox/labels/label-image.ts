@@ -17,7 +17,7 @@ export async function labelImage(label: Label): Promise<Buffer> {
   return drawing.png()
 }
 
-function drawGls(drawing: Drawing, label: Label): void {
+export function drawGls(drawing: Drawing, label: Label): void {
   drawing.frame(4, 4, WIDTH - 8, HEIGHT - 8, 1.5)
   drawing.box(4, 4, WIDTH - 8, 40)
   drawing.text(MARGIN, 33, 'GLS', { size: 28, isBold: true, colour: '#fff' })

@@ -47,3 +47,12 @@ export function streetLine(address: LabelAddress): string {
 export function cityLine(address: LabelAddress): string {
   return `${address.zip_code} ${address.city}`
 }
+
+/**
+ * In what the carrier hands its label over: UPS in printer language, GLS as a PDF page for parcels that leave the country,
+ * everything else as a picture.
+ */
+export function labelFileName({ carrier, tracking, recipient }: Label): string {
+  if (carrier === 'ups') return `${tracking}.zpl`
+  return carrier === 'gls' && recipient.country !== 'PL' ? `${tracking}.pdf` : `${tracking}.png`
+}

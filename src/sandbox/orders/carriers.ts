@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { Label } from '../labels/label.ts'
+import { labelFileName, type Label } from '../labels/label.ts'
 import { dateOf } from './moments.ts'
 import type { ChangeOrder } from './order-changes.ts'
 import type { AddressRow, LineRow, OrderRow, PackageRow } from './order-rows.ts'
@@ -83,7 +83,7 @@ export function createCarriers({ database, now, delayMs, changeOrder }: CarrierD
         depot: author.collectionPoint,
         recipient: { ...address },
       }
-      const name = labelName(carrier, tracking)
+      const name = labelFileName(label)
       database.run('INSERT OR REPLACE INTO labels VALUES (?, ?)', name, JSON.stringify(label))
       database.run(
         'UPDATE delivery_packages SET tracking_number = ?, label_name = ? WHERE pk = ?',
@@ -145,9 +145,4 @@ export function createCarriers({ database, now, delayMs, changeOrder }: CarrierD
       })
     },
   }
-}
-
-/** UPS hands over printer language, the others pictures. */
-function labelName(carrier: Carrier, tracking: string): string {
-  return `${tracking}.${carrier === 'ups' ? 'zpl' : 'png'}`
 }

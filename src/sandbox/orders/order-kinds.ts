@@ -14,16 +14,20 @@ const untouched = `${labelled('NOT NULL')} = 0 AND ${packed} = 0
 const courier = `o.is_self_pickup_delivery = 0 AND ${untouched}`
 const plain = `${courier} AND o.pk % 100 <> 57 AND o.adresses_count = 1 AND ${packages} = 1`
 const shop = `o.source <> ${ALLEGRO}`
+/** Clients of the Polish shop live in Poland, those of the German one in Germany. */
+const polish = 'o.site = 1'
 
 /** Orders in production by what packing them shows; `error` is met by the marketplace's later refusal. */
 const CONDITIONS = {
-  gls: `${plain} AND ${shop} AND o.is_gls_delivery = 1`,
+  gls: `${plain} AND ${shop} AND ${polish} AND o.is_gls_delivery = 1`,
+  /** Its carrier's label is a PDF. */
+  pdf: `${plain} AND ${shop} AND NOT ${polish} AND o.is_gls_delivery = 1`,
   ups: `${plain} AND ${shop} AND o.is_gls_delivery = 0`,
   zpl: `${plain} AND ${shop} AND o.is_gls_delivery = 0`,
   allegro: `${plain} AND o.source = ${ALLEGRO}`,
   pickup: `o.is_self_pickup_delivery = 1 AND ${packages} = 1 AND ${packed} = 0`,
-  'multi-package': `${courier} AND ${shop} AND o.pk % 100 <> 57 AND o.adresses_count = 1 AND ${packages} > 1`,
-  'multi-address': `${courier} AND ${shop} AND o.pk % 100 <> 57 AND o.adresses_count > 1`,
+  'multi-package': `${courier} AND ${shop} AND ${polish} AND o.pk % 100 <> 57 AND o.adresses_count = 1 AND ${packages} > 1`,
+  'multi-address': `${courier} AND ${shop} AND ${polish} AND o.pk % 100 <> 57 AND o.adresses_count > 1`,
   labelled: `o.is_self_pickup_delivery = 0 AND ${labelled('NULL')} = 0 AND ${packed} = 0`,
   error: `${courier} AND o.source = ${ALLEGRO} AND o.pk % 100 = 57`,
   'error-at-once': `${courier} AND ${shop} AND o.pk % 100 = 57`,

@@ -1,5 +1,6 @@
 import { sumMoney } from '#shared/domain/money.ts'
 import type { Database } from '../database/database.ts'
+import { labelFileName, type Label } from '../labels/label.ts'
 import { dateOf } from '../orders/moments.ts'
 import { sourceCodes } from '../orders/order-codes.ts'
 import { carrierOf, trackingNumber } from '../orders/tracking-numbers.ts'
@@ -127,8 +128,7 @@ export function createParcelWriter(database: Database, random: Random): (order: 
       is_gls_delivery: order.plan.isGls ? 1 : 0,
     })
     const tracking = trackingNumber(carrier, key)
-    const name = `${tracking}.${carrier === 'ups' ? 'zpl' : 'png'}`
-    const label = {
+    const label: Label = {
       carrier,
       tracking,
       service: order.service,
@@ -140,6 +140,7 @@ export function createParcelWriter(database: Database, random: Random): (order: 
       depot: null,
       recipient,
     }
+    const name = labelFileName(label)
     database.run('INSERT INTO labels VALUES (?, ?)', name, JSON.stringify(label))
     database.run(
       'INSERT INTO tracking_entries (package_pk, city, date, description) VALUES (?, ?, ?, ?)',

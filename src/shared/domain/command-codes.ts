@@ -2,12 +2,26 @@
 export const commands = ['confirm', 'print', 'reprint', 'yes', 'no', 'generate', 'signOut'] as const
 export type ScanCommand = (typeof commands)[number]
 
+/** Captions of the buttons that the codes stand for; they stand on the sheet too. */
+export const COMMAND_NAMES: Readonly<Record<ScanCommand, string>> = {
+  confirm: 'Spakowana',
+  print: 'Drukuj',
+  reprint: 'Drukuj ponownie',
+  yes: 'Tak',
+  no: 'Nie',
+  generate: 'Generuj etykiety',
+  signOut: 'Wyloguj',
+}
+
 /** Digits and letters that every keyboard layout has in the same place, so that a scanner never mistypes them. */
 const PREFIX = 'BCMD'
 
 /** Weights 3 and 1 as in an EAN: one wrong or swapped digit is noticed. */
 function checkDigit(digits: string): number {
-  const sum = Array.from(digits).reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
+  const sum = Array.from(digits).reduce(
+    (all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 3 : 1),
+    0,
+  )
   return (10 - (sum % 10)) % 10
 }
 

@@ -1,5 +1,13 @@
+import { isCalibrationCode } from './calibration-code.ts'
+import { readCommand, type ScanCommand } from './command-codes.ts'
+
 /** What a scanned text means while somebody is signed in. A badge is never recognised here: its text stays a secret. */
-export type ScanMeaning = { kind: 'order'; pk: string } | { kind: 'unknown' }
+export type ScanMeaning =
+  | { kind: 'order'; pk: string }
+  | { kind: 'command'; command: ScanCommand }
+  /** The code with which scanners are measured. */
+  | { kind: 'calibration' }
+  | { kind: 'unknown' }
 
 const ORDER_CODE = /^(?:ZAM-?)?0*(\d{1,10})$/i
 
@@ -8,6 +16,9 @@ const ORDER_CODE = /^(?:ZAM-?)?0*(\d{1,10})$/i
  * tracking numbers and EANs. A number is kept as text: it may be longer than a safe integer.
  */
 export function readScan(text: string): ScanMeaning {
+  const command = readCommand(text)
+  if (command) return { kind: 'command', command }
+  if (isCalibrationCode(text)) return { kind: 'calibration' }
   const order = ORDER_CODE.exec(text.trim())
   if (order?.[1] && order[1] !== '0') return { kind: 'order', pk: order[1] }
   return { kind: 'unknown' }

@@ -47,3 +47,14 @@ export function decodeStroke({ code, key, shift }: KeyStroke): string | null {
   if (pair) return pair[shift ? 1 : 0] ?? null
   return code === '' && key.length === 1 ? key : null
 }
+
+/**
+ * Whether the system's keyboard layout makes something else of this key than a scanner means. CapsLock is no
+ * layout, and numeric pads have their own decimal sign in many.
+ */
+export function isOfOtherLayout(stroke: KeyStroke): boolean {
+  const { code, key } = stroke
+  if (code === '' || code.startsWith('Numpad') || key.length !== 1) return false
+  const meant = decodeStroke(stroke)
+  return meant !== null && meant.toLowerCase() !== key.toLowerCase()
+}

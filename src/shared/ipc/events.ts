@@ -1,7 +1,7 @@
 import type { ScanCommand } from '../domain/command-codes.ts'
 import type { PrintState } from '../domain/print-states.ts'
 import type { PrinterState } from './routes/printers.ts'
-import type { MeasuredScan } from './routes/scanner.ts'
+import type { MeasuredScan, ScannerDeviceState } from './routes/scanner.ts'
 import type { SessionState } from './routes/session.ts'
 import type { StationInfo } from './routes/station.ts'
 
@@ -20,10 +20,20 @@ export interface Events {
   'scanner.command': { command: ScanCommand }
   /**
    * A label's barcode: of the order on the bench (`scanner.expectLabels`), or of another package that this station
-   * printed in the last 30 days.
+   * printed in the last 30 days; then with its tracking number, for the packer who looks for the right one.
    */
-  'scanner.label': { packagePk: number; orderPk: number; isOfThisOrder: boolean }
+  'scanner.label': {
+    packagePk: number
+    orderPk: number
+    isOfThisOrder: boolean
+    trackingNumber?: string | null
+  }
   'scanner.measured': MeasuredScan
+  /** The preload measures scans from now on, or stops. */
+  'scanner.measuring': { isOn: boolean }
+  /** The preload asks the system for a device. */
+  'scanner.chooseDevice': { kind: 'hid' | 'serial' }
+  'scanner.deviceChanged': ScannerDeviceState
   /** Devices to choose from, after the preload asked for one. */
   'scanner.devices': { devices: { id: string; name: string }[] }
   /** The preload reads its settings anew. */

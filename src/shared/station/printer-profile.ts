@@ -60,8 +60,10 @@ export const printerProfile = z.strictObject({
   /** Size of a label that has no fixed size (SEND-039, OP-29). */
   labelWidthMm: z.number().min(20).max(220).default(100),
   labelHeightMm: z.number().min(20).max(400).default(150),
-  /** Between two labels on the roll (TSPL); 0 for endless paper. */
+  /** Between two labels on the roll (TSPL, EPL2); 0 for endless paper. */
   gapMm: z.number().min(0).max(20).default(3),
+  /** Printable width of the head (ESC/POS), which prints nothing beside it: 72 of 80 mm paper, 48 of 58 mm. */
+  headWidthMm: z.number().min(30).max(220).default(72),
   /** Cuts after each label where the printer has a knife (ESC/POS). */
   cutsAfter: z.boolean().default(false),
   /** Whether the printer may be asked how it is; switched off for printers that print the question. */

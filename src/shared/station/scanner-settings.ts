@@ -25,6 +25,9 @@ export const scannerSettings = z.object({
         name: z.string().max(120),
         vendorId: z.number().int().nullable(),
         productId: z.number().int().nullable(),
+        serialNumber: z.string().max(120).nullable().default(null),
+        /** By which Windows knows a port. */
+        instanceId: z.string().max(300).nullable().default(null),
         baudRate: z.number().int().min(300).max(921_600).default(9600),
       }),
     ])

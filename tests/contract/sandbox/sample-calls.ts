@@ -34,6 +34,7 @@ export const sampleCalls: SamplesOf<OperationName> = {
 
   'admins.retrieve': () => ({ params: { pk: 1 } }),
   'admins.update': () => ({ params: { pk: 1 }, body: { collection_point_suffix: 'K02' } }),
+  'admins.barcode': () => ({ params: { pk: 3 } }),
   'auth.token': () => ({ body: { username: 'biuro', password: 'szkolenie' } }),
   'auth.barcodeToken': async ({ control }) => ({ body: { barcode: (await control.staff())[1]?.badge } }),
   'auth.adminByUsername': () => ({ body: { username: 'administrator' } }),

@@ -82,6 +82,8 @@ describe('a document for the viewer', () => {
       'Cache-Control': 'no-store',
     })
     expect(answer.headers['Content-Security-Policy']).toContain("default-src 'none'")
+    const read = await documents.read(reference)
+    expect([read.name, Buffer.from(read.bytes).toString()]).toEqual(['FV_12_2026.pdf', PDF])
   })
 
   test("its file is nobody else's, and goes when the viewer is closed", async () => {
@@ -134,6 +136,7 @@ describe('a document for the viewer', () => {
     expect(server.requests).toHaveLength(1)
     await documents.close(reference)
     expect((await failureOf(documents.save(reference))).message).toBe(MISSING)
+    expect((await failureOf(documents.read(reference))).message).toBe(MISSING)
     expect(await readdir(join(root, 'Pobrane'))).toHaveLength(2)
   })
 

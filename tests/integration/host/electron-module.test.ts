@@ -21,6 +21,7 @@ beforeAll(async () => {
     ]),
     // No browser in this test.
     context: Promise.withResolvers<never>().promise,
+    openContext: () => Promise.withResolvers<never>().promise,
     owners: new Map(),
     sparePage: null,
     unfinished: new Set(),

@@ -4,19 +4,30 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isApiFailure } from '#shared/api/api-error.ts'
 import { createFilePrinter } from '#main/adapters/file-printer.ts'
-import { openPrintLedger, type FileLedger } from '#main/adapters/print-ledger-file.ts'
 import { createTcpPrinter } from '#main/adapters/tcp-printer.ts'
-import { createLabelPrinting, type LabelPrinting } from '#main/services/label-printing/label-printing.ts'
+import { createLabelPrinting } from '#main/services/label-printing/label-printing.ts'
 import { createLabelSource } from '#main/services/label-printing/label-source.ts'
-import { parsePrinterAddress, printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
+import type { TransportFor } from '#main/services/print-jobs/ports.ts'
+import { recoverPrints } from '#main/services/print-jobs/recovery.ts'
+import { createDeviceSessions } from '#main/services/printers/device-sessions.ts'
+import { STATUS_LANGUAGES } from '#main/services/printers/status/status-languages.ts'
+import {
+  parsePrinterAddress,
+  printerAddress,
+  printerProfile,
+  type PrinterProfile,
+} from '#shared/station/printer-profile.ts'
 import { readCodes } from '#support/barcode-reading.ts'
 import { startFakePrinter, type FakePrinter, type FakePrinterMode } from '#support/fake-printer.ts'
 import { FINE_CODE, labelImage, QR_TEXT, WIDE_CODE } from '#support/label-images.ts'
+import { silentLog } from '#support/print-parts.ts'
+import { openPrinterStatus } from '#support/printer-status.ts'
+import { openPrintingStation } from '#support/printing-station.ts'
 import { decodeZpl } from '#support/zpl-decoder.ts'
+import { noPdf } from '#support/no-pdf.ts'
 
 let directory = ''
 let fake: FakePrinter
-const ledgers: FileLedger[] = []
 const png = labelImage({ scale: 2 })
 
 beforeEach(async () => {
@@ -25,7 +36,6 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await Promise.all(ledgers.splice(0).map((ledger) => ledger.close()))
   await fake.stop()
   await rm(directory, { recursive: true })
 })
@@ -36,33 +46,44 @@ interface StationOptions {
   wait?: () => Promise<void>
 }
 
-/** A station with real transports and a real ledger; opening it again is a restart of the program. */
-async function station({
-  media = png,
-  profile = fakeProfile(),
-  wait,
-}: StationOptions = {}): Promise<LabelPrinting> {
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+/** A station with real transports and a real journal; opening it again is a restart of the program. */
+function station({ media = png, profile = fakeProfile(), wait }: StationOptions = {}) {
   const clock = { now: () => Date.now(), wait: wait ?? (() => Promise.resolve()) }
-  const ledger = await openPrintLedger({ path: join(directory, 'prints.jsonl'), clock, log })
-  ledgers.push(ledger)
-  return createLabelPrinting({
+  const sessions = createDeviceSessions()
+  const transportFor: TransportFor = (used) => {
+    const { transport, language } = used
+    if (transport.kind === 'file') return createFilePrinter(transport)
+    if (transport.kind !== 'tcp') throw new Error(`no ${transport.kind} here`)
+    const statusLanguage = STATUS_LANGUAGES[language]
+    const printer = createTcpPrinter({ ...transport, idleMs: 200, statusLanguage })
+    return sessions.share(printerAddress(used), printer)
+  }
+  const { status } = openPrinterStatus({ profiles: () => [profile], transportFor })
+  const { journal, jobs, desk } = openPrintingStation({
+    folder: directory,
+    clock,
+    transportFor,
+    report: (used, failure) => status.report(used, failure),
+  })
+  void recoverPrints(journal, jobs)
+  const printing = createLabelPrinting({
     source: createLabelSource({
       retrievePackage: () =>
         Promise.resolve({ tracking_number: '00359', is_self_pickup_delivery: false, label_image: 'media:1' }),
       readMedia: () => Promise.resolve(media),
     }),
     profile: () => profile,
-    transportFor: ({ transport }) => {
-      if (transport.kind === 'tcp') return createTcpPrinter({ ...transport, idleMs: 200 })
-      if (transport.kind === 'file') return createFilePrinter(transport)
-      throw new Error(`no ${transport.kind} here`)
-    },
-    ledger,
-    log,
-    clock,
-    emit: () => undefined,
+    rasterPdf: noPdf,
+    jobs,
+    journal,
+    printers: status,
+    log: silentLog,
   })
+  return {
+    ...printing,
+    state: () => status.current(),
+    history: (packagePks: number[]) => desk.history(packagePks),
+  }
 }
 
 function fakeProfile(): PrinterProfile {
@@ -88,7 +109,7 @@ async function codeOf(work: Promise<unknown>): Promise<string | null> {
 
 describe('label printing over TCP', () => {
   test('DESK-051 DESK-052 DESK-056 the printer gets a label of 718 by 1198 dots whose codes can be read', async () => {
-    const printing = await station()
+    const printing = station()
     const outcome = await printing.print(first)
     const [job] = await fake.waitForJobs(1)
     expect(outcome).toMatchObject({ state: 'printed', bytes: job?.length, copies: 1 })
@@ -100,13 +121,13 @@ describe('label printing over TCP', () => {
 
   test('DESK-058 a printer that talks while it is sent to gets the whole label', async () => {
     fake.setMode('chatty')
-    const printing = await station()
+    const printing = station()
     const { bytes } = await printing.print(first)
     expect((await fake.waitForJobs(1))[0]).toHaveLength(bytes)
   })
 
   test('DESK-061 no connection is made before the print, and one for it', async () => {
-    const printing = await station()
+    const printing = station()
     printing.state()
     await printing.prepare(label)
     expect(fake.sessions()).toBe(0)
@@ -116,10 +137,26 @@ describe('label printing over TCP', () => {
 
   test('labels of several packages go to the printer one after the other', async () => {
     fake.setMode('slow')
-    const printing = await station()
+    const printing = station()
     await Promise.all([1, 2, 3, 4].map((packagePk) => printing.print({ ...first, packagePk })))
     expect(fake.jobs()).toHaveLength(4)
     expect(fake.simultaneousSessions()).toBe(0)
+  })
+})
+
+describe('DESK-064 the printer is asked while the parcel is packed', () => {
+  test('DESK-064 an opened order tells of paper that is out; the label that is printed then does not wait for an answer', async () => {
+    fake.setAnswers('zpl')
+    fake.setTrouble('paperOut')
+    const printing = station()
+    printing.orderOpened('gls')
+    await expect.poll(() => printing.state().message).toBe('Brak papieru w drukarce „ZD421”.')
+    const asked = fake.questions()
+    fake.setAnswers(null)
+    printing.orderOpened('gls')
+    await expect.poll(() => fake.questions()).toBeGreaterThan(asked)
+    expect(await printing.print(first)).toMatchObject({ state: 'printed', copies: 1 })
+    expect(fake.jobs()).toHaveLength(1)
   })
 })
 
@@ -128,11 +165,13 @@ describe('bad printers', () => {
   for (const mode of faults) {
     test(`a printer that ${mode} leaves the label unknown, once, and only a person prints it again`, async () => {
       fake.setMode(mode)
-      const printing = await station()
+      const printing = station()
       expect(await codeOf(printing.print(first))).toBe('PRINT_UNKNOWN')
       expect(fake.sessions()).toBe(1)
       expect(printing.state()).toMatchObject({ health: 'failed', message: expect.stringContaining('ZD421') })
-      expect(printing.history([7])).toEqual([{ packagePk: 7, copies: 0, isUnknown: true }])
+      expect(printing.history([7])).toEqual([
+        expect.objectContaining({ packagePk: 7, copies: 0, isUnknown: true }),
+      ])
       expect(await codeOf(printing.print(first))).toBe('LABEL_ALREADY_PRINTED')
       fake.setMode('silent')
       expect(await printing.print(again)).toMatchObject({ copies: 1 })
@@ -143,7 +182,7 @@ describe('bad printers', () => {
   test('a printer that refuses is tried again by itself and prints once when it is back', async () => {
     await fake.stop()
     const tries = { count: 0 }
-    const printing = await station({
+    const printing = station({
       async wait() {
         tries.count += 1
         if (tries.count === 2) await fake.start()
@@ -156,7 +195,7 @@ describe('bad printers', () => {
 
   test('a printer that stays away is named, and the label can be printed first when it is back', async () => {
     await fake.stop()
-    const printing = await station()
+    const printing = station()
     expect(await codeOf(printing.print(first))).toBe('PRINTER_UNREACHABLE')
     await fake.start()
     expect(await printing.print(first)).toMatchObject({ copies: 1 })
@@ -164,7 +203,7 @@ describe('bad printers', () => {
 
   test('a printer that hangs holds up the next label only until it is given up', async () => {
     fake.setMode('hangs')
-    const printing = await station()
+    const printing = station()
     const hanging = codeOf(printing.print(first))
     const next = codeOf(printing.print({ ...first, packagePk: 8 }))
     expect(await Promise.all([hanging, next])).toEqual(['PRINT_UNKNOWN', 'PRINT_UNKNOWN'])
@@ -184,7 +223,7 @@ describe('bad labels', () => {
       [new Uint8Array(), 'LABEL_UNREADABLE'],
     ]
     for (const [media, code] of cases) {
-      const printing = await station({ media })
+      const printing = station({ media })
       expect(await codeOf(printing.print(first))).toBe(code)
       expect(printing.history([7])[0]).toMatchObject({ copies: 0, isUnknown: false })
     }
@@ -192,7 +231,7 @@ describe('bad labels', () => {
   })
 
   test('DESK-053 a label below 2x is printed when the user insists', async () => {
-    const printing = await station({ media: labelImage({ scale: 1.9 }) })
+    const printing = station({ media: labelImage({ scale: 1.9 }) })
     expect(await codeOf(printing.print(first))).toBe('LABEL_TOO_COARSE')
     expect(fake.sessions()).toBe(0)
     expect(await printing.print({ ...first, insistCoarse: true })).toMatchObject({ copies: 1 })
@@ -202,9 +241,11 @@ describe('bad labels', () => {
 
 describe('a restart', () => {
   test('does not forget what was printed', async () => {
-    await (await station()).print(first)
-    const restarted = await station()
-    expect(restarted.history([7])).toEqual([{ packagePk: 7, copies: 1, isUnknown: false }])
+    await station().print(first)
+    const restarted = station()
+    expect(restarted.history([7])).toEqual([
+      expect.objectContaining({ packagePk: 7, copies: 1, isUnknown: false }),
+    ])
     expect(await codeOf(restarted.print(first))).toBe('LABEL_ALREADY_PRINTED')
     expect(fake.jobs()).toHaveLength(1)
     expect(await restarted.print(again)).toMatchObject({ copies: 2 })
@@ -212,11 +253,13 @@ describe('a restart', () => {
 
   test('in the middle of a print makes its fate unknown', async () => {
     fake.setMode('hangs')
-    const interrupted = codeOf((await station()).print(first))
-    // The ledger's line is on the disk before the connection is made.
+    const interrupted = codeOf(station().print(first))
+    // The journal's entry is on the disk before the connection is made.
     await expect.poll(() => fake.sessions()).toBe(1)
-    const restarted = await station()
-    expect(restarted.history([7])).toEqual([{ packagePk: 7, copies: 0, isUnknown: true }])
+    const restarted = station()
+    expect(restarted.history([7])).toEqual([
+      expect.objectContaining({ packagePk: 7, copies: 0, isUnknown: true }),
+    ])
     expect(await codeOf(restarted.print(first))).toBe('LABEL_ALREADY_PRINTED')
     await interrupted
   })
@@ -225,7 +268,7 @@ describe('a restart', () => {
 test('the file printer keeps every copy of a label', async () => {
   const folder = join(directory, 'labels')
   const profile = printerProfile.parse({ transport: { kind: 'file', directory: folder } })
-  const printing = await station({ profile })
+  const printing = station({ profile })
   await printing.print(first)
   await printing.print(again)
   expect((await readdir(folder)).sort()).toEqual(['etykieta-10482-7-1.png', 'etykieta-10482-7-2.png'])

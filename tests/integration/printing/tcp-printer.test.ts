@@ -1,8 +1,10 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createTcpPrinter, type TcpPrinterOptions } from '#main/adapters/tcp-printer.ts'
-import { PrintTransportFailure } from '#main/services/print-jobs/ports.ts'
 import { startFakePrinter, type FakePrinter, type FakePrinterMode } from '#support/fake-printer.ts'
 import { documentOf } from '#support/transport-document.ts'
+import { failureOf } from '#support/transport-failure.ts'
 
 const running: FakePrinter[] = []
 
@@ -19,15 +21,6 @@ async function printerIn(mode: FakePrinterMode, settings: Partial<TcpPrinterOpti
 /** More than the kernel's buffers of both sides hold. */
 const HUGE = new Uint8Array(16 * 1024 * 1024).fill(65)
 const LABEL = Uint8Array.from({ length: 240_000 }, (_, index) => index % 251)
-
-async function failureOf(work: Promise<unknown>): Promise<PrintTransportFailure> {
-  const error: unknown = await work.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (error instanceof PrintTransportFailure) return error
-  throw new Error(`no transport failure but ${String(error)}`)
-}
 
 describe('DESK-058 TCP printing', () => {
   test('DESK-058 a silent printer gets every byte before success is reported', async () => {
@@ -100,6 +93,49 @@ describe('faults of a TCP printer', () => {
       kind: 'unreachable',
       bytesSent: 0,
     })
+  })
+
+  /** A printer with somebody else's session, which `leave` ends. */
+  async function takenPrinter(second: 'drops' | 'waits') {
+    const fake = await startFakePrinter({ second })
+    running.push(fake)
+    const other = connect({ host: fake.host, port: fake.port })
+    await once(other, 'connect')
+    const leave = async () => {
+      other.destroy()
+      await once(other, 'close')
+    }
+    return { fake, leave, transport: createTcpPrinter({ host: fake.host, port: fake.port }) }
+  }
+
+  test('DESK-057 a printer that drops a second session is unreachable: no byte has left', async () => {
+    const { fake, leave, transport } = await takenPrinter('drops')
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(await failureOf(transport.send(documentOf(LABEL)))).toMatchObject({
+        kind: 'unreachable',
+        bytesSent: 0,
+      })
+    }
+    await leave()
+    await expect.poll(() => transport.status?.(5000)).toBeNull()
+    expect(await transport.send(documentOf(LABEL))).toEqual({ bytesSent: LABEL.length, jobId: null })
+    expect(fake.jobs()).toHaveLength(1)
+  })
+
+  test('DESK-057 a printer that keeps a second session waiting prints it in its turn', async () => {
+    const { fake, leave, transport } = await takenPrinter('waits')
+    const work = transport.send(documentOf(LABEL))
+    await expect.poll(() => fake.simultaneousSessions()).toBe(1)
+    await leave()
+    expect(await work).toEqual({ bytesSent: LABEL.length, jobId: null })
+    expect(Buffer.compare(fake.jobs()[0] ?? Buffer.alloc(0), LABEL)).toBe(0)
+  })
+
+  test('DESK-057 a label that nothing has been taken of within the limit may still come out', async () => {
+    const { transport } = await printerIn('hangs', { idleMs: 1 })
+    const failure = await failureOf(transport.send(documentOf(HUGE)))
+    expect(failure.kind).toBe('timeout')
+    expect(failure.bytesSent).toBeGreaterThan(0)
   })
 
   test('a name that does not exist is unreachable and no byte has left', async () => {

@@ -59,6 +59,18 @@ describe('labels of the sandbox’s carriers', () => {
     expect(await code128Of(await renderedZpl(zpl))).toEqual([item?.tracking_number])
   })
 
+  test('DESK-085 a GLS label for a parcel abroad is one A6 page of PDF', async () => {
+    const [item] = await labelled('pdf')
+    const { type, bytes } = await fetched(item?.label_image ?? null)
+    expect(type).toBe('application/pdf')
+    const { openPdf } = await import('#main/drawing/pdf/open-pdf.ts')
+    const document = await openPdf(bytes, { pdfjs: 'node_modules/pdfjs-dist' })
+    const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })
+    expect(document.numPages).toBe(1)
+    expect([width, height].map((points) => Math.round((points / 72) * 25.4))).toEqual([105, 148])
+    await document.loadingTask.destroy()
+  })
+
   test('DESK-085 a label stays as the carrier made it when the address changes', async () => {
     const order = await readOrder(call, await sandbox.control.order('labelled'))
     const [item] = order.delivery_packages

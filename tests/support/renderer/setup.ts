@@ -1,18 +1,30 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
-import { useNotices } from '#renderer/ui/notices.ts'
-import { useSession } from '#renderer/lib/session.ts'
+import { afterEach, vi } from 'vitest'
+import { forgetQueries } from '#renderer/crud/list-memory.ts'
+import { resetStores } from './stores.ts'
 
 // A busy machine draws late; what never comes still fails.
 configure({ asyncUtilTimeout: 10_000 })
 
+// The next test, maybe of another file, finds the page as at its start.
 afterEach(() => {
   cleanup()
-  useNotices.setState({ notices: [] })
-  useSession.setState({ state: null })
+  vi.useRealTimers()
+  resetStores()
+  forgetQueries()
   localStorage.clear()
   sessionStorage.clear()
+  emptyDocument()
 })
+
+function emptyDocument(): void {
+  for (const element of [document.documentElement, document.body]) {
+    for (const { name } of Array.from(element.attributes)) element.removeAttribute(name)
+  }
+  document.body.replaceChildren()
+  document.title = ''
+  history.replaceState(null, '', '/')
+}
 
 // jsdom has no layout: these parts of the DOM are asked for by the widgets and answer "nothing to see".
 window.matchMedia ??= (media: string) => {
@@ -29,3 +41,8 @@ window.scrollTo = () => {}
 window.requestIdleCallback ??= (run) =>
   window.setTimeout(() => run({ didTimeout: false, timeRemaining: () => 50 }), 0)
 window.cancelIdleCallback ??= (id) => window.clearTimeout(id)
+
+// jsdom's own frames stop for good when a false clock is set while one is due.
+const { setTimeout: later, clearTimeout: drop } = globalThis
+window.requestAnimationFrame = (run) => Number(later(() => run(performance.now()), 16))
+window.cancelAnimationFrame = (id) => drop(id)

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTextFile } from '#main/adapters/text-file.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import { policyPath } from '#main/services/settings/policy-path.ts'
 import { createSettings, type Settings } from '#main/services/settings/settings.ts'
 import { printerOf } from '#main/services/settings/printers-of.ts'
@@ -24,6 +26,7 @@ function start(env: Record<string, string> = {}): Settings {
   return createSettings({
     file: createTextFile(join(folder, 'settings.json'), () => new Date('2026-11-21T08:00:00Z')),
     policyFile: createTextFile(join(folder, 'policy.json')),
+    policyPath: '/etc/backoffice/policy.json',
     labelFolder: join(folder, 'etykiety'),
     env,
     log: lineLog(),
@@ -127,6 +130,117 @@ describe('station settings', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
+  test('DESK-072 what is wrong is told in Polish at its full path', async () => {
+    const settings = start()
+    const [printer] = settings.get().printers
+    const wrong = {
+      ...printer,
+      threshold: 20,
+      offsetX: 1.5,
+      transport: { kind: 'tcp', host: ' ', port: 9100 },
+    }
+    const change = {
+      printers: [wrong],
+      scanner: { ...settings.get().scanner, minLength: 1 },
+      stationName: '',
+    }
+    const error = await failureOf(settings.update(change as never))
+    expect(error['fieldErrors']).toEqual({
+      'printers.0.threshold': ['Co najmniej 96.'],
+      'printers.0.offsetX': ['Podaj liczbę całkowitą.'],
+      'printers.0.transport.host': ['Podaj adres drukarki.'],
+      'scanner.minLength': ['Co najmniej 3.'],
+      stationName: ['Podaj nazwę stanowiska.'],
+    })
+    expect(await failureOf(settings.update({ printer: 1 } as never))).toMatchObject({
+      fieldErrors: { printer: ['Nieznane ustawienie.'] },
+    })
+  })
+
+  test('DESK-072 what cannot be written to the disk is not in force either', async () => {
+    await write('settings.json', { stationName: 'Pakowanie 3' })
+    const settings = start()
+    await rm(folder, { recursive: true })
+    await writeFile(folder, 'a file where the folder was')
+    const error = await failureOf(settings.update({ stationName: 'Pakowanie 4' }))
+    expect(error['message']).toContain('Nie zapisano ustawień')
+    expect(settings.get().stationName).toBe('Pakowanie 3')
+  })
+
+  test('DESK-063 a route to a printer that is not there is refused at its field', async () => {
+    const settings = start()
+    const { routing, printers } = settings.get()
+    const error = await failureOf(
+      settings.update({ routing: { ...routing, labelByCarrier: { gls: 'zebra' }, invoice: 'biuro' } }),
+    )
+    expect(Object.keys(error['fieldErrors'] as object)).toEqual([
+      'routing.invoice',
+      'routing.labelByCarrier.gls',
+    ])
+    // The printer that labels go to cannot be taken away under them.
+    const gone = await failureOf(settings.update({ printers: [] }))
+    expect(gone['fieldErrors']).toHaveProperty(['routing.label'])
+    await settings.update({ printers: [], routing: { ...routing, label: null } })
+    expect(settings.get()).toMatchObject({ printers: [], routing: { label: null } })
+    await settings.update({ printers, routing })
+  })
+
+  test('DESK-062 every field of a printer survives being written and read', async () => {
+    const printer: PrinterProfile = {
+      id: 'tsc',
+      name: 'TSC przy oknie',
+      language: 'tspl',
+      zplCompression: 'hex',
+      dpi: 300,
+      transport: { kind: 'ipp', uri: 'ipp://10.0.0.9/ipp/print' },
+      offsetX: 12,
+      offsetY: -8,
+      rotation: 270,
+      darkness: 14,
+      speed: 4,
+      threshold: 140,
+      labelWidthMm: 101.6,
+      labelHeightMm: 152.4,
+      gapMm: 2.5,
+      headWidthMm: 48,
+      cutsAfter: true,
+      asksStatus: false,
+    }
+    await start().update({ printers: [printer], routing: { ...start().get().routing, label: 'tsc' } })
+    expect(labelPrinter(start())).toEqual(printer)
+  })
+
+  test('DESK-072 the one label printer of a former version becomes the first of the list', async () => {
+    const labelPrinterOfOld = {
+      name: 'Zebra',
+      dpi: 300,
+      darkness: 9,
+      transport: { kind: 'tcp', host: 'zebra' },
+    }
+    await write('settings.json', { stationName: 'Pakowanie 3', labelPrinter: labelPrinterOfOld })
+    const settings = start()
+    expect(settings.notice()).toBeNull()
+    expect(labelPrinter(settings)).toMatchObject({
+      id: 'etykiety',
+      name: 'Zebra',
+      dpi: 300,
+      darkness: 9,
+      transport: { kind: 'tcp', host: 'zebra', port: 9100 },
+    })
+    await settings.update({ appearance: 'dark' })
+    const written = JSON.parse(await readFile(join(folder, 'settings.json'), 'utf8')) as object
+    expect(written).not.toHaveProperty('labelPrinter')
+    expect(labelPrinter(start())?.name).toBe('Zebra')
+  })
+
+  test('DESK-073 a policy of a former version locks the printer and its route', async () => {
+    await write('policy.json', {
+      labelPrinter: { name: 'Z góry', transport: { kind: 'tcp', host: 'zebra' } },
+    })
+    expect(labelPrinter(start())?.name).toBe('Z góry')
+    expect([start().sourceOf('printers'), start().sourceOf('routing')]).toEqual(['policy', 'policy'])
+  })
+
   test('DESK-073 what the policy names is locked, and its other settings are not', async () => {
     await write('policy.json', { stationName: 'Z góry' })
     const settings = start()
@@ -135,6 +249,28 @@ describe('station settings', () => {
     )
     await settings.update({ appearance: 'light' })
     expect(settings.get()).toMatchObject({ stationName: 'Z góry', appearance: 'light' })
+  })
+
+  test('DESK-073 a locked setting tells by what: the policy by its path, a variable by its name', async () => {
+    await write('policy.json', { stationName: 'Z góry' })
+    const settings = start({ BACKOFFICE_API: 'https://sklep.example.pl' })
+    expect(await failureOf(settings.update({ stationName: 'Inna' }))).toMatchObject({
+      code: ErrorCode.settingLocked,
+      fieldErrors: { stationName: ['Zablokowane zasadami komputera: /etc/backoffice/policy.json'] },
+    })
+    const error = await failureOf(settings.update({ apiHost: null }))
+    expect(error['fieldErrors']).toEqual({ apiHost: [expect.stringContaining('BACKOFFICE_API')] })
+    expect(settings.lasting().apiHost).toBeNull()
+  })
+
+  test('DESK-073 one wrong key of the policy is reported and unlocks none of the others', async () => {
+    await write('policy.json', { stationName: 'Z góry', apiHost: 'sklep', kiosk: true })
+    const settings = start()
+    expect(settings.get()).toMatchObject({ stationName: 'Z góry', apiHost: null, kiosk: true })
+    expect(settings.lockOf('stationName')).not.toBeNull()
+    expect(settings.lockOf('apiHost')).toBeNull()
+    expect(settings.notice()).toContain('zasad komputera')
+    expect(settings.notice()).toContain('apiHost')
   })
 
   test('DESK-073 a broken policy is reported and left where it is', async () => {

@@ -261,3 +261,32 @@ describe('the key that ends a scan', () => {
     expect(page).toEqual({ field: '12', keys: [], scans: ['104820'] })
   })
 })
+
+describe('the keyboard layout of the system', () => {
+  const strokes = (pairs: readonly [code: string, key: string, shift?: boolean][]) => {
+    const detector = createWedgeDetector(DEFAULT_WEDGE_SETTINGS)
+    let at = 1000
+    const actions = [...pairs, ['Enter', 'Enter'] as const].flatMap(([code, key, shift = false]) => {
+      at += 5
+      return detector.key({ code, key, shift, at, isRepeat: false, isCombination: false }).actions
+    })
+    return actions.find((action) => action.kind === 'scan')
+  }
+  const digits = Array.from('104820', (digit): [string, string] => [`Digit${digit}`, digit])
+
+  test('DESK-043 Polish (214) and German swap letters and signs: told with the scan, which is read right', () => {
+    expect(strokes([['KeyZ', 'y'], ...digits])).toMatchObject({ text: 'z104820', hasLayoutMismatch: true })
+    expect(strokes([['Minus', 'ß'], ...digits])).toMatchObject({ text: '-104820', hasLayoutMismatch: true })
+  })
+
+  test('DESK-043 the expected layout, CapsLock alone and the numeric pad are no mismatch', () => {
+    expect(strokes([['KeyZ', 'z'], ...digits])).toMatchObject({ hasLayoutMismatch: false })
+    expect(strokes([['KeyZ', 'Z'], ...digits])).toMatchObject({ text: 'z104820', hasLayoutMismatch: false })
+    expect(strokes([['KeyZ', 'z', true], ...digits])).toMatchObject({
+      text: 'Z104820',
+      hasLayoutMismatch: false,
+    })
+    expect(strokes([['NumpadDecimal', ','], ...digits])).toMatchObject({ hasLayoutMismatch: false })
+    expect(strokes([['', 'y'], ...digits])).toMatchObject({ hasLayoutMismatch: false })
+  })
+})

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { chromiumCandidates, findChromium } from '../../../scripts/lib/find-chromium.mjs'
-import { chromiumAdvice, isDebianLike, nextStep, type SetupFacts } from '../../../scripts/lib/setup-plan.mjs'
+import {
+  chromiumAdvice,
+  debianPackages,
+  isDebianLike,
+  missingTools,
+  nextStep,
+  toolsAdvice,
+  type SetupFacts,
+} from '../../../scripts/lib/setup-plan.mjs'
 
 const ready: SetupFacts = {
   hasModules: true,
@@ -12,7 +20,10 @@ const ready: SetupFacts = {
   triedElectron: null,
   hasDisplay: true,
   chromium: null,
-  canInstallChromium: false,
+  canInstallPackages: false,
+  isForTests: false,
+  missingTools: [],
+  triedTools: null,
 }
 const withoutElectron: SetupFacts = { ...ready, hasElectron: false, triedElectron: '45.4.1' }
 
@@ -42,7 +53,7 @@ describe('set-up', () => {
   })
 
   test('DESK-005 without Electron and Chromium the package is installed where that is allowed', () => {
-    expect(nextStep({ ...withoutElectron, canInstallChromium: true })).toBe('install-chromium')
+    expect(nextStep({ ...withoutElectron, canInstallPackages: true })).toBe('install-chromium')
   })
 
   test('DESK-005 elsewhere one line names what to install', () => {
@@ -56,6 +67,27 @@ describe('set-up', () => {
 
   test('DESK-005 a machine without a display needs a Chromium even with Electron there', () => {
     expect(nextStep({ ...ready, hasDisplay: false })).toBe('name-chromium')
+  })
+
+  test('DESK-002 what only tests need is installed for them, once, where that is allowed', () => {
+    const missing = { ...ready, isForTests: true, missingTools: ['cupsd', 'zbarimg'] }
+    expect(nextStep({ ...missing, canInstallPackages: true })).toBe('install-tools')
+    expect(nextStep({ ...missing, canInstallPackages: true, triedTools: 'cupsd zbarimg' })).toBe('done')
+    expect(nextStep({ ...missing, canInstallPackages: true, triedTools: 'cupsd' })).toBe('install-tools')
+    expect(nextStep({ ...missing, canInstallPackages: true, isForTests: false })).toBe('done')
+    expect(nextStep(missing)).toBe('done')
+    expect(missingTools((command) => command !== 'cupsd')).toEqual(['cupsd'])
+    expect(missingTools((command) => command !== 'wine', 'x64')).toEqual(['wine'])
+    expect(missingTools((command) => command !== 'wine', 'arm64')).toEqual([])
+    expect(debianPackages(['zbarimg', 'cupsd'])).toEqual(['cups', 'zbar-tools'])
+  })
+
+  test('DESK-002 tests that will be skipped are named with what to install', () => {
+    expect(toolsAdvice({ isForTests: true, missingTools: ['cupsd', 'ippeveprinter'] })).toBe(
+      'tests that need cupsd, ippeveprinter will be skipped (Debian, Ubuntu: sudo apt-get install cups cups-ipp-utils).',
+    )
+    expect(toolsAdvice({ isForTests: true, missingTools: [] })).toBeNull()
+    expect(toolsAdvice({ isForTests: false, missingTools: ['cupsd'] })).toBeNull()
   })
 
   test('DESK-005 Debian and its children are known by their own word', () => {

@@ -1,12 +1,13 @@
 import type { HandlersFor } from '#shared/ipc/contract.ts'
 import type { journalRoutes } from '#shared/ipc/routes/journal.ts'
-import { notBuilt } from './not-built.ts'
+import type { JournalDesk } from '../../services/print-journal/journal-desk.ts'
 
-export function createJournalHandlers(): HandlersFor<typeof journalRoutes> {
+export function createJournalHandlers(journal: JournalDesk): HandlersFor<typeof journalRoutes> {
   return {
-    'journal.list': notBuilt,
-    'journal.retrieve': notBuilt,
-    'journal.reprint': notBuilt,
-    'journal.answer': notBuilt,
+    'journal.list': (query) => journal.list(query),
+    'journal.retrieve': ({ id }) => journal.retrieve(id),
+    'journal.reprint': ({ id, reason }) => journal.reprint(id, reason),
+    'journal.answer': ({ id, cameOut }) => journal.answer(id, cameOut),
+    'journal.cancel': ({ id }) => journal.cancel(id),
   }
 }

@@ -1,14 +1,18 @@
 import type { HandlersFor } from '#shared/ipc/contract.ts'
 import type { labelRoutes } from '#shared/ipc/routes/labels.ts'
 import type { LabelPrinting } from '../../services/label-printing/label-printing.ts'
-import { notBuilt } from './not-built.ts'
+import type { JournalDesk } from '../../services/print-journal/journal-desk.ts'
 
-export function createLabelHandlers(printing: LabelPrinting): HandlersFor<typeof labelRoutes> {
+export function createLabelHandlers(
+  printing: LabelPrinting,
+  journal: JournalDesk,
+): HandlersFor<typeof labelRoutes> {
   return {
+    'labels.orderOpened': ({ carrier }) => printing.orderOpened(carrier),
     'labels.prepare': (label) => printing.prepare(label),
     'labels.print': (request) => printing.print(request),
-    'labels.cameOut': ({ packagePk }) => printing.cameOut(packagePk),
-    'labels.history': ({ packagePks }) => printing.history(packagePks),
-    'labels.checked': notBuilt,
+    'labels.cameOut': ({ packagePk }) => journal.cameOut(packagePk),
+    'labels.history': ({ packagePks }) => journal.history(packagePks),
+    'labels.checked': ({ packagePk }) => journal.checked(packagePk),
   }
 }

@@ -1,14 +1,25 @@
 import type { HandlersFor } from '#shared/ipc/contract.ts'
-import type { printerRoutes } from '#shared/ipc/routes/printers.ts'
-import type { LabelPrinting } from '../../services/label-printing/label-printing.ts'
-import { notBuilt } from './not-built.ts'
+import type { FoundPrinter, printerRoutes } from '#shared/ipc/routes/printers.ts'
+import type { Pages } from '../../services/pages/pages.ts'
+import type { DocumentPrinting } from '../../services/printers/document-printing.ts'
+import type { PrinterStatus } from '../../services/printers/printer-status.ts'
 
-export function createPrinterHandlers(printing: LabelPrinting): HandlersFor<typeof printerRoutes> {
+/** The printers that the operating system knows. */
+export interface SystemPrinters {
+  discover: () => Promise<FoundPrinter[]>
+  documents: DocumentPrinting
+}
+
+export function createPrinterHandlers(
+  status: PrinterStatus,
+  pages: Pages,
+  { discover, documents }: SystemPrinters,
+): HandlersFor<typeof printerRoutes> {
   return {
-    'printers.state': () => printing.state(),
-    'printers.discover': notBuilt,
-    'printers.check': notBuilt,
-    'printers.printPage': notBuilt,
-    'printers.printDocument': notBuilt,
+    'printers.state': () => status.current(),
+    'printers.discover': () => discover(),
+    'printers.check': ({ profile }) => status.check(profile),
+    'printers.printPage': (request) => pages.print(request),
+    'printers.printDocument': ({ kind, reference }) => documents.print(kind, reference),
   }
 }

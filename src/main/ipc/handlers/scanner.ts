@@ -1,27 +1,42 @@
+import type { ScannerDevices } from '#main/services/scanner/scanner-devices.ts'
 import type { Scanner } from '#main/services/scanner/scanner.ts'
+import { CALIBRATION_CODE } from '#shared/domain/calibration-code.ts'
 import type { HandlersFor } from '#shared/ipc/contract.ts'
 import type { scannerRoutes } from '#shared/ipc/routes/scanner.ts'
 import type { ScannerSettings } from '#shared/station/scanner-settings.ts'
-import { notBuilt } from './not-built.ts'
 
 export interface ScannerHandlerDeps {
-  scanner: Pick<Scanner, 'take'>
+  scanner: Pick<Scanner, 'take' | 'measured' | 'measure' | 'expectLabels'>
+  devices: Pick<ScannerDevices, 'state' | 'choose' | 'pick' | 'choiceEnded' | 'started' | 'reported'>
   settings: () => ScannerSettings
 }
 
 export function scannerHandlers({
   scanner,
+  devices,
   settings,
 }: ScannerHandlerDeps): HandlersFor<typeof scannerRoutes> {
   return {
-    'preload.scanned': async ({ text }) => {
-      // Not awaited: the page hears of the outcome by events, and a badge's sign-in may take its time.
-      void scanner.take(text)
+    'preload.started': () => {
+      scanner.measure(false)
+      devices.started()
+      return settings()
     },
-    'preload.measured': notBuilt,
+    'preload.scanned': async ({ text, hasLayoutMismatch }) => {
+      // Not awaited: the page hears of the outcome by events, and a badge's sign-in may take its time.
+      void scanner.take(text, hasLayoutMismatch)
+    },
+    'preload.measured': (burst) => scanner.measured(burst),
+    'preload.deviceStatus': ({ status }) => devices.reported(status),
+    'preload.choiceEnded': ({ problem }) => devices.choiceEnded(problem),
     'scanner.settings': () => settings(),
-    'scanner.measure': notBuilt,
-    'scanner.pickDevice': notBuilt,
-    'scanner.expectLabels': () => undefined,
+    'scanner.measure': ({ isOn }) => {
+      scanner.measure(isOn)
+      return { expectedCode: CALIBRATION_CODE }
+    },
+    'scanner.chooseDevice': ({ kind }) => devices.choose(kind),
+    'scanner.deviceState': () => devices.state(),
+    'scanner.pickDevice': ({ id }) => devices.pick(id),
+    'scanner.expectLabels': ({ labels }) => scanner.expectLabels(labels),
   }
 }

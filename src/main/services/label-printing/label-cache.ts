@@ -1,11 +1,14 @@
 import { isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { hashOf, prepareLabel, type PreparedLabel } from './label-preparation.ts'
-import type { LabelOf, LabelSource } from './ports.ts'
+import { hashOf, prepareDocument, type PreparedLabel } from './label-preparation.ts'
+import { encodePng } from './png-writer.ts'
+import type { LabelOf, LabelSource, RasterPdf } from './ports.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 
 export interface ReadyLabel extends PreparedLabel {
   documentHash: string
+  /** PNG of the dots; null for a carrier's ZPL. */
+  preview: Uint8Array | null
 }
 
 interface LabelCache {
@@ -16,8 +19,8 @@ interface LabelCache {
    * does not answer leaves it as it is: a fetched label can be printed without the network.
    */
   refresh(label: LabelOf): Promise<void>
-  /** What was last prepared for the package; null where there is nothing. */
-  peek(packagePk: number): ReadyLabel | null
+  /** The label for this printer where it needs nothing of the server; null where it does. */
+  known(label: LabelOf, profile: PrinterProfile): Promise<ReadyLabel> | null
   clear: () => void
 }
 
@@ -30,6 +33,12 @@ interface Entry {
   last: ReadyLabel | null
   /** Set while the server is asked again. */
   refreshing: Promise<void> | null
+}
+
+/** Drawn ahead like the label itself: a print has no time for it. */
+function previewOf({ raster, format, bytes }: PreparedLabel, { dpi }: PrinterProfile): Uint8Array | null {
+  if (raster === null) return null
+  return format === 'png' ? bytes : encodePng(raster, dpi)
 }
 
 /** Some megabytes at most: a packing station works on one order at a time. */
@@ -48,7 +57,7 @@ const ABOUT_THE_LABEL: readonly string[] = [
  * the network. A package that got another tracking number has another label. A failure is not kept: the next try asks
  * anew.
  */
-export function createLabelCache(source: LabelSource): LabelCache {
+export function createLabelCache(source: LabelSource, rasterPdf: RasterPdf): LabelCache {
   const entries = new Map<number, Entry>()
 
   function fetchEntry({ packagePk, trackingNumber }: LabelOf): Entry {
@@ -96,25 +105,34 @@ export function createLabelCache(source: LabelSource): LabelCache {
   async function prepareFor(entry: Entry, label: LabelOf, profile: PrinterProfile): Promise<ReadyLabel> {
     const document = await entry.fetched
     entry.hash ??= hashOf(document)
-    const ready = { ...prepareLabel(document, profile, label.hasCarrierSize), documentHash: entry.hash }
+    const prepared = await prepareDocument(document, profile, label.hasCarrierSize, rasterPdf)
+    const ready = { ...prepared, documentHash: entry.hash, preview: previewOf(prepared, profile) }
     entry.last = ready
     return ready
+  }
+
+  function prepared(entry: Entry, label: LabelOf, profile: PrinterProfile): Promise<ReadyLabel> {
+    const key = JSON.stringify([label.hasCarrierSize, profile])
+    const known = entry.prepared.get(key)
+    if (known) return known
+    const work = prepareFor(entry, label, profile)
+    entry.prepared.set(key, work)
+    work.catch(() => {
+      // A document that cannot be read may have been mended on the server since.
+      if (entries.get(label.packagePk) === entry) entries.delete(label.packagePk)
+    })
+    return work
   }
 
   return {
     async get(label, profile) {
       await entries.get(label.packagePk)?.refreshing
-      const entry = entryOf(label)
-      const key = JSON.stringify([label.hasCarrierSize, profile])
-      const known = entry.prepared.get(key)
-      if (known) return known
-      const work = prepareFor(entry, label, profile)
-      entry.prepared.set(key, work)
-      work.catch(() => {
-        // A document that cannot be read may have been mended on the server since.
-        if (entries.get(label.packagePk) === entry) entries.delete(label.packagePk)
-      })
-      return work
+      return prepared(entryOf(label), label, profile)
+    },
+    known(label, profile) {
+      const entry = entries.get(label.packagePk)
+      const isKnown = entry?.last && entry.trackingNumber === label.trackingNumber
+      return isKnown ? prepared(entry, label, profile) : null
     },
     async refresh(label) {
       const known = entries.get(label.packagePk)
@@ -125,7 +143,6 @@ export function createLabelCache(source: LabelSource): LabelCache {
       })
       await known.refreshing
     },
-    peek: (packagePk) => entries.get(packagePk)?.last ?? null,
     clear: () => entries.clear(),
   }
 }

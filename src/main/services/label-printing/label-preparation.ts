@@ -2,23 +2,21 @@ import { createHash } from 'node:crypto'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { checkCarrierZpl } from './carrier-zpl.ts'
-import { encodeRaster } from './languages/languages.ts'
 import { cssWidth, labelDots, labelMillimetres } from './label-size.ts'
-import { readPng } from './png-reader.ts'
-import { encodePng } from './png-writer.ts'
-import type { TransportDocument } from '../print-jobs/ports.ts'
-import type { LabelDocument } from './ports.ts'
+import { readPng, type GreyImage } from './png-reader.ts'
+import type { LabelDocument, RasterPdf } from './ports.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
+import { printerDocument, type PrinterDocument } from './printer-document.ts'
 import { placeImage, rasterise, type Raster } from './raster.ts'
 
 /** A label ready for its printer. */
-export interface PreparedLabel {
-  bytes: Uint8Array
-  format: TransportDocument['format']
+export interface PreparedLabel extends PrinterDocument {
   /** The 1-bit picture; null for a carrier's ZPL, which goes out unseen. */
   raster: Raster | null
   /** Image pixels per CSS pixel were below 2: its barcodes may be dead (DESK-053). */
   isCoarse: boolean
+  /** Polish; what the packer should know about this print. */
+  note: string | null
 }
 
 const PIXELS_PER_CSS_PX = 2
@@ -31,33 +29,65 @@ function cropOf(offset: number): number {
   return Math.max(0, -offset)
 }
 
-/** Carrier's document → what this printer takes. Throws LABEL_UNREADABLE or PRINTER_REFUSED. */
+function drawn(
+  image: GreyImage,
+  isCoarse: boolean,
+  profile: PrinterProfile,
+  hasCarrierSize: boolean,
+): PreparedLabel {
+  const raster = rasterise(image, {
+    ...labelDots(profile, hasCarrierSize),
+    rotation: profile.rotation,
+    threshold: profile.threshold,
+    cropX: cropOf(profile.offsetX),
+    cropY: cropOf(profile.offsetY),
+  })
+  return { ...printerDocument(raster, profile), raster, isCoarse, note: null }
+}
+
+/** A carrier's own drawing commands cannot be drawn here for another printer. */
+function checkTakesZpl(profile: PrinterProfile): void {
+  const { transport, language, name } = profile
+  if (transport.kind === 'file' || (transport.kind !== 'driver' && language === 'zpl')) return
+  const message =
+    `Etykieta przewoźnika jest w języku ZPL, którego drukarka „${name}” nie przyjmuje. ` +
+    'Pobierz etykietę w formacie PDF lub PNG albo wybierz drukarkę ZPL dla tego przewoźnika w ustawieniach stanowiska.'
+  throw new ApiFailure({ code: ErrorCode.printerRefused, message })
+}
+
+/** Carrier's PNG or ZPL → what this printer takes. Throws LABEL_UNREADABLE or PRINTER_REFUSED. */
 export function prepareLabel(
-  document: LabelDocument,
+  document: LabelDocument & { kind: 'png' | 'zpl' },
   profile: PrinterProfile,
   hasCarrierSize: boolean,
 ): PreparedLabel {
   if (document.kind === 'zpl') {
-    checkCarrierZpl(document.bytes, profile, labelMillimetres(profile, hasCarrierSize))
-    return { bytes: document.bytes, format: 'zpl', raster: null, isCoarse: false }
+    const { width, height } = labelMillimetres(profile, hasCarrierSize)
+    checkTakesZpl(profile)
+    checkCarrierZpl(document.bytes, profile, { width, height })
+    const size = { widthMm: width, heightMm: height }
+    return { bytes: document.bytes, format: 'zpl', size, raster: null, isCoarse: false, note: null }
   }
   const image = readPng(document.bytes)
   const dots = labelDots(profile, hasCarrierSize)
   const drawnWidth = cssWidth(profile, hasCarrierSize, placeImage(image, dots).width / dots.width)
   // Rounding to dots may widen a label by a fraction of a pixel: that must not refuse a true 2× image.
   const neededWidth = PIXELS_PER_CSS_PX * Math.floor(drawnWidth + 0.01)
-  const raster = rasterise(image, {
-    ...dots,
-    rotation: profile.rotation,
-    threshold: profile.threshold,
-    cropX: cropOf(profile.offsetX),
-    cropY: cropOf(profile.offsetY),
-  })
-  const isCoarse = image.width < neededWidth
-  if (profile.transport.kind === 'file') {
-    return { bytes: encodePng(raster, profile.dpi), format: 'png', raster, isCoarse }
-  }
-  return { bytes: encodeRaster(raster, profile), format: profile.language, raster, isCoarse }
+  return drawn(image, image.width < neededWidth, profile, hasCarrierSize)
+}
+
+/** The same for every kind of document: a PDF is drawn elsewhere first. */
+export async function prepareDocument(
+  document: LabelDocument,
+  profile: PrinterProfile,
+  hasCarrierSize: boolean,
+  rasterPdf: RasterPdf,
+): Promise<PreparedLabel> {
+  const { kind, bytes } = document
+  if (kind !== 'pdf') return prepareLabel({ kind, bytes }, profile, hasCarrierSize)
+  const { width: widthMm, height: heightMm } = labelMillimetres(profile, hasCarrierSize)
+  const page = await rasterPdf(bytes, { ...labelDots(profile, hasCarrierSize), widthMm, heightMm })
+  return { ...drawn(page.image, page.isCoarse, profile, hasCarrierSize), note: page.note }
 }
 
 export function labelTooCoarse(): ApiFailure {

@@ -4,9 +4,9 @@ import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 const CSS_PX_PER_INCH = 96
 const MM_PER_INCH = 25.4
 
-/** Dots per inch as the head really has them: "203 dpi" are 8 dots a millimetre. */
-function exactDpi(dpi: PrinterProfile['dpi']): number {
-  return dpi === 203 ? 8 * MM_PER_INCH : dpi
+/** Dots a millimetre as the head really has them: "203 dpi" are 8. */
+export function dotsPerMm(dpi: PrinterProfile['dpi']): number {
+  return dpi === 203 ? 8 : dpi / MM_PER_INCH
 }
 
 /** Millimetres of the label: the fixed size of SEND-036 … 038, else the profile's (SEND-039, OP-29). */
@@ -26,7 +26,7 @@ export function labelDots(
   hasCarrierSize: boolean,
 ): { width: number; height: number } {
   const size = labelMillimetres(profile, hasCarrierSize)
-  const dots = exactDpi(profile.dpi) / MM_PER_INCH
+  const dots = dotsPerMm(profile.dpi)
   return { width: Math.round(size.width * dots), height: Math.round(size.height * dots) }
 }
 

@@ -18,8 +18,6 @@ interface LabelSourceDeps {
   readMedia: (reference: string) => Promise<Uint8Array>
 }
 
-const NOT_YET = 'etykiety w formacie PDF nie są jeszcze obsługiwane. Pobierz ją w formacie PNG lub ZPL.'
-
 /** The bytes inside a data address or of a bare text; null for an address. */
 function embeddedBytes(value: string): Uint8Array | null {
   const data = /^data:([^,]*),/i.exec(value)
@@ -42,14 +40,14 @@ function documentOf(bytes: Uint8Array): LabelDocument {
     .toString('latin1')
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart()
-  if (start.startsWith('%PDF-')) throw labelUnreadable(NOT_YET)
+  if (start.startsWith('%PDF-')) return { kind: 'pdf', bytes }
   if (/^(?:[\^~][A-Z]{2}|CT~~)/i.test(start)) return { kind: 'zpl', bytes }
   if (start.startsWith('<')) throw labelUnreadable('serwer odpowiedział stroną zamiast etykiety.')
   if (start.startsWith('\u00ff\u00d8\u00ff') || start.startsWith('GIF8') || start.startsWith('RIFF')) {
     throw labelUnreadable('to obraz w innym formacie niż PNG.')
   }
   // A PNG whose first bytes are gone or changed (text-mode transfers do that) is still no image.
-  throw labelUnreadable('to nie jest obraz PNG ani plik ZPL.')
+  throw labelUnreadable('to nie jest obraz PNG ani plik PDF lub ZPL.')
 }
 
 /** The label of a package as the shop's API holds it, told apart by its first bytes and never by its name. */

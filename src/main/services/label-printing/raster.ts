@@ -92,6 +92,23 @@ function emptyRaster(width: number, height: number): Raster {
   return { width, height, bytesPerRow, bits: new Uint8Array(bytesPerRow * height) }
 }
 
+/** The same dots with so many white columns before them and white rows above them. */
+export function withMargins(raster: Raster, left: number, top: number): Raster {
+  if (left === 0 && top === 0) return raster
+  const moved = emptyRaster(raster.width + left, raster.height + top)
+  const shift = left & 7
+  for (let y = 0, from = 0; y < raster.height; y += 1) {
+    let to = (y + top) * moved.bytesPerRow + (left >> 3)
+    for (let column = 0; column < raster.bytesPerRow; column += 1, from += 1, to += 1) {
+      const dots = (raster.bits[from] as number) << (8 - shift)
+      moved.bits[to] = (moved.bits[to] as number) | (dots >> 8)
+      // What would lie behind the row's last byte are spare bits, which are white.
+      if ((dots & 0xff) !== 0) moved.bits[to + 1] = dots & 0xff
+    }
+  }
+  return moved
+}
+
 function rasteriseUpright(image: GreyImage, options: RasterOptions): Raster {
   const { threshold, cropX = 0, cropY = 0 } = options
   const place = placeImage(image, options)

@@ -24,6 +24,7 @@ export interface Taken {
 export type QueuedJobState = 'waiting' | 'printing' | 'stopped' | 'done' | 'failed' | 'cancelled' | 'gone'
 
 export interface PrinterQueue {
+  /** Throws a `PrintTransportFailure` where the queue cannot be asked. */
   state(jobId: string): Promise<QueuedJobState>
   /** Takes the job out of the queue; resolves also where it is not there any more. */
   cancel(jobId: string): Promise<void>
@@ -34,8 +35,11 @@ export interface PrinterTransport {
   send(document: TransportDocument, signal?: AbortSignal): Promise<Taken>
   /** Set where jobs can be followed after `send`. */
   queue?: PrinterQueue
-  /** Asks the printer how it is: [] is well, null is no answer within `limitMs`. Never throws. */
-  status?(limitMs: number): Promise<PrinterCondition[] | null>
+  /**
+   * Asks the printer how it is: [] is well, null is no answer within `limitMs`; 'busy': a print has it, nothing was
+   * learnt. `signal` gives the question up. Never throws.
+   */
+  status?(limitMs: number, signal?: AbortSignal): Promise<PrinterCondition[] | 'busy' | null>
 }
 
 export type TransportFailureKind = 'unreachable' | 'refused' | 'interrupted' | 'timeout' | 'aborted'
@@ -74,6 +78,8 @@ export interface PrintJob {
   document: Omit<TransportDocument, 'copy'>
   /** PNG of what will be on the paper; null where there is no picture. */
   preview: Uint8Array | null
+  /** A badge: neither its bytes nor a picture of it may be kept, so it cannot be printed again from the journal. */
+  isSecret?: boolean
 }
 
 export interface JobOutcome {
@@ -91,4 +97,16 @@ export interface JobOutcome {
 export interface PrintJobs {
   /** Throws an `ApiFailure` with a LABEL_*, PRINT* or JOURNAL_UNAVAILABLE code. */
   run(job: PrintJob): Promise<JobOutcome>
+}
+
+export interface PrintClock {
+  /** Milliseconds since 1970. */
+  now(): number
+  wait(milliseconds: number): Promise<void>
+}
+
+export interface PrintLog {
+  info(scope: string, message: string): void
+  warn(scope: string, message: string, cause?: unknown): void
+  error(scope: string, message: string, cause?: unknown): void
 }

@@ -1,7 +1,12 @@
+import { isCalibrationCode } from '#shared/domain/calibration-code.ts'
+import { readCommand } from '#shared/domain/command-codes.ts'
 import { readScan } from '#shared/domain/scan-codes.ts'
 import type { EventName, Events } from '#shared/ipc/events.ts'
 import { isApiFailure } from '#shared/api/api-error.ts'
+import type { RouteInput } from '#shared/ipc/contract.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { createLabelScans, type ExpectedLabel, type PrintedLabels } from './label-scans.ts'
+import { measureScan } from './scan-measurement.ts'
 
 /** What the scanner needs of the session. */
 interface ScannerSession {
@@ -24,13 +29,25 @@ interface ScannerLog {
 export interface ScannerDeps {
   session: ScannerSession
   clock: ScannerClock
+  printed: PrintedLabels
   log: ScannerLog
   emit: <N extends EventName>(name: N, payload: Events[N]) => void
 }
 
 export interface Scanner {
-  /** Takes a scan; ends when it has been dealt with. Never throws and never writes the code anywhere. */
-  take(text: string): Promise<void>
+  /**
+   * Takes a scan; `hasLayoutMismatch`: the system's keyboard layout is not the one that the text was read by. Ends when
+   * it has been dealt with. Never throws and never writes the code anywhere.
+   */
+  take(text: string, hasLayoutMismatch?: boolean): Promise<void>
+  /** A burst while a scan is being measured; while none is, nothing happens. */
+  measured(burst: RouteInput<'preload.measured'>): void
+  /** Measuring begins or ends; while it goes on, scans do nothing else. */
+  measure(isOn: boolean): void
+  /** Labels of the order on the bench; none when it is left. */
+  expectLabels(labels: readonly ExpectedLabel[]): void
+  /** Nobody is signed in any more. */
+  forget(): void
 }
 
 /** A trigger that bounces reads the same code twice (DESK-046). */
@@ -38,6 +55,9 @@ const REPEAT_WINDOW_MS = 800
 
 export const UNKNOWN_BADGE = 'Nieznany identyfikator.'
 export const UNKNOWN_CODE = 'Nie rozpoznano kodu.'
+const COMMAND_BEFORE_SIGN_IN = 'To kod polecenia. Najpierw zaloguj się: zeskanuj swój identyfikator.'
+const CALIBRATION_ELSEWHERE =
+  'To kod do ustawiania skanera. Otwórz ustawienia stanowiska i naciśnij „Zmierz skaner”.'
 const SIGN_IN_FAILED = 'Nie udało się zalogować identyfikatorem. Spróbuj ponownie.'
 
 /** Answers that mean "no such badge", whatever words the server has for it. */
@@ -47,7 +67,10 @@ const UNKNOWN_BADGE_CODES: readonly string[] = [
   ErrorCode.notFound,
 ]
 
-export function createScanner({ session, clock, log, emit }: ScannerDeps): Scanner {
+export function createScanner({ session, clock, printed, log, emit }: ScannerDeps): Scanner {
+  const labels = createLabelScans(printed)
+  let isMeasuring = false
+  let isMismatchTold = false
   let previous: { text: string; at: number } | null = null
   let isBadgeBusy = false
 
@@ -90,13 +113,61 @@ export function createScanner({ session, clock, log, emit }: ScannerDeps): Scann
     }
   }
 
-  return {
-    async take(text) {
-      if (isRepeated(text)) return
-      if (!session.isSignedIn()) return takeBadge(text)
-      const meaning = readScan(text)
-      if (meaning.kind === 'order') emit('scanner.order', { pk: meaning.pk })
+  /** What a scan is before anybody has signed in: a badge, unless it plainly is something else. */
+  function takeSignedOut(text: string): Promise<void> | void {
+    if (readCommand(text)) reject(COMMAND_BEFORE_SIGN_IN)
+    else if (isCalibrationCode(text)) reject(CALIBRATION_ELSEWHERE)
+    else return takeBadge(text)
+  }
+
+  function printedElsewhere(text: string): ReturnType<typeof labels.ofAnother> {
+    try {
+      return labels.ofAnother(text)
+    } catch {
+      // The cause is left out here too.
+      log.error('scanner', 'the journal could not be asked for a label')
+      return null
+    }
+  }
+
+  function takeSignedIn(text: string): void {
+    // First: a short tracking number would be read as an order's.
+    const label = labels.ofThisOrder(text)
+    if (label) {
+      emit('scanner.label', label)
+      return
+    }
+    const meaning = readScan(text)
+    if (meaning.kind === 'order') emit('scanner.order', { pk: meaning.pk })
+    else if (meaning.kind === 'command') emit('scanner.command', { command: meaning.command })
+    else if (meaning.kind === 'calibration') reject(CALIBRATION_ELSEWHERE)
+    else {
+      const another = printedElsewhere(text)
+      if (another) emit('scanner.label', another)
       else reject(UNKNOWN_CODE)
+    }
+  }
+
+  return {
+    async take(text, hasLayoutMismatch = false) {
+      if (isMeasuring || isRepeated(text)) return
+      if (session.isSignedIn()) takeSignedIn(text)
+      else await takeSignedOut(text)
+      if (!hasLayoutMismatch || isMismatchTold || !session.isSignedIn()) return
+      isMismatchTold = true
+      emit('scanner.layoutMismatch', {})
+    },
+    measured(burst) {
+      if (isMeasuring) emit('scanner.measured', measureScan(burst))
+    },
+    measure(isOn) {
+      isMeasuring = isOn
+      emit('scanner.measuring', { isOn })
+    },
+    expectLabels: (expected) => labels.expect(expected),
+    forget() {
+      isMismatchTold = false
+      labels.expect([])
     },
   }
 }

@@ -12,3 +12,12 @@ export function printerOf(
   const id = routedPrinter(routing, kind, carrier)
   return printers.find((printer) => printer.id === id) ?? null
 }
+
+/** Printers that routing names for labels, the usual one first. */
+export function labelPrintersOf({
+  printers,
+  routing,
+}: Pick<StationSettings, 'printers' | 'routing'>): PrinterProfile[] {
+  const ids = new Set([routing.label, ...Object.values(routing.labelByCarrier)])
+  return [...ids].flatMap((id) => printers.find((printer) => printer.id === id) ?? [])
+}

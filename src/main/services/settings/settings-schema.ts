@@ -38,9 +38,11 @@ export function filePrinter(directory: string): PrinterProfile {
   })
 }
 
-const KEYS = Object.keys(stationSettings.shape) as (keyof StationSettings)[]
+export const SETTING_KEYS = Object.keys(stationSettings.shape) as (keyof StationSettings)[]
 
 /** Only the keys that the application knows, and only those that are set. */
 export function knownSettings(value: Record<string, unknown>): PartialSettings {
-  return Object.fromEntries(KEYS.filter((key) => value[key] !== undefined).map((key) => [key, value[key]]))
+  return Object.fromEntries(
+    SETTING_KEYS.filter((key) => value[key] !== undefined).map((key) => [key, value[key]]),
+  )
 }

@@ -1,10 +1,14 @@
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { fieldMessage, messagesByPath } from '#shared/station/field-messages.ts'
+import { lockReason } from '#shared/station/setting-words.ts'
+import type { PartialSettings, SettingSource, StationSettings } from '#shared/station/station-settings.ts'
 import type { Log } from '../log/log.ts'
 import { readEnvironment } from './environment.ts'
-import type { PartialSettings, SettingSource, StationSettings } from '#shared/station/station-settings.ts'
 import { printerOf } from './printers-of.ts'
-import { defaultSettings, knownSettings, settingsFile } from './settings-schema.ts'
+import { readPolicy, readSettings } from './read-settings.ts'
+import { danglingRoutes } from './routing-check.ts'
+import { defaultSettings, knownSettings, SETTING_KEYS, settingsFile } from './settings-schema.ts'
 
 /** A text file by its content; `read` answers null when there is none and throws when it cannot be read. */
 export interface TextFile {
@@ -18,8 +22,18 @@ export interface TextFile {
 export interface Settings {
   /** The settings in force: defaults, under the station's file, the machine policy and the environment. */
   get(): StationSettings
+  /** The same without the environment, which belongs to one run of the program and to no profile of the station. */
+  lasting(): StationSettings
+  /** `policy` and `environment` lock a setting. */
   sourceOf(key: keyof StationSettings): SettingSource
-  /** Changes the station's own file; throws `ApiFailure` for a value that does not fit or that the policy locks. */
+  /** Why a setting cannot be changed, in Polish; null where it can. */
+  lockOf(key: keyof StationSettings): string | null
+  /** Path of the machine policy, whether it is there or not. */
+  readonly policyPath: string
+  /**
+   * Changes the station's own file. Throws an `ApiFailure` with field errors by full path (`printers.0.transport.host`)
+   * for a value that does not fit, SETTING_LOCKED for a key that the policy or the environment decides.
+   */
   update(change: PartialSettings): Promise<void>
   /** A line for the user when a file could not be used, e.g. that it was set aside; null when all is well. */
   notice(): string | null
@@ -29,24 +43,27 @@ export interface Settings {
 export interface SettingsDeps {
   file: TextFile
   policyFile: TextFile | null
+  policyPath?: string
   /** Where the file printer puts its pictures when nothing else is said. */
   labelFolder: string
   env: Readonly<Record<string, string | undefined>>
   log: Pick<Log, 'warn'>
 }
 
-function parse(text: string): { value: Record<string, unknown> } | { problem: string } {
-  try {
-    const result = settingsFile.safeParse(JSON.parse(text))
-    if (result.success) return { value: result.data }
-    return { problem: result.error.issues.map((issue) => issue.path.join('.') || '(całość)').join(', ') }
-  } catch {
-    return { problem: 'to nie jest JSON' }
-  }
+function refused(fieldErrors: Record<string, string[]>): ApiFailure {
+  const message = 'Nie zapisano: popraw zaznaczone pola.'
+  return new ApiFailure({ code: ErrorCode.inputInvalid, message, fieldErrors })
+}
+
+function notWritten(cause: unknown): ApiFailure {
+  const message =
+    'Nie zapisano ustawień: nie można zapisać pliku na dysku. Sprawdź wolne miejsce i uprawnienia.'
+  return new ApiFailure({ code: ErrorCode.fileFailed, message }, { cause })
 }
 
 /** Reads the station's settings and the machine policy; a broken file is set aside and told of, never replaced. */
-export function createSettings({ file, policyFile, labelFolder, env, log }: SettingsDeps): Settings {
+export function createSettings(deps: SettingsDeps): Settings {
+  const { file, policyFile, policyPath = 'policy.json', labelFolder, env, log } = deps
   const notices: string[] = []
   const listeners = new Set<(settings: StationSettings) => void>()
   let written: Promise<void> = Promise.resolve()
@@ -61,9 +78,9 @@ export function createSettings({ file, policyFile, labelFolder, env, log }: Sett
     try {
       const text = file.read()
       if (text === null) return {}
-      const result = parse(text)
-      if ('value' in result) return result.value
-      problem = result.problem
+      const result = readSettings(text)
+      if (result?.problems.length === 0) return result.value
+      problem = result?.problems.join(', ') ?? 'to nie jest JSON'
     } catch (cause) {
       log.warn('settings', 'the settings file cannot be read', cause)
     }
@@ -72,13 +89,14 @@ export function createSettings({ file, policyFile, labelFolder, env, log }: Sett
   }
 
   // The policy belongs to the machine's administrator: it is reported, never moved.
-  const readPolicy = (): PartialSettings => {
+  const readMachinePolicy = (): PartialSettings => {
     try {
       const text = policyFile?.read() ?? null
       if (text === null) return {}
-      const result = parse(text)
-      if ('value' in result) return knownSettings(result.value)
-      report(`Nie można użyć zasad komputera: ${result.problem}.`)
+      const result = readPolicy(text)
+      const problems = result?.problems ?? ['to nie jest JSON']
+      if (problems.length > 0) report(`Nie można użyć zasad komputera: ${problems.join('; ')}`)
+      return result?.settings ?? {}
     } catch (cause) {
       log.warn('settings', 'the machine policy cannot be read', cause)
       report('Nie można odczytać zasad komputera.')
@@ -87,15 +105,15 @@ export function createSettings({ file, policyFile, labelFolder, env, log }: Sett
   }
 
   let own = readOwn()
-  const policy = readPolicy()
+  const policy = readMachinePolicy()
   const defaults = defaultSettings(labelFolder)
-  const beneath = (): StationSettings => ({ ...defaults, ...knownSettings(own), ...policy })
+  const lasting = (): StationSettings => ({ ...defaults, ...knownSettings(own), ...policy })
   const fromEnvironment = () => {
-    const { printers, routing } = beneath()
-    return readEnvironment(env, { printer: printerOf(beneath(), 'label'), printers, routing, labelFolder })
+    const { printers, routing } = lasting()
+    return readEnvironment(env, { printer: printerOf(lasting(), 'label'), printers, routing, labelFolder })
   }
   for (const problem of fromEnvironment().problems) report(problem)
-  const inForce = (): StationSettings => ({ ...beneath(), ...fromEnvironment().settings })
+  const inForce = (): StationSettings => ({ ...lasting(), ...fromEnvironment().settings })
   let current = inForce()
 
   const sourceOf = (key: keyof StationSettings): SettingSource => {
@@ -103,35 +121,58 @@ export function createSettings({ file, policyFile, labelFolder, env, log }: Sett
     if (key in policy) return 'policy'
     return key in knownSettings(own) ? 'settings' : 'default'
   }
+  const lockOf = (key: keyof StationSettings) => lockReason(key, sourceOf(key), policyPath)
+
+  function refuseLocked(change: PartialSettings): void {
+    const locked = SETTING_KEYS.flatMap((key) => {
+      const reason = key in change ? lockOf(key) : null
+      return reason === null ? [] : [{ key, reason }]
+    })
+    const [first] = locked
+    if (!first) return
+    throw new ApiFailure({
+      code: ErrorCode.settingLocked,
+      message: `Tego ustawienia nie można tu zmienić. ${first.reason}`,
+      fieldErrors: Object.fromEntries(locked.map(({ key, reason }) => [key, [reason]])),
+    })
+  }
+
+  function checked(change: PartialSettings): Record<string, unknown> {
+    const unknown = Object.keys(change).filter((key) => !SETTING_KEYS.includes(key as never))
+    if (unknown.length > 0)
+      throw refused(Object.fromEntries(unknown.map((key) => [key, ['Nieznane ustawienie.']])))
+    const result = settingsFile.safeParse({ ...own, ...change }, { error: fieldMessage })
+    if (!result.success) throw refused(messagesByPath(result.error))
+    const routesMatter = 'printers' in change || 'routing' in change
+    const dangling = routesMatter
+      ? danglingRoutes({ ...lasting(), ...knownSettings(result.data), ...policy })
+      : {}
+    if (Object.keys(dangling).length > 0 && lockOf('routing') === null) throw refused(dangling)
+    return result.data
+  }
 
   return {
     get: () => current,
+    lasting,
     sourceOf,
+    lockOf,
+    policyPath,
     async update(change) {
-      const locked = Object.keys(change).find((key) => key in policy)
-      if (locked) {
-        throw new ApiFailure({
-          code: ErrorCode.inputInvalid,
-          message: 'To ustawienie jest zablokowane zasadami komputera.',
-          fieldErrors: { [locked]: ['Zablokowane zasadami komputera.'] },
-        })
-      }
-      const checked = settingsFile.safeParse({ ...own, ...change })
-      if (!checked.success) {
-        const fieldErrors = Object.fromEntries(
-          checked.error.issues.map((issue) => [issue.path.join('.'), [issue.message]]),
-        )
-        throw new ApiFailure({
-          code: ErrorCode.inputInvalid,
-          message: 'Nieprawidłowe ustawienia.',
-          fieldErrors,
-        })
-      }
-      own = checked.data
+      refuseLocked(change)
+      const before = own
+      const mine = checked(change)
+      own = mine
       current = inForce()
       const text = `${JSON.stringify(own, null, 2)}\n`
       written = written.catch(() => undefined).then(() => file.write(text))
-      await written
+      try {
+        await written
+      } catch (cause) {
+        // What is not on the disk would be gone with the next start: it is not in force either.
+        if (own === mine) own = before
+        current = inForce()
+        throw notWritten(cause)
+      }
       for (const listener of listeners) listener(current)
     },
     notice: () => (notices.length > 0 ? notices.join('\n') : null),

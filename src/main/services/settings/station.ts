@@ -13,10 +13,19 @@ export interface StationDeps {
   settings: Settings
   baseUrl: () => string
   isTraining: boolean
+  /** What has to be told of the print journal, in Polish; null where all is well. */
+  journalNotice?: () => string | null
   emit: (info: StationInfo) => void
 }
 
-export function createStation({ version, settings, baseUrl, isTraining, emit }: StationDeps): Station {
+export function createStation({
+  version,
+  settings,
+  baseUrl,
+  isTraining,
+  journalNotice,
+  emit,
+}: StationDeps): Station {
   const info = (): StationInfo => {
     const { stationName, stationProductName, appearance, sounds, printsAfterPacking } = settings.get()
     return {
@@ -29,7 +38,7 @@ export function createStation({ version, settings, baseUrl, isTraining, emit }: 
       sounds,
       printsAfterPacking,
       isKiosk: false,
-      notice: settings.notice(),
+      notice: [settings.notice(), journalNotice?.()].filter(Boolean).join(' ') || null,
     }
   }
   settings.onChange(() => emit(info()))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, rmSync } from 'node:fs'
-import { mkdir, open, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
@@ -23,6 +23,8 @@ export interface OpenedDocuments {
     transferId?: string,
   ): Promise<{ reference: string; fileName: string }>
   save(reference: string): Promise<SavedFile>
+  /** The whole file, to be printed. */
+  read(reference: string): Promise<{ bytes: Uint8Array; name: string }>
   close(reference: string): Promise<void>
   closeAll(): Promise<void>
   /** For the program's end, when nothing waits any more. */
@@ -104,6 +106,14 @@ export function createOpenedDocuments({ transfers, folder }: OpenedDocumentsDeps
     async save(reference) {
       const { path, name } = find(reference)
       return transfers.saveCopy(path, name)
+    },
+    async read(reference) {
+      const { path, name } = find(reference)
+      try {
+        return { bytes: await readFile(path), name }
+      } catch (cause) {
+        throw new ApiFailure({ code: ErrorCode.fileUnknown, message: FILE_MISSING }, { cause })
+      }
     },
     close,
     async closeAll() {

@@ -1,4 +1,5 @@
 import type { PrinterState } from '#shared/ipc/routes/printers.ts'
+import { Link } from 'react-router-dom'
 import { useStation } from '../../lib/station.ts'
 
 type MarkTone = 'ok' | 'bad' | 'quiet'
@@ -29,12 +30,20 @@ const HEALTH: Record<PrinterState['health'], { tone: MarkTone; title: string }> 
   failed: { tone: 'bad', title: 'Ostatni wydruk się nie powiódł' },
 }
 
-/** The station's label printer by name; the last print says how it is. */
-export function PrinterStateMark() {
-  const printer = useStation((store) => store.printer)
-  if (!printer) return null
+function markOf(printer: PrinterState) {
   if (printer.kind === 'none')
     return <Mark tone="bad" text="Brak drukarki" title="Stanowisko nie ma drukarki etykiet" />
   const { tone, title } = HEALTH[printer.health]
   return <Mark tone={tone} text={printer.name} title={printer.message ?? title} />
+}
+
+/** The station's label printer by name; the last print says how it is. Leads to where it can be set up. */
+export function PrinterStateMark() {
+  const printer = useStation((store) => store.printer)
+  if (!printer) return null
+  return (
+    <Link to="/station/settings#drukarki" className="state-link">
+      {markOf(printer)}
+    </Link>
+  )
 }

@@ -34,7 +34,9 @@ function Tile({ item }: { item: NavigationItem }) {
 /** Who is signed in, what they are competent for, and where to begin. */
 export function HomeScreen() {
   const user = useSessionUser()
-  const items = inOrderOfUse(use(NavigationContext).flatMap((group) => group.items))
+  // What belongs to the station is no work to begin with.
+  const groups = use(NavigationContext).filter(({ section }) => section !== 'Stanowisko')
+  const items = inOrderOfUse(groups.flatMap((group) => group.items))
   if (!user) return null
   return (
     <div className="home">

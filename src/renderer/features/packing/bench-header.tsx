@@ -1,13 +1,10 @@
 import { countOf } from '../../lib/format.ts'
 import { useSessionUser } from '../../lib/session.ts'
-import { useStation } from '../../lib/station.ts'
 import { carrierName, type SendOrder } from './bench-model.ts'
+import { PrinterLine } from './printer-line.tsx'
 
-const HEALTH = { idle: 'gotowa', ok: 'działa', attention: 'wymaga uwagi', failed: 'nie drukuje' } as const
-
-/** Order, carrier and packages on the left; printer and packer on the right. */
+/** Order, carrier and packages on the left, the packer on the right; under them the printer. */
 export function BenchHeader({ order }: { order: SendOrder | null }) {
-  const printer = useStation((store) => store.printer)
   const user = useSessionUser()
   return (
     <header className="bench-header">
@@ -23,14 +20,7 @@ export function BenchHeader({ order }: { order: SendOrder | null }) {
       ) : (
         <h1>Wysyłka</h1>
       )}
-      <p className="bench-header-place">
-        {printer && (
-          <span className={`bench-printer bench-printer-${printer.health}`}>
-            <span aria-hidden="true">●</span> {printer.kind === 'none' ? 'brak drukarki' : printer.name}
-            <span className="visually-hidden">, {HEALTH[printer.health]}</span>
-            {printer.health === 'failed' && ' — nie drukuje'}
-          </span>
-        )}
+      <p className="bench-header-person">
         {user && (
           <span>
             {user.firstName} {user.lastName.slice(0, 1)}
@@ -38,6 +28,7 @@ export function BenchHeader({ order }: { order: SendOrder | null }) {
           </span>
         )}
       </p>
+      <PrinterLine />
     </header>
   )
 }

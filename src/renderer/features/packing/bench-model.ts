@@ -69,6 +69,25 @@ export function addressOf(order: SendOrder, item: SendPackage): SendAddress | nu
   return addresses.length === 1 ? (addresses[0] ?? null) : null
 }
 
+/** `paczka 1 z 3`. */
+export function placeOf(order: SendOrder, item: SendPackage): string {
+  return `paczka ${numberOf(order, item)} z ${order.delivery_packages.length}`
+}
+
+export function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+/** `1/3`, as the print journal keeps it. */
+export function parcelOf(order: SendOrder, item: SendPackage): string {
+  return `${numberOf(order, item)}/${order.delivery_packages.length}`
+}
+
+/** By pk: the packages of a later answer are other objects. */
+function numberOf(order: SendOrder, { pk }: SendPackage): number {
+  return order.delivery_packages.findIndex((other) => other.pk === pk) + 1
+}
+
 export function isSelfPickup(order: SendOrder, item: SendPackage): boolean {
   return order.is_self_pickup_delivery || item.is_self_pickup_delivery
 }

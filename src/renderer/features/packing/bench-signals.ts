@@ -1,6 +1,5 @@
 import { create } from 'zustand'
-import { useStation } from '../../lib/station.ts'
-import { playFailure, playSuccess } from '../../ui/sounds.ts'
+import { sound } from '../../lib/signals.ts'
 
 interface FlashStore {
   /** Counts successes: the bench shows a green edge for a second after each. */
@@ -11,9 +10,9 @@ export const useFlash = create<FlashStore>(() => ({ successes: 0 }))
 
 export function signalSuccess(): void {
   useFlash.setState(({ successes }) => ({ successes: successes + 1 }))
-  if (useStation.getState().info?.sounds.success) playSuccess()
+  sound('success')
 }
 
 export function signalFailure(): void {
-  if (useStation.getState().info?.sounds.failure) playFailure()
+  sound('failure')
 }

@@ -25,6 +25,8 @@ export type NextAction =
   | { kind: 'print'; packagePk: number }
   /** Bytes left, but did the label come out? */
   | { kind: 'answer'; packagePk: number }
+  /** All is packed, and a queue still holds a label. */
+  | { kind: 'queue'; packagePk: number }
   | { kind: 'stuck' }
   | { kind: 'finished' }
 
@@ -34,6 +36,7 @@ export interface BenchFacts {
   unweighed: readonly string[]
   isPrinted: (packagePk: number) => boolean
   isUnknown: (packagePk: number) => boolean
+  isQueued: (packagePk: number) => boolean
   /** Its label was ordered and is on its way, though the server names no command for it yet. */
   isOrdered: (address: SendAddress) => boolean
 }
@@ -60,6 +63,8 @@ export function nextAction(facts: BenchFacts): NextAction {
   if (!toLabel.every(isComing)) return { kind: 'generate' }
   if (ofPackages[0]) return ofPackages[0]
   if (toLabel.length > 0) return { kind: 'wait' }
+  const queued = order.delivery_packages.find(({ pk }) => facts.isQueued(pk))
+  if (queued) return { kind: 'queue', packagePk: queued.pk }
   const isDone = order.delivery_packages.length > 0 && order.delivery_packages.every((item) => item.is_packed)
   return isDone ? { kind: 'finished' } : { kind: 'stuck' }
 }
@@ -71,10 +76,11 @@ const STEP_OF_ACTION: Partial<Record<NextAction['kind'], StepId>> = {
   confirm: 'pack',
   print: 'print',
   answer: 'print',
+  queue: 'print',
 }
 
 export function steps(facts: BenchFacts): Step[] {
-  const { order, unweighed, isPrinted, isUnknown } = facts
+  const { order, unweighed, isPrinted, isUnknown, isQueued } = facts
   const action = nextAction(facts)
   const current = STEP_OF_ACTION[action.kind]
   const packages = order.delivery_packages
@@ -83,7 +89,7 @@ export function steps(facts: BenchFacts): Step[] {
 
   const state = (id: StepId, isDone: boolean, isSkipped = false): Step['state'] => {
     if (isSkipped) return 'skipped'
-    if (id === current) return action.kind === 'wait' ? 'waiting' : 'current'
+    if (id === current) return action.kind === 'wait' || action.kind === 'queue' ? 'waiting' : 'current'
     return isDone ? 'done' : 'open'
   }
   const isWithoutLabels = hasPackages && labelled.length === 0
@@ -104,7 +110,7 @@ export function steps(facts: BenchFacts): Step[] {
       label: 'Drukuj',
       state: state(
         'print',
-        hasPackages && labelled.every((item) => isPrinted(item.pk) && !isUnknown(item.pk)),
+        hasPackages && labelled.every(({ pk }) => isPrinted(pk) && !isUnknown(pk) && !isQueued(pk)),
         isWithoutLabels,
       ),
     },

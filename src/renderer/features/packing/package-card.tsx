@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Tick } from '@blueprintjs/icons'
 import { countOf, EM_DASH, formatWeight } from '../../lib/format.ts'
 import { sumWeights } from '#shared/domain/weight.ts'
@@ -8,30 +7,27 @@ import {
   addressOf,
   commandError,
   isCommandRunning,
-  isConfirmable,
-  isPrintable,
   isSelfPickup,
   type SendOrder,
   type SendPackage,
 } from './bench-model.ts'
-import type { BenchActions } from './use-bench.ts'
+import type { BenchAction } from './bench-actions.ts'
+import type { Bench } from './use-bench.ts'
 import { PICKED_UP } from './use-package-actions.ts'
 import type { PrintState } from './use-label-printing.ts'
 
 interface PackageCardProps {
-  order: SendOrder
+  bench: Bench
   item: SendPackage
-  index: number
   isSelected: boolean
-  actions: BenchActions
   onSelect: () => void
 }
 
 /** Lines and weight of what goes into the package, as far as the server tells. */
-function contents({ order, item, actions }: PackageCardProps): string {
+function contents({ order, weights }: Bench, item: SendPackage): string {
   const address = addressOf(order, item)
-  const lines = actions.weights.lines.filter((line) => line.addressPk === address?.pk)
-  const weight = sumWeights(lines.map(actions.weights.valueOf))
+  const lines = weights.lines.filter((line) => line.addressPk === address?.pk)
+  const weight = sumWeights(lines.map(weights.valueOf))
   const parts = [countOf(lines.length, 'pozycja', 'pozycje', 'pozycji')]
   if (weight !== null) parts.push(formatWeight(weight))
   return parts.join(' · ')
@@ -51,16 +47,22 @@ function packageState(order: SendOrder, item: SendPackage, print: PrintState): [
   if (!item.is_packed) return ['next', 'do spakowania']
   if (isSelfPickup(order, item)) return ['done', 'spakowana, do odbioru']
   if (print.isUnknown) return ['failed', 'nie wiadomo, czy etykieta wyszła']
+  if (print.isQueued) {
+    return ['waiting', print.printer ? `w kolejce drukarki „${print.printer}”` : 'w kolejce drukarki']
+  }
   if (print.copies === 0) return ['waiting', 'spakowana, etykieta niewydrukowana']
   return ['done', print.copies > 1 ? `spakowana, wydrukowano ${print.copies} razy` : 'spakowana, wydrukowano']
 }
 
-export function PackageCard(props: PackageCardProps) {
-  const { order, item, index, isSelected, actions, onSelect } = props
+export function PackageCard({ bench, item, isSelected, onSelect }: PackageCardProps) {
+  const { order } = bench
   const address = addressOf(order, item)
-  const print = actions.printing.stateOf(item.pk)
+  const print = bench.printing.stateOf(item.pk)
   const [tone, text] = packageState(order, item, print)
   const isPickup = isSelfPickup(order, item)
+  const actions = bench.actionsOf(item)
+  const isOut = bench.printing.isPrinted(item.pk)
+  const place = order.delivery_packages.indexOf(item) + 1
   return (
     <li
       className={`package-card package-${tone}`}
@@ -70,7 +72,7 @@ export function PackageCard(props: PackageCardProps) {
     >
       <div className="package-head">
         <strong>
-          Paczka {index + 1} z {order.delivery_packages.length}
+          Paczka {place} z {order.delivery_packages.length}
         </strong>
         <span className="package-number monospace">{item.tracking_number ?? EM_DASH}</span>
         <span className="package-state">
@@ -78,73 +80,31 @@ export function PackageCard(props: PackageCardProps) {
         </span>
       </div>
       <div className="package-facts">
-        <span>{contents(props)}</span>
+        <span>{contents(bench, item)}</span>
         <span>{address ? addressLine(address) : EM_DASH}</span>
       </div>
       {print.note && <p className="package-note">{print.note}</p>}
       <div className="package-actions">
-        {!item.is_packed && (
-          <CardButton
-            label="Spakowana"
-            reason={isConfirmable(order, item) ? null : 'Najpierw etykieta z numerem przesyłki.'}
-            isWorking={actions.packages.isWorking(item.pk) || actions.isResting}
-            run={() => actions.confirm(item)}
-          />
-        )}
-        {!isPickup && (
-          <CardButton
-            label={print.copies > 0 ? 'Drukuj ponownie' : 'Drukuj'}
-            reason={isPrintable(order, item) ? null : 'Najpierw potwierdź spakowanie.'}
-            isWorking={print.isWorking || actions.isResting}
-            run={() => actions.print(item)}
-          />
-        )}
-        {print.isTooCoarse && (
-          <CardButton
-            label="Drukuj mimo to"
-            reason={null}
-            isWorking={print.isWorking || actions.isResting}
-            run={() => actions.printCoarse(item)}
-          />
-        )}
-        {isPickup && (
-          <CardButton
-            label="Odebrana"
-            reason={pickUpReason(item)}
-            isWorking={actions.packages.isWorking(item.pk) || actions.isResting}
-            run={() => actions.markPickedUp(item)}
-          />
+        {!item.is_packed && <CardButton action={actions.confirm} />}
+        {!isPickup && <CardButton action={isOut ? actions.reprint : actions.print} />}
+        {print.isTooCoarse && <CardButton action={actions.printCoarse} />}
+        {isPickup && <CardButton action={actions.pickUp} />}
+        {print.isChecked && (
+          <span className="package-checked">
+            <Tick size={20} aria-hidden="true" /> sprawdzona
+          </span>
         )}
       </div>
       {print.preview && (
-        <img
-          className="package-preview"
-          src={print.preview}
-          alt={`Wydrukowana etykieta paczki ${index + 1}`}
-        />
+        <img className="package-preview" src={print.preview} alt={`Wydrukowana etykieta paczki ${place}`} />
       )}
     </li>
   )
 }
 
-export function pickUpReason(item: SendPackage): string | null {
-  if (item.status === PICKED_UP) return 'Paczka jest już odebrana.'
-  return item.is_packed ? null : 'Najpierw potwierdź spakowanie.'
-}
-
-function CardButton({
-  label,
-  reason,
-  isWorking,
-  run,
-}: {
-  label: ReactNode
-  reason: string | null
-  isWorking: boolean
-  run: () => void
-}) {
+function CardButton({ action: { label, disabledReason, isWorking, run } }: { action: BenchAction }) {
   return (
-    <ActionButton size="large" disabledReason={reason} isWorking={isWorking} onClick={run}>
+    <ActionButton size="large" disabledReason={disabledReason} isWorking={isWorking} onClick={run}>
       {label}
     </ActionButton>
   )

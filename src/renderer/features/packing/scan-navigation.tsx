@@ -6,9 +6,14 @@ import { currentUser } from '../../lib/session.ts'
 import { notify } from '../../ui/notices.ts'
 import { clearAlerts, showAlerts } from './bench-alerts.ts'
 import { signalFailure } from './bench-signals.ts'
+import { openBench } from './open-bench.ts'
 import { useOpenOrder } from './use-open-order.ts'
+import { usePrintFates } from './use-print-fates.ts'
+import { useScanCommands } from './use-scan-commands.ts'
+import { useWrongLabel, WRONG_LABEL_FIRST } from './wrong-label.ts'
 
 const MAY_NOT_SEND = 'Użytkownik nie ma uprawnień do wysyłania zamówień!'
+const NO_ORDER_FOR_LABEL = 'Żeby sprawdzić etykietę, zeskanuj najpierw zamówienie.'
 
 /** What a scan does while somebody is signed in, on every screen. Draws nothing; stands once in the shell. */
 export function ScanNavigation() {
@@ -22,20 +27,40 @@ export function ScanNavigation() {
     [isBench],
   )
   const { open } = useOpenOrder(refuse)
+  useScanCommands(refuse)
+  usePrintFates(refuse)
 
   useEffect(
     () =>
       onEvent('scanner.order', ({ pk }) => {
         if (!currentUser()) return
         clearAlerts()
-        if (holds(currentUser(), 'send_order')) {
+        const isWrongLabel = useWrongLabel.getState().wrong !== null
+        const reason = isWrongLabel ? WRONG_LABEL_FIRST : MAY_NOT_SEND
+        if (!isWrongLabel && holds(currentUser(), 'send_order')) {
           void open(pk)
           return
         }
-        refuse([MAY_NOT_SEND], null)
+        refuse([reason], isWrongLabel ? `Zamówienie ${pk}` : null)
         signalFailure()
       }),
     [open, refuse],
+  )
+
+  useEffect(
+    () =>
+      onEvent('scanner.label', (label) => {
+        if (!currentUser()) return
+        const bench = openBench()
+        if (bench) {
+          bench.label(label)
+          return
+        }
+        clearAlerts()
+        refuse([NO_ORDER_FOR_LABEL], `Etykieta zamówienia ${label.orderPk}`)
+        signalFailure()
+      }),
+    [refuse],
   )
 
   useEffect(

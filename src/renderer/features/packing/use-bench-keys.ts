@@ -1,79 +1,70 @@
 import { useEffect, useRef } from 'react'
 import { useCommands, type Command } from '../../lib/commands.ts'
-import { addressesToLabel, isConfirmable, isPrintable, isSelfPickup } from './bench-model.ts'
-import type { SendOrder, SendPackage } from './bench-model.ts'
-import { pickUpReason } from './package-card.tsx'
-import type { BenchActions } from './use-bench.ts'
+import type { BenchAction, PackageActionId } from './bench-actions.ts'
+import type { SendPackage } from './bench-model.ts'
+import type { Bench } from './use-bench.ts'
 
 interface BenchKeys {
-  order: SendOrder
+  bench: Bench
   /** The package that the keys mean. */
   selected: SendPackage | null
-  actions: BenchActions
   select: (packagePk: number) => void
   pressNext: () => void
 }
 
-/** Every action of the bench by key (DESK-089); the palette and the shortcut help list them from here. */
-export function useBenchKeys({ order, selected, actions, select, pressNext }: BenchKeys): void {
-  const toLabel = addressesToLabel(order)
-  const mayConfirm = selected !== null && isConfirmable(order, selected)
-  const mayPrint = selected !== null && isPrintable(order, selected)
-  const noPickUp =
-    selected && isSelfPickup(order, selected) ? pickUpReason(selected) : 'To nie jest odbiór osobisty.'
-  const withPackage = (act: (item: SendPackage) => void) => () => {
-    if (selected) act(selected)
-  }
+const NO_PACKAGE: BenchAction = {
+  label: '',
+  disabledReason: 'Zamówienie nie ma żadnej paczki.',
+  isWorking: false,
+  run: () => {},
+}
+const NO_QUESTION: BenchAction = { ...NO_PACKAGE, disabledReason: 'Nie ma teraz pytania o wydruk.' }
 
-  const commands: Command[] = [
+function commandOf(id: string, label: string, keys: string | undefined, action: BenchAction): Command {
+  const { disabledReason, run } = action
+  return {
+    id: `bench.${id}`,
+    label,
+    ...(keys === undefined ? {} : { keys }),
+    isDisabled: disabledReason !== null,
+    ...(disabledReason === null ? {} : { disabledReason }),
+    run,
+  }
+}
+
+/** Every action of the bench by key (DESK-089); the palette and the shortcut help list them from here. */
+export function useBenchKeys({ bench, selected, select, pressNext }: BenchKeys): void {
+  const { order, printing, printQuestion } = bench
+  const actions = selected && bench.actionsOf(selected)
+  const of = (id: PackageActionId) => actions?.[id] ?? NO_PACKAGE
+  // One key prints, whether it is the first time or not.
+  const isOut = selected !== null && printing.isPrinted(selected.pk)
+  const answers = (['yes', 'no'] as const).map((id) => ({
+    ...commandOf(
+      id,
+      id === 'yes' ? 'Etykieta wyszła' : 'Etykieta nie wyszła, drukuj ponownie',
+      id === 'yes' ? 't' : 'n',
+      printQuestion?.[id] ?? NO_QUESTION,
+    ),
+    isKeyShownOnly: true,
+  }))
+
+  useCommands([
     { id: 'bench.next', label: 'Następny krok', keys: 'enter', isKeyShownOnly: true, run: pressNext },
-    {
-      id: 'bench.generate',
-      label: 'Generuj etykiety',
-      keys: 'f2',
-      isDisabled: toLabel.length === 0,
-      disabledReason: 'Wszystkie paczki mają etykiety.',
-      run: actions.generate,
-    },
-    {
-      id: 'bench.confirm',
-      label: 'Potwierdź spakowanie paczki',
-      keys: 'f4',
-      isDisabled: !mayConfirm,
-      disabledReason: selected?.is_packed ? 'Paczka jest już spakowana.' : 'Najpierw etykieta.',
-      run: withPackage(actions.confirm),
-    },
-    {
-      id: 'bench.print',
-      label: 'Drukuj etykietę paczki',
-      keys: 'f8',
-      isDisabled: !mayPrint,
-      disabledReason: 'Najpierw potwierdź spakowanie.',
-      run: withPackage(actions.print),
-    },
-    {
-      id: 'bench.printCoarse',
-      label: 'Drukuj etykietę mimo zbyt małego obrazu',
-      keys: 'shift+f8',
-      isDisabled: !selected || !actions.printing.stateOf(selected.pk).isTooCoarse,
-      run: withPackage(actions.printCoarse),
-    },
-    {
-      id: 'bench.pickUp',
-      label: 'Oznacz paczkę jako odebraną',
-      keys: 'f9',
-      isDisabled: noPickUp !== null,
-      disabledReason: noPickUp ?? undefined,
-      run: withPackage(actions.markPickedUp),
-    },
+    commandOf('generate', 'Generuj etykiety', 'f2', bench.generate),
+    commandOf('confirm', 'Potwierdź spakowanie paczki', 'f4', of('confirm')),
+    commandOf('print', 'Drukuj etykietę paczki', isOut ? undefined : 'f8', of('print')),
+    commandOf('reprint', 'Drukuj etykietę paczki ponownie', isOut ? 'f8' : undefined, of('reprint')),
+    commandOf('printCoarse', 'Drukuj etykietę mimo zbyt małego obrazu', 'shift+f8', of('printCoarse')),
+    commandOf('pickUp', 'Oznacz paczkę jako odebraną', 'f9', of('pickUp')),
+    ...answers,
     ...order.delivery_packages.slice(0, 9).map((item, index) => ({
       id: `bench.package.${index + 1}`,
       label: `Wybierz paczkę ${index + 1}`,
       keys: `alt+${index + 1}`,
       run: () => select(item.pk),
     })),
-  ]
-  useCommands(commands)
+  ])
   useEnterAnywhere(pressNext)
 }
 

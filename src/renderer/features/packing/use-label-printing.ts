@@ -1,20 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { labelSize } from '#shared/domain/packing.ts'
+import { carrierOf, labelSize } from '#shared/domain/packing.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { LabelOf } from '#shared/ipc/routes/labels.ts'
 import { request, toApiError } from '../../lib/bridge.ts'
-import { isSelfPickup, type SendOrder, type SendPackage } from './bench-model.ts'
+import { isSelfPickup, parcelOf, type SendOrder, type SendPackage } from './bench-model.ts'
 import { isSilent } from './bench-failures.ts'
 import { showAlerts } from './bench-alerts.ts'
 import { signalFailure, signalSuccess } from './bench-signals.ts'
+import { beginPrint, endPrint, isPrintUnderWay } from './prints-under-way.ts'
+import { printsOf, usePrintHistory, type KnownPrints } from './use-print-history.ts'
 
-export interface PrintState {
-  copies: number
-  /** Bytes left, but whether the label came out is not known: only the packer can say. */
-  isUnknown: boolean
+export interface PrintState extends KnownPrints {
   isWorking: boolean
   /** The picture is too coarse for barcodes; printed only when the packer insists. */
   isTooCoarse: boolean
+  /** Why it was printed again last; insisting on a coarse picture does not ask for it once more. */
+  reason: string | null
+  /** Printer that took it last; null for prints from before the order was opened. */
+  printer: string | null
+  /** Which of the prints on this bench was its last, counted from 1; 0 for none. */
+  turn: number
   /** Path of a picture of what was printed here just now. */
   preview: string | null
   /** What the main process has to say about the last print. */
@@ -24,25 +29,46 @@ export interface PrintState {
 const NOTHING: PrintState = {
   copies: 0,
   isUnknown: false,
+  isQueued: false,
+  isChecked: false,
   isWorking: false,
   isTooCoarse: false,
+  reason: null,
+  printer: null,
+  turn: 0,
   preview: null,
   note: null,
 }
 
+interface PrintOptions {
+  insistCoarse?: boolean
+  /** A person's wish to print again, and why; without it a label that went out before is refused. */
+  reason?: string | null
+}
+
 export interface LabelPrinting {
   stateOf: (packagePk: number) => PrintState
+  /** The label came out, or a queue holds it. */
   isPrinted: (packagePk: number) => boolean
   isUnknown: (packagePk: number) => boolean
-  print: (item: SendPackage, options?: { insistCoarse?: boolean; again?: boolean }) => Promise<void>
+  isQueued: (packagePk: number) => boolean
+  /** The package whose label was printed last on this bench, if its label has not been scanned back. */
+  atHand: (order: SendOrder) => SendPackage | null
+  /** The package whose label was printed last on this bench. */
+  lastPrinted: (order: SendOrder) => SendPackage | null
+  print: (item: SendPackage, options?: PrintOptions) => Promise<void>
   /** The packer says that the label whose fate was unknown did come out. */
   confirmPrinted: (packagePk: number) => void
+  /** It did not, and is printed again. */
+  printUnprinted: (item: SendPackage) => Promise<void>
+  /** Its barcode was scanned: it did come out, and is on the right parcel. */
+  markChecked: (item: SendPackage) => void
 }
 
 export function useLabelPrinting(order: SendOrder): LabelPrinting {
   const [states, setStates] = useState<Readonly<Record<number, PrintState>>>({})
   const latest = useRef(states)
-  const running = useRef(new Set<number>())
+  const turns = useRef(0)
 
   const stateOf = (pk: number) => states[pk] ?? NOTHING
   const patch = useCallback((pk: number, changes: Partial<PrintState>) => {
@@ -51,106 +77,143 @@ export function useLabelPrinting(order: SendOrder): LabelPrinting {
   }, [])
 
   const labelled = order.delivery_packages.filter((item) => !isSelfPickup(order, item))
-  const hasCarrierSize = labelSize(order) !== null
-  usePrintHistory(labelled, patch)
-  usePreparedLabels(order.pk, labelled, hasCarrierSize)
+  const dropAnswers = usePrintHistory(
+    labelled.map(({ pk }) => pk),
+    isPrintUnderWay,
+    (pk, known) => {
+      const { isQueued } = latest.current[pk] ?? NOTHING
+      patch(pk, known)
+      if (isQueued && !known.isQueued && !known.isUnknown && known.copies > 0) signalSuccess()
+    },
+  )
+  const labelOf = (item: SendPackage): LabelOf => ({
+    packagePk: item.pk,
+    orderPk: order.pk,
+    hasCarrierSize: labelSize(order) !== null,
+    trackingNumber: item.tracking_number,
+    carrier: carrierOf(order),
+    parcel: parcelOf(order, item),
+  })
+  usePrinterAsked(order)
+  usePreparedLabels(labelled, labelOf)
 
-  async function print(
-    item: SendPackage,
-    { insistCoarse, again }: { insistCoarse?: boolean; again?: boolean } = {},
-  ): Promise<void> {
+  async function print(item: SendPackage, { insistCoarse, reason = null }: PrintOptions = {}): Promise<void> {
     const { pk } = item
-    if (running.current.has(pk)) return
-    running.current.add(pk)
-    const { copies, isUnknown } = latest.current[pk] ?? NOTHING
-    patch(pk, { isWorking: true, isTooCoarse: false })
+    if (!beginPrint(pk)) return
+    patch(pk, { isWorking: true, isTooCoarse: false, reason })
     try {
       const outcome = await request('labels.print', {
-        packagePk: pk,
-        orderPk: order.pk,
-        hasCarrierSize,
-        trackingNumber: item.tracking_number,
-        intent: again || copies > 0 || isUnknown ? 'again' : 'first',
+        ...labelOf(item),
+        intent: reason === null ? 'first' : 'again',
+        ...(reason === null ? {} : { reason }),
         ...(insistCoarse ? { insistCoarse } : {}),
       })
       patch(pk, {
         copies: outcome.copies,
         isUnknown: false,
+        isQueued: outcome.state === 'queued',
+        isChecked: false,
+        printer: outcome.printer,
+        turn: ++turns.current,
         preview: outcome.preview,
         note: outcome.note ?? null,
       })
       signalSuccess()
     } catch (cause) {
       const error = toApiError(cause)
-      patch(pk, { isUnknown: error.code === ErrorCode.printUnknown || isUnknown })
       if (error.code === ErrorCode.labelTooCoarse) patch(pk, { isTooCoarse: true })
-      if (error.code === ErrorCode.labelAlreadyPrinted) patch(pk, await historyOf(pk))
-      else if (!isSilent(error)) {
+      if (error.code === ErrorCode.printUnknown) patch(pk, { isUnknown: true, turn: ++turns.current })
+      if (error.code === ErrorCode.labelAlreadyPrinted) {
+        const known = (await printsOf(pk)) ?? { copies: 1 }
+        patch(pk, { ...known, note: error.message })
+      } else if (!isSilent(error)) {
         showAlerts([error.message], item.tracking_number)
         signalFailure()
       }
     } finally {
-      running.current.delete(pk)
+      endPrint(pk)
+      dropAnswers()
       patch(pk, { isWorking: false })
     }
+    // What the queue did while the answer was on its way was not listened to.
+    if (latest.current[pk]?.isQueued) {
+      const known = await printsOf(pk)
+      if (known && !isPrintUnderWay(pk)) patch(pk, known)
+    }
+  }
+
+  /** Of the packages whose label may be out there. */
+  function lastOf(of: SendOrder, isMeant: (state: PrintState) => boolean): SendPackage | null {
+    const candidates = of.delivery_packages.filter(({ pk }) => {
+      const state = stateOf(pk)
+      const mayBeOut = state.copies > 0 || state.isQueued || state.isUnknown
+      return state.turn > 0 && mayBeOut && isMeant(state)
+    })
+    return candidates.toSorted((a, b) => stateOf(a.pk).turn - stateOf(b.pk).turn).at(-1) ?? null
   }
 
   return {
     stateOf,
-    isPrinted: (pk) => stateOf(pk).copies > 0,
+    isPrinted: (pk) => stateOf(pk).copies > 0 || stateOf(pk).isQueued,
     isUnknown: (pk) => stateOf(pk).isUnknown,
+    isQueued: (pk) => stateOf(pk).isQueued,
+    atHand: (of) => lastOf(of, ({ isChecked }) => !isChecked),
+    lastPrinted: (of) => lastOf(of, () => true),
     print,
     confirmPrinted: (pk) => {
+      dropAnswers()
       patch(pk, { isUnknown: false, copies: Math.max(1, latest.current[pk]?.copies ?? 0) })
-      // Told once more by the next print's refusal, should the ledger not be writable now.
+      // Told once more by the next print's refusal, should the journal not be writable now.
       request('labels.cameOut', { packagePk: pk }).catch(() => {})
+    },
+    printUnprinted: async (item) => {
+      await answerNotOut(order.pk, item)
+      await print(item, { reason: NOT_OUT })
+    },
+    markChecked: ({ pk, tracking_number: number }) => {
+      dropAnswers()
+      const { copies, isUnknown, isQueued, isChecked } = latest.current[pk] ?? NOTHING
+      patch(pk, { isChecked: true, isUnknown: false, isQueued: false, copies: Math.max(1, copies) })
+      request('labels.checked', { packagePk: pk }).catch((cause: unknown) => {
+        patch(pk, { isChecked, isUnknown, isQueued, copies })
+        showAlerts(['Nie udało się zapisać sprawdzenia etykiety. Zeskanuj ją jeszcze raz.'], number)
+        if (!isSilent(toApiError(cause))) signalFailure()
+      })
     },
   }
 }
 
-type Known = Pick<PrintState, 'copies' | 'isUnknown'>
+const NOT_OUT = 'Etykieta nie wyszła'
 
-/** Refused as printed before: what the journal knows, or at least that. */
-async function historyOf(pk: number): Promise<Known> {
-  const known = await request('labels.history', { packagePks: [pk] }).catch(() => [])
-  return known.find((entry) => entry.packagePk === pk) ?? { copies: 1, isUnknown: false }
+/** The journal learns that the prints of unknown fate failed; a journal that cannot be asked holds up no print. */
+async function answerNotOut(orderPk: number, { pk, tracking_number: number }: SendPackage): Promise<void> {
+  const question = { search: number ?? String(orderPk), state: 'unknown' } as const
+  const unknown = await request('journal.list', question).catch(() => null)
+  for (const { id, packagePk } of unknown?.results ?? []) {
+    if (packagePk === pk) await request('journal.answer', { id, cameOut: false }).catch(() => {})
+  }
 }
 
-function usePrintHistory(
-  packages: readonly SendPackage[],
-  patch: (pk: number, changes: Partial<PrintState>) => void,
-): void {
-  const pks = packages.map((item) => item.pk).join(',')
+/** Whether the printer has paper is known by the time that the parcel is weighed (DESK-064). */
+function usePrinterAsked(order: SendOrder): void {
+  const carrier = carrierOf(order)
   useEffect(() => {
-    if (!pks) return undefined
-    let isLeft = false
-    const asked = pks.split(',').map(Number)
-    request('labels.history', { packagePks: asked }).then(
-      (entries) => {
-        if (isLeft) return
-        for (const { packagePk, copies, isUnknown } of entries) patch(packagePk, { copies, isUnknown })
-      },
-      // Without the journal the first print is refused by the main process if it is not the first.
-      () => {},
-    )
-    return () => {
-      isLeft = true
-    }
-  }, [pks, patch])
+    request('labels.orderOpened', { carrier }).catch(() => {})
+  }, [carrier])
 }
 
 /** Has labels fetched and rastered as soon as they exist (DESK-060). */
-function usePreparedLabels(orderPk: number, packages: readonly SendPackage[], hasCarrierSize: boolean): void {
+function usePreparedLabels(packages: readonly SendPackage[], labelOf: (item: SendPackage) => LabelOf): void {
   const prepared = useRef(new Set<string>())
   useEffect(() => {
-    for (const { pk, tracking_number: number, label_image: image } of packages) {
+    for (const item of packages) {
+      const { pk, tracking_number: number, label_image: image } = item
       // The reference of one and the same picture changes from answer to answer.
       const key = `${pk} ${number} ${image ? 'image' : ''}`
       if ((!number && !image) || prepared.current.has(key)) continue
       prepared.current.add(key)
-      const label: LabelOf = { packagePk: pk, orderPk, hasCarrierSize, trackingNumber: number }
       // What is wrong with the label is said when it is printed.
-      request('labels.prepare', label).catch(() => prepared.current.delete(key))
+      request('labels.prepare', labelOf(item)).catch(() => prepared.current.delete(key))
     }
   })
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { checkRefusal, isSilent } from './bench-failures.ts'
-import { saveBeforeLeaving } from './bench-leaving.ts'
+import { saveBeforeLeaving } from './open-bench.ts'
 import { signalFailure, signalSuccess } from './bench-signals.ts'
 
 export interface OpenOrder {

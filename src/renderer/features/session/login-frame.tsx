@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { useSession } from '../../lib/session.ts'
 import { useStation } from '../../lib/station.ts'
 import { SampleStaff } from './sample-staff.tsx'
@@ -6,6 +7,7 @@ import { SampleStaff } from './sample-staff.tsx'
 /** The one card of the sign-in screens, with the sample staff beside it in training mode. */
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
   const isTraining = useStation((store) => store.info?.isTraining ?? false)
+  const isKiosk = useStation((store) => store.info?.isKiosk ?? false)
   const keeper = useSession((store) => store.state?.keeper)
   return (
     <div className={isTraining ? 'login login-with-staff' : 'login'}>
@@ -21,6 +23,11 @@ export function LoginFrame({ title, children }: { title: string; children: React
         {keeper === 'memory' && (
           <p className="login-keeper" role="note">
             Sesja nie przetrwa ponownego uruchomienia programu: magazyn haseł systemu jest niedostępny.
+          </p>
+        )}
+        {!isKiosk && (
+          <p className="login-station">
+            <Link to="/station/settings">Ustawienia stanowiska</Link>
           </p>
         )}
       </section>

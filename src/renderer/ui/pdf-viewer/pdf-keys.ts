@@ -12,7 +12,8 @@ const BARE = {
   Escape: 'close',
 } as const
 
-export type PdfAction = (typeof WITH_CTRL)[keyof typeof WITH_CTRL] | (typeof BARE)[keyof typeof BARE]
+export type PdfAction =
+  (typeof WITH_CTRL)[keyof typeof WITH_CTRL] | 'printDialog' | (typeof BARE)[keyof typeof BARE]
 
 /** What a key does in the viewer; what is typed into a field is text. */
 export function pdfKey(event: KeyboardEvent): PdfAction | null {
@@ -20,6 +21,7 @@ export function pdfKey(event: KeyboardEvent): PdfAction | null {
   if (altKey) return null
   if (ctrlKey || metaKey) {
     const letter = key.toLowerCase()
+    if (letter === 'p' && event.shiftKey) return 'printDialog'
     return letter === 'p' || letter === 's' ? WITH_CTRL[letter] : null
   }
   const isField = event.target instanceof HTMLInputElement

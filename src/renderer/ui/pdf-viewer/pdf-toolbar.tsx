@@ -8,11 +8,13 @@ interface PdfToolbarProps {
   pages: number
   percent: number
   isPrinting: boolean
+  isChoosing: boolean
   isSaving: boolean
   goTo: (page: number) => void
   zoom: (direction: 1 | -1) => void
   fitWidth: () => void
   print: () => void
+  printDialog: () => void
   save: () => void
   close: () => void
 }
@@ -63,6 +65,12 @@ export function PdfToolbar(props: PdfToolbarProps) {
           title="Drukuj (Ctrl+P)"
           isWorking={props.isPrinting}
           onClick={props.print}
+        />
+        <ActionButton
+          text="Drukuj z oknem wyboru…"
+          title="Drukuj z oknem wyboru… (Ctrl+Shift+P)"
+          isWorking={props.isChoosing}
+          onClick={props.printDialog}
         />
         <ActionButton text="Zapisz" title="Zapisz (Ctrl+S)" isWorking={props.isSaving} onClick={props.save} />
         <Button text="Zamknij" title="Zamknij (Esc)" onClick={props.close} />

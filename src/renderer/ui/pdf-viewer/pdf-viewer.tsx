@@ -1,6 +1,7 @@
 import { Spinner } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Modal } from '../modal.tsx'
+import { notify } from '../notices.ts'
 import { PdfPage } from './pdf-page.tsx'
 import { PdfToolbar } from './pdf-toolbar.tsx'
 import { printPdf } from './print-pdf.ts'
@@ -10,10 +11,14 @@ import { pdfKey, type PdfAction } from './pdf-keys.ts'
 import { nextZoom, percentOf, scaleOf, type Zoom } from './zoom.ts'
 import './pdf-viewer.css'
 
+const CLOSED = 'Otwórz dokument jeszcze raz, aby go wydrukować.'
+
 export interface PdfViewerProps {
   /** On the app's own scheme. */
   address: string
   fileName: string
+  /** Prints without asking anything; calls `openDialog` where that cannot be. */
+  print: (openDialog: () => void) => Promise<void>
   save: () => Promise<void>
   onClose: () => void
   /** The file cannot be shown. */
@@ -36,13 +41,13 @@ export function PdfViewer({ fileName, onClose, ...content }: PdfViewerProps) {
   )
 }
 
-type PdfContentProps = Pick<PdfViewerProps, 'address' | 'save' | 'onFailure'> & {
+type PdfContentProps = Pick<PdfViewerProps, 'address' | 'print' | 'save' | 'onFailure'> & {
   frame: RefObject<HTMLDivElement | null>
   close: () => void
 }
 
 /** Within the dialog, so that what it measures is there when it first looks. */
-function PdfContent({ frame, address, save, close, onFailure }: PdfContentProps) {
+function PdfContent({ frame, address, print, save, close, onFailure }: PdfContentProps) {
   const file = usePdfFile(address, onFailure)
   const pages = file?.sizes.length ?? 0
   const widest = Math.max(0, ...(file?.sizes ?? []).map(({ width }) => width))
@@ -50,12 +55,16 @@ function PdfContent({ frame, address, save, close, onFailure }: PdfContentProps)
   const position = usePagePosition(frame, pages, (width) => scaleOf(zoom, width, widest))
   const { room, page, goTo, turn } = position
   const scale = scaleOf(zoom, room, widest)
-  const printing = useOnce(async () => file && printPdf(file).catch(onFailure))
+  const choosing = useOnce(async () => file && printPdf(file).catch(onFailure))
+  // The offer of the dialog may outlive the viewer.
+  const openDialog = () => (frame.current ? choosing.run() : notify.info(CLOSED, 5000))
+  const printing = useOnce(async () => file && print(openDialog))
   const saving = useOnce(save)
 
   const step = (direction: 1 | -1) => setZoom(nextZoom(scale, direction))
   const actions = {
     print: printing.run,
+    printDialog: choosing.run,
     save: saving.run,
     zoomIn: () => step(1),
     zoomOut: () => step(-1),
@@ -74,11 +83,13 @@ function PdfContent({ frame, address, save, close, onFailure }: PdfContentProps)
         pages={Math.max(1, pages)}
         percent={percentOf(scale)}
         isPrinting={printing.isRunning}
+        isChoosing={choosing.isRunning}
         isSaving={saving.isRunning}
         goTo={goTo}
         zoom={step}
         fitWidth={actions.fitWidth}
         print={printing.run}
+        printDialog={choosing.run}
         save={saving.run}
         close={close}
       />

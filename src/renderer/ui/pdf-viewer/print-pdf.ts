@@ -1,54 +1,24 @@
-import { pictureOf } from './draw-page.ts'
 import type { PdfFile } from './pdf-file.ts'
-
-/** A printer's own resolution for the usual short document; long ones must fit into memory. */
-const dpiFor = (pages: number): number => (pages <= 6 ? 300 : 150)
+import { drawSheets } from './print-sheets.ts'
 
 const SHEETS = 'print-sheets'
-
-/** Sheets of the document's own sizes; the page's policy allows no style elements, but style sheets made by script. */
-function pageRules({ sizes }: PdfFile): CSSStyleSheet {
-  const style = new CSSStyleSheet()
-  style.replaceSync(
-    sizes
-      .map(
-        ({ width, height }, index) =>
-          `@page sheet-${index} { size: ${width}pt ${height}pt; margin: 0 }
-           .print-sheet:nth-child(${index + 1}) { page: sheet-${index}; width: ${width}pt; height: ${height - 0.5}pt }`,
-      )
-      .join('\n'),
-  )
-  return style
-}
-
-async function sheetOf(file: PdfFile, number: number): Promise<HTMLImageElement> {
-  const page = await file.document.getPage(number)
-  const image = new Image()
-  image.className = 'print-sheet'
-  image.src = URL.createObjectURL(await pictureOf(page, dpiFor(file.sizes.length)))
-  await image.decode()
-  return image
-}
 
 let removeLast: () => void = () => undefined
 
 /** Prints through the page's own print with nothing but the document on paper, at the document's page sizes. */
 export async function printPdf(file: PdfFile): Promise<void> {
   removeLast()
-  const sheets = document.createElement('div')
-  sheets.className = SHEETS
-  sheets.setAttribute('aria-hidden', 'true')
-  for (let number = 1; number <= file.sizes.length; number += 1) {
-    // One after another: all at once would take the memory of every page at the printer's resolution.
-    sheets.append(await sheetOf(file, number))
-  }
-  const rules = pageRules(file)
+  const { sheets, rules } = await drawSheets(file)
+  const holder = document.createElement('div')
+  holder.className = SHEETS
+  holder.setAttribute('aria-hidden', 'true')
+  holder.append(...sheets)
   document.adoptedStyleSheets.push(rules)
-  document.body.append(sheets)
+  document.body.append(holder)
   removeLast = () => {
     removeLast = () => undefined
-    sheets.remove()
-    for (const image of sheets.querySelectorAll('img')) URL.revokeObjectURL(image.src)
+    holder.remove()
+    for (const image of sheets) URL.revokeObjectURL(image.src)
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== rules)
   }
   window.addEventListener('afterprint', () => removeLast(), { once: true })

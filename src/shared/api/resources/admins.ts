@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { flag, list, moment, part, text } from '../lenient.ts'
-import { defineResource } from '../resource.ts'
+import { operation } from '../operation.ts'
+import { defineResource, pkParams } from '../resource.ts'
 import { fileReference, optionalText, pkList, requiredText } from './input-parts.ts'
 
 const refOrPk = z.union([
@@ -31,6 +32,27 @@ export const adminRecord = z.looseObject({
   machine_actions: list(refOrPk),
   last_login_token: part(z.looseObject({ created: text })),
 })
+
+/** Text in printable ASCII, as far as a Code 128 of a badge goes. */
+const CODE = /^[ -;=-~][ -~]{0,63}$/
+const IMAGE_ADDRESS = /^(?:data:image\/|https?:\/\/|\/)|\.(?:png|jpe?g|gif|webp|bmp|svg)$/i
+/** How base64 of a PNG, GIF or WebP begins; a JPEG's begins like a path. */
+const BARE_IMAGE = /^(?:iVBORw0KGgo|R0lGOD|UklGR)[A-Za-z0-9+/]{40}/
+
+const isImage = (value: string): boolean => IMAGE_ADDRESS.test(value) || BARE_IMAGE.test(value)
+
+/** A badge: the text of its barcode, or the picture of it (OP-83). Markup is neither and reads as nothing. */
+const badgeReply = z
+  .looseObject({ barcode: text, fullName: text, full_name: text })
+  .transform(({ barcode, fullName, full_name }) => {
+    const value = barcode?.trim() ?? ''
+    const image = isImage(value) ? value : null
+    return {
+      fullName: fullName ?? full_name,
+      code: image === null && CODE.test(value) ? value : null,
+      image,
+    }
+  })
 
 const account = z.strictObject({
   username: requiredText(150),
@@ -76,4 +98,16 @@ export const admins = defineResource({
   verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
   encoding: 'multipartWhenFile',
   media: ['image'],
+  operations: {
+    barcode: operation({
+      method: 'GET',
+      path: '/api/v1/admins/{pk}/barcode/',
+      params: pkParams,
+      reply: badgeReply,
+      query: z.undefined(),
+      body: z.undefined(),
+      media: ['image'],
+      permission: 'view_admin',
+    }),
+  },
 })

@@ -82,4 +82,6 @@ export const journalRoutes = {
     input: z.strictObject({ id: z.string(), cameOut: z.boolean() }),
     output: journalRow,
   }),
+  /** Gives up a print that waits for its printer or in a queue; its row as it is then. */
+  'journal.cancel': route({ input: z.strictObject({ id: z.string() }), output: journalRow }),
 } satisfies Record<string, Route>

@@ -39,6 +39,11 @@ const printOutcome = z.object({
 export type PrintOutcome = z.infer<typeof printOutcome>
 
 export const labelRoutes = {
+  /** An order is on the bench: the printer of its labels is asked how it is, unless that is known (DESK-064). */
+  'labels.orderOpened': route({
+    input: z.strictObject({ carrier: z.enum(carriers).optional() }),
+    output: nothing,
+  }),
   /** Fetches, rasters and encodes ahead of the print (DESK-060); answers whether the label is ready. */
   'labels.prepare': route({ input: labelOf, output: z.object({ isReady: z.boolean() }) }),
   /**

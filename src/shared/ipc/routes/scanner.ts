@@ -3,6 +3,10 @@ import { scannerSettings } from '../../station/scanner-settings.ts'
 import { nothing, route, type Route } from '../route.ts'
 
 const measuredScan = z.object({
+  /** A device scanner has no keys to be measured; its numbers are 0. */
+  source: z.enum(['keyboard', 'device']),
+  /** Not the expected code, and at a person's pace. */
+  isTyped: z.boolean(),
   /** Whether the text was the one that was shown for it; the text itself stays in the main process. */
   isExpected: z.boolean(),
   length: z.number().int(),
@@ -19,7 +23,21 @@ const measuredScan = z.object({
 
 export type MeasuredScan = z.infer<typeof measuredScan>
 
+const deviceState = z.object({
+  /** `none`: no device is chosen; `waiting`: it is being opened. */
+  status: z.enum(['none', 'waiting', 'connected', 'missing', 'refused', 'otherMode', 'unsupported']),
+  name: z.string().nullable(),
+  /** Polish; null where all is well. */
+  message: z.string().nullable(),
+  /** A device is being chosen: the list is in `scanner.devices`. */
+  isChoosing: z.boolean(),
+})
+
+export type ScannerDeviceState = z.infer<typeof deviceState>
+
 export const scannerRoutes = {
+  /** A page has been opened anew: what it was doing before (measuring, choosing) is over. Answers its settings. */
+  'preload.started': route({ input: nothing, output: scannerSettings }),
   /** Sent by the preload, which the page cannot do; the answer says nothing about the code. */
   'preload.scanned': route({
     input: z.strictObject({ text: z.string().min(1).max(512), hasLayoutMismatch: z.boolean().optional() }),
@@ -32,7 +50,20 @@ export const scannerRoutes = {
       gapsMs: z.array(z.number().min(0)).max(511),
       ending: z.enum(['Enter', 'Tab']).nullable(),
       hasLayoutMismatch: z.boolean(),
+      source: z.enum(['keyboard', 'device']),
     }),
+    output: nothing,
+  }),
+  /** What the chosen device has come to. */
+  'preload.deviceStatus': route({
+    input: z.strictObject({
+      status: z.enum(['connected', 'missing', 'refused', 'otherMode', 'unsupported']),
+    }),
+    output: nothing,
+  }),
+  /** The question for a device is answered or could not be asked. */
+  'preload.choiceEnded': route({
+    input: z.strictObject({ problem: z.enum(['unsupported', 'refused']).nullable() }),
     output: nothing,
   }),
   'scanner.settings': route({ input: nothing, output: scannerSettings }),
@@ -41,7 +72,16 @@ export const scannerRoutes = {
     input: z.strictObject({ isOn: z.boolean() }),
     output: z.object({ expectedCode: z.string() }),
   }),
-  /** The page's choice among the devices of `scanner.devices`; null gives the choice up. */
+  /** Asks the system for devices; needs a person's press of a button just before. */
+  'scanner.chooseDevice': route({
+    input: z.strictObject({ kind: z.enum(['hid', 'serial']) }),
+    output: nothing,
+  }),
+  'scanner.deviceState': route({ input: nothing, output: deviceState }),
+  /**
+   * The page's choice among the devices of `scanner.devices`, which is saved in the station's settings; null gives the
+   * choice up.
+   */
   'scanner.pickDevice': route({ input: z.strictObject({ id: z.string().nullable() }), output: nothing }),
   /**
    * Tracking numbers of the order on the bench: a scan of one of them is told as `scanner.label` (DESK-071). An empty

@@ -19,11 +19,20 @@ test('DESK-011 a window has sandbox, contextIsolation and webSecurity on and nod
 })
 
 test('DESK-011 every window of the app is made with these preferences, and none is changed beside them', () => {
-  const makers = readdirSync(MAIN, { recursive: true, encoding: 'utf8' })
+  const made = readdirSync(MAIN, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(join(MAIN, name), 'utf8'))
-    .filter((source) => /new (?:BrowserWindow|WebContentsView|BrowserView)\(/.test(source))
-  expect(makers).toHaveLength(1)
-  const [preferences] = /webPreferences: \{[^}]*\}/.exec(makers[0] ?? '') ?? []
-  expect(preferences).toBe('webPreferences: { ...CLOSED_PAGE, preload, devTools: hasDeveloperTools }')
+    .flatMap((source) => {
+      const windows = source.match(/new (?:BrowserWindow|WebContentsView|BrowserView)\(/g) ?? []
+      const preferences = source.match(/webPreferences: \{[^}]*\}/g) ?? []
+      return windows.map((_, index) => (preferences[index] ?? 'none').replace(/\s+/g, ' '))
+    })
+  expect(new Set(made)).toEqual(
+    new Set([
+      // What is printed through the system's driver: a page without a bridge, in a session of its own.
+      'webPreferences: { ...CLOSED_PAGE, session: printSession(), devTools: false, backgroundThrottling: false, }',
+      'webPreferences: { ...CLOSED_PAGE, preload, devTools: hasDeveloperTools }',
+    ]),
+  )
+  expect(made).toHaveLength(2)
 })

@@ -100,4 +100,27 @@ describe('DESK-055 (ZPL) a label of the carrier', () => {
     expect(refusalOf(LABEL.replace('^LL1218', ''), profile300)).toMatchObject({ code: 'PRINTER_REFUSED' })
     expect(refusalOf(LABEL.replace('^PW812^LL1218', ''), profile300)).toBeNull()
   })
+
+  test('DESK-055 is refused for a printer that knows no ZPL, with the way out, and kept by a folder', () => {
+    const document = { kind: 'zpl', bytes: bytesOf(LABEL) } as const
+    const refusalBy = (settings: object) => {
+      try {
+        prepareLabel(document, printerProfile.parse({ ...profile, name: 'Bramka', ...settings }), true)
+      } catch (error) {
+        if (isApiFailure(error)) return error.error
+        throw error
+      }
+      return null
+    }
+    const refusal = {
+      code: 'PRINTER_REFUSED',
+      message:
+        'Etykieta przewoźnika jest w języku ZPL, którego drukarka „Bramka” nie przyjmuje. Pobierz etykietę w ' +
+        'formacie PDF lub PNG albo wybierz drukarkę ZPL dla tego przewoźnika w ustawieniach stanowiska.',
+    }
+    for (const language of ['epl2', 'tspl', 'escpos']) expect(refusalBy({ language })).toMatchObject(refusal)
+    expect(refusalBy({ transport: { kind: 'driver', queue: 'Biuro' } })).toMatchObject(refusal)
+    expect(refusalBy({ language: 'zpl' })).toBeNull()
+    expect(refusalBy({ language: 'epl2', transport: { kind: 'file', directory: '/etykiety' } })).toBeNull()
+  })
 })

@@ -3,12 +3,21 @@ import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { PrinterState } from '#shared/ipc/routes/printers.ts'
 import { createLabelHandlers } from '#main/ipc/handlers/labels.ts'
-import { createPrinterHandlers } from '#main/ipc/handlers/printers.ts'
 import { createLabelPrinting } from '#main/services/label-printing/label-printing.ts'
-import type { LabelDocument, LedgerEntry, PrintLedger } from '#main/services/label-printing/ports.ts'
-import { PrintTransportFailure, type TransportDocument } from '#main/services/print-jobs/ports.ts'
+import type { LabelDocument } from '#main/services/label-printing/ports.ts'
+import { readPng } from '#main/services/label-printing/png-reader.ts'
+import {
+  PrintTransportFailure,
+  type TransportDocument,
+  type TransportFor,
+} from '#main/services/print-jobs/ports.ts'
+import type { PrintJournal } from '#main/services/print-journal/ports.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { labelImage } from '#support/label-images.ts'
+import { patientClock } from '#support/print-parts.ts'
+import { openPrinterStatus } from '#support/printer-status.ts'
+import { openPrintingStation } from '#support/printing-station.ts'
+import { noPdf } from '#support/no-pdf.ts'
 
 const tcp = printerProfile.parse({ name: 'ZD421', transport: { kind: 'tcp', host: 'printer' } })
 const folder = printerProfile.parse({ transport: { kind: 'file', directory: '/labels' } })
@@ -17,41 +26,43 @@ const coarse: LabelDocument = { kind: 'png', bytes: labelImage({ scale: 1 }) }
 const zpl: LabelDocument = { kind: 'zpl', bytes: new Uint8Array(Buffer.from('^XA^FDx^FS^XZ')) }
 const label = { packagePk: 7, orderPk: 10482, hasCarrierSize: true }
 
-function memoryLedger(entries: LedgerEntry[] = []): PrintLedger & { entries: LedgerEntry[] } {
-  return {
-    entries,
-    entriesOf: (packagePk) => entries.filter((entry) => entry.packagePk === packagePk),
-    begin(entry) {
-      const id = String(entries.length)
-      entries.push({ ...entry, id, state: 'sending', at: 0 })
-      return Promise.resolve(id)
-    },
-    end(id, state) {
-      const entry = entries.find((known) => known.id === id)
-      if (entry) entry.state = state
-      return Promise.resolve()
-    },
-  }
-}
-
 type Send = (bytes: Uint8Array, document: TransportDocument) => Promise<{ bytesSent: number }>
 
 interface Setup {
   profile?: PrinterProfile | null
   documents?: LabelDocument | LabelDocument[]
-  ledger?: PrintLedger
+  around?: (journal: PrintJournal) => PrintJournal
   send?: Send
 }
 
-function station({ profile = tcp, documents = png, ledger = memoryLedger(), send }: Setup = {}) {
+function station({ profile = tcp, documents = png, around, send }: Setup = {}) {
   const sent: { bytes: Uint8Array; document: TransportDocument }[] = []
   const states: PrinterState[] = []
-  const waits: number[] = []
   const queue = [documents].flat()
   const seen = { fetches: 0 }
   let isCutOff = false
   const current = { profile }
-  const printing = createLabelPrinting({
+  const clock = patientClock()
+  const transportFor: TransportFor = () => ({
+    async send(document) {
+      const { bytes } = document
+      const { bytesSent } = (await send?.(bytes, document)) ?? { bytesSent: bytes.length }
+      sent.push({ bytes, document })
+      return { bytesSent, jobId: null }
+    },
+  })
+  const { status } = openPrinterStatus({
+    profiles: () => [current.profile],
+    transportFor,
+    emit: (state) => states.push(state),
+  })
+  const { journal, jobs, desk } = openPrintingStation({
+    transportFor,
+    clock,
+    around,
+    report: (used, failure) => status.report(used, failure),
+  })
+  const labels = createLabelPrinting({
     source: {
       fetch() {
         seen.fetches += 1
@@ -64,30 +75,29 @@ function station({ profile = tcp, documents = png, ledger = memoryLedger(), send
       },
     },
     profile: () => current.profile,
-    transportFor: () => ({
-      async send(document) {
-        const { bytes } = document
-        const { bytesSent } = (await send?.(bytes, document)) ?? { bytesSent: bytes.length }
-        sent.push({ bytes, document })
-        return { bytesSent, jobId: null }
-      },
-    }),
-    ledger,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    clock: {
-      now: () => 0,
-      wait(milliseconds) {
-        waits.push(milliseconds)
-        return Promise.resolve()
-      },
-    },
-    emit: (_, state) => states.push(state),
+    rasterPdf: noPdf,
+    jobs,
+    journal,
+    printers: status,
+    log: { info: () => undefined },
   })
+  const printing = { ...labels, state: () => status.current() }
   const cutOff = () => {
     isCutOff = true
   }
-  return { printing, sent, states, waits, seen, current, cutOff }
+  const history = (...packagePks: number[]) => desk.history(packagePks)
+  return { printing, desk, journal, history, sent, states, waits: clock.waits, seen, current, cutOff }
 }
+
+/** What the history says of a package that was printed so often and was not looked at. */
+const printed = (packagePk: number, copies: number, rest: object = {}) => ({
+  packagePk,
+  copies,
+  isUnknown: false,
+  isQueued: false,
+  isChecked: false,
+  ...rest,
+})
 
 async function refusalOf(work: Promise<unknown>) {
   try {
@@ -101,21 +111,25 @@ async function refusalOf(work: Promise<unknown>) {
 
 describe('printing a label', () => {
   test('DESK-051 goes straight to the printer of the profile, without any question', async () => {
-    const { printing, sent } = station()
-    expect(await printing.print({ ...label, intent: 'first' })).toEqual({
+    const { printing, desk, sent } = station()
+    const outcome = await printing.print({ ...label, intent: 'first' })
+    const { entryId } = outcome
+    expect(outcome).toEqual({
       state: 'printed',
       printer: 'ZD421',
+      entryId,
       bytes: sent[0]?.bytes.length,
       copies: 1,
-      preview: '/label-preview/7',
+      preview: `/print-preview/${entryId}`,
     })
+    expect(readPng(desk.preview(entryId) ?? new Uint8Array())).toMatchObject({ width: 718, height: 1198 })
     expect(Buffer.from(sent[0]?.bytes ?? []).toString('latin1')).toMatch(/^\^XA\^PW718\^LL1198/)
   })
 
   test('DESK-060 fetches, rasters and encodes before the print is asked for, once', async () => {
     const { printing, sent, seen } = station()
     expect(await printing.prepare(label)).toEqual({ isReady: true })
-    expect(printing.preview(7)).not.toBeNull()
+    expect(sent).toEqual([])
     await printing.print({ ...label, intent: 'first' })
     await printing.print({ ...label, intent: 'again' })
     expect(seen.fetches).toBe(1)
@@ -173,17 +187,16 @@ describe('printing a label', () => {
     expect(await printing.prepare(label)).toEqual({ isReady: true })
     expect(seen.fetches).toBe(2)
     printing.forgetPrepared()
-    expect(printing.preview(7)).toBeNull()
     await printing.prepare(label)
     expect(seen.fetches).toBe(3)
   })
 
   test('DESK-053 an image below 2x is refused before it is printed, and printed when the user insists', async () => {
-    const { printing, sent } = station({ documents: coarse })
+    const { printing, history, sent } = station({ documents: coarse })
     const refusal = await refusalOf(printing.print({ ...label, intent: 'first' }))
     expect(refusal?.code).toBe('LABEL_TOO_COARSE')
     expect(sent).toEqual([])
-    expect(printing.history([7])).toEqual([{ packagePk: 7, copies: 0, isUnknown: false }])
+    expect(history(7)).toEqual([printed(7, 0)])
     expect(await printing.print({ ...label, intent: 'first', insistCoarse: true })).toMatchObject({
       copies: 1,
     })
@@ -204,18 +217,18 @@ describe('printing a label', () => {
   })
 
   test('DESK-055 the ZPL of a carrier is sent unchanged and has no preview', async () => {
-    const { printing, sent } = station({ documents: zpl })
+    const { printing, desk, sent } = station({ documents: zpl })
     const outcome = await printing.print({ ...label, intent: 'first' })
     expect(outcome).toMatchObject({ preview: null, bytes: zpl.bytes.length })
     expect(outcome).not.toHaveProperty('note')
     expect(sent[0]?.bytes).toBe(zpl.bytes)
-    expect(printing.preview(7)).toBeNull()
+    expect(desk.preview(outcome.entryId)).toBeNull()
   })
 
   test('to a folder a picture is written as PNG and the ZPL of a carrier as ZPL, with a note', async () => {
     const picture = station({ profile: folder })
     await picture.printing.print({ ...label, intent: 'first' })
-    expect(picture.sent[0]?.document).toEqual({ packagePk: 7, orderPk: 10482, copy: 1, format: 'png' })
+    expect(picture.sent[0]?.document).toMatchObject({ stem: 'etykieta-10482-7', copy: 1, format: 'png' })
     const text = station({ profile: folder, documents: zpl })
     const outcome = await text.printing.print({ ...label, intent: 'first' })
     expect(text.sent[0]?.document.format).toBe('zpl')
@@ -257,12 +270,9 @@ describe('never twice', () => {
   })
 
   test('SEND-034 the history knows each package that was printed, for the caption of its button', async () => {
-    const { printing } = station()
+    const { printing, history } = station()
     await printing.print({ ...label, intent: 'first' })
-    expect(printing.history([7, 8])).toEqual([
-      { packagePk: 7, copies: 1, isUnknown: false },
-      { packagePk: 8, copies: 0, isUnknown: false },
-    ])
+    expect(history(7, 8)).toEqual([printed(7, 1), printed(8, 0)])
   })
 
   test('of two simultaneous calls one prints, whatever the intent of the other', async () => {
@@ -287,7 +297,7 @@ describe('never twice', () => {
 
   test('bytes that left without proof make the fate unknown: no repeat by itself, no second first', async () => {
     const calls = { count: 0 }
-    const { printing, waits } = station({
+    const { printing, history, waits } = station({
       send() {
         calls.count += 1
         if (calls.count > 1) return Promise.resolve({ bytesSent: 9 })
@@ -299,12 +309,12 @@ describe('never twice', () => {
     expect(refusal?.message).toContain('Nie wiadomo, czy etykieta wyszła')
     expect(calls.count).toBe(1)
     expect(waits).toEqual([])
-    expect(printing.history([7])).toEqual([{ packagePk: 7, copies: 0, isUnknown: true }])
+    expect(history(7)).toEqual([printed(7, 0, { isUnknown: true })])
     expect((await refusalOf(printing.print({ ...label, intent: 'first' })))?.code).toBe(
       'LABEL_ALREADY_PRINTED',
     )
     expect(await printing.print({ ...label, intent: 'again' })).toMatchObject({ copies: 1 })
-    expect(printing.history([7])).toEqual([{ packagePk: 7, copies: 1, isUnknown: false }])
+    expect(history(7)).toEqual([printed(7, 1)])
   })
 
   test('a printer that took nothing is tried four times and then named; the label may be printed first later', async () => {
@@ -324,18 +334,29 @@ describe('never twice', () => {
     expect(await printing.print({ ...label, intent: 'first' })).toMatchObject({ copies: 1 })
   })
 
-  test('a print whose ledger cannot be written is not sent', async () => {
-    const ledger = { ...memoryLedger(), begin: () => Promise.reject(new Error('ENOSPC')) }
-    const { printing, sent } = station({ ledger })
-    expect(await refusalOf(printing.print({ ...label, intent: 'first' }))).toMatchObject({
-      code: 'FILE_FAILED',
-    })
-    expect(sent).toEqual([])
+  test('a print that the journal cannot note is not sent, whichever of its notes fails', async () => {
+    const full = () => {
+      throw new Error('database or disk is full')
+    }
+    for (const broken of [{ create: full }, { keep: full }, { change: full }]) {
+      const { printing, sent } = station({ around: (journal) => ({ ...journal, ...broken }) })
+      const refusal = await refusalOf(printing.print({ ...label, intent: 'first' }))
+      expect(refusal?.code).toBe('JOURNAL_UNAVAILABLE')
+      expect(refusal?.message).toContain('nic nie wydrukowano')
+      expect(sent).toEqual([])
+    }
   })
 
   test('a disk that fails after the print does not call the printed label a failure', async () => {
-    const ledger = { ...memoryLedger(), end: () => Promise.reject(new Error('EIO')) }
-    const { printing } = station({ ledger })
+    const { printing } = station({
+      around: (journal) => ({
+        ...journal,
+        change(id, state, details) {
+          if (state === 'printed') throw new Error('disk I/O error')
+          return journal.change(id, state, details)
+        },
+      }),
+    })
     expect(await printing.print({ ...label, intent: 'first' })).toMatchObject({ state: 'printed' })
     expect((await refusalOf(printing.print({ ...label, intent: 'first' })))?.code).toBe(
       'LABEL_ALREADY_PRINTED',
@@ -343,10 +364,9 @@ describe('never twice', () => {
   })
 
   test('a fault nobody foresaw leaves the fate unknown', async () => {
-    const ledger = memoryLedger()
-    const { printing } = station({ ledger, send: () => Promise.reject(new TypeError('bug')) })
-    await expect(printing.print({ ...label, intent: 'first' })).rejects.toThrow(TypeError)
-    expect(ledger.entries.map(({ state }) => state)).toEqual(['unknown'])
+    const { printing, history } = station({ send: () => Promise.reject(new TypeError('bug')) })
+    expect((await refusalOf(printing.print({ ...label, intent: 'first' })))?.code).toBe('PRINT_UNKNOWN')
+    expect(history(7)).toEqual([printed(7, 0, { isUnknown: true })])
   })
 })
 
@@ -360,7 +380,14 @@ describe('printer state', () => {
         return Promise.reject(new PrintTransportFailure('timeout', 9, 'hangs'))
       },
     })
-    expect(printing.state()).toEqual({ name: 'ZD421', kind: 'tcp', dpi: 203, health: 'idle', message: null })
+    expect(printing.state()).toEqual({
+      name: 'ZD421',
+      kind: 'tcp',
+      dpi: 203,
+      health: 'idle',
+      conditions: [],
+      message: null,
+    })
     await printing.prepare(label)
     expect(calls.count).toBe(0)
     await printing.print({ ...label, intent: 'first' })
@@ -380,25 +407,25 @@ describe('printer state', () => {
 })
 
 test('the handlers pass requests on and answer with the service', async () => {
-  const { printing } = station()
-  const labels = createLabelHandlers(printing)
+  const { printing, desk } = station()
+  const labels = createLabelHandlers(printing, desk)
   expect(await labels['labels.prepare'](label)).toEqual({ isReady: true })
   expect(await labels['labels.print']({ ...label, intent: 'first' })).toMatchObject({ copies: 1 })
-  expect(await labels['labels.history']({ packagePks: [7] })).toEqual([
-    { packagePk: 7, copies: 1, isUnknown: false },
-  ])
-  expect(await createPrinterHandlers(printing)['printers.state'](undefined)).toMatchObject({ health: 'ok' })
+  expect(await labels['labels.history']({ packagePks: [7] })).toEqual([printed(7, 1)])
+  await labels['labels.checked']({ packagePk: 7 })
+  expect(await labels['labels.history']({ packagePks: [7] })).toEqual([printed(7, 1, { isChecked: true })])
+  expect(printing.state()).toMatchObject({ health: 'ok' })
 })
 
 describe('a label whose fate was unknown', () => {
   test('counts as printed once a person has seen it', async () => {
-    const { printing } = station({
+    const { printing, desk, history } = station({
       send: () => Promise.reject(new PrintTransportFailure('interrupted', 100, 'closed')),
     })
     expect((await refusalOf(printing.print({ ...label, intent: 'first' })))?.code).toBe('PRINT_UNKNOWN')
-    expect(printing.history([7])).toEqual([{ packagePk: 7, copies: 0, isUnknown: true }])
-    await createLabelHandlers(printing)['labels.cameOut']({ packagePk: 7 })
-    expect(printing.history([7])).toEqual([{ packagePk: 7, copies: 1, isUnknown: false }])
+    expect(history(7)).toEqual([printed(7, 0, { isUnknown: true })])
+    await createLabelHandlers(printing, desk)['labels.cameOut']({ packagePk: 7 })
+    expect(history(7)).toEqual([printed(7, 1)])
     expect((await refusalOf(printing.print({ ...label, intent: 'first' })))?.code).toBe(
       'LABEL_ALREADY_PRINTED',
     )

@@ -70,8 +70,10 @@ describe('label size', () => {
 describe('printer profile', () => {
   test('has defaults for everything but the transport', () => {
     expect(at203).toEqual({
+      id: 'etykiety',
       name: 'Drukarka etykiet',
       language: 'zpl',
+      zplCompression: 'acs',
       dpi: 203,
       transport: { kind: 'tcp', host: 'printer', port: 9100 },
       offsetX: 0,
@@ -82,6 +84,10 @@ describe('printer profile', () => {
       threshold: 128,
       labelWidthMm: 100,
       labelHeightMm: 150,
+      gapMm: 3,
+      headWidthMm: 72,
+      cutsAfter: false,
+      asksStatus: true,
     })
     expect(printerProfile.safeParse({}).success).toBe(false)
   })

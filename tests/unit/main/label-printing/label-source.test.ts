@@ -97,10 +97,16 @@ describe('label source', () => {
     expect(await refusalOf({}, down)).toEqual(down.error)
   })
 
-  test('a page, a PDF, a JPEG, nothing and rubbish are refused with their own messages', async () => {
+  test('DESK-055 tells a PDF by its bytes, in a file and in a data address', async () => {
+    const pdf = Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n%%EOF\n', 'latin1')
+    expect(await sourceOf({}, pdf).source.fetch(1)).toEqual({ kind: 'pdf', bytes: pdf })
+    const label_image = `data:application/pdf;base64,${pdf.toString('base64')}`
+    expect(await sourceOf({ label_image }).source.fetch(1)).toEqual({ kind: 'pdf', bytes: pdf })
+  })
+
+  test('a page, a JPEG, nothing and rubbish are refused with their own messages', async () => {
     const cases = [
       ['<!doctype html><title>502</title>', 'stroną'],
-      ['%PDF-1.7\n', 'PDF nie są jeszcze obsługiwane'],
       ['\u00ff\u00d8\u00ff\u00e0JFIF', 'innym formacie'],
       ['', 'pusty'],
       ['{"detail": "no"}', 'nie jest obraz PNG'],

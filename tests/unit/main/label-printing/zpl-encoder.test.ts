@@ -6,29 +6,29 @@ import { encodePng } from '#main/services/label-printing/png-writer.ts'
 import { rasterise, type Raster } from '#main/services/label-printing/raster.ts'
 import { encodeZpl } from '#main/services/label-printing/languages/zpl.ts'
 import { labelImage } from '#support/label-images.ts'
-import { decodeZpl } from '#support/zpl-decoder.ts'
+import { randomRaster } from '#support/random-raster.ts'
+import { crcOf, decodeZpl } from '#support/zpl-decoder.ts'
 
-const plain = { offsetX: 0, offsetY: 0, darkness: null, speed: null }
+const plain = { offsetX: 0, offsetY: 0, darkness: null, speed: null, zplCompression: 'acs' } as const
 
 function labelRaster(width: number, height: number): Raster {
   return rasterise(readPng(labelImage({ scale: 2 })), { width, height, rotation: 0, threshold: 128 })
 }
 
-function noiseRaster(width: number, height: number, density: number): Raster {
-  const bytesPerRow = (width + 7) >> 3
-  const bits = new Uint8Array(bytesPerRow * height)
-  let state = width * 7 + height
-  for (let dot = 0; dot < width * height; dot += 1) {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    const x = dot % width
-    const at = Math.floor(dot / width) * bytesPerRow + (x >> 3)
-    if (state / 2 ** 32 < density) bits[at] = (bits[at] ?? 0) | (0x80 >> (x & 7))
-  }
-  return { width, height, bytesPerRow, bits }
-}
-
 function textOf(zpl: Uint8Array): string {
   return Buffer.from(zpl).toString('latin1')
+}
+
+function differingDots(png: PNG, { width, height, bits, bytesPerRow }: Raster): number {
+  let differing = 0
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const isDrawn = (png.data[(y * png.width + x) * 4] ?? 255) < 128
+      const byte = bits[y * bytesPerRow + (x >> 3)] ?? 0
+      if (isDrawn !== (((byte >> (7 - (x & 7))) & 1) === 1)) differing += 1
+    }
+  }
+  return differing
 }
 
 /** True where the decoded label has the raster's size and bits. */
@@ -39,21 +39,34 @@ function decodesTo(raster: Raster): boolean {
 }
 
 describe('as ZPL, decoding gives the same bits back', () => {
-  test('as ZPL, a renderer of its own draws the label of 203 dpi bit for bit', async () => {
+  test.each([
+    { zplCompression: 'acs', width: 718, height: 1198, dotsPerMm: 8 },
+    { zplCompression: 'acs', width: 1059, height: 1769, dotsPerMm: 12 },
+    { zplCompression: 'z64', width: 718, height: 1198, dotsPerMm: 8 },
+    { zplCompression: 'hex', width: 718, height: 1198, dotsPerMm: 8 },
+  ] as const)(
+    'DESK-054 as ZPL packed as $zplCompression, a renderer of its own draws $width × $height dots bit for bit',
+    async ({ zplCompression, width, height, dotsPerMm }) => {
+      const raster = labelRaster(width, height)
+      const zpl = textOf(encodeZpl(raster, { ...plain, zplCompression }))
+      const size = [width / dotsPerMm, height / dotsPerMm, dotsPerMm] as const
+      const png = PNG.sync.read(Buffer.from(await zplToBase64Async(zpl, ...size), 'base64'))
+      expect(png.width).toBeGreaterThanOrEqual(width)
+      expect(png.height).toBeGreaterThanOrEqual(height)
+      expect(differingDots(png, raster)).toBe(0)
+    },
+  )
+
+  test('DESK-054 as ZPL, the CRC of a Z64 graphic is that of its base64 text', () => {
     const raster = labelRaster(718, 1198)
-    const zpl = textOf(encodeZpl(raster, plain))
-    const png = PNG.sync.read(Buffer.from(await zplToBase64Async(zpl, 718 / 8, 1198 / 8, 8), 'base64'))
-    expect(png.width).toBeGreaterThanOrEqual(718)
-    expect(png.height).toBeGreaterThanOrEqual(1198)
-    let differing = 0
-    for (let y = 0; y < 1198; y += 1) {
-      for (let x = 0; x < 718; x += 1) {
-        const isDrawn = (png.data[(y * png.width + x) * 4] ?? 255) < 128
-        const byte = raster.bits[y * raster.bytesPerRow + (x >> 3)] ?? 0
-        if (isDrawn !== (((byte >> (7 - (x & 7))) & 1) === 1)) differing += 1
-      }
-    }
-    expect(differing).toBe(0)
+    const zpl = encodeZpl(raster, { ...plain, zplCompression: 'z64' })
+    expect(Buffer.compare(decodeZpl(zpl).bits, raster.bits)).toBe(0)
+    // Known from the catalogue of CRCs: CRC-16/XMODEM of "123456789" is 31C3.
+    expect(crcOf('123456789')).toBe(0x31c3)
+    const damaged = textOf(zpl).replace(/:Z64:(.{20})(.)/, (_, before: string, digit: string) =>
+      [':Z64:', before, digit === 'A' ? 'B' : 'A'].join(''),
+    )
+    expect(() => decodeZpl(Buffer.from(damaged, 'latin1'))).toThrow(/CRC/)
   })
 
   test('as ZPL, labels of both resolutions decode to the same bits by the manual', () => {
@@ -63,8 +76,8 @@ describe('as ZPL, decoding gives the same bits back', () => {
 
   test('as ZPL, noise, stripes, empty and full rasters of awkward widths decode to the same bits', () => {
     for (const width of [1, 7, 8, 9, 16, 173, 718, 3333]) {
-      for (const density of [0, 0.02, 0.5, 0.98, 1])
-        expect(decodesTo(noiseRaster(width, 40, density))).toBe(true)
+      for (const percent of [0, 2, 50, 98, 100])
+        expect(decodesTo(randomRaster(width, 40, percent))).toBe(true)
     }
   })
 
@@ -111,7 +124,7 @@ describe('ZPL frame', () => {
   })
 
   test('moves the label by the offsets and widens the page by them', () => {
-    const raster = noiseRaster(80, 20, 0.5)
+    const raster = randomRaster(80, 20, 50)
     const moved = encodeZpl(raster, { ...plain, offsetX: 41, offsetY: 8 })
     expect(textOf(moved)).toContain('^PW121^LL28^')
     expect(decodeZpl(moved).bands[0]).toMatchObject({ x: 41, y: 8 })
@@ -119,7 +132,7 @@ describe('ZPL frame', () => {
   })
 
   test('names darkness and speed only where the profile does', () => {
-    const raster = noiseRaster(8, 2, 0.5)
+    const raster = randomRaster(8, 2, 50)
     const text = textOf(encodeZpl(raster, { ...plain, darkness: 7, speed: 4 }))
     expect(text).toMatch(/^~SD07\^XA/)
     expect(text).toContain('^PR4')
@@ -131,10 +144,5 @@ test('the preview PNG shows the same dots', () => {
   const raster = labelRaster(718, 1198)
   const png = PNG.sync.read(Buffer.from(encodePng(raster, 203)))
   expect([png.width, png.height]).toEqual([718, 1198])
-  const differing = Array.from({ length: 718 * 1198 }, (_, dot) => {
-    const [x, y] = [dot % 718, Math.floor(dot / 718)]
-    const byte = raster.bits[y * raster.bytesPerRow + (x >> 3)] ?? 0
-    return (png.data[dot * 4] === 0) !== (((byte >> (7 - (x & 7))) & 1) === 1)
-  }).filter(Boolean)
-  expect(differing).toEqual([])
+  expect(differingDots(png, raster)).toBe(0)
 })

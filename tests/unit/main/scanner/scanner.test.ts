@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createScanner, UNKNOWN_BADGE, UNKNOWN_CODE } from '#main/services/scanner/scanner.ts'
 import { ApiFailure, type ApiError } from '#shared/api/api-error.ts'
 import { scannerHandlers } from '#main/ipc/handlers/scanner.ts'
+import { CALIBRATION_CODE } from '#shared/domain/calibration-code.ts'
+import { commandCode, commands } from '#shared/domain/command-codes.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { DEFAULT_SCANNER_SETTINGS } from '#shared/station/scanner-settings.ts'
 
@@ -11,18 +13,28 @@ function station({ isSignedIn = false, refusal = null as ApiError | Error | null
   const events: { name: string; payload: unknown }[] = []
   const lines: string[] = []
   const badges: string[] = []
+  const printed = new Map<string, { packagePk: number; orderPk: number }>()
+  let isJournalBroken = false
   let now = 5000
+  let isIn = isSignedIn
   let open: (() => void) | null = null
   let holds = false
   const write = (scope: string, message: string, cause?: unknown) =>
     void lines.push(`${scope} ${message} ${cause instanceof Error ? cause.message : ''}`)
   const scanner = createScanner({
     session: {
-      isSignedIn: () => isSignedIn,
+      isSignedIn: () => isIn,
       async signInByBadge(code) {
         badges.push(code)
         if (holds) await new Promise<void>((resolve) => void (open = resolve))
         if (refusal) throw refusal instanceof Error ? refusal : new ApiFailure(refusal)
+        isIn = true
+      },
+    },
+    printed: {
+      packageOfTracking(text) {
+        if (isJournalBroken) throw new Error(`no journal for ${text}`)
+        return printed.get(text.trim()) ?? null
       },
     },
     clock: { now: () => now },
@@ -34,6 +46,13 @@ function station({ isSignedIn = false, refusal = null as ApiError | Error | null
     events,
     lines,
     badges,
+    printed,
+    breakJournal: () => void (isJournalBroken = true),
+    leave: () => {
+      isIn = false
+      scanner.forget()
+    },
+    named: (name: string) => events.filter((event) => event.name === name).map(({ payload }) => payload),
     pass: (ms: number) => void (now += ms),
     hold: () => void (holds = true),
     release: () => open?.(),
@@ -143,13 +162,224 @@ describe('with somebody signed in', () => {
   })
 })
 
+describe('command barcodes', () => {
+  test('DESK-048 each command is told to the page by its name, in either case', async () => {
+    const { scanner, named } = station({ isSignedIn: true })
+    for (const command of commands) await scanner.take(commandCode(command))
+    await scanner.take(` ${commandCode('print').toLowerCase()} `)
+    expect(named('scanner.command')).toEqual([...commands, 'print'].map((command) => ({ command })))
+  })
+
+  test('DESK-048 a command with a wrong check digit is an unknown code', async () => {
+    const { scanner, rejections, named } = station({ isSignedIn: true })
+    const code = commandCode('confirm')
+    await scanner.take(`${code.slice(0, -1)}${(Number(code.at(-1)) + 1) % 10}`)
+    expect(rejections()).toEqual([UNKNOWN_CODE])
+    expect(named('scanner.command')).toEqual([])
+  })
+
+  test('DESK-048 before signing in a command is refused with words, and is never sent as a badge', async () => {
+    const { scanner, rejections, badges } = station()
+    for (const command of commands) await scanner.take(commandCode(command))
+    await scanner.take(CALIBRATION_CODE)
+    expect(badges).toEqual([])
+    expect(rejections()).toEqual([
+      ...commands.map(() => 'To kod polecenia. Najpierw zaloguj się: zeskanuj swój identyfikator.'),
+      'To kod do ustawiania skanera. Otwórz ustawienia stanowiska i naciśnij „Zmierz skaner”.',
+    ])
+  })
+})
+
+describe('labels', () => {
+  const ON_BENCH = [
+    { packagePk: 1, orderPk: 10482, trackingNumber: '00359007738913345561' },
+    { packagePk: 2, orderPk: 10482, trackingNumber: '40123456' },
+  ]
+
+  test("DESK-071 a label of the bench's order is told by its package: its number, or a barcode that holds it", async () => {
+    const { scanner, events } = station({ isSignedIn: true })
+    scanner.expectLabels(ON_BENCH)
+    await scanner.take(' 00359007738913345561 ')
+    // As short as an order's number, and still a label here.
+    await scanner.take('40123456')
+    await scanner.take('%0080100040123456PL02')
+    expect(events).toEqual([
+      { name: 'scanner.label', payload: { packagePk: 1, orderPk: 10482, isOfThisOrder: true } },
+      { name: 'scanner.label', payload: { packagePk: 2, orderPk: 10482, isOfThisOrder: true } },
+      { name: 'scanner.label', payload: { packagePk: 2, orderPk: 10482, isOfThisOrder: true } },
+    ])
+  })
+
+  test('DESK-071 of two numbers that a barcode holds the longer one counts', async () => {
+    const { scanner, named } = station({ isSignedIn: true })
+    scanner.expectLabels([
+      { packagePk: 7, orderPk: 1, trackingNumber: '123456' },
+      { packagePk: 8, orderPk: 1, trackingNumber: '1234567' },
+    ])
+    await scanner.take('XX1234567YY')
+    expect(named('scanner.label')).toMatchObject([{ packagePk: 8 }])
+  })
+
+  test("DESK-071 a number too short to mean anything does not make every code this order's label", async () => {
+    const { scanner, rejections } = station({ isSignedIn: true })
+    scanner.expectLabels([{ packagePk: 7, orderPk: 1, trackingNumber: '12345' }])
+    await scanner.take('00359007712345')
+    expect(rejections()).toEqual([UNKNOWN_CODE])
+  })
+
+  test('DESK-071 a label of another package that was printed here is told as such', async () => {
+    const { scanner, printed, events } = station({ isSignedIn: true })
+    scanner.expectLabels(ON_BENCH)
+    printed.set('1Z999AA10123456784', { packagePk: 5, orderPk: 10777 })
+    await scanner.take('1Z999AA10123456784')
+    expect(events).toEqual([
+      {
+        name: 'scanner.label',
+        payload: { packagePk: 5, orderPk: 10777, isOfThisOrder: false, trackingNumber: '1Z999AA10123456784' },
+      },
+    ])
+  })
+
+  test('DESK-071 the old label of a package whose number has changed is not right', async () => {
+    const { scanner, printed, named } = station({ isSignedIn: true })
+    scanner.expectLabels(ON_BENCH)
+    printed.set('00359007738900000000', { packagePk: 1, orderPk: 10482 })
+    await scanner.take('00359007738900000000')
+    expect(named('scanner.label')).toMatchObject([{ packagePk: 1, isOfThisOrder: false }])
+  })
+
+  test('DESK-071 when the bench is left, its labels are known by the journal alone', async () => {
+    const { scanner, rejections } = station({ isSignedIn: true })
+    scanner.expectLabels(ON_BENCH)
+    scanner.expectLabels([])
+    await scanner.take('00359007738913345561')
+    expect(rejections()).toEqual([UNKNOWN_CODE])
+  })
+
+  test('DESK-050 a journal that cannot be read makes a code unknown, and its text stays out of the log', async () => {
+    const { scanner, rejections, lines, breakJournal } = station({ isSignedIn: true })
+    breakJournal()
+    await scanner.take(BADGE)
+    expect(rejections()).toEqual([UNKNOWN_CODE])
+    expect(lines).toHaveLength(1)
+    expect(lines.join()).not.toContain(BADGE)
+  })
+})
+
+describe('the keyboard layout of the system', () => {
+  test('DESK-043 another layout is told once per sign-in', async () => {
+    const { scanner, named, leave } = station()
+    await scanner.take(BADGE, true)
+    expect(named('scanner.layoutMismatch')).toHaveLength(1)
+    await scanner.take('ZAM-10482', true)
+    expect(named('scanner.layoutMismatch')).toHaveLength(1)
+    leave()
+    await scanner.take('ANOTHER-BADGE-1', true)
+    expect(named('scanner.layoutMismatch')).toHaveLength(2)
+  })
+
+  test('DESK-043 before anybody is signed in nothing is said of it', async () => {
+    const refusal = { code: ErrorCode.validation, status: 400, message: 'nope' }
+    const { scanner, named } = station({ refusal })
+    await scanner.take(BADGE, true)
+    expect(named('scanner.layoutMismatch')).toEqual([])
+  })
+})
+
+describe('measuring', () => {
+  const burst = (text: string, gap = 8) => ({
+    text,
+    gapsMs: Array.from({ length: text.length - 1 }, () => gap),
+    ending: 'Enter' as const,
+    hasLayoutMismatch: false,
+    source: 'keyboard' as const,
+  })
+
+  test('DESK-041 while a scan is measured it does nothing else, and numbers alone are told', async () => {
+    const { scanner, events, badges, named } = station()
+    scanner.measure(true)
+    await scanner.take(BADGE)
+    scanner.measured(burst(`~~${CALIBRATION_CODE}!`))
+    expect(badges).toEqual([])
+    expect(events.map(({ name }) => name)).toEqual(['scanner.measuring', 'scanner.measured'])
+    expect(named('scanner.measured')).toEqual([
+      {
+        source: 'keyboard',
+        isTyped: false,
+        isExpected: true,
+        length: CALIBRATION_CODE.length + 3,
+        averageGapMs: 8,
+        longestGapMs: 8,
+        ending: 'Enter',
+        prefix: '~~',
+        suffix: '!',
+        hasLayoutMismatch: false,
+      },
+    ])
+    scanner.measure(false)
+    await scanner.take(BADGE)
+    expect(badges).toEqual([BADGE])
+  })
+
+  test('DESK-050 a badge that is scanned while measuring is not told to the page, nor in what stands around a code', () => {
+    const { scanner, events, named } = station()
+    scanner.measure(true)
+    scanner.measured(burst(BADGE))
+    scanner.measured(burst(`${BADGE}${CALIBRATION_CODE}`))
+    expect(named('scanner.measured')).toMatchObject([
+      { isExpected: false, prefix: '', suffix: '' },
+      { isExpected: false, prefix: '', suffix: '' },
+    ])
+    expect(JSON.stringify(events)).not.toContain(BADGE.slice(0, 8))
+  })
+
+  test("DESK-041 what comes at a person's pace and is another text was typed", () => {
+    const { scanner, named } = station()
+    scanner.measure(true)
+    scanner.measured(burst('pakowanie', 90))
+    scanner.measured(burst(CALIBRATION_CODE, 90))
+    expect(named('scanner.measured')).toMatchObject([
+      { isTyped: true, isExpected: false },
+      { isTyped: false, isExpected: true },
+    ])
+  })
+
+  test('DESK-041 a burst that comes when nothing is measured is told to nobody', () => {
+    const { scanner, events } = station()
+    scanner.measured(burst(CALIBRATION_CODE))
+    expect(events).toEqual([])
+  })
+})
+
 test('DESK-041 the handlers give the scanner what the preload found, and the preload its settings', async () => {
-  const taken: string[] = []
+  const calls: unknown[][] = []
+  const note =
+    (name: string) =>
+    (...args: unknown[]) =>
+      void calls.push([name, ...args])
+  const state = { status: 'none' as const, name: null, message: null, isChoosing: false }
   const handlers = scannerHandlers({
-    scanner: { take: async (text) => void taken.push(text) },
+    scanner: {
+      take: async (...args) => note('take')(...args),
+      measured: note('measured'),
+      measure: note('measure'),
+      expectLabels: note('expectLabels'),
+    },
+    devices: {
+      state: () => state,
+      choose: note('choose'),
+      pick: async (id) => note('pick')(id),
+      choiceEnded: note('choiceEnded'),
+      started: note('started'),
+      reported: note('reported'),
+    },
     settings: () => ({ ...DEFAULT_SCANNER_SETTINGS, minLength: 7 }),
   })
-  expect(await handlers['preload.scanned']({ text: 'ZAM-10482' })).toBeUndefined()
-  expect(taken).toEqual(['ZAM-10482'])
+  expect(await handlers['preload.scanned']({ text: 'ZAM-10482', hasLayoutMismatch: true })).toBeUndefined()
   expect(await handlers['scanner.settings'](undefined)).toMatchObject({ minLength: 7, endPauseMs: 100 })
+  expect(await handlers['scanner.measure']({ isOn: true })).toEqual({ expectedCode: CALIBRATION_CODE })
+  expect(await handlers['scanner.deviceState'](undefined)).toEqual(state)
+  // A page that was opened anew goes on with nothing of the one before.
+  expect(await handlers['preload.started'](undefined)).toMatchObject({ minLength: 7 })
+  expect(calls).toEqual([['take', 'ZAM-10482', true], ['measure', true], ['measure', false], ['started']])
 })

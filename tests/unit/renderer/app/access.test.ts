@@ -20,7 +20,14 @@ describe('which screen an address means', () => {
 describe('who may see it', () => {
   test('APP-001 every screen but the two of the sign-in asks for a signed-in person', () => {
     const open = screens.filter((screen) => mayOpen(screen, null)).map(({ path }) => path)
-    expect(open).toEqual(['/login', '/login/barcode'])
+    // The station's own settings hold nothing of the shop: without them a new station could not be led to one.
+    expect(open).toEqual(['/login', '/login/barcode', '/station/settings'])
+  })
+
+  test('DESK-072 the station’s settings are there for everybody, with a session or without', () => {
+    for (const user of [null, clerk]) {
+      expect(decideAccess(screens, '/station/settings', user)).toMatchObject({ kind: 'show' })
+    }
   })
 
   test('APP-107 a list route needs the view permission of its model', () => {

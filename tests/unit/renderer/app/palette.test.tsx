@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { orderItems, paletteItems } from '#renderer/app/shell/palette-entries.ts'
 import { createPaletteIndex, orderNumberIn, searchPalette } from '#renderer/app/shell/palette-search.ts'
@@ -49,7 +49,8 @@ describe('what is found', () => {
 describe('what is offered', () => {
   test('DESK-088 only screens that the person may see, and orders as far as the permissions go', () => {
     const packer = aUser({ permissions: ['send_order'] })
-    const paths = paletteItems(screens, [], packer).map(({ id }) => id)
+    const shop = screens.filter(({ nav }) => nav?.section !== 'Stanowisko')
+    const paths = paletteItems(shop, [], packer).map(({ id }) => id)
     expect(paths).toEqual(['screen:/', 'screen:/order/send'])
     expect(orderItems('7', packer).map(({ label }) => label)).toEqual(['Wyślij zamówienie 7'])
     expect(orderItems('7', aUser({ permissions: ['view_order'] })).map(({ label }) => label)).toEqual([
@@ -71,6 +72,15 @@ describe('the palette', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(path()).toBe('/order/10482'))
     expect(screen.queryByRole('textbox', { name: 'Paleta poleceń' })).toBeNull()
+  })
+
+  test('DESK-088 opened before the next screen is there, it keeps the focus', async () => {
+    const { user, router } = await renderApp({ screens: [aScreen('/'), aScreen('/order/list')] })
+    await user.keyboard('{Control>}k{/Control}')
+    await waitFor(async () => expect(document.activeElement).toBe(await input()))
+    await act(() => router.navigate('/order/list'))
+    await screen.findByText('ekran /order/list')
+    expect(document.activeElement).toBe(await input())
   })
 
   test('DESK-088 it does the actions of the open screen, and a disabled one only says why', async () => {

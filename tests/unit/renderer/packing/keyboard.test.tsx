@@ -47,14 +47,20 @@ test('DESK-089 every action of the bench has a key, and one that cannot be done 
   expect(press('F2')?.id).toBe('bench.generate')
   expect(press('F4')).toBeNull()
   const confirm = currentCommands().find(({ id }) => id === 'bench.confirm')
-  expect(confirm).toMatchObject({ isDisabled: true, disabledReason: 'Najpierw etykieta.' })
+  expect(confirm).toMatchObject({
+    isDisabled: true,
+    disabledReason: 'Najpierw etykieta z numerem przesyłki.',
+  })
   expect(Object.fromEntries(currentCommands().map(({ id, keys }) => [id, keys]))).toEqual({
     'bench.next': 'enter',
     'bench.generate': 'f2',
     'bench.confirm': 'f4',
     'bench.print': 'f8',
+    'bench.reprint': undefined,
     'bench.printCoarse': 'shift+f8',
     'bench.pickUp': 'f9',
+    'bench.yes': 't',
+    'bench.no': 'n',
     'bench.package.1': 'alt+1',
   })
 })

@@ -51,7 +51,15 @@ describe('packing confirmation', () => {
       { params: { pk: 81 }, query: undefined, body: { is_packed: true, label_image: 'media:7' } },
     ])
     expect(bridge.inputsOf('labels.print')).toEqual([
-      { packagePk: 81, orderPk: 10482, hasCarrierSize: false, trackingNumber: '1Z999', intent: 'first' },
+      {
+        packagePk: 81,
+        orderPk: 10482,
+        hasCarrierSize: false,
+        trackingNumber: '1Z999',
+        carrier: 'ups',
+        parcel: '1/1',
+        intent: 'first',
+      },
     ])
   })
 
@@ -155,8 +163,15 @@ describe('printing', () => {
     const again = await screen.findByRole('button', { name: 'Drukuj ponownie' })
     await isReady(again)
     await user.click(again)
+    const reason = await screen.findByRole('button', { name: 'Zacięty papier' })
+    await isReady(reason)
+    expect(bridge.inputsOf('labels.print')).toHaveLength(1)
+    await user.click(reason)
     await waitFor(() => expect(bridge.inputsOf('labels.print')).toHaveLength(2))
-    expect(bridge.inputsOf('labels.print')).toMatchObject([{ intent: 'first' }, { intent: 'again' }])
+    expect(bridge.inputsOf('labels.print')).toMatchObject([
+      { intent: 'first' },
+      { intent: 'again', reason: 'Zacięty papier' },
+    ])
   })
 
   test('SEND-034 after a reload the journal says whether it was printed', async () => {
@@ -189,7 +204,14 @@ describe('printing', () => {
     await nextButton('Spakowana')
     await waitFor(() => expect(bridge.inputsOf('labels.prepare')).toHaveLength(1))
     expect(bridge.inputsOf('labels.prepare')).toEqual([
-      { packagePk: 81, orderPk: 10482, hasCarrierSize: true, trackingNumber: '1Z999' },
+      {
+        packagePk: 81,
+        orderPk: 10482,
+        hasCarrierSize: true,
+        trackingNumber: '1Z999',
+        carrier: 'gls',
+        parcel: '1/1',
+      },
     ])
     expect(bridge.inputsOf('labels.print')).toEqual([])
   })
@@ -210,7 +232,7 @@ describe('printing', () => {
     expect(bridge.inputsOf('labels.print')).toMatchObject([{ intent: 'first' }, { intent: 'first' }])
   })
 
-  test("an unknown outcome asks, and 'Tak' prints nothing more and is noted in the ledger", async () => {
+  test("DESK-067 an unknown outcome asks, and 'Tak' prints nothing more and is noted in the ledger", async () => {
     const { bridge, user } = openBench({
       order: packedOrder(),
       routes: refusing(ErrorCode.printUnknown, 'Drukarka przerwała połączenie.'),
@@ -226,17 +248,19 @@ describe('printing', () => {
     expect(bridge.inputsOf('labels.cameOut')).toHaveLength(1)
   })
 
-  test("'Nie, drukuj ponownie' prints again as a person's wish", async () => {
+  test("DESK-067, DESK-069 'Nie, drukuj ponownie' prints again as a person's wish", async () => {
     const { bridge, user } = openBench({
       order: packedOrder(),
       routes: { ...historyOf(0, true), 'labels.print': () => printed() },
     })
     await user.click(await screen.findByRole('button', { name: 'Nie, drukuj ponownie' }))
     await screen.findByRole('heading', { name: 'Gotowe' })
-    expect(bridge.inputsOf('labels.print')).toMatchObject([{ intent: 'again' }])
+    expect(bridge.inputsOf('labels.print')).toMatchObject([
+      { intent: 'again', reason: 'Etykieta nie wyszła' },
+    ])
   })
 
-  test('a label that went out before is not printed a second time by itself', async () => {
+  test('DESK-069 a label that went out before is not printed a second time by itself', async () => {
     const { bridge, user } = openBench({
       order: aLabelledOrder(),
       operations: confirmed,
@@ -250,7 +274,8 @@ describe('printing', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(bridge.inputsOf('labels.print')).toHaveLength(1))
     await screen.findByRole('button', { name: 'Drukuj ponownie' })
-    expect(bridge.inputsOf('labels.print')).toHaveLength(1)
+    await screen.findByText('Ta etykieta była już drukowana.')
+    expect(bridge.inputsOf('labels.print')).toMatchObject([{ intent: 'first' }])
   })
 
   test('a picture too coarse for barcodes is printed only when the packer insists', async () => {

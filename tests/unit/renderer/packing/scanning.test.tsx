@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { recordSounds } from '#support/renderer/audio.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { aUser } from '#support/renderer/people.ts'
 import { aLine, alertTexts, anOrder, openBench } from './bench-page.tsx'
@@ -91,32 +92,7 @@ test('DESK-050 an unknown code is refused in words that do not hold it', async (
 })
 
 describe('sounds', () => {
-  const played: number[] = []
-  const node = { connect: () => node, start: () => {}, stop: () => {}, type: 'sine' }
-  beforeEach(() => {
-    played.length = 0
-    vi.stubGlobal(
-      'AudioContext',
-      class {
-        currentTime = 0
-        destination = node
-        resume = () => Promise.resolve()
-        createOscillator = () => ({
-          ...node,
-          frequency: {
-            set value(pitch: number) {
-              played.push(pitch)
-            },
-          },
-        })
-        createGain = () => ({
-          ...node,
-          gain: { setValueAtTime: () => {}, linearRampToValueAtTime: () => {} },
-        })
-      },
-    )
-  })
-  afterEach(() => void vi.unstubAllGlobals())
+  const played = recordSounds()
 
   test('DESK-047 success is one high sound, failure a clearly lower one', async () => {
     const { bridge, address } = openBench({ at: '/order/send' })

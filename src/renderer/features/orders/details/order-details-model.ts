@@ -80,9 +80,3 @@ export function senderText(order: OrderDetails): string {
   const parts = SENDER_FIELDS.map((field) => sender[field])
   return parts.filter((part): part is string => typeof part === 'string' && part !== '').join(', ')
 }
-
-/** Path on the app's own scheme of a document that came as a reference (`media:7`). */
-export function documentPath(reference: string | null | undefined): string | null {
-  const match = /^media:(\d+)$/.exec(reference ?? '')
-  return match ? `/document/${match[1]}` : null
-}

@@ -14,17 +14,28 @@ const HEADINGS = ['Dokument', 'Numer', 'Wystawiono', 'Działania']
 
 /** Order card and invoices, each to be opened or saved. */
 export function OrderDocuments({ order }: { order: ReplyOf<'orders.retrieve'> }) {
-  const [opened, setOpened] = useState<OpenedDocument | null>(null)
+  const [opened, setOpened] = useState<{ document: OpenedDocument; paper: OrderPaper } | null>(null)
   const close = useCallback(() => setOpened(null), [])
   const papers = papersOf(order)
   return (
     <Section id="dokumenty" count={papers.filter(({ refusal }) => refusal === null).length}>
       <DetailsTable label="Dokumenty" headings={HEADINGS}>
         {papers.map((paper) => (
-          <PaperRow key={paper.operation} orderPk={order.pk} paper={paper} show={setOpened} />
+          <PaperRow
+            key={paper.operation}
+            orderPk={order.pk}
+            paper={paper}
+            show={(document) => setOpened({ document, paper })}
+          />
         ))}
       </DetailsTable>
-      {opened && <DocumentViewer document={opened} onClose={close} />}
+      {opened && (
+        <DocumentViewer
+          document={opened.document}
+          kind={opened.paper.operation === 'orders.card' ? 'orderCard' : 'invoice'}
+          onClose={close}
+        />
+      )}
     </Section>
   )
 }

@@ -1,8 +1,9 @@
 import { Button } from '@blueprintjs/core'
 import { More } from '@blueprintjs/icons'
 import { useState } from 'react'
+import { documentPath } from '../../../lib/media.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
-import { documentPath, type OrderLine } from '../details/order-details-model.ts'
+import type { OrderLine } from '../details/order-details-model.ts'
 import { checkLook, hasFile } from './line-files-model.ts'
 
 interface LinePreviewProps {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toApiError } from '../../../lib/bridge.ts'
 import { useOperation } from '../../../lib/queries.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
-import { documentPath } from '../details/order-details-model.ts'
+import { documentPath } from '../../../lib/media.ts'
 import type { ViewedPage } from './line-files-model.ts'
 
 interface PageStageProps {

@@ -1,4 +1,4 @@
-import { documentPath } from '../details/order-details-model.ts'
+import { documentPath } from '../../../lib/media.ts'
 import type { ViewedPage } from './line-files-model.ts'
 
 interface PageStripProps {

@@ -1,0 +1,88 @@
+import { constants } from 'node:fs'
+import { access, open, stat, type FileHandle } from 'node:fs/promises'
+import { PrintTransportFailure, type PrinterTransport } from '../services/print-jobs/ports.ts'
+import { openFailure, writeFailure } from './device/device-failures.ts'
+import { writeByProcess } from './device/write-by-process.ts'
+
+export interface DevicePrinterOptions {
+  /** Device file such as `/dev/usb/lp0`, or on Windows `\\.\LPT1` or a shared printer `\\HOST\PRINTER`. */
+  path: string
+  /** Longest time without the printer taking anything, in milliseconds. */
+  idleMs?: number
+  platform?: NodeJS.Platform
+}
+
+/** A shared printer is no file that could be created by mistake, and its server takes new files only. */
+const SHARED_PRINTER = /^\\\\[^\\.?][^\\]*\\[^\\]+$/
+
+async function openOnWindows(path: string): Promise<FileHandle> {
+  return open(path, SHARED_PRINTER.test(path) ? constants.O_WRONLY | constants.O_CREAT : constants.O_WRONLY)
+}
+
+/** Without O_CREAT: a plain file in place of an unplugged printer would swallow every label. */
+async function openDevice(path: string): Promise<FileHandle> {
+  const stats = await stat(path)
+  if (!stats.isCharacterDevice() && !stats.isFIFO()) {
+    throw new PrintTransportFailure('refused', 0, `${path} nie jest urządzeniem, lecz zwykłym plikiem.`)
+  }
+  const flags = constants.O_WRONLY | constants.O_NOCTTY
+  if (!stats.isFIFO()) return open(path, flags)
+  // A pipe that nobody reads would wait in the open itself; asked so, it says so.
+  const probe = await open(path, flags | constants.O_NONBLOCK)
+  try {
+    return await open(path, flags)
+  } finally {
+    await probe.close()
+  }
+}
+
+/** Raw printing into a device file: open, write, close. */
+export function createDevicePrinter({
+  path,
+  idleMs = 20_000,
+  platform = process.platform,
+}: DevicePrinterOptions): PrinterTransport {
+  async function write(file: FileHandle, bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
+    if (platform !== 'win32') return writeByProcess(file.fd, bytes, { path, idleMs, signal })
+    let bytesSent = 0
+    try {
+      while (bytesSent < bytes.length) bytesSent += (await file.write(bytes, bytesSent)).bytesWritten
+    } catch (cause) {
+      throw writeFailure((cause as NodeJS.ErrnoException).code ?? '', bytesSent, path, cause)
+    }
+  }
+
+  return {
+    async send({ bytes }, signal) {
+      if (signal?.aborted) throw new PrintTransportFailure('aborted', 0, 'the print was given up')
+      let file: FileHandle
+      try {
+        file = await (platform === 'win32' ? openOnWindows(path) : openDevice(path))
+      } catch (cause) {
+        throw cause instanceof PrintTransportFailure ? cause : openFailure(cause, path)
+      }
+      try {
+        await write(file, bytes, signal)
+      } catch (failure) {
+        await file.close().catch(() => undefined)
+        throw failure
+      }
+      try {
+        await file.close()
+      } catch (cause) {
+        throw writeFailure((cause as NodeJS.ErrnoException).code ?? '', bytes.length, path, cause)
+      }
+      return { bytesSent: bytes.length, jobId: null }
+    },
+    /** A device file tells only whether it is there. */
+    async status() {
+      if (platform === 'win32') return null
+      try {
+        await access(path, constants.W_OK)
+        return null
+      } catch (cause) {
+        return (cause as NodeJS.ErrnoException).code === 'ENOENT' ? ['offline'] : null
+      }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { basename, dirname, extname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { JournalTooNew, migrate } from './print-journal-schema.ts'
+
+const CORRUPT = 11
+const NOT_A_DATABASE = 26
+
+/** Whether the file itself is to blame, as opposed to a full disk or another process. */
+export function isDamage(cause: unknown): boolean {
+  const code = Number((cause as { errcode?: unknown }).errcode) & 0xff
+  return cause instanceof JournalTooNew || code === CORRUPT || code === NOT_A_DATABASE
+}
+
+/** Opens or makes the file. Nothing that was written is lost by a crash or a power cut. */
+export function openJournalFile(path: string): DatabaseSync {
+  mkdirSync(dirname(path), { recursive: true })
+  const connection = new DatabaseSync(path, { timeout: 2000 })
+  try {
+    // What is removed after its time (labels hold names and addresses) is overwritten.
+    connection.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      PRAGMA foreign_keys = ON;
+      PRAGMA secure_delete = ON;
+    `)
+    migrate(connection)
+    return connection
+  } catch (cause) {
+    connection.close()
+    throw cause
+  }
+}
+
+/** Renames the file and what SQLite keeps beside it; answers the new name. */
+export function setJournalAside(path: string, now: Date): string {
+  const extension = extname(path)
+  const time = now.toISOString().replaceAll(/[:.]/g, '-')
+  const name = `${basename(path, extension)}.broken-${time}${extension}`
+  for (const part of ['', '-wal', '-shm']) {
+    if (existsSync(path + part)) renameSync(path + part, join(dirname(path), name + part))
+  }
+  return name
+}

@@ -1,0 +1,50 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { FoundPrints, PrintSearch } from '../services/print-journal/ports.ts'
+import { entryOf } from './print-journal-rows.ts'
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+function conditionsOf(search: PrintSearch): [string, SQLInputValue[]][] {
+  const { text, operator, from, to, state, kind } = search
+  const conditions: [string, SQLInputValue[]][] = [['created_at >= ? AND created_at < ?', [from, to]]]
+  if (text !== '') {
+    const part = `%${escaped(text)}%`
+    const sql = String.raw`(CAST(order_pk AS TEXT) LIKE ? ESCAPE '\' OR tracking_number LIKE ? ESCAPE '\')`
+    conditions.push([sql, [part, part]])
+  }
+  if (operator !== '') conditions.push(['operator_name = ?', [operator]])
+  if (state !== null) conditions.push(['state = ?', [state]])
+  if (kind !== null) conditions.push(['kind = ?', [kind]])
+  return conditions
+}
+
+export function searchPrints(connection: DatabaseSync, search: PrintSearch): FoundPrints {
+  const conditions = conditionsOf(search)
+  const where = conditions.map(([sql]) => sql).join(' AND ')
+  const values = conditions.flatMap(([, values]) => values)
+  const count = connection.prepare(`SELECT count(*) AS count FROM prints WHERE ${where}`).get(...values)
+  const rows = connection
+    .prepare(`SELECT * FROM prints WHERE ${where} ORDER BY created_at DESC, place DESC LIMIT ? OFFSET ?`)
+    .all(...values, search.limit, search.offset)
+  return { count: Number(count?.['count']), entries: rows.map(entryOf) }
+}
+
+/** Shorter numbers are part of too many other codes. */
+const MIN_CONTAINED = 8
+
+/**
+ * The last label that may have come out with this tracking number. A carrier's barcode may hold more than the number,
+ * so the longest number that is part of the text counts too.
+ */
+export function packageOfTracking(
+  connection: DatabaseSync,
+  text: string,
+): { packagePk: number; orderPk: number } | null {
+  const cameOut = `kind = 'label' AND state IN ('printed', 'unknown', 'queued')`
+  const exact = `SELECT package_pk, order_pk FROM prints WHERE tracking_number = ? AND ${cameOut} ORDER BY place DESC LIMIT 1`
+  const contained = `SELECT package_pk, order_pk FROM prints
+    WHERE tracking_number IS NOT NULL AND length(tracking_number) >= ${MIN_CONTAINED} AND instr(?, tracking_number) > 0
+      AND ${cameOut} ORDER BY length(tracking_number) DESC, place DESC LIMIT 1`
+  const row = connection.prepare(exact).get(text) ?? connection.prepare(contained).get(text)
+  return row ? { packagePk: Number(row['package_pk']), orderPk: Number(row['order_pk']) } : null
+}

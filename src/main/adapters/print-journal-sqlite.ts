@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { mayFollow, type PrintState } from '#shared/domain/print-states.ts'
+import { SecondFirstPrint, type PrintEntry, type PrintJournal } from '../services/print-journal/ports.ts'
+import { keepContent, readContent, removeOrphans } from './print-journal-contents.ts'
+import { isDamage, openJournalFile, setJournalAside } from './print-journal-file.ts'
+import { entryOf } from './print-journal-rows.ts'
+import { JournalTooNew, UNFINISHED } from './print-journal-schema.ts'
+import { packageOfTracking, searchPrints } from './print-journal-search.ts'
+
+interface SqliteJournalOptions {
+  path: string
+  /** Milliseconds since 1970. */
+  now: () => number
+  log: { error(scope: string, message: string, cause?: unknown): void }
+}
+
+const UNIQUE_VIOLATED = 2067
+const CANNOT_OPEN =
+  'Nie można otworzyć dziennika wydruków. Sprawdź miejsce na dysku; do tego czasu nic się nie wydrukuje.'
+
+const marks = (count: number): string => Array.from({ length: count }, () => '?').join(', ')
+
+/**
+ * The print journal in a SQLite file of its own. A file that is damaged is set aside and a new one begun: the print
+ * that met it is refused, the next one is not. A file that cannot be opened is tried again with every call.
+ */
+export function openPrintJournal({ path, now, log }: SqliteJournalOptions): PrintJournal {
+  let connection: DatabaseSync | null = null
+  let notice: string | null = null
+  let isClosed = false
+
+  function setAside(cause: unknown): void {
+    connection?.close()
+    connection = null
+    const name = setJournalAside(path, new Date(now()))
+    const why = cause instanceof JournalTooNew ? 'zapisała nowsza wersja programu' : 'był uszkodzony'
+    notice =
+      `Dziennik wydruków ${why}. Odłożono go jako ${name} i założono nowy, ` +
+      'więc program nie wie, które etykiety wydrukowano wcześniej.'
+    log.error('print', `the print journal was set aside as ${name}`, cause)
+  }
+
+  function opened(): DatabaseSync {
+    if (isClosed) throw new Error('the print journal is closed')
+    try {
+      connection ??= openJournalFile(path)
+    } catch (cause) {
+      if (!isDamage(cause)) throw cause
+      setAside(cause)
+      connection = openJournalFile(path)
+    }
+    return connection
+  }
+
+  function guarded<T>(work: (connection: DatabaseSync) => T): T {
+    try {
+      return work(opened())
+    } catch (cause) {
+      if (isDamage(cause) && connection !== null) setAside(cause)
+      throw cause
+    }
+  }
+
+  /** All or nothing, alone among all processes, and on the disk when it returns. */
+  const write = <T>(work: (connection: DatabaseSync) => T): T =>
+    guarded((connection) => {
+      connection.exec('BEGIN IMMEDIATE')
+      try {
+        const result = work(connection)
+        connection.exec('COMMIT')
+        return result
+      } catch (cause) {
+        if (connection.isTransaction) connection.exec('ROLLBACK')
+        throw cause
+      }
+    })
+
+  function known(connection: DatabaseSync, id: string): PrintEntry {
+    const row = connection.prepare('SELECT * FROM prints WHERE id = ?').get(id)
+    if (!row) throw new Error(`no print ${id} in the journal`)
+    return entryOf(row)
+  }
+
+  function note(connection: DatabaseSync, id: string, state: PrintState, text: string | null): void {
+    connection
+      .prepare(
+        'INSERT INTO transitions (place, state, at, note) SELECT place, ?, ?, ? FROM prints WHERE id = ?',
+      )
+      .run(state, now(), text, id)
+  }
+
+  /** Moves an entry on with what else is noted of it; the names are columns. */
+  function move(
+    connection: DatabaseSync,
+    id: string,
+    state: PrintState,
+    columns: Record<string, SQLInputValue | undefined>,
+  ): void {
+    const before = known(connection, id).state
+    if (!mayFollow(before, state)) throw new Error(`a print that is ${before} cannot become ${state}`)
+    const given = Object.entries({ ...columns, state, changed_at: now() }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value] as const],
+    )
+    const assignments = given.map(([name]) => `${name} = ?`).join(', ')
+    connection
+      .prepare(`UPDATE prints SET ${assignments} WHERE id = ?`)
+      .run(...given.map(([, value]) => value), id)
+  }
+
+  function ofPackages(connection: DatabaseSync, packagePks: readonly number[]): PrintEntry[] {
+    const sql = `SELECT * FROM prints WHERE package_pk IN (${marks(packagePks.length)}) ORDER BY place`
+    return connection
+      .prepare(sql)
+      .all(...packagePks)
+      .map(entryOf)
+  }
+
+  function readKept(id: string, column: 'content_hash' | 'preview_hash'): Uint8Array | null {
+    return guarded((connection) => {
+      const hash = connection.prepare(`SELECT ${column} AS hash FROM prints WHERE id = ?`).get(id)?.['hash']
+      return typeof hash === 'string' ? readContent(connection, hash) : null
+    })
+  }
+
+  const journal: PrintJournal = {
+    create(print, admit) {
+      const id = randomUUID()
+      const { label, operator, profile, document } = print
+      try {
+        return write((connection) => {
+          const copy = admit(label ? ofPackages(connection, [label.packagePk]) : [])
+          const columns: Record<string, SQLInputValue> = {
+            id,
+            kind: print.kind,
+            title: print.title,
+            order_pk: label?.orderPk ?? null,
+            package_pk: label?.packagePk ?? null,
+            tracking_number: label?.trackingNumber ?? null,
+            parcel: label?.parcel ?? null,
+            document_hash: label?.documentHash ?? null,
+            operator_pk: operator?.pk ?? null,
+            operator_name: operator?.name ?? null,
+            profile: JSON.stringify(profile),
+            document: JSON.stringify({ format: document.format, stem: document.stem, size: document.size }),
+            bytes: print.bytes,
+            intent: print.intent,
+            reason: print.reason,
+            copy,
+            state: 'created',
+            created_at: now(),
+            changed_at: now(),
+          }
+          const names = Object.keys(columns)
+          connection
+            .prepare(`INSERT INTO prints (${names.join(', ')}) VALUES (${marks(names.length)})`)
+            .run(...Object.values(columns))
+          note(connection, id, 'created', null)
+          return known(connection, id)
+        })
+      } catch (cause) {
+        if ((cause as { errcode?: number }).errcode !== UNIQUE_VIOLATED) throw cause
+        throw new SecondFirstPrint('the label was printed first before', { cause })
+      }
+    },
+
+    keep: (id, kept) =>
+      write((connection) => {
+        const preview = kept?.preview ?? null
+        move(connection, id, 'encoded', {
+          content_hash: kept === null ? null : keepContent(connection, kept.bytes),
+          preview_hash: preview === null ? null : keepContent(connection, preview),
+        })
+        note(connection, id, 'encoded', null)
+        return known(connection, id)
+      }),
+
+    change: (id, state, { problem, note: text, jobId, bytesSent, attempts } = {}) =>
+      write((connection) => {
+        move(connection, id, state, { problem, job_id: jobId, bytes_sent: bytesSent, attempts })
+        note(connection, id, state, text ?? null)
+        return known(connection, id)
+      }),
+
+    noteAttempt: (id, attempts, text) =>
+      write((connection) => {
+        const { state } = known(connection, id)
+        if (state !== 'sending') throw new Error(`a print that is ${state} is not being sent`)
+        connection.prepare('UPDATE prints SET attempts = ? WHERE id = ?').run(attempts, id)
+        if (text !== null) note(connection, id, 'sending', text)
+      }),
+
+    check: (id) =>
+      write((connection) => {
+        connection.prepare('UPDATE prints SET checked_at = ? WHERE id = ?').run(now(), id)
+        return known(connection, id)
+      }),
+
+    find: (id) =>
+      guarded((connection) => {
+        const row = connection.prepare('SELECT * FROM prints WHERE id = ?').get(id)
+        return row ? entryOf(row) : null
+      }),
+
+    transitionsOf: (id) =>
+      guarded((connection) =>
+        connection
+          .prepare(
+            `SELECT transitions.state, at, note FROM transitions JOIN prints USING (place)
+             WHERE id = ? ORDER BY transitions.rowid`,
+          )
+          .all(id)
+          .map((row) => ({
+            state: row['state'] as PrintState,
+            at: Number(row['at']),
+            note: row['note'] as string | null,
+          })),
+      ),
+
+    contentOf: (id) => readKept(id, 'content_hash'),
+    previewOf: (id) => readKept(id, 'preview_hash'),
+    ofPackages: (packagePks) => guarded((connection) => ofPackages(connection, packagePks)),
+
+    unfinished: () =>
+      guarded((connection) =>
+        connection.prepare(`SELECT * FROM prints WHERE ${UNFINISHED} ORDER BY place`).all().map(entryOf),
+      ),
+
+    search: (search) => guarded((connection) => searchPrints(connection, search)),
+
+    operatorsSince: (from) =>
+      guarded((connection) =>
+        connection
+          .prepare(
+            `SELECT DISTINCT operator_name AS name FROM prints
+             WHERE created_at >= ? AND operator_name IS NOT NULL`,
+          )
+          .all(from)
+          .map((row) => String(row['name']))
+          .sort((one, other) => one.localeCompare(other, 'pl')),
+      ),
+
+    packageOfTracking: (text) => guarded((connection) => packageOfTracking(connection, text)),
+
+    removeBefore(time, limit) {
+      const removed = write((connection) => {
+        const old = connection
+          .prepare(
+            'SELECT place, content_hash, preview_hash FROM prints WHERE created_at < ? ORDER BY place LIMIT ?',
+          )
+          .all(time, limit)
+        const hashes = new Set<string>()
+        const remove = connection.prepare('DELETE FROM prints WHERE place = ?')
+        for (const { place, content_hash: content, preview_hash: preview } of old) {
+          if (typeof content === 'string') hashes.add(content)
+          if (typeof preview === 'string') hashes.add(preview)
+          remove.run(place as number)
+        }
+        removeOrphans(connection, hashes)
+        return old.length
+      })
+      // Else copies of what is gone stay in the log of the last writes.
+      if (removed > 0 && removed < limit) {
+        guarded((connection) => connection.exec('PRAGMA wal_checkpoint(TRUNCATE)'))
+      }
+      return removed
+    },
+
+    notice: () => (connection === null ? CANNOT_OPEN : notice),
+
+    clear: () => write((connection) => connection.exec('DELETE FROM prints; DELETE FROM contents')),
+
+    close() {
+      isClosed = true
+      connection?.close()
+      connection = null
+    },
+  }
+
+  try {
+    opened()
+  } catch (cause) {
+    // The office works on without it; each print tries again and says so.
+    log.error('print', 'the print journal cannot be opened', cause)
+  }
+  return journal
+}

@@ -1,0 +1,75 @@
+import { release } from 'node:os'
+import { app } from 'electron'
+import { zipOf } from '../adapters/zip.ts'
+import type { DiagnosticsDesk } from '../ipc/handlers/diagnostics.ts'
+import { createDiagnostics } from '../services/diagnostics/diagnostics.ts'
+import { logFiles, readLog } from '../services/log/log-reader.ts'
+import { rowOf } from '../services/print-journal/journal-rows.ts'
+import { labelPrintersOf } from '../services/settings/printers-of.ts'
+import { SETTING_KEYS } from '../services/settings/settings-schema.ts'
+import type { Settings } from '../services/settings/settings.ts'
+import { saveIntoDownloads } from './downloads-folder.ts'
+import type { Printing } from './printing.ts'
+import type { Profile } from './profile.ts'
+import type { Shop } from './shop.ts'
+
+interface DiagnosticsParts {
+  profile: Profile
+  settings: Settings
+  shop: Pick<Shop, 'connection'>
+  printing: Pick<Printing, 'journal' | 'status'>
+  baseUrl: () => string
+  isTraining: boolean
+}
+
+const MOST_PRINTS = 5000
+
+function versions(): Record<string, string> {
+  const { electron, chrome, node } = process.versions
+  return {
+    backoffice: app.getVersion(),
+    electron,
+    chrome,
+    node,
+    system: `${process.platform} ${release()} ${process.arch}`,
+    runningSeconds: String(Math.round(process.uptime())),
+    memoryMegabytes: String(Math.round(process.memoryUsage().rss / 1_000_000)),
+  }
+}
+
+export function openDiagnostics(parts: DiagnosticsParts): DiagnosticsDesk {
+  const { profile, settings, shop, printing, baseUrl, isTraining } = parts
+  const { journal, status } = printing
+  const diagnostics = createDiagnostics({
+    versions,
+    settings: () => ({
+      values: settings.get(),
+      sources: Object.fromEntries(SETTING_KEYS.map((key) => [key, settings.sourceOf(key)])),
+      notice: settings.notice(),
+    }),
+    policyFile: settings.policyPath,
+    connection: () => ({
+      host: new URL(baseUrl()).host,
+      isReachable: shop.connection.isReachable(),
+      isTraining,
+    }),
+    printers: () => labelPrintersOf(settings.get()).map((printer) => status.state(printer)),
+    printsSince: (time) =>
+      journal
+        .search({
+          text: '',
+          operator: '',
+          from: time,
+          to: Number.MAX_SAFE_INTEGER,
+          state: null,
+          kind: null,
+          offset: 0,
+          limit: MOST_PRINTS,
+        })
+        .entries.map(rowOf),
+    logFiles: () => logFiles(profile.logs),
+    save: (name, files) => saveIntoDownloads(name, zipOf(files)),
+    now: () => new Date(),
+  })
+  return { log: (query) => readLog(profile.logs, query), save: () => diagnostics.save() }
+}

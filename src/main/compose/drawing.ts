@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { app } from 'electron'
+import { createDrawingWorker } from '../adapters/drawing-worker.ts'
+import type { Log } from '../services/log/log.ts'
+import type { Drawing } from '../services/pages/drawing.ts'
+import type { Profile } from './profile.ts'
+
+/** The drawing thread of the station; it starts with the first thing to draw and ends with the program. */
+export function openDrawing(profile: Profile, log: Log): Drawing {
+  const drawing = createDrawingWorker({
+    script: join(profile.out, 'main', 'drawing.js'),
+    // The page's own copy of what pdf.js reads.
+    folders: { pdfjs: join(profile.out, 'renderer', 'pdfjs') },
+    log,
+  })
+  app.on('will-quit', () => void drawing.close())
+  return drawing
+}

@@ -1,0 +1,32 @@
+import { app } from 'electron'
+import type { Log } from '../services/log/log.ts'
+import { createBadgeReader } from '../services/pages/badge-reader.ts'
+import type { Drawing } from '../services/pages/drawing.ts'
+import { createPages, type Pages } from '../services/pages/pages.ts'
+import type { PrintJobs } from '../services/print-jobs/ports.ts'
+import type { Settings } from '../services/settings/settings.ts'
+import type { Shop } from './shop.ts'
+
+interface StationPagesDeps {
+  shop: Pick<Shop, 'api' | 'media'>
+  drawing: Drawing
+  jobs: PrintJobs
+  settings: Settings
+  log: Log
+}
+
+/** The pages that this station draws and prints. */
+export function openPages({ shop, drawing, jobs, settings, log }: StationPagesDeps): Pages {
+  return createPages({
+    drawing,
+    jobs,
+    settings: () => settings.get(),
+    readBadge: createBadgeReader({
+      retrieve: (pk) => shop.api.call('admins.barcode', { params: { pk } }, { allowDuplicate: true }),
+      readMedia: async (reference) => (await shop.media.read(reference)).bytes,
+      addSecret: (text) => log.addSecret(text),
+    }),
+    version: app.getVersion(),
+    now: () => new Date(),
+  })
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { app } from 'electron'
+import { ApiFailure } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { Settings } from '../services/settings/settings.ts'
+import { createStationSettings, type StationSettingsService } from '../services/settings/station-settings.ts'
+import type { Attachments } from '../services/transfers/attachments.ts'
+import { saveIntoDownloads } from './downloads-folder.ts'
+import type { Profile } from './profile.ts'
+
+interface StationSettingsParts {
+  profile: Profile
+  settings: Settings
+  attachments: Pick<Attachments, 'find'>
+  startedHost: string | null
+  isBusy: () => boolean
+}
+
+function refused(code: string, message: string, cause?: unknown): ApiFailure {
+  return new ApiFailure({ code, message }, { cause })
+}
+
+/** The settings screen's service on the files and the program of this machine. */
+export function openStationSettings(parts: StationSettingsParts): StationSettingsService {
+  const { profile, settings, attachments, startedHost, isBusy } = parts
+  return createStationSettings({
+    settings,
+    version: app.getVersion(),
+    labelFolder: profile.labels,
+    startedHost,
+    saveFile: saveIntoDownloads,
+    async readFile(reference, maxBytes) {
+      const file = attachments.find(reference)
+      if (!file) throw refused(ErrorCode.fileUnknown, 'Wybierz plik profilu jeszcze raz.')
+      if (file.size > maxBytes) {
+        throw refused(ErrorCode.inputInvalid, 'Ten plik jest za duży: profil stanowiska ma kilka kilobajtów.')
+      }
+      try {
+        return await readFile(file.path, 'utf8')
+      } catch (cause) {
+        throw refused(ErrorCode.fileFailed, 'Nie można odczytać tego pliku. Wybierz go jeszcze raz.', cause)
+      }
+    },
+    isBusy,
+    restart() {
+      app.relaunch()
+      app.quit()
+    },
+  })
+}

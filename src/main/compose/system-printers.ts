@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { PrinterProfile } from '#shared/station/printer-profile.ts'
+import { createDriverPrinter } from '../adapters/driver-printer.ts'
+import { createPrinterDiscovery } from '../adapters/printer-discovery.ts'
+import { createWindowsSpooler } from '../adapters/windows-spooler.ts'
+import { startSpoolerProcess } from '../adapters/windows-spooler/electron-channel.ts'
+import { createSpoolerClient, type SpoolerClient } from '../adapters/windows-spooler/spooler-client.ts'
+import { createPrintSheets } from '../app/print-sheet.ts'
+import type { SystemPrinters } from '../ipc/handlers/printers.ts'
+import { createDocumentPrinting } from '../services/printers/document-printing.ts'
+import type { Settings } from '../services/settings/settings.ts'
+import type { PrinterTransport, PrintJobs } from '../services/print-jobs/ports.ts'
+import { OUT } from './profile.ts'
+import type { Shop } from './shop.ts'
+
+const spoolers = new Map<string, SpoolerClient>()
+
+const openSpooler = (): SpoolerClient =>
+  createSpoolerClient(() => startSpoolerProcess(join(OUT, 'main', 'spooler.js')))
+
+/** A process per queue: one whose print server is away holds up no other. */
+function spoolerFor(queue: string): SpoolerClient {
+  const known = spoolers.get(queue)
+  if (known) return known
+  const client = openSpooler()
+  spoolers.set(queue, client)
+  return client
+}
+
+export function spoolerPrinter(queue: string): PrinterTransport {
+  return createWindowsSpooler({ queue, client: spoolerFor(queue) })
+}
+
+const openSheet = createPrintSheets(join(OUT, 'renderer'))
+
+export function driverPrinter(queue: string, { dpi }: Pick<PrinterProfile, 'dpi'>): PrinterTransport {
+  return createDriverPrinter({
+    queue,
+    dpi,
+    openSheet,
+    wait: (milliseconds) => setTimeout(milliseconds),
+  })
+}
+
+interface SystemPrintersDeps {
+  shop: Pick<Shop, 'documents'>
+  jobs: PrintJobs
+  settings: Settings
+}
+
+export function openSystemPrinters({ shop, jobs, settings }: SystemPrintersDeps): SystemPrinters {
+  return {
+    discover: createPrinterDiscovery({ platform: process.platform, openSpooler }),
+    documents: createDocumentPrinting({
+      read: (reference) => shop.documents.read(reference),
+      settings: () => settings.get(),
+      jobs,
+    }),
+  }
+}

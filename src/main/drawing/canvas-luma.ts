@@ -1,0 +1,23 @@
+import { createCanvas, type Canvas } from '@napi-rs/canvas'
+import type { GreyImage } from '../services/label-printing/png-reader.ts'
+
+/** A white canvas; both sides at least one pixel. */
+export function whiteCanvas(width: number, height: number): Canvas {
+  const canvas = createCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)))
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+/** The canvas in grey (Rec. 601, as PNG labels are read). It was white before it was drawn on: nothing shines through. */
+export function lumaOf(canvas: Canvas): GreyImage {
+  const { width, height } = canvas
+  const rgba = canvas.data()
+  const luma = new Uint8Array(width * height)
+  for (let pixel = 0, at = 0; pixel < luma.length; pixel += 1, at += 4) {
+    const [red, green, blue] = [rgba[at] as number, rgba[at + 1] as number, rgba[at + 2] as number]
+    luma[pixel] = (77 * red + 150 * green + 29 * blue + 128) >> 8
+  }
+  return { width, height, luma }
+}

@@ -1,0 +1,93 @@
+import { COMMAND_NAMES, commandCode, commands, type ScanCommand } from '#shared/domain/command-codes.ts'
+import { PageDoesNotFit } from '../../services/pages/drawing.ts'
+import { code128, roomOf } from './code128.ts'
+import type { Sheet } from './sheet.ts'
+
+/** Where the codes lie on one sheet. */
+interface Layout {
+  columns: number
+  rows: number
+  /** Dots. */
+  cell: { width: number; height: number }
+  margin: { left: number; top: number }
+  moduleDots: number
+}
+
+type Paper = Pick<Sheet, 'width' | 'height' | 'dotsPerMm'>
+
+/** A cell that a hand in a glove finds and a scanner reads without its neighbour. */
+const CELL_MM = { width: 80, height: 44 }
+const LEAST_HEIGHT_MM = 16
+/** Wider bars are read no better. */
+const WIDEST_MODULE_MM = 0.75
+const LEAST_MODULE_DOTS = 2
+
+const roomiest = Math.max(...commands.map((command) => roomOf(code128(commandCode(command)))))
+
+/** Throws `PageDoesNotFit`. */
+export function layoutCommands({ width, height, dotsPerMm }: Paper, marginMm: number, headMm = 0): Layout {
+  const margin = Math.round(marginMm * dotsPerMm)
+  const head = Math.round(headMm * dotsPerMm)
+  const inner = { width: width - 2 * margin, height: height - 2 * margin - head }
+  const columns = Math.max(1, Math.floor(inner.width / (CELL_MM.width * dotsPerMm)))
+  const rows = Math.max(1, Math.floor(inner.height / (CELL_MM.height * dotsPerMm)))
+  const cell = { width: Math.floor(inner.width / columns), height: Math.floor(inner.height / rows) }
+  const moduleDots = Math.min(
+    Math.floor((cell.width - 4 * dotsPerMm) / roomiest),
+    Math.floor(WIDEST_MODULE_MM * dotsPerMm),
+  )
+  if (moduleDots < LEAST_MODULE_DOTS || cell.height < LEAST_HEIGHT_MM * dotsPerMm) {
+    const least = Math.ceil((roomiest * LEAST_MODULE_DOTS) / dotsPerMm + 4 + 2 * marginMm)
+    throw new PageDoesNotFit(
+      `Kody poleceń nie mieszczą się na tej etykiecie: potrzeba co najmniej ${least} × ${LEAST_HEIGHT_MM + 2 * marginMm} mm. Wybierz inną drukarkę albo popraw rozmiar etykiety w jej profilu.`,
+    )
+  }
+  return { columns, rows, cell, margin: { left: margin, top: margin + head }, moduleDots }
+}
+
+/** The commands of each sheet. */
+export function sheetsOf({ columns, rows }: Layout): ScanCommand[][] {
+  const size = columns * rows
+  return Array.from({ length: Math.ceil(commands.length / size) }, (_, index) =>
+    commands.slice(index * size, (index + 1) * size),
+  )
+}
+
+function drawCell(
+  sheet: Sheet,
+  x: number,
+  y: number,
+  command: ScanCommand,
+  { cell, moduleDots }: Layout,
+): void {
+  const { mm } = sheet
+  const code = code128(commandCode(command))
+  const isLow = cell.height < mm(30)
+  const captionMm = isLow ? 4 : 6.5
+  const gap = mm(isLow ? 1 : 2)
+  sheet.frame(x + mm(0.5), y + mm(0.5), cell.width - mm(1), cell.height - mm(1), Math.max(1, mm(0.2)))
+  const middle = x + cell.width / 2
+  sheet.text(middle, y + gap + mm(captionMm * 0.9), COMMAND_NAMES[command], {
+    size: mm(captionMm),
+    isBold: true,
+    align: 'center',
+    maxWidth: cell.width - mm(4),
+  })
+  const top = y + gap + mm(captionMm) + gap
+  const bottom = y + cell.height - gap - mm(isLow ? 0.5 : 4)
+  const left = x + Math.floor((cell.width - code.modules * moduleDots) / 2)
+  sheet.code128(left, top, bottom - top, code, moduleDots)
+  if (isLow) return
+  const style = { size: mm(2.6), align: 'center' } as const
+  sheet.text(middle, y + cell.height - mm(2.2), commandCode(command), style)
+}
+
+export function drawCommands(sheet: Sheet, some: readonly ScanCommand[], layout: Layout): void {
+  for (const [index, command] of some.entries()) {
+    const column = index % layout.columns
+    const row = Math.floor(index / layout.columns)
+    const x = layout.margin.left + column * layout.cell.width
+    const y = layout.margin.top + row * layout.cell.height
+    drawCell(sheet, x, y, command, layout)
+  }
+}

@@ -1,0 +1,78 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { Code128 } from './code128.ts'
+import { fontOf } from './fonts.ts'
+
+interface TextStyle {
+  /** Height of the letters' box, dots. */
+  size: number
+  isBold?: boolean
+  align?: 'left' | 'center' | 'right'
+  /** Shrinks the letters until the line fits. */
+  maxWidth?: number
+}
+
+/** Paper that is drawn on in whole dots, black on white. */
+export interface Sheet {
+  readonly width: number
+  readonly height: number
+  readonly dotsPerMm: number
+  /** Millimetres in dots, rounded. */
+  readonly mm: (millimetres: number) => number
+  box(x: number, y: number, width: number, height: number): void
+  /** Lines inside the rectangle's edges. */
+  frame(x: number, y: number, width: number, height: number, line: number): void
+  /** `y` is the line that the letters stand on. */
+  text(x: number, y: number, text: string, style: TextStyle): void
+  textWidth(text: string, style: Pick<TextStyle, 'size' | 'isBold'>): number
+  /** Bars of whole dots from `x`, without their quiet zones. */
+  code128(x: number, y: number, height: number, code: Code128, moduleDots: number): void
+  readonly context: SKRSContext2D
+}
+
+interface Paper {
+  width: number
+  height: number
+  dotsPerMm: number
+}
+
+export function createSheet(context: SKRSContext2D, { width, height, dotsPerMm }: Paper): Sheet {
+  const box: Sheet['box'] = (x, y, boxWidth, boxHeight) => {
+    context.fillStyle = '#000'
+    context.fillRect(x, y, boxWidth, boxHeight)
+  }
+  const widthOf: Sheet['textWidth'] = (text, { size, isBold = false }) => {
+    context.font = fontOf(size, isBold)
+    return context.measureText(text).width
+  }
+  return {
+    width,
+    height,
+    dotsPerMm,
+    context,
+    box,
+    mm: (millimetres) => Math.round(millimetres * dotsPerMm),
+    frame(x, y, frameWidth, frameHeight, line) {
+      box(x, y, frameWidth, line)
+      box(x, y + frameHeight - line, frameWidth, line)
+      box(x, y, line, frameHeight)
+      box(x + frameWidth - line, y, line, frameHeight)
+    },
+    textWidth: widthOf,
+    text(x, y, text, { size, isBold = false, align = 'left', maxWidth }) {
+      const actual = widthOf(text, { size, isBold })
+      const fitting = maxWidth !== undefined && actual > maxWidth ? (size * maxWidth) / actual : size
+      context.font = fontOf(fitting, isBold)
+      context.textAlign = align
+      context.textBaseline = 'alphabetic'
+      context.fillStyle = '#000'
+      context.fillText(text, x, y)
+    },
+    code128(x, y, height_, { runs }, moduleDots) {
+      let position = x
+      for (const [index, run] of runs.entries()) {
+        if (index % 2 === 0) box(position, y, run * moduleDots, height_)
+        position += run * moduleDots
+      }
+    },
+  }
+}

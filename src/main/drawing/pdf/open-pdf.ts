@@ -1,0 +1,55 @@
+import { join, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { getDocument, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+// The parser runs in this thread: it is one of its own already.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
+import type { DrawingFolders } from '../../services/pages/drawing-messages.ts'
+import { Unreadable } from '../unreadable.ts'
+
+const MAX_BYTES = 24 * 1024 * 1024
+/** Pixels of one embedded picture. */
+const MAX_IMAGE = 40_000_000
+/** The end mark may be followed by some bytes of a sloppy writer. */
+const END_MARK_WITHIN = 2048
+
+function isWhole(bytes: Uint8Array): boolean {
+  const end = Buffer.from(bytes.subarray(Math.max(0, bytes.length - END_MARK_WITHIN)))
+  return end.includes('%%EOF')
+}
+
+function reasonOf(cause: unknown): Unreadable {
+  const name = cause instanceof Error ? cause.name : ''
+  if (name === 'PasswordException') return new Unreadable('plik PDF jest zabezpieczony hasłem.')
+  return new Unreadable('plik PDF jest uszkodzony. Pobierz etykietę ponownie.', { cause })
+}
+
+/** What the parser says of a file that it cannot draw. */
+export async function orUnreadable<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work
+  } catch (cause) {
+    throw cause instanceof Unreadable ? cause : reasonOf(cause)
+  }
+}
+
+/** Reads a PDF that nobody vouches for; nothing in it is run or fetched. Close it with `destroy` of its loading task. */
+export async function openPdf(bytes: Uint8Array, { pdfjs }: DrawingFolders): Promise<PDFDocumentProxy> {
+  if (bytes.length > MAX_BYTES) throw new Unreadable('plik PDF jest za duży jak na etykietę (ponad 24 MB).')
+  if (!isWhole(bytes)) throw new Unreadable('plik PDF jest ucięty. Pobierz etykietę ponownie.')
+  const folder = (name: string): string => join(pdfjs, name) + sep
+  const task = getDocument({
+    // The parser takes the bytes for itself.
+    data: new Uint8Array(bytes),
+    cMapUrl: folder('cmaps'),
+    standardFontDataUrl: folder('standard_fonts'),
+    iccUrl: folder('iccs'),
+    // Imported as scripts: on Windows only an address will do.
+    wasmUrl: pathToFileURL(folder('wasm')).href,
+    useWasm: false,
+    useSystemFonts: false,
+    maxImageSize: MAX_IMAGE,
+    enableXfa: false,
+    verbosity: VerbosityLevel.INFOS,
+  })
+  return orUnreadable(task.promise)
+}

@@ -1,0 +1,125 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { LabelArea, PdfPage } from '../../services/label-printing/ports.ts'
+import type { DrawingFolders } from '../../services/pages/drawing-messages.ts'
+import { Unreadable } from '../unreadable.ts'
+import { drawRegion, POINTS_PER_MM, sizeOf, type Region } from './draw-region.ts'
+import { withoutComplaints } from './complaints.ts'
+import { fitPage } from './fit-page.ts'
+import { openPdf, orUnreadable } from './open-pdf.ts'
+import { imagesOf } from './page-images.ts'
+import { inkOf } from './page-ink.ts'
+
+/** Blank pages at the end are passed over, but not a book. */
+const MAX_PAGES = 20
+const SIDES_MM = { from: 10, to: 1500 }
+/** Pixels drawn at once, for pictures that are finer than the head. */
+const MAX_PIXELS = 24_000_000
+const MAX_OVERSAMPLING = 3
+
+/** A picture that takes this part of the label is the label; below it, it is a logo or a barcode of its own. */
+const IS_THE_LABEL = 0.5
+const IS_NOTABLE = 0.01
+/** The measure of PNG labels (DESK-053): two pixels a CSS pixel. */
+const NEEDED_PIXELS_PER_MM = (2 * 96) / 25.4
+/** Rounding of the page's size must not refuse a picture that just suffices. */
+const ROUNDING = 0.99
+const MENTIONED_BELOW = 0.6
+
+function millimetres({ width, height }: { width: number; height: number }): string {
+  return `${Math.round(width / POINTS_PER_MM)} × ${Math.round(height / POINTS_PER_MM)} mm`
+}
+
+function checkSize(page: PDFPageProxy): void {
+  const size = sizeOf(page)
+  const isFitting = [size.width, size.height].every((side) => {
+    const mm = side / POINTS_PER_MM
+    return mm >= SIDES_MM.from && mm <= SIDES_MM.to
+  })
+  if (isFitting) return
+  const shown = Number.isFinite(size.width + size.height) ? millimetres(size) : 'nieznane'
+  throw new Unreadable(`strona PDF ma wymiary, jakich etykieta nie ma (${shown}).`)
+}
+
+/** One label a package: what stands on further pages would not be printed, and nobody would know. */
+async function checkOtherPages(document: PDFDocumentProxy): Promise<void> {
+  const { numPages } = document
+  const refusal = () =>
+    new Unreadable(
+      `plik PDF ma więcej niż jedną zadrukowaną stronę (stron: ${numPages}), a etykieta paczki to jedna strona.`,
+    )
+  if (numPages > MAX_PAGES) throw refusal()
+  for (let number = 2; number <= numPages; number += 1) {
+    const page = await orUnreadable(document.getPage(number))
+    checkSize(page)
+    if (await inkOf(page)) throw refusal()
+  }
+}
+
+interface Pictures {
+  isCoarse: boolean
+  /** What the label is drawn with before our own scaling brings it to dots. */
+  pixels: { width: number; height: number }
+}
+
+/**
+ * Pictures are drawn at their own resolution, or finer than the head: the library's scaling would blur the bars that ours
+ * keeps apart.
+ */
+async function judgePictures(
+  page: PDFPageProxy,
+  region: Region,
+  label: LabelArea,
+  dots: { width: number; height: number },
+): Promise<Pictures> {
+  const dotsPerMm = label.width / label.widthMm
+  const mmPerPoint = dots.width / dotsPerMm / region.width
+  const within = (width: number, height: number): Pictures['pixels'] | null =>
+    width * height <= MAX_PIXELS ? { width: Math.round(width), height: Math.round(height) } : null
+  let [isCoarse, finest] = [false, 0]
+  let own: Pictures['pixels'] | null = null
+  for (const { pixels, width, height } of await imagesOf(page)) {
+    const part = (width * height) / (region.width * region.height)
+    const perPoint = Math.min(pixels.width / width, pixels.height / height)
+    if (part >= IS_THE_LABEL) {
+      own = within((region.width * pixels.width) / width, (region.height * pixels.height) / height)
+      if (perPoint / mmPerPoint < NEEDED_PIXELS_PER_MM * ROUNDING) isCoarse = true
+    }
+    if (part >= IS_NOTABLE) finest = Math.max(finest, perPoint / mmPerPoint)
+  }
+  if (finest === 0) return { isCoarse, pixels: dots }
+  if (own) return { isCoarse, pixels: own }
+  const wanted = Math.min(MAX_OVERSAMPLING, Math.max(2, Math.ceil(finest / dotsPerMm)))
+  return { isCoarse, pixels: within(dots.width * wanted, dots.height * wanted) ?? dots }
+}
+
+function noteOf(page: { width: number; height: number }, scale: number, isCutOut: boolean): string | null {
+  if (scale < MENTIONED_BELOW) {
+    const percent = Math.round(scale * 100)
+    return `Strona PDF (${millimetres(page)}) jest większa od etykiety i została zmniejszona do ${percent}%. Sprawdź, czy kody kreskowe dają się odczytać.`
+  }
+  return isCutOut ? `Etykietę wycięto ze strony PDF ${millimetres(page)}.` : null
+}
+
+async function rasterDocument(document: PDFDocumentProxy, label: LabelArea): Promise<PdfPage> {
+  const page = await orUnreadable(document.getPage(1))
+  checkSize(page)
+  const ink = await inkOf(page)
+  if (ink === null) throw new Unreadable('strona PDF jest pusta.')
+  await checkOtherPages(document)
+  const { turn, region, dots, scale, isCutOut } = fitPage(sizeOf(page), ink, label)
+  const { isCoarse, pixels } = await judgePictures(page, region, label, dots)
+  const image = await drawRegion(page, region, turn, pixels)
+  return { image, isCoarse, note: noteOf(sizeOf(page), scale, isCutOut) }
+}
+
+/** Throws `Unreadable`. */
+export function rasterPdf(bytes: Uint8Array, label: LabelArea, folders: DrawingFolders): Promise<PdfPage> {
+  return withoutComplaints(async () => {
+    const document = await openPdf(bytes, folders)
+    try {
+      return await rasterDocument(document, label)
+    } finally {
+      await document.loadingTask.destroy()
+    }
+  })
+}

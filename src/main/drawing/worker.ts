@@ -1,0 +1,38 @@
+// A thread of its own: draws what comes from outside and what the station prints itself.
+import { parentPort, workerData } from 'node:worker_threads'
+import type {
+  DrawingAnswer,
+  DrawingFolders,
+  DrawingRequest,
+  DrawingTasks,
+} from '../services/pages/drawing-messages.ts'
+import { PageDoesNotFit } from '../services/pages/drawing.ts'
+import { Unreadable } from './unreadable.ts'
+
+const folders = workerData as DrawingFolders
+
+/** The PDF library is large: it is loaded with the first PDF. */
+async function perform(request: DrawingRequest): Promise<DrawingTasks[keyof DrawingTasks]['output']> {
+  if (request.task === 'rasterPdf') {
+    const { rasterPdf } = await import('./pdf/raster-pdf.ts')
+    return rasterPdf(request.input.bytes, request.input.area, folders)
+  }
+  const { drawPage, drawPaper } = await import('./pages/draw-page.ts')
+  return request.task === 'drawPage'
+    ? drawPage(request.input.content, request.input.area)
+    : drawPaper(request.input.content)
+}
+
+function refusal(id: number, cause: unknown): DrawingAnswer {
+  const reason =
+    cause instanceof Unreadable ? 'unreadable' : cause instanceof PageDoesNotFit ? 'doesNotFit' : 'defect'
+  return { id, isDone: false, reason, message: cause instanceof Error ? cause.message : String(cause) }
+}
+
+parentPort?.on('message', (request: DrawingRequest) => {
+  const answer = (message: DrawingAnswer): void => parentPort?.postMessage(message, [])
+  perform(request).then(
+    (output) => answer({ id: request.id, isDone: true, output }),
+    (cause: unknown) => answer(refusal(request.id, cause)),
+  )
+})

@@ -1,0 +1,78 @@
+import type { JournalRow } from '#shared/ipc/routes/journal.ts'
+import type { PrinterState } from '#shared/ipc/routes/printers.ts'
+import type { SettingSource, StationSettings } from '#shared/station/station-settings.ts'
+
+/** One file of the ZIP. */
+export interface DiagnosticsFile {
+  name: string
+  /** Text, or the path of a file that is copied as it is. */
+  content: { text: string } | { path: string }
+}
+
+export interface DiagnosticsDeps {
+  versions: () => Readonly<Record<string, string>>
+  settings: () => {
+    values: StationSettings
+    sources: Readonly<Record<string, SettingSource>>
+    notice: string | null
+  }
+  policyFile: string
+  /** Host of the shop's API and whether it answers. */
+  connection: () => { host: string; isReachable: boolean; isTraining: boolean }
+  printers: () => PrinterState[]
+  /** Prints since then, newest first; milliseconds since 1970. */
+  printsSince: (time: number) => JournalRow[]
+  /** The log's files, newest first. */
+  logFiles: () => Promise<string[]>
+  /** Writes the ZIP where a person finds it; answers its name. Throws an `ApiFailure`. */
+  save: (name: string, files: readonly DiagnosticsFile[]) => Promise<string>
+  now: () => Date
+}
+
+const DAY_MS = 86_400_000
+
+/** A part that cannot be had says why in its place: the others are wanted all the more then. */
+async function part(name: string, make: () => unknown): Promise<DiagnosticsFile> {
+  try {
+    return { name, content: { text: `${JSON.stringify(await make(), null, 2)}\n` } }
+  } catch (cause) {
+    return { name, content: { text: `${JSON.stringify({ problem: String(cause) })}\n` } }
+  }
+}
+
+function minuteOf(moment: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+  return `${day} ${two(moment.getHours())}-${two(moment.getMinutes())}`
+}
+
+/**
+ * The facts that are needed to help a station from afar (DESK-077). The settings hold no secret: tokens live in the
+ * keychain, badges on the server. Of prints only what the journal's list shows goes along, never a label or its
+ * picture.
+ */
+export function createDiagnostics(deps: DiagnosticsDeps): { save(): Promise<string> } {
+  async function logParts(): Promise<DiagnosticsFile[]> {
+    try {
+      const paths = await deps.logFiles()
+      return paths.map((path, index) => ({ name: `log/backoffice.${index}.log`, content: { path } }))
+    } catch (cause) {
+      return [{ name: 'log/problem.txt', content: { text: String(cause) } }]
+    }
+  }
+
+  return {
+    async save() {
+      const now = deps.now()
+      const parts = await Promise.all([
+        part('wersje.json', deps.versions),
+        part('ustawienia.json', () => ({ ...deps.settings(), policyFile: deps.policyFile })),
+        part('polaczenie.json', deps.connection),
+        part('drukarki.json', deps.printers),
+        part('dziennik-wydrukow.json', () => deps.printsSince(now.getTime() - DAY_MS)),
+      ])
+      const name = `diagnostyka ${minuteOf(now)}.zip`
+      return deps.save(name, [...parts, ...(await logParts())])
+    },
+  }
+}

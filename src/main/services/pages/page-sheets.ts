@@ -1,0 +1,74 @@
+import type { PrintRouting } from '#shared/station/print-routing.ts'
+import type { PrinterProfile } from '#shared/station/printer-profile.ts'
+import { headDots } from '../label-printing/languages/escpos.ts'
+import { escposText } from '../label-printing/languages/escpos-text.ts'
+import { dotsPerMm, labelDots } from '../label-printing/label-size.ts'
+import { encodePng } from '../label-printing/png-writer.ts'
+import type { GreyImage } from '../label-printing/png-reader.ts'
+import { printerDocument, type PrinterDocument } from '../label-printing/printer-document.ts'
+import { rasterise } from '../label-printing/raster.ts'
+import type { Drawing, PageContent } from './drawing.ts'
+import { factsOf } from './test-page-facts.ts'
+
+/** One sheet or label of a page, ready for its printer. */
+interface PageSheet {
+  document: PrinterDocument
+  preview: Uint8Array | null
+}
+
+/** From here on the paper in a printer is a sheet and no label, mm. */
+const SHEET_WIDTH_MM = 200
+const A4 = { widthMm: 210, heightMm: 297 }
+
+/** Whether the printer takes A4: it prints the order cards or invoices and no labels, or has paper as wide. */
+function isOfficePrinter({ id, transport, labelWidthMm }: PrinterProfile, routing: PrintRouting): boolean {
+  if (transport.kind !== 'driver') return false
+  if (labelWidthMm >= SHEET_WIDTH_MM) return true
+  const labels = [routing.label, ...Object.values(routing.labelByCarrier)]
+  return [routing.orderCard, routing.invoice].includes(id) && !labels.includes(id)
+}
+
+/** What an ESC/POS printer writes with its own letters in front of the picture of a test page. */
+function ownLetters(content: PageContent, profile: PrinterProfile): Uint8Array | null {
+  if (content.page !== 'test' || profile.language !== 'escpos') return null
+  const lines = [
+    { text: profile.name, isBold: true, isLarge: true },
+    { text: `Strona testowa, ${content.printedAt}` },
+    ...factsOf(content).map((text) => ({ text })),
+    { text: 'ąćęłńóśźż ĄĆĘŁŃÓŚŹŻ' },
+  ]
+  return escposText(lines, { headDots: headDots(profile) })
+}
+
+function sheetOf(image: GreyImage, content: PageContent, profile: PrinterProfile): PageSheet {
+  const raster = rasterise(image, {
+    ...labelDots(profile, false),
+    rotation: profile.rotation,
+    threshold: profile.threshold,
+    cropX: Math.max(0, -profile.offsetX),
+    cropY: Math.max(0, -profile.offsetY),
+  })
+  const document = printerDocument(raster, profile)
+  const letters = document.format === 'escpos' ? ownLetters(content, profile) : null
+  const bytes = letters ? new Uint8Array(Buffer.concat([letters, document.bytes])) : document.bytes
+  return {
+    document: { ...document, bytes },
+    preview: encodePng(raster, profile.dpi),
+  }
+}
+
+/** The page for one printer: its sheets in order, drawn dot by dot for its head, or a PDF for office paper. */
+export async function pageSheets(
+  drawing: Drawing,
+  content: PageContent,
+  profile: PrinterProfile,
+  routing: PrintRouting,
+): Promise<PageSheet[]> {
+  if (isOfficePrinter(profile, routing)) {
+    const bytes = await drawing.drawPaper(content)
+    return [{ document: { bytes, format: 'pdf', size: A4 }, preview: null }]
+  }
+  const area = { ...labelDots(profile, false), dotsPerMm: dotsPerMm(profile.dpi) }
+  const images = await drawing.drawPage(content, area)
+  return images.map((image) => sheetOf(image, content, profile))
+}

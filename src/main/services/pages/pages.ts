@@ -1,0 +1,137 @@
+import type { z } from 'zod'
+import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { PageOutcome, printerRoutes } from '#shared/ipc/routes/printers.ts'
+import { printerAddress, type PrinterProfile } from '#shared/station/printer-profile.ts'
+import type { StationSettings } from '#shared/station/station-settings.ts'
+import type { PrintJobs } from '../print-jobs/ports.ts'
+import { PRINT_PREVIEW_PATH } from '../print-journal/journal-desk.ts'
+import { printerOf } from '../settings/printers-of.ts'
+import type { Badge } from './badge-reader.ts'
+import { PageDoesNotFit, type Drawing, type PageContent } from './drawing.ts'
+import { pageSheets } from './page-sheets.ts'
+
+type PageRequest = z.output<(typeof printerRoutes)['printers.printPage']['input']>
+
+export interface PagesDeps {
+  drawing: Drawing
+  jobs: PrintJobs
+  settings: () => Pick<StationSettings, 'printers' | 'routing'>
+  /** Throws `ApiFailure`. */
+  readBadge: (adminPk: number) => Promise<Badge>
+  version: string
+  now: () => Date
+}
+
+export interface Pages {
+  /** Draws and prints; throws an `ApiFailure`. Several labels are several prints, the first that fails ends it. */
+  print(request: PageRequest): Promise<PageOutcome>
+}
+
+interface PreparedPage {
+  content: PageContent
+  title: string
+  /** Name of its jobs and files. */
+  stem: string
+  isSecret: boolean
+}
+
+const WHEN = new Intl.DateTimeFormat('pl', { dateStyle: 'medium', timeStyle: 'short' })
+
+function noPrinter(message: string): ApiFailure {
+  return new ApiFailure({ code: ErrorCode.printerUnreachable, message })
+}
+
+/** What did not fit is the profile's matter; what cannot be read was told already. */
+function drawingFailure(cause: unknown): unknown {
+  if (isApiFailure(cause)) return cause
+  if (cause instanceof PageDoesNotFit) {
+    return new ApiFailure({ code: ErrorCode.printerRefused, message: cause.message }, { cause })
+  }
+  return cause
+}
+
+/** Several labels told as one: queued while one of them is, shown by the last. */
+function together(outcomes: readonly PageOutcome[]): PageOutcome {
+  const last = outcomes.at(-1)
+  if (!last) throw new Error('the page has no sheets')
+  const isQueued = outcomes.some(({ state }) => state === 'queued')
+  return {
+    ...last,
+    state: isQueued ? 'queued' : 'printed',
+    bytes: outcomes.reduce((sum, { bytes }) => sum + bytes, 0),
+  }
+}
+
+export function createPages({ drawing, jobs, settings, readBadge, version, now }: PagesDeps): Pages {
+  function chosenProfile(request: PageRequest): PrinterProfile {
+    if (request.page === 'test') return request.profile
+    const { printers } = settings()
+    const { printerId } = request
+    const profile =
+      printerId === null ? printerOf(settings(), 'page') : printers.find(({ id }) => id === printerId)
+    if (profile) return profile
+    throw noPrinter(
+      printerId === null
+        ? 'Stanowisko nie ma ustawionej drukarki etykiet. Wybierz ją w ustawieniach stanowiska.'
+        : 'Tej drukarki nie ma już w ustawieniach stanowiska.',
+    )
+  }
+
+  async function prepare(request: PageRequest, profile: PrinterProfile): Promise<PreparedPage> {
+    if (request.page === 'badge') {
+      const { name, code } = await readBadge(request.adminPk)
+      const content: PageContent = { page: 'badge', name, code }
+      return {
+        content,
+        title: `Identyfikator: ${name}`,
+        stem: `identyfikator-${request.adminPk}`,
+        isSecret: true,
+      }
+    }
+    if (request.page === 'commands') {
+      return { content: { page: 'commands' }, title: 'Kody poleceń', stem: 'kody-polecen', isSecret: false }
+    }
+    const printedAt = WHEN.format(now())
+    const content: PageContent = {
+      page: 'test',
+      profile,
+      address: printerAddress(profile),
+      version,
+      printedAt,
+    }
+    return { content, title: 'Strona testowa', stem: 'strona-testowa', isSecret: false }
+  }
+
+  return {
+    async print(request) {
+      const profile = chosenProfile(request)
+      const { content, title, stem, isSecret } = await prepare(request, profile)
+      const sheets = await pageSheets(drawing, content, profile, settings().routing).catch(
+        (cause: unknown) => {
+          throw drawingFailure(cause)
+        },
+      )
+      const outcomes: PageOutcome[] = []
+      for (const [index, { document, preview }] of sheets.entries()) {
+        const isAlone = sheets.length === 1
+        const outcome = await jobs.run({
+          kind: 'page',
+          title: isAlone ? title : `${title} ${index + 1}/${sheets.length}`,
+          label: null,
+          intent: 'first',
+          reason: null,
+          profile,
+          document: { ...document, stem: isAlone ? stem : `${stem}-${index + 1}` },
+          preview: isSecret ? null : preview,
+          ...(isSecret ? { isSecret } : {}),
+        })
+        const { state, entryId, bytes } = outcome
+        const isShown = !isSecret && preview !== null
+        const picture = isShown ? `${PRINT_PREVIEW_PATH}${entryId}` : null
+        outcomes.push({ state, entryId, bytes, printer: profile.name, preview: picture })
+      }
+      return together(outcomes)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { ApiFailure } from '#shared/api/api-error.ts'
+import { countsAsPrinted } from '#shared/domain/print-states.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { PrintEntry } from '../print-journal/ports.ts'
+
+type Known = Pick<PrintEntry, 'state'>
+
+export function alreadyPrinted(message = 'Etykieta tej paczki została już wydrukowana.'): ApiFailure {
+  return new ApiFailure({ code: ErrorCode.labelAlreadyPrinted, message })
+}
+
+export function beingPrinted(): ApiFailure {
+  return alreadyPrinted('Ta etykieta jest właśnie drukowana.')
+}
+
+/** How often the package's label has come out; what a queue holds is counted until it gives it back. */
+export function copiesOf(entries: readonly Known[]): number {
+  return entries.filter(({ state }) => state === 'printed' || state === 'queued').length
+}
+
+/** The last print that has come out, may have, or is about to. */
+export function lastOut<Entry extends Known>(entries: readonly Entry[]): Entry | null {
+  return entries.findLast(({ state }) => ['printed', 'unknown', 'queued'].includes(state)) ?? null
+}
+
+/** True where the last print that may have come out has no proof. */
+export function isFateUnknown(entries: readonly Known[]): boolean {
+  return lastOut(entries)?.state === 'unknown'
+}
+
+/**
+ * Refuses a first print of a label that is known to have gone to a printer: printed, on its way, or with an unknown
+ * fate. A person's explicit `again` never comes here.
+ */
+export function refuseSecondFirst(
+  earlier: readonly Pick<PrintEntry, 'state' | 'label'>[],
+  documentHash: string,
+): void {
+  const entries = earlier.filter(
+    ({ label, state }) => label?.documentHash === documentHash && countsAsPrinted(state),
+  )
+  if (entries.length === 0) return
+  if (entries.some(({ state }) => ['created', 'encoded', 'sending'].includes(state))) throw beingPrinted()
+  const last = lastOut(entries)?.state
+  if (last === 'unknown') {
+    throw alreadyPrinted(
+      'Nie wiadomo, czy etykieta tej paczki już wyszła. Sprawdź drukarkę i drukuj ponownie tylko wtedy, gdy etykiety nie ma.',
+    )
+  }
+  throw last === 'queued' ? alreadyPrinted('Etykieta tej paczki czeka w kolejce drukarki.') : alreadyPrinted()
+}

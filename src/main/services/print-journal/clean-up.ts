@@ -1,0 +1,44 @@
+import type { PrintClock, PrintLog } from '../print-jobs/ports.ts'
+import type { PrintJournal } from './ports.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** How long prints are kept (DESK-070). */
+export const KEPT_DAYS = 30
+const FIRST_AFTER_MS = 60_000
+const BATCH = 50
+const PAUSE_MS = 100
+
+/** Midnight of the first day that is kept. */
+export function keptSince(now: number): number {
+  const day = new Date(now)
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - KEPT_DAYS).getTime()
+}
+
+/** Removes what is older, a few entries at a time so that a print never waits for it; answers how many. */
+export async function cleanUp(journal: PrintJournal, clock: PrintClock): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const batch = journal.removeBefore(keptSince(clock.now()), BATCH)
+    removed += batch
+    if (batch < BATCH) return removed
+    await clock.wait(PAUSE_MS)
+  }
+}
+
+/** A minute after the start and then daily, for as long as the program runs. */
+export async function cleanUpDaily(
+  journal: PrintJournal,
+  { clock, log, isStopped }: { clock: PrintClock; log: PrintLog; isStopped: () => boolean },
+): Promise<void> {
+  for (let pause = FIRST_AFTER_MS; ; pause = DAY_MS) {
+    await clock.wait(pause)
+    if (isStopped()) return
+    try {
+      const removed = await cleanUp(journal, clock)
+      if (removed > 0) log.info('print', `${removed} prints older than ${KEPT_DAYS} days removed`)
+    } catch (cause) {
+      log.warn('print', 'old prints could not be removed', cause)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import { ApiFailure } from '#shared/api/api-error.ts'
+import type { RouteOutput } from '#shared/ipc/contract.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { JournalQuery, JournalRow } from '#shared/ipc/routes/journal.ts'
+import type { PrinterProfile } from '#shared/station/printer-profile.ts'
+import { copiesOf, isFateUnknown, lastOut } from '../print-jobs/never-twice.ts'
+import type { PrintClock } from '../print-jobs/ports.ts'
+import type { PrintJobsService } from '../print-jobs/print-jobs.ts'
+import { keptJob, printerForKept } from '../print-jobs/reprint.ts'
+import { keptSince } from './clean-up.ts'
+import { rowOf, searchOf } from './journal-rows.ts'
+import type { Operator, PrintEntry, PrintJournal } from './ports.ts'
+
+/** Path of a print's picture on the app's own scheme, followed by the entry's id. */
+export const PRINT_PREVIEW_PATH = '/print-preview/'
+
+export function previewPath({ id, hasPreview }: Pick<PrintEntry, 'id' | 'hasPreview'>): string | null {
+  return hasPreview ? `${PRINT_PREVIEW_PATH}${id}` : null
+}
+
+interface JournalDeskDeps {
+  journal: PrintJournal
+  jobs: PrintJobsService
+  /** The printers that may take what an entry's printer took, the best first. */
+  printersFor: (entry: PrintEntry) => PrinterProfile[]
+  operator: () => Operator | null
+  clock: Pick<PrintClock, 'now'>
+}
+
+/** What people ask of the journal and tell it. */
+export interface JournalDesk {
+  list(query: JournalQuery): RouteOutput<'journal.list'>
+  retrieve(id: string): RouteOutput<'journal.retrieve'>
+  /** Prints the kept bytes again, without the network (DESK-069). */
+  reprint(id: string, reason: string): Promise<JournalRow>
+  /** A person's answer to whether a print of unknown fate came out. */
+  answer(id: string, cameOut: boolean): JournalRow
+  cancel(id: string): Promise<JournalRow>
+  history(packagePks: readonly number[]): RouteOutput<'labels.history'>
+  /** A person saw the label whose fate was unknown. */
+  cameOut(packagePk: number): void
+  /** The package's label was scanned back: the last one did come out. */
+  checked(packagePk: number): void
+  /** The package and order of a printed label, by its tracking number or a barcode that holds it. */
+  packageOfTracking(text: string): { packagePk: number; orderPk: number } | null
+  /** PNG. */
+  preview(id: string): Uint8Array | null
+}
+
+export function createJournalDesk({
+  journal,
+  jobs,
+  printersFor,
+  operator,
+  clock,
+}: JournalDeskDeps): JournalDesk {
+  function known(id: string): PrintEntry {
+    const entry = journal.find(id)
+    if (entry) return entry
+    throw new ApiFailure({ code: ErrorCode.notFound, message: 'Tego wydruku nie ma już w dzienniku.' })
+  }
+
+  function contentOf(entry: PrintEntry): Uint8Array {
+    const bytes = rowOf(entry).canReprint ? journal.contentOf(entry.id) : null
+    if (bytes) return bytes
+    throw new ApiFailure({
+      code: ErrorCode.notFound,
+      message: 'Tego wydruku nie można powtórzyć z dziennika.',
+    })
+  }
+
+  const byWhom = (): string | null => operator()?.name ?? null
+
+  function settle(entry: PrintEntry, cameOut: boolean): PrintEntry {
+    return cameOut
+      ? journal.change(entry.id, 'printed', { problem: null, note: byWhom() })
+      : journal.change(entry.id, 'failed', { problem: 'Nie wyszedł z drukarki.', note: byWhom() })
+  }
+
+  return {
+    list(query) {
+      const { count, entries } = journal.search(searchOf(query, clock.now()))
+      return {
+        count,
+        results: entries.map(rowOf),
+        operators: journal.operatorsSince(keptSince(clock.now())),
+      }
+    },
+
+    retrieve(id) {
+      const entry = known(id)
+      return {
+        ...rowOf(entry),
+        transitions: journal
+          .transitionsOf(id)
+          .map(({ state, at, note }) => ({ state, at: new Date(at).toISOString(), note })),
+        preview: previewPath(entry),
+      }
+    },
+
+    async reprint(id, reason) {
+      const entry = known(id)
+      const bytes = contentOf(entry)
+      const profile = printerForKept(entry, printersFor(entry))
+      const { entryId } = await jobs.run(
+        keptJob(entry, { bytes, preview: journal.previewOf(id) }, profile, reason),
+      )
+      return rowOf(known(entryId))
+    },
+
+    answer(id, cameOut) {
+      const entry = known(id)
+      if (entry.state === 'unknown') return rowOf(settle(entry, cameOut))
+      if (entry.state === (cameOut ? 'printed' : 'failed')) return rowOf(entry)
+      throw new ApiFailure({ code: ErrorCode.conflict, message: 'Ten wydruk nie czeka na odpowiedź.' })
+    },
+
+    cancel: async (id) => rowOf(await jobs.cancel(id)),
+
+    history(packagePks) {
+      const wanted = new Map<number, PrintEntry[]>(packagePks.map((pk) => [pk, []]))
+      for (const entry of packagePks.length > 0 ? journal.ofPackages(packagePks) : []) {
+        wanted.get(entry.label?.packagePk ?? Number.NaN)?.push(entry)
+      }
+      return [...wanted].map(([packagePk, entries]) => {
+        const last = lastOut(entries)
+        return {
+          packagePk,
+          copies: copiesOf(entries),
+          isUnknown: isFateUnknown(entries),
+          isQueued: last?.state === 'queued',
+          isChecked: (last?.checkedAt ?? null) !== null,
+        }
+      })
+    },
+
+    cameOut(packagePk) {
+      const entry = journal.ofPackages([packagePk]).findLast(({ state }) => state === 'unknown')
+      if (entry) settle(entry, true)
+    },
+
+    checked(packagePk) {
+      const entry = lastOut(journal.ofPackages([packagePk]))
+      if (!entry) return
+      if (entry.state !== 'printed') {
+        journal.change(entry.id, 'printed', { problem: null, note: 'zeskanowano etykietę' })
+      }
+      journal.check(entry.id)
+    },
+
+    packageOfTracking(text) {
+      const trimmed = text.trim()
+      return trimmed === '' ? null : journal.packageOfTracking(trimmed)
+    },
+
+    preview: (id) => journal.previewOf(id),
+  }
+}

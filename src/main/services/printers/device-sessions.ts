@@ -1,0 +1,63 @@
+import type { PrinterTransport } from '../print-jobs/ports.ts'
+
+/**
+ * Many label printers take one session at a time: a question about the state makes way for a print at once, and none is
+ * asked while a print is on its way. One for all devices of the station.
+ */
+export interface DeviceSessions {
+  /** The same transport, whose `send` and `status` know of each other for this device. */
+  share(device: string, transport: PrinterTransport): PrinterTransport
+}
+
+interface Device {
+  prints: number
+  question: { controller: AbortController; ended: Promise<unknown> } | null
+}
+
+export function createDeviceSessions(): DeviceSessions {
+  const devices = new Map<string, Device>()
+
+  function deviceOf(name: string): Device {
+    const known = devices.get(name)
+    if (known) return known
+    const device: Device = { prints: 0, question: null }
+    devices.set(name, device)
+    return device
+  }
+
+  return {
+    share(name, transport) {
+      const device = deviceOf(name)
+      return {
+        ...transport,
+        async send(document, signal) {
+          device.prints += 1
+          try {
+            device.question?.controller.abort()
+            await device.question?.ended
+            return await transport.send(document, signal)
+          } finally {
+            device.prints -= 1
+          }
+        },
+        ...(transport.status && {
+          async status(limitMs, signal) {
+            while (device.question) await device.question.ended
+            if (device.prints > 0) return 'busy'
+            const controller = new AbortController()
+            const limited = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal
+            const asking = transport.status?.(limitMs, limited) ?? Promise.resolve(null)
+            const question = { controller, ended: asking.catch(() => undefined) }
+            device.question = question
+            try {
+              const answer = await asking
+              return limited.aborted ? 'busy' : answer
+            } finally {
+              device.question = null
+            }
+          },
+        }),
+      } satisfies PrinterTransport
+    },
+  }
+}

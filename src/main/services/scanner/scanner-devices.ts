@@ -1,0 +1,204 @@
+import {
+  isSameDevice,
+  type ScannerDevice,
+  type ScannerDeviceKind,
+  type ScannerDeviceStatus,
+} from '#shared/domain/scanner-device.ts'
+import type { EventName, Events } from '#shared/ipc/events.ts'
+import type { ScannerDeviceState } from '#shared/ipc/routes/scanner.ts'
+import type { ScannerSettings } from '#shared/station/scanner-settings.ts'
+import type { PartialSettings, StationSettings } from '#shared/station/station-settings.ts'
+
+/** A device that the system offers, under the id by which it is answered. */
+export interface OfferedDevice {
+  id: string
+  device: ScannerDevice
+}
+
+/** What a device says of itself when somebody wants to open it; what it does not say is left out. */
+export interface AskedDevice {
+  kind: ScannerDeviceKind
+  name?: string | undefined
+  vendorId?: number | undefined
+  productId?: number | undefined
+  serialNumber?: string | undefined
+  instanceId?: string | undefined
+}
+
+interface DeviceSettings {
+  get(): StationSettings
+  update(change: PartialSettings): Promise<void>
+  onChange(listener: (settings: StationSettings) => void): unknown
+}
+
+export interface ScannerDevicesDeps {
+  settings: DeviceSettings
+  log: { info(scope: string, message: string): void }
+  emit: <N extends EventName>(name: N, payload: Events[N]) => void
+}
+
+/** The one device scanner of this station: how it is chosen, who may open it, and how it is. */
+export interface ScannerDevices {
+  state(): ScannerDeviceState
+  /** A person pressed the button: the preload is told to ask the system. */
+  choose(kind: ScannerDeviceKind): void
+  /** The system offers devices and waits for `answer`; null gives none. */
+  offer(kind: ScannerDeviceKind, devices: readonly OfferedDevice[], answer: (id: string | null) => void): void
+  /** A device was plugged in or out while one is being chosen. */
+  added(kind: ScannerDeviceKind, device: OfferedDevice): void
+  removed(kind: ScannerDeviceKind, id: string): void
+  /** The page's choice. Throws an `ApiFailure` where the settings cannot be changed; then none is given. */
+  pick(id: string | null): Promise<void>
+  choiceEnded(problem: 'unsupported' | 'refused' | null): void
+  /** A page was opened anew. */
+  started(): void
+  reported(status: ScannerDeviceStatus): void
+  /** Devices of this kind may be asked for at all. */
+  mayUse(kind: ScannerDeviceKind): boolean
+  /** This very device may be opened: the configured one, no other of its kind (DESK-014). */
+  isGranted(device: AskedDevice): boolean
+}
+
+const MESSAGES: Record<ScannerDeviceStatus, string | null> = {
+  connected: null,
+  missing: 'Skaner odłączony. Podłącz go – zacznie działać sam.',
+  refused: 'Nie można otworzyć skanera. Zamknij inne programy, które go używają, i podłącz go ponownie.',
+  otherMode:
+    'Skaner nie pracuje w trybie HID-POS. Przełącz go kodem z jego instrukcji (USB HID POS) i podłącz ponownie.',
+  unsupported: 'Ten komputer nie udostępnia programowi takich skanerów. Używaj skanera jak klawiatury.',
+}
+
+const CHOICE_PROBLEMS = {
+  unsupported: MESSAGES.unsupported,
+  refused: 'Nie udało się zapytać systemu o skanery. Naciśnij przycisk jeszcze raz.',
+} as const
+
+interface Choice {
+  kind: ScannerDeviceKind
+  devices: readonly OfferedDevice[]
+  answer: ((id: string | null) => void) | null
+}
+
+const nameOf = ({ name, ...device }: ScannerDevice): string => {
+  const port = device.kind === 'serial' && device.instanceId === null ? device.serialNumber : null
+  return port === null ? name : `${name} (${port})`
+}
+
+/** `/dev/ttyS0` and `ttyS0` are one port. */
+const portOf = (name: string | undefined): string | undefined => name?.split('/').at(-1)
+
+/** Two of the same model are told apart by their serial number, ports without one by their name. */
+function matches(device: ScannerDevice, asked: AskedDevice): boolean {
+  if (device.kind !== asked.kind) return false
+  if (device.kind === 'serial' && device.instanceId !== null) return device.instanceId === asked.instanceId
+  const { vendorId, productId, serialNumber } = device
+  if (vendorId === null || productId === null) return portOf(device.name) === portOf(asked.name)
+  if (vendorId !== asked.vendorId || productId !== asked.productId) return false
+  return serialNumber === null || serialNumber === asked.serialNumber
+}
+
+export function createScannerDevices({ settings, log, emit }: ScannerDevicesDeps): ScannerDevices {
+  let choice: Choice | null = null
+  let status: ScannerDeviceStatus | 'waiting' = 'waiting'
+  let problem: string | null = null
+  let scanner: ScannerSettings = settings.get().scanner
+
+  const state = (): ScannerDeviceState => {
+    const { device } = scanner
+    const shown = device ? status : 'none'
+    return {
+      status: shown,
+      name: device ? nameOf(device) : null,
+      message: problem ?? (shown === 'none' || shown === 'waiting' ? null : MESSAGES[shown]),
+      isChoosing: choice !== null,
+    }
+  }
+  const tell = (): void => emit('scanner.deviceChanged', state())
+
+  function tellDevices(): void {
+    const devices = (choice?.devices ?? []).map(({ id, device }) => ({ id, name: nameOf(device) }))
+    emit('scanner.devices', { devices })
+  }
+
+  function endChoice(): Choice | null {
+    const ended = choice
+    choice = null
+    return ended
+  }
+
+  function change(kind: ScannerDeviceKind, by: (devices: readonly OfferedDevice[]) => OfferedDevice[]): void {
+    if (choice?.kind !== kind || !choice.answer) return
+    choice = { ...choice, devices: by(choice.devices) }
+    tellDevices()
+  }
+
+  settings.onChange(({ scanner: next }) => {
+    const isOther = !isSameDevice(scanner.device, next.device)
+    const isChanged = isOther || JSON.stringify(scanner) !== JSON.stringify(next)
+    scanner = next
+    if (isOther) {
+      status = 'waiting'
+      problem = null
+      tell()
+    }
+    if (isChanged) emit('scanner.settingsChanged', {})
+  })
+
+  return {
+    state,
+    choose(kind) {
+      endChoice()?.answer?.(null)
+      choice = { kind, devices: [], answer: null }
+      problem = null
+      tell()
+      emit('scanner.chooseDevice', { kind })
+    },
+    offer(kind, devices, answer) {
+      // Nobody pressed the button: a page that asks by itself is given nothing.
+      if (choice?.kind !== kind || choice.answer) {
+        answer(null)
+        return
+      }
+      choice = { kind, devices, answer }
+      tellDevices()
+    },
+    added: (kind, device) =>
+      change(kind, (devices) => [...devices.filter(({ id }) => id !== device.id), device]),
+    removed: (kind, gone) => change(kind, (devices) => devices.filter(({ id }) => id !== gone)),
+    async pick(id) {
+      const ended = endChoice()
+      const picked = ended?.devices.find((offered) => offered.id === id)
+      try {
+        // Before the answer: with it the page opens the device, which only the settings allow.
+        if (picked) await settings.update({ scanner: { ...settings.get().scanner, device: picked.device } })
+        if (picked) log.info('scanner', `device chosen: ${picked.device.kind} ${picked.device.name}`)
+        ended?.answer?.(picked?.id ?? null)
+      } catch (cause) {
+        ended?.answer?.(null)
+        throw cause
+      } finally {
+        tell()
+      }
+    },
+    choiceEnded(reason) {
+      if (reason === null && choice === null) return
+      endChoice()?.answer?.(null)
+      problem = reason && CHOICE_PROBLEMS[reason]
+      tell()
+    },
+    started() {
+      endChoice()?.answer?.(null)
+      status = 'waiting'
+      problem = null
+    },
+    reported(next) {
+      if (status === next) return
+      status = next
+      problem = null
+      log.info('scanner', `device ${next}`)
+      tell()
+    },
+    mayUse: (kind) => choice?.kind === kind || scanner.device?.kind === kind,
+    isGranted: (asked) => scanner.device !== null && matches(scanner.device, asked),
+  }
+}

@@ -1,0 +1,72 @@
+import { decodeStroke, isOfOtherLayout } from '#shared/domain/wedge-decoder.ts'
+import { endingOf, isSilent, type TimedKey } from './wedge-detector.ts'
+
+/** A burst of keys as it came, whatever the station's settings call a scan. */
+export interface Burst {
+  text: string
+  /** ms, one fewer than characters. */
+  gapsMs: number[]
+  ending: 'Enter' | 'Tab' | null
+  hasLayoutMismatch: boolean
+}
+
+interface RecorderAnswer {
+  burst: Burst | null
+  /** The page must not see this key. */
+  isKept: boolean
+}
+
+export interface BurstRecorder {
+  key(key: TimedKey): RecorderAnswer
+  /** No key for `BURST_PAUSE_MS`. */
+  pause(): Burst | null
+  isHolding(): boolean
+}
+
+/** Longer than the longest gap of the slowest scanner (wireless ones, in batches), shorter than a hunt for a key. */
+export const BURST_PAUSE_MS = 300
+/** A key or two by themselves are somebody's slip. */
+const LEAST_KEYS = 3
+
+interface Recorded {
+  at: number
+  text: string
+  isForeign: boolean
+}
+
+/** Takes bursts down while a scanner is being measured. The first key of each passes, so that buttons keep working. */
+export function createBurstRecorder(): BurstRecorder {
+  let keys: Recorded[] = []
+
+  function finish(ending: Burst['ending']): Burst | null {
+    const taken = keys
+    keys = []
+    if (taken.length < LEAST_KEYS) return null
+    return {
+      text: taken.map(({ text }) => text).join(''),
+      gapsMs: taken.slice(1).map(({ at }, index) => at - (taken[index]?.at ?? at)),
+      ending,
+      hasLayoutMismatch: taken.some(({ isForeign }) => isForeign),
+    }
+  }
+
+  return {
+    key(key) {
+      if (isSilent(key)) return { burst: null, isKept: false }
+      if (key.isRepeat || key.isCombination) return { burst: finish(null), isKept: false }
+      const isPrompt = key.at - (keys.at(-1)?.at ?? Number.NEGATIVE_INFINITY) < BURST_PAUSE_MS
+      const ending = endingOf(key)
+      if (ending) {
+        const burst = finish(isPrompt ? ending : null)
+        return { burst, isKept: burst !== null && isPrompt }
+      }
+      const text = key.key.length === 1 ? decodeStroke(key) : null
+      if (text === null) return { burst: finish(null), isKept: false }
+      const burst = isPrompt ? null : finish(null)
+      keys.push({ at: key.at, text, isForeign: isOfOtherLayout(key) })
+      return { burst, isKept: isPrompt }
+    },
+    pause: () => finish(null),
+    isHolding: () => keys.length > 0,
+  }
+}

@@ -1,0 +1,109 @@
+import {
+  isSameDevice,
+  type ScannerDevice,
+  type ScannerDeviceKind,
+  type ScannerDeviceStatus,
+} from '#shared/domain/scanner-device.ts'
+import type { DeviceApis } from './device-types.ts'
+import { createHidPort } from './hid-scanner.ts'
+import type { OpenedScanner, ScannerPort } from './scanner-port.ts'
+import { createSerialPort } from './serial-scanner.ts'
+
+/** So often a device is opened again that is lost at once, before somebody has to plug it in anew. */
+const MOST_LOSSES = 5
+
+export interface DeviceScannerDeps {
+  apis: DeviceApis
+  onScan: (text: string) => void
+  report: (status: ScannerDeviceStatus) => void
+  choiceEnded: (problem: 'unsupported' | 'refused' | null) => void
+}
+
+export interface DeviceScanner {
+  /** The device of the station's settings; opened now, or when it is plugged in. */
+  use(device: ScannerDevice | null): void
+  /** Must be called within a person's press of a button. */
+  choose(kind: ScannerDeviceKind): void
+}
+
+/**
+ * The scanner of the settings that is no keyboard, kept open as long as it is there. What is asked comes one after the
+ * other: a device that is plugged in while it is being closed is opened again.
+ */
+export function createDeviceScanner({ apis, onScan, report, choiceEnded }: DeviceScannerDeps): DeviceScanner {
+  const ports: Record<ScannerDeviceKind, ScannerPort | null> = {
+    hid: apis.hid ? createHidPort(apis.hid) : null,
+    serial: apis.serial ? createSerialPort(apis.serial) : null,
+  }
+  let wanted: ScannerDevice | null = null
+  let opened: { device: ScannerDevice; scanner: OpenedScanner } | null = null
+  let losses = 0
+  let queue: Promise<void> = Promise.resolve()
+
+  async function close(): Promise<void> {
+    const before = opened
+    opened = null
+    // One that is gone cannot be closed any more.
+    await before?.scanner.close().catch(() => undefined)
+  }
+
+  async function open(device: ScannerDevice, port: ScannerPort): Promise<ScannerDeviceStatus> {
+    try {
+      const outcome = await port.open(device, onScan, onLost)
+      if (typeof outcome === 'string') return outcome
+      opened = { device, scanner: outcome }
+      return 'connected'
+    } catch {
+      return 'refused'
+    }
+  }
+
+  async function reconcile(): Promise<void> {
+    const device = wanted
+    const port = device && ports[device.kind]
+    const isGone = opened && !(await opened.scanner.isThere().catch(() => false))
+    if (opened && (isGone || !isSameDevice(opened.device, device))) await close()
+    if (!device || opened) return
+    if (losses > MOST_LOSSES) report('refused')
+    else report(port ? await open(device, port) : 'unsupported')
+  }
+
+  function settle(): void {
+    queue = queue.then(reconcile).catch(() => undefined)
+  }
+
+  function onLost(): void {
+    losses += 1
+    settle()
+  }
+
+  function settleAnew(): void {
+    losses = 0
+    settle()
+  }
+
+  for (const port of Object.values(ports)) port?.onPlugged(settleAnew)
+
+  return {
+    use(device) {
+      wanted = device
+      settleAnew()
+    },
+    choose(kind) {
+      const port = ports[kind]
+      if (!port) {
+        choiceEnded('unsupported')
+        return
+      }
+      port.request().then(
+        () => {
+          choiceEnded(null)
+          settleAnew()
+        },
+        // "No port selected" is an answer, not a fault.
+        (cause: unknown) =>
+          choiceEnded((cause as { name?: string }).name === 'NotFoundError' ? null : 'refused'),
+      )
+    },
+  }
+}

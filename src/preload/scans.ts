@@ -1,0 +1,68 @@
+import type { ScannerDevice } from '#shared/domain/scanner-device.ts'
+import type { WedgeSettings } from '#shared/domain/wedge-settings.ts'
+import { createDeviceScanner } from './device-scanner.ts'
+import type { DeviceApis } from './device-types.ts'
+import { insertText } from './field-text.ts'
+import { watchKeyboard } from './keyboard-wedge.ts'
+
+type Send = (route: string, input?: unknown) => Promise<unknown>
+type Listen = (name: string, listener: (payload: unknown) => void) => void
+
+interface ScannerSettings extends WedgeSettings {
+  device: ScannerDevice | null
+}
+
+/** A field that asks for scans: gets the code as text, and the main process hears nothing of it. */
+const ACCEPTS_SCAN = '[data-accepts-scan]'
+
+/** A scanner that is set up to add characters adds them on every way. */
+function withoutAffixes(text: string, { prefix, suffix }: WedgeSettings): string {
+  const hasBoth =
+    text.length > prefix.length + suffix.length && text.startsWith(prefix) && text.endsWith(suffix)
+  return hasBoth ? text.slice(prefix.length, text.length - suffix.length) : text
+}
+
+/** Scans of every kind on their way to the focused field or to the main process; the page's scripts see none of them. */
+export function watchForScans(target: Window, apis: DeviceApis, send: Send, listen: Listen): void {
+  const { document } = target
+  let settings: ScannerSettings | null = null
+  let isMeasuring = false
+
+  function deliver(text: string, hasLayoutMismatch: boolean): void {
+    if (document.activeElement?.closest(ACCEPTS_SCAN)) insertText(document, text)
+    else void send('preload.scanned', hasLayoutMismatch ? { text, hasLayoutMismatch } : { text })
+  }
+
+  const keyboard = watchKeyboard(target, {
+    onScan: deliver,
+    onBurst: (burst) => void send('preload.measured', { ...burst, source: 'keyboard' }),
+  })
+  const devices = createDeviceScanner({
+    apis,
+    onScan(text) {
+      const measured = { text, gapsMs: [], ending: null, hasLayoutMismatch: false, source: 'device' }
+      if (isMeasuring) void send('preload.measured', measured)
+      else deliver(settings ? withoutAffixes(text, settings) : text, false)
+    },
+    report: (status) => void send('preload.deviceStatus', { status }),
+    choiceEnded: (problem) => void send('preload.choiceEnded', { problem }),
+  })
+
+  async function configure(route: 'preload.started' | 'scanner.settings'): Promise<void> {
+    const result = (await send(route)) as { ok: boolean; data: ScannerSettings }
+    if (!result.ok) return
+    settings = result.data
+    keyboard.configure(settings)
+    devices.use(settings.device)
+  }
+
+  listen('scanner.settingsChanged', () => void configure('scanner.settings'))
+  listen('scanner.measuring', (payload) => {
+    isMeasuring = (payload as { isOn: boolean }).isOn
+    keyboard.measure(isMeasuring)
+  })
+  listen('scanner.chooseDevice', (payload) =>
+    devices.choose((payload as { kind: ScannerDevice['kind'] }).kind),
+  )
+  void configure('preload.started')
+}

@@ -1,0 +1,137 @@
+import { Button, SegmentedControl } from '@blueprintjs/core'
+import { Archive, Clipboard, Refresh } from '@blueprintjs/icons'
+import { useRef, useState } from 'react'
+import type { LogLine } from '#shared/ipc/routes/diagnostics.ts'
+import { ListSearch } from '../../../crud/list-search.tsx'
+import { request, toApiError } from '../../../lib/bridge.ts'
+import { copyText } from '../../../lib/clipboard.ts'
+import { useCommands } from '../../../lib/commands.ts'
+import { countOf } from '../../../lib/format.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { notify } from '../../../ui/notices.ts'
+import '../../../crud/list-page.css'
+import './diagnostics.css'
+import { LEVELS, LogLines, textOf } from './log-lines.tsx'
+import { useLog } from './use-log.ts'
+
+const STEP = 500
+const MOST = 5000
+const EVERYTHING = 'ALL'
+
+const levelOptions = [
+  { value: EVERYTHING, label: 'Wszystko' },
+  ...LEVELS.map(({ level, label }) => ({ value: level, label })),
+]
+
+/** `/station/log`: what the program wrote down, and everything a helper needs in one file (DESK-077). */
+export function DiagnosticsScreen() {
+  const [level, setLevel] = useState<string>(EVERYTHING)
+  const [search, setSearch] = useState('')
+  const [limit, setLimit] = useState(STEP)
+  const [isSaving, setIsSaving] = useState(false)
+  const searchInput = useRef<HTMLInputElement>(null)
+  const levels = level === EVERYTHING ? [] : [level as LogLine['level']]
+  const { data, error, isPlaceholderData, isFetching, refetch } = useLog({ levels, search, limit })
+  const lines = data?.lines ?? []
+
+  async function saveDiagnostics() {
+    setIsSaving(true)
+    try {
+      const { name } = await request('diagnostics.save', undefined)
+      notify.success(`Zapisano „${name}” w folderze Pobrane.`)
+    } catch (cause) {
+      notify.failure(toApiError(cause))
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  async function copyLines() {
+    const isCopied = await copyText(lines.map(textOf).join('\n'))
+    if (isCopied) notify.success(`Skopiowano ${countOf(lines.length, 'wpis', 'wpisy', 'wpisów')}.`)
+    else notify.error('Nie udało się skopiować wpisów. Zaznacz je i naciśnij Ctrl+C.')
+  }
+
+  useCommands([
+    { id: 'log.search', label: 'Szukaj w logu', keys: '/', run: () => searchInput.current?.focus() },
+    { id: 'log.refresh', label: 'Odśwież log', keys: 'r', run: () => void refetch() },
+    { id: 'log.save', label: 'Zapisz diagnostykę', run: () => void saveDiagnostics() },
+  ])
+
+  return (
+    <section className="list-page" aria-label="Diagnostyka">
+      <header className="list-head">
+        <h1>Diagnostyka</h1>
+        <span className="list-count" role="status">
+          {data ? `${data.isCut ? 'ostatnie ' : ''}${countOf(lines.length, 'wpis', 'wpisy', 'wpisów')}` : ''}
+        </span>
+        <div className="list-actions">
+          <span className="diagnostics-hint">
+            Wersje, ustawienia, log i wydruki z ostatniej doby, bez haseł.
+          </span>
+          <Button
+            intent="primary"
+            icon={<Archive />}
+            text="Zapisz diagnostykę"
+            loading={isSaving}
+            onClick={() => void saveDiagnostics()}
+          />
+        </div>
+      </header>
+      <div className="list-tools">
+        <ListSearch inputRef={searchInput} value={search} placeholder="Szukaj w logu" onSearch={setSearch} />
+        <SegmentedControl
+          size="small"
+          aria-label="Rodzaj wpisów"
+          options={levelOptions}
+          value={level}
+          onValueChange={setLevel}
+        />
+        <div className="list-tools-end">
+          <Button
+            icon={<Clipboard />}
+            text="Kopiuj wpisy"
+            disabled={lines.length === 0}
+            onClick={() => void copyLines()}
+          />
+          <Button
+            icon={<Refresh />}
+            aria-label="Odśwież log"
+            title="Odśwież log"
+            loading={isFetching}
+            onClick={() => void refetch()}
+          />
+        </div>
+      </div>
+      {/* A region that scrolls must be reachable by keyboard. */}
+      <div
+        className={`log-view${isPlaceholderData ? ' log-view-stale' : ''}`}
+        role="region"
+        aria-label="Log programu"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        {error && lines.length === 0 ? (
+          <EmptyState
+            role="alert"
+            title="Nie udało się odczytać logu"
+            text={error.message}
+            action={<Button intent="primary" text="Spróbuj ponownie" onClick={() => void refetch()} />}
+          />
+        ) : data && lines.length === 0 ? (
+          <EmptyState
+            title="Brak wpisów"
+            text={search || level !== EVERYTHING ? 'Żaden wpis nie pasuje.' : ''}
+          />
+        ) : (
+          <LogLines lines={lines} />
+        )}
+        {data?.isCut && limit < MOST && (
+          <div className="log-more">
+            <Button text="Pokaż starsze" onClick={() => setLimit(Math.min(MOST, limit + STEP))} />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { AdvancedPart } from '../settings/advanced-part.tsx'
+import { SettingNumber, SettingText } from '../settings/setting-fields.tsx'
+import { SettingsSection } from '../settings/settings-section.tsx'
+import { CalibrationPart } from './calibration-part.tsx'
+import { DevicePart } from './device-part.tsx'
+import './scanner.css'
+
+const WEDGE_FIELDS = [
+  'scanner.minLength',
+  'scanner.maxAverageGapMs',
+  'scanner.endPauseMs',
+  'scanner.prefix',
+  'scanner.suffix',
+]
+
+/** The scanners of this station: as a keyboard, which always listens, and as a device beside it (DESK-041, DESK-049). */
+export function ScannerSettingsSection() {
+  return (
+    <SettingsSection
+      id="skaner"
+      text="Skaner podłączony jak klawiatura działa od razu. Jeśli skany nie są rozpoznawane albo znaki trafiają w pola, zmierz go."
+    >
+      <CalibrationPart />
+      <DevicePart />
+      <AdvancedPart names={WEDGE_FIELDS} title="Rozpoznawanie skanów">
+        <div className="settings-grid">
+          <SettingNumber
+            name="scanner.minLength"
+            label="Najkrótszy kod"
+            unit="znaki"
+            help="Krótszy ciąg jest pisaniem."
+          />
+          <SettingNumber
+            name="scanner.maxAverageGapMs"
+            label="Największy średni odstęp znaków"
+            unit="ms"
+            help="Wolniejszy ciąg jest pisaniem."
+          />
+          <SettingNumber
+            name="scanner.endPauseMs"
+            label="Pauza, która kończy kod"
+            unit="ms"
+            help="Dla skanera, który nie wysyła Enter ani Tab."
+          />
+          <span />
+          <SettingText
+            name="scanner.prefix"
+            label="Przedrostek"
+            help="Znaki, które skaner dodaje przed kodem."
+          />
+          <SettingText name="scanner.suffix" label="Przyrostek" help="Znaki, które skaner dodaje za kodem." />
+        </div>
+      </AdvancedPart>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,71 @@
+import type { FoundPrinter } from '#shared/ipc/routes/printers.ts'
+import { carriers } from '#shared/domain/packing.ts'
+import type { PrintRouting } from '#shared/station/print-routing.ts'
+import type { PrinterLanguage, PrinterProfile } from '#shared/station/printer-profile.ts'
+import { carrierNames } from '#shared/station/setting-words.ts'
+import { foldText } from '../../../../lib/fold.ts'
+
+const MAX_ID = 40
+
+/** Id of a new printer, made of its name: it never changes afterwards, whatever the printer is called. */
+export function idFor(name: string, taken: readonly string[]): string {
+  const stem = foldText(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, MAX_ID - 4)
+    .replace(/-+$/, '')
+  const first = stem || 'drukarka'
+  const numbered = [first, ...Array.from({ length: taken.length }, (_, place) => `${first}-${place + 2}`)]
+  return numbered.find((id) => !taken.includes(id)) ?? first
+}
+
+const LANGUAGES: readonly [RegExp, PrinterLanguage][] = [
+  [/zebra|\bz[dtq]\d{3}|\bg[kx]4\d\d|zpl/i, 'zpl'],
+  [/\blp[\s-]?28|\btlp|epl/i, 'epl2'],
+  [/\btsc\b|\bt[et]\d{3}|xprinter|\bxp-\d|godex|argox|tspl/i, 'tspl'],
+  [/epson|\btm-|star tsp|esc.?pos|bixolon|posnet/i, 'escpos'],
+]
+
+/** The language that a printer of this name speaks, as far as its name tells. */
+export function languageFor({
+  name,
+  description,
+}: Pick<FoundPrinter, 'name' | 'description'>): PrinterLanguage | null {
+  const text = `${name} ${description}`
+  return LANGUAGES.find(([pattern]) => pattern.test(text))?.[1] ?? null
+}
+
+/** What a printer prints on this station, in words. */
+export function usesOf(id: string, routing: PrintRouting): string[] {
+  const byCarrier = carriers.filter((carrier) => routing.labelByCarrier[carrier] === id)
+  return [
+    ...(routing.label === id ? ['etykiety'] : []),
+    ...byCarrier.map((carrier) => `etykiety ${carrierNames[carrier]}`),
+    ...(routing.orderCard === id ? ['karty zamówień'] : []),
+    ...(routing.invoice === id ? ['faktury'] : []),
+  ]
+}
+
+/** The routes when a printer is gone: nothing leads to it any more. */
+export function routesWithout(id: string, routing: PrintRouting): PrintRouting {
+  const other = (route: string | null) => (route === id ? null : route)
+  return {
+    label: other(routing.label),
+    labelByCarrier: Object.fromEntries(
+      Object.entries(routing.labelByCarrier).filter(([, printer]) => printer !== id),
+    ),
+    orderCard: other(routing.orderCard),
+    invoice: other(routing.invoice),
+  }
+}
+
+/** Papers are A4 and go out as PDF: languages of label printers cannot draw them. */
+export function printsPapers({ transport }: PrinterProfile): boolean {
+  return transport.kind === 'driver' || transport.kind === 'ipp' || transport.kind === 'file'
+}
+
+/** Whether the labels of this station go nowhere yet but into a folder. */
+export function hasNoLabelPrinter(printers: readonly PrinterProfile[], routing: PrintRouting): boolean {
+  const printer = printers.find(({ id }) => id === routing.label)
+  return !printer || printer.transport.kind === 'file'
+}

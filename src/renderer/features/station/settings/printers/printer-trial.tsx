@@ -1,0 +1,63 @@
+import { Confirm, Endorsed, Error, Print, WarningSign } from '@blueprintjs/icons'
+import { useFormContext } from 'react-hook-form'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+import { printerForm, type PrinterValues } from './printer-form.ts'
+import { usePrinterTrial, type PrinterOutcome } from './printer-outcome.ts'
+
+const ICONS = { ok: Endorsed, wait: WarningSign, bad: Error } as const
+
+export function OutcomeLine({ outcome }: { outcome: PrinterOutcome }) {
+  const Icon = ICONS[outcome.tone]
+  return (
+    <div className={`printer-outcome printer-outcome-${outcome.tone}`}>
+      <Icon aria-hidden="true" />
+      <div>
+        <strong>{outcome.text}</strong>
+        {outcome.hint && <p>{outcome.hint}</p>}
+      </div>
+      {outcome.preview && <img src={outcome.preview} alt="Obraz strony testowej" />}
+    </div>
+  )
+}
+
+/** Tries the printer as it is described now, saved or not. */
+export function PrinterTrialPart({ id }: { id: string }) {
+  const form = useFormContext<PrinterValues>()
+  const { running, outcome, check, printPage } = usePrinterTrial()
+
+  async function tryWith(work: typeof check) {
+    if (!(await form.trigger(undefined, { shouldFocus: true }))) return
+    const read = printerForm(id).safeParse(form.getValues())
+    if (read.success) await work(read.data.profile)
+  }
+
+  return (
+    <section className="printer-trial" aria-label="Próba drukarki">
+      <div className="printer-trial-buttons">
+        <ActionButton
+          icon={<Confirm />}
+          text="Sprawdź połączenie"
+          isWorking={running === 'check'}
+          onClick={() => void tryWith(check)}
+        />
+        <ActionButton
+          icon={<Print />}
+          text="Wydrukuj stronę testową"
+          isWorking={running === 'page'}
+          onClick={() => void tryWith(printPage)}
+        />
+      </div>
+      <div className="printer-trial-outcome" role="status">
+        {outcome ? (
+          <OutcomeLine outcome={outcome} />
+        ) : (
+          <p className="quiet">
+            {running
+              ? 'Drukarka jest pytana…'
+              : 'Wypróbuj drukarkę, zanim ją zapiszesz: nic nie zostanie zmienione.'}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import type { SettingsView } from '#shared/ipc/routes/station-settings.ts'
+import { fieldMessage } from '#shared/station/field-messages.ts'
+import { lockReason, settingLabels } from '#shared/station/setting-words.ts'
+import { stationSettings, type StationSettings } from '#shared/station/station-settings.ts'
+import { ServerErrorsContext, withoutField, type FieldErrors } from '../../../crud/server-errors.ts'
+import { toApiError } from '../../../lib/bridge.ts'
+import { useCommands } from '../../../lib/commands.ts'
+import { useUnsavedGuard } from '../../../lib/unsaved.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { notify } from '../../../ui/notices.ts'
+import { changedKeys, pick, SETTING_KEYS, takeOver } from './settings-changes.ts'
+import { useSaveSettings } from './settings-data.ts'
+import { SettingLocksContext, type SettingLocks } from './setting-locks.ts'
+import { UnsavedSettingsContext } from './unsaved-settings.ts'
+
+function locksOf({ sources, policyFile }: SettingsView): SettingLocks {
+  return Object.fromEntries(SETTING_KEYS.map((key) => [key, lockReason(key, sources[key], policyFile)]))
+}
+
+/** Names of what is not saved, in the order of the screen. */
+function useChanged(view: SettingsView, control: ReturnType<typeof useSettingsForm>['control']) {
+  const values = useWatch({ control }) as StationSettings
+  return useMemo(() => changedKeys(view.settings, values), [view.settings, values])
+}
+
+function useSettingsForm(settings: StationSettings) {
+  return useForm<z.input<typeof stationSettings>, unknown, StationSettings>({
+    defaultValues: settings,
+    resolver: zodResolver(stationSettings, { error: fieldMessage }),
+  })
+}
+
+/**
+ * One form over everything that stands on the page itself: its values are the station's settings, its fields are named
+ * by their path (`scanner.minLength`). What a dialog or another section saved by itself is taken over, what is being
+ * edited stays.
+ */
+export function SettingsForm({ view, children }: { view: SettingsView; children: ReactNode }) {
+  const form = useSettingsForm(view.settings)
+  const save = useSaveSettings()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isSaving, setIsSaving] = useState(false)
+  const changed = useChanged(view, form.control)
+  const guard = useUnsavedGuard(changed.length > 0, 'zmiany w ustawieniach stanowiska')
+  const locks = useMemo(() => locksOf(view), [view])
+  const known = useRef(view.settings)
+  const serverErrors = useMemo(
+    () => ({ errors, clear: (name: string) => setErrors((all) => withoutField(all, name)) }),
+    [errors],
+  )
+
+  useEffect(() => {
+    if (known.current === view.settings) return
+    form.reset(takeOver(known.current, view.settings, form.getValues() as StationSettings))
+    known.current = view.settings
+  }, [form, view.settings])
+
+  async function send(values: StationSettings) {
+    const keys = changedKeys(view.settings, values)
+    const typed = structuredClone(form.getValues()) as StationSettings
+    try {
+      const { settings } = await save(pick(values, keys))
+      // An address is saved without its closing slash: what was saved takes the place of what was typed.
+      known.current = settings
+      form.reset(takeOver(typed, settings, form.getValues() as StationSettings))
+      setErrors({})
+      guard.release()
+      notify.success('Zapisano ustawienia stanowiska')
+    } catch (cause) {
+      const error = toApiError(cause)
+      setErrors(error.fieldErrors ?? {})
+      notify.failure({ ...error, fieldErrors: {} })
+      const [first] = Object.keys(error.fieldErrors ?? {})
+      if (first !== undefined) form.setFocus(first as never)
+    }
+  }
+
+  async function press() {
+    if (isSaving || changed.length === 0) return
+    setIsSaving(true)
+    await form.handleSubmit(send)()
+    setIsSaving(false)
+  }
+
+  function discard() {
+    setErrors({})
+    form.reset(view.settings)
+  }
+
+  useCommands([{ id: 'station.save', label: 'Zapisz ustawienia', keys: 'ctrl+s', run: () => void press() }])
+
+  return (
+    <FormProvider {...form}>
+      <ServerErrorsContext value={serverErrors}>
+        <SettingLocksContext value={locks}>
+          <UnsavedSettingsContext value={changed.length > 0}>
+            <form
+              className="station-form"
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault()
+                void press()
+              }}
+            >
+              {children}
+              <div className="station-save">
+                <ActionButton
+                  type="submit"
+                  intent="primary"
+                  text="Zapisz"
+                  isWorking={isSaving}
+                  disabledReason={changed.length === 0 ? 'Nie ma zmian do zapisania.' : null}
+                />
+                <ActionButton
+                  text="Odrzuć zmiany"
+                  disabledReason={changed.length === 0 ? 'Nie ma zmian do odrzucenia.' : null}
+                  onClick={discard}
+                />
+                <span className="station-unsaved" role="status">
+                  {changed.length > 0 &&
+                    `Niezapisane: ${changed.map((key) => settingLabels[key]).join(', ')}`}
+                </span>
+              </div>
+            </form>
+          </UnsavedSettingsContext>
+        </SettingLocksContext>
+      </ServerErrorsContext>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+/** Sections of the screen, in its order; the names stand in the address: `/station/settings#drukarki`. */
+export const SECTIONS = [
+  { id: 'stanowisko', label: 'Stanowisko' },
+  { id: 'drukarki', label: 'Drukarki' },
+  { id: 'trasy', label: 'Trasy wydruków' },
+  { id: 'skaner', label: 'Skaner' },
+  { id: 'dzwieki', label: 'Dźwięki' },
+  { id: 'kiosk', label: 'Tryb kiosku' },
+  { id: 'profil', label: 'Profil stanowiska' },
+] as const
+
+export type SectionId = (typeof SECTIONS)[number]['id']
+
+interface SettingsSectionProps {
+  id: SectionId
+  /** What it is for, in one line. */
+  text?: ReactNode
+  /** Stands beside the heading. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the screen under its heading, with its anchor. */
+export function SettingsSection({ id, text, action, children }: SettingsSectionProps) {
+  const label = SECTIONS.find((section) => section.id === id)?.label ?? id
+  return (
+    <section id={id} className="settings-section" aria-labelledby={`${id}-title`} tabIndex={-1}>
+      <header>
+        <h2 id={`${id}-title`}>{label}</h2>
+        {action}
+      </header>
+      {text && <p className="quiet">{text}</p>}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { appearanceNames, settingLabels, updateChannelNames } from '#shared/station/setting-words.ts'
+import { AdvancedPart } from './advanced-part.tsx'
+import { HostField } from './host-field.tsx'
+import { SettingChoice, SettingText } from './setting-fields.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+const optionsOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** Who this station is, which shop it works for, how it looks and when it is updated. */
+export function StationSection() {
+  return (
+    <SettingsSection id="stanowisko">
+      <div className="settings-grid">
+        <SettingText
+          name="stationName"
+          label={settingLabels.stationName}
+          help="Widać ją w stopce, np. „Pakowanie 3”."
+          isRequired
+        />
+        <SettingChoice
+          name="appearance"
+          label={settingLabels.appearance}
+          options={optionsOf(appearanceNames)}
+        />
+      </div>
+      <HostField />
+      <h3>{settingLabels.updates}</h3>
+      <div className="settings-grid settings-grid-updates">
+        <SettingChoice name="updates.channel" label="Kanał" options={optionsOf(updateChannelNames)} />
+        <SettingText name="updates.installFrom" label="Instaluj od" placeholder="00:00" />
+        <SettingText
+          name="updates.installTo"
+          label="Instaluj do"
+          placeholder="00:00"
+          help="Te same godziny: o każdej porze."
+        />
+      </div>
+      <AdvancedPart names={['stationProductName', 'badgeSignIn']}>
+        <div className="settings-grid">
+          <SettingText
+            name="stationProductName"
+            label={settingLabels.stationProductName}
+            help="Tytuł okna w drugim serwisie sklepu."
+          />
+          <span />
+          <SettingText
+            name="badgeSignIn.path"
+            label="Logowanie identyfikatorem: ścieżka"
+            help="Dokąd program wysyła zeskanowany kod."
+            isRequired
+          />
+          <SettingText name="badgeSignIn.field" label="Logowanie identyfikatorem: nazwa pola" isRequired />
+        </div>
+      </AdvancedPart>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ScreenDefinition } from '../../lib/screen.ts'
+
+export const stationScreens: readonly ScreenDefinition[] = [
+  {
+    path: '/station/settings',
+    title: 'Ustawienia stanowiska',
+    // A new station has no shop to sign in to yet.
+    access: 'everyone',
+    permission: null,
+    refusal: null,
+    nav: { section: 'Stanowisko', label: 'Ustawienia stanowiska' },
+    area: 'station-settings',
+    role: 'page',
+    load: async () => (await import('./settings/settings-screen.tsx')).StationSettingsScreen,
+  },
+  {
+    path: '/station/log',
+    title: 'Diagnostyka',
+    access: 'signedIn',
+    permission: null,
+    refusal: null,
+    nav: { section: 'Stanowisko', label: 'Diagnostyka' },
+    area: 'station-log',
+    role: 'page',
+    load: async () => (await import('./diagnostics/diagnostics-screen.tsx')).DiagnosticsScreen,
+  },
+]

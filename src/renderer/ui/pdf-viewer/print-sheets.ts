@@ -1,0 +1,41 @@
+import { pictureOf } from './draw-page.ts'
+import type { PdfFile } from './pdf-file.ts'
+
+/** A printer's own resolution for the usual short document; long ones must fit into memory. */
+const dpiFor = (pages: number): number => (pages <= 6 ? 300 : 150)
+
+/** Sheets of the document's own sizes; the page's policy allows no style elements, but style sheets made by script. */
+function pageRules({ sizes }: PdfFile): CSSStyleSheet {
+  const style = new CSSStyleSheet()
+  style.replaceSync(
+    sizes
+      .map(
+        ({ width, height }, index) =>
+          `@page sheet-${index} { size: ${width}pt ${height}pt; margin: 0 }
+           .print-sheet:nth-of-type(${index + 1}) { page: sheet-${index}; width: ${width}pt; height: ${height - 0.5}pt }`,
+      )
+      .join('\n'),
+  )
+  return style
+}
+
+async function sheetOf(file: PdfFile, number: number): Promise<HTMLImageElement> {
+  const page = await file.document.getPage(number)
+  const image = new Image()
+  image.className = 'print-sheet'
+  image.src = URL.createObjectURL(await pictureOf(page, dpiFor(file.sizes.length)))
+  await image.decode()
+  return image
+}
+
+/** A picture of every page for paper, with the rules that give each a sheet of its size. */
+export async function drawSheets(
+  file: PdfFile,
+): Promise<{ sheets: HTMLImageElement[]; rules: CSSStyleSheet }> {
+  const sheets: HTMLImageElement[] = []
+  for (let number = 1; number <= file.sizes.length; number += 1) {
+    // One after another: all at once would take the memory of every page at the printer's resolution.
+    sheets.push(await sheetOf(file, number))
+  }
+  return { sheets, rules: pageRules(file) }
+}

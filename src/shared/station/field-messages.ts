@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+
+type Issue = z.core.$ZodRawIssue
+
+function sizeMessage({ origin, minimum, maximum }: Record<string, unknown>): string {
+  const isText = origin === 'string'
+  if (minimum !== undefined && isText && minimum === 1) return 'Uzupełnij to pole.'
+  const limit = String(minimum ?? maximum).replace('.', ',')
+  const word = minimum === undefined ? 'Najwyżej' : 'Co najmniej'
+  if (isText) return `${word} ${limit} znaków.`
+  return origin === 'array' ? `${word} ${limit} pozycji.` : `${word} ${limit}.`
+}
+
+function typeMessage({ expected, input }: Issue & { expected?: unknown }): string {
+  if (input === undefined || input === null || input === '') return 'Uzupełnij to pole.'
+  if (expected === 'int') return 'Podaj liczbę całkowitą.'
+  return expected === 'number' ? 'Podaj liczbę.' : 'Nieprawidłowa wartość.'
+}
+
+/**
+ * Polish words for what the schemas of the station refuse without words of their own; given to zod per parse:
+ * `schema.safeParse(value, { error: fieldMessage })`.
+ */
+export function fieldMessage(issue: Issue): string {
+  switch (issue.code) {
+    case 'too_small':
+    case 'too_big':
+      return sizeMessage(issue)
+    case 'invalid_type':
+      return typeMessage(issue)
+    case 'invalid_union':
+    case 'invalid_value':
+      return issue.input === undefined ? 'Uzupełnij to pole.' : 'Wybierz jedną z możliwości.'
+    case 'unrecognized_keys':
+      return `Nieznane pola: ${issue.keys.join(', ')}.`
+    default:
+      return 'Nieprawidłowa wartość.'
+  }
+}
+
+/** Messages by dotted path (`printers.0.transport.host`), as the fields of a form want them; '' is the whole value. */
+export function messagesByPath({ issues }: z.ZodError): Record<string, string[]> {
+  const messages: Record<string, string[]> = {}
+  for (const { path, message } of issues) (messages[path.map(String).join('.')] ??= []).push(message)
+  return messages
+}

@@ -1,0 +1,104 @@
+import type { Carrier } from '../domain/packing.ts'
+import { printerAddress, type PrinterLanguage, type PrinterProfile } from './printer-profile.ts'
+import type { SettingSource, StationSettings } from './station-settings.ts'
+
+/** Names of the settings, on the settings screen and wherever else they are told of. */
+export const settingLabels: Record<keyof StationSettings, string> = {
+  stationName: 'Nazwa stanowiska',
+  apiHost: 'Adres serwera',
+  stationProductName: 'Nazwa programu w tytule okna',
+  appearance: 'Wygląd',
+  sounds: 'Dźwięki',
+  scanner: 'Skaner',
+  printers: 'Drukarki',
+  routing: 'Trasy wydruków',
+  printsAfterPacking: 'Wydruk etykiety po spakowaniu',
+  kiosk: 'Tryb kiosku',
+  updates: 'Aktualizacje',
+  badgeSignIn: 'Logowanie identyfikatorem',
+}
+
+export const TRAINING_SHOP = 'Szkolenie (wbudowany sklep)'
+
+export const languageNames: Record<PrinterLanguage, string> = {
+  zpl: 'ZPL',
+  epl2: 'EPL2',
+  tspl: 'TSPL',
+  escpos: 'ESC/POS',
+}
+
+/** Ways to a printer, as a person would look for theirs. */
+export const transportNames: Record<PrinterProfile['transport']['kind'], string> = {
+  tcp: 'Sieć: adres IP i port',
+  spooler: 'Kolejka Windows, wprost',
+  cups: 'Kolejka CUPS, wprost',
+  ipp: 'Sieć: IPP',
+  device: 'Port lub plik urządzenia',
+  driver: 'Sterownik systemu',
+  file: 'Folder zamiast drukarki',
+}
+
+export const carrierNames: Record<Carrier, string> = {
+  gls: 'GLS',
+  ups: 'UPS',
+  allegro: 'Allegro',
+  selfPickup: 'Odbiór osobisty',
+}
+
+/** Variables that can decide a setting for one run of the program. */
+const VARIABLES: Partial<Record<keyof StationSettings, string>> = {
+  apiHost: 'BACKOFFICE_API',
+  printers: 'BACKOFFICE_PRINTER lub BACKOFFICE_DPI',
+  routing: 'BACKOFFICE_PRINTER lub BACKOFFICE_DPI',
+}
+
+/** Why a setting cannot be changed here; null where it can (DESK-073). */
+export function lockReason(
+  key: keyof StationSettings,
+  source: SettingSource | undefined,
+  policyFile: string,
+): string | null {
+  if (source === 'policy') return `Zablokowane zasadami komputera: ${policyFile}`
+  if (source !== 'environment') return null
+  return `Ustalone przy starcie programu zmienną ${VARIABLES[key] ?? 'środowiskową'}`
+}
+
+/** `ZPL, 203 dpi, tcp://192.168.1.50:9100` */
+export function printerInShort(printer: PrinterProfile): string {
+  const { transport } = printer
+  const language = transport.kind === 'driver' ? 'sterownik systemu' : languageNames[printer.language]
+  const place = 'queue' in transport ? `kolejka ${transport.queue}` : printerAddress(printer)
+  return `${language}, ${printer.dpi} dpi, ${place}`
+}
+
+/** Names of a printer's fields. */
+export const printerFieldLabels: Record<Exclude<keyof PrinterProfile, 'id'>, string> = {
+  name: 'Nazwa',
+  transport: 'Połączenie',
+  language: 'Język drukarki',
+  dpi: 'Rozdzielczość',
+  labelWidthMm: 'Szerokość etykiety',
+  labelHeightMm: 'Wysokość etykiety',
+  offsetX: 'Przesunięcie w prawo',
+  offsetY: 'Przesunięcie w dół',
+  rotation: 'Obrót',
+  darkness: 'Zaczernienie',
+  speed: 'Prędkość',
+  threshold: 'Próg czerni',
+  gapMm: 'Odstęp między etykietami',
+  headWidthMm: 'Szerokość głowicy',
+  zplCompression: 'Kompresja grafiki',
+  cutsAfter: 'Obcinanie po etykiecie',
+  asksStatus: 'Pytanie o stan drukarki',
+}
+
+export const appearanceNames: Record<StationSettings['appearance'], string> = {
+  system: 'Jak w systemie',
+  light: 'Jasny',
+  dark: 'Ciemny',
+}
+
+export const updateChannelNames: Record<StationSettings['updates']['channel'], string> = {
+  all: 'Zwykły – wersje sprawdzone',
+  pilot: 'Pilotażowy – nowe wersje wcześniej',
+}

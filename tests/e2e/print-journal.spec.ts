@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test'
+import { commandCode } from '#shared/domain/command-codes.ts'
+import { typeScan } from '#support/app.ts'
+import { readCodes } from '#support/barcode-reading.ts'
+import { finished, pressNext, scanOrder, test, typeSlowly } from '#support/packing-app.ts'
+import { decodeZpl } from '#support/zpl-decoder.ts'
+
+test('DESK-069, DESK-070 a printed label is found in the journal and printed again from it, dot for dot', async ({
+  page,
+  sandbox,
+  printer,
+}) => {
+  const order = await scanOrder(page, sandbox, 'labelled')
+  await pressNext(page, /^Spakowana/)
+  await finished(page)
+  await printer.waitForJobs(1)
+
+  await page.getByRole('link', { name: 'Dziennik wydruków' }).click()
+  const rows = page.locator('.grid-body .grid-row')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(String(order))
+  await expect(rows).toContainText('wydrukowana')
+  // The server is not needed for it.
+  await sandbox.control.fault({ match: { path: '/' }, kind: 'drop' })
+  await rows.locator('[data-field="0"]').click()
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog')
+  await expect(details.getByRole('img', { name: /^Obraz wydruku/ })).toBeVisible()
+  await details.getByRole('button', { name: 'Drukuj ponownie' }).press('Enter')
+  await expect(page.getByLabel('Powód')).toBeFocused()
+  await typeSlowly(page, 'krzywo naklejona')
+  await page.keyboard.press('Enter')
+
+  const [first, second] = await printer.waitForJobs(2)
+  expect(second?.equals(first ?? Buffer.alloc(0))).toBe(true)
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByLabel('Powód')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await rows.first().locator('[data-field="0"]').dblclick()
+  await expect(page.getByRole('dialog')).toContainText('2, powód: krzywo naklejona')
+})
+
+test('DESK-071, DESK-048 the printed barcode is scanned back: right here, loud at another order; a command signs out', async ({
+  page,
+  sandbox,
+  printer,
+}) => {
+  await scanOrder(page, sandbox, 'labelled')
+  await pressNext(page, /^Spakowana/)
+  await finished(page)
+  const [job] = await printer.waitForJobs(1)
+  const number = (await page.locator('.package-number').textContent()) ?? ''
+  const codes = await readCodes(decodeZpl(job ?? Buffer.alloc(0)))
+  const code = codes.find((text) => text.includes(number)) ?? ''
+  expect(code).not.toBe('')
+  await typeScan(page, code)
+  await expect(page.locator('.package-checked')).toHaveText('sprawdzona')
+
+  const other = await scanOrder(page, sandbox, 'gls')
+  await typeScan(page, code)
+  const wrong = page.getByRole('alert', { name: 'Zła etykieta' })
+  await expect(wrong).toContainText(number)
+  await expect(wrong).toContainText(`zamówienie ${other}`)
+  // An Enter right after a scan is still the scanner's: a person presses again.
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await expect(wrong).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+
+  await typeScan(page, commandCode('signOut'))
+  await page.waitForFunction(() => location.pathname.startsWith('/login'))
+  expect(printer.jobs()).toHaveLength(1)
+})

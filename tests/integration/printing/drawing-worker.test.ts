@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { isApiFailure } from '#shared/api/api-error.ts'
+import type { Drawing } from '#main/services/pages/drawing.ts'
+import { openDrawing } from '#support/drawing.ts'
+
+const script = new URL('../../support/failing-drawing.mjs', import.meta.url)
+const area = { width: 718, height: 1198, widthMm: 89.694, heightMm: 149.754 }
+
+const FINE = 0
+const HANGS = 1
+const HOARDS = 2
+const EXITS = 3
+const CRASHES = 4
+
+const draw = (drawing: Drawing, kind: number) => drawing.rasterPdf(new Uint8Array([kind]), area)
+
+async function refusalOf(work: Promise<unknown>) {
+  try {
+    await work
+  } catch (cause) {
+    return isApiFailure(cause) ? cause.error : String(cause)
+  }
+  return null
+}
+
+describe('a drawing thread that fails', () => {
+  test('DESK-055 a PDF that is never drawn to its end is given up; main goes on meanwhile, the next one is drawn', async () => {
+    const drawing = openDrawing({ script, limitMs: 1_000 })
+    let turns = 0
+    const counting = setInterval(() => (turns += 1), 5)
+    const refusal = await refusalOf(draw(drawing, HANGS))
+    clearInterval(counting)
+    expect(refusal).toMatchObject({
+      code: 'LABEL_UNREADABLE',
+      message: expect.stringContaining('rysowanie trwa za długo'),
+    })
+    expect(turns).toBeGreaterThan(10)
+    expect(await draw(drawing, FINE)).toMatchObject({ image: { width: 1 } })
+  })
+
+  test('DESK-055 a PDF that takes all memory ends its thread and not the program', async () => {
+    const drawing = openDrawing({ script, heapMb: 16 })
+    expect(await refusalOf(draw(drawing, HOARDS))).toMatchObject({
+      code: 'LABEL_UNREADABLE',
+      message: expect.stringContaining('za dużo pamięci'),
+    })
+    expect(await draw(drawing, FINE)).toMatchObject({ image: { width: 1 } })
+  })
+
+  test('a thread that ends or crashes fails its own task only, what waits behind it is drawn', async () => {
+    const drawing = openDrawing({ script })
+    const [exited, crashed, drawn] = await Promise.all([
+      refusalOf(draw(drawing, EXITS)),
+      refusalOf(draw(drawing, CRASHES)),
+      draw(drawing, FINE),
+    ])
+    expect(exited).toContain('ended with code 7')
+    expect(crashed).toContain('scripted crash')
+    expect(drawn).toMatchObject({ image: { width: 1 } })
+    expect(drawing.warnings).toHaveLength(2)
+  })
+
+  test('closing gives up what is drawn and what waits', async () => {
+    const drawing = openDrawing({ script })
+    const [first, second] = [refusalOf(draw(drawing, HANGS)), refusalOf(draw(drawing, FINE))]
+    await drawing.close()
+    expect([await first, await second]).toEqual(Array(2).fill('Error: the program is ending'))
+  })
+})

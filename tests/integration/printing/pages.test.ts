@@ -1,0 +1,349 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
+import { COMMAND_NAMES, commandCode, commands, readCommand } from '#shared/domain/command-codes.ts'
+import { printRouting } from '#shared/station/print-routing.ts'
+import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
+import { createTcpPrinter } from '#main/adapters/tcp-printer.ts'
+import { dotsPerMm, labelDots } from '#main/services/label-printing/label-size.ts'
+import type { Raster } from '#main/services/label-printing/raster.ts'
+import { createBadgeReader } from '#main/services/pages/badge-reader.ts'
+import { createPages } from '#main/services/pages/pages.ts'
+import type { TransportDocument } from '#main/services/print-jobs/ports.ts'
+import { readCodes } from '#support/barcode-reading.ts'
+import { openDrawing } from '#support/drawing.ts'
+import { decodeEscpos } from '#support/escpos-decoder.ts'
+import { startFakePrinter, type FakePrinter } from '#support/fake-printer.ts'
+import { openPrintingStation } from '#support/printing-station.ts'
+import { printedRaster } from '#support/printed-raster.ts'
+
+const drawing = openDrawing()
+const CODE = 'K7QW2M9XZ4T8PA'
+const NAME = 'Wanda Wiśniewska'
+
+let fake: FakePrinter
+beforeAll(async () => {
+  fake = await startFakePrinter()
+  return () => fake.stop()
+})
+
+type Changes = Partial<Omit<PrinterProfile, 'transport'>>
+
+const printerWith = (changes: Changes = {}): PrinterProfile =>
+  printerProfile.parse({
+    name: 'Zebra przy oknie',
+    transport: { kind: 'tcp', host: fake.host, port: fake.port },
+    ...changes,
+  })
+
+interface BadgeAnswer {
+  fullName: string | null
+  code: string | null
+  image: string | null
+}
+
+/** The pages of a station with one printer, over real print jobs, a journal on the disk and a printer on the network. */
+function stationWith(
+  profile: PrinterProfile | null,
+  answer?: Partial<BadgeAnswer> | ApiFailure,
+  routing = {},
+) {
+  const lines: string[] = []
+  const secrets: string[] = []
+  const write = (scope: string, message: string, cause?: unknown) =>
+    void lines.push(`${scope} ${message} ${String(cause)}`)
+  const taken: TransportDocument[] = []
+  const parts = openPrintingStation({
+    transportFor: ({ transport }) =>
+      transport.kind === 'tcp'
+        ? createTcpPrinter({ ...transport, listenMs: 1 })
+        : {
+            send(document) {
+              taken.push(document)
+              return Promise.resolve({ bytesSent: document.bytes.length, jobId: null })
+            },
+          },
+    log: { info: write, warn: write, error: write },
+  })
+  const printers = profile ? [profile] : []
+  const settings = {
+    printers,
+    routing: printRouting.parse({ label: profile?.id ?? null, ...routing }),
+  }
+  const badge = { fullName: NAME, code: CODE, image: null }
+  const pages = createPages({
+    drawing,
+    jobs: parts.jobs,
+    settings: () => settings,
+    readBadge: createBadgeReader({
+      retrieve: () =>
+        answer instanceof ApiFailure ? Promise.reject(answer) : Promise.resolve({ ...badge, ...answer }),
+      readMedia: () => Promise.reject(new Error('no picture was expected')),
+      addSecret: (text) => void secrets.push(text),
+    }),
+    version: '1.2.3',
+    now: () => new Date(2026, 10, 21, 17, 5),
+  })
+  return { ...parts, pages, lines, secrets, taken }
+}
+
+/** What came out of the network printer for one request, label by label. */
+async function jobsOf(work: () => Promise<unknown>): Promise<Buffer[]> {
+  const before = fake.jobs().length
+  await work()
+  return fake.jobs().slice(before)
+}
+
+async function testPageOf(changes: Changes = {}) {
+  const profile = printerWith(changes)
+  const { pages } = stationWith(null)
+  const [job = Buffer.alloc(0)] = await jobsOf(() => pages.print({ page: 'test', profile }))
+  const dots = labelDots(profile, false)
+  const isTurned = profile.rotation % 180 !== 0
+  const rows = (isTurned ? dots.width : dots.height) + profile.offsetY
+  return { profile, job, raster: printedRaster(job, profile, rows) }
+}
+
+const isBlack = ({ bits, bytesPerRow }: Raster, x: number, y: number): boolean =>
+  (((bits[y * bytesPerRow + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1) === 1
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from }, (_, index) => from + index)
+
+async function refusalOf(work: Promise<unknown>) {
+  try {
+    await work
+  } catch (cause) {
+    if (isApiFailure(cause)) return cause.error
+    throw cause
+  }
+  return null
+}
+
+describe('the test page', () => {
+  for (const dpi of [203, 300] as const) {
+    test(`DESK-062 its frame is the label’s outermost dots at ${dpi} dpi`, async () => {
+      const { profile, raster } = await testPageOf({ dpi })
+      const { width, height } = labelDots(profile, false)
+      expect([raster.width, raster.height]).toEqual([width, height])
+      const edges = [
+        range(0, width).every((x) => isBlack(raster, x, 0) && isBlack(raster, x, height - 1)),
+        range(0, height).every((y) => isBlack(raster, 0, y) && isBlack(raster, width - 1, y)),
+      ]
+      expect(edges).toEqual([true, true])
+    })
+
+    test(`DESK-062 the ruler’s marks stand at the dot nearest to each millimetre at ${dpi} dpi`, async () => {
+      const { profile, raster } = await testPageOf({ dpi })
+      const { width, height } = labelDots(profile, false)
+      const marks = (length: number) => {
+        const all = range(1, 1000).map((mark) => Math.round(mark * dotsPerMm(dpi)))
+        return all.filter((dot) => dot < length - 2)
+      }
+      const beside = Math.round(dotsPerMm(dpi) / 2)
+      const along = (length: number, at: (dot: number) => boolean) =>
+        range(3, length - 2).filter((dot) => at(dot) && !at(dot - 1))
+      expect(along(width, (dot) => isBlack(raster, dot, beside))).toEqual(marks(width))
+      // Along the left side the dots ruler of the lower edge begins beyond the last full centimetre.
+      const upTo = Math.round((profile.labelHeightMm - 10) * dotsPerMm(dpi))
+      const found = along(height, (dot) => isBlack(raster, beside, dot))
+      expect(found.filter((dot) => dot < upTo)).toEqual(marks(height).filter((dot) => dot < upTo))
+    })
+
+    test(`DESK-062 the profile’s name is read back with bars of 2 and of 3 dots at ${dpi} dpi`, async () => {
+      const { raster } = await testPageOf({ dpi })
+      expect(await readCodes(raster)).toEqual(['Zebra przy oknie', 'Zebra przy oknie'])
+    })
+  }
+
+  test('DESK-062 a name with Polish letters is coded without its accents', async () => {
+    const { raster } = await testPageOf({ name: 'Łódź 3 – hala' })
+    expect(await readCodes(raster)).toEqual(['Lodz 3 - hala', 'Lodz 3 - hala'])
+  })
+
+  test('DESK-062 comes out of every language, turned and moved as the profile says', async () => {
+    for (const changes of [
+      { language: 'epl2' },
+      { language: 'tspl', rotation: 90 },
+      { language: 'escpos', labelWidthMm: 72, labelHeightMm: 100 },
+      { rotation: 180, offsetX: 16, offsetY: 8, darkness: 20, speed: 4 },
+    ] satisfies Changes[]) {
+      const { raster } = await testPageOf({ name: 'Biuro 2', ...changes })
+      expect([changes, await readCodes(raster)]).toEqual([changes, ['Biuro 2', 'Biuro 2']])
+    }
+  })
+
+  test('DESK-062 an ESC/POS printer also writes the profile with its own letters', async () => {
+    const { job, profile } = await testPageOf({
+      language: 'escpos',
+      labelWidthMm: 72,
+      labelHeightMm: 60,
+      threshold: 140,
+    })
+    const { lines } = decodeEscpos(job, labelDots(profile, false).height)
+    const text = lines.join('\n')
+    for (const part of ['Zebra przy oknie', 'Strona testowa, 21 lis 2026, 17:05', 'ESC/POS', 'ąćęłńóśźż']) {
+      expect(text).toContain(part)
+    }
+  })
+
+  test('DESK-062 small labels get the frame and as much of the name as fits', async () => {
+    const { raster, profile } = await testPageOf({ labelWidthMm: 40, labelHeightMm: 25 })
+    const { width, height } = labelDots(profile, false)
+    expect(range(0, width).every((x) => isBlack(raster, x, 0) && isBlack(raster, x, height - 1))).toBe(true)
+    expect(await readCodes(raster)).toEqual(['Zebra p'])
+  })
+
+  test('DESK-065 is journalled with its title, its bytes and its picture', async () => {
+    const { pages, desk } = stationWith(null)
+    const outcome = await pages.print({ page: 'test', profile: printerWith() })
+    expect(outcome).toMatchObject({ state: 'printed', printer: 'Zebra przy oknie' })
+    expect(outcome.preview).toBe(`/print-preview/${outcome.entryId}`)
+    expect(desk.retrieve(outcome.entryId)).toMatchObject({
+      kind: 'page',
+      title: 'Strona testowa',
+      state: 'printed',
+      canReprint: true,
+      preview: outcome.preview,
+    })
+    expect(desk.preview(outcome.entryId)?.subarray(1, 4)).toEqual(new Uint8Array(Buffer.from('PNG')))
+  })
+})
+
+describe('the sheet of command barcodes', () => {
+  const all = commands.map(commandCode).sort()
+
+  async function printedCodes(changes: Changes = {}): Promise<string[][]> {
+    const profile = printerWith(changes)
+    const { pages } = stationWith(profile)
+    const jobs = await jobsOf(() => pages.print({ page: 'commands', printerId: null }))
+    const { height } = labelDots(profile, false)
+    return Promise.all(jobs.map((job) => readCodes(printedRaster(job, profile, height))))
+  }
+
+  test('DESK-048 every command is read back from the labels that came out, several on each', async () => {
+    for (const dpi of [203, 300] as const) {
+      const labels = await printedCodes({ dpi })
+      expect(labels.map((codes) => codes.length)).toEqual([3, 3, 1])
+      expect(labels.flat().sort()).toEqual(all)
+      expect(labels.flat().map((code) => readCommand(code))).not.toContain(null)
+    }
+  })
+
+  test('DESK-048 a small label holds one command', async () => {
+    const labels = await printedCodes({ labelWidthMm: 57, labelHeightMm: 32 })
+    expect(labels).toEqual(commands.map((command) => [commandCode(command)]))
+  })
+
+  test('DESK-048 the office printer gets them all on one A4 sheet', async () => {
+    const office = printerProfile.parse({
+      id: 'biuro',
+      name: 'Biuro',
+      transport: { kind: 'driver', queue: 'HP' },
+    })
+    const { pages, taken } = stationWith(office, undefined, { label: null, invoice: 'biuro' })
+    await pages.print({ page: 'commands', printerId: 'biuro' })
+    expect(taken).toHaveLength(1)
+    const [document] = taken
+    expect(document).toMatchObject({ format: 'pdf', size: { widthMm: 210, heightMm: 297 } })
+    const area = { width: 1680, height: 2376, widthMm: 210, heightMm: 297 }
+    const { image } = await drawing.rasterPdf(document?.bytes ?? new Uint8Array(), area)
+    expect(await readCodes(asRaster(image))).toEqual(all)
+  })
+
+  test('DESK-048 a label that is too small for a scanner is refused with what would do', async () => {
+    const profile = printerWith({ labelWidthMm: 25, labelHeightMm: 60 })
+    const refusal = await refusalOf(stationWith(profile).pages.print({ page: 'commands', printerId: null }))
+    expect(refusal).toEqual({
+      code: 'PRINTER_REFUSED',
+      message:
+        'Kody poleceń nie mieszczą się na tej etykiecie: potrzeba co najmniej 40 × 19 mm. Wybierz inną drukarkę albo popraw rozmiar etykiety w jej profilu.',
+    })
+  })
+
+  test('every command has a caption of its own', () => {
+    expect(new Set(Object.values(COMMAND_NAMES)).size).toBe(commands.length)
+  })
+})
+
+describe('a staff badge', () => {
+  async function badgeOn(changes: Changes = {}, answer: Partial<BadgeAnswer> = {}) {
+    const profile = printerWith(changes)
+    const station = stationWith(profile, answer)
+    const [job = Buffer.alloc(0)] = await jobsOf(() =>
+      station.pages.print({ page: 'badge', adminPk: 3, printerId: null }),
+    )
+    return { ...station, raster: printedRaster(job, profile, labelDots(profile, false).height) }
+  }
+
+  test('USER-009 comes out with a code that is read back, on large and on narrow labels', async () => {
+    for (const changes of [{}, { dpi: 300 }, { labelWidthMm: 57, labelHeightMm: 32 }] satisfies Changes[]) {
+      expect(await readCodes((await badgeOn(changes)).raster)).toEqual([CODE])
+    }
+    const { raster } = await badgeOn({ labelWidthMm: 40, labelHeightMm: 73 })
+    expect(await readCodes(raster)).toEqual([CODE])
+  })
+
+  test('DESK-050 its code is in no log and nowhere in the journal’s files; the journal keeps only whose it is', async () => {
+    const { folder, desk, lines, secrets, close } = await badgeOn()
+    expect(secrets).toEqual([CODE])
+    const [row] = desk.list({ ...wholeJournal }).results
+    expect(row).toMatchObject({ kind: 'page', title: `Identyfikator: ${NAME}`, canReprint: false })
+    expect(desk.retrieve(row?.id ?? '')).toMatchObject({ preview: null })
+    expect(desk.preview(row?.id ?? '')).toBeNull()
+    close()
+    const kept = readdirSync(folder).map((file) => readFileSync(join(folder, file)))
+    expect(kept.length).toBeGreaterThan(0)
+    for (const bytes of kept) expect(bytes.includes(CODE)).toBe(false)
+    expect(lines.join('\n')).not.toContain(CODE)
+  })
+
+  test('USER-009 a label that is too small, an answer without a code and a refusal of the server say so', async () => {
+    const narrow = printerWith({ labelWidthMm: 30, labelHeightMm: 30 })
+    const badge = { page: 'badge', adminPk: 3, printerId: null } as const
+    expect(await refusalOf(stationWith(narrow).pages.print(badge))).toMatchObject({
+      code: 'PRINTER_REFUSED',
+      message: expect.stringContaining('Kod identyfikatora nie mieści się na tej etykiecie'),
+    })
+    expect(await refusalOf(stationWith(printerWith(), { code: null }).pages.print(badge))).toMatchObject({
+      message: 'Serwer nie podał kodu tego identyfikatora, więc nie ma czego wydrukować.',
+    })
+    const forbidden = new ApiFailure({ code: 'API_FORBIDDEN', message: 'Nie masz uprawnień.', status: 403 })
+    expect(await refusalOf(stationWith(printerWith(), forbidden).pages.print(badge))).toEqual(forbidden.error)
+  })
+
+  test('without a label printer, and with one that is gone, nothing is drawn', async () => {
+    const badge = { page: 'badge', adminPk: 3 } as const
+    expect(await refusalOf(stationWith(null).pages.print({ ...badge, printerId: null }))).toMatchObject({
+      code: 'PRINTER_UNREACHABLE',
+      message: expect.stringContaining('nie ma ustawionej drukarki etykiet'),
+    })
+    const gone = stationWith(printerWith()).pages.print({ ...badge, printerId: 'dawna' })
+    expect(await refusalOf(gone)).toMatchObject({ message: expect.stringContaining('nie ma już') })
+  })
+})
+
+const wholeJournal = {
+  search: '',
+  operator: '',
+  from: null,
+  to: null,
+  state: null,
+  kind: null,
+  page: 1,
+  pageSize: 25,
+} as const
+
+function asRaster({ width, height, luma }: { width: number; height: number; luma: Uint8Array }): Raster {
+  const bytesPerRow = (width + 7) >> 3
+  const bits = new Uint8Array(bytesPerRow * height)
+  for (let y = 0, at = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1, at += 1) {
+      if ((luma[at] ?? 255) >= 128) continue
+      const to = y * bytesPerRow + (x >> 3)
+      bits[to] = (bits[to] ?? 0) | (0x80 >> (x & 7))
+    }
+  }
+  return { width, height, bytesPerRow, bits }
+}

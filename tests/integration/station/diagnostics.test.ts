@@ -1,0 +1,152 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import * as yauzl from 'yauzl'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { printerProfile } from '#shared/station/printer-profile.ts'
+import { openPrintJournal } from '#main/adapters/print-journal-sqlite.ts'
+import { zipOf } from '#main/adapters/zip.ts'
+import { createDiagnostics, type DiagnosticsDeps } from '#main/services/diagnostics/diagnostics.ts'
+import { createLog } from '#main/services/log/log.ts'
+import { logFiles } from '#main/services/log/log-reader.ts'
+import { rowOf } from '#main/services/print-journal/journal-rows.ts'
+import { defaultSettings } from '#main/services/settings/settings-schema.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backoffice-diagnostics-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const NOW = new Date('2026-11-21T10:30:00Z')
+const SECRETS = {
+  token: '9f8e7d6c5b4a39281706f5e4d3c2b1a098765432',
+  password: 'tajne-haslo-1',
+  badge: 'BADGE-77-XK-4410',
+  email: 'anna.kowalska@example.pl',
+  telephone: '600 123 456',
+  label: 'ul. Tajna 5, Jan Klient',
+}
+
+/** A station with a real journal and a real log that were told every secret there is. */
+function station(overrides: Partial<DiagnosticsDeps> = {}) {
+  const log = createLog({ directory: join(folder, 'logs'), now: () => NOW })
+  log.addSecret(SECRETS.badge)
+  log.info('session', `signed in with Token ${SECRETS.token}, password=${SECRETS.password}`)
+  log.warn('scanner', `scanned ${SECRETS.badge}`)
+  log.error('page/orders', `client ${SECRETS.email}, tel. ${SECRETS.telephone}`)
+  const now = { at: NOW.getTime() }
+  const path = join(folder, 'journal.sqlite')
+  const journal = openPrintJournal({ path, now: () => now.at, log })
+  const profile = printerProfile.parse({ name: 'Zebra', transport: { kind: 'tcp', host: 'zebra' } })
+  const print = (packagePk: number) => {
+    const { id } = journal.create(
+      {
+        kind: 'label',
+        title: null,
+        label: {
+          orderPk: 10_482,
+          packagePk,
+          trackingNumber: `00359${packagePk}`,
+          parcel: '1/1',
+          documentHash: 'a',
+        },
+        operator: { pk: 1, name: 'Ewa Pakująca' },
+        profile,
+        document: { format: 'zpl', stem: 'etykieta', size: { widthMm: 90, heightMm: 150 } },
+        bytes: 30,
+        intent: 'first',
+        reason: null,
+      },
+      () => 1,
+    )
+    journal.keep(id, { bytes: Buffer.from(`^XA^FD${SECRETS.label}^FS^XZ`), preview: null })
+  }
+  now.at = NOW.getTime() - 2 * 86_400_000
+  print(1)
+  now.at = NOW.getTime() - 3_600_000
+  print(2)
+  const deps: DiagnosticsDeps = {
+    versions: () => ({ backoffice: '1.0.0' }),
+    settings: () => ({ values: defaultSettings('/labels'), sources: { apiHost: 'policy' }, notice: null }),
+    policyFile: '/etc/backoffice/policy.json',
+    connection: () => ({ host: 'sklep.example.pl', isReachable: true, isTraining: false }),
+    printers: () => [],
+    printsSince: (from) =>
+      journal
+        .search({
+          text: '',
+          operator: '',
+          from,
+          to: Number.MAX_SAFE_INTEGER,
+          state: null,
+          kind: null,
+          offset: 0,
+          limit: 100,
+        })
+        .entries.map(rowOf),
+    logFiles: () => logFiles(join(folder, 'logs')),
+    async save(name, files) {
+      const chunks: Uint8Array[] = []
+      for await (const chunk of zipOf(files)) chunks.push(chunk)
+      await writeFile(join(folder, name), Buffer.concat(chunks))
+      return name
+    },
+    now: () => NOW,
+    ...overrides,
+  }
+  return { diagnostics: createDiagnostics(deps), close: () => journal.close() }
+}
+
+/** Texts by name, unpacked by another library than the one that packed them. */
+async function unpack(name: string): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {}
+  const zip = await yauzl.openPromise(join(folder, name))
+  for await (const entry of zip.eachEntry()) {
+    texts[entry.fileName] = await text(await zip.openReadStreamPromise(entry))
+  }
+  return texts
+}
+
+test('DESK-077 one ZIP holds versions, settings, logs and the last day of the journal', async () => {
+  const { diagnostics, close } = station()
+  const name = await diagnostics.save()
+  close()
+  expect(name).toMatch(/^diagnostyka 2026-11-21 \d\d-\d\d\.zip$/)
+  const texts = await unpack(name)
+  expect(Object.keys(texts).sort()).toEqual([
+    'drukarki.json',
+    'dziennik-wydrukow.json',
+    'log/backoffice.0.log',
+    'polaczenie.json',
+    'ustawienia.json',
+    'wersje.json',
+  ])
+  expect(texts['ustawienia.json']).toContain('"apiHost": "policy"')
+  expect(texts['log/backoffice.0.log']).toContain('signed in with')
+  const prints = JSON.parse(texts['dziennik-wydrukow.json'] ?? '') as { trackingNumber: string }[]
+  expect(prints.map(({ trackingNumber }) => trackingNumber)).toEqual(['003592'])
+})
+
+test('DESK-077, DESK-050, DESK-078 no secret and nothing of a client is in any file of the ZIP', async () => {
+  const { diagnostics, close } = station()
+  const texts = await unpack(await diagnostics.save())
+  close()
+  const all = Object.values(texts).join('\n')
+  for (const secret of Object.values(SECRETS)) expect(all).not.toContain(secret)
+})
+
+test('DESK-077 a part that cannot be had says why, and the others are there', async () => {
+  const { diagnostics, close } = station({
+    printsSince: () => {
+      throw new Error('the journal is damaged')
+    },
+    logFiles: () => Promise.reject(new Error('no folder')),
+  })
+  const texts = await unpack(await diagnostics.save())
+  close()
+  expect(texts['dziennik-wydrukow.json']).toContain('the journal is damaged')
+  expect(texts['log/problem.txt']).toContain('no folder')
+  expect(texts['wersje.json']).toContain('1.0.0')
+})

@@ -1,0 +1,18 @@
+import { afterAll } from 'vitest'
+import { createDrawingWorker } from '#main/adapters/drawing-worker.ts'
+import type { Drawing } from '#main/services/pages/drawing.ts'
+
+type Options = Partial<Parameters<typeof createDrawingWorker>[0]>
+
+/** The drawing thread as its source runs; ends with the tests of the file. */
+export function openDrawing(options: Options = {}): Drawing & { warnings: string[] } {
+  const warnings: string[] = []
+  const drawing = createDrawingWorker({
+    script: new URL('../../src/main/drawing/worker.ts', import.meta.url),
+    folders: { pdfjs: 'node_modules/pdfjs-dist' },
+    log: { warn: (scope, message) => void warnings.push(`${scope}: ${message}`) },
+    ...options,
+  })
+  afterAll(() => drawing.close())
+  return { ...drawing, warnings }
+}

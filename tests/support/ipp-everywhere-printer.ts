@@ -1,0 +1,90 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, listening, startServer, type ChildServer } from './child-server.ts'
+import { missingTools, tool } from './tools.ts'
+
+export interface IppEverywherePrinter {
+  readonly uri: string
+  /** Documents of the jobs that were printed, oldest first. */
+  documents(): Promise<Buffer[]>
+  /** Lets the jobs that wait come to their end, in the way that `outcome` says. */
+  release(outcome: 'printed' | 'failed'): Promise<void>
+  stop(): Promise<void>
+}
+
+interface PrinterOptions {
+  formats: readonly string[]
+  /** Jobs wait for `release`; else each is printed at once. */
+  holdsJobs?: boolean
+  /** Keywords that a print sets among its printer-state-reasons, e.g. `media-empty`. */
+  reasons?: readonly string[]
+}
+
+/** Why it cannot be started here; null where it can. */
+export const ippPrinterMissing = missingTools('ippeveprinter', 'dbus-daemon')
+
+/** ippeveprinter looks for the service discovery's bus, even when it is told to announce nothing. */
+async function startBus(folder: string): Promise<{ address: string; bus: ChildServer }> {
+  const socket = join(folder, 'bus')
+  const conf = join(folder, 'bus.conf')
+  const policy = '<allow send_destination="*"/><allow receive_sender="*"/><allow own="*"/><allow user="*"/>'
+  await writeFile(
+    conf,
+    `<busconfig><type>system</type><listen>unix:path=${socket}</listen><auth>EXTERNAL</auth>` +
+      `<policy context="default">${policy}</policy></busconfig>`,
+  )
+  const args = [`--config-file=${conf}`, '--nofork', '--nopidfile', '--print-address']
+  const bus = startServer(tool('dbus-daemon'), args)
+  while (!bus.said().includes('unix:path=')) {
+    if (bus.process.exitCode !== null) throw new Error(`dbus-daemon ended: ${bus.said()}`)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20)
+    })
+  }
+  return { address: `unix:path=${socket}`, bus }
+}
+
+/** The print command: tells its reasons, waits where it shall, and ends as it is told. */
+function printCommand(folder: string, { holdsJobs = false, reasons = [] }: PrinterOptions): string {
+  const told = reasons.map((reason) => `echo "STATE: +${reason}" >&2`)
+  const hold = holdsJobs ? [`while [ ! -e "${folder}/outcome" ]; do sleep 0.05; done`] : []
+  const keep = `cp "$1" "${folder}/printed/$(date +%s%N)"`
+  const end = `[ ! -e "${folder}/outcome" ] || [ "$(cat "${folder}/outcome")" = printed ]`
+  return ['#!/bin/sh', ...told, ...hold, `${end} || exit 1`, keep, ''].join('\n')
+}
+
+/** A real ippeveprinter on a free loopback port. End it with `stop`. */
+export async function startIppEverywherePrinter(options: PrinterOptions): Promise<IppEverywherePrinter> {
+  const folder = await mkdtemp(join(tmpdir(), 'ipp-'))
+  const printed = join(folder, 'printed')
+  await mkdir(printed)
+  await mkdir(join(folder, 'spool'))
+  const command = join(folder, 'print')
+  await writeFile(command, printCommand(folder, options))
+  await chmod(command, 0o755)
+  const { address, bus } = await startBus(folder)
+  const port = await freePort()
+  const args = ['-r', 'off', '-p', String(port), '-d', join(folder, 'spool'), '-n', 'localhost']
+  const server = startServer(
+    tool('ippeveprinter'),
+    [...args, '-c', command, '-f', options.formats.join(','), 'Etykiety'],
+    { DBUS_SYSTEM_BUS_ADDRESS: address },
+  )
+  await listening(server, port)
+  return {
+    uri: `ipp://127.0.0.1:${port}/ipp/print`,
+    async documents() {
+      const names = (await readdir(printed)).toSorted()
+      return Promise.all(names.map((name) => readFile(join(printed, name))))
+    },
+    release: (outcome) => writeFile(join(folder, 'outcome'), outcome),
+    async stop() {
+      // Its print command waits for the word, and would outlive it.
+      await writeFile(join(folder, 'outcome'), 'failed')
+      await server.stop()
+      await bus.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

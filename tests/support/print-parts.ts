@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import type { Events } from '#shared/ipc/events.ts'
+import type { PrinterProfile } from '#shared/station/printer-profile.ts'
+import { openPrintJournal } from '#main/adapters/print-journal-sqlite.ts'
+import type { PrintClock, PrintLog, TransportFor } from '#main/services/print-jobs/ports.ts'
+import { createPrintJobs, type PrintJobsService } from '#main/services/print-jobs/print-jobs.ts'
+import { announceChanges } from '#main/services/print-journal/announced-journal.ts'
+import { createJournalDesk, type JournalDesk } from '#main/services/print-journal/journal-desk.ts'
+import type { Operator, PrintJournal } from '#main/services/print-journal/ports.ts'
+
+export const silentLog: PrintLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** Time goes on only when somebody waits. */
+export function patientClock(start = Date.now()): PrintClock & { waits: number[] } {
+  const waits: number[] = []
+  let time = start
+  return {
+    waits,
+    now: () => time,
+    async wait(milliseconds) {
+      waits.push(milliseconds)
+      time += milliseconds
+      await new Promise((resolve) => setImmediate(resolve))
+    },
+  }
+}
+
+export interface PrintPartsOptions {
+  transportFor: TransportFor
+  /** Folder of the journal. Opening it again is a restart of the program. */
+  folder: string
+  clock?: PrintClock
+  log?: PrintLog
+  operator?: Operator | null
+  printers?: PrinterProfile[]
+  answerWithinMs?: number
+  report?: (profile: PrinterProfile, failure: string | null) => void
+  /** Stands between the services and the journal's file. */
+  around?: (journal: PrintJournal) => PrintJournal
+}
+
+export interface PrintParts {
+  journal: PrintJournal
+  jobs: PrintJobsService
+  desk: JournalDesk
+  changes: Events['journal.changed'][]
+  reports: (string | null)[]
+  close: () => void
+}
+
+/** Journal on the disk, print jobs and journal desk as the station puts them together. */
+export function openPrintParts(options: PrintPartsOptions): PrintParts {
+  const { transportFor, folder, log = silentLog, printers = [] } = options
+  const { clock = patientClock(), operator = { pk: 3, name: 'Anna Nowak' }, around } = options
+  const changes: Events['journal.changed'][] = []
+  const reports: (string | null)[] = []
+  const file = openPrintJournal({ path: join(folder, 'print-journal.sqlite'), now: () => clock.now(), log })
+  const journal = announceChanges(around ? around(file) : file, (_, change) => changes.push(change))
+  const jobs = createPrintJobs({
+    journal,
+    transportFor,
+    operator: () => operator,
+    report(profile, failure) {
+      reports.push(failure)
+      options.report?.(profile, failure)
+    },
+    clock,
+    log,
+    ...(options.answerWithinMs === undefined ? {} : { answerWithinMs: options.answerWithinMs }),
+  })
+  const desk = createJournalDesk({
+    journal,
+    jobs,
+    printersFor: ({ profile }) => [
+      ...printers.filter(({ id }) => id === profile.id),
+      ...printers.filter(({ id }) => id !== profile.id),
+    ],
+    operator: () => operator,
+    clock,
+  })
+  const close = () => {
+    jobs.stop()
+    journal.close()
+  }
+  return { journal, jobs, desk, changes, reports, close }
+}

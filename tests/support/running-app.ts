@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { DEFAULT_SCANNER_SETTINGS } from '#shared/station/scanner-settings.ts'
+import { launchApp, type RunningApp } from '../../scripts/lib/launch-app.ts'
+
+export interface AppOptions {
+  /** `sandbox`: the test's own, as a real API; `training`: the one that the app starts; else an address. */
+  api?: 'sandbox' | 'training' | (string & {})
+  /** `tcp://HOST:PORT` or `file:FOLDER`; pictures in the profile unless said otherwise. */
+  printer?: string
+  dpi?: 203 | 300
+  /** Content of the station's settings file. */
+  settings?: Record<string, unknown>
+  viewport?: { width: number; height: number }
+  colorScheme?: 'light' | 'dark'
+  env?: Record<string, string>
+  /** How many orders the test's own shop holds; few, unless the test is about many. */
+  orders?: number
+}
+
+export interface AppHandle {
+  /** The window's page; another one after a restart. */
+  readonly page: Page
+  readonly host: RunningApp['host']
+  readonly userDataDir: string
+  /** Ends the app and starts it again on the same profile. */
+  restart(): Promise<void>
+  close(): Promise<void>
+  /** The station's log so far. */
+  mainLog(): string
+  /** What the process wrote to the console. */
+  output(): string
+  /** Only on the Chromium host; tests that need it look at `host` first. */
+  tell: RunningApp['tell']
+  ended(): Promise<number | null>
+}
+
+/**
+ * A busy machine may hold back a burst in the middle for longer than a scanner ever does: the pause that ends a scan
+ * without Enter is longer here, and every scan of the tests ends with Enter.
+ */
+const PATIENT_SCANNER = { scanner: { ...DEFAULT_SCANNER_SETTINGS, endPauseMs: 1000 } }
+
+export async function whenReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
+}
+
+function environmentOf(options: AppOptions, sandboxUrl: string | null): Record<string, string | undefined> {
+  const { api = 'sandbox', printer, dpi, env } = options
+  return {
+    BACKOFFICE_API: api === 'training' ? undefined : (sandboxUrl ?? api),
+    BACKOFFICE_PRINTER: printer,
+    BACKOFFICE_DPI: dpi === undefined ? undefined : String(dpi),
+    ...env,
+  }
+}
+
+export async function writeInto(folder: string, name: string, content: object): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, name), JSON.stringify(content))
+}
+
+/** Starts the built app on a profile folder; `sandboxUrl` is the shop's address where the options ask for the test's own. */
+export async function startApp(
+  options: AppOptions,
+  profile: string,
+  sandboxUrl: string | null,
+): Promise<AppHandle> {
+  await writeInto(profile, 'settings.json', { ...PATIENT_SCANNER, ...options.settings })
+  const launch = async (): Promise<RunningApp> => {
+    const running = await launchApp({ profile, env: environmentOf(options, sandboxUrl) })
+    if (options.viewport) await running.page.setViewportSize(options.viewport)
+    if (options.colorScheme) await running.page.emulateMedia({ colorScheme: options.colorScheme })
+    await whenReady(running.page)
+    return running
+  }
+  let running = await launch()
+  return {
+    get page() {
+      return running.page
+    },
+    get host() {
+      return running.host
+    },
+    userDataDir: profile,
+    async restart() {
+      await running.close()
+      running = await launch()
+    },
+    close: () => running.close(),
+    mainLog: () => readFileSync(join(profile, 'logs', 'backoffice.log'), 'utf8'),
+    output: () => running.output(),
+    tell: (message) => running.tell(message),
+    ended: () => running.ended,
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { printerProfile } from '#shared/station/printer-profile.ts'
+import { printRouting } from '#shared/station/print-routing.ts'
+import { createDocumentPrinting } from '#main/services/printers/document-printing.ts'
+import type { PrintJob } from '#main/services/print-jobs/ports.ts'
+
+const PDF = Buffer.from('%PDF-1.7 …')
+
+const office = printerProfile.parse({
+  id: 'biuro',
+  name: 'Biuro',
+  transport: { kind: 'driver', queue: 'HP LaserJet' },
+})
+const labels = printerProfile.parse({
+  id: 'etykiety',
+  name: 'Zebra',
+  transport: { kind: 'spooler', queue: 'ZDesigner' },
+})
+
+function station(routing: object) {
+  const jobs: PrintJob[] = []
+  const printing = createDocumentPrinting({
+    read: (reference) => Promise.resolve({ bytes: PDF, name: `${reference}.pdf` }),
+    settings: () => ({ printers: [labels, office], routing: printRouting.parse(routing) }),
+    jobs: {
+      run(job) {
+        jobs.push(job)
+        return Promise.resolve({ entryId: 'a', state: 'printed', bytes: PDF.length, copies: 1 })
+      },
+    },
+  })
+  return { printing, jobs }
+}
+
+describe('a document of an order', () => {
+  test.each([
+    ['orderCard', 'Karta zamówienia 10482', 'Karta zamówienia 10482'],
+    ['invoice', 'FK_7_11_2026', 'Faktura – FK_7_11_2026'],
+  ] as const)(
+    'DESK-063 %s goes to the printer that routing names for it, through the journal',
+    async (kind, file, title) => {
+      const { printing, jobs } = station({ label: 'etykiety', [kind]: 'biuro' })
+      expect(await printing.print(kind, file)).toEqual({ state: 'printed', printer: 'Biuro' })
+      expect(jobs).toHaveLength(1)
+      expect(jobs[0]).toMatchObject({
+        kind,
+        title,
+        label: null,
+        profile: { id: 'biuro' },
+        document: { bytes: PDF, format: 'pdf' },
+      })
+    },
+  )
+
+  test("DESK-078 a client's paper is not kept in the journal", async () => {
+    const { printing, jobs } = station({ invoice: 'biuro' })
+    await printing.print('invoice', 'x')
+    expect(jobs[0]).toMatchObject({ isSecret: true, preview: null })
+  })
+
+  test('DESK-063 where routing names no printer, or one that is gone, the page opens the print dialog', async () => {
+    for (const routing of [{ label: 'etykiety' }, { orderCard: 'wyrzucona' }]) {
+      const { printing, jobs } = station(routing)
+      expect(await printing.print('orderCard', 'x')).toEqual({ state: 'dialog', printer: null })
+      expect(jobs).toEqual([])
+    }
+  })
+
+  test('DESK-063 a printer that is sent its own language is never given a PDF', async () => {
+    const { printing, jobs } = station({ invoice: 'etykiety' })
+    await expect(printing.print('invoice', 'x')).rejects.toMatchObject({
+      error: { code: ErrorCode.printerRefused, message: expect.stringContaining('„Zebra”') },
+    })
+    expect(jobs).toEqual([])
+  })
+})

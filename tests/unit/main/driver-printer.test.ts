@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import {
+  createDriverPrinter,
+  type DriverPrintOptions,
+  type PrintSheet,
+} from '#main/adapters/driver-printer.ts'
+import { documentOf } from '#support/transport-document.ts'
+
+const BYTES = Uint8Array.from({ length: 5000 }, (_, index) => index % 256)
+const LABEL = documentOf(BYTES, { format: 'png', size: { widthMm: 89.694, heightMm: 149.754 } })
+const PAPER = documentOf(BYTES, { format: 'pdf', size: { widthMm: 210, heightMm: 297 } })
+const A4 = { widthMm: 209.9, heightMm: 297 }
+
+const never = <T>() => Promise.withResolvers<T>().promise
+
+function bench(script: Partial<PrintSheet> = {}, watchdogMs?: number) {
+  const steps: string[] = []
+  const asked: DriverPrintOptions[] = []
+  const plain: PrintSheet = {
+    ready: () => Promise.resolve(A4),
+    print: () => Promise.resolve(null),
+    destroy: () => undefined,
+  }
+  const sheet = { ...plain, ...script }
+  const printer = createDriverPrinter({
+    queue: 'Biuro',
+    dpi: 203,
+    openSheet() {
+      steps.push('open')
+      return {
+        async ready() {
+          const size = await sheet.ready()
+          steps.push('ready')
+          return size
+        },
+        print(options) {
+          steps.push('print')
+          asked.push(options)
+          return sheet.print(options)
+        },
+        destroy: () => void steps.push('destroy'),
+      }
+    },
+    wait(milliseconds) {
+      steps.push(`wait ${milliseconds}`)
+      return Promise.resolve()
+    },
+    ...(watchdogMs === undefined ? {} : { watchdogMs }),
+  })
+  return { printer, steps, asked }
+}
+
+describe('a print through the driver', () => {
+  test('SEND-035 the complete page is given 200 ms before it is printed, and goes afterwards', async () => {
+    const { printer, steps } = bench()
+    expect(await printer.send(LABEL)).toEqual({ bytesSent: BYTES.length, jobId: null })
+    expect(steps).toEqual(['open', 'ready', 'wait 200', 'print', 'destroy'])
+  })
+
+  test("DESK-057 OP-29 a label is printed silently at its own size, without margins, at the head's dots", async () => {
+    const { printer, asked } = bench()
+    await printer.send(LABEL)
+    expect(asked).toEqual([
+      {
+        silent: true,
+        deviceName: 'Biuro',
+        pageSize: { width: 89_694, height: 149_754 },
+        margins: { marginType: 'none' },
+        printBackground: true,
+        landscape: false,
+        scaleFactor: 100,
+        color: false,
+        dpi: { horizontal: 203, vertical: 203 },
+      },
+    ])
+  })
+
+  test("DESK-063 a document is printed on its own pages' paper, a wide one turned", async () => {
+    const upright = bench()
+    await upright.printer.send(PAPER)
+    expect(upright.asked[0]).toMatchObject({
+      pageSize: { width: 210_000, height: 297_000 },
+      landscape: false,
+      color: true,
+    })
+    const wide = bench({ ready: () => Promise.resolve({ widthMm: 297, heightMm: 210 }) })
+    await wide.printer.send(PAPER)
+    expect(wide.asked[0]).toMatchObject({ pageSize: { width: 210_000, height: 297_000 }, landscape: true })
+  })
+
+  test('DESK-061 nothing but the one printer is asked for, and a language of label printers is refused', async () => {
+    const { printer, steps } = bench()
+    await expect(printer.send(documentOf(BYTES))).rejects.toMatchObject({ kind: 'refused', bytesSent: 0 })
+    expect(steps).toEqual([])
+  })
+})
+
+describe('a driver that fails', () => {
+  test('DESK-067 a page that is never complete has printed nothing, and its window goes', async () => {
+    const { printer, steps } = bench({ ready: () => never() }, 20)
+    await expect(printer.send(LABEL)).rejects.toMatchObject({ kind: 'refused', bytesSent: 0 })
+    expect(steps).toEqual(['open', 'destroy'])
+  })
+
+  test('DESK-067 a page that cannot be drawn has printed nothing', async () => {
+    const { printer, steps } = bench({ ready: () => Promise.reject(new Error('broken picture')) })
+    await expect(printer.send(LABEL)).rejects.toMatchObject({
+      kind: 'refused',
+      bytesSent: 0,
+      message: expect.stringContaining('przygotować strony'),
+    })
+    expect(steps).toEqual(['open', 'destroy'])
+  })
+
+  test('DESK-067 a driver that never answers may have printed: the watchdog ends the window', async () => {
+    const { printer, steps } = bench({ print: () => never() }, 20)
+    await expect(printer.send(LABEL)).rejects.toMatchObject({ kind: 'timeout', bytesSent: BYTES.length })
+    expect(steps.at(-1)).toBe('destroy')
+  })
+
+  test.each([
+    ['Invalid deviceName provided', 'nie zna drukarki'],
+    ['Invalid printer settings', 'rozmiar papieru'],
+    ['Print job canceled', 'przerwał wydruk'],
+  ])('DESK-057 %s: nothing left, and Polish says why', async (reason, words) => {
+    const { printer, steps } = bench({ print: () => Promise.resolve(reason) })
+    await expect(printer.send(LABEL)).rejects.toMatchObject({
+      kind: 'refused',
+      bytesSent: 0,
+      message: expect.stringContaining(words),
+    })
+    expect(steps.at(-1)).toBe('destroy')
+  })
+
+  test('DESK-067 any other failure happened with the page in the hands of the driver', async () => {
+    const { printer } = bench({ print: () => Promise.resolve('Print job failed') })
+    await expect(printer.send(LABEL)).rejects.toMatchObject({
+      kind: 'interrupted',
+      bytesSent: BYTES.length,
+    })
+  })
+
+  test('options that are refused by being thrown have printed nothing', async () => {
+    const { printer } = bench({ print: () => Promise.reject(new Error('Unsupported pageSize')) })
+    await expect(printer.send(LABEL)).rejects.toMatchObject({ kind: 'refused', bytesSent: 0 })
+  })
+
+  test('a print that is given up while its page is drawn is not printed', async () => {
+    const given = new AbortController()
+    const { printer, steps } = bench({
+      ready() {
+        given.abort()
+        return Promise.resolve(A4)
+      },
+    })
+    await expect(printer.send(LABEL, given.signal)).rejects.toMatchObject({ kind: 'aborted', bytesSent: 0 })
+    expect(steps).not.toContain('print')
+  })
+})

@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest'
+import type { PrinterCondition, PrinterState } from '#shared/ipc/routes/printers.ts'
+import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
+import { PrintTransportFailure } from '#main/services/print-jobs/ports.ts'
+import { openPrinterStatus } from '#support/printer-status.ts'
+
+type Answer = PrinterCondition[] | 'busy' | null
+
+const tcp = printerProfile.parse({ name: 'ZD421', transport: { kind: 'tcp', host: 'z' } })
+const other = printerProfile.parse({ id: 'kurier', name: 'TSC', transport: { kind: 'tcp', host: 't' } })
+const cups = printerProfile.parse({ name: 'ZD421', transport: { kind: 'cups', queue: 'zebra' } })
+
+/** A printer that answers what the test says, once the test lets it. */
+function printer(profiles: (PrinterProfile | null)[] = [tcp]) {
+  const told: PrinterState[] = []
+  const limits: number[] = []
+  const waiting: ((answer: Answer) => void)[] = []
+  let failure: PrintTransportFailure | null = null
+  const parts = openPrinterStatus({
+    profiles: () => profiles,
+    transportFor() {
+      if (failure) throw failure
+      return {
+        send: () => Promise.reject(new Error('nothing is sent here')),
+        status: (limitMs) =>
+          new Promise((resolve) => {
+            limits.push(limitMs)
+            waiting.push(resolve)
+          }),
+      }
+    },
+    emit: (state) => told.push(state),
+  })
+  return {
+    ...parts,
+    told,
+    limits,
+    profiles,
+    asked: () => limits.length,
+    says: async (answer: Answer) => {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0)
+      waiting.shift()?.(answer)
+      await new Promise((resolve) => setImmediate(resolve))
+    },
+    breaks: (cause: PrintTransportFailure) => {
+      failure = cause
+    },
+  }
+}
+
+describe('DESK-064 when a printer is asked', () => {
+  test('DESK-064 within 400 ms once it has answered, one question at a time, and nobody waits for it', async () => {
+    const { status, limits, asked, says, pass } = printer()
+    status.askIfDue(tcp)
+    status.askIfDue(tcp)
+    expect(asked()).toBe(1)
+    await says([])
+    expect(status.state(tcp)).toMatchObject({ health: 'ok', message: null })
+    pass(31_000)
+    status.askIfDue(tcp)
+    expect(limits).toEqual([2000, 400])
+  })
+
+  test('DESK-064 not again within 30 s of a good answer', async () => {
+    const { status, asked, says, pass } = printer()
+    status.askIfDue(tcp)
+    await says([])
+    pass(29_000)
+    status.askIfDue(tcp)
+    status.report(tcp, null)
+    expect(asked()).toBe(1)
+    pass(2000)
+    status.askIfDue(tcp)
+    expect(asked()).toBe(2)
+  })
+
+  test('DESK-064 a printer that never answers is not asked again in that session', async () => {
+    const { status, asked, says, pass } = printer()
+    status.askIfDue(tcp)
+    await says(null)
+    pass(3_600_000)
+    status.askIfDue(tcp)
+    status.report(tcp, 'Połączenie przerwane.')
+    status.report(tcp, null)
+    expect(asked()).toBe(1)
+    expect(status.state(tcp)).toMatchObject({ health: 'ok', message: null })
+  })
+
+  test('DESK-064 a printer that answered before and falls silent needs attention, and is asked on', async () => {
+    const { status, asked, says, pass } = printer()
+    status.askIfDue(tcp)
+    await says([])
+    pass(31_000)
+    status.askIfDue(tcp)
+    await says(null)
+    expect(status.state(tcp)).toMatchObject({ health: 'attention', conditions: ['attention'] })
+    pass(5000)
+    expect(asked()).toBe(3)
+    await says([])
+    expect(status.state(tcp).health).toBe('ok')
+  })
+
+  test('DESK-064 that nobody is there says nothing of what the printer can answer', async () => {
+    const { status, asked, says, pass } = printer()
+    status.askIfDue(tcp)
+    await says(['offline'])
+    expect(status.state(tcp)).toMatchObject({
+      health: 'failed',
+      conditions: ['offline'],
+      message: 'Drukarka „ZD421” jest wyłączona lub odłączona.',
+    })
+    pass(5000)
+    expect(asked()).toBe(2)
+    await says(null)
+    expect(status.state(tcp)).toMatchObject({ health: 'idle', message: null })
+    pass(60_000)
+    expect(asked()).toBe(2)
+  })
+
+  test('DESK-064 trouble is looked at every 5 s until it is over, for five minutes', async () => {
+    const { status, asked, says, pass } = printer()
+    status.askIfDue(tcp)
+    await says(['paperOut'])
+    for (let check = 0; check < 80; check += 1) {
+      const before = asked()
+      pass(5000)
+      if (asked() > before) await says(['paperOut'])
+    }
+    expect(asked()).toBe(61)
+    status.askIfDue(tcp)
+    await says([])
+    pass(60_000)
+    expect(asked()).toBe(62)
+    expect(status.state(tcp)).toMatchObject({ health: 'ok', conditions: [], message: null })
+  })
+
+  test('DESK-064 after a print that failed, and after one that a queue took', async () => {
+    const failed = printer()
+    failed.status.askIfDue(tcp)
+    await failed.says([])
+    failed.status.report(tcp, 'Drukarka nie odpowiada.')
+    expect(failed.status.state(tcp)).toMatchObject({ health: 'failed', message: 'Drukarka nie odpowiada.' })
+    await failed.says(['headOpen'])
+    expect(failed.status.state(tcp).message).toBe('Otwarta głowica drukarki „ZD421”. Zamknij ją.')
+
+    const queued = printer([cups])
+    queued.status.askIfDue(cups)
+    await queued.says([])
+    queued.status.report(cups, null)
+    await queued.says(['queueStopped'])
+    expect(queued.status.current()).toMatchObject({ health: 'attention', conditions: ['queueStopped'] })
+  })
+
+  test('an answer of before a print says nothing of after it: the printer is asked again', async () => {
+    const { status, asked, says } = printer()
+    status.askIfDue(tcp)
+    status.report(tcp, null)
+    await says(['offline'])
+    expect(status.state(tcp).health).toBe('ok')
+    expect(asked()).toBe(2)
+    await says([])
+    expect(status.state(tcp).health).toBe('ok')
+  })
+
+  test('a print that had the printer leaves what is known as it is', async () => {
+    const { status, says } = printer()
+    status.askIfDue(tcp)
+    await says('busy')
+    expect(status.state(tcp).health).toBe('idle')
+  })
+
+  test('DESK-061 what is known is told without asking', () => {
+    const { status, asked } = printer()
+    status.current()
+    status.state(tcp)
+    status.settingsChanged()
+    expect(asked()).toBe(0)
+  })
+
+  test('a transport that cannot work here is no fault of the service', async () => {
+    const { status, breaks } = printer()
+    breaks(new PrintTransportFailure('refused', 0, 'tylko w Windows.'))
+    status.askIfDue(tcp)
+    expect(status.state(tcp).health).toBe('idle')
+    expect(await status.check(tcp)).toMatchObject({
+      health: 'failed',
+      message: 'Drukarka „ZD421”: tylko w Windows.',
+    })
+  })
+})
+
+describe('the label printer in use', () => {
+  test('is the one that was asked last, while routing names it; each change is told once', async () => {
+    const { status, told, says, profiles } = printer([tcp, other])
+    expect(status.current().name).toBe('ZD421')
+    status.askIfDue(other)
+    await says(['paperOut'])
+    status.settingsChanged()
+    expect(told.map(({ name, health }) => [name, health])).toEqual([
+      ['TSC', 'idle'],
+      ['TSC', 'attention'],
+    ])
+    profiles.splice(1)
+    status.settingsChanged()
+    expect(told.at(-1)).toMatchObject({ name: 'ZD421', health: 'idle' })
+    profiles.splice(0)
+    expect(status.current()).toMatchObject({ kind: 'none', health: 'idle' })
+  })
+
+  test('is not changed by a print elsewhere', () => {
+    const { status, told } = printer([tcp])
+    status.report(other, null)
+    expect(status.current().name).toBe('ZD421')
+    expect(told).toEqual([])
+  })
+})
+
+describe('DESK-064 a check for a person', () => {
+  test('asks whatever is known, and learns again', async () => {
+    const { status, says, asked } = printer()
+    status.askIfDue(tcp)
+    await says(null)
+    const check = status.check(tcp)
+    await says(['paperOut'])
+    expect(await check).toMatchObject({ health: 'attention', message: 'Brak papieru w drukarce „ZD421”.' })
+    expect(asked()).toBe(2)
+    expect(status.current().health).toBe('attention')
+  })
+
+  test('says what a silent and what a busy printer means', async () => {
+    const { status, says } = printer()
+    const silent = status.check(tcp)
+    await says(null)
+    expect(await silent).toMatchObject({
+      health: 'idle',
+      message: 'Drukarka „ZD421” przyjmuje połączenie, ale nie podaje swojego stanu.',
+    })
+    const busy = status.check(tcp)
+    await says('busy')
+    expect(await busy).toMatchObject({
+      health: 'idle',
+      message: 'Drukarka „ZD421” jest teraz zajęta. Spróbuj za chwilę.',
+    })
+  })
+})

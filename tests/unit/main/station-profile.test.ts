@@ -1,0 +1,171 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTextFile } from '#main/adapters/text-file.ts'
+import { createSettings, type Settings } from '#main/services/settings/settings.ts'
+import { createStationSettings, type StationSettingsDeps } from '#main/services/settings/station-settings.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { printerProfile } from '#shared/station/printer-profile.ts'
+import { failureOf, lineLog } from '#support/api-bench.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backoffice-profile-'))
+})
+
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+function aStation(name: string, policy: object = {}, changes: Partial<StationSettingsDeps> = {}) {
+  const labelFolder = join(folder, name, 'etykiety')
+  const settings: Settings = createSettings({
+    file: createTextFile(join(folder, name, 'settings.json')),
+    policyFile: { read: () => JSON.stringify(policy), write: () => Promise.reject(), setAside: () => '' },
+    labelFolder,
+    env: {},
+    log: lineLog(),
+  })
+  const service = createStationSettings({
+    settings,
+    version: '1.0.0',
+    labelFolder,
+    startedHost: settings.get().apiHost,
+    saveFile: async (file, text) => {
+      await writeFile(join(folder, file), text)
+      return file
+    },
+    readFile: (reference) => readFile(join(folder, reference), 'utf8'),
+    isBusy: () => false,
+    restart: () => undefined,
+    ...changes,
+  })
+  return { settings, service, labelFolder }
+}
+
+const ZEBRA = printerProfile.parse({
+  id: 'zebra',
+  name: 'Zebra',
+  darkness: 12,
+  transport: { kind: 'tcp', host: '10.0.0.5' },
+})
+const BIURO = printerProfile.parse({
+  id: 'biuro',
+  name: 'Biuro',
+  transport: { kind: 'ipp', uri: 'ipp://jan:tajne@10.0.0.7/ipp/print' },
+})
+
+async function theFirstStation() {
+  const station = aStation('first')
+  const { routing, printers } = station.settings.get()
+  await station.service.update({
+    stationName: 'Pakowanie 1',
+    apiHost: 'https://sklep.example.pl',
+    printers: [...printers, ZEBRA, BIURO],
+    routing: { ...routing, label: 'zebra', invoice: 'biuro' },
+  })
+  return station
+}
+
+describe('profile of a station', () => {
+  test('DESK-072 one station’s profile makes another one alike, under a name of its own', async () => {
+    const first = await theFirstStation()
+    const name = await first.service.exportProfile()
+    expect(name).toBe('stanowisko Pakowanie 1.json')
+
+    const tenth = aStation('tenth')
+    const { changes, locked } = await tenth.service.readProfile(name)
+    expect(locked).toEqual([])
+    expect(changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`)).toEqual([
+      'Adres serwera: Szkolenie (wbudowany sklep) → https://sklep.example.pl',
+      'Drukarka „Zebra”: — → ZPL, 203 dpi, tcp://10.0.0.5:9100',
+      'Drukarka „Biuro”: — → ZPL, 203 dpi, ipp://10.0.0.7/ipp/print',
+      'Etykiety: Drukarka do pliku → Zebra',
+      'Faktury: okno drukowania → Biuro',
+    ])
+    // Read only: nothing has changed yet.
+    expect(tenth.settings.get().printers).toHaveLength(1)
+
+    const view = await tenth.service.applyProfile(name, 'Pakowanie 10')
+    expect(view.settings).toMatchObject({ stationName: 'Pakowanie 10', apiHost: 'https://sklep.example.pl' })
+    expect(view.settings.printers.map(({ id }) => id)).toEqual(['plik', 'zebra', 'biuro'])
+    expect(view.settings.printers[1]).toEqual(ZEBRA)
+    expect(view.needsRestart).toBe(true)
+    // Its own folder of pictures, not the other station's.
+    expect(view.settings.printers[0]?.transport).toEqual({ kind: 'file', directory: tenth.labelFolder })
+  })
+
+  test('DESK-072 a profile holds neither the station’s name nor a printer’s password', async () => {
+    const first = await theFirstStation()
+    const text = await readFile(join(folder, await first.service.exportProfile()), 'utf8')
+    expect(JSON.parse(text)).toMatchObject({ format: 'backoffice-station', schema: 1, version: '1.0.0' })
+    for (const secret of ['Pakowanie 1', 'tajne', 'jan:', first.labelFolder])
+      expect(text).not.toContain(secret)
+  })
+
+  test('DESK-072 a correction of one printer is told field by field', async () => {
+    const first = await theFirstStation()
+    const name = await first.service.exportProfile()
+    const second = aStation('second')
+    await second.service.readProfile(name)
+    await second.service.applyProfile(name, 'Pakowanie 2')
+    const printers = first.settings
+      .get()
+      .printers.map((it) => (it.id === 'zebra' ? { ...it, offsetX: -8 } : it))
+    await first.service.update({ printers })
+    expect((await second.service.readProfile(name)).changes).toEqual([])
+    await first.service.exportProfile()
+    expect((await second.service.readProfile(name)).changes).toEqual([
+      {
+        key: 'printers.zebra',
+        label: 'Drukarka „Zebra”',
+        from: 'Przesunięcie w prawo: 0',
+        to: 'Przesunięcie w prawo: -8',
+      },
+    ])
+  })
+
+  test('DESK-073 what the policy locks stays, and the preview says so', async () => {
+    const first = await theFirstStation()
+    const name = await first.service.exportProfile()
+    const other = aStation('other', { apiHost: 'https://inny.example.pl', stationName: 'Z góry' })
+    const preview = await other.service.readProfile(name)
+    expect(preview.locked).toEqual(['Adres serwera'])
+    expect(preview.changes.map(({ key }) => key)).not.toContain('apiHost')
+    const view = await other.service.applyProfile(name, 'Pakowanie 3')
+    expect(view.settings).toMatchObject({ apiHost: 'https://inny.example.pl', stationName: 'Z góry' })
+    expect(view.settings.routing.label).toBe('zebra')
+  })
+
+  test.each([
+    ['{"format": "backoffice-sta', 'To nie jest profil stanowiska.'],
+    ['{"stationName": "Pakowanie 1"}', 'To nie jest profil stanowiska.'],
+    ['{"format": "backoffice-station", "schema": 2, "settings": {}}', 'nowsza wersja programu'],
+    [
+      '{"format": "backoffice-station", "schema": 1, "settings": {"printers": [{"transport": {"kind": "tcp"}}]}}',
+      'Profil jest uszkodzony: Drukarki (printers.0.transport.host)',
+    ],
+  ])('DESK-072 a file that is no usable profile is refused with the reason: %s', async (text, reason) => {
+    await writeFile(join(folder, 'profil.json'), text)
+    const { service, settings } = aStation('first')
+    const before = settings.get()
+    expect((await failureOf(service.readProfile('profil.json')))['message']).toContain(reason)
+    expect(await failureOf(service.applyProfile('profil.json', 'Nowe'))).toMatchObject({
+      code: ErrorCode.fileUnknown,
+    })
+    expect(settings.get()).toBe(before)
+  })
+
+  test('DESK-072 another API host takes effect with the next start, which waits for what is under way', async () => {
+    let isBusy = true
+    let restarts = 0
+    const { service } = aStation('first', {}, { isBusy: () => isBusy, restart: () => void (restarts += 1) })
+    expect(service.view().needsRestart).toBe(false)
+    expect((await service.update({ apiHost: 'https://sklep.example.pl/' })).needsRestart).toBe(true)
+    expect(() => service.restart()).toThrow('Trwa wydruk albo przesyłanie pliku')
+    isBusy = false
+    service.restart()
+    expect(restarts).toBe(1)
+    expect((await service.update({ apiHost: null })).needsRestart).toBe(false)
+  })
+})

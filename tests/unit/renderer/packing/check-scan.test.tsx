@@ -1,0 +1,218 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { settleWrongLabel } from '#renderer/features/packing/wrong-label.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { Events } from '#shared/ipc/events.ts'
+import { recordSounds } from '#support/renderer/audio.ts'
+import { failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
+import {
+  aLabelledOrder,
+  alertTexts,
+  anAddress,
+  aPackage,
+  nextButton,
+  openBench,
+  printsOf,
+  type Json,
+} from './bench-page.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  settleWrongLabel()
+})
+const played = recordSounds()
+
+const PACKED = { label_image: 'media:7', is_packed: true }
+const one = (changes: Json = {}) =>
+  aLabelledOrder({ delivery_packages: [aPackage({ ...PACKED, tracking_number: '1Z999' })], ...changes })
+const two = () =>
+  aLabelledOrder({
+    delivery_addresses: [
+      anAddress({ tracking_number: '1Z998' }),
+      anAddress({ pk: 72, tracking_number: '1Z999' }),
+    ],
+    delivery_packages: [
+      aPackage({ ...PACKED, tracking_number: '1Z998' }),
+      aPackage({ ...PACKED, pk: 82, order_delivery: 72, tracking_number: '1Z999' }),
+    ],
+    order_products: [],
+  })
+const checks: RouteHandlers = { 'labels.checked': () => undefined, 'scanner.expectLabels': () => undefined }
+const prints = (known: Parameters<typeof printsOf>[1]): RouteHandlers => ({
+  ...checks,
+  'labels.history': ({ packagePks }) => packagePks.map((pk) => printsOf(pk, known)),
+})
+
+type Opened = ReturnType<typeof openBench>
+const own = (packagePk: number): Events['scanner.label'] => ({
+  packagePk,
+  orderPk: 10482,
+  isOfThisOrder: true,
+})
+const scan = ({ bridge }: Opened, label: Events['scanner.label']) =>
+  act(() => bridge.emit('scanner.label', label))
+const wrong = () => screen.queryByRole('alert', { name: 'Zła etykieta' })
+
+async function printNext(bench: Opened): Promise<void> {
+  const before = bench.bridge.inputsOf('labels.print').length
+  await waitFor(async () => expect((await nextButton('Drukuj')).getAttribute('aria-disabled')).toBeNull())
+  await bench.user.click(await nextButton('Drukuj'))
+  await waitFor(() => expect(bench.bridge.inputsOf('labels.print')).toHaveLength(before + 1))
+}
+
+test('DESK-071 the scanner learns the tracking numbers of the order, and forgets them when it is left', async () => {
+  const { bridge, unmount } = openBench({ order: two(), routes: checks })
+  await screen.findByText('Paczka 2 z 2', { selector: 'strong' })
+  const labels = [
+    { packagePk: 81, orderPk: 10482, trackingNumber: '1Z998' },
+    { packagePk: 82, orderPk: 10482, trackingNumber: '1Z999' },
+  ]
+  expect(bridge.inputsOf('scanner.expectLabels')).toEqual([{ labels }])
+  unmount()
+  expect(bridge.inputsOf('scanner.expectLabels')).toEqual([{ labels }, { labels: [] }])
+})
+
+describe('the right label', () => {
+  test('DESK-071 is noted as checked, marked on its card, and heard as a success', async () => {
+    const bench = openBench({ order: one(), routes: checks })
+    await printNext(bench)
+    await screen.findByRole('heading', { name: 'Gotowe' })
+    played.length = 0
+    scan(bench, own(81))
+    await screen.findByText('sprawdzona')
+    expect(bench.bridge.inputsOf('labels.checked')).toEqual([{ packagePk: 81 }])
+    expect(played).toHaveLength(1)
+    expect(wrong()).toBeNull()
+  })
+
+  test('DESK-071, DESK-067 answers the question whether it came out with yes', async () => {
+    const bench = openBench({ order: one(), routes: prints({ isUnknown: true }) })
+    await screen.findByRole('alertdialog', { name: 'Czy etykieta wyszła?' })
+    scan(bench, own(81))
+    await screen.findByText('sprawdzona')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(bench.bridge.inputsOf('labels.checked')).toEqual([{ packagePk: 81 }])
+    expect(bench.bridge.inputsOf('labels.print')).toEqual([])
+  })
+
+  test('DESK-071 is known as checked after a reload, and not any more after a reprint', async () => {
+    const bench = openBench({ order: one(), routes: prints({ copies: 1, isChecked: true }) })
+    await screen.findByText('sprawdzona')
+    bench.bridge.use(prints({ copies: 2 }))
+    act(() => bench.bridge.emit('scanner.command', { command: 'reprint' }))
+    await waitFor(() => expect(screen.queryByText('sprawdzona')).toBeNull())
+  })
+
+  test('DESK-071 a check that cannot be kept is said, and the label counts as unchecked', async () => {
+    const bench = openBench({
+      order: one(),
+      routes: {
+        ...prints({ copies: 1 }),
+        'labels.checked': () => {
+          throw failure({ code: ErrorCode.journalUnavailable, message: 'Dziennik jest niedostępny.' })
+        },
+      },
+    })
+    await screen.findByRole('button', { name: 'Drukuj ponownie' })
+    scan(bench, own(81))
+    await screen.findByText('Nie udało się zapisać sprawdzenia etykiety. Zeskanuj ją jeszcze raz.')
+    expect(screen.queryByText('sprawdzona')).toBeNull()
+  })
+})
+
+describe('a wrong label', () => {
+  test('DESK-071 of another order is a loud error with both numbers and a sound of its own', async () => {
+    const bench = openBench({ order: one(), routes: checks })
+    await printNext(bench)
+    await screen.findByRole('heading', { name: 'Gotowe' })
+    const usual = [...new Set(played)]
+    act(() => bench.bridge.emit('scanner.rejected', { message: 'Nie rozpoznano kodu.' }))
+    usual.push(...played)
+    played.length = 0
+    scan(bench, { packagePk: 99, orderPk: 10483, isOfThisOrder: false, trackingNumber: '1Z777' })
+    const text = (await screen.findByRole('alert', { name: 'Zła etykieta' })).textContent
+    expect(text).toContain('ZŁA ETYKIETA')
+    expect(text).toContain('Zeskanowana: 1Z777 · zamówienie 10483')
+    expect(text).toContain('Na stole: 1Z999 · paczka 1 z 1 · zamówienie 10482')
+    expect(played.length).toBeGreaterThan(1)
+    expect(played.filter((pitch) => usual.includes(pitch))).toEqual([])
+    expect(bench.bridge.inputsOf('labels.checked')).toEqual([])
+  })
+
+  test('DESK-071 of another package of the order, while one is at hand, stays until the right one is scanned', async () => {
+    const bench = openBench({ order: two(), routes: checks })
+    await printNext(bench)
+    await screen.findByRole('heading', { name: 'Paczka 2 z 2' })
+    await printNext(bench)
+    await screen.findByRole('heading', { name: 'Gotowe' })
+    scan(bench, own(81))
+    const text = (await screen.findByRole('alert', { name: 'Zła etykieta' })).textContent
+    expect(text).toContain('Zeskanowana: 1Z998 · paczka 1 z 2')
+    expect(text).toContain('Na stole: 1Z999 · paczka 2 z 2')
+    // Nothing else works meanwhile, and nothing else takes it away.
+    act(() => bench.bridge.emit('scanner.order', { pk: '5' }))
+    act(() => bench.bridge.emit('scanner.command', { command: 'reprint' }))
+    expect(alertTexts()).toContain('Najpierw odłóż złą etykietę i naciśnij Enter.Kod „Drukuj ponownie”')
+    expect(wrong()).toBeTruthy()
+    expect(bench.bridge.callsOf('orders.sendCheck')).toEqual([])
+    expect(bench.bridge.inputsOf('labels.print')).toHaveLength(2)
+    scan(bench, own(82))
+    await waitFor(() => expect(wrong()).toBeNull())
+    expect(bench.bridge.inputsOf('labels.checked')).toEqual([{ packagePk: 82 }])
+    // The other one's turn.
+    scan(bench, own(81))
+    await waitFor(() =>
+      expect(bench.bridge.inputsOf('labels.checked')).toEqual([{ packagePk: 82 }, { packagePk: 81 }]),
+    )
+    expect(wrong()).toBeNull()
+  })
+
+  test('DESK-071, DESK-089 is put aside by Enter, also in a field, or by the command for yes', async () => {
+    const bench = openBench({
+      order: one({ order_products: [{ pk: 61, product_name: 'Wizytówki', real_weight: null, weight: '1' }] }),
+      routes: checks,
+    })
+    const weight = await screen.findByLabelText(/^Wizytówki/)
+    await waitFor(() => expect(document.activeElement).toBe(weight))
+    const other = { packagePk: 99, orderPk: 10483, isOfThisOrder: false }
+    scan(bench, other)
+    expect(wrong()).toBeTruthy()
+    await bench.user.keyboard('{Enter}')
+    expect(wrong()).toBeNull()
+    expect(alertTexts()).toEqual([])
+    expect(screen.queryByText('To pole jest wymagane.')).toBeNull()
+    scan(bench, other)
+    expect(wrong()).toBeTruthy()
+    act(() => bench.bridge.emit('scanner.command', { command: 'yes' }))
+    expect(wrong()).toBeNull()
+  })
+
+  test('DESK-071 sounds until it is put aside', async () => {
+    const bench = openBench({ order: one(), routes: checks })
+    await nextButton('Drukuj')
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    scan(bench, { packagePk: 99, orderPk: 10483, isOfThisOrder: false })
+    const once = played.length
+    await act(() => vi.advanceTimersByTimeAsync(6_000))
+    expect(played.length).toBeGreaterThanOrEqual(3 * once)
+    act(() => void settleWrongLabel())
+    const heard = played.length
+    await act(() => vi.advanceTimersByTimeAsync(6_000))
+    expect(played).toHaveLength(heard)
+  })
+
+  test('DESK-047 makes no sound where failures are muted, and is shown all the same', async () => {
+    const bench = openBench({ order: one(), routes: checks, sounds: { success: true, failure: false } })
+    await nextButton('Drukuj')
+    scan(bench, { packagePk: 99, orderPk: 10483, isOfThisOrder: false })
+    expect(wrong()).toBeTruthy()
+    expect(played).toEqual([])
+  })
+})
+
+test('DESK-071 without an order on the bench a label asks for one', async () => {
+  const bench = openBench({ at: '/order/send', routes: checks })
+  scan(bench, { packagePk: 99, orderPk: 10483, isOfThisOrder: false })
+  await screen.findByText('Żeby sprawdzić etykietę, zeskanuj najpierw zamówienie.')
+  expect(alertTexts()[0]).toContain('Etykieta zamówienia 10483')
+})
