@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES, type Language } from '../../domain/languages.ts'
+import { LANGUAGES, translatedName, type Language } from '../../domain/languages.ts'
 import { text } from '../lenient.ts'
 import { REQUIRED, tooLong } from './input-parts.ts'
 
@@ -14,6 +14,10 @@ function variants<Name extends string, Type extends z.ZodType>(name: Name, type:
 
 /** The five variants of a text in a record: `name_pl` … `name_cpen`. */
 export const translatedRecord = <Name extends string>(name: Name) => variants(name, text)
+
+/** Wire names of the five variants. */
+export const translatedNames = (name: string): string[] =>
+  LANGUAGES.map((language) => translatedName(name, language))
 
 /** The same in what is sent. Only the Polish one is ever required: the others may be translated later. */
 export function translatedInput<Name extends string>(
