@@ -23,6 +23,7 @@ import { orderLogsAnswers } from './order-logs.ts'
 import { orderProductsAnswers, orderProductsByDeliveriesAnswers } from './order-products.ts'
 import { ordersAnswers } from './orders.ts'
 import { contentAnswers } from './content.ts'
+import { editorImagesAnswers } from './editor-images.ts'
 import { pagesAndBannersAnswers } from './pages-and-banners.ts'
 import { permissionsAnswers } from './permissions.ts'
 import { sitesAnswers, tagsAnswers } from './small-resources.ts'
@@ -49,6 +50,7 @@ export function createAnswers(context: Context): Record<OperationName, Answer> {
     ...orderActionsAnswers(context),
     ...authAnswers(context),
     ...contentAnswers(context),
+    ...editorImagesAnswers(context),
     ...pagesAndBannersAnswers(context),
     ...permissionsAnswers(context),
     ...systemAnswers(context),

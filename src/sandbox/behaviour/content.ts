@@ -8,7 +8,7 @@ import { createDocumentStore } from '../crud/document-store.ts'
 import type { AnswersOf, Context } from './context.ts'
 import { notBuilt } from './not-built.ts'
 
-type ContentArea = 'appliances' | 'competencies' | 'faqs' | 'files' | 'news' | 'holidays' | 'editorImages'
+type ContentArea = 'appliances' | 'competencies' | 'faqs' | 'files' | 'news' | 'holidays'
 
 /** Content of the shops that is kept as it was sent. */
 export function contentAnswers({ database, now }: Context): AnswersOf<ContentArea> {
@@ -48,8 +48,5 @@ export function contentAnswers({ database, now }: Context): AnswersOf<ContentAre
     'holidays.all': notBuilt,
     'holidays.create': notBuilt,
     'holidays.delete': notBuilt,
-    'editorImages.all': notBuilt,
-    'editorImages.create': notBuilt,
-    'editorImages.delete': notBuilt,
   }
 }

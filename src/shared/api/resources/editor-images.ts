@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { bareOrPaged, text } from '../lenient.ts'
+import { bareOrPaged, part, text } from '../lenient.ts'
 import { defineOperations, operation } from '../operation.ts'
 import { pkParams } from '../resource.ts'
 import { fileReference } from './input-parts.ts'
 
 /** `file` is the image's address; `url` where a server names it so. */
 const editorImage = z.looseObject({ pk: z.number().int(), file: text, url: text, name: text })
+const pictures = ['file', 'url'] as const
 
 /** Images of the rich-text editor. */
 export const editorImages = defineOperations({
@@ -18,6 +19,7 @@ export const editorImages = defineOperations({
       query: z.undefined(),
       body: z.undefined(),
       reply: bareOrPaged(editorImage),
+      pictures,
     }),
     create: operation({
       method: 'POST',
@@ -25,8 +27,10 @@ export const editorImages = defineOperations({
       params: z.undefined(),
       query: z.undefined(),
       body: z.strictObject({ file: fileReference }),
-      reply: editorImage,
+      // A server may say nothing, or nothing of the address: the list has it.
+      reply: part(editorImage.partial()),
       encoding: 'multipart',
+      pictures,
     }),
     delete: operation({
       method: 'DELETE',

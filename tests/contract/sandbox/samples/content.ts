@@ -63,6 +63,16 @@ export const contentSamples: SamplesOf<
   'holidays.create': () => ({}),
   'holidays.delete': () => ({ params: { pk: 1 } }),
   'editorImages.all': () => ({}),
-  'editorImages.create': () => ({}),
-  'editorImages.delete': () => ({ params: { pk: 1 } }),
+  'editorImages.create': () => ({ body: { file: 'file:1' }, form: imageForm() }),
+  'editorImages.delete': () => ({ params: { pk: 6 } }),
+}
+
+function imageForm(): FormData {
+  const form = new FormData()
+  const bytes = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  form.set('file', new File([bytes], 'kropka.png', { type: 'image/png' }))
+  return form
 }
