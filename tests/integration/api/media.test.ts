@@ -21,6 +21,7 @@ function mediaOn(baseUrl: string, maxCacheBytes?: number): Media {
   bench = apiBench(baseUrl)
   return createMedia({
     references: bench.media,
+    pictures: bench.pictures,
     openAddress: (address, signal) => bench.api.openAddress(address, signal),
     baseUrl: () => baseUrl,
     cache: createImageCache(folder, maxCacheBytes),
@@ -198,6 +199,7 @@ describe('documents behind references', () => {
   test('DESK-039 a document larger than the limit is refused before it fills the memory', async () => {
     const limited = createMedia({
       references: bench.media,
+    pictures: bench.pictures,
       openAddress: (address, signal) => bench.api.openAddress(address, signal),
       baseUrl: () => server.baseUrl,
       cache: createImageCache(folder),

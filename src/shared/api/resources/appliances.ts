@@ -4,7 +4,7 @@ import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
 import { fileReference } from './input-parts.ts'
-import { translatedInput, translatedRecord } from './translated.ts'
+import { translatedInput, translatedNames, translatedRecord } from './translated.ts'
 
 const input = z.strictObject({
   ...translatedInput('name', { maxLength: 128 }),
@@ -30,6 +30,7 @@ export const appliances = defineResource({
   defaultOrdering: 'name_pl',
   orderable: ['pk', 'name_pl', 'date_added', 'date_modified'],
   searchable: ['name_pl'],
+  html: translatedNames('description'),
   verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
   encoding: 'multipart',
   media: ['icon'],

@@ -3,7 +3,7 @@ import { flag, integer, list, moment, text } from '../lenient.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
 import { fileReference, optionalText, pkList, requiredText } from './input-parts.ts'
-import { translatedInput, translatedRecord } from './translated.ts'
+import { translatedInput, translatedNames, translatedRecord } from './translated.ts'
 
 const input = z.strictObject({
   name: requiredText(255),
@@ -57,6 +57,7 @@ export const banners = defineResource({
   defaultOrdering: 'position',
   orderable: ['pk', 'position', 'name', 'datetime_from', 'datetime_to', 'date_added', 'date_modified'],
   searchable: ['name', 'url'],
+  html: translatedNames('description'),
   verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
   encoding: 'multipartWhenFile',
   media: ['image'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { code } from '../lenient.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
-import { translatedInput, translatedRecord } from './translated.ts'
+import { translatedInput, translatedNames, translatedRecord } from './translated.ts'
 
 /** Sections of the FAQ page, in their order (CONT-042, OP-79). */
 export const faqSections = ['SECTION_ORDER', 'SECTION_PAYMENT', 'SECTION_DELIVERY'] as const
@@ -30,5 +30,6 @@ export const faqs = defineResource({
   defaultOrdering: 'section',
   orderable: ['pk', 'section', 'title_pl', 'date_added', 'date_modified'],
   searchable: ['title_pl'],
+  html: translatedNames('description'),
   verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
 })

@@ -3,7 +3,7 @@ import { moment } from '../lenient.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
 import { optionalDay } from './input-parts.ts'
-import { translatedInput, translatedRecord } from './translated.ts'
+import { translatedInput, translatedNames, translatedRecord } from './translated.ts'
 
 const input = z.strictObject({
   ...translatedInput('title', { maxLength: 255 }),
@@ -28,5 +28,6 @@ export const news = defineResource({
   defaultOrdering: '-publication_date',
   orderable: ['pk', 'title_pl', 'publication_date', 'date_added', 'date_modified'],
   searchable: ['title_pl'],
+  html: translatedNames('content'),
   verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
 })

@@ -4,7 +4,7 @@ import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
 import { optionalDay } from './input-parts.ts'
-import { translatedInput, translatedRecord } from './translated.ts'
+import { translatedInput, translatedNames, translatedRecord } from './translated.ts'
 
 const columns = {
   ...translatedRecord('first_column'),
@@ -77,6 +77,7 @@ export const pages = defineResource({
   defaultOrdering: 'position',
   orderable: ['pk', 'position', 'url_pl', 'date_added', 'date_modified'],
   searchable: ['url_pl', 'title_seo_pl'],
+  html: ['first_column', 'second_column', 'third_column'].flatMap(translatedNames),
   verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
   operations: {
     menuOptions: choice('/api/v1/pages/admin_menu_options/'),
