@@ -7,6 +7,7 @@ import { seedEditorImages } from './editor-images.ts'
 import { seedFiles } from './files.ts'
 import { TAG_NAMES } from './history.ts'
 import { seedLegacyInvoices } from './legacy-invoices.ts'
+import { seedNews } from './news.ts'
 import { seedNotes } from './notes.ts'
 import { seedOrders } from './orders.ts'
 import { createRandom } from './random.ts'
@@ -48,6 +49,7 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   seedStaff(database)
   seedDocuments(database, now)
   seedEditorImages(database, now)
+  seedNews(database, now)
   const clients = seedClients(database, random, Math.max(40, Math.ceil(total / 12)))
   seedClientProfiles(database, now.getTime())
   seedOrders(database, random, clients, total, now.getTime())
