@@ -14,8 +14,12 @@ export function translatedValues<Name extends string>(
 }
 
 /** What the variants are called in notices: `Tytuł (PL)`. */
-export function translatedLabels(name: string, label: string): Record<string, string> {
-  return Object.fromEntries(
+export function translatedLabels<Name extends string>(
+  name: Name,
+  label: string,
+): Record<`${Name}_${Language}`, string> {
+  const labels = Object.fromEntries(
     LANGUAGES.map((language) => [translatedName(name, language), `${label} (${language.toUpperCase()})`]),
   )
+  return labels as Record<`${Name}_${Language}`, string>
 }
