@@ -15,6 +15,7 @@ import 'jodit/esm/plugins/enter/enter.js'
 import 'jodit/esm/plugins/format-block/format-block.js'
 import 'jodit/esm/plugins/hotkeys/hotkeys.js'
 import 'jodit/esm/plugins/hr/hr.js'
+import imageIcon from 'jodit/esm/plugins/image/image.svg.js'
 import 'jodit/esm/plugins/indent/indent.js'
 import 'jodit/esm/plugins/inline-popup/inline-popup.js'
 import 'jodit/esm/plugins/justify/justify.js'
@@ -24,14 +25,21 @@ import 'jodit/esm/plugins/redo-undo/redo-undo.js'
 import 'jodit/esm/plugins/select/select.js'
 import 'jodit/esm/plugins/table/table.js'
 import 'jodit/esm/plugins/toolbar-navigation/toolbar-navigation.js'
+import { quietenStyles } from './editor-quiet-styles.ts'
 
 for (const [name, svg] of Object.entries(Icons)) Icon.set(name.replace('_', '-'), svg)
+Icon.set('image', imageIcon)
 for (const module of Object.values(Modules)) {
   const named = (module as { prototype?: { className?: () => string } }).prototype
   if (typeof named?.className === 'function') {
     Object.assign(Jodit.modules, { [named.className()]: module })
   }
 }
+
+quietenStyles()
+Object.assign(Jodit.defaultOptions.controls['paragraph'] ?? {}, {
+  childTemplate: (editor: Jodit, tag: string, name: string) => `<${tag}>${editor.i18n(name)}</${tag}>`,
+})
 
 /** What the language file leaves in English. */
 const MORE_POLISH = {

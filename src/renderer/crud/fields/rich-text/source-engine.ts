@@ -38,8 +38,11 @@ export function openSourceView(
   text: string,
   { label, onChange }: { label: string; onChange: (text: string) => void },
 ): SourceView {
+  // In a shadow root its styles come as a style sheet object, which the page's policy allows.
+  const root = parent.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
   const view = new EditorView({
-    parent,
+    root,
+    parent: root,
     state: EditorState.create({
       doc: text,
       extensions: [
@@ -55,5 +58,11 @@ export function openSourceView(
       ],
     }),
   })
-  return { focus: () => view.focus(), destroy: () => view.destroy() }
+  return {
+    focus: () => view.focus(),
+    destroy() {
+      view.destroy()
+      root.host.remove()
+    },
+  }
 }

@@ -96,8 +96,7 @@ async function openFrame(editor: Jodit, { label, lang }: VisualEditorDeps): Prom
 
 /** One stop for Tab, arrows within: as toolbars are walked. Alt+F10 leads there from the text. */
 function makeToolbarReachable(editor: Jodit, label: string): void {
-  const toolbar = editor.container.querySelector('.jodit-toolbar__box')
-  toolbar?.setAttribute('role', 'toolbar')
+  const toolbar = editor.container.querySelector('[role=toolbar]')
   toolbar?.setAttribute('aria-label', `Formatowanie: ${label}`)
   toolbar?.querySelector('button')?.setAttribute('tabindex', '0')
 }
