@@ -44,6 +44,8 @@ Object.assign(Jodit.defaultOptions.controls['paragraph'] ?? {}, {
 /** What the language file leaves in English. */
 const MORE_POLISH = {
   'Background color': 'Tło',
+  'Class name': 'Klasa CSS',
+  Text: 'Tekst',
   'Text color': 'Kolor tekstu',
   'Insert className': 'Klasa CSS',
   'Horizontal align': 'Wyrównanie w poziomie',

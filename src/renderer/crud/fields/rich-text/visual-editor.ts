@@ -113,6 +113,7 @@ export async function openVisualEditor(deps: VisualEditorDeps): Promise<VisualEd
     buttons: BUTTONS,
     toolbarAdaptive: false,
     toolbarSticky: false,
+    toolbarButtonSize: 'small',
     showTooltip: true,
     enter: 'p',
     height: '100%',
