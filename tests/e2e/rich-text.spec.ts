@@ -37,7 +37,7 @@ test.describe('rich text', () => {
       if (!/^(?:data|blob):/.test(request.url()) && new URL(request.url()).origin !== own)
         strangers.push(request.url())
     })
-    await signInAs(page, 'tresci')
+    await signInAs(page, 'administrator')
   })
   test.afterEach(() => expect(strangers, 'editors load nothing from elsewhere').toEqual([]))
 
