@@ -89,6 +89,17 @@ describe('HTML made inert', () => {
     expect(names.filter((name) => name.startsWith('on'))).toEqual([])
   })
 
+  test('DESK-020 no name in it stands for a property of the document or of a form', () => {
+    const html = '<form NAME="forms"><input Name="parentNode"><input id="attributes"></form><img name="body">'
+    const template = document.createElement('template')
+    template.innerHTML = toInert(html)
+    const names = [...template.content.querySelectorAll('*')].flatMap((element) =>
+      element.getAttributeNames(),
+    )
+    expect(names.filter((name) => name === 'name' || name === 'id')).toEqual([])
+    expect(fromInert(toInert(html))).toBe(html)
+  })
+
   test('a template of the shop’s own stays a template', () => {
     const html =
       '<template id="t"><p onclick="x()">a</p><template><b>b</b></template></template><iframe></iframe>'

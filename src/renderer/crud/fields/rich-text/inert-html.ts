@@ -24,8 +24,10 @@ const BOX_NAMES: Readonly<Record<string, string>> = {
 const VOID = new Set(['embed', 'link', 'meta', 'base'])
 const FOREIGN = new Set(['svg', 'math'])
 
-/** Attributes that do something by themselves. */
-const ACTIVE = /^(?:on|autofocus$|nonce$)/
+/** Attributes that do something by themselves, or stand in the way of a document's own properties (`document.body`). */
+const ACTIVE = /^(?:on|autofocus$|nonce$|name$)/
+/** Reached through their form by `id` as well. */
+const LISTED = new Set(['button', 'fieldset', 'img', 'input', 'object', 'output', 'select', 'textarea'])
 const STYLE = 'style'
 
 interface InertOptions {
@@ -38,13 +40,19 @@ export function canBeInert(html: string): boolean {
   return !html.toLowerCase().includes(PREFIX)
 }
 
-function withNames(token: HtmlToken, renamed: (name: string) => string | null): string {
+function withNames(
+  token: HtmlToken,
+  change: 'mark' | 'unmark',
+  isMeant: (name: string, tag: string) => boolean,
+): string {
   if (token.kind !== 'start') return token.raw
-  const changes = token.attributes.flatMap(({ name, nameStart, nameEnd }) => {
-    const other = renamed(name)
-    return other === null ? [] : [{ start: nameStart, end: nameEnd, text: other }]
-  })
-  // Letters keep their case: only what stands before them is added or taken away.
+  const changes = token.attributes
+    .filter(({ name }) => isMeant(name, token.name))
+    .map(({ nameStart: start }) => ({
+      start,
+      end: change === 'mark' ? start : start + PREFIX.length,
+      text: change === 'mark' ? PREFIX : '',
+    }))
   return spliced(token.raw, changes)
 }
 
@@ -72,8 +80,11 @@ function labelOf(token: HtmlToken & { kind: 'start' }): string {
 export function toInert(html: string, { hasQuietStyles = false }: InertOptions = {}): string {
   const tokens = htmlTokens(html)
   const quiet = (token: HtmlToken) =>
-    withNames(token, (name) =>
-      ACTIVE.test(name) || (hasQuietStyles && name === STYLE) ? `${PREFIX}${name}` : null,
+    withNames(
+      token,
+      'mark',
+      (name, tag) =>
+        ACTIVE.test(name) || (hasQuietStyles && name === STYLE) || (name === 'id' && LISTED.has(tag)),
     )
   const parts: string[] = []
   let foreignDepth = 0
@@ -111,7 +122,7 @@ export function fromInert(html: string): string {
       if (isBox) continue
     }
     if (token.kind === 'end' && token.name === 'template' && open.pop() === true) continue
-    parts.push(withNames(token, (name) => (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : null)))
+    parts.push(withNames(token, 'unmark', (name) => name.startsWith(PREFIX)))
   }
   return parts.join('')
 }
