@@ -22,8 +22,15 @@ function selectionOf(control: TextControl): [number, number] | null {
   return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd]
 }
 
+/** The focused element, also within a component of its own. */
+function focusedIn(document: Document): Element | null {
+  let focused = document.activeElement
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+  return focused
+}
+
 export function takeSnapshot(document: Document): FieldSnapshot | null {
-  const field = document.activeElement
+  const field = focusedIn(document)
   if (!isEditable(field)) return null
   if (!isTextControl(field)) return { field, value: null, selection: null }
   return { field, value: field.value, selection: selectionOf(field) }
@@ -55,7 +62,7 @@ export function restoreSnapshot(snapshot: FieldSnapshot, typed: number): void {
 
 /** Puts text where the caret is, as typing would; false where nothing that takes text has the focus. */
 export function insertText(document: Document, text: string): boolean {
-  const field = document.activeElement
+  const field = focusedIn(document)
   if (!isEditable(field)) return false
   // The only way that keeps the undo history, maxlength and rich-text editors working.
   if (document.execCommand('insertText', false, text)) return true

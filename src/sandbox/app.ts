@@ -68,6 +68,7 @@ export function createApp(parts: AppParts): App {
     const [, area, ...rest] = pathname.split('/')
     if (area === 'media' && rest[0] === 'labels' && rest.length === 2)
       return media.label(decodeURIComponent(rest[1] ?? ''))
+    if (area === 'media') return media.file(decodeURIComponent(pathname))
     if (area === 'image-render' && rest.length === 4) {
       const [type = '', width = '', height = '', pk = ''] = rest
       return media.preview(request, type, width, height, pk)

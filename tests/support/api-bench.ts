@@ -1,5 +1,6 @@
 import type { AnyOperation } from '#shared/api/operation.ts'
 import { createApiClient, type ApiClient, type ApiClientDeps } from '#main/services/api-client/api-client.ts'
+import { createHtmlPictures, type HtmlPictures } from '#main/services/media/html-pictures.ts'
 import { createMediaReferences, type MediaReferences } from '#main/services/media/media-references.ts'
 import type { Log } from '#main/services/log/log.ts'
 
@@ -25,6 +26,7 @@ export interface ApiBench {
   api: ApiClient
   log: LineLog
   media: MediaReferences
+  pictures: HtmlPictures
   /** Calls of `onUnauthorized`. */
   expired: { detail: string | null; token: string | null }[]
   /** What the client told of the connection, in order. */
@@ -39,6 +41,7 @@ export function apiBench(
   const { declared, ...deps } = more
   const log = lineLog()
   const media = createMediaReferences()
+  const pictures = createHtmlPictures(() => baseUrl)
   const expired: ApiBench['expired'] = []
   const connection: ApiBench['connection'] = []
   const api = createApiClient({
@@ -47,6 +50,7 @@ export function apiBench(
     onUnauthorized: (detail, token) => void expired.push({ detail, token }),
     log,
     media,
+    pictures,
     connection: {
       answered: () => void connection.push('answered'),
       failed: () => void connection.push('failed'),
@@ -56,7 +60,7 @@ export function apiBench(
     ...(declared ? { operations: (name: string) => declared[name] ?? null } : {}),
     ...deps,
   })
-  return { api, log, media, expired, connection }
+  return { api, log, media, pictures, expired, connection }
 }
 
 /** The error of a call that must fail. */

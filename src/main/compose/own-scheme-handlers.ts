@@ -1,4 +1,5 @@
 import { crashPageHandlers } from '../app/crash-page.ts'
+import { htmlFrame } from '../app/html-frame.ts'
 import type { PathHandler } from '../app/own-scheme.ts'
 import type { ServedMedia } from '../services/media/media.ts'
 import { PRINT_PREVIEW_PATH } from '../services/print-journal/journal-desk.ts'
@@ -28,6 +29,8 @@ export function createOwnSchemeHandlers(services: Promise<Services>): Record<str
     ...crashPageHandlers,
     'image-render': media,
     document: media,
+    'html-image': media,
+    'html-frame': () => htmlFrame(),
     [OPENED_DOCUMENT]: async (url) => {
       const { status, headers, body } = await (await services).shop.documents.serve(url.pathname)
       return new Response(body, { status, headers })

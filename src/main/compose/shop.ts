@@ -9,6 +9,7 @@ import { createHostProbe } from '../services/api-client/exchange.ts'
 import { createConnection, type Connection } from '../services/connection/connection.ts'
 import type { Log } from '../services/log/log.ts'
 import { createImageCache } from '../services/media/image-cache.ts'
+import { createHtmlPictures } from '../services/media/html-pictures.ts'
 import { createMediaReferences } from '../services/media/media-references.ts'
 import { createMedia, type Media } from '../services/media/media.ts'
 import type { SecretStore } from '../services/session/secret-store.ts'
@@ -58,6 +59,7 @@ export function createShop({ profile, settings, log, baseUrl, emit, onLeave }: S
   const connection = createConnection({ probe: createHostProbe(baseUrl), log })
   connection.onChange((isReachable) => emit('connection.changed', { isReachable }))
   const references = createMediaReferences()
+  const pictures = createHtmlPictures(baseUrl)
   const attachments = createAttachments()
   const api = createApiClient({
     baseUrl,
@@ -65,6 +67,7 @@ export function createShop({ profile, settings, log, baseUrl, emit, onLeave }: S
     onUnauthorized: (detail, token) => session.unauthorized(detail, token),
     log,
     media: references,
+    pictures,
     connection,
     findFile: (reference) => attachments.find(reference),
   })
@@ -78,6 +81,7 @@ export function createShop({ profile, settings, log, baseUrl, emit, onLeave }: S
     emit: (change) => emit('session.changed', change),
     onLeave() {
       references.clear()
+      pictures.clear()
       transfers.forget()
       documents.closeAll().catch((cause: unknown) => log.warn('documents', 'not all were removed', cause))
       onLeave()
@@ -85,6 +89,7 @@ export function createShop({ profile, settings, log, baseUrl, emit, onLeave }: S
   })
   const media = createMedia({
     references,
+    pictures,
     openAddress: (address, signal) => api.openAddress(address, signal),
     baseUrl,
     cache: createImageCache(profile.file('pictures')),

@@ -2,6 +2,7 @@ import { adminScreens } from '../features/admins/admins.screens.ts'
 import { clientScreens } from '../features/clients/clients.screens.ts'
 import { homeScreens } from '../features/home/home.screens.ts'
 import { invoiceScreens } from '../features/invoices/invoices.screens.ts'
+import { newsScreens } from '../features/news/news.screens.ts'
 import { operationScreens } from '../features/operations/operations.screens.ts'
 import { orderScreens } from '../features/orders/orders.screens.ts'
 import { packingScreens } from '../features/packing/packing.screens.ts'
@@ -23,6 +24,7 @@ export const screens: readonly ScreenDefinition[] = [
   ...clientScreens,
   ...adminScreens,
   ...packingScreens,
+  ...newsScreens,
   ...tagScreens,
   ...printJournalScreens,
   ...stationScreens,

@@ -7,6 +7,7 @@ import { useCommands } from '../lib/commands.ts'
 import { useUnsavedGuard } from '../lib/unsaved.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { notify } from '../ui/notices.ts'
+import { AfterSaveContext } from './after-save.ts'
 import { ServerErrorsContext, withoutField, type FieldErrors } from './server-errors.ts'
 import { useFormDraft } from './use-form-draft.tsx'
 import './record-form.css'
@@ -55,6 +56,7 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
   const guard = useUnsavedGuard(isDirty, unsavedText)
   const draft = useFormDraft(form, isDirty)
   const fields = useFocusOnFirst()
+  const [afterSave] = useState(() => new Set<(values: FieldValues) => void>())
   const serverErrors = useMemo(
     () => ({ errors, clear: (name: string) => setErrors((known) => withoutField(known, name)) }),
     [errors],
@@ -66,6 +68,7 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
       if (!saved) return
       setErrors({})
       form.reset(saved.values)
+      for (const tell of afterSave) tell(saved.values)
       guard.release()
       onSaved(isLeaving, saved.pk)
     } catch (cause) {
@@ -89,27 +92,29 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
   return (
     <FormProvider {...form}>
       <ServerErrorsContext value={serverErrors}>
-        <form
-          className="record-form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            press(false)
-          }}
-        >
-          {draft}
-          <div className="record-fields" ref={fields}>
-            {children}
-          </div>
-          {dangerous && <div className="record-dangerous">{dangerous}</div>}
-          <div className="save-bar">
-            <ActionButton type="submit" intent="primary" text="Zapisz" isWorking={isSubmitting} />
-            <ActionButton text="Zapisz i wróć" isWorking={isSubmitting} onClick={() => press(true)} />
-            <span className="save-bar-unsaved" role="status">
-              {unsaved.length > 0 ? `Niezapisane: ${unsaved.join(', ')}` : ''}
-            </span>
-          </div>
-        </form>
+        <AfterSaveContext value={afterSave}>
+          <form
+            className="record-form"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              press(false)
+            }}
+          >
+            {draft}
+            <div className="record-fields" ref={fields}>
+              {children}
+            </div>
+            {dangerous && <div className="record-dangerous">{dangerous}</div>}
+            <div className="save-bar">
+              <ActionButton type="submit" intent="primary" text="Zapisz" isWorking={isSubmitting} />
+              <ActionButton text="Zapisz i wróć" isWorking={isSubmitting} onClick={() => press(true)} />
+              <span className="save-bar-unsaved" role="status">
+                {unsaved.length > 0 ? `Niezapisane: ${unsaved.join(', ')}` : ''}
+              </span>
+            </div>
+          </form>
+        </AfterSaveContext>
       </ServerErrorsContext>
     </FormProvider>
   )

@@ -35,7 +35,8 @@ function isBareCharacter(keys: string): boolean {
 /** The command that a key press means, if any: disabled ones and ones handled by the screen itself are left out. */
 export function commandFor(event: KeyboardEvent, commands: readonly Command[]): Command | null {
   if (event.defaultPrevented || event.isComposing || event.repeat) return null
-  const isText = isTyping(event.target)
+  // Within a component of its own (the source view) the event's target is only its outside.
+  const isText = isTyping(event.composedPath()[0] ?? event.target)
   const found = commands.find(({ keys, isKeyShownOnly }) => {
     if (!keys || isKeyShownOnly || (isText && isBareCharacter(keys))) return false
     return matchesKeys(event, keys)

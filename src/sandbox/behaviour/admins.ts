@@ -6,6 +6,7 @@ import { notFound, pkOf } from '../http/problem.ts'
 import type { Call } from '../http/call.ts'
 import { utcMoment } from '../orders/moments.ts'
 import type { AnswersOf, Context } from './context.ts'
+import { notBuilt } from './not-built.ts'
 
 export function adminsAnswers({ database }: Context): AnswersOf<'admins'> {
   const existing = (call: Call): StaffRow => {
@@ -14,6 +15,9 @@ export function adminsAnswers({ database }: Context): AnswersOf<'admins'> {
     return row
   }
   return {
+    'admins.list': notBuilt,
+    'admins.create': notBuilt,
+    'admins.delete': notBuilt,
     'admins.retrieve': (call) => ({ body: adminRecordOf(database, existing(call)) }),
     'admins.update': (call) => {
       const row = existing(call)

@@ -22,7 +22,13 @@ import { orderDeliveryPackagesAnswers } from './order-delivery-packages.ts'
 import { orderLogsAnswers } from './order-logs.ts'
 import { orderProductsAnswers, orderProductsByDeliveriesAnswers } from './order-products.ts'
 import { ordersAnswers } from './orders.ts'
-import { competenciesAnswers, sitesAnswers, tagsAnswers } from './small-resources.ts'
+import { contentAnswers } from './content.ts'
+import { editorImagesAnswers } from './editor-images.ts'
+import { pagesAndBannersAnswers } from './pages-and-banners.ts'
+import { permissionsAnswers } from './permissions.ts'
+import { sitesAnswers, tagsAnswers } from './small-resources.ts'
+import { systemAnswers } from './system.ts'
+import { translationsAnswers } from './translations.ts'
 
 /** One answer for each operation of the registry; a missing one does not compile. */
 export function createAnswers(context: Context): Record<OperationName, Answer> {
@@ -43,7 +49,12 @@ export function createAnswers(context: Context): Record<OperationName, Answer> {
     ...paymentMethodsAnswers(context),
     ...orderActionsAnswers(context),
     ...authAnswers(context),
-    ...competenciesAnswers(context),
+    ...contentAnswers(context),
+    ...editorImagesAnswers(context),
+    ...pagesAndBannersAnswers(context),
+    ...permissionsAnswers(context),
+    ...systemAnswers(context),
+    ...translationsAnswers(context),
     ...countriesAnswers(),
     ...couriersAnswers(),
     ...orderDeliveriesAnswers(context),

@@ -2,6 +2,7 @@ import type { SqlValue } from '../database/database.ts'
 import { notFound, pkOf } from '../http/problem.ts'
 import { localMoment } from '../orders/moments.ts'
 import type { AnswersOf, Context } from './context.ts'
+import { notBuilt } from './not-built.ts'
 
 interface ClientRow extends Record<string, SqlValue> {
   pk: number
@@ -36,8 +37,12 @@ interface ClientRow extends Record<string, SqlValue> {
 
 const COUNTRY_LABELS: Readonly<Record<string, string>> = { PL: 'Polska', DE: 'Niemcy' }
 
-export function clientsAnswers({ database }: Context): Pick<AnswersOf<'clients'>, 'clients.retrieve'> {
+export function clientsAnswers({ database }: Context): Omit<AnswersOf<'clients'>, 'clients.options'> {
   return {
+    'clients.list': notBuilt,
+    'clients.create': notBuilt,
+    'clients.update': notBuilt,
+    'clients.delete': notBuilt,
     'clients.retrieve': (call) => {
       const row = database.get<ClientRow>(
         `SELECT c.*, coalesce(m.company_name, m.full_name) AS main_account_name

@@ -1,15 +1,9 @@
-import { competencies } from '#shared/api/resources/competencies.ts'
 import { sites } from '#shared/api/resources/sites.ts'
 import { tags } from '#shared/api/resources/tags.ts'
 import { crudAnswers, listPage, type CrudRules } from '../crud/crud-answers.ts'
 import { createDocumentStore } from '../crud/document-store.ts'
 import { fieldProblem } from '../http/problem.ts'
 import type { AnswersOf, Context } from './context.ts'
-
-export function competenciesAnswers({ database, now }: Context): AnswersOf<'competencies'> {
-  const crud = crudAnswers(competencies, createDocumentStore(database, competencies, now))
-  return { 'competencies.list': crud.list, 'competencies.retrieve': crud.retrieve }
-}
 
 export function sitesAnswers({ database, now }: Context): AnswersOf<'sites'> {
   const store = createDocumentStore(database, sites, now)

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 
 /** Raised with every change of the tables or of the sample data: an older file is filled anew. */
-export const SCHEMA_VERSION = 3
+export const SCHEMA_VERSION = 4
 
 /**
  * `facet` packs everything that the order list can be filtered by into one number. `order_facets` holds how many
@@ -29,6 +29,9 @@ CREATE TABLE tokens (staff_pk INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, cre
 
 -- Records of resources that need no table of their own.
 CREATE TABLE documents (resource TEXT, pk INTEGER, data TEXT NOT NULL, PRIMARY KEY (resource, pk)) WITHOUT ROWID;
+
+-- Pictures and files by their path, as a storage of the server keeps them.
+CREATE TABLE media_files (path TEXT PRIMARY KEY, type TEXT NOT NULL, bytes BLOB NOT NULL) WITHOUT ROWID;
 
 CREATE TABLE clients (
   pk INTEGER PRIMARY KEY, email TEXT NOT NULL, full_name TEXT NOT NULL, company_name TEXT,

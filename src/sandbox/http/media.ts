@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { authenticate } from './authentication.ts'
+import { readMedia } from '../files/media-files.ts'
 import type { Label } from '../labels/label.ts'
 import { jsonResponse, pageResponse } from './response.ts'
 import { textsFor } from './texts.ts'
@@ -24,6 +25,8 @@ async function fileOf(name: string, label: Label): Promise<Buffer> {
 export interface Media {
   /** `/media/labels/<name>`: no token is asked for. */
   label(name: string): Promise<Response>
+  /** `/media/…`, what was sent or came with the sample: no token is asked for. */
+  file(path: string): Response
   /** Forgets what was drawn. */
   clear(): void
   /** `/image-render/<type>/<width>/<height>/<pk>`: a preview, with the token. */
@@ -52,6 +55,13 @@ export function createMedia(database: Database): Media {
       const type = TYPES[endingOf(name)] ?? 'application/octet-stream'
       return new Response(bytes, {
         headers: { 'content-type': type, 'content-length': String(bytes.length) },
+      })
+    },
+    file(path) {
+      const stored = readMedia(database, path)
+      if (!stored) return pageResponse(404, 'Not Found')
+      return new Response(stored.bytes.slice(), {
+        headers: { 'content-type': stored.type, 'content-length': String(stored.bytes.length) },
       })
     },
     async preview(request, type, width, height, pk) {

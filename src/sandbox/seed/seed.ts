@@ -3,9 +3,11 @@ import { SCHEMA_VERSION, createIndices, createTables, readMeta, writeMeta } from
 import { seedClientCases } from './client-cases.ts'
 import { seedClientProfiles } from './client-profiles.ts'
 import { seedClients } from './clients.ts'
+import { seedEditorImages } from './editor-images.ts'
 import { seedFiles } from './files.ts'
 import { TAG_NAMES } from './history.ts'
 import { seedLegacyInvoices } from './legacy-invoices.ts'
+import { seedNews } from './news.ts'
 import { seedNotes } from './notes.ts'
 import { seedOrders } from './orders.ts'
 import { createRandom } from './random.ts'
@@ -46,6 +48,8 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   const random = createRandom(4_815_162)
   seedStaff(database)
   seedDocuments(database, now)
+  seedEditorImages(database, now)
+  seedNews(database, now)
   const clients = seedClients(database, random, Math.max(40, Math.ceil(total / 12)))
   seedClientProfiles(database, now.getTime())
   seedOrders(database, random, clients, total, now.getTime())

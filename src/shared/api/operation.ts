@@ -39,6 +39,10 @@ export interface Operation<
    * sees an address of the API.
    */
   readonly media?: readonly string[]
+  /** Keys of reply and body, at any depth, that hold HTML: addresses of its pictures become paths of the app's own. */
+  readonly html?: readonly string[]
+  /** Keys of the reply that hold addresses of pictures to be put into HTML; they become the same paths. */
+  readonly pictures?: readonly string[]
   /** The reply is a file to be saved or shown, never JSON. */
   readonly isFile?: boolean
   /** Permission string that the server asks for (one of them suffices where it is a list); the sandbox enforces it. */

@@ -20,6 +20,21 @@ import { orderProducts, orderProductsByDeliveries } from './resources/order-prod
 import { orders } from './resources/orders.ts'
 import { sites } from './resources/sites.ts'
 import { tags } from './resources/tags.ts'
+import { allowedIps } from './resources/allowed-ips.ts'
+import { appliances } from './resources/appliances.ts'
+import { banners } from './resources/banners.ts'
+import { discountGroups } from './resources/discount-groups.ts'
+import { editorImages } from './resources/editor-images.ts'
+import { faqs } from './resources/faqs.ts'
+import { files } from './resources/files.ts'
+import { holidays } from './resources/holidays.ts'
+import { news } from './resources/news.ts'
+import { pages } from './resources/pages.ts'
+import { settings } from './resources/settings.ts'
+import { systemLogs } from './resources/system-logs.ts'
+import { variables } from './resources/variables.ts'
+import { machineActions, modelPermissions, permissionGroups } from './resources/permission-groups.ts'
+import { translationModels, translations } from './resources/translations.ts'
 
 /** Every call that the client can make, by resource. A resource that is not here does not exist. */
 export const registry = {
@@ -47,6 +62,24 @@ export const registry = {
   orders,
   sites,
   tags,
+  allowedIps,
+  appliances,
+  banners,
+  discountGroups,
+  editorImages,
+  faqs,
+  files,
+  holidays,
+  news,
+  pages,
+  settings,
+  systemLogs,
+  variables,
+  machineActions,
+  modelPermissions,
+  permissionGroups,
+  translationModels,
+  translations,
 } as const
 
 type Registry = typeof registry

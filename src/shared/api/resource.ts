@@ -47,6 +47,8 @@ export interface ResourceDefinition<
   verbs: readonly V[]
   encoding?: Operation['encoding']
   media?: readonly string[]
+  /** Fields that hold HTML, e.g. `translatedNames('content')`. */
+  html?: readonly string[]
   operations?: O
 }
 
@@ -83,7 +85,7 @@ export function defineResource<
 function crudOperations<R extends z.ZodType, C extends z.ZodType, U extends z.ZodType, F extends Filters>(
   definition: ResourceDefinition<R, C, U, F, CrudVerb, Record<string, AnyOperation>>,
 ): CrudOperations<R, C, U, F> {
-  const { path, model, record, media, encoding } = definition
+  const { path, model, record, media, html, encoding } = definition
   const item = `${path}{pk}/`
   const none = z.undefined()
   return {
@@ -96,6 +98,7 @@ function crudOperations<R extends z.ZodType, C extends z.ZodType, U extends z.Zo
       reply: pageOf(record),
       listStyles: definition.filterStyles,
       media,
+      html,
       permission: `view_${model}`,
     }),
     retrieve: operation({
@@ -106,6 +109,7 @@ function crudOperations<R extends z.ZodType, C extends z.ZodType, U extends z.Zo
       body: none,
       reply: record,
       media,
+      html,
       permission: `view_${model}`,
     }),
     create: operation({
@@ -117,6 +121,7 @@ function crudOperations<R extends z.ZodType, C extends z.ZodType, U extends z.Zo
       reply: record,
       encoding,
       media,
+      html,
       permission: `add_${model}`,
     }),
     update: operation({
@@ -128,6 +133,7 @@ function crudOperations<R extends z.ZodType, C extends z.ZodType, U extends z.Zo
       reply: record,
       encoding,
       media,
+      html,
       permission: `change_${model}`,
     }),
     delete: operation({

@@ -9,6 +9,12 @@ import { fileSamples } from './samples/files.ts'
 import { documentSamples } from './samples/documents.ts'
 import { invoiceSamples } from './samples/invoices.ts'
 import { clientSamples } from './samples/clients.ts'
+import { contentSamples } from './samples/content.ts'
+import { pagesSamples } from './samples/pages.ts'
+import { systemSamples } from './samples/system.ts'
+import { translationsSamples } from './samples/translations.ts'
+import { staffSamples } from './samples/staff.ts'
+import { clientRecordsSamples } from './samples/client-records.ts'
 
 /** A call of each operation that a superuser may make and that succeeds; written by hand, so none can be forgotten. */
 export const sampleCalls: SamplesOf<OperationName> = {
@@ -19,6 +25,12 @@ export const sampleCalls: SamplesOf<OperationName> = {
   ...documentSamples,
   ...invoiceSamples,
   ...clientSamples,
+  ...contentSamples,
+  ...pagesSamples,
+  ...systemSamples,
+  ...translationsSamples,
+  ...staffSamples,
+  ...clientRecordsSamples,
 
   'admins.retrieve': () => ({ params: { pk: 1 } }),
   'admins.update': () => ({ params: { pk: 1 }, body: { collection_point_suffix: 'K02' } }),

@@ -21,6 +21,7 @@ function mediaOn(baseUrl: string, maxCacheBytes?: number): Media {
   bench = apiBench(baseUrl)
   return createMedia({
     references: bench.media,
+    pictures: bench.pictures,
     openAddress: (address, signal) => bench.api.openAddress(address, signal),
     baseUrl: () => baseUrl,
     cache: createImageCache(folder, maxCacheBytes),
@@ -198,6 +199,7 @@ describe('documents behind references', () => {
   test('DESK-039 a document larger than the limit is refused before it fills the memory', async () => {
     const limited = createMedia({
       references: bench.media,
+      pictures: bench.pictures,
       openAddress: (address, signal) => bench.api.openAddress(address, signal),
       baseUrl: () => server.baseUrl,
       cache: createImageCache(folder),
@@ -219,6 +221,57 @@ describe('documents behind references', () => {
     leave.abort()
     expect((await reading).code).toBe('API_CANCELLED')
     await server.aborted()
+  })
+})
+
+describe('pictures inside of HTML', () => {
+  const pathOf = (src: string) => {
+    const { text } = bench.pictures.hide({ text: `<img src="${src}">` }, { html: ['text'] }) as {
+      text: string
+    }
+    return /src="([^"]*)"/.exec(text)?.[1] ?? ''
+  }
+
+  test('DESK-018 one of the shop is served from its path on the app’s own scheme', async () => {
+    server.on('GET /media/summernote/a.png', png)
+    const picture = await media.serve(pathOf('/media/summernote/a.png'))
+    expect(picture).toMatchObject({ status: 200, headers: { 'Content-Type': 'image/png' } })
+    expect(Buffer.from(picture?.body ?? [])).toEqual(PNG)
+  })
+
+  test('DESK-020 one of elsewhere, or a call of the API, is never asked for: a stand-in says so', async () => {
+    const other = await startTestApiServer()
+    try {
+      for (const src of [`${other.baseUrl}/track.gif`, '/api/v1/orders/1/stop/']) {
+        const picture = await media.serve(pathOf(src))
+        expect(picture).toMatchObject({ status: 200, headers: { 'Content-Type': 'image/svg+xml' } })
+        expect(Buffer.from(picture?.body ?? []).toString()).toContain('Obraz spoza sklepu')
+      }
+      expect([...other.requests, ...server.requests]).toEqual([])
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('DESK-034 what is missing, no picture, or was never given has a stand-in too', async () => {
+    server.on('GET /media/page.png', html(200))
+    server.on('GET /media/gone.png', json({ detail: 'Nie znaleziono.' }, 404))
+    const strange = '/html-image/0123456789abcdef-01234567/x.png'
+    for (const path of [pathOf('/media/page.png'), pathOf('/media/gone.png'), strange]) {
+      const picture = await media.serve(path)
+      expect(Buffer.from(picture?.body ?? []).toString()).toContain('Nie udało się wczytać obrazu')
+      expect(picture?.headers['Cache-Control']).toBe('no-store')
+    }
+  })
+
+  test('CONT-051 addresses in answers become paths, and are the server’s own again in what is sent', async () => {
+    const content = '<p><IMG src=/media/a.png> i <img src="https://cdn.example.com/b.png"></p>'
+    server.on('GET /api/v1/news/7/', json({ pk: 7, title_pl: 'Tytuł', content_pl: content }))
+    server.on('PATCH /api/v1/news/7/', json({ pk: 7, title_pl: 'Tytuł', content_pl: content }))
+    const { content_pl: seen } = await bench.api.call('news.retrieve', { params: { pk: 7 } })
+    expect(seen).not.toMatch(/media\/a|cdn\.example/)
+    await bench.api.call('news.update', { params: { pk: 7 }, body: { content_pl: `${seen}<p>Dopisek</p>` } })
+    expect(server.requests.at(-1)?.json()).toEqual({ content_pl: `${content}<p>Dopisek</p>` })
   })
 })
 

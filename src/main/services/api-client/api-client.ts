@@ -11,6 +11,7 @@ import {
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Log } from '../log/log.ts'
+import type { HtmlPictures } from '../media/html-pictures.ts'
 import type { MediaReferences } from '../media/media-references.ts'
 import { createCsrfCookies } from './csrf-cookies.ts'
 import { createDeadline, pause, type Deadline } from './deadline.ts'
@@ -85,6 +86,7 @@ export interface ApiClientDeps {
   onUnauthorized: (detail: string | null, token: string | null) => void
   log: Pick<Log, 'info' | 'warn'>
   media: Pick<MediaReferences, 'hide' | 'restore'>
+  pictures: Pick<HtmlPictures, 'hide' | 'restore'>
   connection: Pick<Connection, 'answered' | 'failed' | 'suspected'>
   /** The file behind a reference that the page holds, or null. */
   findFile?: (reference: string) => AttachedFile | null
@@ -224,7 +226,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
         log.warn('api', `${name}: the answer does not fit its schema at ${mismatches.join(', ')}`)
       }
       if (isUnusable && isRead(request)) throw failure(ErrorCode.answerUnusable, name, { status })
-      return deps.media.hide(value, operation.media ?? [])
+      return deps.pictures.hide(deps.media.hide(value, operation.media ?? []), operation)
     } catch (cause) {
       throw fail(name, operation, asFailure(name, cause), token)
     }

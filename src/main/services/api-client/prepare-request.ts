@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import type { AnyOperation } from '#shared/api/operation.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { HtmlPictures } from '../media/html-pictures.ts'
 import { UnknownReference, type MediaReferences } from '../media/media-references.ts'
 import { failure } from './failures.ts'
 import { onHost } from './host.ts'
@@ -21,6 +22,7 @@ export interface PreparedRequest {
 interface PrepareDeps {
   baseUrl: () => string
   media: Pick<MediaReferences, 'restore'>
+  pictures: Pick<HtmlPictures, 'restore'>
   findFile?: (reference: string) => AttachedFile | null
 }
 
@@ -52,7 +54,7 @@ export function prepareRequest(
   if (Object.keys(fieldErrors).length > 0) throw failure(ErrorCode.inputInvalid, name, { fieldErrors })
 
   const url = addressOf(name, operation, asRecord(params), asRecord(query), deps.baseUrl())
-  const sent = restored(name, operation, body, deps.media)
+  const sent = restored(name, operation, body, deps)
   const content = contentOf(name, operation, sent, deps.findFile)
   const key = `${operation.method} ${url.href} ${JSON.stringify(sent) ?? ''}`
   return { operation, url, key, ...content }
@@ -79,10 +81,10 @@ function restored(
   name: string,
   operation: AnyOperation,
   body: unknown,
-  media: Pick<MediaReferences, 'restore'>,
+  { media, pictures }: Pick<PrepareDeps, 'media' | 'pictures'>,
 ): unknown {
   try {
-    return media.restore(body, operation.media ?? [])
+    return pictures.restore(media.restore(body, operation.media ?? []), operation)
   } catch (cause) {
     if (cause instanceof UnknownReference) throw failure(ErrorCode.inputInvalid, name, {}, cause)
     throw cause

@@ -25,10 +25,17 @@ function isMediaReference(value: unknown): value is string {
   return typeof value === 'string' && REFERENCE.test(value)
 }
 
-function walk(value: unknown, change: (value: unknown, key: string) => unknown, key = ''): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => walk(item, change, key))
+/** Every value at any depth that holds no others, with the key that it stands under; those of a list with the list's. */
+export function walkLeaves(
+  value: unknown,
+  change: (value: unknown, key: string) => unknown,
+  key = '',
+): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => walkLeaves(item, change, key))
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, walk(inner, change, name)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, walkLeaves(inner, change, name)]),
+    )
   }
   return change(value, key)
 }
@@ -74,14 +81,14 @@ export function createMediaReferences(): MediaReferences {
     hide(value, keys) {
       const hidden = new Set(keys)
       if (hidden.size === 0) return value
-      return walk(value, (leaf, key) =>
+      return walkLeaves(value, (leaf, key) =>
         typeof leaf === 'string' && leaf !== '' && hidden.has(key) ? refer(leaf) : leaf,
       )
     },
     restore(value, keys) {
       const hidden = new Set(keys)
       if (hidden.size === 0) return value
-      return walk(value, (leaf, key) => {
+      return walkLeaves(value, (leaf, key) => {
         if (!isMediaReference(leaf) || !hidden.has(key)) return leaf
         const original = originals.get(leaf)
         if (original === undefined) throw new UnknownReference(leaf)

@@ -5,6 +5,8 @@ import type { FileAnswer } from '../api-client/api-client.ts'
 import type { Log } from '../log/log.ts'
 import type { CachedImage, ImageCache } from './image-cache.ts'
 import { readInline, sniff, type Document } from './inline-document.ts'
+import type { HtmlPictures } from './html-pictures.ts'
+import { FOREIGN_PICTURE, MISSING_PICTURE } from './stand-in-picture.ts'
 import type { MediaReferences } from './media-references.ts'
 
 export interface ServedMedia {
@@ -23,6 +25,7 @@ export interface Media {
 
 export interface MediaDeps {
   references: Pick<MediaReferences, 'original'>
+  pictures: Pick<HtmlPictures, 'find'>
   openAddress: (address: URL, signal?: AbortSignal) => Promise<FileAnswer>
   baseUrl: () => string
   cache: ImageCache
@@ -33,6 +36,7 @@ export interface MediaDeps {
 
 const MAX_BYTES = 64 * 1024 * 1024
 const IMAGE_RENDER = /^\/image-render\/([\w-]+)\/(\d{1,4})\/(\d{1,4})\/([\w-]+)\/?$/
+const HTML_IMAGE = '/html-image/'
 const DOCUMENT = /^\/document\/(\d+)$/
 
 function unreadable(): ApiFailure {
@@ -73,7 +77,7 @@ function served({ bytes, contentType }: Document, isCacheable: boolean): ServedM
 
 /** Pictures and documents of the API for the page and for printing; the page never sees their addresses. */
 export function createMedia(deps: MediaDeps): Media {
-  const { references, openAddress, baseUrl, cache, log, maxBytes = MAX_BYTES } = deps
+  const { references, pictures, openAddress, baseUrl, cache, log, maxBytes = MAX_BYTES } = deps
 
   const download = async (address: URL, signal?: AbortSignal): Promise<Document> => {
     const { headers, body } = await openAddress(address, signal)
@@ -107,7 +111,24 @@ export function createMedia(deps: MediaDeps): Media {
     return image
   }
 
+  /** A picture inside of HTML; whatever cannot be shown is stood in for, as HTML without its pictures is still read. */
+  const htmlPicture = async (pathname: string): Promise<ServedMedia> => {
+    const picture = pictures.find(pathname)
+    if (picture && !picture.isOfShop) return served(FOREIGN_PICTURE, false)
+    try {
+      if (!picture) throw unreadable()
+      const document = await download(picture.address)
+      if (!document.contentType.startsWith('image/') || !SHOWN.test(document.contentType)) throw unreadable()
+      return served(document, true)
+    } catch (cause) {
+      const status = isApiFailure(cause) ? (cause.error.status ?? 502) : 500
+      log.info('media', `${HTML_IMAGE}…: HTTP ${status}`)
+      return served(MISSING_PICTURE, false)
+    }
+  }
+
   const find = async (pathname: string): Promise<ServedMedia | null> => {
+    if (pathname.startsWith(HTML_IMAGE)) return htmlPicture(pathname)
     const image = IMAGE_RENDER.exec(pathname)
     if (image) {
       const [, type = '', width = '', height = '', pk = ''] = image

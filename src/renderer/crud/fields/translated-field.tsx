@@ -1,10 +1,10 @@
 import { Tab, Tabs } from '@blueprintjs/core'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { LANGUAGE_NAMES, LANGUAGES, translatedName, type Language } from '#shared/domain/languages.ts'
 import { useErrorNames } from '../server-errors.ts'
-import { TranslatedText } from './translated-text.tsx'
+import { TranslatedText, type TranslatedTextProps } from './translated-text.tsx'
 import { useIsWideWindow } from './use-wide-window.ts'
 import type { FormFieldProps } from './use-field.ts'
 import './fields.css'
@@ -13,18 +13,21 @@ interface TranslatedFieldProps extends FormFieldProps {
   isMultiline?: boolean
   /** Form field of a variant; `name_pl` and so on by default. */
   nameOf?: (language: Language) => string
+  /** Draws one variant in place of a plain text; it always stands in a tab. */
+  variant?: ComponentType<TranslatedTextProps>
 }
 
 /** A text in the five language variants: tabs with a dot at what is missing, side by side where there is room. */
 export function TranslatedField(props: TranslatedFieldProps) {
   const { name, label, help, isRequired = false, isMultiline = false } = props
   const { nameOf = (language: Language) => translatedName(name, language) } = props
+  const { variant: Variant = TranslatedText } = props
   const [open, setOpen] = useState<Language>('pl')
-  const isWide = useIsWideWindow()
+  const isWide = useIsWideWindow() && Variant === TranslatedText
   const marks = useMarks(nameOf)
 
   const inputOf = (language: Language) => (
-    <TranslatedText
+    <Variant
       name={nameOf(language)}
       label={label}
       language={language}

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { LANGUAGE_NAMES, type Language } from '#shared/domain/languages.ts'
 import { asText, useField } from './use-field.ts'
 
-interface TranslatedTextProps {
+export interface TranslatedTextProps {
   name: string
   /** Label of the whole field. */
   label: string

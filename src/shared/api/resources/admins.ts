@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { flag, list, part, text } from '../lenient.ts'
+import { flag, list, moment, part, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource, pkParams } from '../resource.ts'
+import { fileReference, optionalText, pkList, requiredText } from './input-parts.ts'
 
 const refOrPk = z.union([
   z.number().int(),
@@ -18,6 +19,8 @@ export const adminRecord = z.looseObject({
     groups: list(z.unknown()),
     is_active: flag,
     is_superuser: flag,
+    date_joined: moment,
+    last_login: moment,
   }),
   competencies: list(refOrPk),
   image: text,
@@ -51,16 +54,49 @@ const badgeReply = z
     }
   })
 
-/** Staff. In full with the staff area; here one's own record and its collection point (OP-88). */
+const account = z.strictObject({
+  username: requiredText(150),
+  /** Only sent when it is set or changed; never read back. */
+  password: z.string().min(8, 'To hasło jest za krótkie. Musi zawierać co najmniej 8 znaków.').optional(),
+  email: z.union([z.literal(''), z.email('Podaj poprawny adres e-mail.')]).optional(),
+  first_name: optionalText(150),
+  last_name: optionalText(150),
+  /** Pks of permission groups. */
+  groups: pkList.optional(),
+  is_active: z.boolean().optional(),
+})
+
+const input = z.strictObject({
+  user: account,
+  competencies: pkList.optional(),
+  machine_actions: pkList.optional(),
+  image: fileReference.nullable().optional(),
+  site: z.number().int().nullable().optional(),
+  collection_point_suffix: optionalText(32),
+})
+
+/** Staff. Removing one leaves it in place, inactive (OP-76). One's own collection point needs no permission (OP-88). */
 export const admins = defineResource({
   name: 'admins',
   path: '/api/v1/admins/',
   model: 'admin',
   record: adminRecord,
-  updateInput: z.strictObject({ collection_point_suffix: z.string().max(32) }),
+  createInput: input,
+  updateInput: input.extend({ user: account.partial() }).partial(),
+  filters: {
+    is_active: z.boolean().optional(),
+    username: z.string().optional(),
+    first_name: z.string().optional(),
+    last_name: z.string().optional(),
+    email: z.string().optional(),
+    date_joined: z.iso.date().optional(),
+    last_login: z.iso.date().optional(),
+  },
   defaultOrdering: 'pk',
-  orderable: ['pk'],
-  verbs: ['retrieve', 'update'],
+  orderable: ['pk', 'username', 'first_name', 'last_name', 'email', 'date_joined', 'last_login'],
+  searchable: ['username', 'first_name', 'last_name', 'email'],
+  verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
+  encoding: 'multipartWhenFile',
   media: ['image'],
   operations: {
     barcode: operation({

@@ -3,6 +3,7 @@ import { code, flag, options, part, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
+import { optionalText, REQUIRED } from './input-parts.ts'
 
 const clientUser = z.looseObject({
   email: text,
@@ -15,8 +16,8 @@ const clientUser = z.looseObject({
     .transform((isActive) => isActive ?? true),
 })
 
-/** Another client as its number or as a record that holds it. */
-const clientReference = z
+/** Another record as its number or as the record itself. */
+const reference = z
   .union([z.number().int(), z.looseObject({ pk: z.number().int() }).transform(({ pk }) => pk)])
   .nullish()
   .transform((pk) => pk ?? null)
@@ -44,22 +45,78 @@ const clientRecord = z.looseObject({
   country_2: code,
   company_localization: code,
   company_localization_display: text,
-  main_account: clientReference,
+  main_account: reference,
   main_account_name: text,
+  discount_group: reference,
   discount_group_name: text,
   limitation: text,
   limit_data: part(z.looseObject({ is_payment_deadline_limit_active: flag })),
   ...audit,
 })
 
+const shop = z.enum(['PL', 'DE'], { error: REQUIRED })
+
+const account = z.strictObject({
+  email: z.email('Podaj poprawny adres e-mail.'),
+  first_name: optionalText(150),
+  last_name: optionalText(150),
+  /** Only sent when it is set or changed; never read back. */
+  password: z.string().optional(),
+  /** The same again, to confirm it. */
+  password2: z.string().optional(),
+  is_active: z.boolean().optional(),
+})
+
+const input = z.strictObject({
+  user: account,
+  telephone: optionalText(32),
+  telephone_2: optionalText(32),
+  company_name: optionalText(255),
+  company_name_2: optionalText(255),
+  tax_id: optionalText(32),
+  address: optionalText(255),
+  address_2: optionalText(255),
+  building_number: optionalText(16),
+  building_number_2: optionalText(16),
+  suite_number: optionalText(16),
+  suite_number_2: optionalText(16),
+  city: optionalText(128),
+  city_2: optionalText(128),
+  zip_code: optionalText(16),
+  zip_code_2: optionalText(16),
+  country: z.string().nullable().optional(),
+  country_2: z.string().nullable().optional(),
+  /** The shop that the client belongs to (USER-021). */
+  company_localization: shop,
+  main_account: z.number().int().nullable().optional(),
+  discount_group: z.number().int().nullable().optional(),
+  limitation: optionalText(2000),
+  limit_data: z.strictObject({ is_payment_deadline_limit_active: z.boolean() }).optional(),
+})
+
+/** Removing one leaves it in place, inactive; `user.is_active: true` brings it back (OP-76). */
 export const clients = defineResource({
   name: 'clients',
   path: '/api/v1/clients/',
   model: 'client',
   record: clientRecord,
+  createInput: input,
+  updateInput: input.extend({ user: account.partial() }).partial(),
+  filters: {
+    is_active: z.boolean().optional(),
+    client_pk: z.number().int().optional(),
+    first_name: z.string().optional(),
+    last_name: z.string().optional(),
+    email: z.string().optional(),
+    company_localization_display: z.string().optional(),
+    discount_group: z.number().int().optional(),
+    main_account: z.string().optional(),
+    site_pk: z.number().int().optional(),
+  },
   defaultOrdering: '-pk',
-  orderable: ['pk'],
-  verbs: ['retrieve'],
+  orderable: ['pk', 'email', 'first_name', 'last_name', 'company_localization_display', 'date_added'],
+  searchable: ['email', 'full_name', 'company_name'],
+  verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
   operations: {
     /** Paged where there are many; searched by name, company and e-mail. */
     options: operation({

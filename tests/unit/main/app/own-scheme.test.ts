@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { crashPageHandlers } from '#main/app/crash-page.ts'
+import { htmlFrame } from '#main/app/html-frame.ts'
 import { APP_ORIGIN, isAppAddress } from '#main/app/origin.ts'
 import { createOwnScheme } from '#main/app/own-scheme.ts'
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
     root,
     handlers: {
       ...crashPageHandlers,
+      'html-frame': () => htmlFrame(),
       document: () => new Response('%PDF', { headers: { 'content-security-policy': 'sandbox' } }),
     },
   })
@@ -31,6 +33,21 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const get = (path: string): Promise<Response> => answer(new Request(`${APP_ORIGIN}${path}`))
 
 describe('own scheme', () => {
+  test('DESK-020 the frame for HTML of the API runs nothing, loads nothing from elsewhere, and sends nothing', async () => {
+    const response = await get('/html-frame')
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await response.text()).toContain('<body></body>')
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      "img-src 'self' data:",
+      "style-src 'unsafe-inline'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      'sandbox allow-same-origin',
+    ])
+  })
+
   test('DESK-012 every answer carries a policy that allows scripts from the app itself only', async () => {
     for (const path of ['/', '/order/list', '/assets/index.js', '/missing.js', '/crash-page']) {
       const policy = (await get(path)).headers.get('content-security-policy') ?? ''

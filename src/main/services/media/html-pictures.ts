@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { htmlTokens, spliced, type HtmlAttribute, type HtmlToken } from '#shared/html/html-tokens.ts'
+import { UnknownReference, walkLeaves } from './media-references.ts'
+
+interface PictureKeys {
+  html?: readonly string[] | undefined
+  pictures?: readonly string[] | undefined
+}
+
+/**
+ * Pictures inside of HTML. Towards the page their addresses become `/html-image/<address>-<spelling>/<name>`, paths of
+ * the app's own scheme; in what the page sends they are the server's again, letter for letter. The path follows from
+ * the address: a text that was kept over a restart never shows or saves another picture.
+ */
+export interface HtmlPictures {
+  hide(value: unknown, keys: PictureKeys): unknown
+  /** Throws `UnknownReference` for a path that was never given. */
+  restore(value: unknown, keys: PictureKeys): unknown
+  /** The picture behind a path, or null for a strange one. */
+  find(path: string): { address: URL; isOfShop: boolean } | null
+  clear(): void
+}
+
+const PREFIX = '/html-image/'
+const PATH = /\/html-image\/([0-9a-f]{16}-[0-9a-f]{8})\/([\w.-]*)/g
+const MAX_ENTRIES = 50_000
+
+const SOURCES: Readonly<Record<string, readonly string[]>> = {
+  img: ['src', 'srcset'],
+  source: ['src', 'srcset'],
+  image: ['href', 'xlink:href'],
+  input: ['src'],
+  video: ['poster'],
+  table: ['background'],
+  td: ['background'],
+  th: ['background'],
+  body: ['background'],
+}
+const HAS_PICTURE = /<(?:img|source|image|input|video|table|td|th|body)[\s/]/i
+/** Addresses that lead nowhere, are pictures themselves, or are written by a template of the shop. */
+const LEFT_ALONE = /^\s*(?:$|#|data:|blob:|cid:|about:|javascript:)|[{}<>]/i
+
+interface Entry {
+  path: string
+  name: string
+  original: string
+  address: URL
+}
+
+const hash = (text: string, length: number) =>
+  createHash('sha256').update(text).digest('hex').slice(0, length)
+
+/** The references that stand in addresses; any other spelling is only another path for the same picture. */
+function resolved(text: string): string {
+  const named: Record<string, string> = { amp: '&', quot: '"', apos: "'", '#38': '&', '#x26': '&' }
+  return text.replace(/&(#?\w+);/g, (all, name: string) => named[name.toLowerCase()] ?? all)
+}
+
+function nameIn({ pathname }: URL): string {
+  const last = pathname.split('/').at(-1) ?? ''
+  return last
+    .replace(/%[0-9a-f]{2}/gi, '-')
+    .replace(/[^\w.-]/g, '-')
+    .slice(-60)
+}
+
+export function createHtmlPictures(baseUrl: () => string): HtmlPictures {
+  const entries = new Map<string, Entry>()
+  /** Hosts on which the shop keeps its pictures, besides the API's own. */
+  const origins = new Set<string>()
+
+  const remember = (original: string, address: URL): string => {
+    const key = `${hash(address.href, 16)}-${hash(original, 8)}`
+    const name = nameIn(address)
+    const entry = { path: `${PREFIX}${key}/${name}`, name, original, address }
+    // Moved to the end: the oldest by use are forgotten first.
+    entries.delete(key)
+    entries.set(key, entry)
+    const [oldest] = entries.keys()
+    if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
+    return entry.path
+  }
+
+  const addressOf = (text: string): URL | null => {
+    if (LEFT_ALONE.test(text)) return null
+    const base = `${baseUrl().replace(/\/+$/, '')}/`
+    const written = resolved(text).trim()
+    const address = URL.canParse(written, base) ? new URL(written, base) : null
+    return address && /^https?:$/.test(address.protocol) ? address : null
+  }
+
+  const hidePicture = (text: string): string => {
+    const address = text.startsWith(PREFIX) ? null : addressOf(text)
+    return address ? remember(text, address) : text
+  }
+
+  const hideSet = (text: string): string =>
+    text.replace(
+      /(^|,\s+|,(?=\S+\s|\S+$))(\s*)([^\s,]\S*[^\s,]|[^\s,])/g,
+      (_all, comma: string, space: string, url: string) => `${comma}${space}${hidePicture(url)}`,
+    )
+
+  const hideAttribute = ({ name, value, valueStart, valueEnd }: HtmlAttribute) => ({
+    start: valueStart,
+    end: valueEnd,
+    text: name === 'srcset' ? hideSet(value ?? '') : hidePicture(value ?? ''),
+  })
+
+  const hideToken = (token: HtmlToken): string => {
+    if (token.kind !== 'start') return token.raw
+    const names = SOURCES[token.name]
+    if (!names) return token.raw
+    const found = token.attributes.filter(({ name, value }) => names.includes(name) && value !== null)
+    return spliced(token.raw, found.map(hideAttribute))
+  }
+
+  const hideHtml = (html: string): string => {
+    // What looks like one of our paths already is taken for an address too, so that it comes back as it was.
+    const plain = html.includes(PREFIX)
+      ? html.replace(PATH, (path) => remember(path, new URL(path, baseUrl())))
+      : html
+    return HAS_PICTURE.test(plain) ? htmlTokens(plain).map(hideToken).join('') : plain
+  }
+
+  const restoreHtml = (html: string): string =>
+    html.replace(PATH, (path, key: string, name: string) => {
+      const entry = entries.get(key)
+      if (!entry || !name.startsWith(entry.name)) throw new UnknownReference(path)
+      return entry.original + name.slice(entry.name.length)
+    })
+
+  return {
+    hide(value, { html = [], pictures = [] }) {
+      if (html.length === 0 && pictures.length === 0) return value
+      return walkLeaves(value, (leaf, key) => {
+        if (typeof leaf !== 'string' || leaf === '') return leaf
+        if (html.includes(key)) return hideHtml(leaf)
+        if (!pictures.includes(key)) return leaf
+        const address = addressOf(leaf)
+        if (address) origins.add(address.origin)
+        return address ? remember(leaf, address) : leaf
+      })
+    },
+    restore(value, { html = [] }) {
+      if (html.length === 0) return value
+      return walkLeaves(value, (leaf, key) =>
+        typeof leaf === 'string' && html.includes(key) && leaf.includes(PREFIX) ? restoreHtml(leaf) : leaf,
+      )
+    },
+    find(path) {
+      const [, key = ''] = new RegExp(`^${PATH.source}$`).exec(path) ?? []
+      const entry = entries.get(key)
+      if (!entry) return null
+      const { address } = entry
+      const isApi = address.origin === new URL(baseUrl()).origin
+      // A picture is never asked for where a mere question could do something.
+      const isOfShop = isApi ? !address.pathname.startsWith('/api/') : origins.has(address.origin)
+      return { address, isOfShop }
+    },
+    clear() {
+      entries.clear()
+      origins.clear()
+    },
+  }
+}

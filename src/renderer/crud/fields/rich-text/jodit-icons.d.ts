@@ -1,0 +1,4 @@
+declare module 'jodit/esm/*.svg.js' {
+  const svg: string
+  export default svg
+}

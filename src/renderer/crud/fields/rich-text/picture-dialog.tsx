@@ -1,0 +1,162 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Trash, Upload } from '@blueprintjs/icons'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { toApiError } from '../../../lib/bridge.ts'
+import { useOperation } from '../../../lib/queries.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { TransferProgress } from '../../../ui/transfer-progress.tsx'
+import { usePictureChanges, type StoredPicture } from './use-picture-changes.ts'
+
+export interface ChosenPicture {
+  /** Path on the app's own scheme; the server's address when it is sent. */
+  path: string
+  /** For who does not see it. */
+  description: string
+}
+
+interface PictureDialogProps {
+  /** Sent as soon as the dialog is open: pasted or dropped ones. */
+  files: readonly File[]
+  /** The picture of the text whose description is changed; null for a new one. */
+  picture: HTMLImageElement | null
+  onChoose: (chosen: ChosenPicture) => void
+  onClose: () => void
+}
+
+/** Chooses a picture for the text among the uploaded ones, or uploads another one. */
+export function PictureDialog(props: PictureDialogProps) {
+  const { picture, onChoose, onClose } = props
+  const [chosen, setChosen] = useState<StoredPicture | null>(null)
+  const [description, setDescription] = useState(picture?.alt ?? '')
+  const path = picture ? (picture.getAttribute('src') ?? '') : (chosen?.path ?? null)
+  return (
+    <Modal title={picture ? 'Opis obrazu' : 'Obraz w treści'} onClose={onClose} style={{ width: 680 }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          // The form of the record lies around the dialog in React's eyes.
+          event.stopPropagation()
+          if (path !== null) onChoose({ path, description })
+        }}
+      >
+        <DialogBody>
+          {!picture && <PictureChoice files={props.files} chosen={chosen} onChoose={setChosen} />}
+          <TextField
+            label="Opis obrazu"
+            help="Czytany przez czytniki ekranu i pokazywany, gdy obraz się nie wczyta."
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text="Anuluj" onClick={onClose} />
+              <ActionButton
+                type="submit"
+                intent="primary"
+                text={picture ? 'Zmień opis' : 'Wstaw'}
+                disabledReason={path === null ? 'Najpierw trzeba wybrać albo dodać obraz.' : null}
+              />
+            </>
+          }
+        />
+      </form>
+    </Modal>
+  )
+}
+
+interface PictureChoiceProps {
+  files: readonly File[]
+  chosen: StoredPicture | null
+  onChoose: (picture: StoredPicture | null) => void
+}
+
+function PictureChoice({ files, chosen, onChoose }: PictureChoiceProps) {
+  const { data, error, isPending, refetch } = useOperation('editorImages.all', {})
+  const { progress, add, remove, cancel } = usePictureChanges()
+  const input = useRef<HTMLInputElement>(null)
+
+  async function addAll(given: readonly File[]) {
+    for (const file of given) {
+      const added = await add(file)
+      if (added) onChoose(added)
+    }
+  }
+
+  const addFirst = useEffectEvent(() => void addAll(files))
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    addFirst()
+  }, [])
+
+  const pictures = (data ?? []).flatMap(({ pk, file, url, name }): StoredPicture[] => {
+    const path = file ?? url
+    return path ? [{ pk, path, name: name ?? path.split('/').at(-1) ?? '' }] : []
+  })
+  return (
+    <>
+      <div className="picture-tools">
+        <ActionButton
+          icon={<Upload />}
+          text="Dodaj obraz z dysku"
+          isWorking={progress !== null}
+          onClick={() => input.current?.click()}
+        />
+        <ActionButton
+          icon={<Trash />}
+          text="Usuń z serwera"
+          disabledReason={chosen ? null : 'Najpierw trzeba wybrać obraz.'}
+          onClick={async () => {
+            if (chosen && (await remove(chosen))) onChoose(null)
+          }}
+        />
+        {progress && <TransferProgress label="Wysyłanie obrazu" {...progress} onCancel={cancel} />}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          accept="image/png,image/jpeg,image/gif,image/webp"
+          aria-label="Obrazy do dodania"
+          onChange={({ target }) => {
+            const given = [...(target.files ?? [])]
+            // The same file can be chosen again after a failure.
+            target.value = ''
+            void addAll(given)
+          }}
+        />
+      </div>
+      {error && (
+        <p role="alert">
+          {toApiError(error).message || 'Nie udało się wczytać obrazów.'}{' '}
+          <Button size="small" text="Spróbuj ponownie" onClick={() => void refetch()} />
+        </p>
+      )}
+      {!error && (
+        <ul className="picture-list" aria-label="Obrazy na serwerze" aria-busy={isPending}>
+          {pictures.map((one) => (
+            <li key={one.pk}>
+              <button
+                type="button"
+                className="picture-choice"
+                aria-pressed={chosen?.pk === one.pk}
+                onClick={() => onChoose(one)}
+              >
+                <img src={one.path} alt="" loading="lazy" />
+                {one.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!error && !isPending && pictures.length === 0 && (
+        <p className="quiet">Na serwerze nie ma jeszcze obrazów.</p>
+      )}
+    </>
+  )
+}

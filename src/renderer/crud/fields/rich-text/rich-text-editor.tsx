@@ -1,0 +1,127 @@
+import { Button, ButtonGroup, Callout } from '@blueprintjs/core'
+import { useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { checkHtml, type RoundTripProblem } from './round-trip.ts'
+import { SourceEditor } from './source-editor.tsx'
+import { useWasSeen } from './use-was-seen.ts'
+import { VisualArea } from './visual-area.tsx'
+import './rich-text.css'
+
+export interface RichTextEditorProps {
+  ref?: Ref<{ focus: () => void }>
+  value: string
+  onChange: (html: string) => void
+  label: string
+  lang: string
+  isRequired?: boolean
+  errors?: readonly string[]
+}
+
+type Mode = 'visual' | 'source'
+
+/** What one editor was opened with; another text from outside opens another one. */
+interface Opened {
+  turn: number
+  text: string
+  mode: Mode
+  /** Why the visual editor is not for this text; `true`: it would change it in a way that only it knows. */
+  problem: RoundTripProblem | true | null
+}
+
+function opened(turn: number, text: string, wanted: Mode): Opened {
+  const { problem } = checkHtml(text)
+  return { turn, text, problem, mode: problem ? 'source' : wanted }
+}
+
+/** HTML: visually where the browser gives the text back as it is written, as source with a preview anywhere. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const wasSeen = useWasSeen(area)
+  return (
+    <div className="rich-text" ref={area}>
+      {wasSeen ? <OpenEditor {...props} /> : <div className="rich-text-waiting" />}
+    </div>
+  )
+}
+
+function OpenEditor({
+  ref,
+  value,
+  onChange,
+  label,
+  lang,
+  isRequired = false,
+  errors = [],
+}: RichTextEditorProps) {
+  const [known, setKnown] = useState(value)
+  const [current, setCurrent] = useState(() => opened(0, value, 'visual'))
+  const editor = useRef<{ focus: () => void }>(null)
+  useImperativeHandle(ref, () => ({ focus: () => editor.current?.focus() }))
+  const { turn, text, mode, problem } = current
+
+  // Another text from outside: saved elsewhere, discarded, copied from another language.
+  if (value !== known) {
+    setKnown(value)
+    setCurrent(opened(turn + 1, value, mode))
+  }
+
+  function edit(html: string) {
+    setKnown(html)
+    onChange(html)
+  }
+
+  const turnTo = (next: Mode) => next !== mode && setCurrent(opened(turn + 1, known, next))
+  return (
+    <>
+      <ButtonGroup className="rich-text-modes" role="group" aria-label={`Widok: ${label}`}>
+        <ActionButton
+          size="small"
+          text="Edytor"
+          active={mode === 'visual'}
+          aria-pressed={mode === 'visual'}
+          disabledReason={mode === 'source' && checkHtml(known).problem ? GUARDED : null}
+          onClick={() => turnTo('visual')}
+        />
+        <Button
+          size="small"
+          text="Źródło"
+          active={mode === 'source'}
+          aria-pressed={mode === 'source'}
+          onClick={() => turnTo('source')}
+        />
+      </ButtonGroup>
+      {problem && mode === 'source' && <GuardNotice problem={problem} />}
+      {mode === 'source' ? (
+        <SourceEditor key={turn} ref={editor} html={known} label={label} onEdit={edit} />
+      ) : (
+        <VisualArea
+          key={turn}
+          ref={editor}
+          html={text}
+          label={label}
+          lang={lang}
+          isRequired={isRequired}
+          errors={errors.join(' ')}
+          onEdit={edit}
+          onUnfaithful={() => setCurrent({ turn: turn + 1, text: known, mode: 'source', problem: true })}
+        />
+      )}
+    </>
+  )
+}
+
+const GUARDED = 'Edytor zmieniłby ten kod przy zapisie; można go poprawić w źródle.'
+
+function GuardNotice({ problem }: { problem: RoundTripProblem | true }) {
+  return (
+    <Callout intent="warning" compact className="rich-text-guard" role="status">
+      Otwarto źródło, bo edytor wizualny zmieniłby ten kod przy zapisie.
+      {problem !== true && (
+        <>
+          {' '}
+          Wiersz {problem.line}: <code>{problem.place || '(koniec)'}</code>
+        </>
+      )}
+    </Callout>
+  )
+}

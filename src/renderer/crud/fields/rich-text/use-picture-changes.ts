@@ -1,0 +1,121 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { call } from '../../../lib/api.ts'
+import { attach, toApiError } from '../../../lib/bridge.ts'
+import { upload, type TransferProgress } from '../../../lib/transfers.ts'
+import { confirm } from '../../../ui/confirm-dialog.tsx'
+import { notify } from '../../../ui/notices.ts'
+
+/** A picture on the server that texts may show. */
+export interface StoredPicture {
+  pk: number
+  path: string
+  name: string
+}
+
+const readAll = async (): Promise<StoredPicture[]> =>
+  (await call('editorImages.all', {})).flatMap(({ pk, file, url, name }) => {
+    const path = file ?? url
+    return path ? [{ pk, path, name: name ?? path.split('/').at(-1) ?? '' }] : []
+  })
+
+const forget = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['editorImages'] })
+
+/** Takes pictures off the server, one notice for each; one that is gone already is as good as deleted. */
+export async function deletePictures(
+  queries: QueryClient,
+  pictures: readonly StoredPicture[],
+): Promise<boolean> {
+  let isDone = true
+  for (const { pk, name } of pictures) {
+    try {
+      await call('editorImages.delete', { params: { pk } })
+      notify.success(`Usunięto obraz „${name}” z serwera`)
+    } catch (cause) {
+      const error = toApiError(cause)
+      if (error.code === ErrorCode.notFound) notify.success(`Obrazu „${name}” nie ma już na serwerze`)
+      else {
+        isDone = false
+        notify.failure(error)
+      }
+    }
+  }
+  await forget(queries)
+  return isDone
+}
+
+/** The stored pictures behind paths of texts, as far as the list of the server knows them. */
+export async function findPictures(keys: ReadonlySet<string>): Promise<StoredPicture[]> {
+  return (await readAll()).filter(({ path }) => keys.has(pictureKey(path)))
+}
+
+const PATH = /\/html-image\/([0-9a-f]{16})-/g
+
+/** Equal for the same picture, however its address is spelt. */
+export function pictureKey(path: string): string {
+  return pictureKeys(path)[0] ?? path
+}
+
+/** Of all the pictures in a text. */
+export function pictureKeys(html: string): string[] {
+  return [...html.matchAll(PATH)].map(([, key = '']) => key)
+}
+
+export function usePictureChanges() {
+  const queries = useQueryClient()
+  const [progress, setProgress] = useState<TransferProgress | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  return {
+    progress,
+    cancel: () => running.current?.abort(),
+    /** Answers the stored picture, or null where it was refused; either is told by a notice. */
+    async add(file: File): Promise<StoredPicture | null> {
+      if (!file.type.startsWith('image/') || file.size === 0) {
+        notify.error(
+          file.size === 0 ? `Plik ${file.name} jest pusty (0 B).` : `To nie jest obraz: ${file.name}`,
+        )
+        return null
+      }
+      const controller = new AbortController()
+      running.current = controller
+      setProgress({ doneBytes: 0, totalBytes: null })
+      try {
+        const reference = await attach(file)
+        const reply = await upload(
+          'editorImages.create',
+          { body: { file: reference } },
+          {
+            signal: controller.signal,
+            onProgress: (doneBytes, totalBytes) => setProgress({ doneBytes, totalBytes }),
+          },
+        )
+        const known = reply?.file ?? reply?.url
+        const all = known && reply?.pk ? [] : await readAll()
+        const newest = all.toSorted((a, b) => b.pk - a.pk)[0]
+        const added =
+          known && reply?.pk ? { pk: reply.pk, path: known, name: reply.name ?? file.name } : (newest ?? null)
+        await forget(queries)
+        notify.success(`Dodano obraz „${file.name}”`)
+        return added
+      } catch (cause) {
+        notify.failure(toApiError(cause))
+        return null
+      } finally {
+        setProgress(null)
+      }
+    },
+    /** After a question. */
+    async remove(picture: StoredPicture): Promise<boolean> {
+      const isConfirmed = await confirm({
+        title: `Usunąć obraz „${picture.name}” z serwera?`,
+        text: 'Zniknie też z każdej treści, która go pokazuje. Tego nie da się cofnąć.',
+        confirmLabel: 'Usuń',
+        intent: 'danger',
+      })
+      return isConfirmed && deletePictures(queries, [picture])
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { toApiError } from '../../../lib/bridge.ts'
+import { confirm } from '../../../ui/confirm-dialog.tsx'
+import { notify } from '../../../ui/notices.ts'
+import { useAfterSave } from '../../after-save.ts'
+import { deletePictures, findPictures, pictureKeys } from './use-picture-changes.ts'
+
+/** Of all fields of a form, so that there is one question. */
+let removed = new Set<string>()
+
+async function offerDeletion(queries: QueryClient): Promise<void> {
+  const keys = removed
+  removed = new Set()
+  if (keys.size === 0) return
+  const pictures = await findPictures(keys)
+  if (pictures.length === 0) return
+  const names = pictures.map(({ name }) => `„${name}”`).join(', ')
+  const isConfirmed = await confirm({
+    title: pictures.length === 1 ? 'Usunąć obraz także z serwera?' : 'Usunąć obrazy także z serwera?',
+    text: `W zapisanej treści nie ma już: ${names}. Jeśli pokazuje je inna treść, znikną i tam.`,
+    confirmLabel: 'Usuń z serwera',
+    cancelLabel: 'Zostaw',
+    intent: 'danger',
+  })
+  if (isConfirmed) await deletePictures(queries, pictures)
+}
+
+/**
+ * Pictures that stood in the field and are in no text of the saved record any more (CONT-052). Only saving settles it:
+ * until then a removal may be undone, and the stored text still shows the picture.
+ */
+export function useRemovedPictures(html: string): void {
+  const queries = useQueryClient()
+  const seen = useRef(new Set<string>())
+  for (const key of pictureKeys(html)) seen.current.add(key)
+  useAfterSave((values) => {
+    const left = new Set(
+      Object.values(values).flatMap((value) => (typeof value === 'string' ? pictureKeys(value) : [])),
+    )
+    const isFirst = removed.size === 0
+    for (const key of seen.current) if (!left.has(key)) removed.add(key)
+    seen.current = new Set(pictureKeys(html))
+    if (!isFirst || removed.size === 0) return
+    queueMicrotask(() => {
+      offerDeletion(queries).catch((cause: unknown) => notify.failure(toApiError(cause)))
+    })
+  })
+}

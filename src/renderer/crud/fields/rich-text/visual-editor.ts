@@ -1,0 +1,203 @@
+import type { Jodit } from 'jodit/esm/jodit.js'
+import { watchClipboard } from './editor-clipboard.ts'
+import { watchKeys } from './editor-keys.ts'
+import { FRAME_ADDRESS, FRAME_SANDBOX, prepareFrame } from './frame-document.ts'
+import { htmlUnits, type HtmlUnit } from './html-units.ts'
+import { fromInert, toInert } from './inert-html.ts'
+import { mergeEdit } from './round-trip.ts'
+
+interface VisualEditorDeps {
+  /** Put in place of this element's content. */
+  holder: HTMLElement
+  /** The stored text and its parts, see `checkHtml`. */
+  html: string
+  units: readonly HtmlUnit[]
+  label: string
+  lang: string
+  onEdit: (html: string) => void
+  /** The toolbar's picture button; also pictures that were pasted or dropped. */
+  onPictures: (files: readonly File[]) => void
+  /** A picture of the text was chosen for editing. */
+  onPicture: (picture: HTMLImageElement) => void
+}
+
+export interface VisualEditor {
+  focus(): void
+  /** Hands over what was typed last; called before anything asks for the form's values. */
+  commit(): void
+  insert(html: string): void
+  /** What the person hears and sees of the field. */
+  describe(description: { isRequired: boolean; errors: string }): void
+  destroy(): void
+}
+
+/** The editor itself changes this text just by holding it. */
+export class UnfaithfulEditor extends Error {}
+
+const BUTTONS = [
+  'paragraph',
+  'bold',
+  'italic',
+  'underline',
+  'strikethrough',
+  '|',
+  'ul',
+  'ol',
+  'outdent',
+  'indent',
+  '|',
+  'left',
+  'center',
+  'right',
+  '|',
+  'link',
+  'picture',
+  'table',
+  'hr',
+  '|',
+  'brush',
+  '|',
+  'undo',
+  'redo',
+]
+
+const COMMIT_MS = 250
+const NOTHING = /^(?:\s|&nbsp;|<br>|<p>(?:\s|&nbsp;|<br>)*<\/p>)*$/
+
+const keysOf = (html: string | readonly HtmlUnit[]) =>
+  (typeof html === 'string' ? htmlUnits(html) : html).map(({ key }) => key).join('\n')
+
+async function openFrame(editor: Jodit, { label, lang }: VisualEditorDeps): Promise<false> {
+  const frame = document.createElement('iframe')
+  frame.className = 'rich-text-frame'
+  frame.setAttribute('sandbox', FRAME_SANDBOX)
+  frame.title = label
+  frame.src = FRAME_ADDRESS
+  const isLoaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+  editor.workplace.append(frame)
+  await isLoaded
+  const page = prepareFrame(frame)
+  const view = frame.contentWindow as (Window & typeof globalThis) | null
+  if (!view) throw new Error('the HTML frame has no window')
+  editor.iframe = frame
+  editor.editorWindow = view
+  editor.editor = page.body as HTMLBodyElement
+  for (const [name, value] of Object.entries({
+    contenteditable: 'true',
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    lang,
+  })) {
+    page.body.setAttribute(name, value)
+  }
+  return false
+}
+
+/** One stop for Tab, arrows within: as toolbars are walked. Alt+F10 leads there from the text. */
+function makeToolbarReachable(editor: Jodit, label: string): void {
+  const toolbar = editor.container.querySelector('[role=toolbar]')
+  toolbar?.setAttribute('aria-label', `Formatowanie: ${label}`)
+  toolbar?.querySelector('button')?.setAttribute('tabindex', '0')
+}
+
+/** Opens Jodit on a text in a frame where nothing of the text runs. Rejects with `UnfaithfulEditor`. */
+export async function openVisualEditor(deps: VisualEditorDeps): Promise<VisualEditor> {
+  const { holder, html, units, label, onEdit, onPictures, onPicture } = deps
+  const { Jodit } = await import('./editor-engine.ts')
+  const source = holder.appendChild(document.createElement('textarea'))
+  source.setAttribute('aria-label', label)
+  // Opened empty: before its frame is there, Jodit would put the text into the page itself.
+  const editor = Jodit.make(source, {
+    language: 'pl',
+    buttons: BUTTONS,
+    toolbarAdaptive: false,
+    toolbarSticky: false,
+    toolbarButtonSize: 'small',
+    showTooltip: true,
+    enter: 'p',
+    height: '100%',
+    controls: { picture: { icon: 'image', tooltip: 'Wstaw obraz', exec: () => onPictures([]) } },
+    popup: {
+      img: [
+        {
+          name: 'describe',
+          icon: 'pencil',
+          tooltip: 'Opis obrazu',
+          exec: (_own: unknown, picture: unknown) => onPicture(picture as HTMLImageElement),
+        },
+        {
+          name: 'remove',
+          icon: 'bin',
+          tooltip: 'Usuń z treści',
+          exec: (own: Jodit, picture: unknown) => own.s.removeNode(picture as Node),
+        },
+      ],
+    },
+    events: { createEditor: (own: Jodit) => openFrame(own, deps) },
+  })
+  await editor.waitForReady()
+  const stop = new AbortController()
+  const destroy = () => {
+    stop.abort()
+    clearTimeout(timer)
+    editor.destruct()
+    holder.replaceChildren()
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const read = () =>
+    fromInert(editor.getNativeEditorValue().replaceAll('\u{feff}', '').replace(SELECTION_MARKS, ''))
+
+  editor.value = toInert(html)
+  editor.history.clear()
+  let last = read()
+  const opened = last
+  if (keysOf(opened) !== keysOf(units)) {
+    destroy()
+    throw new UnfaithfulEditor()
+  }
+
+  const textOf = (value: string): string => {
+    if (value === opened) return html
+    return NOTHING.test(value) ? '' : mergeEdit(units, value)
+  }
+  const commit = () => {
+    clearTimeout(timer)
+    const value = read()
+    if (value === last) return
+    last = value
+    onEdit(textOf(value))
+  }
+  const commitSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(commit, COMMIT_MS)
+  }
+  editor.e.on('change', commitSoon)
+  editor.ew.addEventListener('blur', commit, { signal: stop.signal })
+  const insert = (added: string) => {
+    editor.s.insertHTML(added)
+    editor.synchronizeValues()
+    commit()
+  }
+  watchKeys(editor.iframe ?? null, commit, stop.signal)
+  watchClipboard(editor.ed, { insert, onPictures }, stop.signal)
+  makeToolbarReachable(editor, label)
+
+  return {
+    focus: () => editor.s.focus(),
+    commit,
+    insert,
+    describe({ isRequired, errors }) {
+      const { body } = editor.ed
+      body.toggleAttribute('aria-required', isRequired)
+      if (isRequired) body.setAttribute('aria-required', 'true')
+      if (errors) body.setAttribute('aria-invalid', 'true')
+      else body.removeAttribute('aria-invalid')
+      body.setAttribute('aria-description', errors)
+    },
+    destroy,
+  }
+}
+
+/** Jodit keeps the selection by elements while it works. */
+const SELECTION_MARKS = /<span[^>]+id="jodit-selection_marker_[^>]+><\/span>/g

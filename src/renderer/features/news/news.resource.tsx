@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import { news } from '#shared/api/resources/news.ts'
+import { FormDate } from '../../crud/fields/form-date.tsx'
+import { htmlText } from '../../crud/fields/rich-text/html-text.ts'
+import { TranslatedRichText } from '../../crud/fields/rich-text/translated-rich-text.tsx'
+import { TranslatedField } from '../../crud/fields/translated-field.tsx'
+import { translatedLabels, translatedValues } from '../../crud/fields/translated-values.ts'
+import { auditColumns } from '../../crud/list-column.ts'
+import { defineResourceScreens } from '../../crud/resource-definition.ts'
+import { formatDate } from '../../lib/format.ts'
+
+const { body: schema } = news.operations.create
+
+export const newsResource = defineResourceScreens({
+  resource: 'news',
+  words: ['aktualność', 'aktualności', 'aktualności'],
+  nameOf: (entry) => `aktualność „${entry.title_pl ?? ''}”`,
+  columns: [
+    {
+      id: 'title_pl',
+      label: 'Tytuł',
+      width: 320,
+      value: (entry) => entry.title_pl,
+      orderBy: 'title_pl',
+      searchName: 'title',
+    },
+    { id: 'content', label: 'Treść', width: 360, value: (entry) => htmlText(entry.content_pl) },
+    {
+      id: 'publication_date',
+      label: 'Data publikacji',
+      width: 140,
+      value: (entry) => formatDate(entry.publication_date),
+      orderBy: 'publication_date',
+    },
+    ...auditColumns(),
+  ],
+  form: {
+    schema,
+    labels: {
+      ...translatedLabels('title', 'Tytuł'),
+      ...translatedLabels('content', 'Treść'),
+      publication_date: 'Data publikacji',
+    },
+    empty: {
+      ...translatedValues({}, 'title'),
+      ...translatedValues({}, 'content'),
+      publication_date: null,
+    } satisfies z.input<typeof schema>,
+    valuesOf: (entry) => ({
+      ...translatedValues(entry, 'title'),
+      ...translatedValues(entry, 'content'),
+      publication_date: entry.publication_date,
+    }),
+    Fields: () => (
+      <>
+        <TranslatedField name="title" label="Tytuł" isRequired />
+        <TranslatedRichText name="content" label="Treść" />
+        <FormDate name="publication_date" label="Data publikacji" hasWeekends />
+      </>
+    ),
+  },
+})

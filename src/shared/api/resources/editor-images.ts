@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { bareOrPaged, part, text } from '../lenient.ts'
+import { defineOperations, operation } from '../operation.ts'
+import { pkParams } from '../resource.ts'
+import { fileReference } from './input-parts.ts'
+
+/** `file` is the image's address; `url` where a server names it so. */
+const editorImage = z.looseObject({ pk: z.number().int(), file: text, url: text, name: text })
+const pictures = ['file', 'url'] as const
+
+/** Images of the rich-text editor. */
+export const editorImages = defineOperations({
+  name: 'editorImages',
+  operations: {
+    all: operation({
+      method: 'GET',
+      path: '/api/v1/summernote-files/',
+      params: z.undefined(),
+      query: z.undefined(),
+      body: z.undefined(),
+      reply: bareOrPaged(editorImage),
+      pictures,
+    }),
+    create: operation({
+      method: 'POST',
+      path: '/api/v1/summernote-files/',
+      params: z.undefined(),
+      query: z.undefined(),
+      body: z.strictObject({ file: fileReference }),
+      // A server may say nothing, or nothing of the address: the list has it.
+      reply: part(editorImage.partial()),
+      encoding: 'multipart',
+      pictures,
+    }),
+    delete: operation({
+      method: 'DELETE',
+      path: '/api/v1/summernote-files/{pk}/',
+      params: pkParams,
+      query: z.undefined(),
+      body: z.undefined(),
+      reply: z.unknown(),
+    }),
+  },
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { code, flag, integer, moment, options, part, text } from '../lenient.ts'
+import { operation } from '../operation.ts'
+import { defineResource } from '../resource.ts'
+import { audit } from './audit.ts'
+import { optionalDay } from './input-parts.ts'
+import { translatedInput, translatedNames, translatedRecord } from './translated.ts'
+
+const columns = {
+  ...translatedRecord('first_column'),
+  ...translatedRecord('second_column'),
+  ...translatedRecord('third_column'),
+}
+
+const parent = part(
+  z.union([z.number().int(), z.looseObject({ pk: z.number().int() }).transform(({ pk }) => pk)]),
+)
+
+const input = z.strictObject({
+  ...translatedInput('url', { maxLength: 255 }),
+  ...translatedInput('title_seo', { maxLength: 255, isRequired: false }),
+  ...translatedInput('description_seo', { maxLength: 500, isRequired: false }),
+  ...translatedInput('keywords_seo', { maxLength: 500, isRequired: false }),
+  ...translatedInput('first_column', { isRequired: false }),
+  ...translatedInput('second_column', { isRequired: false }),
+  ...translatedInput('third_column', { isRequired: false }),
+  type: z.string().optional(),
+  menu: z.string().nullable().optional(),
+  in_sitemap: z.boolean(),
+  publication_date: optionalDay,
+  parent: z.number().int().nullable().optional(),
+  layout: z.string().optional(),
+})
+
+const choice = (path: string) =>
+  operation({
+    method: 'GET',
+    path,
+    params: z.undefined(),
+    query: z.undefined(),
+    body: z.undefined(),
+    reply: options,
+    permission: 'view_page',
+  })
+
+/** Pages of the shops, a tree: `position` orders those without a parent, `subpage_position` those under one. */
+export const pages = defineResource({
+  name: 'pages',
+  path: '/api/v1/pages/',
+  model: 'page',
+  record: z.looseObject({
+    pk: z.number().int(),
+    ...translatedRecord('url'),
+    ...translatedRecord('title_seo'),
+    ...translatedRecord('description_seo'),
+    ...translatedRecord('keywords_seo'),
+    ...columns,
+    type: code,
+    menu: code,
+    in_sitemap: flag,
+    publication_date: moment,
+    parent,
+    layout: code,
+    position: integer,
+    subpage_position: integer,
+    absolute_public_pl_url: text,
+    absolute_public_de_url: text,
+    ...audit,
+  }),
+  createInput: input,
+  /** `position` or `subpage_position` alone reorders. */
+  updateInput: input.partial().extend({
+    position: z.number().int().min(0).optional(),
+    subpage_position: z.number().int().min(0).optional(),
+  }),
+  filters: { url: z.string().optional() },
+  defaultOrdering: 'position',
+  orderable: ['pk', 'position', 'url_pl', 'date_added', 'date_modified'],
+  searchable: ['url_pl', 'title_seo_pl'],
+  html: ['first_column', 'second_column', 'third_column'].flatMap(translatedNames),
+  verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
+  operations: {
+    menuOptions: choice('/api/v1/pages/admin_menu_options/'),
+    typeOptions: choice('/api/v1/pages/admin_type_options/'),
+    layoutOptions: choice('/api/v1/pages/admin_layout_options/'),
+    bannerPages: { ...choice('/api/v1/pages/admin_banner_pages/'), permission: ['view_page', 'view_banner'] },
+  },
+})

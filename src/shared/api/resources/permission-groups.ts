@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { bareOrPaged, list, options, text } from '../lenient.ts'
+import { operation } from '../operation.ts'
+import { defineOperations } from '../operation.ts'
+import { defineResource } from '../resource.ts'
+import { requiredText } from './input-parts.ts'
+
+/** A permission as its string or as a record of the permission list. */
+const permissionReference = z.union([
+  z.string(),
+  z.number().int(),
+  z.looseObject({ pk: z.number().int() }).transform(({ pk }) => pk),
+])
+
+const input = z.strictObject({
+  name: requiredText(150),
+  permissions: z.array(z.union([z.string(), z.number().int()])),
+})
+
+export const permissionGroups = defineResource({
+  name: 'permissionGroups',
+  path: '/api/v1/model-permissions-groups/',
+  model: 'group',
+  record: z.looseObject({ pk: z.number().int(), name: text, permissions: list(permissionReference) }),
+  createInput: input,
+  updateInput: input.partial(),
+  filters: { name: z.string().optional() },
+  defaultOrdering: 'name',
+  orderable: ['pk', 'name'],
+  searchable: ['name'],
+  verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
+  operations: {
+    options: operation({
+      method: 'GET',
+      path: '/api/v1/model-permissions-groups/admin_list/',
+      params: z.undefined(),
+      query: z.undefined(),
+      body: z.undefined(),
+      reply: options,
+      permission: ['view_group', 'view_admin'],
+    }),
+  },
+})
+
+/** Every permission that a group can be given: its key, its code (`view_order`) and its words. */
+const modelPermission = z.looseObject({
+  pk: z.number().int(),
+  codename: text,
+  name: text,
+  model: text,
+})
+
+export const modelPermissions = defineOperations({
+  name: 'modelPermissions',
+  operations: {
+    all: operation({
+      method: 'GET',
+      path: '/api/v1/model-permissions/admin_model_permissions/',
+      params: z.undefined(),
+      query: z.undefined(),
+      body: z.undefined(),
+      reply: bareOrPaged(modelPermission),
+      permission: ['view_group', 'view_admin'],
+    }),
+  },
+})
+
+export const machineActions = defineOperations({
+  name: 'machineActions',
+  operations: {
+    options: operation({
+      method: 'GET',
+      path: '/api/v1/machine_actions/admin_list/',
+      params: z.undefined(),
+      query: z.undefined(),
+      body: z.undefined(),
+      reply: options,
+      permission: ['view_machine', 'view_admin'],
+    }),
+  },
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { text } from '../lenient.ts'
+import { defineResource } from '../resource.ts'
+import { audit } from './audit.ts'
+import { optionalText, requiredText } from './input-parts.ts'
+
+const input = z.strictObject({
+  name: requiredText(255),
+  value: requiredText(4000),
+  description: optionalText(1000),
+})
+
+/** Settings of the shop. There is no call that deletes one (SYS-003). */
+export const settings = defineResource({
+  name: 'settings',
+  path: '/api/v1/settings/',
+  model: 'setting',
+  record: z.looseObject({ pk: z.number().int(), name: text, value: text, description: text, ...audit }),
+  createInput: input,
+  updateInput: input.partial(),
+  filters: { name: z.string().optional() },
+  defaultOrdering: 'name',
+  orderable: ['pk', 'name', 'date_modified'],
+  searchable: ['name', 'description'],
+  verbs: ['list', 'retrieve', 'create', 'update'],
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { LANGUAGES, translatedName, type Language } from '../../domain/languages.ts'
+import { text } from '../lenient.ts'
+import { REQUIRED, tooLong } from './input-parts.ts'
+
+type Variants<Name extends string, Type extends z.ZodType> = { [L in Language as `${Name}_${L}`]: Type }
+
+function variants<Name extends string, Type extends z.ZodType>(name: Name, type: Type): Variants<Name, Type> {
+  return Object.fromEntries(LANGUAGES.map((language) => [`${name}_${language}`, type])) as Variants<
+    Name,
+    Type
+  >
+}
+
+/** The five variants of a text in a record: `name_pl` … `name_cpen`. */
+export const translatedRecord = <Name extends string>(name: Name) => variants(name, text)
+
+/** Wire names of the five variants. */
+export const translatedNames = (name: string): string[] =>
+  LANGUAGES.map((language) => translatedName(name, language))
+
+/** The same in what is sent. Only the Polish one is ever required: the others may be translated later. */
+export function translatedInput<Name extends string>(
+  name: Name,
+  { maxLength, isRequired = true }: { maxLength?: number; isRequired?: boolean } = {},
+) {
+  const limited = maxLength === undefined ? z.string() : z.string().max(maxLength, tooLong(maxLength))
+  const optional = limited.nullable().optional()
+  const polish = isRequired ? limited.trim().min(1, REQUIRED) : optional
+  return { ...variants(name, optional), [`${name}_pl`]: polish } as Variants<Name, typeof optional>
+}

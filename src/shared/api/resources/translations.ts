@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { LANGUAGES, type Language } from '../../domain/languages.ts'
+import { integer, text } from '../lenient.ts'
+import { pageOf, pagingShape } from '../list-query.ts'
+import { defineOperations, operation } from '../operation.ts'
+import { defineResource } from '../resource.ts'
+import { fileReference } from './input-parts.ts'
+
+const languageTexts = Object.fromEntries(LANGUAGES.map((language) => [language, text])) as Record<
+  Language,
+  typeof text
+>
+const languageInputs = Object.fromEntries(
+  LANGUAGES.map((language) => [language, z.string().max(20_000).optional()]),
+) as Record<Language, z.ZodOptional<z.ZodString>>
+
+/** Texts of the shops' code. */
+export const translations = defineResource({
+  name: 'translations',
+  path: '/api/v1/translation/',
+  model: 'localization',
+  record: z.looseObject({
+    pk: z.number().int(),
+    module: text,
+    type: text,
+    controller: text,
+    number: integer,
+    text,
+    ...languageTexts,
+  }),
+  /** Only the language columns change (SYS-014). */
+  updateInput: z.strictObject(languageInputs),
+  filters: {
+    module: z.string().optional(),
+    type: z.string().optional(),
+    controller: z.string().optional(),
+    number: z.number().int().optional(),
+    search: z.string().optional(),
+    /** Rows whose text in this language is empty. */
+    missing: z.enum(LANGUAGES).optional(),
+  },
+  defaultOrdering: 'module',
+  orderable: ['module', 'type', 'controller', 'number'],
+  searchable: ['text', 'pl'],
+  verbs: ['list', 'update'],
+})
+
+const modelEntry = z.looseObject({ model: text, id: integer, field: text, ...languageTexts })
+
+/** Texts of the shops' records, told apart by model, id and field together: they have no key of their own (OP-77). */
+export const translationModels = defineOperations({
+  name: 'translationModels',
+  operations: {
+    rows: operation({
+      method: 'GET',
+      path: '/api/v1/translation-models/',
+      params: z.undefined(),
+      query: z
+        .strictObject({
+          ...pagingShape,
+          model: z.string().optional(),
+          id: z.number().int().optional(),
+          field: z.string().optional(),
+          search: z.string().optional(),
+          missing: z.enum(LANGUAGES).optional(),
+        })
+        .optional(),
+      body: z.undefined(),
+      reply: pageOf(modelEntry),
+      permission: 'view_localization',
+    }),
+    update: operation({
+      method: 'PATCH',
+      path: '/api/v1/translation-models/',
+      params: z.undefined(),
+      query: z.undefined(),
+      body: z.strictObject({
+        model: z.string(),
+        id: z.number().int(),
+        field: z.string(),
+        ...languageInputs,
+      }),
+      reply: modelEntry,
+      permission: 'change_localization',
+    }),
+    export: operation({
+      method: 'GET',
+      path: '/api/v1/translation-models/export/',
+      params: z.undefined(),
+      query: z.undefined(),
+      body: z.undefined(),
+      reply: z.unknown(),
+      isFile: true,
+      permission: 'view_localization',
+    }),
+    import: operation({
+      method: 'POST',
+      path: '/api/v1/translation-models/import_from_file/',
+      params: z.undefined(),
+      query: z.undefined(),
+      body: z.strictObject({ excel_file: fileReference }),
+      /** What the specification does not show: read leniently by the screen. */
+      reply: z.unknown(),
+      encoding: 'multipart',
+      permission: 'change_localization',
+    }),
+  },
+})

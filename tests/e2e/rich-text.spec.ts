@@ -1,0 +1,198 @@
+import { writeFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { PNG } from 'pngjs'
+import { answerQuestion, chooseFile, openRoute, sharedTest as test, signInAs } from '#support/app.ts'
+import type { TestSandbox } from '#support/sandbox.ts'
+import { KEPT_FRAGMENTS } from '../fixtures/html-fragments.ts'
+
+const editor = (page: Page) => page.frameLocator('.rich-text-frame >> visible=true')
+const isReady = (page: Page) =>
+  expect(page.locator('.rich-text-visual:visible')).toHaveAttribute('data-state', 'ready')
+const source = (page: Page) => page.getByRole('textbox', { name: 'Treść: polski' })
+const save = (page: Page) => page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+
+interface Entry {
+  pk: number
+  content_pl: string
+}
+
+const stored = async ({ as }: TestSandbox, pk: number) =>
+  (await as('administrator')('GET', `/api/v1/news/${pk}/`)).body as Entry
+
+async function create({ as }: TestSandbox, content: string): Promise<number> {
+  const entry = { title_pl: 'Wpis próbny', content_pl: content }
+  return ((await as('administrator')('POST', '/api/v1/news/', entry)).body as Entry).pk
+}
+
+const patches = async ({ control }: TestSandbox) =>
+  (await control.requests()).filter(({ method }) => method === 'PATCH')
+
+test.describe('rich text', () => {
+  let strangers: string[]
+  test.beforeEach(async ({ app: { page } }) => {
+    const own = new URL(page.url()).origin
+    strangers = []
+    page.on('request', (request) => {
+      if (!/^(?:data|blob):/.test(request.url()) && new URL(request.url()).origin !== own)
+        strangers.push(request.url())
+    })
+    await signInAs(page, 'administrator')
+  })
+  test.afterEach(() => expect(strangers, 'editors load nothing from elsewhere').toEqual([]))
+
+  test('HTML that was only opened is not sent; changed in one place it stays the same in every other', async ({
+    app: { page },
+    sandbox,
+  }) => {
+    const html = `<h2>Nagłówek &ndash; now</h2>\r\n${Object.values(KEPT_FRAGMENTS).join('\r\n')}`
+    const pk = await create(sandbox, html)
+    await openRoute(page, `/news/update/${pk}`)
+    await isReady(page)
+    await editor(page).getByText('Nagłówek').click()
+    await save(page)
+    await expect(page.getByText('Bez zmian do zapisania')).toBeVisible()
+    expect(await patches(sandbox)).toEqual([])
+
+    await editor(page).getByText('Nagłówek').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type('ością', { delay: 60 })
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Zapisano zmiany')).toBeVisible()
+    const { content_pl: saved } = await stored(sandbox, pk)
+    expect(saved).toBe(html.replace('now<', 'nowością<'))
+  })
+
+  test('undoing everything leaves nothing to be saved', async ({ app: { page } }) => {
+    await openRoute(page, '/news/update/2')
+    await isReady(page)
+    await editor(page).getByText('opłacone').click()
+    await page.keyboard.type('xyz', { delay: 60 })
+    await expect(page.getByText('Niezapisane: Treść (PL)')).toBeVisible()
+    await expect(async () => {
+      await page.keyboard.press('Control+z')
+      await expect(page.getByText('Niezapisane: Treść (PL)')).toBeHidden({ timeout: 700 })
+    }).toPass()
+  })
+
+  test('what a parser would change is opened as source, says why, and is saved as it is written', async ({
+    app: { page },
+    sandbox,
+  }) => {
+    const html =
+      '<table><tbody>\r\n{% for x in y %}<tr><td>{{ x }}</td></tr>{% endfor %}\r\n</tbody></table>\n<p>Koniec'
+    const pk = await create(sandbox, html)
+    await openRoute(page, `/news/update/${pk}`)
+    await expect(page.getByText('Otwarto źródło, bo edytor wizualny zmieniłby ten kod')).toContainText(
+      'Wiersz 1',
+    )
+    await expect(page.frameLocator('.html-preview').getByText('Koniec')).toBeVisible()
+    await source(page).press('Control+End')
+    await page.keyboard.type(' wpisu', { delay: 120 })
+    await expect(page.frameLocator('.html-preview').getByText('Koniec wpisu')).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Zapisano zmiany')).toBeVisible()
+    expect((await stored(sandbox, pk)).content_pl).toBe(`${html} wpisu`)
+  })
+
+  test('CONT-051 CONT-053 an image is uploaded as the form field file, shown, and saved by the server’s address', async ({
+    app: { page, userDataDir },
+    sandbox,
+  }) => {
+    const path = `${userDataDir}/okładka.png`
+    await writeFile(path, PNG.sync.write(new PNG({ width: 40, height: 30 })))
+    const pk = await create(sandbox, '<p>Przed</p>')
+    await openRoute(page, `/news/update/${pk}`)
+    await isReady(page)
+    await editor(page).getByText('Przed').click()
+    await page.getByRole('button', { name: 'Wstaw obraz' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Obraz w treści' })
+    await expect(dialog.getByRole('button', { name: 'kalendarze-2027.png' })).toBeVisible()
+
+    await writeFile(`${userDataDir}/nie-obraz.png`, 'to nie jest obraz')
+    await chooseFile(page, 'input[aria-label="Obrazy do dodania"]', `${userDataDir}/nie-obraz.png`)
+    await expect(page.getByText(/Prześlij poprawny plik graficzny/).first()).toBeVisible()
+
+    await chooseFile(page, 'input[aria-label="Obrazy do dodania"]', path)
+    await expect(page.getByText('Dodano obraz „okładka.png”')).toBeVisible()
+    await dialog.getByLabel('Opis obrazu').fill('Okładka "próbna"')
+    await dialog.getByRole('button', { name: 'Wstaw' }).click()
+    const picture = editor(page).getByRole('img', { name: 'Okładka "próbna"' })
+    await expect.poll(() => picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(40)
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Zapisano zmiany')).toBeVisible()
+    const address = `${sandbox.url}/media/summernote/${encodeURI('okładka.png')}`
+    const { content_pl: saved } = await stored(sandbox, pk)
+    expect(saved).toContain(`<img src="${address}" alt="Okładka &quot;próbna&quot;">`)
+    const sent = (await sandbox.control.requests()).filter(({ path: to }) => to.includes('summernote-files'))
+    expect(sent.map(({ method }) => method)).toContain('POST')
+  })
+
+  test('CONT-052 CONT-054 an image taken out of the text is deleted on the server once the text is saved', async ({
+    app: { page },
+    sandbox,
+  }) => {
+    await openRoute(page, '/news/update/1')
+    await isReady(page)
+    await editor(page).getByRole('img').first().click()
+    await page.getByRole('button', { name: 'Usuń z treści' }).click()
+    await expect(editor(page).getByRole('img')).toHaveCount(0)
+    await expect(page.getByText('Niezapisane: Treść (PL)')).toBeVisible()
+    const deletions = async () =>
+      (await sandbox.control.requests()).filter(({ method }) => method === 'DELETE').map(({ path }) => path)
+    // The German text shows it still.
+    await save(page)
+    await expect(page.getByText('Zapisano zmiany')).toBeVisible()
+    expect(await deletions()).toEqual([])
+  })
+
+  test('CONT-052 CONT-054 the deletion is asked for, and told with success and failure', async ({
+    app: { page },
+    sandbox,
+  }) => {
+    const takeOut = async () => {
+      await openRoute(page, '/news/update/5')
+      await isReady(page)
+      await editor(page).getByRole('img').first().click()
+      await page.getByRole('button', { name: 'Usuń z treści' }).click()
+      await save(page)
+      await expect(page.getByRole('alertdialog')).toContainText('katalog-oprawa-klejona.png')
+    }
+    const before = await stored(sandbox, 5)
+    await takeOut()
+    await sandbox.control.fault({
+      match: { method: 'DELETE', path: '/summernote-files/' },
+      kind: 'status',
+      status: 500,
+      times: 1,
+    })
+    await answerQuestion(page, 'Usuń z serwera')
+    await expect(page.locator('.notice-error').filter({ visible: true })).toHaveCount(1)
+    await sandbox.as('administrator')('PATCH', '/api/v1/news/5/', { content_pl: before.content_pl })
+    await takeOut()
+    await answerQuestion(page, 'Usuń z serwera')
+    await expect(page.getByText('Usunięto obraz „katalog-oprawa-klejona.png” z serwera')).toBeVisible()
+    const images = (await sandbox.as('administrator')('GET', '/api/v1/summernote-files/')).body
+    expect(JSON.stringify(images)).not.toContain('katalog-oprawa-klejona')
+  })
+
+  test('DESK-091 Tab passes through, Alt+F10 leads to the toolbar, nothing in it is closed to a screen reader', async ({
+    app: { page },
+  }) => {
+    await openRoute(page, '/news/update/1')
+    await isReady(page)
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+    expect(
+      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`)),
+    ).toEqual([])
+    await editor(page).getByText('Do końca').click()
+    await page.keyboard.press('Alt+F10')
+    await expect(page.getByRole('button', { name: 'Wstaw formatowanie' }).first()).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name: 'Pogrubienie' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.rich-text-frame')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Data publikacji')).toBeFocused()
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { createHtmlPictures } from '#main/services/media/html-pictures.ts'
+import { UnknownReference } from '#main/services/media/media-references.ts'
+
+const KEYS = { html: ['content_pl'], pictures: ['file'] }
+const PATH = /\/html-image\/[0-9a-f]{16}-[0-9a-f]{8}\/[\w.-]*/g
+
+const onApi = () => createHtmlPictures(() => 'https://api.example.pl')
+const shown = (pictures: ReturnType<typeof onApi>, html: string) =>
+  (pictures.hide({ content_pl: html }, KEYS) as { content_pl: string }).content_pl
+const sent = (pictures: ReturnType<typeof onApi>, html: string) =>
+  (pictures.restore({ content_pl: html }, KEYS) as { content_pl: string }).content_pl
+
+const SPELLINGS = [
+  '<img src="https://api.example.pl/media/summernote/kubek.png" alt="">',
+  "<IMG alt='x' SRC='/media/summernote/kubek.png'>",
+  '<img src=/media/kubek.png>',
+  '<p>a<img src="//cdn.example.com/a/b.jpg?w=1&amp;h=2"/></p>',
+  '<picture><source srcset="/media/a.webp 1x, /media/a@2x.webp 2x"><img src="a.png" srcset="/m/1.png 320w,/m/2.png 640w"></picture>',
+  '<svg><image xlink:href="https://api.example.pl/media/x.svg"></image></svg>',
+  '<video poster="/media/film.jpg"></video><table background="/media/tlo.gif"><tr><td>1</table>',
+  '<img src="/media/zdjęcie z hali (1).png"><img src="/media/zdj%C4%99cie.png">',
+]
+
+describe('pictures inside of HTML', () => {
+  test.each(SPELLINGS)(
+    'DESK-018 the page sees no address of the API, the API its own spelling: %s',
+    (html) => {
+      const pictures = onApi()
+      const seen = shown(pictures, html)
+      expect(seen).not.toMatch(/api\.example|media\/|cdn\.example/)
+      expect(seen.match(PATH)?.length).toBeGreaterThan(0)
+      expect(sent(pictures, seen)).toBe(html)
+    },
+  )
+
+  test('what is no address of a picture stays as it is', () => {
+    const html =
+      '<a href="https://api.example.pl/media/cennik.pdf">x</a><img src="data:image/png;base64,AA">' +
+      '<img src="{% static \'a.png\' %}"><img src=""><img><script src="/a.js"></script>&lt;img src="/media/a.png"&gt;'
+    expect(shown(onApi(), html)).toBe(html)
+  })
+
+  test('a path that stands in the text of the server already comes back as it was', () => {
+    const pictures = onApi()
+    const path = '/html-image/0123456789abcdef-01234567/x.png'
+    const html = `<p>${path}</p><img src="${path}">`
+    expect(sent(pictures, shown(pictures, html))).toBe(html)
+  })
+
+  test('CONT-051 the address of an uploaded image is what is saved in the HTML', () => {
+    const pictures = onApi()
+    const file = 'https://api.example.pl/media/summernote/nowy.png'
+    const reply = pictures.hide({ pk: 7, file }, KEYS) as { file: string }
+    expect(reply.file).toMatch(PATH)
+    expect(sent(pictures, `<p><img src="${reply.file}" alt="Nowy"></p>`)).toBe(
+      `<p><img src="${file}" alt="Nowy"></p>`,
+    )
+  })
+
+  test('a path leads to the same picture after a restart, and to none before its text was read again', () => {
+    const html = '<img src="/media/a.png">'
+    const kept = shown(onApi(), html)
+    const later = onApi()
+    expect(() => sent(later, kept)).toThrow(UnknownReference)
+    expect(later.find(kept.match(PATH)?.[0] ?? '')).toBeNull()
+    expect(shown(later, html)).toBe(kept)
+    expect(sent(later, kept)).toBe(html)
+  })
+
+  test('a picture of the same address has the same first half, however it is spelt', () => {
+    const pictures = onApi()
+    const halves = ['/media/a.png', 'https://api.example.pl/media/a.png'].map(
+      (src) => shown(pictures, `<img src="${src}">`).match(/[0-9a-f]{16}-/)?.[0],
+    )
+    expect(halves[0]).toBe(halves[1])
+  })
+
+  test('DESK-020 only pictures of the shop are fetched, and never by a call of the API', () => {
+    const pictures = onApi()
+    const isOfShop = (src: string) =>
+      pictures.find(shown(pictures, `<img src="${src}">`).match(PATH)?.[0] ?? '')?.isOfShop
+    expect(isOfShop('/media/a.png')).toBe(true)
+    expect(isOfShop('https://evil.example/track.gif')).toBe(false)
+    expect(isOfShop('/api/v1/orders/1/cancel/')).toBe(false)
+    expect(isOfShop('https://bucket.example/a.png')).toBe(false)
+    pictures.hide([{ file: 'https://bucket.example/summernote/b.png' }], KEYS)
+    expect(isOfShop('https://bucket.example/a.png')).toBe(true)
+  })
+
+  test('another person starts with nothing of the last one’s', () => {
+    const pictures = onApi()
+    const seen = shown(pictures, '<img src="/media/a.png">')
+    pictures.clear()
+    expect(() => sent(pictures, seen)).toThrow(UnknownReference)
+  })
+})
