@@ -24,6 +24,7 @@ export function openKiosk({ kiosk, baseUrl, connection, log }: KioskParts): Kios
       onUnauthorized: () => undefined,
       log,
       media: { hide: (value) => value, restore: (value) => value },
+      pictures: { hide: (value) => value, restore: (value) => value },
       connection,
     })
   }

@@ -16,7 +16,7 @@ const WIDTH = 320
 const HEIGHT = 180
 
 /** Paths of the sample's pictures, for HTML of other areas: `/media/summernote/kalendarze-2027.png`. */
-export const EDITOR_IMAGE_PATHS = IMAGES.map(([name]) => `/media/summernote/${name}`)
+const EDITOR_IMAGE_PATHS = IMAGES.map(([name]) => `/media/summernote/${name}`)
 
 /** A shaded sheet on a shaded ground: tells the pictures apart, compresses to nearly nothing. */
 function picture(top: Colour, bottom: Colour): Uint8Array<ArrayBuffer> {

@@ -7,6 +7,7 @@ import { ApiFailure } from '#shared/api/api-error.ts'
 import { operation, type AnyOperation } from '#shared/api/operation.ts'
 import { createApiClient, type ApiClientDeps } from '#main/services/api-client/api-client.ts'
 import { createLog, type Log } from '#main/services/log/log.ts'
+import { createHtmlPictures } from '#main/services/media/html-pictures.ts'
 import { createMediaReferences } from '#main/services/media/media-references.ts'
 import { createAttachments } from '#main/services/transfers/attachments.ts'
 import { createTransfers } from '#main/services/transfers/transfers.ts'
@@ -97,6 +98,7 @@ function aClient(more: Partial<ApiClientDeps> = {}) {
     onUnauthorized: () => undefined,
     log,
     media: createMediaReferences(),
+    pictures: createHtmlPictures(() => server.baseUrl),
     connection: { answered: () => undefined, failed: () => undefined, suspected: () => undefined },
     retryDelaysMs: [],
     ...more,
