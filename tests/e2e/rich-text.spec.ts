@@ -17,12 +17,12 @@ interface Entry {
   content_pl: string
 }
 
-const stored = async ({ as }: TestSandbox, pk: number) =>
-  (await as('administrator')('GET', `/api/v1/news/${pk}/`)).body as Entry
+const stored = async (sandbox: TestSandbox, pk: number) =>
+  (await sandbox.as('administrator')('GET', `/api/v1/news/${pk}/`)).body as Entry
 
-async function create({ as }: TestSandbox, content: string): Promise<number> {
+async function create(sandbox: TestSandbox, content: string): Promise<number> {
   const entry = { title_pl: 'Wpis próbny', content_pl: content }
-  return ((await as('administrator')('POST', '/api/v1/news/', entry)).body as Entry).pk
+  return ((await sandbox.as('administrator')('POST', '/api/v1/news/', entry)).body as Entry).pk
 }
 
 const patches = async ({ control }: TestSandbox) =>

@@ -15,7 +15,7 @@ const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 const TOO_BIG = 'Plik jest za duży: największy dozwolony rozmiar to 10 MB.'
 
 const IMAGE_MARKS: readonly (readonly [type: string, mark: RegExp])[] = [
-  ['image/png', /^\x89PNG\r\n\x1a\n/],
+  ['image/png', /^\x89PNG\r\n\cZ\n/],
   ['image/jpeg', /^\xff\xd8\xff/],
   ['image/gif', /^GIF8[79]a/],
   ['image/webp', /^RIFF[\s\S]{4}WEBP/],

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { PictureDialog } from '#renderer/crud/fields/rich-text/picture-dialog.tsx'
+import { PictureDialog, type ChosenPicture } from '#renderer/crud/fields/rich-text/picture-dialog.tsx'
 import { TranslatedRichText } from '#renderer/crud/fields/rich-text/translated-rich-text.tsx'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { createFakeBridge, failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
@@ -73,7 +73,7 @@ function openDialog(routes: RouteHandlers, files: File[] = []) {
       })
     },
   })
-  const onChoose = vi.fn()
+  const onChoose = vi.fn<(chosen: ChosenPicture) => void>()
   const user = renderPage(
     <PictureDialog files={files} picture={null} onChoose={onChoose} onClose={() => undefined} />,
   )

@@ -28,20 +28,21 @@ describe('what is pasted', () => {
 
   test('DESK-020 nothing that runs comes along', () => {
     const { wellFormed, broken } = xssPayloads('127.0.0.1:1')
+    const dangerous: [part: string, payload: string][] = []
     for (const payload of [...wellFormed, ...broken]) {
       const holder = document.createElement('template')
       holder.innerHTML = cleanPaste(payload)
       for (const element of holder.content.querySelectorAll('*')) {
         for (const name of element.getAttributeNames()) {
-          expect(name, payload).not.toMatch(/^(?:on|style$|src$|srcset$|form|action|data)/)
+          if (/^(?:on|style$|src$|srcset$|form|action|data)/.test(name)) dangerous.push([name, payload])
         }
-        expect(element.getAttribute('href') ?? '', payload).not.toMatch(/^\s*(?:java|vb|data)/i)
-        expect(
-          element.matches('script, style, iframe, object, embed, form, svg, link, meta, base'),
-          payload,
-        ).toBe(false)
+        if (/^\s*(?:java|vb|data)/i.test(element.getAttribute('href') ?? ''))
+          dangerous.push(['href', payload])
+        if (element.matches('script, style, iframe, object, embed, form, svg, link, meta, base'))
+          dangerous.push([element.tagName, payload])
       }
     }
+    expect(dangerous).toEqual([])
   })
 
   test('plain text becomes paragraphs and line breaks', () => {
@@ -93,7 +94,7 @@ describe('differences', () => {
 })
 
 function longestCommon(a: readonly string[], b: readonly string[]): number {
-  const rows = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0))
+  const rows = Array.from({ length: a.length + 1 }, () => Array.from({ length: b.length + 1 }, () => 0))
   for (let x = 1; x <= a.length; x += 1) {
     for (let y = 1; y <= b.length; y += 1) {
       const [above, left, corner] = [rows[x - 1]?.[y] ?? 0, rows[x]?.[y - 1] ?? 0, rows[x - 1]?.[y - 1] ?? 0]

@@ -86,6 +86,10 @@ function PictureChoice({ files, chosen, onChoose }: PictureChoiceProps) {
     }
   }
 
+  async function removeChosen() {
+    if (chosen && (await remove(chosen))) onChoose(null)
+  }
+
   const addFirst = useEffectEvent(() => void addAll(files))
   const hasBegun = useRef(false)
   useEffect(() => {
@@ -111,9 +115,7 @@ function PictureChoice({ files, chosen, onChoose }: PictureChoiceProps) {
           icon={<Trash />}
           text="Usuń z serwera"
           disabledReason={chosen ? null : 'Najpierw trzeba wybrać obraz.'}
-          onClick={async () => {
-            if (chosen && (await remove(chosen))) onChoose(null)
-          }}
+          onClick={() => void removeChosen()}
         />
         {progress && <TransferProgress label="Wysyłanie obrazu" {...progress} onCancel={cancel} />}
         <input

@@ -72,7 +72,7 @@ export function usePictureChanges() {
     progress,
     cancel: () => running.current?.abort(),
     /** Answers the stored picture, or null where it was refused; either is told by a notice. */
-    async add(file: File): Promise<StoredPicture | null> {
+    add: async (file: File): Promise<StoredPicture | null> => {
       if (!file.type.startsWith('image/') || file.size === 0) {
         notify.error(
           file.size === 0 ? `Plik ${file.name} jest pusty (0 B).` : `To nie jest obraz: ${file.name}`,
@@ -108,7 +108,7 @@ export function usePictureChanges() {
       }
     },
     /** After a question. */
-    async remove(picture: StoredPicture): Promise<boolean> {
+    remove: async (picture: StoredPicture): Promise<boolean> => {
       const isConfirmed = await confirm({
         title: `Usunąć obraz „${picture.name}” z serwera?`,
         text: 'Zniknie też z każdej treści, która go pokazuje. Tego nie da się cofnąć.',

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { toApiError } from '../../../lib/bridge.ts'
 import { confirm } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notices.ts'
@@ -33,7 +33,9 @@ async function offerDeletion(queries: QueryClient): Promise<void> {
 export function useRemovedPictures(html: string): void {
   const queries = useQueryClient()
   const seen = useRef(new Set<string>())
-  for (const key of pictureKeys(html)) seen.current.add(key)
+  useEffect(() => {
+    for (const key of pictureKeys(html)) seen.current.add(key)
+  }, [html])
   useAfterSave((values) => {
     const left = new Set(
       Object.values(values).flatMap((value) => (typeof value === 'string' ? pictureKeys(value) : [])),

@@ -78,7 +78,7 @@ export function VisualArea(props: VisualAreaProps) {
   function take(chosen: ChosenPicture) {
     setTask(null)
     if (task && 'picture' in task) {
-      task.picture.alt = chosen.description
+      task.picture.setAttribute('alt', chosen.description)
       editor.current?.commit()
     } else {
       editor.current?.insert(pictureHtml(chosen))
