@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { accessInput, setAccess } from './control-staff.ts'
 import type { Database } from './database/database.ts'
 import type { StaffRow } from './http/authentication.ts'
 import { faultInput, type Faults } from './http/faults.ts'
@@ -37,6 +38,12 @@ export function createControl(deps: ControlDeps): Hono<{ Bindings: HttpBindings 
     return c.json({ detail: 'The control token is missing or wrong.' }, 403)
   })
   control.get('/staff', (c) => c.json(sampleStaff(database)))
+  control.post('/staff', async (c) => {
+    const parsed = accessInput.safeParse(await c.req.json())
+    if (!parsed.success) return c.json({ detail: z.prettifyError(parsed.error) }, 400)
+    setAccess(database, parsed.data)
+    return c.body(null, 204)
+  })
   control.get('/requests', (c) => c.json(requests.all()))
   control.delete('/requests', (c) => {
     requests.clear()

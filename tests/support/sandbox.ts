@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AccessInput } from '#sandbox/control-staff.ts'
 import type { SampleStaffMember } from '#sandbox/control.ts'
 import type { FaultInput } from '#sandbox/http/faults.ts'
 import type { LoggedRequest } from '#sandbox/http/request-log.ts'
@@ -10,6 +11,8 @@ import { startSandbox, type SandboxOptions } from '#sandbox/server.ts'
 /** What a test says to the sandbox about itself; the shop's API is reached by `url` alone. */
 export interface SandboxControl {
   staff(): Promise<SampleStaffMember[]>
+  /** Makes a person who has these permissions and no other ones, or changes those of a known one. */
+  setAccess(access: AccessInput): Promise<void>
   /** The first order of a kind, newest first; fails where there is none. */
   order(kind: OrderKind): Promise<number>
   orders(kind: OrderKind): Promise<number[]>
@@ -69,6 +72,7 @@ export function controlOf(url: string, token: string): SandboxControl {
   return {
     orders,
     staff: async () => (await (await ask('GET', 'staff')).json()) as SampleStaffMember[],
+    setAccess: async (access) => void (await ask('POST', 'staff', access)),
     async order(kind) {
       const [first] = await orders(kind)
       if (first === undefined) throw new Error(`the sandbox has no order of kind ${kind}`)

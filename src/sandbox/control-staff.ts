@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Database } from './database/database.ts'
+import { hashPassword } from './http/authentication.ts'
+import { TRAINING_PASSWORD } from './seed/staff.ts'
+
+/** A person for tests of access: these permissions and no other ones. */
+export const accessInput = z.strictObject({
+  username: z.string().min(1),
+  permissions: z.array(z.string()),
+  /** Permission strings by site. */
+  sitePermissions: z.record(z.string(), z.array(z.string())).optional(),
+})
+
+export type AccessInput = z.input<typeof accessInput>
+
+/** Makes the person, or changes what a known one may do; the password is the training's. */
+export function setAccess(
+  database: Database,
+  { username, permissions, sitePermissions = {} }: AccessInput,
+): void {
+  database.run(
+    `INSERT INTO staff (username, password_hash, badge, first_name, last_name, email, role, is_active, is_superuser,
+       site, permissions, site_permissions, competencies)
+     VALUES (?, ?, ?, ?, 'Próbny', ?, 'Próba uprawnień', 1, 0, 1, ?, ?, '[]')
+     ON CONFLICT (username) DO UPDATE SET permissions = excluded.permissions,
+       site_permissions = excluded.site_permissions, is_superuser = 0`,
+    username,
+    hashPassword(TRAINING_PASSWORD, username),
+    `TEST-${username}`,
+    username,
+    `${username}@drukarnia.example`,
+    JSON.stringify(permissions),
+    JSON.stringify(sitePermissions),
+  )
+}
