@@ -22,6 +22,7 @@ import { orderDeliveryPackagesAnswers } from './order-delivery-packages.ts'
 import { orderLogsAnswers } from './order-logs.ts'
 import { orderProductsAnswers, orderProductsByDeliveriesAnswers } from './order-products.ts'
 import { ordersAnswers } from './orders.ts'
+import { competenciesAnswers } from './competencies.ts'
 import { contentAnswers } from './content.ts'
 import { editorImagesAnswers } from './editor-images.ts'
 import { pagesAndBannersAnswers } from './pages-and-banners.ts'
@@ -52,6 +53,7 @@ export function createAnswers(context: Context): Record<OperationName, Answer> {
     ...contentAnswers(context),
     ...editorImagesAnswers(context),
     ...pagesAndBannersAnswers(context),
+    ...competenciesAnswers(context),
     ...permissionsAnswers(context),
     ...systemAnswers(context),
     ...translationsAnswers(context),

@@ -1,5 +1,4 @@
 import { appliances } from '#shared/api/resources/appliances.ts'
-import { competencies } from '#shared/api/resources/competencies.ts'
 import { faqs } from '#shared/api/resources/faqs.ts'
 import { files } from '#shared/api/resources/files.ts'
 import { news } from '#shared/api/resources/news.ts'
@@ -8,12 +7,11 @@ import { createDocumentStore } from '../crud/document-store.ts'
 import type { AnswersOf, Context } from './context.ts'
 import { notBuilt } from './not-built.ts'
 
-type ContentArea = 'appliances' | 'competencies' | 'faqs' | 'files' | 'news' | 'holidays'
+type ContentArea = 'appliances' | 'faqs' | 'files' | 'news'
 
 /** Content of the shops that is kept as it was sent. */
 export function contentAnswers({ database, now }: Context): AnswersOf<ContentArea> {
   const appliance = crudAnswers(appliances, createDocumentStore(database, appliances, now))
-  const competence = crudAnswers(competencies, createDocumentStore(database, competencies, now))
   const faq = crudAnswers(faqs, createDocumentStore(database, faqs, now))
   const file = crudAnswers(files, createDocumentStore(database, files, now))
   const newsEntry = crudAnswers(news, createDocumentStore(database, news, now))
@@ -24,12 +22,6 @@ export function contentAnswers({ database, now }: Context): AnswersOf<ContentAre
     'appliances.update': appliance.update,
     'appliances.delete': appliance.delete,
     'appliances.options': notBuilt,
-    'competencies.list': competence.list,
-    'competencies.retrieve': competence.retrieve,
-    'competencies.create': competence.create,
-    'competencies.update': competence.update,
-    'competencies.delete': competence.delete,
-    'competencies.options': notBuilt,
     'faqs.list': faq.list,
     'faqs.retrieve': faq.retrieve,
     'faqs.create': faq.create,

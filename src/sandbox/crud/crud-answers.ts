@@ -19,6 +19,8 @@ const INTERNAL_ORIGIN = 'http://api.internal:8000'
 export interface CrudRules {
   /** Throws a problem for values that may not be saved; `pk` is null on creation. */
   check?(values: JsonRecord, pk: number | null, call: Call): void
+  /** Throws a problem for a record that may not be deleted: `detailProblem('…')`. */
+  checkDelete?(record: JsonRecord, call: Call): void
 }
 
 /** The five generic endpoints of a resource; only those that its definition names are served. */
@@ -48,7 +50,9 @@ export function crudAnswers(
       return { body: store.update(pk, values, callerOf(call).fullName) }
     },
     delete(call) {
-      store.remove(existing(call).pk)
+      const { pk, record } = existing(call)
+      rules.checkDelete?.(record, call)
+      store.remove(pk)
       return { status: 204 }
     },
   }

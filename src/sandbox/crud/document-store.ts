@@ -9,6 +9,8 @@ interface DocumentResource {
   record: z.core.$ZodType
   defaultOrdering: string
   searchable?: readonly string[]
+  /** SQL over `data` with one parameter, for filters that do more than compare the field of their name. */
+  filterConditions?: Readonly<Record<string, string>>
 }
 
 /**
@@ -86,7 +88,10 @@ function conditions(
   const parts = ['resource = ?']
   const values: (string | number)[] = [resource.name]
   for (const [name, value] of Object.entries(filters)) {
-    const condition = filterCondition(name, value)
+    const own = resource.filterConditions?.[name]
+    const condition = own
+      ? { where: own, values: [String(value)] }
+      : filterCondition(nameIn(resource, name), value)
     parts.push(condition.where)
     values.push(...condition.values)
   }
@@ -98,6 +103,12 @@ function conditions(
     }
   }
   return { where: parts.join(' AND '), values }
+}
+
+/** A translated field without its language means the Polish variant, as the shop's server reads it. */
+function nameIn({ record }: DocumentResource, name: string): string {
+  const shape = record instanceof z.ZodObject ? record.shape : {}
+  return !(name in shape) && `${name}_pl` in shape ? `${name}_pl` : name
 }
 
 function filterCondition(name: string, value: FilterValue): { where: string; values: (string | number)[] } {

@@ -28,6 +28,11 @@ export function bareProblem(...messages: string[]): Problem {
   return new Problem(400, messages)
 }
 
+/** 400 with a sentence of the shop's own: what is used elsewhere and may not be deleted. */
+export function detailProblem(detail: string): Problem {
+  return new Problem(400, { detail })
+}
+
 export function notFound(call: Pick<Call, 'texts'>): Problem {
   return new Problem(404, { detail: call.texts.notFound })
 }

@@ -3,6 +3,7 @@ import { SCHEMA_VERSION, createIndices, createTables, readMeta, writeMeta } from
 import { seedClientCases } from './client-cases.ts'
 import { seedClientProfiles } from './client-profiles.ts'
 import { seedClients } from './clients.ts'
+import { seedCompetencies } from './competencies.ts'
 import { seedEditorImages } from './editor-images.ts'
 import { seedFiles } from './files.ts'
 import { TAG_NAMES } from './history.ts'
@@ -53,6 +54,7 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   const clients = seedClients(database, random, Math.max(40, Math.ceil(total / 12)))
   seedClientProfiles(database, now.getTime())
   seedOrders(database, random, clients, total, now.getTime())
+  seedCompetencies(database, now)
   seedFiles(database)
   seedClientCases(database, total, now.getTime())
   seedLegacyInvoices(database, clients, now.getTime())
@@ -61,13 +63,6 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   writeMeta(database, 'orders', String(total))
   writeMeta(database, 'filled', String(now.getTime()))
 }
-
-const COMPETENCIES = [
-  ['Reklamacje', 'Complaints', 'Reklamationen'],
-  ['Produkcja', 'Production', 'Produktion'],
-  ['Płatności', 'Payments', 'Zahlungen'],
-  ['Sklep niemiecki', 'German shop', 'Deutscher Shop'],
-] as const
 
 function seedDocuments(database: Database, now: Date): void {
   const write = (resource: string, pk: number, record: object): void => {
@@ -81,21 +76,6 @@ function seedDocuments(database: Database, now: Date): void {
       date_added: moment,
       date_modified: moment,
       last_modified_by: 'Alicja Nowak',
-    })
-  }
-  for (const [index, [pl, en, de]] of COMPETENCIES.entries()) {
-    write('competencies', index + 1, {
-      name_pl: pl,
-      name_en: en,
-      name_de: de,
-      name_cpde: de,
-      name_cpen: en,
-      country: index === 3 ? 'DE' : 'PL',
-      country_display: index === 3 ? 'Niemcy' : 'Polska',
-      reclamation: index === 0,
-      complaint_reason: index === 0,
-      negotiations: index === 2,
-      position: index + 1,
     })
   }
 }
