@@ -16,8 +16,10 @@ interface FilterChipsProps {
 /** What narrows the list now; each part can be taken off, or all of them. */
 export function FilterChips(props: FilterChipsProps) {
   const { filters, searchLabels, values, search, onRemove, onRemoveSearch, onClear } = props
-  const chips = Object.entries(values).map(([name, value]) => {
+  const chips = Object.entries(values).flatMap(([name, value]) => {
     const filter = filters.find((candidate) => candidate.name === name)
+    // It shows what is chosen itself.
+    if (filter?.kind === 'tabs') return []
     return { name, label: filter?.label ?? searchLabels[name] ?? name, text: describeFilter(filter, value) }
   })
   if (chips.length === 0 && search === '') return null

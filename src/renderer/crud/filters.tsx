@@ -1,8 +1,14 @@
 import { Button, Checkbox, PopoverNext, PopupKind, SegmentedControl } from '@blueprintjs/core'
 import { Filter } from '@blueprintjs/icons'
+import { lazy, Suspense } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
 import { useTypedSearch } from '../ui/grid/column-search.tsx'
+import { formatDate } from '../lib/format.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 import type { FilterValue, FilterValues } from './list-state.ts'
+
+/** A calendar is not part of a list until one is wanted. */
+const DateField = lazy(async () => ({ default: (await import('../ui/date-field.tsx')).DateField }))
 
 interface FilterBase {
   /** API name, from the resource's contract. */
@@ -18,11 +24,20 @@ export type FilterDefinition =
   | (FilterBase & { kind: 'yesNo' })
   | (FilterBase & { kind: 'text' })
   | (FilterBase & { kind: 'number' })
+  | (FilterBase & { kind: 'date' })
+  /** The two or three faces of a list, in front of it instead of in the panel: Wszyscy, Aktywni, Nieaktywni. */
+  | (FilterBase & { kind: 'tabs'; all: string; options: readonly TabOption[] })
+
+interface TabOption {
+  value: string | number | boolean
+  label: string
+}
 
 type SetFilter = (name: string, value: FilterValue | null) => void
 
 /** What a filter's value reads like on its chip. */
 export function describeFilter(filter: FilterDefinition | undefined, value: FilterValue): string {
+  if (filter?.kind === 'date' && typeof value === 'string') return formatDate(value)
   const texts = (Array.isArray(value) ? value : [value]).map((item: string | number | boolean) => {
     if (typeof item === 'boolean') return item ? 'tak' : 'nie'
     const options = filter && 'options' in filter ? filter.options : []
@@ -40,7 +55,8 @@ interface FiltersButtonProps {
 }
 
 /** All filters of a list in one panel; each change counts at once. */
-export function FiltersButton({ filters, values, onSet, isOpen, onOpen }: FiltersButtonProps) {
+export function FiltersButton({ filters: all, values, onSet, isOpen, onOpen }: FiltersButtonProps) {
+  const filters = all.filter(({ kind }) => kind !== 'tabs')
   if (filters.length === 0) return null
   return (
     <PopoverNext
@@ -64,6 +80,34 @@ export function FiltersButton({ filters, values, onSet, isOpen, onOpen }: Filter
   )
 }
 
+interface FilterTabsProps {
+  filters: readonly FilterDefinition[]
+  values: FilterValues
+  onSet: SetFilter
+}
+
+/** The faces of a list. */
+export function FilterTabs({ filters, values, onSet }: FilterTabsProps) {
+  return filters.map((filter) => {
+    if (filter.kind !== 'tabs') return null
+    const { name, label, all, options } = filter
+    return (
+      <SegmentedControl
+        key={name}
+        aria-label={label}
+        options={[
+          { label: all, value: '' },
+          ...options.map((option) => ({ label: option.label, value: String(option.value) })),
+        ]}
+        value={values[name] === undefined ? '' : String(values[name])}
+        onValueChange={(chosen) =>
+          onSet(name, options.find((option) => String(option.value) === chosen)?.value ?? null)
+        }
+      />
+    )
+  })
+}
+
 interface ControlProps<Kind extends FilterDefinition['kind'] = FilterDefinition['kind']> {
   filter: Extract<FilterDefinition, { kind: Kind }>
   value: FilterValue | undefined
@@ -71,7 +115,21 @@ interface ControlProps<Kind extends FilterDefinition['kind'] = FilterDefinition[
 }
 
 function FilterControl({ filter, value, onSet }: ControlProps) {
+  if (filter.kind === 'tabs') return null
   if (filter.kind === 'yesNo') return <YesNoControl filter={filter} value={value} onSet={onSet} />
+  if (filter.kind === 'date') {
+    const day = typeof value === 'string' && value !== '' ? value : null
+    return (
+      <Suspense fallback={<Skeleton height={76} />}>
+        <DateField
+          label={filter.label}
+          value={day}
+          hasWeekends
+          onChange={(date) => onSet(filter.name, date)}
+        />
+      </Suspense>
+    )
+  }
   if (filter.kind === 'text' || filter.kind === 'number') {
     return <TypedControl filter={filter} value={value} onSet={onSet} />
   }

@@ -13,7 +13,7 @@ import { Grid } from '../ui/grid/grid.tsx'
 import { useSelectedRows, type ListSelection } from './bulk-action-rows.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { FiltersButton, type FilterDefinition } from './filters.tsx'
+import { FiltersButton, FilterTabs, type FilterDefinition } from './filters.tsx'
 import { toGridColumns, type ListColumn } from './list-column.ts'
 import { listNotice } from './list-notice.tsx'
 import { ListSearch } from './list-search.tsx'
@@ -120,6 +120,7 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
         {contract.searchable.length > 0 && (
           <ListSearch inputRef={searchInput} value={state.search} onSearch={(search) => change({ search })} />
         )}
+        <FilterTabs filters={filters} values={state.filters} onSet={setFilter} />
         <FiltersButton
           filters={filters}
           values={state.filters}

@@ -102,6 +102,7 @@ function readSingle(text: string): (string | number | boolean)[] {
   const readings: (string | number | boolean)[] = []
   if (/^-?\d{1,15}(\.\d+)?$/.test(text)) readings.push(Number(text))
   if (text === 'true' || text === 'false') readings.push(text === 'true')
+  if (text === '1' || text === '0') readings.push(text === '1')
   return [text, ...readings]
 }
 

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { FormProvider, useForm, useFormState, type DefaultValues, type FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
+import type { ApiError } from '#shared/api/api-error.ts'
 import { toApiError } from '../lib/bridge.ts'
 import { useCommands } from '../lib/commands.ts'
 import { useUnsavedGuard } from '../lib/unsaved.ts'
@@ -28,7 +29,13 @@ interface RecordFormProps<Values extends FieldValues> {
   children: ReactNode
   /** Destructive actions, last and apart. */
   dangerous?: ReactNode
+  /** The form's field for a path in the server's errors, where the API has another shape. */
+  fieldOf?: ((path: string) => string) | undefined
+  /** Tells of a refusal or a failure; the fields are marked besides. */
+  tellFailure?: ((error: ApiError) => void) | undefined
 }
+
+const tellOfFailure = (error: ApiError) => notify.failure(error)
 
 /** A form that was just opened is ready to be typed into. */
 function useFocusOnFirst(): RefObject<HTMLDivElement | null> {
@@ -47,6 +54,7 @@ interface Saved<Values> {
 /** A form with the server's errors, one guard of unsaved changes and the save bar; its fields are ordinary JSX. */
 export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Values>) {
   const { schema, values, labels, unsavedText, save, onSaved, children, dangerous } = props
+  const { fieldOf = (path) => path, tellFailure = tellOfFailure } = props
   const form = useForm<Values, unknown, FieldValues>({
     defaultValues: values as DefaultValues<Values>,
     resolver: zodResolver(schema),
@@ -73,9 +81,10 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
       onSaved(isLeaving, saved.pk)
     } catch (cause) {
       const error = toApiError(cause)
-      setErrors(error.fieldErrors ?? {})
-      notify.failure(error)
-      const [first] = Object.keys(error.fieldErrors ?? {})
+      const refused = Object.entries(error.fieldErrors ?? {})
+      setErrors(Object.fromEntries(refused.map(([path, texts]) => [fieldOf(path), texts])))
+      tellFailure(error)
+      const first = refused[0] && fieldOf(refused[0][0])
       if (first !== undefined && first in labels) form.setFocus(first as never)
     }
   }

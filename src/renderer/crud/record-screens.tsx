@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
 import type { ComponentType, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -8,9 +7,10 @@ import type { ListName } from '#shared/api/registry.ts'
 import { formatDateTime, orDash } from '../lib/format.ts'
 import { useSessionUser } from '../lib/session.ts'
 import { discardUnsaved } from '../lib/unsaved.ts'
+import { ActionButton } from '../ui/action-button.tsx'
 import { notify } from '../ui/notices.ts'
 import { ScreenSkeleton } from '../ui/skeleton.tsx'
-import { useDeleteRecord } from './delete-record.tsx'
+import { DELETION, useDeleteRecord } from './delete-record.tsx'
 import { listAddress } from './list-memory.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordProblem } from './record-problem.tsx'
@@ -68,8 +68,9 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
           values={form.empty}
           labels={form.labels}
           unsavedText={`nowy wpis (${titles.create})`}
+          fieldOf={form.fieldOf}
           save={async (values) => {
-            const record = await mutateAsync({ body: values })
+            const record = await mutateAsync({ body: form.bodyOf?.(values) ?? values })
             notify.success(`Dodano ${nameOf(record)}`)
             return { values: form.valuesOf(record), pk: record.pk }
           }}
@@ -80,7 +81,7 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
             })
           }}
         >
-          <form.Fields />
+          <form.Fields record={null} />
         </RecordForm>
       </RecordFrame>
     )
@@ -118,14 +119,17 @@ interface UpdateFormProps<R extends ListName, Values extends FieldValues> {
 
 function UpdateForm<R extends ListName, Values extends FieldValues>(props: UpdateFormProps<R, Values>) {
   const { definition, texts, record } = props
-  const { resource, nameOf, form } = definition
+  const { resource, nameOf, form, removal = DELETION, Facts = AuditFacts } = definition
   const { area, titles } = texts
   const navigate = useNavigate()
   const user = useSessionUser()
-  const deleteRecord = useDeleteRecord(resource)
+  const deleteRecord = useDeleteRecord(resource, removal)
   const { model, verbs } = contractOf(resource)
   const canDelete = verbs.includes('delete') && can(user, 'delete', model)
-  const update = useRecordUpdate({ resource, record, valuesOf: form.valuesOf, labels: form.labels })
+  const isRemovable = canDelete && (removal.isOffered?.(record) ?? true)
+  const refusal = removal.refusal?.(record) ?? null
+  const { valuesOf, labels, bodyOf, confirmUpdate } = form
+  const update = useRecordUpdate({ resource, record, valuesOf, labels, bodyOf, confirmUpdate })
   const toList = () => void navigate(listAddress(listRoute(area)))
 
   async function remove() {
@@ -136,12 +140,14 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
   }
 
   return (
-    <RecordFrame title={titles.update} facts={<AuditFacts record={record} />}>
+    <RecordFrame title={titles.update} facts={<Facts record={record} />}>
       <RecordForm
-        schema={form.schema}
+        schema={form.updateSchema ?? form.schema}
         values={form.valuesOf(record)}
         labels={form.labels}
         unsavedText={`zmiany: ${nameOf(record)}`}
+        fieldOf={form.fieldOf}
+        tellFailure={form.tellUpdateFailure}
         save={async (values, set) => {
           const saved = await update.save(values, set)
           if (!saved) return null
@@ -151,18 +157,19 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
         }}
         onSaved={(isLeaving) => isLeaving && toList()}
         dangerous={
-          canDelete && (
-            <Button
+          isRemovable && (
+            <ActionButton
               intent="danger"
               variant="outlined"
               icon={<Trash />}
-              text="Usuń"
+              text={removal.label}
+              disabledReason={refusal}
               onClick={() => void remove()}
             />
           )
         }
       >
-        <form.Fields />
+        <form.Fields record={record} />
       </RecordForm>
       {update.question}
     </RecordFrame>

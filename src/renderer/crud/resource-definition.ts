@@ -1,10 +1,14 @@
 import type { ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
+import type { ApiError } from '#shared/api/api-error.ts'
 import type { ListName } from '#shared/api/registry.ts'
+import type { RowMark } from '../ui/grid/grid-column.ts'
+import type { Removal } from './delete-record.tsx'
 import type { FilterDefinition } from './filters.tsx'
 import type { ListColumn } from './list-column.ts'
 import type { RowOf } from './resource-calls.ts'
+import type { RowAction } from './row-actions.tsx'
 
 /** The screen half of a simple resource: its list as data, its form as JSX. Loaded when one of its screens is opened. */
 export interface ResourceDefinition<R extends ListName, Values extends FieldValues = FieldValues> {
@@ -15,19 +19,36 @@ export interface ResourceDefinition<R extends ListName, Values extends FieldValu
   nameOf: (record: RowOf<R>) => string
   columns: readonly ListColumn<RowOf<R>>[]
   filters?: readonly FilterDefinition[]
+  markOf?: (record: RowOf<R>) => RowMark | null
+  /** A hook: what can be done with a row besides editing and removing it. */
+  useRowActions?: () => (record: RowOf<R>) => RowAction[]
+  /** How a record is removed where its deletion is not all there is to say. */
+  removal?: Removal<RowOf<R>>
+  /** What is only read, beside the form; without it when it was added and changed, and by whom. */
+  Facts?: ComponentType<{ record: RowOf<R> }>
   form: RecordFormDefinition<R, Values>
 }
 
 interface RecordFormDefinition<R extends ListName, Values extends FieldValues> {
   /** Checks the whole form before anything is sent; usually the contract's `createInput`. */
   schema: z.ZodType<FieldValues, Values>
+  /** The same for a change, where it asks for less. */
+  updateSchema?: z.ZodType<FieldValues, Values>
   /** Labels by field name, for the conflict question and for "what is unsaved". */
   labels: Readonly<Record<keyof Values & string, string>>
   empty: Values
   /** What of the record is edited. */
   valuesOf: (record: RowOf<R>) => Values
-  /** The fields; they find the form by react-hook-form's context. */
-  Fields: ComponentType
+  /** What is sent of the checked values (all of them, or those that were changed), where the API has another shape. */
+  bodyOf?: (values: FieldValues) => Record<string, unknown>
+  /** The form's field for a path in the server's errors (`user.email`), where the API has another shape. */
+  fieldOf?: (path: string) => string
+  /** Asked before a change is sent; no leads back to editing. */
+  confirmUpdate?: (changes: FieldValues, record: RowOf<R>) => Promise<boolean>
+  /** Tells of a failed change instead of the ordinary notice. */
+  tellUpdateFailure?: (error: ApiError) => void
+  /** The fields; they find the form by react-hook-form's context. `record` is null while one is created. */
+  Fields: ComponentType<{ record: RowOf<R> | null }>
 }
 
 /** Exists for inference only. */

@@ -7,7 +7,7 @@ import type { ListName } from '#shared/api/registry.ts'
 import { useCommands } from '../lib/commands.ts'
 import { useSessionUser } from '../lib/session.ts'
 import { ActionButton } from '../ui/action-button.tsx'
-import { useDeleteRecord } from './delete-record.tsx'
+import { DELETION, useDeleteRecord } from './delete-record.tsx'
 import { ListPage } from './list-page.tsx'
 import { contractOf, type RowOf } from './resource-calls.ts'
 import {
@@ -24,13 +24,15 @@ export function resourceListScreen<R extends ListName, Values extends FieldValue
   definition: ResourceDefinition<R, Values>,
   { area, titles }: ResourceScreenTexts,
 ): ComponentType {
-  const { resource, words, columns, filters, nameOf } = definition
+  const { resource, words, columns, filters, markOf, nameOf, removal = DELETION } = definition
+  const { useRowActions = useNoActions } = definition
   const { model, verbs } = contractOf(resource)
 
   return function ResourceListScreen() {
     const user = useSessionUser()
     const navigate = useNavigate()
-    const deleteRecord = useDeleteRecord(resource)
+    const deleteRecord = useDeleteRecord(resource, removal)
+    const ownActions = useRowActions()
     const canAdd = verbs.includes('create') && can(user, 'add', model)
     const canChange = verbs.includes('update') && can(user, 'change', model)
     const canDelete = verbs.includes('delete') && can(user, 'delete', model)
@@ -56,12 +58,14 @@ export function resourceListScreen<R extends ListName, Values extends FieldValue
       }
       const remove: RowAction = {
         id: 'delete',
-        label: 'Usuń',
+        label: removal.label,
         icon: <Trash />,
         isDestructive: true,
+        disabledReason: removal.refusal?.(row) ?? null,
         run: () => void deleteRecord(row.pk, nameOf(row)),
       }
-      return [...(canChange ? [edit] : []), ...(canDelete ? [remove] : [])]
+      const isRemovable = canDelete && (removal.isOffered?.(row) ?? true)
+      return [...(canChange ? [edit] : []), ...ownActions(row), ...(isRemovable ? [remove] : [])]
     }
 
     return (
@@ -74,6 +78,7 @@ export function resourceListScreen<R extends ListName, Values extends FieldValue
         filters={filters}
         openAddressOf={addressOf}
         rowActions={rowActions}
+        markOf={markOf}
         actions={
           canAdd && <ActionButton intent="primary" icon={<Add />} text={titles.create} onClick={create} />
         }
@@ -81,3 +86,6 @@ export function resourceListScreen<R extends ListName, Values extends FieldValue
     )
   }
 }
+
+const NO_ACTIONS = (): RowAction[] => []
+const useNoActions = () => NO_ACTIONS

@@ -21,6 +21,10 @@ interface UpdateOptions<R extends ListName> {
   record: RowOf<R>
   valuesOf: (record: RowOf<R>) => Values
   labels: Readonly<Record<string, string>>
+  /** What is sent of the changes, where the API has another shape than the form. */
+  bodyOf?: ((changes: Values) => Record<string, unknown>) | undefined
+  /** Asked before anything is sent; no leads back to editing. */
+  confirmUpdate?: ((changes: Values, record: RowOf<R>) => Promise<boolean>) | undefined
 }
 
 interface OpenQuestion {
@@ -30,7 +34,7 @@ interface OpenQuestion {
 
 /** Re-reads the record, sends only the fields changed here, and asks only when the same field was changed there too. */
 export function useRecordUpdate<R extends ListName>(options: UpdateOptions<R>): RecordUpdate<R> {
-  const { resource, record, valuesOf, labels } = options
+  const { resource, record, valuesOf, labels, bodyOf, confirmUpdate } = options
   const base = useRef(record)
   const [question, setQuestion] = useState<OpenQuestion | null>(null)
   const { mutateAsync } = useResourceMutation(resource, 'update')
@@ -44,8 +48,9 @@ export function useRecordUpdate<R extends ListName>(options: UpdateOptions<R>): 
 
   async function save(mine: Values, set: (name: string, value: unknown) => void) {
     const start = valuesOf(base.current)
-    const body = changedFields(start, mine)
-    if (isEmpty(body)) return { record: base.current, isChanged: false }
+    const changes = changedFields(start, mine)
+    if (isEmpty(changes)) return { record: base.current, isChanged: false }
+    if (confirmUpdate && !(await confirmUpdate(changes, base.current))) return null
     const server = await callResource<RowOf<R>>(resource, 'retrieve', { params: { pk } })
     const conflicts = conflictsOf(start, mine, valuesOf(server))
     const answer = conflicts.length > 0 ? await ask(conflicts) : 'mine'
@@ -53,11 +58,12 @@ export function useRecordUpdate<R extends ListName>(options: UpdateOptions<R>): 
     if (answer === 'theirs') {
       for (const { name, theirs } of conflicts) {
         set(name, theirs)
-        delete body[name]
+        delete changes[name]
       }
     }
-    base.current = isEmpty(body) ? server : await mutateAsync({ pk, body })
-    return { record: base.current, isChanged: !isEmpty(body) }
+    const isChanged = !isEmpty(changes)
+    base.current = isChanged ? await mutateAsync({ pk, body: bodyOf?.(changes) ?? changes }) : server
+    return { record: base.current, isChanged }
   }
 
   return {

@@ -28,7 +28,8 @@ export interface GridOrdering {
 
 /** A row that needs attention; the text says why, so that colour is never alone. */
 export interface RowMark {
-  intent: 'danger' | 'warning' | 'success' | 'primary'
+  /** `quiet`: put away, no longer in use. */
+  intent: 'danger' | 'warning' | 'success' | 'primary' | 'quiet'
   text: string
 }
 
