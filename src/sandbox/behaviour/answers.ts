@@ -25,10 +25,13 @@ import { ordersAnswers } from './orders.ts'
 import { competenciesAnswers } from './competencies.ts'
 import { contentAnswers } from './content.ts'
 import { editorImagesAnswers } from './editor-images.ts'
+import { holidaysAnswers } from './holidays.ts'
 import { pagesAndBannersAnswers } from './pages-and-banners.ts'
 import { permissionsAnswers } from './permissions.ts'
 import { sitesAnswers, tagsAnswers } from './small-resources.ts'
+import { settingsAnswers } from './settings.ts'
 import { systemAnswers } from './system.ts'
+import { systemLogsAnswers } from './system-logs.ts'
 import { translationsAnswers } from './translations.ts'
 
 /** One answer for each operation of the registry; a missing one does not compile. */
@@ -55,7 +58,10 @@ export function createAnswers(context: Context): Record<OperationName, Answer> {
     ...pagesAndBannersAnswers(context),
     ...competenciesAnswers(context),
     ...permissionsAnswers(context),
+    ...holidaysAnswers(context),
+    ...settingsAnswers(context),
     ...systemAnswers(context),
+    ...systemLogsAnswers(context),
     ...translationsAnswers(context),
     ...countriesAnswers(),
     ...couriersAnswers(),

@@ -37,8 +37,5 @@ export function contentAnswers({ database, now }: Context): AnswersOf<ContentAre
     'news.create': newsEntry.create,
     'news.update': newsEntry.update,
     'news.delete': newsEntry.delete,
-    'holidays.all': notBuilt,
-    'holidays.create': notBuilt,
-    'holidays.delete': notBuilt,
   }
 }

@@ -7,13 +7,16 @@ import { seedCompetencies } from './competencies.ts'
 import { seedEditorImages } from './editor-images.ts'
 import { seedFiles } from './files.ts'
 import { TAG_NAMES } from './history.ts'
+import { seedHolidays } from './holidays.ts'
 import { seedLegacyInvoices } from './legacy-invoices.ts'
 import { seedNews } from './news.ts'
 import { seedNotes } from './notes.ts'
 import { seedOrders } from './orders.ts'
 import { createRandom } from './random.ts'
+import { seedSettings } from './settings.ts'
 import { SITES } from './sites.ts'
 import { seedStaff } from './staff.ts'
+import { seedSystemLogs } from './system-logs.ts'
 
 export interface SeedOptions {
   /** Number of orders; the sample shop has 2,000. */
@@ -51,6 +54,9 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   seedDocuments(database, now)
   seedEditorImages(database, now)
   seedNews(database, now)
+  seedHolidays(database, now)
+  seedSettings(database, now)
+  seedSystemLogs(database, now)
   const clients = seedClients(database, random, Math.max(40, Math.ceil(total / 12)))
   seedClientProfiles(database, now.getTime())
   seedOrders(database, random, clients, total, now.getTime())

@@ -5,7 +5,7 @@ import { pkParams } from '../resource.ts'
 import { defineOperations } from '../operation.ts'
 
 const holiday = z.looseObject({ pk: z.number().int(), holiday: z.iso.date() })
-const body = z.strictObject({ holiday: z.iso.date() })
+const body = z.strictObject({ holiday: z.iso.date('Data ma zły format. Użyj RRRR-MM-DD.') })
 
 /** Days on which nothing is produced or sent. Read as one array, without pages (CONT-018). */
 export const holidays = defineOperations({

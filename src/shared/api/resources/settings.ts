@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { text } from '../lenient.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
-import { optionalText, requiredText } from './input-parts.ts'
+import { optionalText, requiredText, tooLong } from './input-parts.ts'
+
+const VALUE_LENGTH = 4000
 
 const input = z.strictObject({
   name: requiredText(255),
-  value: requiredText(4000),
+  /** Text, whatever it means to the shop; an empty one switches something off. Kept as typed, spaces included. */
+  value: z.string().max(VALUE_LENGTH, tooLong(VALUE_LENGTH)),
   description: optionalText(1000),
 })
 

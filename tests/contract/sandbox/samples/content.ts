@@ -1,3 +1,4 @@
+import type { TestSandbox } from '#support/sandbox.ts'
 import type { SamplesOf } from '../sample-call.ts'
 
 /** Bodies are filled in with the areas. */
@@ -60,8 +61,8 @@ export const contentSamples: SamplesOf<
   'news.update': () => ({ params: { pk: 1 } }),
   'news.delete': () => ({ params: { pk: 1 } }),
   'holidays.all': () => ({}),
-  'holidays.create': () => ({}),
-  'holidays.delete': () => ({ params: { pk: 1 } }),
+  'holidays.create': () => ({ body: { holiday: '2029-05-02' }, form: formOf({ holiday: '2029-05-02' }) }),
+  'holidays.delete': async (sandbox) => ({ params: { pk: await lastHoliday(sandbox) } }),
   'editorImages.all': () => ({}),
   'editorImages.create': () => ({ body: { file: 'file:1' }, form: imageForm() }),
   'editorImages.delete': () => ({ params: { pk: 6 } }),
@@ -75,4 +76,16 @@ function imageForm(): FormData {
   )
   form.set('file', new File([bytes], 'kropka.png', { type: 'image/png' }))
   return form
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+/** Days that are over stay. */
+async function lastHoliday(sandbox: TestSandbox): Promise<number> {
+  const all = (await sandbox.as('administrator')('GET', '/api/v1/holidays/')).body as { pk: number }[]
+  return all.at(-1)?.pk ?? 0
 }

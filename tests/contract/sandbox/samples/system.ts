@@ -14,11 +14,13 @@ export const systemSamples: SamplesOf<
 > = {
   'settings.list': () => ({}),
   'settings.retrieve': () => ({ params: { pk: 1 } }),
-  'settings.create': () => ({}),
-  'settings.update': () => ({ params: { pk: 1 } }),
+  'settings.create': () => ({
+    body: { name: 'shop_closed', value: '0', description: '1 zamyka oba sklepy.' },
+  }),
+  'settings.update': () => ({ params: { pk: 1 }, body: { value: '' } }),
   'variables.list': () => ({}),
-  'variables.create': () => ({}),
-  'variables.update': () => ({ params: { pk: 1 } }),
-  'variables.delete': () => ({ params: { pk: 1 } }),
+  'variables.create': () => ({ body: { name: 'nowa_zmienna', value: false } }),
+  'variables.update': () => ({ params: { pk: 5 }, body: { value: true } }),
+  'variables.delete': () => ({ params: { pk: 6 } }),
   'systemLogs.list': () => ({}),
 }
