@@ -1,22 +1,29 @@
 import { Button } from '@blueprintjs/core'
 import { Document, Trash } from '@blueprintjs/icons'
-import { useRef, useState, type DragEvent, type Ref } from 'react'
+import { useRef, useState, type DragEvent, type ReactNode, type Ref } from 'react'
 import { byteCount } from './byte-count.ts'
 import { FieldFrame, type FieldLook } from './field-frame.tsx'
 import { isOfKind, kindNames } from './file-kinds.ts'
 import './file-field.css'
 
-interface ShownFile {
+export interface ShownFile {
   name: string
-  /** Bytes. */
-  size: number
+  /** Bytes; null where only the server knows. */
+  size: number | null
 }
 
 export interface FileFieldProps extends FieldLook {
   value: ShownFile | null
-  /** Only a file of an accepted kind that has bytes in it. */
+  /** Only a file of an accepted kind and size that has bytes in it. */
   onChoose: (file: File) => void
-  onRemove: () => void
+  /** Without it there is nothing to remove: a file that must stay can only be replaced. */
+  onRemove?: (() => void) | undefined
+  /** What the file is called here. */
+  noun?: 'plik' | 'obraz'
+  /** Largest file that is taken, bytes. */
+  maxBytes?: number | undefined
+  /** Stands before the rest: the picture, or a way to the file. */
+  preview?: ReactNode
   /** Endings and types as in HTML: `.pdf,.tif,image/*`. */
   accept?: string
   /** The chosen file is being handed over. */
@@ -28,12 +35,17 @@ export interface FileFieldProps extends FieldLook {
 }
 
 /** Why the files cannot be taken; null where they can. */
-function refusalOf(files: readonly File[], accept: string | undefined): string | null {
+function refusalOf(
+  files: readonly File[],
+  { accept, maxBytes = Infinity }: Pick<FileFieldProps, 'accept' | 'maxBytes'>,
+): string | null {
   const [file] = files
   if (files.length > 1) return 'Tutaj mieści się tylko jeden plik.'
   if (!file) return null
   if (!isOfKind(file, accept))
     return `Nieobsługiwany rodzaj pliku: ${file.name}. Dozwolone: ${kindNames(accept)}.`
+  if (file.size > maxBytes)
+    return `Plik ${file.name} jest za duży: ${byteCount(file.size)}. Największy dozwolony ma ${byteCount(maxBytes)}.`
   return file.size === 0 ? `Plik ${file.name} jest pusty (0 B).` : null
 }
 
@@ -43,6 +55,9 @@ export function FileField(props: FileFieldProps) {
     value,
     onChoose,
     onRemove,
+    noun = 'plik',
+    maxBytes,
+    preview,
     accept,
     isWorking = false,
     isDisabled = false,
@@ -57,7 +72,7 @@ export function FileField(props: FileFieldProps) {
   function take(files: readonly File[]) {
     const [file] = files
     if (isDisabled || !file) return
-    const why = refusalOf(files, accept)
+    const why = refusalOf(files, { accept, maxBytes })
     setRefusal(why)
     if (why === null) onChoose(file)
   }
@@ -70,7 +85,7 @@ export function FileField(props: FileFieldProps) {
 
   function remove() {
     setRefusal(null)
-    onRemove()
+    onRemove?.()
     // The pressed button is gone with the file.
     area.current?.querySelector('input')?.focus()
   }
@@ -89,6 +104,7 @@ export function FileField(props: FileFieldProps) {
           onDragLeave={() => setIsOver(false)}
           onDrop={drop}
         >
+          {preview}
           <input
             {...control}
             ref={inputRef}
@@ -108,7 +124,7 @@ export function FileField(props: FileFieldProps) {
           <Button
             className="file-choose"
             icon={<Document />}
-            text={value ? 'Wybierz inny plik' : 'Wybierz plik'}
+            text={value ? `Wybierz inny ${noun}` : `Wybierz ${noun}`}
             disabled={isDisabled}
             // The input beside it is what the keyboard and a screen reader meet.
             tabIndex={-1}
@@ -119,17 +135,18 @@ export function FileField(props: FileFieldProps) {
             {isWorking && 'Przygotowywanie pliku…'}
             {value && !isWorking && (
               <>
-                <strong>{value.name}</strong> <span className="quiet">{byteCount(value.size)}</span>
+                <strong>{value.name}</strong>{' '}
+                {value.size !== null && <span className="quiet">{byteCount(value.size)}</span>}
               </>
             )}
-            {!value && !isWorking && 'lub upuść plik tutaj'}
+            {!value && !isWorking && `lub upuść ${noun} tutaj`}
           </span>
-          {value && (
+          {value && onRemove && (
             <Button
               icon={<Trash />}
               variant="minimal"
               disabled={isDisabled}
-              aria-label={`Usuń plik ${value.name}`}
+              aria-label={`Usuń ${noun} ${value.name}`}
               onClick={remove}
             />
           )}

@@ -13,10 +13,10 @@ export function isOfKind(file: Pick<File, 'name' | 'type'>, accept: string | und
   })
 }
 
-/** `PDF, TIF`: the endings of an `accept` list as people call them. */
+/** `PDF, PNG`: the kinds of an `accept` list as people call them. */
 export function kindNames(accept: string | undefined): string {
   return kindsOf(accept)
-    .map((kind) => (kind.startsWith('.') ? kind.slice(1) : kind).toUpperCase())
+    .map((kind) => (kind.split('/').at(-1) ?? kind).replace(/^\./, '').toUpperCase())
     .join(', ')
 }
 

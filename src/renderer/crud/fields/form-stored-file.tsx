@@ -1,0 +1,89 @@
+import { useState, type ComponentType } from 'react'
+import { get, useFormContext } from 'react-hook-form'
+import { FileField, type ShownFile } from '../../ui/file-field.tsx'
+import { useAttachedFile } from './use-attached-file.ts'
+import { useField, type FormFieldProps } from './use-field.ts'
+
+export interface StoredFileProps extends FormFieldProps {
+  /** Endings and types as in HTML: `.pdf,.tif,image/*`. */
+  accept?: string
+  /** Largest file that is taken, bytes. */
+  maxBytes?: number
+  noun?: 'plik' | 'obraz'
+  check?: (file: File) => Promise<string | null>
+  /** Draws what of the file is shown before its name. */
+  preview?: ComponentType<StoredFilePreviewProps>
+}
+
+export interface StoredFilePreviewProps {
+  label: string
+  /** `media:…` of the record, `file:…` of a chosen file, or null. */
+  reference: string | null
+  /** The chosen file, as far as this load of the page knows it. */
+  chosen: File | null
+}
+
+/** Files chosen since the page was loaded, by reference: a field that is drawn anew still knows their names. */
+const chosenFiles = new Map<string, File>()
+
+function remember(reference: string, file: File): void {
+  chosenFiles.set(reference, file)
+  const [oldest] = chosenFiles.keys()
+  if (chosenFiles.size > 50 && oldest !== undefined) chosenFiles.delete(oldest)
+}
+
+const referenceOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null
+
+/**
+ * A file of a record: its value is the reference that came with the record (`media:…`), that of a file chosen in its
+ * place (`file:…`), or null. A required one can only be replaced.
+ */
+export function FormStoredFile(props: StoredFileProps) {
+  const { name, isRequired, accept, maxBytes, noun = 'plik', check, preview: Preview, ...look } = props
+  const { formState } = useFormContext()
+  const { inputRef, value, errors, change } = useField(name)
+  const [restored] = useState(() => referenceOf(get(formState.defaultValues, name)))
+  const { problems, isWorking, choose, forget } = useAttachedFile({
+    ...(check && { check }),
+    onAttached(reference, file) {
+      remember(reference, file)
+      change(reference)
+    },
+  })
+  const reference = referenceOf(value)
+  const chosen = reference === null ? null : (chosenFiles.get(reference) ?? null)
+  const kept = isRequired ? restored : null
+  return (
+    <FileField
+      {...look}
+      name={name}
+      noun={noun}
+      required={isRequired}
+      accept={accept}
+      maxBytes={maxBytes}
+      errors={[...problems, ...errors]}
+      isWorking={isWorking}
+      inputRef={inputRef}
+      preview={
+        Preview && <Preview key={reference ?? ''} label={look.label} reference={reference} chosen={chosen} />
+      }
+      value={shownFile(reference, chosen, noun)}
+      onChoose={(file) => void choose(file)}
+      onRemove={
+        reference === kept
+          ? undefined
+          : () => {
+              forget()
+              change(kept)
+            }
+      }
+    />
+  )
+}
+
+function shownFile(reference: string | null, chosen: File | null, noun: string): ShownFile | null {
+  if (reference === null) return null
+  if (chosen) return chosen
+  return { name: reference.startsWith('media:') ? `Obecny ${noun}` : `Wybrany ${noun}`, size: null }
+}
