@@ -30,9 +30,9 @@ import { pagesAndBannersAnswers } from './pages-and-banners.ts'
 import { permissionsAnswers } from './permissions.ts'
 import { sitesAnswers, tagsAnswers } from './small-resources.ts'
 import { settingsAnswers } from './settings.ts'
-import { systemAnswers } from './system.ts'
 import { systemLogsAnswers } from './system-logs.ts'
 import { translationsAnswers } from './translations.ts'
+import { variablesAnswers } from './variables.ts'
 
 /** One answer for each operation of the registry; a missing one does not compile. */
 export function createAnswers(context: Context): Record<OperationName, Answer> {
@@ -53,16 +53,16 @@ export function createAnswers(context: Context): Record<OperationName, Answer> {
     ...paymentMethodsAnswers(context),
     ...orderActionsAnswers(context),
     ...authAnswers(context),
+    ...competenciesAnswers(context),
     ...contentAnswers(context),
     ...editorImagesAnswers(context),
     ...pagesAndBannersAnswers(context),
-    ...competenciesAnswers(context),
     ...permissionsAnswers(context),
     ...holidaysAnswers(context),
     ...settingsAnswers(context),
-    ...systemAnswers(context),
     ...systemLogsAnswers(context),
     ...translationsAnswers(context),
+    ...variablesAnswers(context),
     ...countriesAnswers(),
     ...couriersAnswers(),
     ...orderDeliveriesAnswers(context),

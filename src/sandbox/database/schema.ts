@@ -30,6 +30,14 @@ CREATE TABLE tokens (staff_pk INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, cre
 -- Records of resources that need no table of their own.
 CREATE TABLE documents (resource TEXT, pk INTEGER, data TEXT NOT NULL, PRIMARY KEY (resource, pk)) WITHOUT ROWID;
 
+-- Texts of the shops' code, and of their records; the latter have no key of their own.
+CREATE TABLE translation_texts (
+  pk INTEGER PRIMARY KEY, module TEXT NOT NULL, type TEXT NOT NULL, controller TEXT NOT NULL, number INTEGER NOT NULL,
+  text TEXT NOT NULL, pl TEXT NOT NULL, en TEXT NOT NULL, de TEXT NOT NULL, cpde TEXT NOT NULL, cpen TEXT NOT NULL);
+CREATE TABLE translation_entries (
+  model TEXT, id INTEGER, field TEXT, pl TEXT NOT NULL, en TEXT NOT NULL, de TEXT NOT NULL, cpde TEXT NOT NULL,
+  cpen TEXT NOT NULL, PRIMARY KEY (model, id, field)) WITHOUT ROWID;
+
 -- Pictures and files by their path, as a storage of the server keeps them.
 CREATE TABLE media_files (path TEXT PRIMARY KEY, type TEXT NOT NULL, bytes BLOB NOT NULL) WITHOUT ROWID;
 
@@ -124,6 +132,7 @@ CREATE INDEX delivery_packages_by_delivery ON delivery_packages (delivery_pk);
 CREATE INDEX tracking_entries_by_package ON tracking_entries (package_pk);
 CREATE INDEX order_logs_by_order ON order_logs (order_pk, date);
 CREATE INDEX order_notes_by_order ON order_notes (order_pk);
+CREATE INDEX translation_texts_by_module ON translation_texts (module, pk);
 CREATE INDEX invoices_by_order ON invoices (order_pk, invoice_type);
 CREATE INDEX invoices_by_date ON invoices (issue_date, pk);
 

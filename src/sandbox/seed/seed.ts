@@ -16,6 +16,8 @@ import { createRandom } from './random.ts'
 import { seedSettings } from './settings.ts'
 import { SITES } from './sites.ts'
 import { seedStaff } from './staff.ts'
+import { seedTranslations } from './translations.ts'
+import { seedVariables } from './variables.ts'
 import { seedSystemLogs } from './system-logs.ts'
 
 export interface SeedOptions {
@@ -52,15 +54,17 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   const random = createRandom(4_815_162)
   seedStaff(database)
   seedDocuments(database, now)
+  seedCompetencies(database, now)
   seedEditorImages(database, now)
   seedNews(database, now)
+  seedVariables(database)
+  seedTranslations(database, total)
   seedHolidays(database, now)
   seedSettings(database, now)
   seedSystemLogs(database, now)
   const clients = seedClients(database, random, Math.max(40, Math.ceil(total / 12)))
   seedClientProfiles(database, now.getTime())
   seedOrders(database, random, clients, total, now.getTime())
-  seedCompetencies(database, now)
   seedFiles(database)
   seedClientCases(database, total, now.getTime())
   seedLegacyInvoices(database, clients, now.getTime())

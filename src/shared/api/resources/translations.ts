@@ -41,7 +41,7 @@ export const translations = defineResource({
   },
   defaultOrdering: 'module',
   orderable: ['module', 'type', 'controller', 'number'],
-  searchable: ['text', 'pl'],
+  searchable: ['text', ...LANGUAGES],
   verbs: ['list', 'update'],
 })
 

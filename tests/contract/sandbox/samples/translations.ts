@@ -1,6 +1,6 @@
+import writeExcelFile from 'write-excel-file/node'
 import type { SamplesOf } from '../sample-call.ts'
 
-/** Bodies are filled in with the areas. */
 export const translationsSamples: SamplesOf<
   | 'translations.list'
   | 'translations.update'
@@ -9,10 +9,20 @@ export const translationsSamples: SamplesOf<
   | 'translationModels.export'
   | 'translationModels.import'
 > = {
-  'translations.list': () => ({}),
-  'translations.update': () => ({ params: { pk: 1 } }),
-  'translationModels.rows': () => ({}),
-  'translationModels.update': () => ({}),
+  'translations.list': () => ({ query: 'module=cart&missing=de&page_size=200' }),
+  'translations.update': () => ({ params: { pk: 1 }, body: { de: 'Flugblätter A4', cpen: '' } }),
+  'translationModels.rows': () => ({ query: 'model=faq&ordering=-id' }),
+  'translationModels.update': () => ({
+    body: { model: 'product', id: 1, field: 'name', en: 'Leaflets A4' },
+  }),
   'translationModels.export': () => ({}),
-  'translationModels.import': () => ({}),
+  'translationModels.import': async () => {
+    const sheet = writeExcelFile([
+      ['model', 'id', 'field', 'de'],
+      ['product', 1, 'name', 'Flugblätter DIN A4'],
+    ])
+    const form = new FormData()
+    form.set('excel_file', new File([new Uint8Array(await sheet.toBuffer())], 'tlumaczenia.xlsx'))
+    return { body: { excel_file: 'file:1' }, form }
+  },
 }
