@@ -10,6 +10,8 @@ import { paymentScreens } from '../features/payments/payments.screens.ts'
 import { printJournalScreens } from '../features/print-journal/print-journal.screens.ts'
 import { sessionScreens } from '../features/session/session.screens.ts'
 import { stationScreens } from '../features/station/station.screens.ts'
+import { settingScreens } from '../features/settings/settings.screens.ts'
+import { systemLogScreens } from '../features/system-logs/system-logs.screens.ts'
 import { tagScreens } from '../features/tags/tags.screens.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 
@@ -26,6 +28,8 @@ export const screens: readonly ScreenDefinition[] = [
   ...packingScreens,
   ...newsScreens,
   ...tagScreens,
+  ...settingScreens,
+  ...systemLogScreens,
   ...printJournalScreens,
   ...stationScreens,
 ]

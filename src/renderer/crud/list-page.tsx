@@ -44,6 +44,8 @@ export interface ListPageProps<R extends ListName> {
   hiddenColumns?: readonly string[]
   /** Where Enter and double click lead; null: the row cannot be opened. */
   openAddressOf?: (row: RowOf<R>) => string | null
+  /** What Enter and double click do with a row that has no address of its own. Must keep its identity. */
+  onOpen?: (row: RowOf<R>) => void
   rowActions?: (row: RowOf<R>) => RowAction[]
   markOf?: (row: RowOf<R>) => RowMark | null
   /** Buttons of the list itself, beside its title. */
@@ -179,6 +181,7 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
           onOpen={(row) => {
             const address = openAddressOf?.(row)
             if (address) follow(address)
+            else props.onOpen?.(row)
           }}
           onFollow={follow}
           markOf={markOf}

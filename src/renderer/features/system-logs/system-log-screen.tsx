@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { FilterDefinition } from '../../crud/filters.tsx'
+import type { ListColumn } from '../../crud/list-column.ts'
+import { ListPage } from '../../crud/list-page.tsx'
+import type { RowOf } from '../../crud/resource-calls.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+
+type Entry = RowOf<'systemLogs'>
+
+const WORDS = ['wpis', 'wpisy', 'wpisów'] as const
+
+const columns: readonly ListColumn<Entry>[] = [
+  {
+    id: 'timestamp',
+    label: 'Czas',
+    width: 170,
+    value: (entry) => formatDateTime(entry.timestamp),
+    orderBy: 'timestamp',
+  },
+  {
+    id: 'type',
+    label: 'Typ',
+    width: 190,
+    isMono: true,
+    value: (entry) => entry.type,
+    orderBy: 'type',
+    searchName: 'type',
+  },
+  {
+    id: 'description',
+    label: 'Opis',
+    width: 420,
+    value: (entry) => entry.description,
+    searchName: 'description',
+  },
+  { id: 'stack', label: 'Stos', width: 320, isMono: true, value: (entry) => lastLine(entry.stack) },
+]
+
+/** The end of a stack says what happened; the panel shows all of it. */
+function lastLine(stack: string | null): string | null {
+  return (
+    stack
+      ?.split('\n')
+      .findLast((line) => /^\S/.test(line))
+      ?.trim() ?? null
+  )
+}
+
+const filters: readonly FilterDefinition[] = [{ kind: 'date', name: 'timestamp', label: 'Dzień' }]
+
+/** `/systemlogs/list`: what went wrong in the shop's server, to be read and nothing else (SYS-009). */
+export function SystemLogScreen() {
+  const [opened, setOpened] = useState<Entry | null>(null)
+  return (
+    <>
+      <ListPage
+        resource="systemLogs"
+        route="/systemlogs/list"
+        title="Log systemowy"
+        words={WORDS}
+        columns={columns}
+        filters={filters}
+        onOpen={setOpened}
+        rowActions={(entry) => [{ id: 'open', label: 'Pokaż stos', run: () => setOpened(entry) }]}
+      />
+      {opened && <EntryDialog entry={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
