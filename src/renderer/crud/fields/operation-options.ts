@@ -50,6 +50,7 @@ export function useOperationOptions(operation: OptionOperation, isNeeded: boolea
   // A page beyond the last one is answered 404: that was all.
   const isBeyondEnd = data !== undefined && error?.error.status === 404
   return {
+    text,
     options,
     isLoading: isFetching,
     failure: error && !isBeyondEnd ? error.message : null,

@@ -7,6 +7,8 @@ import { useInfiniteList } from './use-infinite-list.ts'
 
 /** Where a search field takes its options from. */
 export interface OptionSource {
+  /** What was searched for: the options answer this text, while nothing is being loaded. */
+  text: string
   options: readonly Option[]
   isLoading: boolean
   /** Why there are no options, in the server's words. */
@@ -21,6 +23,7 @@ export function useLocalOptions(options: readonly Option[]): OptionSource {
   const [text, setText] = useState('')
   const wanted = foldText(text.trim())
   return {
+    text,
     options: wanted === '' ? options : options.filter(({ label }) => foldText(label).includes(wanted)),
     isLoading: false,
     failure: null,
@@ -52,6 +55,7 @@ export function useResourceOptions<R extends ListName>(
     { isEnabled: isNeeded },
   )
   return {
+    text,
     options: (list.rows ?? []).map((row) => ({ value: row.pk, label: labelOf(row) })),
     isLoading: list.isFetching,
     failure: list.error?.message ?? null,

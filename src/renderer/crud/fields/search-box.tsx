@@ -1,5 +1,5 @@
 import { Classes, InputGroup, PopoverNext } from '@blueprintjs/core'
-import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
 import type { FieldControl } from '../../ui/field-frame.tsx'
 import type { OptionSource } from './option-source.ts'
@@ -22,16 +22,29 @@ interface SearchBoxProps {
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** A text field that offers what it finds: arrows walk, Enter picks, Escape closes. */
+/**
+ * A text field that offers what it finds: arrows walk, Enter picks, Escape closes. While the options still answer an
+ * earlier text, or none are there yet, Enter waits for those of the typed one, and takes an option that nobody has seen
+ * only if it is the only one.
+ */
 export function SearchBox(props: SearchBoxProps) {
   const { control, label, source, chosen, onPick, shown = '', onOpen, onClear, inputRef } = props
   const [text, setText] = useState<string | null>(null)
   const [active, setActive] = useState(0)
+  const isWaiting = useRef(false)
   const timer = useRef<number | undefined>(undefined)
   const isOpen = text !== null
   const { options, search } = source
+  const isStale = text !== null && source.text !== text
+  const isComing = isStale || (source.isLoading && options.length === 0)
   const listId = `${control.id}-options`
   useEffect(() => () => window.clearTimeout(timer.current), [])
+  const settle = useEffectEvent(() => {
+    if (!isWaiting.current || isStale || source.isLoading) return
+    isWaiting.current = false
+    if (options.length === 1) pick(options[0])
+  })
+  useEffect(() => settle(), [isStale, source.isLoading, options])
 
   function open() {
     if (isOpen) return
@@ -44,12 +57,14 @@ export function SearchBox(props: SearchBoxProps) {
     window.clearTimeout(timer.current)
     search('')
     setText(null)
+    isWaiting.current = false
   }
 
   function type(typed: string) {
     onOpen()
     setText(typed)
     setActive(0)
+    isWaiting.current = false
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => search(typed), TYPING_PAUSE_MS)
   }
@@ -58,6 +73,13 @@ export function SearchBox(props: SearchBoxProps) {
     if (!option) return
     onPick(option)
     close()
+  }
+
+  function enter() {
+    if (!isComing) return pick(options[active])
+    window.clearTimeout(timer.current)
+    search(text ?? '')
+    isWaiting.current = true
   }
 
   function press(event: KeyboardEvent) {
@@ -71,9 +93,9 @@ export function SearchBox(props: SearchBoxProps) {
       // The dialog around stays open.
       event.stopPropagation()
       close()
-    } else if (event.key === 'Enter') pick(options[active])
+    } else if (event.key === 'Enter') enter()
     else if (!isOpen) open()
-    else {
+    else if (!isStale) {
       const step = event.key === 'ArrowDown' ? 1 : -1
       setActive(Math.max(0, Math.min(options.length - 1, active + step)))
     }
@@ -94,7 +116,7 @@ export function SearchBox(props: SearchBoxProps) {
           id={listId}
           label={label}
           source={source}
-          active={active}
+          active={isStale ? -1 : active}
           chosen={chosen}
           onPick={pick}
         />
@@ -109,7 +131,7 @@ export function SearchBox(props: SearchBoxProps) {
             aria-expanded={isOpen}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={isOpen && options[active] ? `${listId}-${active}` : undefined}
+            aria-activedescendant={isOpen && !isStale && options[active] ? `${listId}-${active}` : undefined}
             intent={control['aria-invalid'] ? 'danger' : 'none'}
             placeholder={isOpen && shown !== '' ? shown : 'Szukaj…'}
             value={text ?? shown}

@@ -143,6 +143,74 @@ describe('choosing', () => {
   })
 })
 
+describe('Enter before the answer', () => {
+  const shops = ['Nowak', 'Nowakowska', 'Zając'].map((name, index) => ({ pk: index + 1, name }))
+
+  /** A server that answers a search only when it is told to; without a text at once. */
+  function slowTags() {
+    const asked: string[] = []
+    const held: (() => void)[] = []
+    createFakeBridge(
+      {},
+      {
+        'tags.list': ({ query }) => {
+          const text = query?.search ?? ''
+          const results = shops.filter(({ name }) => name.toLowerCase().includes(text))
+          const answer = { count: results.length, results }
+          if (text === '') return answer
+          asked.push(text)
+          return new Promise((resolve) => held.push(() => resolve(answer)))
+        },
+      },
+    )
+    return { asked, answer: () => act(() => held.splice(0).forEach((send) => send())) }
+  }
+
+  async function openTag() {
+    const server = slowTags()
+    const page = openForm({ tag: null }, <FormResourceChoice name="tag" label="Tag" from={from} />)
+    await page.user.click(box())
+    await waitFor(() => expect(options()).toEqual(['Nowak', 'Nowakowska', 'Zając']))
+    return { ...page, ...server }
+  }
+
+  test('APP-074 Enter waits for what was typed and never takes an option of the earlier text', async () => {
+    const { user, sent, save, asked, answer } = await openTag()
+    await user.type(box(), 'zaj{Enter}')
+    expect(box().value).toBe('zaj')
+    await waitFor(() => expect(asked).toEqual(['zaj']))
+    expect(box().value).toBe('zaj')
+    answer()
+    await waitFor(() => expect(box().value).toBe('Zając'))
+    await save()
+    await waitFor(() => expect(sent).toEqual([{ tag: 3 }]))
+  })
+
+  test('APP-074 several that nobody has seen yet are shown, none is taken; the next Enter takes the marked one', async () => {
+    const { user, asked, answer } = await openTag()
+    await user.type(box(), 'nowak{ArrowDown}{Enter}')
+    await waitFor(() => expect(asked).toEqual(['nowak']))
+    answer()
+    await waitFor(() => expect(options()).toEqual(['Nowak', 'Nowakowska']))
+    expect(box().value).toBe('nowak')
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(box().value).toBe('Nowakowska'))
+  })
+
+  test('APP-074 typing on or Escape takes the waiting Enter back', async () => {
+    const { user, asked, answer } = await openTag()
+    await user.type(box(), 'zaj{Enter}')
+    await waitFor(() => expect(asked).toEqual(['zaj']))
+    await user.keyboard('{Escape}')
+    answer()
+    await user.type(box(), 'nowako{Enter}{Backspace}')
+    await waitFor(() => expect(asked.at(-1)).toBe('nowak'))
+    answer()
+    await waitFor(() => expect(options()).toEqual(['Nowak', 'Nowakowska']))
+    expect(box().value).toBe('nowak')
+  })
+})
+
 describe('removing', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
