@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decimal } from '#shared/api/lenient.ts'
 import { parseOrdering } from '#shared/api/list-query.ts'
 import type { Database } from '../database/database.ts'
 import type { FilterValue, ListParameters } from './list-parameters.ts'
@@ -23,8 +24,7 @@ export function createDocumentStore(
   now: () => Date,
 ): RecordStore {
   const name = resource.name
-  const shape = resource.record instanceof z.ZodObject ? resource.record.shape : {}
-  const hasAudit = 'date_modified' in shape
+  const hasAudit = 'date_modified' in shapeOf(resource)
 
   function find(pk: number): JsonRecord | null {
     const row = database.get<{ data: string }>(
@@ -79,6 +79,10 @@ export function createDocumentStore(
   }
 }
 
+function shapeOf({ record }: DocumentResource): Readonly<Record<string, z.core.$ZodType>> {
+  return record instanceof z.ZodObject ? record.shape : {}
+}
+
 const field = (name: string): string => `json_extract(data, '$.${name}')`
 
 function conditions(
@@ -127,5 +131,12 @@ function orderBy(resource: DocumentResource, { ordering }: ListParameters): stri
   const direction = chosen.isDescending ? 'DESC' : 'ASC'
   return chosen.field === 'pk'
     ? `pk ${direction}`
-    : `fold(${field(chosen.field)}) ${direction}, pk ${direction}`
+    : `${sortKey(resource, chosen.field)} ${direction}, pk ${direction}`
+}
+
+/** A decimal is written as text and stands among numbers. */
+function sortKey(resource: DocumentResource, name: string): string {
+  const column = field(name)
+  if (shapeOf(resource)[name] === decimal) return `CAST(${column} AS REAL)`
+  return `CASE typeof(${column}) WHEN 'text' THEN fold(${column}) ELSE ${column} END`
 }

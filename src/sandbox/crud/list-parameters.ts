@@ -89,6 +89,8 @@ function readFilter(type: z.core.$ZodType, texts: string[], { texts: words }: Ca
   if (type instanceof z.ZodNumber) {
     return /^-?\d{1,15}$/.test(last) ? { value: Number(last) } : { problem: words.filterNumberInvalid }
   }
+  if (type instanceof z.ZodISODate && !z.safeParse(type, last).success)
+    return { problem: words.filterDateInvalid }
   return { value: last }
 }
 

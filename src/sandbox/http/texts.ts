@@ -27,6 +27,7 @@ export interface Texts {
   choiceInvalid: (value: string) => string
   filterChoiceInvalid: (value: string) => string
   filterNumberInvalid: string
+  filterDateInvalid: string
   booleanInvalid: string
   fileInvalid: string
 }
@@ -59,6 +60,7 @@ const polish: Texts = {
   choiceInvalid: (value) => `"${value}" nie jest poprawnym wyborem.`,
   filterChoiceInvalid: (value) => `„${value}” nie jest jednym z dostępnych wyborów.`,
   filterNumberInvalid: 'Wpisz liczbę.',
+  filterDateInvalid: 'Wpisz poprawną datę.',
   booleanInvalid: 'Must be a valid boolean.',
   fileInvalid: 'Przesłane dane nie były plikiem. Sprawdź typ kodowania formatki.',
 }
@@ -91,6 +93,7 @@ const english: Texts = {
   choiceInvalid: (value) => `"${value}" is not a valid choice.`,
   filterChoiceInvalid: (value) => `Select a valid choice. ${value} is not one of the available choices.`,
   filterNumberInvalid: 'Enter a number.',
+  filterDateInvalid: 'Enter a valid date.',
   booleanInvalid: 'Must be a valid boolean.',
   fileInvalid: 'The submitted data was not a file. Check the encoding type on the form.',
 }
