@@ -37,7 +37,7 @@ export interface TestSandbox {
   close(): Promise<void>
 }
 
-interface ApiAnswer {
+export interface ApiAnswer {
   status: number
   headers: Headers
   text: string

@@ -5,15 +5,13 @@ import { allOperations } from '#shared/api/registry.ts'
 import { callerWith, startTestSandbox, type ApiCaller, type TestSandbox } from '#support/sandbox.ts'
 import { pathOf } from './sample-calls.ts'
 
-const STAFF = ['administrator', 'pakowanie', 'wysylka', 'biuro', 'zmiana', 'tresci', 'berlin']
-
 let sandbox: TestSandbox
 beforeAll(async () => {
   sandbox = await startTestSandbox({ orders: 60 })
 })
 afterAll(() => sandbox.close())
 
-/** A record that nobody has: who is let in gets 404 or 400, who is not gets 403, and nothing is changed. */
+/** A record that nobody has: nothing is changed. The permissions themselves are walked in `registry-walk.test.ts`. */
 const NOWHERE = { params: { pk: 99_999_999 }, query: 'ids=1' }
 
 const guarded = allOperations().filter(({ operation }) => !operation.isAnonymous)
@@ -23,25 +21,13 @@ const ownRecord = async (call: ApiCaller, username: string): Promise<z.output<ty
 
 describe('DESK-083 the sandbox enforces the permissions of every operation', () => {
   for (const { name, operation } of guarded) {
-    test(`DESK-083 ${name} is 401 without a token and 403 without its permission`, async () => {
+    test(`DESK-083 ${name} is 401 without a token`, async () => {
       const path = pathOf(operation.path, NOWHERE)
       const body = operation.method === 'GET' ? undefined : {}
       const anonymous = await callerWith(sandbox.url, null)(operation.method, path, body)
       expect(anonymous.status).toBe(401)
       expect(anonymous.body).toEqual({ detail: 'Nie podano danych uwierzytelniających.' })
       expect(anonymous.headers.get('www-authenticate')).toBe('Token')
-      const { permission } = operation
-      for (const username of STAFF) {
-        const call = sandbox.as(username)
-        const { user, permissions } = await ownRecord(call, username)
-        const wanted = permission === undefined ? [] : [permission].flat()
-        const isLetIn =
-          user.is_superuser || wanted.length === 0 || wanted.some((one) => permissions.includes(one))
-        const answer = await call(operation.method, path, body)
-        const refusal = isLetIn ? null : { detail: 'Nie masz uprawnień, by wykonać tę czynność.' }
-        expect([username, answer.status === 403 ? answer.body : null]).toEqual([username, refusal])
-        expect([username, [200, 400, 403, 404].includes(answer.status)]).toEqual([username, true])
-      }
     })
   }
 })
