@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { callerOf, type Answer, type Call } from '../http/call.ts'
 import { notFound, pkOf } from '../http/problem.ts'
 import { readChanges, readInput } from './input.ts'
+import { removeReplaced, takeMedia, withAddresses, type MediaFields } from './media-fields.ts'
 import { pageProblem, readListParameters, type ListDefinition } from './list-parameters.ts'
 import type { JsonRecord, RecordStore } from './record-store.ts'
 
@@ -21,6 +22,8 @@ export interface CrudRules {
   check?(values: JsonRecord, pk: number | null, call: Call): void
   /** Throws a problem for a record that may not be deleted: `detailProblem('…')`. */
   checkDelete?(record: JsonRecord, call: Call): void
+  /** Fields that hold a file. */
+  media?: MediaFields
 }
 
 /** The five generic endpoints of a resource; only those that its definition names are served. */
@@ -35,24 +38,36 @@ export function crudAnswers(
     if (!record) throw notFound(call)
     return { pk, record }
   }
+  const { media } = rules
+  const shown = (record: JsonRecord, call: Call): JsonRecord =>
+    media ? withAddresses(record, media, call) : record
   return {
-    list: (call) => ({ body: listPage(definition, store, call) }),
-    retrieve: (call) => ({ body: existing(call).record }),
-    create(call) {
-      const values = readInput(objectOf(definition.createInput), call)
-      rules.check?.(values, null, call)
-      return { status: 201, body: store.insert(values, callerOf(call).fullName) }
+    list(call) {
+      const page = listPage(definition, store, call)
+      return { body: { ...page, results: page.results.map((record) => shown(record, call)) } }
     },
-    update(call) {
-      const { pk } = existing(call)
-      const values = readChanges(objectOf(definition.updateInput), call)
+    retrieve: (call) => ({ body: shown(existing(call).record, call) }),
+    async create(call) {
+      const files = await takeMedia(media, call)
+      const values = readInput(objectOf(definition.createInput), call, files.taken)
+      rules.check?.(values, null, call)
+      const record = { ...values, ...(await files.store()) }
+      return { status: 201, body: shown(store.insert(record, callerOf(call).fullName), call) }
+    },
+    async update(call) {
+      const { pk, record } = existing(call)
+      const files = await takeMedia(media, call)
+      const values = readChanges(objectOf(definition.updateInput), call, files.taken)
       rules.check?.(values, pk, call)
-      return { body: store.update(pk, values, callerOf(call).fullName) }
+      const changes = { ...values, ...(await files.store()) }
+      removeReplaced(media, record, { ...record, ...changes })
+      return { body: shown(store.update(pk, changes, callerOf(call).fullName), call) }
     },
     delete(call) {
       const { pk, record } = existing(call)
       rules.checkDelete?.(record, call)
       store.remove(pk)
+      removeReplaced(media, record, {})
       return { status: 204 }
     },
   }
@@ -68,7 +83,7 @@ export function listPage(
   definition: CrudDefinition,
   store: Pick<RecordStore, 'page'>,
   call: Call,
-): JsonRecord {
+): JsonRecord & { results: JsonRecord[] } {
   const parameters = readListParameters(definition, call)
   const { count, results } = store.page(parameters)
   const { page, pageSize } = parameters

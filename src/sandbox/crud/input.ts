@@ -6,25 +6,46 @@ import { bare } from './list-parameters.ts'
 
 type InputCall = Pick<Call, 'body' | 'texts'>
 
+/** Fields that were read by themselves: their value, or the texts of what is wrong with it. */
+export type TakenFields = Readonly<Record<string, { value: unknown } | { problems: readonly string[] }>>
+
 /**
  * Reads the body of a creation by an input definition as a Django serializer would: unknown fields are ignored, wrong
  * and missing ones come back as lists by field, nested as deep as the body is.
  */
-export function readInput<S extends z.ZodObject>(schema: S, call: InputCall): z.output<S> {
-  return readFields(schema, call, false) as z.output<S>
+export function readInput<S extends z.ZodObject>(
+  schema: S,
+  call: InputCall,
+  taken: TakenFields = {},
+): z.output<S> {
+  return readFields(schema, call, { isPartial: false, taken }) as z.output<S>
 }
 
 /** The same for a PATCH, which may leave every field out. */
-export function readChanges<S extends z.ZodObject>(schema: S, call: InputCall): Partial<z.output<S>> {
-  return readFields(schema, call, true) as Partial<z.output<S>>
+export function readChanges<S extends z.ZodObject>(
+  schema: S,
+  call: InputCall,
+  taken: TakenFields = {},
+): Partial<z.output<S>> {
+  return readFields(schema, call, { isPartial: true, taken }) as Partial<z.output<S>>
 }
 
-function readFields(schema: z.ZodObject, call: InputCall, isPartial: boolean): Record<string, unknown> {
+function readFields(
+  schema: z.ZodObject,
+  call: InputCall,
+  { isPartial, taken }: { isPartial: boolean; taken: TakenFields },
+): Record<string, unknown> {
   const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape
   const given = givenFields(shape, call, isPartial)
   const values: Record<string, unknown> = {}
   const problems: Record<string, unknown> = {}
   for (const [name, type] of Object.entries(shape)) {
+    const own = taken[name]
+    if (own && 'problems' in own) {
+      problems[name] = own.problems
+      continue
+    }
+    if (own) given[name] = own.value
     if (!Object.hasOwn(given, name)) {
       if (!isPartial && !z.safeParse(type, undefined).success) problems[name] = [call.texts.required]
       continue
@@ -51,13 +72,19 @@ function givenFields(
     })
   }
   const given: Record<string, unknown> = {}
+  const formValue = (kind: z.core.$ZodType, name: string) => fromForm(kind, body.form.getAll(name))
   for (const [name, type] of Object.entries(shape)) {
     const kind = bare(type)
-    if (body.form.has(name)) given[name] = fromForm(kind, body.form.getAll(name))
+    if (body.form.has(name)) given[name] = isEmptied(type, body.form.get(name)) ? null : formValue(kind, name)
     // An unticked box is not in a form at all: on creation a missing boolean is false, whatever the default.
     else if (kind instanceof z.ZodBoolean && !isPartial) given[name] = false
   }
   return given
+}
+
+/** A form knows no null: an empty field is none where there may be none, unless it is a text. */
+function isEmptied(type: z.core.$ZodType, value: unknown): boolean {
+  return value === '' && !(bare(type) instanceof z.ZodString) && z.safeParse(type, null).success
 }
 
 export function fromForm(type: z.core.$ZodType, values: unknown[]): unknown {

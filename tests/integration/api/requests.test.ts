@@ -89,6 +89,20 @@ describe('what a request carries', () => {
     ])
   })
 
+  test('CONT-002 a picture that is taken away is an empty field of the form, or null where no form is sent', async () => {
+    server.on('PATCH /api/v1/appliances/3/', json({ pk: 3, name_pl: 'Dom' }))
+    server.on('PATCH /api/v1/banners/3/', json({ pk: 3 }))
+    const { api } = apiBench(server.baseUrl)
+    await api.call('appliances.update', { params: { pk: 3 }, body: { icon: null } })
+    await api.call('banners.update', { params: { pk: 3 }, body: { image: null } })
+    const [form, plain] = server.requests
+    const fields = await new Response(new Uint8Array(form?.body ?? []), {
+      headers: { 'Content-Type': form?.headers['content-type'] ?? '' },
+    }).formData()
+    expect([...fields.entries()]).toEqual([['icon', '']])
+    expect(plain?.json()).toEqual({ image: null })
+  })
+
   test('APP-092 updates are sent with PATCH', async () => {
     server.on('PATCH /api/v1/tags/3/', json({ pk: 3, name: 'Nowa' }))
     const { api } = apiBench(server.baseUrl)

@@ -64,9 +64,14 @@ function* nestedFieldsOf(name: string, value: unknown): Generator<[string, unkno
 /**
  * Values of a body as form fields: booleans as words, null and undefined left out. Lists of plain values are repeated
  * keys, everything deeper has its way in brackets: `order_products[0][product_file][client_file]`.
+ * In a change null is an empty field, which is how Django's forms take a value away.
  */
-function* fieldsOf(body: Readonly<Record<string, unknown>>): Generator<[string, unknown]> {
+function* fieldsOf(body: Readonly<Record<string, unknown>>, isChange: boolean): Generator<[string, unknown]> {
   for (const [name, value] of Object.entries(body)) {
+    if (isChange && value === null) {
+      yield [name, '']
+      continue
+    }
     const items: unknown[] = Array.isArray(value) ? value : [value]
     const isPlain = items.every((item) => typeof item !== 'object' || item === null)
     if (!isPlain) yield* nestedFieldsOf(name, value)
@@ -94,10 +99,11 @@ async function* bytesOf(file: AttachedFile): AsyncGenerator<Uint8Array> {
 export function multipartBody(
   body: Readonly<Record<string, unknown>>,
   findFile: (value: unknown) => AttachedFile | null,
+  { isChange = false }: { isChange?: boolean } = {},
 ): MultipartBody {
   const boundary = `backoffice-${randomUUID()}`
   const parts: Part[] = []
-  for (const [name, value] of fieldsOf(body)) {
+  for (const [name, value] of fieldsOf(body, isChange)) {
     const file = findFile(value)
     const head = headOf(boundary, name, file)
     parts.push(file ? { head, file } : { head, text: Buffer.from(fieldText(value)) })

@@ -112,5 +112,6 @@ function contentOf(
     })
   }
   const isForm = encoding === 'multipart' || Object.values(asRecord(body)).flat().some(isReference)
-  return isForm ? { form: multipartBody(asRecord(body), fileOf) } : { json: body }
+  const isChange = operation.method === 'PATCH'
+  return isForm ? { form: multipartBody(asRecord(body), fileOf, { isChange }) } : { json: body }
 }

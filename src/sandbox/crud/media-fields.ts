@@ -1,0 +1,78 @@
+import type { Database } from '../database/database.ts'
+import { imageInput, removeMedia, storeMedia } from '../files/media-files.ts'
+import { fileInput } from '../files/upload-input.ts'
+import type { Call } from '../http/call.ts'
+import type { TakenFields } from './input.ts'
+import type { JsonRecord } from './record-store.ts'
+
+/** Fields of a resource that hold a file; the record keeps its path, and shows its address. */
+export interface MediaFields {
+  database: Database
+  /** Below `/media/`. */
+  folder: string
+  fields: Readonly<Record<string, 'image' | 'file'>>
+}
+
+interface TakenMedia {
+  taken: TakenFields
+  /** Writes the files; answers the fields with their paths. Only once nothing is wrong with the rest of the form. */
+  store(): Promise<JsonRecord>
+}
+
+function given({ body }: Pick<Call, 'body'>, name: string): unknown {
+  if (body.kind === 'form') return body.form.get(name) ?? undefined
+  const { value } = body
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+/** Takes the files out of a form, as Django's file fields check them: an empty field removes the file. */
+export async function takeMedia(media: MediaFields | undefined, call: Call): Promise<TakenMedia> {
+  if (!media) return { taken: {}, store: () => Promise.resolve({}) }
+  const { database, folder, fields } = media
+  const taken: Record<string, TakenFields[string]> = {}
+  const files: { name: string; file: File; type?: string }[] = []
+  for (const [name, kind] of Object.entries(fields)) {
+    const value = given(call, name)
+    if (value === undefined) continue
+    if (value === null || value === '') {
+      taken[name] = { value: null }
+      continue
+    }
+    const input = kind === 'image' ? await imageInput(call, name) : fileInput(call, name)
+    if ('problems' in input) {
+      taken[name] = input
+      continue
+    }
+    taken[name] = { value: input.file.name }
+    files.push({ name, ...input })
+  }
+  return {
+    taken,
+    async store() {
+      const paths: JsonRecord = {}
+      for (const { name, file, type } of files) paths[name] = await storeMedia(database, folder, file, type)
+      return paths
+    },
+  }
+}
+
+/** A Django server names its files by absolute addresses on the host that it was asked under. */
+export function withAddresses(
+  record: JsonRecord,
+  { fields }: Pick<MediaFields, 'fields'>,
+  { origin }: Pick<Call, 'origin'>,
+): JsonRecord {
+  const addresses = Object.keys(fields).flatMap((name) => {
+    const path = record[name]
+    return typeof path === 'string' && path !== '' ? [[name, `${origin}${encodeURI(path)}`]] : []
+  })
+  return { ...record, ...Object.fromEntries(addresses) }
+}
+
+/** Files that `before` had and `after` has no more. */
+export function removeReplaced(media: MediaFields | undefined, before: JsonRecord, after: JsonRecord): void {
+  for (const name of Object.keys(media?.fields ?? {})) {
+    const path = before[name]
+    if (media && typeof path === 'string' && path !== after[name]) removeMedia(media.database, path)
+  }
+}
