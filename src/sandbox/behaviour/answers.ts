@@ -23,7 +23,10 @@ import { orderLogsAnswers } from './order-logs.ts'
 import { orderProductsAnswers, orderProductsByDeliveriesAnswers } from './order-products.ts'
 import { ordersAnswers } from './orders.ts'
 import { competenciesAnswers } from './competencies.ts'
-import { contentAnswers } from './content.ts'
+import { appliancesAnswers } from './appliances.ts'
+import { faqsAnswers } from './faqs.ts'
+import { newsAnswers } from './news.ts'
+import { shopFilesAnswers } from './shop-files.ts'
 import { editorImagesAnswers } from './editor-images.ts'
 import { holidaysAnswers } from './holidays.ts'
 import { pagesAndBannersAnswers } from './pages-and-banners.ts'
@@ -54,7 +57,10 @@ export function createAnswers(context: Context): Record<OperationName, Answer> {
     ...orderActionsAnswers(context),
     ...authAnswers(context),
     ...competenciesAnswers(context),
-    ...contentAnswers(context),
+    ...appliancesAnswers(context),
+    ...faqsAnswers(context),
+    ...newsAnswers(context),
+    ...shopFilesAnswers(context),
     ...editorImagesAnswers(context),
     ...pagesAndBannersAnswers(context),
     ...permissionsAnswers(context),

@@ -26,12 +26,23 @@ export interface CrudRules {
   media?: MediaFields
 }
 
+type CrudAnswers = Record<'list' | 'retrieve' | 'create' | 'update' | 'delete', Answer>
+
+/** The same under their operations' names: `tags.list` and so on. */
+export function namedAnswers<Name extends string>(
+  name: Name,
+  answers: CrudAnswers,
+): { [Verb in keyof CrudAnswers as `${Name}.${Verb}`]: Answer } {
+  const entries = Object.entries(answers).map(([verb, answer]) => [`${name}.${verb}`, answer])
+  return Object.fromEntries(entries) as { [Verb in keyof CrudAnswers as `${Name}.${Verb}`]: Answer }
+}
+
 /** The five generic endpoints of a resource; only those that its definition names are served. */
 export function crudAnswers(
   definition: CrudDefinition,
   store: RecordStore,
   rules: CrudRules = {},
-): Record<'list' | 'retrieve' | 'create' | 'update' | 'delete', Answer> {
+): CrudAnswers {
   const existing = (call: Call): { pk: number; record: JsonRecord } => {
     const pk = pkOf(call)
     const record = store.find(pk)

@@ -1,10 +1,12 @@
 import type { Database } from '../database/database.ts'
 import { SCHEMA_VERSION, createIndices, createTables, readMeta, writeMeta } from '../database/schema.ts'
+import { seedAppliances } from './appliances.ts'
 import { seedClientCases } from './client-cases.ts'
 import { seedClientProfiles } from './client-profiles.ts'
 import { seedClients } from './clients.ts'
 import { seedCompetencies } from './competencies.ts'
 import { seedEditorImages } from './editor-images.ts'
+import { seedFaqs } from './faqs.ts'
 import { seedFiles } from './files.ts'
 import { TAG_NAMES } from './history.ts'
 import { seedHolidays } from './holidays.ts'
@@ -14,6 +16,7 @@ import { seedNotes } from './notes.ts'
 import { seedOrders } from './orders.ts'
 import { createRandom } from './random.ts'
 import { seedSettings } from './settings.ts'
+import { seedShopFiles } from './shop-files.ts'
 import { SITES } from './sites.ts'
 import { seedStaff } from './staff.ts'
 import { seedTranslations } from './translations.ts'
@@ -57,6 +60,9 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   seedCompetencies(database, now)
   seedEditorImages(database, now)
   seedNews(database, now)
+  seedAppliances(database, now)
+  seedShopFiles(database, now)
+  seedFaqs(database, now)
   seedVariables(database)
   seedTranslations(database, total)
   seedHolidays(database, now)

@@ -37,9 +37,20 @@ export const contentSamples: SamplesOf<
 > = {
   'appliances.list': () => ({}),
   'appliances.retrieve': () => ({ params: { pk: 1 } }),
-  'appliances.create': () => ({}),
-  'appliances.update': () => ({ params: { pk: 1 } }),
-  'appliances.delete': () => ({ params: { pk: 1 } }),
+  'appliances.create': () => ({
+    body: { ...translated('name', 'Ogród'), ...translated('description', '<p>Donice</p>'), icon: 'file:1' },
+    form: formOf({
+      ...translated('name', 'Ogród'),
+      ...translated('description', '<p>Donice</p>'),
+      icon: dot(),
+    }),
+  }),
+  'appliances.update': () => ({
+    params: { pk: 1 },
+    body: { name_cpen: 'Office', icon: null },
+    form: formOf({ name_cpen: 'Office', icon: '' }),
+  }),
+  'appliances.delete': () => ({ params: { pk: 6 } }),
   'appliances.options': () => ({}),
   'competencies.create': () => ({}),
   'competencies.update': () => ({ params: { pk: 1 } }),
@@ -47,38 +58,57 @@ export const contentSamples: SamplesOf<
   'competencies.options': () => ({}),
   'faqs.list': () => ({}),
   'faqs.retrieve': () => ({ params: { pk: 1 } }),
-  'faqs.create': () => ({}),
-  'faqs.update': () => ({ params: { pk: 1 } }),
-  'faqs.delete': () => ({ params: { pk: 1 } }),
+  'faqs.create': () => ({
+    body: {
+      ...translated('title', 'Czy drukujecie w nocy?'),
+      ...translated('description', '<p>Tak.</p>'),
+      section: 'SECTION_ORDER' as const,
+    },
+  }),
+  'faqs.update': () => ({ params: { pk: 1 }, body: { section: 'SECTION_PAYMENT' as const } }),
+  'faqs.delete': () => ({ params: { pk: 4 } }),
   'files.list': () => ({}),
   'files.retrieve': () => ({ params: { pk: 1 } }),
-  'files.create': () => ({}),
-  'files.update': () => ({ params: { pk: 1 } }),
-  'files.delete': () => ({ params: { pk: 1 } }),
+  'files.create': () => ({
+    body: { ...translated('name', 'Katalog próbek'), file: 'file:1' },
+    form: formOf({ ...translated('name', 'Katalog próbek'), file: new File(['%PDF-1.4'], 'probki.pdf') }),
+  }),
+  'files.update': () => ({
+    params: { pk: 1 },
+    body: { name_cpen: 'Wholesale prices' },
+    form: formOf({ name_cpen: 'Wholesale prices' }),
+  }),
+  'files.delete': () => ({ params: { pk: 4 } }),
   'news.list': () => ({}),
   'news.retrieve': () => ({ params: { pk: 1 } }),
-  'news.create': () => ({}),
-  'news.update': () => ({ params: { pk: 1 } }),
-  'news.delete': () => ({ params: { pk: 1 } }),
+  'news.create': () => ({
+    body: {
+      ...translated('title', 'Nowe papiery ozdobne'),
+      ...translated('content', '<p>Od 250 g.</p>'),
+      publication_date: '2026-12-01',
+    },
+  }),
+  'news.update': () => ({ params: { pk: 1 }, body: { publication_date: null } }),
+  'news.delete': () => ({ params: { pk: 4 } }),
   'holidays.all': () => ({}),
   'holidays.create': () => ({ body: { holiday: '2029-05-02' }, form: formOf({ holiday: '2029-05-02' }) }),
   'holidays.delete': async (sandbox) => ({ params: { pk: await lastHoliday(sandbox) } }),
   'editorImages.all': () => ({}),
-  'editorImages.create': () => ({ body: { file: 'file:1' }, form: imageForm() }),
+  'editorImages.create': () => ({ body: { file: 'file:1' }, form: formOf({ file: dot() }) }),
   'editorImages.delete': () => ({ params: { pk: 6 } }),
 }
 
-function imageForm(): FormData {
-  const form = new FormData()
+function dot(): File {
   const bytes = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   )
-  form.set('file', new File([bytes], 'kropka.png', { type: 'image/png' }))
-  return form
+  return new File([bytes], 'kropka.png', { type: 'image/png' })
 }
 
-function formOf(fields: Record<string, string>): FormData {
+const translated = (name: string, text: string) => ({ [`${name}_pl`]: text, [`${name}_de`]: text })
+
+function formOf(fields: Record<string, string | File>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form
