@@ -23,7 +23,7 @@ export function setAccess(
        site, permissions, site_permissions, competencies)
      VALUES (?, ?, ?, ?, 'Próbny', ?, 'Próba uprawnień', 1, 0, 1, ?, ?, '[]')
      ON CONFLICT (username) DO UPDATE SET permissions = excluded.permissions,
-       site_permissions = excluded.site_permissions, is_superuser = 0`,
+       site_permissions = excluded.site_permissions, groups = '[]', is_superuser = 0`,
     username,
     hashPassword(TRAINING_PASSWORD, username),
     `TEST-${username}`,

@@ -84,7 +84,8 @@ export function createControl(deps: ControlDeps): Hono<{ Bindings: HttpBindings 
 }
 
 function sampleStaff(database: Database): SampleStaffMember[] {
-  return database.all<StaffRow>('SELECT * FROM staff WHERE is_active = 1 ORDER BY pk').map((row) => ({
+  const rows = database.all<StaffRow>("SELECT * FROM staff WHERE is_active = 1 AND role <> '' ORDER BY pk")
+  return rows.map((row) => ({
     username: row.username,
     fullName: `${row.first_name} ${row.last_name}`,
     role: row.role,

@@ -1,6 +1,7 @@
 import type { OperationName } from '#shared/api/registry.ts'
 import type { Answer } from '../http/call.ts'
 import { adminsAnswers } from './admins.ts'
+import { allowedIpsAnswers } from './allowed-ips.ts'
 import { authAnswers } from './auth.ts'
 import { clientOptionsAnswers } from './client-options.ts'
 import { orderActionsAnswers, paymentMethodsAnswers } from './order-actions.ts'
@@ -30,6 +31,7 @@ import { shopFilesAnswers } from './shop-files.ts'
 import { editorImagesAnswers } from './editor-images.ts'
 import { holidaysAnswers } from './holidays.ts'
 import { pagesAndBannersAnswers } from './pages-and-banners.ts'
+import { permissionGroupsAnswers } from './permission-groups.ts'
 import { permissionsAnswers } from './permissions.ts'
 import { sitesAnswers, tagsAnswers } from './small-resources.ts'
 import { settingsAnswers } from './settings.ts'
@@ -41,6 +43,8 @@ import { variablesAnswers } from './variables.ts'
 export function createAnswers(context: Context): Record<OperationName, Answer> {
   return {
     ...adminsAnswers(context),
+    ...allowedIpsAnswers(context),
+    ...permissionGroupsAnswers(context),
     ...clientContactsAnswers(context),
     ...clientsAnswers(context),
     ...clientOptionsAnswers(context),

@@ -12,6 +12,7 @@ export function authAnswers({ database, now }: Context): AnswersOf<'auth'> {
     database.get<StaffRow>('SELECT * FROM staff WHERE username = ?', username)
 
   function welcome(row: StaffRow): { body: unknown } {
+    database.run('UPDATE staff SET last_login = ? WHERE pk = ?', now().getTime(), row.pk)
     return { body: { token: tokenFor(database, row.pk, now()), username: row.username } }
   }
 
@@ -49,7 +50,7 @@ export function authAnswers({ database, now }: Context): AnswersOf<'auth'> {
       if (!isAllowed) throw new Problem(403, { detail: call.texts.permissionDenied })
       const row = byUsername(username)
       if (!row) throw notFound(call)
-      return { body: adminRecordOf(database, row) }
+      return { body: adminRecordOf(database, row, call) }
     },
   }
 }

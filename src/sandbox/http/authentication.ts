@@ -20,15 +20,34 @@ export interface StaffRow {
   site_permissions: string
   competencies: string
   collection_point_suffix: string | null
+  groups: string
+  machine_actions: string
+  image: string | null
+  date_joined: number | null
+  last_login: number | null
 }
 
-function staffOf(row: StaffRow): Staff {
+/** One's own permissions and those of one's groups. */
+export function permissionsOf(
+  database: Database,
+  { permissions, groups }: Pick<StaffRow, 'permissions' | 'groups'>,
+): string[] {
+  const given = database.all<{ code: string }>(
+    `SELECT DISTINCT permission.value AS code
+     FROM documents, json_each(json_extract(data, '$.permissions')) AS permission
+     WHERE resource = 'permissionGroups' AND pk IN (SELECT value FROM json_each(?))`,
+    groups,
+  )
+  return [...new Set([...(JSON.parse(permissions) as string[]), ...given.map(({ code }) => code)])]
+}
+
+function staffOf(database: Database, row: StaffRow): Staff {
   return {
     pk: row.pk,
     username: row.username,
     fullName: `${row.first_name} ${row.last_name}`,
     isSuperuser: Boolean(row.is_superuser),
-    permissions: JSON.parse(row.permissions) as string[],
+    permissions: permissionsOf(database, row),
     siteId: row.site,
     sitePermissions: JSON.parse(row.site_permissions) as Record<string, string[]>,
   }
@@ -45,7 +64,7 @@ export function authenticate(database: Database, header: string | undefined, tex
       )
     : undefined
   if (!row) throw new Problem(401, { detail: texts.tokenInvalid })
-  return staffOf(row)
+  return staffOf(database, row)
 }
 
 /** One token for each user, whatever the number of stations: a second sign-in gets the same one. */

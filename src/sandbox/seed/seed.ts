@@ -18,6 +18,9 @@ import { createRandom } from './random.ts'
 import { seedSettings } from './settings.ts'
 import { seedShopFiles } from './shop-files.ts'
 import { SITES } from './sites.ts'
+import { seedAllowedIps } from './allowed-ips.ts'
+import { seedMachineActions } from './machine-actions.ts'
+import { seedPermissionGroups } from './permission-groups.ts'
 import { seedStaff } from './staff.ts'
 import { seedTranslations } from './translations.ts'
 import { seedVariables } from './variables.ts'
@@ -55,7 +58,10 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   const total = options.orders ?? DEFAULT_ORDERS
   createTables(database)
   const random = createRandom(4_815_162)
-  seedStaff(database)
+  seedPermissionGroups(database)
+  seedMachineActions(database)
+  seedAllowedIps(database, now)
+  seedStaff(database, now)
   seedDocuments(database, now)
   seedCompetencies(database, now)
   seedEditorImages(database, now)

@@ -1,59 +1,26 @@
 import type { Database } from '../database/database.ts'
 import { hashPassword } from '../http/authentication.ts'
+import { CATALOGUE } from './permission-catalogue.ts'
+import { COLLEAGUES } from './staff-colleagues.ts'
+import { groupPk, type GroupName } from './permission-groups.ts'
 import { createRandom } from './random.ts'
 
 /** Said aloud in every training; the sandbox listens on this machine only. */
 export const TRAINING_PASSWORD = 'szkolenie'
 
-const ACTIONS = ['view', 'add', 'change', 'delete']
-const MODELS = (
-  'order orderproduct orderdeliveryaddress invoice note clientcontact category product productgallery ' +
-  'productoptionprice package productparameter productparameteroption quantity productgroupoptions productoption ' +
-  'techline productoptionexclusion discount format formatgroup machine machineaction montage plate process ' +
-  'processstage orderproductprocessstagestatus offer configuration thread appliance competence file holiday news page ' +
-  'faq banner tag setting systemlog variable clientcontactmessage admin group client allowedip discountgroup ' +
-  'localization'
-).split(' ')
-const SPECIAL = [
-  'send_order',
-  'view_optima',
-  'import_payments',
-  'view_stats',
-  'view_production_log',
-  'set_closed_montage_permission',
-  'set_mounted_montage_permission',
-  'set_radiated_montage_permission',
-  'set_printed_montage_permission',
-  'view_montage_from_sites_permission',
-]
-/** A superuser's list holds everything that the server's framework knows, most of it nothing to the client. */
-const FRAMEWORK = [
-  'view_logentry',
-  'add_session',
-  'change_contenttype',
-  'delete_token',
-  'view_crontabschedule',
-]
-
-const everything = [
-  ...MODELS.flatMap((model) => ACTIONS.map((action) => `${action}_${model}`)),
-  ...SPECIAL,
-  ...FRAMEWORK,
-]
-const words = (text: string): string[] => text.split(' ')
-const crud = (model: string): string[] => ACTIONS.map((action) => `${action}_${model}`)
-
-interface StaffMember {
+export interface StaffMember {
   username: string
   firstName: string
   lastName: string
+  /** What the training's sign-in says of them; it offers nobody without. */
   role: string
   isSuperuser?: boolean
   isActive?: boolean
   site: number
-  permissions: string[]
+  groups: GroupName[]
   sitePermissions?: Record<string, string[]>
   competencies?: number[]
+  machineActions?: number[]
 }
 
 const bothShops = { '1': ['view_order'], '2': ['view_order'] }
@@ -66,7 +33,7 @@ const STAFF: StaffMember[] = [
     role: 'Administrator',
     isSuperuser: true,
     site: 1,
-    permissions: everything,
+    groups: [],
     competencies: [1, 2, 3, 4],
   },
   {
@@ -75,7 +42,7 @@ const STAFF: StaffMember[] = [
     lastName: 'Kowalski',
     role: 'Pakowanie',
     site: 1,
-    permissions: ['send_order'],
+    groups: ['Pakowanie'],
   },
   {
     username: 'wysylka',
@@ -83,7 +50,7 @@ const STAFF: StaffMember[] = [
     lastName: 'Wiśniewska',
     role: 'Pakowanie i podgląd zamówień',
     site: 1,
-    permissions: ['send_order', 'view_order', 'view_competence'],
+    groups: ['Pakowanie i podgląd zamówień'],
     sitePermissions: bothShops,
   },
   {
@@ -92,12 +59,7 @@ const STAFF: StaffMember[] = [
     lastName: 'Zielińska',
     role: 'Biuro obsługi klienta',
     site: 1,
-    permissions: [
-      ...words('view_order add_order change_order change_orderdeliveryaddress view_orderproduct view_client'),
-      ...words('change_client view_invoice view_competence'),
-      ...crud('note'),
-      ...crud('tag'),
-    ],
+    groups: ['Biuro obsługi klienta'],
     sitePermissions: bothShops,
     competencies: [1, 3],
   },
@@ -107,9 +69,7 @@ const STAFF: StaffMember[] = [
     lastName: 'Dąbrowski',
     role: 'Kierownik zmiany',
     site: 1,
-    permissions: words(
-      'send_order view_order change_order change_orderdeliveryaddress view_competence view_tag',
-    ),
+    groups: ['Kierownik zmiany'],
     sitePermissions: bothShops,
     competencies: [2],
   },
@@ -119,7 +79,7 @@ const STAFF: StaffMember[] = [
     lastName: 'Lewandowska',
     role: 'Redakcja treści',
     site: 1,
-    permissions: crud('tag'),
+    groups: ['Redakcja treści'],
   },
   {
     username: 'berlin',
@@ -127,7 +87,7 @@ const STAFF: StaffMember[] = [
     lastName: 'Wójcik',
     role: 'Sklep niemiecki',
     site: 2,
-    permissions: ['view_order', 'change_order', 'view_tag', 'view_competence'],
+    groups: ['Sklep niemiecki'],
     competencies: [4],
   },
   {
@@ -137,19 +97,25 @@ const STAFF: StaffMember[] = [
     role: 'Konto wyłączone',
     isActive: false,
     site: 1,
-    permissions: ['send_order', 'view_order'],
+    groups: ['Pakowanie i podgląd zamówień'],
   },
 ]
 
-export function seedStaff(database: Database): void {
+export function seedStaff(database: Database, now: Date): void {
   const random = createRandom(20_240_401)
-  for (const [index, member] of STAFF.entries()) {
+  const day = 86_400_000
+  // One hash for all: a salt for each of them would make every start of the sandbox slower.
+  const passwordHash = hashPassword(TRAINING_PASSWORD, 'szkolenie')
+  for (const [index, member] of [...STAFF, ...COLLEAGUES].entries()) {
+    const joined = now.getTime() - (1500 - index * 37) * day
+    const lastLogin = index % 7 === 6 ? null : now.getTime() - index * 0.37 * day
     database.run(
       `INSERT INTO staff (pk, username, password_hash, badge, first_name, last_name, email, role, is_active, is_superuser,
-         site, permissions, site_permissions, competencies) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         site, permissions, site_permissions, competencies, groups, machine_actions, date_joined, last_login)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       index + 1,
       member.username,
-      hashPassword(TRAINING_PASSWORD, member.username),
+      passwordHash,
       badge(() => random.next()),
       member.firstName,
       member.lastName,
@@ -158,9 +124,13 @@ export function seedStaff(database: Database): void {
       member.isActive === false ? 0 : 1,
       member.isSuperuser ? 1 : 0,
       member.site,
-      JSON.stringify(member.permissions),
+      JSON.stringify(member.isSuperuser ? CATALOGUE.map(({ codename }) => codename) : []),
       JSON.stringify(member.sitePermissions ?? {}),
       JSON.stringify(member.competencies ?? []),
+      JSON.stringify(member.groups.map(groupPk)),
+      JSON.stringify(member.machineActions ?? []),
+      joined,
+      member.isActive === false ? now.getTime() - 200 * day : lastLogin,
     )
   }
 }

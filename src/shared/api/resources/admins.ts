@@ -9,6 +9,15 @@ const refOrPk = z.union([
   z.looseObject({ pk: z.number().int() }).transform((record) => record.pk),
 ])
 
+/** A group by its pk, by its record, or by its name where a server's key is the name. */
+const groupReference = z.union([
+  z.number().int(),
+  z.string(),
+  z.looseObject({ pk: z.number().int() }).transform(({ pk }) => pk),
+  z.looseObject({ id: z.number().int() }).transform(({ id }) => id),
+  z.looseObject({ name: z.string() }).transform(({ name }) => name),
+])
+
 export const adminRecord = z.looseObject({
   pk: z.number().int(),
   user: z.looseObject({
@@ -16,7 +25,7 @@ export const adminRecord = z.looseObject({
     email: text,
     first_name: text,
     last_name: text,
-    groups: list(z.unknown()),
+    groups: list(groupReference),
     is_active: flag,
     is_superuser: flag,
     date_joined: moment,
@@ -58,11 +67,11 @@ const account = z.strictObject({
   username: requiredText(150),
   /** Only sent when it is set or changed; never read back. */
   password: z.string().min(8, 'To hasło jest za krótkie. Musi zawierać co najmniej 8 znaków.').optional(),
-  email: z.union([z.literal(''), z.email('Podaj poprawny adres e-mail.')]).optional(),
+  email: z.union([z.literal(''), z.email('Wprowadź poprawny adres e-mail.')]).optional(),
   first_name: optionalText(150),
   last_name: optionalText(150),
-  /** Pks of permission groups. */
-  groups: pkList.optional(),
+  /** Permission groups as the record names them: by pk, on some servers by name. */
+  groups: z.array(z.union([z.number().int(), z.string()])).optional(),
   is_active: z.boolean().optional(),
 })
 
@@ -72,6 +81,8 @@ const input = z.strictObject({
   machine_actions: pkList.optional(),
   image: fileReference.nullable().optional(),
   site: z.number().int().nullable().optional(),
+  /** Site id to permission strings of that site; what is not in it is taken away. */
+  site_permissions: z.record(z.string(), z.array(z.string())).optional(),
   collection_point_suffix: optionalText(32),
 })
 

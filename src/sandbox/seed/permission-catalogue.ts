@@ -1,0 +1,53 @@
+const ACTIONS = ['view', 'add', 'change', 'delete']
+
+/** The shop's own models. */
+const MODELS = (
+  'order orderproduct orderdeliveryaddress invoice note clientcontact category product productgallery ' +
+  'productoptionprice package productparameter productparameteroption quantity productgroupoptions productoption ' +
+  'techline productoptionexclusion discount format formatgroup machine machineaction montage plate process ' +
+  'processstage orderproductprocessstagestatus offer configuration thread appliance competence file holiday news page ' +
+  'faq banner tag setting systemlog variable clientcontactmessage admin group client allowedip discountgroup ' +
+  'localization'
+).split(' ')
+
+/** What the server's framework and its libraries bring along, most of it nothing to the client. */
+const FRAMEWORK_MODELS = (
+  'logentry permission contenttype session token tokenproxy site user country clockedschedule crontabschedule ' +
+  'intervalschedule periodictask periodictasks solarschedule taskresult chordcounter groupresult'
+).split(' ')
+
+/** Code, the server's words, and the model that it hangs on. */
+const SPECIAL: readonly (readonly [code: string, name: string, model: string])[] = [
+  ['send_order', 'Can send order', 'order'],
+  ['view_optima', 'Can view optima exports', 'invoice'],
+  ['import_payments', 'Can import payments', 'order'],
+  ['view_stats', 'Can view statistics', 'order'],
+  ['view_production_log', 'Can view production log', 'orderproductprocessstagestatus'],
+  ['set_closed_montage_permission', 'Can close montage', 'montage'],
+  ['set_mounted_montage_permission', 'Can set montage as mounted', 'montage'],
+  ['set_radiated_montage_permission', 'Can set montage as radiated', 'montage'],
+  ['set_printed_montage_permission', 'Can set montage as printed', 'montage'],
+  ['view_montage_from_sites_permission', 'Can view montages of other sites', 'montage'],
+  // Newer than the client.
+  ['approve_paper_purchase', 'Can approve paper purchase', 'plate'],
+  ['export_warehouse_report', 'Can export warehouse report', 'product'],
+]
+
+/** A permission as Django keeps it. */
+export interface CataloguePermission {
+  pk: number
+  codename: string
+  name: string
+  model: string
+}
+
+export const CATALOGUE: readonly CataloguePermission[] = [
+  ...[...FRAMEWORK_MODELS, ...MODELS].flatMap((model) =>
+    ACTIONS.map((action) => [`${action}_${model}`, `Can ${action} ${model}`, model] as const),
+  ),
+  ...SPECIAL,
+].map(([codename, name, model], index) => ({ pk: index + 1, codename, name, model }))
+
+/** Every permission of a model: `view_tag`, `add_tag`, `change_tag`, `delete_tag`. */
+export const crud = (...models: string[]): string[] =>
+  models.flatMap((model) => ACTIONS.map((action) => `${action}_${model}`))
