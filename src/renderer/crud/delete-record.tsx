@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ApiError } from '#shared/api/api-error.ts'
 import type { ListName } from '#shared/api/registry.ts'
 import { toApiError } from '../lib/bridge.ts'
 import { confirm } from '../ui/confirm-dialog.tsx'
@@ -15,6 +17,10 @@ export interface Removal<Row> {
   isOffered?: (record: Row) => boolean
   /** Why this record may not be removed. */
   refusal?: (record: Row) => string | null
+  /** 404: it is gone already, which is what was wanted. */
+  acceptsMissing?: boolean
+  /** Tells of a refusal or a failure instead of the ordinary notice. */
+  tellFailure?: (error: ApiError) => void
 }
 
 export const DELETION: Removal<unknown> = {
@@ -30,8 +36,10 @@ export const DELETION: Removal<unknown> = {
  */
 export function useDeleteRecord(
   resource: ListName,
-  { title, text, label, done }: Pick<Removal<unknown>, 'title' | 'text' | 'label' | 'done'> = DELETION,
+  removal: Omit<Removal<unknown>, 'isOffered' | 'refusal'> = DELETION,
 ): (pk: number, name: string) => Promise<boolean> {
+  const { title, text, label, done, acceptsMissing = false, tellFailure = tellOfFailure } = removal
+  const client = useQueryClient()
   const { mutateAsync } = useResourceMutation(resource, 'delete')
   return async (pk, name) => {
     const isConfirmed = await confirm({
@@ -44,10 +52,16 @@ export function useDeleteRecord(
     try {
       await mutateAsync({ pk })
     } catch (cause) {
-      notify.failure(toApiError(cause))
-      return false
+      const error = toApiError(cause)
+      if (!acceptsMissing || error.status !== 404) {
+        tellFailure(error)
+        return false
+      }
+      await client.invalidateQueries({ queryKey: [resource] })
     }
     notify.success(done(name))
     return true
   }
 }
+
+const tellOfFailure = (error: ApiError) => notify.failure(error)

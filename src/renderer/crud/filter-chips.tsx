@@ -1,5 +1,5 @@
 import { Button, Tag } from '@blueprintjs/core'
-import { describeFilter, type FilterDefinition } from './filters.tsx'
+import { describeFilter, isBeforeList, type FilterDefinition } from './filters.tsx'
 import type { FilterValues } from './list-state.ts'
 
 interface FilterChipsProps {
@@ -18,8 +18,7 @@ export function FilterChips(props: FilterChipsProps) {
   const { filters, searchLabels, values, search, onRemove, onRemoveSearch, onClear } = props
   const chips = Object.entries(values).flatMap(([name, value]) => {
     const filter = filters.find((candidate) => candidate.name === name)
-    // It shows what is chosen itself.
-    if (filter?.kind === 'tabs') return []
+    if (filter && isBeforeList(filter)) return []
     return { name, label: filter?.label ?? searchLabels[name] ?? name, text: describeFilter(filter, value) }
   })
   if (chips.length === 0 && search === '') return null

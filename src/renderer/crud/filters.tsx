@@ -1,4 +1,4 @@
-import { Button, Checkbox, PopoverNext, PopupKind, SegmentedControl } from '@blueprintjs/core'
+import { Button, Checkbox, HTMLSelect, PopoverNext, PopupKind, SegmentedControl } from '@blueprintjs/core'
 import { Filter } from '@blueprintjs/icons'
 import { lazy, Suspense } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
@@ -27,10 +27,17 @@ export type FilterDefinition =
   | (FilterBase & { kind: 'date' })
   /** The two or three faces of a list, in front of it instead of in the panel: Wszyscy, Aktywni, Nieaktywni. */
   | (FilterBase & { kind: 'tabs'; all: string; options: readonly TabOption[] })
+  /** The same where there may be many of them: a shop. */
+  | (FilterBase & { kind: 'selector'; all: string; options: readonly Option[] })
 
 interface TabOption {
   value: string | number | boolean
   label: string
+}
+
+/** Stands before the list and shows what is chosen itself. */
+export function isBeforeList({ kind }: FilterDefinition): boolean {
+  return kind === 'tabs' || kind === 'selector'
 }
 
 type SetFilter = (name: string, value: FilterValue | null) => void
@@ -56,7 +63,7 @@ interface FiltersButtonProps {
 
 /** All filters of a list in one panel; each change counts at once. */
 export function FiltersButton({ filters: all, values, onSet, isOpen, onOpen }: FiltersButtonProps) {
-  const filters = all.filter(({ kind }) => kind !== 'tabs')
+  const filters = all.filter((filter) => !isBeforeList(filter))
   if (filters.length === 0) return null
   return (
     <PopoverNext
@@ -80,17 +87,34 @@ export function FiltersButton({ filters: all, values, onSet, isOpen, onOpen }: F
   )
 }
 
-interface FilterTabsProps {
+interface FiltersBeforeListProps {
   filters: readonly FilterDefinition[]
   values: FilterValues
   onSet: SetFilter
 }
 
-/** The faces of a list. */
-export function FilterTabs({ filters, values, onSet }: FilterTabsProps) {
+/** The faces of a list, and what it is a list of. */
+export function FiltersBeforeList({ filters, values, onSet }: FiltersBeforeListProps) {
   return filters.map((filter) => {
-    if (filter.kind !== 'tabs') return null
-    const { name, label, all, options } = filter
+    if (filter.kind !== 'tabs' && filter.kind !== 'selector') return null
+    const { name, label, all } = filter
+    const options: readonly TabOption[] = filter.options
+    const value = values[name] === undefined ? '' : String(values[name])
+    const choose = (chosen: string) =>
+      onSet(name, options.find((option) => String(option.value) === chosen)?.value ?? null)
+    if (filter.kind === 'selector') {
+      return (
+        <HTMLSelect
+          key={name}
+          aria-label={label}
+          // Blueprint's own title is English.
+          iconProps={{ title: '' }}
+          options={[{ value: '', label: all }, ...filter.options]}
+          value={value}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+      )
+    }
     return (
       <SegmentedControl
         key={name}
@@ -99,10 +123,8 @@ export function FilterTabs({ filters, values, onSet }: FilterTabsProps) {
           { label: all, value: '' },
           ...options.map((option) => ({ label: option.label, value: String(option.value) })),
         ]}
-        value={values[name] === undefined ? '' : String(values[name])}
-        onValueChange={(chosen) =>
-          onSet(name, options.find((option) => String(option.value) === chosen)?.value ?? null)
-        }
+        value={value}
+        onValueChange={choose}
       />
     )
   })
@@ -115,7 +137,7 @@ interface ControlProps<Kind extends FilterDefinition['kind'] = FilterDefinition[
 }
 
 function FilterControl({ filter, value, onSet }: ControlProps) {
-  if (filter.kind === 'tabs') return null
+  if (filter.kind === 'tabs' || filter.kind === 'selector') return null
   if (filter.kind === 'yesNo') return <YesNoControl filter={filter} value={value} onSet={onSet} />
   if (filter.kind === 'date') {
     const day = typeof value === 'string' && value !== '' ? value : null

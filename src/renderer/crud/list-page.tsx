@@ -13,7 +13,7 @@ import { Grid } from '../ui/grid/grid.tsx'
 import { useSelectedRows, type ListSelection } from './bulk-action-rows.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { FiltersButton, FilterTabs, type FilterDefinition } from './filters.tsx'
+import { FiltersBeforeList, FiltersButton, isBeforeList, type FilterDefinition } from './filters.tsx'
 import { toGridColumns, type ListColumn } from './list-column.ts'
 import { listNotice } from './list-notice.tsx'
 import { ListSearch } from './list-search.tsx'
@@ -83,7 +83,7 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
 
   useCommands([
     { id: 'list.search', label: 'Szukaj na liście', keys: '/', run: () => searchInput.current?.focus() },
-    ...(filters.length > 0
+    ...(filters.some((filter) => !isBeforeList(filter))
       ? [{ id: 'list.filters', label: 'Filtry', keys: 'f', run: () => setIsFilterOpen(true) }]
       : []),
     { id: 'list.refresh', label: 'Odśwież listę', keys: 'r', run: list.refresh },
@@ -122,7 +122,7 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
         {contract.searchable.length > 0 && (
           <ListSearch inputRef={searchInput} value={state.search} onSearch={(search) => change({ search })} />
         )}
-        <FilterTabs filters={filters} values={state.filters} onSet={setFilter} />
+        <FiltersBeforeList filters={filters} values={state.filters} onSet={setFilter} />
         <FiltersButton
           filters={filters}
           values={state.filters}

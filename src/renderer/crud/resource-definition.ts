@@ -7,6 +7,7 @@ import type { RowMark } from '../ui/grid/grid-column.ts'
 import type { Removal } from './delete-record.tsx'
 import type { FilterDefinition } from './filters.tsx'
 import type { ListColumn } from './list-column.ts'
+import type { FilterValues } from './list-state.ts'
 import type { RowOf } from './resource-calls.ts'
 import type { RowAction } from './row-actions.tsx'
 
@@ -19,6 +20,12 @@ export interface ResourceDefinition<R extends ListName, Values extends FieldValu
   nameOf: (record: RowOf<R>) => string
   columns: readonly ListColumn<RowOf<R>>[]
   filters?: readonly FilterDefinition[]
+  /** A hook in place of `filters`: where the person or the server decides what is on offer. Must keep its identity. */
+  useFilters?: () => readonly FilterDefinition[]
+  /** A hook: filters that hold until the person chose others. Must keep its identity. */
+  useDefaultFilters?: () => FilterValues | undefined
+  /** Where Enter and double click lead, if not to the form. */
+  openAddressOf?: (record: RowOf<R>) => string
   markOf?: (record: RowOf<R>) => RowMark | null
   /** A hook: what can be done with a row besides editing and removing it. */
   useRowActions?: () => (record: RowOf<R>) => RowAction[]

@@ -24,8 +24,9 @@ export function resourceListScreen<R extends ListName, Values extends FieldValue
   definition: ResourceDefinition<R, Values>,
   { area, titles }: ResourceScreenTexts,
 ): ComponentType {
-  const { resource, words, columns, filters, markOf, nameOf, removal = DELETION } = definition
-  const { useRowActions = useNoActions } = definition
+  const { resource, words, columns, markOf, openAddressOf, nameOf, removal = DELETION } = definition
+  const { useRowActions = useNoActions, useDefaultFilters = useNoDefaults } = definition
+  const { filters: fixed, useFilters = () => fixed } = definition
   const { model, verbs } = contractOf(resource)
 
   return function ResourceListScreen() {
@@ -33,10 +34,13 @@ export function resourceListScreen<R extends ListName, Values extends FieldValue
     const navigate = useNavigate()
     const deleteRecord = useDeleteRecord(resource, removal)
     const ownActions = useRowActions()
+    const filters = useFilters()
+    const defaultFilters = useDefaultFilters()
     const canAdd = verbs.includes('create') && can(user, 'add', model)
     const canChange = verbs.includes('update') && can(user, 'change', model)
     const canDelete = verbs.includes('delete') && can(user, 'delete', model)
-    const addressOf = (row: RowOf<R>) => (canChange ? updateRoute(area, row.pk) : null)
+    const addressOf = (row: RowOf<R>) =>
+      openAddressOf?.(row) ?? (canChange ? updateRoute(area, row.pk) : null)
     const create = () => void navigate(createRoute(area))
     const linked = useMemo(
       () =>
@@ -76,6 +80,7 @@ export function resourceListScreen<R extends ListName, Values extends FieldValue
         words={words}
         columns={linked}
         filters={filters}
+        defaultFilters={defaultFilters}
         openAddressOf={addressOf}
         rowActions={rowActions}
         markOf={markOf}
@@ -89,3 +94,4 @@ export function resourceListScreen<R extends ListName, Values extends FieldValue
 
 const NO_ACTIONS = (): RowAction[] => []
 const useNoActions = () => NO_ACTIONS
+const useNoDefaults = () => undefined

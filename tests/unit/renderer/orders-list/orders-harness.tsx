@@ -39,6 +39,8 @@ export function openOrders(
         { pk: 1, name: 'Polska' },
         { pk: 2, name: 'Niemcy' },
       ],
+      'sites.fieldOptions': ({ query }) =>
+        query.ids.map((value) => ({ value, label: ['Polska', 'Niemcy'][value - 1] })),
       'tags.options': () => [
         { value: 4, label: 'pilne' },
         { value: 9, label: 'VIP' },

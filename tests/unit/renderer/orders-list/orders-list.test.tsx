@@ -94,7 +94,7 @@ describe('order list', () => {
     await waitFor(() => expect(lastQuery(bridge)).toMatchObject({ has_notes: false, notes_text: 'pilne' }))
   })
 
-  test('ORD-017 with more than one permitted site the list can be filtered by site, sent as site_pk', async () => {
+  test('ORD-017 USER-035 with more than one permitted site the list can be filtered by site, sent as site_pk', async () => {
     const { bridge, user } = openOrders('/order/list', {
       isSuperuser: false,
       permissions: ['view_order'],
@@ -107,6 +107,7 @@ describe('order list', () => {
     await user.click(site.getByLabelText('Niemcy'))
     await waitFor(() => expect(lastQuery(bridge)).toMatchObject({ site_pk: 2 }))
     expect(screen.getByText('Sklep: Niemcy')).toBeTruthy()
+    expect(bridge.callsOf('sites.fieldOptions')).toEqual([{ query: { ids: [1, 2] } }])
   })
 
   test('ORD-018 with one permitted site there is no site filter', async () => {

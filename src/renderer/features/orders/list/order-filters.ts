@@ -5,9 +5,10 @@ import {
   ORDER_STATUS_LABELS,
   PAYMENT_STATUS_LABELS,
 } from '#shared/domain/order-status.ts'
-import { can, permittedSites } from '#shared/domain/permissions.ts'
+import { can } from '#shared/domain/permissions.ts'
 import type { FilterDefinition } from '../../../crud/filters.tsx'
 import type { FilterValues } from '../../../crud/list-state.ts'
+import { useSiteFilter } from '../../../crud/use-site-filter.ts'
 import { useOperation } from '../../../lib/queries.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 
@@ -50,24 +51,11 @@ export function useOrderFilters(): readonly FilterDefinition[] {
     {},
     { isEnabled: canSeeTags, staleMs: CHOICES_STALE_MS },
   )
-  const { data: sites } = useOperation('sites.all', {}, { staleMs: CHOICES_STALE_MS })
+  const site = useSiteFilter('view_order', 'single')
   return useMemo(() => {
-    const all = sites ?? []
-    const permitted = user
-      ? permittedSites(
-          user,
-          'view_order',
-          all.map(({ pk }) => pk),
-        )
-      : []
-    const siteOptions = all
-      .filter(({ pk }) => permitted.includes(pk))
-      .map(({ pk, name }) => ({ value: pk, label: name ?? String(pk) }))
     const filters = [...FIXED_FILTERS]
-    if (siteOptions.length > 1) {
-      filters.push({ kind: 'single', name: 'site_pk', label: 'Sklep', options: siteOptions })
-    }
+    if (site) filters.push(site)
     if (canSeeTags) filters.push({ kind: 'choice', name: 'tag_pks', label: 'Tagi', options: tags ?? [] })
     return filters
-  }, [user, sites, tags, canSeeTags])
+  }, [site, tags, canSeeTags])
 }
