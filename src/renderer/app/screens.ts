@@ -1,5 +1,6 @@
 import { adminScreens } from '../features/admins/admins.screens.ts'
 import { clientScreens } from '../features/clients/clients.screens.ts'
+import { holidayScreens } from '../features/holidays/holidays.screens.ts'
 import { homeScreens } from '../features/home/home.screens.ts'
 import { invoiceScreens } from '../features/invoices/invoices.screens.ts'
 import { newsScreens } from '../features/news/news.screens.ts'
@@ -28,6 +29,7 @@ export const screens: readonly ScreenDefinition[] = [
   ...packingScreens,
   ...newsScreens,
   ...tagScreens,
+  ...holidayScreens,
   ...settingScreens,
   ...systemLogScreens,
   ...printJournalScreens,

@@ -1,0 +1,77 @@
+import { SmallCross } from '@blueprintjs/icons'
+import { isWeekend, longName } from './calendar-days.ts'
+import { lawfulName } from './day-names.ts'
+
+export interface DayActions {
+  isFree: (day: string) => boolean
+  isPending: (day: string) => boolean
+  today: string
+  /** The one day that Tab reaches. */
+  active: string
+  onChoose: (day: string) => void
+  onRemove: (day: string) => void
+}
+
+interface CalendarDayProps extends DayActions {
+  day: string
+  /** With its name and its delete mark; else the number alone. */
+  isLarge: boolean
+}
+
+/** One day of a calendar grid. A click on a free one adds it as a holiday; on a holiday it does nothing (CONT-014). */
+export function CalendarDay({ day, isLarge, ...actions }: CalendarDayProps) {
+  const { isFree, isPending, today, active, onChoose, onRemove } = actions
+  const isHoliday = isFree(day)
+  const isBusy = isPending(day)
+  const lawful = lawfulName(day)
+  const isProposed = !isHoliday && lawful !== null
+  const note = isHoliday
+    ? `dzień wolny${lawful === null ? '' : `: ${lawful}`}`
+    : isProposed
+      ? `święto ustawowe bez wpisu: ${lawful}`
+      : null
+  const label = [longName(day), day === today ? 'dziś' : null, note].filter(Boolean).join(', ')
+  const classes = [
+    'calendar-day',
+    isWeekend(day) && 'calendar-weekend',
+    isHoliday && 'calendar-holiday',
+    isProposed && 'calendar-proposed',
+    day === today && 'calendar-today',
+  ]
+  return (
+    <div
+      role="gridcell"
+      data-day={day}
+      className={classes.filter(Boolean).join(' ')}
+      tabIndex={day === active ? 0 : -1}
+      aria-label={label}
+      aria-current={day === today ? 'date' : undefined}
+      aria-selected={isHoliday}
+      aria-busy={isBusy || undefined}
+      title={isLarge ? undefined : label}
+      onClick={() => onChoose(day)}
+    >
+      <span className="calendar-number">{Number(day.slice(8))}</span>
+      {isLarge && (
+        <span className="calendar-name">
+          {isBusy ? 'Zapisywanie…' : isHoliday ? (lawful ?? 'Dzień wolny') : lawful}
+        </span>
+      )}
+      {isLarge && isHoliday && !isBusy && (
+        <button
+          type="button"
+          className="calendar-delete"
+          tabIndex={-1}
+          aria-label={`Usuń święto: ${longName(day)}`}
+          title="Usuń święto (Delete)"
+          onClick={(event) => {
+            event.stopPropagation()
+            onRemove(day)
+          }}
+        >
+          <SmallCross />
+        </button>
+      )}
+    </div>
+  )
+}

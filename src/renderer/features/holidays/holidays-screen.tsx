@@ -1,0 +1,160 @@
+import { Button, Callout, SegmentedControl } from '@blueprintjs/core'
+import { ChevronLeft, ChevronRight, Refresh } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useCommands } from '../../lib/commands.ts'
+import { countOf } from '../../lib/format.ts'
+import { useSessionUser } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { monthName } from '../../ui/months.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { daysOf, daysOfYear, monthOf, workingDays } from './calendar-days.ts'
+import { keepView, keptView, type CalendarView } from './calendar-view.ts'
+import { HolidayList } from './holiday-list.tsx'
+import { MonthCalendar } from './month-calendar.tsx'
+import { useCalendarDay } from './use-calendar-day.ts'
+import { useHolidays } from './use-holidays.ts'
+import { YearCalendar } from './year-calendar.tsx'
+import './holidays.css'
+
+const CALENDAR_HEIGHT = 500
+
+/** `/holidays/list`: the days on which nothing is produced or sent, by month or by year. */
+export function HolidaysScreen() {
+  const username = useSessionUser()?.username ?? ''
+  const [view, setView] = useState<CalendarView>(() => keptView(username))
+  const holidays = useHolidays()
+  const { days, error, isFetching, refresh } = holidays
+  const isFree = (day: string) => days?.has(day) ?? false
+  const { active, today, frame, show, step, remove, press, dayActions } = useCalendarDay({
+    pageMonths: view === 'year' ? 12 : 1,
+    isFree,
+    holidays,
+  })
+  const month = monthOf(active)
+  const { year } = month
+
+  function choose(next: CalendarView) {
+    setView(next)
+    keepView(username, next)
+  }
+
+  useCommands([
+    { id: 'holidays.today', label: 'Dziś', keys: 't', run: () => show(today) },
+    {
+      id: 'holidays.view',
+      label: view === 'year' ? 'Widok miesiąca' : 'Widok roku',
+      keys: 'm',
+      run: () => choose(view === 'year' ? 'month' : 'year'),
+    },
+    { id: 'holidays.refresh', label: 'Odśwież kalendarz', keys: 'r', run: refresh },
+    {
+      id: 'holidays.add',
+      label: 'Dodaj święto (na dniu)',
+      keys: 'enter',
+      isKeyShownOnly: true,
+      run: () => {},
+    },
+    {
+      id: 'holidays.delete',
+      label: 'Usuń święto (na dniu)',
+      keys: 'delete',
+      isKeyShownOnly: true,
+      run: () => {},
+    },
+  ])
+
+  const shown = view === 'year' ? daysOfYear(year) : daysOf(month)
+  const period = view === 'year' ? 'rok' : 'miesiąc'
+  const actions = { ...dayActions, isFree, isPending: (day: string) => holidays.pending.has(day) }
+  return (
+    <section className="holidays" aria-label="Święta">
+      <header className="list-head">
+        <h1>Święta</h1>
+        <div className="list-actions">
+          <SegmentedControl
+            aria-label="Widok kalendarza"
+            options={[
+              { label: 'Miesiąc', value: 'month' },
+              { label: 'Rok', value: 'year' },
+            ]}
+            value={view}
+            onValueChange={(value) => choose(value === 'year' ? 'year' : 'month')}
+          />
+          <Button
+            icon={<Refresh />}
+            aria-label="Odśwież kalendarz"
+            title="Odśwież kalendarz"
+            loading={isFetching && days !== null}
+            onClick={refresh}
+          />
+        </div>
+      </header>
+      <div className="holidays-period">
+        <Button text="Dziś" onClick={() => show(today)} />
+        <Button
+          variant="minimal"
+          icon={<ChevronLeft />}
+          aria-label={`Poprzedni ${period}`}
+          title={`Poprzedni ${period} (PageUp)`}
+          onClick={() => step(-1)}
+        />
+        <Button
+          variant="minimal"
+          icon={<ChevronRight />}
+          aria-label={`Następny ${period}`}
+          title={`Następny ${period} (PageDown)`}
+          onClick={() => step(1)}
+        />
+        <h2 aria-live="polite">{view === 'year' ? year : monthName(month)}</h2>
+        {days && (
+          <span className="quiet" role="status">
+            {countOf(shown.filter(isFree).length, 'dzień wolny', 'dni wolne', 'dni wolnych')}
+            {', '}
+            {countOf(workingDays(shown, isFree), 'dzień roboczy', 'dni robocze', 'dni roboczych')}
+          </span>
+        )}
+      </div>
+      {error && days && (
+        <Callout compact intent="danger" role="alert">
+          Kalendarz może być nieaktualny: {error.message}{' '}
+          <Button size="small" text="Spróbuj ponownie" onClick={refresh} />
+        </Callout>
+      )}
+      {!days && !error && <Skeleton height={CALENDAR_HEIGHT} />}
+      {!days && error && (
+        <EmptyState
+          role="alert"
+          title="Nie udało się wczytać świąt"
+          text={error.nonFieldErrors?.join(' ') || error.message}
+          action={<Button intent="primary" text="Spróbuj ponownie" loading={isFetching} onClick={refresh} />}
+        />
+      )}
+      {days && (
+        <div className="holidays-columns">
+          <div
+            ref={frame}
+            role="group"
+            aria-label="Kalendarz świąt"
+            className={view === 'year' ? 'calendar' : 'calendar calendar-large'}
+            style={{ height: CALENDAR_HEIGHT }}
+            onKeyDown={press}
+          >
+            {view === 'year' ? (
+              <YearCalendar
+                {...actions}
+                year={year}
+                onMonth={({ month: chosen }) => {
+                  show(daysOf({ year, month: chosen })[0] ?? active)
+                  choose('month')
+                }}
+              />
+            ) : (
+              <MonthCalendar {...actions} month={month} isLarge />
+            )}
+          </div>
+          <HolidayList year={year} holidays={holidays} days={days} onShow={show} onRemove={remove} />
+        </div>
+      )}
+    </section>
+  )
+}

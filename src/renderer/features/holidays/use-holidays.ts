@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import type { ApiError } from '#shared/api/api-error.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { call } from '../../lib/api.ts'
+import { toApiError } from '../../lib/bridge.ts'
+import { countOf, formatDate } from '../../lib/format.ts'
+import { useOperation } from '../../lib/queries.ts'
+import { useSessionUser } from '../../lib/session.ts'
+import { confirm } from '../../ui/confirm-dialog.tsx'
+import { notify } from '../../ui/notices.ts'
+import { longName } from './calendar-days.ts'
+import { lawfulName } from './day-names.ts'
+
+const REFUSED_ADD = 'Użytkownik nie ma uprawnień do dodawania świąt!'
+const REFUSED_DELETE = 'Użytkownik nie ma uprawnień do usuwania świąt!'
+
+export interface Holidays {
+  /** Day to the key of its record; null until they have been read. */
+  days: ReadonlyMap<string, number> | null
+  error: ApiError | null
+  isFetching: boolean
+  refresh: () => void
+  /** Days that are being added or removed. */
+  pending: ReadonlySet<string>
+  canAdd: boolean
+  canDelete: boolean
+  /** Says what is missing where the person may not add (CONT-016). */
+  add: (day: string) => Promise<void>
+  /** Asks first. */
+  addAll: (days: readonly string[], year: number) => Promise<void>
+  /** Asks first; says what is missing where the person may not delete (CONT-017). */
+  remove: (day: string) => Promise<void>
+}
+
+export function useHolidays(): Holidays {
+  const { data, error, isFetching, refetch } = useOperation('holidays.all', {})
+  const client = useQueryClient()
+  const user = useSessionUser()
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
+  const busy = useRef(new Set<string>())
+  const days = useMemo(() => (data ? new Map(data.map(({ pk, holiday }) => [holiday, pk])) : null), [data])
+  const canAdd = can(user, 'add', 'holiday')
+  const canDelete = can(user, 'delete', 'holiday')
+
+  /** One thing at a time for a day; afterwards the calendar is read anew, also when it went wrong. */
+  async function during(day: string, act: () => Promise<void>): Promise<void> {
+    if (busy.current.has(day)) return
+    busy.current.add(day)
+    setPending(new Set(busy.current))
+    try {
+      await act()
+    } finally {
+      await client.invalidateQueries({ queryKey: ['holidays'] })
+      busy.current.delete(day)
+      setPending(new Set(busy.current))
+    }
+  }
+
+  const removeNow = (day: string, pk: number) =>
+    during(day, async () => {
+      try {
+        await call('holidays.delete', { params: { pk } })
+        notify.success(`Usunięto święto ${formatDate(day)}`)
+      } catch (cause) {
+        notify.failure(toApiError(cause))
+      }
+    })
+
+  async function add(day: string): Promise<void> {
+    if (!canAdd) return void notify.error(REFUSED_ADD)
+    await during(day, async () => {
+      try {
+        const { pk } = await call('holidays.create', { body: { holiday: day } })
+        const undo = { text: 'Cofnij', run: () => void removeNow(day, pk) }
+        notify.success(`Dodano święto ${formatDate(day)}`, canDelete ? [undo] : [])
+      } catch (cause) {
+        notify.failure(toApiError(cause))
+      }
+    })
+  }
+
+  async function addAll(wanted: readonly string[], year: number): Promise<void> {
+    const isConfirmed = await confirm({
+      title: `Dodać ${countOf(wanted.length, 'święto', 'święta', 'świąt')} z roku ${year}?`,
+      text: wanted.map((day) => `${formatDate(day)} ${lawfulName(day) ?? ''}`).join(', '),
+      confirmLabel: 'Dodaj',
+    })
+    if (!isConfirmed) return
+    const failures: string[] = []
+    let added = 0
+    for (const day of wanted) {
+      await during(day, async () => {
+        try {
+          await call('holidays.create', { body: { holiday: day } })
+          added += 1
+        } catch (cause) {
+          const { fieldErrors, nonFieldErrors, message } = toApiError(cause)
+          const texts = [...Object.values(fieldErrors ?? {}).flat(), ...(nonFieldErrors ?? [])]
+          failures.push(`${formatDate(day)}: ${texts.join(' ') || message}`)
+        }
+      })
+    }
+    if (added > 0) notify.success(`Dodano ${countOf(added, 'święto', 'święta', 'świąt')}`)
+    if (failures.length > 0) notify.error(failures)
+  }
+
+  async function remove(day: string): Promise<void> {
+    const pk = days?.get(day)
+    if (pk === undefined) return
+    if (!canDelete) return void notify.error(REFUSED_DELETE)
+    const isConfirmed = await confirm({
+      title: `Usunąć święto ${formatDate(day)}?`,
+      text: `${lawfulName(day) ?? 'Dzień wolny'}, ${longName(day)}. Przestanie być dniem wolnym.`,
+      confirmLabel: 'Usuń',
+      intent: 'danger',
+    })
+    if (isConfirmed) await removeNow(day, pk)
+  }
+
+  return {
+    days,
+    error: error ? toApiError(error) : null,
+    isFetching,
+    refresh: () => void refetch(),
+    pending,
+    canAdd,
+    canDelete,
+    add,
+    addAll,
+    remove,
+  }
+}
