@@ -1,5 +1,6 @@
 import { adminScreens } from '../features/admins/admins.screens.ts'
 import { clientScreens } from '../features/clients/clients.screens.ts'
+import { competenceScreens } from '../features/competencies/competencies.screens.ts'
 import { holidayScreens } from '../features/holidays/holidays.screens.ts'
 import { homeScreens } from '../features/home/home.screens.ts'
 import { invoiceScreens } from '../features/invoices/invoices.screens.ts'
@@ -27,6 +28,7 @@ export const screens: readonly ScreenDefinition[] = [
   ...clientScreens,
   ...adminScreens,
   ...packingScreens,
+  ...competenceScreens,
   ...newsScreens,
   ...tagScreens,
   ...holidayScreens,

@@ -20,12 +20,13 @@ import { ListSearch } from './list-search.tsx'
 import { createListStateCodec, isSameValue, type FilterValues, type ListState } from './list-state.ts'
 import { Pager } from './pager.tsx'
 import { contractOf, type AnyRecord, type RowOf } from './resource-calls.ts'
-import { rowMenu, shopActions, type RowAction } from './row-actions.tsx'
+import { rowMenu, shopActions, withMoves, type RowAction } from './row-actions.tsx'
 import { SavedViewsButton } from './saved-views-button.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useColumnPreferences } from './use-column-preferences.ts'
 import { useListState } from './use-list-state.ts'
 import { useResourceList } from './use-resource-list.ts'
+import { useRowOrder } from './use-row-order.tsx'
 import './list-page.css'
 
 export interface ListPageProps<R extends ListName> {
@@ -48,6 +49,8 @@ export interface ListPageProps<R extends ListName> {
   onOpen?: (row: RowOf<R>) => void
   rowActions?: (row: RowOf<R>) => RowAction[]
   markOf?: (row: RowOf<R>) => RowMark | null
+  /** Rows are put in order by hand: accusative name of a row, `kompetencję „Produkcja”`. */
+  orderedName?: ((row: RowOf<R>) => string) | undefined
   /** Buttons of the list itself, beside its title. */
   actions?: ReactNode
   /** Buttons for the selected rows; without it rows cannot be selected. */
@@ -70,6 +73,8 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
   const list = useResourceList(resource, control, (name) => labels[name] ?? name)
   const user = useSessionUser()
   const preferences = useColumnPreferences(route, user?.username ?? '', props.hiddenColumns)
+  const order = useRowOrder({ resource, list, control, nameOf: props.orderedName ?? nameless })
+  const isOrdered = props.orderedName !== undefined
   const [selection, setSelection] = useState<ReadonlySet<RowKey>>(() => new Set())
   const { selected, learn } = useSelectedRows<RowOf<R>>(list.rows, selection, setSelection)
   const [isFilterOpen, setIsFilterOpen] = useState(false)
@@ -90,7 +95,8 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
   ])
 
   function actionsOf(row: RowOf<R>): RowAction[] {
-    return [...(rowActions?.(row) ?? []), ...shopActions(row, follow)]
+    const own = [...(rowActions?.(row) ?? []), ...shopActions(row, follow)]
+    return isOrdered ? withMoves(own, order.actionsOf(row)) : own
   }
 
   const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0
@@ -142,6 +148,7 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
         <div className="list-tools-end">
           {defaultFilters && !isSameFilters(state.filters, defaultFilters) && (
             <Button
+          {isOrdered && order.hint}
               variant="minimal"
               text="Domyślne filtry"
               onClick={() => change({ filters: defaultFilters, search: '' })}
@@ -187,6 +194,8 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
           markOf={markOf}
           renderMenu={(row) => rowMenu('Działania', actionsOf(row))}
           notice={listNotice({ list, words, isFiltered, onClear: clearFilters })}
+          drag={isOrdered ? order.drag : undefined}
+          onRowKey={isOrdered ? order.onRowKey : undefined}
         />
       </div>
       <Pager
@@ -204,12 +213,15 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
     </section>
   )
 }
+      {isOrdered && order.aside}
 
 const NO_FILTERS: readonly FilterDefinition[] = []
 
 function keyOf(row: AnyRecord): RowKey {
   return row.pk
 }
+const nameless = () => ''
+
 
 interface Labelled {
   label: string

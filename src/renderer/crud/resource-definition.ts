@@ -26,6 +26,8 @@ export interface ResourceDefinition<R extends ListName, Values extends FieldValu
   useDefaultFilters?: () => FilterValues | undefined
   /** Where Enter and double click lead, if not to the form. */
   openAddressOf?: (record: RowOf<R>) => string
+  /** The record has a `position` that people choose: rows are dragged and moved (OP-15). */
+  isOrdered?: boolean
   markOf?: (record: RowOf<R>) => RowMark | null
   /** A hook: what can be done with a row besides editing and removing it. */
   useRowActions?: () => (record: RowOf<R>) => RowAction[]

@@ -83,6 +83,7 @@ export function resourceListScreen<R extends ListName, Values extends FieldValue
         defaultFilters={defaultFilters}
         openAddressOf={addressOf}
         rowActions={rowActions}
+        orderedName={definition.isOrdered && canChange ? nameOf : undefined}
         markOf={markOf}
         actions={
           canAdd && <ActionButton intent="primary" icon={<Add />} text={titles.create} onClick={create} />

@@ -1,5 +1,6 @@
-import { Menu, MenuItem, type MenuItemProps } from '@blueprintjs/core'
-import type { ReactElement } from 'react'
+import { Menu, MenuDivider, MenuItem, type MenuItemProps } from '@blueprintjs/core'
+import { Fragment, type ReactElement } from 'react'
+import { keyNames } from '../lib/shortcuts.ts'
 import './row-actions.css'
 
 /** Something that can be done with a row; one that the person may never do is left out, not disabled. */
@@ -8,6 +9,10 @@ export interface RowAction {
   label: string
   icon?: MenuItemProps['icon']
   isDestructive?: boolean
+  /** Keys that do the same in the row, as in `Command.keys`; shown beside it. */
+  keys?: string
+  /** A line stands above it. */
+  startsGroup?: boolean
   /** Why it cannot be done with this row now. */
   disabledReason?: string | null
   run: () => void
@@ -18,27 +23,32 @@ export function rowMenu(label: string, actions: readonly RowAction[]): ReactElem
   if (actions.length === 0) return null
   return (
     <Menu aria-label={label}>
-      {actions.map(({ id, label: text, icon, isDestructive, disabledReason, run }) => (
-        <MenuItem
-          key={id}
-          icon={icon}
-          intent={isDestructive && !disabledReason ? 'danger' : 'none'}
-          text={
-            disabledReason ? (
-              <>
-                {text}
-                <span className="row-action-reason">{disabledReason}</span>
-              </>
-            ) : (
-              text
-            )
-          }
-          className={disabledReason ? 'row-action-blocked' : undefined}
-          aria-disabled={disabledReason ? true : undefined}
-          shouldDismissPopover={!disabledReason}
-          onClick={() => !disabledReason && run()}
-        />
-      ))}
+      {actions.map(
+        ({ id, label: text, icon, isDestructive, keys, startsGroup, disabledReason, run }, index) => (
+          <Fragment key={id}>
+            {startsGroup && index > 0 && <MenuDivider />}
+            <MenuItem
+              icon={icon}
+              label={keys && keyNames(keys).join('+')}
+              intent={isDestructive && !disabledReason ? 'danger' : 'none'}
+              text={
+                disabledReason ? (
+                  <>
+                    {text}
+                    <span className="row-action-reason">{disabledReason}</span>
+                  </>
+                ) : (
+                  text
+                )
+              }
+              className={disabledReason ? 'row-action-blocked' : undefined}
+              aria-disabled={disabledReason ? true : undefined}
+              shouldDismissPopover={!disabledReason}
+              onClick={() => !disabledReason && run()}
+            />
+          </Fragment>
+        ),
+      )}
     </Menu>
   )
 }
@@ -59,4 +69,14 @@ export function shopActions(
     if (typeof address !== 'string' || address === '') return []
     return [{ id: field, label, run: () => open(address) }]
   })
+}
+
+/** Moving stands after editing and before what cannot be undone. */
+export function withMoves(actions: readonly RowAction[], moves: readonly RowAction[]): RowAction[] {
+  const dangerous = actions.filter(({ isDestructive }) => isDestructive)
+  return [
+    ...actions.filter(({ isDestructive }) => !isDestructive),
+    ...moves,
+    ...dangerous.map((action, index) => ({ ...action, startsGroup: index === 0 })),
+  ]
 }

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isApiFailure, type ApiError } from '#shared/api/api-error.ts'
 import { FIRST_PAGE, type Page } from '#shared/api/list-query.ts'
 import type { ListName } from '#shared/api/registry.ts'
 import { toApiError } from '../lib/bridge.ts'
 import { notify } from '../ui/notices.ts'
+import { nextMoment, settleRows } from './fields/cell-edits.ts'
 import { listQueryOf, withFilter, type ListState } from './list-state.ts'
 import { callResource, type RowOf } from './resource-calls.ts'
 import type { ListStateControl } from './use-list-state.ts'
@@ -29,16 +30,19 @@ export interface ResourceList<Row> {
 interface Answer<Row> {
   page: Page<Row>
   state: ListState
+  /** A `nextMoment`. */
+  askedAt: number
 }
 
 function questionOf<R extends ListName>(resource: R, state: ListState) {
   const question = listQueryOf(state)
   return queryOptions<Answer<RowOf<R>>>({
     queryKey: [resource, 'list', question],
-    queryFn: async ({ signal }) => ({
-      page: await callResource<Page<RowOf<R>>>(resource, 'list', { query: question }, { signal }),
-      state,
-    }),
+    queryFn: async ({ signal }) => {
+      const askedAt = nextMoment()
+      const page = await callResource<Page<RowOf<R>>>(resource, 'list', { query: question }, { signal })
+      return { page, state, askedAt }
+    },
   })
 }
 
@@ -54,6 +58,10 @@ export function useResourceList<R extends ListName>(
   const client = useQueryClient()
   const query = useQuery({ ...questionOf(resource, state), placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData, isFetching } = query
+  // Once the rows are drawn: before that the edits would show what was there before them.
+  useLayoutEffect(() => {
+    if (data) settleRows(resource, data.page.results.map(pkOf), data.askedAt)
+  }, [resource, data])
   const repair = isApiFailure(error) ? repairOf(error.error, state) : null
 
   // The repair follows from the failure: once for each failure.
@@ -80,6 +88,25 @@ export function useResourceList<R extends ListName>(
     expect: (page) => void client.prefetchQuery(questionOf(resource, { ...state, page })),
   }
 }
+
+/** Shows other rows as the answer to the list's question, until the server is asked anew. */
+export function useReplaceRows<R extends ListName>(
+  resource: R,
+  state: ListState,
+): (rows: readonly RowOf<R>[]) => void {
+  const client = useQueryClient()
+  return (rows) => {
+    const { queryKey } = questionOf(resource, state)
+    // An answer that is still on its way knows nothing of it.
+    void client.cancelQueries({ queryKey })
+    client.setQueryData<Answer<RowOf<R>>>(
+      queryKey,
+      (known) => known && { ...known, page: { ...known.page, results: [...rows] } },
+    )
+  }
+}
+
+const pkOf = ({ pk }: { pk: number }): number => pk
 
 interface Repair {
   patch: Partial<ListState>

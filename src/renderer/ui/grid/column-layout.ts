@@ -12,6 +12,7 @@ export const DEFAULT_LAYOUT: ColumnLayout = { order: [], hidden: [], widths: {} 
 const MIN_COLUMN_WIDTH = 48
 const MAX_COLUMN_WIDTH = 800
 const CHECK_WIDTH = 40
+const HANDLE_WIDTH = 32
 const MENU_WIDTH = 40
 
 /** All columns, also hidden ones, in the person's order. A column added to the definition later comes at its place. */
@@ -32,7 +33,7 @@ export function orderColumns<Column extends { id: string }>(
 export function arrangeFields<Row>(
   columns: readonly GridColumn<Row>[],
   { order, hidden, widths }: ColumnLayout,
-  { hasCheck, hasMenu }: { hasCheck: boolean; hasMenu: boolean },
+  { hasHandle = false, hasCheck, hasMenu }: { hasHandle?: boolean; hasCheck: boolean; hasMenu: boolean },
 ): GridField<Row>[] {
   const ordered = orderColumns(columns, order)
   const visible = ordered.filter((column) => !hidden.includes(column.id))
@@ -44,6 +45,7 @@ export function arrangeFields<Row>(
     column,
   }))
   if (hasCheck) fields.unshift({ kind: 'check', id: 'row-check', width: CHECK_WIDTH })
+  if (hasHandle) fields.unshift({ kind: 'handle', id: 'row-handle', width: HANDLE_WIDTH })
   if (hasMenu) fields.push({ kind: 'menu', id: 'row-menu', width: MENU_WIDTH })
   return fields
 }

@@ -33,11 +33,17 @@ export interface RowMark {
   text: string
 }
 
-/** Fields before the data and after it: the check box, the menu button. */
+/** Fields before the data and after it: the drag handle, the check box, the menu button. */
 export type GridField<Row> =
+  | { kind: 'handle'; id: string; width: number }
   | { kind: 'check'; id: string; width: number }
   | { kind: 'data'; id: string; width: number; column: GridColumn<Row> }
   | { kind: 'menu'; id: string; width: number }
+
+/** Place of the field that names the row. */
+export function firstDataField<Row>(fields: readonly GridField<Row>[]): number {
+  return fields.findIndex(({ kind }) => kind === 'data')
+}
 
 /**
  * Class of a field that stays in sight while the others scroll sideways: the check box and the first column, and the
@@ -46,9 +52,8 @@ export type GridField<Row> =
 export function pinClass<Row>(fields: readonly GridField<Row>[], place: number): string {
   const { kind } = fields[place] ?? {}
   if (kind === 'menu') return ' grid-pin-end'
-  if (kind === 'check') return ' grid-pin'
-  const isFirst = place === 0 || (place === 1 && fields[0]?.kind === 'check')
-  return isFirst ? ' grid-pin grid-pin-first' : ''
+  if (kind === 'check' || kind === 'handle') return ' grid-pin'
+  return place === firstDataField(fields) ? ' grid-pin grid-pin-first' : ''
 }
 
 /** Px covered by pinned fields at the left and at the right edge. */

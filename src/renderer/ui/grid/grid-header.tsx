@@ -66,6 +66,13 @@ function HeaderCell<Row>({ field, fields, place, focusedField, ...props }: Heade
     'data-field': place,
     tabIndex: place === focusedField ? 0 : -1,
   }
+  if (field.kind === 'handle') {
+    return (
+      <div {...shared} className={headClass}>
+        <span className="visually-hidden">Kolejność</span>
+      </div>
+    )
+  }
   if (field.kind === 'menu') {
     return (
       <div {...shared} className={headClass}>

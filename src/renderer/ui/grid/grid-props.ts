@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
 import type { ColumnLayout } from './column-layout.ts'
 import type { GridColumn, GridDensity, GridOrdering, RowKey, RowMark } from './grid-column.ts'
 
@@ -33,6 +33,49 @@ export interface GridProps<Row> {
   onFollow: (href: string) => void
   /** Must keep its identity for rows to be drawn only when they change. */
   markOf?: (row: Row) => RowMark | null
+  /** The first to hear a key pressed in a row; true: it is done with. */
+  onRowKey?: (event: KeyboardEvent, row: Row) => boolean
+  /** Rows have a handle and can be dragged to another place when given. */
+  drag?: GridDrag
+  /** Rows stand below each other when given: the treegrid pattern instead of the grid's. */
+  tree?: GridTree<Row>
   /** A Blueprint `Menu` for the row, or null. */
   renderMenu?: (row: Row) => ReactElement | null
 }
+
+/** Where a dragged row would go. */
+export interface DropMark {
+  /** Between rows: the line above this row; inside: this row itself. */
+  row: number
+  isInside: boolean
+  /** Level of the tree that it would stand on, from 1; a list has but one. */
+  level: number
+  isRefused: boolean
+}
+
+export interface GridDrag {
+  /** Why rows stay where they are now; null: they can be dragged. */
+  disabledReason: string | null
+  /** `share` 0…1 down the row under the pointer, `indent` px from the left edge of the first column. */
+  markAt: (key: RowKey, over: { row: number; share: number; indent: number }) => DropMark | null
+  onDrop: (key: RowKey, mark: DropMark) => void
+}
+
+export interface TreePlace {
+  /** From 1. */
+  level: number
+  /** null: nothing stands below it. */
+  isExpanded: boolean | null
+  /** From 1, among those beside it. */
+  position: number
+  siblings: number
+}
+
+export interface GridTree<Row> {
+  /** Must answer the same object as long as nothing has changed for the row. */
+  placeOf: (row: Row) => TreePlace
+  onToggle: (key: RowKey, isExpanded: boolean) => void
+}
+
+/** Px that each level of a tree stands further to the right. */
+export const TREE_INDENT = 20

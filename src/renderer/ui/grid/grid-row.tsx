@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
-import { NOTHING, pinClass, type GridField, type RowMark } from './grid-column.ts'
+import { firstDataField, NOTHING, pinClass, type GridField, type RowMark } from './grid-column.ts'
+import { TREE_INDENT, type TreePlace } from './grid-props.ts'
 
 export interface GridRowProps<Row> {
   row: Row
@@ -15,6 +16,10 @@ export interface GridRowProps<Row> {
   isSelected: boolean | null
   markIntent: RowMark['intent'] | undefined
   markText: string | undefined
+  treePlace: TreePlace | undefined
+  /** What the handle's tooltip says; why it cannot be dragged now. */
+  handleText: string | undefined
+  isHandleBlocked: boolean
 }
 
 function DataContent<Row>({ row, field }: { row: Row; field: GridField<Row> & { kind: 'data' } }): ReactNode {
@@ -32,6 +37,15 @@ function DataContent<Row>({ row, field }: { row: Row; field: GridField<Row> & { 
   return text === '' ? NOTHING : text
 }
 
+function titleOf<Row>(field: GridField<Row>, row: Row, other: string | undefined): string | undefined {
+  return field.kind === 'data' ? field.column.text(row) || undefined : other
+}
+
+/** The toggle stands in the indent; rows without one keep its place free. */
+function indentOf(place: TreePlace | undefined): number {
+  return 8 + TREE_INDENT * (place?.level ?? 1)
+}
+
 function classOf<Row>(field: GridField<Row>): string {
   if (field.kind !== 'data') return `grid-cell grid-${field.kind}`
   const { align, isMono } = field.column
@@ -40,12 +54,17 @@ function classOf<Row>(field: GridField<Row>): string {
 
 /** Plain elements without handlers: the grid listens once for all of them, and a row is drawn anew only when it changed. */
 function Row<R>({ row, index, fields, focusedField, isSelected, ...props }: GridRowProps<R>) {
-  const { ariaIndex, height, markIntent, markText } = props
+  const { ariaIndex, height, markIntent, markText, treePlace, handleText, isHandleBlocked } = props
+  const treeField = treePlace ? firstDataField(fields) : -1
   return (
     <div
       role="row"
       aria-rowindex={ariaIndex}
       aria-selected={isSelected ?? undefined}
+      aria-level={treePlace?.level}
+      aria-expanded={treePlace?.isExpanded ?? undefined}
+      aria-posinset={treePlace?.position}
+      aria-setsize={treePlace?.siblings}
       data-row={index}
       className={`grid-row${index % 2 ? ' grid-odd' : ''}${markIntent ? ` grid-mark-${markIntent}` : ''}`}
       style={{ transform: `translateY(${index * height}px)` }}
@@ -58,8 +77,22 @@ function Row<R>({ row, index, fields, focusedField, isSelected, ...props }: Grid
           data-field={place}
           className={classOf(field) + pinClass(fields, place)}
           tabIndex={place === focusedField ? 0 : -1}
-          title={field.kind === 'data' ? field.column.text(row) || undefined : markText}
+          title={titleOf(field, row, field.kind === 'handle' ? handleText : markText)}
+          style={place === treeField ? { paddingLeft: indentOf(treePlace) } : undefined}
         >
+          {field.kind === 'handle' && (
+            <span className="grid-grip" data-grip data-blocked={isHandleBlocked || undefined}>
+              <span className="visually-hidden">{handleText}</span>
+            </span>
+          )}
+          {place === treeField && treePlace?.isExpanded !== null && (
+            <span
+              className="grid-toggle"
+              data-toggle
+              aria-hidden="true"
+              data-expanded={treePlace?.isExpanded}
+            />
+          )}
           {field.kind === 'check' && (
             <input
               type="checkbox"

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react'
 import { arrangeFields, placeColumn, resizeColumn } from './column-layout.ts'
 import { ROW_HEIGHTS, type RowKey } from './grid-column.ts'
+import { DropLine } from './drop-line.tsx'
 import { GridHeader } from './grid-header.tsx'
 import { GridMenu, type OpenMenu } from './grid-menu.tsx'
 import type { GridProps } from './grid-props.ts'
@@ -8,6 +9,7 @@ import { GridRow } from './grid-row.tsx'
 import { pageSelection, togglePage } from './grid-selection.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { useGridActions } from './use-grid-actions.tsx'
+import { useGridDrag } from './use-grid-drag.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useRowWindow } from './use-row-window.ts'
 import './grid.css'
@@ -18,7 +20,7 @@ import './grid.css'
  */
 export function Grid<Row>(props: GridProps<Row>) {
   const { label, columns, rows, rowsKey, keyOf, layout, density, selection, notice } = props
-  const { isStale = false, markOf } = props
+  const { isStale = false, markOf, drag, tree } = props
   // A notice in place of the rows says that nothing is on its way.
   const isBusy = isStale || (rows === null && !notice)
   const scroller = useRef<HTMLDivElement>(null)
@@ -27,16 +29,19 @@ export function Grid<Row>(props: GridProps<Row>) {
   const shownRows = rows ?? NO_ROWS
   const hasCheck = selection !== undefined
   const hasMenu = props.renderMenu !== undefined
+  const hasHandle = drag !== undefined
   const fields = useMemo(
-    () => arrangeFields(columns, layout, { hasCheck, hasMenu }),
-    [columns, layout, hasCheck, hasMenu],
+    () => arrangeFields(columns, layout, { hasHandle, hasCheck, hasMenu }),
+    [columns, layout, hasHandle, hasCheck, hasMenu],
   )
   const hasSearch = columns.some((column) => column.searchName !== undefined)
   const headRows = hasSearch ? 2 : 1
   const rowCount = shownRows.length
-  const focus = useGridFocus({ scroller, fields, rowCount, rowHeight, rowsKey })
-  const indexes = useRowWindow(scroller, rowCount, rowHeight, focus.position.row)
   const keys = useMemo(() => (rows ?? []).map(keyOf), [rows, keyOf])
+  const isFollowing = hasHandle || tree !== undefined
+  const focus = useGridFocus({ scroller, fields, keys, rowHeight, rowsKey, isFollowing })
+  const indexes = useRowWindow(scroller, rowCount, rowHeight, focus.position.row)
+  const dropMark = useGridDrag({ scroller, drag, keys, rowHeight })
   const actions = useGridActions({
     ...props,
     scroller,
@@ -60,7 +65,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     const resized = resizeColumn(layout, columnId, width)
     if (isFinal) props.onLayout(resized)
     // While the edge moves only one style is written: no row is drawn anew.
-    else applySizes(scroller.current, arrangeFields(columns, resized, { hasCheck, hasMenu }))
+    else applySizes(scroller.current, arrangeFields(columns, resized, { hasHandle, hasCheck, hasMenu }))
   }
 
   const { row: focusedRow, field: focusedField } = focus.position
@@ -69,7 +74,7 @@ export function Grid<Row>(props: GridProps<Row>) {
       <div className="grid-progress" role="presentation" data-active={isBusy} />
       <div
         ref={scroller}
-        role="grid"
+        role={tree ? 'treegrid' : 'grid'}
         aria-label={label}
         aria-rowcount={rowCount + headRows}
         aria-colcount={fields.length}
@@ -118,9 +123,13 @@ export function Grid<Row>(props: GridProps<Row>) {
                   isSelected={selection ? selection.has(key) : null}
                   markIntent={mark?.intent}
                   markText={mark?.text}
+                  treePlace={tree?.placeOf(row)}
+                  handleText={drag && (drag.disabledReason ?? HANDLE_TEXT)}
+                  isHandleBlocked={Boolean(drag?.disabledReason)}
                 />
               )
             })}
+            {dropMark && <DropLine mark={dropMark} rowHeight={rowHeight} />}
           </div>
         )}
       </div>
@@ -131,6 +140,7 @@ export function Grid<Row>(props: GridProps<Row>) {
 }
 
 const NO_ROWS: readonly never[] = []
+const HANDLE_TEXT = 'Przeciągnij lub naciśnij Alt+↑, Alt+↓'
 
 function sizesOf(fields: readonly { kind: string; width: number }[], rowHeight: number): CSSProperties {
   const lastData = fields.findLastIndex((field) => field.kind === 'data')
@@ -141,9 +151,16 @@ function sizesOf(fields: readonly { kind: string; width: number }[], rowHeight: 
   return {
     '--grid-tracks': tracks.join(' '),
     '--grid-width': `${total}px`,
-    '--grid-first-left': `${fields[0]?.kind === 'check' ? fields[0].width : 0}px`,
+    '--grid-first-left': `${leftOf(fields, 'data')}px`,
+    '--grid-check-left': `${leftOf(fields, 'check')}px`,
     '--grid-row-height': `${rowHeight}px`,
   } as CSSProperties
+}
+
+/** Px before the first field of a kind. */
+function leftOf(fields: readonly { kind: string; width: number }[], kind: string): number {
+  const place = fields.findIndex((field) => field.kind === kind)
+  return fields.slice(0, Math.max(0, place)).reduce((sum, field) => sum + field.width, 0)
 }
 
 function applySizes(scroller: HTMLElement | null, fields: readonly { kind: string; width: number }[]): void {

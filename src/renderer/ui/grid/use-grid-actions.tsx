@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { resizeColumn, shiftColumn, toggleColumn } from './column-layout.ts'
 import { ColumnMenu } from './grid-column-menu.tsx'
-import type { GridColumn, GridField, RowKey } from './grid-column.ts'
+import { firstDataField, type GridColumn, type GridField, type RowKey } from './grid-column.ts'
 import type { OpenMenu } from './grid-menu.tsx'
 import { HEADER_ROW, movePosition, type GridPosition } from './grid-movement.ts'
 import { selectRange, toggleKey, togglePage } from './grid-selection.ts'
@@ -30,7 +30,7 @@ function placeOf(target: EventTarget): GridPosition | null {
 /** What keys and clicks do in the grid. */
 export function useGridActions<Row>(options: ActionOptions<Row>) {
   const { scroller, rows, keys, fields, rowHeight, focus, setMenu, columns, layout, onLayout } = options
-  const { ordering, onOrder, selection, onSelection, onOpen, onFollow, renderMenu } = options
+  const { ordering, onOrder, selection, onSelection, onOpen, onFollow, renderMenu, tree } = options
   const anchor = useRef<RowKey | null>(null)
 
   function cycleOrder(columnId: string) {
@@ -92,7 +92,7 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
       return
     }
     if (item === undefined) return
-    if (kind?.kind === 'menu') openMenuAtCell({ row, field })
+    if (kind?.kind === 'menu' || kind?.kind === 'handle') openMenuAtCell({ row, field })
     else if (kind?.kind === 'check') select(row, false)
     else {
       const href = kind?.column.href?.(item)
@@ -137,8 +137,26 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
   function press(event: KeyboardEvent<HTMLElement>) {
     const searched = (event.target as HTMLElement).dataset.search
     if (searched !== undefined) return leaveSearch(event, searched)
+    const item = rows[focus.position.row]
+    if (item !== undefined && options.onRowKey?.(event, item)) return event.preventDefault()
     if (event.altKey || event.metaKey || event.defaultPrevented) return
-    if (isHandled(event)) event.preventDefault()
+    if (isBranchKey(event) || isHandled(event)) event.preventDefault()
+  }
+
+  /** In a tree the arrows open, close and climb from the field that names the row. */
+  function isBranchKey({ key, shiftKey, ctrlKey }: KeyboardEvent<HTMLElement>): boolean {
+    const { row, field } = focus.position
+    const item = rows[row]
+    if (!tree || item === undefined || shiftKey || ctrlKey || field !== firstDataField(fields)) return false
+    const { isExpanded, level } = tree.placeOf(item)
+    const rowKey = keys[row] as RowKey
+    if (key === 'ArrowRight' && isExpanded === false) tree.onToggle(rowKey, true)
+    else if (key === 'ArrowLeft' && isExpanded) tree.onToggle(rowKey, false)
+    else if (key === 'ArrowLeft' && level > 1) {
+      const above = rows.slice(0, row).findLastIndex((other) => tree.placeOf(other).level < level)
+      focus.focusAt({ row: above, field })
+    } else return false
+    return true
   }
 
   function isHandled(event: KeyboardEvent<HTMLElement>): boolean {
@@ -177,12 +195,19 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
     if (!place || place.row === HEADER_ROW) return
     if (fields[place.field]?.kind === 'check') select(place.row, event.shiftKey)
     if (target.closest('[data-menu]')) openMenuAtCell(place)
+    if (target.closest('[data-toggle]')) toggle(place.row)
+  }
+
+  function toggle(row: number) {
+    const item = rows[row]
+    const key = keys[row]
+    if (item !== undefined && key !== undefined) tree?.onToggle(key, !tree.placeOf(item).isExpanded)
   }
 
   function doubleClick(event: MouseEvent<HTMLElement>) {
     const place = placeOf(event.target)
     const item = place && fields[place.field]?.kind === 'data' ? rows[place.row] : undefined
-    if (item !== undefined && !(event.target as Element).closest('a')) onOpen?.(item)
+    if (item !== undefined && !(event.target as Element).closest('a, [data-toggle]')) onOpen?.(item)
   }
 
   function contextMenu(event: MouseEvent<HTMLElement>) {

@@ -1,14 +1,16 @@
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
-import { pinClass, pinnedWidths, type GridField } from './grid-column.ts'
+import { pinClass, pinnedWidths, type GridField, type RowKey } from './grid-column.ts'
 import { clampPosition, HEADER_ROW, type GridPosition } from './grid-movement.ts'
 
 interface FocusOptions<Row> {
   scroller: RefObject<HTMLDivElement | null>
   fields: readonly GridField<Row>[]
-  rowCount: number
+  keys: readonly RowKey[]
   rowHeight: number
   /** Rows that belong to another question (page, filters) than before: the walk begins at their top. */
   rowsKey: string
+  /** Rows change their places under the walk: the tab stop goes along with its row. */
+  isFollowing: boolean
 }
 
 export interface GridFocus {
@@ -27,15 +29,17 @@ export function headHeight(scroller: HTMLElement): number {
 
 /** One tab stop for the whole grid, walked by the arrow keys. */
 export function useGridFocus<Row>(options: FocusOptions<Row>): GridFocus {
-  const { scroller, fields, rowCount, rowHeight, rowsKey } = options
-  const [wanted, setWanted] = useState<GridPosition>({ row: 0, field: 0 })
+  const { scroller, fields, keys, rowHeight, rowsKey, isFollowing } = options
+  const [wanted, setWanted] = useState<WantedPosition>({ row: 0, field: 0, key: null })
   const [shownKey, setShownKey] = useState(rowsKey)
   const isMoving = useRef(false)
-  const position = clampPosition(wanted, { rowCount, fieldCount: fields.length, rowsPerPage: 1 })
+  const extent = { rowCount: keys.length, fieldCount: fields.length, rowsPerPage: 1 }
+  const position = clampPosition(isFollowing ? followed(wanted, keys) : wanted, extent)
+  const want = ({ row, field }: GridPosition) => setWanted({ row, field, key: keys[row] ?? null })
 
   if (rowsKey !== shownKey) {
     setShownKey(rowsKey)
-    if (wanted.row > 0) setWanted({ row: 0, field: wanted.field })
+    if (wanted.row > 0) setWanted({ row: 0, field: wanted.field, key: null })
   }
 
   const focusCell = useCallback(
@@ -62,6 +66,14 @@ export function useGridFocus<Row>(options: FocusOptions<Row>): GridFocus {
     focusCell(position.row, position.field)
   })
 
+  const revealedRow = useRef(position.row)
+  useLayoutEffect(() => {
+    const isMoved = isFollowing && revealedRow.current !== position.row
+    revealedRow.current = position.row
+    if (isMoved && scroller.current?.contains(document.activeElement))
+      reveal(scroller.current, position, fields, rowHeight)
+  })
+
   // A row that goes (it no longer matches) would take the focus with it: the row in its place has it then.
   const focused = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
@@ -74,7 +86,7 @@ export function useGridFocus<Row>(options: FocusOptions<Row>): GridFocus {
     position,
     focusAt(next) {
       isMoving.current = true
-      setWanted({ ...next })
+      want(next)
     },
     refocus: () => focusCell(position.row, position.field),
     follow(event) {
@@ -83,9 +95,20 @@ export function useGridFocus<Row>(options: FocusOptions<Row>): GridFocus {
       if (!field || !row) return
       focused.current = field
       const next = { row: Number(row.dataset.row), field: Number(field.dataset.field) }
-      if (next.row !== position.row || next.field !== position.field) setWanted(next)
+      if (next.row !== position.row || next.field !== position.field || wanted.key === null) want(next)
     },
   }
+}
+
+interface WantedPosition extends GridPosition {
+  /** The row that was meant, wherever it stands by now. */
+  key: RowKey | null
+}
+
+function followed({ row, field, key }: WantedPosition, keys: readonly RowKey[]): GridPosition {
+  if (key === null || keys[row] === key) return { row, field }
+  const found = keys.indexOf(key)
+  return { row: found < 0 ? row : found, field }
 }
 
 /** Scrolls as little as needed; sizes are known, so nothing is measured but the window itself. */

@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import { competencies } from '#shared/api/resources/competencies.ts'
+import { CountryField } from '../../crud/fields/country-field.tsx'
+import { TranslatedField } from '../../crud/fields/translated-field.tsx'
+import { translatedLabels, translatedValues } from '../../crud/fields/translated-values.ts'
+import { FormSwitch } from '../../crud/form-fields.tsx'
+import { auditColumns } from '../../crud/list-column.ts'
+import { defineResourceScreens } from '../../crud/resource-definition.ts'
+
+const { body: schema } = competencies.operations.create
+
+const SWITCHES = {
+  reclamation: 'Reklamacje',
+  complaint_reason: 'Powód reklamacji',
+  negotiations: 'Negocjacje',
+} as const
+
+const yesNo = (value: boolean) => (value ? 'tak' : '')
+
+export const competenceResource = defineResourceScreens({
+  resource: 'competencies',
+  words: ['kompetencja', 'kompetencje', 'kompetencji'],
+  nameOf: (competence) => `kompetencję „${competence.name_pl ?? ''}”`,
+  isOrdered: true,
+  columns: [
+    {
+      id: 'name_pl',
+      label: 'Nazwa',
+      width: 280,
+      value: (competence) => competence.name_pl,
+      orderBy: 'name_pl',
+      searchName: 'name',
+    },
+    {
+      id: 'country',
+      label: 'Sklep',
+      width: 120,
+      value: (competence) => competence.country_display ?? competence.country,
+      orderBy: 'country',
+    },
+    ...Object.entries(SWITCHES).map(([id, label]) => ({
+      id,
+      label,
+      width: 140,
+      value: (competence: { [name: string]: unknown }) => yesNo(competence[id] === true),
+    })),
+    ...auditColumns(),
+  ],
+  filters: [
+    {
+      name: 'country',
+      label: 'Sklep',
+      kind: 'single',
+      options: [
+        { value: 'PL', label: 'Polska' },
+        { value: 'DE', label: 'Niemcy' },
+      ],
+    },
+  ],
+  form: {
+    schema,
+    labels: { ...translatedLabels('name', 'Nazwa'), country: 'Sklep', ...SWITCHES },
+    empty: {
+      ...translatedValues({}, 'name'),
+      country: 'PL',
+      reclamation: false,
+      complaint_reason: false,
+      negotiations: false,
+    } satisfies z.input<typeof schema>,
+    valuesOf: (competence) => ({
+      ...translatedValues(competence, 'name'),
+      country: competence.country ?? '',
+      reclamation: competence.reclamation,
+      complaint_reason: competence.complaint_reason,
+      negotiations: competence.negotiations,
+    }),
+    Fields: () => (
+      <>
+        <TranslatedField name="name" label="Nazwa" isRequired />
+        <CountryField name="country" label="Sklep" isRequired />
+        <FormSwitch name="reclamation" label={SWITCHES.reclamation} />
+        <FormSwitch name="complaint_reason" label={SWITCHES.complaint_reason} />
+        <FormSwitch name="negotiations" label={SWITCHES.negotiations} />
+      </>
+    ),
+  },
+})

@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import type * as DragAdapter from './drag-adapter.ts'
+import type { RowKey } from './grid-column.ts'
+import type { DropMark, GridDrag } from './grid-props.ts'
+
+interface DragOptions {
+  scroller: RefObject<HTMLDivElement | null>
+  drag: GridDrag | undefined
+  keys: readonly RowKey[]
+  rowHeight: number
+}
+
+type Adapter = typeof DragAdapter
+
+/** Rows dragged by their handles; answers where the one that is being dragged would go. */
+export function useGridDrag({ scroller, drag, keys, rowHeight }: DragOptions): DropMark | null {
+  const [mark, setMark] = useState<DropMark | null>(null)
+  const [adapter, setAdapter] = useState<Adapter | null>(null)
+  const handles = useRef(new Map<Element, () => void>())
+  const isOn = drag !== undefined && drag.disabledReason === null
+
+  // Most lists have nothing to drag: the library is not theirs to load.
+  useEffect(() => {
+    if (isOn) void import('./drag-adapter.ts').then(setAdapter)
+  }, [isOn])
+
+  const locate = useEffectEvent((key: RowKey, clientX: number, clientY: number): DropMark | null => {
+    const body = scroller.current?.querySelector('.grid-body')?.getBoundingClientRect()
+    if (!body || !drag || keys.length === 0) return null
+    const down = (clientY - body.top) / rowHeight
+    const row = Math.min(keys.length - 1, Math.max(0, Math.floor(down)))
+    const share = Math.min(1, Math.max(0, down - row))
+    return drag.markAt(key, { row, share, indent: clientX - body.left - HANDLE_ROOM })
+  })
+  const drop = useEffectEvent((key: RowKey, found: DropMark | null) => {
+    setMark(null)
+    if (found && !found.isRefused) drag?.onDrop(key, found)
+  })
+  const keyOfRow = useEffectEvent((row: number) => keys[row])
+
+  useEffect(() => {
+    const area = scroller.current
+    if (!adapter || !isOn || !area) return undefined
+    return adapter.receiveRows(area, {
+      onDrag(key, x, y) {
+        const next = locate(key, x, y)
+        setMark((known) => sameMark(known, next))
+      },
+      onLeave: () => setMark(null),
+      onDrop: (key, x, y) => drop(key, locate(key, x, y)),
+    })
+  }, [adapter, isOn, scroller])
+
+  // Rows come and go while the list is scrolled; each new handle is made one.
+  useEffect(() => {
+    const area = scroller.current
+    const known = handles.current
+    const wanted = new Set(adapter && isOn ? area?.querySelectorAll('[data-grip]') : [])
+    for (const [handle, release] of known) {
+      if (wanted.has(handle)) continue
+      release()
+      known.delete(handle)
+    }
+    for (const handle of wanted) {
+      if (known.has(handle) || !adapter || !area) continue
+      known.set(
+        handle,
+        adapter.offerRow(handle, area, (row) => keyOfRow(row)),
+      )
+    }
+  })
+  useEffect(() => {
+    const known = handles.current
+    return () => {
+      for (const release of known.values()) release()
+      known.clear()
+    }
+  }, [])
+
+  return mark
+}
+
+/** Px of the handle's column. */
+const HANDLE_ROOM = 32
+
+/** A mark that says the same is the same: nothing is drawn anew for it. */
+function sameMark(known: DropMark | null, next: DropMark | null): DropMark | null {
+  return JSON.stringify(known) === JSON.stringify(next) ? known : next
+}
