@@ -1,4 +1,5 @@
 import { adminScreens } from '../features/admins/admins.screens.ts'
+import { allowedIpScreens } from '../features/allowed-ips/allowed-ips.screens.ts'
 import { clientScreens } from '../features/clients/clients.screens.ts'
 import { competenceScreens } from '../features/competencies/competencies.screens.ts'
 import { holidayScreens } from '../features/holidays/holidays.screens.ts'
@@ -15,6 +16,7 @@ import { stationScreens } from '../features/station/station.screens.ts'
 import { settingScreens } from '../features/settings/settings.screens.ts'
 import { systemLogScreens } from '../features/system-logs/system-logs.screens.ts'
 import { tagScreens } from '../features/tags/tags.screens.ts'
+import { variableScreens } from '../features/variables/variables.screens.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 
 /** Every screen of the product; each area's code is loaded when one of its screens is opened. */
@@ -27,13 +29,15 @@ export const screens: readonly ScreenDefinition[] = [
   ...paymentScreens,
   ...clientScreens,
   ...adminScreens,
-  ...packingScreens,
+  ...allowedIpScreens,
   ...competenceScreens,
+  ...packingScreens,
   ...newsScreens,
   ...tagScreens,
   ...holidayScreens,
   ...settingScreens,
   ...systemLogScreens,
+  ...variableScreens,
   ...printJournalScreens,
   ...stationScreens,
 ]

@@ -63,6 +63,9 @@ export const AREA_ERROR = 'Wystąpił bład!'
 
 const SILENT: readonly string[] = [ErrorCode.cancelled, ErrorCode.duplicate, ErrorCode.unauthorized]
 
+/** Cancelled requests, and 401, which is handled in one place: nobody is told. */
+export const isSilent = ({ code }: ApiError): boolean => SILENT.includes(code)
+
 function show(
   kind: NoticeKind,
   text: string | string[],
@@ -79,14 +82,14 @@ export const notify = {
   warning: (text: string, timeoutMs?: number | null) => show('warning', text, timeoutMs),
   /**
    * The notice of a failed request: field errors as `field: message` lines, else the server's other texts, else the
-   * fallback of the area. Cancelled requests and 401 (handled in one place) stay silent.
+   * fallback of the area. What is silent stays so.
    */
   failure(
     error: ApiError,
     fallback: string = error.message || DEFAULT_ERROR,
     actions?: readonly NoticeAction[],
   ): void {
-    if (SILENT.includes(error.code)) return
+    if (isSilent(error)) return
     const fields = Object.entries(error.fieldErrors ?? {}).flatMap(([field, messages]) =>
       messages.map((message) => `${field}: ${message}`),
     )
