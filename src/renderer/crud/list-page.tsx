@@ -53,6 +53,8 @@ export interface ListPageProps<R extends ListName> {
   orderedName?: ((row: RowOf<R>) => string) | undefined
   /** Buttons of the list itself, beside its title. */
   actions?: ReactNode
+  /** Fields for a new row, above the rows. */
+  addRow?: ReactNode
   /** Buttons for the selected rows; without it rows cannot be selected. */
   renderSelection?: (pks: readonly number[], selected: ListSelection<RowOf<R>>) => ReactNode
 }
@@ -71,10 +73,10 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
   const { state, change, setFilter, clearFilters } = control
   const labels = useMemo(() => labelsOf(columns, filters), [columns, filters])
   const list = useResourceList(resource, control, (name) => labels[name] ?? name)
-  const user = useSessionUser()
-  const preferences = useColumnPreferences(route, user?.username ?? '', props.hiddenColumns)
   const order = useRowOrder({ resource, list, control, nameOf: props.orderedName ?? nameless })
   const isOrdered = props.orderedName !== undefined
+  const user = useSessionUser()
+  const preferences = useColumnPreferences(route, user?.username ?? '', props.hiddenColumns)
   const [selection, setSelection] = useState<ReadonlySet<RowKey>>(() => new Set())
   const { selected, learn } = useSelectedRows<RowOf<R>>(list.rows, selection, setSelection)
   const [isFilterOpen, setIsFilterOpen] = useState(false)
@@ -146,9 +148,9 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
           onClear={clearFilters}
         />
         <div className="list-tools-end">
+          {isOrdered && order.hint}
           {defaultFilters && !isSameFilters(state.filters, defaultFilters) && (
             <Button
-          {isOrdered && order.hint}
               variant="minimal"
               text="Domyślne filtry"
               onClick={() => change({ filters: defaultFilters, search: '' })}
@@ -165,6 +167,7 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
           <ColumnsButton columns={columns} preferences={preferences} />
         </div>
       </div>
+      {props.addRow}
       <div className="list-grid">
         <Grid<RowOf<R>>
           label={title}
@@ -191,11 +194,11 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
             else props.onOpen?.(row)
           }}
           onFollow={follow}
+          drag={isOrdered ? order.drag : undefined}
+          onRowKey={isOrdered ? order.onRowKey : undefined}
           markOf={markOf}
           renderMenu={(row) => rowMenu('Działania', actionsOf(row))}
           notice={listNotice({ list, words, isFiltered, onClear: clearFilters })}
-          drag={isOrdered ? order.drag : undefined}
-          onRowKey={isOrdered ? order.onRowKey : undefined}
         />
       </div>
       <Pager
@@ -210,18 +213,18 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
         }}
         onPageSize={(pageSize) => change({ pageSize })}
       />
+      {isOrdered && order.aside}
     </section>
   )
 }
-      {isOrdered && order.aside}
 
 const NO_FILTERS: readonly FilterDefinition[] = []
+
+const nameless = () => ''
 
 function keyOf(row: AnyRecord): RowKey {
   return row.pk
 }
-const nameless = () => ''
-
 
 interface Labelled {
   label: string

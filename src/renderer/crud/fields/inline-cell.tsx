@@ -1,157 +1,122 @@
-import { PopoverNext } from '@blueprintjs/core'
-import { Error as ErrorIcon } from '@blueprintjs/icons'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { orDash } from '../../lib/format.ts'
+import { Error as ErrorIcon, Tick } from '@blueprintjs/icons'
+import { useRef, useState } from 'react'
+import { EM_DASH } from '../../lib/format.ts'
+import { notify } from '../../ui/notices.ts'
+import type { CellState, SaveCell } from './cell-edits.ts'
+import { InlineEditor } from './inline-editor.tsx'
 import { readCell, type InlineRules } from './inline-rules.ts'
-import { useInlineSave, type SaveCell } from './use-inline-save.ts'
+import { gridCellOf, neighbourCell, openCell, useCellKeys } from './use-cell-keys.ts'
+import { useInlineSave } from './use-inline-save.ts'
 import './fields.css'
 
 interface InlineCellProps extends InlineRules {
+  /** Where its edit is kept, see `cellName`. */
+  cell: string
   /** Names row and column: `Nazwa, tag „pilne”`. */
   label: string
-  /** What the server holds; empty for none. */
+  /** What the rows hold; empty for none. */
   value: string
   save: SaveCell
+  /** Shown and marked where there is no text and there should be one: `brak`. */
+  missing?: string
 }
 
+const OPENING_KEYS = ['Enter', 'F2']
+
 /**
- * A value that is edited where it stands. Click, Enter or F2 opens it; Enter, Tab or leaving saves; Escape restores. In
- * a grid the cell around it keeps the tab stop and the focus.
+ * A value that is edited where it stands. Click, Enter or F2 opens it; Enter or leaving saves; Tab saves and opens the
+ * next editable cell; Escape restores. In a grid the cell around it keeps the tab stop and the focus.
  */
-export function InlineCell({ label, value, save, ...rules }: InlineCellProps) {
-  const { text, state, commit, restore } = useInlineSave(value, save)
-  const [draft, setDraft] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+export function InlineCell({ cell, label, value, save, missing, ...rules }: InlineCellProps) {
+  const { text, state, commit, restore } = useInlineSave(cell, value, save)
+  const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  /** Giving the focus back blurs the input before it is gone: that must not save a second time, or what Escape undid. */
-  const isOpen = useRef(false)
   const isNumber = rules.precision !== undefined || rules.min !== undefined
   const shown = isNumber ? text.replace('.', ',') : text
+  const open = () => setIsOpen(true)
 
-  const gridCell = () => place.current?.closest<HTMLElement>('[role="gridcell"]') ?? null
-
-  useEffect(() => {
-    const cell = place.current?.closest<HTMLElement>('[role="gridcell"]')
-    function press(event: globalThis.KeyboardEvent) {
-      if (event.target !== cell || (event.key !== 'Enter' && event.key !== 'F2')) return
-      // Else the grid would open the row.
-      event.preventDefault()
-      place.current?.querySelector('button')?.click()
+  function paste(pasted: string) {
+    const content = pasted.replace(/\r\n?/g, '\n').replace(/\n$/, '')
+    // A range of a spreadsheet; a single cell with line breaks comes in quotation marks.
+    const quoted = /^"((?:[^"]|"")*)"$/.exec(content)?.[1]?.replaceAll('""', '"')
+    if (content.includes('\t') || (quoted === undefined && content.includes('\n'))) {
+      notify.warning('Wklejaj po jednym polu; wiele naraz wczytasz z pliku.', 5000)
+      return
     }
-    cell?.addEventListener('keydown', press)
-    return () => cell?.removeEventListener('keydown', press)
-  }, [])
-
-  function open() {
-    isOpen.current = true
-    setDraft(shown)
+    const read = readCell(quoted?.includes('\n') ? quoted : content, rules)
+    if (read.ok) commit(read.value)
+    else notify.warning(read.message, 5000)
   }
 
-  function close() {
-    isOpen.current = false
-    setDraft(null)
-    setProblem(null)
-  }
-
-  function leave(typed: string): boolean {
-    if (!isOpen.current) return true
-    const read = readCell(typed, rules)
-    if (!read.ok) {
-      setProblem(read.message)
-      return false
-    }
-    close()
-    commit(read.value)
-    return true
-  }
+  useCellKeys(place, OPENING_KEYS, open, paste)
 
   function backToCell() {
-    const cell = gridCell()
-    if (cell) cell.focus()
+    const gridCell = gridCellOf(place.current)
+    if (gridCell) gridCell.focus()
     else requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
   }
 
-  function press(event: KeyboardEvent<HTMLInputElement>) {
-    // Arrows, Enter and the rest belong to the text, not to the grid around it.
-    event.stopPropagation()
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      close()
-      if (state.kind === 'failed') restore()
-      backToCell()
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      if (leave(event.currentTarget.value)) backToCell()
-    }
-  }
-
-  if (draft === null) {
-    const failure = state.kind === 'failed' ? state.message : null
-    return (
-      <div className="inline-cell" ref={place} data-state={state.kind}>
-        <button
-          type="button"
-          className="inline-cell-text"
-          tabIndex={-1}
-          aria-label={`${label}: ${orDash(shown)}`}
-          aria-busy={state.kind === 'saving' || undefined}
-          onClick={open}
-        >
-          {orDash(shown)}
-        </button>
-        {failure !== null && (
-          <span className="inline-cell-failure" role="alert" title={failure}>
-            <ErrorIcon size={14} aria-hidden="true" />
-            <span className="visually-hidden">{failure}</span>
-          </span>
-        )}
-      </div>
-    )
-  }
-
-  const message = problem ?? (state.kind === 'failed' ? state.message : null)
   return (
-    <div className="inline-cell" ref={place} onDoubleClick={(event) => event.stopPropagation()}>
-      <PopoverNext
-        transitionDuration={0}
-        isOpen={message !== null}
-        autoFocus={false}
-        enforceFocus={false}
-        // The message goes with the first key: it must not take the typing along to where the focus was before.
-        shouldReturnFocusOnClose={false}
-        placement="bottom-start"
-        content={
-          <div className="inline-cell-problem" role="alert">
-            {message}
-          </div>
-        }
-        renderTarget={({ ref, isOpen: _isOpen, ...target }) => (
-          <span className={target.className} ref={ref}>
-            <input
-              ref={focusOnce}
-              className="inline-cell-input"
-              aria-label={label}
-              aria-required={rules.isRequired}
-              aria-invalid={message !== null || undefined}
-              inputMode={isNumber ? 'decimal' : 'text'}
-              value={draft}
-              onChange={(event) => {
-                setDraft(event.target.value)
-                setProblem(null)
-              }}
-              onKeyDown={press}
-              onBlur={(event) => leave(event.target.value)}
-            />
-          </span>
-        )}
-      />
+    <div
+      className="inline-cell"
+      ref={place}
+      data-state={state.kind}
+      // Reading the rest of a text is no wish to open the record.
+      onDoubleClick={isOpen ? (event) => event.stopPropagation() : undefined}
+    >
+      {isOpen ? (
+        <InlineEditor
+          label={label}
+          text={shown}
+          rules={rules}
+          failure={state.kind === 'failed' ? state.message : null}
+          place={place}
+          onSave={commit}
+          onClose={(to) => {
+            setIsOpen(false)
+            const gridCell = gridCellOf(place.current)
+            if (to === 'away' || !gridCell) return to === 'here' ? backToCell() : undefined
+            const next = to === 'here' ? null : neighbourCell(gridCell, to === 'next' ? 1 : -1)
+            if (next) openCell(next)
+            else backToCell()
+          }}
+          onGiveUp={() => state.kind === 'failed' && restore()}
+        />
+      ) : (
+        <>
+          <button
+            type="button"
+            data-editable="text"
+            className={`inline-cell-text${missing && shown.trim() === '' ? ' inline-cell-missing' : ''}`}
+            tabIndex={-1}
+            aria-label={`${label}: ${shown || missing || EM_DASH}`}
+            aria-busy={state.kind === 'saving' || undefined}
+            onClick={open}
+          >
+            {shown.trim() === '' ? (missing ?? EM_DASH) : shown}
+          </button>
+          <CellMark state={state} />
+        </>
+      )}
     </div>
   )
 }
 
-function focusOnce(input: HTMLInputElement | null) {
-  if (input === null) return
-  input.focus()
-  input.select()
+/** Saved or failed, in so little room. */
+export function CellMark({ state }: { state: CellState }) {
+  if (state.kind === 'failed') {
+    return (
+      <span className="inline-cell-failure" role="alert" title={state.message}>
+        <ErrorIcon size={14} aria-hidden="true" />
+        <span className="visually-hidden">{state.message}</span>
+      </span>
+    )
+  }
+  if (state.kind !== 'saved') return null
+  return (
+    <span className="inline-cell-saved" title="Zapisano">
+      <Tick size={14} aria-hidden="true" />
+      <span className="visually-hidden">Zapisano</span>
+    </span>
+  )
 }

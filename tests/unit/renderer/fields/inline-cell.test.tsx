@@ -13,7 +13,7 @@ interface Save {
   refuse: (message: string) => Promise<void>
 }
 
-type Rules = Omit<ComponentProps<typeof InlineCell>, 'label' | 'value' | 'save'>
+type Rules = Omit<ComponentProps<typeof InlineCell>, 'cell' | 'label' | 'value' | 'save'>
 
 /** A cell in a grid row, whose saves wait for the test's answer; the server's value follows an answer. */
 function openCell(start: string, rules: Rules = {}) {
@@ -40,7 +40,9 @@ function openCell(start: string, rules: Rules = {}) {
         <div role="grid">
           <div role="row">
             <div role="gridcell" tabIndex={0} onKeyDown={({ key }) => keys.push(key)}>
-              {isShown && <InlineCell label="Nazwa" value={value} save={save} {...rules} />}
+              {isShown && (
+                <InlineCell cell="tags/1/name" label="Nazwa" value={value} save={save} {...rules} />
+              )}
             </div>
           </div>
         </div>
@@ -145,7 +147,7 @@ describe('saving', () => {
     expect([shown(), state()]).toEqual(['d', 'saving'])
     expect(saves.map(({ text }) => text)).toEqual(['b', 'd'])
     await saves[1]?.answer('D')
-    expect([shown(), state()]).toEqual(['D', 'idle'])
+    expect([shown(), state()]).toEqual(['D', 'saved'])
   })
 
   test('APP-065 a failed save is told at the cell with what was typed; Escape restores the server value', async () => {

@@ -1,0 +1,60 @@
+import { useEffect, type RefObject } from 'react'
+
+export const gridCellOf = (place: Element | null): HTMLElement | null =>
+  place?.closest<HTMLElement>('[role="gridcell"]') ?? null
+
+/**
+ * Keys and paste on the grid cell around a control: the cell has the focus, its content has not. What is handled here
+ * the grid leaves alone.
+ */
+export function useCellKeys(
+  place: RefObject<HTMLElement | null>,
+  keys: readonly string[],
+  run: () => void,
+  paste?: (text: string) => void,
+): void {
+  useEffect(() => {
+    const cell = gridCellOf(place.current)
+    if (!cell) return undefined
+    function press(event: KeyboardEvent) {
+      if (event.target !== cell || event.ctrlKey || event.altKey || event.metaKey) return
+      if (!keys.includes(event.key)) return
+      event.preventDefault()
+      run()
+    }
+    function takeOver(event: ClipboardEvent) {
+      const text = event.clipboardData?.getData('text/plain')
+      if (!paste || event.target !== cell || !text) return
+      event.preventDefault()
+      paste(text)
+    }
+    cell.addEventListener('keydown', press)
+    cell.addEventListener('paste', takeOver)
+    return () => {
+      cell.removeEventListener('keydown', press)
+      cell.removeEventListener('paste', takeOver)
+    }
+  })
+}
+
+/** The editable cell before or after this one, row by row; null where there is none or it is not read yet. */
+export function neighbourCell(cell: HTMLElement, step: 1 | -1): HTMLElement | null {
+  const row = cell.closest<HTMLElement>('[data-row]')
+  if (!row) return null
+  const inRow = editableCells(row)
+  const next = inRow[inRow.indexOf(cell) + step]
+  if (next) return next
+  const other = row.parentElement?.querySelector(`[data-row="${Number(row.dataset['row']) + step}"]`)
+  return (other && editableCells(other).at(step === 1 ? 0 : -1)) ?? null
+}
+
+const editableCells = (row: Element): HTMLElement[] =>
+  [...row.querySelectorAll<HTMLElement>('[role="gridcell"]')].filter((cell) =>
+    cell.querySelector('[data-editable]'),
+  )
+
+/** Goes to a cell and opens it for typing where there is something to type; the grid's walk goes with it. */
+export function openCell(cell: HTMLElement): void {
+  cell.focus()
+  cell.querySelector<HTMLElement>('[data-editable="text"]')?.click()
+}
