@@ -17,6 +17,15 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   cpen: 'angielski, sklep niemiecki',
 }
 
+/** `Skopiuj z …`. */
+export const LANGUAGE_GENITIVES: Record<Language, string> = {
+  pl: 'polskiego',
+  en: 'angielskiego',
+  de: 'niemieckiego',
+  cpde: 'niemieckiego, sklep niemiecki',
+  cpen: 'angielskiego, sklep niemiecki',
+}
+
 /** Wire name of a variant: `title_pl`. */
 export function translatedName(name: string, language: Language): string {
   return `${name}_${language}`

@@ -4,6 +4,8 @@ import { flushSync } from 'react-dom'
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { LANGUAGE_NAMES, LANGUAGES, translatedName, type Language } from '#shared/domain/languages.ts'
 import { useErrorNames } from '../server-errors.ts'
+import { CopyLanguage } from './copy-language.tsx'
+import { SHOPS } from './shop-order.ts'
 import { TranslatedText, type TranslatedTextProps } from './translated-text.tsx'
 import { useIsWideWindow } from './use-wide-window.ts'
 import type { FormFieldProps } from './use-field.ts'
@@ -17,7 +19,10 @@ interface TranslatedFieldProps extends FormFieldProps {
   variant?: ComponentType<TranslatedTextProps>
 }
 
-/** A text in the five language variants: tabs with a dot at what is missing, side by side where there is room. */
+/**
+ * A text in the five language variants, by shop: tabs with a dot at what is missing, side by side where there is room.
+ * Each variant can be filled from another one.
+ */
 export function TranslatedField(props: TranslatedFieldProps) {
   const { name, label, help, isRequired = false, isMultiline = false } = props
   const { nameOf = (language: Language) => translatedName(name, language) } = props
@@ -31,24 +36,42 @@ export function TranslatedField(props: TranslatedFieldProps) {
       name={nameOf(language)}
       label={label}
       language={language}
-      isRequired={isRequired}
+      isRequired={isRequired && language === 'pl'}
       isMultiline={isMultiline}
-      hasOwnLabel={isWide}
       // The form goes to the first mistake, which may be in a tab that is closed.
       onBeforeFocus={() => flushSync(() => setOpen(language))}
     />
   )
+  const copyTo = (language: Language) => (
+    <CopyLanguage key={language} label={label} language={language} nameOf={nameOf} />
+  )
 
   return (
     <div className="translated-field" role="group" aria-label={label}>
-      <span className="text-field-label" aria-hidden="true">
-        {label}
-        {isRequired && <span className="text-field-required"> *</span>}
-      </span>
+      <div className="translated-head">
+        <span className="text-field-label" aria-hidden="true">
+          {label}
+          {isRequired && <span className="text-field-required"> *</span>}
+        </span>
+        {!isWide && copyTo(open)}
+      </div>
       {isWide ? (
-        <div className="translated-columns">
-          {LANGUAGES.map((language) => (
-            <div key={language}>{inputOf(language)}</div>
+        <div className="translated-shops">
+          {SHOPS.map((shop) => (
+            <div key={shop.name} className="translated-shop" role="group" aria-label={shop.name}>
+              <span className="translated-shop-name" aria-hidden="true">
+                {shop.name}
+              </span>
+              {shop.languages.map((language) => (
+                <div key={language}>
+                  <div className="translated-head">
+                    <LanguageName language={language} mark={marks[language]} />
+                    {copyTo(language)}
+                  </div>
+                  {inputOf(language)}
+                </div>
+              ))}
+            </div>
           ))}
         </div>
       ) : (
@@ -58,14 +81,19 @@ export function TranslatedField(props: TranslatedFieldProps) {
           onChange={(next) => setOpen(next as Language)}
           animate={false}
         >
-          {LANGUAGES.map((language) => (
-            <Tab
-              key={language}
-              id={language}
-              title={<TabTitle language={language} mark={marks[language]} />}
-              panel={inputOf(language)}
-            />
-          ))}
+          {SHOPS.flatMap((shop) => [
+            <span key={shop.name} className="translated-shop-name" aria-hidden="true">
+              {shop.name}
+            </span>,
+            ...shop.languages.map((language) => (
+              <Tab
+                key={language}
+                id={language}
+                title={<LanguageName language={language} mark={marks[language]} />}
+                panel={inputOf(language)}
+              />
+            )),
+          ])}
         </Tabs>
       )}
       {help && <div className="text-field-help">{help}</div>}
@@ -92,7 +120,7 @@ function useMarks(nameOf: (language: Language) => string): Record<Language, Mark
 
 const MARK_TEXTS = { missing: 'brak tłumaczenia', wrong: 'błąd' }
 
-function TabTitle({ language, mark }: { language: Language; mark: Mark }) {
+function LanguageName({ language, mark }: { language: Language; mark: Mark }) {
   return (
     <span title={LANGUAGE_NAMES[language]}>
       {language.toUpperCase()}

@@ -10,14 +10,12 @@ export interface TranslatedTextProps {
   language: Language
   isRequired: boolean
   isMultiline: boolean
-  /** The language stands above the text, because there is no tab that says it. */
-  hasOwnLabel: boolean
   onBeforeFocus: () => void
 }
 
 /** One variant of a translated text. */
 export function TranslatedText(props: TranslatedTextProps) {
-  const { name, label, language, isRequired, isMultiline, hasOwnLabel, onBeforeFocus } = props
+  const { name, label, language, isRequired, isMultiline, onBeforeFocus } = props
   const { inputRef, value, onBlur, errors, change } = useField(name)
   const errorId = useId()
   const hasErrors = errors.length > 0
@@ -45,11 +43,6 @@ export function TranslatedText(props: TranslatedTextProps) {
   } as const
   return (
     <div className="text-field">
-      {hasOwnLabel && (
-        <span className="quiet" aria-hidden="true">
-          {LANGUAGE_NAMES[language]}
-        </span>
-      )}
       {isMultiline ? (
         <TextArea {...parts} inputRef={hold} autoResize rows={4} />
       ) : (

@@ -23,3 +23,17 @@ export function translatedLabels<Name extends string>(
   )
   return labels as Record<`${Name}_${Language}`, string>
 }
+
+/** Labels, empty values and values of a record for several translated texts: `{ title: 'Tytuł', content: 'Treść' }`. */
+export function translatedTexts<Name extends string>(texts: Readonly<Record<Name, string>>) {
+  const names = Object.keys(texts) as Name[]
+  const collected = <Value>(part: (name: Name) => Record<string, Value>) =>
+    Object.assign({}, ...names.map(part)) as Record<`${Name}_${Language}`, Value>
+  return {
+    names,
+    labels: collected((name) => translatedLabels(name, texts[name])),
+    empty: collected((name) => translatedValues({}, name)),
+    valuesOf: (record: Readonly<Record<string, unknown>>) =>
+      collected((name) => translatedValues(record, name)),
+  }
+}

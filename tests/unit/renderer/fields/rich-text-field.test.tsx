@@ -21,8 +21,8 @@ describe('HTML in five languages', () => {
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent)
     expect(tabs).toEqual([
       'PL',
-      'EN, brak tłumaczenia',
       'DE',
+      'EN, brak tłumaczenia',
       'CPDE, brak tłumaczenia',
       'CPEN, brak tłumaczenia',
     ])

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { LANGUAGES, SHOP_LANGUAGES } from '#shared/domain/languages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { languagesColumn } from '#renderer/crud/languages-column.tsx'
 import { TranslatedField } from '#renderer/crud/fields/translated-field.tsx'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { openForm } from './form-page.tsx'
@@ -33,8 +34,8 @@ describe('field of five languages', () => {
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent)
     expect(tabs).toEqual([
       'PL',
-      'EN, brak tłumaczenia',
       'DE',
+      'EN, brak tłumaczenia',
       'CPDE, brak tłumaczenia',
       'CPEN, brak tłumaczenia',
     ])
@@ -55,8 +56,8 @@ describe('field of five languages', () => {
       .map((input) => [input.name, input.value])
     expect(values).toEqual([
       ['name_pl', 'Kubek'],
-      ['name_en', ''],
       ['name_de', 'Tasse'],
+      ['name_en', ''],
       ['name_cpde', ''],
       ['name_cpen', ''],
     ])
@@ -82,5 +83,63 @@ describe('field of five languages', () => {
     expect(screen.queryByText('za długa')).toBeNull()
     expect(screen.getByText('jest wymagana')).toBeTruthy()
     expect(screen.getByRole('tab', { name: 'CPDE, błąd' })).toBeTruthy()
+  })
+
+  test('APP-009 APP-010 the languages stand by their shop', () => {
+    wideWindow()
+    openForm(TEXTS, <TranslatedField name="name" label="Nazwa" />)
+    const inputs = (shop: string) =>
+      within(screen.getByRole('group', { name: shop }))
+        .getAllByRole<HTMLInputElement>('textbox')
+        .map(({ name }) => name)
+    expect(inputs('Sklep polski')).toEqual(['name_pl', 'name_de', 'name_en'])
+    expect(inputs('Sklep niemiecki')).toEqual(['name_cpde', 'name_cpen'])
+  })
+
+  test('a missing variant is filled from another one, the same language first', async () => {
+    const { user, sent, save } = openForm(TEXTS, <TranslatedField name="name" label="Nazwa" />)
+    await user.click(screen.getByRole('tab', { name: /CPDE/ }))
+    const button = screen.getByRole('button', {
+      name: 'Skopiuj z innego języka: Nazwa, niemiecki, sklep niemiecki',
+    })
+    await user.click(button)
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Skopiuj z niemieckiego',
+      'Skopiuj z polskiego',
+    ])
+    await user.click(screen.getByRole('menuitem', { name: 'Skopiuj z niemieckiego' }))
+    const filled = screen.getByLabelText<HTMLInputElement>('Nazwa: niemiecki, sklep niemiecki')
+    await waitFor(() => expect(filled.value).toBe('Tasse'))
+    await save()
+    await waitFor(() => expect(sent).toEqual([{ ...TEXTS, name_cpde: 'Tasse' }]))
+  })
+
+  test('a text that is there is replaced only after a question', async () => {
+    const { user } = openForm(TEXTS, <TranslatedField name="name" label="Nazwa" />)
+    await user.click(screen.getByRole('tab', { name: 'DE' }))
+    const copy = async (answer: string) => {
+      await user.click(screen.getByRole('button', { name: /^Skopiuj z innego języka/ }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Skopiuj z polskiego' }))
+      const dialog = await screen.findByRole('alertdialog', { name: 'Zastąpić tekst: niemiecki?' })
+      await user.click(within(dialog).getByRole('button', { name: answer }))
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    }
+    const german = screen.getByLabelText<HTMLInputElement>('Nazwa: niemiecki')
+    await copy('Anuluj')
+    expect(german.value).toBe('Tasse')
+    await copy('Zastąp')
+    expect(german.value).toBe('Kubek')
+  })
+})
+
+describe('missing languages in a list', () => {
+  const column = languagesColumn(['name', 'text'])
+
+  test('APP-008 are named where the Polish text has no translation', () => {
+    const whole = Object.fromEntries(LANGUAGES.map((language) => [`name_${language}`, 'Kubek']))
+    expect(column.value({ pk: 1, ...whole })).toBe('komplet')
+    expect(column.value({ pk: 1, ...whole, name_cpen: ' ', name_de: null })).toBe('brak: DE, CPEN')
+    expect(column.value({ pk: 1, ...whole, text_pl: 'Opis', text_de: 'Text' })).toBe('brak: EN, CPDE, CPEN')
   })
 })

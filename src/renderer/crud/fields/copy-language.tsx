@@ -1,0 +1,76 @@
+import { Menu, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core'
+import { Duplicate } from '@blueprintjs/icons'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { LANGUAGE_GENITIVES, LANGUAGE_NAMES, type Language } from '#shared/domain/languages.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { confirm } from '../../ui/confirm-dialog.tsx'
+import { SHOP_ORDER } from './shop-order.ts'
+import { asText, useField } from './use-field.ts'
+
+interface CopyLanguageProps {
+  /** Label of the whole field. */
+  label: string
+  /** The variant that is filled. */
+  language: Language
+  nameOf: (language: Language) => string
+}
+
+const baseOf = (language: Language): string => language.replace('cp', '')
+
+/** Fills a variant from another one: the same language of the other shop first, then in the shops' order. */
+export function CopyLanguage({ label, language, nameOf }: CopyLanguageProps) {
+  const { control } = useFormContext()
+  const { value, change } = useField(nameOf(language))
+  const values: unknown[] = useWatch({ control, name: SHOP_ORDER.map(nameOf) })
+  const sources = SHOP_ORDER.flatMap((source, index) => {
+    const text = asText(values[index])
+    return source === language || text.trim() === '' ? [] : [{ source, text }]
+  }).toSorted(
+    (a, b) => Number(baseOf(b.source) === baseOf(language)) - Number(baseOf(a.source) === baseOf(language)),
+  )
+
+  async function copy(text: string) {
+    const present = asText(value)
+    if (present === text) return
+    const isWanted =
+      present.trim() === '' ||
+      (await confirm({
+        title: `Zastąpić tekst: ${LANGUAGE_NAMES[language]}?`,
+        text: `Pole „${label}” ma już tekst w tym języku.`,
+        confirmLabel: 'Zastąp',
+        intent: 'warning',
+      }))
+    if (isWanted) change(text)
+  }
+
+  return (
+    <PopoverNext
+      transitionDuration={0}
+      popupKind={PopupKind.MENU}
+      placement="bottom-end"
+      arrow={false}
+      shouldReturnFocusOnClose
+      disabled={sources.length === 0}
+      content={
+        <Menu>
+          {sources.map(({ source, text }) => (
+            <MenuItem
+              key={source}
+              text={`Skopiuj z ${LANGUAGE_GENITIVES[source]}`}
+              onClick={() => void copy(text)}
+            />
+          ))}
+        </Menu>
+      }
+    >
+      <ActionButton
+        size="small"
+        variant="minimal"
+        icon={<Duplicate />}
+        text="Skopiuj z…"
+        aria-label={`Skopiuj z innego języka: ${label}, ${LANGUAGE_NAMES[language]}`}
+        disabledReason={sources.length === 0 ? 'W żadnym innym języku nie ma jeszcze tekstu.' : null}
+      />
+    </PopoverNext>
+  )
+}
