@@ -158,18 +158,22 @@ function fill(databaseFile: string, orders: number): void {
 
 function multiply(database: Database, orders: number): void {
   const clients = database.get<{ n: number }>('SELECT count(*) AS n FROM clients')?.n ?? 1
-  const wanted = Math.ceil(orders / 12)
+  const wanted = Math.max(clients, Math.ceil(orders / 12))
   const columns = database
     .all<{ name: string }>("SELECT name FROM pragma_table_info('orders')")
     .map(({ name }) => name)
+  const others = database
+    .all<{ name: string }>("SELECT name FROM pragma_table_info('clients')")
+    .map(({ name }) => name)
+    .filter((name) => !['pk', 'email', 'search_text'].includes(name))
+    .join(', ')
   const rest = columns.filter((name) => !['pk', 'client_pk', 'date_added'].includes(name))
   database.script(`
-    WITH RECURSIVE n (i) AS (SELECT ${clients + 1} UNION ALL SELECT i + 1 FROM n WHERE i < ${wanted})
-    INSERT INTO clients
-      SELECT i, replace(email, '.' || pk || '@', '.' || i || '@'), full_name, company_name,
-        replace(search_text, '.' || pk || '@', '.' || i || '@'), is_payment_deadline_limit_active, country, street,
-        building_number, suite_number, city, zip_code, telephone
-      FROM n JOIN clients ON clients.pk = 1 + i % ${clients};
+    WITH RECURSIVE n (i) AS (SELECT ${clients} UNION ALL SELECT i + 1 FROM n WHERE i < ${wanted})
+    INSERT INTO clients (pk, email, search_text, ${others})
+      SELECT i, replace(email, '.' || pk || '@', '.' || i || '@'),
+        replace(search_text, '.' || pk || '@', '.' || i || '@'), ${others}
+      FROM n JOIN clients ON clients.pk = 1 + i % ${clients} WHERE i > ${clients};
     CREATE TEMP TABLE sample AS SELECT * FROM orders;
     CREATE UNIQUE INDEX sample_pk ON sample (pk);
     WITH RECURSIVE n (i) AS (SELECT ${SAMPLE} UNION ALL SELECT i + 1 FROM n WHERE i < ${orders - 1})

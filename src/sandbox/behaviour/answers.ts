@@ -17,6 +17,7 @@ import { paymentsImportAnswers } from './payments-import.ts'
 import { clientsAnswers } from './clients.ts'
 import { clientContactsAnswers } from './client-contacts.ts'
 import type { Context } from './context.ts'
+import { discountGroupsAnswers } from './discount-groups.ts'
 import { countriesAnswers, couriersAnswers } from './lookups.ts'
 import { orderDeliveriesAnswers } from './order-deliveries.ts'
 import { orderDeliveryPackagesAnswers } from './order-delivery-packages.ts'
@@ -32,7 +33,6 @@ import { editorImagesAnswers } from './editor-images.ts'
 import { holidaysAnswers } from './holidays.ts'
 import { pagesAndBannersAnswers } from './pages-and-banners.ts'
 import { permissionGroupsAnswers } from './permission-groups.ts'
-import { permissionsAnswers } from './permissions.ts'
 import { sitesAnswers, tagsAnswers } from './small-resources.ts'
 import { settingsAnswers } from './settings.ts'
 import { systemLogsAnswers } from './system-logs.ts'
@@ -48,6 +48,7 @@ export function createAnswers(context: Context): Record<OperationName, Answer> {
     ...clientContactsAnswers(context),
     ...clientsAnswers(context),
     ...clientOptionsAnswers(context),
+    ...discountGroupsAnswers(context),
     ...paymentsImportAnswers(context),
     ...optimaAnswers(context),
     ...invoicesAnswers(context),
@@ -67,7 +68,6 @@ export function createAnswers(context: Context): Record<OperationName, Answer> {
     ...shopFilesAnswers(context),
     ...editorImagesAnswers(context),
     ...pagesAndBannersAnswers(context),
-    ...permissionsAnswers(context),
     ...holidaysAnswers(context),
     ...settingsAnswers(context),
     ...systemLogsAnswers(context),

@@ -49,8 +49,9 @@ CREATE TABLE clients (
   street TEXT NOT NULL, building_number TEXT NOT NULL, suite_number TEXT, city TEXT NOT NULL, zip_code TEXT NOT NULL,
   telephone TEXT NOT NULL, first_name TEXT NOT NULL DEFAULT '', last_name TEXT NOT NULL DEFAULT '', tax_id TEXT,
   telephone_2 TEXT, company_name_2 TEXT, street_2 TEXT, building_number_2 TEXT, suite_number_2 TEXT, city_2 TEXT,
-  zip_code_2 TEXT, country_2 TEXT, main_account_pk INTEGER, discount_group_name TEXT, limitation TEXT,
-  is_active INTEGER NOT NULL DEFAULT 1, date_added INTEGER NOT NULL DEFAULT 0);
+  zip_code_2 TEXT, country_2 TEXT, main_account_pk INTEGER, discount_group_pk INTEGER, limitation TEXT,
+  company_localization TEXT NOT NULL DEFAULT 'PL', is_active INTEGER NOT NULL DEFAULT 1,
+  date_added INTEGER NOT NULL DEFAULT 0, date_modified INTEGER, last_modified_by TEXT);
 
 CREATE TABLE orders (
   pk INTEGER PRIMARY KEY, status INTEGER NOT NULL, payment_status INTEGER NOT NULL, delivery_status INTEGER NOT NULL,
@@ -122,6 +123,10 @@ CREATE INDEX orders_by_deadline ON orders (status, payment_deadline, pk, facet);
 CREATE INDEX orders_by_payment ON orders (status, payment_status, pk, facet);
 CREATE INDEX orders_by_delivery ON orders (status, delivery_status, pk, facet);
 CREATE INDEX orders_by_client ON orders (client_pk, facet);
+CREATE INDEX clients_by_shop ON clients (company_localization, is_active, pk);
+CREATE INDEX clients_by_email ON clients (fold(email));
+CREATE INDEX clients_by_main_account ON clients (main_account_pk) WHERE main_account_pk IS NOT NULL;
+CREATE INDEX clients_by_discount_group ON clients (discount_group_pk) WHERE discount_group_pk IS NOT NULL;
 CREATE INDEX order_products_by_order ON order_products (order_pk);
 CREATE INDEX product_files_due ON product_files (due) WHERE due IS NOT NULL;
 CREATE INDEX product_file_pages_by_file ON product_file_pages (file_pk);

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { GERMANY, POLAND, sampleAddress } from './clients.ts'
+import { USED_GROUPS } from './discount-groups.ts'
 import { createRandom, type Random } from './random.ts'
 import { sampleNip, sampleVatId } from './tax-numbers.ts'
 
@@ -12,7 +13,9 @@ interface ClientRow {
 }
 
 const DAY = 86_400_000
-const DISCOUNT_GROUPS = ['Agencje', 'Stali klienci', 'Szkoły i uczelnie'] as const
+/** The newest clients came this long ago: before the oldest order. */
+const NEWEST_DAYS = 75
+const SPAN_DAYS = 1900
 
 /** What the order list needs not: names apart, tax number, address for invoices, main account, limits. */
 export function seedClientProfiles(database: Database, now: number): void {
@@ -21,15 +24,22 @@ export function seedClientProfiles(database: Database, now: number): void {
   const clients = database.all<ClientRow>(
     'SELECT pk, full_name, company_name, country, is_payment_deadline_limit_active FROM clients ORDER BY pk',
   )
-  for (const client of clients) writeProfile(database, random, client, clients, now)
+  const companies: Record<string, number[]> = { PL: [], DE: [] }
+  for (const [index, client] of clients.entries()) {
+    const older = companies[client.country] ?? []
+    const age = NEWEST_DAYS + Math.round((SPAN_DAYS * (clients.length - index)) / clients.length)
+    writeProfile(database, random, client, older, now - age * DAY + random.between(0, 86_399) * 1000)
+    if (client.company_name !== null) older.push(client.pk)
+  }
 }
 
 function writeProfile(
   database: Database,
   random: Random,
   client: ClientRow,
-  clients: readonly ClientRow[],
-  now: number,
+  /** Companies of the same country that came earlier: one of them may be the main account. */
+  older: readonly number[],
+  added: number,
 ): void {
   const [firstName = '', ...lastName] = client.full_name.split(' ')
   const isCompany = client.company_name !== null
@@ -38,7 +48,8 @@ function writeProfile(
   database.run(
     `UPDATE clients SET first_name = ?, last_name = ?, tax_id = ?, telephone_2 = ?, company_name_2 = ?, street_2 = ?,
        building_number_2 = ?, suite_number_2 = ?, city_2 = ?, zip_code_2 = ?, country_2 = ?, main_account_pk = ?,
-       discount_group_name = ?, limitation = ?, is_active = ?, date_added = ? WHERE pk = ?`,
+       discount_group_pk = ?, limitation = ?, is_active = ?, date_added = ?,
+       date_modified = ?, last_modified_by = ? WHERE pk = ?`,
     firstName,
     lastName.join(' '),
     isCompany ? (isPolish ? sampleNip(random) : sampleVatId(random)) : null,
@@ -50,21 +61,15 @@ function writeProfile(
     second?.city ?? null,
     second?.zip_code ?? null,
     second?.country ?? null,
-    isCompany && random.chance(0.15) ? mainAccountOf(random, client, clients) : null,
-    isCompany && random.chance(0.5) ? random.pick(DISCOUNT_GROUPS) : null,
+    isCompany && random.chance(0.15) ? (older[random.between(0, older.length - 1)] ?? null) : null,
+    isCompany && random.chance(0.5) ? random.pick(USED_GROUPS) : null,
     client.is_payment_deadline_limit_active
       ? `Limit kupiecki: ${random.between(2, 20)} 000 ${isPolish ? 'zł' : '€'}`
       : null,
     random.chance(0.04) ? 0 : 1,
-    now - random.between(80, 1500) * DAY,
+    added,
+    added + random.between(0, 60) * DAY,
+    random.chance(0.4) ? random.pick(['Barbara Zielińska', 'Alicja Nowak']) : null,
     client.pk,
   )
-}
-
-/** An older company of the same country; a main account itself hangs below none in most cases. */
-function mainAccountOf(random: Random, client: ClientRow, clients: readonly ClientRow[]): number | null {
-  const older = clients.filter(
-    (other) => other.pk < client.pk && other.country === client.country && other.company_name !== null,
-  )
-  return older.length === 0 ? null : (older[random.between(0, older.length - 1)]?.pk ?? null)
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
-import type { Random } from './random.ts'
+import { withMoreNames } from './client-names.ts'
+import { createRandom, type Random } from './random.ts'
 
 export interface SampleAddress {
   name: string
@@ -17,7 +18,7 @@ export interface SampleClient extends SampleAddress {
   email: string
 }
 
-interface Country {
+export interface Country {
   code: 'PL' | 'DE'
   trades: readonly [string, ...string[]]
   brands: readonly [string, ...string[]]
@@ -178,33 +179,66 @@ function plainLetters(text: string): string {
     .replaceAll(/[^a-z0-9.]/g, '')
 }
 
-export function seedClients(database: Database, random: Random, count: number): SampleClient[] {
+interface Amounts {
+  /** Clients that order. */
+  ordering: number
+  /** With those who have not ordered for a while. */
+  total: number
+}
+
+/**
+ * Answers those who order; they stand among the others all through the list. The others have a random sequence of their
+ * own, so that the sample orders stay as they are, however many there are.
+ */
+export function seedClients(
+  database: Database,
+  random: Random,
+  { ordering, total }: Amounts,
+): SampleClient[] {
   const clients: SampleClient[] = []
-  for (let pk = 1; pk <= count; pk += 1) {
-    const country = pk % 5 === 0 ? GERMANY : POLAND
-    const client = sampleClient(random, pk, country)
-    const person = `${random.pick(country.firstNames)} ${random.pick(country.lastNames)}`
-    const company = country.forms.some((form) => client.name.endsWith(form)) ? client.name : null
-    const fullName = company ? person : client.name
-    database.run(
-      `INSERT INTO clients (pk, email, full_name, company_name, search_text, is_payment_deadline_limit_active, country,
-         street, building_number, suite_number, city, zip_code, telephone)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      pk,
-      client.email,
-      fullName,
-      company,
-      `${client.email} ${fullName} ${company ?? ''}`.toLocaleLowerCase('pl'),
-      pk % 7 === 0 ? 1 : 0,
-      client.country,
-      client.street,
-      client.building_number,
-      client.suite_number,
-      client.city,
-      client.zip_code,
-      client.telephone,
-    )
-    clients.push(client)
-  }
+  const pks = new Set(
+    Array.from({ length: ordering }, (_, index) => 1 + Math.floor((index * total) / ordering)),
+  )
+  for (const pk of pks) clients.push(writeClient(database, random, pk, clients.length + 1))
+  const others = createRandom(3_141_592)
+  for (let pk = 1; pk <= total; pk += 1) if (!pks.has(pk)) writeClient(database, others, pk, pk, true)
   return clients
 }
+
+function writeClient(
+  database: Database,
+  random: Random,
+  pk: number,
+  ordinal: number,
+  isOneOfMany = false,
+): SampleClient {
+  const country = ordinal % 5 === 0 ? GERMANY : POLAND
+  const known = isOneOfMany ? withMoreNames(country) : country
+  const client = sampleClient(random, pk, known)
+  const person = `${random.pick(known.firstNames)} ${random.pick(known.lastNames)}`
+  const company = country.forms.some((form) => client.name.endsWith(form)) ? client.name : null
+  const fullName = company ? person : client.name
+  database.run(
+    `INSERT INTO clients (pk, email, full_name, company_name, search_text, is_payment_deadline_limit_active, country,
+       street, building_number, suite_number, city, zip_code, telephone, company_localization)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    pk,
+    client.email,
+    fullName,
+    company,
+    `${client.email} ${fullName} ${company ?? ''}`.toLocaleLowerCase('pl'),
+    ordinal % 7 === 0 ? 1 : 0,
+    client.country,
+    client.street,
+    client.building_number,
+    client.suite_number,
+    client.city,
+    client.zip_code,
+    client.telephone,
+    // Some live in one country and buy in the other's shop.
+    isOneOfMany && random.chance(0.03) ? otherShop(client.country) : client.country,
+  )
+  return client
+}
+
+const otherShop = (country: 'PL' | 'DE'): string => (country === 'PL' ? 'DE' : 'PL')

@@ -5,6 +5,7 @@ import { seedClientCases } from './client-cases.ts'
 import { seedClientProfiles } from './client-profiles.ts'
 import { seedClients } from './clients.ts'
 import { seedCompetencies } from './competencies.ts'
+import { seedDiscountGroups } from './discount-groups.ts'
 import { seedEditorImages } from './editor-images.ts'
 import { seedFaqs } from './faqs.ts'
 import { seedFiles } from './files.ts'
@@ -74,7 +75,10 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   seedHolidays(database, now)
   seedSettings(database, now)
   seedSystemLogs(database, now)
-  const clients = seedClients(database, random, Math.max(40, Math.ceil(total / 12)))
+  seedDiscountGroups(database, now.getTime())
+  const ordering = Math.max(40, Math.ceil(total / 12))
+  const amounts = { ordering, total: Math.max(ordering, Math.min(3000, Math.ceil(total * 1.5))) }
+  const clients = seedClients(database, random, amounts)
   seedClientProfiles(database, now.getTime())
   seedOrders(database, random, clients, total, now.getTime())
   seedFiles(database)

@@ -74,7 +74,7 @@ function accountProblems(database: Database, user: JsonRecord, pk: number | null
 }
 
 /** Django's validators of passwords, shortest first. */
-function passwordProblems(password: string, username: string): string[] {
+export function passwordProblems(password: string, username: string): string[] {
   const problems: string[] = []
   const small = password.toLowerCase()
   const name = username.toLowerCase()

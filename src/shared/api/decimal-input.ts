@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { FIELD_REQUIRED, readDecimal, type DecimalLimits } from '../domain/decimal.ts'
 
+/** A whole number of a form, typed or read. */
+export function integerInput({ min, max }: { min: number; max: number }) {
+  return z.union([z.number(), z.string(), z.null()]).transform((typed, context) => {
+    const text = String(typed ?? '').trim()
+    const read = readDecimal(text, { precision: 0, min: String(min), max: String(max) })
+    if (text !== '' && read.ok) return Number(read.value)
+    const message = text === '' || read.ok ? FIELD_REQUIRED : read.message
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+}
+
 /** A number of a form as an exact decimal string; an empty one is null, or refused where it is required. */
 export function decimalInput({ isRequired = false, ...limits }: DecimalLimits & { isRequired?: boolean }) {
   return z.union([z.string(), z.null()]).transform((typed, context) => {

@@ -274,7 +274,7 @@ describe('a shop that checks', () => {
 describe('choices', () => {
   test('DESK-083 clients are found by any part of name, company and e-mail, page by page', async () => {
     const first = (await call('GET', '/api/v1/clients/admin_client_options/?page=1&page_size=20')).body
-    expect(first).toMatchObject({ count: 40, results: expect.arrayContaining([]) as unknown })
+    expect(first).toMatchObject({ count: 90 })
     expect((first as { results: unknown[] }).results).toHaveLength(20)
     const beyond = await call('GET', '/api/v1/clients/admin_client_options/?page=9&page_size=20')
     expect(beyond.status).toBe(404)

@@ -3,7 +3,7 @@ import { code, flag, options, part, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
-import { optionalText, REQUIRED } from './input-parts.ts'
+import { optionalText, REQUIRED, requiredText } from './input-parts.ts'
 
 const clientUser = z.looseObject({
   email: text,
@@ -60,15 +60,24 @@ const account = z.strictObject({
   email: z.email('Podaj poprawny adres e-mail.'),
   first_name: optionalText(150),
   last_name: optionalText(150),
-  /** Only sent when it is set or changed; never read back. */
-  password: z.string().optional(),
-  /** The same again, to confirm it. */
-  password2: z.string().optional(),
   is_active: z.boolean().optional(),
 })
 
+export const PASSWORDS_DIFFER = 'Hasła nie są takie same.'
+
+/** A new account needs a password, and the same again to confirm it; neither is ever read back (USER-020). */
+const newAccount = account
+  .extend({
+    password: z.string().min(8, 'To hasło jest za krótkie. Musi zawierać co najmniej 8 znaków.'),
+    password2: requiredText(128),
+  })
+  .refine(({ password, password2 }) => password === password2, {
+    path: ['password2'],
+    message: PASSWORDS_DIFFER,
+  })
+
 const input = z.strictObject({
-  user: account,
+  user: newAccount,
   telephone: optionalText(32),
   telephone_2: optionalText(32),
   company_name: optionalText(255),
@@ -114,7 +123,15 @@ export const clients = defineResource({
     site_pk: z.number().int().optional(),
   },
   defaultOrdering: '-pk',
-  orderable: ['pk', 'email', 'first_name', 'last_name', 'company_localization_display', 'date_added'],
+  orderable: [
+    'pk',
+    'email',
+    'first_name',
+    'last_name',
+    'company_name',
+    'company_localization_display',
+    'date_added',
+  ],
   searchable: ['email', 'full_name', 'company_name'],
   verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
   operations: {

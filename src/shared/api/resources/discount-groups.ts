@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimal, integer } from '../lenient.ts'
-import { decimalInput } from '../decimal-input.ts'
+import { decimalInput, integerInput } from '../decimal-input.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
 import { translatedInput, translatedRecord } from './translated.ts'
@@ -9,8 +9,9 @@ const input = z.strictObject({
   ...translatedInput('name', { maxLength: 128 }),
   /** PLN that a client has to have spent within `days_count` days. */
   net_turnover: decimalInput({ precision: 2, min: '0', isRequired: true }),
-  orders_count: z.number().int().min(0),
-  days_count: z.number().int().min(0),
+  /** Orders within `days_count` days. */
+  orders_count: integerInput({ min: 0, max: 100_000 }),
+  days_count: integerInput({ min: 0, max: 3650 }),
   /** Percent. */
   value: decimalInput({ precision: 2, min: '0', max: '100', isRequired: true }),
 })

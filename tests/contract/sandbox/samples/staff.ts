@@ -9,11 +9,6 @@ export const staffSamples: SamplesOf<
   | 'allowedIps.create'
   | 'allowedIps.update'
   | 'allowedIps.delete'
-  | 'discountGroups.list'
-  | 'discountGroups.retrieve'
-  | 'discountGroups.create'
-  | 'discountGroups.update'
-  | 'discountGroups.delete'
   | 'permissionGroups.list'
   | 'permissionGroups.retrieve'
   | 'permissionGroups.create'
@@ -47,11 +42,6 @@ export const staffSamples: SamplesOf<
   'allowedIps.create': () => ({ body: { ip: '203.0.113.99', description: 'Nowe łącze' } }),
   'allowedIps.update': () => ({ params: { pk: 1 }, body: { description: 'Łącze zapasowe' } }),
   'allowedIps.delete': () => ({ params: { pk: 1 } }),
-  'discountGroups.list': () => ({}),
-  'discountGroups.retrieve': () => ({ params: { pk: 1 } }),
-  'discountGroups.create': () => ({}),
-  'discountGroups.update': () => ({ params: { pk: 1 } }),
-  'discountGroups.delete': () => ({ params: { pk: 1 } }),
   'permissionGroups.list': () => ({}),
   'permissionGroups.retrieve': () => ({ params: { pk: 1 } }),
   'permissionGroups.create': () => ({ body: { name: 'Introligatornia', permissions: ['view_order'] } }),
