@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
-import { holds } from '#shared/domain/permissions.ts'
+import { mayOpen } from '../lib/may-open.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 
 export interface ScreenMatch {
@@ -13,12 +13,6 @@ export function matchScreen(screens: readonly ScreenDefinition[], pathname: stri
   const routes = screens.map((screen) => ({ path: screen.path, handle: screen }))
   const match = matchRoutes(routes, pathname)?.at(-1)
   return match ? { screen: match.route.handle, params: match.params } : null
-}
-
-export function mayOpen(screen: ScreenDefinition, user: SessionUser | null): boolean {
-  if (screen.access === 'everyone') return true
-  if (screen.access === 'anonymous') return user === null
-  return user !== null && (screen.permission === null || holds(user, screen.permission))
 }
 
 export type AccessDecision =

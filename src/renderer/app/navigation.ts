@@ -1,7 +1,7 @@
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
+import { mayOpen } from '../lib/may-open.ts'
 import type { NavigationItem, NavigationSection } from '../lib/navigation.ts'
 import { SECTIONS, type ScreenDefinition, type Section } from '../lib/screen.ts'
-import { mayOpen } from './access.ts'
 
 /** Items of each section in the order of a day's work; an item appears when its screen exists. */
 const ORDER: Record<Section, readonly string[]> = {

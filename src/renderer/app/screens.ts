@@ -10,6 +10,7 @@ import { operationScreens } from '../features/operations/operations.screens.ts'
 import { orderScreens } from '../features/orders/orders.screens.ts'
 import { packingScreens } from '../features/packing/packing.screens.ts'
 import { paymentScreens } from '../features/payments/payments.screens.ts'
+import { permissionGroupScreens } from '../features/permission-groups/permission-groups.screens.ts'
 import { printJournalScreens } from '../features/print-journal/print-journal.screens.ts'
 import { sessionScreens } from '../features/session/session.screens.ts'
 import { stationScreens } from '../features/station/station.screens.ts'
@@ -29,6 +30,7 @@ export const screens: readonly ScreenDefinition[] = [
   ...paymentScreens,
   ...clientScreens,
   ...adminScreens,
+  ...permissionGroupScreens,
   ...allowedIpScreens,
   ...competenceScreens,
   ...packingScreens,

@@ -1,7 +1,7 @@
 import { createElement, useEffect } from 'react'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 import { useSessionUser } from '../../lib/session.ts'
-import { mayOpen } from '../access.ts'
+import { mayOpen } from '../../lib/may-open.ts'
 import { useShell } from '../shell-state.ts'
 import { loadAhead, useLoaded } from '../use-loaded.ts'
 

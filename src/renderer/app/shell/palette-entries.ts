@@ -2,7 +2,8 @@ import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { holds } from '#shared/domain/permissions.ts'
 import type { Command } from '../../lib/commands.ts'
 import type { ScreenDefinition } from '../../lib/screen.ts'
-import { matchScreen, mayOpen } from '../access.ts'
+import { mayOpen } from '../../lib/may-open.ts'
+import { matchScreen } from '../access.ts'
 import type { PaletteEntry } from './palette-search.ts'
 
 type PaletteTarget = { kind: 'address'; to: string } | { kind: 'command'; command: Command }

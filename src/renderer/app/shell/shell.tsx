@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { ScreenMatch } from '../access.ts'
+import { ScreensContext } from '../../lib/may-open.ts'
 import { NavigationContext } from '../../lib/navigation.ts'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 import { useSessionUser } from '../../lib/session.ts'
@@ -20,22 +21,24 @@ export function Shell({ screens, screen, params }: ShellProps) {
   const user = useSessionUser()
   const groups = useMemo(() => navigationFor(screens, user), [screens, user])
   return (
-    <NavigationContext value={groups}>
-      <div className="shell">
-        <a className="skip-link" href="#screen">
-          Przejdź do treści
-        </a>
-        <SideNavigation screen={screen} />
-        <div className="shell-column">
-          <TopBar screens={screens} screen={screen} params={params} />
-          <main id="screen" className="shell-main" tabIndex={-1}>
-            <ScreenPanes screen={screen} />
-          </main>
-          <StatusFooter />
+    <ScreensContext value={screens}>
+      <NavigationContext value={groups}>
+        <div className="shell">
+          <a className="skip-link" href="#screen">
+            Przejdź do treści
+          </a>
+          <SideNavigation screen={screen} />
+          <div className="shell-column">
+            <TopBar screens={screens} screen={screen} params={params} />
+            <main id="screen" className="shell-main" tabIndex={-1}>
+              <ScreenPanes screen={screen} />
+            </main>
+            <StatusFooter />
+          </div>
+          <GlobalKeys />
+          <Overlays screens={screens} />
         </div>
-        <GlobalKeys />
-        <Overlays screens={screens} />
-      </div>
-    </NavigationContext>
+      </NavigationContext>
+    </ScreensContext>
   )
 }

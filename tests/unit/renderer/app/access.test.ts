@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decideAccess, matchScreen, mayOpen } from '#renderer/app/access.ts'
+import { decideAccess, matchScreen } from '#renderer/app/access.ts'
+import { mayOpen } from '#renderer/lib/may-open.ts'
 import { screens } from '#renderer/app/screens.ts'
 import { aScreen } from '#support/renderer/render-app.tsx'
 import { aUser } from '#support/renderer/people.ts'

@@ -1,0 +1,46 @@
+import { permissionGroups } from '#shared/api/resources/permission-groups.ts'
+import { failAsSuccess } from '../../crud/fail-as-success.ts'
+import { FormText } from '../../crud/form-fields.tsx'
+import { defineResourceScreens } from '../../crud/resource-definition.ts'
+import { PermissionField } from './permission-field.tsx'
+import { sortedReferences } from './permission-references.ts'
+
+export const permissionGroupResource = defineResourceScreens({
+  resource: 'permissionGroups',
+  words: ['grupa', 'grupy', 'grup'],
+  nameOf: ({ name }) => `grupę „${name ?? ''}”`,
+  columns: [
+    {
+      id: 'name',
+      label: 'Nazwa',
+      width: 360,
+      value: ({ name }) => name,
+      orderBy: 'name',
+      searchName: 'name',
+    },
+    {
+      id: 'permissions',
+      label: 'Liczba uprawnień',
+      width: 160,
+      align: 'end',
+      value: ({ permissions }) => permissions.length,
+    },
+  ],
+  Facts: () => null,
+  form: {
+    schema: permissionGroups.operations.create.body,
+    labels: { name: 'Nazwa', permissions: 'Uprawnienia' },
+    empty: { name: '', permissions: [] },
+    valuesOf: ({ name, permissions }) => ({
+      name: name ?? '',
+      permissions: sortedReferences(permissions),
+    }),
+    tellUpdateFailure: failAsSuccess,
+    Fields: ({ record }) => (
+      <>
+        <FormText name="name" label="Nazwa" isRequired />
+        <PermissionField pk={record?.pk ?? null} />
+      </>
+    ),
+  },
+})
