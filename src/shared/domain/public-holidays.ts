@@ -9,13 +9,13 @@ const FIXED: readonly { date: string; name: string; since?: number }[] = [
   { date: '01-01', name: 'Nowy Rok' },
   { date: '01-06', name: 'Trzech Króli', since: 2011 },
   { date: '05-01', name: 'Święto Pracy' },
-  { date: '05-03', name: 'Święto Konstytucji 3 Maja' },
+  { date: '05-03', name: 'Święto 3 Maja' },
   { date: '08-15', name: 'Wniebowzięcie NMP' },
   { date: '11-01', name: 'Wszystkich Świętych' },
   { date: '11-11', name: 'Święto Niepodległości' },
   { date: '12-24', name: 'Wigilia', since: 2025 },
   { date: '12-25', name: 'Boże Narodzenie' },
-  { date: '12-26', name: 'Drugi dzień Bożego Narodzenia' },
+  { date: '12-26', name: 'Drugi dzień świąt' },
 ]
 
 /** Days from Easter Sunday. */

@@ -44,16 +44,18 @@ export function CalendarDay({ day, isLarge, ...actions }: CalendarDayProps) {
       data-day={day}
       className={classes.filter(Boolean).join(' ')}
       tabIndex={day === active ? 0 : -1}
-      aria-label={label}
       aria-current={day === today ? 'date' : undefined}
       aria-selected={isHoliday}
       aria-busy={isBusy || undefined}
       title={isLarge ? undefined : label}
       onClick={() => onChoose(day)}
     >
-      <span className="calendar-number">{Number(day.slice(8))}</span>
+      <span className="visually-hidden">{label}</span>
+      <span className="calendar-number" aria-hidden="true">
+        {Number(day.slice(8))}
+      </span>
       {isLarge && (
-        <span className="calendar-name">
+        <span className="calendar-name" aria-hidden="true">
           {isBusy ? 'Zapisywanie…' : isHoliday ? (lawful ?? 'Dzień wolny') : lawful}
         </span>
       )}
@@ -62,7 +64,7 @@ export function CalendarDay({ day, isLarge, ...actions }: CalendarDayProps) {
           type="button"
           className="calendar-delete"
           tabIndex={-1}
-          aria-label={`Usuń święto: ${longName(day)}`}
+          aria-label="Usuń święto"
           title="Usuń święto (Delete)"
           onClick={(event) => {
             event.stopPropagation()

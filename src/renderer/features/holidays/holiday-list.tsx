@@ -26,7 +26,7 @@ export function HolidayList({ year, holidays, days, onShow, onRemove }: HolidayL
       {missing.length > 0 && (
         <>
           <header className="holiday-list-head">
-            <h2>Święta ustawowe bez wpisu</h2>
+            <h2>Święta bez wpisu</h2>
             {canAdd && missing.length > 1 && (
               <Button size="small" text="Dodaj wszystkie" onClick={() => void addAll(missing, year)} />
             )}

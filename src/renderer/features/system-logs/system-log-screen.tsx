@@ -30,21 +30,18 @@ const columns: readonly ListColumn<Entry>[] = [
   {
     id: 'description',
     label: 'Opis',
-    width: 420,
+    width: 480,
     value: (entry) => entry.description,
     searchName: 'description',
   },
-  { id: 'stack', label: 'Stos', width: 320, isMono: true, value: (entry) => lastLine(entry.stack) },
+  { id: 'stack', label: 'Stos', width: 260, isMono: true, value: (entry) => outcome(entry.stack) },
 ]
 
-/** The end of a stack says what happened; the panel shows all of it. */
-function lastLine(stack: string | null): string | null {
-  return (
-    stack
-      ?.split('\n')
-      .findLast((line) => /^\S/.test(line))
-      ?.trim() ?? null
-  )
+/** What a stack ends with says what happened; its frames come before, and the database's own words after. */
+function outcome(stack: string | null): string | null {
+  const lines = stack?.split('\n') ?? []
+  const lastFrame = lines.findLastIndex((line) => line.startsWith('  File '))
+  return lines.slice(lastFrame + 1).find((line) => /^\S/.test(line)) ?? null
 }
 
 const filters: readonly FilterDefinition[] = [{ kind: 'date', name: 'timestamp', label: 'Dzień' }]
