@@ -24,6 +24,7 @@ import { orderDeliveryPackagesAnswers } from './order-delivery-packages.ts'
 import { orderLogsAnswers } from './order-logs.ts'
 import { orderProductsAnswers, orderProductsByDeliveriesAnswers } from './order-products.ts'
 import { ordersAnswers } from './orders.ts'
+import { bannersAnswers } from './banners.ts'
 import { competenciesAnswers } from './competencies.ts'
 import { appliancesAnswers } from './appliances.ts'
 import { faqsAnswers } from './faqs.ts'
@@ -31,7 +32,7 @@ import { newsAnswers } from './news.ts'
 import { shopFilesAnswers } from './shop-files.ts'
 import { editorImagesAnswers } from './editor-images.ts'
 import { holidaysAnswers } from './holidays.ts'
-import { pagesAndBannersAnswers } from './pages-and-banners.ts'
+import { pagesAnswers } from './pages.ts'
 import { permissionGroupsAnswers } from './permission-groups.ts'
 import { sitesAnswers, tagsAnswers } from './small-resources.ts'
 import { settingsAnswers } from './settings.ts'
@@ -67,7 +68,8 @@ export function createAnswers(context: Context): Record<OperationName, Answer> {
     ...newsAnswers(context),
     ...shopFilesAnswers(context),
     ...editorImagesAnswers(context),
-    ...pagesAndBannersAnswers(context),
+    ...pagesAnswers(context),
+    ...bannersAnswers(context),
     ...holidaysAnswers(context),
     ...settingsAnswers(context),
     ...systemLogsAnswers(context),

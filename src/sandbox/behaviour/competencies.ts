@@ -1,5 +1,5 @@
 import { competencies } from '#shared/api/resources/competencies.ts'
-import { crudAnswers, type CrudRules } from '../crud/crud-answers.ts'
+import { crudAnswers, namedAnswers, type CrudRules } from '../crud/crud-answers.ts'
 import { createDocumentStore } from '../crud/document-store.ts'
 import { createOrderedStore } from '../crud/places.ts'
 import type { RecordStore } from '../crud/record-store.ts'
@@ -39,11 +39,7 @@ export function competenciesAnswers({ database, now }: Context): AnswersOf<'comp
   }
   const crud = crudAnswers(competencies, store, rules)
   return {
-    'competencies.list': crud.list,
-    'competencies.retrieve': crud.retrieve,
-    'competencies.create': crud.create,
-    'competencies.update': crud.update,
-    'competencies.delete': crud.delete,
+    ...namedAnswers('competencies', crud),
     'competencies.options': () => ({
       body: database.all(
         `SELECT pk AS value, json_extract(data, '$.name_pl') AS label FROM documents

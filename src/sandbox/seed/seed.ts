@@ -4,6 +4,7 @@ import { seedAppliances } from './appliances.ts'
 import { seedClientCases } from './client-cases.ts'
 import { seedClientProfiles } from './client-profiles.ts'
 import { seedClients } from './clients.ts'
+import { seedBanners } from './banners.ts'
 import { seedCompetencies } from './competencies.ts'
 import { seedDiscountGroups } from './discount-groups.ts'
 import { seedEditorImages } from './editor-images.ts'
@@ -15,6 +16,7 @@ import { seedLegacyInvoices } from './legacy-invoices.ts'
 import { seedNews } from './news.ts'
 import { seedNotes } from './notes.ts'
 import { seedOrders } from './orders.ts'
+import { seedPages } from './pages.ts'
 import { createRandom } from './random.ts'
 import { seedSettings } from './settings.ts'
 import { seedShopFiles } from './shop-files.ts'
@@ -65,6 +67,8 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   seedStaff(database, now)
   seedDocuments(database, now)
   seedCompetencies(database, now)
+  seedPages(database, now)
+  seedBanners(database, now)
   seedEditorImages(database, now)
   seedNews(database, now)
   seedAppliances(database, now)

@@ -46,6 +46,8 @@ export interface ResourceDefinition<
   searchable?: readonly string[]
   verbs: readonly V[]
   encoding?: Operation['encoding']
+  /** Where a creation is sent otherwise than a change. */
+  createEncoding?: Operation['encoding']
   media?: readonly string[]
   /** Fields that hold HTML, e.g. `translatedNames('content')`. */
   html?: readonly string[]
@@ -119,7 +121,7 @@ function crudOperations<R extends z.ZodType, C extends z.ZodType, U extends z.Zo
       query: none,
       body: (definition.createInput ?? z.never()) as C,
       reply: record,
-      encoding,
+      encoding: definition.createEncoding ?? encoding,
       media,
       html,
       permission: `add_${model}`,

@@ -59,6 +59,7 @@ export const banners = defineResource({
   searchable: ['name', 'url'],
   html: translatedNames('description'),
   verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
+  createEncoding: 'multipart',
   encoding: 'multipartWhenFile',
   media: ['image'],
 })

@@ -52,9 +52,9 @@ export const contentSamples: SamplesOf<
   }),
   'appliances.delete': () => ({ params: { pk: 6 } }),
   'appliances.options': () => ({}),
-  'competencies.create': () => ({}),
-  'competencies.update': () => ({ params: { pk: 1 } }),
-  'competencies.delete': () => ({ params: { pk: 1 } }),
+  'competencies.create': () => ({ body: COMPETENCE, form: competenceForm() }),
+  'competencies.update': () => ({ params: { pk: 3 }, body: { position: 1 } }),
+  'competencies.delete': () => ({ params: { pk: 10 } }),
   'competencies.options': () => ({}),
   'faqs.list': () => ({}),
   'faqs.retrieve': () => ({ params: { pk: 1 } }),
@@ -118,4 +118,18 @@ function formOf(fields: Record<string, string | File>): FormData {
 async function lastHoliday(sandbox: TestSandbox): Promise<number> {
   const all = (await sandbox.as('administrator')('GET', '/api/v1/holidays/')).body as { pk: number }[]
   return all.at(-1)?.pk ?? 0
+}
+
+const COMPETENCE = {
+  name_pl: 'Faktury',
+  country: 'PL',
+  reclamation: false,
+  complaint_reason: false,
+  negotiations: true,
+}
+
+function competenceForm(): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(COMPETENCE)) form.set(name, String(value))
+  return form
 }

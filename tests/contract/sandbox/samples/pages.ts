@@ -1,6 +1,6 @@
+import type { TestSandbox } from '#support/sandbox.ts'
 import type { SamplesOf } from '../sample-call.ts'
 
-/** Bodies are filled in with the areas. */
 export const pagesSamples: SamplesOf<
   | 'pages.list'
   | 'pages.retrieve'
@@ -17,18 +17,42 @@ export const pagesSamples: SamplesOf<
   | 'banners.update'
   | 'banners.delete'
 > = {
-  'pages.list': () => ({}),
+  'pages.list': () => ({ query: 'url=kontakt&ordering=-pk' }),
   'pages.retrieve': () => ({ params: { pk: 1 } }),
-  'pages.create': () => ({}),
-  'pages.update': () => ({ params: { pk: 1 } }),
-  'pages.delete': () => ({ params: { pk: 1 } }),
+  'pages.create': () => ({ body: { url_pl: 'nowa-strona', in_sitemap: false, parent: 1 } }),
+  'pages.update': () => ({ params: { pk: 5 }, body: { position: 1 } }),
+  'pages.delete': async (sandbox) => ({ params: { pk: await leafPage(sandbox) } }),
   'pages.menuOptions': () => ({}),
   'pages.typeOptions': () => ({}),
   'pages.layoutOptions': () => ({}),
   'pages.bannerPages': () => ({}),
-  'banners.list': () => ({}),
+  'banners.list': () => ({ query: 'is_published=true&available_in_countries=PL' }),
   'banners.retrieve': () => ({ params: { pk: 1 } }),
-  'banners.create': () => ({}),
-  'banners.update': () => ({ params: { pk: 1 } }),
-  'banners.delete': () => ({ params: { pk: 1 } }),
+  'banners.create': () => ({ body: BANNER, form: bannerForm() }),
+  'banners.update': () => ({ params: { pk: 4 }, body: { position: 1 } }),
+  'banners.delete': () => ({ params: { pk: 6 } }),
+}
+
+const BANNER = {
+  name: 'Targi w Poznaniu',
+  is_published: true,
+  display_time: 0,
+  available_in_countries: ['PL'],
+  pages: [1, 2],
+}
+
+function bannerForm(): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(BANNER)) {
+    for (const item of [value].flat()) form.append(name, String(item))
+  }
+  return form
+}
+
+/** A page without pages below it and without banners. */
+async function leafPage(sandbox: TestSandbox): Promise<number> {
+  const { body } = await sandbox.as('administrator')('GET', '/api/v1/pages/?url=impressum')
+  const [page] = (body as { results: { pk: number }[] }).results
+  if (!page) throw new Error('the sample has no imprint')
+  return page.pk
 }
