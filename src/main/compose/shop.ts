@@ -97,6 +97,7 @@ export function createShop({ profile, settings, log, baseUrl, emit, onLeave }: S
   })
   const transfers = createTransfers({
     api,
+    openMedia: (reference, signal) => media.open(reference, signal),
     downloadsFolder: () => app.getPath('downloads'),
     opener,
     emit,

@@ -1,8 +1,11 @@
 import { adminScreens } from '../features/admins/admins.screens.ts'
 import { allowedIpScreens } from '../features/allowed-ips/allowed-ips.screens.ts'
+import { applianceScreens } from '../features/appliances/appliances.screens.ts'
 import { clientScreens } from '../features/clients/clients.screens.ts'
 import { competenceScreens } from '../features/competencies/competencies.screens.ts'
 import { holidayScreens } from '../features/holidays/holidays.screens.ts'
+import { faqScreens } from '../features/faqs/faqs.screens.ts'
+import { fileScreens } from '../features/files/files.screens.ts'
 import { homeScreens } from '../features/home/home.screens.ts'
 import { invoiceScreens } from '../features/invoices/invoices.screens.ts'
 import { newsScreens } from '../features/news/news.screens.ts'
@@ -35,6 +38,9 @@ export const screens: readonly ScreenDefinition[] = [
   ...competenceScreens,
   ...packingScreens,
   ...newsScreens,
+  ...faqScreens,
+  ...fileScreens,
+  ...applianceScreens,
   ...tagScreens,
   ...holidayScreens,
   ...settingScreens,

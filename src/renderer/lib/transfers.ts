@@ -27,10 +27,18 @@ let transferCount = 0
 
 type TransferRoute = 'transfers.download' | 'transfers.upload' | 'documents.open'
 
-async function transfer(
+function transfer(
   route: TransferRoute,
   operation: OperationName,
   input: { params?: unknown; query?: unknown; body?: unknown },
+  options: TransferOptions,
+): Promise<unknown> {
+  return followed((transferId) => request(route, { transferId, operation, ...input }), options)
+}
+
+/** Runs a transfer under an id of its own, tells its progress and cancels it when it is given up. */
+async function followed(
+  start: (transferId: string) => Promise<unknown>,
   { signal, onProgress }: TransferOptions,
 ): Promise<unknown> {
   const transferId = `${PAGE_ID}/${++transferCount}`
@@ -40,7 +48,7 @@ async function transfer(
   })
   signal?.addEventListener('abort', cancel, { once: true })
   try {
-    const answer = request(route, { transferId, operation, ...input })
+    const answer = start(transferId)
     if (signal?.aborted) cancel()
     return await answer
   } finally {
@@ -65,6 +73,14 @@ export async function download<N extends OperationName>(
   options: TransferOptions = {},
 ): Promise<SavedFile> {
   return (await transfer('transfers.download', operation, input, options)) as SavedFile
+}
+
+async function saveMedia(reference: string, options: TransferOptions): Promise<SavedFile> {
+  const answer = await followed(
+    (transferId) => request('transfers.saveMedia', { transferId, reference }),
+    options,
+  )
+  return answer as SavedFile
 }
 
 /** Sends form data that is answered by a file, and saves it; what the server says of the form comes as field errors. */
@@ -155,4 +171,17 @@ export function useDownload<N extends OperationName>(operation: N, scope: string
     },
     cancel: () => running?.cancel(),
   }
+}
+
+const mediaKey = (reference: string): string => `media ${reference}`
+
+/** Saves the file behind a media reference, with notices. */
+export async function downloadMedia(reference: string): Promise<void> {
+  const file = await runKeyed(mediaKey(reference), (options) => saveMedia(reference, options))
+  if (file) notifySaved(file)
+}
+
+/** Whether `downloadMedia` is fetching it. */
+export function useIsMediaDownloading(reference: string): boolean {
+  return useKeyedTransfer(mediaKey(reference)) !== null
 }

@@ -12,6 +12,7 @@ export function createTransferHandlers(
   return {
     'transfers.download': ({ transferId, operation, ...input }) =>
       transfers.download(operation, input, transferId),
+    'transfers.saveMedia': ({ transferId, reference }) => transfers.saveMedia(reference, transferId),
     'transfers.upload': ({ transferId, operation, ...input }) =>
       transfers.upload(operation, input, transferId),
     'transfers.cancel': ({ transferId }) => transfers.cancel(transferId),

@@ -15,7 +15,15 @@ export interface ServedMedia {
   body: Uint8Array | null
 }
 
+/** A file of the API as its bytes come. */
+export interface OpenedMedia extends FileAnswer {
+  /** The last part of its address. */
+  name: string
+}
+
 export interface Media {
+  /** The file behind a reference, not read yet; throws `ApiFailure`. */
+  open(reference: string, signal?: AbortSignal): Promise<OpenedMedia>
   /** The document behind a reference (`media:7`); throws `ApiFailure`. */
   read(reference: string, signal?: AbortSignal): Promise<Document>
   imageRender(type: string, width: number, height: number, pk: string): Promise<CachedImage>
@@ -54,6 +62,15 @@ async function collect(body: ReadableStream<Uint8Array>, maxBytes: number): Prom
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+function lastPart({ pathname }: URL): string {
+  const part = pathname.split('/').findLast(Boolean) ?? ''
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 /** What a document is by its own bytes; the server's word counts only for what the bytes do not tell. */
@@ -98,6 +115,18 @@ export function createMedia(deps: MediaDeps): Media {
     return readInline(original) ?? download(addressOf(original), signal)
   }
 
+  const open: Media['open'] = async (reference, signal) => {
+    const original = references.original(reference)
+    if (original === null) throw unreadable()
+    const inline = readInline(original)
+    if (inline) {
+      const body = new Blob([new Uint8Array(inline.bytes)]).stream()
+      return { name: '', headers: new Headers({ 'content-type': inline.contentType }), body }
+    }
+    const address = addressOf(original)
+    return { name: lastPart(address), ...(await openAddress(address, signal)) }
+  }
+
   const imageRender: Media['imageRender'] = async (type, width, height, pk) => {
     const path = `/image-render/${[type, width, height, pk].map((part) => encodeURIComponent(part)).join('/')}`
     const address = onHost(baseUrl(), path)
@@ -139,6 +168,7 @@ export function createMedia(deps: MediaDeps): Media {
   }
 
   return {
+    open,
     read,
     imageRender,
     async serve(pathname) {

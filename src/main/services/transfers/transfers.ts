@@ -3,10 +3,11 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { ApiFailure, isApiFailure, type ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import type { ApiClient, RawInput } from '../api-client/api-client.ts'
+import type { ApiClient, FileAnswer, RawInput } from '../api-client/api-client.ts'
 import { createDeadline } from '../api-client/deadline.ts'
 import { CallEnd, failure } from '../api-client/failures.ts'
 import type { Log } from '../log/log.ts'
+import type { Media } from '../media/media.ts'
 import { answerName } from './answer-name.ts'
 import { downloadFailure, FILE_MISSING } from './download-failure.ts'
 import { createPartFile, type PartFile } from './download-file.ts'
@@ -31,6 +32,18 @@ interface ReceivedFile {
   name: string
 }
 
+/** Where a file comes from and goes to. */
+interface Source {
+  operation: string
+  transferId: string
+  folder: string
+  hasForm: boolean
+  open: (
+    signal: AbortSignal,
+    progress: (sentBytes: number, totalBytes: number) => void,
+  ) => Promise<{ answer: FileAnswer; name: string }>
+}
+
 /** `transferId` is chosen by the page, so that progress and cancelling belong to one transfer even when two run. */
 export interface Transfers {
   /**
@@ -38,6 +51,8 @@ export interface Transfers {
    * and answered by a file.
    */
   download(operation: string, input: RawInput, transferId?: string): Promise<SavedFile>
+  /** The same for the file behind a media reference. */
+  saveMedia(reference: string, transferId?: string): Promise<SavedFile>
   /** Hands a whole file of the API, in `folder` under a temporary name, to `use`; discards it where that fails. */
   receive<Result>(
     source: { operation: string; input: RawInput; transferId?: string | undefined; folder: string },
@@ -58,6 +73,8 @@ export interface Transfers {
 
 export interface TransfersDeps {
   api: Pick<ApiClient, 'openFile' | 'request'>
+  /** Opens what an answer of the API referred to; without it there is nothing to refer to. */
+  openMedia?: Media['open']
   downloadsFolder: () => string
   opener: FileOpener
   emit: EmitTransfer
@@ -82,18 +99,19 @@ export function createTransfers(deps: TransfersDeps): Transfers {
     return { transferId, fileName: basename(path) }
   }
 
-  const receive: Transfers['receive'] = ({ operation, input, transferId = randomUUID(), folder }, use) =>
-    running.run(transferId, DEFAULT_NAME, async (transfer) => {
+  const take = <Result>(source: Source, use: (file: ReceivedFile) => Promise<Result>): Promise<Result> =>
+    running.run(source.transferId, DEFAULT_NAME, async (transfer) => {
+      const { operation } = source
       const deadline = createDeadline(stallMs, transfer.signal)
       let part: PartFile | null = null
       try {
-        const answer = await api.openFile(operation, input, deadline.signal, (sent, total) => {
+        const { answer, name } = await source.open(deadline.signal, (sent, total) => {
           deadline.touch()
           transfer.progress(sent, total)
         })
         requireFile(answer)
-        transfer.name = answerName(answer.headers, { operation, input })
-        part = await createPartFile(folder)
+        transfer.name = name
+        part = await createPartFile(source.folder)
         await receiveFile(answer, part, deadline, transfer.progress)
         return await use({ part, name: transfer.name })
       } catch (cause) {
@@ -101,14 +119,44 @@ export function createTransfers(deps: TransfersDeps): Transfers {
         const end: unknown = deadline.signal.reason
         if (end instanceof CallEnd) throw failure(end.code, operation)
         log.warn('transfers', `${operation}: the download failed`, cause)
-        throw downloadFailure(cause, operation, input.body !== undefined)
+        throw downloadFailure(cause, operation, source.hasForm)
       } finally {
         deadline.end()
       }
     })
 
+  const receive: Transfers['receive'] = ({ operation, input, transferId = randomUUID(), folder }, use) =>
+    take(
+      {
+        operation,
+        transferId,
+        folder,
+        hasForm: input.body !== undefined,
+        async open(signal, progress) {
+          const answer = await api.openFile(operation, input, signal, progress)
+          return { answer, name: answerName(answer.headers, { operation, input }) }
+        },
+      },
+      use,
+    )
+
   return {
     receive,
+    saveMedia(reference, transferId = randomUUID()) {
+      const source: Source = {
+        operation: 'media',
+        transferId,
+        folder: deps.downloadsFolder(),
+        hasForm: false,
+        async open(signal) {
+          const answer = await deps.openMedia?.(reference, signal)
+          if (!answer)
+            throw new ApiFailure({ code: ErrorCode.fileUnknown, message: FILE_MISSING, status: 404 })
+          return { answer, name: answerName(answer.headers, answer.name || DEFAULT_NAME) }
+        },
+      }
+      return take(source, async ({ part, name }) => keep(transferId, await part.finish(name)))
+    },
     download(operation, input, transferId = randomUUID()) {
       const folder = deps.downloadsFolder()
       return receive({ operation, input, transferId, folder }, async ({ part, name }) =>

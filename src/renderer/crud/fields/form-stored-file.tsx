@@ -1,6 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import { get, useFormContext } from 'react-hook-form'
 import { FileField, type ShownFile } from '../../ui/file-field.tsx'
+import { StoredFileDownload } from './stored-file-download.tsx'
 import { useAttachedFile } from './use-attached-file.ts'
 import { useField, type FormFieldProps } from './use-field.ts'
 
@@ -11,7 +12,7 @@ export interface StoredFileProps extends FormFieldProps {
   maxBytes?: number
   noun?: 'plik' | 'obraz'
   check?: (file: File) => Promise<string | null>
-  /** Draws what of the file is shown before its name. */
+  /** Draws what of the file is shown before its name; a way to the file where nothing is said. */
   preview?: ComponentType<StoredFilePreviewProps>
 }
 
@@ -40,7 +41,16 @@ const referenceOf = (value: unknown): string | null =>
  * place (`file:…`), or null. A required one can only be replaced.
  */
 export function FormStoredFile(props: StoredFileProps) {
-  const { name, isRequired, accept, maxBytes, noun = 'plik', check, preview: Preview, ...look } = props
+  const {
+    name,
+    isRequired,
+    accept,
+    maxBytes,
+    noun = 'plik',
+    check,
+    preview: Preview = StoredFileDownload,
+    ...look
+  } = props
   const { formState } = useFormContext()
   const { inputRef, value, errors, change } = useField(name)
   const [restored] = useState(() => referenceOf(get(formState.defaultValues, name)))
@@ -65,9 +75,7 @@ export function FormStoredFile(props: StoredFileProps) {
       errors={[...problems, ...errors]}
       isWorking={isWorking}
       inputRef={inputRef}
-      preview={
-        Preview && <Preview key={reference ?? ''} label={look.label} reference={reference} chosen={chosen} />
-      }
+      preview={<Preview key={reference ?? ''} label={look.label} reference={reference} chosen={chosen} />}
       value={shownFile(reference, chosen, noun)}
       onChoose={(file) => void choose(file)}
       onRemove={

@@ -4,12 +4,15 @@ import { FormDate } from '../../crud/fields/form-date.tsx'
 import { htmlText } from '../../crud/fields/rich-text/html-text.ts'
 import { TranslatedRichText } from '../../crud/fields/rich-text/translated-rich-text.tsx'
 import { TranslatedField } from '../../crud/fields/translated-field.tsx'
-import { translatedLabels, translatedValues } from '../../crud/fields/translated-values.ts'
+import { translatedTexts } from '../../crud/fields/translated-values.ts'
+import { languagesColumn } from '../../crud/languages-column.tsx'
 import { auditColumns } from '../../crud/list-column.ts'
 import { defineResourceScreens } from '../../crud/resource-definition.ts'
 import { formatDate } from '../../lib/format.ts'
 
 const { body: schema } = news.operations.create
+
+const texts = translatedTexts({ title: 'Tytuł', content: 'Treść' })
 
 export const newsResource = defineResourceScreens({
   resource: 'news',
@@ -32,25 +35,14 @@ export const newsResource = defineResourceScreens({
       value: (entry) => formatDate(entry.publication_date),
       orderBy: 'publication_date',
     },
+    languagesColumn(texts.names),
     ...auditColumns(),
   ],
   form: {
     schema,
-    labels: {
-      ...translatedLabels('title', 'Tytuł'),
-      ...translatedLabels('content', 'Treść'),
-      publication_date: 'Data publikacji',
-    },
-    empty: {
-      ...translatedValues({}, 'title'),
-      ...translatedValues({}, 'content'),
-      publication_date: null,
-    } satisfies z.input<typeof schema>,
-    valuesOf: (entry) => ({
-      ...translatedValues(entry, 'title'),
-      ...translatedValues(entry, 'content'),
-      publication_date: entry.publication_date,
-    }),
+    labels: { ...texts.labels, publication_date: 'Data publikacji' },
+    empty: { ...texts.empty, publication_date: null } satisfies z.input<typeof schema>,
+    valuesOf: (entry) => ({ ...texts.valuesOf(entry), publication_date: entry.publication_date }),
     Fields: () => (
       <>
         <TranslatedField name="title" label="Tytuł" isRequired />

@@ -21,6 +21,11 @@ export const transferRoutes = {
     }),
     output: savedFile,
   }),
+  /** Saves the file behind a reference of an answer (`media:7`) into the downloads folder. */
+  'transfers.saveMedia': route({
+    input: z.strictObject({ transferId, reference: z.string().regex(/^media:\d+$/) }),
+    output: savedFile,
+  }),
   /** Sends the operation as form data; values `file:<reference>` are streamed from disk. */
   'transfers.upload': route({
     input: z.strictObject({

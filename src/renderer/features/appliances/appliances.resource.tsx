@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import { appliances } from '#shared/api/resources/appliances.ts'
+import { FormImage } from '../../crud/fields/form-image.tsx'
+import { htmlText } from '../../crud/fields/rich-text/html-text.ts'
+import { TranslatedRichText } from '../../crud/fields/rich-text/translated-rich-text.tsx'
+import { TranslatedField } from '../../crud/fields/translated-field.tsx'
+import { translatedTexts } from '../../crud/fields/translated-values.ts'
+import { languagesColumn } from '../../crud/languages-column.tsx'
+import { auditColumns } from '../../crud/list-column.ts'
+import { defineResourceScreens } from '../../crud/resource-definition.ts'
+
+const { body: schema } = appliances.operations.create
+
+const texts = translatedTexts({ name: 'Nazwa', description: 'Opis' })
+
+export const applianceResource = defineResourceScreens({
+  resource: 'appliances',
+  words: ['zastosowanie', 'zastosowania', 'zastosowań'],
+  nameOf: (appliance) => `zastosowanie „${appliance.name_pl ?? ''}”`,
+  columns: [
+    {
+      id: 'name_pl',
+      label: 'Nazwa',
+      width: 260,
+      value: (appliance) => appliance.name_pl,
+      orderBy: 'name_pl',
+      searchName: 'name',
+    },
+    {
+      id: 'description',
+      label: 'Opis',
+      width: 340,
+      value: (appliance) => htmlText(appliance.description_pl),
+    },
+    { id: 'icon', label: 'Ikona', width: 80, value: (appliance) => (appliance.icon ? 'jest' : null) },
+    languagesColumn(texts.names),
+    ...auditColumns(),
+  ],
+  form: {
+    schema,
+    labels: { ...texts.labels, icon: 'Ikona' },
+    empty: { ...texts.empty, icon: null } satisfies z.input<typeof schema>,
+    valuesOf: (appliance) => ({ ...texts.valuesOf(appliance), icon: appliance.icon }),
+    Fields: () => (
+      <>
+        <TranslatedField name="name" label="Nazwa" isRequired />
+        <TranslatedRichText name="description" label="Opis" />
+        <FormImage name="icon" label="Ikona" />
+      </>
+    ),
+  },
+})
