@@ -1,0 +1,66 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
+/** What the colours decide; all else is the same in both appearances. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+type RunOnly = { type: 'tag' | 'rule'; values: string[] }
+
+interface Finding {
+  id: string
+  nodes: { html: string }[]
+}
+
+interface Axe {
+  run(options: {
+    runOnly: RunOnly
+    resultTypes: string[]
+    preload: boolean
+    iframes: boolean
+  }): Promise<{ violations: Finding[] }>
+}
+
+/** The page's own document; it keeps axe once it has it, and loading it takes longer than asking it. */
+async function violations(page: Page, runOnly: RunOnly): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await new AxeBuilder({ page }).withRules(['document-title']).setLegacyMode(true).analyze()
+  }
+  return page.evaluate(async (only) => {
+    const { axe } = window as unknown as { axe: Axe }
+    const options = { runOnly: only, resultTypes: ['violations'], preload: false, iframes: false }
+    const { violations: found } = await axe.run(options)
+    return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+  }, runOnly)
+}
+
+/** Waits until nothing fades any more: axe would measure a colour in between. */
+async function settle(page: Page, isDark: boolean): Promise<void> {
+  await page.waitForFunction(
+    (dark) =>
+      document.body.classList.contains('bp6-dark') === dark &&
+      document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
+    isDark,
+  )
+}
+
+const isDarkNow = (page: Page): Promise<boolean> =>
+  page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+
+/** Nothing moves, so that nothing has to be waited for. */
+export const STILL = { reducedMotion: 'reduce' } as const
+
+/**
+ * WCAG 2.1 A and AA of what is shown, in light and in dark, beginning with what the page is in; it stays in the other,
+ * since changing takes longer than looking. What is wrong is noted and the test goes on.
+ */
+export async function checkAccessibility(page: Page, what: string): Promise<void> {
+  const wasDark = await isDarkNow(page)
+  for (const isDark of [wasDark, !wasDark]) {
+    if (isDark !== wasDark) await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
+    await settle(page, isDark)
+    const runOnly: RunOnly =
+      isDark === wasDark ? { type: 'tag', values: LEVELS } : { type: 'rule', values: COLOUR_RULES }
+    expect.soft(await violations(page, runOnly), `${what} in ${isDark ? 'dark' : 'light'}`).toEqual([])
+  }
+}
