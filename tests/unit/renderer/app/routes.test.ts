@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { screens } from '#renderer/app/screens.ts'
+
+const requirement = z.object({
+  path: z.string(),
+  area: z.string(),
+  title_pl: z.string().nullable(),
+  access: z.enum(['anonymous', 'signed-in']),
+  permission: z.string().nullable(),
+})
+const file = join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'requirements', 'routes.json')
+const routes = z.array(requirement).parse(JSON.parse(readFileSync(file, 'utf8')))
+const screenAt = (path: string) => screens.find((screen) => screen.path === path)
+
+/** Areas that are still to come. */
+const TO_COME = new Set(
+  (
+    'category product package product-parameter option-group option option-exclusion discount format-group format ' +
+    'machine plate process cube montage data-import allegro-configuration allegro-offer allegro-thread case stats'
+  ).split(' '),
+)
+/** Any address that is no screen's. */
+const CATCH_ALL = '*'
+
+describe('the routes of the requirements', () => {
+  test('APP-107..109 each screen asks for the permission of its route and has its title', () => {
+    for (const { path, permission, title_pl, access } of routes.filter((route) => screenAt(route.path))) {
+      const screen = screenAt(path)
+      const own = [path, screen?.permission, screen?.access === 'anonymous', screen?.title]
+      expect(own).toEqual([path, permission, access === 'anonymous', title_pl ?? screen?.title])
+    }
+  })
+
+  test('APP-026..028 every route of an area is a screen, and every screen but the station’s own is a route', () => {
+    const missing = routes.filter(({ path }) => path !== CATCH_ALL && !screenAt(path))
+    expect(missing.filter(({ area }) => !TO_COME.has(area)).map(({ path }) => path)).toEqual([])
+    const known = new Set(routes.map(({ path }) => path))
+    const further = screens.map(({ path }) => path).filter((path) => !known.has(path))
+    expect(further.filter((path) => !path.startsWith('/station/'))).toEqual([])
+  })
+
+  test('APP-007 APP-110 a refusal says in Polish what it is about', () => {
+    for (const { path, permission, refusal } of screens.filter((screen) => screen.permission !== null)) {
+      expect([path, permission, refusal]).toEqual([
+        path,
+        permission,
+        expect.stringMatching(/^Użytkownik nie ma uprawnień do [^!]+!$/),
+      ])
+    }
+  })
+})
