@@ -3,6 +3,7 @@ import { allowedIpScreens } from '../features/allowed-ips/allowed-ips.screens.ts
 import { applianceScreens } from '../features/appliances/appliances.screens.ts'
 import { clientScreens } from '../features/clients/clients.screens.ts'
 import { competenceScreens } from '../features/competencies/competencies.screens.ts'
+import { discountGroupScreens } from '../features/discount-groups/discount-groups.screens.ts'
 import { holidayScreens } from '../features/holidays/holidays.screens.ts'
 import { faqScreens } from '../features/faqs/faqs.screens.ts'
 import { fileScreens } from '../features/files/files.screens.ts'
@@ -32,6 +33,7 @@ export const screens: readonly ScreenDefinition[] = [
   ...operationScreens,
   ...paymentScreens,
   ...clientScreens,
+  ...discountGroupScreens,
   ...adminScreens,
   ...permissionGroupScreens,
   ...allowedIpScreens,

@@ -11,6 +11,12 @@ export function clientName({ user, company_name, pk }: Client): string {
   return person || company_name || user?.email || `Klient ${pk}`
 }
 
+/** The shops by their country (USER-021). */
+export const SHOP_OPTIONS = [
+  { value: 'PL', label: 'Polska' },
+  { value: 'DE', label: 'Niemcy' },
+] as const
+
 const COUNTRY_LABELS: Readonly<Record<string, string>> = { PL: 'Polska', DE: 'Niemcy' }
 
 const countryLabel = (code: string | null): string | null => (code ? (COUNTRY_LABELS[code] ?? code) : null)

@@ -1,6 +1,15 @@
+import { resourceScreens } from '../../crud/resource-screens.ts'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 
 export const clientScreens: ScreenDefinition[] = [
+  ...resourceScreens({
+    area: 'clients',
+    section: 'Obsługa klienta',
+    model: 'client',
+    genitive: 'klientów',
+    titles: { list: 'Klienci', create: 'Nowy klient', update: 'Edycja klienta' },
+    load: async () => (await import('./clients.resource.tsx')).clientResource,
+  }),
   {
     path: '/clients/:pk',
     title: 'Klient',
@@ -8,7 +17,7 @@ export const clientScreens: ScreenDefinition[] = [
     permission: 'view_client',
     refusal: 'Użytkownik nie ma uprawnień do wyświetlania klientów!',
     nav: null,
-    area: 'client',
+    area: 'clients',
     role: 'record',
     load: async () => (await import('./client-screen.tsx')).ClientScreen,
   },

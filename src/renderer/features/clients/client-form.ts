@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { clients, PASSWORDS_DIFFER } from '#shared/api/resources/clients.ts'
+import type { Option } from '#shared/api/lenient.ts'
+import type { Client } from './client-model.ts'
+
+const { user, limit_data: _limits, main_account: _main, ...plain } = clients.operations.create.body.shape
+const { email, first_name, last_name, password, password2 } = user.shape
+
+/** The form is flat, where the API nests the account and the limits; the main account keeps its name beside its pk. */
+const shape = {
+  ...plain,
+  email,
+  first_name,
+  last_name,
+  main_account: z.custom<Option | null>(),
+  is_payment_deadline_limit_active: z.boolean(),
+}
+
+export const clientUpdateSchema = z.object(shape)
+export const clientSchema = z
+  .object({ ...shape, password, password2 })
+  .refine((values) => values.password === values.password2, {
+    path: ['password2'],
+    message: PASSWORDS_DIFFER,
+  })
+
+const ADDRESS = {
+  company_name: 'Firma',
+  address: 'Ulica',
+  building_number: 'Numer budynku',
+  suite_number: 'Numer lokalu',
+  zip_code: 'Kod pocztowy',
+  city: 'Miejscowość',
+  country: 'Kraj',
+  telephone: 'Telefon',
+} as const
+
+type Part = keyof typeof ADDRESS
+export const ADDRESS_LABELS: Readonly<Record<Part, string>> = ADDRESS
+export const ADDRESS_PARTS = Object.keys(ADDRESS) as Part[]
+
+const TEXTS = [
+  ...ADDRESS_PARTS.filter((part) => part !== 'country'),
+  ...ADDRESS_PARTS.filter((part) => part !== 'country').map((part) => `${part}_2` as const),
+  'tax_id',
+  'limitation',
+] as const
+
+export type ClientValues = Record<(typeof TEXTS)[number], string> & {
+  email: string
+  first_name: string
+  last_name: string
+  password: string
+  password2: string
+  country: string | null
+  country_2: string | null
+  company_localization: 'PL' | 'DE'
+  main_account: Option | null
+  discount_group: number | null
+  is_payment_deadline_limit_active: boolean
+}
+
+const secondLabels = Object.fromEntries(
+  ADDRESS_PARTS.map((part) => [`${part}_2`, `${ADDRESS[part]} (drugi adres)`]),
+) as Record<`${Part}_2`, string>
+
+export const clientLabels: Readonly<Record<keyof ClientValues, string>> = {
+  ...ADDRESS,
+  ...secondLabels,
+  tax_id: 'NIP',
+  limitation: 'Limity',
+  email: 'E-mail',
+  first_name: 'Imię',
+  last_name: 'Nazwisko',
+  password: 'Hasło',
+  password2: 'Powtórz hasło',
+  company_localization: 'Lokalizacja',
+  main_account: 'Konto główne',
+  discount_group: 'Grupa rabatowa',
+  is_payment_deadline_limit_active: 'Limit terminu płatności',
+}
+
+export function clientValues(client: Client): ClientValues {
+  const { main_account, main_account_name } = client
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, client[name] ?? '']))
+  return {
+    ...(texts as Record<(typeof TEXTS)[number], string>),
+    email: client.user?.email ?? '',
+    first_name: client.user?.first_name ?? '',
+    last_name: client.user?.last_name ?? '',
+    password: '',
+    password2: '',
+    country: client.country,
+    country_2: client.country_2,
+    // A form that has none yet is refused with words.
+    company_localization: client.company_localization as 'PL' | 'DE',
+    main_account:
+      main_account === null
+        ? null
+        : { value: main_account, label: main_account_name ?? `Klient ${main_account}` },
+    discount_group: client.discount_group,
+    is_payment_deadline_limit_active: client.limit_data?.is_payment_deadline_limit_active ?? false,
+  }
+}
+
+export const NO_CLIENT: ClientValues = clientValues(clients.record.parse({ pk: 0 }))
+
+/** What is sent of the form's values, or of those that were changed. */
+export function clientBody(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const account = ['email', 'first_name', 'last_name', 'password', 'password2']
+  const parts: Record<string, unknown> = {}
+  const sent: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(values)) {
+    if (account.includes(name)) parts[name] = value
+    else if (name === 'main_account') sent[name] = (value as Option | null)?.value ?? null
+    else if (name === 'is_payment_deadline_limit_active') sent['limit_data'] = { [name]: value }
+    else sent[name] = value
+  }
+  return Object.keys(parts).length > 0 ? { ...sent, user: parts } : sent
+}
+
+export function clientFieldOf(path: string): string {
+  return path === 'user' ? 'email' : path.replace(/^(?:user|limit_data)\./, '')
+}

@@ -1,0 +1,45 @@
+import { Confirm, User } from '@blueprintjs/icons'
+import { useNavigate } from 'react-router-dom'
+import { can } from '#shared/domain/permissions.ts'
+import { useResourceMutation } from '../../crud/use-resource-record.ts'
+import type { RowAction } from '../../crud/row-actions.tsx'
+import { toApiError } from '../../lib/bridge.ts'
+import { useSessionUser } from '../../lib/session.ts'
+import { notify } from '../../ui/notices.ts'
+import { clientName, type Client } from './client-model.ts'
+
+/** Switches a client's account on again (USER-018, USER-019). */
+export function useClientActivation() {
+  const { mutateAsync, isPending } = useResourceMutation('clients', 'update')
+  async function activate(client: Client) {
+    try {
+      await mutateAsync({ pk: client.pk, body: { user: { is_active: true } } })
+      notify.success(`Aktywowano klienta „${clientName(client)}”`)
+    } catch (cause) {
+      notify.failure(toApiError(cause))
+    }
+  }
+  return { activate, isPending }
+}
+
+/** What the menu of a client offers besides editing and removing. */
+export function useClientActions(): (client: Client) => RowAction[] {
+  const canChange = can(useSessionUser(), 'change', 'client')
+  const navigate = useNavigate()
+  const { activate } = useClientActivation()
+  return (client) => {
+    const open: RowAction = {
+      id: 'open',
+      label: 'Otwórz',
+      icon: <User />,
+      run: () => void navigate(`/clients/${client.pk}`),
+    }
+    const activation: RowAction = {
+      id: 'activate',
+      label: 'Aktywuj',
+      icon: <Confirm />,
+      run: () => void activate(client),
+    }
+    return [open, ...(canChange && client.user?.is_active === false ? [activation] : [])]
+  }
+}

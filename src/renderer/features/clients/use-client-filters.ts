@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { can } from '#shared/domain/permissions.ts'
+import type { FilterDefinition } from '../../crud/filters.tsx'
+import type { FilterValues } from '../../crud/list-state.ts'
+import { useSiteFilter } from '../../crud/use-site-filter.ts'
+import { useOperation } from '../../lib/queries.ts'
+import { useSessionUser } from '../../lib/session.ts'
+import { SHOP_OPTIONS } from './client-model.ts'
+
+/** Groups change rarely, and there are never more than a page of them. */
+const GROUPS = { input: { query: { page_size: 200 } }, staleMs: 5 * 60_000 } as const
+
+const ACTIVITY: FilterDefinition = {
+  kind: 'tabs',
+  name: 'is_active',
+  label: 'Konta',
+  all: 'Wszyscy',
+  options: [
+    { value: true, label: 'Aktywni' },
+    { value: false, label: 'Nieaktywni' },
+  ],
+}
+
+const LOCALIZATION: FilterDefinition = {
+  kind: 'single',
+  name: 'company_localization_display',
+  label: 'Lokalizacja',
+  options: SHOP_OPTIONS,
+}
+
+/** A shop only where there is more than one to choose from, a discount group only for who may see them. */
+export function useClientFilters(): readonly FilterDefinition[] {
+  const canSeeGroups = can(useSessionUser(), 'view', 'discountgroup')
+  const site = useSiteFilter('view_client', 'selector')
+  const { data } = useOperation('discountGroups.list', GROUPS.input, {
+    isEnabled: canSeeGroups,
+    staleMs: GROUPS.staleMs,
+  })
+  return useMemo(() => {
+    const options = (data?.results ?? []).map(({ pk, name_pl }) => ({
+      value: pk,
+      label: name_pl ?? `Grupa ${pk}`,
+    }))
+    const group: FilterDefinition = {
+      kind: 'single',
+      name: 'discount_group',
+      label: 'Grupa rabatowa',
+      options,
+    }
+    return [...(site ? [site] : []), ACTIVITY, LOCALIZATION, ...(canSeeGroups ? [group] : [])]
+  }, [site, data, canSeeGroups])
+}
+
+/** The list starts with the clients of the shop that one works for (USER-014). */
+export function useClientDefaults(): FilterValues | undefined {
+  const siteId = useSessionUser()?.siteId ?? null
+  const hasChoice = useSiteFilter('view_client', 'selector') !== null
+  return useMemo(() => (hasChoice && siteId !== null ? { site_pk: siteId } : undefined), [hasChoice, siteId])
+}
