@@ -7,6 +7,7 @@ import { TranslatedField } from '../../crud/fields/translated-field.tsx'
 import { translatedTexts } from '../../crud/fields/translated-values.ts'
 import { languagesColumn } from '../../crud/languages-column.tsx'
 import { auditColumns } from '../../crud/list-column.ts'
+import { pictureColumn } from '../../crud/picture-column.tsx'
 import { defineResourceScreens } from '../../crud/resource-definition.ts'
 
 const { body: schema } = appliances.operations.create
@@ -32,7 +33,7 @@ export const applianceResource = defineResourceScreens({
       width: 340,
       value: (appliance) => htmlText(appliance.description_pl),
     },
-    { id: 'icon', label: 'Ikona', width: 80, value: (appliance) => (appliance.icon ? 'jest' : null) },
+    pictureColumn({ id: 'icon', label: 'Ikona' }),
     languagesColumn(texts.names),
     ...auditColumns(),
   ],
@@ -44,8 +45,8 @@ export const applianceResource = defineResourceScreens({
     Fields: () => (
       <>
         <TranslatedField name="name" label="Nazwa" isRequired />
-        <TranslatedRichText name="description" label="Opis" />
         <FormImage name="icon" label="Ikona" />
+        <TranslatedRichText name="description" label="Opis" />
       </>
     ),
   },

@@ -54,8 +54,8 @@ export const faqResource = defineResourceScreens({
     Fields: () => (
       <>
         <TranslatedField name="title" label="Pytanie" isRequired />
-        <TranslatedRichText name="description" label="Odpowiedź" />
         <FormChoice name="section" label="Dział" isRequired options={SECTIONS} />
+        <TranslatedRichText name="description" label="Odpowiedź" />
       </>
     ),
   },

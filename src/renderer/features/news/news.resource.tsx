@@ -46,8 +46,8 @@ export const newsResource = defineResourceScreens({
     Fields: () => (
       <>
         <TranslatedField name="title" label="Tytuł" isRequired />
-        <TranslatedRichText name="content" label="Treść" />
         <FormDate name="publication_date" label="Data publikacji" hasWeekends />
+        <TranslatedRichText name="content" label="Treść" />
       </>
     ),
   },

@@ -27,7 +27,7 @@ export const faqs = defineResource({
   createInput: input,
   updateInput: input.partial(),
   filters: { title: z.string().optional(), section: z.enum(faqSections).optional() },
-  defaultOrdering: 'section',
+  defaultOrdering: 'pk',
   orderable: ['pk', 'section', 'title_pl', 'date_added', 'date_modified'],
   searchable: ['title_pl'],
   html: translatedNames('description'),
