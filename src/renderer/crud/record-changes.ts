@@ -30,3 +30,11 @@ export function conflictsOf(base: Values, mine: Values, server: Values): FieldCo
     return [{ name, mine: value, theirs }]
   })
 }
+
+/** What is sent together, and what goes apart after it; empty parts are none. */
+export function inParts(values: Values, apart: readonly string[]): Record<string, unknown>[] {
+  const entries = Object.entries(values)
+  const together = entries.filter(([name]) => !apart.includes(name))
+  const own = entries.filter(([name]) => apart.includes(name))
+  return [together, own].filter((part) => part.length > 0).map((part) => Object.fromEntries(part))
+}

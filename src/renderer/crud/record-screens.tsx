@@ -21,8 +21,9 @@ import {
   type ResourceDefinition,
   type ResourceScreenTexts,
 } from './resource-definition.ts'
+import { useRecordCreation } from './use-record-creation.ts'
 import { useRecordUpdate } from './use-record-update.tsx'
-import { useResourceMutation, useResourceRecord } from './use-resource-record.ts'
+import { useResourceRecord } from './use-resource-record.ts'
 
 function RecordFrame({ title, facts, children }: { title: string; facts?: ReactNode; children: ReactNode }) {
   return (
@@ -59,7 +60,7 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
   return function CreateRecordScreen() {
     const navigate = useNavigate()
     const user = useSessionUser()
-    const { mutateAsync } = useResourceMutation(resource, 'create')
+    const createRecord = useRecordCreation(resource, form)
     const canChange = can(user, 'change', contractOf(resource).model)
     return (
       <RecordFrame title={titles.create}>
@@ -70,7 +71,7 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
           unsavedText={`nowy wpis (${titles.create})`}
           fieldOf={form.fieldOf}
           save={async (values) => {
-            const record = await mutateAsync({ body: form.bodyOf?.(values) ?? values })
+            const record = await createRecord(values)
             notify.success(`Dodano ${nameOf(record)}`)
             return { values: form.valuesOf(record), pk: record.pk }
           }}
@@ -128,8 +129,8 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
   const canDelete = verbs.includes('delete') && can(user, 'delete', model)
   const isRemovable = canDelete && (removal.isOffered?.(record) ?? true)
   const refusal = removal.refusal?.(record) ?? null
-  const { valuesOf, labels, bodyOf, confirmUpdate } = form
-  const update = useRecordUpdate({ resource, record, valuesOf, labels, bodyOf, confirmUpdate })
+  const { valuesOf, labels, bodyOf, apart, confirmUpdate } = form
+  const update = useRecordUpdate({ resource, record, valuesOf, labels, bodyOf, apart, confirmUpdate })
   const toList = () => void navigate(listAddress(listRoute(area)))
 
   async function remove() {

@@ -10,6 +10,7 @@ import type { ListColumn } from './list-column.ts'
 import type { FilterValues } from './list-state.ts'
 import type { RowOf } from './resource-calls.ts'
 import type { RowAction } from './row-actions.tsx'
+import type { TreeFields } from './tree.ts'
 
 /** The screen half of a simple resource: its list as data, its form as JSX. Loaded when one of its screens is opened. */
 export interface ResourceDefinition<R extends ListName, Values extends FieldValues = FieldValues> {
@@ -28,6 +29,8 @@ export interface ResourceDefinition<R extends ListName, Values extends FieldValu
   openAddressOf?: (record: RowOf<R>) => string
   /** The record has a `position` that people choose: rows are dragged and moved (OP-15). */
   isOrdered?: boolean
+  /** Records stand below each other: the list is a tree, ordered by hand. */
+  tree?: TreeFields
   markOf?: (record: RowOf<R>) => RowMark | null
   /** A hook: what can be done with a row besides editing and removing it. */
   useRowActions?: () => (record: RowOf<R>) => RowAction[]
@@ -50,6 +53,8 @@ interface RecordFormDefinition<R extends ListName, Values extends FieldValues> {
   valuesOf: (record: RowOf<R>) => Values
   /** What is sent of the checked values (all of them, or those that were changed), where the API has another shape. */
   bodyOf?: (values: FieldValues) => Record<string, unknown>
+  /** Fields that are sent in a request of their own after the others: files, beside which a form loses nested values. */
+  apart?: readonly string[]
   /** The form's field for a path in the server's errors (`user.email`), where the API has another shape. */
   fieldOf?: (path: string) => string
   /** Asked before a change is sent; no leads back to editing. */

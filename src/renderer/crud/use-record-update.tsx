@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { ListName } from '#shared/api/registry.ts'
 import { ConflictDialog, type ConflictAnswer } from './conflict-dialog.tsx'
-import { changedFields, conflictsOf, type FieldConflict, type Values } from './record-changes.ts'
+import { changedFields, conflictsOf, inParts, type FieldConflict, type Values } from './record-changes.ts'
 import { callResource, type RowOf } from './resource-calls.ts'
 import { useResourceMutation } from './use-resource-record.ts'
 
@@ -23,6 +23,8 @@ interface UpdateOptions<R extends ListName> {
   labels: Readonly<Record<string, string>>
   /** What is sent of the changes, where the API has another shape than the form. */
   bodyOf?: ((changes: Values) => Record<string, unknown>) | undefined
+  /** Fields that are sent in a request of their own after the others. */
+  apart?: readonly string[] | undefined
   /** Asked before anything is sent; no leads back to editing. */
   confirmUpdate?: ((changes: Values, record: RowOf<R>) => Promise<boolean>) | undefined
 }
@@ -34,7 +36,7 @@ interface OpenQuestion {
 
 /** Re-reads the record, sends only the fields changed here, and asks only when the same field was changed there too. */
 export function useRecordUpdate<R extends ListName>(options: UpdateOptions<R>): RecordUpdate<R> {
-  const { resource, record, valuesOf, labels, bodyOf, confirmUpdate } = options
+  const { resource, record, valuesOf, labels, bodyOf, apart = [], confirmUpdate } = options
   const base = useRef(record)
   const [question, setQuestion] = useState<OpenQuestion | null>(null)
   const { mutateAsync } = useResourceMutation(resource, 'update')
@@ -62,7 +64,9 @@ export function useRecordUpdate<R extends ListName>(options: UpdateOptions<R>): 
       }
     }
     const isChanged = !isEmpty(changes)
-    base.current = isChanged ? await mutateAsync({ pk, body: bodyOf?.(changes) ?? changes }) : server
+    base.current = server
+    for (const part of inParts(changes, apart))
+      base.current = await mutateAsync({ pk, body: bodyOf?.(part) ?? part })
     return { record: base.current, isChanged }
   }
 

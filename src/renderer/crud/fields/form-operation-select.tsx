@@ -1,0 +1,41 @@
+import type { Option } from '#shared/api/lenient.ts'
+import type { OperationName, ReplyOf } from '#shared/api/registry.ts'
+import type { CallInput } from '../../lib/api.ts'
+import { useOperation } from '../../lib/queries.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { FieldFrame } from '../../ui/field-frame.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FormOptionsSelect } from './form-search.tsx'
+import type { FormFieldProps } from './use-field.ts'
+
+/** Operations that answer all their options at once. */
+type ListedOptions = {
+  [N in OperationName]: ReplyOf<N> extends Option[] ? (object extends CallInput<N> ? N : never) : never
+}[OperationName]
+
+interface FormOperationSelectProps extends FormFieldProps {
+  from: ListedOptions
+  /** The form names them in another way than the operation. */
+  valueOf?: (option: Option) => Option['value']
+}
+
+/** Several of the options of an operation, by their values; while they are not known nothing can be changed. */
+export function FormOperationSelect({ from, valueOf, ...field }: FormOperationSelectProps) {
+  const { data, error, isFetching, refetch } = useOperation(from, {})
+  if (data) {
+    const options = valueOf ? data.map((option) => ({ ...option, value: valueOf(option) })) : data
+    return <FormOptionsSelect {...field} options={options} />
+  }
+  const errors = error ? [`Nie udało się wczytać możliwości: ${error.message}`] : []
+  return (
+    <FieldFrame label={field.label} help={field.help} errors={errors} isGroup>
+      {() =>
+        error ? (
+          <ActionButton text="Ponów" isWorking={isFetching} onClick={() => void refetch()} />
+        ) : (
+          <Skeleton height={30} />
+        )
+      }
+    </FieldFrame>
+  )
+}
