@@ -21,6 +21,7 @@ import { stationScreens } from '../features/station/station.screens.ts'
 import { settingScreens } from '../features/settings/settings.screens.ts'
 import { systemLogScreens } from '../features/system-logs/system-logs.screens.ts'
 import { tagScreens } from '../features/tags/tags.screens.ts'
+import { translationScreens } from '../features/translations/translations.screens.ts'
 import { variableScreens } from '../features/variables/variables.screens.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 
@@ -47,6 +48,7 @@ export const screens: readonly ScreenDefinition[] = [
   ...holidayScreens,
   ...settingScreens,
   ...systemLogScreens,
+  ...translationScreens,
   ...variableScreens,
   ...printJournalScreens,
   ...stationScreens,

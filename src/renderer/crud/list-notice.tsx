@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import type { ResourceList } from './use-resource-list.ts'
 
 interface ListNoticeProps {
-  list: ResourceList<unknown>
+  list: Pick<ResourceList<unknown>, 'rows' | 'count' | 'error' | 'refresh'>
   words: readonly [one: string, few: string, many: string]
   isFiltered: boolean
   onClear: () => void

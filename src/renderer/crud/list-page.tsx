@@ -1,27 +1,21 @@
-import { Button } from '@blueprintjs/core'
-import { Refresh } from '@blueprintjs/icons'
-import { useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { formatOrdering, parseOrdering } from '#shared/api/list-query.ts'
 import type { ListName } from '#shared/api/registry.ts'
 import { request } from '../lib/bridge.ts'
-import { useCommands } from '../lib/commands.ts'
 import { countOf } from '../lib/format.ts'
 import { useSessionUser } from '../lib/session.ts'
-import type { GridOrdering, RowKey, RowMark } from '../ui/grid/grid-column.ts'
+import type { RowKey, RowMark } from '../ui/grid/grid-column.ts'
 import { Grid } from '../ui/grid/grid.tsx'
 import { useSelectedRows, type ListSelection } from './bulk-action-rows.ts'
-import { ColumnsButton } from './columns-button.tsx'
-import { FilterChips } from './filter-chips.tsx'
-import { FiltersBeforeList, FiltersButton, isBeforeList, type FilterDefinition } from './filters.tsx'
+import type { FilterDefinition } from './filters.tsx'
 import { toGridColumns, type ListColumn } from './list-column.ts'
+import { gridOrdering, labelsOf, orderingText, searchTexts } from './list-labels.ts'
 import { listNotice } from './list-notice.tsx'
-import { ListSearch } from './list-search.tsx'
-import { createListStateCodec, isSameValue, type FilterValues, type ListState } from './list-state.ts'
+import { createListStateCodec, type FilterValues } from './list-state.ts'
+import { ListTools } from './list-tools.tsx'
 import { Pager } from './pager.tsx'
 import { contractOf, type AnyRecord, type RowOf } from './resource-calls.ts'
 import { rowMenu, shopActions, withMoves, type RowAction } from './row-actions.tsx'
-import { SavedViewsButton } from './saved-views-button.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useColumnPreferences } from './use-column-preferences.ts'
 import { useListState } from './use-list-state.ts'
@@ -79,8 +73,6 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
   const preferences = useColumnPreferences(route, user?.username ?? '', props.hiddenColumns)
   const [selection, setSelection] = useState<ReadonlySet<RowKey>>(() => new Set())
   const { selected, learn } = useSelectedRows<RowOf<R>>(list.rows, selection, setSelection)
-  const [isFilterOpen, setIsFilterOpen] = useState(false)
-  const searchInput = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
 
   function follow(href: string) {
@@ -88,23 +80,12 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
     else void navigate(href)
   }
 
-  useCommands([
-    { id: 'list.search', label: 'Szukaj na liście', keys: '/', run: () => searchInput.current?.focus() },
-    ...(filters.some((filter) => !isBeforeList(filter))
-      ? [{ id: 'list.filters', label: 'Filtry', keys: 'f', run: () => setIsFilterOpen(true) }]
-      : []),
-    { id: 'list.refresh', label: 'Odśwież listę', keys: 'r', run: list.refresh },
-  ])
-
   function actionsOf(row: RowOf<R>): RowAction[] {
     const own = [...(rowActions?.(row) ?? []), ...shopActions(row, follow)]
     return isOrdered ? withMoves(own, order.actionsOf(row)) : own
   }
 
   const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0
-  const searched = Object.fromEntries(
-    Object.entries(state.filters).map(([name, value]) => [name, Array.isArray(value) ? '' : String(value)]),
-  )
   return (
     <section className="list-page" aria-label={title}>
       <header className="list-head">
@@ -126,47 +107,20 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
         )}
         <div className="list-actions">{props.actions}</div>
       </header>
-      <div className="list-tools">
-        {contract.searchable.length > 0 && (
-          <ListSearch inputRef={searchInput} value={state.search} onSearch={(search) => change({ search })} />
-        )}
-        <FiltersBeforeList filters={filters} values={state.filters} onSet={setFilter} />
-        <FiltersButton
-          filters={filters}
-          values={state.filters}
-          onSet={setFilter}
-          isOpen={isFilterOpen}
-          onOpen={setIsFilterOpen}
-        />
-        <FilterChips
-          filters={filters}
-          searchLabels={labels}
-          values={state.filters}
-          search={state.search}
-          onRemove={(name) => setFilter(name, null)}
-          onRemoveSearch={() => change({ search: '' })}
-          onClear={clearFilters}
-        />
-        <div className="list-tools-end">
-          {isOrdered && order.hint}
-          {defaultFilters && !isSameFilters(state.filters, defaultFilters) && (
-            <Button
-              variant="minimal"
-              text="Domyślne filtry"
-              onClick={() => change({ filters: defaultFilters, search: '' })}
-            />
-          )}
-          {user && <SavedViewsButton owner={{ pk: user.pk, route }} codec={codec} control={control} />}
-          <Button
-            icon={<Refresh />}
-            aria-label="Odśwież listę"
-            title="Odśwież listę"
-            loading={list.isFetching && !list.isStale && list.rows !== null}
-            onClick={list.refresh}
-          />
-          <ColumnsButton columns={columns} preferences={preferences} />
-        </div>
-      </div>
+      <ListTools
+        route={route}
+        codec={codec}
+        control={control}
+        columns={columns}
+        filters={filters}
+        defaultFilters={defaultFilters}
+        isSearchable={contract.searchable.length > 0}
+        preferences={preferences}
+        refresh={list.refresh}
+        isRefreshing={list.isFetching && !list.isStale && list.rows !== null}
+      >
+        {isOrdered && order.hint}
+      </ListTools>
       {props.addRow}
       <div className="list-grid">
         <Grid<RowOf<R>>
@@ -182,7 +136,7 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
           onOrder={(ordering) =>
             change({ ordering: orderingText(ordering, columns) ?? contract.defaultOrdering })
           }
-          search={searched}
+          search={searchTexts(state)}
           onSearch={setFilter}
           isStale={list.isStale}
           skeletonRows={state.pageSize}
@@ -224,34 +178,4 @@ const nameless = () => ''
 
 function keyOf(row: AnyRecord): RowKey {
   return row.pk
-}
-
-interface Labelled {
-  label: string
-  orderBy?: string
-  searchName?: string
-  id: string
-}
-
-function labelsOf(
-  columns: readonly Labelled[],
-  filters: readonly FilterDefinition[],
-): Record<string, string> {
-  const searched = columns.flatMap(({ searchName, label }) => (searchName ? [[searchName, label]] : []))
-  return Object.fromEntries([...searched, ...filters.map(({ name, label }) => [name, label])])
-}
-
-function gridOrdering({ ordering }: ListState, columns: readonly Labelled[]): GridOrdering | null {
-  const parsed = parseOrdering(ordering)
-  const column = columns.find(({ orderBy }) => orderBy !== undefined && orderBy === parsed?.field)
-  return parsed && column ? { columnId: column.id, isDescending: parsed.isDescending } : null
-}
-
-function orderingText(ordering: GridOrdering | null, columns: readonly Labelled[]): string | null {
-  const field = columns.find(({ id }) => id === ordering?.columnId)?.orderBy
-  return field && ordering ? formatOrdering({ field, isDescending: ordering.isDescending }) : null
-}
-
-function isSameFilters(a: FilterValues, b: FilterValues): boolean {
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => isSameValue(a[name], b[name]))
 }

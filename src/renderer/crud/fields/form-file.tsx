@@ -9,12 +9,17 @@ interface FormFileProps extends FormFieldProps {
   /** Endings and types as in HTML: `.pdf,.tif,image/*`. */
   accept?: string
   isDisabled?: boolean
+  /** Largest file that is taken, bytes. */
+  maxBytes?: number
+  /** Why the file cannot be taken, beyond what its name and size tell; null where it can. */
+  check?: (file: File) => Promise<string | null>
 }
 
 /** A file as `ChosenFile` or null. It stays on disk: the main process knows where. */
-export function FormFile({ name, isRequired, accept, isDisabled, ...look }: FormFileProps) {
+export function FormFile({ name, isRequired, accept, isDisabled, maxBytes, check, ...look }: FormFileProps) {
   const { inputRef, value, errors, change } = useField(name)
   const { problems, isWorking, choose, forget } = useAttachedFile({
+    check,
     onAttached: (reference, file) =>
       change({ reference, name: file.name, size: file.size } satisfies ChosenFile),
   })
@@ -24,6 +29,7 @@ export function FormFile({ name, isRequired, accept, isDisabled, ...look }: Form
       name={name}
       required={isRequired}
       accept={accept}
+      maxBytes={maxBytes}
       errors={[...problems, ...errors]}
       isWorking={isWorking}
       isDisabled={isDisabled}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 export type RowKey = number | string
 
@@ -17,6 +17,8 @@ export interface GridColumn<Row> {
   /** Only where text does not suffice (a status tag): costs a component per row. */
   cell?(row: Row): ReactNode
   isOrderable?: boolean
+  /** Stays in sight beside the first column while the others scroll sideways, if all columns before it do. */
+  isPinned?: boolean
   /** Name under which the column's search text is reported; no name, no input. */
   searchName?: string
 }
@@ -45,15 +47,48 @@ export function firstDataField<Row>(fields: readonly GridField<Row>[]): number {
   return fields.findIndex(({ kind }) => kind === 'data')
 }
 
+const lastPins = new WeakMap<readonly unknown[], number>()
+
+/** Place of the last field that stays in sight: the first column, or one of those pinned beside it. */
+function lastPin<Row>(fields: readonly GridField<Row>[]): number {
+  const known = lastPins.get(fields)
+  if (known !== undefined) return known
+  let last = firstDataField(fields)
+  for (let next = fields[last + 1]; next?.kind === 'data' && next.column.isPinned; next = fields[last + 1]) {
+    last += 1
+  }
+  lastPins.set(fields, last)
+  return last
+}
+
 /**
- * Class of a field that stays in sight while the others scroll sideways: the check box and the first column, and the
- * menu of the row that is pointed at.
+ * Class of a field that stays in sight while the others scroll sideways: handle, check box, the first column and those
+ * pinned beside it, and the menu of the row that is pointed at.
  */
 export function pinClass<Row>(fields: readonly GridField<Row>[], place: number): string {
-  const { kind } = fields[place] ?? {}
-  if (kind === 'menu') return ' grid-pin-end'
-  if (kind === 'check' || kind === 'handle') return ' grid-pin'
-  return place === firstDataField(fields) ? ' grid-pin grid-pin-first' : ''
+  if (fields[place]?.kind === 'menu') return ' grid-pin-end'
+  const last = lastPin(fields)
+  if (place > last) return ''
+  return place === last ? ' grid-pin grid-pin-last' : ' grid-pin'
+}
+
+const pinStyles: CSSProperties[] = []
+
+/** Where a pinned field stands; the variable follows while an edge is dragged. */
+export function pinStyle<Row>(fields: readonly GridField<Row>[], place: number): CSSProperties | undefined {
+  if (place > lastPin(fields)) return undefined
+  return (pinStyles[place] ??= { '--pin-left': `var(--grid-pin-${place})` } as CSSProperties)
+}
+
+/** The variables of `pinStyle`. */
+export function pinOffsets<Row>(fields: readonly GridField<Row>[]): Record<string, string> {
+  const offsets: Record<string, string> = {}
+  let left = 0
+  for (const [place, { width }] of fields.slice(0, lastPin(fields) + 1).entries()) {
+    offsets[`--grid-pin-${place}`] = `${left}px`
+    left += width
+  }
+  return offsets
 }
 
 /** Px covered by pinned fields at the left and at the right edge. */

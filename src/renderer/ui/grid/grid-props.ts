@@ -6,8 +6,8 @@ export interface GridProps<Row> {
   /** Accessible name: what is listed. */
   label: string
   columns: readonly GridColumn<Row>[]
-  /** null until the first answer: skeleton rows are shown. */
-  rows: readonly Row[] | null
+  /** null until the first answer: skeleton rows are shown; an undefined one is not read yet. */
+  rows: readonly (Row | undefined)[] | null
   /** Changes with the question that the rows answer; the view then goes to their top. */
   rowsKey: string
   keyOf: (row: Row) => RowKey
@@ -39,6 +39,8 @@ export interface GridProps<Row> {
   drag?: GridDrag
   /** Rows stand below each other when given: the treegrid pattern instead of the grid's. */
   tree?: GridTree<Row>
+  /** The rows in the window, whenever they change; for who reads rows as they are wanted. */
+  onRange?: (first: number, last: number) => void
   /** A Blueprint `Menu` for the row, or null. */
   renderMenu?: (row: Row) => ReactElement | null
 }
@@ -56,9 +58,16 @@ export interface DropMark {
 export interface GridDrag {
   /** Why rows stay where they are now; null: they can be dragged. */
   disabledReason: string | null
-  /** `share` 0…1 down the row under the pointer, `indent` px from the left edge of the first column. */
-  markAt: (key: RowKey, over: { row: number; share: number; indent: number }) => DropMark | null
-  onDrop: (key: RowKey, mark: DropMark) => void
+  markAt: (key: RowKey, point: DropPoint) => DropMark | null
+  /** Not called where the mark says that it is refused. */
+  onDrop: (key: RowKey, point: DropPoint) => void
+}
+
+/** Where the pointer is: the row under it, how far down that row (0…1), px from the left edge of the first column. */
+export interface DropPoint {
+  row: number
+  share: number
+  indent: number
 }
 
 export interface TreePlace {

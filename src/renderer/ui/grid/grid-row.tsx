@@ -1,9 +1,10 @@
 import { memo, type ReactNode } from 'react'
-import { firstDataField, NOTHING, pinClass, type GridField, type RowMark } from './grid-column.ts'
+import { firstDataField, NOTHING, pinClass, pinStyle, type GridField, type RowMark } from './grid-column.ts'
 import { TREE_INDENT, type TreePlace } from './grid-props.ts'
 
 export interface GridRowProps<Row> {
-  row: Row
+  /** undefined: it is being read. */
+  row: Row | undefined
   /** Place in the page, from 0. */
   index: number
   /** `aria-rowindex`, header rows counted. */
@@ -37,8 +38,13 @@ function DataContent<Row>({ row, field }: { row: Row; field: GridField<Row> & { 
   return text === '' ? NOTHING : text
 }
 
-function titleOf<Row>(field: GridField<Row>, row: Row, other: string | undefined): string | undefined {
-  return field.kind === 'data' ? field.column.text(row) || undefined : other
+function titleOf<Row>(
+  field: GridField<Row>,
+  row: Row | undefined,
+  other: string | undefined,
+): string | undefined {
+  if (field.kind !== 'data') return other
+  return row === undefined ? undefined : field.column.text(row) || undefined
 }
 
 /** The toggle stands in the indent; rows without one keep its place free. */
@@ -60,6 +66,7 @@ function Row<R>({ row, index, fields, focusedField, isSelected, ...props }: Grid
     <div
       role="row"
       aria-rowindex={ariaIndex}
+      aria-busy={row === undefined || undefined}
       aria-selected={isSelected ?? undefined}
       aria-level={treePlace?.level}
       aria-expanded={treePlace?.isExpanded ?? undefined}
@@ -78,7 +85,11 @@ function Row<R>({ row, index, fields, focusedField, isSelected, ...props }: Grid
           className={classOf(field) + pinClass(fields, place)}
           tabIndex={place === focusedField ? 0 : -1}
           title={titleOf(field, row, field.kind === 'handle' ? handleText : markText)}
-          style={place === treeField ? { paddingLeft: indentOf(treePlace) } : undefined}
+          style={
+            place === treeField
+              ? { ...pinStyle(fields, place), paddingLeft: indentOf(treePlace) }
+              : pinStyle(fields, place)
+          }
         >
           {field.kind === 'handle' && (
             <span className="grid-grip" data-grip data-blocked={isHandleBlocked || undefined}>
@@ -102,8 +113,9 @@ function Row<R>({ row, index, fields, focusedField, isSelected, ...props }: Grid
               aria-label="Zaznacz"
             />
           )}
-          {field.kind === 'data' && DataContent({ row, field })}
-          {field.kind === 'menu' && (
+          {field.kind === 'data' &&
+            (row === undefined ? <span className="grid-bone grid-bone-row" /> : DataContent({ row, field }))}
+          {field.kind === 'menu' && row !== undefined && (
             <button type="button" tabIndex={-1} data-menu aria-label="Działania" title="Działania">
               ⋯
             </button>

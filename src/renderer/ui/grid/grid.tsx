@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react'
 import { arrangeFields, placeColumn, resizeColumn } from './column-layout.ts'
-import { ROW_HEIGHTS, type RowKey } from './grid-column.ts'
+import { pinOffsets, ROW_HEIGHTS, type GridField, type RowKey } from './grid-column.ts'
 import { DropLine } from './drop-line.tsx'
 import { GridHeader } from './grid-header.tsx'
 import { GridMenu, type OpenMenu } from './grid-menu.tsx'
@@ -37,10 +37,13 @@ export function Grid<Row>(props: GridProps<Row>) {
   const hasSearch = columns.some((column) => column.searchName !== undefined)
   const headRows = hasSearch ? 2 : 1
   const rowCount = shownRows.length
-  const keys = useMemo(() => (rows ?? []).map(keyOf), [rows, keyOf])
+  const keys = useMemo(
+    () => (rows ?? []).map((row, index) => (row === undefined ? `unread ${index}` : keyOf(row))),
+    [rows, keyOf],
+  )
   const isFollowing = hasHandle || tree !== undefined
   const focus = useGridFocus({ scroller, fields, keys, rowHeight, rowsKey, isFollowing })
-  const indexes = useRowWindow(scroller, rowCount, rowHeight, focus.position.row)
+  const indexes = useRowWindow(scroller, rowCount, rowHeight, focus.position.row, props.onRange)
   const dropMark = useGridDrag({ scroller, drag, keys, rowHeight })
   const actions = useGridActions({
     ...props,
@@ -108,9 +111,9 @@ export function Grid<Row>(props: GridProps<Row>) {
         {rowCount > 0 && (
           <div role="rowgroup" className="grid-body" style={{ height: rowCount * rowHeight }}>
             {indexes.map((index) => {
-              const row = shownRows[index] as Row
+              const row = shownRows[index]
               const key = keys[index] as RowKey
-              const mark = markOf?.(row)
+              const mark = row === undefined ? null : markOf?.(row)
               return (
                 <GridRow
                   key={key}
@@ -123,7 +126,7 @@ export function Grid<Row>(props: GridProps<Row>) {
                   isSelected={selection ? selection.has(key) : null}
                   markIntent={mark?.intent}
                   markText={mark?.text}
-                  treePlace={tree?.placeOf(row)}
+                  treePlace={row === undefined ? undefined : tree?.placeOf(row)}
                   handleText={drag && (drag.disabledReason ?? HANDLE_TEXT)}
                   isHandleBlocked={Boolean(drag?.disabledReason)}
                 />
@@ -142,7 +145,7 @@ export function Grid<Row>(props: GridProps<Row>) {
 const NO_ROWS: readonly never[] = []
 const HANDLE_TEXT = 'Przeciągnij lub naciśnij Alt+↑, Alt+↓'
 
-function sizesOf(fields: readonly { kind: string; width: number }[], rowHeight: number): CSSProperties {
+function sizesOf<Row>(fields: readonly GridField<Row>[], rowHeight: number): CSSProperties {
   const lastData = fields.findLastIndex((field) => field.kind === 'data')
   const tracks = fields.map(({ width }, place) =>
     place === lastData ? `minmax(${width}px, 1fr)` : `${width}px`,
@@ -151,19 +154,12 @@ function sizesOf(fields: readonly { kind: string; width: number }[], rowHeight: 
   return {
     '--grid-tracks': tracks.join(' '),
     '--grid-width': `${total}px`,
-    '--grid-first-left': `${leftOf(fields, 'data')}px`,
-    '--grid-check-left': `${leftOf(fields, 'check')}px`,
+    ...pinOffsets(fields),
     '--grid-row-height': `${rowHeight}px`,
   } as CSSProperties
 }
 
-/** Px before the first field of a kind. */
-function leftOf(fields: readonly { kind: string; width: number }[], kind: string): number {
-  const place = fields.findIndex((field) => field.kind === kind)
-  return fields.slice(0, Math.max(0, place)).reduce((sum, field) => sum + field.width, 0)
-}
-
-function applySizes(scroller: HTMLElement | null, fields: readonly { kind: string; width: number }[]): void {
+function applySizes<Row>(scroller: HTMLElement | null, fields: readonly GridField<Row>[]): void {
   const root = scroller?.parentElement
   if (!root) return
   for (const [name, value] of Object.entries(sizesOf(fields, 0))) {

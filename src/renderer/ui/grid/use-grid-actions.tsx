@@ -13,7 +13,7 @@ const WIDTH_STEP = 16
 
 type ActionOptions<Row> = Omit<GridProps<Row>, 'rows'> & {
   scroller: RefObject<HTMLDivElement | null>
-  rows: readonly Row[]
+  rows: readonly (Row | undefined)[]
   keys: readonly RowKey[]
   fields: readonly GridField<Row>[]
   rowHeight: number
@@ -153,7 +153,9 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
     if (key === 'ArrowRight' && isExpanded === false) tree.onToggle(rowKey, true)
     else if (key === 'ArrowLeft' && isExpanded) tree.onToggle(rowKey, false)
     else if (key === 'ArrowLeft' && level > 1) {
-      const above = rows.slice(0, row).findLastIndex((other) => tree.placeOf(other).level < level)
+      const above = rows
+        .slice(0, row)
+        .findLastIndex((other) => other !== undefined && tree.placeOf(other).level < level)
       focus.focusAt({ row: above, field })
     } else return false
     return true

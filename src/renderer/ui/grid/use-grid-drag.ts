@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type * as DragAdapter from './drag-adapter.ts'
 import type { RowKey } from './grid-column.ts'
-import type { DropMark, GridDrag } from './grid-props.ts'
+import type { DropMark, DropPoint, GridDrag } from './grid-props.ts'
 
 interface DragOptions {
   scroller: RefObject<HTMLDivElement | null>
@@ -24,17 +24,21 @@ export function useGridDrag({ scroller, drag, keys, rowHeight }: DragOptions): D
     if (isOn) void import('./drag-adapter.ts').then(setAdapter)
   }, [isOn])
 
-  const locate = useEffectEvent((key: RowKey, clientX: number, clientY: number): DropMark | null => {
+  const pointAt = useEffectEvent((clientX: number, clientY: number): DropPoint | null => {
     const body = scroller.current?.querySelector('.grid-body')?.getBoundingClientRect()
-    if (!body || !drag || keys.length === 0) return null
+    if (!body || keys.length === 0) return null
     const down = (clientY - body.top) / rowHeight
     const row = Math.min(keys.length - 1, Math.max(0, Math.floor(down)))
     const share = Math.min(1, Math.max(0, down - row))
-    return drag.markAt(key, { row, share, indent: clientX - body.left - HANDLE_ROOM })
+    return { row, share, indent: clientX - body.left - HANDLE_ROOM }
   })
-  const drop = useEffectEvent((key: RowKey, found: DropMark | null) => {
+  const show = useEffectEvent((key: RowKey, point: DropPoint | null) => {
+    const next = (point && drag?.markAt(key, point)) ?? null
+    setMark((known) => sameMark(known, next))
+  })
+  const drop = useEffectEvent((key: RowKey, point: DropPoint | null) => {
     setMark(null)
-    if (found && !found.isRefused) drag?.onDrop(key, found)
+    if (point && drag?.markAt(key, point)?.isRefused === false) drag.onDrop(key, point)
   })
   const keyOfRow = useEffectEvent((row: number) => keys[row])
 
@@ -42,12 +46,9 @@ export function useGridDrag({ scroller, drag, keys, rowHeight }: DragOptions): D
     const area = scroller.current
     if (!adapter || !isOn || !area) return undefined
     return adapter.receiveRows(area, {
-      onDrag(key, x, y) {
-        const next = locate(key, x, y)
-        setMark((known) => sameMark(known, next))
-      },
+      onDrag: (key, x, y) => show(key, pointAt(x, y)),
       onLeave: () => setMark(null),
-      onDrop: (key, x, y) => drop(key, locate(key, x, y)),
+      onDrop: (key, x, y) => drop(key, pointAt(x, y)),
     })
   }, [adapter, isOn, scroller])
 

@@ -16,6 +16,7 @@ export function useRowWindow(
   rowCount: number,
   rowHeight: number,
   focusedRow: number,
+  onRange?: (first: number, last: number) => void,
 ): number[] {
   const viewport = useContext(GridViewport)
   const rangeExtractor = useCallback(
@@ -40,5 +41,10 @@ export function useRowWindow(
     }),
   })
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
-  return virtualizer.getVirtualIndexes()
+  const indexes = virtualizer.getVirtualIndexes()
+  const { startIndex: first = 0, endIndex: last = -1 } = virtualizer.range ?? {}
+  useEffect(() => {
+    if (last >= 0) onRange?.(first, last)
+  }, [onRange, first, last, rowCount])
+  return indexes
 }

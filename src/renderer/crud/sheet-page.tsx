@@ -1,0 +1,107 @@
+import { useCallback, useMemo, type ReactElement, type ReactNode } from 'react'
+import { useSessionUser } from '../lib/session.ts'
+import { countOf } from '../lib/format.ts'
+import type { RowKey } from '../ui/grid/grid-column.ts'
+import { Grid } from '../ui/grid/grid.tsx'
+import type { FilterDefinition } from './filters.tsx'
+import { InlineSheetRows } from './inline-rows.tsx'
+import { toGridColumns, type ListColumn } from './list-column.ts'
+import { gridOrdering, orderingText, searchTexts } from './list-labels.ts'
+import { listNotice } from './list-notice.tsx'
+import { createListStateCodec, listQueryOf, type ListStateRules } from './list-state.ts'
+import { ListTools } from './list-tools.tsx'
+import { useColumnPreferences } from './use-column-preferences.ts'
+import { useListState } from './use-list-state.ts'
+import { useSheetRows, type ReadPage } from './use-sheet-rows.ts'
+import './list-page.css'
+
+interface SheetPageProps<Row> {
+  /** Name under which the edits of its cells are kept. */
+  sheet: string
+  /** Path of the sheet; its state and its column preferences are kept under it. */
+  route: string
+  title: string
+  /** The counted noun: `tekst`, `teksty`, `tekstów`. */
+  words: readonly [one: string, few: string, many: string]
+  /** Filters and orderings of its list. Must keep its identity, as `columns`, `filters`, `read`, `keyOf` and `save`. */
+  rules: ListStateRules
+  columns: readonly ListColumn<Row>[]
+  filters: readonly FilterDefinition[]
+  read: ReadPage<Row>
+  keyOf: (row: Row) => RowKey
+  canChange: boolean
+  /** Saves one field of a row; answers the row as the server holds it now. */
+  save: (row: Row, changes: Readonly<Record<string, unknown>>) => Promise<Readonly<Record<string, unknown>>>
+  /** Buttons of the sheet itself; `refresh` reads everything anew. */
+  renderActions?: (refresh: () => void) => ReactNode
+}
+
+/**
+ * A list of tens of thousands of rows whose cells are edited where they stand: no pages, the rows are read as they are
+ * scrolled to. Search, filters, ordering, views and columns as every list has them.
+ */
+export function SheetPage<Row>(props: SheetPageProps<Row>): ReactElement {
+  const { sheet, route, title, words, rules, columns, filters, read, keyOf, canChange, save } = props
+  const codec = useMemo(() => createListStateCodec(rules), [rules])
+  const control = useListState(route, codec)
+  const { state, change, setFilter, clearFilters } = control
+  const question = useMemo(() => {
+    const { page: _page, page_size: _pageSize, ...rest } = listQueryOf(state)
+    return rest
+  }, [state])
+  const list = useSheetRows({ sheet, question, read, keyOf })
+  const gridColumns = useMemo(() => toGridColumns(columns), [columns])
+  const preferences = useColumnPreferences(route, useSessionUser()?.username ?? '')
+  const { show } = list
+  const onRange = useCallback((first: number, last: number) => show(first, last), [show])
+  const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0
+
+  return (
+    <InlineSheetRows sheet={sheet} canChange={canChange} keyOf={keyOf} save={save}>
+      <section className="list-page" aria-label={title}>
+        <header className="list-head">
+          <h1>{title}</h1>
+          <span className="list-count" role="status">
+            {list.count === null ? '' : countOf(list.count, ...words)}
+          </span>
+          <div className="list-actions">{props.renderActions?.(list.refresh)}</div>
+        </header>
+        <ListTools
+          route={route}
+          codec={codec}
+          control={control}
+          columns={columns}
+          filters={filters}
+          isSearchable
+          preferences={preferences}
+          refresh={list.refresh}
+          isRefreshing={list.isFetching && list.rows !== null}
+        />
+        <div className="list-grid">
+          <Grid<Row>
+            label={title}
+            columns={gridColumns}
+            rows={list.rows}
+            rowsKey={list.rowsKey}
+            keyOf={keyOf}
+            layout={preferences.layout}
+            onLayout={preferences.setLayout}
+            density={preferences.density}
+            ordering={gridOrdering(state, columns)}
+            onOrder={(ordering) =>
+              change({ ordering: orderingText(ordering, columns) ?? rules.defaultOrdering })
+            }
+            search={searchTexts(state)}
+            onSearch={setFilter}
+            isStale={list.isStale}
+            onFollow={nothing}
+            onRange={onRange}
+            notice={listNotice({ list, words, isFiltered, onClear: clearFilters })}
+          />
+        </div>
+      </section>
+    </InlineSheetRows>
+  )
+}
+
+const nothing = () => undefined

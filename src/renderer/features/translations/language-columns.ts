@@ -1,0 +1,31 @@
+import { LANGUAGES, LANGUAGE_NAMES, SHOP_LANGUAGES } from '#shared/domain/languages.ts'
+import type { FilterDefinition } from '../../crud/filters.tsx'
+import { inlineText } from '../../crud/inline-rows.tsx'
+import type { ListColumn } from '../../crud/list-column.ts'
+
+/** The Polish shop's languages, then the German one's. */
+const IN_ORDER = [...SHOP_LANGUAGES.PL, ...SHOP_LANGUAGES.DE]
+
+/** The only columns that can be edited (SYS-014); a missing text is marked. */
+export function languageColumns<Row extends object>(nameOf: (row: Row) => string): ListColumn<Row>[] {
+  return IN_ORDER.map((language) =>
+    inlineText<Row>({
+      id: language,
+      label: language.toUpperCase(),
+      width: 260,
+      isLong: true,
+      missing: 'brak',
+      nameOf,
+    }),
+  )
+}
+
+export const missingFilter: FilterDefinition = {
+  kind: 'single',
+  name: 'missing',
+  label: 'Brakuje w',
+  options: LANGUAGES.map((value) => ({
+    value,
+    label: `${value.toUpperCase()} (${LANGUAGE_NAMES[value]})`,
+  })),
+}
