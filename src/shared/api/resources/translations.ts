@@ -35,7 +35,6 @@ export const translations = defineResource({
     type: z.string().optional(),
     controller: z.string().optional(),
     number: z.number().int().optional(),
-    search: z.string().optional(),
     /** Rows whose text in this language is empty. */
     missing: z.enum(LANGUAGES).optional(),
   },

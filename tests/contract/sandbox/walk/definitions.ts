@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { registry, type OperationName, type ResourceName } from '#shared/api/registry.ts'
+import { fileReference } from '#shared/api/resources/input-parts.ts'
 import type { AnyOperation, ListStyle } from '#shared/api/operation.ts'
 
 /** A resource with verbs of its own, as the walk reads it. */
@@ -77,6 +78,8 @@ export function wrongFields(schema: z.ZodObject, above: readonly string[] = []):
     const path = [...above, name]
     const kind = bare(type)
     if (kind instanceof z.ZodObject) return wrongFields(kind, path)
+    // A word is no file; nothing at all takes a file away.
+    if (kind === fileReference) return [{ path, value: 'nie-ma-takiego' }]
     return [tooLong(kind), 'nie-ma-takiego', '', -1, true]
       .filter((value) => !z.safeParse(type, value).success)
       .map((value) => ({ path, value }))

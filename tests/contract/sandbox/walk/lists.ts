@@ -33,7 +33,7 @@ export function filterCases(name: string, type: z.core.$ZodType, style = 'repeat
   if (element instanceof z.ZodEnum)
     return [...choices(element).map((value) => one(value, 'part')), one(NONSENSE, 'refused')]
   if (element instanceof z.ZodNumber) return [one(NOBODY, 'noneOrRefused'), one(NONSENSE, 'refused')]
-  if (isDay(element)) return [one('2030-12-31', 'none'), one('wczoraj', 'refused')]
+  if (isDay(element)) return [one('2001-01-01', 'part'), one('2030-12-31', 'part'), one('wczoraj', 'refused')]
   return [one(NONSENSE, 'none')]
 }
 
