@@ -16,14 +16,14 @@ type ListedOptions = {
 interface FormOperationSelectProps extends FormFieldProps {
   from: ListedOptions
   /** The form names them in another way than the operation. */
-  valueOf?: (option: Option) => Option['value']
+  keyOf?: (option: Option) => Option['value']
 }
 
 /** Several of the options of an operation, by their values; while they are not known nothing can be changed. */
-export function FormOperationSelect({ from, valueOf, ...field }: FormOperationSelectProps) {
+export function FormOperationSelect({ from, keyOf, ...field }: FormOperationSelectProps) {
   const { data, error, isFetching, refetch } = useOperation(from, {})
   if (data) {
-    const options = valueOf ? data.map((option) => ({ ...option, value: valueOf(option) })) : data
+    const options = keyOf ? data.map((option) => ({ ...option, value: keyOf(option) })) : data
     return <FormOptionsSelect {...field} options={options} />
   }
   const errors = error ? [`Nie udało się wczytać możliwości: ${error.message}`] : []
