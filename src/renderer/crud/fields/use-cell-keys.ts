@@ -55,6 +55,7 @@ const editableCells = (row: Element): HTMLElement[] =>
 
 /** Goes to a cell and opens it for typing where there is something to type; the grid's walk goes with it. */
 export function openCell(cell: HTMLElement): void {
-  cell.focus()
+  cell.focus({ preventScroll: true })
+  cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   cell.querySelector<HTMLElement>('[data-editable="text"]')?.click()
 }

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react'
 import { arrangeFields, placeColumn, resizeColumn } from './column-layout.ts'
-import { pinOffsets, ROW_HEIGHTS, type GridField, type RowKey } from './grid-column.ts'
+import { pinnedWidths, pinOffsets, ROW_HEIGHTS, type GridField, type RowKey } from './grid-column.ts'
 import { DropLine } from './drop-line.tsx'
 import { GridHeader } from './grid-header.tsx'
 import { GridMenu, type OpenMenu } from './grid-menu.tsx'
@@ -155,6 +155,7 @@ function sizesOf<Row>(fields: readonly GridField<Row>[], rowHeight: number): CSS
     '--grid-tracks': tracks.join(' '),
     '--grid-width': `${total}px`,
     ...pinOffsets(fields),
+    '--grid-pinned': `${pinnedWidths(fields).start}px`,
     '--grid-row-height': `${rowHeight}px`,
   } as CSSProperties
 }
