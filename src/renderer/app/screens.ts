@@ -13,6 +13,7 @@ import { newsScreens } from '../features/news/news.screens.ts'
 import { operationScreens } from '../features/operations/operations.screens.ts'
 import { orderScreens } from '../features/orders/orders.screens.ts'
 import { packingScreens } from '../features/packing/packing.screens.ts'
+import { pageScreens } from '../features/pages/pages.screens.ts'
 import { paymentScreens } from '../features/payments/payments.screens.ts'
 import { permissionGroupScreens } from '../features/permission-groups/permission-groups.screens.ts'
 import { printJournalScreens } from '../features/print-journal/print-journal.screens.ts'
@@ -41,6 +42,7 @@ export const screens: readonly ScreenDefinition[] = [
   ...competenceScreens,
   ...packingScreens,
   ...newsScreens,
+  ...pageScreens,
   ...faqScreens,
   ...fileScreens,
   ...applianceScreens,

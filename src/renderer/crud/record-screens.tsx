@@ -1,7 +1,7 @@
 import { Trash } from '@blueprintjs/icons'
 import type { ComponentType, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
 import type { ListName } from '#shared/api/registry.ts'
 import { formatDateTime, orDash } from '../lib/format.ts'
@@ -59,14 +59,16 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
 ): ComponentType {
   return function CreateRecordScreen() {
     const navigate = useNavigate()
+    const { search } = useLocation()
     const user = useSessionUser()
     const createRecord = useRecordCreation(resource, form)
     const canChange = can(user, 'change', contractOf(resource).model)
     return (
       <RecordFrame title={titles.create}>
         <RecordForm
+          key={search}
           schema={form.schema}
-          values={form.empty}
+          values={{ ...form.empty, ...form.startOf?.(new URLSearchParams(search)) }}
           labels={form.labels}
           unsavedText={`nowy wpis (${titles.create})`}
           fieldOf={form.fieldOf}

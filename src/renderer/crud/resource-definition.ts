@@ -49,6 +49,8 @@ interface RecordFormDefinition<R extends ListName, Values extends FieldValues> {
   /** Labels by field name, for the conflict question and for "what is unsaved". */
   labels: Readonly<Record<keyof Values & string, string>>
   empty: Values
+  /** Values that a new record starts with besides, from the address (`?parent=7`). */
+  startOf?: (query: URLSearchParams) => Partial<Values>
   /** What of the record is edited. */
   valuesOf: (record: RowOf<R>) => Values
   /** What is sent of the checked values (all of them, or those that were changed), where the API has another shape. */

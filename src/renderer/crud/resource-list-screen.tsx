@@ -18,11 +18,13 @@ import {
   type ResourceScreenTexts,
 } from './resource-definition.ts'
 import type { RowAction } from './row-actions.tsx'
+import type { TreePage as TreePageComponent } from './tree-page.tsx'
 
 /** The list of a simple resource, with creation, editing and deletion as far as the person may do them. */
 export function resourceListScreen<R extends ListName, Values extends FieldValues>(
   definition: ResourceDefinition<R, Values>,
   { area, titles }: ResourceScreenTexts,
+  TreePage?: typeof TreePageComponent,
 ): ComponentType {
   const { resource, words, columns, markOf, openAddressOf, nameOf, removal = DELETION } = definition
   const { useRowActions = useNoActions, useDefaultFilters = useNoDefaults } = definition
@@ -72,22 +74,27 @@ export function resourceListScreen<R extends ListName, Values extends FieldValue
       return [...(canChange ? [edit] : []), ...ownActions(row), ...(isRemovable ? [remove] : [])]
     }
 
+    const shared = {
+      resource,
+      route: listRoute(area),
+      title: titles.list,
+      words,
+      columns: linked,
+      openAddressOf: addressOf,
+      rowActions,
+      markOf,
+      actions: canAdd && (
+        <ActionButton intent="primary" icon={<Add />} text={titles.create} onClick={create} />
+      ),
+    }
+    if (definition.tree && TreePage)
+      return <TreePage {...shared} tree={definition.tree} nameOf={nameOf} canMove={canChange} />
     return (
       <ListPage
-        resource={resource}
-        route={listRoute(area)}
-        title={titles.list}
-        words={words}
-        columns={linked}
+        {...shared}
         filters={filters}
         defaultFilters={defaultFilters}
-        openAddressOf={addressOf}
-        rowActions={rowActions}
         orderedName={definition.isOrdered && canChange ? nameOf : undefined}
-        markOf={markOf}
-        actions={
-          canAdd && <ActionButton intent="primary" icon={<Add />} text={titles.create} onClick={create} />
-        }
       />
     )
   }

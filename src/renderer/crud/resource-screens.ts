@@ -49,7 +49,9 @@ export function resourceScreens<R extends ListName, Values extends FieldValues>(
           import('./resource-list-screen.tsx'),
           load(),
         ])
-        return resourceListScreen(definition, texts)
+        // Few lists are trees.
+        const tree = definition.tree ? await import('./tree-page.tsx') : null
+        return resourceListScreen(definition, texts, tree?.TreePage)
       },
     },
     {

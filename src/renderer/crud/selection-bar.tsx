@@ -1,38 +1,18 @@
 import { Button } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { FIRST_PAGE, PAGE_SIZES, type Page } from '#shared/api/list-query.ts'
+import { FIRST_PAGE } from '#shared/api/list-query.ts'
 import type { ListName } from '#shared/api/registry.ts'
 import { toApiError } from '../lib/bridge.ts'
 import { countOf } from '../lib/format.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import type { RowKey } from '../ui/grid/grid-column.ts'
 import { notify } from '../ui/notices.ts'
+import { readAllRows } from './all-rows.ts'
 import { listQueryOf, type ListState } from './list-state.ts'
-import { callResource, type AnyRecord } from './resource-calls.ts'
+import type { AnyRecord } from './resource-calls.ts'
 
 /** So many rows can be selected at once; they are fetched page by page. */
 const MAX_SELECTED = 2000
-
-/** All rows that answer the list's question, whatever page they are on; `onRead` hears how many there are so far. */
-async function allMatching(
-  resource: ListName,
-  state: ListState,
-  onRead: (count: number) => void,
-  signal: AbortSignal,
-): Promise<Map<number, AnyRecord>> {
-  const pageSize = PAGE_SIZES.at(-1)
-  const rows = new Map<number, AnyRecord>()
-  for (let page = FIRST_PAGE, read = 0; ; page += 1) {
-    const query = { ...listQueryOf(state), page, page_size: pageSize }
-    const { results, count } = await callResource<Page<AnyRecord>>(resource, 'list', { query }, { signal })
-    signal.throwIfAborted()
-    for (const row of results) if (rows.size < MAX_SELECTED) rows.set(row.pk, row)
-    onRead(rows.size)
-    // Rows that move between two pages come twice: pages are counted by what was sent, not by what is new.
-    read += results.length
-    if (results.length === 0 || read >= count || rows.size >= MAX_SELECTED) return rows
-  }
-}
 
 interface SelectionBarProps {
   resource: ListName
@@ -72,7 +52,9 @@ export function SelectionBar({
     gathering.current = { question, control }
     setGathered(0)
     try {
-      const rows = await allMatching(resource, state, setGathered, control.signal)
+      const { signal } = control
+      const options = { most: MAX_SELECTED, signal, onRead: setGathered }
+      const rows = await readAllRows(resource, listQueryOf(state), options)
       onRead([...rows.values()])
       onSelection(new Set(rows.keys()))
     } catch (cause) {

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Page } from '#shared/api/list-query.ts'
 import type { ListName } from '#shared/api/registry.ts'
 import { notify } from '../ui/notices.ts'
-import type { GridDrag } from '../ui/grid/grid-props.ts'
+import type { DropPoint, GridDrag } from '../ui/grid/grid-props.ts'
 import { moveActions, PlaceDialog, stepOf, stepTarget } from './move-commands.tsx'
 import { useMoveQueue } from './move-queue.ts'
 import { listQueryOf } from './list-state.ts'
@@ -84,13 +84,12 @@ export function useRowOrder<R extends ListName>(options: RowOrderOptions<R>): Ro
   return {
     drag: {
       disabledReason,
-      markAt(_key, { row, share }) {
-        return { row: share < 0.5 ? row : row + 1, isInside: false, level: 1, isRefused: false }
-      },
-      onDrop(key, mark) {
+      markAt: (_key, point) => ({ row: lineAt(point), isInside: false, level: 1, isRefused: false }),
+      onDrop(key, point) {
         const from = rows.findIndex(({ pk }) => pk === key)
         const row = rows[from]
-        if (row) moveTo(row, first + (mark.row > from ? mark.row - 1 : mark.row))
+        const line = lineAt(point)
+        if (row) moveTo(row, first + (line > from ? line - 1 : line))
       },
     },
     onRowKey(event, row) {
@@ -133,6 +132,11 @@ export function useRowOrder<R extends ListName>(options: RowOrderOptions<R>): Ro
       </>
     ),
   }
+}
+
+/** Line between rows that is nearest: that above a row has the row's number. */
+function lineAt({ row, share }: DropPoint): number {
+  return share < 0.5 ? row : row + 1
 }
 
 function positionOf(row: Readonly<Record<string, unknown>> | undefined): number | null {

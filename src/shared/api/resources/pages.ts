@@ -24,12 +24,12 @@ const input = z.strictObject({
   ...translatedInput('first_column', { isRequired: false }),
   ...translatedInput('second_column', { isRequired: false }),
   ...translatedInput('third_column', { isRequired: false }),
-  type: z.string().optional(),
+  type: z.string().nullable().optional(),
   menu: z.string().nullable().optional(),
   in_sitemap: z.boolean(),
   publication_date: optionalDay,
   parent: z.number().int().nullable().optional(),
-  layout: z.string().optional(),
+  layout: z.string().nullable().optional(),
 })
 
 const choice = (path: string) =>

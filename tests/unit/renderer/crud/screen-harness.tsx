@@ -85,8 +85,8 @@ export function successNotice(text: string): Promise<HTMLElement> {
 }
 
 /** Texts of a column's fields, by its label, for the rows that are drawn. */
-export function columnTexts(label: string): string[] {
-  const grid = screen.getByRole('grid')
+export function columnTexts(label: string, role: 'grid' | 'treegrid' = 'grid'): string[] {
+  const grid = screen.getByRole(role)
   const index = within(grid)
     .getAllByRole('columnheader')
     .findIndex((header) => header.textContent?.startsWith(label))

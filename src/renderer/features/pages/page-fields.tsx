@@ -1,0 +1,83 @@
+import { Button } from '@blueprintjs/core'
+import { Share } from '@blueprintjs/icons'
+import { useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { LANGUAGES, translatedName } from '#shared/domain/languages.ts'
+import { FormDate } from '../../crud/fields/form-date.tsx'
+import { FormListedChoice, useListedOptions } from '../../crud/fields/form-listed-choice.tsx'
+import { FormOptionsChoice } from '../../crud/fields/form-search.tsx'
+import { TranslatedRichText } from '../../crud/fields/rich-text/translated-rich-text.tsx'
+import { TranslatedField } from '../../crud/fields/translated-field.tsx'
+import { FormSwitch } from '../../crud/form-fields.tsx'
+import { parentOptions } from '../../crud/parent-options.ts'
+import { shopActions } from '../../crud/row-actions.tsx'
+import { buildTree } from '../../crud/tree.ts'
+import { useTreeRows } from '../../crud/use-tree-rows.ts'
+import { request } from '../../lib/bridge.ts'
+import { COLUMNS, columnCount, PAGE_TREE, pageTitle, type PageRecord } from './page-record.ts'
+
+export function PageFields({ record }: { record: PageRecord | null }) {
+  return (
+    <>
+      {record && <ShopLinks record={record} />}
+      <TranslatedField name="url" label="Adres" isRequired />
+      <ParentField pk={record?.pk ?? null} />
+      <FormListedChoice name="menu" label="Menu" from="pages.menuOptions" />
+      <FormListedChoice name="type" label="Typ" from="pages.typeOptions" />
+      <FormDate name="publication_date" label="Data publikacji" hasWeekends />
+      <FormSwitch name="in_sitemap" label="W mapie strony (sitemap)" />
+      <FormListedChoice name="layout" label="Układ" from="pages.layoutOptions" />
+      <ColumnFields />
+      <TranslatedField name="title_seo" label="Tytuł SEO" />
+      <TranslatedField name="description_seo" label="Opis SEO" isMultiline />
+      <TranslatedField name="keywords_seo" label="Słowa kluczowe SEO" />
+    </>
+  )
+}
+
+/** The page as the shops show it, in the person's browser (CONT-032, CONT-033). */
+function ShopLinks({ record }: { record: PageRecord }) {
+  const links = shopActions(record, (url) => void request('window.openExternal', { url }))
+  if (links.length === 0) return null
+  return (
+    <div className="button-row">
+      {links.map(({ id, label, run }) => (
+        <Button key={id} icon={<Share />} text={label} onClick={run} />
+      ))}
+    </div>
+  )
+}
+
+/** Never the page itself nor one below it. */
+function ParentField({ pk }: { pk: number | null }) {
+  const { rows } = useTreeRows('pages')
+  const options = useMemo(() => parentOptions(buildTree(rows ?? [], PAGE_TREE), pk, pageTitle), [rows, pk])
+  return (
+    <FormOptionsChoice
+      name="parent"
+      label="Strona nadrzędna"
+      help="Bez niej strona stoi na najwyższym poziomie."
+      options={options}
+    />
+  )
+}
+
+/** As many columns as the layout shows; one that is filled is never out of sight. */
+function ColumnFields() {
+  const { getValues } = useFormContext()
+  const layout: unknown = useWatch({ name: 'layout' })
+  const options = useListedOptions('pages.layoutOptions')
+  const shown = columnCount(options.find(({ value }) => value === layout) ?? null)
+  const isFilled = (name: string) =>
+    LANGUAGES.some((language) => Boolean(getValues(translatedName(name, language))))
+  return COLUMNS.map(({ name, label }, index) =>
+    index < shown || isFilled(name) ? (
+      <TranslatedRichText
+        key={name}
+        name={name}
+        label={label}
+        help={index < shown ? undefined : 'Wybrany układ nie pokazuje tej kolumny.'}
+      />
+    ) : null,
+  )
+}

@@ -1,0 +1,109 @@
+import { Add } from '@blueprintjs/icons'
+import { useNavigate } from 'react-router-dom'
+import type { z } from 'zod'
+import { pages } from '#shared/api/resources/pages.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { useListedOptions } from '../../crud/fields/form-listed-choice.tsx'
+import { translatedLabels, translatedValues } from '../../crud/fields/translated-values.ts'
+import { auditColumns } from '../../crud/list-column.ts'
+import { defineResourceScreens } from '../../crud/resource-definition.ts'
+import { formatDate, orDash } from '../../lib/format.ts'
+import { useSessionUser } from '../../lib/session.ts'
+import { PageFields } from './page-fields.tsx'
+import { PAGE_TREE, pageTitle, type PageRecord } from './page-record.ts'
+
+const { body: schema } = pages.operations.create
+
+function MenuName({ menu }: PageRecord) {
+  const option = useListedOptions('pages.menuOptions').find(({ value }) => value === menu)
+  return orDash(option?.label ?? menu)
+}
+
+const textsOf = (page: Readonly<Record<string, unknown>>) => ({
+  ...translatedValues(page, 'url'),
+  ...translatedValues(page, 'title_seo'),
+  ...translatedValues(page, 'description_seo'),
+  ...translatedValues(page, 'keywords_seo'),
+  ...translatedValues(page, 'first_column'),
+  ...translatedValues(page, 'second_column'),
+  ...translatedValues(page, 'third_column'),
+})
+
+export const pageResource = defineResourceScreens({
+  resource: 'pages',
+  words: ['strona', 'strony', 'stron'],
+  nameOf: (page) => `stronę „${pageTitle(page)}”`,
+  tree: PAGE_TREE,
+  columns: [
+    { id: 'title', label: 'Strona', width: 340, value: pageTitle },
+    { id: 'url', label: 'Adres', width: 190, isMono: true, value: (page) => page.url_pl },
+    {
+      id: 'menu',
+      label: 'Menu',
+      width: 120,
+      value: (page) => page.menu,
+      cell: (page) => <MenuName {...page} />,
+    },
+    {
+      id: 'in_sitemap',
+      label: 'W mapie strony',
+      width: 130,
+      value: (page) => (page.in_sitemap ? 'tak' : 'nie'),
+    },
+    {
+      id: 'publication_date',
+      label: 'Data publikacji',
+      width: 130,
+      value: (page) => formatDate(page.publication_date),
+    },
+    ...auditColumns(),
+  ],
+  /** A page is made below another one from its row. */
+  useRowActions() {
+    const navigate = useNavigate()
+    const canAdd = can(useSessionUser(), 'add', 'page')
+    return ({ pk }) => {
+      const run = () => void navigate(`/pages/create?parent=${pk}`)
+      return canAdd ? [{ id: 'add-below', label: 'Dodaj podstronę', icon: <Add />, run }] : []
+    }
+  },
+  form: {
+    schema,
+    labels: {
+      ...translatedLabels('url', 'Adres'),
+      parent: 'Strona nadrzędna',
+      menu: 'Menu',
+      type: 'Typ',
+      publication_date: 'Data publikacji',
+      in_sitemap: 'W mapie strony',
+      layout: 'Układ',
+      ...translatedLabels('first_column', 'Pierwsza kolumna'),
+      ...translatedLabels('second_column', 'Druga kolumna'),
+      ...translatedLabels('third_column', 'Trzecia kolumna'),
+      ...translatedLabels('title_seo', 'Tytuł SEO'),
+      ...translatedLabels('description_seo', 'Opis SEO'),
+      ...translatedLabels('keywords_seo', 'Słowa kluczowe SEO'),
+    },
+    empty: {
+      ...textsOf({}),
+      in_sitemap: false,
+      menu: null,
+      parent: null,
+      publication_date: null,
+    } satisfies z.input<typeof schema>,
+    startOf(query) {
+      const parent = Number(query.get('parent'))
+      return Number.isSafeInteger(parent) && parent > 0 ? { parent } : {}
+    },
+    valuesOf: (page) => ({
+      ...textsOf(page),
+      parent: page.parent,
+      menu: page.menu,
+      type: page.type,
+      publication_date: page.publication_date?.slice(0, 10) ?? null,
+      in_sitemap: page.in_sitemap,
+      layout: page.layout,
+    }),
+    Fields: PageFields,
+  },
+})
