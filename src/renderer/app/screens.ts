@@ -1,6 +1,7 @@
 import { adminScreens } from '../features/admins/admins.screens.ts'
 import { allowedIpScreens } from '../features/allowed-ips/allowed-ips.screens.ts'
 import { applianceScreens } from '../features/appliances/appliances.screens.ts'
+import { bannerScreens } from '../features/banners/banners.screens.ts'
 import { clientScreens } from '../features/clients/clients.screens.ts'
 import { competenceScreens } from '../features/competencies/competencies.screens.ts'
 import { discountGroupScreens } from '../features/discount-groups/discount-groups.screens.ts'
@@ -43,6 +44,7 @@ export const screens: readonly ScreenDefinition[] = [
   ...packingScreens,
   ...newsScreens,
   ...pageScreens,
+  ...bannerScreens,
   ...faqScreens,
   ...fileScreens,
   ...applianceScreens,

@@ -35,7 +35,7 @@ export function ParentDialog<Row extends AnyRecord>(props: ParentDialogProps<Row
       <form onSubmit={submit} noValidate>
         <DialogBody>
           <SearchChoice
-            label="Pod którą stronę"
+            label="Pod co przenieść"
             help="Bez wyboru: na najwyższy poziom."
             value={parent}
             source={useLocalOptions(options)}

@@ -1,7 +1,7 @@
 import { Media } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { documentPath } from '../../lib/media.ts'
-import { FormStoredFile, type StoredFilePreviewProps } from './form-stored-file.tsx'
+import { chosenFile, FormStoredFile, type StoredFilePreviewProps } from './form-stored-file.tsx'
 import { IMAGE_TYPES, imageRefusal, MAX_IMAGE_BYTES } from './image-file.ts'
 import type { FormFieldProps } from './use-field.ts'
 import './fields.css'
@@ -39,6 +39,12 @@ function Picture({ label, reference, chosen }: StoredFilePreviewProps) {
       )}
     </span>
   )
+}
+
+/** Where the picture of such a field's value is shown from; null for none. */
+export function storedImageAddress(reference: string | null): string | null {
+  const chosen = reference === null ? undefined : chosenFile(reference)
+  return chosen ? addressOf(chosen) : documentPath(reference)
 }
 
 const addresses = new WeakMap<File, string>()

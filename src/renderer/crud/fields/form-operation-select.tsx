@@ -1,20 +1,14 @@
 import type { Option } from '#shared/api/lenient.ts'
-import type { OperationName, ReplyOf } from '#shared/api/registry.ts'
-import type { CallInput } from '../../lib/api.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { ListedOperation } from './form-listed-choice.tsx'
 import { FormOptionsSelect } from './form-search.tsx'
 import type { FormFieldProps } from './use-field.ts'
 
-/** Operations that answer all their options at once. */
-type ListedOptions = {
-  [N in OperationName]: ReplyOf<N> extends Option[] ? (object extends CallInput<N> ? N : never) : never
-}[OperationName]
-
 interface FormOperationSelectProps extends FormFieldProps {
-  from: ListedOptions
+  from: ListedOperation
   /** The form names them in another way than the operation. */
   keyOf?: (option: Option) => Option['value']
 }

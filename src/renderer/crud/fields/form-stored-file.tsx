@@ -33,6 +33,8 @@ function remember(reference: string, file: File): void {
   if (chosenFiles.size > 50 && oldest !== undefined) chosenFiles.delete(oldest)
 }
 
+export const chosenFile = (reference: string): File | undefined => chosenFiles.get(reference)
+
 const referenceOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 

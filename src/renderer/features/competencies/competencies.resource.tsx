@@ -2,12 +2,15 @@ import type { z } from 'zod'
 import { competencies } from '#shared/api/resources/competencies.ts'
 import { CountryField } from '../../crud/fields/country-field.tsx'
 import { TranslatedField } from '../../crud/fields/translated-field.tsx'
-import { translatedLabels, translatedValues } from '../../crud/fields/translated-values.ts'
+import { translatedTexts } from '../../crud/fields/translated-values.ts'
 import { FormSwitch } from '../../crud/form-fields.tsx'
+import { languagesColumn } from '../../crud/languages-column.tsx'
 import { auditColumns } from '../../crud/list-column.ts'
 import { defineResourceScreens } from '../../crud/resource-definition.ts'
 
 const { body: schema } = competencies.operations.create
+
+const texts = translatedTexts({ name: 'Nazwa' })
 
 const SWITCHES = {
   reclamation: 'Reklamacje',
@@ -44,6 +47,7 @@ export const competenceResource = defineResourceScreens({
       width: 140,
       value: (competence: { [name: string]: unknown }) => yesNo(competence[id] === true),
     })),
+    languagesColumn(texts.names),
     ...auditColumns(),
   ],
   filters: [
@@ -59,16 +63,16 @@ export const competenceResource = defineResourceScreens({
   ],
   form: {
     schema,
-    labels: { ...translatedLabels('name', 'Nazwa'), country: 'Sklep', ...SWITCHES },
+    labels: { ...texts.labels, country: 'Sklep', ...SWITCHES },
     empty: {
-      ...translatedValues({}, 'name'),
+      ...texts.empty,
       country: 'PL',
       reclamation: false,
       complaint_reason: false,
       negotiations: false,
     } satisfies z.input<typeof schema>,
     valuesOf: (competence) => ({
-      ...translatedValues(competence, 'name'),
+      ...texts.valuesOf(competence),
       country: competence.country ?? '',
       reclamation: competence.reclamation,
       complaint_reason: competence.complaint_reason,

@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import { pages } from '#shared/api/resources/pages.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { useListedOptions } from '../../crud/fields/form-listed-choice.tsx'
-import { translatedLabels, translatedValues } from '../../crud/fields/translated-values.ts'
+import { translatedTexts } from '../../crud/fields/translated-values.ts'
+import { languagesColumn } from '../../crud/languages-column.tsx'
 import { auditColumns } from '../../crud/list-column.ts'
 import { defineResourceScreens } from '../../crud/resource-definition.ts'
 import { formatDate, orDash } from '../../lib/format.ts'
@@ -19,14 +20,14 @@ function MenuName({ menu }: PageRecord) {
   return orDash(option?.label ?? menu)
 }
 
-const textsOf = (page: Readonly<Record<string, unknown>>) => ({
-  ...translatedValues(page, 'url'),
-  ...translatedValues(page, 'title_seo'),
-  ...translatedValues(page, 'description_seo'),
-  ...translatedValues(page, 'keywords_seo'),
-  ...translatedValues(page, 'first_column'),
-  ...translatedValues(page, 'second_column'),
-  ...translatedValues(page, 'third_column'),
+const texts = translatedTexts({
+  url: 'Adres',
+  first_column: 'Pierwsza kolumna',
+  second_column: 'Druga kolumna',
+  third_column: 'Trzecia kolumna',
+  title_seo: 'Tytuł SEO',
+  description_seo: 'Opis SEO',
+  keywords_seo: 'Słowa kluczowe SEO',
 })
 
 export const pageResource = defineResourceScreens({
@@ -56,6 +57,7 @@ export const pageResource = defineResourceScreens({
       width: 130,
       value: (page) => formatDate(page.publication_date),
     },
+    languagesColumn(texts.names),
     ...auditColumns(),
   ],
   /** A page is made below another one from its row. */
@@ -70,22 +72,16 @@ export const pageResource = defineResourceScreens({
   form: {
     schema,
     labels: {
-      ...translatedLabels('url', 'Adres'),
+      ...texts.labels,
       parent: 'Strona nadrzędna',
       menu: 'Menu',
       type: 'Typ',
       publication_date: 'Data publikacji',
       in_sitemap: 'W mapie strony',
       layout: 'Układ',
-      ...translatedLabels('first_column', 'Pierwsza kolumna'),
-      ...translatedLabels('second_column', 'Druga kolumna'),
-      ...translatedLabels('third_column', 'Trzecia kolumna'),
-      ...translatedLabels('title_seo', 'Tytuł SEO'),
-      ...translatedLabels('description_seo', 'Opis SEO'),
-      ...translatedLabels('keywords_seo', 'Słowa kluczowe SEO'),
     },
     empty: {
-      ...textsOf({}),
+      ...texts.empty,
       in_sitemap: false,
       menu: null,
       parent: null,
@@ -96,7 +92,7 @@ export const pageResource = defineResourceScreens({
       return Number.isSafeInteger(parent) && parent > 0 ? { parent } : {}
     },
     valuesOf: (page) => ({
-      ...textsOf(page),
+      ...texts.valuesOf(page),
       parent: page.parent,
       menu: page.menu,
       type: page.type,

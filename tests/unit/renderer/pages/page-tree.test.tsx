@@ -157,7 +157,7 @@ describe('moving', () => {
     const { user } = open()
     await user.click(within(await rowOf('O nas')).getByRole('button', { name: 'Działania' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Przenieś pod…' }))
-    await user.click(await screen.findByRole('combobox', { name: /Pod którą stronę/ }))
+    await user.click(await screen.findByRole('combobox', { name: /Pod co przenieść/ }))
     const options = await screen.findAllByRole('option')
     expect(options.map((option) => option.textContent)).toEqual(['Pomoc', 'Pomoc › Pliki', 'Kontakt'])
     await user.click(options[1] as HTMLElement)

@@ -1,0 +1,31 @@
+import { FormDateTime } from '../../crud/fields/date-time-field.tsx'
+import { FormImage } from '../../crud/fields/form-image.tsx'
+import { FormOperationSelect } from '../../crud/fields/form-operation-select.tsx'
+import { FormOptionsSelect } from '../../crud/fields/form-search.tsx'
+import { TranslatedRichText } from '../../crud/fields/rich-text/translated-rich-text.tsx'
+import { FormNumber, FormSwitch, FormText } from '../../crud/form-fields.tsx'
+import { BannerPreview } from './banner-preview.tsx'
+import { SHOPS } from './banner-state.ts'
+
+export function BannerFields() {
+  return (
+    <>
+      <FormText name="name" label="Nazwa" isRequired />
+      <FormText name="url" label="Adres" help="Dokąd prowadzi kliknięcie." />
+      <FormSwitch name="is_published" label="Opublikowany" />
+      <FormDateTime name="datetime_from" label="Wyświetlany od" hasWeekends />
+      <FormDateTime name="datetime_to" label="Wyświetlany do" hasWeekends />
+      <FormNumber
+        name="display_time"
+        label="Czas wyświetlania (s)"
+        help="0: zmianą banerów rządzi sklep."
+        isRequired
+      />
+      <FormOptionsSelect name="available_in_countries" label="Sklepy" options={SHOPS} />
+      <FormOperationSelect name="pages" label="Strony" from="pages.bannerPages" />
+      <FormImage name="image" label="Obraz" />
+      <TranslatedRichText name="description" label="Opis" />
+      <BannerPreview />
+    </>
+  )
+}
