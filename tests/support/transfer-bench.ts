@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import { z } from 'zod'
 import { operation } from '#shared/api/operation.ts'
+import type { Media } from '#main/services/media/media.ts'
 import { createAttachments, type Attachments } from '#main/services/transfers/attachments.ts'
 import { createTransfers, type Transfers } from '#main/services/transfers/transfers.ts'
 import { apiBench } from './api-bench.ts'
@@ -63,10 +64,15 @@ export const bench = {} as TransferBench
 export const transferApi = (baseUrl: string) =>
   apiBench(baseUrl, { declared, findFile: (reference) => bench.attachments.find(reference) })
 
-export function startTransfers(stallMs?: number, baseUrl = bench.server.baseUrl): Transfers {
+export function startTransfers(
+  stallMs?: number,
+  baseUrl = bench.server.baseUrl,
+  openMedia?: Media['open'],
+): Transfers {
   const { api, log } = transferApi(baseUrl)
   return createTransfers({
     api,
+    ...(openMedia && { openMedia }),
     downloadsFolder: () => join(bench.folder, 'Pobrane'),
     opener: {
       open: async (path) => void bench.opened.push(`open ${path}`),

@@ -15,7 +15,7 @@ const GROUPS = {
   'Kierownik zmiany': words(
     'send_order view_order change_order change_orderdeliveryaddress view_competence view_tag',
   ),
-  'Redakcja treści': crud('tag'),
+  'Redakcja treści': crud('page', 'news', 'banner', 'faq', 'appliance', 'file', 'tag'),
   'Sklep niemiecki': words('view_order change_order view_tag view_competence'),
   Kadry: [...crud('admin'), ...words('view_group view_competence view_machine')],
   Księgowość: words(

@@ -65,12 +65,12 @@ describe('what a request carries', () => {
       reply: z.unknown(),
       encoding: 'multipart',
     })
-    server.on('POST /api/v1/tags/', json({ pk: 1, name: 'Pilne' }, 201))
+    server.on('POST /api/v1/news/', json({ pk: 1, title_pl: 'Pilne' }, 201))
     server.on('POST /api/v1/forms/', raw(204))
     const { api } = apiBench(server.baseUrl)
-    await api.call('tags.create', { body: { name: 'Pilne' } })
+    await api.call('news.create', { body: { title_pl: 'Pilne' } })
     expect(server.requests[0]?.headers['content-type']).toBe('application/json')
-    expect(server.requests[0]?.json()).toEqual({ name: 'Pilne' })
+    expect(server.requests[0]?.json()).toEqual({ title_pl: 'Pilne' })
 
     const body = { name: 'Żółć', is_active: false, sites: [1, 2], note: null }
     await api.callOperation('forms.create', form, { body })

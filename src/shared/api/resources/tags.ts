@@ -18,7 +18,7 @@ export const tags = defineResource({
   orderable: ['pk', 'name', 'date_added', 'date_modified'],
   searchable: ['name'],
   verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
-  encoding: 'multipartWhenFile',
+  encoding: 'multipart',
   operations: {
     options: operation({
       method: 'GET',

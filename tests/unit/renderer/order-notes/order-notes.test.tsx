@@ -94,7 +94,7 @@ describe('permissions', () => {
 })
 
 describe('adding', () => {
-  test('ORD-111 a new note is posted with the order, its model and the tags as pks, and then shown', async () => {
+  test('ORD-111 CONT-046 CONT-047 CONT-048 a new note is posted with text, order, model and pks of the tags that were on offer', async () => {
     const { bridge, user, kept } = await openNotes({
       notes: [],
       operations: {
@@ -178,7 +178,11 @@ describe('editing', () => {
   })
 
   test.each([
-    ['400', { status: 400, fieldErrors: { text: ['Za długa.'] } }, ['text: Za długa.']],
+    [
+      'CONT-049 CONT-050 400',
+      { status: 400, fieldErrors: { text: ['Za długa.'], tags: ['Nie ma tagu 2.'] } },
+      ['text: Za długa.', 'tags: Nie ma tagu 2.'],
+    ],
     ['403', { code: ErrorCode.forbidden, status: 403, nonFieldErrors: ['Brak dostępu.'] }, ['Brak dostępu.']],
     ['500', { code: ErrorCode.server, status: 500, message: 'Błąd serwera' }, ['Błąd serwera']],
     ['a time-out', { code: ErrorCode.timeout, message: 'Za długo.' }, ['Za długo.']],
@@ -198,6 +202,10 @@ describe('editing', () => {
       'fieldErrors' in error ? '' : words[0],
     )
     for (const word of words) expect(screen.getAllByText(new RegExp(word)).length).toBeGreaterThan(0)
+    if ('fieldErrors' in error) {
+      expect(text(dialog).getAttribute('aria-invalid')).toBe('true')
+      expect(within(dialog).getByLabelText(/^Tagi/).getAttribute('aria-invalid')).toBe('true')
+    }
     expect(text(dialog).value).toContain('Jeszcze coś.')
     // The answer may have been lost after the note was saved.
     await waitFor(() => expect(bridge.callsOf('orders.retrieve')).toHaveLength(2))

@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createAttachments, type Attachments } from '#main/services/transfers/attachments.ts'
+import { apiBench } from '#support/api-bench.ts'
+import { json, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
+
+let server: TestApiServer
+let folder: string
+let attachments: Attachments
+let reference: string
+
+beforeEach(async () => {
+  server = await startTestApiServer()
+  folder = await mkdtemp(join(tmpdir(), 'backoffice-forms-'))
+  attachments = createAttachments()
+  const path = join(folder, 'ikona.png')
+  await writeFile(path, 'treść')
+  reference = attachments.add({ path, name: 'ikona żółta.png', size: 7 })
+})
+afterEach(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const client = () => apiBench(server.baseUrl, { findFile: (wanted) => attachments.find(wanted) }).api
+
+/** Fields of the last request's form; a file by its name and content. */
+async function lastForm(): Promise<[string, string][]> {
+  const seen = server.requests.at(-1)
+  const form = await new Response(new Uint8Array(seen?.body ?? []), {
+    headers: { 'Content-Type': seen?.headers['content-type'] ?? '' },
+  }).formData()
+  return Promise.all(
+    [...form.entries()].map(async ([name, value]): Promise<[string, string]> => [
+      name,
+      typeof value === 'string' ? value : `${value.name}: ${await value.text()}`,
+    ]),
+  )
+}
+
+test('CONT-002 an appliance goes out as form data with its icon, also when only the icon is changed', async () => {
+  server.on('POST /api/v1/appliances/', json({ pk: 3 }, 201))
+  server.on('PATCH /api/v1/appliances/3/', json({ pk: 3 }))
+  const api = client()
+  await api.call('appliances.create', { body: { name_pl: 'Biuro', name_en: '', icon: reference } })
+  expect(await lastForm()).toEqual([
+    ['name_pl', 'Biuro'],
+    ['name_en', ''],
+    ['icon', 'ikona żółta.png: treść'],
+  ])
+  await api.call('appliances.update', { params: { pk: 3 }, body: { icon: reference } })
+  expect(await lastForm()).toEqual([['icon', 'ikona żółta.png: treść']])
+})
+
+test('CONT-010 a file entry is created and updated as form data, an update without the file too', async () => {
+  server.on('POST /api/v1/files/', json({ pk: 3 }, 201))
+  server.on('PATCH /api/v1/files/3/', json({ pk: 3 }))
+  const api = client()
+  await api.call('files.create', { body: { name_pl: 'Cennik', file: reference } })
+  expect(await lastForm()).toEqual([
+    ['name_pl', 'Cennik'],
+    ['file', 'ikona żółta.png: treść'],
+  ])
+  await api.call('files.update', { params: { pk: 3 }, body: { name_de: 'Preise' } })
+  expect(await lastForm()).toEqual([['name_de', 'Preise']])
+})
+
+test('CONT-045 a tag is created as form data with its name', async () => {
+  server.on('POST /api/v1/tags/', json({ pk: 1, name: 'Pilne' }, 201))
+  await client().call('tags.create', { body: { name: 'Pilne' } })
+  expect(await lastForm()).toEqual([['name', 'Pilne']])
+})

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createImageCache } from '#main/services/media/image-cache.ts'
+import { createMedia } from '#main/services/media/media.ts'
+import type { Transfers } from '#main/services/transfers/transfers.ts'
+import { failureOf } from '#support/api-bench.ts'
+import { html, raw } from '#support/test-api-server.ts'
+import { bench, savedFiles, startTransfers, transferApi, withTransferBench } from '#support/transfer-bench.ts'
+
+withTransferBench()
+
+/** Transfers that know the addresses behind references, as the shop's do. */
+function withMedia(): { transfers: Transfers; refer: (address: string) => string } {
+  const { baseUrl } = bench.server
+  const { api, media: references, pictures, log } = transferApi(baseUrl)
+  const media = createMedia({
+    references,
+    pictures,
+    openAddress: (address, signal) => api.openAddress(address, signal),
+    baseUrl: () => baseUrl,
+    cache: createImageCache(join(bench.folder, 'obrazy')),
+    log,
+  })
+  return {
+    transfers: startTransfers(undefined, baseUrl, (reference, signal) => media.open(reference, signal)),
+    refer: (address) => references.refer(address),
+  }
+}
+
+const pdf = (headers: Record<string, string> = {}) =>
+  raw(200, { 'Content-Type': 'application/pdf', ...headers }, 'treść')
+
+describe('files behind references', () => {
+  test('CONT-009 a file is saved under the last part of its address, the page never sees the address', async () => {
+    bench.server.on('GET /media/files/cennik%20hurtowy.pdf', pdf())
+    const { transfers, refer } = withMedia()
+    const reference = refer(`${bench.server.baseUrl}/media/files/cennik%20hurtowy.pdf`)
+    expect(await transfers.saveMedia(reference, 't1')).toEqual({
+      transferId: 't1',
+      fileName: 'cennik hurtowy.pdf',
+    })
+    expect(await readFile(join(bench.folder, 'Pobrane', 'cennik hurtowy.pdf'), 'utf8')).toBe('treść')
+    await transfers.openFile('t1')
+    expect(bench.opened).toEqual([`open ${join(bench.folder, 'Pobrane', 'cennik hurtowy.pdf')}`])
+  })
+
+  test('the server’s own name counts more, and a name leads to no other folder', async () => {
+    bench.server.on('GET /media/a.pdf', pdf({ 'Content-Disposition': 'attachment; filename="Cennik.pdf"' }))
+    bench.server.on('GET /media/..%2F..%2Fb.pdf', pdf())
+    const { transfers, refer } = withMedia()
+    expect((await transfers.saveMedia(refer('/media/a.pdf'))).fileName).toBe('Cennik.pdf')
+    const { fileName } = await transfers.saveMedia(refer('/media/..%2F..%2Fb.pdf'))
+    expect(fileName).not.toContain('/')
+    expect((await savedFiles()).toSorted()).toEqual(['Cennik.pdf', fileName].toSorted())
+  })
+
+  test('a file that is gone, a page in its place and a reference of nothing are told, and leave nothing', async () => {
+    bench.server.on('GET /media/strona.pdf', html(200))
+    const { transfers, refer } = withMedia()
+    expect((await failureOf(transfers.saveMedia(refer('/media/nie-ma.pdf')))).message).toBe(
+      'Plik nie istnieje.',
+    )
+    expect((await failureOf(transfers.saveMedia('media:99'))).message).toBe('Plik nie istnieje.')
+    expect((await failureOf(transfers.saveMedia(refer('/media/strona.pdf')))).message).toBe(
+      'Wystąpił błąd podczas pobierania pliku.',
+    )
+    expect(await savedFiles().catch(() => [])).toEqual([])
+  })
+})
