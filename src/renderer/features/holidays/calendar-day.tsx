@@ -66,10 +66,7 @@ export function CalendarDay({ day, isLarge, ...actions }: CalendarDayProps) {
           tabIndex={-1}
           aria-label="Usuń święto"
           title="Usuń święto (Delete)"
-          onClick={(event) => {
-            event.stopPropagation()
-            onRemove(day)
-          }}
+          onClick={() => onRemove(day)}
         >
           <SmallCross />
         </button>
