@@ -142,7 +142,7 @@ export const GERMANY: Country = {
 
 export function sampleAddress(random: Random, { code, streets, cities, ...names }: Country): SampleAddress {
   const [zip_code, city] = random.pick(cities)
-  const person = `${random.pick(names.firstNames)} ${random.pick(names.lastNames)}`
+  const person = fullName(random.pick(names.firstNames), random.pick(names.lastNames))
   return {
     name: person,
     street: random.pick(streets),
@@ -153,6 +153,12 @@ export function sampleAddress(random: Random, { code, streets, cities, ...names 
     country: code,
     telephone: `${code === 'PL' ? '+48 600' : '+49 1500'} ${String(random.between(0, 999_999)).padStart(6, '0')}`,
   }
+}
+
+/** Polish surnames in -ska and -cka are a woman's; a man's end otherwise. */
+function fullName(first: string, last: string): string {
+  const isWoman = first.endsWith('a') || GERMANY.firstNames.includes(first)
+  return `${first} ${isWoman ? last : last.replace(/([sc]k)a$/, '$1i')}`
 }
 
 /** Addresses under `.example` lead nowhere, whatever is done with them. */
@@ -215,18 +221,18 @@ function writeClient(
   const country = ordinal % 5 === 0 ? GERMANY : POLAND
   const known = isOneOfMany ? withMoreNames(country) : country
   const client = sampleClient(random, pk, known)
-  const person = `${random.pick(known.firstNames)} ${random.pick(known.lastNames)}`
+  const person = fullName(random.pick(known.firstNames), random.pick(known.lastNames))
   const company = country.forms.some((form) => client.name.endsWith(form)) ? client.name : null
-  const fullName = company ? person : client.name
+  const name = company ? person : client.name
   database.run(
     `INSERT INTO clients (pk, email, full_name, company_name, search_text, is_payment_deadline_limit_active, country,
        street, building_number, suite_number, city, zip_code, telephone, company_localization)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     pk,
     client.email,
-    fullName,
+    name,
     company,
-    `${client.email} ${fullName} ${company ?? ''}`.toLocaleLowerCase('pl'),
+    `${client.email} ${name} ${company ?? ''}`.toLocaleLowerCase('pl'),
     ordinal % 7 === 0 ? 1 : 0,
     client.country,
     client.street,

@@ -27,6 +27,27 @@ const count = async (query: string): Promise<number> =>
   orders.operations.list.reply.parse((await call('GET', `/api/v1/orders/?${query}`)).body).count
 
 describe('the sample shop', () => {
+  test('DESK-084 there are 3,000 clients of both shops; every order, invoice and case belongs to one of them', async () => {
+    type Page = { count: number; results: Record<string, unknown>[] }
+    const page = async (path: string) => (await call('GET', `/api/v1/${path}`)).body as Page
+    expect((await page('clients/')).count).toBe(3000)
+    expect((await page('clients/?site_pk=2')).count).toBeGreaterThan(400)
+    const emails = new Set<unknown>()
+    for (let number = 1; number <= 15; number += 1) {
+      const { results } = await page(`clients/?page_size=200&page=${number}`)
+      for (const { user } of results) emails.add((user as { email: string }).email)
+    }
+    expect(emails.size).toBe(3000)
+    const { results: orders } = await page('orders/?page_size=200')
+    const { results: invoices } = await page('invoices/?page_size=200')
+    const { results: cases } = await page('client-contacts/?page_size=200')
+    const named = [
+      ...orders.map(({ client }) => (client as { email: string }).email),
+      ...[...invoices, ...cases].map(({ client_email }) => client_email),
+    ]
+    expect(named.filter((email) => !emails.has(email))).toEqual([])
+  })
+
   test('DESK-084 there are 2,000 orders in every status, source, localisation, payment and delivery state', async () => {
     expect(await count('')).toBe(2000)
     const states: [filter: string, words: readonly string[], fewest: number][] = [

@@ -38,9 +38,7 @@ export function ClientFields({ record }: { record: Client | null }) {
         </Callout>
       )}
       <Part title="Konto">
-        <div className="client-wide">
-          <FormText name="email" label="E-mail" help="Adres, którym klient się loguje" isRequired />
-        </div>
+        <FormText name="email" label="E-mail" help="Tym adresem klient się loguje" isRequired />
         <FormText name="first_name" label="Imię" />
         <FormText name="last_name" label="Nazwisko" />
         {record === null && (

@@ -1,10 +1,14 @@
 import { Button } from '@blueprintjs/core'
-import { ArrowLeft } from '@blueprintjs/icons'
+import { ArrowLeft, Confirm, Edit } from '@blueprintjs/icons'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { can } from '#shared/domain/permissions.ts'
 import { formatDateTime, orDash } from '../../lib/format.ts'
+import { useSessionUser } from '../../lib/session.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { clientName, mainAddress, secondAddress, type Client } from './client-model.ts'
+import { useClientActivation } from './use-client-actions.tsx'
 
 /** Leads where the person came from; a page that was opened by its address has no such place. */
 function BackButton() {
@@ -12,6 +16,27 @@ function BackButton() {
   const { key } = useLocation()
   if (key === 'default') return null
   return <Button variant="minimal" icon={<ArrowLeft />} text="Wróć" onClick={() => void navigate(-1)} />
+}
+
+/** What may be done with the client, for who may change one. */
+function ClientActions({ client }: { client: Client }) {
+  const canChange = can(useSessionUser(), 'change', 'client')
+  const navigate = useNavigate()
+  const { activate, isPending } = useClientActivation()
+  if (!canChange) return null
+  return (
+    <div className="client-actions">
+      {client.user?.is_active === false && (
+        <ActionButton
+          icon={<Confirm />}
+          text="Aktywuj"
+          isWorking={isPending}
+          onClick={() => void activate(client)}
+        />
+      )}
+      <Button icon={<Edit />} text="Edytuj" onClick={() => void navigate(`/clients/update/${client.pk}`)} />
+    </div>
+  )
 }
 
 export function ClientHead({ client }: { client: Client }) {
@@ -26,6 +51,7 @@ export function ClientHead({ client }: { client: Client }) {
         )}
         {client.user && !client.user.is_active && <StatusTag tone="failed" text="Nieaktywny" />}
         {hasLimit && <StatusTag tone="info" text="Limit terminu płatności" />}
+        <ClientActions client={client} />
       </div>
       <dl className="client-facts">
         <Fact label="E-mail">{orDash(client.user?.email)}</Fact>

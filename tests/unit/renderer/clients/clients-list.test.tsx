@@ -17,7 +17,7 @@ async function menuOf(user: ReturnType<typeof openClients>['user'], place: numbe
   await user.click(button)
   return within(await screen.findByRole('menu'))
 }
-const entries = (menu: ReturnType<typeof within>) =>
+const entries = (menu: { getAllByRole: (role: string) => HTMLElement[] }) =>
   menu.getAllByRole('menuitem').map((entry) => entry.textContent)
 
 describe('whose clients', () => {

@@ -88,8 +88,8 @@ test('USER-033 a group that was only looked at is not sent; a changed value is s
 test('USER-033 the list shows the conditions and the discount', async () => {
   open('/discount-groups/list')
   await screen.findByText('1 grupa rabatowa')
-  const texts = ['Nazwa', 'Rabat', 'Obrót netto od', 'Zamówień od', 'W ciągu dni'].map(
-    (label) => columnTexts(label)[0]?.replaceAll('\u00a0', ' '),
+  const texts = ['Nazwa', 'Rabat', 'Obrót netto od', 'Zamówień od', 'W ciągu dni'].map((label) =>
+    columnTexts(label)[0]?.replaceAll('\u00a0', ' '),
   )
   expect(texts).toEqual(['Agencje', '7,5 %', '20 000,00 zł', '25', '180'])
 })
