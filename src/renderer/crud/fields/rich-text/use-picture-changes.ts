@@ -5,7 +5,9 @@ import { call } from '../../../lib/api.ts'
 import { attach, toApiError } from '../../../lib/bridge.ts'
 import { upload, type TransferProgress } from '../../../lib/transfers.ts'
 import { confirm } from '../../../ui/confirm-dialog.tsx'
+import { byteCount } from '../../../ui/byte-count.ts'
 import { notify } from '../../../ui/notices.ts'
+import { MAX_IMAGE_BYTES } from '../image-file.ts'
 
 /** A picture on the server that texts may show. */
 export interface StoredPicture {
@@ -62,6 +64,14 @@ export function pictureKeys(html: string): string[] {
   return [...html.matchAll(PATH)].map(([, key = '']) => key)
 }
 
+/** Why a picture is not sent at all; null where it is. */
+function refusalOf({ name, type, size }: File): string | null {
+  if (size === 0) return `Plik ${name} jest pusty (0 B).`
+  if (!type.startsWith('image/')) return `To nie jest obraz: ${name}`
+  if (size <= MAX_IMAGE_BYTES) return null
+  return `Obraz ${name} jest za duży: ${byteCount(size)}. Największy dozwolony ma ${byteCount(MAX_IMAGE_BYTES)}.`
+}
+
 export function usePictureChanges() {
   const queries = useQueryClient()
   const [progress, setProgress] = useState<TransferProgress | null>(null)
@@ -73,10 +83,9 @@ export function usePictureChanges() {
     cancel: () => running.current?.abort(),
     /** Answers the stored picture, or null where it was refused; either is told by a notice. */
     add: async (file: File): Promise<StoredPicture | null> => {
-      if (!file.type.startsWith('image/') || file.size === 0) {
-        notify.error(
-          file.size === 0 ? `Plik ${file.name} jest pusty (0 B).` : `To nie jest obraz: ${file.name}`,
-        )
+      const refusal = refusalOf(file)
+      if (refusal !== null) {
+        notify.error(refusal)
         return null
       }
       const controller = new AbortController()
