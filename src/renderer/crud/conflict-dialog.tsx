@@ -15,6 +15,8 @@ interface ConflictDialogProps {
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return EM_DASH
   if (typeof value === 'boolean') return value ? 'tak' : 'nie'
+  // An option that is held with its name.
+  if (typeof value === 'object' && 'label' in value) return String(value.label)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 }
 

@@ -20,6 +20,12 @@ function OrderNumber({ pk }: { pk: number | null }) {
   return <Link to={`/order/${pk}`}>{pk}</Link>
 }
 
+/** A case's number, as a link for who may answer it (USER-028). */
+function CaseNumber({ pk }: { pk: number }) {
+  const mayOpen = can(useSessionUser(), 'change', 'clientcontact')
+  return mayOpen ? <Link to={`/messages/update/${pk}`}>{pk}</Link> : pk
+}
+
 const TONES: Readonly<Record<string, StatusTone>> = {
   paid: 'done',
   not_paid: 'waiting',
@@ -94,7 +100,7 @@ export function ClientInvoices({ clientPk }: ListProps) {
 }
 
 const CASE_COLUMNS: readonly ListColumn<RowOf<'clientContacts.list'>>[] = [
-  { label: 'Numer', cell: ({ pk }) => pk },
+  { label: 'Numer', cell: ({ pk }) => <CaseNumber pk={pk} /> },
   {
     label: 'Status',
     cell: ({ status, status_display }) => <Status status={status} display={status_display} />,

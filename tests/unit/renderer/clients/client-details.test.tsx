@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
@@ -132,6 +132,43 @@ test('a list without its permission is absent and is not asked for', async () =>
   }
 })
 
+test('USER-028 a case row opens its case, for who may answer cases', async () => {
+  const open028 = (permissions: string[]) => open({}, ['view_client', 'view_clientcontact', ...permissions])
+  await open028(['change_clientcontact'])
+  const link = await within(await section('Sprawy')).findByRole('link', { name: '5' })
+  expect(link.getAttribute('href')).toBe('/messages/update/5')
+  cleanup()
+  await open028([])
+  const cases = await section('Sprawy')
+  await within(cases).findByText('5')
+  expect(within(cases).queryByRole('link', { name: '5' })).toBeNull()
+})
+
+test('an inactive client is activated where it is read, by who may change clients', async () => {
+  const gone = { email: 'b@klient.example', first_name: 'Jan', last_name: 'Król', is_active: false }
+  const handlers = {
+    'clients.retrieve': () => aClient({ user: gone }),
+    'clients.update': () => aClient(),
+  }
+  await open(handlers, ['view_client'])
+  await screen.findByText('Nieaktywny')
+  expect(screen.queryByRole('button', { name: 'Aktywuj' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Edytuj' })).toBeNull()
+  cleanup()
+  const { bridge, user, path } = await open(handlers, ['view_client', 'change_client'])
+  bridge.use(
+    {},
+    { 'clients.update': () => (bridge.use({}, { 'clients.retrieve': () => aClient() }), aClient()) },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Aktywuj' }))
+  await waitFor(() => expect(screen.queryByText('Nieaktywny')).toBeNull())
+  expect(bridge.callsOf('clients.update')).toEqual([
+    { params: { pk: 7 }, body: { user: { is_active: true } } },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Edytuj' }))
+  await waitFor(() => expect(path()).toBe('/clients/update/7'))
+})
+
 test('without view_order the numbers of orders are no links', async () => {
   await open({}, ['view_client', 'view_invoice'])
   const invoices = await section('Faktury')
@@ -163,7 +200,7 @@ test('a slow list shows its place while the others are there', async () => {
   expect(await within(await section('Faktury')).findByText('FV/15/2026')).toBeTruthy()
 })
 
-test('pages stand in the address: back from an order shows the same one', async () => {
+test('USER-027 an order row opens its order; pages stand in the address: back shows the same one', async () => {
   const { bridge, user, router } = await open({
     'orders.list': ({ query }) => ({
       count: 45,
