@@ -127,6 +127,19 @@ describe('pictures of a text', () => {
     expect(screen.getByRole('button', { name: 'Wstaw' }).getAttribute('aria-disabled')).toBe('true')
   })
 
+  test('CONT-053 a picture of 60 MB is refused with words and never sent', async () => {
+    const big = new File(['x'], 'wielki.png', { type: 'image/png' })
+    Object.defineProperty(big, 'size', { value: 60_000_000 })
+    const { bridge } = openDialog({}, [big])
+    await waitFor(() =>
+      expect(told()).toContainEqual([
+        'error',
+        'Obraz wielki.png jest za duży: 60\u00a0MB. Największy dozwolony ma 10\u00a0MB.',
+      ]),
+    )
+    expect(bridge.inputsOf('transfers.upload')).toEqual([])
+  })
+
   test('CONT-054 a refused deletion is told, and the picture stays', async () => {
     const { user, bridge } = openDialog({})
     await user.click(await screen.findByRole('button', { name: 'a.png' }))
