@@ -60,6 +60,7 @@ export function InlineCell({ cell, label, value, save, missing, ...rules }: Inli
     <div
       className="inline-cell"
       ref={place}
+      data-editable="text"
       data-state={state.kind}
       // Reading the rest of a text is no wish to open the record.
       onDoubleClick={isOpen ? (event) => event.stopPropagation() : undefined}
@@ -86,7 +87,6 @@ export function InlineCell({ cell, label, value, save, missing, ...rules }: Inli
         <>
           <button
             type="button"
-            data-editable="text"
             className={`inline-cell-text${missing && shown.trim() === '' ? ' inline-cell-missing' : ''}`}
             tabIndex={-1}
             aria-label={`${label}: ${shown || missing || EM_DASH}`}

@@ -25,11 +25,10 @@ export function InlineSwitch({ cell, label, value, save }: InlineSwitchProps) {
   const toggle = () => commit(String(state.kind === 'failed' ? isOn : !isOn))
   useCellKeys(place, KEYS, toggle)
   return (
-    <div className="inline-cell" ref={place} data-state={state.kind}>
+    <div className="inline-cell" ref={place} data-editable="switch" data-state={state.kind}>
       <button
         type="button"
         role="switch"
-        data-editable="switch"
         className="inline-switch"
         tabIndex={-1}
         aria-checked={isOn}

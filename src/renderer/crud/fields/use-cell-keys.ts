@@ -57,5 +57,5 @@ const editableCells = (row: Element): HTMLElement[] =>
 export function openCell(cell: HTMLElement): void {
   cell.focus({ preventScroll: true })
   cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  cell.querySelector<HTMLElement>('[data-editable="text"]')?.click()
+  cell.querySelector<HTMLElement>('[data-editable="text"] > button')?.click()
 }
