@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { askMain, sharedTest as test, signInAs } from '#support/app.ts'
-import { checkAccessibility, STILL } from '#support/axe.ts'
+import { checkAccessibility, loadAxe, STILL } from '#support/axe.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 import { screens } from '#support/screen-table.ts'
 
@@ -69,6 +69,8 @@ async function closeNotices(page: Page): Promise<void> {
   await expect(page.locator('.notice')).toHaveCount(0)
 }
 
+// Some dozens of screens each; a busy machine may need longer for them than for any other test.
+test.describe.configure({ timeout: 300_000 })
 test.beforeEach(({ app: { page } }) => page.emulateMedia(STILL))
 test.afterEach(({ app: { page } }) => page.emulateMedia({ colorScheme: null, reducedMotion: null }))
 
@@ -81,6 +83,7 @@ for (const [index, part] of inParts(forStaff, 3).entries()) {
   }) => {
     const complaints = listen(page)
     await signInAs(page, 'administrator')
+    await loadAxe(page)
     for (const screen of part) {
       await test.step(screen.path, async () => {
         await go(page, await addressOf(screen, sandbox))

@@ -21,11 +21,18 @@ interface Axe {
   }): Promise<{ violations: Finding[] }>
 }
 
-/** The page's own document; it keeps axe once it has it, and loading it takes longer than asking it. */
+/**
+ * Puts axe into the page, which keeps it until it is loaded anew: that takes longer than asking it. On a screen without
+ * frames, since it is put into each of them, and those for HTML refuse any script.
+ */
+export async function loadAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return
+  await new AxeBuilder({ page }).withRules(['document-title']).setLegacyMode(true).analyze()
+}
+
+/** Of the page's own document. */
 async function violations(page: Page, runOnly: RunOnly): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) {
-    await new AxeBuilder({ page }).withRules(['document-title']).setLegacyMode(true).analyze()
-  }
+  await loadAxe(page)
   return page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: Axe }
     const options = { runOnly: only, resultTypes: ['violations'], preload: false, iframes: false }
