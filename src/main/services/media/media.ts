@@ -16,7 +16,7 @@ export interface ServedMedia {
 }
 
 /** A file of the API as its bytes come. */
-export interface OpenedMedia extends FileAnswer {
+interface OpenedMedia extends FileAnswer {
   /** The last part of its address. */
   name: string
 }
