@@ -18,7 +18,7 @@ const fields = z.object({
   ...work,
   ...account,
   /** An emptied field is no password. */
-  password: z.union([z.literal(''), account.password.unwrap()]),
+  password: z.union([account.password.unwrap(), z.literal('')]),
   password2: z.string(),
 })
 

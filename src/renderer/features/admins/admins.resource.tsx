@@ -6,7 +6,7 @@ import type { RowAction } from '../../crud/row-actions.tsx'
 import type { RowOf } from '../../crud/resource-calls.ts'
 import { useResourceMutation } from '../../crud/use-resource-record.ts'
 import { toApiError } from '../../lib/bridge.ts'
-import { formatDateTime } from '../../lib/format.ts'
+import { formatDate, formatDateTime } from '../../lib/format.ts'
 import { currentUser, useSessionUser } from '../../lib/session.ts'
 import { confirm } from '../../ui/confirm-dialog.tsx'
 import { notify } from '../../ui/notices.ts'
@@ -72,7 +72,7 @@ export const adminResource = defineResourceScreens({
     {
       id: 'username',
       label: 'Nazwa użytkownika',
-      width: 200,
+      width: 180,
       value: ({ user }) => user.username,
       orderBy: 'username',
       searchName: 'username',
@@ -80,7 +80,7 @@ export const adminResource = defineResourceScreens({
     {
       id: 'first_name',
       label: 'Imię',
-      width: 120,
+      width: 110,
       value: ({ user }) => user.first_name,
       orderBy: 'first_name',
       searchName: 'first_name',
@@ -88,7 +88,7 @@ export const adminResource = defineResourceScreens({
     {
       id: 'last_name',
       label: 'Nazwisko',
-      width: 160,
+      width: 150,
       value: ({ user }) => user.last_name,
       orderBy: 'last_name',
       searchName: 'last_name',
@@ -96,7 +96,7 @@ export const adminResource = defineResourceScreens({
     {
       id: 'email',
       label: 'E-mail',
-      width: 240,
+      width: 220,
       value: ({ user }) => user.email,
       orderBy: 'email',
       searchName: 'email',
@@ -104,21 +104,21 @@ export const adminResource = defineResourceScreens({
     {
       id: 'is_active',
       label: 'Stan',
-      width: 110,
+      width: 100,
       value: ({ user }) => (user.is_active ? 'aktywne' : 'nieaktywne'),
     },
     {
       id: 'last_login',
       label: 'Ostatnie logowanie',
-      width: 160,
+      width: 155,
       value: ({ user }) => formatDateTime(user.last_login),
       orderBy: 'last_login',
     },
     {
       id: 'date_joined',
       label: 'Konto założono',
-      width: 160,
-      value: ({ user }) => formatDateTime(user.date_joined),
+      width: 125,
+      value: ({ user }) => formatDate(user.date_joined),
       orderBy: 'date_joined',
     },
   ],

@@ -12,7 +12,7 @@ export const allowedIpResource = defineResourceScreens({
     {
       id: 'ip',
       label: 'Adres IP',
-      width: 260,
+      width: 220,
       isMono: true,
       value: ({ ip }) => ip,
       orderBy: 'ip',
@@ -21,7 +21,7 @@ export const allowedIpResource = defineResourceScreens({
     {
       id: 'description',
       label: 'Opis',
-      width: 360,
+      width: 330,
       value: ({ description }) => description,
       orderBy: 'description',
       searchName: 'description',

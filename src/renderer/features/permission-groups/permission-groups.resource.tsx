@@ -2,6 +2,7 @@ import { permissionGroups } from '#shared/api/resources/permission-groups.ts'
 import { failAsSuccess } from '../../crud/fail-as-success.ts'
 import { FormText } from '../../crud/form-fields.tsx'
 import { defineResourceScreens } from '../../crud/resource-definition.ts'
+import { subjectsOf } from './permission-matrix.ts'
 import { PermissionField } from './permission-field.tsx'
 import { sortedReferences } from './permission-references.ts'
 
@@ -13,7 +14,7 @@ export const permissionGroupResource = defineResourceScreens({
     {
       id: 'name',
       label: 'Nazwa',
-      width: 360,
+      width: 300,
       value: ({ name }) => name,
       orderBy: 'name',
       searchName: 'name',
@@ -21,9 +22,15 @@ export const permissionGroupResource = defineResourceScreens({
     {
       id: 'permissions',
       label: 'Liczba uprawnień',
-      width: 160,
+      width: 140,
       align: 'end',
       value: ({ permissions }) => permissions.length,
+    },
+    {
+      id: 'subjects',
+      label: 'Czego dotyczą',
+      width: 480,
+      value: ({ permissions }) => subjectsOf(permissions).join(', '),
     },
   ],
   Facts: () => null,

@@ -134,3 +134,12 @@ export function keepRows(
 export function without(codes: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
   return [...codes].filter((code) => !others.has(code))
 }
+
+/** What permissions are about, in words; those without a name, or known by their number only, are left out. */
+export function subjectsOf(permissions: readonly (string | number)[]): string[] {
+  const found = permissions.flatMap((reference) => {
+    const bare = bareCode(String(reference))
+    return NAMED_CODES.get(bare) ?? NAMED_MODELS.get(bare.slice(bare.indexOf('_') + 1)) ?? []
+  })
+  return [...new Set(found.map(({ label }) => label))]
+}

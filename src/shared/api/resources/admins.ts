@@ -63,11 +63,13 @@ const badgeReply = z
     }
   })
 
+const NO_EMAIL = 'Wprowadź poprawny adres e-mail.'
+
 const account = z.strictObject({
   username: requiredText(150),
   /** Only sent when it is set or changed; never read back. */
   password: z.string().min(8, 'To hasło jest za krótkie. Musi zawierać co najmniej 8 znaków.').optional(),
-  email: z.union([z.literal(''), z.email('Wprowadź poprawny adres e-mail.')]).optional(),
+  email: z.union([z.email(NO_EMAIL), z.literal('')], NO_EMAIL).optional(),
   first_name: optionalText(150),
   last_name: optionalText(150),
   /** Permission groups as the record names them: by pk, on some servers by name. */

@@ -4,7 +4,10 @@ import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
 import { optionalText } from './input-parts.ts'
 
-const ip = z.union([z.ipv4(), z.ipv6()], { error: 'Wprowadź poprawny adres IPv4 lub IPv6.' })
+const NO_ADDRESS = 'Wprowadź poprawny adres IPv4 lub IPv6.'
+
+// A form shows the words of the first kind, a server those of the whole.
+const ip = z.union([z.ipv4(NO_ADDRESS), z.ipv6(NO_ADDRESS)], NO_ADDRESS)
 
 const input = z.strictObject({ ip, description: optionalText(255) })
 

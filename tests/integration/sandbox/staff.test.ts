@@ -1,0 +1,178 @@
+import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { adminRecord } from '#shared/api/resources/admins.ts'
+import { callerWith, startTestSandbox, type ApiCaller, type TestSandbox } from '#support/sandbox.ts'
+
+let sandbox: TestSandbox
+let call: ApiCaller
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ orders: 60 })
+})
+beforeEach(async () => {
+  await sandbox.control.reset()
+  call = callerWith(sandbox.url, await tokenOf('administrator'))
+})
+afterAll(() => sandbox.close())
+
+const ADMINS = '/api/v1/admins/'
+const GROUPS = '/api/v1/model-permissions-groups/'
+
+const signIn = (username: string, password = 'szkolenie') =>
+  callerWith(sandbox.url, null)('POST', '/api/token-auth/', { username, password })
+const tokenOf = async (username: string, password?: string) =>
+  z.object({ token: z.string() }).parse((await signIn(username, password)).body).token
+
+const page = z.object({ count: z.number(), results: z.array(adminRecord) })
+const listed = async (query: string) =>
+  page.parse((await call('GET', `${ADMINS}?page_size=200&${query}`)).body)
+const named = async (username: string) => {
+  const [found] = (await listed(`username=${username}`)).results
+  if (!found) throw new Error(`nobody is called ${username}`)
+  return found
+}
+const aPerson = (changes: object = {}) => ({
+  user: { username: 'nina.nowa', password: 'offsetowe-7-lat', is_active: true, groups: [1], ...changes },
+})
+
+describe('the list of staff', () => {
+  test('USER-001 USER-002 USER-003 all accounts, the active ones, the inactive ones', async () => {
+    const all = await listed('')
+    const active = await listed('is_active=true')
+    const inactive = await listed('is_active=false')
+    expect(active.count).toBeGreaterThan(0)
+    expect(inactive.count).toBeGreaterThan(0)
+    expect(all.count).toBe(active.count + inactive.count)
+    expect(active.results.every(({ user }) => user.is_active)).toBe(true)
+    expect(inactive.results.some(({ user }) => user.is_active)).toBe(false)
+  })
+
+  test('USER-008 filters of name, e-mail and dates', async () => {
+    const names = async (query: string) => (await listed(query)).results.map(({ user }) => user.username)
+    expect(await names('last_name=WIŚNIEW')).toEqual(['wysylka'])
+    expect(await names('first_name=zenon')).toEqual(['zmiana'])
+    expect(await names('email=tresci@')).toEqual(['tresci'])
+    const { user } = await named('biuro')
+    const day = z.string().parse(user.date_joined).slice(0, 10)
+    expect(await names(`date_joined=${day}`)).toContain('biuro')
+    expect(await names('date_joined=2001-01-01')).toEqual([])
+    expect(await names('last_login=2001-01-01')).toEqual([])
+  })
+})
+
+describe('an account', () => {
+  test('USER-004 removing one leaves it in place, inactive, signed out and shut out', async () => {
+    const { pk } = await named('pakowanie')
+    const their = callerWith(sandbox.url, await tokenOf('pakowanie'))
+    expect((await their('GET', `${ADMINS}${pk}/`)).status).toBe(200)
+    expect((await call('DELETE', `${ADMINS}${pk}/`)).status).toBe(204)
+    expect((await named('pakowanie')).user.is_active).toBe(false)
+    expect((await their('GET', `${ADMINS}${pk}/`)).status).toBe(401)
+    expect((await signIn('pakowanie')).status).toBe(400)
+    await call('PATCH', `${ADMINS}${pk}/`, { user: { is_active: true } })
+    expect((await signIn('pakowanie')).status).toBe(200)
+  })
+
+  test('nobody switches off the account that they work under', async () => {
+    const { pk } = await named('administrator')
+    const refusal = { detail: 'Nie można wyłączyć konta, na którym się pracuje.' }
+    expect((await call('DELETE', `${ADMINS}${pk}/`)).body).toEqual(refusal)
+    expect((await call('PATCH', `${ADMINS}${pk}/`, { user: { is_active: false } })).body).toEqual(refusal)
+    expect((await named('administrator')).user.is_active).toBe(true)
+  })
+
+  test('one’s own record is open for the collection point only', async () => {
+    const { pk } = await named('pakowanie')
+    const their = callerWith(sandbox.url, await tokenOf('pakowanie'))
+    expect((await their('PATCH', `${ADMINS}${pk}/`, { user: { groups: [1, 3] } })).status).toBe(403)
+    expect((await their('PATCH', `${ADMINS}${pk}/`, { collection_point_suffix: 'K01' })).status).toBe(200)
+    expect((await named('pakowanie')).user.groups).toEqual([1])
+  })
+
+  test('USER-005 groups, competencies and machine actions are kept, and a password that signs in', async () => {
+    const answer = await call('POST', ADMINS, {
+      ...aPerson({ groups: [1, 3] }),
+      competencies: [2],
+      machine_actions: [5, 6],
+      site_permissions: { '2': ['view_order'] },
+    })
+    expect([answer.status, answer.text]).toEqual([201, answer.text])
+    const made = await named('nina.nowa')
+    expect(made).toMatchObject({
+      user: { groups: [1, 3] },
+      competencies: [2],
+      machine_actions: [5, 6],
+      site_permissions: { '2': ['view_order'] },
+    })
+    expect(answer.text).not.toContain('offsetowe')
+    expect((await signIn('nina.nowa', 'offsetowe-7-lat')).status).toBe(200)
+  })
+
+  test.each([
+    [{ username: 'Biuro' }, { username: ['Użytkownik o tej nazwie już istnieje.'] }],
+    [
+      { username: 'nina nowa' },
+      {
+        username: [
+          'Wprowadź poprawną nazwę użytkownika. Może ona zawierać jedynie litery, cyfry i znaki: @/./+/-/_.',
+        ],
+      },
+    ],
+    [{ password: '1029384756' }, { password: ['Hasło składa się wyłącznie z cyfr.'] }],
+    [{ password: 'nina.nowa1' }, { password: ['Hasło jest zbyt podobne do pola nazwa użytkownika.'] }],
+    [{ password: 'krótkie' }, { password: ['Upewnij się, że pole ma co najmniej 8 znaków.'] }],
+    [{ password: undefined }, { password: ['To pole jest wymagane.'] }],
+    [{ groups: [99] }, { groups: ['Niepoprawny klucz główny "99" - obiekt nie istnieje.'] }],
+  ])('what is wrong with an account is said at its field: %o', async (changes, problems) => {
+    const answer = await call('POST', ADMINS, aPerson(changes))
+    expect([answer.status, answer.body]).toEqual([400, { user: problems }])
+  })
+})
+
+describe('permission groups', () => {
+  test('DESK-083 what a group is given counts for its members at once, and what is taken from it', async () => {
+    const their = callerWith(sandbox.url, await tokenOf('tresci'))
+    expect((await their('GET', '/api/v1/allowed-ips/')).status).toBe(403)
+    await call('PATCH', `${GROUPS}5/`, { permissions: ['view_allowedip'] })
+    expect((await their('GET', '/api/v1/allowed-ips/')).status).toBe(200)
+    expect((await their('GET', '/api/v1/tags/')).status).toBe(403)
+    const answer = await their('POST', `${ADMINS}get_admin_by_username/`, { username: 'tresci' })
+    expect(adminRecord.parse(answer.body).permissions).toEqual(['view_allowedip'])
+  })
+
+  test('USER-029 permissions are taken by code or by pk and come back as codes; an unknown one is refused', async () => {
+    const all = z
+      .array(z.object({ pk: z.number(), codename: z.string() }))
+      .parse((await call('GET', '/api/v1/model-permissions/admin_model_permissions/')).body)
+    expect(all.length).toBeGreaterThan(250)
+    const tag = all.find(({ codename }) => codename === 'view_tag')
+    const made = await call('POST', GROUPS, { name: 'Introligatornia', permissions: [tag?.pk, 'send_order'] })
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      { name: 'Introligatornia', permissions: ['view_tag', 'send_order'] },
+    ])
+    const refused = await call('POST', GROUPS, { name: 'Inna', permissions: ['view_nothing'] })
+    expect(refused.body).toEqual({ permissions: ['"view_nothing" nie jest poprawnym wyborem.'] })
+  })
+
+  test('a group with members is not deleted, and its name is its own', async () => {
+    const answer = await call('DELETE', `${GROUPS}5/`)
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { detail: 'Nie można usunąć grupy: należą do niej pracownicy (2).' },
+    ])
+    expect((await call('DELETE', `${GROUPS}12/`)).status).toBe(204)
+    const again = await call('POST', GROUPS, { name: 'Pakowanie', permissions: [] })
+    expect(again.body).toEqual({ name: ['Istnieje już Grupa z tą wartością pola Nazwa.'] })
+  })
+})
+
+describe('allowed addresses', () => {
+  test('USER-031 addresses of both kinds are taken, others and known ones refused', async () => {
+    const add = async (ip: string) =>
+      (await call('POST', '/api/v1/allowed-ips/', { ip, description: '' })).body
+    expect(await add('2001:db8::7')).toMatchObject({ ip: '2001:db8::7' })
+    for (const ip of ['10.0.0.256', '10.0.0.0/24', 'biuro'])
+      expect(await add(ip)).toEqual({ ip: ['Wprowadź poprawny adres IPv4 lub IPv6.'] })
+    expect(await add('203.0.113.10')).toEqual({ ip: ['Istnieje już dozwolone IP z tym adresem.'] })
+  })
+})
