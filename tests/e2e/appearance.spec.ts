@@ -48,7 +48,10 @@ for (const [what, viewport] of [
         await expect(page.getByRole('button', { name: 'Paleta poleceń' })).toBeInViewport({ ratio: 1 })
       }
       const links = page.getByRole('navigation', { name: 'Nawigacja' }).getByRole('link')
-      for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 })
+      for (const link of await links.all()) {
+        await link.scrollIntoViewIfNeeded()
+        await expect(link).toBeInViewport({ ratio: 1 })
+      }
     })
   })
 }

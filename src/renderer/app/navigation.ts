@@ -48,6 +48,7 @@ const ORDER: Record<Section, readonly string[]> = {
     'Tagi',
     'Święta',
     'Tłumaczenia',
+    'Tłumaczenia wpisów',
   ],
   Statystyki: ['Ogólne', 'Produkty', 'Paczki', 'Sprzedaż', 'Montaże', 'Produkcja', 'Logi produkcji'],
   Administracja: ['Pracownicy', 'Grupy uprawnień', 'Dozwolone IP', 'Ustawienia', 'Zmienne', 'Log systemowy'],

@@ -1,11 +1,21 @@
 import { create } from 'zustand'
+import { SECTIONS, type Section } from '../lib/screen.ts'
 
 const FOLD_KEY = 'shell.isNavigationFolded'
+const CLOSED_KEY = 'shell.closedSections'
+
+/** Sections are kept by their names, so that a new one is open. */
+function closedSections(): readonly Section[] {
+  const names = (localStorage.getItem(CLOSED_KEY) ?? '').split('|')
+  return SECTIONS.filter((section) => names.includes(section))
+}
 
 interface ShellStore {
   /** The overlay that is open over the page. */
   overlay: 'palette' | 'shortcuts' | null
   isNavigationFolded: boolean
+  /** Sections of the navigation of which only the item one stands on is shown. */
+  closedSections: readonly Section[]
   /** The list under the shown record, with the query it was left with: the way back. */
   keptList: { path: string; address: string } | null
 }
@@ -13,6 +23,7 @@ interface ShellStore {
 export const useShell = create<ShellStore>(() => ({
   overlay: null,
   isNavigationFolded: localStorage.getItem(FOLD_KEY) === 'true',
+  closedSections: closedSections(),
   keptList: null,
 }))
 
@@ -23,4 +34,11 @@ export function openOverlay(overlay: ShellStore['overlay']): void {
 export function foldNavigation(isNavigationFolded: boolean): void {
   localStorage.setItem(FOLD_KEY, String(isNavigationFolded))
   useShell.setState({ isNavigationFolded })
+}
+
+export function toggleSection(section: Section): void {
+  const { closedSections: closed } = useShell.getState()
+  const next = closed.includes(section) ? closed.filter((other) => other !== section) : [...closed, section]
+  localStorage.setItem(CLOSED_KEY, next.join('|'))
+  useShell.setState({ closedSections: next })
 }

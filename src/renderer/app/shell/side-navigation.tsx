@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core'
-import { DoubleChevronLeft, DoubleChevronRight, Home } from '@blueprintjs/icons'
-import { use } from 'react'
+import { ChevronDown, ChevronRight, DoubleChevronLeft, DoubleChevronRight, Home } from '@blueprintjs/icons'
+import { use, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { NavigationContext } from '../../lib/navigation.ts'
+import { NavigationContext, type NavigationSection } from '../../lib/navigation.ts'
 import { NavigationIcon } from '../../lib/navigation-icon.tsx'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 import { activePath } from '../navigation.ts'
-import { foldNavigation, useShell } from '../shell-state.ts'
+import { foldNavigation, toggleSection, useShell } from '../shell-state.ts'
 
 function markOf(path: string, active: string) {
   const isActive = path === active
@@ -21,6 +21,16 @@ export function SideNavigation({ screen }: { screen: ScreenDefinition }) {
   const groups = use(NavigationContext)
   const isFolded = useShell((store) => store.isNavigationFolded)
   const active = activePath(groups, screen)
+  const sections = useRef<HTMLDivElement>(null)
+
+  // The list is longer than a small window: where one stands is to be seen.
+  useEffect(() => {
+    const links = sections.current?.querySelectorAll('a') ?? []
+    for (const link of links) {
+      if (link.getAttribute('href') === active) link.scrollIntoView({ block: 'nearest' })
+    }
+  }, [active])
+
   const foldLabel = isFolded ? 'Rozwiń nawigację' : 'Zwiń nawigację'
   return (
     <nav
@@ -31,23 +41,9 @@ export function SideNavigation({ screen }: { screen: ScreenDefinition }) {
         <Home aria-hidden="true" />
         <span className="navigation-label">Strona domowa</span>
       </Link>
-      <div className="navigation-sections">
-        {groups.map(({ section, items }) => (
-          <section key={section} aria-label={section}>
-            <div className="navigation-heading" aria-hidden="true">
-              {section}
-            </div>
-            <ul>
-              {items.map((item) => (
-                <li key={item.path}>
-                  <Link to={item.path} {...markOf(item.path, active)} title={item.label}>
-                    <NavigationIcon item={item} />
-                    <span className="navigation-label">{item.label}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
+      <div ref={sections} className="navigation-sections">
+        {groups.map((group) => (
+          <SectionItems key={group.section} group={group} active={active} isFolded={isFolded} />
         ))}
       </div>
       <Button
@@ -60,5 +56,43 @@ export function SideNavigation({ screen }: { screen: ScreenDefinition }) {
         onClick={() => foldNavigation(!isFolded)}
       />
     </nav>
+  )
+}
+
+interface SectionItemsProps {
+  group: NavigationSection
+  active: string
+  /** Icons alone: nothing is closed then, for there is no heading to open it by. */
+  isFolded: boolean
+}
+
+/** A section under its heading, which closes it; the item one stands on is always there. */
+function SectionItems({ group: { section, items }, active, isFolded }: SectionItemsProps) {
+  const isOpen = !useShell((store) => store.closedSections).includes(section) || isFolded
+  const shown = isOpen ? items : items.filter(({ path }) => path === active)
+  return (
+    <section aria-label={section}>
+      {!isFolded && (
+        <button
+          type="button"
+          className="navigation-heading"
+          aria-expanded={isOpen}
+          onClick={() => toggleSection(section)}
+        >
+          {section}
+          {isOpen ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+        </button>
+      )}
+      <ul>
+        {shown.map((item) => (
+          <li key={item.path}>
+            <Link to={item.path} {...markOf(item.path, active)} title={item.label}>
+              <NavigationIcon item={item} />
+              <span className="navigation-label">{item.label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

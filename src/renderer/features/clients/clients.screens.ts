@@ -4,7 +4,7 @@ import type { ScreenDefinition } from '../../lib/screen.ts'
 export const clientScreens: ScreenDefinition[] = [
   ...resourceScreens({
     area: 'clients',
-    section: 'Obsługa klienta',
+    section: 'Sprzedaż',
     model: 'client',
     genitive: 'klientów',
     titles: { list: 'Klienci', create: 'Nowy klient', update: 'Edycja klienta' },

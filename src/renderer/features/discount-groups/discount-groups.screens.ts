@@ -2,7 +2,7 @@ import { resourceScreens } from '../../crud/resource-screens.ts'
 
 export const discountGroupScreens = resourceScreens({
   area: 'discount-groups',
-  section: 'Obsługa klienta',
+  section: 'Katalog',
   model: 'discountgroup',
   genitive: 'grup rabatowych',
   titles: { list: 'Grupy rabatowe', create: 'Nowa grupa rabatowa', update: 'Edycja grupy rabatowej' },

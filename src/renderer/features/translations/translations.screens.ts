@@ -13,14 +13,14 @@ export const translationScreens: ScreenDefinition[] = [
     ...shared,
     path: '/translations/list',
     title: 'Tłumaczenia',
-    nav: { section: 'Administracja', label: 'Tłumaczenia' },
+    nav: { section: 'Treści', label: 'Tłumaczenia' },
     load: async () => (await import('./translations-list-screen.tsx')).TranslationsListScreen,
   },
   {
     ...shared,
     path: '/translations/models-list',
     title: 'Tłumaczenia wpisów',
-    nav: { section: 'Administracja', label: 'Tłumaczenia wpisów' },
+    nav: { section: 'Treści', label: 'Tłumaczenia wpisów' },
     load: async () => (await import('./translation-models-screen.tsx')).TranslationModelsScreen,
   },
 ]

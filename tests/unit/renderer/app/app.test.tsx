@@ -73,6 +73,8 @@ describe('the frame of every screen', () => {
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label') ?? button.textContent)
     expect(names).toEqual([
+      'Sprzedaż',
+      'Stanowisko',
       'Zwiń nawigację',
       expect.stringContaining('Szukaj ekranu lub zamówienia'),
       'Jan Kowalski',

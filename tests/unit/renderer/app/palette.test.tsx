@@ -60,6 +60,18 @@ describe('what is offered', () => {
   })
 })
 
+describe('every area of the product', () => {
+  const plain = (label: string) =>
+    label.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[łŁ]/g, 'l').toLowerCase()
+
+  test('DESK-088 an area is the first thing found by its Polish name, typed without Polish letters', () => {
+    const index = createPaletteIndex(paletteItems(screens, [], aUser({ isSuperuser: true })))
+    const labels = screens.flatMap(({ nav }) => (nav ? [nav.label] : []))
+    expect(labels).toContain('Święta')
+    expect(labels.map((label) => searchPalette(index, plain(label))[0]?.label)).toEqual(labels)
+  })
+})
+
 describe('the palette', () => {
   const input = () => screen.findByRole('textbox', { name: 'Paleta poleceń' })
 

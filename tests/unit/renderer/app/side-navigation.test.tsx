@@ -1,0 +1,41 @@
+import { act, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
+
+const item = (label: string, section: 'Sprzedaż' | 'Treści') =>
+  aScreen(`/${label}`, { nav: { section, label } })
+const screens = [
+  aScreen('/'),
+  item('Zamówienia', 'Sprzedaż'),
+  item('Strony', 'Treści'),
+  item('Tagi', 'Treści'),
+]
+
+const navigation = () => screen.getByRole('navigation', { name: 'Nawigacja' })
+const links = () =>
+  within(navigation())
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+test('a section is closed by its heading, is kept so, and shows only the item one stands on', async () => {
+  const { user, router } = await renderApp({ screens })
+  expect(links()).toEqual(['Strona domowa', 'Zamówienia', 'Strony', 'Tagi'])
+  const heading = within(navigation()).getByRole('button', { name: 'Treści' })
+  await user.click(heading)
+  expect(heading.getAttribute('aria-expanded')).toBe('false')
+  expect(links()).toEqual(['Strona domowa', 'Zamówienia'])
+  expect(localStorage.getItem('shell.closedSections')).toBe('Treści')
+  await act(() => router.navigate('/Tagi'))
+  await screen.findByText('ekran /Tagi')
+  expect(links()).toEqual(['Strona domowa', 'Zamówienia', 'Tagi'])
+  await user.click(heading)
+  expect(links()).toEqual(['Strona domowa', 'Zamówienia', 'Strony', 'Tagi'])
+})
+
+test('folded to icons, the navigation shows the items of closed sections as well', async () => {
+  const { user } = await renderApp({ screens })
+  await user.click(within(navigation()).getByRole('button', { name: 'Treści' }))
+  await user.click(within(navigation()).getByRole('button', { name: 'Zwiń nawigację' }))
+  expect(links()).toEqual(['Strona domowa', 'Zamówienia', 'Strony', 'Tagi'])
+  expect(within(navigation()).queryByRole('button', { name: 'Treści' })).toBeNull()
+})
