@@ -5,10 +5,10 @@ import { detailProblem, fieldProblem } from '../http/problem.ts'
 import type { AnswersOf, Context } from './context.ts'
 
 /** Switches that parts of the shop read by their names: without them they would not start. */
-export const NEEDED_VARIABLES: Readonly<Record<string, string>> = {
-  sklep_pl_wlaczony: 'sklep polski',
-  sklep_de_wlaczony: 'sklep niemiecki',
-  platnosci_online: 'płatności internetowe',
+const NEEDED_VARIABLES: Readonly<Record<string, string>> = {
+  sklep_pl_wlaczony: 'korzysta z niej sklep polski',
+  sklep_de_wlaczony: 'korzysta z niej sklep niemiecki',
+  platnosci_online: 'korzystają z niej płatności internetowe',
 }
 
 export function variablesAnswers({ database, now }: Context): AnswersOf<'variables'> {
@@ -26,7 +26,7 @@ export function variablesAnswers({ database, now }: Context): AnswersOf<'variabl
       if (twin) throw fieldProblem({ name: ['Zmienna o takiej nazwie już istnieje.'] })
       const before = pk === null ? null : store.find(pk)?.['name']
       const reader = typeof before === 'string' && before !== name ? NEEDED_VARIABLES[before] : undefined
-      if (reader) throw fieldProblem({ name: [`Nie można zmienić nazwy: zmiennej używa ${reader}.`] })
+      if (reader) throw fieldProblem({ name: [`Nie można zmienić nazwy: ${reader}.`] })
     },
   })
   return {
@@ -36,7 +36,7 @@ export function variablesAnswers({ database, now }: Context): AnswersOf<'variabl
     'variables.delete': (call) => {
       const name = store.find(Number(call.params['pk']))?.['name']
       const reader = typeof name === 'string' ? NEEDED_VARIABLES[name] : undefined
-      if (reader) throw detailProblem(`Nie można usunąć zmiennej „${String(name)}”: używa jej ${reader}.`)
+      if (reader) throw detailProblem(`Nie można usunąć zmiennej „${String(name)}”: ${reader}.`)
       return answers.delete(call)
     },
   }

@@ -318,7 +318,7 @@ describe('workbook', () => {
     })
     const { user } = await openEntries()
     await user.click(screen.getByRole('button', { name: 'Eksportuj do Excela' }))
-    await screen.findByText('Nie udało się wyeksportować tłumaczeń.')
+    expect(await screen.findByText('Nie udało się wyeksportować tłumaczeń.')).toBeTruthy()
   })
 
   test('SYS-020 without a chosen file nothing is sent; a file that is no workbook is refused with words', async () => {

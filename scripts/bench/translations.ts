@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { median, percentile, type BenchFigure } from './figure.ts'
+import { whenReady, withApp } from './running-app.ts'
+
+const SCROLL_GOAL_MS = 33
+const EDIT_GOAL_MS = 50
+const STEPS = 120
+const STEP_PX = 220
+const ROUNDS = 2
+const EDITS = 20
+const WARM_UP = 3
+/** Past the frozen columns' rest: from here on they are layers of their own. */
+const SIDEWAYS_PX = 400
+
+/** The sheet of 20,000 texts in the built app: scrolling over rows that are read, and an edit until it is seen. */
+export async function benchTranslations(): Promise<BenchFigure[]> {
+  return withApp({ username: 'administrator', orders: 2000 }, async (page) => {
+    await page.goto(new URL('/translations/list', page.url()).href)
+    await whenReady(page)
+    await page.getByText('20 000 tekstów').waitFor()
+    await readRows(page)
+    const straight = await scroll(page, 0)
+    const frozen = await scroll(page, SIDEWAYS_PX)
+    await page.locator('.grid-scroller').evaluate((scroller) => scroller.scrollTo(0, 0))
+    const edits = await edit(page)
+    return [
+      scrollFigure('frame p95, without a GPU', straight),
+      scrollFigure('frame p95 with the frozen columns over the others', frozen),
+      {
+        name: 'translations: Enter in a cell to the painted text',
+        goal: `≤ ${EDIT_GOAL_MS} ms`,
+        value: percentile(edits, 95),
+        unit: 'ms',
+        isReached: percentile(edits, 95) <= EDIT_GOAL_MS,
+        note: `p95 of ${edits.length} edits, median ${median(edits).toFixed(1)} ms`,
+      },
+    ]
+  })
+}
+
+function scrollFigure(what: string, frames: readonly number[]): BenchFigure {
+  const value = percentile(frames, 95)
+  return {
+    name: `scrolling 20,000 translations: ${what}`,
+    goal: `≤ ${SCROLL_GOAL_MS} ms`,
+    value,
+    unit: 'ms',
+    isReached: value <= SCROLL_GOAL_MS,
+    note: `median ${median(frames).toFixed(1)} ms, longest ${Math.max(...frames).toFixed(1)} ms of ${frames.length} frames`,
+  }
+}
+
+/** Stops at every window of what is scrolled over later, until its rows are there. */
+async function readRows(page: Page): Promise<void> {
+  const scroller = page.locator('.grid-scroller')
+  for (let top = 0; top <= STEPS * STEP_PX + 800; top += 400) {
+    await scroller.evaluate((element, to) => element.scrollTo(0, to), top)
+    await page.waitForFunction(() => {
+      const rows = [...document.querySelectorAll('.grid-row')]
+      return rows.length > 0 && rows.every((row) => row.getAttribute('aria-busy') !== 'true')
+    })
+  }
+}
+
+async function scroll(page: Page, left: number): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.push(
+      ...(await page.locator('.grid-scroller').evaluate(
+        async (scroller, [steps, pixels, sideways]) => {
+          const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+          scroller.scrollTo(sideways, 0)
+          await nextFrame()
+          let last = await nextFrame()
+          const deltas: number[] = []
+          for (let step = 0; step < steps; step += 1) {
+            scroller.scrollTop += pixels
+            const now = await nextFrame()
+            deltas.push(now - last)
+            last = now
+          }
+          return deltas
+        },
+        [STEPS, STEP_PX, left] as const,
+      )),
+    )
+  }
+  return times
+}
+
+/** From the key's own time to the end of the frame that shows the text in its cell again. */
+async function edit(page: Page): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < EDITS + WARM_UP; round += 1) {
+    const cell = page.locator(`[data-row="${round % 10}"] [data-editable] > button`).first()
+    await cell.click()
+    const text = `Tekst numer ${round}`
+    await page.locator('.inline-cell-over textarea').fill(text)
+    await page.evaluate((wanted) => {
+      const state: { pressedAt: number; paintedAt: number | null } = { pressedAt: 0, paintedAt: null }
+      Object.assign(window, { bench: state })
+      window.addEventListener('keydown', (event) => (state.pressedAt = event.timeStamp), {
+        capture: true,
+        once: true,
+      })
+      const isShown = () =>
+        [...document.querySelectorAll('.inline-cell-text')].some((shown) => shown.textContent === wanted)
+      const observer = new MutationObserver(() => {
+        if (!isShown()) return
+        observer.disconnect()
+        requestAnimationFrame(() => setTimeout(() => (state.paintedAt = performance.now())))
+      })
+      observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+    }, text)
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(
+      () => (window as unknown as { bench: { paintedAt: number | null } }).bench.paintedAt !== null,
+    )
+    const { pressedAt, paintedAt } = await page.evaluate(
+      () => (window as unknown as { bench: { pressedAt: number; paintedAt: number } }).bench,
+    )
+    if (round >= WARM_UP) times.push(paintedAt - pressedAt)
+  }
+  return times
+}
