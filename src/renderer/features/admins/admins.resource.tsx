@@ -96,7 +96,7 @@ export const adminResource = defineResourceScreens({
     {
       id: 'email',
       label: 'E-mail',
-      width: 220,
+      width: 210,
       value: ({ user }) => user.email,
       orderBy: 'email',
       searchName: 'email',
@@ -104,13 +104,13 @@ export const adminResource = defineResourceScreens({
     {
       id: 'is_active',
       label: 'Stan',
-      width: 100,
+      width: 95,
       value: ({ user }) => (user.is_active ? 'aktywne' : 'nieaktywne'),
     },
     {
       id: 'last_login',
       label: 'Ostatnie logowanie',
-      width: 155,
+      width: 170,
       value: ({ user }) => formatDateTime(user.last_login),
       orderBy: 'last_login',
     },

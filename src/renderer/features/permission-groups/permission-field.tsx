@@ -19,6 +19,9 @@ import './permissions.css'
 /** More groups than anybody has; they are compared with. */
 const GROUPS = { query: { page: 1, page_size: 200, ordering: 'name' } }
 
+/** The list changes with a new version of the server only. */
+const FIVE_MINUTES_MS = 5 * 60 * 1000
+
 interface OtherGroup {
   pk: number
   name: string
@@ -27,7 +30,7 @@ interface OtherGroup {
 
 /** The permissions of a group as a matrix (USER-029), and what its members see. */
 export function PermissionField({ pk }: { pk: number | null }) {
-  const catalogue = useOperation('modelPermissions.all', {})
+  const catalogue = useOperation('modelPermissions.all', {}, { staleMs: FIVE_MINUTES_MS })
   const canView = can(useSessionUser(), 'view', 'group')
   const listed = useOperation('permissionGroups.list', GROUPS, { isEnabled: canView })
   const others = useMemo(

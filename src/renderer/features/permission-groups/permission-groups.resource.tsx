@@ -21,8 +21,8 @@ export const permissionGroupResource = defineResourceScreens({
     },
     {
       id: 'permissions',
-      label: 'Liczba uprawnień',
-      width: 140,
+      label: 'Uprawnień',
+      width: 110,
       align: 'end',
       value: ({ permissions }) => permissions.length,
     },
