@@ -9,28 +9,43 @@ import type { FilterDefinition } from './filters.tsx'
 /** Shops change rarely: they are asked for once in a while only. */
 const STALE_MS = 5 * 60_000
 
+interface Site {
+  pk: number
+  name: string | null
+}
+
 /**
  * The choice of a shop among those on which `value` (`view_client`, OP-19) is permitted; null where there is only one.
- * Its options are asked for with the ids of the permitted shops. A selector keeps its place until they come.
+ * Its options are asked for with the ids of the permitted shops. A selector keeps its place until they come, and where
+ * they cannot be had the names of the shops do.
  */
 export function useSiteFilter(value: string, kind: 'single' | 'selector'): FilterDefinition | null {
   const user = useSessionUser()
   const { data: sites } = useOperation('sites.all', {}, { staleMs: STALE_MS })
-  const ids = user ? permittedSites(user, value, sites ? sites.map(({ pk }) => pk) : likelySites(user)) : []
-  const hasChoice = ids.length > 1
+  const ids = user ? permittedSites(user, value, sites?.map(({ pk }) => pk) ?? likelySites(user)) : []
+  const isChoice = ids.length > 1
   const { data, isError } = useOperation(
     'sites.fieldOptions',
     { query: { ids } },
-    { isEnabled: hasChoice && sites !== undefined, staleMs: STALE_MS },
+    { isEnabled: isChoice && sites !== undefined, staleMs: STALE_MS },
   )
   const own = user?.siteId ?? null
+  // Text, because a list would be another one with each drawing.
+  const permitted = ids.join()
   return useMemo(() => {
-    const known = isError ? sites?.map(({ pk, name }) => ({ value: pk, label: name ?? `Sklep ${pk}` })) : data
-    if (!hasChoice || (!known && kind === 'single')) return null
-    const coming: Option[] = own === null ? [] : [{ value: own, label: 'Wczytywanie…' }]
-    const filter = { name: 'site_pk', label: 'Sklep', options: known ?? coming }
-    return kind === 'single' ? { ...filter, kind } : { ...filter, kind, all: 'Wszystkie sklepy' }
-  }, [hasChoice, data, isError, sites, own, kind])
+    if (!isChoice) return null
+    const filter = { name: 'site_pk', label: 'Sklep' }
+    const isPermitted = ({ pk }: Site) => permitted.split(',').includes(String(pk))
+    const names = namesOf(sites?.filter(isPermitted), own)
+    if (kind === 'selector') return { ...filter, kind, all: 'Wszystkie sklepy', options: data ?? names }
+    const options = data ?? (isError ? names : null)
+    return options && { ...filter, kind, options }
+  }, [isChoice, data, isError, sites, permitted, own, kind])
+}
+
+function namesOf(sites: readonly Site[] | undefined, own: number | null): Option[] {
+  const known = sites ?? (own === null ? [] : [{ pk: own, name: null }])
+  return known.map(({ pk, name }) => ({ value: pk, label: name ?? `Sklep ${pk}` }))
 }
 
 /** Until the shops are known: who sees them all has more than one. */

@@ -24,6 +24,8 @@ export interface StaffMember {
 }
 
 const bothShops = { '1': ['view_order'], '2': ['view_order'] }
+/** Who answers clients sees those of both shops, as their orders. */
+const clientsOfBothShops = { '1': ['view_order', 'view_client'], '2': ['view_order', 'view_client'] }
 
 const STAFF: StaffMember[] = [
   {
@@ -60,7 +62,7 @@ const STAFF: StaffMember[] = [
     role: 'Biuro obsługi klienta',
     site: 1,
     groups: ['Biuro obsługi klienta'],
-    sitePermissions: bothShops,
+    sitePermissions: clientsOfBothShops,
     competencies: [1, 3],
   },
   {

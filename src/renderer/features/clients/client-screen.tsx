@@ -32,7 +32,7 @@ export function ClientScreen() {
   return (
     <RecordProblem
       of="klienta"
-      missing={{ title: `Nie ma klienta ${pk}`, text: 'Otwórz klienta z listy zamówień.' }}
+      missing={{ title: `Nie ma klienta ${pk}`, text: 'Wybierz klienta z listy klientów.' }}
       error={error}
       isWorking={isFetching}
       retry={() => void refetch()}
