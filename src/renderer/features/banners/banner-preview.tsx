@@ -19,7 +19,8 @@ export function BannerPreview() {
     datetime_from: textOf(values['datetime_from']),
     datetime_to: textOf(values['datetime_to']),
   }
-  const state = bannerState({ ...period, is_published: values['is_published'] === true }, Date.now())
+  const [now] = useState(() => Date.now())
+  const state = bannerState({ ...period, is_published: values['is_published'] === true }, now)
   const shops = Array.isArray(countries) ? shopNames(countries.map(String)) : ''
   const address = storedImageAddress(textOf(image))
   return (
