@@ -1,5 +1,5 @@
 import type { GroupName } from './permission-groups.ts'
-import type { StaffMember } from './staff.ts'
+import type { StaffMember } from './staff-member.ts'
 
 type Colleague = readonly [
   firstName: string,

@@ -2,26 +2,12 @@ import type { Database } from '../database/database.ts'
 import { hashPassword } from '../http/authentication.ts'
 import { CATALOGUE } from './permission-catalogue.ts'
 import { COLLEAGUES } from './staff-colleagues.ts'
-import { groupPk, type GroupName } from './permission-groups.ts'
+import type { StaffMember } from './staff-member.ts'
+import { groupPk } from './permission-groups.ts'
 import { createRandom } from './random.ts'
 
 /** Said aloud in every training; the sandbox listens on this machine only. */
 export const TRAINING_PASSWORD = 'szkolenie'
-
-export interface StaffMember {
-  username: string
-  firstName: string
-  lastName: string
-  /** What the training's sign-in says of them; it offers nobody without. */
-  role: string
-  isSuperuser?: boolean
-  isActive?: boolean
-  site: number
-  groups: GroupName[]
-  sitePermissions?: Record<string, string[]>
-  competencies?: number[]
-  machineActions?: number[]
-}
 
 const bothShops = { '1': ['view_order'], '2': ['view_order'] }
 /** Who answers clients sees those of both shops, as their orders. */

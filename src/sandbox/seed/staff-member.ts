@@ -1,0 +1,17 @@
+import type { GroupName } from './permission-groups.ts'
+
+/** A person of the sample staff. */
+export interface StaffMember {
+  username: string
+  firstName: string
+  lastName: string
+  /** What the training's sign-in says of them; it offers nobody without. */
+  role: string
+  isSuperuser?: boolean
+  isActive?: boolean
+  site: number
+  groups: GroupName[]
+  sitePermissions?: Record<string, string[]>
+  competencies?: number[]
+  machineActions?: number[]
+}
