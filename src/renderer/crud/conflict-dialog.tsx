@@ -1,6 +1,6 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useRef } from 'react'
-import { EM_DASH } from '../lib/format.ts'
+import { countOf, EM_DASH } from '../lib/format.ts'
 import { Modal } from '../ui/modal.tsx'
 import type { FieldConflict } from './record-changes.ts'
 
@@ -10,6 +10,17 @@ interface ConflictDialogProps {
   conflicts: readonly FieldConflict[]
   labels: Readonly<Record<string, string>>
   onAnswer: (answer: ConflictAnswer) => void
+}
+
+const isPlainList = (value: unknown): value is (string | number)[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number')
+
+/** Of two long lists only what one has and the other has not is worth reading. */
+function shownBeside(value: unknown, other: unknown): string {
+  if (!isPlainList(value) || !isPlainList(other)) return shown(value)
+  const own = value.filter((item) => !other.includes(item))
+  const count = countOf(value.length, 'pozycja', 'pozycje', 'pozycji')
+  return own.length > 0 ? `${count}, tylko tutaj: ${own.join(', ')}` : count
 }
 
 function shown(value: unknown): string {
@@ -44,8 +55,8 @@ export function ConflictDialog({ conflicts, labels, onAnswer }: ConflictDialogPr
             {conflicts.map(({ name, mine, theirs }) => (
               <tr key={name}>
                 <th scope="row">{labels[name] ?? name}</th>
-                <td>{shown(theirs)}</td>
-                <td>{shown(mine)}</td>
+                <td>{shownBeside(theirs, mine)}</td>
+                <td>{shownBeside(mine, theirs)}</td>
               </tr>
             ))}
           </tbody>

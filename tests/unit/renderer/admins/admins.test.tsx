@@ -220,6 +220,19 @@ describe('an account', () => {
     ])
   })
 
+  test('a picture goes in a request of its own after the others', async () => {
+    const bridge = withStaff({}, [anAdmin(7, 'biuro', { image: 'media:7' })])
+    const { user } = open('/admins/update/7')
+    await user.type(await field('Imię'), 'Barbara')
+    await user.click(screen.getByRole('button', { name: /^Usuń obraz/ }))
+    await user.click(save())
+    await successNotice('Zapisano zmiany')
+    expect(bridge.callsOf('admins.update').map(({ body }) => body)).toEqual([
+      { user: { first_name: 'Barbara' } },
+      { image: null },
+    ])
+  })
+
   test('APP-084 the server’s errors of the account stand at their fields', async () => {
     withStaff({
       'admins.update': () => {
