@@ -5,9 +5,10 @@ import { languagesColumn } from '../../crud/languages-column.tsx'
 import { auditColumns } from '../../crud/list-column.ts'
 import { pictureColumn } from '../../crud/picture-column.tsx'
 import { defineResourceScreens } from '../../crud/resource-definition.ts'
+import { formatDateTime } from '../../lib/format.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { BannerFields } from './banner-fields.tsx'
-import { bannerState, periodText, SHOPS, shopNames, type BannerRecord } from './banner-state.ts'
+import { bannerState, SHOPS, shopNames, type BannerRecord } from './banner-state.ts'
 
 /** The time is typed, so the form holds it as text. */
 const schema = banners.operations.create.body.extend({
@@ -40,7 +41,20 @@ export const bannerResource = defineResourceScreens({
       value: (banner) => stateOf(banner).text,
       cell: (banner) => <StatusTag {...stateOf(banner)} />,
     },
-    { id: 'period', label: 'Okres', width: 330, value: periodText, orderBy: 'datetime_from' },
+    {
+      id: 'datetime_from',
+      label: 'Wyświetlany od',
+      width: 160,
+      value: (banner) => formatDateTime(banner.datetime_from),
+      orderBy: 'datetime_from',
+    },
+    {
+      id: 'datetime_to',
+      label: 'Wyświetlany do',
+      width: 160,
+      value: (banner) => formatDateTime(banner.datetime_to),
+      orderBy: 'datetime_to',
+    },
     { id: 'shops', label: 'Sklepy', width: 140, value: (banner) => shopNames(banner.available_in_countries) },
     { id: 'url', label: 'Adres', width: 180, isMono: true, value: (banner) => banner.url, searchName: 'url' },
     {

@@ -44,7 +44,7 @@ export const competenceResource = defineResourceScreens({
     ...Object.entries(SWITCHES).map(([id, label]) => ({
       id,
       label,
-      width: 140,
+      width: 160,
       value: (competence: { [name: string]: unknown }) => yesNo(competence[id] === true),
     })),
     languagesColumn(texts.names),

@@ -40,7 +40,7 @@ function ShopLinks({ record }: { record: PageRecord }) {
   const links = shopActions(record, (url) => void request('window.openExternal', { url }))
   if (links.length === 0) return null
   return (
-    <div className="button-row">
+    <div className="record-links">
       {links.map(({ id, label, run }) => (
         <Button key={id} icon={<Share />} text={label} onClick={run} />
       ))}

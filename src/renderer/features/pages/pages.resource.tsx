@@ -47,8 +47,8 @@ export const pageResource = defineResourceScreens({
     },
     {
       id: 'in_sitemap',
-      label: 'W mapie strony',
-      width: 130,
+      label: 'Sitemap',
+      width: 90,
       value: (page) => (page.in_sitemap ? 'tak' : 'nie'),
     },
     {
