@@ -38,6 +38,7 @@ export function HolidaysScreen() {
     keepView(username, next)
   }
 
+  const period = view === 'year' ? 'rok' : 'miesiąc'
   useCommands([
     { id: 'holidays.today', label: 'Dziś', keys: 't', run: () => show(today) },
     {
@@ -47,24 +48,21 @@ export function HolidaysScreen() {
       run: () => choose(view === 'year' ? 'month' : 'year'),
     },
     { id: 'holidays.refresh', label: 'Odśwież kalendarz', keys: 'r', run: refresh },
-    {
-      id: 'holidays.add',
-      label: 'Dodaj święto (na dniu)',
-      keys: 'enter',
-      isKeyShownOnly: true,
-      run: () => {},
-    },
-    {
-      id: 'holidays.delete',
-      label: 'Usuń święto (na dniu)',
-      keys: 'delete',
-      isKeyShownOnly: true,
-      run: () => {},
-    },
+    // The calendar takes these keys itself, on the day that has the focus.
+    ...[
+      { id: 'previous', label: `Poprzedni ${period}`, keys: 'pageup', run: () => step(-1) },
+      { id: 'next', label: `Następny ${period}`, keys: 'pagedown', run: () => step(1) },
+      {
+        id: 'add',
+        label: 'Dodaj święto w wybranym dniu',
+        keys: 'enter',
+        run: () => dayActions.onChoose(active),
+      },
+      { id: 'delete', label: 'Usuń święto w wybranym dniu', keys: 'delete', run: () => remove(active) },
+    ].map((command) => ({ ...command, id: `holidays.${command.id}`, isKeyShownOnly: true })),
   ])
 
   const shown = view === 'year' ? daysOfYear(year) : daysOf(month)
-  const period = view === 'year' ? 'rok' : 'miesiąc'
   const actions = { ...dayActions, isFree, isPending: (day: string) => holidays.pending.has(day) }
   return (
     <section className="holidays" aria-label="Święta">

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { holidayScreens } from '#renderer/features/holidays/holidays.screens.ts'
+import { currentCommands } from '#renderer/lib/commands.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { openScreens, successNotice } from '../crud/screen-harness.tsx'
@@ -291,6 +292,25 @@ describe('by keyboard', () => {
     await successNotice('Usunięto święto 19.11.2026')
     expect(bridge.callsOf('holidays.delete')).toEqual([{ params: { pk: 3 } }])
     await waitFor(() => expect(focused()).toBe('2026-11-19'))
+  })
+
+  test('the palette’s actions do the same as the keys', async () => {
+    const bridge = aShop()
+    open()
+    await day('18 listopada 2026')
+    const run = (id: string) =>
+      act(() =>
+        currentCommands()
+          .find((command) => command.id === id)
+          ?.run(),
+      )
+    run('holidays.next')
+    expect(screen.getByRole('heading', { name: 'grudzień 2026' })).toBeTruthy()
+    run('holidays.add')
+    await successNotice('Dodano święto 18.12.2026')
+    run('holidays.delete')
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Usunąć święto 18.12.2026?')
+    expect(bridge.callsOf('holidays.delete')).toEqual([])
   })
 
   test('the calendar ends where dates end', async () => {
