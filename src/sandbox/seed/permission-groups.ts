@@ -13,9 +13,9 @@ const GROUPS = {
     ...crud('note', 'tag'),
   ],
   'Kierownik zmiany': words(
-    'send_order view_order change_order change_orderdeliveryaddress view_competence view_tag',
+    'send_order view_order change_order change_orderdeliveryaddress view_competence view_tag view_holiday add_holiday',
   ),
-  'Redakcja treści': crud('page', 'news', 'banner', 'faq', 'appliance', 'file', 'tag'),
+  'Redakcja treści': crud('page', 'news', 'banner', 'faq', 'appliance', 'file', 'tag', 'holiday'),
   'Sklep niemiecki': words('view_order change_order view_tag view_competence'),
   Kadry: [...crud('admin'), ...words('view_group view_competence view_machine')],
   Księgowość: words(

@@ -8,6 +8,9 @@ import { CompetenceCounts } from './competence-counts.tsx'
 
 const PACKING = 'Wysyłka'
 
+/** More of them than this are small, else most would be below the window's edge. */
+const MOST_LARGE_TILES = 8
+
 /** What a tile leads to, in a few words. */
 const HINTS: Readonly<Record<string, string>> = {
   Wysyłka: 'Zeskanuj zamówienie, zważ, wydrukuj etykietę',
@@ -49,7 +52,10 @@ export function HomeScreen() {
         <CompetenceCounts own={user.competencePks.length} />
       </dl>
       {items.length > 0 ? (
-        <nav className="home-tiles" aria-label="Od czego zacząć">
+        <nav
+          className={items.length > MOST_LARGE_TILES ? 'home-tiles home-tiles-small' : 'home-tiles'}
+          aria-label="Od czego zacząć"
+        >
           {items.map((item) => (
             <Tile key={item.path} item={item} />
           ))}
