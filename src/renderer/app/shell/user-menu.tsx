@@ -6,6 +6,7 @@ import { request, toApiError } from '../../lib/bridge.ts'
 import { fullNameOf } from '../../lib/session.ts'
 import { useStation } from '../../lib/station.ts'
 import { notify } from '../../ui/notices.ts'
+import { WalkedMenu } from '../../ui/walked-menu.tsx'
 import { openOverlay } from '../shell-state.ts'
 
 type Appearance = StationInfo['appearance']
@@ -32,25 +33,27 @@ export function UserMenu({ user }: { user: SessionUser }) {
       transitionDuration={0}
       placement="bottom-end"
       content={
-        <Menu aria-label="Ustawienia osoby">
-          <MenuDivider title={user.username} />
-          {APPEARANCES.map(({ value, label, icon: Icon }) => (
+        <WalkedMenu>
+          <Menu aria-label="Ustawienia osoby">
+            <MenuDivider title={user.username} />
+            {APPEARANCES.map(({ value, label, icon: Icon }) => (
+              <MenuItem
+                key={value}
+                icon={<Icon />}
+                text={label}
+                labelElement={value === appearance ? <Tick aria-label="wybrany" /> : undefined}
+                onClick={() => void setAppearance(value)}
+              />
+            ))}
+            <MenuDivider />
             <MenuItem
-              key={value}
-              icon={<Icon />}
-              text={label}
-              labelElement={value === appearance ? <Tick aria-label="wybrany" /> : undefined}
-              onClick={() => void setAppearance(value)}
+              icon={<KeyCommand />}
+              text="Skróty klawiszowe"
+              label="?"
+              onClick={() => openOverlay('shortcuts')}
             />
-          ))}
-          <MenuDivider />
-          <MenuItem
-            icon={<KeyCommand />}
-            text="Skróty klawiszowe"
-            label="?"
-            onClick={() => openOverlay('shortcuts')}
-          />
-        </Menu>
+          </Menu>
+        </WalkedMenu>
       }
     >
       <Button className="user-name" variant="minimal" text={fullNameOf(user)} endIcon={<CaretDown />} />

@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { LANGUAGE_GENITIVES, LANGUAGE_NAMES, type Language } from '#shared/domain/languages.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { confirm } from '../../ui/confirm-dialog.tsx'
+import { WalkedMenu } from '../../ui/walked-menu.tsx'
 import { SHOP_ORDER } from './shop-order.ts'
 import { asText, useField } from './use-field.ts'
 
@@ -52,15 +53,17 @@ export function CopyLanguage({ label, language, nameOf }: CopyLanguageProps) {
       shouldReturnFocusOnClose
       disabled={sources.length === 0}
       content={
-        <Menu>
-          {sources.map(({ source, text }) => (
-            <MenuItem
-              key={source}
-              text={`Skopiuj z ${LANGUAGE_GENITIVES[source]}`}
-              onClick={() => void copy(text)}
-            />
-          ))}
-        </Menu>
+        <WalkedMenu>
+          <Menu aria-label={`Skopiuj do: ${LANGUAGE_NAMES[language]}`}>
+            {sources.map(({ source, text }) => (
+              <MenuItem
+                key={source}
+                text={`Skopiuj z ${LANGUAGE_GENITIVES[source]}`}
+                onClick={() => void copy(text)}
+              />
+            ))}
+          </Menu>
+        </WalkedMenu>
       }
     >
       <ActionButton

@@ -108,7 +108,8 @@ describe('field of five languages', () => {
       'Skopiuj z niemieckiego',
       'Skopiuj z polskiego',
     ])
-    await user.click(screen.getByRole('menuitem', { name: 'Skopiuj z niemieckiego' }))
+    expect(document.activeElement).toBe(items[0])
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     const filled = screen.getByLabelText<HTMLInputElement>('Nazwa: niemiecki, sklep niemiecki')
     await waitFor(() => expect(filled.value).toBe('Tasse'))
     await save()
