@@ -135,6 +135,48 @@ describe('keys', () => {
   })
 })
 
+describe('long texts and paste', () => {
+  test('APP-065 a text that was looked at and left alone is not saved, not even its outer spaces', async () => {
+    const { user, saves } = openCell('Cena: ')
+    await user.click(screen.getByRole('button', { name: /^Nazwa/ }))
+    await user.keyboard('{Enter}')
+    await user.click(screen.getByRole('button', { name: /^Nazwa/ }))
+    await user.click(screen.getByRole('button', { name: 'dalej' }))
+    expect([saves, shown()]).toEqual([[], 'Cena: '])
+  })
+
+  test('APP-065 in a long text Shift and Alt with Enter break the line, Enter saves it as it was typed', async () => {
+    const { user, saves } = openCell('', { isLong: true })
+    await user.click(screen.getByRole('button', { name: /^Nazwa/ }))
+    await user.keyboard('a{Shift>}{Enter}{/Shift}b{Alt>}{Enter}{/Alt} c {Enter}')
+    expect(saves.map(({ text }) => text)).toEqual(['a\nb\n c '])
+  })
+
+  test('APP-065 what is pasted into a closed cell is saved; a range of cells is refused with words', async () => {
+    const { saves } = openCell('a', { isLong: true })
+    const paste = (text: string) =>
+      fireEvent.paste(screen.getByRole('gridcell'), { clipboardData: { getData: () => text } })
+    paste('jeden\r\n')
+    expect([shown(), state()]).toEqual(['jeden', 'saving'])
+    await saves[0]?.answer()
+    paste('"dwa ""wiersze""\ni drugi"')
+    await saves[1]?.answer()
+    expect(saves.map(({ text }) => text)).toEqual(['jeden', 'dwa "wiersze"\ni drugi'])
+    paste('a\tb\r\nc\td')
+    expect(saves).toHaveLength(2)
+    expect(useNotices.getState().notices.at(-1)?.lines).toEqual([
+      'Wklejaj po jednym polu; wiele naraz wczytasz z pliku.',
+    ])
+  })
+
+  test('APP-065 a row that goes while a cell is open takes nothing along: what was typed is saved', async () => {
+    const { saves, edit } = openCell('a', { isLong: true })
+    await edit('prawie gotowe')
+    fireEvent.click(screen.getByRole('button', { name: 'inny ekran' }))
+    expect(saves.map(({ text }) => text)).toEqual(['prawie gotowe'])
+  })
+})
+
 describe('saving', () => {
   test('APP-065 of quick edits the last one is kept, and no answer overtakes it', async () => {
     const { saves, edit } = openCell('a')
