@@ -1,6 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import { get, useFormContext } from 'react-hook-form'
 import { FileField, type ShownFile } from '../../ui/file-field.tsx'
+import type { StoredFilePreviewProps } from './stored-file-preview.ts'
 import { StoredFileDownload } from './stored-file-download.tsx'
 import { useAttachedFile } from './use-attached-file.ts'
 import { useField, type FormFieldProps } from './use-field.ts'
@@ -14,14 +15,6 @@ export interface StoredFileProps extends FormFieldProps {
   check?: (file: File) => Promise<string | null>
   /** Draws what of the file is shown before its name; a way to the file where nothing is said. */
   preview?: ComponentType<StoredFilePreviewProps>
-}
-
-export interface StoredFilePreviewProps {
-  label: string
-  /** `media:…` of the record, `file:…` of a chosen file, or null. */
-  reference: string | null
-  /** The chosen file, as far as this load of the page knows it. */
-  chosen: File | null
 }
 
 /** Files chosen since the page was loaded, by reference: a field that is drawn anew still knows their names. */

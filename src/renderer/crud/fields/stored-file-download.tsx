@@ -1,7 +1,7 @@
 import { Download } from '@blueprintjs/icons'
 import { downloadMedia, useIsMediaDownloading } from '../../lib/transfers.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import type { StoredFilePreviewProps } from './form-stored-file.tsx'
+import type { StoredFilePreviewProps } from './stored-file-preview.ts'
 
 /** The way to the file that the record has now. */
 export function StoredFileDownload({ label, reference }: StoredFilePreviewProps) {

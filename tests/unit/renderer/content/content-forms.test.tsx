@@ -11,7 +11,6 @@ import { createFakeBridge, failure, type OperationHandlers } from '#support/rend
 import { columnTexts, openScreens } from '../crud/screen-harness.tsx'
 
 interface Area {
-  rules: readonly [fields: string, errors: string]
   area: 'appliances' | 'faqs' | 'file' | 'news'
   resource: 'appliances' | 'faqs' | 'files' | 'news'
   screens: readonly ScreenDefinition[]
@@ -24,7 +23,6 @@ interface Area {
 
 const AREAS: readonly Area[] = [
   {
-    rules: ['CONT-001', 'CONT-003'],
     area: 'appliances',
     resource: 'appliances',
     screens: applianceScreens,
@@ -34,7 +32,6 @@ const AREAS: readonly Area[] = [
     record: { icon: 'media:4' },
   },
   {
-    rules: ['CONT-009', 'CONT-011'],
     area: 'file',
     resource: 'files',
     screens: fileScreens,
@@ -44,7 +41,6 @@ const AREAS: readonly Area[] = [
     record: { file: 'media:5' },
   },
   {
-    rules: ['CONT-021', 'CONT-022'],
     area: 'news',
     resource: 'news',
     screens: newsScreens,
@@ -54,7 +50,6 @@ const AREAS: readonly Area[] = [
     record: { publication_date: '2026-11-03' },
   },
   {
-    rules: ['CONT-041', 'CONT-041'],
     area: 'faqs',
     resource: 'faqs',
     screens: faqScreens,
@@ -64,6 +59,8 @@ const AREAS: readonly Area[] = [
     record: { section: 'SECTION_PAYMENT' },
   },
 ]
+
+const NAMED = AREAS.map((area) => [area.area, area] as const)
 
 const recordOf = ({ texts, html, record }: Area) => ({
   pk: 7,
@@ -95,9 +92,9 @@ const textInput = (label: string) => screen.findByLabelText<HTMLInputElement>(la
 const editorOf = (label: string) => screen.getByRole('group', { name: label, hidden: true })
 
 describe('content in five languages', () => {
-  test.each(AREAS.map((area) => [area.rules[0], area] as const))(
-    '%s each text has its five variants, and what was changed alone is sent',
-    async (_rule, area) => {
+  test.each(NAMED)(
+    'CONT-001 CONT-009 CONT-021 CONT-041 %s: each text has its five variants, and what was changed alone is sent',
+    async (_name, area) => {
       const { bridge, user } = openRecord(area, {
         [`${area.resource}.update`]: ({ body }: { body: object }) => ({ ...recordOf(area), ...body }),
       })
@@ -121,9 +118,9 @@ describe('content in five languages', () => {
     },
   )
 
-  test.each(AREAS.map((area) => [area.rules[1], area] as const))(
-    '%s the server’s errors stand at each of their fields',
-    async (_rule, area) => {
+  test.each(NAMED)(
+    'CONT-003 CONT-011 CONT-022 %s: the server’s errors stand at each of their fields',
+    async (_name, area) => {
       const translated = [...area.texts, ...area.html].flatMap(([name]) =>
         LANGUAGES.map((language) => `${name}_${language}`),
       )

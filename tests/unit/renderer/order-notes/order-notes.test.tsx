@@ -179,40 +179,43 @@ describe('editing', () => {
 
   test.each([
     [
-      'CONT-049 CONT-050 400',
+      '400',
       { status: 400, fieldErrors: { text: ['Za długa.'], tags: ['Nie ma tagu 2.'] } },
       ['text: Za długa.', 'tags: Nie ma tagu 2.'],
     ],
     ['403', { code: ErrorCode.forbidden, status: 403, nonFieldErrors: ['Brak dostępu.'] }, ['Brak dostępu.']],
     ['500', { code: ErrorCode.server, status: 500, message: 'Błąd serwera' }, ['Błąd serwera']],
     ['a time-out', { code: ErrorCode.timeout, message: 'Za długo.' }, ['Za długo.']],
-  ])('%s shows the field errors and a note error, and keeps what was typed', async (_name, error, words) => {
-    const { bridge, user } = await openNotes({
-      operations: {
-        'notes.update': () => {
-          throw failure({ code: ErrorCode.validation, message: 'Nie przyjęto.', ...error })
+  ])(
+    'CONT-049 CONT-050 %s shows the field errors and a note error, and keeps what was typed',
+    async (_name, error, words) => {
+      const { bridge, user } = await openNotes({
+        operations: {
+          'notes.update': () => {
+            throw failure({ code: ErrorCode.validation, message: 'Nie przyjęto.', ...error })
+          },
         },
-      },
-    })
-    await edit(user)
-    const dialog = await screen.findByRole('dialog', EDIT_DIALOG)
-    await user.type(text(dialog), ' Jeszcze coś.')
-    await user.click(submit(dialog, 'Zapisz'))
-    expect((await within(dialog).findByText(/Nie udało się zapisać notatki\./)).textContent).toContain(
-      'fieldErrors' in error ? '' : words[0],
-    )
-    for (const word of words) expect(screen.getAllByText(new RegExp(word)).length).toBeGreaterThan(0)
-    if ('fieldErrors' in error) {
-      expect(text(dialog).getAttribute('aria-invalid')).toBe('true')
-      expect(within(dialog).getByLabelText(/^Tagi/).getAttribute('aria-invalid')).toBe('true')
-    }
-    expect(text(dialog).value).toContain('Jeszcze coś.')
-    // The answer may have been lost after the note was saved.
-    await waitFor(() => expect(bridge.callsOf('orders.retrieve')).toHaveLength(2))
-    bridge.use({}, { 'notes.update': () => aNote() })
-    await user.click(submit(dialog, 'Zapisz'))
-    await screen.findByText('Zapisano notatkę')
-  })
+      })
+      await edit(user)
+      const dialog = await screen.findByRole('dialog', EDIT_DIALOG)
+      await user.type(text(dialog), ' Jeszcze coś.')
+      await user.click(submit(dialog, 'Zapisz'))
+      expect((await within(dialog).findByText(/Nie udało się zapisać notatki\./)).textContent).toContain(
+        'fieldErrors' in error ? '' : words[0],
+      )
+      for (const word of words) expect(screen.getAllByText(new RegExp(word)).length).toBeGreaterThan(0)
+      const marks = [text(dialog), within(dialog).getByLabelText(/^Tagi/)].map((field) =>
+        field.getAttribute('aria-invalid'),
+      )
+      expect(marks).toEqual('fieldErrors' in error ? ['true', 'true'] : [null, null])
+      expect(text(dialog).value).toContain('Jeszcze coś.')
+      // The answer may have been lost after the note was saved.
+      await waitFor(() => expect(bridge.callsOf('orders.retrieve')).toHaveLength(2))
+      bridge.use({}, { 'notes.update': () => aNote() })
+      await user.click(submit(dialog, 'Zapisz'))
+      await screen.findByText('Zapisano notatkę')
+    },
+  )
 })
 
 describe('deleting', () => {
