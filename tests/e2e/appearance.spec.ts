@@ -50,7 +50,8 @@ for (const [what, viewport] of [
       const links = page.getByRole('navigation', { name: 'Nawigacja' }).getByRole('link')
       for (const link of await links.all()) {
         await link.scrollIntoViewIfNeeded()
-        await expect(link).toBeInViewport({ ratio: 1 })
+        // The list scrolls by whole pixels; a heading's height is a fraction of them.
+        await expect(link).toBeInViewport({ ratio: 0.98 })
       }
     })
   })
