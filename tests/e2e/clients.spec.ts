@@ -4,7 +4,7 @@ import { openRoute, signInAs, sharedTest as test } from '#support/app.ts'
 const EMAIL = 'ewa.nowicka@klient.example'
 
 const field = (page: Page, part: string, label: string) =>
-  page.getByRole('region', { name: part, exact: true }).getByLabel(label)
+  page.getByRole('region', { name: part, exact: true }).getByRole('textbox', { name: label, exact: true })
 
 async function choose(page: Page, entry: string) {
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: EMAIL, exact: true }) })
@@ -28,7 +28,7 @@ test('USER-014..020 a client is made with a password, switched off and activated
   await field(page, 'Konto', 'Nazwisko').fill('Nowicka')
   await field(page, 'Konto', 'Hasło').fill('Lipa-w-słońcu')
   await field(page, 'Konto', 'Powtórz hasło').fill('Lipa-w-słońcu')
-  await field(page, 'Sprzedaż', 'Lokalizacja').selectOption('Polska')
+  await page.getByRole('combobox', { name: 'Lokalizacja' }).selectOption('Polska')
   await field(page, 'Adres', 'Miejscowość').fill('Poznań')
   await page.getByRole('button', { name: 'Skopiuj pierwszy adres' }).click()
   await expect(field(page, 'Drugi adres', 'Miejscowość')).toHaveValue('Poznań')

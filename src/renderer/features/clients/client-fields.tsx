@@ -59,8 +59,10 @@ export function ClientFields({ record }: { record: Client | null }) {
         <FormText name="tax_id" label="NIP" />
         <FormOperationChoice name="main_account" label="Konto główne" from="clients.options" />
         <DiscountGroup record={record} />
-        <div className="client-wide">
+        <div className="client-two">
           <FormLongText name="limitation" label="Limity" />
+        </div>
+        <div className="client-wide">
           <FormSwitch name="is_payment_deadline_limit_active" label="Limit terminu płatności" />
         </div>
       </Part>
@@ -111,12 +113,14 @@ function Address({ title, suffix = '', aside }: { title: string; suffix?: '' | '
 }
 
 function CopyAddress() {
-  const { getValues, setValue, clearErrors } = useFormContext()
+  const { getValues, setValue, setFocus, clearErrors } = useFormContext()
   function copy() {
     for (const part of ADDRESS_PARTS) {
       setValue(`${part}_2`, getValues(part), { shouldDirty: true })
       clearErrors(`${part}_2`)
     }
+    // A button keeps Ctrl+Enter to itself; and what was copied is where one goes on.
+    setFocus('company_name_2')
   }
   return (
     <Button

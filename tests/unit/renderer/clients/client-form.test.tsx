@@ -141,6 +141,7 @@ describe('changing', () => {
     const second = await part('Drugi adres')
     await user.click(second.getByRole('button', { name: 'Skopiuj pierwszy adres' }))
     expect(second.getByLabelText<HTMLInputElement>('Miejscowość').value).toBe('Poznań')
+    expect(document.activeElement).toBe(second.getByLabelText('Firma'))
     await save(user)
     await successNotice('Zapisano zmiany')
     expect(bridge.callsOf('clients.update')[0]?.body).toEqual({
