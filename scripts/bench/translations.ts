@@ -64,6 +64,8 @@ async function readRows(page: Page): Promise<void> {
 
 async function scroll(page: Page, left: number): Promise<number[]> {
   const times: number[] = []
+  await page.locator('.grid-scroller').evaluate((scroller, sideways) => scroller.scrollTo(sideways, 0), left)
+  await page.waitForFunction(() => document.querySelector('.grid-sideways') === null)
   for (let round = 0; round < ROUNDS; round += 1) {
     times.push(
       ...(await page.locator('.grid-scroller').evaluate(

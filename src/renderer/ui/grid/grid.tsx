@@ -1,4 +1,12 @@
-import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react'
+import {
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { arrangeFields, placeColumn, resizeColumn } from './column-layout.ts'
 import { pinnedWidths, pinOffsets, ROW_HEIGHTS, type GridField, type RowKey } from './grid-column.ts'
 import { DropLine } from './drop-line.tsx'
@@ -24,6 +32,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   // A notice in place of the rows says that nothing is on its way.
   const isBusy = isStale || (rows === null && !notice)
   const scroller = useRef<HTMLDivElement>(null)
+  const sideways = useRef<SidewaysScroll>({ left: 0, timer: undefined })
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const rowHeight = ROW_HEIGHTS[density]
   const shownRows = rows ?? NO_ROWS
@@ -84,10 +93,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         aria-busy={isBusy}
         aria-multiselectable={hasCheck || undefined}
         className="grid-scroller"
-        onScroll={({ currentTarget }) =>
-          // Written past React: scrolling must draw nothing but new rows.
-          currentTarget.classList.toggle('grid-scrolled', currentTarget.scrollLeft > 0)
-        }
+        onScroll={({ currentTarget }) => placePins(currentTarget, sideways)}
         onFocus={focus.follow}
         onKeyDown={(event: KeyboardEvent<HTMLElement>) => actions.press(event)}
         onClick={(event: MouseEvent<HTMLElement>) => actions.click(event)}
@@ -140,6 +146,31 @@ export function Grid<Row>(props: GridProps<Row>) {
       <GridMenu menu={menu} onClose={closeMenu} />
     </div>
   )
+}
+
+interface SidewaysScroll {
+  left: number
+  timer: number | undefined
+}
+
+/** Pause after which a grid counts as no longer scrolled sideways, in ms. */
+const SIDEWAYS_REST_MS = 150
+
+/**
+ * Pinned fields stick only while the grid is scrolled sideways; afterwards they are moved to the same place, which
+ * costs nothing while it is scrolled up and down. Written past React: scrolling must draw nothing but new rows.
+ */
+function placePins(scroller: HTMLElement, sideways: RefObject<SidewaysScroll>): void {
+  const left = scroller.scrollLeft
+  scroller.classList.toggle('grid-scrolled', left > 0)
+  if (left === sideways.current.left) return
+  window.clearTimeout(sideways.current.timer)
+  scroller.classList.add('grid-sideways')
+  const timer = window.setTimeout(() => {
+    scroller.style.setProperty('--grid-scroll-left', `${left}px`)
+    scroller.classList.remove('grid-sideways')
+  }, SIDEWAYS_REST_MS)
+  sideways.current = { left, timer }
 }
 
 const NO_ROWS: readonly never[] = []
