@@ -1,4 +1,14 @@
-import type { Country } from './clients.ts'
+/** What the sample clients of a country are called. */
+export interface Country {
+  code: 'PL' | 'DE'
+  trades: readonly [string, ...string[]]
+  brands: readonly [string, ...string[]]
+  forms: readonly [string, ...string[]]
+  firstNames: readonly [string, ...string[]]
+  lastNames: readonly [string, ...string[]]
+  streets: readonly [string, ...string[]]
+  cities: readonly [readonly [string, string], ...(readonly [string, string])[]]
+}
 
 type Names = Partial<Record<'trades' | 'brands' | 'firstNames' | 'lastNames', readonly string[]>>
 

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { withMoreNames } from './client-names.ts'
+import { withMoreNames, type Country } from './client-names.ts'
 import { createRandom, type Random } from './random.ts'
 
 export interface SampleAddress {
@@ -16,17 +16,6 @@ export interface SampleAddress {
 export interface SampleClient extends SampleAddress {
   pk: number
   email: string
-}
-
-export interface Country {
-  code: 'PL' | 'DE'
-  trades: readonly [string, ...string[]]
-  brands: readonly [string, ...string[]]
-  forms: readonly [string, ...string[]]
-  firstNames: readonly [string, ...string[]]
-  lastNames: readonly [string, ...string[]]
-  streets: readonly [string, ...string[]]
-  cities: readonly [readonly [string, string], ...(readonly [string, string])[]]
 }
 
 export const POLAND: Country = {
