@@ -12,9 +12,6 @@ const IMAGES: readonly (readonly [name: string, top: Colour, bottom: Colour])[] 
 ]
 const SIZE = { width: 320, height: 180 }
 
-/** Paths of the sample's pictures, for HTML of other areas: `/media/summernote/kalendarze-2027.png`. */
-const EDITOR_IMAGE_PATHS = IMAGES.map(([name]) => `/media/summernote/${name}`)
-
 export function seedEditorImages(database: Database, now: Date): void {
   const uploaded = new Date(now.getTime() - 40 * 86_400_000).toISOString()
   for (const [index, [name, top, bottom]] of IMAGES.entries()) {

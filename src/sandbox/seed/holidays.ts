@@ -5,17 +5,17 @@ import { dateOf } from '../orders/moments.ts'
 const DAY_MS = 86_400_000
 
 /** The day between a holiday and a weekend on which this print shop stays closed as well. */
-function bridgeOf(day: string): string | null {
+function bridgesOf(day: string): string[] {
   const noon = Date.parse(`${day}T12:00:00Z`)
   const step = { 2: -1, 4: 1 }[new Date(noon).getUTCDay()]
-  return step === undefined ? null : new Date(noon + step * DAY_MS).toISOString().slice(0, 10)
+  return step === undefined ? [] : [new Date(noon + step * DAY_MS).toISOString().slice(0, 10)]
 }
 
 /** Last year and this one are entered; of the next one only the first month is, so the rest can be proposed. */
 export function seedHolidays(database: Database, now: Date): void {
   const year = Number(dateOf(now.getTime()).slice(0, 4))
   const lawful = [year - 1, year].flatMap((entered) => publicHolidays(entered).map(({ day }) => day))
-  const bridges = lawful.map(bridgeOf).filter((day) => day !== null && !lawful.includes(day))
+  const bridges = lawful.flatMap(bridgesOf).filter((day) => !lawful.includes(day))
   const next = publicHolidays(year + 1)
     .slice(0, 2)
     .map(({ day }) => day)
