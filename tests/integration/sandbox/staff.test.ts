@@ -107,6 +107,19 @@ describe('an account', () => {
     expect((await signIn('nina.nowa', 'offsetowe-7-lat')).status).toBe(200)
   })
 
+  test('a picture is taken as form data, shown by its address, and taken away again', async () => {
+    const { pk } = await named('biuro')
+    const form = new FormData()
+    form.set('image', new File(['\u0000'], 'x.png'))
+    expect((await call('PATCH', `${ADMINS}${pk}/`, form)).status).toBe(400)
+    const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
+    form.set('image', new File([png], 'barbara.png'))
+    expect((await call('PATCH', `${ADMINS}${pk}/`, form)).status).toBe(200)
+    expect((await named('biuro')).image).toContain('/media/admins/barbara.png')
+    await call('PATCH', `${ADMINS}${pk}/`, { image: null })
+    expect((await named('biuro')).image).toBeNull()
+  })
+
   test.each([
     [{ username: 'Biuro' }, { username: ['Użytkownik o tej nazwie już istnieje.'] }],
     [
