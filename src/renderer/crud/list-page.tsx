@@ -1,7 +1,5 @@
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { ListName } from '#shared/api/registry.ts'
-import { request } from '../lib/bridge.ts'
 import { countOf } from '../lib/format.ts'
 import { useSessionUser } from '../lib/session.ts'
 import type { RowKey, RowMark } from '../ui/grid/grid-column.ts'
@@ -10,6 +8,7 @@ import { useSelectedRows, type ListSelection } from './bulk-action-rows.ts'
 import type { FilterDefinition } from './filters.tsx'
 import { toGridColumns, type ListColumn } from './list-column.ts'
 import { gridOrdering, labelsOf, orderingText, searchTexts } from './list-labels.ts'
+import { ListFrame } from './list-frame.tsx'
 import { listNotice } from './list-notice.tsx'
 import { createListStateCodec, type FilterValues } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
@@ -18,10 +17,10 @@ import { contractOf, type AnyRecord, type RowOf } from './resource-calls.ts'
 import { rowMenu, shopActions, withMoves, type RowAction } from './row-actions.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useColumnPreferences } from './use-column-preferences.ts'
+import { useFollow } from './use-follow.ts'
 import { useListState } from './use-list-state.ts'
 import { useResourceList } from './use-resource-list.ts'
 import { useRowOrder } from './use-row-order.tsx'
-import './list-page.css'
 
 export interface ListPageProps<R extends ListName> {
   resource: R
@@ -73,12 +72,7 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
   const preferences = useColumnPreferences(route, user?.username ?? '', props.hiddenColumns)
   const [selection, setSelection] = useState<ReadonlySet<RowKey>>(() => new Set())
   const { selected, learn } = useSelectedRows<RowOf<R>>(list.rows, selection, setSelection)
-  const navigate = useNavigate()
-
-  function follow(href: string) {
-    if (/^https?:/.test(href)) void request('window.openExternal', { url: href })
-    else void navigate(href)
-  }
+  const follow = useFollow()
 
   function actionsOf(row: RowOf<R>): RowAction[] {
     const own = [...(rowActions?.(row) ?? []), ...shopActions(row, follow)]
@@ -87,13 +81,11 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
 
   const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0
   return (
-    <section className="list-page" aria-label={title}>
-      <header className="list-head">
-        <h1>{title}</h1>
-        <span className="list-count" role="status">
-          {list.count === null ? '' : countOf(list.count, ...words)}
-        </span>
-        {renderSelection && (
+    <ListFrame
+      title={title}
+      count={list.count === null ? '' : countOf(list.count, ...words)}
+      beside={
+        renderSelection && (
           <SelectionBar
             resource={resource}
             state={state}
@@ -104,9 +96,10 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
           >
             {renderSelection(selected.pks, selected)}
           </SelectionBar>
-        )}
-        <div className="list-actions">{props.actions}</div>
-      </header>
+        )
+      }
+      actions={props.actions}
+    >
       <ListTools
         route={route}
         codec={codec}
@@ -168,7 +161,7 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
         onPageSize={(pageSize) => change({ pageSize })}
       />
       {isOrdered && order.aside}
-    </section>
+    </ListFrame>
   )
 }
 

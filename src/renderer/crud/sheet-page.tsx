@@ -7,13 +7,13 @@ import type { FilterDefinition } from './filters.tsx'
 import { InlineSheetRows } from './inline-rows.tsx'
 import { toGridColumns, type ListColumn } from './list-column.ts'
 import { gridOrdering, orderingText, searchTexts } from './list-labels.ts'
+import { ListFrame } from './list-frame.tsx'
 import { listNotice } from './list-notice.tsx'
 import { createListStateCodec, listQueryOf, type ListStateRules } from './list-state.ts'
 import { ListTools } from './list-tools.tsx'
 import { useColumnPreferences } from './use-column-preferences.ts'
 import { useListState } from './use-list-state.ts'
 import { useSheetRows, type ReadPage } from './use-sheet-rows.ts'
-import './list-page.css'
 
 interface SheetPageProps<Row> {
   /** Name under which the edits of its cells are kept. */
@@ -58,14 +58,11 @@ export function SheetPage<Row>(props: SheetPageProps<Row>): ReactElement {
 
   return (
     <InlineSheetRows sheet={sheet} canChange={canChange} keyOf={keyOf} save={save}>
-      <section className="list-page" aria-label={title}>
-        <header className="list-head">
-          <h1>{title}</h1>
-          <span className="list-count" role="status">
-            {list.count === null ? '' : countOf(list.count, ...words)}
-          </span>
-          <div className="list-actions">{props.renderActions?.(list.refresh)}</div>
-        </header>
+      <ListFrame
+        title={title}
+        count={list.count === null ? '' : countOf(list.count, ...words)}
+        actions={props.renderActions?.(list.refresh)}
+      >
         <ListTools
           route={route}
           codec={codec}
@@ -99,7 +96,7 @@ export function SheetPage<Row>(props: SheetPageProps<Row>): ReactElement {
             notice={listNotice({ list, words, isFiltered, onClear: clearFilters })}
           />
         </div>
-      </section>
+      </ListFrame>
     </InlineSheetRows>
   )
 }

@@ -1,14 +1,13 @@
 import { Button } from '@blueprintjs/core'
 import { useMemo, type ReactElement } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { ListName } from '#shared/api/registry.ts'
-import { request } from '../lib/bridge.ts'
 import { foldText } from '../lib/fold.ts'
 import { countOf } from '../lib/format.ts'
 import { useSessionUser } from '../lib/session.ts'
 import type { GridTree } from '../ui/grid/grid-props.ts'
 import { Grid } from '../ui/grid/grid.tsx'
 import { toGridColumns } from './list-column.ts'
+import { ListFrame } from './list-frame.tsx'
 import { listNotice } from './list-notice.tsx'
 import type { ListPageProps } from './list-page.tsx'
 import { createListStateCodec } from './list-state.ts'
@@ -17,11 +16,11 @@ import { contractOf, type AnyRecord, type RowOf } from './resource-calls.ts'
 import { rowMenu, shopActions, withMoves } from './row-actions.tsx'
 import { buildTree, pksAbove, visibleNodes, type TreeFields, type TreeNode } from './tree.ts'
 import { useColumnPreferences } from './use-column-preferences.ts'
+import { useFollow } from './use-follow.ts'
 import { useListState } from './use-list-state.ts'
 import { useOpenBranches } from './use-open-branches.ts'
 import { useTreeOrder } from './use-tree-order.tsx'
 import { useTreeRows } from './use-tree-rows.ts'
-import './list-page.css'
 
 interface TreePageProps<R extends ListName> extends Omit<
   ListPageProps<R>,
@@ -40,7 +39,7 @@ export function TreePage<R extends ListName>(props: TreePageProps<R>): ReactElem
   const control = useListState(route, codec)
   const { state, clearFilters } = control
   const user = useSessionUser()
-  const navigate = useNavigate()
+  const follow = useFollow()
   const preferences = useColumnPreferences(route, user?.username ?? '', props.hiddenColumns)
   const list = useTreeRows(resource)
   const rows = list.rows ?? NO_ROWS
@@ -87,11 +86,6 @@ export function TreePage<R extends ListName>(props: TreePageProps<R>): ReactElem
     onOpen: (pk) => branches.toggle(pk, true),
   })
 
-  function follow(href: string) {
-    if (/^https?:/.test(href)) void request('window.openExternal', { url: href })
-    else void navigate(href)
-  }
-
   function actionsOf(row: RowOf<R>) {
     const own = [...(rowActions?.(row) ?? []), ...shopActions(row, follow)]
     return props.canMove ? withMoves(own, order.actionsOf(row)) : own
@@ -99,14 +93,7 @@ export function TreePage<R extends ListName>(props: TreePageProps<R>): ReactElem
 
   const count = found ? found.size : list.count
   return (
-    <section className="list-page" aria-label={title}>
-      <header className="list-head">
-        <h1>{title}</h1>
-        <span className="list-count" role="status">
-          {count === null ? '' : countOf(count, ...words)}
-        </span>
-        <div className="list-actions">{props.actions}</div>
-      </header>
+    <ListFrame title={title} count={count === null ? '' : countOf(count, ...words)} actions={props.actions}>
       <ListTools
         route={route}
         codec={codec}
@@ -164,7 +151,7 @@ export function TreePage<R extends ListName>(props: TreePageProps<R>): ReactElem
         />
       </div>
       {props.canMove && order.aside}
-    </section>
+    </ListFrame>
   )
 }
 

@@ -7,6 +7,7 @@ import { ColumnsButton } from '../../crud/columns-button.tsx'
 import { FilterChips } from '../../crud/filter-chips.tsx'
 import { FiltersButton } from '../../crud/filters.tsx'
 import { toGridColumns } from '../../crud/list-column.ts'
+import { ListFrame } from '../../crud/list-frame.tsx'
 import { listNotice } from '../../crud/list-notice.tsx'
 import { ListSearch } from '../../crud/list-search.tsx'
 import { withFilter } from '../../crud/list-state.ts'
@@ -20,7 +21,6 @@ import { countOf } from '../../lib/format.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import type { RowMark } from '../../ui/grid/grid-column.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
-import '../../crud/list-page.css'
 import { DaysButton } from './days-button.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { journalColumns, orderAddress } from './journal-columns.tsx'
@@ -112,13 +112,7 @@ export function JournalScreen() {
   const { from, to } = state.filters
   const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0
   return (
-    <section className="list-page" aria-label={TITLE}>
-      <header className="list-head">
-        <h1>{TITLE}</h1>
-        <span className="list-count" role="status">
-          {list.count === null ? '' : countOf(list.count, ...WORDS)}
-        </span>
-      </header>
+    <ListFrame title={TITLE} count={list.count === null ? '' : countOf(list.count, ...WORDS)}>
       <div className="list-tools">
         <ListSearch
           inputRef={searchInput}
@@ -216,7 +210,7 @@ export function JournalScreen() {
           onClose={() => setReprinted(null)}
         />
       )}
-    </section>
+    </ListFrame>
   )
 }
 

@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@blueprintjs/core'
 import { Archive, Clipboard, Refresh } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
 import type { LogLine } from '#shared/ipc/routes/diagnostics.ts'
+import { ListFrame } from '../../../crud/list-frame.tsx'
 import { ListSearch } from '../../../crud/list-search.tsx'
 import { request, toApiError } from '../../../lib/bridge.ts'
 import { copyText } from '../../../lib/clipboard.ts'
@@ -9,7 +10,6 @@ import { useCommands } from '../../../lib/commands.ts'
 import { countOf } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { notify } from '../../../ui/notices.ts'
-import '../../../crud/list-page.css'
 import './diagnostics.css'
 import { LEVELS, LogLines, textOf } from './log-lines.tsx'
 import { useLog } from './use-log.ts'
@@ -59,13 +59,13 @@ export function DiagnosticsScreen() {
   ])
 
   return (
-    <section className="list-page" aria-label="Diagnostyka">
-      <header className="list-head">
-        <h1>Diagnostyka</h1>
-        <span className="list-count" role="status">
-          {data ? `${data.isCut ? 'ostatnie ' : ''}${countOf(lines.length, 'wpis', 'wpisy', 'wpisów')}` : ''}
-        </span>
-        <div className="list-actions">
+    <ListFrame
+      title="Diagnostyka"
+      count={
+        data ? `${data.isCut ? 'ostatnie ' : ''}${countOf(lines.length, 'wpis', 'wpisy', 'wpisów')}` : ''
+      }
+      actions={
+        <>
           <span className="diagnostics-hint">
             Wersje, ustawienia, log i wydruki z ostatniej doby, bez haseł.
           </span>
@@ -76,8 +76,9 @@ export function DiagnosticsScreen() {
             loading={isSaving}
             onClick={() => void saveDiagnostics()}
           />
-        </div>
-      </header>
+        </>
+      }
+    >
       <div className="list-tools">
         <ListSearch inputRef={searchInput} value={search} placeholder="Szukaj w logu" onSearch={setSearch} />
         <SegmentedControl
@@ -132,6 +133,6 @@ export function DiagnosticsScreen() {
           </div>
         )}
       </div>
-    </section>
+    </ListFrame>
   )
 }
