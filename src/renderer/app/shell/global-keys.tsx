@@ -12,18 +12,41 @@ export const GLOBAL_COMMANDS: readonly Command[] = [
   { id: 'shell.signOut', label: 'Wyloguj', run: () => void signOut() },
 ]
 
+const isCtrlEnter = (event: KeyboardEvent) => event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+
+const isButton = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('button, [role="button"]') !== null
+
 /** Keys of the shell and of the open screen's commands; an open dialog has the keyboard for itself. */
 export function GlobalKeys() {
   useEffect(() => {
-    function press(event: KeyboardEvent) {
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+    function press(event: KeyboardEvent): boolean {
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return false
       const command = commandFor(event, [...GLOBAL_COMMANDS, ...currentCommands()])
-      if (!command) return
+      if (!command) return false
       event.preventDefault()
       command.run()
+      return true
     }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    // A focused button takes Enter for itself whatever is held with it, at the press and once more at the release.
+    let isReleaseOurs = false
+    function pressBeforeButton(event: KeyboardEvent) {
+      if (!isCtrlEnter(event) || !isButton(event.target)) return
+      if (event.repeat) event.preventDefault()
+      else isReleaseOurs = press(event)
+      if (isReleaseOurs) event.stopPropagation()
+    }
+    function releaseBeforeButton(event: KeyboardEvent) {
+      if (event.key !== 'Enter' || !isReleaseOurs) return
+      isReleaseOurs = false
+      event.stopPropagation()
+    }
+    const listeners = new AbortController()
+    const { signal } = listeners
+    window.addEventListener('keydown', pressBeforeButton, { capture: true, signal })
+    window.addEventListener('keyup', releaseBeforeButton, { capture: true, signal })
+    window.addEventListener('keydown', press, { signal })
+    return () => listeners.abort()
   }, [])
 
   useEffect(

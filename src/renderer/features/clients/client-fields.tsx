@@ -119,7 +119,7 @@ function CopyAddress() {
       setValue(`${part}_2`, getValues(part), { shouldDirty: true })
       clearErrors(`${part}_2`)
     }
-    // A button keeps Ctrl+Enter to itself; and what was copied is where one goes on.
+    // What was copied is where one goes on.
     setFocus('company_name_2')
   }
   return (
