@@ -56,10 +56,10 @@ function AddRowForm<R extends ListName, Values extends FieldValues>(props: AddRo
     if (isSending.current) return
     isSending.current = true
     try {
-      const record = await mutateAsync({ body: valid })
+      const record: RowOf<R> | null = await mutateAsync({ body: valid })
       setErrors({})
       form.reset(empty)
-      notify.success(`Dodano ${nameOf(record)}`)
+      notify.success(record ? `Dodano ${nameOf({ ...record, ...valid })}` : 'Dodano nowy wpis')
       focusFirst()
     } catch (cause) {
       const error = toApiError(cause)

@@ -18,15 +18,15 @@ interface InlineSheet {
   sheet: string
   canChange: boolean
   keyOf: (row: never) => string | number
-  /** Saves one field of a row; answers the row as the server holds it now. */
-  save: (row: never, changes: Values) => Promise<Values>
+  /** Saves one field of a row; answers the row as the server holds it now, or what the server said of it: maybe nothing. */
+  save: (row: never, changes: Values) => Promise<Values | null>
 }
 
 const InlineContext = createContext<InlineSheet | null>(null)
 
 interface SheetProps<Row> extends Omit<InlineSheet, 'keyOf' | 'save'> {
   keyOf: (row: Row) => string | number
-  save: (row: Row, changes: Values) => Promise<Values>
+  save: (row: Row, changes: Values) => Promise<Values | null>
   children: ReactNode
 }
 
@@ -50,7 +50,7 @@ export function InlineRows<R extends ListName>({ resource, children }: { resourc
   const client = useQueryClient()
   const save = useMemo(
     () => async (row: RowOf<R>, body: Values) => {
-      const saved = await callResource<Values>(resource, 'update', { params: { pk: row.pk }, body })
+      const saved = await callResource<Values | null>(resource, 'update', { params: { pk: row.pk }, body })
       // The rows stay as they are until they are asked for: the one being edited must not jump away.
       void client.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
       return saved
@@ -119,8 +119,15 @@ function TextInRow({ row, field, label, value, rules, missing }: TextInRowProps)
       label={label}
       value={value}
       missing={missing}
-      save={async (text) => written((await sheet.save(row as never, { [field]: text }))[field] ?? text)}
+      save={async (text) => written((await sheet.save(row as never, { [field]: text }))?.[field] ?? text)}
     />
+  )
+}
+
+/** Whether an answer has everything that the row had: a server may answer a change with a part, or with nothing. */
+function isWhole(answer: Values | null, row: object): answer is Values {
+  return (
+    answer !== null && Object.entries(row).every(([name, value]) => value === null || answer[name] != null)
   )
 }
 
@@ -150,7 +157,11 @@ function FlagInRow({
       cell={cellName(sheet.sheet, sheet.keyOf(row as never), field)}
       label={label}
       value={value}
-      save={async (wanted) => (await sheet.save(row as never, { [field]: wanted }))[field] === true}
+      save={async (wanted) => {
+        const saved = await sheet.save(row as never, { [field]: wanted })
+        // What was not answered reads as "no": only a whole row can say otherwise than what was sent.
+        return isWhole(saved, row) ? saved[field] === true : wanted
+      }}
     />
   )
 }

@@ -25,7 +25,7 @@ interface RecordFormProps<Values extends FieldValues> {
    */
   save: (values: FieldValues, set: (name: string, value: unknown) => void) => Promise<Saved<Values> | null>
   /** After "Zapisz" (`isLeaving` false) and "Zapisz i wróć". */
-  onSaved: (isLeaving: boolean, pk: number) => void
+  onSaved: (isLeaving: boolean, pk: number | null) => void
   children: ReactNode
   /** Destructive actions, last and apart. */
   dangerous?: ReactNode
@@ -48,7 +48,8 @@ function useFocusOnFirst(): RefObject<HTMLDivElement | null> {
 
 interface Saved<Values> {
   values: Values
-  pk: number
+  /** null: the server has not named the new record. */
+  pk: number | null
 }
 
 /** A form with the server's errors, one guard of unsaved changes and the save bar; its fields are ordinary JSX. */

@@ -63,6 +63,14 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
     const user = useSessionUser()
     const createRecord = useRecordCreation(resource, form)
     const canChange = can(user, 'change', contractOf(resource).model)
+    // What was added is never told as a failure because the server said little of it.
+    function nameIn(record: RowOf<R> | null): string | null {
+      try {
+        return record && nameOf(record)
+      } catch {
+        return null
+      }
+    }
     return (
       <RecordFrame title={titles.create}>
         <RecordForm
@@ -74,11 +82,12 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
           fieldOf={form.fieldOf}
           save={async (values) => {
             const record = await createRecord(values)
-            notify.success(`Dodano ${nameOf(record)}`)
-            return { values: form.valuesOf(record), pk: record.pk }
+            notify.success(`Dodano ${nameIn(record) ?? 'nowy wpis'}`)
+            // Its own form reads it anew.
+            return { values: values as Values, pk: record?.pk ?? null }
           }}
           onSaved={(isLeaving, pk) => {
-            const isStaying = !isLeaving && canChange
+            const isStaying = !isLeaving && canChange && pk !== null
             void navigate(isStaying ? updateRoute(area, pk) : listAddress(listRoute(area)), {
               replace: isStaying,
             })
@@ -156,7 +165,7 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
           if (!saved) return null
           if (saved.isChanged) notify.success('Zapisano zmiany')
           else notify.info('Bez zmian do zapisania')
-          return { values: form.valuesOf(saved.record), pk: record.pk }
+          return { values: saved.values, pk: record.pk }
         }}
         onSaved={(isLeaving) => isLeaving && toList()}
         dangerous={

@@ -30,8 +30,11 @@ interface SheetPageProps<Row> {
   read: ReadPage<Row>
   keyOf: (row: Row) => RowKey
   canChange: boolean
-  /** Saves one field of a row; answers the row as the server holds it now. */
-  save: (row: Row, changes: Readonly<Record<string, unknown>>) => Promise<Readonly<Record<string, unknown>>>
+  /** Saves one field of a row; answers the row as the server holds it now, as far as the server says it. */
+  save: (
+    row: Row,
+    changes: Readonly<Record<string, unknown>>,
+  ) => Promise<Readonly<Record<string, unknown>> | null>
   /** Buttons of the sheet itself; `refresh` reads everything anew. */
   renderActions?: (refresh: () => void) => ReactNode
 }

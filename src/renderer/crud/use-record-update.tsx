@@ -1,25 +1,32 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { ListName } from '#shared/api/registry.ts'
 import { ConflictDialog, type ConflictAnswer } from './conflict-dialog.tsx'
-import { changedFields, conflictsOf, inParts, type FieldConflict, type Values } from './record-changes.ts'
+import {
+  changedFields,
+  conflictsOf,
+  inParts,
+  isSameContent,
+  type FieldConflict,
+  type Values,
+} from './record-changes.ts'
 import { callResource, type RowOf } from './resource-calls.ts'
 import { useResourceMutation } from './use-resource-record.ts'
 
-interface RecordUpdate<R extends ListName> {
-  /** Answers the record as it is now, or null when the person went back to editing; without a change nothing is sent. */
+interface RecordUpdate<FormValues> {
+  /** Answers what the form holds now, or null when the person went back to editing; without a change nothing is sent. */
   save: (
     mine: Values,
     set: (name: string, value: unknown) => void,
-  ) => Promise<{ record: RowOf<R>; isChanged: boolean } | null>
+  ) => Promise<{ values: FormValues; isChanged: boolean } | null>
   /** The question about fields that both sides changed, while it is open. */
   question: ReactNode
 }
 
-interface UpdateOptions<R extends ListName> {
+interface UpdateOptions<R extends ListName, FormValues extends Values> {
   resource: R
   /** The record that the form was filled from. */
   record: RowOf<R>
-  valuesOf: (record: RowOf<R>) => Values
+  valuesOf: (record: RowOf<R>) => FormValues
   labels: Readonly<Record<string, string>>
   /** What is sent of the changes, where the API has another shape than the form. */
   bodyOf?: ((changes: Values) => Record<string, unknown>) | undefined
@@ -35,9 +42,11 @@ interface OpenQuestion {
 }
 
 /** Re-reads the record, sends only the fields changed here, and asks only when the same field was changed there too. */
-export function useRecordUpdate<R extends ListName>(options: UpdateOptions<R>): RecordUpdate<R> {
+export function useRecordUpdate<R extends ListName, FormValues extends Values>(
+  options: UpdateOptions<R, FormValues>,
+): RecordUpdate<FormValues> {
   const { resource, record, valuesOf, labels, bodyOf, apart = [], confirmUpdate } = options
-  const base = useRef(record)
+  const base = useRef({ record, values: valuesOf(record) })
   const [question, setQuestion] = useState<OpenQuestion | null>(null)
   const { mutateAsync } = useResourceMutation(resource, 'update')
   const { pk } = record
@@ -48,12 +57,38 @@ export function useRecordUpdate<R extends ListName>(options: UpdateOptions<R>): 
     return answer
   }
 
+  const read = () => callResource<RowOf<R>>(resource, 'retrieve', { params: { pk } })
+
+  /**
+   * The record after a change that was done. A server may answer with nothing or with a part of it: whatever differs
+   * from what is expected is looked up, and a form never takes a field that was not answered for an empty one.
+   */
+  async function heldAfter(answer: RowOf<R> | null, expected: FormValues) {
+    const { record: before } = base.current
+    if (answer && isExpected(answer, expected)) return { record: answer, values: expected }
+    try {
+      const held = await read()
+      return { record: held, values: valuesOf(held) }
+    } catch {
+      return { record: before, values: expected }
+    }
+  }
+
+  function isExpected(answer: RowOf<R>, expected: FormValues): boolean {
+    try {
+      return isSameContent(valuesOf(answer), expected)
+    } catch {
+      // Without the parts that every record has.
+      return false
+    }
+  }
+
   async function save(mine: Values, set: (name: string, value: unknown) => void) {
-    const start = valuesOf(base.current)
+    const start = base.current.values
     const changes = changedFields(start, mine)
-    if (isEmpty(changes)) return { record: base.current, isChanged: false }
-    if (confirmUpdate && !(await confirmUpdate(changes, base.current))) return null
-    const server = await callResource<RowOf<R>>(resource, 'retrieve', { params: { pk } })
+    if (isEmpty(changes)) return { values: start, isChanged: false }
+    if (confirmUpdate && !(await confirmUpdate(changes, base.current.record))) return null
+    const server = await read()
     const conflicts = conflictsOf(start, mine, valuesOf(server))
     const answer = conflicts.length > 0 ? await ask(conflicts) : 'mine'
     if (answer === 'edit') return null
@@ -64,10 +99,12 @@ export function useRecordUpdate<R extends ListName>(options: UpdateOptions<R>): 
       }
     }
     const isChanged = !isEmpty(changes)
-    base.current = server
-    for (const part of inParts(changes, apart))
-      base.current = await mutateAsync({ pk, body: bodyOf?.(part) ?? part })
-    return { record: base.current, isChanged }
+    base.current = { record: server, values: valuesOf(server) }
+    for (const part of inParts(changes, apart)) {
+      const answer: RowOf<R> | null = await mutateAsync({ pk, body: bodyOf?.(part) ?? part })
+      base.current = await heldAfter(answer, { ...base.current.values, ...part })
+    }
+    return { values: base.current.values, isChanged }
   }
 
   return {

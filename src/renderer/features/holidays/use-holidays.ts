@@ -71,9 +71,11 @@ export function useHolidays(): Holidays {
     if (!canAdd) return void notify.error(REFUSED_ADD)
     await during(day, async () => {
       try {
-        const { pk } = await call('holidays.create', { body: { holiday: day } })
-        const undo = { text: 'Cofnij', run: () => void removeNow(day, pk) }
-        notify.success(`Dodano święto ${formatDate(day)}`, canDelete ? [undo] : [])
+        // A server may say nothing of the day that it has added.
+        const made: { pk?: number } | null = await call('holidays.create', { body: { holiday: day } })
+        const pk = made?.pk
+        const undo = pk === undefined ? [] : [{ text: 'Cofnij', run: () => void removeNow(day, pk) }]
+        notify.success(`Dodano święto ${formatDate(day)}`, canDelete ? undo : [])
       } catch (cause) {
         notify.failure(toApiError(cause))
       }

@@ -55,7 +55,7 @@ describe('fields that are sent apart', () => {
         })
       },
     })
-    expect((await create({ user: ADMIN.user, image: PICTURE })).pk).toBe(8)
+    expect((await create({ user: ADMIN.user, image: PICTURE }))?.pk).toBe(8)
     expect(useNotices.getState().notices).toMatchObject([
       { kind: 'error', lines: ['image: To nie jest obraz.'] },
     ])
