@@ -57,30 +57,40 @@ describe('answers that are kept', () => {
 })
 
 describe('site filter', () => {
-  async function filterNames(permissions: Record<string, string[]>, isSuperuser = false): Promise<string[]> {
+  const sites = [
+    { pk: 1, name: 'Polska' },
+    { pk: 2, name: 'Niemcy' },
+  ]
+
+  function openFilters(permissions: Record<string, string[]>, isSuperuser = false) {
     const bridge = createFakeBridge(
       {},
       {
-        'sites.all': () => [
-          { pk: 1, name: 'Polska' },
-          { pk: 2, name: 'Niemcy' },
-        ],
+        'sites.all': () => sites,
+        'sites.fieldOptions': () => sites.map(({ pk, name }) => ({ value: pk, label: name })),
         'tags.options': () => [],
       },
     )
     useSession.getState().set(signedIn(aUser({ sitePermissions: permissions, isSuperuser })))
     const client = createQueryClient()
-    const { result, unmount } = renderHook(() => useOrderFilters(), { wrapper: wrapper(client) })
-    await waitFor(() => expect(bridge.callsOf('sites.all')).toHaveLength(1))
-    await waitFor(() => expect(client.isFetching()).toBe(0))
-    const names = result.current.map(({ name }) => name)
-    unmount()
-    return names
+    const { result } = renderHook(() => useOrderFilters(), { wrapper: wrapper(client) })
+    return { bridge, client, names: () => result.current.map(({ name }) => name) }
   }
 
-  test('APP-116 orders have a site filter only for who is permitted more than one site', async () => {
-    expect(await filterNames({})).not.toContain('site_pk')
-    expect(await filterNames({ '2': ['view_order'] })).toContain('site_pk')
-    expect(await filterNames({}, true)).toContain('site_pk')
+  test('APP-116 orders have no site filter for who is permitted one site', async () => {
+    const { bridge, client, names } = openFilters({})
+    await waitFor(() => expect(bridge.callsOf('sites.all')).toHaveLength(1))
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(names()).not.toContain('site_pk')
+    expect(bridge.callsOf('sites.fieldOptions')).toEqual([])
+  })
+
+  test.each([
+    ['named shops', { '2': ['view_order'] }, false],
+    ['every shop', {}, true],
+  ])('APP-116 orders have a site filter for who is permitted %s', async (_, permissions, isSuperuser) => {
+    const { bridge, names } = openFilters(permissions, isSuperuser)
+    await waitFor(() => expect(names()).toContain('site_pk'))
+    expect(bridge.callsOf('sites.fieldOptions')).toEqual([{ query: { ids: [1, 2] } }])
   })
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { FormFile } from '#renderer/crud/fields/form-file.tsx'
@@ -81,10 +81,10 @@ describe('a file in a form', () => {
       new Promise((resolve) => answers.push((reference) => resolve({ ok: true, data: { reference } })))
     drop(new File(['1'], 'pierwszy.pdf'))
     drop(new File(['22'], 'drugi.pdf'))
+    await waitFor(() => expect(answers).toHaveLength(2))
     answers[1]?.('file:2')
     expect(await screen.findByText('drugi.pdf')).toBeTruthy()
-    answers[0]?.('file:1')
-    await Promise.resolve()
+    await act(async () => answers[0]?.('file:1'))
     expect(screen.queryByText('pierwszy.pdf')).toBeNull()
   })
 })
