@@ -53,9 +53,12 @@ export const transferRoutes = {
   /** Saves an opened document into the downloads folder. */
   'documents.save': route({ input: opened, output: savedFile }),
   'documents.close': route({ input: opened, output: nothing }),
-  /** Sent by the preload's `attach`, which the page cannot do: a chosen file's path becomes an opaque reference. */
+  /**
+   * Sent by the preload's `attach`, which the page cannot do: a chosen file's path becomes an opaque reference. The path is
+   * empty where the file is on no disk, as one dragged out of a message.
+   */
   'preload.attach': route({
-    input: z.strictObject({ path: z.string().min(1), name: z.string(), size: z.number() }),
+    input: z.strictObject({ path: z.string(), name: z.string(), size: z.number() }),
     output: z.object({ reference: z.string() }),
   }),
 } satisfies Record<string, Route>
