@@ -1,10 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { LANGUAGE_NAMES, LANGUAGES } from '#shared/domain/languages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { applianceResource } from '#renderer/features/appliances/appliances.resource.tsx'
 import { applianceScreens } from '#renderer/features/appliances/appliances.screens.ts'
+import { faqResource } from '#renderer/features/faqs/faqs.resource.tsx'
 import { faqScreens } from '#renderer/features/faqs/faqs.screens.ts'
+import { fileResource } from '#renderer/features/files/files.resource.tsx'
 import { fileScreens } from '#renderer/features/files/files.screens.ts'
+import { newsResource } from '#renderer/features/news/news.resource.tsx'
 import { newsScreens } from '#renderer/features/news/news.screens.ts'
 import type { ScreenDefinition } from '#renderer/lib/screen.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
@@ -14,61 +19,64 @@ interface Area {
   area: 'appliances' | 'faqs' | 'file' | 'news'
   resource: 'appliances' | 'faqs' | 'files' | 'news'
   screens: readonly ScreenDefinition[]
+  definition: { form: { schema: z.ZodType; valuesOf: (record: never) => object } }
   /** Translated texts by their labels; those that hold HTML have an editor. */
-  texts: readonly (readonly [name: string, label: string])[]
+  texts: readonly [readonly [name: string, label: string]]
   html: readonly (readonly [name: string, label: string])[]
   others: readonly (readonly [name: string, label: string])[]
   record: Record<string, unknown>
 }
 
-const AREAS: readonly Area[] = [
-  {
-    area: 'appliances',
-    resource: 'appliances',
-    screens: applianceScreens,
-    texts: [['name', 'Nazwa']],
-    html: [['description', 'Opis']],
-    others: [['icon', 'Ikona']],
-    record: { icon: 'media:4' },
-  },
-  {
-    area: 'file',
-    resource: 'files',
-    screens: fileScreens,
-    texts: [['name', 'Nazwa']],
-    html: [],
-    others: [['file', 'Plik']],
-    record: { file: 'media:5' },
-  },
-  {
-    area: 'news',
-    resource: 'news',
-    screens: newsScreens,
-    texts: [['title', 'Tytuł']],
-    html: [['content', 'Treść']],
-    others: [['publication_date', 'Data publikacji']],
-    record: { publication_date: '2026-11-03' },
-  },
-  {
-    area: 'faqs',
-    resource: 'faqs',
-    screens: faqScreens,
-    texts: [['title', 'Pytanie']],
-    html: [['description', 'Odpowiedź']],
-    others: [['section', 'Dział']],
-    record: { section: 'SECTION_PAYMENT' },
-  },
-]
+const APPLIANCES: Area = {
+  area: 'appliances',
+  resource: 'appliances',
+  screens: applianceScreens,
+  definition: applianceResource,
+  texts: [['name', 'Nazwa']],
+  html: [['description', 'Opis']],
+  others: [['icon', 'Ikona']],
+  record: { icon: 'media:4' },
+}
 
-const NAMED = AREAS.map((area) => [area.area, area] as const)
+const FILES: Area = {
+  area: 'file',
+  resource: 'files',
+  screens: fileScreens,
+  definition: fileResource,
+  texts: [['name', 'Nazwa']],
+  html: [],
+  others: [['file', 'Plik']],
+  record: { file: 'media:5' },
+}
+
+const NEWS: Area = {
+  area: 'news',
+  resource: 'news',
+  screens: newsScreens,
+  definition: newsResource,
+  texts: [['title', 'Tytuł']],
+  html: [['content', 'Treść']],
+  others: [['publication_date', 'Data publikacji']],
+  record: { publication_date: '2026-11-03' },
+}
+
+const FAQS: Area = {
+  area: 'faqs',
+  resource: 'faqs',
+  screens: faqScreens,
+  definition: faqResource,
+  texts: [['title', 'Pytanie']],
+  html: [['description', 'Odpowiedź']],
+  others: [['section', 'Dział']],
+  record: { section: 'SECTION_PAYMENT' },
+}
+
+const fiveOf = (name: string) =>
+  Object.fromEntries(LANGUAGES.map((language) => [`${name}_${language}`, `${name} ${language}`]))
 
 const recordOf = ({ texts, html, record }: Area) => ({
   pk: 7,
-  ...Object.fromEntries(
-    [...texts, ...html].flatMap(([name]) =>
-      LANGUAGES.map((language) => [`${name}_${language}`, `${name} ${language}`]),
-    ),
-  ),
+  ...Object.assign({}, ...[...texts, ...html].map(([name]) => fiveOf(name))),
   ...record,
 })
 
@@ -91,68 +99,98 @@ const nameOf = (label: string, language: (typeof LANGUAGES)[number]) =>
 const textInput = (label: string) => screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' })
 const editorOf = (label: string) => screen.getByRole('group', { name: label, hidden: true })
 
+/** What the form holds of a record, as its own check lets it through. */
+function held(area: Area): unknown {
+  const { schema, valuesOf } = area.definition.form
+  return schema.parse(valuesOf(recordOf(area) as never))
+}
+
+/** Every variant is in its field; then one letter is typed and saved. */
+async function changeOne(area: Area): Promise<unknown[]> {
+  const { bridge, user } = openRecord(area, {
+    [`${area.resource}.update`]: ({ body }: { body: object }) => ({ ...recordOf(area), ...body }),
+  })
+  for (const [name, label] of area.texts) {
+    for (const language of LANGUAGES)
+      expect((await textInput(nameOf(label, language))).value).toBe(`${name} ${language}`)
+  }
+  for (const [, label] of area.html)
+    for (const language of LANGUAGES) expect(editorOf(nameOf(label, language))).toBeTruthy()
+  for (const [, label] of area.others)
+    expect(screen.getAllByLabelText(new RegExp(`^${label}`))).not.toEqual([])
+  await user.type(await textInput(nameOf(area.texts[0][1], 'cpde')), '!')
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await screen.findByText('Zapisano zmiany')
+  return bridge.callsOf(`${area.resource}.update`).map(({ body }) => body)
+}
+
+/** The server refuses every field; answers those whose words do not stand at them. */
+async function fieldsWithoutWords(area: Area): Promise<string[]> {
+  const translated = [...area.texts, ...area.html].flatMap(([name, label]) =>
+    LANGUAGES.map((language) => [`${name}_${language}`, nameOf(label, language)] as const),
+  )
+  const refused = [...translated, ...area.others]
+  const { user } = openRecord(area, {
+    [`${area.resource}.update`]: () => {
+      throw failure({
+        code: ErrorCode.validation,
+        message: 'Niepoprawne dane',
+        status: 400,
+        fieldErrors: Object.fromEntries(refused.map(([name]) => [name, [`zły ${name}`]])),
+      })
+    },
+  })
+  const first = await textInput(nameOf(area.texts[0][1], 'pl'))
+  await user.type(first, '!')
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await waitFor(() => expect(describedBy(first)).toBe(`zły ${area.texts[0][0]}_pl`))
+  return refused.flatMap(([name, label]) => {
+    const isHtml = area.html.some(([html]) => name.startsWith(`${html}_`))
+    const [control] = isHtml ? [editorOf(label)] : screen.getAllByLabelText(new RegExp(`^${label}( \\*)?$`))
+    return control && describedBy(control).includes(`zły ${name}`) ? [] : [name]
+  })
+}
+
 describe('content in five languages', () => {
-  test.each(NAMED)(
-    'CONT-001 CONT-009 CONT-021 CONT-041 %s: each text has its five variants, and what was changed alone is sent',
-    async (_name, area) => {
-      const { bridge, user } = openRecord(area, {
-        [`${area.resource}.update`]: ({ body }: { body: object }) => ({ ...recordOf(area), ...body }),
-      })
-      for (const [name, label] of area.texts) {
-        for (const language of LANGUAGES) {
-          expect((await textInput(nameOf(label, language))).value).toBe(`${name} ${language}`)
-        }
-      }
-      for (const [, label] of area.html)
-        for (const language of LANGUAGES) expect(editorOf(nameOf(label, language))).toBeTruthy()
-      for (const [, label] of area.others)
-        expect(screen.getAllByLabelText(new RegExp(`^${label}`))).not.toEqual([])
+  test('CONT-001 an appliance has a name and a description in each of them; what was changed alone is sent', async () => {
+    expect(held(APPLIANCES)).toEqual({ ...fiveOf('name'), ...fiveOf('description'), icon: 'media:4' })
+    expect(await changeOne(APPLIANCES)).toEqual([{ name_cpde: 'name cpde!' }])
+  })
 
-      const [[name, label] = ['', '']] = area.texts
-      await user.type(await textInput(nameOf(label, 'pl')), '!')
-      await user.click(screen.getByRole('button', { name: 'Zapisz' }))
-      await screen.findByText('Zapisano zmiany')
-      expect(bridge.callsOf(`${area.resource}.update`)).toEqual([
-        { params: { pk: 7 }, query: undefined, body: { [`${name}_pl`]: `${name} pl!` } },
-      ])
-    },
-  )
+  test('CONT-009 a file entry has a name in each of them and one file; what was changed alone is sent', async () => {
+    expect(held(FILES)).toEqual({ ...fiveOf('name'), file: 'media:5' })
+    expect(await changeOne(FILES)).toEqual([{ name_cpde: 'name cpde!' }])
+  })
 
-  test.each(NAMED)(
-    'CONT-003 CONT-011 CONT-022 %s: the server’s errors stand at each of their fields',
-    async (_name, area) => {
-      const translated = [...area.texts, ...area.html].flatMap(([name]) =>
-        LANGUAGES.map((language) => `${name}_${language}`),
-      )
-      const refused = [...translated, ...area.others.map(([name]) => name)]
-      const { user } = openRecord(area, {
-        [`${area.resource}.update`]: () => {
-          throw failure({
-            code: ErrorCode.validation,
-            message: 'Niepoprawne dane',
-            status: 400,
-            fieldErrors: Object.fromEntries(refused.map((name) => [name, [`zły ${name}`]])),
-          })
-        },
-      })
-      const [[, first] = ['', '']] = area.texts
-      await user.type(await textInput(nameOf(first, 'pl')), '!')
-      await user.click(screen.getByRole('button', { name: 'Zapisz' }))
-      for (const [name, label] of area.texts) {
-        for (const language of LANGUAGES) {
-          const input = await textInput(nameOf(label, language))
-          await waitFor(() => expect(describedBy(input)).toBe(`zły ${name}_${language}`))
-        }
-      }
-      for (const [name, label] of area.html)
-        for (const language of LANGUAGES)
-          expect(describedBy(editorOf(nameOf(label, language)))).toBe(`zły ${name}_${language}`)
-      for (const [name, label] of area.others) {
-        const [control] = screen.getAllByLabelText(new RegExp(`^${label}`))
-        expect(control && describedBy(control)).toContain(`zły ${name}`)
-      }
-    },
-  )
+  test('CONT-021 news have title and content in each of them and a date; what was changed alone is sent', async () => {
+    const publication = { publication_date: '2026-11-03' }
+    expect(held(NEWS)).toEqual({ ...fiveOf('title'), ...fiveOf('content'), ...publication })
+    expect(await changeOne(NEWS)).toEqual([{ title_cpde: 'title cpde!' }])
+  })
+
+  test('CONT-041 an FAQ entry has title and description in each of them; what was changed alone is sent', async () => {
+    const section = { section: 'SECTION_PAYMENT' }
+    expect(held(FAQS)).toEqual({ ...fiveOf('title'), ...fiveOf('description'), ...section })
+    expect(await changeOne(FAQS)).toEqual([{ title_cpde: 'title cpde!' }])
+  })
+})
+
+describe('the server’s errors stand at each of the fields', () => {
+  test('CONT-003 of an appliance: names, descriptions and the icon', async () => {
+    expect(await fieldsWithoutWords(APPLIANCES)).toEqual([])
+  })
+
+  test('CONT-011 of a file entry: names and the file', async () => {
+    expect(await fieldsWithoutWords(FILES)).toEqual([])
+  })
+
+  test('CONT-022 of news: titles, contents and the date', async () => {
+    expect(await fieldsWithoutWords(NEWS)).toEqual([])
+  })
+
+  test('of an FAQ entry: titles, descriptions and the section', async () => {
+    expect(await fieldsWithoutWords(FAQS)).toEqual([])
+  })
 })
 
 function describedBy(element: HTMLElement): string {
@@ -253,12 +291,17 @@ describe('files', () => {
     ])
   })
 
-  test('CONT-009 a new entry is not sent without its file', async () => {
-    const bridge = createFakeBridge()
+  test('CONT-009 a new entry is not sent without its file, and with it by its reference', async () => {
+    const bridge = createFakeBridge({}, { 'files.create': ({ body }) => ({ pk: 9, ...body }) })
     const { user } = openScreens(fileScreens, '/file/create')
     await user.type(await textInput('Nazwa: polski'), 'Cennik')
     await user.click(screen.getByRole('button', { name: 'Zapisz' }))
     await waitFor(() => expect(describedBy(screen.getByLabelText(/^Plik/))).toBe('To pole jest wymagane.'))
     expect(bridge.callsOf('files.create')).toEqual([])
+    await user.upload(screen.getByLabelText(/^Plik/), new File(['a'], 'cennik.pdf'))
+    await screen.findByText('cennik.pdf')
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+    await screen.findByText('Dodano plik „Cennik”')
+    expect(bridge.callsOf('files.create')).toMatchObject([{ body: { name_pl: 'Cennik', file: 'file:1' } }])
   })
 })
