@@ -140,7 +140,7 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
   const canDelete = verbs.includes('delete') && can(user, 'delete', model)
   const isRemovable = canDelete && (removal.isOffered?.(record) ?? true)
   const refusal = removal.refusal?.(record) ?? null
-  const { valuesOf, labels, bodyOf, apart, confirmUpdate } = form
+  const { valuesOf, labels, bodyOf, apart = form.apartWhenChanged, confirmUpdate } = form
   const update = useRecordUpdate({ resource, record, valuesOf, labels, bodyOf, apart, confirmUpdate })
   const toList = () => void navigate(listAddress(listRoute(area)))
 

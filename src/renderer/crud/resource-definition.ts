@@ -57,6 +57,8 @@ interface RecordFormDefinition<R extends ListName, Values extends FieldValues> {
   bodyOf?: (values: FieldValues) => Record<string, unknown>
   /** Fields that are sent in a request of their own after the others: files, beside which a form loses nested values. */
   apart?: readonly string[]
+  /** The same for changes alone, where a creation is one form by contract: beside a file no list can be emptied. */
+  apartWhenChanged?: readonly string[]
   /** The form's field for a path in the server's errors (`user.email`), where the API has another shape. */
   fieldOf?: (path: string) => string
   /** Asked before a change is sent; no leads back to editing. */

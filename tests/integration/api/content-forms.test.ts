@@ -72,3 +72,12 @@ test('CONT-045 a tag is created as form data with its name', async () => {
   await client().call('tags.create', { body: { name: 'Pilne' } })
   expect(await lastForm()).toEqual([['name', 'Pilne']])
 })
+
+test('CONT-039 a banner’s emptied pages and shops are lists of none, also when its picture follows them', async () => {
+  server.on('PATCH /api/v1/banners/4/', json({ pk: 4 }))
+  const api = client()
+  await api.call('banners.update', { params: { pk: 4 }, body: { pages: [], available_in_countries: [] } })
+  expect(JSON.parse(String(server.requests.at(-1)?.body))).toEqual({ pages: [], available_in_countries: [] })
+  await api.call('banners.update', { params: { pk: 4 }, body: { image: reference } })
+  expect(await lastForm()).toEqual([['image', 'ikona żółta.png: treść']])
+})

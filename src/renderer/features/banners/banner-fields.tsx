@@ -4,25 +4,32 @@ import { FormOperationSelect } from '../../crud/fields/form-operation-select.tsx
 import { FormOptionsSelect } from '../../crud/fields/form-search.tsx'
 import { TranslatedRichText } from '../../crud/fields/rich-text/translated-rich-text.tsx'
 import { FormNumber, FormSwitch, FormText } from '../../crud/form-fields.tsx'
+import { FormRow } from '../../crud/form-row.tsx'
 import { BannerPreview } from './banner-preview.tsx'
 import { SHOPS } from './banner-state.ts'
 
 export function BannerFields() {
   return (
     <>
-      <FormText name="name" label="Nazwa" isRequired />
-      <FormText name="url" label="Adres" help="Dokąd prowadzi kliknięcie." />
-      <FormSwitch name="is_published" label="Opublikowany" />
-      <FormDateTime name="datetime_from" label="Wyświetlany od" hasWeekends />
-      <FormDateTime name="datetime_to" label="Wyświetlany do" hasWeekends />
-      <FormNumber
-        name="display_time"
-        label="Czas wyświetlania (s)"
-        help="0: zmianą banerów rządzi sklep."
-        isRequired
-      />
-      <FormOptionsSelect name="available_in_countries" label="Sklepy" options={SHOPS} />
-      <FormOperationSelect name="pages" label="Strony" from="pages.bannerPages" />
+      <FormRow>
+        <FormText name="name" label="Nazwa" isRequired />
+        <FormText name="url" label="Adres" help="Dokąd prowadzi kliknięcie." />
+        <FormSwitch name="is_published" label="Opublikowany" />
+      </FormRow>
+      <FormRow>
+        <FormDateTime name="datetime_from" label="Wyświetlany od" hasWeekends />
+        <FormDateTime name="datetime_to" label="Wyświetlany do" hasWeekends />
+        <FormNumber
+          name="display_time"
+          label="Czas wyświetlania (s)"
+          help="0: zmianą banerów rządzi sklep."
+          isRequired
+        />
+      </FormRow>
+      <FormRow>
+        <FormOptionsSelect name="available_in_countries" label="Sklepy" options={SHOPS} />
+        <FormOperationSelect name="pages" label="Strony" from="pages.bannerPages" />
+      </FormRow>
       <FormImage name="image" label="Obraz" />
       <TranslatedRichText name="description" label="Opis" />
       <BannerPreview />

@@ -28,7 +28,7 @@ export const bannerResource = defineResourceScreens({
     {
       id: 'name',
       label: 'Nazwa',
-      width: 250,
+      width: 205,
       value: (banner) => banner.name,
       orderBy: 'name',
       searchName: 'name',
@@ -55,7 +55,8 @@ export const bannerResource = defineResourceScreens({
       value: (banner) => formatDateTime(banner.datetime_to),
       orderBy: 'datetime_to',
     },
-    { id: 'shops', label: 'Sklepy', width: 140, value: (banner) => shopNames(banner.available_in_countries) },
+    { id: 'shops', label: 'Sklepy', width: 112, value: (banner) => shopNames(banner.available_in_countries) },
+    languagesColumn(texts.names),
     { id: 'url', label: 'Adres', width: 180, isMono: true, value: (banner) => banner.url, searchName: 'url' },
     {
       id: 'display_time',
@@ -64,7 +65,6 @@ export const bannerResource = defineResourceScreens({
       align: 'end',
       value: (banner) => banner.display_time,
     },
-    languagesColumn(texts.names),
     ...auditColumns(),
   ],
   filters: [
@@ -113,6 +113,7 @@ export const bannerResource = defineResourceScreens({
     }),
     bodyOf: ({ display_time, ...values }) =>
       display_time === undefined ? values : { ...values, display_time: Number(display_time) },
+    apartWhenChanged: ['image'],
     Fields: BannerFields,
   },
 })

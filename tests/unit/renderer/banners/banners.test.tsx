@@ -91,8 +91,15 @@ test('CONT-037 the list is filtered by name, address, publication, period and sh
   for (const label of ['Szukaj: Nazwa', 'Szukaj: Adres']) expect(screen.getByLabelText(label)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Filtry' }))
   const panel = await screen.findByRole('group', { name: 'Filtry' })
-  expect(await within(panel).findByLabelText(/Początek od dnia/)).toBeTruthy()
-  expect(within(panel).getByLabelText(/Koniec do dnia/)).toBeTruthy()
+  const day = (label: RegExp) => within(panel).findByLabelText<HTMLInputElement>(label)
+  expect([(await day(/Początek od dnia/)).value, (await day(/Koniec do dnia/)).value]).toEqual([
+    '01.11.2026',
+    '30.11.2026',
+  ])
+  await user.click(within(panel).getByRole('radio', { name: 'Nie' }))
+  await waitFor(() =>
+    expect(bridge.callsOf('banners.list').at(-1)?.query).toMatchObject({ is_published: false }),
+  )
   await user.click(within(panel).getByLabelText('Polska'))
   await waitFor(() =>
     expect(bridge.callsOf('banners.list').at(-1)?.query).toMatchObject({ available_in_countries: 'PL' }),
@@ -141,4 +148,25 @@ test('CONT-037 the list says whether visitors see a banner now', () => {
   expect(textOf('2026-11-22T00:00:00Z', null)).toBe('zaplanowany')
   expect(textOf(null, '2026-11-21T12:00:00Z')).toBe('zakończony')
   expect(textOf(null, null, false)).toBe('nieopublikowany')
+})
+
+test('CONT-039 a picture goes after the emptied pages, in a request of its own: a form cannot say "none"', async () => {
+  const held = banner(1, 'Kalendarze', { pages: [7] })
+  const bridge = shop({
+    'banners.retrieve': () => held,
+    'banners.update': ({ body }) => Object.assign(held, body),
+  })
+  const { user } = openScreens(bannerScreens, '/banners/update/1')
+  await user.click(await screen.findByRole('button', { name: 'Usuń O nas' }))
+  await user.upload(
+    screen.getByLabelText(/Obraz/, { selector: 'input' }),
+    new File(['GIF89a'], 'lato.gif', { type: 'image/gif' }),
+  )
+  await screen.findByText(/lato\.gif/)
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await screen.findByText('Zapisano zmiany')
+  expect(bridge.callsOf('banners.update')).toEqual([
+    { params: { pk: 1 }, body: { pages: [] } },
+    { params: { pk: 1 }, body: { image: 'file:1' } },
+  ])
 })
