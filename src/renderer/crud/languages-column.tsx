@@ -26,7 +26,7 @@ export function languagesColumn<Row extends AnyRecord>(names: readonly string[])
   return {
     id: 'languages',
     label: 'Tłumaczenia',
-    width: 220,
+    width: 205,
     value: textOf,
     cell: (row) => {
       const text = textOf(row)

@@ -115,13 +115,13 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
             <div className="record-fields" ref={fields}>
               {children}
             </div>
-            {dangerous && <div className="record-dangerous">{dangerous}</div>}
             <div className="save-bar">
               <ActionButton type="submit" intent="primary" text="Zapisz" isWorking={isSubmitting} />
               <ActionButton text="Zapisz i wróć" isWorking={isSubmitting} onClick={() => press(true)} />
               <span className="save-bar-unsaved" role="status">
                 {unsaved.length > 0 ? `Niezapisane: ${unsaved.join(', ')}` : ''}
               </span>
+              {dangerous}
             </div>
           </form>
         </AfterSaveContext>

@@ -2,6 +2,7 @@ import { FormImage } from '../../crud/fields/form-image.tsx'
 import { FormOperationSelect } from '../../crud/fields/form-operation-select.tsx'
 import { FormPassword } from '../../crud/fields/form-password.tsx'
 import { FormChoice, FormSwitch, FormText } from '../../crud/form-fields.tsx'
+import { FormRow } from '../../crud/form-row.tsx'
 import type { RowOf } from '../../crud/resource-calls.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { useSessionUser } from '../../lib/session.ts'
@@ -21,12 +22,14 @@ export function AdminFields({ record }: { record: RowOf<'admins'> | null }) {
     <>
       <section className="admin-part" aria-labelledby="admin-account">
         <h2 id="admin-account">Konto</h2>
-        <div className="admin-pair">
+        <FormRow>
           <FormText name="username" label="Nazwa użytkownika" isRequired />
           <FormText name="email" label="E-mail" />
+        </FormRow>
+        <FormRow>
           <FormText name="first_name" label="Imię" />
           <FormText name="last_name" label="Nazwisko" />
-        </div>
+        </FormRow>
         {isOwn ? (
           <p className="quiet">To Twoje konto: nie można go wyłączyć, kiedy się na nim pracuje.</p>
         ) : (
@@ -39,7 +42,7 @@ export function AdminFields({ record }: { record: RowOf<'admins'> | null }) {
       </section>
       <section className="admin-part" aria-labelledby="admin-password">
         <h2 id="admin-password">{isNew ? 'Hasło' : 'Zmiana hasła'}</h2>
-        <div className="admin-pair">
+        <FormRow>
           <FormPassword
             name="password"
             label={isNew ? 'Hasło' : 'Nowe hasło'}
@@ -47,7 +50,7 @@ export function AdminFields({ record }: { record: RowOf<'admins'> | null }) {
             isRequired={isNew}
           />
           <FormPassword name="password2" label="Powtórz hasło" isRequired={isNew} />
-        </div>
+        </FormRow>
       </section>
       <section className="admin-part" aria-labelledby="admin-permissions">
         <h2 id="admin-permissions">Uprawnienia</h2>
@@ -57,17 +60,25 @@ export function AdminFields({ record }: { record: RowOf<'admins'> | null }) {
           from="permissionGroups.options"
           {...(isByName && { keyOf: ({ label }) => label })}
         />
-        <FormChoice
-          name="site"
-          label="Sklep pracownika"
-          options={shops.map(({ pk, name }) => ({ value: pk, label: name }))}
-        />
+        <FormRow>
+          <FormChoice
+            name="site"
+            label="Sklep pracownika"
+            options={shops.map(({ pk, name }) => ({ value: pk, label: name }))}
+          />
+        </FormRow>
         <SitePermissionField shops={shops} isSuperuser={record?.user.is_superuser ?? false} />
       </section>
       <section className="admin-part" aria-labelledby="admin-work">
         <h2 id="admin-work">Praca</h2>
-        <FormOperationSelect name="competencies" label="Kompetencje" from="competencies.options" />
-        <FormOperationSelect name="machine_actions" label="Czynności maszyn" from="machineActions.options" />
+        <FormRow>
+          <FormOperationSelect name="competencies" label="Kompetencje" from="competencies.options" />
+          <FormOperationSelect
+            name="machine_actions"
+            label="Czynności maszyn"
+            from="machineActions.options"
+          />
+        </FormRow>
         <FormImage name="image" label="Zdjęcie" />
       </section>
     </>

@@ -4,6 +4,7 @@ import { CountryField } from '../../crud/fields/country-field.tsx'
 import { TranslatedField } from '../../crud/fields/translated-field.tsx'
 import { translatedTexts } from '../../crud/fields/translated-values.ts'
 import { FormSwitch } from '../../crud/form-fields.tsx'
+import { FormRow } from '../../crud/form-row.tsx'
 import { languagesColumn } from '../../crud/languages-column.tsx'
 import { auditColumns } from '../../crud/list-column.ts'
 import { defineResourceScreens } from '../../crud/resource-definition.ts'
@@ -29,7 +30,7 @@ export const competenceResource = defineResourceScreens({
     {
       id: 'name_pl',
       label: 'Nazwa',
-      width: 280,
+      width: 250,
       value: (competence) => competence.name_pl,
       orderBy: 'name_pl',
       searchName: 'name',
@@ -37,14 +38,14 @@ export const competenceResource = defineResourceScreens({
     {
       id: 'country',
       label: 'Sklep',
-      width: 120,
+      width: 100,
       value: (competence) => competence.country_display ?? competence.country,
       orderBy: 'country',
     },
     ...Object.entries(SWITCHES).map(([id, label]) => ({
       id,
       label,
-      width: 160,
+      width: 150,
       value: (competence: { [name: string]: unknown }) => yesNo(competence[id] === true),
     })),
     languagesColumn(texts.names),
@@ -81,10 +82,12 @@ export const competenceResource = defineResourceScreens({
     Fields: () => (
       <>
         <TranslatedField name="name" label="Nazwa" isRequired />
-        <CountryField name="country" label="Sklep" isRequired />
-        <FormSwitch name="reclamation" label={SWITCHES.reclamation} />
-        <FormSwitch name="complaint_reason" label={SWITCHES.complaint_reason} />
-        <FormSwitch name="negotiations" label={SWITCHES.negotiations} />
+        <FormRow>
+          <CountryField name="country" label="Sklep" isRequired />
+          <FormSwitch name="reclamation" label={SWITCHES.reclamation} />
+          <FormSwitch name="complaint_reason" label={SWITCHES.complaint_reason} />
+          <FormSwitch name="negotiations" label={SWITCHES.negotiations} />
+        </FormRow>
       </>
     ),
   },

@@ -4,6 +4,7 @@ import { DELETION } from '../../crud/delete-record.tsx'
 import { FormDecimal } from '../../crud/fields/number-field.tsx'
 import { TranslatedField } from '../../crud/fields/translated-field.tsx'
 import { translatedLabels, translatedValues } from '../../crud/fields/translated-values.ts'
+import { FormRow } from '../../crud/form-row.tsx'
 import { auditColumns } from '../../crud/list-column.ts'
 import { defineResourceScreens } from '../../crud/resource-definition.ts'
 import { formatMoney } from '../../lib/format.ts'
@@ -98,31 +99,33 @@ export const discountGroupResource = defineResourceScreens({
     Fields: () => (
       <>
         <TranslatedField name="name" label="Nazwa" isRequired />
-        <FormDecimal name="value" label="Rabat (%)" isRequired precision={2} min="0" max="100" />
-        <FormDecimal
-          name="net_turnover"
-          label="Obrót netto"
-          help="Za ile klient musi zamówić w podanej liczbie dni, w zł"
-          isRequired
-          precision={2}
-          min="0"
-        />
-        <FormDecimal
-          name="orders_count"
-          label="Liczba zamówień"
-          help="Ile zamówień musi złożyć w tym czasie"
-          isRequired
-          precision={0}
-          min="0"
-        />
-        <FormDecimal
-          name="days_count"
-          label="Liczba dni"
-          help="Z ilu ostatnich dni liczą się obrót i zamówienia"
-          isRequired
-          precision={0}
-          min="0"
-        />
+        <FormRow>
+          <FormDecimal name="value" label="Rabat (%)" isRequired precision={2} min="0" max="100" />
+          <FormDecimal
+            name="net_turnover"
+            label="Obrót netto"
+            help="Za ile klient musi zamówić w podanej liczbie dni, w zł"
+            isRequired
+            precision={2}
+            min="0"
+          />
+          <FormDecimal
+            name="orders_count"
+            label="Liczba zamówień"
+            help="Ile zamówień musi złożyć w tym czasie"
+            isRequired
+            precision={0}
+            min="0"
+          />
+          <FormDecimal
+            name="days_count"
+            label="Liczba dni"
+            help="Z ilu ostatnich dni liczą się obrót i zamówienia"
+            isRequired
+            precision={0}
+            min="0"
+          />
+        </FormRow>
       </>
     ),
   },

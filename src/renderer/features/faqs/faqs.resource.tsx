@@ -5,6 +5,7 @@ import { TranslatedRichText } from '../../crud/fields/rich-text/translated-rich-
 import { TranslatedField } from '../../crud/fields/translated-field.tsx'
 import { translatedTexts } from '../../crud/fields/translated-values.ts'
 import { FormChoice } from '../../crud/form-fields.tsx'
+import { FormRow } from '../../crud/form-row.tsx'
 import { languagesColumn } from '../../crud/languages-column.tsx'
 import { auditColumns } from '../../crud/list-column.ts'
 import { defineResourceScreens } from '../../crud/resource-definition.ts'
@@ -54,7 +55,9 @@ export const faqResource = defineResourceScreens({
     Fields: () => (
       <>
         <TranslatedField name="title" label="Pytanie" isRequired />
-        <FormChoice name="section" label="Dział" isRequired options={SECTIONS} />
+        <FormRow>
+          <FormChoice name="section" label="Dział" isRequired options={SECTIONS} />
+        </FormRow>
         <TranslatedRichText name="description" label="Odpowiedź" />
       </>
     ),

@@ -5,6 +5,7 @@ import { htmlText } from '../../crud/fields/rich-text/html-text.ts'
 import { TranslatedRichText } from '../../crud/fields/rich-text/translated-rich-text.tsx'
 import { TranslatedField } from '../../crud/fields/translated-field.tsx'
 import { translatedTexts } from '../../crud/fields/translated-values.ts'
+import { FormRow } from '../../crud/form-row.tsx'
 import { languagesColumn } from '../../crud/languages-column.tsx'
 import { auditColumns } from '../../crud/list-column.ts'
 import { defineResourceScreens } from '../../crud/resource-definition.ts'
@@ -46,7 +47,9 @@ export const newsResource = defineResourceScreens({
     Fields: () => (
       <>
         <TranslatedField name="title" label="Tytuł" isRequired />
-        <FormDate name="publication_date" label="Data publikacji" hasWeekends />
+        <FormRow>
+          <FormDate name="publication_date" label="Data publikacji" hasWeekends />
+        </FormRow>
         <TranslatedRichText name="content" label="Treść" />
       </>
     ),

@@ -9,6 +9,7 @@ import { FormOptionsChoice } from '../../crud/fields/form-search.tsx'
 import { TranslatedRichText } from '../../crud/fields/rich-text/translated-rich-text.tsx'
 import { TranslatedField } from '../../crud/fields/translated-field.tsx'
 import { FormSwitch } from '../../crud/form-fields.tsx'
+import { FormRow } from '../../crud/form-row.tsx'
 import { parentOptions } from '../../crud/parent-options.ts'
 import { shopActions } from '../../crud/row-actions.tsx'
 import { buildTree } from '../../crud/tree.ts'
@@ -21,12 +22,16 @@ export function PageFields({ record }: { record: PageRecord | null }) {
     <>
       {record && <ShopLinks record={record} />}
       <TranslatedField name="url" label="Adres" isRequired />
-      <ParentField pk={record?.pk ?? null} />
-      <FormListedChoice name="menu" label="Menu" from="pages.menuOptions" />
-      <FormListedChoice name="type" label="Typ" from="pages.typeOptions" />
-      <FormDate name="publication_date" label="Data publikacji" hasWeekends />
-      <FormSwitch name="in_sitemap" label="W mapie strony (sitemap)" />
-      <FormListedChoice name="layout" label="Układ" from="pages.layoutOptions" />
+      <FormRow>
+        <ParentField pk={record?.pk ?? null} />
+        <FormListedChoice name="menu" label="Menu" from="pages.menuOptions" />
+        <FormListedChoice name="type" label="Typ" from="pages.typeOptions" />
+      </FormRow>
+      <FormRow>
+        <FormListedChoice name="layout" label="Układ" from="pages.layoutOptions" />
+        <FormDate name="publication_date" label="Data publikacji" hasWeekends />
+        <FormSwitch name="in_sitemap" label="W mapie strony (sitemap)" />
+      </FormRow>
       <ColumnFields />
       <TranslatedField name="title_seo" label="Tytuł SEO" />
       <TranslatedField name="description_seo" label="Opis SEO" isMultiline />
@@ -56,7 +61,7 @@ function ParentField({ pk }: { pk: number | null }) {
     <FormOptionsChoice
       name="parent"
       label="Strona nadrzędna"
-      help="Bez niej strona stoi na najwyższym poziomie."
+      help="Puste: najwyższy poziom."
       options={options}
     />
   )

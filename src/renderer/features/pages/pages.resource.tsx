@@ -36,19 +36,19 @@ export const pageResource = defineResourceScreens({
   nameOf: (page) => `stronę „${pageTitle(page)}”`,
   tree: PAGE_TREE,
   columns: [
-    { id: 'title', label: 'Strona', width: 340, value: pageTitle },
-    { id: 'url', label: 'Adres', width: 190, isMono: true, value: (page) => page.url_pl },
+    { id: 'title', label: 'Strona', width: 290, value: pageTitle },
+    { id: 'url', label: 'Adres', width: 180, isMono: true, value: (page) => page.url_pl },
     {
       id: 'menu',
       label: 'Menu',
-      width: 120,
+      width: 110,
       value: (page) => page.menu,
       cell: (page) => <MenuName {...page} />,
     },
     {
       id: 'in_sitemap',
       label: 'Sitemap',
-      width: 90,
+      width: 80,
       value: (page) => (page.in_sitemap ? 'tak' : 'nie'),
     },
     {

@@ -30,6 +30,7 @@ function openForm(save: (values: Record<string, unknown>) => Promise<void>) {
           return { values, pk: 1 }
         }}
         onSaved={() => undefined}
+        dangerous={<button type="button">Usuń</button>}
       >
         <FormText name="name" label="Nazwa" isRequired />
         <FormNumber name="price" label="Cena" help="netto" />
@@ -49,6 +50,18 @@ function openForm(save: (values: Record<string, unknown>) => Promise<void>) {
 }
 
 describe('form', () => {
+  test('the keys come to saving first and to the destructive action last', async () => {
+    const user = openForm(async () => undefined)
+    const inputs = screen.getByLabelText('Język')
+    inputs.focus()
+    const names: (string | null | undefined)[] = []
+    for (let step = 0; step < 3; step += 1) {
+      await user.tab()
+      names.push(document.activeElement?.textContent)
+    }
+    expect(names).toEqual(['Zapisz', 'Zapisz i wróć', 'Usuń'])
+  })
+
   test('APP-089 editing one field leaves the server errors of the others in place', async () => {
     const user = openForm(() => {
       throw failure({
