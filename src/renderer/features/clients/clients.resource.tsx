@@ -38,7 +38,7 @@ export const clientResource = defineResourceScreens({
     {
       id: 'email',
       label: 'E-mail',
-      width: 270,
+      width: 300,
       value: ({ user }) => user?.email,
       href: ({ pk }) => `/clients/${pk}`,
       orderBy: 'email',
@@ -47,7 +47,7 @@ export const clientResource = defineResourceScreens({
     {
       id: 'first_name',
       label: 'Imię',
-      width: 120,
+      width: 105,
       value: ({ user }) => user?.first_name,
       orderBy: 'first_name',
       searchName: 'first_name',
@@ -55,7 +55,7 @@ export const clientResource = defineResourceScreens({
     {
       id: 'last_name',
       label: 'Nazwisko',
-      width: 140,
+      width: 120,
       value: ({ user }) => user?.last_name,
       orderBy: 'last_name',
       searchName: 'last_name',
@@ -63,14 +63,14 @@ export const clientResource = defineResourceScreens({
     {
       id: 'company_name',
       label: 'Firma',
-      width: 240,
+      width: 210,
       value: (client) => client.company_name,
       orderBy: 'company_name',
     },
     {
       id: 'is_active',
       label: 'Konto',
-      width: 110,
+      width: 100,
       value: (client) => (isInactive(client) ? 'Nieaktywne' : 'Aktywne'),
       cell: (client) =>
         isInactive(client) ? (
@@ -82,14 +82,14 @@ export const clientResource = defineResourceScreens({
     {
       id: 'company_localization_display',
       label: 'Lokalizacja',
-      width: 120,
+      width: 110,
       value: (client) => client.company_localization_display ?? client.company_localization,
       orderBy: 'company_localization_display',
     },
     {
       id: 'discount_group',
       label: 'Grupa rabatowa',
-      width: 150,
+      width: 135,
       value: (client) => client.discount_group_name,
     },
     {
