@@ -4,7 +4,7 @@ import { registry } from '#shared/api/registry.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { competenceScreens } from '#renderer/features/competencies/competencies.screens.ts'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
-import { openScreens } from '../crud/screen-harness.tsx'
+import { openScreens, successNotice } from '../crud/screen-harness.tsx'
 
 const COMPETENCE = { pk: 3, name_pl: 'Płatności', name_de: 'Zahlungen', country: 'PL', position: 3 }
 
@@ -44,6 +44,29 @@ test('CONT-004 CONT-005 a competence has a name in five languages, a shop and th
     complaint_reason: false,
     negotiations: true,
   })
+})
+
+test('CONT-005 an existing competence is shown with its shop and its switches, and one of them is changed alone', async () => {
+  const record = { ...COMPETENCE, country: 'DE', complaint_reason: true, negotiations: true }
+  const bridge = createFakeBridge(
+    {},
+    {
+      'countries.all': countries,
+      'competencies.retrieve': () => record,
+      'competencies.update': ({ body }) => ({ ...record, ...body }),
+    },
+  )
+  const { user } = openScreens(competenceScreens, '/competencies/update/3')
+  const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+  const boxes = await Promise.all(['Reklamacje', 'Powód reklamacji', 'Negocjacje'].map(box))
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, true, true])
+  expect(screen.getByLabelText<HTMLSelectElement>(/Sklep/).value).toBe('DE')
+  await user.click(await box('Powód reklamacji'))
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await successNotice('Zapisano zmiany')
+  expect(bridge.callsOf('competencies.update')).toEqual([
+    { params: { pk: 3 }, body: { complaint_reason: false } },
+  ])
 })
 
 test('CONT-007 creating and changing a competence is form data', () => {

@@ -105,6 +105,8 @@ describe('an order of its own', () => {
       {},
       {
         'competencies.update': () => {
+          // No list comes that would put the rows back by itself.
+          bridge.use({}, { 'competencies.list': () => new Promise(() => undefined) })
           throw failure({
             code: ErrorCode.validation,
             message: 'x',

@@ -1,8 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { PictureDialog, type ChosenPicture } from '#renderer/crud/fields/rich-text/picture-dialog.tsx'
+import { useRemovedPictures } from '#renderer/crud/fields/rich-text/use-removed-pictures.ts'
 import { TranslatedRichText } from '#renderer/crud/fields/rich-text/translated-rich-text.tsx'
+import { asText, useField } from '#renderer/crud/fields/use-field.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { createFakeBridge, failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { openForm, renderPage } from './form-page.tsx'
@@ -80,6 +82,35 @@ function openDialog(routes: RouteHandlers, files: File[] = []) {
   return { bridge, user, onChoose }
 }
 
+const SHOWN = '<p>Tekst <img src="/html-image/0123456789abcdef-01234567/b.png"></p>'
+
+/** As much of an editor as the pictures need: a text that can be changed. */
+function Html({ name }: { name: string }) {
+  const { value, change } = useField(name)
+  useRemovedPictures(asText(value))
+  return <textarea aria-label={name} value={asText(value)} onChange={(event) => change(event.target.value)} />
+}
+
+function openTexts(texts: Record<string, string>, answer: () => unknown = () => null) {
+  const bridge = createFakeBridge(
+    {},
+    { 'editorImages.all': () => PICTURES, 'editorImages.delete': () => answer() },
+  )
+  const fields = Object.keys(texts).map((name) => <Html key={name} name={name} />)
+  const form = openForm(texts, fields)
+  return {
+    ...form,
+    bridge,
+    takeOut: (name: string) =>
+      fireEvent.change(screen.getByLabelText(name), { target: { value: '<p>Tekst </p>' } }),
+    answer: async (label: string) => {
+      const question = within(await screen.findByRole('alertdialog'))
+      expect(question.getByText(/nie ma już: „b\.png”/)).toBeTruthy()
+      await form.user.click(question.getByRole('button', { name: label }))
+    },
+  }
+}
+
 // A dialog that goes gives the focus back in the next frame.
 afterEach(async () => {
   cleanup()
@@ -87,6 +118,44 @@ afterEach(async () => {
 })
 
 const told = () => useNotices.getState().notices.map(({ kind, lines }) => [kind, lines.join(' ')])
+
+describe('pictures taken out of a text', () => {
+  test('CONT-052 CONT-054 one is deleted on the server after saving and a yes, and that is told', async () => {
+    const { bridge, takeOut, save, answer } = openTexts({ content_pl: SHOWN })
+    takeOut('content_pl')
+    await save()
+    await answer('Usuń z serwera')
+    await waitFor(() => expect(told()).toContainEqual(['success', 'Usunięto obraz „b.png” z serwera']))
+    expect(bridge.callsOf('editorImages.delete')).toEqual([{ params: { pk: 2 } }])
+  })
+
+  test('CONT-052 one that another text of the record shows stays, without a question', async () => {
+    const { bridge, sent, takeOut, save, answer } = openTexts({ content_pl: SHOWN, content_de: SHOWN })
+    takeOut('content_pl')
+    await save()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    takeOut('content_de')
+    await save()
+    await answer('Zostaw')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    // Asked for by a question alone: there was one.
+    expect(bridge.callsOf('editorImages.all')).toHaveLength(1)
+    expect(bridge.callsOf('editorImages.delete')).toEqual([])
+  })
+
+  test.each([
+    ['a refusal', ErrorCode.validation, 400, ['error', 'Obraz jest w użyciu.']],
+    ['one that is gone', ErrorCode.notFound, 404, ['success', 'Obrazu „b.png” nie ma już na serwerze']],
+  ] as const)('CONT-054 %s is told', async (_, code, status, notice) => {
+    const { takeOut, save, answer } = openTexts({ content_pl: SHOWN }, () => {
+      throw failure({ code, message: '', status, nonFieldErrors: ['Obraz jest w użyciu.'] })
+    })
+    takeOut('content_pl')
+    await save()
+    await answer('Usuń z serwera')
+    await waitFor(() => expect(told()).toContainEqual(notice))
+  })
+})
 
 describe('pictures of a text', () => {
   test('an uploaded one is chosen and put in with its description', async () => {

@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { pages } from '#shared/api/resources/pages.ts'
+import { LANGUAGES } from '#shared/domain/languages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { columnCount } from '#renderer/features/pages/page-record.ts'
+import { pageResource } from '#renderer/features/pages/pages.resource.tsx'
 import { pageScreens } from '#renderer/features/pages/pages.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { openScreens, successNotice } from '../crud/screen-harness.tsx'
@@ -101,6 +104,17 @@ describe('columns', () => {
     expect(columns()).toEqual(['Pierwsza kolumna', 'Druga kolumna'])
   })
 
+  test('CONT-027 the form holds every column of a page in every language, and nothing of them is lost', () => {
+    const { schema, valuesOf } = pageResource.form
+    const columnTexts = Object.fromEntries(
+      ['first_column', 'second_column', 'third_column'].flatMap((name) =>
+        LANGUAGES.map((language) => [`${name}_${language}`, `<p>${name} ${language}</p>`]),
+      ),
+    )
+    const record = pages.record.parse({ ...PAGES[0], ...columnTexts })
+    expect(schema.parse(valuesOf(record))).toMatchObject(columnTexts)
+  })
+
   test('CONT-027 a column that is filled is never hidden by its layout', async () => {
     shop({ 'pages.retrieve': () => ({ ...PAGES[0], layout: 'one_column', third_column_de: '<p>Da</p>' }) })
     openScreens(pageScreens, '/pages/update/1')
@@ -147,10 +161,19 @@ test('CONT-023 a refused parent is told at its field', async () => {
 })
 
 test('CONT-032 CONT-033 the form leads to the page in the shops that have it', async () => {
-  const url = 'https://www.druk.example/o-nas/'
-  const bridge = shop({ 'pages.retrieve': () => ({ ...PAGES[0], absolute_public_pl_url: url }) })
-  const { user } = openScreens(pageScreens, '/pages/update/1')
+  const polish = 'https://www.druk.example/o-nas/'
+  const german = 'https://www.druck.example/ueber-uns/'
+  const bridge = shop({
+    'pages.retrieve': ({ params }) =>
+      params.pk === '1'
+        ? { ...PAGES[0], absolute_public_pl_url: polish, absolute_public_de_url: german }
+        : { ...PAGES[2], absolute_public_de_url: german },
+  })
+  const { user, go } = openScreens(pageScreens, '/pages/update/1')
   await user.click(await screen.findByRole('button', { name: 'Otwórz w polskim sklepie' }))
-  expect(bridge.inputsOf('window.openExternal')).toEqual([{ url }])
-  expect(screen.queryByRole('button', { name: 'Otwórz w niemieckim sklepie' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Otwórz w niemieckim sklepie' }))
+  expect(bridge.inputsOf('window.openExternal')).toEqual([{ url: polish }, { url: german }])
+  await go('/pages/update/3')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Otwórz w polskim sklepie' })).toBeNull())
+  expect(await screen.findByRole('button', { name: 'Otwórz w niemieckim sklepie' })).toBeTruthy()
 })
