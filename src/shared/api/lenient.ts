@@ -76,14 +76,29 @@ export const integer = optional(
   ]),
 )
 
-/** Also as hand-built parts write it. */
-export const flag = optional(
-  z.union([
-    z.boolean(),
-    z.literal([1, '1', 'true', 'True']).transform(() => true),
-    z.literal([0, '0', 'false', 'False', '']).transform(() => false),
-  ]),
-).transform((value) => value ?? false)
+const isKey = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
+
+/** Another record: its key, or the record itself with its key as `pk` or `id`. */
+export const reference = z.unknown().transform((raw, context): number => {
+  const { pk, id } =
+    typeof raw === 'object' && raw !== null ? { pk: undefined, id: undefined, ...raw } : { pk: raw, id: null }
+  const key = pk ?? id
+  if (isKey(key)) return key
+  context.addIssue({ code: 'custom', message: 'no reference' })
+  return z.NEVER
+})
+
+/** Also as hand-built parts write it; `missing` where the server says nothing. */
+export const flagOr = (missing: boolean) =>
+  optional(
+    z.union([
+      z.boolean(),
+      z.literal([1, '1', 'true', 'True']).transform(() => true),
+      z.literal([0, '0', 'false', 'False', '']).transform(() => false),
+    ]),
+  ).transform((value) => value ?? missing)
+
+export const flag = flagOr(false)
 
 /** Digits that a binary number holds for certain; what follows is noise of a sum (`0.1 + 0.2`). */
 const EXACT_DIGITS = 15

@@ -269,6 +269,29 @@ describe('answers that are not what was asked for', () => {
     expect(await done).toEqual({ nazwa: 'inna budowa' })
   })
 
+  test('DESK-033 a record whose key is called id, in an answer or in another record, is there', async () => {
+    const banner = { id: 7_300_000_017, name: 'Zima', pages: [{ id: 3, url: 'a' }, { pk: 4 }, 5] }
+    server.on('GET /api/v1/banners/', json({ count: 1, results: [banner] }))
+    server.on('GET /api/v1/banners/7300000017/', json(banner))
+    server.on('GET /api/v1/holidays/', json([{ id: 9, holiday: '2026-12-25' }]))
+    const { api, log } = apiBench(server.baseUrl)
+    const read = { pk: 7_300_000_017, name: 'Zima', pages: [3, 4, 5] }
+    expect((await api.call('banners.list', {})).results).toMatchObject([read])
+    expect(await api.call('banners.retrieve', { params: { pk: 7_300_000_017 } })).toMatchObject(read)
+    expect(await api.call('holidays.all', {})).toMatchObject([{ pk: 9 }])
+    expect(log.lines).toEqual([])
+  })
+
+  test('DESK-033 an account of which the server says nothing more is not taken for one that is switched off', async () => {
+    server.on(
+      'GET /api/v1/admins/77/',
+      json({ pk: 77, user: { username: 'nowy' }, competencies: [{ id: 5 }] }),
+    )
+    const { api } = apiBench(server.baseUrl)
+    const read = await api.call('admins.retrieve', { params: { pk: 77 } })
+    expect(read).toMatchObject({ user: { is_active: true, is_superuser: false }, competencies: [5] })
+  })
+
   test('DESK-033 a list that comes bare is cut into pages, one without its count knows what it shows', async () => {
     const rows = Array.from({ length: 45 }, (_row, index) => ({ pk: index + 1, name: `tag ${index + 1}` }))
     const { api, log } = apiBench(server.baseUrl)

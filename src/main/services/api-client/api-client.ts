@@ -24,6 +24,7 @@ import { createPendingRequests } from './pending-requests.ts'
 import { failureOf, valueOf } from './read-answer.ts'
 import { readReply } from './reply-repair.ts'
 import { prepareRequest, type PreparedRequest } from './prepare-request.ts'
+import { withKeys } from './record-keys.ts'
 
 export interface RawInput {
   params?: unknown
@@ -218,7 +219,8 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       const { status, headers } = answer.response
       const contentType = headers.get('content-type') ?? ''
       if (status > 299) throw failureOf(status, answer.text, contentType, name)
-      const raw = asPage(name, request.url, valueOf(status, answer.text, contentType, name))
+      const answered = withKeys(valueOf(status, answer.text, contentType, name))
+      const raw = asPage(name, request.url, answered)
       // An action may say nothing; what is read has to be there, unless nothing is an answer too.
       if (raw === null && !isRead(request)) return null
       const { value, mismatches, isUnusable } = readReply(operation.reply, raw)

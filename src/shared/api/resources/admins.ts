@@ -1,13 +1,8 @@
 import { z } from 'zod'
-import { flag, list, moment, part, text } from '../lenient.ts'
+import { flag, flagOr, list, moment, part, reference, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource, pkParams } from '../resource.ts'
 import { fileReference, optionalText, pkList, requiredText } from './input-parts.ts'
-
-const refOrPk = z.union([
-  z.number().int(),
-  z.looseObject({ pk: z.number().int() }).transform((record) => record.pk),
-])
 
 /** A group by its pk, by its record, or by its name where a server's key is the name. */
 const groupReference = z.union([
@@ -26,19 +21,20 @@ export const adminRecord = z.looseObject({
     first_name: text,
     last_name: text,
     groups: list(groupReference),
-    is_active: flag,
+    /** Only a server that says so has switched an account off. */
+    is_active: flagOr(true),
     is_superuser: flag,
     date_joined: moment,
     last_login: moment,
   }),
-  competencies: list(refOrPk),
+  competencies: list(reference),
   image: text,
-  site: part(refOrPk),
+  site: part(reference),
   /** Site id to permission strings of that site. */
   site_permissions: part(z.record(z.string(), z.union([z.array(z.string()), z.string()]))),
   permissions: list(z.string()),
   collection_point_suffix: text,
-  machine_actions: list(refOrPk),
+  machine_actions: list(reference),
   last_login_token: part(z.looseObject({ created: text })),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, integer, list, moment, text } from '../lenient.ts'
+import { flag, integer, list, moment, reference, text } from '../lenient.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
 import { fileReference, optionalText, pkList, requiredText } from './input-parts.ts'
@@ -19,11 +19,6 @@ const input = z.strictObject({
   ...translatedInput('description', { isRequired: false }),
 })
 
-const pageReference = z.union([
-  z.number().int(),
-  z.looseObject({ pk: z.number().int() }).transform(({ pk }) => pk),
-])
-
 export const banners = defineResource({
   name: 'banners',
   path: '/api/v1/banners/',
@@ -37,7 +32,7 @@ export const banners = defineResource({
     datetime_to: moment,
     display_time: integer,
     available_in_countries: list(z.string()),
-    pages: list(pageReference),
+    pages: list(reference),
     image: text,
     ...translatedRecord('description'),
     position: integer,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, flag, options, part, text } from '../lenient.ts'
+import { code, flag, flagOr, options, part, reference, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
@@ -10,17 +10,8 @@ const clientUser = z.looseObject({
   first_name: text,
   last_name: text,
   /** Only a server that says so has switched an account off. */
-  is_active: z
-    .boolean()
-    .nullish()
-    .transform((isActive) => isActive ?? true),
+  is_active: flagOr(true),
 })
-
-/** Another record as its number or as the record itself. */
-const reference = z
-  .union([z.number().int(), z.looseObject({ pk: z.number().int() }).transform(({ pk }) => pk)])
-  .nullish()
-  .transform((pk) => pk ?? null)
 
 /** The second address is the one for invoices. */
 const clientRecord = z.looseObject({
@@ -45,9 +36,9 @@ const clientRecord = z.looseObject({
   country_2: code,
   company_localization: code,
   company_localization_display: text,
-  main_account: reference,
+  main_account: part(reference),
   main_account_name: text,
-  discount_group: reference,
+  discount_group: part(reference),
   discount_group_name: text,
   limitation: text,
   limit_data: part(z.looseObject({ is_payment_deadline_limit_active: flag })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, flag, integer, moment, options, part, text } from '../lenient.ts'
+import { code, flag, integer, moment, options, part, reference, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
@@ -11,10 +11,6 @@ const columns = {
   ...translatedRecord('second_column'),
   ...translatedRecord('third_column'),
 }
-
-const parent = part(
-  z.union([z.number().int(), z.looseObject({ pk: z.number().int() }).transform(({ pk }) => pk)]),
-)
 
 const input = z.strictObject({
   ...translatedInput('url', { maxLength: 255 }),
@@ -59,7 +55,7 @@ export const pages = defineResource({
     menu: code,
     in_sitemap: flag,
     publication_date: moment,
-    parent,
+    parent: part(reference),
     layout: code,
     position: integer,
     subpage_position: integer,
