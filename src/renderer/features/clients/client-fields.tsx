@@ -9,11 +9,11 @@ import { FormOperationChoice } from '../../crud/fields/form-operation-choice.tsx
 import { FormPassword } from '../../crud/fields/form-password.tsx'
 import { FormResourceChoice } from '../../crud/fields/form-search.tsx'
 import { FormChoice, FormSwitch, FormText } from '../../crud/form-fields.tsx'
-import { orDash } from '../../lib/format.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { ADDRESS_LABELS, ADDRESS_PARTS } from './client-form.ts'
 import { SHOP_OPTIONS, type Client } from './client-model.ts'
+import { DiscountGroupName } from './discount-group-name.tsx'
 import './clients.css'
 
 function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
@@ -86,7 +86,9 @@ function DiscountGroup({ record }: { record: Client | null }) {
   }
   return (
     <dl className="client-fact">
-      <Fact label="Grupa rabatowa">{orDash(record?.discount_group_name)}</Fact>
+      <Fact label="Grupa rabatowa">
+        <DiscountGroupName client={record} />
+      </Fact>
     </dl>
   )
 }

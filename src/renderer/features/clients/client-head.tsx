@@ -8,6 +8,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { clientName, mainAddress, secondAddress, type Client } from './client-model.ts'
+import { DiscountGroupName } from './discount-group-name.tsx'
 import { useClientActivation } from './use-client-actions.tsx'
 
 /** Leads where the person came from; a page that was opened by its address has no such place. */
@@ -69,7 +70,9 @@ export function ClientHead({ client }: { client: Client }) {
           <AddressLines lines={secondAddress(client)} />
         </Fact>
         <Fact label="Limity">{limitText(client)}</Fact>
-        <Fact label="Grupa rabatowa">{orDash(client.discount_group_name)}</Fact>
+        <Fact label="Grupa rabatowa">
+          <DiscountGroupName client={client} />
+        </Fact>
         <Fact label="Lokalizacja">
           {orDash(client.company_localization_display ?? client.company_localization)}
         </Fact>

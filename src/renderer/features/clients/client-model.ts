@@ -11,6 +11,11 @@ export function clientName({ user, company_name, pk }: Client): string {
   return person || company_name || user?.email || `Klient ${pk}`
 }
 
+/** What the client's record says of its discount group; its name is not in every server's record. */
+export function groupName({ discount_group, discount_group_name }: Client): string | null {
+  return discount_group_name ?? (discount_group === null ? null : `Grupa ${discount_group}`)
+}
+
 /** The shops by their country (USER-021). */
 export const SHOP_OPTIONS = [
   { value: 'PL', label: 'Polska' },

@@ -12,7 +12,8 @@ import {
   NO_CLIENT,
 } from './client-form.ts'
 import { ClientFields } from './client-fields.tsx'
-import { clientName } from './client-model.ts'
+import { clientName, groupName } from './client-model.ts'
+import { DiscountGroupName } from './discount-group-name.tsx'
 import { useClientActions } from './use-client-actions.tsx'
 import { useClientDefaults, useClientFilters } from './use-client-filters.ts'
 
@@ -90,7 +91,8 @@ export const clientResource = defineResourceScreens({
       id: 'discount_group',
       label: 'Grupa rabatowa',
       width: 135,
-      value: (client) => client.discount_group_name,
+      value: groupName,
+      cell: (client) => <DiscountGroupName client={client} />,
     },
     {
       id: 'main_account',

@@ -3,12 +3,9 @@ import { can } from '#shared/domain/permissions.ts'
 import type { FilterDefinition } from '../../crud/filters.tsx'
 import type { FilterValues } from '../../crud/list-state.ts'
 import { useSiteFilter } from '../../crud/use-site-filter.ts'
-import { useOperation } from '../../lib/queries.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { SHOP_OPTIONS } from './client-model.ts'
-
-/** Groups change rarely, and there are never more than a page of them. */
-const GROUPS = { input: { query: { page_size: 200 } }, staleMs: 5 * 60_000 } as const
+import { useDiscountGroups } from './use-discount-groups.ts'
 
 const ACTIVITY: FilterDefinition = {
   kind: 'tabs',
@@ -32,12 +29,9 @@ const LOCALIZATION: FilterDefinition = {
 export function useClientFilters(): readonly FilterDefinition[] {
   const canSeeGroups = can(useSessionUser(), 'view', 'discountgroup')
   const site = useSiteFilter('view_client', 'selector')
-  const { data } = useOperation('discountGroups.list', GROUPS.input, {
-    isEnabled: canSeeGroups,
-    staleMs: GROUPS.staleMs,
-  })
+  const groups = useDiscountGroups(canSeeGroups)
   return useMemo(() => {
-    const options = (data?.results ?? []).map(({ pk, name_pl }) => ({
+    const options = (groups ?? []).map(({ pk, name_pl }) => ({
       value: pk,
       label: name_pl ?? `Grupa ${pk}`,
     }))
@@ -48,7 +42,7 @@ export function useClientFilters(): readonly FilterDefinition[] {
       options,
     }
     return [...(site ? [site] : []), ACTIVITY, LOCALIZATION, ...(canSeeGroups ? [group] : [])]
-  }, [site, data, canSeeGroups])
+  }, [site, groups, canSeeGroups])
 }
 
 /** The list starts with the clients of the shop that one works for (USER-014). */

@@ -194,3 +194,19 @@ describe('switching an account on and off', () => {
     expect(bridge.callsOf('clients.delete')).toEqual([{ params: { pk: 7 } }])
   })
 })
+
+test('a discount group that the client’s record does not name is called as the list of groups calls it', async () => {
+  openClients('/clients/list', {
+    operations: {
+      'clients.list': () => ({
+        count: 2,
+        results: [
+          aClient(7, { discount_group: { id: 4, name: 'VIP' } }),
+          aClient(8, { discount_group: 900 }),
+        ],
+      }),
+    },
+  })
+  await rows()
+  await waitFor(() => expect(columnTexts('Grupa rabatowa')).toEqual(['Agencje', 'Grupa 900']))
+})
