@@ -44,6 +44,15 @@ const PERIOD = { datetime_from: '2026-11-01', datetime_to: '2026-11-30' }
 const NOTE = { text: 'Pilne\nna jutro', object_id: 10482, content_type: 'order', tags: [2, 5] }
 const ENTRY = { model: 'faq', id: 3, field: 'title', cpen: '' }
 
+/** A text in each of the five variants: `name_pl` … `name_cpen`. */
+const five = (name: string): Record<string, string> =>
+  Object.fromEntries(['pl', 'en', 'de', 'cpde', 'cpen'].map((code) => [`${name}_${code}`, `${name} ${code}`]))
+const COLUMNS = { ...five('first_column'), ...five('second_column'), ...five('third_column') }
+const CONDITIONS = { net_turnover: '20000.5', orders_count: 25, days_count: 180, value: '7.5' }
+const ANSWER = { ...five('title'), ...five('description'), section: 'SECTION_ORDER' }
+const NEWS = { ...five('title'), ...five('content'), publication_date: '2026-11-03' }
+const APPLIANCE = { ...five('name'), ...five('description') }
+
 const staff: Call[] = [
   ['USER-001', 'admins.list', {}, 'GET /api/v1/admins/'],
   ['USER-002', 'admins.list', { query: { is_active: true } }, 'GET /api/v1/admins/?is_active=true'],
@@ -125,15 +134,33 @@ const clients: Call[] = [
   ],
   [
     'USER-033',
-    'discountGroups.update',
-    { ...SEVENTH, body: { name_cpde: 'Agenturen', orders_count: 25, value: '7.5' } },
-    'PATCH /api/v1/discount-groups/7/',
+    'discountGroups.create',
+    { body: { ...five('name'), ...CONDITIONS } },
+    'POST /api/v1/discount-groups/',
   ],
+  ['USER-033', 'discountGroups.update', { ...SEVENTH, body: CONDITIONS }, 'PATCH /api/v1/discount-groups/7/'],
   ['USER-034', 'discountGroups.delete', SEVENTH, 'DELETE /api/v1/discount-groups/7/'],
   ['USER-035', 'sites.fieldOptions', { query: { ids: [1, 2] } }, 'GET /api/v1/sites/field_opts/?ids=1&ids=2'],
 ]
 
 const content: Call[] = [
+  [
+    'CONT-001 CONT-002',
+    'appliances.create',
+    { body: { ...APPLIANCE, icon: FILE } },
+    'POST /api/v1/appliances/',
+    [...Object.entries(APPLIANCE), ['icon', SENT_FILE]],
+  ],
+  [
+    'CONT-009 CONT-010',
+    'files.create',
+    { body: { ...five('name'), file: FILE } },
+    'POST /api/v1/files/',
+    [...Object.entries(five('name')), ['file', SENT_FILE]],
+  ],
+  ['CONT-021', 'news.create', { body: NEWS }, 'POST /api/v1/news/'],
+  ['CONT-027', 'pages.update', { ...SEVENTH, body: COLUMNS }, 'PATCH /api/v1/pages/7/'],
+  ['CONT-041', 'faqs.create', { body: ANSWER }, 'POST /api/v1/faqs/'],
   [
     'CONT-006',
     'competencies.update',
@@ -142,12 +169,12 @@ const content: Call[] = [
     [['position', '2']],
   ],
   [
-    'CONT-005 CONT-007',
+    'CONT-004 CONT-005 CONT-007',
     'competencies.create',
-    { body: { name_pl: 'Reklamacje', country: 'DE', ...SWITCHES } },
+    { body: { ...five('name'), country: 'DE', ...SWITCHES } },
     'POST /api/v1/competencies/',
     [
-      ['name_pl', 'Reklamacje'],
+      ...Object.entries(five('name')),
       ['country', 'DE'],
       ['reclamation', 'true'],
       ['complaint_reason', 'false'],
