@@ -80,7 +80,7 @@ export const adminResource = defineResourceScreens({
     {
       id: 'first_name',
       label: 'Imię',
-      width: 110,
+      width: 95,
       value: ({ user }) => user.first_name,
       orderBy: 'first_name',
       searchName: 'first_name',
@@ -88,7 +88,7 @@ export const adminResource = defineResourceScreens({
     {
       id: 'last_name',
       label: 'Nazwisko',
-      width: 150,
+      width: 145,
       value: ({ user }) => user.last_name,
       orderBy: 'last_name',
       searchName: 'last_name',
@@ -96,7 +96,7 @@ export const adminResource = defineResourceScreens({
     {
       id: 'email',
       label: 'E-mail',
-      width: 210,
+      width: 265,
       value: ({ user }) => user.email,
       orderBy: 'email',
       searchName: 'email',
@@ -104,20 +104,20 @@ export const adminResource = defineResourceScreens({
     {
       id: 'is_active',
       label: 'Stan',
-      width: 95,
+      width: 92,
       value: ({ user }) => (user.is_active ? 'aktywne' : 'nieaktywne'),
     },
     {
       id: 'last_login',
       label: 'Ostatnie logowanie',
-      width: 170,
+      width: 160,
       value: ({ user }) => formatDateTime(user.last_login),
       orderBy: 'last_login',
     },
     {
       id: 'date_joined',
       label: 'Konto założono',
-      width: 125,
+      width: 128,
       value: ({ user }) => formatDate(user.date_joined),
       orderBy: 'date_joined',
     },

@@ -20,19 +20,25 @@ export const settingResource = defineResourceScreens({
       searchName: 'name',
     },
     { id: 'value', label: 'Wartość', width: 220, isMono: true, value: (setting) => setting.value },
-    { id: 'description', label: 'Opis', width: 330, value: (setting) => setting.description },
+    { id: 'description', label: 'Opis', width: 325, value: (setting) => setting.description },
     {
       id: 'date_modified',
       label: 'Zmodyfikowano',
-      width: 150,
+      width: 160,
       value: (setting) => formatDateTime(setting.date_modified),
       orderBy: 'date_modified',
     },
     {
       id: 'last_modified_by',
       label: 'Edytował(a)',
-      width: 150,
+      width: 145,
       value: (setting) => setting.last_modified_by,
+    },
+    {
+      id: 'date_added',
+      label: 'Dodano',
+      width: 160,
+      value: (setting) => formatDateTime(setting.date_added),
     },
   ],
   form: {

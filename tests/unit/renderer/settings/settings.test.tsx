@@ -79,3 +79,16 @@ test('SYS-003 nothing deletes a setting, not even a superuser’s menu or form',
   await field(/Nazwa/)
   expect(screen.queryByRole('button', { name: 'Usuń' })).toBeNull()
 })
+
+test('APP-036 a row shows when the setting was added and changed, and by whom last', async () => {
+  const audit = {
+    date_added: '2026-11-02T08:00:00Z',
+    date_modified: '2026-11-20T09:30:05Z',
+    last_modified_by: 'Alicja Nowak',
+  }
+  oneSetting().use({}, { 'settings.list': () => ({ count: 1, results: [{ pk: 5, name: 'a', ...audit }] }) })
+  openScreens(settingScreens, '/settings/list')
+  await screen.findByText('1 ustawienie')
+  const shown = ['Dodano', 'Zmodyfikowano', 'Edytował(a)'].map((label) => columnTexts(label)[0])
+  expect(shown).toEqual(['02.11.2026 09:00:00', '20.11.2026 10:30:05', 'Alicja Nowak'])
+})
