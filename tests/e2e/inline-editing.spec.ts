@@ -34,14 +34,17 @@ test('SYS-016 with a second of latency quick edits, Tab and Escape keep the last
 
   // Two edits of one cell while the first one is on its way, and one that is given up.
   await cell(page, 1, 'PL').click()
+  await expect(editor(page)).toBeFocused()
   await page.keyboard.type('raz', typed)
   await page.keyboard.press('Enter')
   await expect(editor(page)).toHaveCount(0)
   await cell(page, 1, 'PL').click()
+  await expect(editor(page)).toBeFocused()
   await page.keyboard.type('dwa', typed)
   await page.keyboard.press('Enter')
   await expect(editor(page)).toHaveCount(0)
   await cell(page, 1, 'EN').click()
+  await expect(editor(page)).toBeFocused()
   await page.keyboard.type('nie', typed)
   await page.keyboard.press('Escape')
   await expect(cell(page, 1, 'EN')).toHaveText(kept ?? '')
