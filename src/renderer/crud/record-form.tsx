@@ -1,6 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { FormProvider, useForm, useFormState, type DefaultValues, type FieldValues } from 'react-hook-form'
+import {
+  FormProvider,
+  useForm,
+  useFormState,
+  type DefaultValues,
+  type FieldErrors as FieldErrorsOf,
+  type FieldValues,
+  type ResolverResult,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { toApiError } from '../lib/bridge.ts'
@@ -9,6 +17,7 @@ import { useUnsavedGuard } from '../lib/unsaved.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { notify } from '../ui/notices.ts'
 import { AfterSaveContext } from './after-save.ts'
+import { isSameContent } from './record-changes.ts'
 import { ServerErrorsContext, withoutField, type FieldErrors } from './server-errors.ts'
 import { useFormDraft } from './use-form-draft.tsx'
 import './record-form.css'
@@ -29,6 +38,8 @@ interface RecordFormProps<Values extends FieldValues> {
   children: ReactNode
   /** Destructive actions, last and apart. */
   dangerous?: ReactNode
+  /** Of a record that is there already: what it holds and nobody changed is not checked, for it is not sent. */
+  isUpdate?: boolean
   /** The form's field for a path in the server's errors, where the API has another shape. */
   fieldOf?: ((path: string) => string) | undefined
   /** Tells of a refusal or a failure; the fields are marked besides. */
@@ -36,6 +47,25 @@ interface RecordFormProps<Values extends FieldValues> {
 }
 
 const tellOfFailure = (error: ApiError) => notify.failure(error)
+
+/**
+ * Without the errors of fields that are as the server gave them. A rule between two fields ('custom') holds whichever
+ * of them it is told at. What is sent is written by the operation's own schema in any case.
+ */
+function ofChanges<Values extends FieldValues>(
+  result: ResolverResult<Values, FieldValues>,
+  typed: Values,
+  held: FieldValues,
+): ResolverResult<Values, FieldValues> {
+  const errors = Object.entries(result.errors)
+  const counting = errors.filter(
+    ([name, error]) => error?.type === 'custom' || !isSameContent(typed[name], held[name]),
+  )
+  if (counting.length === errors.length) return result
+  return counting.length === 0
+    ? { values: typed, errors: {} }
+    : { values: {}, errors: Object.fromEntries(counting) as FieldErrorsOf<Values> }
+}
 
 /** A form that was just opened is ready to be typed into. */
 function useFocusOnFirst(): RefObject<HTMLDivElement | null> {
@@ -55,10 +85,14 @@ interface Saved<Values> {
 /** A form with the server's errors, one guard of unsaved changes and the save bar; its fields are ordinary JSX. */
 export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Values>) {
   const { schema, values, labels, unsavedText, save, onSaved, children, dangerous } = props
-  const { fieldOf = (path) => path, tellFailure = tellOfFailure } = props
+  const { fieldOf = (path) => path, tellFailure = tellOfFailure, isUpdate = false } = props
+  const held = useRef<FieldValues>(values)
   const form = useForm<Values, unknown, FieldValues>({
     defaultValues: values as DefaultValues<Values>,
-    resolver: zodResolver(schema),
+    resolver: async (typed, context, options) => {
+      const result = await zodResolver(schema)(typed, context, options)
+      return isUpdate ? ofChanges(result, typed, held.current) : result
+    },
   })
   const { isDirty, dirtyFields, isSubmitting } = useFormState({ control: form.control })
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -77,6 +111,7 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
       if (!saved) return
       setErrors({})
       form.reset(saved.values)
+      held.current = saved.values
       for (const tell of afterSave) tell(saved.values)
       guard.release()
       onSaved(isLeaving, saved.pk)

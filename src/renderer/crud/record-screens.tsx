@@ -155,6 +155,7 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
     <RecordFrame title={titles.update} facts={<Facts record={record} />}>
       <RecordForm
         schema={form.updateSchema ?? form.schema}
+        isUpdate
         values={form.valuesOf(record)}
         labels={form.labels}
         unsavedText={`zmiany: ${nameOf(record)}`}

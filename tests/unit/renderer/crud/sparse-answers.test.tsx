@@ -92,3 +92,18 @@ test.each([
   expect(theSwitch.getAttribute('aria-checked')).toBe('true')
   expect(bridge.callsOf('variables.update')).toHaveLength(1)
 })
+
+test('APP-092 what a server holds beyond our limits and nobody changed is neither checked nor sent', async () => {
+  const long = 'x'.repeat(5000)
+  const held = { pk: 7, name: '', value: long, description: '' }
+  const bridge = shop(() => ({ ...held, description: 'nowy' }), { 'settings.retrieve': () => held })
+  const { user } = openScreens(settingScreens, '/settings/update/7')
+  await user.type(await field(/^Opis/), 'nowy')
+  await user.click(save())
+  await successNotice('Zapisano zmiany')
+  expect(bridge.callsOf('settings.update')).toEqual([{ params: { pk: 7 }, body: { description: 'nowy' } }])
+  await user.type(await field(/^Wartość/), 'y')
+  await user.click(save())
+  expect(await screen.findByText(/nie więcej niż 4000 znaków/)).toBeTruthy()
+  expect(bridge.callsOf('settings.update')).toHaveLength(1)
+})
