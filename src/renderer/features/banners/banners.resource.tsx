@@ -28,7 +28,7 @@ export const bannerResource = defineResourceScreens({
     {
       id: 'name',
       label: 'Nazwa',
-      width: 205,
+      width: 202,
       value: (banner) => banner.name,
       orderBy: 'name',
       searchName: 'name',
@@ -55,7 +55,7 @@ export const bannerResource = defineResourceScreens({
       value: (banner) => formatDateTime(banner.datetime_to),
       orderBy: 'datetime_to',
     },
-    { id: 'shops', label: 'Sklepy', width: 112, value: (banner) => shopNames(banner.available_in_countries) },
+    { id: 'shops', label: 'Sklepy', width: 116, value: (banner) => shopNames(banner.available_in_countries) },
     languagesColumn(texts.names),
     { id: 'url', label: 'Adres', width: 180, isMono: true, value: (banner) => banner.url, searchName: 'url' },
     {
