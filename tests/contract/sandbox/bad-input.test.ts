@@ -169,7 +169,7 @@ describe('DESK-083 days that there are not', () => {
     expect(await send(area, field, value)).toEqual({ status: 400, errors: [text] })
   })
 
-  test('CONT-037 banners: an end before its beginning', async () => {
+  test('banners: an end before its beginning', async () => {
     const period = { datetime_from: '2026-12-24T00:00:00Z', datetime_to: '2026-12-01T00:00:00Z' }
     const answer = await call('PATCH', `${PATHS.banners}1/`, period)
     expect([answer.status, answer.body]).toEqual([

@@ -213,7 +213,7 @@ describe('discount groups', () => {
     expect((await call('GET', '/api/v1/discount-groups/4/')).status).toBe(200)
   })
 
-  test('USER-033 a group that nobody is in is deleted; a renamed one is called so at its clients', async () => {
+  test('a group that nobody is in is deleted; a renamed one is called so at its clients', async () => {
     expect((await remove(7)).status).toBe(204)
     expect((await call('GET', '/api/v1/discount-groups/7/')).status).toBe(404)
     const renamed = await call('PATCH', '/api/v1/discount-groups/2/', { name_pl: 'Wierni', value: '3,5' })

@@ -149,7 +149,7 @@ describe('what is used is not deleted', () => {
     expect((await call('DELETE', 'banners/6/')).status).toBe(204)
   })
 
-  test('CONT-023 a page with pages below it or with banners stays, and so does a competence with cases or people', async () => {
+  test('a page with pages below it or with banners stays, and so does a competence with cases or people', async () => {
     const { pk } = await pageCalled('o-nas')
     expect((await call('DELETE', `pages/${pk}/`)).body).toEqual({
       detail: 'Nie można usunąć strony: ma podstrony (3).',
@@ -173,7 +173,7 @@ describe('banners', () => {
     expect(await namesWith(`&datetime_to=${day(-30)}`)).toEqual([6])
   })
 
-  test('CONT-037 bad input is told at its field', async () => {
+  test('bad input is told at its field', async () => {
     const problems = async (body: object) =>
       Object.keys((await call('PATCH', 'banners/1/', body)).body as object)
     expect(await problems({ datetime_to: '2001-01-01T00:00:00Z' })).toEqual(['datetime_to'])

@@ -122,7 +122,7 @@ test('CONT-040 a refused deletion shows the server’s sentence and keeps the ba
   expect(columnTexts('Nazwa')).toContain('Kalendarze')
 })
 
-test('CONT-035 a time that is no whole number is told before anything is sent, and a number is sent as one', async () => {
+test('a time that is no whole number is told before anything is sent, and a number is sent as one', async () => {
   const bridge = shop()
   const { user } = openScreens(bannerScreens, '/banners/update/1')
   const time = await screen.findByRole('textbox', { name: /Czas wyświetlania/ })
@@ -139,7 +139,7 @@ test('CONT-035 a time that is no whole number is told before anything is sent, a
   )
 })
 
-test('CONT-037 the list says whether visitors see a banner now', () => {
+test('the list says whether visitors see a banner now', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
   const textOf = (datetime_from: string | null, datetime_to: string | null, is_published = true) =>
     bannerState({ datetime_from, datetime_to, is_published }, now).text
