@@ -217,6 +217,12 @@ describe('answers that are not what was asked for', () => {
     }
   })
 
+  test('DESK-034 a proxy that refuses the size is told in words', async () => {
+    server.on(COUNTRIES, html(413))
+    const error = await failureOf(apiBench(server.baseUrl).api.call('countries.all', {}))
+    expect(error.message).toBe('Wystąpił błąd: serwer nie przyjmuje tak dużego pliku (HTTP 413)')
+  })
+
   test('DESK-034 JSON that is cut off is named as a damaged answer', async () => {
     server.on(COUNTRIES, raw(200, { 'Content-Type': 'application/json' }, '[{"code": "PL", "na'))
     const { api } = apiBench(server.baseUrl)

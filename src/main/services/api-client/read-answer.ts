@@ -23,10 +23,13 @@ export function failureOf(status: number, text: string, contentType: string, ope
   return new ApiFailure(error)
 }
 
+/** What a proxy in front of the shop says with a page of its own, and the person can do something about. */
+const WORDS: Partial<Record<number, string>> = { 413: ': serwer nie przyjmuje tak dużego pliku' }
+
 function notJson(status: number, isBroken: boolean, operation: string): ApiFailure {
   const message = isBroken
     ? `${DEFAULT_MESSAGE}: odpowiedź serwera jest niepełna lub uszkodzona (HTTP ${status}).`
-    : `${DEFAULT_MESSAGE} (HTTP ${status})`
+    : `${DEFAULT_MESSAGE}${WORDS[status] ?? ''} (HTTP ${status})`
   return new ApiFailure({ code: ErrorCode.notJson, message, status, operation })
 }
 
