@@ -40,6 +40,9 @@ function refusal(code: string, message: string): Result<never> {
   return { ok: false, error: { code, message } }
 }
 
+/** Routes besides `api.request` that call an operation. */
+const CALLING: ReadonlySet<string> = new Set(['transfers.download', 'transfers.upload'])
+
 interface ApiRequest {
   operation: string
   params?: unknown
@@ -47,8 +50,8 @@ interface ApiRequest {
   body?: unknown
 }
 
-/** Checks the call by its operation as the main process does, then reads the test's reply by the same definition. */
-async function answerOperation(handlers: OperationHandlers, input: ApiRequest): Promise<Result<unknown>> {
+/** What the main process has against a call by its operation; null where it would send it. */
+function refusalOf(input: ApiRequest): Result<never> | null {
   const operation = findOperation(input.operation)
   if (!operation) return refusal(ErrorCode.operationUnknown, `No operation ${input.operation}`)
   for (const part of ['params', 'query', 'body'] as const) {
@@ -56,6 +59,14 @@ async function answerOperation(handlers: OperationHandlers, input: ApiRequest): 
     if (!checked.success)
       return refusal(ErrorCode.inputInvalid, `${input.operation} ${part}: ${checked.error.message}`)
   }
+  return null
+}
+
+/** Checks the call by its operation as the main process does, then reads the test's reply by the same definition. */
+async function answerOperation(handlers: OperationHandlers, input: ApiRequest): Promise<Result<unknown>> {
+  const operation = findOperation(input.operation)
+  const refused = refusalOf(input)
+  if (!operation || refused) return refused ?? refusal(ErrorCode.operationUnknown, input.operation)
   const handler = handlers[input.operation as OperationName] as ((call: unknown) => unknown) | undefined
   if (!handler) return refusal(ErrorCode.unreachable, `The test answers no ${input.operation}`)
   const { params, query, body } = input
@@ -80,6 +91,8 @@ export function createFakeBridge(routes: RouteHandlers = {}, operations: Operati
     const route = contract[name as RouteName]
     const checked = route.input.safeParse(input)
     if (!checked.success) return refusal(ErrorCode.inputInvalid, `${name}: ${checked.error.message}`)
+    const refused = CALLING.has(name) ? refusalOf(checked.data as unknown as ApiRequest) : null
+    if (refused) return refused
     const handler = known.routes[name as RouteName] as ((checked: unknown) => unknown) | undefined
     if (handler) return { ok: true, data: route.output.parse(await handler(checked.data)) }
     if (name === 'api.request')
