@@ -188,6 +188,7 @@ describe('switching an account on and off', () => {
     await user.click((await menuOf(user, 0)).getByRole('menuitem', { name: 'Usuń' }))
     const question = await screen.findByRole('alertdialog')
     expect(question.textContent).toContain('Usunąć klienta „Anna Nowak”?')
+    expect(question.textContent).toContain('konto można potem aktywować')
     expect(question.textContent).not.toContain('nie da się cofnąć')
     await user.click(within(question).getByRole('button', { name: 'Usuń' }))
     await successNotice('Usunięto klienta „Anna Nowak”: konto jest nieaktywne')

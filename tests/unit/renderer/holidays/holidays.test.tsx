@@ -136,10 +136,17 @@ describe('adding', () => {
     const bridge = aShop()
     const { user } = open()
     await user.click(await day('11 listopada 2026'))
+    // Enter would answer a question.
+    expect(screen.queryByRole('alertdialog')).toBeNull()
     await user.keyboard('{Enter}')
     expect(bridge.requests.map(({ input }) => input)).toMatchObject([{ operation: 'holidays.all' }])
     expect(lines()).toEqual([])
+    // What came of those clicks, a question too, would be there by now.
+    await user.click(await day('12 listopada 2026'))
+    await successNotice('Dodano święto 12.11.2026')
     expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(bridge.callsOf('holidays.create')).toEqual([{ body: { holiday: '2026-11-12' } }])
+    expect(bridge.callsOf('holidays.delete')).toEqual([])
   })
 
   test('CONT-016 without add_holiday the permission’s message is shown and nothing is sent', async () => {
