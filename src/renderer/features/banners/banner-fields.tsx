@@ -5,8 +5,8 @@ import { FormOptionsSelect } from '../../crud/fields/form-search.tsx'
 import { TranslatedRichText } from '../../crud/fields/rich-text/translated-rich-text.tsx'
 import { FormNumber, FormSwitch, FormText } from '../../crud/form-fields.tsx'
 import { FormRow } from '../../crud/form-row.tsx'
+import { SHOP_COUNTRIES } from '../../lib/countries.ts'
 import { BannerPreview } from './banner-preview.tsx'
-import { SHOPS } from './banner-state.ts'
 
 export function BannerFields() {
   return (
@@ -27,7 +27,7 @@ export function BannerFields() {
         />
       </FormRow>
       <FormRow>
-        <FormOptionsSelect name="available_in_countries" label="Sklepy" options={SHOPS} />
+        <FormOptionsSelect name="available_in_countries" label="Sklepy" options={SHOP_COUNTRIES} />
         <FormOperationSelect name="pages" label="Strony" from="pages.bannerPages" />
       </FormRow>
       <FormImage name="image" label="Obraz" />

@@ -1,17 +1,11 @@
 import type { RecordOf } from '#shared/api/registry.ts'
+import { countryName } from '../../lib/countries.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import type { StatusTone } from '../../ui/status-tag.tsx'
 
 export type BannerRecord = RecordOf<'banners'>
 
-export const SHOPS = [
-  { value: 'PL', label: 'Polska' },
-  { value: 'DE', label: 'Niemcy' },
-] as const
-
-export function shopNames(codes: readonly string[]): string {
-  return codes.map((code) => SHOPS.find(({ value }) => value === code)?.label ?? code).join(', ')
-}
+export const shopNames = (codes: readonly string[]): string => codes.map(countryName).join(', ')
 
 type Period = Pick<BannerRecord, 'datetime_from' | 'datetime_to'>
 

@@ -5,10 +5,11 @@ import { languagesColumn } from '../../crud/languages-column.tsx'
 import { auditColumns } from '../../crud/list-column.ts'
 import { pictureColumn } from '../../crud/picture-column.tsx'
 import { defineResourceScreens } from '../../crud/resource-definition.ts'
+import { SHOP_COUNTRIES } from '../../lib/countries.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { BannerFields } from './banner-fields.tsx'
-import { bannerState, SHOPS, shopNames, type BannerRecord } from './banner-state.ts'
+import { bannerState, shopNames, type BannerRecord } from './banner-state.ts'
 
 /** The time is typed, so the form holds it as text. */
 const schema = banners.operations.create.body.extend({
@@ -69,7 +70,7 @@ export const bannerResource = defineResourceScreens({
   ],
   filters: [
     { name: 'is_published', label: 'Opublikowany', kind: 'yesNo' },
-    { name: 'available_in_countries', label: 'Sklep', kind: 'single', options: SHOPS },
+    { name: 'available_in_countries', label: 'Sklep', kind: 'single', options: SHOP_COUNTRIES },
     { name: 'datetime_from', label: 'Początek od dnia', kind: 'date' },
     { name: 'datetime_to', label: 'Koniec do dnia', kind: 'date' },
   ],

@@ -9,10 +9,11 @@ import { FormOperationChoice } from '../../crud/fields/form-operation-choice.tsx
 import { FormPassword } from '../../crud/fields/form-password.tsx'
 import { FormResourceChoice } from '../../crud/fields/form-search.tsx'
 import { FormChoice, FormSwitch, FormText } from '../../crud/form-fields.tsx'
+import { SHOP_COUNTRIES } from '../../lib/countries.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { ADDRESS_LABELS, ADDRESS_PARTS } from './client-form.ts'
-import { SHOP_OPTIONS, type Client } from './client-model.ts'
+import type { Client } from './client-model.ts'
 import { DiscountGroupName } from './discount-group-name.tsx'
 import './clients.css'
 
@@ -54,7 +55,7 @@ export function ClientFields({ record }: { record: Client | null }) {
           label="Lokalizacja"
           help="Sklep, w którym klient kupuje"
           isRequired
-          options={SHOP_OPTIONS}
+          options={SHOP_COUNTRIES}
         />
         <FormText name="tax_id" label="NIP" />
         <FormOperationChoice name="main_account" label="Konto główne" from="clients.options" />

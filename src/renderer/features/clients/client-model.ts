@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#shared/api/registry.ts'
+import { countryName } from '../../lib/countries.ts'
 
 export type Client = ReplyOf<'clients.retrieve'>
 
@@ -16,16 +17,6 @@ export function groupName({ discount_group, discount_group_name }: Client): stri
   return discount_group_name ?? (discount_group === null ? null : `Grupa ${discount_group}`)
 }
 
-/** The shops by their country (USER-021). */
-export const SHOP_OPTIONS = [
-  { value: 'PL', label: 'Polska' },
-  { value: 'DE', label: 'Niemcy' },
-] as const
-
-const COUNTRY_LABELS: Readonly<Record<string, string>> = { PL: 'Polska', DE: 'Niemcy' }
-
-const countryLabel = (code: string | null): string | null => (code ? (COUNTRY_LABELS[code] ?? code) : null)
-
 interface Address {
   company: string | null
   street: string | null
@@ -42,7 +33,7 @@ function addressLines({ company, street, building, suite, zipCode, city, country
   const place = [company, joined([street, house], ' '), joined([zipCode, city], ' ')].filter(
     (line): line is string => Boolean(line),
   )
-  const land = countryLabel(country)
+  const land = country && countryName(country)
   return place.length > 0 && land ? [...place, land] : place
 }
 

@@ -3,8 +3,8 @@ import { can } from '#shared/domain/permissions.ts'
 import type { FilterDefinition } from '../../crud/filters.tsx'
 import type { FilterValues } from '../../crud/list-state.ts'
 import { useSiteFilter } from '../../crud/use-site-filter.ts'
+import { SHOP_COUNTRIES } from '../../lib/countries.ts'
 import { useSessionUser } from '../../lib/session.ts'
-import { SHOP_OPTIONS } from './client-model.ts'
 import { useDiscountGroups } from './use-discount-groups.ts'
 
 const ACTIVITY: FilterDefinition = {
@@ -22,7 +22,7 @@ const LOCALIZATION: FilterDefinition = {
   kind: 'single',
   name: 'company_localization_display',
   label: 'Lokalizacja',
-  options: SHOP_OPTIONS,
+  options: SHOP_COUNTRIES,
 }
 
 /** A shop only where there is more than one to choose from, a discount group only for who may see them. */

@@ -8,6 +8,7 @@ import { FormRow } from '../../crud/form-row.tsx'
 import { languagesColumn } from '../../crud/languages-column.tsx'
 import { auditColumns } from '../../crud/list-column.ts'
 import { defineResourceScreens } from '../../crud/resource-definition.ts'
+import { SHOP_COUNTRIES } from '../../lib/countries.ts'
 
 const { body: schema } = competencies.operations.create
 
@@ -56,10 +57,7 @@ export const competenceResource = defineResourceScreens({
       name: 'country',
       label: 'Sklep',
       kind: 'single',
-      options: [
-        { value: 'PL', label: 'Polska' },
-        { value: 'DE', label: 'Niemcy' },
-      ],
+      options: SHOP_COUNTRIES,
     },
   ],
   form: {

@@ -9,6 +9,7 @@ import { can } from '#shared/domain/permissions.ts'
 import type { FilterDefinition } from '../../../crud/filters.tsx'
 import type { FilterValues } from '../../../crud/list-state.ts'
 import { useSiteFilter } from '../../../crud/use-site-filter.ts'
+import { SHOP_COUNTRIES } from '../../../lib/countries.ts'
 import { useOperation } from '../../../lib/queries.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 
@@ -31,7 +32,7 @@ const FIXED_FILTERS: readonly FilterDefinition[] = [
     kind: 'choice',
     name: 'company_localization',
     label: 'Lokalizacja',
-    options: optionsOf({ PL: 'Polska', DE: 'Niemcy' }),
+    options: SHOP_COUNTRIES,
   },
   { kind: 'yesNo', name: 'invoice_paper', label: 'Faktura papierowa' },
   { kind: 'yesNo', name: 'has_notes', label: 'Ma notatki' },
