@@ -194,6 +194,6 @@ test.describe('rich text', () => {
     await page.keyboard.press('Escape')
     await expect(page.locator('.rich-text-frame')).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Usuń', exact: true })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Zapisz', exact: true })).toBeFocused()
   })
 })
