@@ -48,7 +48,10 @@ async function startBus(folder: string): Promise<{ address: string; bus: ChildSe
 /** The print command: tells its reasons, waits where it shall, and ends as it is told. */
 function printCommand(folder: string, { holdsJobs = false, reasons = [] }: PrinterOptions): string {
   const told = reasons.map((reason) => `echo "STATE: +${reason}" >&2`)
-  const hold = holdsJobs ? [`while [ ! -e "${folder}/outcome" ]; do sleep 0.05; done`] : []
+  // Until the word is there, or the folder is gone with the printer.
+  const hold = holdsJobs
+    ? [`while [ -d "${folder}" ] && [ ! -e "${folder}/outcome" ]; do sleep 0.05; done`]
+    : []
   const keep = `cp "$1" "${folder}/printed/$(date +%s%N)"`
   const end = `[ ! -e "${folder}/outcome" ] || [ "$(cat "${folder}/outcome")" = printed ]`
   return ['#!/bin/sh', ...told, ...hold, `${end} || exit 1`, keep, ''].join('\n')
