@@ -6,14 +6,11 @@ import { openPrintJournal } from '#main/adapters/print-journal-sqlite.ts'
 import {
   PrintTransportFailure,
   type PrinterTransport,
-  type QueuedJobState,
   type Taken,
   type TransportDocument,
 } from '#main/services/print-jobs/ports.ts'
-import { recoverPrints } from '#main/services/print-jobs/recovery.ts'
 import { refusalOf } from '#support/api-refusal.ts'
-import { createFolderQueue } from '#support/folder-queue.ts'
-import { patientClock, silentLog, stoppedClock } from '#support/print-parts.ts'
+import { patientClock, silentLog } from '#support/print-parts.ts'
 import { labelJob, sampleBytes } from '#support/print-samples.ts'
 import { openPrintingStation, temporaryFolder } from '#support/printing-station.ts'
 
@@ -283,177 +280,7 @@ describe('never twice', () => {
   })
 })
 
-/** A station whose printer is a queue of the system. */
-function queueStation(folder = temporaryFolder(), clock = patientClock()) {
-  const queue = createFolderQueue(join(folder, 'queue'))
-  const asked: string[] = []
-  const answers: QueuedJobState[] = []
-  const transport: PrinterTransport = {
-    ...queue,
-    queue: {
-      state(jobId) {
-        asked.push(jobId)
-        const next = answers.shift()
-        if (next) queue.become(jobId, next)
-        return queue.queue.state(jobId)
-      },
-      cancel: (jobId) => queue.queue.cancel(jobId),
-    },
-  }
-  const station = openPrintingStation({ folder, clock, transportFor: () => transport, answerWithinMs: 1500 })
-  /** What the queue says from the next question on, one answer each; the last one stays. */
-  const script = (...states: QueuedJobState[]) => answers.push(...states)
-  const stateOf = () => station.journal.ofPackages([7]).at(-1)?.state
-  return { ...station, queue, asked, script, stateOf, clock, transport }
-}
-
-describe('a queue of the system', () => {
-  test('DESK-066 is followed until the job is done', async () => {
-    const { jobs, script, changes, journal, stateOf } = queueStation()
-    script('waiting', 'printing', 'done')
-    const outcome = await jobs.run(labelJob())
-    expect(outcome).toMatchObject({ copies: 1 })
-    await expect.poll(stateOf).toBe('printed')
-    expect(changes.map(({ state }) => state)).toEqual(['created', 'encoded', 'sending', 'queued', 'printed'])
-    expect(journal.find(outcome.entryId)?.jobId).toBe('1')
-  })
-
-  // Some forget what is done; one that stood still gives a job back only to somebody who deletes it.
-  test.each([
-    ['printed', ['gone']],
-    ['unknown', ['waiting', 'stopped', 'gone']],
-  ] as const)('DESK-067 that does not know the job any more leaves it %s after %j', async (end, states) => {
-    const { jobs, script, stateOf } = queueStation()
-    script(...states)
-    await jobs.run(labelJob()).catch(() => undefined)
-    await expect.poll(stateOf).toBe(end)
-  })
-
-  test('that holds the job is answered as queued, counts as a copy and takes no second first print', async () => {
-    const { jobs, desk, queue, delays } = queueStation()
-    expect(await jobs.run(labelJob())).toMatchObject({ state: 'queued', copies: 1 })
-    // DESK-064: its printer is asked meanwhile.
-    expect(delays).toEqual(['ZD421'])
-    expect(desk.history([7])).toMatchObject([{ copies: 1, isQueued: true, isUnknown: false }])
-    const refusal = await refusalOf(jobs.run(labelJob()))
-    expect(refusal).toMatchObject({
-      code: 'LABEL_ALREADY_PRINTED',
-      message: 'Etykieta tej paczki czeka w kolejce drukarki.',
-    })
-    expect(queue.jobIds()).toEqual(['1'])
-  })
-
-  test('that gives the job back has failed, with words and a report', async () => {
-    const { jobs, script, stateOf, journal, reports, desk } = queueStation()
-    script('waiting', 'failed')
-    await refusalOf(jobs.run(labelJob()))
-    await expect.poll(stateOf).toBe('failed')
-    expect(journal.ofPackages([7])[0]?.problem).toContain('Nic nie zostało wydrukowane.')
-    expect(reports).toEqual([expect.stringContaining('ZD421')])
-    expect(desk.history([7])).toMatchObject([{ copies: 0, isQueued: false }])
-  })
-
-  test('that keeps the job for two minutes loses it again, and the label may be printed first later', async () => {
-    const { jobs, queue, stateOf, clock, journal } = queueStation()
-    const start = clock.now()
-    await jobs.run(labelJob())
-    await expect.poll(stateOf).toBe('expired')
-    expect(clock.now() - start).toBeGreaterThanOrEqual(120_000)
-    expect(await queue.queue.state('1')).toBe('cancelled')
-    expect(journal.ofPackages([7])[0]?.problem).toContain('zbyt długo nie odbierała wydruku')
-    await jobs.run(labelJob())
-    expect(queue.jobIds()).toEqual(['1', '2'])
-  })
-
-  test('that was at it for two minutes loses it, and a person is asked what came out', async () => {
-    const { jobs, script, queue, stateOf, journal } = queueStation()
-    script('printing')
-    await jobs.run(labelJob())
-    await expect.poll(stateOf).toBe('unknown')
-    expect(await queue.queue.state('1')).toBe('cancelled')
-    expect(journal.ofPackages([7])[0]?.problem).toContain('Nie wiadomo, czy etykieta wyszła')
-  })
-
-  test('that lets nobody take the job out makes its fate unknown', async () => {
-    const { jobs, transport, stateOf } = queueStation()
-    Object.assign(transport.queue ?? {}, { cancel: () => Promise.reject(new Error('refused')) })
-    await jobs.run(labelJob())
-    await expect.poll(stateOf).toBe('unknown')
-  })
-
-  test('that does not answer is asked again', async () => {
-    const { jobs, transport, stateOf } = queueStation()
-    let asked = 0
-    const state = () => {
-      asked += 1
-      return asked < 3 ? Promise.reject(new Error('no answer')) : Promise.resolve('done')
-    }
-    Object.assign(transport.queue ?? {}, { state })
-    await jobs.run(labelJob())
-    await expect.poll(stateOf).toBe('printed')
-    expect(asked).toBe(3)
-  })
-
-  test('DESK-068 is followed again after a restart; a job that it no longer knows then is a question', async () => {
-    for (const [known, expected] of [
-      ['done', 'printed'],
-      ['gone', 'unknown'],
-      ['failed', 'failed'],
-    ] as const) {
-      const folder = temporaryFolder()
-      const before = queueStation(folder)
-      before.script('waiting')
-      await before.jobs.run(labelJob())
-      before.close()
-      expect(before.queue.jobIds()).toEqual(['1'])
-      before.queue.become('1', known)
-      const after = queueStation(folder)
-      await recoverPrints(after.journal, after.jobs)
-      expect(after.stateOf()).toBe(expected)
-      expect(after.queue.jobIds()).toEqual(['1'])
-    }
-  })
-
-  test('DESK-068 that cannot be asked after a restart leaves a question', async () => {
-    const folder = temporaryFolder()
-    const before = queueStation(folder)
-    await before.jobs.run(labelJob())
-    before.close()
-    const after = openPrintingStation({
-      folder,
-      transportFor: () => {
-        throw new PrintTransportFailure('refused', 0, 'no such printer')
-      },
-    })
-    await recoverPrints(after.journal, after.jobs)
-    expect(after.desk.history([7])).toMatchObject([{ isUnknown: true, isQueued: false }])
-  })
-})
-
 describe('giving a print up', () => {
-  test('takes it out of the queue; nothing came out, so it may be printed first again', async () => {
-    const { jobs, desk, queue, stateOf, reports } = queueStation(temporaryFolder(), stoppedClock())
-    const { entryId } = await jobs.run(labelJob())
-    expect(await desk.cancel(entryId)).toMatchObject({ state: 'cancelled', problem: expect.any(String) })
-    expect(await queue.queue.state('1')).toBe('cancelled')
-    expect(reports).toEqual([])
-    await jobs.run(labelJob())
-    expect(stateOf()).toBe('queued')
-  })
-
-  test('of a job that is being printed by now is a question, and of one that is done changes nothing', async () => {
-    for (const [now, expected] of [
-      ['printing', 'unknown'],
-      ['done', 'printed'],
-    ] as const) {
-      const { jobs, desk, queue } = queueStation(temporaryFolder(), stoppedClock())
-      const { entryId } = await jobs.run(labelJob())
-      queue.become('1', now)
-      expect(await desk.cancel(entryId)).toMatchObject({ state: expected })
-      expect((await refusalOf(desk.cancel(entryId)))?.code).toBe('API_CONFLICT')
-    }
-  })
-
   test('before its turn cancels it unsent; while it is sent, the transport says what had left', async () => {
     const { jobs, desk, journal, sent } = stationWith(
       (_, signal) =>
