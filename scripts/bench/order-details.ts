@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { openDatabase } from '#sandbox/database/database.ts'
 import { median, percentile, type BenchFigure } from './figure.ts'
+import { timeOpening } from './opening.ts'
 import { whenReady, withApp } from './running-app.ts'
 import type { Shop } from './shop.ts'
 
@@ -38,40 +39,13 @@ function growOrders(shop: Shop, pks: readonly number[]): void {
   }
 }
 
-/** From the click on the order's number to the frame that shows all of its lines, ms since the epoch. */
+const SHOWN = { selector: 'table[aria-label="Produkty zamówienia"] tbody tr', count: LINES }
+
 async function openOrder(page: Page, pk: number): Promise<{ clickAt: number; paintedAt: number }> {
   const search = page.getByLabel('Szukaj: Numer')
   await search.fill(String(pk))
   await search.press('Enter')
-  const link = page.locator(`.grid-row a[href="/order/${pk}"]`)
-  await link.waitFor()
-  await page.waitForTimeout(300)
-  await page.evaluate((lines) => {
-    const state: { clickAt: number; paintedAt: number | null } = { clickAt: 0, paintedAt: null }
-    Object.assign(window, { bench: state })
-    const now = () => performance.timeOrigin + performance.now()
-    window.addEventListener('click', (event) => (state.clickAt = performance.timeOrigin + event.timeStamp), {
-      capture: true,
-      once: true,
-    })
-    const observer = new MutationObserver(() => {
-      const rows = document.querySelectorAll('table[aria-label="Produkty zamówienia"] tbody tr')
-      if (rows.length < lines) return
-      observer.disconnect()
-      requestAnimationFrame(() => setTimeout(() => (state.paintedAt = now())))
-    })
-    observer.observe(document.body, { childList: true, subtree: true })
-  }, LINES)
-  await link.click()
-  await page.waitForFunction(
-    () => (window as unknown as { bench: { paintedAt: number | null } }).bench.paintedAt !== null,
-  )
-  const times = await page.evaluate(
-    () => (window as unknown as { bench: { clickAt: number; paintedAt: number } }).bench,
-  )
-  await page.goBack()
-  await link.waitFor()
-  return times
+  return timeOpening(page, page.locator(`.grid-row a[href="/order/${pk}"]`), SHOWN)
 }
 
 /** Opens orders of 200 lines from the list, each for the first time. */

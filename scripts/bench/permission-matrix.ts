@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
 import { median, percentile, type BenchFigure } from './figure.ts'
+import { timeOpening } from './opening.ts'
 import { whenReady, withApp } from './running-app.ts'
 
 const GOAL_MS = 100
@@ -8,37 +8,7 @@ const WARM_UP = 2
 const BOXES = 300
 const LIST = '/groups/list'
 
-/** From the click on the group's name to the frame that shows all of its boxes, ms since the epoch. */
-async function openGroup(page: Page, href: string): Promise<{ clickAt: number; paintedAt: number }> {
-  const link = page.locator(`.grid-row a[href="${href}"]`)
-  await link.waitFor()
-  await page.waitForTimeout(300)
-  await page.evaluate((boxes) => {
-    const state: { clickAt: number; paintedAt: number | null } = { clickAt: 0, paintedAt: null }
-    Object.assign(window, { bench: state })
-    const now = () => performance.timeOrigin + performance.now()
-    window.addEventListener('click', (event) => (state.clickAt = performance.timeOrigin + event.timeStamp), {
-      capture: true,
-      once: true,
-    })
-    const observer = new MutationObserver(() => {
-      if (document.querySelectorAll('.permission-grid input[type="checkbox"]').length < boxes) return
-      observer.disconnect()
-      requestAnimationFrame(() => setTimeout(() => (state.paintedAt = now())))
-    })
-    observer.observe(document.body, { childList: true, subtree: true })
-  }, BOXES)
-  await link.click()
-  await page.waitForFunction(
-    () => (window as unknown as { bench: { paintedAt: number | null } }).bench.paintedAt !== null,
-  )
-  const times = await page.evaluate(
-    () => (window as unknown as { bench: { clickAt: number; paintedAt: number } }).bench,
-  )
-  await page.goBack()
-  await link.waitFor()
-  return times
-}
+const SHOWN = { selector: '.permission-grid input[type="checkbox"]', count: BOXES }
 
 /** Opens each permission group from the list, for the first time. */
 export async function benchPermissionMatrix(): Promise<BenchFigure[]> {
@@ -51,7 +21,11 @@ export async function benchPermissionMatrix(): Promise<BenchFigure[]> {
     const own: number[] = []
     const api: number[] = []
     for (const [round, href] of [...new Set(hrefs)].entries()) {
-      const { clickAt, paintedAt } = await openGroup(page, href)
+      const { clickAt, paintedAt } = await timeOpening(
+        page,
+        page.locator(`.grid-row a[href="${href}"]`),
+        SHOWN,
+      )
       if (round < WARM_UP) continue
       const answers = shop.apiTime(clickAt, paintedAt)
       own.push(paintedAt - clickAt - answers)
