@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { median, percentile, type BenchFigure } from './figure.ts'
+import { scrollFrames, SCROLLED_PX } from './frame-times.ts'
 import { whenReady, withApp } from './running-app.ts'
 
 const SCROLL_GOAL_MS = 33
 const EDIT_GOAL_MS = 50
-const STEPS = 120
-const STEP_PX = 220
 const ROUNDS = 2
 const EDITS = 20
 const WARM_UP = 3
@@ -53,7 +52,7 @@ function scrollFigure(what: string, frames: readonly number[]): BenchFigure {
 /** Stops at every window of what is scrolled over later, until its rows are there. */
 async function readRows(page: Page): Promise<void> {
   const scroller = page.locator('.grid-scroller')
-  for (let top = 0; top <= STEPS * STEP_PX + 800; top += 400) {
+  for (let top = 0; top <= SCROLLED_PX + 800; top += 400) {
     await scroller.evaluate((element, to) => element.scrollTo(0, to), top)
     await page.waitForFunction(() => {
       const rows = [...document.querySelectorAll('.grid-row')]
@@ -63,31 +62,9 @@ async function readRows(page: Page): Promise<void> {
 }
 
 async function scroll(page: Page, left: number): Promise<number[]> {
-  const times: number[] = []
   await page.locator('.grid-scroller').evaluate((scroller, sideways) => scroller.scrollTo(sideways, 0), left)
   await page.waitForFunction(() => document.querySelector('.grid-sideways') === null)
-  for (let round = 0; round < ROUNDS; round += 1) {
-    times.push(
-      ...(await page.locator('.grid-scroller').evaluate(
-        async (scroller, [steps, pixels, sideways]) => {
-          const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
-          scroller.scrollTo(sideways, 0)
-          await nextFrame()
-          let last = await nextFrame()
-          const deltas: number[] = []
-          for (let step = 0; step < steps; step += 1) {
-            scroller.scrollTop += pixels
-            const now = await nextFrame()
-            deltas.push(now - last)
-            last = now
-          }
-          return deltas
-        },
-        [STEPS, STEP_PX, left] as const,
-      )),
-    )
-  }
-  return times
+  return scrollFrames(page, ROUNDS, left)
 }
 
 /** From the key's own time to the end of the frame that shows the text in its cell again. */
