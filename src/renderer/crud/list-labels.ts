@@ -2,6 +2,7 @@ import { formatOrdering, parseOrdering } from '#shared/api/list-query.ts'
 import type { GridOrdering } from '../ui/grid/grid-column.ts'
 import type { FilterDefinition } from './filters.tsx'
 import type { ListState } from './list-state.ts'
+import type { ListStateControl } from './use-list-state.ts'
 
 /** What of a column names it: to people, in `ordering` and among the filters. */
 export interface Labelled {
@@ -21,19 +22,34 @@ export function labelsOf(
 }
 
 /** Texts of the column searches: filters like any other. */
-export function searchTexts({ filters }: ListState): Record<string, string> {
+function searchTexts({ filters }: ListState): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filters).map(([name, value]) => [name, Array.isArray(value) ? '' : String(value)]),
   )
 }
 
-export function gridOrdering({ ordering }: ListState, columns: readonly Labelled[]): GridOrdering | null {
+function gridOrdering({ ordering }: ListState, columns: readonly Labelled[]): GridOrdering | null {
   const parsed = parseOrdering(ordering)
   const column = columns.find(({ orderBy }) => orderBy !== undefined && orderBy === parsed?.field)
   return parsed && column ? { columnId: column.id, isDescending: parsed.isDescending } : null
 }
 
-export function orderingText(ordering: GridOrdering | null, columns: readonly Labelled[]): string | null {
+function orderingText(ordering: GridOrdering | null, columns: readonly Labelled[]): string | null {
   const field = columns.find(({ id }) => id === ordering?.columnId)?.orderBy
   return field && ordering ? formatOrdering({ field, isDescending: ordering.isDescending }) : null
+}
+
+/** Ordering and column searches of a grid, as the list's state has them. */
+export function stateOfGrid(
+  { state, change, setFilter }: Pick<ListStateControl, 'state' | 'change' | 'setFilter'>,
+  columns: readonly Labelled[],
+  defaultOrdering: string,
+) {
+  return {
+    ordering: gridOrdering(state, columns),
+    onOrder: (ordering: GridOrdering | null) =>
+      change({ ordering: orderingText(ordering, columns) ?? defaultOrdering }),
+    search: searchTexts(state),
+    onSearch: setFilter,
+  }
 }

@@ -7,7 +7,7 @@ import { Grid } from '../ui/grid/grid.tsx'
 import { useSelectedRows, type ListSelection } from './bulk-action-rows.ts'
 import type { FilterDefinition } from './filters.tsx'
 import { toGridColumns, type ListColumn } from './list-column.ts'
-import { gridOrdering, labelsOf, orderingText, searchTexts } from './list-labels.ts'
+import { labelsOf, stateOfGrid } from './list-labels.ts'
 import { ListFrame } from './list-frame.tsx'
 import { listNotice } from './list-notice.tsx'
 import { createListStateCodec, type FilterValues } from './list-state.ts'
@@ -63,7 +63,7 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
   )
   const gridColumns = useMemo(() => toGridColumns(columns), [columns])
   const control = useListState(route, codec)
-  const { state, change, setFilter, clearFilters } = control
+  const { state, change, clearFilters } = control
   const labels = useMemo(() => labelsOf(columns, filters), [columns, filters])
   const list = useResourceList(resource, control, (name) => labels[name] ?? name)
   const order = useRowOrder({ resource, list, control, nameOf: props.orderedName ?? nameless })
@@ -125,12 +125,7 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
           layout={preferences.layout}
           onLayout={preferences.setLayout}
           density={preferences.density}
-          ordering={gridOrdering(state, columns)}
-          onOrder={(ordering) =>
-            change({ ordering: orderingText(ordering, columns) ?? contract.defaultOrdering })
-          }
-          search={searchTexts(state)}
-          onSearch={setFilter}
+          {...stateOfGrid(control, columns, contract.defaultOrdering)}
           isStale={list.isStale}
           skeletonRows={state.pageSize}
           selection={renderSelection ? selection : undefined}

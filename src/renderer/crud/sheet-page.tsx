@@ -6,7 +6,7 @@ import { Grid } from '../ui/grid/grid.tsx'
 import type { FilterDefinition } from './filters.tsx'
 import { InlineSheetRows } from './inline-rows.tsx'
 import { toGridColumns, type ListColumn } from './list-column.ts'
-import { gridOrdering, orderingText, searchTexts } from './list-labels.ts'
+import { stateOfGrid } from './list-labels.ts'
 import { ListFrame } from './list-frame.tsx'
 import { listNotice } from './list-notice.tsx'
 import { createListStateCodec, listQueryOf, type ListStateRules } from './list-state.ts'
@@ -47,7 +47,7 @@ export function SheetPage<Row>(props: SheetPageProps<Row>): ReactElement {
   const { sheet, route, title, words, rules, columns, filters, read, keyOf, canChange, save } = props
   const codec = useMemo(() => createListStateCodec(rules), [rules])
   const control = useListState(route, codec)
-  const { state, change, setFilter, clearFilters } = control
+  const { state, clearFilters } = control
   const question = useMemo(() => {
     const { page: _page, page_size: _pageSize, ...rest } = listQueryOf(state)
     return rest
@@ -87,12 +87,7 @@ export function SheetPage<Row>(props: SheetPageProps<Row>): ReactElement {
             layout={preferences.layout}
             onLayout={preferences.setLayout}
             density={preferences.density}
-            ordering={gridOrdering(state, columns)}
-            onOrder={(ordering) =>
-              change({ ordering: orderingText(ordering, columns) ?? rules.defaultOrdering })
-            }
-            search={searchTexts(state)}
-            onSearch={setFilter}
+            {...stateOfGrid(control, columns, rules.defaultOrdering)}
             isStale={list.isStale}
             onFollow={nothing}
             onRange={onRange}
