@@ -70,15 +70,16 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       onClose()
     } catch (cause) {
       const error = toApiError(cause)
+      const ownName = new Map(Object.entries(props.fieldNames ?? {}))
       const named = Object.entries(error.fieldErrors ?? {}).map(
-        ([name, texts]) => [props.fieldNames?.[name] ?? name, texts] as const,
+        ([name, texts]) => [ownName.get(name) ?? name, texts] as const,
       )
       setErrors(Object.fromEntries(named))
       const texts = error.nonFieldErrors ?? []
       setGeneral(joined(texts) ?? (named.length === 0 ? error.message : null))
       notify.failure(texts.length > 0 ? { ...error, nonFieldErrors: [texts.join('; ')] } : error)
       const [first] = named
-      if (first && first[0] in values) form.setFocus(first[0] as never)
+      if (first && Object.hasOwn(values, first[0])) form.setFocus(first[0] as never)
     } finally {
       isSending.current = false
       setIsWorking(false)

@@ -121,7 +121,7 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
       setErrors(Object.fromEntries(refused.map(([path, texts]) => [fieldOf(path), texts])))
       tellFailure(error)
       const first = refused[0] && fieldOf(refused[0][0])
-      if (first !== undefined && first in labels) form.setFocus(first as never)
+      if (first !== undefined && Object.hasOwn(labels, first)) form.setFocus(first as never)
     }
   }
 

@@ -208,13 +208,56 @@ describe('cancelling', () => {
 describe('answers that are not what was asked for', () => {
   test('DESK-034 a page of HTML gives the status and never the page', async () => {
     const { api } = apiBench(server.baseUrl)
-    for (const status of [200, 400, 403, 404, 500]) {
+    for (const status of [400, 403, 404, 500]) {
       server.on(COUNTRIES, html(status))
       const error = await failureOf(api.call('countries.all', {}))
       expect(error.code).toBe('API_NOT_JSON')
       expect(error.message).toBe(`Wystąpił błąd (HTTP ${status})`)
       expect(JSON.stringify(error)).not.toContain('Sekret')
     }
+  })
+
+  test('DESK-034 an answer with 200 that is no data is told as that, with what it is and the status', async () => {
+    const { api } = apiBench(server.baseUrl)
+    for (const [reply, what] of [
+      [html(200), 'strona HTML'],
+      [raw(200, {}, '<!DOCTYPE html><title>Sekret</title>'), 'strona HTML'],
+      [raw(200, { 'Content-Type': 'application/xml' }, '<sekret/>'), 'XML'],
+      [raw(203, {}, '%PDF-1.4 Sekret'), 'plik PDF'],
+      [raw(200, { 'Content-Type': 'text/plain' }, 'Sekret'), 'zwykły tekst'],
+    ] as const) {
+      server.on(COUNTRIES, reply)
+      const { code, message, status } = await failureOf(api.call('countries.all', {}))
+      expect(code).toBe('API_NOT_JSON')
+      expect(message).toMatch(`Serwer odpowiedział czymś, co nie jest danymi (${what})`)
+      expect(message).toMatch(`(HTTP ${status ?? 0})`)
+      expect(message).not.toMatch(/sekret|Wystąpił błąd/i)
+    }
+  })
+
+  test('DESK-034 a refusal whose keys or depth are none of a form is still told as the refusal', async () => {
+    const { api, connection } = apiBench(server.baseUrl)
+    const create = () => failureOf(api.call('tags.create', { body: { name: 'A' } }))
+    const deep = 100_000
+    for (const [body, texts] of [
+      ['{"constructor": ["Zła wartość."]}', { fieldErrors: { constructor: ['Zła wartość.'] } }],
+      ['{"__proto__": ["Zła wartość."]}', { nonFieldErrors: ['__proto__: Zła wartość.'] }],
+      [`{"name": ${'['.repeat(deep)}"Zła wartość."${']'.repeat(deep)}}`, {}],
+    ] as const) {
+      server.on('POST /api/v1/tags/', raw(400, { 'Content-Type': 'application/json' }, body))
+      const error = await create()
+      expect(error).toMatchObject({ code: 'API_VALIDATION', status: 400, ...texts })
+      expect(JSON.stringify(error)).toContain('Zła wartość.')
+    }
+    expect(new Set(connection)).toEqual(new Set(['answered']))
+  })
+
+  test('DESK-033 an answer too deep to be read is told as unusable, not as a broken connection', async () => {
+    const deep = 100_000
+    const product = `{"pk": 5, "product": ${'['.repeat(deep)}${']'.repeat(deep)}}`
+    server.on('GET /api/v1/orders/5/', raw(200, { 'Content-Type': 'application/json' }, product))
+    const error = await failureOf(apiBench(server.baseUrl).api.call('orders.retrieve', { params: { pk: 5 } }))
+    expect(error).toMatchObject({ code: 'API_ANSWER_UNUSABLE', status: 200 })
   })
 
   test('DESK-034 a proxy that refuses the size is told in words', async () => {

@@ -47,3 +47,44 @@ describe('errors in an envelope of the server’s own', () => {
     })
   })
 })
+
+describe('keys and depths that no form has', () => {
+  const INHERITED = ['constructor', 'toString', 'hasOwnProperty', 'valueOf', 'toJSON']
+
+  test('a field called like something that every object has keeps its errors', () => {
+    for (const name of INHERITED) {
+      const { fieldErrors = {} } = read(JSON.parse(`{"${name}": ["Zła wartość."], "name": ["Za długa."]}`))
+      expect(Object.entries(fieldErrors)).toEqual([
+        [name, ['Zła wartość.']],
+        ['name', ['Za długa.']],
+      ])
+    }
+    const inside = read(JSON.parse('{"address": {"__proto__": ["Zły."], "constructor": {"0": ["Też."]}}}'))
+    expect(Object.entries(inside.fieldErrors ?? {})).toEqual([
+      ['address.__proto__', ['Zły.']],
+      ['address.constructor.0', ['Też.']],
+    ])
+  })
+
+  test('the one name that no object can carry to the page is told with its texts', () => {
+    const error = read(JSON.parse('{"__proto__": ["Zły.", "Gorszy."], "name": ["Za długa."]}'))
+    expect(error.nonFieldErrors).toEqual(['__proto__: Zły.', '__proto__: Gorszy.'])
+    expect(error.fieldErrors).toEqual({ name: ['Za długa.'] })
+  })
+
+  test('a value of any depth is told at a bounded one', () => {
+    const depth = 200_000
+    const body: unknown = JSON.parse(`{"lines": ${'[{"a": '.repeat(depth)}"Zły."${'}]'.repeat(depth)}}`)
+    const [[path = '', texts] = []] = Object.entries(read(body).fieldErrors ?? {})
+    expect(texts).toEqual(['Zły.'])
+    expect(path).toMatch(/^lines\.0\.a\.0\.a/)
+    expect(path.split('.').length).toBeLessThanOrEqual(16)
+  })
+
+  test('of more texts than anybody reads the first ones are told', () => {
+    const lines = Array.from({ length: 100_000 }, (_, index) => ({ name: [`Zły ${index}.`] }))
+    const told = Object.values(read({ lines }).fieldErrors ?? {}).flat()
+    expect(told.slice(0, 2)).toEqual(['Zły 0.', 'Zły 1.'])
+    expect(told.length).toBeLessThanOrEqual(500)
+  })
+})

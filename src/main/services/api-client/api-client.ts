@@ -151,7 +151,8 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     return error
   }
 
-  const asFailure = (name: string, cause: unknown): ApiFailure => {
+  /** `answered` is the status of an answer that was there when it failed: then the line is not to blame. */
+  const asFailure = (name: string, cause: unknown, answered?: number): ApiFailure => {
     if (isApiFailure(cause)) return cause
     if (cause instanceof CallEnd) return failure(cause.code, name)
     if (cause instanceof FileUnreadable) {
@@ -162,6 +163,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       const message = 'Serwer przekierował żądanie pod inny adres; nie zostało wykonane.'
       return new ApiFailure({ code: ErrorCode.server, message, operation: name }, { cause })
     }
+    if (answered !== undefined) return failure(ErrorCode.answerUnusable, name, { status: answered }, cause)
     return failure(ErrorCode.unreachable, name, {}, cause)
   }
 
@@ -213,14 +215,16 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   ): Promise<unknown> => {
     const { operation } = request
     let token: string | null = null
+    let answered: number | undefined
     try {
       const answer = await attempts(name, request, signal, options)
       token = answer.token
+      answered = answer.response.status
       const { status, headers } = answer.response
       const contentType = headers.get('content-type') ?? ''
       if (status > 299) throw failureOf(status, answer.text, contentType, name)
-      const answered = withKeys(valueOf(status, answer.text, contentType, name))
-      const raw = asPage(name, request.url, answered)
+      const given = withKeys(valueOf(status, answer.text, contentType, name))
+      const raw = asPage(name, request.url, given)
       // An action may say nothing; what is read has to be there, unless nothing is an answer too.
       if (raw === null && !isRead(request)) return null
       const { value, mismatches, isUnusable } = readReply(operation.reply, raw)
@@ -230,7 +234,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       if (isUnusable && isRead(request)) throw failure(ErrorCode.answerUnusable, name, { status })
       return deps.pictures.hide(deps.media.hide(value, operation.media ?? []), operation)
     } catch (cause) {
-      throw fail(name, operation, asFailure(name, cause), token)
+      throw fail(name, operation, asFailure(name, cause, answered), token)
     }
   }
 

@@ -2,21 +2,40 @@ import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { DEFAULT_MESSAGE, readServerError } from './server-error.ts'
 
-type Body = { kind: 'empty' } | { kind: 'json'; value: unknown } | { kind: 'other'; isBroken: boolean }
+type Body =
+  | { kind: 'empty' }
+  | { kind: 'json'; value: unknown }
+  /** `what` it seems to be instead, in Polish. */
+  | { kind: 'other'; isBroken: boolean; what: string }
+
+/** By what is declared, or else by how it begins. */
+const OTHER_KINDS: readonly [declared: RegExp, beginning: RegExp, what: string][] = [
+  [/\bhtml\b/i, /^\s*<(?:!doctype\s+html|html|head|body)\b/i, 'strona HTML'],
+  [/\bxml\b/i, /^\s*<\?xml\b/i, 'XML'],
+  [/\bpdf\b/i, /^%PDF-/, 'plik PDF'],
+  [/^image\//i, /^\x89PNG/, 'obraz'],
+]
+
+function kindOf(text: string, contentType: string): string {
+  const known =
+    OTHER_KINDS.find(([declared]) => declared.test(contentType)) ??
+    OTHER_KINDS.find(([, beginning]) => beginning.test(text))
+  return known?.[2] ?? 'zwykły tekst'
+}
 
 function readBody(text: string, contentType: string): Body {
   if (text.trim() === '') return { kind: 'empty' }
   try {
     return { kind: 'json', value: JSON.parse(text) }
   } catch {
-    return { kind: 'other', isBroken: /\bjson\b/i.test(contentType) }
+    return { kind: 'other', isBroken: /\bjson\b/i.test(contentType), what: kindOf(text, contentType) }
   }
 }
 
 /** The failure of an answer above 299; a page that is not JSON is never shown, only its status. */
 export function failureOf(status: number, text: string, contentType: string, operation: string): ApiFailure {
   const body = readBody(text, contentType)
-  if (body.kind === 'other' && status !== 401) return notJson(status, body.isBroken, operation)
+  if (body.kind === 'other' && status !== 401) return notJson(status, body, operation)
   const error = readServerError(status, body.kind === 'json' ? body.value : null, operation)
   if (status >= 500 && error.message === DEFAULT_MESSAGE)
     error.message = `${DEFAULT_MESSAGE} (HTTP ${status})`
@@ -26,16 +45,25 @@ export function failureOf(status: number, text: string, contentType: string, ope
 /** What a proxy in front of the shop says with a page of its own, and the person can do something about. */
 const WORDS: Partial<Record<number, string>> = { 413: ': serwer nie przyjmuje tak dużego pliku' }
 
-function notJson(status: number, isBroken: boolean, operation: string): ApiFailure {
-  const message = isBroken
-    ? `${DEFAULT_MESSAGE}: odpowiedź serwera jest niepełna lub uszkodzona (HTTP ${status}).`
-    : `${DEFAULT_MESSAGE}${WORDS[status] ?? ''} (HTTP ${status})`
+function wordsOf(status: number, { isBroken, what }: Extract<Body, { kind: 'other' }>): string {
+  const code = `(HTTP ${status})`
+  if (isBroken) return `${DEFAULT_MESSAGE}: odpowiedź serwera jest niepełna lub uszkodzona ${code}.`
+  if (status > 299) return `${DEFAULT_MESSAGE}${WORDS[status] ?? ''} ${code}`
+  // A page that calls itself a success is as a rule nobody's failure in the shop: something else has answered.
+  return (
+    `Serwer odpowiedział czymś, co nie jest danymi (${what}). ` +
+    `Możliwe przyczyny: przerwa techniczna, strona logowania sieci albo zły adres sklepu ${code}.`
+  )
+}
+
+function notJson(status: number, body: Extract<Body, { kind: 'other' }>, operation: string): ApiFailure {
+  const message = wordsOf(status, body)
   return new ApiFailure({ code: ErrorCode.notJson, message, status, operation })
 }
 
 /** The value of a successful answer: null for an empty one, which an action may give with 200 as well as with 204. */
 export function valueOf(status: number, text: string, contentType: string, operation: string): unknown {
   const body = readBody(text, contentType)
-  if (body.kind === 'other') throw notJson(status, body.isBroken, operation)
+  if (body.kind === 'other') throw notJson(status, body, operation)
   return body.kind === 'json' ? body.value : null
 }

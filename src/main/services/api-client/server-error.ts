@@ -13,36 +13,66 @@ const SENTENCES = new Set(['message', 'msg'])
 /** What an envelope tells programs. */
 const MARKS = new Set(['code', 'status_code', 'success'])
 
+/** Deeper than any form is nested; what is below is told at this depth. */
+const MAX_DEPTH = 16
+/** More nobody reads. */
+const MAX_TEXTS = 500
+
 interface Flattened {
-  fieldErrors: Record<string, string[]>
-  nonFieldErrors: string[]
+  /** By path; no object yet, since a server's key may be the name of something that every object has. */
+  fields: Map<string, string[]>
+  general: string[]
+  count: number
 }
 
-function add(into: Flattened, path: string, text: string): void {
-  if (path === '') into.nonFieldErrors.push(text)
-  else (into.fieldErrors[path] ??= []).push(text)
+function add(into: Flattened, path: string, leaf: unknown): void {
+  if (leaf === null || leaf === undefined || into.count >= MAX_TEXTS) return
+  into.count++
+  const text = typeof leaf === 'string' ? leaf : JSON.stringify(leaf)
+  const known = into.fields.get(path)
+  if (path === '') into.general.push(text)
+  // Electron's bridge to the page would take it for the object's prototype and lose the texts.
+  else if (path === '__proto__') into.general.push(`${path}: ${text}`)
+  else if (known) known.push(text)
+  else into.fields.set(path, [text])
 }
 
-function flatten(value: unknown, path: string, into: Flattened): void {
-  if (value === null || value === undefined) return
-  if (Array.isArray(value)) {
-    value.forEach((item: unknown, index) => {
-      // A list of texts are the messages of this field; a list of objects are the lines of a nested list, with empty
-      // objects for the good ones.
-      const isLine = typeof item === 'object' && item !== null
-      flatten(item, isLine ? join(path, String(index)) : path, into)
-    })
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** What a nested value holds at its ends, in its order, however deep they lie. */
+function* leavesOf(value: unknown): Generator<unknown> {
+  const waiting: unknown[] = [value]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (!isNested(next)) yield next
+    // Spread over the call's arguments a long list would not fit on the stack.
+    else for (const inner of Object.values(next).toReversed()) waiting.push(inner)
+  }
+}
+
+function flatten(value: unknown, path: string, into: Flattened, depth = 0): void {
+  if (!isNested(value)) {
+    add(into, path, value)
     return
   }
-  if (typeof value === 'object') {
-    for (const [key, inner] of Object.entries(value)) {
-      if (path === '' && isMark(key, inner)) continue
-      const isGeneral = GENERAL_KEYS.has(key) || (path === '' && isEnvelope(key, inner))
-      flatten(inner, isGeneral ? path : join(path, key), into)
-    }
+  if (depth === MAX_DEPTH) {
+    for (const leaf of leavesOf(value)) add(into, path, leaf)
     return
   }
-  add(into, path, typeof value === 'string' ? value : JSON.stringify(value))
+  for (const [key, inner] of Object.entries(value)) {
+    if (into.count >= MAX_TEXTS) return
+    if (path === '' && isMark(key, inner)) continue
+    flatten(inner, isOfSamePlace(value, key, inner, path) ? path : join(path, key), into, depth + 1)
+  }
+}
+
+/**
+ * A list of texts are the messages of its field; a list of objects are the lines of a nested list, with empty objects
+ * for the good ones.
+ */
+function isOfSamePlace(holder: object, key: string, inner: unknown, path: string): boolean {
+  if (Array.isArray(holder)) return !isNested(inner)
+  return GENERAL_KEYS.has(key) || (path === '' && isEnvelope(key, inner))
 }
 
 function isEnvelope(key: string, value: unknown): boolean {
@@ -71,15 +101,15 @@ function codeOf(status: number): string {
  * `lines.0.amount`), everything else in `nonFieldErrors`; the message is the `detail` or the first general text.
  */
 export function readServerError(status: number, body: unknown, operation: string): ApiError {
-  const flat: Flattened = { fieldErrors: {}, nonFieldErrors: [] }
+  const flat: Flattened = { fields: new Map(), general: [], count: 0 }
   flatten(body, '', flat)
   const error: ApiError = {
     code: codeOf(status),
-    message: flat.nonFieldErrors[0] ?? DEFAULT_MESSAGE,
+    message: flat.general[0] ?? DEFAULT_MESSAGE,
     status,
     operation,
   }
-  if (Object.keys(flat.fieldErrors).length > 0) error.fieldErrors = flat.fieldErrors
-  if (flat.nonFieldErrors.length > 0) error.nonFieldErrors = flat.nonFieldErrors
+  if (flat.fields.size > 0) error.fieldErrors = Object.fromEntries(flat.fields)
+  if (flat.general.length > 0) error.nonFieldErrors = flat.general
   return error
 }

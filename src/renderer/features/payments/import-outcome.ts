@@ -27,11 +27,14 @@ export function failureLines(error: ApiError): string[] {
   const isTold = error.code === ErrorCode.unauthorized || error.code === ErrorCode.duplicate
   if (isTold || error.code === ErrorCode.cancelled) return []
   const fields = Object.entries(error.fieldErrors ?? {}).flatMap(([field, texts]) =>
-    texts.map((text) => `${FIELD_LABELS[field] ?? field}: ${text}`),
+    texts.map((text) => `${FIELD_LABELS.get(field) ?? field}: ${text}`),
   )
   const others = error.nonFieldErrors ?? []
   const told = [...fields, ...others]
   return [FAILED, ...(told.length > 0 ? told : [error.message].filter((text) => text !== FAILED && text))]
 }
 
-const FIELD_LABELS: Readonly<Record<string, string>> = { file: 'Plik', bank: 'Bank' }
+const FIELD_LABELS = new Map([
+  ['file', 'Plik'],
+  ['bank', 'Bank'],
+])

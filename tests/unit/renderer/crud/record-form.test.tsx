@@ -7,6 +7,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { FormChoice, FormNumber, FormSwitch, FormText } from '#renderer/crud/form-fields.tsx'
 import { changedFields, conflictsOf, isSameContent } from '#renderer/crud/record-changes.ts'
 import { RecordForm } from '#renderer/crud/record-form.tsx'
+import { useNotices } from '#renderer/ui/notices.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 
 const schema = z.object({
@@ -101,6 +102,24 @@ describe('form', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Zapisz' }))
     expect(await screen.findByText('zły kod')).toBeTruthy()
+  })
+
+  test('APP-086 a field called like something that every object has is told, and the form stays usable', async () => {
+    const names = ['constructor', 'toString', 'a.__proto__']
+    const user = openForm(() => {
+      throw failure({
+        code: ErrorCode.validation,
+        message: '',
+        status: 400,
+        fieldErrors: Object.fromEntries(names.map((name) => [name, ['zła wartość']])),
+      })
+    })
+    await user.type(screen.getByLabelText(/Nazwa/), 'B')
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+    const told = () => useNotices.getState().notices.flatMap(({ lines }) => lines)
+    await waitFor(() => expect(told()).toEqual(names.map((name) => `${name}: zła wartość`)))
+    await user.type(screen.getByLabelText(/Nazwa/), 'C')
+    expect(screen.getByLabelText<HTMLInputElement>(/Nazwa/).value).toBe('ABC')
   })
 
   test('APP-092 a Polish comma is sent as a point, a switch as a boolean, a choice as its value', async () => {

@@ -26,6 +26,14 @@ test('a break of the line counts once the whole file had left', () => {
   }
 })
 
+test('a field of the server is told by its label, and by its name where there is none', () => {
+  const fieldErrors = { bank: ['Zły.'], toString: ['Obcy.'] }
+  expect(failureLines({ ...error(ErrorCode.validation, 400), fieldErrors }).slice(1)).toEqual([
+    'Bank: Zły.',
+    'toString: Obcy.',
+  ])
+})
+
 test('what is told elsewhere has no notice of its own', () => {
   for (const code of [ErrorCode.cancelled, ErrorCode.unauthorized, ErrorCode.duplicate]) {
     expect(failureLines(error(code))).toEqual([])
