@@ -2,6 +2,9 @@ import type { z } from 'zod'
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
+/** Most bytes of a list's answer, inflated; also of a record that may hold documents (labels, pictures) within. */
+export const LARGE_ANSWER_BYTES = 32 * 1024 * 1024
+
 /** How several values of one query parameter are written: `a=1&a=2`, `a[]=1&a[]=2` or `a=1,2`. */
 export type ListStyle = 'repeat' | 'brackets' | 'comma'
 
@@ -45,6 +48,8 @@ export interface Operation<
   readonly pictures?: readonly string[]
   /** The reply is a file to be saved or shown, never JSON. */
   readonly isFile?: boolean
+  /** Most bytes of the answer, inflated. Where nothing is said: 32 MB for lists and for replies with `media`, else 8 MB. */
+  readonly maxAnswerBytes?: number
   /** Permission string that the server asks for (one of them suffices where it is a list); the sandbox enforces it. */
   readonly permission?: string | readonly string[]
 }

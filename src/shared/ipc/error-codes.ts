@@ -14,7 +14,7 @@ export const ErrorCode = {
   conflict: 'API_CONFLICT',
   server: 'API_SERVER',
   notJson: 'API_NOT_JSON',
-  /** JSON, but not what was asked for, nor anything that can be made of it. */
+  /** Not what was asked for, nor anything that can be made of it, or larger than it can be. */
   answerUnusable: 'API_ANSWER_UNUSABLE',
   timeout: 'API_TIMEOUT',
   unreachable: 'API_UNREACHABLE',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiFailure } from '#shared/api/api-error.ts'
+import { createRedaction } from '#main/services/log/redaction.ts'
 import { createLog, type Log, type LogDeps } from '#main/services/log/log.ts'
 
 let directory: string
@@ -83,6 +84,35 @@ describe('the station log', () => {
     for (const secret of [token, 'Tajne1!', 'haslo', 'niehex', 'abcdef123', 'cudzys', 'klucz-7'])
       expect(text).not.toContain(secret)
     expect(text).toContain('"x": 1')
+  })
+
+  test('DESK-078 of a line of megabytes only the beginning is looked at', async () => {
+    const text = 'jan@poczta.pl miejsce '.repeat(200_000)
+    const cpuOf = (work: () => void): number => {
+      const before = process.cpuUsage()
+      work()
+      const { user, system } = process.cpuUsage(before)
+      return user + system
+    }
+    const log = start()
+    const whole = cpuOf(() => createRedaction().apply(text))
+    expect(cpuOf(() => log.warn('api', text))).toBeLessThan(whole / 4)
+    expect((await written()).length).toBeLessThan(9_000)
+    expect(await written()).not.toContain('poczta')
+  })
+
+  test('DESK-078 a secret that a cut divides is not written as half a secret', async () => {
+    const secret = 'sekretny-Numer/'.repeat(6)
+    for (let at = 15_900; at <= 16_010; at += 5) {
+      const log = start()
+      log.addSecret(secret)
+      // All that stands before is taken out, so that the end of what is looked at comes into the line.
+      log.info(
+        'a',
+        `${`${'e'.repeat(93)}@x.pl `.repeat(200).slice(0, at)} ${secret} password="${secret}${'x'.repeat(20_000)}"`,
+      )
+    }
+    expect(await written()).not.toMatch(/sekretny|Numer/)
   })
 
   test('DESK-050, DESK-078 badge codes are taken out, named or known', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { list, option, bareOrPaged, part, text } from '#shared/api/lenient.ts'
 import { pageOf } from '#shared/api/list-query.ts'
+import { readReplyInParts } from '#main/services/api-client/reply-parts.ts'
 import { readReply } from '#main/services/api-client/reply-repair.ts'
 
 const line = z.looseObject({
@@ -29,6 +30,33 @@ describe('reading an answer that does not fit', () => {
     const { value, mismatches } = readReply(record, { pk: 1, lines })
     expect(value).toMatchObject({ lines: [{ pk: 1, name: 'A', part: null }] })
     expect(mismatches).toEqual(['lines.0.part.zip'])
+  })
+
+  test('DESK-033 of many misfits the first are named and the others counted', () => {
+    const lines = Array.from({ length: 300 }, (_, pk) => ({ pk, name: [] }))
+    const { value, mismatches, count } = readReply(record, { pk: 1, lines })
+    expect((value as { lines: unknown[] }).lines).toHaveLength(300)
+    expect(mismatches.slice(0, 2)).toEqual(['lines.0.name', 'lines.1.name'])
+    expect([mismatches.length, count]).toEqual([24, 300])
+  })
+
+  test('DESK-033 a long list is read in parts as it would be read whole, in every shape that it may have', async () => {
+    const rows = Array.from({ length: 1_203 }, (_, pk) =>
+      pk % 400 === 3 ? { name: 'no pk' } : { pk, name: pk === 900 ? [] : 'A' },
+    )
+    for (const [schema, raw] of [
+      [pageOf(line), { count: 1_203, results: rows, extra: 7 }],
+      [bareOrPaged(line), { count: 1_203, results: rows }],
+      [bareOrPaged(line), rows],
+      [z.array(line), { results: rows }],
+      [z.unknown(), rows],
+      [z.array(line).transform(({ length }) => ({ length })), rows],
+    ] as const) {
+      const whole = readReply(schema, raw)
+      expect(await readReplyInParts(schema, raw)).toEqual(whole)
+    }
+    const { mismatches } = await readReplyInParts(z.array(line), rows.slice(4))
+    expect(mismatches).toEqual(['399.pk', '799.pk', '896.name'])
   })
 
   test('DESK-033 unusable items are left out of a list, each of the others stays', () => {

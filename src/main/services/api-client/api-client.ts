@@ -13,6 +13,7 @@ import type { Connection } from '../connection/connection.ts'
 import type { Log } from '../log/log.ts'
 import type { HtmlPictures } from '../media/html-pictures.ts'
 import type { MediaReferences } from '../media/media-references.ts'
+import { answerLimit, ERROR_BYTES } from './answer-limits.ts'
 import { createCsrfCookies } from './csrf-cookies.ts'
 import { createDeadline, pause, type Deadline } from './deadline.ts'
 import { createExchange, RefusedRedirect, type Exchange } from './exchange.ts'
@@ -21,8 +22,9 @@ import { originOf } from './host.ts'
 import { asPage } from './list-answer.ts'
 import { FileUnreadable, type AttachedFile, type MultipartBody } from './multipart-body.ts'
 import { createPendingRequests } from './pending-requests.ts'
-import { failureOf, valueOf } from './read-answer.ts'
-import { readReply } from './reply-repair.ts'
+import { failureOf, tooLarge, valueOf } from './read-answer.ts'
+import { AnswerTooLarge, readText } from './read-body.ts'
+import { readReplyInParts } from './reply-parts.ts'
 import { prepareRequest, type PreparedRequest } from './prepare-request.ts'
 import { withKeys } from './record-keys.ts'
 
@@ -167,6 +169,14 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     return failure(ErrorCode.unreachable, name, {}, cause)
   }
 
+  const textOf = async (name: string, response: Response, maxBytes: number): Promise<string> => {
+    try {
+      return await readText(response, response.status > 299 ? ERROR_BYTES : maxBytes)
+    } catch (cause) {
+      throw cause instanceof AnswerTooLarge ? tooLarge(response.status, cause.maxBytes, name) : cause
+    }
+  }
+
   /** One try, with its answer's text read: a connection that breaks in the middle of it is a failed try too. */
   const attempt = async (
     name: string,
@@ -177,7 +187,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     const deadline = createDeadline(request.form ? timeouts.stallMs : timeouts.answerMs, signal)
     try {
       const { response, token } = await sendOnce(request, deadline, options)
-      const text = await response.text()
+      const text = await textOf(name, response, answerLimit(name, request.operation))
       return { response, token, text }
     } catch (cause) {
       throw asFailure(name, deadline.signal.aborted ? deadline.signal.reason : cause)
@@ -227,9 +237,11 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       const raw = asPage(name, request.url, given)
       // An action may say nothing; what is read has to be there, unless nothing is an answer too.
       if (raw === null && !isRead(request)) return null
-      const { value, mismatches, isUnusable } = readReply(operation.reply, raw)
-      if (mismatches.length > 0) {
-        log.warn('api', `${name}: the answer does not fit its schema at ${mismatches.join(', ')}`)
+      const { value, isUnusable, ...misfit } = await readReplyInParts(operation.reply, raw)
+      if (misfit.count > 0) {
+        const more = misfit.count - misfit.mismatches.length
+        const places = `${misfit.mismatches.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+        log.warn('api', `${name}: the answer does not fit its schema at ${places}`)
       }
       if (isUnusable && isRead(request)) throw failure(ErrorCode.answerUnusable, name, { status })
       return deps.pictures.hide(deps.media.hide(value, operation.media ?? []), operation)
@@ -269,7 +281,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       const { response, ...rest } = await begin()
       token = rest.token
       if (response.status > 299) {
-        const text = await response.text()
+        const text = await textOf(name, response, ERROR_BYTES)
         throw failureOf(response.status, text, response.headers.get('content-type') ?? '', name)
       }
       return { headers: response.headers, body: response.body ?? new Blob([]).stream() }

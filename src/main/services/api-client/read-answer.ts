@@ -61,6 +61,19 @@ function notJson(status: number, body: Extract<Body, { kind: 'other' }>, operati
   return new ApiFailure({ code: ErrorCode.notJson, message, status, operation })
 }
 
+/** The failure of an answer that was given up because it grew too large; the status of a refusal still counts. */
+export function tooLarge(status: number, maxBytes: number, operation: string): ApiFailure {
+  if (status > 299) {
+    const message = `${DEFAULT_MESSAGE}: odpowiedź serwera jest za duża, aby ją pokazać (HTTP ${status}).`
+    return new ApiFailure({ ...readServerError(status, null, operation), message })
+  }
+  const size = Math.round(maxBytes / 1024 / 1024)
+  const message =
+    `Odpowiedź serwera jest za duża (ponad ${size} MB), więc nie została wczytana. ` +
+    'Zawęź to, o co pytasz, albo zgłoś to administratorowi sklepu.'
+  return new ApiFailure({ code: ErrorCode.answerUnusable, message, status, operation })
+}
+
 /** The value of a successful answer: null for an empty one, which an action may give with 200 as well as with 204. */
 export function valueOf(status: number, text: string, contentType: string, operation: string): unknown {
   const body = readBody(text, contentType)

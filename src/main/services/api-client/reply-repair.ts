@@ -4,6 +4,8 @@ type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
 const MAX_ROUNDS = 8
+/** Paths that are told; the others are counted. */
+export const MAX_TOLD = 24
 
 /** Paths of what does not fit, as deep as they are known: a union names its best branch's inner paths. */
 function pathsOf(issues: readonly Issue[]): Path[] {
@@ -29,52 +31,50 @@ function holderOf(root: unknown, path: Path): Record<PropertyKey, unknown> | nul
 const nameOf = (path: Path) => path.map(String).join('.')
 
 /** What to do about one misfit: null at first; where that was tried, its item of a list or the part around it goes. */
-function remedy(
-  root: unknown,
-  path: Path,
-  tried: ReadonlySet<string>,
-): { path: Path; isItem: boolean } | null {
+function remedy(root: unknown, path: Path, tried: ReadonlySet<string>): Path | null {
   for (let length = path.length; length > 0; length--) {
     const here = path.slice(0, length)
     const key = here[here.length - 1]
     const holder = holderOf(root, here)
     if (!holder || key === undefined) continue
-    if (Array.isArray(holder)) return { path: here, isItem: true }
-    if (holder[key] !== null && !tried.has(nameOf(here))) return { path: here, isItem: false }
+    if (Array.isArray(holder)) return here
+    if (holder[key] !== null && !tried.has(nameOf(here))) return here
   }
   return null
 }
 
 function mend(root: unknown, paths: readonly Path[], tried: Set<string>): boolean {
-  const items = new Map<string, Path>()
+  const leavingOut = new Map<unknown[], Set<number>>()
   let hasChanged = false
   for (const path of paths) {
     const found = remedy(root, path, tried)
-    const holder = found && holderOf(root, found.path)
+    const holder = found && holderOf(root, found)
     if (!found || !holder) continue
     hasChanged = true
-    if (found.isItem) {
-      items.set(nameOf(found.path), found.path)
+    const key = found[found.length - 1] ?? ''
+    if (Array.isArray(holder)) {
+      const places = leavingOut.get(holder) ?? new Set()
+      leavingOut.set(holder, places.add(Number(key)))
     } else {
-      tried.add(nameOf(found.path))
-      holder[found.path[found.path.length - 1] ?? ''] = null
+      tried.add(nameOf(found))
+      holder[key] = null
     }
   }
-  // Inner lists first and each from its end, so that leaving an item out moves none that is still to be looked at.
-  const fromTheEnd = [...items.values()].sort(
-    (a, b) => b.length - a.length || Number(b[b.length - 1]) - Number(a[a.length - 1]),
-  )
-  for (const path of fromTheEnd) {
-    const holder: unknown = holderOf(root, path)
-    if (Array.isArray(holder)) holder.splice(Number(path[path.length - 1]), 1)
+  // At the end, so that leaving an item out moves none that is still to be looked at.
+  for (const [list, places] of leavingOut) {
+    const kept = list.filter((_item, place) => !places.has(place))
+    list.length = 0
+    for (const item of kept) list.push(item)
   }
   return hasChanged
 }
 
 export interface Reading {
   value: unknown
-  /** Dotted paths that did not fit; empty for an answer that does. */
+  /** Dotted paths that did not fit, the first of them; empty for an answer that does. */
   mismatches: string[]
+  /** How many did not fit in all. */
+  count: number
   /** Could not be mended: the value is what came. */
   isUnusable: boolean
 }
@@ -85,8 +85,10 @@ export interface Reading {
  */
 export function readReply(schema: z.ZodType, raw: unknown): Reading {
   const first = schema.safeParse(raw)
-  if (first.success) return { value: first.data, mismatches: [], isUnusable: false }
-  const mismatches = pathsOf(first.error.issues).map((path) => nameOf(path) || '(całość)')
+  if (first.success) return { value: first.data, mismatches: [], count: 0, isUnusable: false }
+  const paths = pathsOf(first.error.issues)
+  const mismatches = paths.slice(0, MAX_TOLD).map((path) => nameOf(path) || '(całość)')
+  const misfit = { mismatches, count: paths.length }
 
   const draft: unknown = structuredClone(raw)
   const tried = new Set<string>()
@@ -94,8 +96,8 @@ export function readReply(schema: z.ZodType, raw: unknown): Reading {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     if (!mend(draft, pathsOf(issues), tried)) break
     const again = schema.safeParse(draft)
-    if (again.success) return { value: again.data, mismatches, isUnusable: false }
+    if (again.success) return { value: again.data, ...misfit, isUnusable: false }
     issues = again.error.issues
   }
-  return { value: raw, mismatches, isUnusable: true }
+  return { value: raw, ...misfit, isUnusable: true }
 }

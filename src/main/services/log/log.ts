@@ -25,8 +25,21 @@ const MAX_BYTES = 5 * 1024 * 1024
 const KEEP = 5
 const MAX_LINE = 8000
 
+/** Of a longer text no more is looked at: taking secrets out of megabytes stops the program for seconds. */
+const MAX_READ = 2 * MAX_LINE
+/** The longest secret that may begin before the cut and is no longer known as one behind it. */
+const MAX_SECRET = 1000
+
 function oneLine(text: string): string {
-  return text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' | ').slice(0, MAX_LINE)
+  const lines = text.split(/[\r\n\u2028\u2029]+/)
+  const joined = lines.length === 1 ? text : lines.map((line) => line.trim()).join(' | ')
+  return joined.slice(0, MAX_LINE)
+}
+
+/** The text's beginning, redacted; what stands so close to a cut that it may be half a secret is left out. */
+function redactedStart(text: string, redact: (text: string) => string): string {
+  if (text.length <= MAX_READ) return redact(text)
+  return `${redact(text.slice(0, MAX_READ)).slice(0, -MAX_SECRET)}…`
 }
 
 /** The station's log: `backoffice.log` in `directory`, one line per entry, redacted before anything is written. */
@@ -39,7 +52,7 @@ export function createLog(deps: LogDeps): Log {
 
   const write = (level: string, scope: string, message: string, cause?: unknown) => {
     const reason = cause === undefined ? '' : ` (${describeCause(cause)})`
-    const text = oneLine(redaction.apply(`${scope}: ${message}${reason}`))
+    const text = oneLine(redactedStart(`${scope}: ${message}${reason}`, redaction.apply))
     const line = `${deps.now().toISOString()} ${level} ${text}`
     try {
       file.append(`${line}\n`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES, type Language } from '../../domain/languages.ts'
 import { integer, text } from '../lenient.ts'
 import { pageOf, pagingShape } from '../list-query.ts'
-import { defineOperations, operation } from '../operation.ts'
+import { defineOperations, LARGE_ANSWER_BYTES, operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { fileReference } from './input-parts.ts'
 
@@ -66,6 +66,7 @@ export const translationModels = defineOperations({
         .optional(),
       body: z.undefined(),
       reply: pageOf(modelEntry),
+      maxAnswerBytes: LARGE_ANSWER_BYTES,
       permission: 'view_localization',
     }),
     update: operation({

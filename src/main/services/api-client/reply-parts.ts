@@ -1,0 +1,53 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { z } from 'zod'
+import { MAX_TOLD, readReply, type Reading } from './reply-repair.ts'
+
+/** Rows that are read in one go: some milliseconds, in which nothing else happens in the process that prints. */
+const ROWS = 200
+
+type Paged = Readonly<Record<string, unknown>> & { results: unknown[] }
+
+function isPaged(value: unknown): value is Paged {
+  return typeof value === 'object' && value !== null && 'results' in value && Array.isArray(value.results)
+}
+
+function rowsOf(value: unknown): unknown[] | null {
+  if (Array.isArray(value)) return value
+  return isPaged(value) ? value.results : null
+}
+
+/** The path of a row among all: `results.3.name` of the second two hundred is `results.203.name`. */
+function moved(path: string, by: number): string {
+  return path.replace(
+    /^((?:results\.)?)(\d+)/,
+    (_all, before: string, row: string) => before + (Number(row) + by),
+  )
+}
+
+/**
+ * `readReply` for an answer that may be a list of any length: it is read some hundred rows at a time, so that no server
+ * can stop the process with a list that nobody can use. What was read of a list is given in the schema's own shape.
+ */
+export async function readReplyInParts(schema: z.ZodType, raw: unknown): Promise<Reading> {
+  const rows = rowsOf(raw)
+  if (!rows || rows.length <= ROWS) return readReply(schema, raw)
+
+  const read: unknown[] = []
+  const misfit = { mismatches: [] as string[], count: 0 }
+  let shape: unknown = null
+  for (let start = 0; start < rows.length; start += ROWS) {
+    const part = rows.slice(start, start + ROWS)
+    const reading = readReply(schema, isPaged(raw) ? { ...raw, results: part } : part)
+    const left = MAX_TOLD - misfit.mismatches.length
+    misfit.mismatches.push(...reading.mismatches.slice(0, left).map((path) => moved(path, start)))
+    misfit.count += reading.count
+    const values = rowsOf(reading.value)
+    if (reading.isUnusable) return { ...misfit, value: raw, isUnusable: true }
+    // No list any more once it is read, so there is nothing to be put together.
+    if (!values) return readReply(schema, raw)
+    shape ??= reading.value
+    for (const value of values) read.push(value)
+    await breathe()
+  }
+  return { ...misfit, value: isPaged(shape) ? { ...shape, results: read } : read, isUnusable: false }
+}
