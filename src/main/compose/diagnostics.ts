@@ -8,6 +8,7 @@ import { rowOf } from '../services/print-journal/journal-rows.ts'
 import { labelPrintersOf } from '../services/settings/printers-of.ts'
 import { SETTING_KEYS } from '../services/settings/settings-schema.ts'
 import type { Settings } from '../services/settings/settings.ts'
+import type { FileOpener } from '../services/transfers/transfers.ts'
 import { saveIntoDownloads } from './downloads-folder.ts'
 import type { Printing } from './printing.ts'
 import type { Profile } from './profile.ts'
@@ -20,6 +21,7 @@ interface DiagnosticsParts {
   printing: Pick<Printing, 'journal' | 'status'>
   baseUrl: () => string
   isTraining: boolean
+  opener: FileOpener
 }
 
 const MOST_PRINTS = 5000
@@ -38,7 +40,7 @@ function versions(): Record<string, string> {
 }
 
 export function openDiagnostics(parts: DiagnosticsParts): DiagnosticsDesk {
-  const { profile, settings, shop, printing, baseUrl, isTraining } = parts
+  const { profile, settings, shop, printing, baseUrl, isTraining, opener } = parts
   const { journal, status } = printing
   const diagnostics = createDiagnostics({
     versions,
@@ -68,7 +70,7 @@ export function openDiagnostics(parts: DiagnosticsParts): DiagnosticsDesk {
         })
         .entries.map(rowOf),
     logFiles: () => logFiles(profile.logs),
-    save: (name, files) => saveIntoDownloads(name, zipOf(files)),
+    save: (name, files) => saveIntoDownloads(opener, name, zipOf(files)),
     now: () => new Date(),
   })
   return { log: (query) => readLog(profile.logs, query), save: () => diagnostics.save() }

@@ -1,8 +1,9 @@
 import { basename } from 'node:path'
-import { app, shell } from 'electron'
+import { app } from 'electron'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createPartFile } from '../services/transfers/download-file.ts'
+import type { FileOpener } from '../services/transfers/transfers.ts'
 
 async function write(name: string, content: AsyncIterable<Uint8Array>): Promise<string> {
   const part = await createPartFile(app.getPath('downloads'))
@@ -21,12 +22,13 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
 
 /** Writes a new file into the downloads folder, whole or not at all, and shows it there; answers its name. */
 export async function saveIntoDownloads(
+  opener: Pick<FileOpener, 'showInFolder'>,
   name: string,
   content: string | AsyncIterable<Uint8Array>,
 ): Promise<string> {
   try {
     const path = await write(name, typeof content === 'string' ? bytesOf(content) : content)
-    shell.showItemInFolder(path)
+    opener.showInFolder(path)
     return basename(path)
   } catch (cause) {
     const message = 'Nie zapisano pliku w folderze Pobrane. Sprawdź wolne miejsce i uprawnienia.'

@@ -48,7 +48,7 @@ export function createHandlers(services: Services, window: WindowPort): Handlers
   const session = createSessionHandlers(shop.session, training)
   return {
     ...createApiHandlers(createPageRequests(shop.api)),
-    ...createDiagnosticsHandlers(services.diagnostics),
+    ...createDiagnosticsHandlers(services.diagnostics, services.kiosk),
     ...createJournalHandlers(services.printing.desk),
     ...createLabelHandlers(labels, services.printing.desk),
     ...createPrinterHandlers(services.printing.status, services.pages, services.systemPrinters),

@@ -12,6 +12,7 @@ import { createStation } from '../services/settings/station.ts'
 import type { Services } from './handlers.ts'
 import { openDiagnostics } from './diagnostics.ts'
 import { openDrawing } from './drawing.ts'
+import { openFileOpener } from './file-opener.ts'
 import { openKiosk } from './kiosk.ts'
 import { openPages } from './pages.ts'
 import { createPrinting } from './printing.ts'
@@ -55,7 +56,8 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     labels.forgetPrepared()
     scanner.forget()
   }
-  const shop = createShop({ profile, settings, log, baseUrl, emit, onLeave })
+  const opener = openFileOpener(kiosk)
+  const shop = createShop({ profile, settings, log, opener, baseUrl, emit, onLeave })
   const journalFolder = isTraining ? trainingFolder(profile) : profile.folder
   const drawing = openDrawing(profile, log)
   const printing = createPrinting({ shop, settings, log, emit, drawing, journalFolder })
@@ -77,6 +79,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     attachments: shop.attachments,
     startedHost,
     isBusy: () => shop.transfers.isBusy() || printing.jobs.isBusy(),
+    opener,
   })
   const scanner = createScanner({
     session: {
@@ -97,7 +100,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     labels,
     printing,
     pages: openPages({ shop, drawing, jobs: printing.jobs, settings, log }),
-    diagnostics: openDiagnostics({ profile, settings, shop, printing, baseUrl, isTraining }),
+    diagnostics: openDiagnostics({ profile, settings, shop, printing, baseUrl, isTraining, opener }),
     systemPrinters: openSystemPrinters({ shop, jobs: printing.jobs, settings }),
     scanner,
     scannerDevices,

@@ -1,4 +1,4 @@
-import { app, safeStorage, shell } from 'electron'
+import { app, safeStorage } from 'electron'
 import { createKeytarSecretStore } from '../adapters/keytar-secret-store.ts'
 import { createMemorySecretStore } from '../adapters/memory-secret-store.ts'
 import { createSafeStorageSecretStore } from '../adapters/safe-storage-secret-store.ts'
@@ -36,6 +36,7 @@ export interface ShopDeps {
   profile: Profile
   settings: Settings
   log: Log
+  opener: FileOpener
   baseUrl: () => string
   emit: EmitEvent
   onLeave: () => void
@@ -47,15 +48,7 @@ function secretStores(profile: Profile): SecretStore[] {
   return profile.isOwnFolder ? inProfile : [createKeytarSecretStore(), ...inProfile]
 }
 
-const opener: FileOpener = {
-  async open(path) {
-    const problem = await shell.openPath(path)
-    if (problem) throw new Error(problem)
-  },
-  showInFolder: (path) => shell.showItemInFolder(path),
-}
-
-export function createShop({ profile, settings, log, baseUrl, emit, onLeave }: ShopDeps): Shop {
+export function createShop({ profile, settings, log, opener, baseUrl, emit, onLeave }: ShopDeps): Shop {
   const connection = createConnection({ probe: createHostProbe(baseUrl), log })
   connection.onChange((isReachable) => emit('connection.changed', { isReachable }))
   const references = createMediaReferences()

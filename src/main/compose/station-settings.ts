@@ -5,6 +5,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import { createStationSettings, type StationSettingsService } from '../services/settings/station-settings.ts'
 import type { Attachments } from '../services/transfers/attachments.ts'
+import type { FileOpener } from '../services/transfers/transfers.ts'
 import { saveIntoDownloads } from './downloads-folder.ts'
 import type { Profile } from './profile.ts'
 
@@ -14,6 +15,7 @@ interface StationSettingsParts {
   attachments: Pick<Attachments, 'find'>
   startedHost: string | null
   isBusy: () => boolean
+  opener: FileOpener
 }
 
 function refused(code: string, message: string, cause?: unknown): ApiFailure {
@@ -22,13 +24,13 @@ function refused(code: string, message: string, cause?: unknown): ApiFailure {
 
 /** The settings screen's service on the files and the program of this machine. */
 export function openStationSettings(parts: StationSettingsParts): StationSettingsService {
-  const { profile, settings, attachments, startedHost, isBusy } = parts
+  const { profile, settings, attachments, startedHost, isBusy, opener } = parts
   return createStationSettings({
     settings,
     version: app.getVersion(),
     labelFolder: profile.labels,
     startedHost,
-    saveFile: saveIntoDownloads,
+    saveFile: (name, text) => saveIntoDownloads(opener, name, text),
     async readFile(reference, maxBytes) {
       const file = attachments.find(reference)
       if (!file) throw refused(ErrorCode.fileUnknown, 'Wybierz plik profilu jeszcze raz.')

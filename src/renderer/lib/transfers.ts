@@ -1,9 +1,11 @@
 import { create } from 'zustand'
 import type { OperationName, ReplyOf } from '#shared/api/registry.ts'
+import { opensInProgram } from '#shared/domain/opened-endings.ts'
 import type { RouteOutput } from '#shared/ipc/contract.ts'
 import { notify } from '../ui/notices.ts'
 import type { CallInput } from './api.ts'
 import { onEvent, request, toApiError } from './bridge.ts'
+import { useStation } from './station.ts'
 
 export interface TransferProgress {
   doneBytes: number
@@ -102,15 +104,19 @@ export async function openDocument<N extends OperationName>(
   return (await transfer('documents.open', operation, { params, query }, options)) as OpenedDocument
 }
 
-/** Says where the file is, and offers to open it or its folder. */
+/** Says where the file is, and offers its folder, and to open it where that can run nothing. Neither in kiosk mode. */
 export function notifySaved({ transferId, fileName }: SavedFile): void {
-  const ask = (route: 'transfers.openFile' | 'transfers.showInFolder') => () => {
-    request(route, { transferId }).catch((cause: unknown) => notify.failure(toApiError(cause)))
-  }
-  notify.success(`Zapisano „${fileName}” w folderze Pobrane.`, [
-    { text: 'Otwórz', run: ask('transfers.openFile') },
-    { text: 'Pokaż w folderze', run: ask('transfers.showInFolder') },
-  ])
+  const action = (text: string, route: 'transfers.openFile' | 'transfers.showInFolder') => ({
+    text,
+    run: () =>
+      void request(route, { transferId }).catch((cause: unknown) => notify.failure(toApiError(cause))),
+  })
+  const isKiosk = useStation.getState().info?.isKiosk ?? false
+  const saved = `Zapisano „${fileName}” w folderze Pobrane.`
+  const folder = action('Pokaż w folderze', 'transfers.showInFolder')
+  if (isKiosk) notify.success(saved)
+  else if (opensInProgram(fileName)) notify.success(saved, [action('Otwórz', 'transfers.openFile'), folder])
+  else notify.success(`${saved} Plików tego rodzaju program nie otwiera.`, [folder])
 }
 
 export interface KeyedTransfer {

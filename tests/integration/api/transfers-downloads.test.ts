@@ -104,6 +104,31 @@ describe('downloads', () => {
     expect((await failureOf(bench.transfers.openFile('../../etc/passwd'))).code).toBe('FILE_UNKNOWN')
   })
 
+  test('DESK-037 a file that could run something is shown in its folder and never opened', async () => {
+    const names = [
+      ['faktura.exe', 'faktura.exe'],
+      ['faktura.pdf.bat', 'faktura.pdf.bat'],
+      ['faktura.lnk', 'faktura.lnk'],
+      ['faktura.exe::$DATA', 'faktura.exe$DATA'],
+      ['faktura.hta. .', 'faktura.hta'],
+    ] as const
+    for (const [given, saved] of names) {
+      bench.server.on(CARD, raw(200, { 'Content-Disposition': `attachment; filename="${given}"` }, 'MZ'))
+      const { transferId, fileName } = await bench.transfers.download('files.card', {})
+      expect(fileName).toBe(saved)
+      const error = await failureOf(bench.transfers.openFile(transferId))
+      expect(error.message).toContain('program nie otwiera')
+      expect(bench.opened.splice(0)).toEqual([`show ${join(bench.folder, 'Pobrane', saved)}`])
+    }
+  })
+
+  test('DESK-037 a name shows its ending: nothing in it is hidden, turned or pushed out of sight', async () => {
+    const given = `faktura.pdf${' '.repeat(60)}\u061C\u202E\u00AD.js`
+    const disposition = `attachment; filename*=utf-8''${encodeURIComponent(given)}`
+    bench.server.on(CARD, fileReply(disposition))
+    expect((await bench.transfers.download('files.card', {})).fileName).toBe('faktura.pdf .js')
+  })
+
   test('DESK-038 a download that breaks off leaves no file', async () => {
     bench.server.on(CARD, (_request, response) => {
       response.writeHead(200, {

@@ -3,7 +3,9 @@ import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { createKiosk, type Kiosk } from '#main/services/kiosk/kiosk.ts'
 import { createLeaveKiosk } from '#main/services/kiosk/leave-kiosk.ts'
+import { createDiagnosticsHandlers } from '#main/ipc/handlers/diagnostics.ts'
 import { createStationSettingsHandlers } from '#main/ipc/handlers/station-settings.ts'
+import { openerOutsideKiosk } from '#main/services/kiosk/outside-kiosk.ts'
 import type { StationSettingsService } from '#main/services/settings/station-settings.ts'
 import { failureOf, lineLog } from '#support/api-bench.ts'
 
@@ -170,5 +172,44 @@ describe('the station’s settings in kiosk mode', () => {
     }
     kiosk.leave()
     expect(await handlers['stationSettings.update'](change)).toBe('changed')
+  })
+})
+
+describe('other programs in kiosk mode', () => {
+  test('DESK-074 no file and no folder is opened, and nothing is saved that would be shown', async () => {
+    const opened: string[] = []
+    const kiosk = createKiosk(aStation(true))
+    const opener = openerOutsideKiosk(
+      {
+        open: async (path) => void opened.push(`open ${path}`),
+        showInFolder: (path) => void opened.push(`show ${path}`),
+      },
+      kiosk,
+    )
+    const diagnostics = createDiagnosticsHandlers(
+      { log: () => Promise.reject(new Error('read')), save: async () => String(opened.push('save')) },
+      kiosk,
+    )
+    const settings = createStationSettingsHandlers(
+      { exportProfile: async () => String(opened.push('export')) } as unknown as StationSettingsService,
+      { ...kiosk, leave: () => Promise.resolve() },
+    )
+    const attempts = [
+      () => opener.open('karta.pdf'),
+      async () => opener.showInFolder('karta.pdf'),
+      async () => diagnostics['diagnostics.save'](undefined),
+      async () => settings['stationSettings.export'](undefined),
+    ]
+    for (const attempt of attempts) {
+      expect(await failureOf(attempt())).toMatchObject({
+        code: ErrorCode.kioskRefused,
+        message: expect.stringContaining('W trybie kiosku') as string,
+      })
+    }
+    expect(opened).toEqual([])
+    kiosk.leave()
+    await opener.open('karta.pdf')
+    opener.showInFolder('karta.pdf')
+    expect(opened).toEqual(['open karta.pdf', 'show karta.pdf'])
   })
 })

@@ -1,6 +1,8 @@
 import type { HandlersFor, RouteOutput } from '#shared/ipc/contract.ts'
 import type { diagnosticsRoutes } from '#shared/ipc/routes/diagnostics.ts'
 import type { z } from 'zod'
+import type { Kiosk } from '#main/services/kiosk/kiosk.ts'
+import { outsideKiosk } from '#main/services/kiosk/outside-kiosk.ts'
 
 type LogQuery = z.output<(typeof diagnosticsRoutes)['diagnostics.log']['input']>
 
@@ -10,9 +12,13 @@ export interface DiagnosticsDesk {
   save(): Promise<string>
 }
 
-export function createDiagnosticsHandlers(desk: DiagnosticsDesk): HandlersFor<typeof diagnosticsRoutes> {
+export function createDiagnosticsHandlers(
+  desk: DiagnosticsDesk,
+  kiosk: Pick<Kiosk, 'isOn'>,
+): HandlersFor<typeof diagnosticsRoutes> {
+  const outside = outsideKiosk(kiosk, 'W trybie kiosku nie ma diagnostyki. Najpierw wyjdź z tego trybu.')
   return {
-    'diagnostics.log': (query) => desk.log(query),
-    'diagnostics.save': async () => ({ name: await desk.save() }),
+    'diagnostics.log': outside((query) => desk.log(query)),
+    'diagnostics.save': outside(async () => ({ name: await desk.save() })),
   }
 }

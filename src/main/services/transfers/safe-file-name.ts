@@ -2,9 +2,11 @@ const MAX_LENGTH = 120
 const FALLBACK = 'plik'
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i
 
-/** Separators, what Windows forbids, control characters, and marks that turn the reading direction to hide an ending. */
-// oxlint-disable-next-line no-control-regex
-const FORBIDDEN = /[<>:"|?*\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+/** What Windows forbids, and characters that are not seen or turn the reading direction to hide an ending. */
+const FORBIDDEN = /[<>:"|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** A row of spaces would push an ending out of sight. */
+const SPACES = /\s{2,}/gu
 
 function shortened(name: string): string {
   if (name.length <= MAX_LENGTH) return name
@@ -25,7 +27,7 @@ export function safeFileName(given: string): string {
   const parts = given
     .normalize('NFC')
     .split(/[/\\]+/)
-    .map((part) => part.replace(FORBIDDEN, '').trim())
+    .map((part) => part.replace(FORBIDDEN, '').replace(SPACES, ' ').trim())
     .filter((part) => part !== '' && !/^\.+$/.test(part))
   const name = shortened(parts.join('_').replace(/^\.+/, '')).replace(/[. ]+$/, '')
   if (name === '') return FALLBACK

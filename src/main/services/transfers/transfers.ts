@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { ApiFailure, isApiFailure, type ApiError } from '#shared/api/api-error.ts'
+import { opensInProgram } from '#shared/domain/opened-endings.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { ApiClient, FileAnswer, RawInput } from '../api-client/api-client.ts'
 import { createDeadline } from '../api-client/deadline.ts'
@@ -14,7 +15,7 @@ import { createPartFile, type PartFile } from './download-file.ts'
 import { receiveFile, requireFile } from './receive-file.ts'
 import { createRunningTransfers, type EmitTransfer } from './running-transfers.ts'
 
-/** Opens files outside the application. */
+/** Opens files outside the application; throws an `ApiFailure` where nothing of it is shown. */
 export interface FileOpener {
   open(path: string): Promise<void>
   showInFolder(path: string): void
@@ -65,6 +66,10 @@ export interface Transfers {
   cancel(transferId: string): void
   /** Gives up what is under way and forgets what was saved: the next person starts with nothing of the last one's. */
   forget(): void
+  /**
+   * Hands the file to the system's program for it. One of a kind that could run something is shown in its folder
+   * instead, and an `ApiFailure` says so.
+   */
   openFile(transferId: string): Promise<void>
   showInFolder(transferId: string): void
   /** Whether anything is under way: an update or a close has to wait or ask. */
@@ -88,6 +93,8 @@ export interface TransfersDeps {
 const STALL_MS = 60_000
 const PROGRESS_MS = 200
 const DEFAULT_NAME = 'plik'
+const NOT_OPENED =
+  'Plików tego rodzaju program nie otwiera, bo mogłyby coś uruchomić. Plik jest zaznaczony w folderze Pobrane.'
 
 export function createTransfers(deps: TransfersDeps): Transfers {
   const { api, emit, opener, log, stallMs = STALL_MS, progressMs = PROGRESS_MS } = deps
@@ -193,7 +200,10 @@ export function createTransfers(deps: TransfersDeps): Transfers {
       saved.clear()
     },
     async openFile(transferId) {
-      await opener.open(pathOf(saved, transferId))
+      const path = pathOf(saved, transferId)
+      if (opensInProgram(basename(path))) return opener.open(path)
+      opener.showInFolder(path)
+      throw new ApiFailure({ code: ErrorCode.fileFailed, message: NOT_OPENED })
     },
     showInFolder: (transferId) => opener.showInFolder(pathOf(saved, transferId)),
     isBusy: () => running.isBusy(),

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { download, runKeyed, upload, uploadForFile } from '#renderer/lib/transfers.ts'
+import { useStation } from '#renderer/lib/station.ts'
+import { download, notifySaved, runKeyed, upload, uploadForFile } from '#renderer/lib/transfers.ts'
+import { useNotices } from '#renderer/ui/notices.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { StationInfo } from '#shared/ipc/routes/station.ts'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
 
 interface Asked {
@@ -92,4 +95,20 @@ test('ORD-129..130 two presses before anything is drawn start one download; anot
   const again = runKeyed('orders.proformaInvoice 1', work('proforma, potem'))
   ends.at(-1)?.()
   expect(await again).toBe('proforma, potem')
+})
+
+test('DESK-037 a saved file is offered to be opened only where that can run nothing, and not in kiosk mode', () => {
+  createFakeBridge({})
+  const told = (fileName: string) => {
+    notifySaved({ transferId: '1', fileName })
+    const notice = useNotices.getState().notices.at(-1)
+    return { line: notice?.lines.join(' '), actions: notice?.actions.map(({ text }) => text) }
+  }
+  expect(told('karta.pdf').actions).toEqual(['Otwórz', 'Pokaż w folderze'])
+  expect(told('karta.pdf.bat')).toEqual({
+    line: 'Zapisano „karta.pdf.bat” w folderze Pobrane. Plików tego rodzaju program nie otwiera.',
+    actions: ['Pokaż w folderze'],
+  })
+  useStation.setState({ info: { isKiosk: true } as StationInfo })
+  expect(told('faktura.pdf').actions).toEqual([])
 })
