@@ -137,7 +137,8 @@ function bootstrap(
     const link = event
       .composedPath()
       .find((item): item is HTMLAnchorElement => item instanceof HTMLAnchorElement)
-    if (!link?.href || event.defaultPrevented) return
+    // Chromium tells of downloads by itself.
+    if (!link?.href || event.defaultPrevented || link.hasAttribute('download')) return
     const wantsWindow = event.ctrlKey || event.metaKey || event.shiftKey || event.button === 1
     const isPlain = !wantsWindow && (link.target === '' || link.target === '_self')
     if (isPlain && /^https?:$/.test(link.protocol)) return

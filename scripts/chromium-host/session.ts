@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
+import { preventable, type PreventableEvent } from './known-events.ts'
 import { createProtocol, defaultProtocol, type SchemeHandlers } from './protocol.ts'
 import { host } from './runtime.ts'
 import { strict, unknown } from './strict.ts'
@@ -29,6 +30,9 @@ const DEVICE_EVENTS = [
   'serial-port-removed',
 ]
 
+/** Of the download's item only what the app asks. */
+type DownloadListener = (event: PreventableEvent, item: { getURL(): string }) => void
+
 /** What the parts of the host need to know of a session. */
 export interface HostSession {
   /** Answers what the session's pages ask of the app's schemes. */
@@ -36,6 +40,8 @@ export interface HostSession {
   /** The context of Chromium that stands for the session; made when the first window needs it. */
   context(): Promise<BrowserContext>
   isGranted: (permission: string) => boolean
+  /** Whether the app lets a page's own download go on. */
+  mayDownload: (url: string) => boolean
 }
 
 const parts = new WeakMap<object, HostSession>()
@@ -47,11 +53,13 @@ function createSession(
 ): object {
   let requestHandler: PermissionHandler | null = null
   let checkHandler: PermissionCheck | null = null
+  const downloadListeners: DownloadListener[] = []
   let context: Promise<BrowserContext> | null = null
   const session = strict('session', {
     protocol: own.protocol,
-    on(event: string, _listener: unknown): void {
-      if (!DEVICE_EVENTS.includes(event)) throw unknown(`session.on('${event}')`)
+    on(event: string, listener: unknown): void {
+      if (event === 'will-download') downloadListeners.push(listener as DownloadListener)
+      else if (!DEVICE_EVENTS.includes(event)) throw unknown(`session.on('${event}')`)
     },
     setPermissionRequestHandler(handler: PermissionHandler | null): void {
       requestHandler = handler
@@ -64,6 +72,11 @@ function createSession(
     },
   })
   parts.set(session, {
+    mayDownload(url) {
+      const event = preventable()
+      for (const listener of downloadListeners) listener(event, { getURL: () => url })
+      return !event.defaultPrevented
+    },
     handlers: own.handlers,
     context: () => (context ??= open()),
     isGranted(permission) {

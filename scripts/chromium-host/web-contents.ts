@@ -91,6 +91,11 @@ export class HostContents extends KnownEvents implements PageOwner {
       if (!this.hasCrashed) this.deps.onPageGone()
     })
     page.on('crash', () => this.onCrash(page))
+    page.on('download', (download) => {
+      const mayDownload = partsOf(this.deps.session).mayDownload(toApp(download.url()))
+      if (!mayDownload) download.cancel().catch(() => undefined)
+      else report(`a download of the page goes nowhere: ${download.url()}`)
+    })
     page.on('load', () => this.emit('did-finish-load', {}))
     page.on('domcontentloaded', () => {
       this.emit('dom-ready', {})

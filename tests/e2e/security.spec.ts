@@ -119,6 +119,18 @@ test('DESK-013 any other scheme is refused', async ({ app }) => {
   expect(app.page.url()).toBe(before)
 })
 
+test('the page downloads nothing by itself, so no dialog of the system opens', async ({ app }) => {
+  const before = app.page.url()
+  await app.page.evaluate(() => {
+    const link = document.body.appendChild(document.createElement('a'))
+    link.href = URL.createObjectURL(new Blob(['x']))
+    link.download = 'plik.txt'
+    link.click()
+  })
+  await expect.poll(() => app.mainLog()).toContain('refused a download of blob:')
+  expect(app.page.url()).toBe(before)
+})
+
 test('DESK-014 every permission is refused', async ({ app }) => {
   const states = await app.page.evaluate(async () => {
     const names = [

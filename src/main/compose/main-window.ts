@@ -6,6 +6,7 @@ import { showCrashes } from '../app/crash-page.ts'
 import { followKiosk } from '../app/kiosk-window.ts'
 import { kioskMenuTemplate, menuTemplate } from '../app/menu.ts'
 import { guardNavigation } from '../app/navigation-guard.ts'
+import { refuseDownloads } from '../app/page-downloads.ts'
 import { refusePermissions } from '../app/permissions.ts'
 import { allowScanner } from '../app/scanner-permission.ts'
 import { createWindow } from '../app/window.ts'
@@ -37,6 +38,7 @@ export function openMainWindow(deps: MainWindowDeps): MainWindow {
   const stateFile = createTextFile(profile.file('window-state.json'))
   const state = readWindowState(stateFile, screen)
   refusePermissions(session.defaultSession)
+  refuseDownloads(session.defaultSession, log)
   allowScanner(session.defaultSession, scannerDevices)
   const window = createWindow({
     preload: join(profile.out, 'preload', 'index.cjs'),
