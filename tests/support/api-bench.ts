@@ -40,8 +40,8 @@ export function apiBench(
 ): ApiBench {
   const { declared, ...deps } = more
   const log = lineLog()
-  const media = createMediaReferences()
   const pictures = createHtmlPictures(() => baseUrl)
+  const media = createMediaReferences(pictures.learn)
   const expired: ApiBench['expired'] = []
   const connection: ApiBench['connection'] = []
   const api = createApiClient({

@@ -51,8 +51,8 @@ function secretStores(profile: Profile): SecretStore[] {
 export function createShop({ profile, settings, log, opener, baseUrl, emit, onLeave }: ShopDeps): Shop {
   const connection = createConnection({ probe: createHostProbe(baseUrl), log })
   connection.onChange((isReachable) => emit('connection.changed', { isReachable }))
-  const references = createMediaReferences()
   const pictures = createHtmlPictures(baseUrl)
+  const references = createMediaReferences(pictures.learn)
   const attachments = createAttachments()
   const api = createApiClient({
     baseUrl,

@@ -161,6 +161,16 @@ describe('documents behind references', () => {
     }
   })
 
+  test('DESK-020 a reference that leads to a call of the API is not asked for, and neither is a redirect to one', async () => {
+    for (const original of ['/api/v1/tags/', '/%61pi/v1/tags/', `${server.baseUrl}//api/v1/tags/`]) {
+      expect((await failureOf(read(original))).message).toContain('nie prowadzi do pliku sklepu')
+    }
+    expect(server.requests).toEqual([])
+    server.on('GET /media/label.png', raw(302, { Location: '/media/%2e%2e/api/v1/tags/' }))
+    await failureOf(read('/media/label.png'))
+    expect(server.requests.map(({ url }) => url)).toEqual(['/media/label.png'])
+  })
+
   test('DESK-039 a path, a data address, bare base64 and bare ZPL are all read', async () => {
     server.on('GET /media/label.png', png)
     expect(await read('/media/label.png')).toMatchObject({ contentType: 'image/png' })
@@ -242,10 +252,11 @@ describe('pictures inside of HTML', () => {
   test('DESK-020 one of elsewhere, or a call of the API, is never asked for: a stand-in says so', async () => {
     const other = await startTestApiServer()
     try {
-      for (const src of [`${other.baseUrl}/track.gif`, '/api/v1/orders/1/stop/']) {
+      const calls = ['/api/v1/orders/1/stop/', '/%61pi/v1/orders/1/stop/', `${server.baseUrl}//api/v1/tags/`]
+      for (const src of [`${other.baseUrl}/track.gif`, ...calls]) {
         const picture = await media.serve(pathOf(src))
         expect(picture).toMatchObject({ status: 200, headers: { 'Content-Type': 'image/svg+xml' } })
-        expect(Buffer.from(picture?.body ?? []).toString()).toContain('Obraz spoza sklepu')
+        expect(Buffer.from(picture?.body ?? []).toString()).toContain('Obraz spoza plików sklepu')
       }
       expect([...other.requests, ...server.requests]).toEqual([])
     } finally {

@@ -88,6 +88,31 @@ describe('pictures inside of HTML', () => {
     expect(isOfShop('https://bucket.example/a.png')).toBe(true)
   })
 
+  test('DESK-020 a call of the API is not fetched as a picture however it is spelt', () => {
+    const pictures = onApi()
+    const isOfShop = (src: string) =>
+      pictures.find(shown(pictures, `<img src="${src}">`).match(PATH)?.[0] ?? '')?.isOfShop
+    const calls = [
+      '/%61pi/v1/tags/',
+      '//api.example.pl//api/v1/tags/',
+      '/media/%252e%252e/api/v1/tags/',
+      '/tags/',
+    ]
+    for (const src of calls) expect(isOfShop(src), src).toBe(false)
+    expect(isOfShop('https://jan:haslo@api.example.pl/media/a.png')).toBe(false)
+    expect(isOfShop('/uploads/a.png')).toBe(false)
+    // An answer names the folder; a call that it names is none, and neither is what is no address.
+    for (const named of ['/api/v1/files/7/x', 'uploads/a', 'data:image/png;base64,AA']) pictures.learn(named)
+    expect(isOfShop('/uploads/a.png')).toBe(false)
+    pictures.learn('https://api.example.pl/uploads/labels/7.png')
+    expect(isOfShop('/uploads/a.png')).toBe(true)
+    expect(isOfShop('/api/v1/a.png')).toBe(false)
+    pictures.clear()
+    expect(isOfShop('/uploads/a.png')).toBe(false)
+    pictures.hide([{ file: 'https://bucket.example/b.png' }], KEYS)
+    expect(isOfShop('https://jan:haslo@bucket.example/b.png')).toBe(false)
+  })
+
   test('another person starts with nothing of the last one’s', () => {
     const pictures = onApi()
     const seen = shown(pictures, '<img src="/media/a.png">')

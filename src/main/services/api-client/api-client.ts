@@ -19,6 +19,7 @@ import { createDeadline, pause, type Deadline } from './deadline.ts'
 import { createExchange, RefusedRedirect, type Exchange } from './exchange.ts'
 import { CallEnd, failure } from './failures.ts'
 import { originOf } from './host.ts'
+import { leadsToCall } from './media-address.ts'
 import { asPage } from './list-answer.ts'
 import { FileUnreadable, type AttachedFile, type MultipartBody } from './multipart-body.ts'
 import { createPendingRequests } from './pending-requests.ts'
@@ -310,6 +311,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
             url: address,
             accept: '*/*',
             redirects: 'away',
+            mayFollow: (target) => !leadsToCall(target, deps.baseUrl()),
             signal: deadline.signal,
           }),
         )

@@ -13,6 +13,8 @@ export interface ExchangeRequest {
   form?: { contentType: string; length: number; stream: ReadableStream<Uint8Array> }
   /** `none` for a request that changes something, `away` for media that a server keeps on another host. */
   redirects: 'none' | 'sameOrigin' | 'away'
+  /** Whether a redirect may lead there; any that its rule allows where it is left out. */
+  mayFollow?: (target: URL) => boolean
   signal: AbortSignal
 }
 
@@ -41,13 +43,14 @@ function isRedirect(response: Response): boolean {
   return [301, 302, 303, 307, 308].includes(response.status)
 }
 
-function targetOf(response: Response, from: URL, rule: ExchangeRequest['redirects']): URL {
+function targetOf(response: Response, from: URL, { redirects: rule, mayFollow }: ExchangeRequest): URL {
   const location = response.headers.get('location')
   const target = location && URL.canParse(location, from.href) ? new URL(location, from) : null
   const isAllowed =
     target !== null &&
     /^https?:$/.test(target.protocol) &&
-    (rule === 'away' || (rule === 'sameOrigin' && target.origin === from.origin))
+    (rule === 'away' || (rule === 'sameOrigin' && target.origin === from.origin)) &&
+    (mayFollow?.(target) ?? true)
   if (!isAllowed) throw new RefusedRedirect(`redirected to ${target?.origin ?? 'nowhere'}`)
   return target
 }
@@ -99,7 +102,7 @@ export function createExchange(deps: ExchangeDeps): (request: ExchangeRequest) =
         const exchange = await send(request, url)
         if (!isRedirect(exchange.response)) return exchange
         await exchange.response.body?.cancel()
-        url = targetOf(exchange.response, url, request.redirects)
+        url = targetOf(exchange.response, url, request)
       }
     } catch (cause) {
       if (cause instanceof RefusedRedirect) throw cause

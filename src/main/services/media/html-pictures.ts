@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { htmlTokens, spliced, type HtmlAttribute, type HtmlToken } from '#shared/html/html-tokens.ts'
+import { isMediaAddress, leadsToCall, mediaFolder } from '../api-client/media-address.ts'
 import { UnknownReference, walkLeaves } from './media-references.ts'
 
 interface PictureKeys {
@@ -18,6 +19,8 @@ export interface HtmlPictures {
   restore(value: unknown, keys: PictureKeys): unknown
   /** The picture behind a path, or null for a strange one. */
   find(path: string): { address: URL; isOfShop: boolean } | null
+  /** An address that an answer gave as a file's: pictures of its folder on the API's host are the shop's, too. */
+  learn(original: string): void
   clear(): void
 }
 
@@ -39,6 +42,9 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
 const HAS_PICTURE = /<(?:img|source|image|input|video|table|td|th|body)[\s/]/i
 /** Addresses that lead nowhere, are pictures themselves, or are written by a template of the shop. */
 const LEFT_ALONE = /^\s*(?:$|#|data:|blob:|cid:|about:|javascript:)|[{}<>]/i
+
+/** Documents within answers stand in the same fields; they are long, and no address. */
+const ADDRESS = /^\s*(?:https?:\/\/|\/(?!9j\/)).{1,2000}$/i
 
 interface Entry {
   path: string
@@ -68,6 +74,8 @@ export function createHtmlPictures(baseUrl: () => string): HtmlPictures {
   const entries = new Map<string, Entry>()
   /** Hosts on which the shop keeps its pictures, besides the API's own. */
   const origins = new Set<string>()
+  /** Folders in which the API's own host keeps files, by the addresses that its answers named. */
+  const folders = new Set<string>()
 
   const remember = (original: string, address: URL): string => {
     const key = `${hash(address.href, 16)}-${hash(original, 8)}`
@@ -87,6 +95,12 @@ export function createHtmlPictures(baseUrl: () => string): HtmlPictures {
     const written = resolved(text).trim()
     const address = URL.canParse(written, base) ? new URL(written, base) : null
     return address && /^https?:$/.test(address.protocol) ? address : null
+  }
+
+  const learn = (original: string): void => {
+    const address = ADDRESS.test(original) ? addressOf(original) : null
+    const folder = address && mediaFolder(address, baseUrl())
+    if (folder !== null) folders.add(folder)
   }
 
   const hidePicture = (text: string): string => {
@@ -138,6 +152,7 @@ export function createHtmlPictures(baseUrl: () => string): HtmlPictures {
         if (!pictures.includes(key)) return leaf
         const address = addressOf(leaf)
         if (address) origins.add(address.origin)
+        learn(leaf)
         return address ? remember(leaf, address) : leaf
       })
     },
@@ -153,11 +168,15 @@ export function createHtmlPictures(baseUrl: () => string): HtmlPictures {
       if (!entry) return null
       const { address } = entry
       const isApi = address.origin === new URL(baseUrl()).origin
-      // A picture is never asked for where a mere question could do something.
-      const isOfShop = isApi ? !address.pathname.startsWith('/api/') : origins.has(address.origin)
+      // Editors write these addresses: only files are asked for, never what could be a call.
+      const isOfShop = isApi
+        ? isMediaAddress(address, baseUrl(), folders)
+        : origins.has(address.origin) && !leadsToCall(address, baseUrl())
       return { address, isOfShop }
     },
+    learn,
     clear() {
+      folders.clear()
       entries.clear()
       origins.clear()
     },

@@ -40,7 +40,8 @@ export function walkLeaves(
   return change(value, key)
 }
 
-export function createMediaReferences(): MediaReferences {
+/** `learn` is told every new value, for whoever wants to know where the shop keeps its files. */
+export function createMediaReferences(learn?: (original: string) => void): MediaReferences {
   const originals = new Map<string, string>()
   const references = new Map<string, string>()
   let last = 0
@@ -71,6 +72,7 @@ export function createMediaReferences(): MediaReferences {
     originals.set(reference, original)
     references.set(original, reference)
     characters += original.length
+    learn?.(original)
     dropOldest()
     return reference
   }

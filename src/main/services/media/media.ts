@@ -1,6 +1,7 @@
 import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { onHost } from '../api-client/host.ts'
+import { leadsToCall } from '../api-client/media-address.ts'
 import type { FileAnswer } from '../api-client/api-client.ts'
 import type { Log } from '../log/log.ts'
 import type { CachedImage, ImageCache } from './image-cache.ts'
@@ -49,6 +50,11 @@ const DOCUMENT = /^\/document\/(\d+)$/
 
 function unreadable(): ApiFailure {
   return new ApiFailure({ code: ErrorCode.fileUnknown, message: 'Plik nie istnieje.', status: 404 })
+}
+
+function noFile(): ApiFailure {
+  const message = 'Ten adres nie prowadzi do pliku sklepu, więc plik nie został pobrany.'
+  return new ApiFailure({ code: ErrorCode.fileUnknown, message, status: 404 })
 }
 
 async function collect(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
@@ -106,6 +112,7 @@ export function createMedia(deps: MediaDeps): Media {
     const base = `${baseUrl().replace(/\/+$/, '')}/`
     const address = URL.canParse(original, base) ? new URL(original, base) : null
     if (!address || !/^https?:$/.test(address.protocol)) throw unreadable()
+    if (leadsToCall(address, baseUrl())) throw noFile()
     return address
   }
 

@@ -8,6 +8,6 @@ function standIn(text: string): Document {
   return { bytes: Buffer.from(svg, 'utf8'), contentType: 'image/svg+xml' }
 }
 
-/** A picture on a host that is not the shop's is never asked for: it would tell that host who reads. */
-export const FOREIGN_PICTURE = standIn('Obraz spoza sklepu – tutaj nie jest wczytywany')
+/** What is no file of the shop is never asked for: it would tell a host who reads, or could do something at the shop's. */
+export const FOREIGN_PICTURE = standIn('Obraz spoza plików sklepu – tutaj nie jest wczytywany')
 export const MISSING_PICTURE = standIn('Nie udało się wczytać obrazu')
