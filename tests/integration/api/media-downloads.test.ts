@@ -47,12 +47,13 @@ describe('files behind references', () => {
 
   test('the server’s own name counts more, and a name leads to no other folder', async () => {
     bench.server.on('GET /media/a.pdf', pdf({ 'Content-Disposition': 'attachment; filename="Cennik.pdf"' }))
-    bench.server.on('GET /media/..%2F..%2Fb.pdf', pdf())
+    bench.server.on('GET /media/c%2F.%2F..b.pdf', pdf())
     const { transfers, refer } = withMedia()
     expect((await transfers.saveMedia(refer('/media/a.pdf'))).fileName).toBe('Cennik.pdf')
-    const { fileName } = await transfers.saveMedia(refer('/media/..%2F..%2Fb.pdf'))
+    const { fileName } = await transfers.saveMedia(refer('/media/c%2F.%2F..b.pdf'))
     expect(fileName).not.toContain('/')
     expect((await savedFiles()).toSorted()).toEqual(['Cennik.pdf', fileName].toSorted())
+    expect((await failureOf(transfers.saveMedia(refer('/media/..%2F..%2Fb.pdf')))).code).toBe('FILE_FAILED')
   })
 
   test('a file that is gone, a page in its place and a reference of nothing are told, and leave nothing', async () => {
