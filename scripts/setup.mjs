@@ -5,27 +5,43 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ROOT, PROJECT_NODE } from './lib/project-node.mjs'
 import { runTool } from './lib/run-tool.mjs'
-import { aptPrefix, lockHash, readFacts, writeStamp } from './lib/setup-facts.mjs'
-import { chromiumAdvice, debianPackages, nextStep, NODE_MAJOR, toolsAdvice } from './lib/setup-plan.mjs'
+import { aptPrefix, lockHash, nodeHeaders, readFacts, writeStamp } from './lib/setup-facts.mjs'
+import {
+  chromiumAdvice,
+  debianPackages,
+  keychainAdvice,
+  keychainPackages,
+  nextStep,
+  NODE_MAJOR,
+  toolsAdvice,
+} from './lib/setup-plan.mjs'
 
 const DOWNLOAD_LIMIT_MS = 5 * 60_000
 const say = (line) => console.log(`setup: ${line}`)
 
 class SetupFailure extends Error {}
 
+const INSTALL_FLAGS = ['--include=dev', '--include=optional', '--no-audit', '--no-fund']
+
+/** Modules are compiled with headers that are here: the place that node-gyp would ask for them may be out of reach. */
+function compilerEnvironment() {
+  const headers = nodeHeaders()
+  return headers === null ? {} : { npm_config_nodedir: headers }
+}
+
 /** A clean install refuses a lock file that its registry cannot fill in for every platform; a plain one does not. */
-function installPackages() {
+function installPackages({ missingKeychainParts }) {
   say('installing packages…')
   // Windows cannot replace the very Node that runs this script, as a clean install would.
   const isInUse = process.platform === 'win32' && process.execPath.startsWith(join(ROOT, 'node_modules'))
-  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund']
-  const isClean = !isInUse && runTool('npm', ['ci', ...flags], { stdio: 'pipe' })
+  const env = compilerEnvironment()
+  const isClean = !isInUse && runTool('npm', ['ci', ...INSTALL_FLAGS], { env, stdio: 'pipe' })
   if (!isClean) {
     if (!isInUse) say('npm ci was refused; installing with npm install…')
-    const hasInstalled = runTool('npm', ['install', '--no-save', ...flags])
+    const hasInstalled = runTool('npm', ['install', '--no-save', ...INSTALL_FLAGS], { env })
     if (!hasInstalled) throw new SetupFailure('npm install failed, see above.')
   }
-  writeStamp({ lockHash: lockHash() })
+  writeStamp({ lockHash: lockHash(), triedKeychain: missingKeychainParts.join(' ') })
 }
 
 function repairNode() {
@@ -66,6 +82,24 @@ function installTools({ missingTools }) {
   writeStamp({ triedTools: missingTools.join(' ') })
 }
 
+function installKeychainParts({ missingKeychainParts }) {
+  const packages = keychainPackages(missingKeychainParts)
+  say(`installing what the keychain's module is built with (apt-get install ${packages.join(' ')})…`)
+  installPackagesOfDebian(['--no-install-recommends', ...packages])
+  // Those that could not be had; they are not asked for again.
+  writeStamp({ triedKeychainParts: readFacts().missingKeychainParts.join(' ') })
+}
+
+/** Fills in what npm dropped when it did not build; where it is there, but does not load, it is built again. */
+function buildKeychain({ missingKeychainParts }) {
+  say("building the keychain's module, keytar…")
+  const env = compilerEnvironment()
+  const isThere = existsSync(join(ROOT, 'node_modules', 'keytar'))
+  const command = isThere ? ['rebuild', 'keytar'] : ['install', '--no-save', ...INSTALL_FLAGS]
+  runTool('npm', command, { env, stdio: 'pipe' })
+  writeStamp({ triedKeychain: missingKeychainParts.join(' ') })
+}
+
 const WHEN_IN_VAIN = {
   install: 'the packages were installed, but node_modules is not there.',
   'repair-node': `Node ${NODE_MAJOR} could not be put into node_modules: allow the install script of the package "node" (npm install-scripts approve node) and run npm ci.`,
@@ -84,14 +118,15 @@ export function setUp({ isForTests = false } = {}) {
     'download-electron': downloadElectron,
     'install-chromium': installChromium,
     'install-tools': installTools,
+    'install-keychain-parts': installKeychainParts,
+    'build-keychain': buildKeychain,
   }
   const done = new Set()
   for (;;) {
     const facts = readFacts({ isForTests })
     const step = nextStep(facts)
     if (step === 'done') {
-      const advice = toolsAdvice(facts)
-      if (advice) say(advice)
+      for (const advice of [keychainAdvice(facts), toolsAdvice(facts)]) if (advice) say(advice)
       return
     }
     if (step === 'name-chromium') throw new SetupFailure(chromiumAdvice(process.platform))

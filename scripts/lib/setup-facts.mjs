@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { findChromium } from './find-chromium.mjs'
-import { ROOT, projectNodeVersion } from './project-node.mjs'
-import { isDebianLike, missingTools } from './setup-plan.mjs'
+import { PROJECT_NODE, ROOT, projectNodeVersion } from './project-node.mjs'
+import { isDebianLike, missingKeychainParts, missingTools } from './setup-plan.mjs'
 
 const STAMP = join(ROOT, '.setup', 'stamp.json')
 
@@ -71,11 +71,40 @@ function isInstalled(command) {
   })
 }
 
+/**
+ * Where a Node's headers lie, as node-gyp's `nodedir`; null where they would have to be downloaded. The project's own
+ * Node comes without them, most others have them beside themselves.
+ */
+export function nodeHeaders(env = process.env) {
+  const besideNode = [env.npm_node_execpath, process.execPath].map((path) => path && dirname(dirname(path)))
+  const folders = [env.npm_config_nodedir, ...besideNode, '/usr', '/usr/local']
+  const isComplete = (folder) =>
+    ['node_api.h', 'common.gypi'].every((name) => existsSync(join(folder, 'include', 'node', name)))
+  return folders.find((folder) => folder && isComplete(folder)) ?? null
+}
+
+/** By loading it: a module that is there may still lack a library of the system. */
+function loadsKeychain() {
+  if (!existsSync(join(ROOT, 'node_modules', 'keytar')) || !existsSync(PROJECT_NODE)) return false
+  return spawnSync(PROJECT_NODE, ['-e', "require('keytar')"], { cwd: ROOT, stdio: 'ignore' }).status === 0
+}
+
+function hasKeychainPart(part) {
+  if (part === 'node_api.h') return nodeHeaders() !== null
+  if (part === 'libsecret-1') {
+    return spawnSync('pkg-config', ['--exists', 'libsecret-1'], { stdio: 'ignore' }).status === 0
+  }
+  return isInstalled(part)
+}
+
 /** @returns {import('./setup-plan.mjs').SetupFacts} */
 export function readFacts({ isForTests = false } = {}) {
   const stamp = readStamp()
   const chromium = findChromium()
   const missing = isForTests ? missingTools(isInstalled) : []
+  const hasKeychain = loadsKeychain()
+  const keychainParts = hasKeychain ? [] : missingKeychainParts(hasKeychainPart)
+  const couldInstall = chromium === null || missing.length > 0 || keychainParts.length > 0
   return {
     hasModules: existsSync(join(ROOT, 'node_modules')),
     lockHash: lockHash(),
@@ -86,9 +115,13 @@ export function readFacts({ isForTests = false } = {}) {
     triedElectron: stamp.triedElectron ?? null,
     hasDisplay: hasDisplay(),
     chromium,
-    canInstallPackages: (chromium === null || missing.length > 0) && aptPrefix() !== null,
+    canInstallPackages: couldInstall && aptPrefix() !== null,
     isForTests,
     missingTools: missing,
     triedTools: stamp.triedTools ?? null,
+    hasKeychain,
+    missingKeychainParts: keychainParts,
+    triedKeychainParts: stamp.triedKeychainParts ?? null,
+    triedKeychain: stamp.triedKeychain ?? null,
   }
 }

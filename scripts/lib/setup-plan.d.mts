@@ -12,6 +12,10 @@ export interface SetupFacts {
   isForTests: boolean
   missingTools: string[]
   triedTools: string | null
+  hasKeychain: boolean
+  missingKeychainParts: string[]
+  triedKeychainParts: string | null
+  triedKeychain: string | null
 }
 export type SetupStep =
   | 'install'
@@ -20,6 +24,8 @@ export type SetupStep =
   | 'install-chromium'
   | 'name-chromium'
   | 'install-tools'
+  | 'install-keychain-parts'
+  | 'build-keychain'
   | 'done'
 export const NODE_MAJOR: number
 export function nextStep(facts: SetupFacts): SetupStep
@@ -29,5 +35,8 @@ export function missingTools(
   architecture?: NodeJS.Architecture,
 ): string[]
 export function debianPackages(commands: string[]): string[]
+export function missingKeychainParts(isThere: (part: string) => boolean, platform?: NodeJS.Platform): string[]
+export function keychainPackages(parts: string[]): string[]
+export function keychainAdvice(facts: Pick<SetupFacts, 'hasKeychain' | 'missingKeychainParts'>): string | null
 export function toolsAdvice(facts: Pick<SetupFacts, 'isForTests' | 'missingTools'>): string | null
 export function isDebianLike(osRelease: string): boolean

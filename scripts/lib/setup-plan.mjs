@@ -13,8 +13,23 @@ const TEST_TOOLS = [
   { command: 'ippeveprinter', debianPackage: 'cups-ipp-utils' },
   { command: 'dbus-daemon', debianPackage: 'dbus' },
   { command: 'zbarimg', debianPackage: 'zbar-tools' },
+  { command: 'gnome-keyring-daemon', debianPackage: 'gnome-keyring' },
+  { command: 'secret-tool', debianPackage: 'libsecret-tools' },
   // The one of 100 MB: runs the Windows spooler's adapter on a real winspool.drv.
   { command: 'wine', debianPackage: 'wine', architecture: 'x64' },
+]
+
+/**
+ * What keytar, the keychain's module, compiles with on Linux where no finished binary can be downloaded, and Debian's
+ * package of each. Its interface is Node-API: the headers of any Node serve.
+ */
+const KEYCHAIN_PARTS = [
+  { part: 'libsecret-1', debianPackage: 'libsecret-1-dev' },
+  { part: 'pkg-config', debianPackage: 'pkg-config' },
+  { part: 'make', debianPackage: 'make' },
+  { part: 'g++', debianPackage: 'g++' },
+  { part: 'python3', debianPackage: 'python3' },
+  { part: 'node_api.h', debianPackage: 'libnode-dev' },
 ]
 
 /**
@@ -32,15 +47,23 @@ const TEST_TOOLS = [
  * @property {boolean} isForTests whether tests are about to run
  * @property {string[]} missingTools commands that tests need and that are not installed
  * @property {string | null} triedTools those whose installation was tried last
+ * @property {boolean} hasKeychain whether keytar loads
+ * @property {string[]} missingKeychainParts what keytar would compile with and is not there
+ * @property {string | null} triedKeychainParts those whose installation was tried last
+ * @property {string | null} triedKeychain those that were missing when keytar was built last
  */
 
 /**
  * @param {SetupFacts} facts
- * @returns {'install' | 'repair-node' | 'download-electron' | 'install-chromium' | 'name-chromium' | 'install-tools' | 'done'}
+ * @returns {'install' | 'repair-node' | 'download-electron' | 'install-chromium' | 'name-chromium' | 'install-tools' | 'install-keychain-parts' | 'build-keychain' | 'done'}
  */
 export function nextStep(facts) {
-  if (!facts.hasModules || facts.lockHash !== facts.installedLockHash) return 'install'
+  const isInstalled = facts.hasModules && facts.lockHash === facts.installedLockHash
+  // npm drops an optional package that does not build: what it builds with comes first.
+  if (!isInstalled) return wantsKeychainParts(facts) ? 'install-keychain-parts' : 'install'
   if (Number(facts.nodeVersion?.split('.')[0]) !== NODE_MAJOR) return 'repair-node'
+  if (wantsKeychainParts(facts)) return 'install-keychain-parts'
+  if (canKeychainBeBuilt(facts)) return 'build-keychain'
   if (!facts.hasElectron && facts.triedElectron !== facts.electronVersion) return 'download-electron'
   // Electron opens no window without a display: there the same app runs headless on Chromium.
   const needsChromium = !facts.hasElectron || !facts.hasDisplay
@@ -49,6 +72,41 @@ export function nextStep(facts) {
   }
   const wantsTools = facts.isForTests && facts.canInstallPackages && facts.missingTools.length > 0
   return wantsTools && facts.triedTools !== facts.missingTools.join(' ') ? 'install-tools' : 'done'
+}
+
+function wantsKeychainParts({ hasKeychain, canInstallPackages, missingKeychainParts, triedKeychainParts }) {
+  if (hasKeychain || !canInstallPackages || missingKeychainParts.length === 0) return false
+  return triedKeychainParts !== missingKeychainParts.join(' ')
+}
+
+/** Whether it may be otherwise now than at the last try. */
+function canKeychainBeBuilt({ hasKeychain, missingKeychainParts, triedKeychain }) {
+  return !hasKeychain && missingKeychainParts.length === 0 && triedKeychain !== ''
+}
+
+/**
+ * @param {(part: string) => boolean} isThere
+ * @param {string} platform
+ * @returns {string[]} what keytar compiles with and is not there; elsewhere than on Linux it comes finished
+ */
+export function missingKeychainParts(isThere, platform = process.platform) {
+  if (platform !== 'linux') return []
+  return KEYCHAIN_PARTS.map(({ part }) => part).filter((part) => !isThere(part))
+}
+
+/** @param {string[]} parts @returns {string[]} Debian's packages of these parts */
+export function keychainPackages(parts) {
+  return KEYCHAIN_PARTS.filter(({ part }) => parts.includes(part)).map(({ debianPackage }) => debianPackage)
+}
+
+/** The one line for a machine where the token cannot lie in the keychain; null where it can. */
+export function keychainAdvice({ hasKeychain, missingKeychainParts: missing }) {
+  if (hasKeychain) return null
+  const how =
+    missing.length > 0
+      ? `keytar needs ${missing.join(', ')} (Debian, Ubuntu: sudo apt-get install ${keychainPackages(missing).join(' ')})`
+      : 'keytar could not be built (npm install --no-save keytar says why)'
+  return `the system's keychain cannot be used, sessions are kept elsewhere: ${how}.`
 }
 
 /**

@@ -4,6 +4,9 @@ import {
   chromiumAdvice,
   debianPackages,
   isDebianLike,
+  keychainAdvice,
+  keychainPackages,
+  missingKeychainParts,
   missingTools,
   nextStep,
   toolsAdvice,
@@ -24,6 +27,10 @@ const ready: SetupFacts = {
   isForTests: false,
   missingTools: [],
   triedTools: null,
+  hasKeychain: true,
+  missingKeychainParts: [],
+  triedKeychainParts: null,
+  triedKeychain: null,
 }
 const withoutElectron: SetupFacts = { ...ready, hasElectron: false, triedElectron: '45.4.1' }
 
@@ -79,7 +86,11 @@ describe('set-up', () => {
     expect(missingTools((command) => command !== 'cupsd')).toEqual(['cupsd'])
     expect(missingTools((command) => command !== 'wine', 'x64')).toEqual(['wine'])
     expect(missingTools((command) => command !== 'wine', 'arm64')).toEqual([])
-    expect(debianPackages(['zbarimg', 'cupsd'])).toEqual(['cups', 'zbar-tools'])
+    expect(debianPackages(['zbarimg', 'cupsd', 'gnome-keyring-daemon'])).toEqual([
+      'cups',
+      'zbar-tools',
+      'gnome-keyring',
+    ])
   })
 
   test('DESK-002 tests that will be skipped are named with what to install', () => {
@@ -88,6 +99,43 @@ describe('set-up', () => {
     )
     expect(toolsAdvice({ isForTests: true, missingTools: [] })).toBeNull()
     expect(toolsAdvice({ isForTests: false, missingTools: ['cupsd'] })).toBeNull()
+  })
+
+  test('DESK-023 what the keychain is built with comes before the packages, once, where that is allowed', () => {
+    const missing = { ...ready, hasKeychain: false, missingKeychainParts: ['libsecret-1', 'g++'] }
+    const fresh = { ...missing, hasModules: false, installedLockHash: null }
+    expect(nextStep({ ...fresh, canInstallPackages: true })).toBe('install-keychain-parts')
+    expect(nextStep(fresh)).toBe('install')
+    expect(nextStep({ ...missing, canInstallPackages: true })).toBe('install-keychain-parts')
+    const tried = { ...missing, canInstallPackages: true, triedKeychainParts: 'libsecret-1 g++' }
+    expect(nextStep(tried)).toBe('done')
+    expect(nextStep({ ...tried, hasModules: false })).toBe('install')
+    expect(nextStep({ ...missing, canInstallPackages: true, hasKeychain: true })).toBe('done')
+  })
+
+  test('DESK-023 the keychain is built when what it needs has come since the last try, not over and over', () => {
+    const without = { ...ready, hasKeychain: false }
+    expect(nextStep(without)).toBe('build-keychain')
+    expect(nextStep({ ...without, triedKeychain: 'libsecret-1' })).toBe('build-keychain')
+    expect(nextStep({ ...without, triedKeychain: '' })).toBe('done')
+    expect(nextStep({ ...without, missingKeychainParts: ['make'], triedKeychain: 'libsecret-1' })).toBe(
+      'done',
+    )
+  })
+
+  test('DESK-023 a machine whose keychain cannot be used is told what is missing, in one line', () => {
+    const isThere = (part: string) => !['libsecret-1', 'node_api.h'].includes(part)
+    const missing = missingKeychainParts(isThere, 'linux')
+    expect(missing).toEqual(['libsecret-1', 'node_api.h'])
+    expect(missingKeychainParts(isThere, 'win32')).toEqual([])
+    expect(missingKeychainParts(isThere, 'darwin')).toEqual([])
+    expect(keychainPackages(missing)).toEqual(['libsecret-1-dev', 'libnode-dev'])
+    expect(keychainAdvice({ hasKeychain: true, missingKeychainParts: [] })).toBeNull()
+    for (const parts of [missing, []]) {
+      const advice = keychainAdvice({ hasKeychain: false, missingKeychainParts: parts })
+      expect(advice).toMatch(/^the system's keychain cannot be used.* keytar .*\.$/)
+      for (const name of keychainPackages(parts)) expect(advice).toContain(name)
+    }
   })
 
   test('DESK-005 Debian and its children are known by their own word', () => {
