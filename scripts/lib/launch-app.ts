@@ -19,6 +19,8 @@ export interface LaunchOptions {
   profile: string
   /** Added to this process's environment; undefined takes a variable away. */
   env?: Readonly<Record<string, string | undefined>>
+  /** The profile is the app's usual folder in this environment, as installed: it is not named to the app then. */
+  isUsualFolder?: boolean
   isHeadless?: boolean
   /** Another built main process than the app's own. */
   mainPath?: string
@@ -35,6 +37,8 @@ export interface RunningApp {
   output(): string
   /** Ends the app in order; ends its process when it does not. */
   close(): Promise<void>
+  /** Ends its process at once, without a word to it. */
+  kill(): Promise<void>
   /** Resolves with the exit code when the process has ended. */
   ended: Promise<number | null>
   /** Only on the Chromium host: what a second start, the window manager or a crash would tell the app. */
@@ -68,16 +72,23 @@ async function hasEnded(child: ChildProcess, limitMs: number): Promise<boolean> 
   return Promise.race([ended, delay(limitMs, false, { ref: false })])
 }
 
-async function waitUntilEnded(child: ChildProcess): Promise<void> {
-  if (await hasEnded(child, END_LIMIT_MS)) return
+async function killNow(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL')
   await hasEnded(child, END_LIMIT_MS)
+}
+
+async function waitUntilEnded(child: ChildProcess): Promise<void> {
+  if (!(await hasEnded(child, END_LIMIT_MS))) await killNow(child)
 }
 
 /** Starts the built app: on Electron where its binary and a display are there, else on an installed Chromium. */
 export async function launchApp(options: LaunchOptions): Promise<RunningApp> {
   const electron = hasDisplay() ? findElectronBinary() : null
   return electron === null ? launchOnChromium(options) : launchOnElectron(electron, options)
+}
+
+function folderArguments({ profile, isUsualFolder = false }: LaunchOptions): string[] {
+  return isUsualFolder ? [] : [`--user-data-dir=${profile}`]
 }
 
 function mainOf({ mainPath = join(ROOT, 'out', 'main', 'index.js') }: LaunchOptions): string {
@@ -94,7 +105,7 @@ async function launchOnElectron(executablePath: string, options: LaunchOptions):
   const flags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const app = await _electron.launch({
     executablePath,
-    args: [entry, ...flags, `--user-data-dir=${options.profile}`, ...(options.appArguments ?? [])],
+    args: [entry, ...flags, ...folderArguments(options), ...(options.appArguments ?? [])],
     cwd: ROOT,
     env: environment(options.env),
     timeout: START_LIMIT_MS,
@@ -109,6 +120,7 @@ async function launchOnElectron(executablePath: string, options: LaunchOptions):
     launchedAt,
     output,
     ended,
+    kill: () => killNow(child),
     async close() {
       await app.close().catch(() => undefined)
       await waitUntilEnded(child)
@@ -125,7 +137,7 @@ async function launchOnChromium(options: LaunchOptions): Promise<RunningApp> {
     [
       HOST,
       mainOf(options),
-      `--user-data-dir=${profile}`,
+      ...folderArguments(options),
       '--remote-debugging-port=0',
       ...(isHeadless ? ['--headless'] : []),
       ...appArguments,
@@ -178,6 +190,10 @@ async function launchOnChromium(options: LaunchOptions): Promise<RunningApp> {
       launchedAt,
       output,
       ended,
+      async kill() {
+        await killNow(child)
+        await browser.close().catch(() => undefined)
+      },
       async close() {
         await close()
         await browser.close().catch(() => undefined)

@@ -1,7 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { openRoute, signInAs, sharedTest as test, test as ownTest, typeScan } from '#support/app.ts'
+import { startApp } from '#support/running-app.ts'
+import { secretServiceMissing, startSecretService } from '#support/secret-service.ts'
 
 const heading = 'Strona domowa'
+
+/** A text as it stands in a file: bare, and in base64 wherever it may begin. */
+function tracesOf(text: string): string[] {
+  const inBase64 = ['', 'x', 'xx'].map((before) => {
+    const whole = Buffer.from(before + text).toString('base64')
+    // The ends depend on what stands beside it.
+    return whole.slice(4, -4)
+  })
+  return [text, ...inBase64]
+}
+
+function bytesOf(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch {
+    // A browser that is ending has just removed it.
+    return Buffer.alloc(0)
+  }
+}
+
+/** Files below the folder in which one of the texts stands, in bytes of UTF-8 or UTF-16. */
+function filesWith(folder: string, texts: readonly string[]): string[] {
+  const sought = texts.flatMap((text) => [Buffer.from(text), Buffer.from(text, 'utf16le')])
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => sought.some((bytes) => bytesOf(path).includes(bytes)))
+}
 
 test('AUTH-001 AUTH-006 APP-002 APP-006 a wrong password says so and loses nothing, the right one leads home, logout back', async ({
   app,
@@ -114,3 +146,46 @@ test.describe('training', () => {
     },
   )
 })
+
+const noKeychain = secretServiceMissing()
+
+ownTest(
+  'DESK-023 DESK-025 DESK-026 DESK-027 the keychain alone keeps the session: over a kill, while it is locked, until sign-out',
+  async ({ sandbox, profileDir }) => {
+    ownTest.skip(noKeychain !== null, noKeychain ?? '')
+    const keychain = await startSecretService()
+    const app = await startApp({ isInstalled: true, env: keychain.env }, profileDir, sandbox.url)
+    try {
+      const [person] = await sandbox.control.staff()
+      const held = () => keychain.secret('pl.backoffice.desktop', new URL(sandbox.url).origin)
+      await openRoute(app.page, '/login/barcode')
+      await typeScan(app.page, person?.badge ?? '')
+      await expect(app.page.getByRole('heading', { name: heading })).toBeVisible()
+      const token = await sandbox.token(person?.username ?? '')
+      expect(await held()).toContain(token)
+
+      await app.kill()
+      expect(filesWith(profileDir, tracesOf(token))).toEqual([])
+      // The search finds what is there.
+      expect(filesWith(profileDir, tracesOf('the token is kept by: keytar'))).toHaveLength(1)
+      expect(filesWith(profileDir, tracesOf('the token is kept by: safeStorage'))).toEqual([])
+
+      await app.restart()
+      await expect(app.page.getByRole('heading', { name: heading })).toBeVisible()
+
+      await keychain.lock()
+      await app.kill()
+      await app.restart()
+      await expect(app.page.getByText('Magazyn haseł systemu nie odpowiada')).toBeVisible()
+      await keychain.unlock()
+      await app.page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+      await expect(app.page.getByRole('heading', { name: heading })).toBeVisible()
+      await app.page.getByRole('button', { name: 'Wyloguj' }).click()
+      await expect(app.page).toHaveURL(/\/login$/)
+      expect(await held()).toBeNull()
+    } finally {
+      await app.close()
+      await keychain.stop()
+    }
+  },
+)

@@ -15,7 +15,9 @@ export interface AppOptions {
   settings?: Record<string, unknown>
   viewport?: { width: number; height: number }
   colorScheme?: 'light' | 'dark'
-  env?: Record<string, string>
+  env?: Readonly<Record<string, string | undefined>>
+  /** As installed: the profile is where the app looks by itself, and the keychain of the environment is used. Linux only. */
+  isInstalled?: boolean
   /** How many orders the test's own shop holds; few, unless the test is about many. */
   orders?: number
 }
@@ -27,6 +29,8 @@ export interface AppHandle {
   readonly userDataDir: string
   /** Ends the app and starts it again on the same profile. */
   restart(): Promise<void>
+  /** Ends the process at once, as a power cut does; `restart` starts the app again. */
+  kill(): Promise<void>
   close(): Promise<void>
   /** The station's log so far. */
   mainLog(): string
@@ -42,6 +46,9 @@ export interface AppHandle {
  * without Enter is longer here, and every scan of the tests ends with Enter.
  */
 const PATIENT_SCANNER = { scanner: { ...DEFAULT_SCANNER_SETTINGS, endPauseMs: 1000 } }
+
+/** The app's folder among those of the others. */
+const USUAL_NAME = 'Backoffice'
 
 export async function whenReady(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
@@ -68,9 +75,13 @@ export async function startApp(
   profile: string,
   sandboxUrl: string | null,
 ): Promise<AppHandle> {
-  await writeInto(profile, 'settings.json', { ...PATIENT_SCANNER, ...options.settings })
+  const { isInstalled = false } = options
+  const userDataDir = isInstalled ? join(profile, USUAL_NAME) : profile
+  await writeInto(userDataDir, 'settings.json', { ...PATIENT_SCANNER, ...options.settings })
+  const usual = isInstalled ? { XDG_CONFIG_HOME: profile } : {}
+  const env = { ...environmentOf(options, sandboxUrl), ...usual }
   const launch = async (): Promise<RunningApp> => {
-    const running = await launchApp({ profile, env: environmentOf(options, sandboxUrl) })
+    const running = await launchApp({ profile: userDataDir, isUsualFolder: isInstalled, env })
     if (options.viewport) await running.page.setViewportSize(options.viewport)
     if (options.colorScheme) await running.page.emulateMedia({ colorScheme: options.colorScheme })
     await whenReady(running.page)
@@ -84,13 +95,14 @@ export async function startApp(
     get host() {
       return running.host
     },
-    userDataDir: profile,
+    userDataDir,
     async restart() {
       await running.close()
       running = await launch()
     },
+    kill: () => running.kill(),
     close: () => running.close(),
-    mainLog: () => readFileSync(join(profile, 'logs', 'backoffice.log'), 'utf8'),
+    mainLog: () => readFileSync(join(userDataDir, 'logs', 'backoffice.log'), 'utf8'),
     output: () => running.output(),
     tell: (message) => running.tell(message),
     ended: () => running.ended,

@@ -2,6 +2,7 @@ import type { Events } from '#shared/ipc/events.ts'
 import { createMemorySecretStore } from '#main/adapters/memory-secret-store.ts'
 import type { SecretStore } from '#main/services/session/secret-store.ts'
 import { createSession, type Session } from '#main/services/session/session.ts'
+import type { TokenPlace, TokenPlaces } from '#main/services/session/token-places.ts'
 import { createTokenVault } from '#main/services/session/token-vault.ts'
 import type { BadgeSignIn } from '#main/services/session/badge-sign-in.ts'
 import { apiBench, type ApiBench } from './api-bench.ts'
@@ -17,7 +18,18 @@ export interface SessionBench extends ApiBench {
 export interface SessionBenchOptions {
   baseUrl: string | (() => string)
   stores?: SecretStore[]
+  /** What a restart finds noted; nothing unless said otherwise. */
+  places?: TokenPlaces
   badgeSignIn?: BadgeSignIn
+}
+
+/** Notes that end with the test. */
+export function tokenPlaces(noted: Record<string, TokenPlace> = {}): TokenPlaces {
+  const places = new Map(Object.entries(noted))
+  return {
+    of: (origin) => places.get(origin),
+    set: async (origin, place) => void places.set(origin, place),
+  }
 }
 
 /** A session on a real address, wired to its API client as the application wires them. */
@@ -33,7 +45,11 @@ export function sessionBench(options: SessionBenchOptions): SessionBench {
   })
   const log = { ...bench.log, addSecret: (text: string) => void secrets.push(text) }
   const session = createSession({
-    vault: createTokenVault(options.stores ?? [createMemorySecretStore()], log),
+    vault: createTokenVault({
+      stores: options.stores ?? [createMemorySecretStore()],
+      places: options.places ?? tokenPlaces(),
+      log,
+    }),
     api: bench.api,
     baseUrl,
     badgeSignIn: () => options.badgeSignIn ?? { path: '/api/token-auth/', field: 'barcode' },

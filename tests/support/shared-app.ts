@@ -43,6 +43,7 @@ export async function startShared(profile: string): Promise<SharedApp> {
         mainLog: () => app.mainLog().slice(logStart),
         output: () => app.output().slice(outputStart),
         restart: () => Promise.reject(new Error('a test that restarts the app needs one of its own')),
+        kill: () => Promise.reject(new Error('a test that kills the app needs one of its own')),
         close: () => Promise.reject(new Error('a test that closes the app needs one of its own')),
       }
     },

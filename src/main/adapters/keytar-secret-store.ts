@@ -1,30 +1,84 @@
 import type keytarModule from 'keytar'
-import type { SecretStore } from '#main/services/session/secret-store.ts'
+import { SecretStoreFailure, type SecretStore } from '#main/services/session/secret-store.ts'
+import { createBlockingCalls } from './blocking-calls.ts'
 
 type Keytar = typeof keytarModule
 
-const KEYTAR_SERVICE = 'pl.backoffice.desktop'
+export interface KeytarOptions {
+  /** Under which name the system lists the secrets. */
+  service?: string
+  /** How long the keychain is waited for; a person may have to unlock it meanwhile. */
+  limitMs?: number
+}
+
+export const KEYTAR_SERVICE = 'pl.backoffice.desktop'
+const LIMIT_MS = 8000
+/** Account of the secret that is stored for a moment, to see whether anything can be. */
+const PROBE = 'probe'
+
+/** Why the module does not load, without the paths that Node's own errors are full of. */
+function loadFailure(cause: unknown): SecretStoreFailure {
+  const { code, message = '' } = cause as { code?: string; message?: string }
+  if (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND') {
+    return new SecretStoreFailure('its module keytar is not built on this machine')
+  }
+  const library = /^([^\s/]+): cannot open shared object file/.exec(message)?.[1]
+  return new SecretStoreFailure(
+    library ? `the system's library ${library} is missing` : 'its module keytar does not load',
+  )
+}
 
 async function load(): Promise<Keytar> {
-  // CommonJS: the functions are on the default export.
-  const { default: keytar } = await import('keytar')
-  return keytar
+  try {
+    // CommonJS: the functions are on the default export.
+    const { default: keytar } = await import('keytar')
+    return keytar
+  } catch (cause) {
+    throw loadFailure(cause)
+  }
 }
 
 /** The OS keychain: Windows Credential Manager, macOS Keychain, Secret Service. */
-export function createKeytarSecretStore(service: string = KEYTAR_SERVICE): SecretStore {
+export function createKeytarSecretStore({
+  service = KEYTAR_SERVICE,
+  limitMs = LIMIT_MS,
+}: KeytarOptions = {}): SecretStore {
   let loaded: Promise<Keytar> | null = null
   const keytar = () => (loaded ??= load())
+  const inTime = createBlockingCalls({
+    limitMs,
+    late: () => new SecretStoreFailure(`the keychain did not answer within ${limitMs / 1000} s`),
+  })
+
+  const ask = async <Result>(call: (keytar: Keytar) => Promise<Result>): Promise<Result> => {
+    const module = await keytar()
+    try {
+      return await inTime(() => call(module))
+    } catch (cause) {
+      if (cause instanceof SecretStoreFailure) throw cause
+      // Its native part has no stack worth reading: the system's own sentence says why.
+      throw new SecretStoreFailure(cause instanceof Error ? cause.message : String(cause))
+    }
+  }
+
+  const checkOpen = async () => {
+    await ask((module) => module.setPassword(service, PROBE, PROBE))
+    await ask((module) => module.deletePassword(service, PROBE))
+  }
+
   return {
     kind: 'keytar',
     async isAvailable() {
       await keytar()
       return true
     },
-    read: async (account) => (await keytar()).getPassword(service, account),
-    write: async (account, secret) => (await keytar()).setPassword(service, account, secret),
+    read: (account) => ask((module) => module.getPassword(service, account)),
+    write: (account, secret) => ask((module) => module.setPassword(service, account, secret)),
     async remove(account) {
-      await (await keytar()).deletePassword(service, account)
+      const wasThere = await ask((module) => module.deletePassword(service, account))
+      if (!wasThere) await checkOpen()
     },
+    // The Secret Service shows the items of a locked collection to nobody, which reads like an empty one.
+    checkOpen,
   }
 }

@@ -14,6 +14,7 @@ import { createMediaReferences } from '../services/media/media-references.ts'
 import { createMedia, type Media } from '../services/media/media.ts'
 import type { SecretStore } from '../services/session/secret-store.ts'
 import { createSession, type Session } from '../services/session/session.ts'
+import { createTokenPlaces } from '../services/session/token-places.ts'
 import { createTokenVault } from '../services/session/token-vault.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import { createAttachments, type Attachments } from '../services/transfers/attachments.ts'
@@ -65,7 +66,11 @@ export function createShop({ profile, settings, log, opener, baseUrl, emit, onLe
     findFile: (reference) => attachments.find(reference),
   })
   const session: Session = createSession({
-    vault: createTokenVault(secretStores(profile), log),
+    vault: createTokenVault({
+      stores: secretStores(profile),
+      places: createTokenPlaces(createTextFile(profile.file('token-places.json'))),
+      log,
+    }),
     api,
     baseUrl,
     badgeSignIn: () => settings.get().badgeSignIn,

@@ -66,6 +66,7 @@ export function connectStores(queries: QueryClient): () => void {
         // Success style and 5 seconds, as the customer's rules have it (OP-14).
         notify.success(detail ?? EXPIRED)
       }
+      if (reason === 'signedIn' && detail) notify.warning(detail, null)
       useSession.getState().set(state)
     }),
     onEvent('station.changed', (info) => useStation.setState({ info })),

@@ -9,7 +9,10 @@ import type { StationInfo } from './routes/station.ts'
 export interface Events {
   'session.changed': {
     state: SessionState
-    /** `expired`: an answer 401; `detail` is the server's text for it. */
+    /**
+     * `expired`: an answer 401; `detail` is the server's text for it. `signedIn`: `detail` warns of a keychain that did
+     * not take the session.
+     */
     reason: 'signedIn' | 'signedOut' | 'expired'
     detail: string | null
   }

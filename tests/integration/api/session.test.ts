@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failureOf } from '#support/api-bench.ts'
-import { sessionBench, testSecretStore } from '#support/session-bench.ts'
+import { sessionBench, testSecretStore, tokenPlaces } from '#support/session-bench.ts'
 import { drop, hang, html, json, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
 
 let server: TestApiServer
@@ -312,7 +312,8 @@ describe('a restart', () => {
     const store = testSecretStore('keytar')
     store.secrets.set(server.origin, JSON.stringify({ token: TOKEN, username: 'jan' }))
     store.isBroken = true
-    const { session } = sessionBench({ baseUrl: server.baseUrl, stores: [store] })
+    const places = tokenPlaces({ [server.origin]: { holder: 'keytar', leftovers: [] } })
+    const { session } = sessionBench({ baseUrl: server.baseUrl, stores: [store], places })
     const state = await session.restore()
     expect(state).toMatchObject({ status: 'keychainError', keeper: 'keytar' })
     expect(state).toHaveProperty('message', 'Pęk kluczy systemu nie odpowiada. Spróbuj ponownie.')
@@ -347,11 +348,17 @@ describe('where the token is kept', () => {
     acceptSignIn()
     const keytar = testSecretStore('keytar')
     keytar.isBroken = true
-    const { session } = sessionBench({
+    const { session, changes } = sessionBench({
       baseUrl: server.baseUrl,
       stores: [keytar, testSecretStore('memory')],
     })
     expect(await session.signIn('jan', 'tajne')).toMatchObject({ status: 'signedIn', keeper: 'memory' })
+    expect(changes.at(-1)?.detail).toBe(
+      'Pęk kluczy systemu nie przyjął danych logowania. Sesja nie przetrwa zamknięcia programu.',
+    )
+    keytar.isBroken = false
+    await session.signIn('jan', 'tajne')
+    expect(changes.at(-1)).toMatchObject({ reason: 'signedIn', detail: null })
   })
 
   test('DESK-028 tokens are kept per host, and one host never gets the token of another', async () => {

@@ -6,9 +6,11 @@ import { createKeytarSecretStore } from '#main/adapters/keytar-secret-store.ts'
 import { createMemorySecretStore } from '#main/adapters/memory-secret-store.ts'
 import { createSafeStorageSecretStore } from '#main/adapters/safe-storage-secret-store.ts'
 import { createTextFile } from '#main/adapters/text-file.ts'
+import type { SecretStore } from '#main/services/session/secret-store.ts'
+import { createTokenPlaces } from '#main/services/session/token-places.ts'
 import { createTokenVault } from '#main/services/session/token-vault.ts'
 import { lineLog } from '#support/api-bench.ts'
-import { testSecretStore } from '#support/session-bench.ts'
+import { testSecretStore, tokenPlaces } from '#support/session-bench.ts'
 
 let folder: string
 
@@ -92,25 +94,76 @@ describe('the safeStorage store', () => {
 describe('the order of the stores', () => {
   test('DESK-023, DESK-024 keytar is used where it loads, and its absence is no error', async () => {
     const log = lineLog()
-    const isThere = await createKeytarSecretStore()
-      .isAvailable()
-      .catch(() => false)
-    const vault = createTokenVault([createKeytarSecretStore(), createMemorySecretStore()], log)
+    const isThere = await import('keytar').then(
+      () => true,
+      () => false,
+    )
+    const vault = createTokenVault({
+      stores: [createKeytarSecretStore(), createMemorySecretStore()],
+      places: tokenPlaces(),
+      log,
+    })
     expect(await vault.keeper()).toBe(isThere ? 'keytar' : 'memory')
     expect(log.lines.at(-1)).toBe(`info session: the token is kept by: ${isThere ? 'keytar' : 'memory'}`)
   })
 
+  const vaultOf = (stores: SecretStore[], places = tokenPlaces(), log = lineLog()) =>
+    createTokenVault({ stores, places, log })
+  const JAN = { token: 'a1'.repeat(20), username: 'jan' }
+  const OLA = { token: 'b2'.repeat(20), username: 'ola' }
+
   test('DESK-026 a store that does not answer is told apart from one that holds nothing', async () => {
     const keytar = testSecretStore('keytar')
-    const vault = createTokenVault([keytar, createMemorySecretStore()], lineLog())
+    const vault = vaultOf([keytar, createMemorySecretStore()])
     expect(await vault.read(HOST)).toBeNull()
+    await vault.write(HOST, JAN)
     keytar.isBroken = true
     await expect(vault.read(HOST)).rejects.toThrow('locked')
   })
 
+  test('DESK-026 a store that holds the token and cannot be used after a restart is no sign-out', async () => {
+    const places = tokenPlaces()
+    await vaultOf([testSecretStore('keytar')], places).write(HOST, JAN)
+    const stores = [testSecretStore('keytar', { isMissing: true }), createMemorySecretStore()]
+    await expect(vaultOf(stores, places).read(HOST)).rejects.toThrow('keytar')
+  })
+
+  test('DESK-024 where no token was ever kept, a store that does not answer is nobody’s session', async () => {
+    const keytar = testSecretStore('keytar')
+    keytar.isBroken = true
+    const log = lineLog()
+    expect(await vaultOf([keytar, createMemorySecretStore()], tokenPlaces(), log).read(HOST)).toBeNull()
+    expect(log.lines.at(-1)).toBe('warn session: secret store keytar does not answer')
+  })
+
+  test('DESK-023 the token moves into the better store when it takes it, and leaves nothing in the other', async () => {
+    const keytar = testSecretStore('keytar')
+    const safeStorage = testSecretStore('safeStorage')
+    const vault = vaultOf([keytar, safeStorage])
+    keytar.isBroken = true
+    expect(await vault.write(HOST, JAN)).toEqual(['keytar'])
+    expect(safeStorage.secrets.size).toBe(1)
+    keytar.isBroken = false
+    expect(await vault.write(HOST, OLA)).toEqual([])
+    expect([...keytar.secrets.values()]).toEqual([JSON.stringify(OLA)])
+    expect(safeStorage.secrets.size).toBe(0)
+  })
+
+  test('DESK-028 where the token of a host lies is noted in a file without the token, and survives a restart', async () => {
+    const path = join(folder, 'token-places.json')
+    const notes = () => createTokenPlaces(createTextFile(path))
+    await vaultOf([testSecretStore('safeStorage')], notes()).write(HOST, JAN)
+    expect(notes().of(HOST)).toEqual({ holder: 'safeStorage', leftovers: [] })
+    expect(notes().of('https://inny.example.pl')).toBeUndefined()
+    expect(notes().of('constructor')).toBeUndefined()
+    expect(await readFile(path, 'utf8')).not.toContain(JAN.token)
+    await writeFile(path, '{"https://api')
+    expect(notes().of(HOST)).toBeUndefined()
+  })
+
   test('DESK-025 what is no token of ours counts as none', async () => {
     const keytar = testSecretStore('keytar')
-    const vault = createTokenVault([keytar], lineLog())
+    const vault = vaultOf([keytar])
     for (const foreign of ['bare-text', '{"token":""}', '[]']) {
       keytar.secrets.set(HOST, foreign)
       expect(await vault.read(HOST)).toBeNull()

@@ -7,5 +7,19 @@ export interface SecretStore {
   isAvailable(): Promise<boolean>
   read(account: string): Promise<string | null>
   write(account: string, secret: string): Promise<void>
+  /** Throws when it cannot be said that the secret is gone. */
   remove(account: string): Promise<void>
+  /** Only of a place that answers as an empty one does while it is locked: throws when that is so. */
+  checkOpen?(): Promise<void>
+}
+
+/** A place that cannot be used or does not answer; the message is one line in words and says all that there is to say. */
+export class SecretStoreFailure extends Error {}
+
+type WriteLine = (scope: string, message: string, cause?: unknown) => void
+
+/** A line about a failed place: its own words, or all that is known of an error that nobody foresaw. */
+export function tellOfStore(write: WriteLine, message: string, cause: unknown): void {
+  if (cause instanceof SecretStoreFailure) write('session', `${message}: ${cause.message}`)
+  else write('session', message, cause)
 }

@@ -8,6 +8,8 @@ import { originOf } from '../api-client/host.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Log } from '../log/log.ts'
 import { badgeOperation, badgeFailure, type BadgeSignIn } from './badge-sign-in.ts'
+import { KEYCHAIN_TEXT, keychainFailure, refusalText } from './keychain-words.ts'
+import { tellOfStore } from './secret-store.ts'
 import { sessionUserOf } from './session-state.ts'
 import type { TokenVault } from './token-vault.ts'
 
@@ -45,12 +47,6 @@ export interface SessionDeps {
 interface Holder {
   origin: string
   token: string
-}
-
-const KEYCHAIN_TEXT = 'Pęk kluczy systemu nie odpowiada. Spróbuj ponownie.'
-
-function keychainFailure(cause: unknown, message: string): ApiFailure {
-  return new ApiFailure({ code: ErrorCode.keychainUnavailable, message }, { cause })
 }
 
 /** Errors that say that the kept token is of no use, as opposed to a server that cannot be asked. */
@@ -94,13 +90,14 @@ export function createSession(deps: SessionDeps): Session {
   /** Ends with the token stored and the admin read, whichever way the token came (AUTH-012). */
   const enter = async (origin: string, token: string, username: string): Promise<SessionState> => {
     log.addSecret(token)
-    await vault.write(origin, { token, username }).catch((cause: unknown) => {
+    const refused = await vault.write(origin, { token, username }).catch((cause: unknown) => {
       throw keychainFailure(cause, 'Nie udało się zapisać sesji na tym komputerze.')
     })
     holder = { origin, token }
     try {
       const user = await readAdmin(username)
-      return become({ status: 'signedIn', user, keeper: await vault.keeper() }, 'signedIn')
+      const keeper = await vault.keeper()
+      return become({ status: 'signedIn', user, keeper }, 'signedIn', refusalText(refused, keeper))
     } catch (cause) {
       await forget(origin)
       if (state.status === 'signedIn') become({ status: 'signedOut', keeper: state.keeper }, 'signedOut')
@@ -115,7 +112,7 @@ export function createSession(deps: SessionDeps): Session {
       await vault.remove(origin)
       return null
     } catch (cause) {
-      log.error('session', 'the token could not be removed from the secret store', cause)
+      tellOfStore(log.error, 'the token could not be removed from the secret store', cause)
       return cause
     }
   }
@@ -124,7 +121,7 @@ export function createSession(deps: SessionDeps): Session {
     try {
       return { kept: await vault.read(origin) }
     } catch (cause) {
-      log.error('session', 'the secret store does not answer', cause)
+      tellOfStore(log.error, 'the secret store does not answer', cause)
       return { trouble: cause }
     }
   }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Log } from '../log/log.ts'
-import type { SecretStore } from './secret-store.ts'
+import { SecretStoreFailure, tellOfStore, type SecretStore } from './secret-store.ts'
 import type { TokenKeeper } from './session-state.ts'
+import type { TokenPlace, TokenPlaces } from './token-places.ts'
 
 /** Whose token it is stands beside it: the admin is read again by name at the next start. */
 const keptToken = z.object({ token: z.string().min(1), username: z.string().min(1) })
@@ -11,25 +12,34 @@ type KeptToken = z.infer<typeof keptToken>
 /** Tokens by API host, in the best place that this machine offers (DESK-023, DESK-024, DESK-028). */
 export interface TokenVault {
   keeper(): Promise<TokenKeeper>
-  /** Throws when the place does not answer, which is not the same as holding nothing. */
+  /** Throws when the place that holds it does not answer, which is not the same as holding nothing. */
   read(origin: string): Promise<KeptToken | null>
-  /** Keeps the token; a place that refuses is left for the next one. */
-  write(origin: string, kept: KeptToken): Promise<void>
+  /** Keeps the token; a place that refuses is left for the next one. Answers the places that refused. */
+  write(origin: string, kept: KeptToken): Promise<TokenKeeper[]>
+  /** Throws when the token may still be there; it is not read again all the same. */
   remove(origin: string): Promise<void>
 }
 
-export function createTokenVault(
-  stores: readonly SecretStore[],
-  log: Pick<Log, 'info' | 'warn'>,
-): TokenVault {
+export interface TokenVaultDeps {
+  /** The best one first. */
+  stores: readonly SecretStore[]
+  places: TokenPlaces
+  log: Pick<Log, 'info' | 'warn'>
+}
+
+const NOWHERE: TokenPlace = { holder: null, leftovers: [] }
+
+export function createTokenVault({ stores, places, log }: TokenVaultDeps): TokenVault {
   let usable: Promise<SecretStore[]> | null = null
   let current: SecretStore | null = null
+
+  const warn = (message: string, cause: unknown) => tellOfStore(log.warn, message, cause)
 
   const find = async (): Promise<SecretStore[]> => {
     const found: SecretStore[] = []
     for (const store of stores) {
       const isAvailable = await store.isAvailable().catch((cause: unknown) => {
-        log.warn('session', `secret store ${store.kind} cannot be used`, cause)
+        warn(`secret store ${store.kind} cannot be used`, cause)
         return false
       })
       if (isAvailable) found.push(store)
@@ -47,6 +57,11 @@ export function createTokenVault(
 
   const available = () => (usable ??= find())
 
+  const note = (origin: string, place: TokenPlace) =>
+    places.set(origin, place).catch((cause: unknown) => {
+      warn('it could not be noted where the token lies', cause)
+    })
+
   const readFrom = async (store: SecretStore, origin: string): Promise<KeptToken | null> => {
     const text = await store.read(origin)
     if (text === null) return null
@@ -60,50 +75,98 @@ export function createTokenVault(
     return null
   }
 
+  /** Where it was noted that one lies. */
+  const readHeld = async (holder: TokenKeeper, origin: string): Promise<KeptToken | null> => {
+    const store = (await available()).find(({ kind }) => kind === holder)
+    if (!store) throw new SecretStoreFailure(`secret store ${holder} holds the token and cannot be used`)
+    const kept = await readFrom(store, origin)
+    if (kept) chosen(store)
+    else await store.checkOpen?.()
+    return kept
+  }
+
+  /** Where nothing was noted, e.g. on a profile that has lost its files. */
+  const readAnywhere = async (origin: string): Promise<KeptToken | null> => {
+    for (const store of await available()) {
+      const kept = await readFrom(store, origin).catch((cause: unknown) => {
+        warn(`secret store ${store.kind} does not answer`, cause)
+        return null
+      })
+      if (!kept) continue
+      chosen(store)
+      await note(origin, { holder: store.kind, leftovers: [] })
+      return kept
+    }
+    return null
+  }
+
+  /** Removes it from each of these stores; answers those that did not, with the reason. */
+  const removeFrom = async (kinds: readonly TokenKeeper[], origin: string) => {
+    const failed = new Map<TokenKeeper, unknown>()
+    const found = await available()
+    for (const kind of kinds) {
+      const store = found.find((candidate) => candidate.kind === kind)
+      try {
+        if (!store) throw new SecretStoreFailure('it cannot be used')
+        await store.remove(origin)
+      } catch (cause) {
+        warn(`secret store ${kind} did not remove the token`, cause)
+        failed.set(kind, cause)
+      }
+    }
+    return failed
+  }
+
+  const removeLeftovers = async (origin: string, { holder, leftovers }: TokenPlace) => {
+    if (leftovers.length === 0) return
+    const failed = await removeFrom(leftovers, origin)
+    await note(origin, { holder, leftovers: [...failed.keys()] })
+  }
+
   return {
     async keeper() {
       const [first] = await available()
       return (current ?? first)?.kind ?? 'memory'
     },
     async read(origin) {
-      let trouble: { cause: unknown } | null = null
-      for (const store of await available()) {
-        try {
-          const kept = await readFrom(store, origin)
-          if (!kept) continue
-          chosen(store)
-          return kept
-        } catch (cause) {
-          trouble ??= { cause }
-        }
-      }
-      if (trouble) throw trouble.cause
-      return null
+      const place = places.of(origin)
+      if (!place) return readAnywhere(origin)
+      await removeLeftovers(origin, place)
+      return place.holder === null ? null : readHeld(place.holder, origin)
     },
     async write(origin, kept) {
+      const refused: TokenKeeper[] = []
       let trouble: unknown = null
       for (const store of await available()) {
         try {
           await store.write(origin, JSON.stringify(kept))
-          chosen(store)
-          return
         } catch (cause) {
           trouble = cause
-          log.warn('session', `secret store ${store.kind} refused the token`, cause)
+          refused.push(store.kind)
+          warn(`secret store ${store.kind} refused the token`, cause)
+          continue
         }
+        chosen(store)
+        const { holder, leftovers } = places.of(origin) ?? NOWHERE
+        const others = new Set([...leftovers, ...(holder ? [holder] : [])])
+        others.delete(store.kind)
+        const failed = await removeFrom(
+          [...others].filter((kind) => !refused.includes(kind)),
+          origin,
+        )
+        // One that refused may hold an earlier token, or take this one when the time limit is over.
+        await note(origin, { holder: store.kind, leftovers: [...refused, ...failed.keys()] })
+        return refused
       }
       throw trouble
     },
     async remove(origin) {
-      let trouble: { cause: unknown } | null = null
-      for (const store of await available()) {
-        await store.remove(origin).catch((cause: unknown) => {
-          log.warn('session', `secret store ${store.kind} did not remove the token`, cause)
-          // A place that never took the token has nothing to lose.
-          if (store === current) trouble = { cause }
-        })
-      }
-      if (trouble) throw (trouble as { cause: unknown }).cause
+      const place = places.of(origin)
+      if (!place) return
+      const { holder, leftovers } = place
+      const failed = await removeFrom([...(holder ? [holder] : []), ...leftovers], origin)
+      await note(origin, { holder: null, leftovers: [...failed.keys()] })
+      if (holder !== null && failed.has(holder)) throw failed.get(holder)
     },
   }
 }

@@ -1,0 +1,178 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { KEYTAR_SERVICE } from '#main/adapters/keytar-secret-store.ts'
+import type { KeychainAnswer, KeychainStep } from '#support/keychain.entry.ts'
+import { secretServiceMissing, startSecretService, type SecretService } from '#support/secret-service.ts'
+
+const PROGRAM = resolve('tests/support/keychain.entry.ts')
+const ORIGIN = 'https://api.example.pl'
+const JAN = { token: 'a1'.repeat(20), username: 'jan' }
+const OLA = { token: 'b2'.repeat(20), username: 'ola' }
+/** Longer than any answer of a keychain that works, on whatever machine. */
+const PATIENT_MS = 20_000
+
+const missing = secretServiceMissing()
+
+let profile: string
+let keychain: SecretService
+const children: ChildProcess[] = []
+
+beforeEach(async () => {
+  profile = await mkdtemp(join(tmpdir(), 'backoffice-keychain-'))
+  if (missing === null) keychain = await startSecretService()
+})
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  if (missing === null) await keychain.stop()
+  await rm(profile, { recursive: true, force: true })
+})
+
+/** The main process's part that keeps the token; another call is another process, as after a restart. */
+function startMain({
+  limitMs = PATIENT_MS,
+  env = keychain.env,
+  execArgv = [],
+}: { limitMs?: number; env?: NodeJS.ProcessEnv; execArgv?: string[] } = {}) {
+  const child = fork(PROGRAM, [profile, String(limitMs)], {
+    env: { ...process.env, ...env, NODE_NO_WARNINGS: '1' },
+    execArgv,
+  })
+  children.push(child)
+  return {
+    async ask(step: KeychainStep): Promise<KeychainAnswer> {
+      const said = once(child, 'message') as Promise<[KeychainAnswer]>
+      child.send(step)
+      return (await said)[0]
+    },
+    /** Answers the signal that it ended by; null for an end in order. */
+    async end() {
+      const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
+      child.send({ do: 'exit' } satisfies KeychainStep)
+      return (await ended)[1]
+    },
+  }
+}
+
+const read: KeychainStep = { do: 'read', origin: ORIGIN }
+const remove: KeychainStep = { do: 'remove', origin: ORIGIN }
+const write = (kept: typeof JAN): KeychainStep => ({ do: 'write', origin: ORIGIN, ...kept })
+
+const held = () => keychain.secret(KEYTAR_SERVICE, ORIGIN)
+const log = () => readFileSync(join(profile, 'logs', 'backoffice.log'), 'utf8').trimEnd().split('\n')
+const warnings = () => log().filter((line) => / WARN /.test(line))
+
+describe.skipIf(missing !== null)(`the keychain of the system${missing ? ` (${missing})` : ''}`, () => {
+  test('DESK-023, DESK-025 holds the token, which another process reads after a restart', async () => {
+    const first = startMain()
+    expect(await first.ask(write(JAN))).toEqual({ value: [], keeper: 'keytar' })
+    expect(JSON.parse((await held()) ?? '')).toEqual(JAN)
+    expect(await first.end()).toBeNull()
+    expect(await startMain().ask(read)).toEqual({ value: JAN, keeper: 'keytar' })
+    expect(warnings()).toEqual([])
+  })
+
+  test('DESK-023, DESK-027 replaces the token of the next person and forgets it at sign-out', async () => {
+    const main = startMain()
+    await main.ask(write(JAN))
+    await main.ask(write(OLA))
+    expect(JSON.parse((await held()) ?? '')).toEqual(OLA)
+    expect(await main.ask(remove)).toEqual({ value: undefined, keeper: 'keytar' })
+    expect(await held()).toBeNull()
+    expect(await startMain().ask(read)).toMatchObject({ value: null })
+  })
+
+  test('DESK-026 locked, it is told apart from an empty one, and answers when it is unlocked', async () => {
+    await startMain().ask(write(JAN))
+    await keychain.lock()
+    const main = startMain()
+    expect((await main.ask(read)).error).toMatch(/locked/)
+    expect((await main.ask(read)).error).toMatch(/locked/)
+    await keychain.unlock()
+    expect(await main.ask(read)).toEqual({ value: JAN, keeper: 'keytar' })
+  })
+
+  test('DESK-024 locked, it is left for the next store, and what it holds is nobody’s session afterwards', async () => {
+    const main = startMain()
+    await main.ask(write(JAN))
+    await keychain.lock()
+    expect(await main.ask(write(OLA))).toEqual({ value: ['keytar'], keeper: 'memory' })
+    expect(await main.ask(read)).toMatchObject({ value: OLA })
+    await keychain.unlock()
+    expect(JSON.parse((await held()) ?? '')).toEqual(JAN)
+    // After a restart the token in memory is gone; the one before it must not come back in its place.
+    expect(await startMain().ask(read)).toMatchObject({ value: null })
+    expect(await held()).toBeNull()
+  })
+
+  test('DESK-027 locked at sign-out, that is told, and the token is not read again', async () => {
+    const main = startMain()
+    await main.ask(write(JAN))
+    await keychain.lock()
+    expect((await main.ask(remove)).error).toMatch(/locked/)
+    await keychain.unlock()
+    expect(await startMain().ask(read)).toMatchObject({ value: null })
+    expect(await held()).toBeNull()
+  })
+
+  test('DESK-024, DESK-026 gone in mid-session, it is told and left for the next store', async () => {
+    const main = startMain()
+    await main.ask(write(JAN))
+    await keychain.endDaemon()
+    expect((await main.ask(read)).error).toBeDefined()
+    expect(await main.ask(write(OLA))).toEqual({ value: ['keytar'], keeper: 'memory' })
+    await keychain.endBus()
+    const other = startMain()
+    expect(await other.ask(write(JAN))).toEqual({ value: ['keytar'], keeper: 'memory' })
+    expect(await other.ask(read)).toMatchObject({ value: JAN })
+  })
+
+  test('DESK-024 a session without a bus is told in one line without a stack or a path', async () => {
+    const none = { DBUS_SESSION_BUS_ADDRESS: undefined, XDG_RUNTIME_DIR: undefined, DISPLAY: undefined }
+    const main = startMain({ env: { ...none, WAYLAND_DISPLAY: undefined } })
+    expect(await main.ask(read)).toMatchObject({ value: null })
+    expect(await main.ask(write(JAN))).toEqual({ value: ['keytar'], keeper: 'memory' })
+    expect(warnings()).toHaveLength(2)
+    for (const line of warnings()) {
+      expect(line).toMatch(/secret store keytar (does not answer|refused the token): [^|]+$/)
+      expect(line).not.toContain(resolve('.'))
+    }
+  })
+
+  test('DESK-026 one that answers nobody is given up in time, and holds up neither the next call nor the end', async () => {
+    await startMain().ask(write(JAN))
+    keychain.stall()
+    const main = startMain({ limitMs: 300 })
+    expect((await main.ask(read)).error).toBe('the keychain did not answer within 0.3 s')
+    expect(await main.ask(write(OLA))).toEqual({ value: ['keytar'], keeper: 'memory' })
+    // In order, it would wait for the blocked thread.
+    expect(await main.end()).toBe('SIGKILL')
+    keychain.goOn()
+    expect(await startMain().ask(read)).toMatchObject({ value: null })
+  })
+})
+
+/** Makes the child find this module where it looks for keytar. */
+const inPlaceOfKeytar = (module: string): string => {
+  const hook = `import { registerHooks } from 'node:module'
+    registerHooks({ resolve: (name, about, next) => next(name === 'keytar' ? ${JSON.stringify(module)} : name, about) })`
+  return `--import=data:text/javascript,${encodeURIComponent(hook)}`
+}
+
+const NO_LIBRARY = `data:text/javascript,throw Object.assign(
+  new Error('libsecret-1.so.0: cannot open shared object file: No such file'), { code: 'ERR_DLOPEN_FAILED' })`
+
+test.each([
+  ['keytar-that-is-nowhere', 'its module keytar is not built on this machine'],
+  [NO_LIBRARY, "the system's library libsecret-1.so.0 is missing"],
+])('DESK-024 a keychain whose module does not load is told in one line in words (%#)', async (module, reason) => {
+  const main = startMain({ env: {}, execArgv: [inPlaceOfKeytar(module)] })
+  expect(await main.ask(write(JAN))).toEqual({ value: [], keeper: 'memory' })
+  expect(warnings()).toEqual([expect.stringMatching(/Z WARN session: secret store keytar cannot be used: /)])
+  expect(warnings()[0]?.split('cannot be used: ')[1]).toBe(reason)
+})

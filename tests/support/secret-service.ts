@@ -1,0 +1,160 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { startServer, type ChildServer } from './child-server.ts'
+import { missingTools, tool } from './tools.ts'
+
+const run = promisify(execFile)
+
+export interface SecretService {
+  /** Environment of a desktop session of its own, for everything that shall find this service. */
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** What it holds, as another program is told of it; null for nothing. */
+  secret(service: string, account: string): Promise<string | null>
+  lock(): Promise<void>
+  unlock(): Promise<void>
+  /** It answers nobody until `goOn`. */
+  stall(): void
+  goOn(): void
+  /** The daemon is gone; the session's bus would start another, which nobody has unlocked. */
+  endDaemon(): Promise<void>
+  /** The session's bus is gone as well. */
+  endBus(): Promise<void>
+  stop(): Promise<void>
+}
+
+const TOOLS = ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon', 'secret-tool']
+const PASSWORD = 'haslo-pęku'
+const COLLECTION = '/org/freedesktop/secrets/collection/login'
+
+function hasKeytar(): boolean {
+  try {
+    createRequire(import.meta.url)('keytar')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Why no Secret Service can be used here; null where one can. */
+export function secretServiceMissing(): string | null {
+  if (process.platform !== 'linux') return 'only on Linux'
+  return missingTools(...TOOLS) ?? (hasKeytar() ? null : 'not installed here: keytar')
+}
+
+async function until(isSo: () => Promise<boolean>, server: ChildServer): Promise<void> {
+  while (!(await isSo())) {
+    if (server.process.exitCode !== null) throw new Error(`the server ended: ${server.said()}`)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20)
+    })
+  }
+}
+
+const UNLOCK = 1
+
+/** As a login unlocks it: the daemon's own socket takes the password in a packet of lengths and texts. */
+async function sendPassword(control: string): Promise<void> {
+  const password = Buffer.from(PASSWORD)
+  // A byte for the sender's credentials; then the packet's whole length, the operation, the text's length, the text.
+  const packet = Buffer.alloc(13 + password.length)
+  packet.writeUInt32BE(packet.length - 1, 1)
+  packet.writeUInt32BE(UNLOCK, 5)
+  packet.writeUInt32BE(password.length, 9)
+  password.copy(packet, 13)
+  const socket = connect(control)
+  socket.end(packet)
+  socket.resume()
+  await once(socket, 'close')
+}
+
+/** A session bus with an unlocked gnome-keyring, both in folders of their own. End it with `stop`. */
+export async function startSecretService(): Promise<SecretService> {
+  // Short: its socket files have little room for a path.
+  const folder = await mkdtemp('/tmp/keyring-')
+  const env = {
+    HOME: folder,
+    XDG_RUNTIME_DIR: folder,
+    XDG_DATA_HOME: join(folder, 'data'),
+    XDG_CACHE_HOME: join(folder, 'cache'),
+    DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(folder, 'bus')}`,
+    GNOME_KEYRING_CONTROL: undefined,
+    DISPLAY: undefined,
+    WAYLAND_DISPLAY: undefined,
+  }
+  const whole = { ...process.env, ...env }
+  const bus = startServer(
+    tool('dbus-daemon'),
+    ['--session', '--nofork', `--address=${env.DBUS_SESSION_BUS_ADDRESS}`],
+    env,
+  )
+  const send = async (destination: string, path: string, method: string, ...args: string[]) => {
+    const { stdout } = await run(
+      tool('dbus-send'),
+      ['--session', '--print-reply=literal', `--dest=${destination}`, path, method, ...args],
+      { env: whole },
+    )
+    return stdout
+  }
+  const secrets = (path: string, method: string, ...args: string[]) =>
+    send('org.freedesktop.secrets', path, method, ...args)
+  const isLocked = async () => {
+    const property = ['string:org.freedesktop.Secret.Collection', 'string:Locked']
+    const reply = await secrets(COLLECTION, 'org.freedesktop.DBus.Properties.Get', ...property)
+    return reply.includes('true')
+  }
+  const hasDaemon = async () => {
+    const name = 'string:org.freedesktop.secrets'
+    const bus = 'org.freedesktop.DBus'
+    return (await send(bus, '/', `${bus}.NameHasOwner`, name).catch(() => '')).includes('true')
+  }
+
+  const daemon = spawn(
+    tool('gnome-keyring-daemon'),
+    ['--unlock', '--foreground', '--components=secrets', `--control-directory=${folder}`],
+    { env: whole, stdio: ['pipe', 'ignore', 'ignore'] },
+  )
+  daemon.stdin.end(PASSWORD)
+  const daemonEnded = once(daemon, 'exit')
+  await until(hasDaemon, bus)
+  await until(async () => !(await isLocked().catch(() => true)), bus)
+
+  const endDaemon = async () => {
+    daemon.kill('SIGKILL')
+    await daemonEnded
+  }
+  return {
+    env,
+    async secret(service, account) {
+      try {
+        const args = ['lookup', 'service', service, 'account', account]
+        return (await run(tool('secret-tool'), args, { env: whole })).stdout
+      } catch {
+        return null
+      }
+    },
+    async lock() {
+      const method = 'org.freedesktop.Secret.Service.Lock'
+      await secrets('/org/freedesktop/secrets', method, `array:objpath:${COLLECTION}`)
+      await until(isLocked, bus)
+    },
+    async unlock() {
+      await sendPassword(join(folder, 'control'))
+      await until(async () => !(await isLocked()), bus)
+    },
+    stall: () => void daemon.kill('SIGSTOP'),
+    goOn: () => void daemon.kill('SIGCONT'),
+    endDaemon,
+    endBus: () => bus.stop(),
+    async stop() {
+      await endDaemon()
+      // A daemon that the bus has started in place of the ended one goes with its bus.
+      await bus.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
