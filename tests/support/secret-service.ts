@@ -107,11 +107,13 @@ export async function startSecretService(): Promise<SecretService> {
     const reply = await secrets(COLLECTION, 'org.freedesktop.DBus.Properties.Get', ...property)
     return reply.includes('true')
   }
-  const hasDaemon = async () => {
-    const name = 'string:org.freedesktop.secrets'
-    const bus = 'org.freedesktop.DBus'
-    return (await send(bus, '/', `${bus}.NameHasOwner`, name).catch(() => '')).includes('true')
-  }
+  const isOwned = (name: string) =>
+    send('org.freedesktop.DBus', '/', 'org.freedesktop.DBus.NameHasOwner', `string:${name}`)
+      .then((reply) => reply.includes('true'))
+      .catch(() => false)
+
+  // A daemon that finds no bus yet never looks for one again.
+  await until(() => isOwned('org.freedesktop.DBus'), bus)
 
   const daemon = spawn(
     tool('gnome-keyring-daemon'),
@@ -120,7 +122,7 @@ export async function startSecretService(): Promise<SecretService> {
   )
   daemon.stdin.end(PASSWORD)
   const daemonEnded = once(daemon, 'exit')
-  await until(hasDaemon, bus)
+  await until(() => isOwned('org.freedesktop.secrets'), bus)
   await until(async () => !(await isLocked().catch(() => true)), bus)
 
   const endDaemon = async () => {
