@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext } from 'playwright-core'
 import { findChromium } from '../lib/find-chromium.mjs'
 import type { HostOptions } from './options.ts'
+import { QUIET_FLAGS, writeQuietProfile } from './quiet-profile.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -11,8 +12,6 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--no-first-run',
-  '--no-default-browser-check',
   '--enable-unsafe-swiftshader',
   '--ignore-gpu-blocklist',
   '--lang=pl',
@@ -26,6 +25,7 @@ export async function launchChromium(options: HostOptions): Promise<BrowserConte
   const profile = join(options.userDataDir, 'chromium')
   mkdirSync(profile, { recursive: true })
   rmSync(join(profile, 'DevToolsActivePort'), { force: true })
+  writeQuietProfile(profile)
   // A window of its own, without tabs and address bar, which would cost a process more, seen or not.
   const appWindow = `--app=data:text/html,<title>${options.appName}</title>`
   const port = options.debuggingPort === null ? [] : [`--remote-debugging-port=${options.debuggingPort}`]
@@ -33,7 +33,7 @@ export async function launchChromium(options: HostOptions): Promise<BrowserConte
     executablePath,
     headless: options.isHeadless,
     chromiumSandbox: !isRoot,
-    args: [...FLAGS, ...port, ...(isRoot ? ['--test-type'] : []), appWindow],
+    args: [...FLAGS, ...QUIET_FLAGS, ...port, ...(isRoot ? ['--test-type'] : []), appWindow],
     ignoreDefaultArgs: ['--enable-automation'],
     handleSIGINT: false,
     handleSIGTERM: false,

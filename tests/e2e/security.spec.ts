@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { chooseFile, signInAs, sharedTest as test } from '#support/app.ts'
+import { QUIET_FLAGS, QUIET_PREFERENCES } from '../../scripts/chromium-host/quiet-profile.ts'
 
 test('DESK-017 the page sees one object with three functions and nothing of Node or Electron', async ({
   app,
@@ -180,4 +181,30 @@ test('DESK-029 the page opens no connection to the API host', async ({ app, sand
   }, `${sandbox.url}/api/tags/`)
   expect(refusal).toBe('connect-src')
   expect((await sandbox.control.requests()).some((request) => request.path.includes('token-auth'))).toBe(true)
+})
+
+test('DESK-004 the Chromium that stands in for Electron offers no translation, password or restored page of its own', async ({
+  app,
+}) => {
+  test.skip(app.host === 'electron', 'Electron has none of these')
+  const page = await app.page.context().newPage()
+  try {
+    // What Chromium itself says is in force; a name that it does not know is not among it.
+    await page.goto('chrome://prefs-internals')
+    const told = JSON.parse(await page.locator('body').innerText()) as object
+    const valueOf = (path: string) =>
+      path
+        .split('.')
+        .reduce<unknown>((tree, key) => (tree as Record<string, unknown> | undefined)?.[key], told)
+    const names = Object.keys(QUIET_PREFERENCES)
+    const seenBefore = ['translate.enabled', 'credentials_enable_service', 'autofill.profile_enabled']
+    expect(names).toEqual(expect.arrayContaining(seenBefore))
+    expect(names.map((name) => [name, valueOf(`${name}.value`)])).toEqual(Object.entries(QUIET_PREFERENCES))
+    await page.goto('chrome://version')
+    const flags = (await page.locator('#command_line').innerText()).split(' ')
+    expect(QUIET_FLAGS).toContain('--hide-crash-restore-bubble')
+    expect(flags).toEqual(expect.arrayContaining([...QUIET_FLAGS]))
+  } finally {
+    await page.close()
+  }
 })
