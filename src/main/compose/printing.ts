@@ -113,9 +113,13 @@ export function createPrinting(deps: PrintingDeps): Printing {
   app.on('will-quit', () => status.stop())
   const labels = createLabelPrinting({
     source: createLabelSource({
-      retrievePackage: (pk) =>
-        shop.api.call('orderDeliveryPackages.retrieve', { params: { pk } }, { allowDuplicate: true }),
-      readMedia: async (reference) => (await shop.media.read(reference)).bytes,
+      retrievePackage: (pk, signal) =>
+        shop.api.call(
+          'orderDeliveryPackages.retrieve',
+          { params: { pk } },
+          { allowDuplicate: true, ...(signal ? { signal } : {}) },
+        ),
+      readMedia: async (reference, signal) => (await shop.media.read(reference, signal)).bytes,
     }),
     profile: (carrier) => printerOf(settings.get(), 'label', carrier),
     rasterPdf: drawing.rasterPdf,

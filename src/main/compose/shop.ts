@@ -78,6 +78,8 @@ export function createShop({ profile, settings, log, opener, baseUrl, emit, onLe
     log,
     emit: (change) => emit('session.changed', change),
     onLeave() {
+      // A person's files are not fetched for the next one; what they have sent is left to its end.
+      api.cancelFiles()
       references.clear()
       pictures.clear()
       transfers.forget()
@@ -88,7 +90,7 @@ export function createShop({ profile, settings, log, opener, baseUrl, emit, onLe
   const media = createMedia({
     references,
     pictures,
-    openAddress: (address, signal) => api.openAddress(address, signal),
+    openAddress: (address, options) => api.openAddress(address, options),
     baseUrl,
     cache: createImageCache(profile.file('pictures')),
     log,

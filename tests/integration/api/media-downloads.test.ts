@@ -17,7 +17,7 @@ function withMedia(): { transfers: Transfers; refer: (address: string) => string
   const media = createMedia({
     references,
     pictures,
-    openAddress: (address, signal) => api.openAddress(address, signal),
+    openAddress: (address, options) => api.openAddress(address, options),
     baseUrl: () => baseUrl,
     cache: createImageCache(join(bench.folder, 'obrazy')),
     log,

@@ -22,7 +22,7 @@ function mediaOn(baseUrl: string, maxCacheBytes?: number): Media {
   return createMedia({
     references: bench.media,
     pictures: bench.pictures,
-    openAddress: (address, signal) => bench.api.openAddress(address, signal),
+    openAddress: (address, options) => bench.api.openAddress(address, options),
     baseUrl: () => baseUrl,
     cache: createImageCache(folder, maxCacheBytes),
     log: bench.log,
@@ -210,7 +210,7 @@ describe('documents behind references', () => {
     const limited = createMedia({
       references: bench.media,
       pictures: bench.pictures,
-      openAddress: (address, signal) => bench.api.openAddress(address, signal),
+      openAddress: (address, options) => bench.api.openAddress(address, options),
       baseUrl: () => server.baseUrl,
       cache: createImageCache(folder),
       log: bench.log,

@@ -75,7 +75,7 @@ describe('keys and depths that no form has', () => {
   test('a value of any depth is told at a bounded one', () => {
     const depth = 200_000
     const body: unknown = JSON.parse(`{"lines": ${'[{"a": '.repeat(depth)}"Zły."${'}]'.repeat(depth)}}`)
-    const [[path = '', texts] = []] = Object.entries(read(body).fieldErrors ?? {})
+    const [[path, texts] = ['', []]] = Object.entries(read(body).fieldErrors ?? {})
     expect(texts).toEqual(['Zły.'])
     expect(path).toMatch(/^lines\.0\.a\.0\.a/)
     expect(path.split('.').length).toBeLessThanOrEqual(16)

@@ -9,6 +9,7 @@ export function createLabelHandlers(
 ): HandlersFor<typeof labelRoutes> {
   return {
     'labels.orderOpened': ({ carrier }) => printing.orderOpened(carrier),
+    'labels.orderLeft': () => printing.orderLeft(),
     'labels.prepare': (label) => printing.prepare(label),
     'labels.print': (request) => printing.print(request),
     'labels.cameOut': ({ packagePk }) => journal.cameOut(packagePk),

@@ -15,9 +15,10 @@ import type { HtmlPictures } from '../media/html-pictures.ts'
 import type { MediaReferences } from '../media/media-references.ts'
 import { answerLimit, ERROR_BYTES } from './answer-limits.ts'
 import { createCsrfCookies } from './csrf-cookies.ts'
-import { createDeadline, pause, type Deadline } from './deadline.ts'
+import { createDeadline, pause, withoutLimit, type Deadline } from './deadline.ts'
 import { createExchange, RefusedRedirect, type Exchange } from './exchange.ts'
 import { CallEnd, failure } from './failures.ts'
+import { watchedBody } from './file-body.ts'
 import { originOf } from './host.ts'
 import { leadsToCall } from './media-address.ts'
 import { asPage } from './list-answer.ts'
@@ -51,7 +52,12 @@ export interface CallOptions {
   onUploadProgress?: (sentBytes: number, totalBytes: number) => void
 }
 
-/** A file's answer: its headers and its bytes as they come. */
+export interface AddressOptions {
+  signal?: AbortSignal | undefined
+  hasOwnLimit?: boolean
+}
+
+/** A file's answer: its headers and its bytes as they come; what becomes of them later fails with an `ApiFailure` too. */
 export interface FileAnswer {
   headers: Headers
   body: ReadableStream<Uint8Array>
@@ -69,17 +75,23 @@ export interface ApiClient {
     input: RawInput,
     options?: CallOptions,
   ): Promise<unknown>
-  /** Begins a file's download; the time limit of its bytes is the caller's, through the signal. */
+  /** Begins a file's download; the time limit of its bytes is the caller's, through the signal (DESK-030). */
   openFile(
     name: string,
     input: RawInput,
     signal: AbortSignal,
     onUploadProgress?: CallOptions['onUploadProgress'],
   ): Promise<FileAnswer>
-  /** Reads an absolute address; the token goes along to the API's own host only. */
-  openAddress(address: URL, signal?: AbortSignal): Promise<FileAnswer>
+  /**
+   * Reads an absolute address; the token goes along to the API's own host only. A body of which nothing comes for 10 s
+   * fails, unless the caller has a limit of its own for it.
+   */
+  openAddress(address: URL, options?: AddressOptions): Promise<FileAnswer>
   cancel(requestId: string): void
+  /** Gives up every request and every file that is still coming. */
   cancelAll(): void
+  /** Gives up the files alone: what changes something goes on to its end. */
+  cancelFiles(): void
 }
 
 export interface ApiClientDeps {
@@ -96,19 +108,23 @@ export interface ApiClientDeps {
   findFile?: (reference: string) => AttachedFile | null
   /** Where operations are looked up; the registry unless said otherwise. */
   operations?: (name: string) => AnyOperation | null
-  timeouts?: { answerMs: number; stallMs: number }
+  timeouts?: { answerMs: number; stallMs: number; bodyMs?: number }
   /** Pauses before a read is tried again, ms; their number is the number of further tries. */
   retryDelaysMs?: readonly number[]
 }
 
-const TIMEOUTS = { answerMs: 30_000, stallMs: 60_000 }
+const TIMEOUTS: NonNullable<ApiClientDeps['timeouts']> = { answerMs: 30_000, stallMs: 60_000 }
+/** Longest time without a byte of a file that is shown or printed. */
+const BODY_MS = 10_000
 const RETRY_DELAYS_MS = [400, 1_500] as const
 const RETRIED = new Set([502, 503, 504])
 
 /** The only way to the shop's REST API. Every rule of how a Django server is talked to is kept here. */
 export function createApiClient(deps: ApiClientDeps): ApiClient {
   const { log, timeouts = TIMEOUTS, retryDelaysMs = RETRY_DELAYS_MS, operations = findOperation } = deps
+  const { bodyMs = BODY_MS } = timeouts
   const pending = createPendingRequests()
+  const files = createPendingRequests()
   const exchange = createExchange({
     token: deps.token,
     apiOrigin: () => originOf(deps.baseUrl()),
@@ -272,21 +288,35 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   const request: ApiClient['request'] = async (name, input, options) =>
     callOperation(name, find(name), input, options)
 
+  /** Opens a file and watches over it until its last byte, so that it can be given up all the while. */
   const open = async (
     name: string,
     operation: AnyOperation | null,
-    begin: () => Promise<Exchange>,
+    { outer, bodyMs }: { outer: AbortSignal | undefined; bodyMs: number | null },
+    begin: (signal: AbortSignal) => Promise<Exchange>,
   ): Promise<FileAnswer> => {
+    const entry = files.begin(null, undefined, outer)
+    if (!entry) throw failure(ErrorCode.duplicate, name)
     let token: string | null = null
     try {
-      const { response, ...rest } = await begin()
+      const { response, ...rest } = await begin(entry.signal)
       token = rest.token
       if (response.status > 299) {
         const text = await textOf(name, response, ERROR_BYTES)
         throw failureOf(response.status, text, response.headers.get('content-type') ?? '', name)
       }
-      return { headers: response.headers, body: response.body ?? new Blob([]).stream() }
+      const body = watchedBody(response.body ?? new Blob([]).stream(), {
+        operation: name,
+        stallMs: bodyMs,
+        signal: entry.signal,
+        onEnd(error) {
+          entry.end()
+          if (error) fail(name, operation, error, token)
+        },
+      })
+      return { headers: response.headers, body }
     } catch (cause) {
+      entry.end()
       throw fail(name, operation, asFailure(name, cause), token)
     }
   }
@@ -295,31 +325,35 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     call: async (name, input, options) => (await request(name, input, options)) as never,
     request,
     callOperation,
-    async openFile(name, input, signal, onUploadProgress) {
+    async openFile(name, input, outer, onUploadProgress) {
       const operation = find(name)
       const prepared = prepareRequest(name, operation, input, deps)
-      const deadline: Deadline = { signal, touch: () => undefined, end: () => undefined }
       const options = onUploadProgress ? { onUploadProgress } : {}
-      return open(name, operation, () => sendOnce(prepared, deadline, options))
+      return open(name, operation, { outer, bodyMs: null }, (signal) =>
+        sendOnce(prepared, withoutLimit(signal), options),
+      )
     },
-    async openAddress(address, signal) {
-      const deadline = createDeadline(timeouts.answerMs, signal)
-      try {
-        return await open('media', null, () =>
-          exchange({
+    openAddress: (address, { signal: outer, hasOwnLimit = false } = {}) =>
+      open('media', null, { outer, bodyMs: hasOwnLimit ? null : bodyMs }, async (signal) => {
+        const deadline = createDeadline(timeouts.answerMs, signal)
+        try {
+          return await exchange({
             method: 'GET',
             url: address,
             accept: '*/*',
             redirects: 'away',
             mayFollow: (target) => !leadsToCall(target, deps.baseUrl()),
             signal: deadline.signal,
-          }),
-        )
-      } finally {
-        deadline.end()
-      }
-    },
+          })
+        } finally {
+          deadline.end()
+        }
+      }),
     cancel: (requestId) => pending.cancel(requestId),
-    cancelAll: () => pending.cancelAll(),
+    cancelAll() {
+      pending.cancelAll()
+      files.cancelAll()
+    },
+    cancelFiles: () => files.cancelAll(),
   }
 }

@@ -29,6 +29,20 @@ export function createDeadline(ms: number, outer: AbortSignal | undefined): Dead
   }
 }
 
+/** A signal that knows only what the outer one knows: whose time is watched elsewhere. */
+export function withoutLimit(outer: AbortSignal): Deadline {
+  const controller = new AbortController()
+  const cancel = () =>
+    controller.abort(outer.reason instanceof CallEnd ? outer.reason : new CallEnd(ErrorCode.cancelled))
+  if (outer.aborted) cancel()
+  else outer.addEventListener('abort', cancel, { once: true })
+  return {
+    signal: controller.signal,
+    touch: () => undefined,
+    end: () => outer.removeEventListener('abort', cancel),
+  }
+}
+
 /** Waits, unless the signal aborts first: then throws the signal's `CallEnd`. */
 export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -30,7 +30,7 @@ export function createPendingRequests(): PendingRequests {
       const cancel = () => {
         // Ended at once: the same screen, opened again, must be able to ask again.
         end()
-        controller.abort()
+        controller.abort(outer?.reason)
       }
       const pending: Pending = { signal: controller.signal, end }
       if (key !== null) byKey.set(key, pending)

@@ -40,7 +40,7 @@ function add(into: Flattened, path: string, leaf: unknown): void {
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** What a nested value holds at its ends, in its order, however deep they lie. */
-function* leavesOf(value: unknown): Generator<unknown> {
+function* leavesOf(value: unknown): Generator {
   const waiting: unknown[] = [value]
   while (waiting.length > 0) {
     const next = waiting.pop()

@@ -21,12 +21,16 @@ interface LabelCache {
   refresh(label: LabelOf): Promise<void>
   /** The label for this printer where it needs nothing of the server; null where it does. */
   known(label: LabelOf, profile: PrinterProfile): Promise<ReadyLabel> | null
+  /** Gives up what is still being fetched for packages that nobody needs any more. */
+  leave: (isNeeded: (packagePk: number) => boolean) => void
   clear: () => void
 }
 
 interface Entry {
   trackingNumber: string | null | undefined
   fetched: ReturnType<LabelSource['fetch']>
+  /** Ends the fetching. */
+  giveUp: () => void
   hash: string | null
   /** By profile and size. */
   prepared: Map<string, Promise<ReadyLabel>>
@@ -61,8 +65,10 @@ export function createLabelCache(source: LabelSource, rasterPdf: RasterPdf): Lab
   const entries = new Map<number, Entry>()
 
   function fetchEntry({ packagePk, trackingNumber }: LabelOf): Entry {
-    const fetched = source.fetch(packagePk, trackingNumber)
-    return { trackingNumber, fetched, hash: null, prepared: new Map(), last: null, refreshing: null }
+    const fetching = new AbortController()
+    const fetched = source.fetch(packagePk, trackingNumber, fetching.signal)
+    const giveUp = () => fetching.abort()
+    return { trackingNumber, fetched, giveUp, hash: null, prepared: new Map(), last: null, refreshing: null }
   }
 
   function keep(packagePk: number, entry: Entry): void {
@@ -142,6 +148,10 @@ export function createLabelCache(source: LabelSource, rasterPdf: RasterPdf): Lab
         known.refreshing = null
       })
       await known.refreshing
+    },
+    leave(isNeeded) {
+      // Once it is there nothing is left to give up.
+      for (const [packagePk, entry] of entries) if (!isNeeded(packagePk)) entry.giveUp()
     },
     clear: () => entries.clear(),
   }

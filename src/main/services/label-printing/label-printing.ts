@@ -1,4 +1,5 @@
 import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
+import type { RouteOutput } from '#shared/ipc/contract.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { LabelOf, PrintOutcome } from '#shared/ipc/routes/labels.ts'
 import type { Carrier } from '#shared/domain/packing.ts'
@@ -16,13 +17,29 @@ type PrintRequest = LabelOf & { intent: 'first' | 'again'; insistCoarse?: boolea
 export interface LabelPrinting {
   /** Its printer is asked how it is, long before the label is wanted; returns at once. */
   orderOpened(carrier?: Carrier): void
-  /** Fetches, rasters and encodes ahead of the print; false where there is no label to print (yet). */
-  prepare(label: LabelOf): Promise<{ isReady: boolean }>
+  /** The bench was left: labels that are still on their way are given up, unless they are being printed. */
+  orderLeft(): void
+  /**
+   * Fetches, rasters and encodes ahead of the print; not ready where there is no label to print (yet), with the problem
+   * in words where the way to it failed.
+   */
+  prepare(label: LabelOf): Promise<Prepared>
   /** Prints once; throws an `ApiFailure` with a LABEL_*, PRINT* or JOURNAL_UNAVAILABLE code. */
   print(request: PrintRequest): Promise<PrintOutcome>
   /** Drops every prepared label: after sign-out, and when the sandbox was filled anew. */
   forgetPrepared(): void
 }
+
+type Prepared = RouteOutput<'labels.prepare'>
+
+/** Failures of the way to a label: trying again may help, and waiting for the print only loses time. */
+const OF_THE_WAY: readonly string[] = [
+  ErrorCode.timeout,
+  ErrorCode.unreachable,
+  ErrorCode.server,
+  ErrorCode.notJson,
+  ErrorCode.answerUnusable,
+]
 
 const ZPL_FILE_NOTE = 'Etykietę przewoźnika w języku ZPL zapisano bez zmian, jako plik .zpl, bez podglądu.'
 
@@ -117,6 +134,7 @@ export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
       const profile = deps.profile(carrier)
       if (profile) deps.printers.askIfDue(profile)
     },
+    orderLeft: () => cache.leave((packagePk) => busy.has(packagePk)),
     async prepare(label) {
       const profile = deps.profile(label.carrier)
       if (profile === null) return { isReady: false }
@@ -130,7 +148,8 @@ export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
         // The print says it again, to the person who wants the label.
         if (!isApiFailure(error)) throw error
         log.info('print', `package ${label.packagePk} not prepared: ${error.error.code}`)
-        return { isReady: false }
+        const { code, message } = error.error
+        return OF_THE_WAY.includes(code) ? { isReady: false, problem: message } : { isReady: false }
       }
     },
     async print(request) {

@@ -13,9 +13,9 @@ export interface LabelPackage {
 
 interface LabelSourceDeps {
   /** `orderDeliveryPackages.retrieve`. */
-  retrievePackage: (packagePk: number) => Promise<LabelPackage>
+  retrievePackage: (packagePk: number, signal?: AbortSignal) => Promise<LabelPackage>
   /** Bytes behind a media reference or address. */
-  readMedia: (reference: string) => Promise<Uint8Array>
+  readMedia: (reference: string, signal?: AbortSignal) => Promise<Uint8Array>
 }
 
 /** The bytes inside a data address or of a bare text; null for an address. */
@@ -53,15 +53,15 @@ function documentOf(bytes: Uint8Array): LabelDocument {
 /** The label of a package as the shop's API holds it, told apart by its first bytes and never by its name. */
 export function createLabelSource({ retrievePackage, readMedia }: LabelSourceDeps): LabelSource {
   return {
-    async fetch(packagePk, trackingNumber) {
-      const item = await retrievePackage(packagePk)
+    async fetch(packagePk, trackingNumber, signal) {
+      const item = await retrievePackage(packagePk, signal)
       if (item.is_self_pickup_delivery) throw labelMissing('Paczka do odbioru osobistego nie ma etykiety.')
       if (!item.tracking_number || !item.label_image) throw labelMissing()
       if (trackingNumber && item.tracking_number !== trackingNumber) throw labelChanged()
       const embedded = embeddedBytes(item.label_image)
       if (embedded) return documentOf(embedded)
       try {
-        return documentOf(await readMedia(item.label_image))
+        return documentOf(await readMedia(item.label_image, signal))
       } catch (error) {
         // A label that the record names and the store does not have.
         if (isApiFailure(error) && error.error.code === ErrorCode.notFound) throw labelMissing()

@@ -41,7 +41,7 @@ export interface LabelSource {
    * Fetches the label of a package; throws an `ApiFailure` with LABEL_MISSING, LABEL_UNREADABLE or an API code, and
    * LABEL_CHANGED where the package no longer bears the tracking number that the packer sees.
    */
-  fetch(packagePk: number, trackingNumber?: string | null): Promise<LabelDocument>
+  fetch(packagePk: number, trackingNumber?: string | null, signal?: AbortSignal): Promise<LabelDocument>
 }
 
 export interface LabelPrintingDeps {

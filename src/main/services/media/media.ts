@@ -2,7 +2,7 @@ import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { onHost } from '../api-client/host.ts'
 import { leadsToCall } from '../api-client/media-address.ts'
-import type { FileAnswer } from '../api-client/api-client.ts'
+import type { AddressOptions, FileAnswer } from '../api-client/api-client.ts'
 import type { Log } from '../log/log.ts'
 import type { CachedImage, ImageCache } from './image-cache.ts'
 import { readInline, sniff, type Document } from './inline-document.ts'
@@ -23,7 +23,7 @@ interface OpenedMedia extends FileAnswer {
 }
 
 export interface Media {
-  /** The file behind a reference, not read yet; throws `ApiFailure`. */
+  /** The file behind a reference, not read yet: the time limit of its bytes is the caller's. Throws `ApiFailure`. */
   open(reference: string, signal?: AbortSignal): Promise<OpenedMedia>
   /** The document behind a reference (`media:7`); throws `ApiFailure`. */
   read(reference: string, signal?: AbortSignal): Promise<Document>
@@ -35,7 +35,7 @@ export interface Media {
 export interface MediaDeps {
   references: Pick<MediaReferences, 'original'>
   pictures: Pick<HtmlPictures, 'find'>
-  openAddress: (address: URL, signal?: AbortSignal) => Promise<FileAnswer>
+  openAddress: (address: URL, options?: AddressOptions) => Promise<FileAnswer>
   baseUrl: () => string
   cache: ImageCache
   log: Pick<Log, 'info' | 'warn'>
@@ -103,7 +103,7 @@ export function createMedia(deps: MediaDeps): Media {
   const { references, pictures, openAddress, baseUrl, cache, log, maxBytes = MAX_BYTES } = deps
 
   const download = async (address: URL, signal?: AbortSignal): Promise<Document> => {
-    const { headers, body } = await openAddress(address, signal)
+    const { headers, body } = await openAddress(address, { signal })
     const bytes = await collect(body, maxBytes)
     return { bytes, contentType: typeOf(bytes, headers.get('content-type')) }
   }
@@ -131,7 +131,7 @@ export function createMedia(deps: MediaDeps): Media {
       return { name: '', headers: new Headers({ 'content-type': inline.contentType }), body }
     }
     const address = addressOf(original)
-    return { name: lastPart(address), ...(await openAddress(address, signal)) }
+    return { name: lastPart(address), ...(await openAddress(address, { signal, hasOwnLimit: true })) }
   }
 
   const imageRender: Media['imageRender'] = async (type, width, height, pk) => {

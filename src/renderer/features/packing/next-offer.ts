@@ -68,10 +68,14 @@ export function nextOffer(bench: Bench): NextOffer | null {
   }
 }
 
-function ofPackage({ order }: Bench, item: SendPackage, action: BenchAction): NextOffer {
+function ofPackage({ order, printing }: Bench, item: SendPackage, action: BenchAction): NextOffer {
   const address = addressOf(order, item)
   const where = [item.tracking_number, address && addressLine(address)].filter(Boolean).join(' · ')
-  return { title: capitalized(placeOf(order, item)), text: where, action }
+  const { isWorking, isComing, problem } = printing.stateOf(item.pk)
+  // The button is a mere circle meanwhile, and a label may take its time.
+  const isFetched = isComing || problem !== null
+  const text = isWorking && isFetched ? 'Etykieta jest pobierana z serwera.' : where
+  return { title: capitalized(placeOf(order, item)), text, action }
 }
 
 function queued({ order, printing }: Bench, item: SendPackage): NextOffer {

@@ -84,9 +84,25 @@ export function PackageCard({ bench, item, isSelected, onSelect }: PackageCardPr
         <span>{address ? addressLine(address) : EM_DASH}</span>
       </div>
       {print.note && <p className="package-note">{print.note}</p>}
+      {print.problem && (
+        <p className="package-note package-problem" role="status">
+          {print.isComing
+            ? 'Etykieta jest pobierana z serwera.'
+            : `Nie udało się pobrać etykiety. ${print.problem}`}
+        </p>
+      )}
       <div className="package-actions">
         {!item.is_packed && <CardButton action={actions.confirm} />}
         {!isPickup && <CardButton action={isOut ? actions.reprint : actions.print} />}
+        {print.problem && (
+          <ActionButton
+            size="large"
+            isWorking={print.isComing || print.isWorking}
+            onClick={() => bench.printing.fetchAgain(item)}
+          >
+            Pobierz etykietę ponownie
+          </ActionButton>
+        )}
         {print.isTooCoarse && <CardButton action={actions.printCoarse} />}
         {isPickup && <CardButton action={actions.pickUp} />}
         {print.isChecked && (

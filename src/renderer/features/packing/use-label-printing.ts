@@ -8,6 +8,7 @@ import { isSilent } from './bench-failures.ts'
 import { showAlerts } from './bench-alerts.ts'
 import { signalFailure, signalSuccess } from './bench-signals.ts'
 import { beginPrint, endPrint, isPrintUnderWay } from './prints-under-way.ts'
+import { usePreparedLabels } from './use-prepared-labels.ts'
 import { printsOf, usePrintHistory, type KnownPrints } from './use-print-history.ts'
 
 export interface PrintState extends KnownPrints {
@@ -24,6 +25,10 @@ export interface PrintState extends KnownPrints {
   preview: string | null
   /** What the main process has to say about the last print. */
   note: string | null
+  /** The label is still on its way from the server. */
+  isComing: boolean
+  /** Why the label could not be fetched ahead of its print; null where it could. */
+  problem: string | null
 }
 
 const NOTHING: PrintState = {
@@ -38,6 +43,8 @@ const NOTHING: PrintState = {
   turn: 0,
   preview: null,
   note: null,
+  isComing: false,
+  problem: null,
 }
 
 interface PrintOptions {
@@ -57,6 +64,8 @@ export interface LabelPrinting {
   /** The package whose label was printed last on this bench. */
   lastPrinted: (order: SendOrder) => SendPackage | null
   print: (item: SendPackage, options?: PrintOptions) => Promise<void>
+  /** Fetches the label that could not be fetched once more. */
+  fetchAgain: (item: SendPackage) => void
   /** The packer says that the label whose fate was unknown did come out. */
   confirmPrinted: (packagePk: number) => void
   /** It did not, and is printed again. */
@@ -95,7 +104,7 @@ export function useLabelPrinting(order: SendOrder): LabelPrinting {
     parcel: parcelOf(order, item),
   })
   usePrinterAsked(order)
-  usePreparedLabels(labelled, labelOf)
+  const fetchAgain = usePreparedLabels(labelled, labelOf, patch)
 
   async function print(item: SendPackage, { insistCoarse, reason = null }: PrintOptions = {}): Promise<void> {
     const { pk } = item
@@ -117,6 +126,7 @@ export function useLabelPrinting(order: SendOrder): LabelPrinting {
         turn: ++turns.current,
         preview: outcome.preview,
         note: outcome.note ?? null,
+        problem: null,
       })
       signalSuccess()
     } catch (cause) {
@@ -160,6 +170,7 @@ export function useLabelPrinting(order: SendOrder): LabelPrinting {
     atHand: (of) => lastOf(of, ({ isChecked }) => !isChecked),
     lastPrinted: (of) => lastOf(of, () => true),
     print,
+    fetchAgain,
     confirmPrinted: (pk) => {
       dropAnswers()
       patch(pk, { isUnknown: false, copies: Math.max(1, latest.current[pk]?.copies ?? 0) })
@@ -200,20 +211,4 @@ function usePrinterAsked(order: SendOrder): void {
   useEffect(() => {
     request('labels.orderOpened', { carrier }).catch(() => {})
   }, [carrier])
-}
-
-/** Has labels fetched and rastered as soon as they exist (DESK-060). */
-function usePreparedLabels(packages: readonly SendPackage[], labelOf: (item: SendPackage) => LabelOf): void {
-  const prepared = useRef(new Set<string>())
-  useEffect(() => {
-    for (const item of packages) {
-      const { pk, tracking_number: number, label_image: image } = item
-      // The reference of one and the same picture changes from answer to answer.
-      const key = `${pk} ${number} ${image ? 'image' : ''}`
-      if ((!number && !image) || prepared.current.has(key)) continue
-      prepared.current.add(key)
-      // What is wrong with the label is said when it is printed.
-      request('labels.prepare', labelOf(item)).catch(() => prepared.current.delete(key))
-    }
-  })
 }

@@ -44,8 +44,16 @@ export const labelRoutes = {
     input: z.strictObject({ carrier: z.enum(carriers).optional() }),
     output: nothing,
   }),
-  /** Fetches, rasters and encodes ahead of the print (DESK-060); answers whether the label is ready. */
-  'labels.prepare': route({ input: labelOf, output: z.object({ isReady: z.boolean() }) }),
+  /** The bench was left: what is still being fetched for it is given up. */
+  'labels.orderLeft': route({ input: nothing, output: nothing }),
+  /**
+   * Fetches, rasters and encodes ahead of the print (DESK-060); answers whether the label is ready, and why it could not
+   * be fetched where trying again may help.
+   */
+  'labels.prepare': route({
+    input: labelOf,
+    output: z.object({ isReady: z.boolean(), problem: z.string().optional() }),
+  }),
   /**
    * Prints. `first` is refused with LABEL_ALREADY_PRINTED when this label already went to a printer or its fate is
    * unknown; `again` is a person's explicit wish.

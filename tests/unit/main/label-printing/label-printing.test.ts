@@ -162,6 +162,12 @@ describe('printing a label', () => {
     expect(sent[0]?.bytes).not.toEqual(sent[1]?.bytes)
   })
 
+  test('DESK-060 a label that the server did not give is told ahead of its print, with the reason', async () => {
+    const { printing, cutOff } = station()
+    cutOff()
+    expect(await printing.prepare(label)).toEqual({ isReady: false, problem: 'Serwer jest nieosiągalny.' })
+  })
+
   test('DESK-060 a fetched label is printed again while the server does not answer', async () => {
     const { printing, sent, cutOff } = station()
     await printing.prepare(label)

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
@@ -214,6 +214,47 @@ describe('printing', () => {
       },
     ])
     expect(bridge.inputsOf('labels.print')).toEqual([])
+  })
+
+  test('DESK-060 a label that could not be fetched says why, is fetched again on request, and can be printed', async () => {
+    const problem = 'Serwer przestał przysyłać plik: od 10 s nic nie przyszło.'
+    let answer: (isReady: boolean) => void = () => undefined
+    let print: () => void = () => undefined
+    const { bridge, user } = openBench({
+      order: packedOrder(),
+      routes: { 'labels.prepare': () => ({ isReady: false, problem }) },
+    })
+    await screen.findByText(`Nie udało się pobrać etykiety. ${problem}`)
+    bridge.use({
+      'labels.prepare': () =>
+        new Promise((done) => (answer = (isReady) => done(isReady ? { isReady } : { isReady, problem }))),
+      'labels.print': () => new Promise((done) => (print = () => done(printed()))),
+    })
+    const again = screen.getByRole('button', { name: 'Pobierz etykietę ponownie' })
+    await user.click(again)
+    expect(again.getAttribute('aria-busy')).toBe('true')
+    expect(screen.queryByText(/Nie udało się pobrać/)).toBeNull()
+    // Whoever prints meanwhile reads what is being waited for.
+    await user.click(await nextButton('Drukuj'))
+    const words = within(screen.getByRole('region', { name: 'Następny krok' }))
+    expect(words.getByText('Etykieta jest pobierana z serwera.')).toBeTruthy()
+    answer(true)
+    await waitFor(() => expect(screen.queryByText(/pobierana z serwera/)).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Pobierz etykietę ponownie' })).toBeNull()
+    expect(bridge.inputsOf('labels.prepare')).toHaveLength(2)
+    print()
+    await screen.findByRole('heading', { name: 'Gotowe' })
+  })
+
+  test('DESK-035 leaving the bench gives up the labels that are still being fetched', async () => {
+    const { bridge, unmount } = openBench({
+      order: packedOrder(),
+      routes: { 'labels.orderLeft': () => undefined },
+    })
+    await nextButton('Drukuj')
+    expect(bridge.inputsOf('labels.orderLeft')).toHaveLength(0)
+    unmount()
+    expect(bridge.inputsOf('labels.orderLeft')).toHaveLength(1)
   })
 
   test('a printer that refuses leaves its message until the next Enter, which prints', async () => {

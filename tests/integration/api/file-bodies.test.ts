@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as immediate } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createLabelCache } from '#main/services/label-printing/label-cache.ts'
+import { createLabelSource } from '#main/services/label-printing/label-source.ts'
+import { createImageCache } from '#main/services/media/image-cache.ts'
+import { createMedia, type Media } from '#main/services/media/media.ts'
+import { printerProfile } from '#shared/station/printer-profile.ts'
+import { apiBench, failureOf, type ApiBench } from '#support/api-bench.ts'
+import { labelImage } from '#support/label-images.ts'
+import { json, raw, startTestApiServer, type Reply, type TestApiServer } from '#support/test-api-server.ts'
+
+let server: TestApiServer
+let folder: string
+let bench: ApiBench
+let media: Media
+
+beforeEach(async () => {
+  server = await startTestApiServer()
+  folder = await mkdtemp(join(tmpdir(), 'backoffice-bodies-'))
+})
+
+afterEach(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function start(bodyMs: number) {
+  bench = apiBench(server.baseUrl, { timeouts: { answerMs: 60_000, stallMs: 60_000, bodyMs } })
+  media = createMedia({
+    references: bench.media,
+    pictures: bench.pictures,
+    openAddress: (address, options) => bench.api.openAddress(address, options),
+    baseUrl: () => server.baseUrl,
+    cache: createImageCache(folder),
+    log: bench.log,
+  })
+}
+
+const LABEL = 'GET /media/labels/7.png'
+const PACKAGE = 'GET /api/v1/order-delivery-packages/81/'
+const read = (signal?: AbortSignal) =>
+  media.read(bench.media.refer(`${server.baseUrl}/media/labels/7.png`), signal)
+
+/** Headers and four bytes, then nothing. */
+const stalled: Reply = (_request, response) => {
+  response.writeHead(200, { 'Content-Type': 'image/png', 'Content-Length': '5000' })
+  response.write('\u0089PNG')
+}
+/** The same, and then the connection ends. */
+const cut: Reply = (request, response) => {
+  void stalled(request, response)
+  response.write('', () => response.destroy())
+}
+/** Cut in the middle of a compressed body, whose length nobody had announced. */
+const cutWithoutLength: Reply = (_request, response) => {
+  response.writeHead(200, { 'Content-Type': 'image/png' })
+  response.write('\u0089PNG', () => response.destroy())
+}
+
+const STALLED = {
+  code: 'API_TIMEOUT',
+  message: expect.stringMatching(/^Serwer przestał przysyłać plik/) as string,
+}
+const CUT = {
+  code: 'API_UNREACHABLE',
+  message: expect.stringMatching(/^Plik nie dotarł w całości/) as string,
+}
+
+describe('a file’s body', () => {
+  test('DESK-030 one that stops coming is given up and told, wherever it is read, and its connection closed', async () => {
+    start(200)
+    server.on(LABEL, stalled)
+    expect(await failureOf(read())).toMatchObject(STALLED)
+    await server.aborted()
+    server.on('GET /image-render/product/120/80/57', stalled)
+    expect(await failureOf(media.imageRender('product', 120, 80, '57'))).toMatchObject(STALLED)
+    const shown = bench.media.refer(`${server.baseUrl}/media/labels/7.png`).replace('media:', '/document/')
+    expect(await media.serve(shown)).toMatchObject({ status: 502, body: null })
+    expect(bench.log.lines.filter((line) => line.includes('API_TIMEOUT'))).toHaveLength(3)
+  })
+
+  test('DESK-030 one that is cut is told in the same way, and can be asked for again', async () => {
+    start(60_000)
+    for (const reply of [cut, cutWithoutLength]) {
+      server.on(LABEL, reply)
+      expect(await failureOf(read())).toMatchObject(CUT)
+    }
+    server.on(LABEL, raw(200, {}, labelImage({ scale: 0.1 })))
+    expect((await read()).contentType).toBe('image/png')
+  })
+
+  test('DESK-035 it ends with its reader, with the session’s files and with everything', async () => {
+    start(60_000)
+    let leave = new AbortController()
+    for (const giveUp of [() => leave.abort(), () => bench.api.cancelFiles(), () => bench.api.cancelAll()]) {
+      leave = new AbortController()
+      let isBegun: () => void = () => undefined
+      const begun = new Promise<void>((resolve) => (isBegun = resolve))
+      server.on(LABEL, (request, response) => {
+        void stalled(request, response)
+        isBegun()
+      })
+      const { body } = await media.open(
+        bench.media.refer(`${server.baseUrl}/media/labels/7.png`),
+        leave.signal,
+      )
+      const reader = body.getReader()
+      await begun
+      expect((await reader.read()).value).toHaveLength(5)
+      const next = failureOf(reader.read())
+      giveUp()
+      expect(await next).toMatchObject({ code: 'API_CANCELLED' })
+    }
+  })
+
+  test('DESK-035 giving up the files leaves a change on its way to its end', async () => {
+    start(60_000)
+    let answer: () => void = () => undefined
+    server.on('POST /api/v1/tags/', (_request, response) => {
+      answer = () =>
+        response.writeHead(201, { 'Content-Type': 'application/json' }).end('{"pk": 1, "name": "A"}')
+    })
+    const created = bench.api.call('tags.create', { body: { name: 'A' } })
+    await server.arrived('POST /api/v1/tags/')
+    bench.api.cancelFiles()
+    answer()
+    expect(await created).toMatchObject({ pk: 1 })
+  })
+})
+
+describe('a label at the packing bench', () => {
+  const profile = printerProfile.parse({ id: 'a', name: 'A', transport: { kind: 'file', directory: '/x' } })
+  const label = { packagePk: 81, orderPk: 5, hasCarrierSize: true, trackingNumber: '1Z' }
+
+  function labels() {
+    const source = createLabelSource({
+      retrievePackage: (pk, signal) =>
+        bench.api.call(
+          'orderDeliveryPackages.retrieve',
+          { params: { pk } },
+          { allowDuplicate: true, ...(signal && { signal }) },
+        ),
+      readMedia: async (reference, signal) => (await media.read(reference, signal)).bytes,
+    })
+    server.on(PACKAGE, json({ pk: 81, tracking_number: '1Z', label_image: '/media/labels/7.png' }))
+    return createLabelCache(source, () => Promise.reject(new Error('no PDF here')))
+  }
+
+  test('DESK-060 one that stalls while it is fetched ahead fails, and the next try fetches it anew', async () => {
+    start(200)
+    const cache = labels()
+    server.on(LABEL, stalled, raw(200, {}, labelImage({ scale: 2 })))
+    expect(await failureOf(cache.get(label, profile))).toMatchObject(STALLED)
+    expect((await cache.get(label, profile)).raster).not.toBeNull()
+  })
+
+  test('DESK-035 leaving the bench gives it up, unless it is being printed', async () => {
+    start(60_000)
+    const cache = labels()
+    server.on(LABEL, stalled)
+    const fetched = failureOf(cache.get(label, profile))
+    await server.arrived(LABEL)
+    let isOver = false
+    void fetched.finally(() => (isOver = true))
+    cache.leave((pk) => pk === 81)
+    for (let turn = 0; turn < 10; turn++) await immediate()
+    expect(isOver).toBe(false)
+    cache.leave(() => false)
+    expect((await fetched).code).toBe('API_CANCELLED')
+    await server.aborted()
+  })
+})
