@@ -41,7 +41,7 @@ export function apiBench(
   const { declared, ...deps } = more
   const log = lineLog()
   const pictures = createHtmlPictures(() => baseUrl)
-  const media = createMediaReferences(pictures.learn)
+  const media = createMediaReferences((original) => pictures.learn(original))
   const expired: ApiBench['expired'] = []
   const connection: ApiBench['connection'] = []
   const api = createApiClient({

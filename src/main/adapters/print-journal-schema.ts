@@ -1,13 +1,24 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { withoutCredentials, type PrinterProfile } from '#shared/station/printer-profile.ts'
 
 /** Word for word in the index and in questions to it: else the index is not used. */
 export const UNFINISHED = `state IN ('created', 'encoded', 'sending', 'queued')`
 
+/** Printers' passwords stood in their addresses once; nothing of a journal is lost with them. */
+function removePasswords(connection: DatabaseSync): void {
+  const update = connection.prepare('UPDATE prints SET profile = ? WHERE place = ?')
+  const rows = connection.prepare(`SELECT place, profile FROM prints WHERE profile LIKE '%ipp%@%'`).all()
+  for (const { place, profile } of rows) {
+    const written = JSON.parse(String(profile)) as PrinterProfile
+    update.run(JSON.stringify(withoutCredentials(written)), Number(place))
+  }
+}
+
 /**
- * Version by version, each the statements that lead to it from the one before. A journal of a station is never
+ * Version by version, each what leads to it from the one before. A journal of a station is never
  * recreated: what is written here once stays.
  */
-const MIGRATIONS: readonly string[] = [
+const MIGRATIONS: readonly (string | ((connection: DatabaseSync) => void))[] = [
   `
   CREATE TABLE prints (
     place INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -64,6 +75,7 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX prints_by_preview ON prints (preview_hash) WHERE preview_hash IS NOT NULL;
   CREATE INDEX transitions_by_print ON transitions (place);
   `,
+  removePasswords,
 ]
 
 /** A journal written by a later version of the program. */
@@ -75,19 +87,24 @@ function versionOf(connection: DatabaseSync): number {
 
 /** Brings the file to the newest version; each step is whole or not at all. */
 export function migrate(connection: DatabaseSync): void {
-  if (versionOf(connection) > MIGRATIONS.length) throw new JournalTooNew(`version ${versionOf(connection)}`)
+  const first = versionOf(connection)
+  if (first > MIGRATIONS.length) throw new JournalTooNew(`version ${first}`)
   for (;;) {
     connection.exec('BEGIN IMMEDIATE')
     try {
       // Read inside: another process may have done it meanwhile.
       const version = versionOf(connection)
       const next = MIGRATIONS[version]
-      if (next !== undefined) connection.exec(`${next}; PRAGMA user_version = ${version + 1}`)
+      if (typeof next === 'string') connection.exec(next)
+      else next?.(connection)
+      if (next !== undefined) connection.exec(`PRAGMA user_version = ${version + 1}`)
       connection.exec('COMMIT')
-      if (next === undefined) return
+      if (next === undefined) break
     } catch (cause) {
       if (connection.isTransaction) connection.exec('ROLLBACK')
       throw cause
     }
   }
+  // Else what a step removed stays in the file until the log of writes is full.
+  if (versionOf(connection) !== first) connection.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { mayFollow, type PrintState } from '#shared/domain/print-states.ts'
+import { withoutCredentials } from '#shared/station/printer-profile.ts'
 import { SecondFirstPrint, type PrintEntry, type PrintJournal } from '../services/print-journal/ports.ts'
 import { keepContent, readContent, removeOrphans } from './print-journal-contents.ts'
 import { isDamage, openJournalFile, setJournalAside } from './print-journal-file.ts'
@@ -141,7 +142,7 @@ export function openPrintJournal({ path, now, log }: SqliteJournalOptions): Prin
             document_hash: label?.documentHash ?? null,
             operator_pk: operator?.pk ?? null,
             operator_name: operator?.name ?? null,
-            profile: JSON.stringify(profile),
+            profile: JSON.stringify(withoutCredentials(profile)),
             document: JSON.stringify({ format: document.format, stem: document.stem, size: document.size }),
             bytes: print.bytes,
             intent: print.intent,

@@ -1,10 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import type { TextFile } from '#main/services/settings/settings.ts'
+import type { TextFile } from '#main/services/settings/text-file.ts'
 
 /** A small text file, replaced as a whole: a crash in the middle of a write leaves the old content. */
 export function createTextFile(path: string, now: () => Date = () => new Date()): TextFile {
+  const asideName = (): string => {
+    const extension = extname(path)
+    const time = now().toISOString().replaceAll(/[:.]/g, '-')
+    return `${basename(path, extension)}.broken-${time}${extension}`
+  }
   return {
     read() {
       if (!existsSync(path)) return null
@@ -29,11 +34,13 @@ export function createTextFile(path: string, now: () => Date = () => new Date())
     },
     setAside() {
       mkdirSync(dirname(path), { recursive: true })
-      const extension = extname(path)
-      const stem = basename(path, extension)
-      const time = now().toISOString().replaceAll(/[:.]/g, '-')
-      const name = `${stem}.broken-${time}${extension}`
+      const name = asideName()
       renameSync(path, join(dirname(path), name))
+      return name
+    },
+    copyAside() {
+      const name = asideName()
+      copyFileSync(path, join(dirname(path), name))
       return name
     },
   }

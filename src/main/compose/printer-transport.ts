@@ -11,26 +11,28 @@ import { driverPrinter, spoolerPrinter } from './system-printers.ts'
 
 const sessions = createDeviceSessions()
 
-/** The adapter behind a profile's transport. */
-export const printerTransport: TransportFor = (profile) => {
-  const { transport, language, asksStatus } = profile
-  switch (transport.kind) {
-    case 'tcp': {
-      const { host, port } = transport
-      const statusLanguage = asksStatus ? STATUS_LANGUAGES[language] : null
-      return sessions.share(printerAddress(profile), createTcpPrinter({ host, port, statusLanguage }))
+/** The adapter behind a profile's transport; `withPassword` adds what the printer asks of those who print. */
+export function createPrinterTransport(withPassword: (uri: string) => string): TransportFor {
+  return (profile) => {
+    const { transport, language, asksStatus } = profile
+    switch (transport.kind) {
+      case 'tcp': {
+        const { host, port } = transport
+        const statusLanguage = asksStatus ? STATUS_LANGUAGES[language] : null
+        return sessions.share(printerAddress(profile), createTcpPrinter({ host, port, statusLanguage }))
+      }
+      case 'cups':
+        return createCupsPrinter({ queue: transport.queue })
+      case 'ipp':
+        return createIppPrinter({ uri: withPassword(transport.uri) })
+      case 'device':
+        return createDevicePrinter({ path: transport.path })
+      case 'spooler':
+        return spoolerPrinter(transport.queue)
+      case 'driver':
+        return driverPrinter(transport.queue, profile)
+      default:
+        return createFilePrinter({ directory: transport.directory })
     }
-    case 'cups':
-      return createCupsPrinter({ queue: transport.queue })
-    case 'ipp':
-      return createIppPrinter({ uri: transport.uri })
-    case 'device':
-      return createDevicePrinter({ path: transport.path })
-    case 'spooler':
-      return spoolerPrinter(transport.queue)
-    case 'driver':
-      return driverPrinter(transport.queue, profile)
-    default:
-      return createFilePrinter({ directory: transport.directory })
   }
 }

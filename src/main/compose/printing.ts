@@ -8,7 +8,7 @@ import { createLabelPrinting, type LabelPrinting } from '../services/label-print
 import { createLabelSource } from '../services/label-printing/label-source.ts'
 import type { Log } from '../services/log/log.ts'
 import type { Drawing } from '../services/pages/drawing.ts'
-import type { PrintClock } from '../services/print-jobs/ports.ts'
+import type { PrintClock, TransportFor } from '../services/print-jobs/ports.ts'
 import { createPrintJobs, type PrintJobsService } from '../services/print-jobs/print-jobs.ts'
 import { recoverPrints } from '../services/print-jobs/recovery.ts'
 import { announceChanges } from '../services/print-journal/announced-journal.ts'
@@ -18,7 +18,7 @@ import type { Operator, PrintEntry, PrintJournal } from '../services/print-journ
 import { createPrinterStatus, type PrinterStatus } from '../services/printers/printer-status.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import { labelPrintersOf, printerOf } from '../services/settings/printers-of.ts'
-import { printerTransport } from './printer-transport.ts'
+import { createPrinterTransport } from './printer-transport.ts'
 import type { Shop } from './shop.ts'
 
 export interface Printing {
@@ -61,10 +61,10 @@ function printersFor({ settings }: PrintingDeps, { kind, profile }: PrintEntry) 
   return [same, printerOf(settings.get(), kind)].flatMap((printer) => printer ?? [])
 }
 
-function openStatus({ settings, log, emit }: PrintingDeps): PrinterStatus {
+function openStatus({ settings, log, emit }: PrintingDeps, transportFor: TransportFor): PrinterStatus {
   const status = createPrinterStatus({
     labelPrinters: () => labelPrintersOf(settings.get()),
-    transportFor: printerTransport,
+    transportFor,
     clock: {
       now: () => performance.now(),
       after(milliseconds, run) {
@@ -98,11 +98,12 @@ function begin(journal: PrintJournal, jobs: PrintJobsService, log: Log): void {
 export function createPrinting(deps: PrintingDeps): Printing {
   const { shop, settings, log, drawing } = deps
   const journal = openJournal(deps)
-  const status = openStatus(deps)
+  const transportFor = createPrinterTransport((uri) => settings.withPassword(uri))
+  const status = openStatus(deps, transportFor)
   const operator = () => operatorOf(shop)
   const jobs = createPrintJobs({
     journal,
-    transportFor: printerTransport,
+    transportFor,
     operator,
     report: (profile, failure) => status.report(profile, failure),
     reportDelay: (profile) => status.reportDelay(profile),

@@ -53,7 +53,7 @@ export function createShop({ profile, settings, log, opener, baseUrl, emit, onLe
   const connection = createConnection({ probe: createHostProbe(baseUrl), log })
   connection.onChange((isReachable) => emit('connection.changed', { isReachable }))
   const pictures = createHtmlPictures(baseUrl)
-  const references = createMediaReferences(pictures.learn)
+  const references = createMediaReferences((original) => pictures.learn(original))
   const attachments = createAttachments()
   const api = createApiClient({
     baseUrl,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isIppAddress, splitIppAddress } from './ipp-address.ts'
 
 const host = z.string().trim().min(1, 'Podaj adres drukarki.').max(253)
 /** A queue of the operating system, by the name that the system knows. */
@@ -14,7 +15,13 @@ export const printerTransport = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cups'), queue }),
   z.strictObject({
     kind: z.literal('ipp'),
-    uri: z.string().regex(/^ipps?:\/\/[^\s/]+(?:\/\S*)?$/i, 'Adres musi zaczynać się od ipp:// lub ipps://'),
+    uri: z
+      .string()
+      .regex(/^ipps?:\/\/[^\s/]+(?:\/\S*)?$/i, 'Adres musi zaczynać się od ipp:// lub ipps://')
+      .refine(
+        isIppAddress,
+        'Nie można odczytać tego adresu. Znaki / ? # w haśle zapisz jako %2F, %3F i %23.',
+      ),
   }),
   /** Device file, e.g. `/dev/usb/lp0`, or a Windows share such as `\\.\LPT1`. */
   z.strictObject({
@@ -73,14 +80,15 @@ export const printerProfile = z.strictObject({
 export type PrinterProfile = z.infer<typeof printerProfile>
 
 /** The address of an IPP printer may hold a user name and password: for the printer alone, for no file, log or paper. */
-export function withoutCredentials(transport: PrinterTransportSettings): PrinterTransportSettings {
-  if (transport.kind !== 'ipp') return transport
-  return { ...transport, uri: transport.uri.replace(/^([a-z]+:\/\/)[^/]*@/i, '$1') }
+export function withoutCredentials<T extends Pick<PrinterProfile, 'transport'>>(profile: T): T {
+  const { transport } = profile
+  if (transport.kind !== 'ipp') return profile
+  return { ...profile, transport: { ...transport, uri: splitIppAddress(transport.uri).uri } }
 }
 
 /** Identity of the device behind a profile: jobs for the same device wait for each other. */
 export function printerAddress(profile: Pick<PrinterProfile, 'transport'>): string {
-  const transport = withoutCredentials(profile.transport)
+  const { transport } = withoutCredentials(profile)
   switch (transport.kind) {
     case 'tcp': {
       const shown = transport.host.includes(':') ? `[${transport.host}]` : transport.host

@@ -35,10 +35,13 @@ export const stationSettings = z.object({
   printers: z
     .array(printerProfile)
     .max(20)
-    .refine(
-      (all) => new Set(all.map(({ id }) => id)).size === all.length,
-      'Dwie drukarki mają ten sam identyfikator.',
-    ),
+    .superRefine((all, context) => {
+      for (const [place, { id }] of all.entries()) {
+        if (all.findIndex((other) => other.id === id) === place) continue
+        const message = 'Dwie drukarki mają ten sam identyfikator.'
+        context.addIssue({ code: 'custom', path: [place, 'id'], message })
+      }
+    }),
   routing: printRouting,
   printsAfterPacking: z.boolean(),
   /** Full screen on the packing screens, left with an administrator's sign-in (DESK-074). */

@@ -36,7 +36,7 @@ function training(bench: SessionBench): Training {
 /** The router over the services of this area, as the application builds it. */
 function routerOf(bench: SessionBench): Router {
   const settings = createSettings({
-    file: { read: () => null, write: async () => undefined, setAside: () => '' },
+    file: { read: () => null, write: async () => undefined, setAside: () => '', copyAside: () => '' },
     policyFile: null,
     labelFolder: '/tmp/etykiety',
     env: {},

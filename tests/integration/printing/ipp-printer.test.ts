@@ -75,7 +75,9 @@ describe.skipIf(missing !== null)(`IPP printer${missing === null ? '' : ` (${mis
 /** A server that answers each request with what the test says, in the order of the requests. */
 async function scripted(...answers: ((body: Buffer) => { status?: number; body: Buffer } | null)[]) {
   const bodies: Buffer[] = []
+  const authorizations: (string | undefined)[] = []
   const server = createServer((request, response) => {
+    authorizations.push(request.headers.authorization)
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
@@ -86,7 +88,7 @@ async function scripted(...answers: ((body: Buffer) => { status?: number; body: 
       else response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/ipp' }).end(answer.body)
     })
   })
-  return { uri: await onLoopback(server), bodies }
+  return { uri: await onLoopback(server), bodies, authorizations }
 }
 
 async function onLoopback(server: Server): Promise<string> {
@@ -137,6 +139,16 @@ const hangsUp = () => null
 async function sendTo(uri: string, options: Partial<IppPrinterOptions> = {}) {
   return failureOf(createIppPrinter({ uri, ...options }).send(documentOf(LABEL)))
 }
+
+test('DESK-078 a password of the address is shown to the printer’s door alone, not in what it is asked', async () => {
+  const { uri, bodies, authorizations } = await scripted(answer(0), answer(0))
+  const transport = createIppPrinter({ uri: uri.replace('://', '://jan:t@jne%2F7@') })
+  await transport.send(documentOf(LABEL)).catch(() => undefined)
+  const basic = `Basic ${Buffer.from('jan:t@jne/7').toString('base64')}`
+  expect(authorizations).toEqual([basic, basic])
+  expect(bodies.map((body) => body.includes('jne'))).toEqual([false, false])
+  expect(bodies[0]?.includes(uri)).toBe(true)
+})
 
 describe('faults of IPP printers', () => {
   test.each([

@@ -82,6 +82,27 @@ describe('a print', () => {
     expect(desk.retrieve(entryId)).toMatchObject({ kind: 'page', title: 'Strona testowa', state: 'printed' })
   })
 
+  test('DESK-078 of a trial reaches its printer with the typed password, which no file holds', async () => {
+    const uris: string[] = []
+    const { jobs, desk, folder, close } = openPrintingStation({
+      transportFor: ({ transport }) => {
+        if (transport.kind === 'ipp') uris.push(transport.uri)
+        return { send: took }
+      },
+      clock: patientClock(),
+    })
+    const uri = 'ipp://jan:tajne-haslo-7@10.0.0.9/ipp/print'
+    const profile = printerProfile.parse({ transport: { kind: 'ipp', uri } })
+    const { entryId } = await jobs.run(
+      labelJob({ kind: 'page', title: 'Strona testowa', label: null, profile }),
+    )
+    expect(uris).toEqual([uri])
+    expect(JSON.stringify(desk.retrieve(entryId))).not.toContain('tajne')
+    close()
+    for (const name of readdirSync(folder))
+      expect(readFileSync(join(folder, name)).includes('tajne-haslo-7')).toBe(false)
+  })
+
   test('DESK-050 that is secret leaves nothing of itself on the disk', async () => {
     const { jobs, desk, journal, folder, close } = stationWith(took)
     const secret = 'BADGE7Q2KX4M'

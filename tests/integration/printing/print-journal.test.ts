@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { mayFollow, printStates, type PrintState } from '#shared/domain/print-states.ts'
+import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { openJournalFile } from '#main/adapters/print-journal-file.ts'
 import { openPrintJournal } from '#main/adapters/print-journal-sqlite.ts'
 import { cleanUp, KEPT_DAYS } from '#main/services/print-journal/clean-up.ts'
@@ -101,6 +102,26 @@ describe('what the journal keeps', () => {
     ])
     expect(Buffer.from(reopened.contentOf(id) ?? [])).toEqual(Buffer.from(sampleBytes))
     expect(Buffer.from(reopened.previewOf(id) ?? [])).toEqual(Buffer.from(samplePreview))
+  })
+
+  test('DESK-078 a printer’s password is not written into it, and one that stands there already is removed', () => {
+    const secret = 'tajne-haslo-drukarki'
+    const printer = (uri: string): PrinterProfile => printerProfile.parse({ transport: { kind: 'ipp', uri } })
+    const withPassword = printer(`ipp://jan:${secret}@10.0.0.9/ipp/print`)
+    const { journal, path, folder } = openJournal()
+    const entry = journal.create(newPrint({ profile: withPassword }), admit)
+    expect(entry.profile).toEqual(printer('ipp://10.0.0.9/ipp/print'))
+
+    // As the version before wrote it.
+    journal.close()
+    const before = new DatabaseSync(path)
+    before.prepare('UPDATE prints SET profile = ?').run(JSON.stringify(withPassword))
+    before.exec('PRAGMA user_version = 1')
+    before.close()
+    const { journal: reopened } = openJournal({ folder })
+    expect(reopened.find(entry.id)).toEqual(entry)
+    const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'))
+    expect(files.join()).not.toContain(secret)
   })
 
   test('DESK-065 each write waits for the disk', () => {

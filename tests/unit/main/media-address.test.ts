@@ -41,33 +41,19 @@ describe('addresses that are given as a picture’s', () => {
   })
 
   test('DESK-020 an API that lies under a path of its own has its calls and its media there and at the root', () => {
-    for (const path of ['/sklep/api/v1/tags/', '/sklep/%61pi/v1/', '/api/v1/', '/sklep/media/../api/v1/']) {
-      expect(leadsToCall(on(path, BELOW), BELOW), path).toBe(true)
-    }
-    for (const path of ['/sklep/media/a.png', '/media/a.png', '/sklep/static/b.png']) {
-      expect(isMediaAddress(on(path, BELOW), BELOW, new Set()), path).toBe(true)
-    }
+    const calls = ['/sklep/api/v1/tags/', '/sklep/%61pi/v1/', '/api/v1/', '/sklep/media/../api/v1/']
+    expect(calls.filter((path) => !leadsToCall(on(path, BELOW), BELOW))).toEqual([])
+    const files = ['/sklep/media/a.png', '/media/a.png', '/sklep/static/b.png']
+    expect(files.filter((path) => !isMediaAddress(on(path, BELOW), BELOW, new Set()))).toEqual([])
     expect(mediaFolder(on('/sklep/a.png', BELOW), BELOW)).toBeNull()
   })
 
   test('DESK-020 only folders of media are asked, and those that answers have named', () => {
     const isMedia = (path: string, named: string[] = []) => isMediaAddress(on(path), API, new Set(named))
-    const known = [
-      '/media/a.png',
-      '/media//a.png',
-      '/media/zdj%C4%99cie%20(1).png',
-      '/image-render/product/1/1/7',
-    ]
-    for (const path of known) expect(isMedia(path), path).toBe(true)
-    for (const path of [
-      '/a.png',
-      '/media',
-      '/admin/logout/',
-      '/uploads/a.png',
-      'https://cdn.example.pl/media/a',
-    ]) {
-      expect(isMedia(path), path).toBe(false)
-    }
+    const files = ['/media/a.png', '/media//a.png', '/media/zdj%C4%99cie%20(1).png', '/image-render/x/1/1/7']
+    expect(files.filter((path) => !isMedia(path))).toEqual([])
+    const others = ['/a.png', '/media', '/admin/logout/', '/uploads/a.png', 'https://cdn.example.pl/media/a']
+    expect(others.filter((path) => isMedia(path))).toEqual([])
     expect(isMedia('/uploads/2026/a.png', ['uploads'])).toBe(true)
     expect(isMedia('/media/..%2fuploads/a.png', ['uploads'])).toBe(false)
   })

@@ -141,7 +141,7 @@ describe('the fields of the station’s settings', () => {
 
   test('DESK-072 two printers of one id, and more than twenty, are refused', () => {
     const many = Array.from({ length: 21 }, (_, index) => ({ ...printer, id: `p${index}` }))
-    expect(refusedAt('printers', [printer, { ...printer, name: 'Druga' }])).toEqual(['printers'])
+    expect(refusedAt('printers', [printer, { ...printer, name: 'Druga' }])).toEqual(['printers.1.id'])
     expect(refusedAt('printers', many)).toEqual(['printers'])
     expect(refusedAt('printers', many.slice(1))).toBeNull()
   })

@@ -21,7 +21,12 @@ function aStation(name: string, policy: object = {}, changes: Partial<StationSet
   const labelFolder = join(folder, name, 'etykiety')
   const settings: Settings = createSettings({
     file: createTextFile(join(folder, name, 'settings.json')),
-    policyFile: { read: () => JSON.stringify(policy), write: () => Promise.reject(), setAside: () => '' },
+    policyFile: {
+      read: () => JSON.stringify(policy),
+      write: () => Promise.reject(),
+      setAside: () => '',
+      copyAside: () => '',
+    },
     labelFolder,
     env: {},
     log: lineLog(),

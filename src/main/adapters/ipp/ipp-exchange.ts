@@ -1,10 +1,11 @@
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import { splitIppAddress } from '#shared/station/ipp-address.ts'
 import { PrintTransportFailure, type TransportFailureKind } from '#main/services/print-jobs/ports.ts'
 
 /** Where a printer or print server is spoken to. */
 export interface IppEndpoint {
-  /** Printer URI as it stands in requests, `ipp://host/path`. */
+  /** Printer URI as it stands in requests, `ipp://host/path`, without name and password. */
   uri: string
   /** `http:` or `https:` address of the same; for a socket file only its path counts. */
   address: URL
@@ -26,13 +27,18 @@ export function ippEndpoint(uri: string): IppEndpoint {
   const isSecure = /^ipps:/i.test(uri)
   const address = new URL(uri.replace(/^ipps?:/i, isSecure ? 'https:' : 'http:'))
   if (!/^ipps?:\/\/[^/?#]*:\d+(?:[/?#]|$)/i.test(uri)) address.port = '631'
-  return { uri, address }
+  return { uri: splitIppAddress(uri).uri, address }
 }
 
 /** 401 and the like were answered instead of printing; 503 is a printer that is busy. */
 function httpFailure(code: number, bytesSent: number): PrintTransportFailure {
   if (code === 503) return new PrintTransportFailure('unreachable', 0, 'HTTP 503')
-  if (code === 401 || code === 403) {
+  if (code === 401) {
+    const what =
+      'nie wpuszcza tego stanowiska (HTTP 401). Nazwę i hasło do niej wpisz w jej adresie w ustawieniach.'
+    return new PrintTransportFailure('refused', 0, what)
+  }
+  if (code === 403) {
     return new PrintTransportFailure('refused', 0, `nie wpuszcza tego stanowiska (HTTP ${code}).`)
   }
   if (code === 426) {

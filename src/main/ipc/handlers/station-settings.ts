@@ -21,6 +21,7 @@ export function createStationSettingsHandlers(
     'stationSettings.get': () => service.view(),
     // Checked by the settings themselves, which know the words of each field.
     'stationSettings.update': outside(({ change }) => service.update(change)),
+    'stationSettings.forgetPassword': outside(({ place }) => service.forgetPassword(place)),
     'stationSettings.export': outside(async () => ({ name: await service.exportProfile() })),
     'stationSettings.readProfile': ({ reference }) => service.readProfile(reference),
     'stationSettings.applyProfile': outside(({ reference, stationName }) =>

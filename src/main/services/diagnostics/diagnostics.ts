@@ -48,8 +48,8 @@ function minuteOf(moment: Date): string {
 }
 
 /**
- * The facts that are needed to help a station from afar (DESK-077). The settings hold no secret but the password
- * of an IPP printer, which is left out: tokens live in the keychain, badges on the server. Of prints only what the journal's list shows goes along, never a label or its
+ * The facts that are needed to help a station from afar (DESK-077). The settings hold no secret:
+ * printers' passwords are kept beside them, tokens in the keychain, badges on the server. Of prints only what the journal's list shows goes along, never a label or its
  * picture.
  */
 export function createDiagnostics(deps: DiagnosticsDeps): { save(): Promise<string> } {
@@ -69,10 +69,7 @@ export function createDiagnostics(deps: DiagnosticsDeps): { save(): Promise<stri
         part('wersje.json', deps.versions),
         part('ustawienia.json', () => {
           const { values, sources, notice } = deps.settings()
-          const printers = values.printers.map((printer) => ({
-            ...printer,
-            transport: withoutCredentials(printer.transport),
-          }))
+          const printers = values.printers.map(withoutCredentials)
           return { values: { ...values, printers }, sources, notice, policyFile: deps.policyFile }
         }),
         part('polaczenie.json', deps.connection),

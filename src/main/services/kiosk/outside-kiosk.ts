@@ -16,7 +16,7 @@ export function outsideKiosk(kiosk: Pick<Kiosk, 'isOn'>, message: string) {
 export function openerOutsideKiosk(opener: FileOpener, kiosk: Pick<Kiosk, 'isOn'>): FileOpener {
   const outside = outsideKiosk(kiosk, 'W trybie kiosku program nie otwiera plików ani folderów.')
   return {
-    open: async (path) => outside(opener.open)(path),
-    showInFolder: outside(opener.showInFolder),
+    open: async (path) => outside(() => opener.open(path))(),
+    showInFolder: (path) => outside(() => opener.showInFolder(path))(),
   }
 }

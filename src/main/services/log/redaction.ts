@@ -26,7 +26,7 @@ const PATTERNS: readonly [RegExp, string][] = [
   // A DRF token is 40 hexadecimal digits.
   [/\b[0-9a-f]{40}\b/gi, HIDDEN],
   // User name and password of an address.
-  [/(\b[a-z][a-z\d+.-]*:\/\/)[^\s/@]+@/gi, `$1${HIDDEN}@`],
+  [/(\b[a-z][a-z\d+.-]*:\/\/)[^\s/]+@/gi, `$1${HIDDEN}@`],
   // Begins at the start of a word only: else a long word would be searched once from each of its letters.
   [/(?<![\w.%+-])[\w.%+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/giu, HIDDEN],
   // Bank accounts: 26 digits in a row or in fours. Tracking numbers have other lengths.

@@ -124,8 +124,12 @@ export function createPrintJobs(deps: PrintJobsDeps): PrintJobsService {
   }
 
   /** The printer's turn has come. */
-  async function send(entry: PrintEntry, document: TransportDocument): Promise<Sent> {
-    const { id, profile, createdAt } = entry
+  async function send(
+    entry: PrintEntry,
+    document: TransportDocument,
+    printer: PrinterProfile,
+  ): Promise<Sent> {
+    const { id, createdAt } = entry
     const current = noted(() => journal.find(id))
     if (current?.state !== 'encoded') throw queueFailure('cancelled', spoken(entry))
     if (clock.now() - createdAt > QUEUE_EXPIRY_MS) {
@@ -137,7 +141,8 @@ export function createPrintJobs(deps: PrintJobsDeps): PrintJobsService {
     const controller = new AbortController()
     sending.set(id, controller)
     try {
-      const transport = deps.transportFor(profile)
+      // Not the entry's own: a password that was typed for a trial stands in no journal.
+      const transport = deps.transportFor(printer)
       const taken = await deliver({
         transport,
         document,
@@ -217,7 +222,7 @@ export function createPrintJobs(deps: PrintJobsDeps): PrintJobsService {
     const { profile } = job
     const entry = enter(job)
     const document = { ...job.document, copy: entry.copy }
-    return finish(entry, await queues.run(printerAddress(profile), () => send(entry, document)))
+    return finish(entry, await queues.run(printerAddress(profile), () => send(entry, document, profile)))
   }
 
   function known(id: string): PrintEntry {

@@ -6,18 +6,17 @@ import type { PartialSettings, SettingSource, StationSettings } from '#shared/st
 import type { Log } from '../log/log.ts'
 import { readEnvironment } from './environment.ts'
 import { printerOf } from './printers-of.ts'
-import { readPolicy, readSettings } from './read-settings.ts'
+import { readMachinePolicy, readOwnSettings } from './settings-files.ts'
+import {
+  apartFromPasswords,
+  passwordsOf,
+  withPassword,
+  withPasswords,
+  type PrinterPasswords,
+} from './printer-passwords.ts'
 import { danglingRoutes } from './routing-check.ts'
+import type { TextFile } from './text-file.ts'
 import { defaultSettings, knownSettings, SETTING_KEYS, settingsFile } from './settings-schema.ts'
-
-/** A text file by its content; `read` answers null when there is none and throws when it cannot be read. */
-export interface TextFile {
-  read(): string | null
-  /** Writes the whole text or nothing. */
-  write(text: string): Promise<void>
-  /** Moves the file out of the way and returns its new name. */
-  setAside(): string
-}
 
 export interface Settings {
   /** The settings in force: defaults, under the station's file, the machine policy and the environment. */
@@ -35,6 +34,15 @@ export interface Settings {
    * for a value that does not fit, SETTING_LOCKED for a key that the policy or the environment decides.
    */
   update(change: PartialSettings): Promise<void>
+  /**
+   * An IPP printer's address with the password that is kept for it: for the transport alone. Settings hold addresses
+   * without passwords; one that an update brings is kept beside them.
+   */
+  withPassword(uri: string): string
+  /** For whom passwords are kept, by `passwordPlace`. */
+  passwordPlaces(): string[]
+  /** One that the policy gives stays. */
+  forgetPassword(place: string): Promise<void>
   /** A line for the user when a file could not be used, e.g. that it was set aside; null when all is well. */
   notice(): string | null
   onChange(listener: (settings: StationSettings) => void): () => void
@@ -73,41 +81,12 @@ export function createSettings(deps: SettingsDeps): Settings {
     log.warn('settings', line)
   }
 
-  const readOwn = (): Record<string, unknown> => {
-    let problem = 'nie można go odczytać'
-    try {
-      const text = file.read()
-      if (text === null) return {}
-      const result = readSettings(text)
-      if (result?.problems.length === 0) return result.value
-      problem = result?.problems.join(', ') ?? 'to nie jest JSON'
-    } catch (cause) {
-      log.warn('settings', 'the settings file cannot be read', cause)
-    }
-    report(`Plik ustawień był uszkodzony (${problem}); odłożono go jako ${file.setAside()}.`)
-    return {}
-  }
-
-  // The policy belongs to the machine's administrator: it is reported, never moved.
-  const readMachinePolicy = (): PartialSettings => {
-    try {
-      const text = policyFile?.read() ?? null
-      if (text === null) return {}
-      const result = readPolicy(text)
-      const problems = result?.problems ?? ['to nie jest JSON']
-      if (problems.length > 0) report(`Nie można użyć zasad komputera: ${problems.join('; ')}`)
-      return result?.settings ?? {}
-    } catch (cause) {
-      log.warn('settings', 'the machine policy cannot be read', cause)
-      report('Nie można odczytać zasad komputera.')
-    }
-    return {}
-  }
-
-  let own = readOwn()
-  const policy = readMachinePolicy()
   const defaults = defaultSettings(labelFolder)
-  const lasting = (): StationSettings => ({ ...defaults, ...knownSettings(own), ...policy })
+  const read = readOwnSettings({ file, fallback: defaults, report, log })
+  let own = read.value
+  const policy = readMachinePolicy({ file: policyFile, fallback: defaults, report, log })
+  const passwords = (): PrinterPasswords => ({ ...passwordsOf(own), ...policy.passwords })
+  const lasting = (): StationSettings => ({ ...defaults, ...knownSettings(own), ...policy.settings })
   const fromEnvironment = () => {
     const { printers, routing } = lasting()
     return readEnvironment(env, { printer: printerOf(lasting(), 'label'), printers, routing, labelFolder })
@@ -118,7 +97,7 @@ export function createSettings(deps: SettingsDeps): Settings {
 
   const sourceOf = (key: keyof StationSettings): SettingSource => {
     if (key in fromEnvironment().settings) return 'environment'
-    if (key in policy) return 'policy'
+    if (key in policy.settings) return 'policy'
     return key in knownSettings(own) ? 'settings' : 'default'
   }
   const lockOf = (key: keyof StationSettings) => lockReason(key, sourceOf(key), policyPath)
@@ -145,11 +124,35 @@ export function createSettings(deps: SettingsDeps): Settings {
     if (!result.success) throw refused(messagesByPath(result.error))
     const routesMatter = 'printers' in change || 'routing' in change
     const dangling = routesMatter
-      ? danglingRoutes({ ...lasting(), ...knownSettings(result.data), ...policy })
+      ? danglingRoutes({ ...lasting(), ...knownSettings(result.data), ...policy.settings })
       : {}
     if (Object.keys(dangling).length > 0 && lockOf('routing') === null) throw refused(dangling)
     return result.data
   }
+
+  const write = (): Promise<void> => {
+    const text = `${JSON.stringify(own, null, 2)}\n`
+    written = written.catch(() => undefined).then(() => file.write(text))
+    return written
+  }
+
+  async function change(next: Record<string, unknown>): Promise<void> {
+    const before = own
+    own = next
+    current = inForce()
+    try {
+      await write()
+    } catch (cause) {
+      // What is not on the disk would be gone with the next start: it is not in force either.
+      if (own === next) own = before
+      current = inForce()
+      throw notWritten(cause)
+    }
+    for (const listener of listeners) listener(current)
+  }
+
+  if (read.isMended)
+    write().catch((cause: unknown) => log.warn('settings', 'the mended file was not written', cause))
 
   return {
     get: () => current,
@@ -157,23 +160,15 @@ export function createSettings(deps: SettingsDeps): Settings {
     sourceOf,
     lockOf,
     policyPath,
-    async update(change) {
-      refuseLocked(change)
-      const before = own
-      const mine = checked(change)
-      own = mine
-      current = inForce()
-      const text = `${JSON.stringify(own, null, 2)}\n`
-      written = written.catch(() => undefined).then(() => file.write(text))
-      try {
-        await written
-      } catch (cause) {
-        // What is not on the disk would be gone with the next start: it is not in force either.
-        if (own === mine) own = before
-        current = inForce()
-        throw notWritten(cause)
-      }
-      for (const listener of listeners) listener(current)
+    withPassword: (uri) => withPassword(uri, passwords()),
+    passwordPlaces: () => Object.keys(passwords()),
+    async forgetPassword(place) {
+      const { [place]: _forgotten, ...others } = passwordsOf(own)
+      await change(withPasswords(own, others))
+    },
+    async update(given) {
+      refuseLocked(given)
+      await change(apartFromPasswords(checked(given), passwordsOf(own)))
     },
     notice: () => (notices.length > 0 ? notices.join('\n') : null),
     onChange(listener) {

@@ -3,7 +3,7 @@ import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { asModel } from '#shared/domain/scanner-device.ts'
 import { fieldMessage } from '#shared/station/field-messages.ts'
-import { withoutCredentials, type PrinterProfile } from '#shared/station/printer-profile.ts'
+import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import { settingLabels } from '#shared/station/setting-words.ts'
 import type { PartialSettings, StationSettings } from '#shared/station/station-settings.ts'
 import { knownSettings, settingsFile } from './settings-schema.ts'
@@ -33,12 +33,12 @@ function withTransport(
   return printers.map((printer) => ({ ...printer, transport: change(printer.transport) }))
 }
 
-/** The settings as text of a profile: without the station's name, without secrets, without its own folders. */
+/** The settings as text of a profile: without the station's name and its own folders; passwords are not among them. */
 export function profileText(settings: StationSettings, labelFolder: string, version: string): string {
   const { stationName: _ownName, ...shared } = settings
   const printers = withTransport(settings.printers, (transport) => {
     const isOwn = transport.kind === 'file' && transport.directory === labelFolder
-    return isOwn ? { kind: 'file', directory: OWN_FOLDER } : withoutCredentials(transport)
+    return isOwn ? { kind: 'file', directory: OWN_FOLDER } : transport
   })
   const scanner = { ...settings.scanner, device: asModel(settings.scanner.device) }
   const profile = { format: FORMAT, schema: SCHEMA, version, settings: { ...shared, scanner, printers } }

@@ -13,6 +13,7 @@ import { profileText, readProfile } from './station-profile.ts'
 export interface StationSettingsService {
   view(): SettingsView
   update(change: PartialSettings): Promise<SettingsView>
+  forgetPassword(place: string): Promise<SettingsView>
   /** Answers the name of the file. */
   exportProfile(): Promise<string>
   readProfile(reference: string): Promise<ImportPreview>
@@ -48,6 +49,7 @@ export function createStationSettings(deps: StationSettingsDeps): StationSetting
     policyFile: settings.policyPath,
     needsRestart: settings.get().apiHost !== startedHost,
     notice: settings.notice(),
+    passwordPlaces: settings.passwordPlaces(),
   })
 
   const isLocked = (key: keyof StationSettings): boolean => settings.lockOf(key) !== null
@@ -60,6 +62,10 @@ export function createStationSettings(deps: StationSettingsDeps): StationSetting
     view,
     async update(change) {
       await settings.update(change)
+      return view()
+    },
+    async forgetPassword(place) {
+      await settings.forgetPassword(place)
       return view()
     },
     exportProfile() {

@@ -11,6 +11,8 @@ const settingsView = z.object({
   /** The API host that was changed takes effect with the next start. */
   needsRestart: z.boolean(),
   notice: z.string().nullable(),
+  /** Printers for which a name and password are kept, by `passwordPlace`; the words themselves never come here. */
+  passwordPlaces: z.array(z.string()),
 })
 
 export type SettingsView = z.infer<typeof settingsView>
@@ -29,6 +31,11 @@ export const stationSettingsRoutes = {
   /** Refused with field errors (`printers.0.transport.host`) where a value does not fit or is locked. */
   'stationSettings.update': route({
     input: z.strictObject({ change: z.looseObject({}) }),
+    output: settingsView,
+  }),
+  /** Forgets the name and password that are kept for the printers of this place. */
+  'stationSettings.forgetPassword': route({
+    input: z.strictObject({ place: z.string() }),
     output: settingsView,
   }),
   /** Writes the station's profile, without its name, into the downloads folder and shows it there. */

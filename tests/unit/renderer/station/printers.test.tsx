@@ -23,6 +23,49 @@ const FOUND: FoundPrinter[] = [
   { name: 'HP_biuro', description: '', transport: { kind: 'driver', queue: 'HP_biuro' } },
 ]
 
+describe('an IPP printer that asks for a password', () => {
+  const IPP = printerProfile.parse({
+    id: 'serwer',
+    name: 'Serwer',
+    transport: { kind: 'ipp', uri: 'ipp://10.0.0.9/ipp/print' },
+  })
+  const openPrinter = async (passwordPlaces: string[]) => {
+    const view = { passwordPlaces }
+    const page = await openSettings({
+      settings: { printers: [FOLDER, IPP] },
+      view,
+      routes: {
+        'stationSettings.forgetPassword': () => ({
+          settings: someSettings({ printers: [FOLDER, IPP] }),
+          sources: {},
+          policyFile: '',
+          needsRestart: false,
+          notice: null,
+          passwordPlaces: [],
+        }),
+      },
+    })
+    await page.user.click(row('Serwer').getByRole('button', { name: /^Zmień/ }))
+    await screen.findByRole('dialog')
+    return page
+  }
+
+  test('DESK-078 is told to be known, keeps its password when saved without one, and can be made to forget it', async () => {
+    const page = await openPrinter(['ipp://10.0.0.9:631'])
+    expect(dialog().getByText(/Nazwa i hasło do tej drukarki są zapamiętane/)).toBeTruthy()
+    // Another host has none, and one that is typed takes the place of the kept one.
+    retype(inDialog(/^Adres IPP/), 'ipp://10.0.0.10/ipp/print')
+    expect(dialog().getByText(/Jeśli drukarka wymaga nazwy i hasła/)).toBeTruthy()
+    retype(inDialog(/^Adres IPP/), 'ipp://jan:nowe@10.0.0.9/ipp/print')
+    expect(dialog().getByText(/zostaną zapamiętane na tym stanowisku/)).toBeTruthy()
+    retype(inDialog(/^Adres IPP/), 'ipp://10.0.0.9/ipp/print')
+    await page.user.click(press('Zapomnij nazwę i hasło'))
+    expect(page.bridge.inputsOf('stationSettings.forgetPassword')).toEqual([{ place: 'ipp://10.0.0.9:631' }])
+    expect(await dialog().findByText(/Jeśli drukarka wymaga nazwy i hasła/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Zapomnij nazwę i hasło' })).toBeNull()
+  })
+})
+
 describe('printers of the station', () => {
   test('DESK-062 a printer is added by its address, tried before it is saved, and becomes the label printer', async () => {
     const page = await openSettings({

@@ -24,6 +24,7 @@ describe('profile of a station', () => {
           policyFile: '',
           needsRestart: true,
           notice: null,
+          passwordPlaces: [],
         }),
       },
     })

@@ -74,6 +74,7 @@ export async function openSettings(setup: PageSetup = {}): Promise<SettingsPage>
     policyFile: '/etc/backoffice/policy.json',
     needsRestart: false,
     notice: null,
+    passwordPlaces: [],
     ...view,
   }
   const app = await renderApp({

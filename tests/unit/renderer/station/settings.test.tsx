@@ -119,6 +119,7 @@ describe('settings of the station', () => {
         policyFile: '',
         needsRestart: false,
         notice: null,
+        passwordPlaces: [],
       }),
     })
     act(() => page.bridge.emit('station.changed', aStation({ appearance: 'dark' })))

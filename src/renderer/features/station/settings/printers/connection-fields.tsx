@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { transportNames } from '#shared/station/setting-words.ts'
 import { SettingChoice, SettingNumber, SettingText } from '../setting-fields.tsx'
+import { IppAddressField } from './ipp-address-field.tsx'
 import type { PrinterValues, TransportKind } from './printer-form.ts'
 
 const HELP: Record<TransportKind, string> = {
@@ -20,7 +21,7 @@ function isHere(kind: TransportKind): boolean {
   return kind === 'spooler' ? isWindows : kind !== 'cups' || !isWindows
 }
 
-function PlaceFields({ kind }: { kind: TransportKind }) {
+function PlaceFields({ kind, passwordPlaces }: { kind: TransportKind; passwordPlaces: readonly string[] }) {
   switch (kind) {
     case 'tcp':
       return (
@@ -30,9 +31,7 @@ function PlaceFields({ kind }: { kind: TransportKind }) {
         </div>
       )
     case 'ipp':
-      return (
-        <SettingText name="uri" label="Adres IPP" placeholder="ipp://192.168.1.50/ipp/print" isRequired />
-      )
+      return <IppAddressField passwordPlaces={passwordPlaces} />
     case 'device':
       return <SettingText name="path" label="Port lub plik" placeholder="/dev/usb/lp0" isRequired />
     case 'file':
@@ -43,7 +42,7 @@ function PlaceFields({ kind }: { kind: TransportKind }) {
 }
 
 /** The way to the printer and what that way needs. */
-export function ConnectionFields() {
+export function ConnectionFields({ passwordPlaces }: { passwordPlaces: readonly string[] }) {
   const { control } = useFormContext<PrinterValues>()
   const kind = useWatch({ control, name: 'kind' })
   const options = KINDS.filter((other) => isHere(other) || other === kind).map((value) => ({
@@ -53,7 +52,7 @@ export function ConnectionFields() {
   return (
     <>
       <SettingChoice name="kind" label="Połączenie" help={HELP[kind]} options={options} />
-      <PlaceFields kind={kind} />
+      <PlaceFields kind={kind} passwordPlaces={passwordPlaces} />
     </>
   )
 }

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { passwordPlace, splitIppAddress, withCredentials } from '#shared/station/ipp-address.ts'
+import { withoutCredentials, type PrinterProfile } from '#shared/station/printer-profile.ts'
+import { knownSettings } from './settings-schema.ts'
+
+/** Key of the settings file under which they stand; no setting, so no page, profile or diagnostics ever holds them. */
+const KEY = 'printerPasswords'
+
+/** What printers ask of those who print (`name:password`, as in an address), by `passwordPlace`. */
+export type PrinterPasswords = Readonly<Record<string, string>>
+
+const passwordsSchema = z.record(z.string(), z.string())
+
+export function passwordsOf(file: Record<string, unknown>): PrinterPasswords {
+  const result = passwordsSchema.safeParse(file[KEY])
+  return result.success ? result.data : {}
+}
+
+export function withPasswords(
+  file: Record<string, unknown>,
+  passwords: PrinterPasswords,
+): Record<string, unknown> {
+  const { [KEY]: _before, ...rest } = file
+  return Object.keys(passwords).length > 0 ? { ...rest, [KEY]: passwords } : rest
+}
+
+function uriOf({ transport }: PrinterProfile): string | null {
+  return transport.kind === 'ipp' ? transport.uri : null
+}
+
+/**
+ * Takes the passwords out of the printers' addresses. Those kept before stay where an address comes without one, and go
+ * with the last printer of their place.
+ */
+export function takePasswords(
+  printers: readonly PrinterProfile[],
+  kept: PrinterPasswords,
+): { printers: PrinterProfile[]; passwords: PrinterPasswords } {
+  const passwords = new Map<string, string>()
+  for (const uri of printers.flatMap((printer) => uriOf(printer) ?? [])) {
+    const { uri: bare, credentials } = splitIppAddress(uri)
+    const place = passwordPlace(bare)
+    const password = credentials ?? (place === null ? undefined : (passwords.get(place) ?? kept[place]))
+    if (place !== null && password) passwords.set(place, password)
+  }
+  return { printers: printers.map(withoutCredentials), passwords: Object.fromEntries(passwords) }
+}
+
+/** The address as its printer wants it: with the kept password, unless it holds one itself. */
+export function withPassword(uri: string, passwords: PrinterPasswords): string {
+  const place = passwordPlace(uri)
+  const password = place === null ? undefined : passwords[place]
+  return password === undefined || splitIppAddress(uri).credentials !== null
+    ? uri
+    : withCredentials(uri, password)
+}
+
+/** Settings as they are kept: passwords that came in printers' addresses stand apart from them. */
+export function apartFromPasswords(
+  file: Record<string, unknown>,
+  kept: PrinterPasswords,
+): Record<string, unknown> {
+  const { printers: given } = knownSettings(file)
+  if (!given) return file
+  const { printers, passwords } = takePasswords(given, kept)
+  return withPasswords({ ...file, printers }, passwords)
+}
