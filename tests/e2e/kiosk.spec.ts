@@ -48,6 +48,22 @@ test('DESK-074 a kiosk packs on the whole screen until an administrator signs it
   })
   expect(await width(page)).toBe(1920)
 
+  // Nor does another program come in front of it, whoever asks: no file, no folder, no browser.
+  await sandbox.control.setAccess({ username: 'pakowanie', permissions: ['send_order', 'view_order'] })
+  const pk = await sandbox.control.order('gls')
+  const card = { transferId: 'k1', operation: 'orders.card', params: { pk } }
+  expect(await askMain(page, 'transfers.download', card)).toMatchObject({ ok: true })
+  for (const [route, input] of [
+    ['transfers.openFile', { transferId: 'k1' }],
+    ['transfers.showInFolder', { transferId: 'k1' }],
+    ['stationSettings.export', undefined],
+    ['diagnostics.save', undefined],
+  ] as const) {
+    expect(await askMain(page, route, input)).toMatchObject({ ok: false, error: { code: 'KIOSK_REFUSED' } })
+  }
+  await askMain(page, 'window.openExternal', { url: 'https://example.com/' })
+  expect(app.output()).not.toContain('shell.')
+
   await page.getByRole('button', { name: 'Wyjdź z trybu kiosku' }).press('Enter')
   await leave(page, 'administrator', 'zle-haslo')
   await expect(page.getByRole('dialog')).toContainText('Nieprawidłowa nazwa użytkownika lub hasło.')

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
 import { access, open, stat, type FileHandle } from 'node:fs/promises'
+import { isSharedPrinter, isWindowsPrinter } from '#shared/station/device-path.ts'
 import { PrintTransportFailure, type PrinterTransport } from '../services/print-jobs/ports.ts'
 import { openFailure, writeFailure } from './device/device-failures.ts'
 import { writeByProcess } from './device/write-by-process.ts'
@@ -12,18 +13,22 @@ export interface DevicePrinterOptions {
   platform?: NodeJS.Platform
 }
 
-/** A shared printer is no file that could be created by mistake, and its server takes new files only. */
-const SHARED_PRINTER = /^\\\\[^\\.?][^\\]*\\[^\\]+$/
+function plainFile(path: string): PrintTransportFailure {
+  return new PrintTransportFailure('refused', 0, `${path} nie jest urządzeniem, lecz zwykłym plikiem.`)
+}
 
+/** Windows does not say what a path is before it is written: so only those that can be nothing but a printer. */
 async function openOnWindows(path: string): Promise<FileHandle> {
-  return open(path, SHARED_PRINTER.test(path) ? constants.O_WRONLY | constants.O_CREAT : constants.O_WRONLY)
+  if (!isWindowsPrinter(path)) throw plainFile(path)
+  // A shared printer is no file that could be created by mistake.
+  return open(path, isSharedPrinter(path) ? constants.O_WRONLY | constants.O_CREAT : constants.O_WRONLY)
 }
 
 /** Without O_CREAT: a plain file in place of an unplugged printer would swallow every label. */
 async function openDevice(path: string): Promise<FileHandle> {
   const stats = await stat(path)
   if (!stats.isCharacterDevice() && !stats.isFIFO()) {
-    throw new PrintTransportFailure('refused', 0, `${path} nie jest urządzeniem, lecz zwykłym plikiem.`)
+    throw plainFile(path)
   }
   const flags = constants.O_WRONLY | constants.O_NOCTTY
   if (!stats.isFIFO()) return open(path, flags)

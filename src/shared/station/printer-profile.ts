@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { isDevicePath } from './device-path.ts'
 import { isIppAddress, splitIppAddress } from './ipp-address.ts'
 
 const host = z.string().trim().min(1, 'Podaj adres drukarki.').max(253)
 /** A queue of the operating system, by the name that the system knows. */
 const queue = z.string().trim().min(1, 'Wybierz drukarkę systemu.').max(255)
 
-/** Where the bytes go. */
-export const printerTransport = z.discriminatedUnion('kind', [
+/** Where the bytes go, as any version of the program may have written it. */
+export const anyTransport = z.discriminatedUnion('kind', [
   /** Raw port of a network printer. */
   z.strictObject({ kind: z.literal('tcp'), host, port: z.number().int().min(1).max(65_535).default(9100) }),
   /** Windows spooler, data type RAW. */
@@ -15,13 +16,7 @@ export const printerTransport = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cups'), queue }),
   z.strictObject({
     kind: z.literal('ipp'),
-    uri: z
-      .string()
-      .regex(/^ipps?:\/\/[^\s/]+(?:\/\S*)?$/i, 'Adres musi zaczynać się od ipp:// lub ipps://')
-      .refine(
-        isIppAddress,
-        'Nie można odczytać tego adresu. Znaki / ? # w haśle zapisz jako %2F, %3F i %23.',
-      ),
+    uri: z.string().regex(/^ipps?:\/\/[^\s/]+(?:\/\S*)?$/i, 'Adres musi zaczynać się od ipp:// lub ipps://'),
   }),
   /** Device file, e.g. `/dev/usb/lp0`, or a Windows share such as `\\.\LPT1`. */
   z.strictObject({
@@ -33,6 +28,19 @@ export const printerTransport = z.discriminatedUnion('kind', [
   /** A folder in place of a printer: training, and stations that nobody has set up. */
   z.strictObject({ kind: z.literal('file'), directory: z.string().min(1, 'Podaj folder.') }),
 ])
+
+const NOT_AN_ADDRESS = 'Nie można odczytać tego adresu. Znaki / ? # w haśle zapisz jako %2F, %3F i %23.'
+const NOT_A_DEVICE = String.raw`Podaj port (LPT1, COM3), udostępnioną drukarkę (\\KOMPUTER\DRUKARKA) albo urządzenie (/dev/usb/lp0). Zwykły plik nie jest drukarką.`
+
+/** Where the bytes go. */
+export const printerTransport = anyTransport.superRefine((transport, context) => {
+  if (transport.kind === 'ipp' && !isIppAddress(transport.uri)) {
+    context.addIssue({ code: 'custom', path: ['uri'], message: NOT_AN_ADDRESS })
+  }
+  if (transport.kind === 'device' && !isDevicePath(transport.path)) {
+    context.addIssue({ code: 'custom', path: ['path'], message: NOT_A_DEVICE })
+  }
+})
 
 export type PrinterTransportSettings = z.infer<typeof printerTransport>
 

@@ -59,6 +59,19 @@ describe.skipIf(missing !== null)(`device file${missing === null ? '' : ` (${mis
     expect(await readFile(path, 'utf8')).toBe('old')
   })
 
+  test('DESK-057 on Windows, where a file would take everything, only ports and shares are opened', async () => {
+    await writeFile(path, 'old')
+    for (const given of [path, String.raw`\\.\PhysicalDrive0`, String.raw`\\serwer\wspolny\${'x'}.zpl`]) {
+      const transport = createDevicePrinter({ path: given, platform: 'win32' })
+      expect(await failureOf(transport.send(documentOf(LABEL)))).toMatchObject({
+        kind: 'refused',
+        bytesSent: 0,
+        message: `${given} nie jest urządzeniem, lecz zwykłym plikiem.`,
+      })
+    }
+    expect(await readFile(path, 'utf8')).toBe('old')
+  })
+
   test('DESK-057 a device that nobody reads takes nothing', async () => {
     expect(await failureOf(createDevicePrinter({ path: pipe() }).send(documentOf(LABEL)))).toMatchObject({
       kind: 'unreachable',

@@ -68,6 +68,15 @@ describe('profile of a station', () => {
     expect(page.bridge.inputsOf('stationSettings.export')).toEqual([])
   })
 
+  test('DESK-072 a profile goes without the printers’ passwords, and that is said', async () => {
+    const page = await openSettings({
+      view: { passwordPlaces: ['ipp://10.0.0.9:631'] },
+      routes: { 'stationSettings.export': () => ({ name: 'profil.json' }) },
+    })
+    await page.user.click(screen.getByRole('button', { name: 'Zapisz profil do pliku' }))
+    expect(await screen.findByText(/Bez haseł drukarek: wpisz je na nowym stanowisku/)).toBeTruthy()
+  })
+
   test('DESK-072 the station’s own profile is saved as a file', async () => {
     const page = await openSettings({
       routes: { 'stationSettings.export': () => ({ name: 'profil Pakowanie 3.json' }) },

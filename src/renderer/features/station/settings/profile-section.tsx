@@ -28,7 +28,9 @@ export function ProfileSection({ view }: { view: SettingsView }) {
     setIsExporting(true)
     try {
       const { name } = await request('stationSettings.export')
-      notify.success(`Zapisano „${name}” w folderze Pobrane.`)
+      // Told here: on the next station the printer would refuse, and nobody would know why.
+      const rest = view.passwordPlaces.length > 0 ? ' Bez haseł drukarek: wpisz je na nowym stanowisku.' : ''
+      notify.success(`Zapisano „${name}” w folderze Pobrane.${rest}`)
     } catch (cause) {
       notify.failure(toApiError(cause))
     } finally {

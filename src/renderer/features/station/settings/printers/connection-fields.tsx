@@ -9,7 +9,7 @@ const HELP: Record<TransportKind, string> = {
   spooler: 'Drukarka podłączona do tego komputera. Etykiety idą do niej w jej własnym języku.',
   cups: 'Drukarka podłączona do tego komputera. Etykiety idą do niej w jej własnym języku.',
   ipp: 'Drukarka lub serwer wydruków w sieci, który przyjmuje zadania przez IPP.',
-  device: 'Drukarka na porcie komputera, bez kolejki systemu.',
+  device: 'Drukarka na porcie komputera albo udostępniona w sieci Windows, bez kolejki systemu.',
   driver: 'Drukuje sterownik systemu. Dla drukarek biurowych i takich, których języka nikt nie zna.',
   file: 'Etykiety trafiają do folderu jako obrazki. Dla szkolenia.',
 }
