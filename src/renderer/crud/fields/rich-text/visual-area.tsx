@@ -42,7 +42,7 @@ export function VisualArea(props: VisualAreaProps) {
     const { units } = checkHtml(html)
     const place = holder.current?.appendChild(document.createElement('div'))
     if (!place || !units) return undefined
-    let isGone = false
+    const life = new AbortController()
     const open = async () => {
       const made = await openVisualEditor({
         holder: place,
@@ -53,20 +53,21 @@ export function VisualArea(props: VisualAreaProps) {
         onEdit: (text) => edit(text),
         onPictures: (files) => setTask({ files }),
         onPicture: (picture) => setTask({ picture }),
+        signal: life.signal,
       })
-      if (isGone) return made.destroy()
       editor.current = made
       setState('ready')
       if (wantsFocus.current) made.focus()
     }
     open().catch((cause: unknown) => {
-      if (!isGone) giveUp(cause)
+      if (life.signal.aborted) return
+      life.abort()
+      giveUp(cause)
     })
     return () => {
-      isGone = true
       editor.current?.commit()
-      editor.current?.destroy()
       editor.current = null
+      life.abort()
       place.remove()
     }
   }, [html, label, lang])

@@ -19,6 +19,8 @@ interface VisualEditorDeps {
   onPictures: (files: readonly File[]) => void
   /** A picture of the text was chosen for editing. */
   onPicture: (picture: HTMLImageElement) => void
+  /** Its abort takes the editor away, at any time: also one that is not ready yet. */
+  signal: AbortSignal
 }
 
 export interface VisualEditor {
@@ -28,7 +30,6 @@ export interface VisualEditor {
   insert(html: string): void
   /** What the person hears and sees of the field. */
   describe(description: { isRequired: boolean; errors: string }): void
-  destroy(): void
 }
 
 /** The editor itself changes this text just by holding it. */
@@ -67,7 +68,7 @@ const NOTHING = /^(?:\s|&nbsp;|<br>|<p>(?:\s|&nbsp;|<br>)*<\/p>)*$/
 const keysOf = (html: string | readonly HtmlUnit[]) =>
   (typeof html === 'string' ? htmlUnits(html) : html).map(({ key }) => key).join('\n')
 
-async function openFrame(editor: Jodit, { label, lang }: VisualEditorDeps): Promise<false> {
+async function openFrame(editor: Jodit, { label, lang, signal }: VisualEditorDeps): Promise<false> {
   const frame = document.createElement('iframe')
   frame.className = 'rich-text-frame'
   frame.setAttribute('sandbox', FRAME_SANDBOX)
@@ -76,6 +77,7 @@ async function openFrame(editor: Jodit, { label, lang }: VisualEditorDeps): Prom
   const isLoaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
   editor.workplace.append(frame)
   await isLoaded
+  signal.throwIfAborted()
   const page = prepareFrame(frame)
   const view = frame.contentWindow as (Window & typeof globalThis) | null
   if (!view) throw new Error('the HTML frame has no window')
@@ -101,10 +103,14 @@ function makeToolbarReachable(editor: Jodit, label: string): void {
   toolbar?.querySelector('button')?.setAttribute('tabindex', '0')
 }
 
-/** Opens Jodit on a text in a frame where nothing of the text runs. Rejects with `UnfaithfulEditor`. */
+/**
+ * Opens Jodit on a text in a frame where nothing of the text runs. Rejects with `UnfaithfulEditor`, and when it is aborted
+ * before it is ready.
+ */
 export async function openVisualEditor(deps: VisualEditorDeps): Promise<VisualEditor> {
-  const { holder, html, units, label, onEdit, onPictures, onPicture } = deps
+  const { holder, html, units, label, onEdit, onPictures, onPicture, signal } = deps
   const { Jodit } = await import('./editor-engine.ts')
+  signal.throwIfAborted()
   const source = holder.appendChild(document.createElement('textarea'))
   source.setAttribute('aria-label', label)
   // Opened empty: before its frame is there, Jodit would put the text into the page itself.
@@ -136,15 +142,15 @@ export async function openVisualEditor(deps: VisualEditorDeps): Promise<VisualEd
     },
     events: { createEditor: (own: Jodit) => openFrame(own, deps) },
   })
-  await editor.waitForReady()
-  const stop = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // Before anything is awaited: a screen may be left while the frame still loads.
   const destroy = () => {
-    stop.abort()
     clearTimeout(timer)
     editor.destruct()
     holder.replaceChildren()
   }
-  let timer: ReturnType<typeof setTimeout> | undefined
+  signal.addEventListener('abort', destroy, { once: true })
+  await editor.waitForReady()
   const read = () =>
     fromInert(editor.getNativeEditorValue().replaceAll('\u{feff}', '').replace(SELECTION_MARKS, ''))
 
@@ -152,10 +158,7 @@ export async function openVisualEditor(deps: VisualEditorDeps): Promise<VisualEd
   editor.history.clear()
   let last = read()
   const opened = last
-  if (keysOf(opened) !== keysOf(units)) {
-    destroy()
-    throw new UnfaithfulEditor()
-  }
+  if (keysOf(opened) !== keysOf(units)) throw new UnfaithfulEditor()
 
   const textOf = (value: string): string => {
     if (value === opened) return html
@@ -173,14 +176,14 @@ export async function openVisualEditor(deps: VisualEditorDeps): Promise<VisualEd
     timer = setTimeout(commit, COMMIT_MS)
   }
   editor.e.on('change', commitSoon)
-  editor.ew.addEventListener('blur', commit, { signal: stop.signal })
+  editor.ew.addEventListener('blur', commit, { signal })
   const insert = (added: string) => {
     editor.s.insertHTML(added)
     editor.synchronizeValues()
     commit()
   }
-  watchKeys(editor.iframe ?? null, commit, stop.signal)
-  watchClipboard(editor.ed, { insert, onPictures }, stop.signal)
+  watchKeys(editor.iframe ?? null, commit, signal)
+  watchClipboard(editor.ed, { insert, onPictures }, signal)
   makeToolbarReachable(editor, label)
 
   return {
@@ -195,7 +198,6 @@ export async function openVisualEditor(deps: VisualEditorDeps): Promise<VisualEd
       else body.removeAttribute('aria-invalid')
       body.setAttribute('aria-description', errors)
     },
-    destroy,
   }
 }
 
