@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { formatFigure, type BenchFigure } from './figure.ts'
+import { exitCodeOf, takeFigures, type Measurement } from './runner.ts'
 
-/** By the name that `--only` takes; loaded when measured, since some of them are heavy. */
-const MEASUREMENTS: Readonly<Record<string, () => Promise<BenchFigure[]>>> = {
+/** By the name that `--only` takes. */
+const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   start: async () => (await import('./start-time.ts')).benchStart(),
   bundle: async () => (await import('./bundle-size.ts')).benchBundle(),
   'first-byte': async () => (await import('./first-byte.ts')).benchFirstByte(),
@@ -44,37 +44,14 @@ function readOptions(): BenchOptions | null {
   }
 }
 
-/** Prints each figure as soon as it is known; answers those that could not be taken. */
-async function measure(names: readonly string[], figures: BenchFigure[]): Promise<string[]> {
-  const failed: string[] = []
-  for (const name of names) {
-    try {
-      for (const figure of (await MEASUREMENTS[name]?.()) ?? []) {
-        figures.push(figure)
-        console.log(formatFigure(figure))
-      }
-    } catch (cause) {
-      failed.push(name)
-      console.error(`FAIL ${name}: ${(cause as Error).stack ?? String(cause)}`)
-    }
-  }
-  return failed
-}
-
 async function run({ only, json }: BenchOptions): Promise<number> {
-  const load = loadavg()[0] ?? 0
   console.log(
-    `bench: ${availableParallelism()} cores, load ${load.toFixed(1)}; nothing else should run meanwhile`,
+    `bench: ${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}; nothing else should run meanwhile`,
   )
-  const figures: BenchFigure[] = []
-  const failed = await measure(
-    NAMES.filter((name) => only.includes(name)),
-    figures,
-  )
-  if (json !== null) writeFileSync(json, `${JSON.stringify({ load, figures, failed }, null, 2)}\n`)
-  const missed = figures.filter(({ isReached }) => !isReached).length
-  console.log(`bench: ${figures.length} figures, ${missed} beside their goal, ${failed.length} not taken`)
-  return failed.length > 0 ? 1 : 0
+  const names = NAMES.filter((name) => only.includes(name))
+  const report = await takeFigures(MEASUREMENTS, names, (line) => console.log(line))
+  if (json !== null) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`)
+  return exitCodeOf(report)
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { launchApp } from '../lib/launch-app.ts'
+import { meterPage, type CpuMeter } from './cpu.ts'
 import { startShop, type Shop } from './shop.ts'
 
 export async function whenReady(page: Page): Promise<void> {
@@ -18,10 +19,10 @@ interface Situation {
   through?: (shopUrl: string) => Promise<string>
 }
 
-/** The built app on a shop of its own, signed in, at an office screen's size. */
+/** The built app on a shop of its own, signed in, at an office screen's size; with a meter of both of its main threads. */
 export async function withApp<T>(
   { username, orders, env, through }: Situation,
-  work: (page: Page, shop: Shop) => Promise<T>,
+  work: (page: Page, shop: Shop, cpu: CpuMeter) => Promise<T>,
 ): Promise<T> {
   const profile = mkdtempSync(join(tmpdir(), 'backoffice-bench-'))
   const shop = await startShop({ orders })
@@ -35,7 +36,7 @@ export async function withApp<T>(
     await page.getByLabel('Hasło').press('Enter')
     await page.waitForFunction(() => !location.pathname.startsWith('/login'))
     await whenReady(page)
-    return await work(page, shop)
+    return await work(page, shop, await meterPage(page, app.pid))
   } finally {
     await app.close()
     await shop.close()

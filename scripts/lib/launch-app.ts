@@ -29,6 +29,8 @@ export interface LaunchOptions {
 
 export interface RunningApp {
   host: 'electron' | 'chromium'
+  /** Of the main process. */
+  pid: number
   /** The window's page. */
   page: Page
   /** `Date.now()` just before the process was started. */
@@ -48,6 +50,11 @@ export interface RunningApp {
 function environment(changes: LaunchOptions['env'] = {}): Record<string, string> {
   const entries = Object.entries({ ...process.env, ...changes })
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+function pidOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('the app did not start')
+  return pid
 }
 
 function collect(child: ChildProcess): () => string {
@@ -116,6 +123,7 @@ async function launchOnElectron(executablePath: string, options: LaunchOptions):
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   return {
     host: 'electron',
+    pid: pidOf(child),
     page: await app.firstWindow({ timeout: START_LIMIT_MS }),
     launchedAt,
     output,
@@ -186,6 +194,7 @@ async function launchOnChromium(options: LaunchOptions): Promise<RunningApp> {
     )
     return {
       host: 'chromium',
+      pid: pidOf(child),
       page,
       launchedAt,
       output,

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { median, type CpuTimes } from './figure.ts'
+
+/** Reads how much processor time threads have taken since they began: another program's turn is nobody's fault. */
+export interface CpuMeter {
+  read: () => Promise<CpuTimes>
+}
+
+/** Milliseconds of the main thread of a process; null where the system does not say (only Linux does) or it has ended. */
+export function mainThreadCpu(pid: number): number | null {
+  try {
+    const [nanoseconds = ''] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')
+    return Number(nanoseconds) / 1e6
+  } catch {
+    return null
+  }
+}
+
+/** Main thread of the page, in a name of its own; with `mainPid` that of the app's main process, too. */
+export async function meterPage(page: Page, mainPid?: number): Promise<CpuMeter> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return {
+    async read() {
+      const { metrics } = await session.send('Performance.getMetrics')
+      const seconds = metrics.find(({ name }) => name === 'ThreadTime')?.value
+      if (seconds === undefined) throw new Error('Chromium does not say how long the page has worked')
+      const main = mainPid === undefined ? null : mainThreadCpu(mainPid)
+      return { page: seconds * 1000, ...(main === null ? {} : { main }) }
+    },
+  }
+}
+
+/** This process's own thread, for figures that need no app. */
+export function readOwnCpu(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+export function cpuBetween(before: CpuTimes, after: CpuTimes): CpuTimes {
+  return eachThread([after], (name) => (after[name] ?? 0) - (before[name] ?? 0))
+}
+
+/** Of steps that belong together. */
+export function sumCpu(steps: readonly CpuTimes[]): CpuTimes {
+  return eachThread(steps, (name) => steps.reduce((sum, step) => sum + (step[name] ?? 0), 0))
+}
+
+/** The usual one of many rounds, thread by thread. */
+export function medianCpu(rounds: readonly CpuTimes[]): CpuTimes {
+  return eachThread(rounds, (name) => median(rounds.map((round) => round[name] ?? 0)))
+}
+
+/** Of one step, where only all of them together were measured. */
+export function cpuPerStep(used: CpuTimes, steps: number): CpuTimes {
+  return eachThread([used], (name) => (used[name] ?? 0) / steps)
+}
+
+function eachThread(times: readonly CpuTimes[], value: (name: string) => number): CpuTimes {
+  const names = new Set(times.flatMap((one) => Object.keys(one)))
+  return Object.fromEntries([...names].map((name) => [name, value(name)]))
+}
