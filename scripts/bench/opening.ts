@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
+import { cpuBetween, type CpuMeter } from './cpu.ts'
+import type { CpuTimes } from './figure.ts'
 
 /** What stands on a screen when all of it is there. */
 interface Shown {
@@ -6,12 +8,20 @@ interface Shown {
   count: number
 }
 
-/** From the click on a link to the frame that shows all of the screen behind it, ms since the epoch; then back again. */
+interface Opening {
+  /** Milliseconds since the epoch. */
+  clickAt: number
+  paintedAt: number
+  cpu: CpuTimes
+}
+
+/** From the click on a link to the frame that shows all of the screen behind it; then back again. */
 export async function timeOpening(
   page: Page,
   link: Locator,
   shown: Shown,
-): Promise<{ clickAt: number; paintedAt: number }> {
+  meter: CpuMeter,
+): Promise<Opening> {
   await link.waitFor()
   // What the list itself still does would count.
   await page.waitForTimeout(300)
@@ -30,14 +40,16 @@ export async function timeOpening(
     })
     observer.observe(document.body, { childList: true, subtree: true })
   }, shown)
+  const before = await meter.read()
   await link.click()
   await page.waitForFunction(
     () => (window as unknown as { bench: { paintedAt: number | null } }).bench.paintedAt !== null,
   )
+  const cpu = cpuBetween(before, await meter.read())
   const times = await page.evaluate(
     () => (window as unknown as { bench: { clickAt: number; paintedAt: number } }).bench,
   )
   await page.goBack()
   await link.waitFor()
-  return times
+  return { ...times, cpu }
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { openDatabase } from '#sandbox/database/database.ts'
-import { median, percentile, type BenchFigure } from './figure.ts'
+import { medianCpu, type CpuMeter } from './cpu.ts'
+import { median, percentile, type BenchFigure, type CpuTimes } from './figure.ts'
 import { timeOpening } from './opening.ts'
 import { whenReady, withApp } from './running-app.ts'
 import type { Shop } from './shop.ts'
@@ -41,30 +42,33 @@ function growOrders(shop: Shop, pks: readonly number[]): void {
 
 const SHOWN = { selector: 'table[aria-label="Produkty zamówienia"] tbody tr', count: LINES }
 
-async function openOrder(page: Page, pk: number): Promise<{ clickAt: number; paintedAt: number }> {
+async function openOrder(page: Page, pk: number, meter: CpuMeter): ReturnType<typeof timeOpening> {
   const search = page.getByLabel('Szukaj: Numer')
   await search.fill(String(pk))
   await search.press('Enter')
-  return timeOpening(page, page.locator(`.grid-row a[href="/order/${pk}"]`), SHOWN)
+  return timeOpening(page, page.locator(`.grid-row a[href="/order/${pk}"]`), SHOWN, meter)
 }
 
 /** Opens orders of 200 lines from the list, each for the first time. */
 export async function benchOrderDetails(): Promise<BenchFigure[]> {
-  const { own, api } = await withApp({ username: 'biuro', orders: 2000 }, async (page, shop) => {
+  const { own, api, cpu } = await withApp({ username: 'biuro', orders: 2000 }, async (page, shop, meter) => {
     const pks = (await shop.orders('gls')).slice(0, OPENINGS + WARM_UP)
     growOrders(shop, pks)
     await page.goto(new URL('/order/list', page.url()).href)
     await whenReady(page)
     const own: number[] = []
     const api: number[] = []
+    const cpu: CpuTimes[] = []
     for (const [round, pk] of pks.entries()) {
-      const { clickAt, paintedAt } = await openOrder(page, pk)
+      const opening = await openOrder(page, pk, meter)
       if (round < WARM_UP) continue
+      const { clickAt, paintedAt } = opening
       const answers = shop.apiTime(clickAt, paintedAt)
       own.push(paintedAt - clickAt - answers)
       api.push(answers)
+      cpu.push(opening.cpu)
     }
-    return { own, api }
+    return { own, api, cpu }
   })
   const value = median(own)
   return [
@@ -75,6 +79,7 @@ export async function benchOrderDetails(): Promise<BenchFigure[]> {
       unit: 'ms',
       isReached: value < GOAL_MS,
       note: `median of ${own.length} orders, p95 ${percentile(own, 95).toFixed(0)} ms; the API's own answer ${median(api).toFixed(0)} ms`,
+      cpu: medianCpu(cpu),
     },
   ]
 }

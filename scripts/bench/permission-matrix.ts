@@ -1,4 +1,5 @@
-import { median, percentile, type BenchFigure } from './figure.ts'
+import { medianCpu } from './cpu.ts'
+import { median, percentile, type BenchFigure, type CpuTimes } from './figure.ts'
 import { timeOpening } from './opening.ts'
 import { whenReady, withApp } from './running-app.ts'
 
@@ -12,27 +13,29 @@ const SHOWN = { selector: '.permission-grid input[type="checkbox"]', count: BOXE
 
 /** Opens each permission group from the list, for the first time. */
 export async function benchPermissionMatrix(): Promise<BenchFigure[]> {
-  const { own, api } = await withApp({ username: 'administrator', orders: 60 }, async (page, shop) => {
-    await page.goto(new URL(LIST, page.url()).href)
-    await whenReady(page)
-    const links = page.locator('.grid-row a[href^="/groups/update/"]')
-    await links.first().waitFor()
-    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-    const own: number[] = []
-    const api: number[] = []
-    for (const [round, href] of [...new Set(hrefs)].entries()) {
-      const { clickAt, paintedAt } = await timeOpening(
-        page,
-        page.locator(`.grid-row a[href="${href}"]`),
-        SHOWN,
-      )
-      if (round < WARM_UP) continue
-      const answers = shop.apiTime(clickAt, paintedAt)
-      own.push(paintedAt - clickAt - answers)
-      api.push(answers)
-    }
-    return { own, api }
-  })
+  const { own, api, cpu } = await withApp(
+    { username: 'administrator', orders: 60 },
+    async (page, shop, meter) => {
+      await page.goto(new URL(LIST, page.url()).href)
+      await whenReady(page)
+      const links = page.locator('.grid-row a[href^="/groups/update/"]')
+      await links.first().waitFor()
+      const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+      const own: number[] = []
+      const api: number[] = []
+      const cpu: CpuTimes[] = []
+      for (const [round, href] of [...new Set(hrefs)].entries()) {
+        const opening = await timeOpening(page, page.locator(`.grid-row a[href="${href}"]`), SHOWN, meter)
+        if (round < WARM_UP) continue
+        const { clickAt, paintedAt } = opening
+        const answers = shop.apiTime(clickAt, paintedAt)
+        own.push(paintedAt - clickAt - answers)
+        cpu.push(opening.cpu)
+        api.push(answers)
+      }
+      return { own, api, cpu }
+    },
+  )
   const value = median(own)
   return [
     {
@@ -42,6 +45,7 @@ export async function benchPermissionMatrix(): Promise<BenchFigure[]> {
       unit: 'ms',
       isReached: value <= GOAL_MS,
       note: `median of ${own.length} groups, p95 ${percentile(own, 95).toFixed(0)} ms; the API's own answer ${median(api).toFixed(0)} ms`,
+      cpu: medianCpu(cpu),
     },
   ]
 }

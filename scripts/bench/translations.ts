@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { median, percentile, type BenchFigure } from './figure.ts'
+import { cpuBetween, cpuPerStep, type CpuMeter } from './cpu.ts'
+import { median, percentile, type BenchFigure, type CpuTimes } from './figure.ts'
 import { scrollFrames, SCROLLED_PX } from './frame-times.ts'
 import { whenReady, withApp } from './running-app.ts'
 
@@ -13,15 +14,17 @@ const SIDEWAYS_PX = 400
 
 /** The sheet of 20,000 texts in the built app: scrolling over rows that are read, and an edit until it is seen. */
 export async function benchTranslations(): Promise<BenchFigure[]> {
-  return withApp({ username: 'administrator', orders: 2000 }, async (page) => {
+  return withApp({ username: 'administrator', orders: 2000 }, async (page, _shop, meter) => {
     await page.goto(new URL('/translations/list', page.url()).href)
     await whenReady(page)
     await page.getByText('20 000 tekstów').waitFor()
     await readRows(page)
-    const straight = await scroll(page, 0)
-    const frozen = await scroll(page, SIDEWAYS_PX)
+    const straight = await scroll(page, meter, 0)
+    const frozen = await scroll(page, meter, SIDEWAYS_PX)
     await page.locator('.grid-scroller').evaluate((scroller) => scroller.scrollTo(0, 0))
+    const before = await meter.read()
     const edits = await edit(page)
+    const used = cpuBetween(before, await meter.read())
     return [
       scrollFigure('frame p95, without a GPU', straight),
       scrollFigure('frame p95 with the frozen columns over the others', frozen),
@@ -31,13 +34,20 @@ export async function benchTranslations(): Promise<BenchFigure[]> {
         value: percentile(edits, 95),
         unit: 'ms',
         isReached: percentile(edits, 95) <= EDIT_GOAL_MS,
-        note: `p95 of ${edits.length} edits, median ${median(edits).toFixed(1)} ms`,
+        note: `p95 of ${edits.length} edits, median ${median(edits).toFixed(1)} ms; CPU with the clicks and the typing before Enter`,
+        cpu: cpuPerStep(used, EDITS + WARM_UP),
       },
     ]
   })
 }
 
-function scrollFigure(what: string, frames: readonly number[]): BenchFigure {
+interface Scrolled {
+  frames: number[]
+  /** Of one frame. */
+  cpu: CpuTimes
+}
+
+function scrollFigure(what: string, { frames, cpu }: Scrolled): BenchFigure {
   const value = percentile(frames, 95)
   return {
     name: `scrolling 20,000 translations: ${what}`,
@@ -46,6 +56,7 @@ function scrollFigure(what: string, frames: readonly number[]): BenchFigure {
     unit: 'ms',
     isReached: value <= SCROLL_GOAL_MS,
     note: `median ${median(frames).toFixed(1)} ms, longest ${Math.max(...frames).toFixed(1)} ms of ${frames.length} frames`,
+    cpu,
   }
 }
 
@@ -61,10 +72,12 @@ async function readRows(page: Page): Promise<void> {
   }
 }
 
-async function scroll(page: Page, left: number): Promise<number[]> {
+async function scroll(page: Page, meter: CpuMeter, left: number): Promise<Scrolled> {
   await page.locator('.grid-scroller').evaluate((scroller, sideways) => scroller.scrollTo(sideways, 0), left)
   await page.waitForFunction(() => document.querySelector('.grid-sideways') === null)
-  return scrollFrames(page, ROUNDS, left)
+  const before = await meter.read()
+  const frames = await scrollFrames(page, ROUNDS, left)
+  return { frames, cpu: cpuPerStep(cpuBetween(before, await meter.read()), frames.length) }
 }
 
 /** From the key's own time to the end of the frame that shows the text in its cell again. */
