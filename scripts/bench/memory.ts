@@ -1,55 +1,20 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { readAppMemory } from './app-memory.ts'
+import { visitScreens, type Leaving } from './area-walk.ts'
 import type { BenchFigure } from './figure.ts'
+import { readPageMemory, type PageMemory } from './page-memory.ts'
 import { whenReady, withApp } from './running-app.ts'
 
 const GOAL = 1.1
 const EARLY = 20
 const LATE = 200
-
-interface Heap {
-  /** What the page's scripts hold: objects, texts, closures, MB. */
-  data: number
-  /** The same with compiled code, which V8 makes more of the longer a page is used, MB. */
-  all: number
-}
-
-interface Snapshot {
-  snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } }
-  nodes: number[]
-}
-
-/** Compiled code is no data, and what Chromium keeps for a DevTools client (network, console) is not the app's. */
-const NOT_DATA = ['code', 'native']
-
-function weigh({ snapshot, nodes }: Snapshot): number {
-  const { node_fields: fields, node_types: types } = snapshot.meta
-  const typeAt = fields.indexOf('type')
-  const sizeAt = fields.indexOf('self_size')
-  let bytes = 0
-  for (let node = 0; node < nodes.length; node += fields.length) {
-    const type = types[0][nodes[node + typeAt] ?? 0] ?? ''
-    if (!NOT_DATA.includes(type)) bytes += nodes[node + sizeAt] ?? 0
-  }
-  return bytes / 1e6
-}
-
-/** The page's heap after what nobody needs is collected. */
-async function readHeap(session: CDPSession): Promise<Heap> {
-  // Twice: finalizers of the first collection free what the second one takes.
-  await session.send('HeapProfiler.collectGarbage')
-  await session.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await session.send('Runtime.getHeapUsage')
-  const chunks: string[] = []
-  const collect = ({ chunk }: { chunk: string }) => chunks.push(chunk)
-  session.on('HeapProfiler.addHeapSnapshotChunk', collect)
-  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
-  session.off('HeapProfiler.addHeapSnapshotChunk', collect)
-  return { data: weigh(JSON.parse(chunks.join('')) as Snapshot), all: usedSize / 1e6 }
-}
+/** Rounds over every screen; most of what a screen needs once is there after the first ones. */
+const EARLY_ROUNDS = 2
+const LATE_ROUNDS = 7
 
 /** From the list into a row's order and back, as all day long; another row each time. */
 async function walk(page: Page, round: number): Promise<void> {
-  const rows = page.locator('.grid-row a')
+  const rows = page.locator('.grid-row a[href^="/order/"]')
   const link = rows.nth(round % Math.min(12, await rows.count()))
   await link.click()
   await page.waitForFunction(() => /^\/order\/\d+$/.test(location.pathname))
@@ -60,30 +25,70 @@ async function walk(page: Page, round: number): Promise<void> {
   await rows.first().waitFor()
 }
 
-/** Memory of the page after many rounds of list, details, list. */
-export async function benchMemory(): Promise<BenchFigure[]> {
+function ratio(name: string, value: number, note: string): BenchFigure {
+  return { name, goal: `≤ ${GOAL}`, value, unit: 'times', isReached: value <= GOAL, note }
+}
+
+async function benchOrders(): Promise<BenchFigure> {
   const { early, late } = await withApp({ username: 'biuro', orders: 2000 }, async (page) => {
     await page.goto(new URL('/order/list', page.url()).href)
     await whenReady(page)
-    await page.locator('.grid-row a').first().waitFor()
-    const session = await page.context().newCDPSession(page)
-    await session.send('HeapProfiler.enable')
-    let early: Heap = { data: 0, all: 0 }
-    for (let round = 1; round <= LATE; round += 1) {
-      await walk(page, round)
-      if (round === EARLY) early = await readHeap(session)
-    }
-    return { early, late: await readHeap(session) }
+    await page.locator('.grid-row a[href^="/order/"]').first().waitFor()
+    for (let round = 1; round <= EARLY; round += 1) await walk(page, round)
+    const early = await readPageMemory(page)
+    for (let round = EARLY + 1; round <= LATE; round += 1) await walk(page, round)
+    return { early, late: await readPageMemory(page) }
   })
-  const value = late.data / early.data
-  return [
-    {
-      name: `memory of the page after ${LATE} rounds of list, details, list, against after ${EARLY}`,
-      goal: `≤ ${GOAL}`,
-      value,
-      unit: 'times',
-      isReached: value <= GOAL,
-      note: `${late.data.toFixed(2)} MB of data against ${early.data.toFixed(2)} MB; with compiled code ${late.all.toFixed(1)} MB against ${early.all.toFixed(1)} MB, ${(late.all / early.all).toFixed(2)} times`,
-    },
-  ]
+  return ratio(
+    `memory of the page after ${LATE} rounds of list, details, list, against after ${EARLY}`,
+    late.data / early.data,
+    `${late.data.toFixed(2)} MB of data against ${early.data.toFixed(2)} MB; with compiled code ${late.scripts.toFixed(1)} MB against ${early.scripts.toFixed(1)} MB`,
+  )
+}
+
+interface Reading extends PageMemory {
+  switches: number
+  /** Memory of the page's process, MB. */
+  process: number
+}
+
+const MEASURES = [
+  ['data', 'data of the scripts', 'MB'],
+  ['native', 'Chromium’s own memory', 'MB'],
+  ['nodes', 'DOM nodes', ''],
+  ['listeners', 'event listeners', ''],
+] as const
+
+/** Every screen of the app again and again: left when it is complete, or at once. */
+async function benchAreas(): Promise<BenchFigure[]> {
+  const { early, late } = await withApp({ username: 'administrator', orders: 2000 }, async (page, shop) => {
+    const [order = 1] = await shop.orders('gls')
+    let switches = 0
+    const rounds = async (from: number, to: number): Promise<Reading> => {
+      for (let round = from; round <= to; round += 1) {
+        const leaving: Leaving = round % 2 === 1 ? 'complete' : 'at once'
+        switches += await visitScreens(page, { order, leaving })
+      }
+      return { ...(await readPageMemory(page)), switches, process: readAppMemory().page / 1e6 }
+    }
+    return { early: await rounds(1, EARLY_ROUNDS), late: await rounds(EARLY_ROUNDS + 1, LATE_ROUNDS) }
+  })
+  const switches = late.switches - early.switches
+  return MEASURES.map(([measure, words, unit]) => {
+    const [now, before] = [late, early].map((reading) =>
+      `${Number(reading[measure].toFixed(2))} ${unit}`.trim(),
+    )
+    return ratio(
+      `page: ${words} after ${switches} more screens of all areas`,
+      late[measure] / early[measure],
+      measure === 'data'
+        ? `${now} against ${before}; with compiled code ${late.scripts.toFixed(1)} MB against ${early.scripts.toFixed(1)} MB, the whole process ${late.process.toFixed(0)} MB against ${early.process.toFixed(0)} MB`
+        : `${now} against ${before}`,
+    )
+  })
+}
+
+/** What a day of work leaves in the page's memory. */
+export async function benchMemory(): Promise<BenchFigure[]> {
+  return [await benchOrders(), ...(await benchAreas())]
 }

@@ -28,6 +28,30 @@ async function create(sandbox: TestSandbox, content: string): Promise<number> {
 const patches = async ({ control }: TestSandbox) =>
   (await control.requests()).filter(({ method }) => method === 'PATCH')
 
+const RECORDS = ['/news/update/1', '/pages/update/1', '/banners/update/1', '/faqs/update/1']
+
+/** Opens every record with an editor inside the running page, and leaves it before its editor is ready. */
+async function visitRecords(page: Page): Promise<void> {
+  for (const address of [...RECORDS, '/tags/list']) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, address)
+    const place = address === '/tags/list' ? '.grid-row' : '.rich-text-visual'
+    await page.locator(`${place}:visible`).first().waitFor()
+  }
+}
+
+/** What the page still holds, in the document or out of it. */
+async function held(page: Page): Promise<{ nodes: number; listeners: number }> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('HeapProfiler.collectGarbage')
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters')
+  await devtools.detach()
+  return { nodes, listeners: jsEventListeners }
+}
+
 test.describe('rich text', () => {
   let strangers: string[]
   test.beforeEach(async ({ app: { page } }) => {
@@ -40,6 +64,16 @@ test.describe('rich text', () => {
     await signInAs(page, 'administrator')
   })
   test.afterEach(() => expect(strangers, 'editors load nothing from elsewhere').toEqual([]))
+
+  test('records left before their editors are ready stay in nobody’s memory', async ({ app: { page } }) => {
+    await visitRecords(page)
+    await visitRecords(page)
+    const before = await held(page)
+    for (let round = 0; round < 3; round += 1) await visitRecords(page)
+    // One editor alone has hundreds of nodes and a hundred listeners.
+    await expect.poll(async () => (await held(page)).nodes).toBeLessThan(before.nodes + 100)
+    await expect.poll(async () => (await held(page)).listeners).toBeLessThan(before.listeners + 20)
+  })
 
   test('HTML that was only opened is not sent; changed in one place it stays the same in every other', async ({
     app: { page },

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import { screens } from '../lib/screen-table.ts'
+
+/** A screen is left when all of it is there, or as soon as anything of it is seen. */
+export type Leaving = 'complete' | 'at once'
+
+const STILL_COMING =
+  '[aria-label="Wczytywanie"], [aria-busy="true"], .rich-text-visual:not([data-state="ready"])'
+/** Where each round ends. */
+const LAST = '/tags/list'
+
+/** Goes to an address inside the running page, as its own links do. */
+async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
+async function whenShown(page: Page, path: string, leaving: Leaving): Promise<void> {
+  await page.waitForFunction(
+    ({ path, awaited }) => {
+      const isSeen = (element: Element) => element instanceof HTMLElement && element.offsetParent !== null
+      const pane = [...document.querySelectorAll<HTMLElement>('.pane')].find(
+        (one) => one.dataset['screen'] === path && isSeen(one),
+      )
+      return pane && !(awaited && [...pane.querySelectorAll(awaited)].some(isSeen))
+    },
+    { path, awaited: leaving === 'complete' ? STILL_COMING : null },
+  )
+}
+
+/** Shows every screen that staff can open, one after the other; answers how many that were. */
+export async function visitScreens(
+  page: Page,
+  { order, leaving }: { order: number; leaving: Leaving },
+): Promise<number> {
+  const shown = screens.filter(({ access, path }) => access !== 'anonymous' && path !== LAST)
+  for (const { path } of shown) {
+    await go(page, path.replace(':pk', path.startsWith('/order/') ? String(order) : '1'))
+    await whenShown(page, path, leaving)
+  }
+  await go(page, LAST)
+  await whenShown(page, LAST, 'complete')
+  // Notices go by themselves, those of failures when they are closed.
+  await page.evaluate(() => {
+    for (const button of document.querySelectorAll<HTMLElement>('.notice-close')) button.click()
+  })
+  await page.waitForFunction(() => document.querySelector('.notice') === null)
+  return shown.length + 1
+}
