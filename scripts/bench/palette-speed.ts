@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { cpuBetween, cpuPerStep, meterPage } from './cpu.ts'
 import { median, percentile, type BenchFigure } from './figure.ts'
 import { withPage } from './pages.ts'
 
@@ -34,22 +35,27 @@ async function timeKey(page: Page, key: string): Promise<number> {
 
 /** Types into the app's own palette over 20,000 entries. */
 export async function benchPalette(): Promise<BenchFigure[]> {
-  const times = await withPage('palette', async (page) => {
+  const { times, cpu } = await withPage('palette', async (page) => {
     const input = page.getByLabel('Paleta poleceń')
     await input.waitFor()
     await watchKeys(page)
-    const all: number[] = []
-    for (const query of ['rozgrzewka', ...QUERIES]) {
+    const type = async (query: string) => {
       await input.fill('')
       await page.waitForTimeout(QUIET_MS)
-      for (const key of query) {
-        const time = await timeKey(page, key)
-        if (query !== 'rozgrzewka') all.push(time)
-      }
+      const times: { key: string; time: number }[] = []
+      for (const key of query) times.push({ key: `${key} of ${query}`, time: await timeKey(page, key) })
+      return times
     }
-    return all
+    await type('rozgrzewka')
+    const meter = await meterPage(page)
+    const before = await meter.read()
+    const times = []
+    for (const query of QUERIES) times.push(...(await type(query)))
+    return { times, cpu: cpuPerStep(cpuBetween(before, await meter.read()), times.length) }
   })
-  const value = percentile(times, 95)
+  const all = times.map(({ time }) => time)
+  const longest = times.toSorted((a, b) => b.time - a.time)[0]
+  const value = percentile(all, 95)
   return [
     {
       name: 'key in the palette to shown results over 20,000 entries, p95',
@@ -57,7 +63,8 @@ export async function benchPalette(): Promise<BenchFigure[]> {
       value,
       unit: 'ms',
       isReached: value <= GOAL_MS,
-      note: `median ${median(times).toFixed(1)} ms, longest ${Math.max(...times).toFixed(1)} ms of ${times.length} keys, to the end of the frame`,
+      note: `median ${median(all).toFixed(1)} ms, longest ${longest?.time.toFixed(1)} ms (${longest?.key}) of ${all.length} keys, to the end of the frame; CPU with emptying the field`,
+      cpu,
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { cpuBetween, cpuPerStep, meterPage } from './cpu.ts'
 import { median, percentile, type BenchFigure } from './figure.ts'
 import { scrollFrames } from './frame-times.ts'
 import { withPage } from './pages.ts'
@@ -7,9 +8,12 @@ const ROUNDS = 3
 
 /** Scrolls the app's own grid by most of a window's height per frame and times the frames. */
 export async function benchScrolling(): Promise<BenchFigure[]> {
-  const frames = await withPage('grid', async (page) => {
+  const { frames, cpu } = await withPage('grid', async (page) => {
     await page.locator('.grid-row').first().waitFor()
-    return scrollFrames(page, ROUNDS)
+    const meter = await meterPage(page)
+    const before = await meter.read()
+    const frames = await scrollFrames(page, ROUNDS)
+    return { frames, cpu: cpuPerStep(cpuBetween(before, await meter.read()), frames.length) }
   })
   const value = percentile(frames, 95)
   return [
@@ -20,6 +24,7 @@ export async function benchScrolling(): Promise<BenchFigure[]> {
       unit: 'ms',
       isReached: value <= GOAL_MS,
       note: `median ${median(frames).toFixed(1)} ms, longest ${Math.max(...frames).toFixed(1)} ms of ${frames.length} frames`,
+      cpu,
     },
   ]
 }

@@ -6,31 +6,25 @@ import { useNavigate } from 'react-router-dom'
 import { currentCommands } from '../../lib/commands.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import type { ScreenDefinition } from '../../lib/screen.ts'
-import { keyNames } from '../../lib/shortcuts.ts'
 import { notify } from '../../ui/notices.ts'
 import { openOverlay } from '../shell-state.ts'
 import { GLOBAL_COMMANDS } from './global-keys.tsx'
 import { orderItems, paletteItems, type PaletteItem } from './palette-entries.ts'
+import { PaletteRow } from './palette-row.tsx'
 import { createPaletteIndex, orderNumberIn, searchPalette } from './palette-search.ts'
 
 const close = () => openOverlay(null)
 
-function renderItem(item: PaletteItem, { handleClick, handleFocus, modifiers, ref }: ItemRendererProps) {
-  return (
-    <MenuItem
-      key={item.id}
-      ref={ref}
-      active={modifiers.active}
-      text={item.label}
-      label={item.disabledReason ?? (item.keys ? keyNames(item.keys).join(' + ') : item.group)}
-      className={item.disabledReason ? 'palette-item palette-item-disabled' : 'palette-item'}
-      aria-disabled={item.disabledReason ? true : undefined}
-      onClick={handleClick}
-      onFocus={handleFocus}
-      shouldDismissPopover={false}
-    />
-  )
-}
+const renderItem = (item: PaletteItem, { handleClick, handleFocus, modifiers, ref }: ItemRendererProps) => (
+  <PaletteRow
+    key={item.id}
+    ref={ref}
+    item={item}
+    isActive={modifiers.active}
+    onClick={handleClick}
+    onFocus={handleFocus}
+  />
+)
 
 /** Ctrl+K: goes to a screen, to an order by its number, or does an action of the open screen. */
 export function CommandPalette({ screens }: { screens: readonly ScreenDefinition[] }) {

@@ -3,7 +3,6 @@ import { holds } from '#shared/domain/permissions.ts'
 import type { Command } from '../../lib/commands.ts'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 import { mayOpen } from '../../lib/may-open.ts'
-import { matchScreen } from '../access.ts'
 import type { PaletteEntry } from './palette-search.ts'
 
 type PaletteTarget = { kind: 'address'; to: string } | { kind: 'command'; command: Command }
@@ -45,26 +44,28 @@ export function paletteItems(
   return [...commands.map(commandItem), ...named.filter((screen) => mayOpen(screen, user)).map(screenItem)]
 }
 
+/** What can be done with an order by its number, and the screen that does it. */
+const ORDER_SCREENS = [
+  { path: '/order/:pk', permission: 'view_order', words: 'Zamówienie' },
+  { path: '/order/send/:pk', permission: 'send_order', words: 'Wyślij zamówienie' },
+] as const
+
 /** An order by its number: its details and its packing, as far as they exist and the person may see them. */
 export function orderItems(
   screens: readonly ScreenDefinition[],
   number: string,
   user: SessionUser | null,
 ): PaletteItem[] {
-  const item = (label: string, to: string): PaletteItem => ({
-    id: `order:${to}`,
-    label,
-    group: 'Zamówienie',
-    target: { kind: 'address', to },
+  // Screens are known by their paths: to match an address, all of them would be compiled at every digit.
+  return ORDER_SCREENS.filter(
+    ({ path, permission }) => holds(user, permission) && screens.some((screen) => screen.path === path),
+  ).map(({ path, words }) => {
+    const to = path.replace(':pk', number)
+    return {
+      id: `order:${to}`,
+      label: `${words} ${number}`,
+      group: 'Zamówienie',
+      target: { kind: 'address', to },
+    }
   })
-  const details = `/order/${number}`
-  const packing = `/order/send/${number}`
-  return [
-    ...(holds(user, 'view_order') && matchScreen(screens, details)
-      ? [item(`Zamówienie ${number}`, details)]
-      : []),
-    ...(holds(user, 'send_order') && matchScreen(screens, packing)
-      ? [item(`Wyślij zamówienie ${number}`, packing)]
-      : []),
-  ]
 }

@@ -29,15 +29,21 @@ export function createPaletteIndex<Entry extends PaletteEntry>(
 const NO_MATCH = -1
 const BEST_RANK = 3
 
-/** 3 at the label's beginning, 2 at a word's, 1 inside one, 0 in the group's name. */
-function rankWord(word: string, label: string, group: string): number {
-  const place = label.indexOf(word)
-  if (place === 0) return BEST_RANK
-  if (place > 0) return label.includes(` ${word}`) ? 2 : 1
-  return group.includes(word) ? 0 : NO_MATCH
+/** A typed word, and how it looks at the beginning of a word of the label. */
+interface TypedWord {
+  text: string
+  atWord: string
 }
 
-function rankEntry(words: readonly string[], label: string, group: string): number {
+/** 3 at the label's beginning, 2 at a word's, 1 inside one, 0 in the group's name. */
+function rankWord({ text, atWord }: TypedWord, label: string, group: string): number {
+  const place = label.indexOf(text)
+  if (place === 0) return BEST_RANK
+  if (place > 0) return label[place - 1] === ' ' || label.includes(atWord, place) ? 2 : 1
+  return group.includes(text) ? 0 : NO_MATCH
+}
+
+function rankEntry(words: readonly TypedWord[], label: string, group: string): number {
   let total = 0
   for (const word of words) {
     const rank = rankWord(word, label, group)
@@ -53,7 +59,10 @@ export function searchPalette<Entry extends PaletteEntry>(
   query: string,
   limit: number = MAX_RESULTS,
 ): Entry[] {
-  const words = foldText(query).split(/\s+/).filter(Boolean)
+  const words = foldText(query)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((text) => ({ text, atWord: ` ${text}` }))
   const best = words.length * BEST_RANK
   // One bucket per rank instead of a sort: 20,000 entries are ranked at every key.
   const buckets: Entry[][] = Array.from({ length: best + 1 }, () => [])

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { orderItems, paletteItems } from '#renderer/app/shell/palette-entries.ts'
 import { createPaletteIndex, orderNumberIn, searchPalette } from '#renderer/app/shell/palette-search.ts'
 import { screens } from '#renderer/app/screens.ts'
@@ -57,6 +57,16 @@ describe('what is offered', () => {
       orderItems(screens, '7', aUser({ permissions: ['view_order'] })).map(({ label }) => label),
     ).toEqual(['Zamówienie 7'])
     expect(orderItems(screens, '7', aUser({ permissions: [] }))).toEqual([])
+    const without = screens.filter(({ path }) => path !== '/order/:pk')
+    expect(orderItems(without, '7', aUser({ isSuperuser: true })).map(({ label }) => label)).toEqual([
+      'Wyślij zamówienie 7',
+    ])
+  })
+
+  test('DESK-088 a typed number compiles no address of a screen: with thousands of them each digit would take long', () => {
+    const compiled = vi.spyOn(globalThis, 'RegExp')
+    expect(orderItems(screens, '10482', aUser({ isSuperuser: true }))).toHaveLength(2)
+    expect(compiled).not.toHaveBeenCalled()
   })
 })
 
