@@ -1,7 +1,7 @@
 import { defaultSize, displayOf, type Rectangle } from './screen.ts'
 import { KnownEvents, preventable } from './known-events.ts'
 import { setWindowLookup } from './menu.ts'
-import { host } from './runtime.ts'
+import { host, report } from './runtime.ts'
 import { defaultSession, session } from './session.ts'
 import { strict, strictClass } from './strict.ts'
 import { HostContents } from './web-contents.ts'
@@ -60,6 +60,7 @@ class HostWindow extends KnownEvents {
   private fullScreen = false
   private kiosk = false
   private visible: boolean
+  private minimised = false
   private destroyed = false
   private wasReady = false
 
@@ -154,6 +155,8 @@ class HostWindow extends KnownEvents {
   show(): void {
     if (this.visible) return
     this.visible = true
+    // Not at the start, when every window is shown.
+    if (this.wasReady) report('window shown')
     this.emit('show')
   }
 
@@ -168,6 +171,7 @@ class HostWindow extends KnownEvents {
 
   focus(): void {
     this.webContents.focus()
+    report('window focused')
     this.emit('focus')
   }
 
@@ -176,11 +180,21 @@ class HostWindow extends KnownEvents {
   }
 
   isMinimized(): boolean {
-    return false
+    return this.minimised
   }
 
   restore(): void {
+    if (!this.minimised) return
+    this.minimised = false
+    report('window restored')
     this.emit('restore')
+  }
+
+  /** What a window manager does for a person: minimised, and nowhere to be seen. */
+  putAway(): void {
+    this.minimised = true
+    this.emit('minimize')
+    this.hide()
   }
 
   maximize(): void {

@@ -29,11 +29,13 @@ export async function launchChromium(options: HostOptions): Promise<BrowserConte
   // A window of its own, without tabs and address bar, which would cost a process more, seen or not.
   const appWindow = `--app=data:text/html,<title>${options.appName}</title>`
   const port = options.debuggingPort === null ? [] : [`--remote-debugging-port=${options.debuggingPort}`]
+  // A machine without a screen has no camera either: with a made one it is seen whether a page may use it.
+  const camera = options.isHeadless ? ['--use-fake-device-for-media-stream'] : []
   return chromium.launchPersistentContext(profile, {
     executablePath,
     headless: options.isHeadless,
     chromiumSandbox: !isRoot,
-    args: [...FLAGS, ...QUIET_FLAGS, ...port, ...(isRoot ? ['--test-type'] : []), appWindow],
+    args: [...FLAGS, ...QUIET_FLAGS, ...camera, ...port, ...(isRoot ? ['--test-type'] : []), appWindow],
     ignoreDefaultArgs: ['--enable-automation'],
     handleSIGINT: false,
     handleSIGTERM: false,

@@ -66,6 +66,7 @@ async function obey({ command, argv, cwd }: InstanceMessage): Promise<void> {
   const { app } = await import('./app.ts')
   const { BrowserWindow } = await import('./browser-window.ts')
   if (command === 'second-instance') app.emit('second-instance', {}, argv ?? [], cwd ?? '', undefined)
+  if (command === 'put-window-away') BrowserWindow.getFocusedWindow()?.putAway()
   if (command === 'close-window') BrowserWindow.getFocusedWindow()?.close()
   if (command === 'crash-page') await BrowserWindow.getFocusedWindow()?.webContents.crashPage()
   if (command === 'quit') app.quit()

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface InstanceMessage {
   /** `quit` may be refused, e.g. by a form with unsaved changes; `exit` may not. */
-  command: 'second-instance' | 'close-window' | 'crash-page' | 'quit' | 'exit'
+  command: 'second-instance' | 'put-window-away' | 'close-window' | 'crash-page' | 'quit' | 'exit'
   argv?: string[]
   cwd?: string
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hasHidDevices } from './hid-devices.ts'
 
 /** Name under which the page side finds its way to the host; taken away before anything of the app runs. */
 export const BINDING = `host_${randomUUID().replaceAll('-', '')}`
@@ -20,6 +21,7 @@ function bootstrap(
   bindingName: string,
   preload: ((require: (name: string) => unknown) => void) | null,
   isMac: boolean,
+  hasHid: boolean,
 ): void {
   const scope = globalThis as unknown as Record<string, unknown>
   const call = scope[bindingName] as HostCall
@@ -148,6 +150,27 @@ function bootstrap(
   window.addEventListener('click', openLink)
   window.addEventListener('auxclick', openLink)
 
+  if (hasHid) {
+    // Devices that open and say nothing; there is no dialog to choose another one in.
+    const open = async function (this: { opened: boolean }): Promise<void> {
+      this.opened = true
+    }
+    const close = async function (this: { opened: boolean }): Promise<void> {
+      this.opened = false
+    }
+    const item = (reportCount: number, usage: number) => ({ reportSize: 8, reportCount, usages: [usage] })
+    const inputReports = [{ reportId: 2, items: [item(1, 0x01_003b), item(56, 0x8c_00fe)] }]
+    const collections = [{ usagePage: 0x8c, usage: 2, inputReports, featureReports: [] }]
+    const getDevices = async (): Promise<object[]> => {
+      const granted = (await call('hid')) as object[]
+      return granted.map((device) =>
+        Object.assign(new EventTarget(), device, { opened: false, collections, open, close }),
+      )
+    }
+    const bus = Object.assign(new EventTarget(), { getDevices, requestDevice: async () => [] })
+    Object.defineProperty(Navigator.prototype, 'hid', { configurable: true, get: () => bus })
+  }
+
   preload?.((name) => (name === 'electron' ? electron : refuse(`sandboxed require('${name}')`)))
 }
 
@@ -157,5 +180,5 @@ export function pageScript(preload: string | null): string {
     preload === null
       ? 'null'
       : `(require) => { const module = { exports: {} }, exports = module.exports;\n${preload}\n}`
-  return `(${bootstrap.toString()})(${JSON.stringify(BINDING)}, ${body}, ${process.platform === 'darwin'})`
+  return `(${bootstrap.toString()})(${JSON.stringify(BINDING)}, ${body}, ${process.platform === 'darwin'}, ${hasHidDevices()})`
 }

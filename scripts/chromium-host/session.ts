@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
+import type { AskedDevice } from './hid-devices.ts'
 import { preventable, type PreventableEvent } from './known-events.ts'
 import { createProtocol, defaultProtocol, type SchemeHandlers } from './protocol.ts'
 import { host } from './runtime.ts'
@@ -42,6 +43,7 @@ export interface HostSession {
   isGranted: (permission: string) => boolean
   /** Whether the app lets a page's own download go on. */
   mayDownload: (url: string) => boolean
+  isDeviceGranted: (asked: AskedDevice) => boolean
 }
 
 const parts = new WeakMap<object, HostSession>()
@@ -54,6 +56,7 @@ function createSession(
   let requestHandler: PermissionHandler | null = null
   let checkHandler: PermissionCheck | null = null
   const downloadListeners: DownloadListener[] = []
+  let deviceHandler: ((asked: AskedDevice) => boolean) | null = null
   let context: Promise<BrowserContext> | null = null
   const session = strict('session', {
     protocol: own.protocol,
@@ -67,8 +70,8 @@ function createSession(
     setPermissionCheckHandler(handler: PermissionCheck | null): void {
       checkHandler = handler
     },
-    setDevicePermissionHandler(_handler: unknown): void {
-      // Devices can be chosen in Chromium's own dialog only, which a driven Chromium never shows: all are refused.
+    setDevicePermissionHandler(handler: ((asked: AskedDevice) => boolean) | null): void {
+      deviceHandler = handler
     },
   })
   parts.set(session, {
@@ -84,6 +87,8 @@ function createSession(
       requestHandler?.(null, permission, (answer) => (isAllowed = answer), {})
       return isAllowed && (checkHandler?.(null, permission, '', {}) ?? true)
     },
+    // Without a handler Electron grants what a person has chosen in its dialog, which the host never shows.
+    isDeviceGranted: (asked) => deviceHandler?.(asked) ?? false,
   })
   return session
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { CDPSession, Page } from 'playwright-core'
 import { toApp, toPage } from './addresses.ts'
+import { grantedHidDevices } from './hid-devices.ts'
 import { answerInvoke, deliverSend } from './ipc-main.ts'
 import { packAnswer } from './packed-answer.ts'
 import { KnownEvents, preventable } from './known-events.ts'
@@ -148,6 +149,9 @@ export class HostContents extends KnownEvents implements PageOwner {
       return deliverSend(this.ipcEvent(), channel, (await this.paths.resolve(values)) as unknown[])
     }
     if (kind === 'file') return this.paths.learn(String(args[0]), this.devtools)
+    if (kind === 'hid') {
+      return grantedHidDevices(this.address, partsOf(this.deps.session).isDeviceGranted)
+    }
     if (kind === 'resized') return this.deps.onResized()
     if (kind === 'accelerators') return readAccelerators()
     if (kind === 'accelerator') return pressAccelerator(Number(args[0]), this.id)

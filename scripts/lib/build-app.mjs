@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ROOT } from './project-node.mjs'
 import { runTool } from './run-tool.mjs'
 
@@ -11,7 +11,7 @@ const SOURCES = ['src', 'resources', 'electron.vite.config.ts', 'package.json', 
 function describe(path, lines) {
   const info = statSync(path, { throwIfNoEntry: false })
   if (!info) return
-  if (!info.isDirectory()) lines.push(`${path} ${info.size} ${info.mtimeMs}`)
+  if (!info.isDirectory()) lines.push(`${relative(ROOT, path)} ${info.size} ${info.mtimeMs}`)
   else for (const name of readdirSync(path).sort()) describe(join(path, name), lines)
 }
 

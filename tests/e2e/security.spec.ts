@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { chooseFile, signInAs, sharedTest as test } from '#support/app.ts'
+import { DEFAULT_SCANNER_SETTINGS } from '#shared/station/scanner-settings.ts'
+import { askMain, chooseFile, signInAs, sharedTest as test, test as ownTest } from '#support/app.ts'
 import { QUIET_FLAGS, QUIET_PREFERENCES } from '../../scripts/chromium-host/quiet-profile.ts'
 
 test('DESK-017 the page sees one object with three functions and nothing of Node or Electron', async ({
@@ -158,7 +159,35 @@ test('DESK-014 every permission is refused', async ({ app }) => {
   expect(states.devices).toEqual([])
   expect(new Set(states.queried)).toEqual(new Set(['denied']))
   expect(states.notifications).toBe('denied')
-  expect(['NotAllowedError', 'NotFoundError']).toContain(states.camera)
+  // Without a camera the question is not even asked; the Chromium host has a made one.
+  const refusals = app.host === 'electron' ? ['NotAllowedError', 'NotFoundError'] : ['NotAllowedError']
+  expect(refusals).toContain(states.camera)
+})
+
+ownTest.describe('a station with a device scanner', () => {
+  const device = { kind: 'hid', name: 'Scanner', vendorId: 0x0c2e, productId: 0x0b6a, serialNumber: 'S1' }
+  ownTest.use({
+    appOptions: {
+      env: { HOST_HID: '0c2e:0b6a:S1,0c2e:0b6a:S2,1234:0b6a:S1' },
+      settings: { scanner: { ...DEFAULT_SCANNER_SETTINGS, device } },
+    },
+  })
+
+  ownTest(
+    'DESK-014 of the devices that are plugged in its scanner is granted, and no other',
+    async ({ app }) => {
+      ownTest.skip(app.host === 'electron', 'real devices cannot be plugged in')
+      const state = () => askMain(app.page, 'scanner.deviceState')
+      await expect.poll(state).toMatchObject({ data: { status: 'connected' } })
+      const answers = new Set(app.output().match(/hid device \w+ \w+/g))
+      expect([...answers].toSorted()).toEqual([
+        'hid device S1 granted',
+        'hid device S1 refused',
+        'hid device S2 refused',
+      ])
+      expect(await app.page.evaluate(() => 'hid' in navigator)).toBe(false)
+    },
+  )
 })
 
 test('DESK-029 the page opens no connection to the API host', async ({ app, sandbox }) => {

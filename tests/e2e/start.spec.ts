@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { askMain, test } from '#support/app.ts'
+import { startFreshClone } from '#support/fresh-clone.ts'
 
 test('DESK-004 the built main, preload and renderer run without the binary of Electron', async ({ app }) => {
   test.skip(app.host === 'electron', 'Electron is installed here')
@@ -35,9 +36,23 @@ test.describe('training mode', () => {
     await expect(app.page.getByRole('button', { name: 'Wyloguj' })).toBeVisible()
   })
 
-  test('DESK-001 closing the app leaves no process of it behind', async ({ app }) => {
+  test('closing the app leaves no process of it behind', async ({ app }) => {
     await app.close()
     expect(await app.ended()).toBe(0)
     expect(existsSync(join(app.userDataDir, 'host.json'))).toBe(false)
   })
+})
+
+test('DESK-001 npm start on a fresh clone installs the packages and opens the app on its own shop', async ({
+  profileDir,
+}, testInfo) => {
+  test.skip(process.platform !== 'linux', 'the stand-in for npm is a shell script')
+  const clone = await startFreshClone(testInfo.outputPath('clone'), profileDir)
+  try {
+    expect(await clone.npmCalls()).toEqual([expect.stringMatching(/^ci .*--include=optional/)])
+    await expect(clone.page.getByText('Tryb szkoleniowy', { exact: true })).toBeVisible()
+    expect(clone.output()).toContain('setup: installing packages')
+  } finally {
+    await clone.close()
+  }
 })

@@ -183,6 +183,15 @@ describe('what a request carries', () => {
     await anonymous.api.call('countries.all', {})
     expect(server.requests[2]?.headers.authorization).toBeUndefined()
   })
+
+  test('APP-097 a form of fields carries the token like any other request', async () => {
+    server.on('PATCH /api/v1/appliances/3/', json({ pk: 3, name_pl: 'Dom' }))
+    const { api } = apiBench(server.baseUrl)
+    await api.call('appliances.update', { params: { pk: 3 }, body: { icon: null } })
+    const { headers } = server.requests[0] ?? {}
+    expect(headers?.['content-type']).toMatch(/^multipart\/form-data; /)
+    expect(headers?.authorization).toBe('Token tajny-token-1234567890')
+  })
 })
 
 describe('identical requests', () => {

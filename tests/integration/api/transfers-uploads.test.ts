@@ -18,13 +18,15 @@ import {
 withTransferBench()
 
 describe('uploads', () => {
-  test('DESK-036 a file is sent by its reference as form data of known length, never chunked', async () => {
+  test('APP-097, DESK-036 a file is sent by its reference as form data of known length, never chunked', async () => {
     const bytes = randomBytes(700_000)
     bench.server.on('POST /api/v1/files/', json({ pk: 4 }, 201))
     const reference = await attached(bytes, 'żółty "plik".pdf')
     const body = { name: 'Projekt', is_public: false, file: reference }
     expect(await bench.transfers.upload('files.send', { body })).toEqual({ pk: 4 })
     const seen = bench.server.requests[0]
+    expect(seen?.headers['content-type']).toMatch(/^multipart\/form-data; /)
+    expect(seen?.headers.authorization).toMatch(/^Token \S+$/)
     expect(seen?.headers['transfer-encoding']).toBeUndefined()
     expect(Number(seen?.headers['content-length'])).toBe(seen?.body.length)
     const fields = await new Response(new Uint8Array(seen?.body ?? []), {

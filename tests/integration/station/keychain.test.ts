@@ -65,7 +65,10 @@ const remove: KeychainStep = { do: 'remove', origin: ORIGIN }
 const write = (kept: typeof JAN): KeychainStep => ({ do: 'write', origin: ORIGIN, ...kept })
 
 const held = () => keychain.secret(KEYTAR_SERVICE, ORIGIN)
-const log = () => readFileSync(join(profile, 'logs', 'backoffice.log'), 'utf8').trimEnd().split('\n')
+const log = () =>
+  readFileSync(join(profile, 'logs', 'backoffice.log'), 'utf8')
+    .trimEnd()
+    .split('\n')
 const warnings = () => log().filter((line) => / WARN /.test(line))
 
 describe.skipIf(missing !== null)(`the keychain of the system${missing ? ` (${missing})` : ''}`, () => {
@@ -177,9 +180,14 @@ const NO_LIBRARY = `data:text/javascript,throw Object.assign(
 test.each([
   ['keytar-that-is-nowhere', 'its module keytar is not built on this machine'],
   [NO_LIBRARY, "the system's library libsecret-1.so.0 is missing"],
-])('DESK-024 a keychain whose module does not load is told in one line in words (%#)', async (module, reason) => {
-  const main = startMain({ env: {}, execArgv: [inPlaceOfKeytar(module)] })
-  expect(await main.ask(write(JAN))).toEqual({ value: [], keeper: 'memory' })
-  expect(warnings()).toEqual([expect.stringMatching(/Z WARN session: secret store keytar cannot be used: /)])
-  expect(warnings()[0]?.split('cannot be used: ')[1]).toBe(reason)
-})
+])(
+  'DESK-024 a keychain whose module does not load is told in one line in words (%#)',
+  async (module, reason) => {
+    const main = startMain({ env: {}, execArgv: [inPlaceOfKeytar(module)] })
+    expect(await main.ask(write(JAN))).toEqual({ value: [], keeper: 'memory' })
+    expect(warnings()).toEqual([
+      expect.stringMatching(/Z WARN session: secret store keytar cannot be used: /),
+    ])
+    expect(warnings()[0]?.split('cannot be used: ')[1]).toBe(reason)
+  },
+)

@@ -53,12 +53,6 @@ describe('a document of an order', () => {
     },
   )
 
-  test("DESK-078 a client's paper is not kept in the journal", async () => {
-    const { printing, jobs } = station({ invoice: 'biuro' })
-    await printing.print('invoice', 'x')
-    expect(jobs[0]).toMatchObject({ isSecret: true, preview: null })
-  })
-
   test('DESK-063 where routing names no printer, or one that is gone, the page opens the print dialog', async () => {
     for (const routing of [{ label: 'etykiety' }, { orderCard: 'wyrzucona' }]) {
       const { printing, jobs } = station(routing)

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { delimiter, join, resolve } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { findInstance } from '../../scripts/chromium-host/instance.ts'
+
+export interface FreshClone {
+  page: Page
+  output(): string
+  /** Arguments of each call of npm so far. */
+  npmCalls(): Promise<string[]>
+  close(): Promise<void>
+}
+
+const ROOT = resolve('.')
+/** Set-up finds its own place by its files' real paths: they are copied, what only has to be read is linked. */
+const COPIED = ['scripts', 'out']
+const LINKED = ['src', 'electron.vite.config.ts', 'package.json', 'package-lock.json']
+
+/** Stands in for a registry: what it installs is there already. Nothing else may be fetched or installed meanwhile. */
+const NPM = `#!/bin/sh
+echo "$*" >> "$(dirname "$0")/npm-calls"
+ln -s '${ROOT}/node_modules' node_modules
+`
+
+async function executable(path: string, text: string): Promise<void> {
+  await writeFile(path, text)
+  await chmod(path, 0o755)
+}
+
+/** `npm start` in a copy of the project without packages, without its set-up's notes, on a profile of its own. */
+export async function startFreshClone(folder: string, profile: string): Promise<FreshClone> {
+  const tools = join(folder, 'tools')
+  await mkdir(tools, { recursive: true })
+  for (const name of COPIED)
+    await cp(join(ROOT, name), join(folder, name), { recursive: true, preserveTimestamps: true })
+  for (const name of LINKED) await symlink(join(ROOT, name), join(folder, name))
+  await executable(join(tools, 'npm'), NPM)
+  await executable(join(tools, 'apt-get'), '#!/bin/sh\nexit 1\n')
+
+  // The app's own arguments, as `npm start -- …` hands them on; without them a display would be needed.
+  const appArguments = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
+  const child = spawn(process.execPath, ['scripts/start.mjs', ...appArguments], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      PATH: [tools, process.env['PATH']].join(delimiter),
+      DISPLAY: ':none',
+      BACKOFFICE_API: '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (said += part.toString()))
+
+  async function endpoint(): Promise<string> {
+    for (;;) {
+      const found = findInstance(profile)?.endpoint
+      if (found) return found
+      if (child.exitCode !== null) throw new Error(`npm start ended:\n${said}`)
+      await new Promise((wait) => {
+        setTimeout(wait, 20)
+      })
+    }
+  }
+
+  const browser = await chromium.connectOverCDP(await endpoint())
+  const pages = () => browser.contexts().flatMap((context) => context.pages())
+  const page = pages().find((candidate) => candidate.url().startsWith('http')) ?? pages()[0]
+  if (!page) throw new Error('the app has no page')
+  return {
+    page,
+    output: () => said,
+    async npmCalls() {
+      const path = join(tools, 'npm-calls')
+      return existsSync(path) ? (await readFile(path, 'utf8')).trimEnd().split('\n') : []
+    },
+    async close() {
+      child.kill('SIGTERM')
+      await ended
+      await browser.close().catch(() => undefined)
+    },
+  }
+}
