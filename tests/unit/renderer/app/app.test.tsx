@@ -125,6 +125,15 @@ describe('the end of a session', () => {
     expect(notices()).toMatchObject([{ kind: 'success', lines: ['Nieprawidłowy token.'], timeoutMs: 5000 }])
   })
 
+  test('DESK-024 a keychain that did not take the session is told, and stays told until it is closed', async () => {
+    const { bridge } = await renderApp({ at: '/login', session: signedOut })
+    const detail = 'Pęk kluczy systemu nie przyjął danych logowania. Sesja nie przetrwa zamknięcia programu.'
+    act(() => bridge.emit('session.changed', { state: signedIn(), reason: 'signedIn', detail }))
+    await waitFor(() =>
+      expect(notices()).toMatchObject([{ kind: 'warning', lines: [detail], timeoutMs: null }]),
+    )
+  })
+
   test('AUTH-014 after a 401 the page no longer holds the person', async () => {
     const { bridge } = await renderApp()
     act(() => bridge.emit('session.changed', { state: signedOut, reason: 'expired', detail: null }))
