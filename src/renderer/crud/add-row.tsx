@@ -11,9 +11,10 @@ import { useSessionUser } from '../lib/session.ts'
 import { useUnsavedGuard } from '../lib/unsaved.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { notify } from '../ui/notices.ts'
+import { isSameContent } from './record-changes.ts'
 import { contractOf, type RowOf } from './resource-calls.ts'
 import { ServerErrorsContext, withoutField, type FieldErrors } from './server-errors.ts'
-import { useResourceMutation } from './use-resource-record.ts'
+import { useCreation } from './use-record-creation.ts'
 import './add-row.css'
 
 interface AddRowProps<R extends ListName, Values extends FieldValues> {
@@ -40,7 +41,7 @@ function AddRowForm<R extends ListName, Values extends FieldValues>(props: AddRo
   })
   const { isDirty, isSubmitting } = useFormState({ control: form.control })
   const [errors, setErrors] = useState<FieldErrors>({})
-  const { mutateAsync } = useResourceMutation(resource, 'create')
+  const create = useCreation(resource)
   const fields = useRef<HTMLDivElement>(null)
   const isSending = useRef(false)
   const focusFirst = () => fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
@@ -56,10 +57,11 @@ function AddRowForm<R extends ListName, Values extends FieldValues>(props: AddRo
     if (isSending.current) return
     isSending.current = true
     try {
-      const record: RowOf<R> | null = await mutateAsync({ body: valid })
+      const { made, sent } = await create(valid)
       setErrors({})
-      form.reset(empty)
-      notify.success(record ? `Dodano ${nameOf({ ...record, ...valid })}` : 'Dodano nowy wpis')
+      // Typed since then: it is for the next row.
+      if (isSameContent(sent, valid)) form.reset(empty)
+      notify.success(made ? `Dodano ${nameOf({ ...made, ...sent })}` : 'Dodano nowy wpis')
       focusFirst()
     } catch (cause) {
       const error = toApiError(cause)

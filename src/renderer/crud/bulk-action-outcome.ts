@@ -19,15 +19,13 @@ export const isDone = ({ outcome }: BulkItem): boolean => outcome.kind === 'done
 export const canRetry = ({ outcome }: BulkItem): boolean =>
   outcome.kind === 'failed' || outcome.kind === 'waiting'
 
-const UNHEARD: readonly string[] = [ErrorCode.timeout, ErrorCode.unreachable, ErrorCode.cancelled]
-
 /** What a failed request says about its row. */
 export function failureOutcome(error: ApiError): BulkOutcome {
-  const { code, status = 0 } = error
+  const { code, status = 0, isUnclear } = error
   if (code === ErrorCode.unauthorized) return { kind: 'failed', text: 'Sesja wygasła, nie wykonano.' }
   if (code === ErrorCode.cancelled) return { kind: 'failed', text: `Przerwano. ${UNKNOWN}` }
   if (status >= 400 && status < 500) return { kind: 'refused', text: wordsOf(error) }
-  return { kind: 'failed', text: UNHEARD.includes(code) ? `${wordsOf(error)} ${UNKNOWN}` : wordsOf(error) }
+  return { kind: 'failed', text: isUnclear ? `${wordsOf(error)} ${UNKNOWN}` : wordsOf(error) }
 }
 
 const UNKNOWN = 'Nie wiadomo, czy serwer wykonał działanie.'

@@ -44,6 +44,7 @@ export interface BulkRun {
 export const useBulkRun = create<{ run: BulkRun | null }>(() => ({ run: null }))
 
 const DONE: BulkOutcome = { kind: 'done' }
+const DONE_UNHEARD: BulkOutcome = { kind: 'done', text: 'Odpowiedź nie dotarła; sprawdzono.' }
 
 const current = (): BulkRun | null => useBulkRun.getState().run
 
@@ -116,8 +117,16 @@ async function work(
       if (error.code === ErrorCode.unauthorized) stopBulk('session')
       unreached = error.code === ErrorCode.unreachable ? unreached + 1 : 0
       if (unreached >= UNREACHED_IN_A_ROW) stopBulk('connection')
-      return failureOutcome(error)
+      return (error.isUnclear && (await found(pk))) || failureOutcome(error)
     }
+  }
+
+  /** What a look at the row says after a request whose answer is unclear; null where it is as it was, or unreadable. */
+  async function found(pk: number): Promise<BulkOutcome | null> {
+    const outcome = await current()
+      ?.plan.recheck(pk)
+      .catch(() => null)
+    return outcome?.kind === 'done' ? DONE_UNHEARD : null
   }
 
   async function lane(): Promise<void> {

@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
 import type { ListName } from '#shared/api/registry.ts'
 import { toApiError } from '../lib/bridge.ts'
+import { createChangeRunner } from '../lib/change-runner.ts'
+import { lowered } from '../lib/format.ts'
 import { confirm } from '../ui/confirm-dialog.tsx'
 import { notify } from '../ui/notices.ts'
-import { useResourceMutation } from './use-resource-record.ts'
+import { callResource, contractOf, type RowOf } from './resource-calls.ts'
+import { refreshLists, useResourceMutation } from './use-resource-record.ts'
 
 /** Texts and conditions of a removal; names are accusative: `tag „pilne”`. */
 export interface Removal<Row> {
@@ -34,13 +38,39 @@ export const DELETION: Removal<unknown> = {
  * Deleting with a question that names the thing; declining sends nothing. Answers whether it was deleted.
  * `name` is accusative: `tag „pilne”`.
  */
-export function useDeleteRecord(
-  resource: ListName,
-  removal: Omit<Removal<unknown>, 'isOffered' | 'refusal'> = DELETION,
+export function useDeleteRecord<R extends ListName>(
+  resource: R,
+  removal: Omit<Removal<RowOf<R>>, 'refusal'> = DELETION,
 ): (pk: number, name: string) => Promise<boolean> {
   const { title, text, label, done, acceptsMissing = false, tellFailure = tellOfFailure } = removal
   const client = useQueryClient()
   const { mutateAsync } = useResourceMutation(resource, 'delete')
+  /** Tried already, and nobody knows: then "not found" is what was wanted. */
+  const doubtful = useRef(new Set<number>())
+
+  async function remove(pk: number): Promise<void> {
+    try {
+      await mutateAsync({ pk })
+    } catch (cause) {
+      const error = toApiError(cause)
+      if (error.isUnclear) doubtful.current.add(pk)
+      if (error.status !== 404 || (!acceptsMissing && !doubtful.current.has(pk))) throw cause
+      await client.invalidateQueries({ queryKey: [resource] })
+    }
+  }
+
+  /** Gone, or switched off where nothing is ever deleted. */
+  async function isRemoved(pk: number): Promise<boolean> {
+    try {
+      const params = { pk }
+      const record = await callResource<RowOf<R>>(resource, 'retrieve', { params }, { allowDuplicate: true })
+      return removal.isOffered?.(record) === false
+    } catch (cause) {
+      if (toApiError(cause).status === 404) return true
+      throw cause
+    }
+  }
+
   return async (pk, name) => {
     const isConfirmed = await confirm({
       title: title(name),
@@ -50,14 +80,16 @@ export function useDeleteRecord(
     })
     if (!isConfirmed) return false
     try {
-      await mutateAsync({ pk })
+      await createChangeRunner<void>().run({
+        done: lowered(done(name)),
+        send: () => remove(pk),
+        proof: contractOf(resource).verbs.includes('retrieve')
+          ? async () => ((await isRemoved(pk)) ? { held: await refreshLists(client, [resource]) } : null)
+          : null,
+      })
     } catch (cause) {
-      const error = toApiError(cause)
-      if (!acceptsMissing || error.status !== 404) {
-        tellFailure(error)
-        return false
-      }
-      await client.invalidateQueries({ queryKey: [resource] })
+      tellFailure(toApiError(cause))
+      return false
     }
     notify.success(done(name))
     return true

@@ -1,3 +1,5 @@
+import { isSameValue } from './same-value.ts'
+
 /** Deep equality of form values; the order of keys does not count, the order of items does. */
 export function isSameContent(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
@@ -26,7 +28,8 @@ export interface FieldConflict {
 export function conflictsOf(base: Values, mine: Values, server: Values): FieldConflict[] {
   return Object.entries(changedFields(base, mine)).flatMap(([name, value]) => {
     const theirs = server[name]
-    if (isSameContent(theirs, base[name]) || isSameContent(theirs, value)) return []
+    // The server's spelling of what was typed here is no other value: it may hold an earlier try of ours.
+    if (isSameContent(theirs, base[name]) || isSameValue(value, theirs)) return []
     return [{ name, mine: value, theirs }]
   })
 }

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ListName } from '#shared/api/registry.ts'
 import { toApiError } from '../lib/bridge.ts'
+import { useChangeRunner } from '../lib/use-change-runner.ts'
 import { notify } from '../ui/notices.ts'
-import { inParts, type Values } from './record-changes.ts'
+import { findCreated, knownPks } from './created-record.ts'
+import { changedFields, inParts, type Values } from './record-changes.ts'
 import type { AnyRecord, RowOf } from './resource-calls.ts'
-import { useResourceMutation } from './use-resource-record.ts'
+import { refreshLists, useResourceMutation } from './use-resource-record.ts'
 
 interface CreationOptions {
   bodyOf?: ((values: Values) => Record<string, unknown>) | undefined
@@ -19,6 +22,41 @@ function isNamed<Row extends AnyRecord>(answer: Row | null): answer is Row {
 const NOT_SENT =
   'Wpis został dodany, ale plik nie został wysłany: serwer nie podał numeru wpisu. Dodaj plik w edycji.'
 
+/** Of a new record, after "Nie wiadomo, czy". */
+const ADDED = 'dodano wpis'
+
+/**
+ * Sends a creation, once: where its answer is unclear the new record is looked for, and nothing is sent again unless
+ * the person asks for it. `made` is null when the server did not name it; `sent` is what it was made of, which is not
+ * what was given now where an earlier try turned out to have worked.
+ */
+export function useCreation<R extends ListName>(
+  resource: R,
+  bodyOf: (values: Values) => Record<string, unknown> = (values) => values,
+  query?: Values,
+): (values: Values) => Promise<{ made: RowOf<R> | null; sent: Values }> {
+  const client = useQueryClient()
+  const runner = useChangeRunner<{ made: RowOf<R> | null; sent: Values }>()
+  const { mutateAsync: create } = useResourceMutation(resource, 'create')
+  return async (values) => {
+    const body = bodyOf(values)
+    const creation = { body, known: knownPks(client, resource), sentAt: Date.now(), ...(query && { query }) }
+    const { result } = await runner.run({
+      done: ADDED,
+      async send() {
+        const answer: RowOf<R> | null = await create({ body })
+        return { made: isNamed(answer) ? answer : null, sent: values }
+      },
+      async proof() {
+        const made = await findCreated(resource, creation)
+        if (made) await refreshLists(client, [resource])
+        return made && { held: { made, sent: values } }
+      },
+    })
+    return result
+  }
+}
+
 /**
  * Makes a record of a form's values; null when the server did not name it. What goes apart and fails is told, and
  * nothing is made a second time: the record is there, and its own form has the field again.
@@ -27,22 +65,26 @@ export function useRecordCreation<R extends ListName>(
   resource: R,
   { bodyOf = (values) => values, apart = [] }: CreationOptions,
 ): (values: Values) => Promise<RowOf<R> | null> {
-  const { mutateAsync: create } = useResourceMutation(resource, 'create')
+  const create = useCreation(resource, bodyOf)
   const { mutateAsync: update } = useResourceMutation(resource, 'update')
   return async (values) => {
     const given = Object.entries(values).filter(([name, value]) => value !== null || !apart.includes(name))
     const [together = {}, own] = inParts(Object.fromEntries(given), apart)
-    const record: RowOf<R> | null = await create({ body: bodyOf(together) })
-    if (!isNamed(record)) {
+    const { made, sent } = await create(together)
+    if (!made) {
       if (own) notify.warning(NOT_SENT)
       return null
     }
-    if (!own) return record
-    try {
-      await update({ pk: record.pk, body: bodyOf(own) })
-    } catch (cause) {
-      notify.failure(toApiError(cause))
+    // What was typed after a try of which nobody knew that it had worked.
+    const later = changedFields(sent, together)
+    for (const part of [later, own ?? {}]) {
+      if (Object.keys(part).length === 0) continue
+      try {
+        await update({ pk: made.pk, body: bodyOf(part) })
+      } catch (cause) {
+        notify.failure(toApiError(cause))
+      }
     }
-    return record
+    return made
   }
 }

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { ListName } from '#shared/api/registry.ts'
+import { createChangeRunner } from '../lib/change-runner.ts'
 import { ConflictDialog, type ConflictAnswer } from './conflict-dialog.tsx'
 import {
   changedFields,
@@ -10,6 +11,7 @@ import {
   type Values,
 } from './record-changes.ts'
 import { callResource, type RowOf } from './resource-calls.ts'
+import { isSameValue, isSilentValue } from './same-value.ts'
 import { useResourceMutation } from './use-resource-record.ts'
 
 interface RecordUpdate<FormValues> {
@@ -57,7 +59,8 @@ export function useRecordUpdate<R extends ListName, FormValues extends Values>(
     return answer
   }
 
-  const read = () => callResource<RowOf<R>>(resource, 'retrieve', { params: { pk } })
+  const read = () =>
+    callResource<RowOf<R>>(resource, 'retrieve', { params: { pk } }, { allowDuplicate: true })
 
   /**
    * The record after a change that was done. A server may answer with nothing or with a part of it: whatever differs
@@ -83,6 +86,20 @@ export function useRecordUpdate<R extends ListName, FormValues extends Values>(
     }
   }
 
+  /** A change may be sent twice: what was left open needs no memory, the next save reads the record first anyway. */
+  async function send(part: Values): Promise<RowOf<R> | null> {
+    const before = base.current.values
+    const { result } = await createChangeRunner<RowOf<R> | null>().run({
+      done: 'zapisano zmiany',
+      send: () => mutateAsync({ pk, body: bodyOf?.(part) ?? part }),
+      async proof() {
+        const held = await read()
+        return isHeld(part, before, valuesOf(held)) ? { held } : null
+      },
+    })
+    return result
+  }
+
   async function save(mine: Values, set: (name: string, value: unknown) => void) {
     const start = base.current.values
     const changes = changedFields(start, mine)
@@ -101,8 +118,7 @@ export function useRecordUpdate<R extends ListName, FormValues extends Values>(
     const isChanged = !isEmpty(changes)
     base.current = { record: server, values: valuesOf(server) }
     for (const part of inParts(changes, apart)) {
-      const answer: RowOf<R> | null = await mutateAsync({ pk, body: bodyOf?.(part) ?? part })
-      base.current = await heldAfter(answer, { ...base.current.values, ...part })
+      base.current = await heldAfter(await send(part), { ...base.current.values, ...part })
     }
     return { values: base.current.values, isChanged }
   }
@@ -113,6 +129,13 @@ export function useRecordUpdate<R extends ListName, FormValues extends Values>(
       <ConflictDialog conflicts={question.conflicts} labels={labels} onAnswer={question.answer} />
     ),
   }
+}
+
+/** A file that was sent has another name at the server: there it is another one than before. */
+function isHeld(part: Values, before: Values, now: Values): boolean {
+  return Object.entries(part).every(([name, value]) =>
+    isSilentValue(value) && value ? now[name] !== before[name] : isSameValue(value, now[name]),
+  )
 }
 
 function isEmpty(body: Values): boolean {

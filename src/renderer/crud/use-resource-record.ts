@@ -1,4 +1,10 @@
-import { useMutation, useQuery, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query'
+import {
+  useMutation,
+  useQuery,
+  type QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import type { ApiFailure } from '#shared/api/api-error.ts'
 import type { ListName } from '#shared/api/registry.ts'
 import { callResource, type RowOf } from './resource-calls.ts'
@@ -27,6 +33,13 @@ interface MutationOptions {
   affects?: readonly ListName[]
 }
 
+/** Has lists and choices of the resources asked anew, but not the record that is open in a form. */
+export function refreshLists(client: QueryClient, resources: readonly string[]): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [name, verb] }) => resources.includes(String(name)) && verb !== 'record',
+  })
+}
+
 /** Creating, changing (PATCH) or deleting a record; what is cached of the resource is asked anew afterwards. */
 export function useResourceMutation<R extends ListName>(
   resource: R,
@@ -36,12 +49,6 @@ export function useResourceMutation<R extends ListName>(
   return useMutation<RowOf<R>, ApiFailure, MutationInput>({
     mutationFn: ({ pk, body }) =>
       callResource<RowOf<R>>(resource, verb, { params: pk === undefined ? undefined : { pk }, body }),
-    onSuccess: async (_record, _input, _context, { client }) => {
-      const touched: readonly unknown[] = [resource, ...affects]
-      // Lists and choices, but not the record that is open in a form.
-      await client.invalidateQueries({
-        predicate: ({ queryKey: [name, verb] }) => touched.includes(name) && verb !== 'record',
-      })
-    },
+    onSuccess: (_record, _input, _context, { client }) => refreshLists(client, [resource, ...affects]),
   })
 }

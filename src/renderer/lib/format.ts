@@ -102,6 +102,9 @@ export function countOf(count: number, one: string, few: string, many: string): 
   return `${count.toLocaleString('pl-PL')}\u00a0${word}`
 }
 
+/** A sentence's text in the middle of another one: `Dodano tag „pilne”` → `dodano tag „pilne”`. */
+export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
 export function orDash(value: string | number | null | undefined): string {
   return value === null || value === undefined || value === '' ? EM_DASH : String(value)
 }

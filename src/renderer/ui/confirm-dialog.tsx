@@ -1,41 +1,9 @@
-import { Button, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useRef, type ReactNode } from 'react'
-import { create } from 'zustand'
 import { Modal } from './modal.tsx'
+import { useQuestions, type OpenQuestion } from './questions.ts'
 
-export interface ConfirmQuestion {
-  /** Names the thing: "Usunąć tag „pilne”?" */
-  title: string
-  text: ReactNode
-  confirmLabel: string
-  cancelLabel?: string
-  intent?: Intent
-}
-
-interface OpenQuestion extends ConfirmQuestion {
-  id: number
-  answer: (isConfirmed: boolean) => void
-}
-
-interface QuestionStore {
-  questions: OpenQuestion[]
-}
-
-const useQuestions = create<QuestionStore>(() => ({ questions: [] }))
-
-let lastId = 0
-
-/** Asks and answers whether the person said yes. Questions wait for each other; `<ConfirmHost>` draws them. */
-export function confirm(question: ConfirmQuestion): Promise<boolean> {
-  return new Promise((resolve) => {
-    const id = ++lastId
-    const answer = (isConfirmed: boolean) => {
-      useQuestions.setState(({ questions }) => ({ questions: questions.filter((other) => other.id !== id) }))
-      resolve(isConfirmed)
-    }
-    useQuestions.setState(({ questions }) => ({ questions: [...questions, { ...question, id, answer }] }))
-  })
-}
+export { confirm, type ConfirmQuestion } from './questions.ts'
 
 /**
  * Counts a key's release only where it was pressed: an entry of a menu acts when Enter goes down, a button when it comes
@@ -57,7 +25,7 @@ function OwnKeyPresses({ children }: { children: ReactNode }) {
   )
 }
 
-/** Draws the questions of `confirm`; stands once in the app. */
+/** Draws the questions of `choose` and `confirm`; stands once in the app. */
 export function ConfirmHost() {
   const question = useQuestions(({ questions }) => questions[0])
   return question ? <Question key={question.id} question={question} /> : null
@@ -65,12 +33,12 @@ export function ConfirmHost() {
 
 function Question({ question }: { question: OpenQuestion }) {
   const cancelRef = useRef<HTMLButtonElement>(null)
-  const { title, text, confirmLabel, cancelLabel = 'Anuluj', intent = 'primary', answer } = question
+  const { title, text, choices, leave, answer } = question
   return (
     <Modal
       title={title}
       role="alertdialog"
-      onClose={() => answer(false)}
+      onClose={() => answer(null)}
       isCloseButtonShown={false}
       // The second click of a double click would fall beside it, and answer no.
       canOutsideClickClose={false}
@@ -80,8 +48,10 @@ function Question({ question }: { question: OpenQuestion }) {
       <DialogFooter
         actions={
           <OwnKeyPresses>
-            <Button ref={cancelRef} text={cancelLabel} onClick={() => answer(false)} />
-            <Button intent={intent} text={confirmLabel} onClick={() => answer(true)} />
+            <Button ref={cancelRef} text={leave} onClick={() => answer(null)} />
+            {choices.map(({ value, text: label, intent }) => (
+              <Button key={value} intent={intent} text={label} onClick={() => answer(value)} />
+            ))}
           </OwnKeyPresses>
         }
       />

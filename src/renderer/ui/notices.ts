@@ -61,6 +61,9 @@ function isSame(a: Notice, b: Notice): boolean {
 export const DEFAULT_ERROR = 'Wystąpił błąd'
 export const AREA_ERROR = 'Wystąpił bład!'
 
+/** A failure after which the server may have done it all the same. */
+export const UNCLEAR = 'Nie wiadomo, czy serwer wykonał tę zmianę: sprawdź, zanim zrobisz to ponownie.'
+
 const SILENT: readonly string[] = [ErrorCode.cancelled, ErrorCode.duplicate, ErrorCode.unauthorized]
 
 /** Cancelled requests, and 401, which is handled in one place: nobody is told. */
@@ -93,7 +96,8 @@ export const notify = {
     const fields = Object.entries(error.fieldErrors ?? {}).flatMap(([field, messages]) =>
       messages.map((message) => `${field}: ${message}`),
     )
-    const lines = [...fields, ...(error.nonFieldErrors ?? [])]
-    show('error', lines.length > 0 ? lines : [fallback], undefined, actions)
+    const texts = [...fields, ...(error.nonFieldErrors ?? [])]
+    const lines = texts.length > 0 ? texts : [fallback]
+    show('error', error.isUnclear ? [UNCLEAR, ...lines] : lines, undefined, actions)
   },
 }

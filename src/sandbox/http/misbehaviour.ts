@@ -37,6 +37,9 @@ export async function misbehave(
       await proceed()
       incoming.socket.destroy()
       return RESPONSE_ALREADY_SENT
+    case 'masked':
+      await proceed()
+      return pageResponse(fault.status ?? 502, 'Bad Gateway')
     case 'cut':
       return cut(await proceed(), { incoming, outgoing })
     default:

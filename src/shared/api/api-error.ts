@@ -3,8 +3,8 @@ import { z } from 'zod'
 /**
  * The one error shape of every process. `message` is Polish and can be shown as it is. `fieldErrors` holds the
  * server's field errors by dotted path (`sender_address.zip_code`, `order_products.0.amount`), `nonFieldErrors`
- * everything that belongs to no field (`non_field_errors`, `detail`, a bare list). `sent` stands on a failed upload: how
- * much of the form was handed to the network before it failed, missing where nothing was; after `all` the server may have acted on it.
+ * everything that belongs to no field (`non_field_errors`, `detail`, a bare list). `isUnclear` stands on the failure of a
+ * change that the server may have carried out all the same: nobody knows before it has been looked up.
  */
 const apiErrorSchema = z.object({
   code: z.string(),
@@ -13,7 +13,7 @@ const apiErrorSchema = z.object({
   fieldErrors: z.record(z.string(), z.array(z.string())).optional(),
   nonFieldErrors: z.array(z.string()).optional(),
   operation: z.string().optional(),
-  sent: z.enum(['part', 'all']).optional(),
+  isUnclear: z.literal(true).optional(),
 })
 
 export type ApiError = z.infer<typeof apiErrorSchema>

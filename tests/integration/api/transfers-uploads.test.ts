@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { failureOf } from '#support/api-bench.ts'
@@ -89,9 +89,24 @@ describe('uploads', () => {
   test('DESK-036 a failed upload says whether everything had left: then the server may have acted on it', async () => {
     const body = { name: 'A', is_public: false, file: await attached(randomBytes(1_000)) }
     bench.server.on('POST /api/v1/files/', drop)
-    expect((await failureOf(bench.transfers.upload('files.send', { body }))).sent).toBe('all')
+    expect((await failureOf(bench.transfers.upload('files.send', { body }))).isUnclear).toBe(true)
     const nobody = startTransfers(undefined, 'http://127.0.0.1:1')
-    expect((await failureOf(nobody.upload('files.send', { body }))).sent).not.toBe('all')
+    expect((await failureOf(nobody.upload('files.send', { body }))).isUnclear).toBeUndefined()
+  })
+
+  test('DESK-036 an upload of which only a part had left was carried out by nobody', async () => {
+    const sink = createTcpServer((socket) => void socket.once('data', () => socket.resetAndDestroy()))
+    await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve))
+    try {
+      const { port } = sink.address() as AddressInfo
+      const body = { name: 'A', is_public: false, file: await attached(randomBytes(40_000_000)) }
+      const error = await failureOf(
+        startTransfers(undefined, `http://127.0.0.1:${port}`).upload('files.send', { body }),
+      )
+      expect([error.code, error['isUnclear']]).toEqual(['API_UNREACHABLE', undefined])
+    } finally {
+      await new Promise((resolve) => sink.close(resolve))
+    }
   })
 
   test('DESK-036 an upload can be cancelled', async () => {

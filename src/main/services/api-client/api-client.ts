@@ -29,6 +29,7 @@ import { AnswerTooLarge, readText } from './read-body.ts'
 import { readReplyInParts } from './reply-parts.ts'
 import { prepareRequest, type PreparedRequest } from './prepare-request.ts'
 import { withKeys } from './record-keys.ts'
+import { outcomeOf } from './unclear.ts'
 
 export interface RawInput {
   params?: unknown
@@ -241,10 +242,11 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     options: CallOptions,
   ): Promise<unknown> => {
     const { operation } = request
+    const outcome = outcomeOf(operation, request.form !== undefined, options)
     let token: string | null = null
     let answered: number | undefined
     try {
-      const answer = await attempts(name, request, signal, options)
+      const answer = await attempts(name, request, signal, outcome.watched)
       token = answer.token
       answered = answer.response.status
       const { status, headers } = answer.response
@@ -263,7 +265,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       if (isUnusable && isRead(request)) throw failure(ErrorCode.answerUnusable, name, { status })
       return deps.pictures.hide(deps.media.hide(value, operation.media ?? []), operation)
     } catch (cause) {
-      throw fail(name, operation, asFailure(name, cause, answered), token)
+      throw fail(name, operation, outcome.judged(asFailure(name, cause, answered)), token)
     }
   }
 

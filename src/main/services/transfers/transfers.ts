@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import { ApiFailure, isApiFailure, type ApiError } from '#shared/api/api-error.ts'
+import { ApiFailure } from '#shared/api/api-error.ts'
 import { opensInProgram } from '#shared/domain/opened-endings.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { ApiClient, FileAnswer, RawInput } from '../api-client/api-client.ts'
@@ -181,19 +181,9 @@ export function createTransfers(deps: TransfersDeps): Transfers {
       }
     },
     upload: (operation, input, transferId = randomUUID()) =>
-      running.run(transferId, operation, async ({ signal, progress }) => {
-        let sent: ApiError['sent']
-        const onUploadProgress = (doneBytes: number, totalBytes: number) => {
-          sent = doneBytes >= totalBytes ? 'all' : 'part'
-          progress(doneBytes, totalBytes)
-        }
-        try {
-          return await api.request(operation, input, { signal, onUploadProgress })
-        } catch (cause) {
-          // The events of the progress are not in step with the answer: a page that counted them could be behind.
-          throw isApiFailure(cause) ? new ApiFailure({ ...cause.error, sent }, { cause }) : cause
-        }
-      }),
+      running.run(transferId, operation, ({ signal, progress }) =>
+        api.request(operation, input, { signal, onUploadProgress: progress }),
+      ),
     cancel: (transferId) => running.cancel(transferId),
     forget() {
       running.cancelAll()

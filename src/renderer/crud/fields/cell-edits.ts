@@ -87,7 +87,8 @@ function answer(cell: string, sending: object, outcome: { kept: string } | { err
     put(cell, { ...edit, text: outcome.kept, kept, state: { kind: 'saved' }, sending: null })
   } else {
     const { error } = outcome
-    const message = serverMessages(error).join(' ') || error.message
+    const words = serverMessages(error).join(' ') || error.message
+    const message = error.isUnclear ? `Nie wiadomo, czy zapisano: ${words}` : words
     put(cell, { ...edit, state: { kind: 'failed', message }, sending: null })
     // Scrolled away or left: the failure must not go unseen.
     if (!shown.has(cell)) notify.failure(error)

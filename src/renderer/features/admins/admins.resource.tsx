@@ -4,9 +4,9 @@ import { can } from '#shared/domain/permissions.ts'
 import { defineResourceScreens } from '../../crud/resource-definition.ts'
 import type { RowAction } from '../../crud/row-actions.tsx'
 import type { RowOf } from '../../crud/resource-calls.ts'
-import { useResourceMutation } from '../../crud/use-resource-record.ts'
+import { useSmallChange } from '../../crud/use-small-change.ts'
 import { toApiError } from '../../lib/bridge.ts'
-import { formatDate, formatDateTime } from '../../lib/format.ts'
+import { formatDate, formatDateTime, lowered } from '../../lib/format.ts'
 import { currentUser, useSessionUser } from '../../lib/session.ts'
 import { confirm } from '../../ui/confirm-dialog.tsx'
 import { notify } from '../../ui/notices.ts'
@@ -24,12 +24,13 @@ const INACTIVE = { intent: 'quiet', text: 'Konto nieaktywne' } as const
 function useAdminActions(): (row: Admin) => RowAction[] {
   const navigate = useNavigate()
   const canChange = can(useSessionUser(), 'change', 'admin')
-  const { mutateAsync } = useResourceMutation('admins', 'update')
+  const { change } = useSmallChange('admins')
 
   async function restore(row: Admin) {
+    const done = `Przywrócono ${nameOf(row)}`
     try {
-      await mutateAsync({ pk: row.pk, body: { user: { is_active: true } } })
-      notify.success(`Przywrócono ${nameOf(row)}`)
+      await change(row.pk, { user: { is_active: true } }, lowered(done))
+      notify.success(done)
     } catch (cause) {
       notify.failure(toApiError(cause))
     }

@@ -1,20 +1,22 @@
 import { Confirm, User } from '@blueprintjs/icons'
 import { useNavigate } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
-import { useResourceMutation } from '../../crud/use-resource-record.ts'
+import { useSmallChange } from '../../crud/use-small-change.ts'
 import type { RowAction } from '../../crud/row-actions.tsx'
 import { toApiError } from '../../lib/bridge.ts'
+import { lowered } from '../../lib/format.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { notify } from '../../ui/notices.ts'
 import { clientName, type Client } from './client-model.ts'
 
 /** Switches a client's account on again (USER-018, USER-019). */
 export function useClientActivation() {
-  const { mutateAsync, isPending } = useResourceMutation('clients', 'update')
+  const { change, isPending } = useSmallChange('clients')
   async function activate(client: Client) {
+    const done = `Aktywowano klienta „${clientName(client)}”`
     try {
-      await mutateAsync({ pk: client.pk, body: { user: { is_active: true } } })
-      notify.success(`Aktywowano klienta „${clientName(client)}”`)
+      await change(client.pk, { user: { is_active: true } }, lowered(done))
+      notify.success(done)
     } catch (cause) {
       notify.failure(toApiError(cause))
     }

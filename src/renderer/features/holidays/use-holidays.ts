@@ -4,6 +4,7 @@ import type { ApiError } from '#shared/api/api-error.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
+import { createChangeRunner } from '../../lib/change-runner.ts'
 import { countOf, formatDate } from '../../lib/format.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { useSessionUser } from '../../lib/session.ts'
@@ -33,6 +34,21 @@ export interface Holidays {
   remove: (day: string) => Promise<void>
 }
 
+/** The day's record as the server has it now. */
+async function readDay(day: string) {
+  const all = await call('holidays.all', {}, { allowDuplicate: true })
+  return all.find(({ holiday }) => holiday === day) ?? null
+}
+
+/** Gone already is removed. */
+async function removeOnce(pk: number): Promise<void> {
+  try {
+    await call('holidays.delete', { params: { pk } })
+  } catch (cause) {
+    if (toApiError(cause).status !== 404) throw cause
+  }
+}
+
 export function useHolidays(): Holidays {
   const { data, error, isFetching, refetch } = useOperation('holidays.all', {})
   const client = useQueryClient()
@@ -60,7 +76,11 @@ export function useHolidays(): Holidays {
   const removeNow = (day: string, pk: number) =>
     during(day, async () => {
       try {
-        await call('holidays.delete', { params: { pk } })
+        await createChangeRunner<void>().run({
+          done: `usunięto święto ${formatDate(day)}`,
+          send: () => removeOnce(pk),
+          proof: async () => ((await readDay(day)) ? null : { held: undefined }),
+        })
         notify.success(`Usunięto święto ${formatDate(day)}`)
       } catch (cause) {
         notify.failure(toApiError(cause))
@@ -72,7 +92,14 @@ export function useHolidays(): Holidays {
     await during(day, async () => {
       try {
         // A server may say nothing of the day that it has added.
-        const made: { pk?: number } | null = await call('holidays.create', { body: { holiday: day } })
+        const { result: made } = await createChangeRunner<{ pk?: number } | null>().run({
+          done: `dodano święto ${formatDate(day)}`,
+          send: () => call('holidays.create', { body: { holiday: day } }),
+          proof: async () => {
+            const held = await readDay(day)
+            return held ? { held } : null
+          },
+        })
         const pk = made?.pk
         const undo = pk === undefined ? [] : [{ text: 'Cofnij', run: () => void removeNow(day, pk) }]
         notify.success(`Dodano święto ${formatDate(day)}`, canDelete ? undo : [])
@@ -97,7 +124,8 @@ export function useHolidays(): Holidays {
           await call('holidays.create', { body: { holiday: day } })
           added += 1
         } catch (cause) {
-          const { fieldErrors, nonFieldErrors, message } = toApiError(cause)
+          const { fieldErrors, nonFieldErrors, message, isUnclear } = toApiError(cause)
+          if (isUnclear && (await readDay(day).catch(() => null))) return void (added += 1)
           const texts = [...Object.values(fieldErrors ?? {}).flat(), ...(nonFieldErrors ?? [])]
           failures.push(`${formatDate(day)}: ${texts.join(' ') || message}`)
         }

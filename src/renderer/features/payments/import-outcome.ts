@@ -16,10 +16,10 @@ const HARMLESS: readonly string[] = [
 /**
  * Whether payments may be booked although no result came: the server had the whole file and did not refuse it plainly.
  */
-export function isUncertain({ code, status, sent }: ApiError): boolean {
-  if (HARMLESS.includes(code) || code === ErrorCode.validation) return false
-  if (status !== undefined) return status < 400 || status >= 500
-  return code === ErrorCode.server || code === ErrorCode.notJson || sent === 'all'
+export function isUncertain({ code, status = 0, isUnclear }: ApiError): boolean {
+  if (HARMLESS.includes(code)) return false
+  // A server that broke down may have booked a part of the file before.
+  return isUnclear === true || status >= 500
 }
 
 /** Lines of the notice of a failed import; empty where others tell it (INV-028). */

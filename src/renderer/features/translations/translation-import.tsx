@@ -5,6 +5,7 @@ import { FormFile } from '../../crud/fields/form-file.tsx'
 import { requiredFile } from '../../crud/fields/chosen-file.ts'
 import { FormDialog } from '../../crud/form-dialog.tsx'
 import { upload } from '../../lib/transfers.ts'
+import { useChangeRunner } from '../../lib/use-change-runner.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { ImportResultDialog } from './import-result-dialog.tsx'
 import { isWorkbook } from './workbook.ts'
@@ -15,6 +16,7 @@ const schema = z.object({ excel_file: requiredFile })
 
 /** Texts of records from a workbook, and what became of them (SYS-019, SYS-020). */
 export function TranslationImport({ onImported }: { onImported: () => void }) {
+  const runner = useChangeRunner<unknown>()
   const [isOpen, setIsOpen] = useState(false)
   const [result, setResult] = useState<{ reply: unknown; fileName: string } | null>(null)
 
@@ -30,7 +32,12 @@ export function TranslationImport({ onImported }: { onImported: () => void }) {
           submitText="Importuj"
           submit={async (values) => {
             const { excel_file: file } = schema.parse(values)
-            const reply = await upload('translationModels.import', { body: { excel_file: file.reference } })
+            const { result: reply } = await runner.run({
+              done: 'zaimportowano tłumaczenia',
+              send: () => upload('translationModels.import', { body: { excel_file: file.reference } }),
+              // Only the texts themselves would show it, and they may have been these before.
+              proof: null,
+            })
             setResult({ reply, fileName: file.name })
             onImported()
           }}

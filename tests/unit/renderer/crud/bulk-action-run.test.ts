@@ -98,7 +98,7 @@ describe('bulk action', () => {
     const errors: ApiError[] = [
       { ...refused(), fieldErrors: { partial_amount: ['Za dużo.'] } },
       { code: ErrorCode.server, status: 500, message: 'Błąd serwera' },
-      { code: ErrorCode.timeout, message: 'Serwer nie odpowiedział na czas.' },
+      { code: ErrorCode.timeout, message: 'Serwer nie odpowiedział na czas.', isUnclear: true },
       { code: ErrorCode.forbidden, status: 403, message: 'Brak uprawnień.' },
     ]
     startBulk(plan(4, (pk) => Promise.reject(errors.slice(pk - 1).map(failure)[0])))
@@ -108,6 +108,17 @@ describe('bulk action', () => {
       ['failed', 'Błąd serwera'],
       ['failed', 'Serwer nie odpowiedział na czas. Nie wiadomo, czy serwer wykonał działanie.'],
       ['refused', 'Brak uprawnień.'],
+    ])
+  })
+
+  test('a row whose answer is lost is looked at: what was carried out is done, the rest can be tried again', async () => {
+    const lost = { code: ErrorCode.timeout, message: 'Za długo.', isUnclear: true } as const
+    const recheck = (pk: number) => Promise.resolve(pk === 1 ? ({ kind: 'done' } as const) : null)
+    startBulk(plan(2, () => Promise.reject(failure(lost)), { recheck }))
+    await hasEnded()
+    expect(items().map(({ outcome }) => [outcome.kind, outcome.text])).toEqual([
+      ['done', 'Odpowiedź nie dotarła; sprawdzono.'],
+      ['failed', 'Za długo. Nie wiadomo, czy serwer wykonał działanie.'],
     ])
   })
 

@@ -132,6 +132,21 @@ describe('adding', () => {
     expect((await day('12 listopada 2026')).getAttribute('aria-selected')).toBe('true')
   })
 
+  test('CONT-015 a day whose answer is lost is looked for in the calendar, and added once', async () => {
+    const days = [{ pk: 1, holiday: '2026-11-11' }]
+    const bridge = aShop({
+      'holidays.all': () => days,
+      'holidays.create': ({ body }) => {
+        days.push({ pk: 3, holiday: body.holiday })
+        throw failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true })
+      },
+    })
+    const { user } = open(['add_holiday'])
+    await user.click(await day('12 listopada 2026'))
+    await successNotice('Dodano święto 12.11.2026')
+    expect(bridge.callsOf('holidays.create')).toHaveLength(1)
+  })
+
   test('CONT-014 a click on a holiday, or Enter, does nothing', async () => {
     const bridge = aShop()
     const { user } = open()

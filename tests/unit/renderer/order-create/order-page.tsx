@@ -11,7 +11,7 @@ import { renderApp, type RenderedApp } from '#support/renderer/render-app.tsx'
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 })
 
-type SentOrder = BodyOf<'orders.create'>
+export type SentOrder = BodyOf<'orders.create'>
 
 const CLIENT = {
   pk: 4,

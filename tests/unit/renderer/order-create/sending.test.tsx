@@ -1,9 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { hasUnsaved } from '#renderer/lib/unsaved.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { openNewOrder, plain, type OrderPage } from './order-page.tsx'
+import { openNewOrder, plain, type OrderPage, type SentOrder } from './order-page.tsx'
 
 const FAILED = 'Nie udało się dodać zamówienia.'
 
@@ -42,14 +43,10 @@ test('progress is shown while the files go out; cancelling gives it up and keeps
 })
 
 describe('ORD-036 an order that failed', () => {
-  const failing = async (error: { code: string; message: string; status?: number }, isAllSent: boolean) => {
+  const failing = async (error: ApiError) => {
     let refuse: () => void = () => undefined
     const page = await openNewOrder({
-      answer: () =>
-        new Promise(
-          (_resolve, reject) =>
-            (refuse = () => reject(failure({ ...error, sent: isAllSent ? 'all' : 'part' }))),
-        ),
+      answer: () => new Promise((_resolve, reject) => (refuse = () => reject(failure(error)))),
     })
     await page.fill()
     await page.create()
@@ -63,37 +60,87 @@ describe('ORD-036 an order that failed', () => {
   }
 
   test('ORD-036 a broken server: it is said, nothing is lost, another press sends again', async () => {
-    const page = await failing({ code: ErrorCode.server, message: 'Błąd serwera', status: 500 }, true)
+    const page = await failing({ code: ErrorCode.server, message: 'Błąd serwera', status: 500 })
     await page.create()
     await waitFor(() => expect(page.sent()).toHaveLength(2))
   })
 
   test('ORD-036 a file that is gone: its name is said, nothing is lost', async () => {
     const message = 'Nie udało się odczytać pliku „projekt.pdf”; trzeba wskazać go ponownie.'
-    await failing({ code: ErrorCode.fileFailed, message }, false)
+    await failing({ code: ErrorCode.fileFailed, message })
     expect(screen.queryByText('Nie wiadomo, czy zamówienie powstało')).toBeNull()
   })
 
-  test('ORD-036 no answer in time: the order may exist, so it is not sent again without a question', async () => {
-    const page = await failing({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział' }, true)
-    expect(await screen.findByText('Nie wiadomo, czy zamówienie powstało')).toBeTruthy()
+  /** The server stores the order, or not, and its answer is lost. */
+  const losing = async (orders: (sent: SentOrder) => unknown[] | null) => {
+    let sent: SentOrder | null = null
+    const page = await openNewOrder({
+      answer: (body) => {
+        sent = body
+        throw failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true })
+      },
+      operations: {
+        'orders.list': () => {
+          const results = sent && orders(sent)
+          if (!results)
+            throw failure({ code: ErrorCode.server, message: 'Wystąpił błąd (HTTP 502)', status: 502 })
+          return { count: results.length, results }
+        },
+        'orders.retrieve': () => ({ pk: 901 }),
+      },
+    })
+    await page.fill()
     await page.create()
-    const question = await screen.findByRole('alertdialog')
-    expect(question.textContent).toContain('zamówienie mogło już powstać')
-    await page.user.click(screen.getByRole('button', { name: 'Wróć do formularza' }))
+    return page
+  }
+
+  const made = ({ client, currency, lang, realization_date }: SentOrder, changes: object = {}) => ({
+    pk: 901,
+    client: { pk: client },
+    currency,
+    lang,
+    realization_date,
+    ...changes,
+  })
+
+  test('ORD-036 no answer in time, and the order is there: it is opened, and nothing is sent again', async () => {
+    const page = await losing((sent) => [made(sent), made(sent, { pk: 899, currency: 'EUR' })])
+    await waitFor(() => expect(page.path()).toBe('/order/901'))
     expect(page.sent()).toHaveLength(1)
+    expect(page.bridge.callsOf('orders.list')[0]?.query).toMatchObject({
+      ordering: '-pk',
+      page: 1,
+      client_pk: 4,
+    })
+  })
+
+  test('ORD-036 no answer in time, and no such order: it is sent again only when that is asked for', async () => {
+    const page = await losing(() => [])
+    const title = 'Nie wiadomo, czy zamówienie powstało'
+    expect((await screen.findByRole('alertdialog', { name: title })).textContent).toContain(
+      'serwer tego teraz nie ma',
+    )
+    await page.user.click(screen.getByRole('button', { name: 'Zostaw' }))
+    expect(await screen.findByText(title)).toBeTruthy()
+    expect(screen.getByDisplayValue('Warszawa')).toBeTruthy()
+    expect(hasUnsaved()).toBe(true)
     await page.create()
-    await page.user.click(await screen.findByRole('button', { name: 'Wyślij jeszcze raz' }))
+    await page.user.click(await screen.findByRole('button', { name: 'Wyślij ponownie' }))
     await waitFor(() => expect(page.sent()).toHaveLength(2))
   })
 
-  test('ORD-036 a cut-off answer: the order may exist too', async () => {
-    await failing({ code: ErrorCode.notJson, message: 'Odpowiedź jest niepełna', status: 201 }, true)
-    expect(await screen.findByText('Nie wiadomo, czy zamówienie powstało')).toBeTruthy()
+  test('ORD-036 no answer in time, and none to the question: the person chooses, and can look again', async () => {
+    let isReadable = false
+    const page = await losing((sent) => (isReadable ? [made(sent)] : null))
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Nie udało się też tego sprawdzić')
+    isReadable = true
+    await page.user.click(screen.getByRole('button', { name: 'Sprawdź ponownie' }))
+    await waitFor(() => expect(page.path()).toBe('/order/901'))
+    expect(page.sent()).toHaveLength(1)
   })
 
   test('ORD-036 a connection that broke before everything was out made nothing', async () => {
-    await failing({ code: ErrorCode.unreachable, message: 'Brak połączenia' }, false)
+    await failing({ code: ErrorCode.unreachable, message: 'Brak połączenia' })
     expect(screen.queryByText('Nie wiadomo, czy zamówienie powstało')).toBeNull()
   })
 })

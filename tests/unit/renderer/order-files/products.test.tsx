@@ -118,6 +118,38 @@ describe('a source file', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  test('ORD-125 of which nobody knows is told so, stays chosen, and goes out again only when that is asked for', async () => {
+    let tries = 0
+    const bridge = openProducts({
+      routes: {
+        'transfers.upload': () => {
+          if (++tries > 1) return {}
+          throw failure({
+            code: ErrorCode.notJson,
+            status: 502,
+            message: 'Wystąpił błąd (HTTP 502)',
+            isUnclear: true,
+          })
+        },
+      },
+    })
+    const question = () =>
+      screen.findByRole('alertdialog', { name: /^Nie wiadomo, czy dodano plik źródłowy/ })
+    await chooseAction('Dodaj plik źródłowy')
+    await chooseFile(/^Plik źródłowy/, new File(['8BPS'], 'projekt.psd'))
+    fireEvent.click(screen.getByRole('button', { name: 'Wyślij' }))
+    expect((await question()).textContent).toContain('nie da się tego sprawdzić')
+    expect(screen.queryByRole('button', { name: 'Sprawdź ponownie' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Zostaw' }))
+    expect(await screen.findByText('projekt.psd')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Wyślij' }))
+    await question()
+    expect(bridge.inputsOf('transfers.upload')).toHaveLength(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Wyślij ponownie' }))
+    await waitFor(() => expect(notices()).toContain('Dodano plik zródłowy do pozycji zamówienia 61'))
+    expect(bridge.inputsOf('transfers.upload')).toHaveLength(2)
+  })
+
   test('a refusal is told, and the file stays chosen', async () => {
     openProducts({
       routes: {

@@ -31,6 +31,9 @@ const open = (upload: () => unknown = () => aFile(), operations: OperationHandle
     },
   })
 
+const CUT = { code: ErrorCode.unreachable, message: 'Brak połączenia z serwerem.' }
+const soon = () => new Date(Date.now() + 60_000).toISOString()
+
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Wyślij' }))
 
 async function sendFile(action = 'Zamień plik projektowy') {
@@ -180,6 +183,44 @@ describe('a failed upload', () => {
     await sendFile()
     await waitFor(() => expect(notices()).toContain('Dodano plik projektowy do pozycji zamówienia'))
     expect(await screen.findByText('Trwa automatyczna weryfikacja pliku…')).toBeTruthy()
+  })
+
+  test.each([
+    ['a name that the server changed', { client_file_name: 'moj_projekt_x7Yz1ab.pdf' }],
+    ['another name, the size and the time', { client_file_name: 'f8a1.bin', size: 4, date_added: soon() }],
+  ])('ORD-116 an upload that arrived is known by %s', async (_by, stored) => {
+    const bridge = open(
+      () => {
+        throw failure({ ...CUT, isUnclear: true })
+      },
+      { 'orderProducts.fileData': () => aFile(stored) },
+    )
+    await chooseAction('Zamień plik projektowy')
+    await chooseFile(/^Plik projektowy/, new File(['%PDF'], 'moj projekt.pdf', { type: 'application/pdf' }))
+    submit()
+    await waitFor(() => expect(notices()).toContain('Dodano plik projektowy do pozycji zamówienia'))
+    expect(bridge.inputsOf('transfers.upload')).toHaveLength(1)
+  })
+
+  test.each([
+    ['of another line', { order_product: 62 }],
+    ['that was there before', { pk: 5 }],
+    ['of another size', { size: 5_000 }],
+    ['from yesterday', { date_added: '2020-01-01T10:00:00Z' }],
+    ['of another name, of which nothing else is known', { client_file_name: 'cudzy.pdf' }],
+  ])('ORD-116 a file %s is not the one that was sent: the person is asked', async (_name, stored) => {
+    const bridge = open(
+      () => {
+        throw failure({ ...CUT, isUnclear: true })
+      },
+      { 'orderProducts.fileData': () => aFile(stored) },
+    )
+    await sendFile()
+    const question = await screen.findByRole('alertdialog', {
+      name: /^Nie wiadomo, czy wysłano plik projektowy/,
+    })
+    expect(question.textContent).toContain('serwer tego teraz nie ma')
+    expect(bridge.inputsOf('transfers.upload')).toHaveLength(1)
   })
 
   test('where nobody knows what the line has now, that is what is said', async () => {

@@ -289,3 +289,27 @@ describe('which notes are the order’s', () => {
     expect(await screen.findByText(/Paczkę zostawić/)).toBeTruthy()
   })
 })
+
+test('ORD-111 a note whose answer is lost is found at the order, and added once', async () => {
+  const added: Json[] = []
+  const { bridge, user } = await openNotes({
+    operations: {
+      'notes.list': () => page(...added, aNote()),
+      'notes.create': ({ body }) => {
+        added.push(aNote({ ...body, pk: 32 }))
+        throw failure({
+          code: ErrorCode.unreachable,
+          message: 'Brak połączenia z serwerem.',
+          isUnclear: true,
+        })
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Dodaj notatkę' }))
+  const dialog = await screen.findByRole('dialog', NEW_DIALOG)
+  await user.type(text(dialog), 'Dzwonił klient')
+  await user.click(submit(dialog, 'Dodaj notatkę'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('Dzwonił klient')).toBeTruthy()
+  expect(bridge.callsOf('notes.create')).toHaveLength(1)
+})

@@ -10,19 +10,21 @@ test('after a plain refusal nothing is booked; without a plain answer nobody kno
     error(code),
   )
   for (const one of [...refusals, ...unsent, error('API_OTHER', 413)]) {
-    expect([one, isUncertain({ ...one, sent: 'all' })]).toEqual([one, false])
+    expect([one, isUncertain(one)]).toEqual([one, false])
   }
-  for (const one of [error(ErrorCode.server, 500), error(ErrorCode.notJson, 200), error(ErrorCode.notJson)]) {
+  const unclear = [error(ErrorCode.notJson, 200), error(ErrorCode.timeout)].map((one) => ({
+    ...one,
+    isUnclear: true as const,
+  }))
+  for (const one of [error(ErrorCode.server, 500), ...unclear]) {
     expect([one, isUncertain(one)]).toEqual([one, true])
   }
 })
 
-test('a break of the line counts once the whole file had left', () => {
+test('a break of the line counts only where the whole file had left', () => {
   for (const code of [ErrorCode.timeout, ErrorCode.unreachable, ErrorCode.cancelled]) {
-    const outcomes = ([undefined, 'part', 'all'] as const).map((sent) =>
-      isUncertain({ ...error(code), sent }),
-    )
-    expect([code, ...outcomes]).toEqual([code, false, false, true])
+    const outcomes = [isUncertain(error(code)), isUncertain({ ...error(code), isUnclear: true })]
+    expect([code, ...outcomes]).toEqual([code, false, true])
   }
 })
 

@@ -225,7 +225,7 @@ test('progress is shown and the sending can be given up; the file stays', async 
   await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('25'))
   await user.click(screen.getByRole('button', { name: 'Przerwij' }))
   expect(bridge.inputsOf('transfers.cancel')).toEqual([{ transferId }])
-  end?.(failure({ code: ErrorCode.cancelled, message: '', sent: 'all' }))
+  end?.(failure({ code: ErrorCode.cancelled, message: '', isUnclear: true }))
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   // The whole file had left: the server may have booked it.
   expect(lines()).toEqual([
@@ -240,7 +240,7 @@ test('given up before the whole file has left, nothing is booked', async () => {
   await chooseFile(user)
   await user.click(submitButton())
   await user.click(await screen.findByRole('button', { name: 'Przerwij' }))
-  end?.(failure({ code: ErrorCode.cancelled, message: '', sent: 'part' }))
+  end?.(failure({ code: ErrorCode.cancelled, message: '' }))
   await waitFor(() => expect(lines()).toEqual(['Przerwano wysyłanie. Niczego nie zaksięgowano.']))
 })
 

@@ -6,7 +6,10 @@ import { attach, toApiError } from '../../../lib/bridge.ts'
 import { upload, type TransferProgress } from '../../../lib/transfers.ts'
 import { confirm } from '../../../ui/confirm-dialog.tsx'
 import { byteCount } from '../../../ui/byte-count.ts'
+import { useChangeRunner } from '../../../lib/use-change-runner.ts'
 import { notify } from '../../../ui/notices.ts'
+import { knownPks } from '../../created-record.ts'
+import { isStoredName } from '../../stored-name.ts'
 import { MAX_IMAGE_BYTES } from '../image-file.ts'
 
 /** A picture on the server that texts may show. */
@@ -17,7 +20,7 @@ export interface StoredPicture {
 }
 
 const readAll = async (): Promise<StoredPicture[]> =>
-  (await call('editorImages.all', {})).flatMap(({ pk, file, url, name }) => {
+  (await call('editorImages.all', {}, { allowDuplicate: true })).flatMap(({ pk, file, url, name }) => {
     const path = file ?? url
     return path ? [{ pk, path, name: name ?? path.split('/').at(-1) ?? '' }] : []
   })
@@ -72,8 +75,25 @@ function refusalOf({ name, type, size }: File): string | null {
   return `Obraz ${name} jest za duży: ${byteCount(size)}. Największy dozwolony ma ${byteCount(MAX_IMAGE_BYTES)}.`
 }
 
+const newestOf = (pictures: readonly StoredPicture[]): StoredPicture | null =>
+  pictures.toSorted((a, b) => b.pk - a.pk)[0] ?? null
+
+/** Answers the stored picture; a server that says nothing of it has it as its newest one. */
+async function sendPicture(
+  reference: string,
+  name: string,
+  show: (progress: TransferProgress) => void,
+  { signal }: AbortController,
+): Promise<StoredPicture | null> {
+  const onProgress = (doneBytes: number, totalBytes: number | null) => show({ doneBytes, totalBytes })
+  const reply = await upload('editorImages.create', { body: { file: reference } }, { signal, onProgress })
+  const path = reply?.file ?? reply?.url
+  return path && reply?.pk ? { pk: reply.pk, path, name: reply.name ?? name } : newestOf(await readAll())
+}
+
 export function usePictureChanges() {
   const queries = useQueryClient()
+  const runner = useChangeRunner<StoredPicture | null>()
   const [progress, setProgress] = useState<TransferProgress | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -93,19 +113,16 @@ export function usePictureChanges() {
       setProgress({ doneBytes: 0, totalBytes: null })
       try {
         const reference = await attach(file)
-        const reply = await upload(
-          'editorImages.create',
-          { body: { file: reference } },
-          {
-            signal: controller.signal,
-            onProgress: (doneBytes, totalBytes) => setProgress({ doneBytes, totalBytes }),
+        const before = knownPks(queries, 'editorImages')
+        const { result: added } = await runner.run({
+          done: `dodano obraz „${file.name}”`,
+          send: () => sendPicture(reference, file.name, setProgress, controller),
+          async proof() {
+            const isOurs = ({ pk, name }: StoredPicture) => !before.has(pk) && isStoredName(name, file.name)
+            const held = newestOf((await readAll()).filter(isOurs))
+            return held && { held }
           },
-        )
-        const known = reply?.file ?? reply?.url
-        const all = known && reply?.pk ? [] : await readAll()
-        const newest = all.toSorted((a, b) => b.pk - a.pk)[0]
-        const added =
-          known && reply?.pk ? { pk: reply.pk, path: known, name: reply.name ?? file.name } : (newest ?? null)
+        })
         await forget(queries)
         notify.success(`Dodano obraz „${file.name}”`)
         return added

@@ -6,6 +6,7 @@ import type { ReplyOf } from '#shared/api/registry.ts'
 import { negotiateRefusal } from '#shared/domain/order-actions.ts'
 import { FormDecimal } from '../../../crud/fields/number-field.tsx'
 import { asText, useField } from '../../../crud/fields/use-field.ts'
+import { isSameValue } from '../../../crud/same-value.ts'
 import { FormDialog } from '../../../crud/form-dialog.tsx'
 import { NegotiatedPrice } from './negotiated-price.tsx'
 import { useOrderChange } from './use-order-change.ts'
@@ -25,6 +26,17 @@ const negotiation = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('decline') }),
 ])
 
+/** A declined price leaves nothing behind but the end of the negotiation. */
+const declined =
+  ({ status: before }: Order) =>
+  ({ status }: Order) => {
+    if (status === 'negotiated') return false
+    return before === 'negotiated' ? true : null
+  }
+
+const approved = (discount: unknown) => (order: Order) =>
+  order.status !== 'negotiated' && isSameValue(discount, order.negotiated_discount)
+
 /** Approves a negotiation with a discount, or declines it (ORD-094..096). */
 export function NegotiationDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const change = useOrderChange(order.pk)
@@ -43,11 +55,13 @@ export function NegotiationDialog({ order, onClose }: { order: Order; onClose: (
               'orders.negotiatePrice',
               { params, body: { negotiated: false } },
               `Odrzucono negocjację ceny zamówienia ${order.pk}`,
+              declined(order),
             )
           : change(
               'orders.negotiatePrice',
               { params, body: { negotiated: true, negotiated_discount } },
               `Zaakceptowano negocjację ceny zamówienia ${order.pk}`,
+              approved(negotiated_discount),
             )
       }
       onClose={onClose}

@@ -9,6 +9,8 @@ import type { ConfirmQuestion } from '../../../ui/confirm-dialog.tsx'
 
 type Order = ReplyOf<'orders.retrieve'>
 
+type Achieved = Pick<Order, 'status' | 'delivery_status'> & { proforma_invoice?: unknown }
+
 /** An action without anything to fill in: a question, then one request without a body. */
 export interface AskedAction {
   id: string
@@ -20,6 +22,8 @@ export interface AskedAction {
   refusalOf: (order: Order) => string | null
   questionFor: (order: Order) => ConfirmQuestion
   successFor: (order: Order) => string
+  /** The order is as the action leaves it. */
+  isAchieved: (order: Achieved) => boolean
   /** What a failure is called, where that is fixed. */
   failure?: string
 }
@@ -37,6 +41,7 @@ export const RESUME: AskedAction = {
     confirmLabel: 'Wznów dostawę',
   }),
   successFor: ({ pk }) => `Wznowiono dostawę zamówienia ${pk}`,
+  isAchieved: ({ delivery_status: status }) => status !== 'stopped',
 }
 
 export const CONFIRM_EXTERNAL: AskedAction = {
@@ -51,6 +56,7 @@ export const CONFIRM_EXTERNAL: AskedAction = {
     confirmLabel: 'Potwierdź',
   }),
   successFor: ({ pk }) => `Potwierdzono zamówienie ${pk}, powstała faktura proforma`,
+  isAchieved: ({ proforma_invoice: invoice }) => Boolean(invoice),
   failure: 'Nie udało się stworzyć faktury proforma.',
 }
 
@@ -65,6 +71,7 @@ export const COMPLETE: AskedAction = {
     confirmLabel: 'Zakończ',
   }),
   successFor: ({ pk }) => `Zakończono zamówienie ${pk}`,
+  isAchieved: ({ status }) => status === 'done',
 }
 
 export const CANCEL: AskedAction = {
@@ -81,4 +88,5 @@ export const CANCEL: AskedAction = {
     intent: 'danger',
   }),
   successFor: ({ pk }) => `Anulowano zamówienie ${pk}`,
+  isAchieved: ({ status }) => status === 'canceled',
 }

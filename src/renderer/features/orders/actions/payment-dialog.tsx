@@ -35,10 +35,23 @@ const wholePayment = z.object({})
 const paidWhole = (pk: number) => `Oznaczono zamówienie ${pk} jako opłacone`
 
 /** A server that answers nothing leaves open whether the amount was all of it. */
-const paidSome = (pk: number) => (reply: ReplyOf<'orders.pay'>) => {
+const paidSome = (pk: number) => (reply: ReplyOf<'orders.pay'> | null) => {
   const status = reply?.payment_status
   if (status === 'not_paid') return `Zapisano wpłatę częściową do zamówienia ${pk}`
   return status ? paidWhole(pk) : `Zapisano wpłatę do zamówienia ${pk}`
+}
+
+const isPaid = ({ payment_status: status }: Pick<OrderRecord, 'payment_status'>) => status === 'paid'
+
+/** Whether the amount has come in besides what was there; a server that names no sums tells it by the status alone. */
+const hasGot = (before: PayableOrder, amount: string) => (now: PayableOrder) => {
+  if (isPaid(now) && !isPaid(before)) return true
+  const [was, is] = [before.info?.paid_amount ?? null, now.info?.paid_amount ?? null]
+  if (is === null) return was === null ? null : false
+  return (
+    sumMoney([was ?? '0', amount]) === sumMoney([is]) ||
+    (sumMoney([was ?? '0']) === sumMoney([is]) ? false : null)
+  )
 }
 
 /** Asks before an order is marked as paid; an external one may be paid in part (ORD-053..056, OP-25). */
@@ -58,7 +71,7 @@ export function PaymentDialog({ order, onClose }: { order: PayableOrder; onClose
         {...shared}
         schema={wholePayment}
         values={{}}
-        submit={() => change('orders.pay', { params: { pk: order.pk } }, paidWhole(order.pk))}
+        submit={() => change('orders.pay', { params: { pk: order.pk } }, paidWhole(order.pk), isPaid)}
       >
         <PaymentFacts order={order} />
         <TextField
@@ -77,7 +90,12 @@ export function PaymentDialog({ order, onClose }: { order: PayableOrder; onClose
       schema={partialPayment}
       values={{ partial_amount: gross === null ? '' : sumMoney([gross]) }}
       submit={({ partial_amount }) =>
-        change('orders.pay', { params: { pk: order.pk }, body: { partial_amount } }, paidSome(order.pk))
+        change(
+          'orders.pay',
+          { params: { pk: order.pk }, body: { partial_amount } },
+          paidSome(order.pk),
+          hasGot(order, String(partial_amount)),
+        )
       }
     >
       <PaymentFacts order={order} />

@@ -27,6 +27,7 @@ export function StopDialog({ order, onClose }: { order: Order; onClose: () => vo
           'orders.stopDelivery',
           { params: { pk: order.pk }, body: { reason } },
           `Wstrzymano dostawę zamówienia ${order.pk}`,
+          ({ delivery_status: status }) => status === 'stopped',
         )
       }
       onClose={onClose}

@@ -50,7 +50,7 @@ export function useOrderActions(order: Order): OrderActions {
       if (open !== null || !(await confirm(action.questionFor(order)))) return
       begin()
       try {
-        await change(operation, { params: { pk: order.pk } }, action.successFor(order))
+        await change(operation, { params: { pk: order.pk } }, action.successFor(order), action.isAchieved)
       } catch (cause) {
         notifyOrderFailure(cause, action.failure)
       }

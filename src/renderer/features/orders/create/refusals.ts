@@ -1,5 +1,3 @@
-import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import type { ApiError } from '#shared/api/api-error.ts'
 import type { FieldErrors } from '../../../crud/server-errors.ts'
 import { SENDER_FIELDS } from '../deliveries/sender-values.ts'
 import type { OrderValues } from './order-form.ts'
@@ -64,14 +62,4 @@ export function withoutPlace(errors: FieldErrors, list: string, removed: number)
     return [[[name, Number(place) - 1, ...rest].join('.'), texts] as const]
   })
   return Object.fromEntries(moved)
-}
-
-const UNKNOWN_OUTCOME: readonly string[] = [ErrorCode.timeout, ErrorCode.unreachable, ErrorCode.notJson]
-const GATEWAY = [502, 503, 504]
-
-/** The server may have made the order all the same: its answer did not arrive whole. */
-export function isOutcomeUnknown({ code, status, sent }: ApiError): boolean {
-  if (status !== undefined && GATEWAY.includes(status)) return true
-  if (status !== undefined && status >= 400) return false
-  return sent === 'all' && [...UNKNOWN_OUTCOME, ErrorCode.cancelled].includes(code)
 }

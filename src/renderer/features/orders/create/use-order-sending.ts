@@ -3,20 +3,20 @@ import { useRef, useState } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
 import type { BodyOf } from '#shared/api/registry.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { findCreated, knownPks } from '../../../crud/created-record.ts'
+import { isSameContent } from '../../../crud/record-changes.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { upload, type TransferProgress } from '../../../lib/transfers.ts'
-import { confirm } from '../../../ui/confirm-dialog.tsx'
+import { useChangeRunner } from '../../../lib/use-change-runner.ts'
+import { useIsHere } from '../../../lib/use-is-here.ts'
 import { notify } from '../../../ui/notices.ts'
-import { isOutcomeUnknown } from './refusals.ts'
+import { creationOf } from './created-order.ts'
+
+/** Found is what an earlier try has made; the form went on. */
+const AS_BEFORE =
+  'Zamówienie powstało przy poprzedniej próbie: nie ma w nim tego, co później zmieniono w formularzu.'
 
 export const FAILED = 'Nie udało się dodać zamówienia.'
-
-const SEND_AGAIN = {
-  title: 'Wysłać zamówienie jeszcze raz?',
-  text: 'Odpowiedź na poprzednią próbę nie dotarła, więc zamówienie mogło już powstać. Sprawdź je na liście zamówień.',
-  confirmLabel: 'Wyślij jeszcze raz',
-  cancelLabel: 'Wróć do formularza',
-} as const
 
 interface OrderSending {
   isSending: boolean
@@ -38,27 +38,44 @@ export function useOrderSending({ onCreated, onRefused }: OrderSendingOptions): 
   const queries = useQueryClient()
   const [isSending, setIsSending] = useState(false)
   const [isUnknown, setIsUnknown] = useState(false)
+  const runner = useChangeRunner<number | null>()
+  const isHere = useIsHere()
   const [progress, setProgress] = useState<TransferProgress | null>(null)
   // The state is a drawing behind: a second press in the same moment would still see "idle".
+  const isBusy = useRef(false)
   const running = useRef<AbortController | null>(null)
 
-  async function attempt(body: BodyOf<'orders.create'>, signal: AbortSignal) {
+  const onProgress = (doneBytes: number, totalBytes: number | null) => setProgress({ doneBytes, totalBytes })
+
+  /** A try of its own for each sending: one that was given up stays so. */
+  function send(body: BodyOf<'orders.create'>) {
+    const controller = new AbortController()
+    running.current = controller
+    return upload('orders.create', { body }, { signal: controller.signal, onProgress })
+  }
+
+  async function attempt(body: BodyOf<'orders.create'>) {
+    const creation = creationOf(body, knownPks(queries, 'orders'))
     try {
-      const reply = await upload(
-        'orders.create',
-        { body },
-        {
-          signal,
-          onProgress: (doneBytes, totalBytes) => setProgress({ doneBytes, totalBytes }),
+      const change = {
+        body,
+        done: 'zamówienie powstało',
+        send: async () => (await send(body))?.pk ?? null,
+        async proof() {
+          const made = await findCreated('orders', creation)
+          return made && { held: made.pk }
         },
-      )
+      }
+      const { result: pk, change: done } = await runner.run(change)
+      if (!isSameContent((done as typeof change).body, body)) notify.warning(AS_BEFORE, null)
       setIsUnknown(false)
       await queries.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
-      onCreated(reply?.pk ?? null)
+      // What turned out later must not move a person who has left.
+      if (isHere.current) onCreated(pk)
     } catch (cause) {
       const error = toApiError(cause)
-      setIsUnknown(isOutcomeUnknown(error))
-      tell(error)
+      setIsUnknown(runner.isInDoubt())
+      if (!runner.isInDoubt()) tell(error)
       onRefused(error)
     }
   }
@@ -69,15 +86,14 @@ export function useOrderSending({ onCreated, onRefused }: OrderSendingOptions): 
     isUnknown,
     cancel: () => running.current?.abort(),
     async send(body) {
-      if (running.current) return
-      const controller = new AbortController()
-      running.current = controller
+      if (isBusy.current) return
+      isBusy.current = true
       try {
-        if (isUnknown && !(await confirm(SEND_AGAIN))) return
         setProgress(null)
         setIsSending(true)
-        await attempt(body, controller.signal)
+        await attempt(body)
       } finally {
+        isBusy.current = false
         running.current = null
         setIsSending(false)
       }

@@ -36,7 +36,13 @@ export function DeliveryMethodDialog({ order, onClose }: DialogProps) {
       disabledReason={refusal(data?.length, error !== null)}
       submit={async (values) => {
         const body = choice.parse(values)
-        await change('orders.updateExternal', { params: { pk }, body }, 'Zmieniono sposób dostawy')
+        await change(
+          'orders.updateExternal',
+          { params: { pk }, body },
+          'Zmieniono sposób dostawy',
+          ({ delivery_service: service }) =>
+            namesOf(body.delivery_service, data ?? []).includes(service ?? ''),
+        )
       }}
       onClose={onClose}
     >
@@ -53,6 +59,12 @@ export function DeliveryMethodDialog({ order, onClose }: DialogProps) {
     </FormDialog>
   )
 }
+
+/** An order bears the name of its service or its value. */
+const namesOf = (value: string | number, options: readonly { value: string | number; label: string }[]) => [
+  String(value),
+  ...options.filter((option) => option.value === value).map(({ label }) => label),
+]
 
 function refusal(count: number | undefined, hasFailed: boolean): string | null {
   if (count === undefined)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { isSameValue } from '../../../crud/same-value.ts'
 import { FormDialog } from '../../../crud/form-dialog.tsx'
 import { FormText } from '../../../crud/form-fields.tsx'
 import { ActionButton } from '../../../ui/action-button.tsx'
@@ -38,6 +39,7 @@ export function SenderAddressDialog({ order, onClose }: DialogProps) {
           'orders.setSenderAddress',
           { params: { pk: order.pk }, body: { sender_address: senderBody(known, values) } },
           'Zapisano adres nadawcy',
+          (now) => isSameValue(values, senderValues(now.sender_address)),
         )
       }
       onClose={onClose}

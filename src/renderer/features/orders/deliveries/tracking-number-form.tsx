@@ -38,7 +38,13 @@ export function TrackingNumberForm({ orderPk, address, onClose }: FormProps) {
     try {
       if (isDirty) {
         const success = number === '' ? 'Usunięto numer przesyłki' : 'Zapisano numer przesyłki'
-        await change('orderDeliveries.update', { params: { pk }, body: { [FIELD]: number } }, success)
+        await change(
+          'orderDeliveries.update',
+          { params: { pk }, body: { [FIELD]: number } },
+          success,
+          (order) =>
+            order.delivery_addresses.some((now) => now.pk === pk && (now.tracking_number ?? '') === number),
+        )
       }
       guard.release()
       onClose()

@@ -3,6 +3,7 @@ import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { ConflictDialog, type ConflictAnswer } from '../../../crud/conflict-dialog.tsx'
 import { changedFields, conflictsOf, type FieldConflict, type Values } from '../../../crud/record-changes.ts'
+import { isSameValue } from '../../../crud/same-value.ts'
 import { call } from '../../../lib/api.ts'
 import { useOrderChange } from '../actions/use-order-change.ts'
 import { ADDRESS_LABELS, addressValues, type AddressValues } from './address-values.ts'
@@ -45,7 +46,10 @@ export function useAddressSave(orderPk: number, address: DeliveryAddress): Addre
     if (answer === 'edit') throw new ApiFailure({ code: ErrorCode.cancelled, message: '' })
     if (answer === 'theirs') for (const { name } of conflicts) delete body[name]
     if (Object.keys(body).length === 0) return
-    await change('orderDeliveries.update', { params: { pk }, body }, 'Zapisano adres dostawy')
+    await change('orderDeliveries.update', { params: { pk }, body }, 'Zapisano adres dostawy', (now) => {
+      const held = now.delivery_addresses.find((other) => other.pk === pk)
+      return held !== undefined && isSameValue(body, addressValues(held))
+    })
   }
 
   return {

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
+import { createChangeRunner } from '../../../lib/change-runner.ts'
+import { lowered } from '../../../lib/format.ts'
 import { notify } from '../../../ui/notices.ts'
 import { confirm, type ConfirmQuestion } from '../../../ui/confirm-dialog.tsx'
 import { PICKED_UP, type DeliveryPackage, type OrderDetails } from './delivery-model.ts'
@@ -23,16 +25,27 @@ export function usePickUp(order: OrderDetails): PickUp {
   const [working, setWorking] = useState<PickUp['working']>(null)
   const isBusy = useRef(false)
 
-  async function mark(what: number | 'order', question: ConfirmQuestion, send: () => Promise<unknown>) {
+  async function mark(
+    what: number | 'order',
+    question: ConfirmQuestion,
+    send: () => Promise<unknown>,
+    isDone: (now: OrderDetails) => boolean,
+  ) {
+    const success = what === 'order' ? 'Zamówienie oznaczono jako odebrane' : 'Paczkę oznaczono jako odebraną'
     if (isBusy.current) return
     isBusy.current = true
     try {
       if (!(await confirm(question))) return
       setWorking(what)
-      await send()
-      notify.success(
-        what === 'order' ? 'Zamówienie oznaczono jako odebrane' : 'Paczkę oznaczono jako odebraną',
-      )
+      await createChangeRunner<unknown>().run({
+        done: lowered(success),
+        send,
+        async proof() {
+          const now = await call('orders.retrieve', { params: { pk: order.pk } }, { allowDuplicate: true })
+          return isDone(now) ? { held: now } : null
+        },
+      })
+      notify.success(success)
     } catch (cause) {
       notifyPickUpFailure(cause)
     } finally {
@@ -53,6 +66,7 @@ export function usePickUp(order: OrderDetails): PickUp {
           confirmLabel: 'Oznacz jako odebraną',
         },
         () => call('orderDeliveryPackages.updateStatus', { params: { pk: item.pk }, body }),
+        (now) => now.delivery_packages.some(({ pk, status }) => pk === item.pk && status === PICKED_UP),
       ),
     markOrder: () =>
       mark(
@@ -63,6 +77,7 @@ export function usePickUp(order: OrderDetails): PickUp {
           confirmLabel: 'Oznacz jako odebrane',
         },
         () => call('orders.updateStatus', { params: { pk: order.pk }, body }),
+        ({ status }) => status === PICKED_UP,
       ),
   }
 }

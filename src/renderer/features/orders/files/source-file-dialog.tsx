@@ -4,6 +4,7 @@ import { requiredFile } from '../../../crud/fields/chosen-file.ts'
 import { FormFile } from '../../../crud/fields/form-file.tsx'
 import { FormDialog } from '../../../crud/form-dialog.tsx'
 import { toApiError } from '../../../lib/bridge.ts'
+import { useChangeRunner } from '../../../lib/use-change-runner.ts'
 import { notify } from '../../../ui/notices.ts'
 import type { OrderLine } from '../details/order-details-model.ts'
 import { UploadProgress } from './upload-progress.tsx'
@@ -21,6 +22,7 @@ interface SourceFileDialogProps {
 export function SourceFileDialog({ line, onClose }: SourceFileDialogProps) {
   const { progress, send, cancel } = useUpload()
   const reload = useFilesReload()
+  const runner = useChangeRunner<unknown>()
   return (
     <FormDialog
       title={`Plik źródłowy pozycji ${line.pk}`}
@@ -31,7 +33,13 @@ export function SourceFileDialog({ line, onClose }: SourceFileDialogProps) {
       submit={async (values) => {
         const { file } = schema.parse(values)
         const body = { order_product: line.pk, file: file.reference }
-        await send('orderSourceFiles.create', { body }).catch((cause: unknown) => {
+        const change = {
+          done: `dodano plik źródłowy do pozycji ${line.pk}`,
+          send: () => send('orderSourceFiles.create', { body }),
+          // Source files are sent and never read: no call of the API shows them.
+          proof: null,
+        }
+        await runner.run(change).catch((cause: unknown) => {
           throw new ApiFailure(withKnownFields(toApiError(cause), ['file']))
         })
         notify.success(`Dodano plik zródłowy do pozycji zamówienia ${line.pk}`)

@@ -1,12 +1,13 @@
 import { useRef } from 'react'
 import { ApiFailure, type ApiError } from '#shared/api/api-error.ts'
-import type { ReplyOf } from '#shared/api/registry.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { ChosenFile } from '../../../crud/fields/chosen-file.ts'
 import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
+import { useChangeRunner } from '../../../lib/use-change-runner.ts'
 import type { OrderLine } from '../details/order-details-model.ts'
 import type { ProductFile } from './line-files-model.ts'
+import { isSentFile } from './sent-file.ts'
 import { useFilesReload } from './use-files-reload.ts'
 import { useUpload, withKnownFields } from './use-upload.ts'
 
@@ -23,14 +24,8 @@ export interface SentProject {
   cover: ChosenFile | null
 }
 
-/** Undefined: could not be read. */
-async function fileOf(line: OrderLine): Promise<ReplyOf<'orderProducts.fileData'> | undefined> {
-  try {
-    return await call('orderProducts.fileData', { params: { pk: line.pk } })
-  } catch {
-    return undefined
-  }
-}
+const readFile = (line: OrderLine) =>
+  call('orderProducts.fileData', { params: { pk: line.pk } }, { allowDuplicate: true })
 
 function withTexts(error: ApiError, ...more: string[]): ApiError {
   const isTold = error.fieldErrors !== undefined || error.nonFieldErrors !== undefined
@@ -49,6 +44,9 @@ export function useProjectUpload(line: OrderLine) {
   /** The file that the line has as far as we know. */
   const known = useRef(line.product_file?.pk ?? null)
   const hasRemoved = useRef(false)
+  /** The file that it had before this one was sent. */
+  const replaced = useRef(line.product_file?.pk ?? null)
+  const runner = useChangeRunner<ProductFile | null>()
 
   async function removeOld(): Promise<void> {
     if (known.current === null) return
@@ -58,19 +56,27 @@ export function useProjectUpload(line: OrderLine) {
       // Somebody else removed it, or our own first try did without being told.
       if (toApiError(cause).code !== ErrorCode.notFound) throw cause
     }
+    replaced.current = known.current
     known.current = null
     hasRemoved.current = true
   }
 
-  /** What the line has after a failed upload: an answer may be lost where the file is not. */
-  async function afterFailure(error: ApiError, { project }: SentProject): Promise<ProductFile> {
-    const file = await fileOf(line)
-    const isOurs = file?.client_file_name === project.name && !REFUSED.includes(error.code)
-    if (file && isOurs) return file
+  /** The line's file where it is the one that was sent; throws where it cannot be read. */
+  async function arrived({ project }: SentProject, sentAt: number): Promise<ProductFile | null> {
+    const file = (await readFile(line)) ?? null
     known.current = file?.pk ?? null
+    const isOurs =
+      file && isSentFile(file, { line: line.pk, file: project, before: replaced.current, sentAt })
+    return isOurs ? file : null
+  }
+
+  /** What the line has after a failed upload, told with the failure, unless that is the file. */
+  async function afterFailure(error: ApiError, sent: SentProject, sentAt: number): Promise<ProductFile> {
+    const file = await arrived(sent, sentAt).catch(() => undefined)
+    if (file && !REFUSED.includes(error.code)) return file
     const told = withKnownFields(error, FIELDS)
     if (file === undefined) throw new ApiFailure(withTexts(told, UNSURE))
-    throw new ApiFailure(file === null && hasRemoved.current ? withTexts(told, LOST) : told)
+    throw new ApiFailure(known.current === null && hasRemoved.current ? withTexts(told, LOST) : told)
   }
 
   return {
@@ -78,17 +84,32 @@ export function useProjectUpload(line: OrderLine) {
     cancel,
     /** Null: the server took the file and does not say which one it is. */
     async submit(sent: SentProject): Promise<ProductFile | null> {
+      const sentAt = Date.now()
+      const body = {
+        order_product: line.pk,
+        client_file: sent.project.reference,
+        ...(sent.cover && { client_cover_file: sent.cover.reference }),
+      }
+      let isGoingOut = false
       try {
-        await removeOld()
-        const body = {
-          order_product: line.pk,
-          client_file: sent.project.reference,
-          ...(sent.cover && { client_cover_file: sent.cover.reference }),
-        }
-        const reply: ProductFile | null = await send('orderProductFiles.create', { body }).catch(
-          (cause: unknown) => afterFailure(toApiError(cause), sent),
-        )
-        return reply?.pk === undefined ? ((await fileOf(line)) ?? null) : reply
+        const { result } = await runner.run({
+          done: `wysłano plik projektowy pozycji ${line.pk}`,
+          async send(): Promise<ProductFile | null> {
+            isGoingOut = false
+            await removeOld()
+            isGoingOut = true
+            return send('orderProductFiles.create', { body })
+          },
+          async proof() {
+            const held = await arrived(sent, sentAt)
+            return held && { held }
+          },
+        })
+        if (result?.pk !== undefined) return result
+        return (await readFile(line).catch(() => null)) ?? null
+      } catch (cause) {
+        if (!isGoingOut) throw cause
+        return await afterFailure(toApiError(cause), sent, sentAt)
       } finally {
         reload()
       }

@@ -78,7 +78,6 @@ export const ORDER_LIST_ACTIONS: readonly OrderListAction[] = [
     id: 'complete',
     bulkLabel: 'Zakończ',
     icon: <TickCircle />,
-    isAchieved: (row) => row.status === 'done',
     questionForAll: (rows) => ({
       title: `Zakończyć ${countOf(rows.length, ...ORDER_WORDS)}?`,
       text: <Consequence text="Nowy status: Zakończone." rows={rows} />,
@@ -90,7 +89,6 @@ export const ORDER_LIST_ACTIONS: readonly OrderListAction[] = [
     id: 'cancel',
     bulkLabel: 'Anuluj zamówienia',
     icon: <BanCircle />,
-    isAchieved: (row) => row.status === 'canceled',
     questionForAll: (rows) => ({
       title: `Anulować ${countOf(rows.length, ...ORDER_WORDS)}?`,
       text: <Consequence text="Nowy status: Anulowane. Tego nie da się cofnąć." rows={rows} />,

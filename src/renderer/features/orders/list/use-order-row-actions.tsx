@@ -1,20 +1,17 @@
 import { Box, FolderOpen } from '@blueprintjs/icons'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { canBeSent } from '#shared/domain/packing.ts'
 import { can, holds } from '#shared/domain/permissions.ts'
 import { focusList } from '../../../crud/list-focus.ts'
 import type { RowAction } from '../../../crud/row-actions.tsx'
-import { call } from '../../../lib/api.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { confirm } from '../../../ui/confirm-dialog.tsx'
-import { notify } from '../../../ui/notices.ts'
 import { runAlone } from '../actions/order-busy.ts'
 import { CANCEL, COMPLETE, type AskedAction } from '../actions/order-questions.ts'
 import { PaymentDialog } from '../actions/payment-dialog.tsx'
-import { notifyOrderFailure } from '../actions/use-order-change.ts'
-import { AFFECTED_BY_ORDERS, ORDER_LIST_ACTIONS } from './order-list-actions.tsx'
+import { notifyOrderFailure, useOrderChanges } from '../actions/use-order-change.ts'
+import { ORDER_LIST_ACTIONS } from './order-list-actions.tsx'
 import type { OrderRow } from './orders.columns.tsx'
 
 const NOT_IN_PRODUCTION = 'Wysłane mogą być tylko zamówienia ze statusem "W produkcji"'
@@ -25,23 +22,20 @@ export const addressOf = (row: OrderRow) => `/order/${row.pk}`
 export function useOrderRowActions(): { rowActions: (row: OrderRow) => RowAction[]; dialog: ReactNode } {
   const user = useSessionUser()
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const changeOrder = useOrderChanges()
   const [paying, setPaying] = useState<OrderRow | null>(null)
   const canSend = holds(user, 'send_order')
   const canChange = can(user, 'change', 'order')
 
-  async function change({ operation, questionFor, successFor }: AskedAction, row: OrderRow) {
+  async function change({ operation, questionFor, successFor, isAchieved }: AskedAction, row: OrderRow) {
     const isConfirmed = await confirm(questionFor(row))
     focusList()
     if (!isConfirmed) return
     try {
-      await call(operation, { params: { pk: row.pk } })
-      notify.success(successFor(row))
+      await changeOrder(row.pk, operation, { params: { pk: row.pk } }, successFor(row), isAchieved)
     } catch (cause) {
       notifyOrderFailure(cause)
     }
-    // After a refusal, too: somebody else may have been quicker, and the row is not what it seems.
-    for (const resource of AFFECTED_BY_ORDERS) void queries.invalidateQueries({ queryKey: [resource] })
   }
 
   function changes(row: OrderRow): RowAction[] {

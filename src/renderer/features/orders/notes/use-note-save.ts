@@ -3,8 +3,8 @@ import { ApiFailure } from '#shared/api/api-error.ts'
 import { notes } from '#shared/api/resources/notes.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { Values } from '../../../crud/record-changes.ts'
+import { useCreation } from '../../../crud/use-record-creation.ts'
 import { useRecordUpdate } from '../../../crud/use-record-update.tsx'
-import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { notify } from '../../../ui/notices.ts'
 import { ORDER_CONTENT, type Note } from './order-notes-model.ts'
@@ -35,13 +35,14 @@ export function useNoteSave(orderPk: number, note: Note | null): NoteSave {
   const [start] = useState(() => valuesOf(note ?? NEW))
   const [record] = useState(note ?? NOTHING)
   const update = useRecordUpdate({ resource: 'notes', record, valuesOf, labels: LABELS })
+  const create = useCreation('notes', undefined, { object_id: orderPk })
   const reload = useNotesReload()
 
   async function send(values: Values): Promise<string | null> {
     const { text, tags } = notes.operations.create.body.pick({ text: true, tags: true }).parse(values)
     const mine = { text, tags: sorted(tags) }
     if (!note) {
-      await call('notes.create', { body: { ...mine, object_id: orderPk, content_type: ORDER_CONTENT } })
+      await create({ ...mine, object_id: orderPk, content_type: ORDER_CONTENT })
       return 'Dodano notatkę'
     }
     const outcome = await update.save(mine, () => undefined)

@@ -1,0 +1,37 @@
+import type { ApiError } from '#shared/api/api-error.ts'
+import { choose } from '../ui/questions.ts'
+
+interface UnclearChange {
+  /** After "Nie wiadomo, czy": `dodano wpis`. */
+  done: string
+  /** The server was asked, and does not hold it now. */
+  isAbsent: boolean
+  /** There is a way to look. */
+  canLook: boolean
+  /** Why the answer is unclear. */
+  error: ApiError | null
+}
+
+type Answer = 'again' | 'look' | 'leave'
+
+function findings({ isAbsent, canLook }: UnclearChange): string {
+  if (!canLook) return 'Serwer nie pokazuje takich zmian, więc nie da się tego sprawdzić.'
+  return isAbsent
+    ? 'Sprawdzono: serwer tego teraz nie ma. Mógł tego nie przyjąć albo jeszcze nad tym pracuje.'
+    : 'Nie udało się też tego sprawdzić.'
+}
+
+/** Tells that nobody knows, and lets the person say what follows. What was typed stays behind the question. */
+export async function askAboutUnclear(change: UnclearChange): Promise<Answer> {
+  const reason = change.error?.message ?? ''
+  const answer = await choose<Answer>({
+    title: `Nie wiadomo, czy ${change.done}`,
+    text: `Odpowiedź serwera nie dotarła albo jest nieczytelna${reason ? ` (${reason.replace(/\.$/, '')})` : ''}. ${findings(change)} Ponowne wysłanie może zrobić to drugi raz.`,
+    leave: 'Zostaw',
+    choices: [
+      { value: 'again', text: 'Wyślij ponownie' },
+      ...(change.canLook ? [{ value: 'look', text: 'Sprawdź ponownie', intent: 'primary' } as const] : []),
+    ],
+  })
+  return answer ?? 'leave'
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { ListName } from '#shared/api/registry.ts'
+import { isApiFailure } from '#shared/api/api-error.ts'
+import { findCreated } from '#renderer/crud/created-record.ts'
+import { callResource, type AnyRecord } from '#renderer/crud/resource-calls.ts'
+import { createChangeRunner } from '#renderer/lib/change-runner.ts'
+import type { Bridge } from '#renderer/lib/bridge.ts'
+import { apiBench } from '#support/api-bench.ts'
+import { startTestSandbox, type ApiCaller, type TestSandbox } from '#support/sandbox.ts'
+import { sampleCalls } from '../../contract/sandbox/sample-calls.ts'
+import { operationName, resourcesWith } from '../../contract/sandbox/walk/definitions.ts'
+
+/**
+ * Every creation of the registry, through the page's runner and the API client, over sockets: a new resource joins by
+ * being in the registry.
+ */
+let sandbox: TestSandbox
+let call: ApiCaller
+let folder: string
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ orders: 60 })
+  call = sandbox.as('administrator')
+  const token = await sandbox.token('administrator')
+  folder = await mkdtemp(join(tmpdir(), 'unclear-'))
+  const path = join(folder, 'kropka.png')
+  await writeFile(path, DOT)
+  const { api } = apiBench(sandbox.url, {
+    token: () => token,
+    findFile: () => ({ path, name: 'kropka.png', size: DOT.length }),
+  })
+  const bridge: Pick<Bridge, 'request'> = {
+    async request(_route, input) {
+      const { operation, ...rest } = input as { operation: string }
+      try {
+        return { ok: true, data: await api.request(operation, rest, { allowDuplicate: true }) }
+      } catch (cause) {
+        if (isApiFailure(cause)) return { ok: false, error: cause.error }
+        throw cause
+      }
+    },
+  }
+  vi.stubGlobal('window', { backoffice: bridge })
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await sandbox.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const page = z.object({ count: z.number(), results: z.array(z.looseObject({ pk: z.number() })) })
+const read = async (path: string) => page.parse((await call('GET', `${path}?page_size=200`)).body)
+
+/** Stored every time; the answer is lost in three ways. */
+const FAULTS = ['masked', 'cut', 'lost'] as const
+
+describe('a creation whose answer is lost makes one record', () => {
+  for (const { name, path, verbs } of resourcesWith('create')) {
+    const resource = name as ListName
+
+    test(`DESK-031 ${name}: found after 502, a cut answer and a dropped line, and sent once each`, async () => {
+      const { body } = (await sampleCalls[operationName({ name } as never, 'create')](sandbox)) as {
+        body: Record<string, unknown>
+      }
+      for (const kind of FAULTS) {
+        const before = await read(path)
+        await sandbox.control.clearRequests()
+        await sandbox.control.fault({ kind, times: 1, match: { method: 'POST', path: `^${path}$` } })
+        const creation = {
+          body: distinct(body, kind) as Record<string, unknown>,
+          known: new Set(before.results.map(({ pk }) => pk)),
+          sentAt: Date.now(),
+        }
+        const { result } = await createChangeRunner<AnyRecord>(() => false).run({
+          done: 'dodano wpis',
+          send: () => callResource<AnyRecord>(resource, 'create', { body: creation.body }),
+          async proof() {
+            const held = await findCreated(resource, creation)
+            return held && { held }
+          },
+        })
+        const sent = (await sandbox.control.requests()).filter(({ method }) => method === 'POST')
+        const after = await read(path)
+        const made = after.results.filter(({ pk }) => !creation.known.has(pk))
+        expect([kind, sent.length, after.count]).toEqual([kind, 1, before.count + 1])
+        if (after.count <= 200) expect(made.map(({ pk }) => pk)).toEqual([result.pk])
+        if (verbs.includes('delete')) await call('DELETE', `${path}${result.pk}/`)
+      }
+    })
+  }
+})
+
+/** Of what may be there only once, another one each time; a file by a reference as the page has one. */
+function distinct(value: unknown, mark: string, key = ''): unknown {
+  if (typeof value === 'string') {
+    if (value.startsWith('file:')) return `file:${randomUUID()}`
+    return ['name', 'username', 'email'].includes(key) ? `${mark}.${value}` : value
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, distinct(inner, mark, name)]))
+}
