@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { accessInput, setAccess } from './control-staff.ts'
 import type { Database } from './database/database.ts'
 import type { StaffRow } from './http/authentication.ts'
+import { dialectInput, type Dialect } from './http/dialect.ts'
 import { faultInput, type Faults } from './http/faults.ts'
 import type { RequestLog } from './http/request-log.ts'
 import { TRAINING_PASSWORD } from './seed/staff.ts'
@@ -15,6 +16,7 @@ export interface ControlDeps {
   faults: Faults
   requests: RequestLog
   reset: () => void
+  setDialect: (dialect: Dialect) => void
   setCarrierDelay: (milliseconds: number) => void
   setCheckDelay: (milliseconds: number) => void
 }
@@ -58,6 +60,12 @@ export function createControl(deps: ControlDeps): Hono<{ Bindings: HttpBindings 
   })
   control.delete('/faults', (c) => {
     faults.clear()
+    return c.body(null, 204)
+  })
+  control.post('/dialect', async (c) => {
+    const parsed = dialectInput.safeParse(await c.req.json())
+    if (!parsed.success) return c.json({ detail: z.prettifyError(parsed.error) }, 400)
+    deps.setDialect(parsed.data)
     return c.body(null, 204)
   })
   control.post('/reset', (c) => {

@@ -5,6 +5,7 @@ import { createAnswers } from './behaviour/answers.ts'
 import { createControl } from './control.ts'
 import { openDatabase } from './database/database.ts'
 import { createProductFiles } from './files/product-files.ts'
+import { USUAL_DIALECT } from './http/dialect.ts'
 import { createDispatch } from './http/dispatch.ts'
 import { createFaults } from './http/faults.ts'
 import { createMedia } from './http/media.ts'
@@ -55,6 +56,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const reader = createOrderReader(database)
   const answers = createAnswers({ database, now, reader, changeOrder, carriers, files })
   const faults = createFaults()
+  let dialect = USUAL_DIALECT
   const requests = createRequestLog()
   const media = createMedia(database)
 
@@ -62,12 +64,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     fillAnew(database, options.seed, now())
     media.clear()
     faults.clear()
+    dialect = USUAL_DIALECT
   }
 
   let isClosing = false
   const app = createApp({
     isClosing: () => isClosing,
-    dispatch: createDispatch(database, createRoutes(answers)),
+    dispatch: createDispatch(database, createRoutes(answers), () => dialect),
     media,
     faults,
     requests,
@@ -82,6 +85,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
           faults,
           requests,
           reset,
+          setDialect: (changed) => {
+            dialect = changed
+          },
           setCarrierDelay: (milliseconds) => {
             carrierDelay = milliseconds
           },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AccessInput } from '#sandbox/control-staff.ts'
 import type { SampleStaffMember } from '#sandbox/control.ts'
+import type { DialectInput } from '#sandbox/http/dialect.ts'
 import type { FaultInput } from '#sandbox/http/faults.ts'
 import type { LoggedRequest } from '#sandbox/http/request-log.ts'
 import type { OrderKind } from '#sandbox/orders/order-kinds.ts'
@@ -21,6 +22,8 @@ export interface SandboxControl {
   /** What was received since the start or the last clearing, oldest first. */
   requests(): Promise<LoggedRequest[]>
   clearRequests(): Promise<void>
+  /** Which spellings of several values and of nested forms the server understands. */
+  setDialect(dialect: DialectInput): Promise<void>
   setCarrierDelay(delayMs: number): Promise<void>
   /** How long the check of a project file takes. */
   setCheckDelay(delayMs: number): Promise<void>
@@ -82,6 +85,7 @@ export function controlOf(url: string, token: string): SandboxControl {
     clearFaults: async () => void (await ask('DELETE', 'faults')),
     requests: async () => (await (await ask('GET', 'requests')).json()) as LoggedRequest[],
     clearRequests: async () => void (await ask('DELETE', 'requests')),
+    setDialect: async (dialect) => void (await ask('POST', 'dialect', dialect)),
     setCarrierDelay: async (delayMs) => void (await ask('POST', 'carrier', { delayMs })),
     setCheckDelay: async (delayMs) => void (await ask('POST', 'file-check', { delayMs })),
     reset: async () => void (await ask('POST', 'reset')),

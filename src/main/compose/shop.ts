@@ -64,6 +64,7 @@ export function createShop({ profile, settings, log, opener, baseUrl, emit, onLe
     pictures,
     connection,
     findFile: (reference) => attachments.find(reference),
+    wireStyle: () => settings.get().wireStyle,
   })
   const session: Session = createSession({
     vault: createTokenVault({

@@ -57,7 +57,9 @@ function readFilters(definition: ListDefinition, call: Call): Record<string, Fil
   const filters: Record<string, FilterValue> = {}
   const problems: Record<string, string[]> = {}
   for (const [name, type] of Object.entries(definition.filters ?? {})) {
-    const texts = writtenValues(call.query, name, definition.filterStyles?.[name])
+    const style = definition.filterStyles?.[name]
+    const isList = bare(type) instanceof z.ZodArray
+    const texts = isList && !style ? listValues(call, name) : writtenValues(call.query, name, style)
     if (texts.length === 0) continue
     const read = readFilter(bare(type), texts, call)
     if ('problem' in read) problems[name] = [read.problem]
@@ -72,6 +74,15 @@ function writtenValues(query: URLSearchParams, name: string, style: ListStyle = 
   if (style === 'brackets') return query.getAll(`${name}[]`)
   const values = query.getAll(name)
   return style === 'comma' ? values.flatMap((value) => value.split(',')) : values
+}
+
+/** Of a filter whose definition names no style of its own: as the server's dialect takes them. */
+function listValues({ query, dialect }: Call, name: string): string[] {
+  if (dialect.lists === 'brackets') return writtenValues(query, name, 'brackets')
+  const values = writtenValues(query, name)
+  if (dialect.lists === 'declared') return values
+  const last = values.slice(-1)
+  return dialect.lists === 'comma' ? last.flatMap((value) => value.split(',')) : last
 }
 
 type ReadFilter = { value: FilterValue | null } | { problem: string }

@@ -9,13 +9,14 @@ type Leaf = (type: z.core.$ZodType, value: unknown) => unknown
 /** `readInput` for a body with lists of lines: JSON as it is, a form with its nested fields put together. */
 export function readNestedInput<S extends z.ZodObject>(schema: S, call: Call): z.output<S> {
   const { body } = call
-  const value = body.kind === 'json' ? shaped(schema, body.value, asItIs) : formValues(schema, body.form)
+  const value =
+    body.kind === 'json' ? shaped(schema, body.value, asItIs) : formValues(schema, call, body.form)
   return readInput(schema, { ...call, body: { kind: 'json', value } })
 }
 
-function formValues(schema: z.ZodObject, form: FormData): Record<string, unknown> {
+function formValues(schema: z.ZodObject, { dialect }: Call, form: FormData): Record<string, unknown> {
   const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape
-  const nested = nestedFields(form)
+  const nested = nestedFields(form, dialect.nested)
   const given: Record<string, unknown> = {}
   for (const [name, type] of Object.entries(shape)) {
     const kind = bare(type)

@@ -1,3 +1,4 @@
+import type { Dialect } from './dialect.ts'
 import type { Texts } from './texts.ts'
 
 /** A signed-in member of the staff as the server knows them. */
@@ -22,6 +23,8 @@ export interface Call {
   /** Null on anonymous operations only. */
   staff: Staff | null
   texts: Texts
+  /** How this server takes several values and nested forms. */
+  dialect: Dialect
   /** Scheme and host that the client used, for absolute media addresses. */
   origin: string
 }

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { authenticate } from './authentication.ts'
 import type { ReceivedBody } from './body.ts'
 import type { Call, Reply } from './call.ts'
+import type { Dialect } from './dialect.ts'
 import { PageProblem, Problem } from './problem.ts'
 import { emptyResponse, fileResponse, jsonResponse, pageResponse } from './response.ts'
 import type { MatchRoute, RouteMatch } from './routes.ts'
@@ -12,7 +13,7 @@ import { textsFor, type Texts } from './texts.ts'
 /** Answers one request to the API in the order in which Django REST Framework looks at it. */
 export type Dispatch = (request: Request, received: ReceivedBody) => Promise<Response>
 
-export function createDispatch(database: Database, match: MatchRoute): Dispatch {
+export function createDispatch(database: Database, match: MatchRoute, dialect: () => Dialect): Dispatch {
   return async (request, received) => {
     const url = new URL(request.url)
     const texts = textsFor(request.headers.get('accept-language') ?? undefined)
@@ -45,7 +46,8 @@ export function createDispatch(database: Database, match: MatchRoute): Dispatch 
       throw new Problem(403, { detail: texts.permissionDenied })
     }
     const body = await received.parse(request.headers.get('content-type') ?? '', texts)
-    const call: Call = { params, query: url.searchParams, body, staff, texts, origin: url.origin }
+    const { searchParams: query, origin } = url
+    const call: Call = { params, query, body, staff, texts, origin, dialect: dialect() }
     return endpoint.answer(call)
   }
 }

@@ -1,21 +1,37 @@
+import type { NestedStyle } from '#shared/api/operation.ts'
+
 type Nested = Map<string, FormDataEntryValue | Nested>
 
 /** `order_products[0][product]` as its steps; null for what is no such name. */
-function stepsOf(name: string): string[] | null {
-  const match = /^([^[\]]+)((?:\[[^[\]]+\])+)$/.exec(name)
+function stepsInBrackets(name: string): string[] | null {
+  const match = /^([^[\].]+)((?:\[[^[\]]+\])+)$/.exec(name)
   if (!match) return null
   const [, first = '', rest = ''] = match
   return [first, ...rest.slice(1, -1).split('][')]
 }
 
+/** `order_products[0]product_file.client_file`, as `parse_html_list` and `parse_html_dict` of the framework read it. */
+function stepsInDots(name: string): string[] | null {
+  const isNested = /^[^[\].]+(?:\[\d+\](?:[^[\].]+)?|\.[^[\].]+)+$/.test(name)
+  return isNested ? name.split(/[[\].]+/).filter(Boolean) : null
+}
+
+/** What the server understands: one of the two spellings, or both. */
+export type UnderstoodForms = NestedStyle | 'both'
+
+function stepsOf(name: string, understood: UnderstoodForms): string[] | null {
+  const inBrackets = understood === 'dots' ? null : stepsInBrackets(name)
+  return inBrackets ?? (understood === 'brackets' ? null : stepsInDots(name))
+}
+
 /**
- * The nested fields of a form as a parser of nested multipart data answers them: brackets with numbers make lists, in
- * the order of the numbers, all others make objects. Plain fields are left to who reads the form.
+ * The nested fields of a form as a parser of nested multipart data answers them: numbers make lists, in the order of
+ * the numbers, all others make objects. Plain fields are left to who reads the form.
  */
-export function nestedFields(form: FormData): Record<string, unknown> {
+export function nestedFields(form: FormData, understood: UnderstoodForms): Record<string, unknown> {
   const root: Nested = new Map()
   for (const [name, value] of form.entries()) {
-    const steps = stepsOf(name)
+    const steps = stepsOf(name, understood)
     if (steps) put(root, steps, value)
   }
   return Object.fromEntries([...root].map(([name, value]) => [name, plain(value)]))

@@ -8,6 +8,17 @@ export const LARGE_ANSWER_BYTES = 32 * 1024 * 1024
 /** How several values of one query parameter are written: `a=1&a=2`, `a[]=1&a[]=2` or `a=1,2`. */
 export type ListStyle = 'repeat' | 'brackets' | 'comma'
 
+/** How nested values stand in form data: `lines[0][file][name]`, or Django REST Framework's own `lines[0]file.name`. */
+export type NestedStyle = 'brackets' | 'dots'
+
+/** How a host wants what has more than one spelling, where an operation's definition says nothing. */
+export interface WireStyle {
+  readonly lists: ListStyle
+  readonly nested: NestedStyle
+}
+
+export const USUAL_STYLE: WireStyle = { lists: 'repeat', nested: 'brackets' }
+
 /**
  * One call of the shop's REST API. The renderer names it (`orders.sendCheck`), the main process turns it into a
  * request, the sandbox answers it. `reply` reads leniently (unknown keys are kept), `params`, `query` and `body`
@@ -34,7 +45,7 @@ export interface Operation<
   readonly allowDuplicate?: boolean
   /** Body is form data; `multipartWhenFile` sends form data only when a file is among the fields. */
   readonly encoding?: 'json' | 'multipart' | 'multipartWhenFile'
-  /** Style of array values per query parameter; `repeat` where nothing is said. */
+  /** Style of array values per query parameter; the host's own where nothing is said. */
   readonly listStyles?: Readonly<Record<string, ListStyle>>
   /**
    * Keys of the reply, at any depth, that hold media addresses or documents. The main process replaces their values

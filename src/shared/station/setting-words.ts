@@ -15,6 +15,7 @@ export const settingLabels: Record<keyof StationSettings, string> = {
   printsAfterPacking: 'Wydruk etykiety po spakowaniu',
   kiosk: 'Tryb kiosku',
   updates: 'Aktualizacje',
+  wireStyle: 'Zapis danych dla serwera',
   badgeSignIn: 'Logowanie identyfikatorem',
 }
 
@@ -90,6 +91,17 @@ export const printerFieldLabels: Record<Exclude<keyof PrinterProfile, 'id'>, str
   zplCompression: 'Kompresja grafiki',
   cutsAfter: 'Obcinanie po etykiecie',
   asksStatus: 'Pytanie o stan drukarki',
+}
+
+export const listStyleNames: Record<StationSettings['wireStyle']['lists'], string> = {
+  repeat: 'Powtórzony: status=a&status=b',
+  brackets: 'Z nawiasami: status[]=a&status[]=b',
+  comma: 'Z przecinkiem: status=a,b',
+}
+
+export const nestedStyleNames: Record<StationSettings['wireStyle']['nested'], string> = {
+  brackets: 'Nawiasy: pozycje[0][plik][nazwa]',
+  dots: 'Kropki (Django REST Framework): pozycje[0]plik.nazwa',
 }
 
 export const appearanceNames: Record<StationSettings['appearance'], string> = {

@@ -52,6 +52,11 @@ export const stationSettings = z.object({
     installFrom: hour,
     installTo: hour,
   }),
+  /** How the shop's server writes several values of a filter, and nested values of a form (`WireStyle`). */
+  wireStyle: z.object({
+    lists: z.enum(['repeat', 'brackets', 'comma']),
+    nested: z.enum(['brackets', 'dots']),
+  }),
   /** The barcode sign-in is inferred (OP-10), so its path and the name of its field can be changed. */
   badgeSignIn: z.object({
     path: z.string().regex(/^\/[^?#]*\/$/, 'Ścieżka zaczyna się i kończy ukośnikiem.'),

@@ -109,6 +109,31 @@ describe('over the wire', () => {
     expect(seen?.headers['content-length']).toBe(String(seen?.body.length))
   })
 
+  test('ORD-028 ORD-029 a server of one spelling makes the order that is spelled so, by the station’s setting', async () => {
+    const { reference, findFile } = await withFile('%PDF-1.7 /Type /Page')
+    const body = order({ order_products: [line({ product_file: { client_file: reference } })] })
+    for (const nested of ['dots', 'brackets'] as const) {
+      await sandbox.control.setDialect({ nested })
+      const settled = apiBench(sandbox.url, {
+        findFile,
+        token: () => token,
+        wireStyle: () => ({ lists: 'repeat', nested }),
+      })
+      const reply = orders.operations.create.reply.parse(await settled.api.request('orders.create', { body }))
+      const { body: read } = await call('GET', `/api/v1/orders/${reply?.pk ?? 0}/`)
+      expect(read).toMatchObject({ order_products: [{ product_file: { client_file_name: 'projekt.pdf' } }] })
+      const other = nested === 'dots' ? 'brackets' : 'dots'
+      const { api } = apiBench(sandbox.url, {
+        findFile,
+        token: () => token,
+        wireStyle: () => ({ lists: 'repeat', nested: other }),
+      })
+      const refused = await failureOf(api.request('orders.create', { body }))
+      expect(refused).toMatchObject({ status: 400, fieldErrors: { order_products: [expect.any(String)] } })
+    }
+    await sandbox.control.setDialect({})
+  })
+
   test('ORD-028 ORD-029 DESK-083 the shop reads that form: a real order with its file, to be packed and labelled', async () => {
     const { reference, findFile } = await withFile('%PDF-1.7 /Type /Page', 'wizytówki żółte.pdf')
     const { api } = apiBench(sandbox.url, { findFile, token: () => token })

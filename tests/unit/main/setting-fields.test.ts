@@ -72,6 +72,8 @@ const FIELDS: Record<string, { fits: unknown[]; wrong: unknown[] }> = {
   'updates.channel': { fits: ['pilot', 'all'], wrong: ['beta', ''] },
   'updates.installFrom': { fits: ['00:00', '23:59'], wrong: ['24:00', '12:60', '7:00', '', '07:00:00'] },
   'updates.installTo': { fits: ['00:00', '19:30'], wrong: ['24:00', '12:60', '7:00', '', '07:00:00'] },
+  'wireStyle.lists': { fits: ['repeat', 'brackets', 'comma'], wrong: ['declared', ''] },
+  'wireStyle.nested': { fits: ['brackets', 'dots'], wrong: ['comma', ''] },
   'badgeSignIn.path': {
     fits: ['/a/', '/api/token-auth/'],
     wrong: ['', 'api/', '/api', '/api/?next=/', '/api/#/'],

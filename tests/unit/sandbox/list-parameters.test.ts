@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readListParameters } from '#sandbox/crud/list-parameters.ts'
 import type { Call } from '#sandbox/http/call.ts'
+import { dialectInput, type DialectInput } from '#sandbox/http/dialect.ts'
 import { Problem } from '#sandbox/http/problem.ts'
 import { textsFor } from '#sandbox/http/texts.ts'
 
@@ -17,7 +18,7 @@ const definition = {
   orderable: ['name'],
 } as const
 
-const read = (query: string) =>
+const read = (query: string, dialect: DialectInput = {}) =>
   readListParameters(definition, {
     params: {},
     query: new URLSearchParams(query),
@@ -25,6 +26,7 @@ const read = (query: string) =>
     staff: null,
     texts: textsFor('pl'),
     origin: 'http://127.0.0.1',
+    dialect: dialectInput.parse(dialect),
   } satisfies Call)
 
 describe('what a list is asked for', () => {
@@ -33,6 +35,20 @@ describe('what a list is asked for', () => {
     expect(read('source[]=shop&source[]=fair').filters).toEqual({ source: ['shop', 'fair'] })
     expect(read('option_pk=4,7').filters).toEqual({ option_pk: [4, 7] })
     expect(read('status[]=open&source=shop').filters).toEqual({})
+  })
+
+  test('a server may take the last value only, split it at commas, or know brackets only', () => {
+    expect(read('status=open&status=closed', { lists: 'last' }).filters).toEqual({ status: ['closed'] })
+    expect(read('status=open,closed', { lists: 'comma' }).filters).toEqual({ status: ['open', 'closed'] })
+    expect(read('status[]=open&status[]=closed&status=open', { lists: 'brackets' }).filters).toEqual({
+      status: ['open', 'closed'],
+    })
+    // What the definition says of a filter holds on every server.
+    expect(read('source[]=shop&option_pk=4,7&name=a,b', { lists: 'last' }).filters).toEqual({
+      source: ['shop'],
+      option_pk: [4, 7],
+      name: 'a,b',
+    })
   })
 
   test('DESK-082 one wrong or empty choice refuses the filter, a boolean that is none is no filter', () => {

@@ -1,5 +1,5 @@
 import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
-import type { AnyOperation } from '#shared/api/operation.ts'
+import type { AnyOperation, WireStyle } from '#shared/api/operation.ts'
 import {
   findOperation,
   type BodyOf,
@@ -107,6 +107,8 @@ export interface ApiClientDeps {
   connection: Pick<Connection, 'answered' | 'failed' | 'suspected'>
   /** The file behind a reference that the page holds, or null. */
   findFile?: (reference: string) => AttachedFile | null
+  /** How the host wants several values of a parameter and nested form data; the usual way unless said otherwise. */
+  wireStyle?: () => WireStyle
   /** Where operations are looked up; the registry unless said otherwise. */
   operations?: (name: string) => AnyOperation | null
   timeouts?: { answerMs: number; stallMs: number; bodyMs?: number }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { ReadableStream as WebStream } from 'node:stream/web'
+import { formFields, type FormFieldsOptions } from './form-fields.ts'
 
 /** A file chosen by the user, on disk. */
 export interface AttachedFile {
@@ -51,34 +52,6 @@ function fieldText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** A part of a list that stands inside an object or a list gets its place: only then is it known what belongs together. */
-function* nestedFieldsOf(name: string, value: unknown): Generator<[string, unknown]> {
-  if (value === null || value === undefined) return
-  if (typeof value !== 'object') {
-    yield [name, value]
-    return
-  }
-  for (const [key, inner] of Object.entries(value)) yield* nestedFieldsOf(`${name}[${key}]`, inner)
-}
-
-/**
- * Values of a body as form fields: booleans as words, null and undefined left out. Lists of plain values are repeated
- * keys, everything deeper has its way in brackets: `order_products[0][product_file][client_file]`.
- * In a change null is an empty field, which is how Django's forms take a value away.
- */
-function* fieldsOf(body: Readonly<Record<string, unknown>>, isChange: boolean): Generator<[string, unknown]> {
-  for (const [name, value] of Object.entries(body)) {
-    if (isChange && value === null) {
-      yield [name, '']
-      continue
-    }
-    const items: unknown[] = Array.isArray(value) ? value : [value]
-    const isPlain = items.every((item) => typeof item !== 'object' || item === null)
-    if (!isPlain) yield* nestedFieldsOf(name, value)
-    else for (const item of items) if (item !== null && item !== undefined) yield [name, item]
-  }
-}
-
 /** Exactly the announced number of bytes: neither more when the file grows meanwhile nor fewer when it shrinks. */
 async function* bytesOf(file: AttachedFile): AsyncGenerator<Uint8Array> {
   let read = 0
@@ -99,11 +72,11 @@ async function* bytesOf(file: AttachedFile): AsyncGenerator<Uint8Array> {
 export function multipartBody(
   body: Readonly<Record<string, unknown>>,
   findFile: (value: unknown) => AttachedFile | null,
-  { isChange = false }: { isChange?: boolean } = {},
+  options: FormFieldsOptions,
 ): MultipartBody {
   const boundary = `backoffice-${randomUUID()}`
   const parts: Part[] = []
-  for (const [name, value] of fieldsOf(body, isChange)) {
+  for (const [name, value] of formFields(body, options)) {
     const file = findFile(value)
     const head = headOf(boundary, name, file)
     parts.push(file ? { head, file } : { head, text: Buffer.from(fieldText(value)) })

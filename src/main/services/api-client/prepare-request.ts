@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ApiFailure } from '#shared/api/api-error.ts'
-import type { AnyOperation } from '#shared/api/operation.ts'
+import { USUAL_STYLE, type AnyOperation, type WireStyle } from '#shared/api/operation.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { HtmlPictures } from '../media/html-pictures.ts'
 import { UnknownReference, type MediaReferences } from '../media/media-references.ts'
@@ -24,6 +24,7 @@ interface PrepareDeps {
   media: Pick<MediaReferences, 'restore'>
   pictures: Pick<HtmlPictures, 'restore'>
   findFile?: (reference: string) => AttachedFile | null
+  wireStyle?: () => WireStyle
 }
 
 const FILE_REFERENCE = /^file:[0-9a-f-]{36}$/
@@ -53,9 +54,10 @@ export function prepareRequest(
   const body = check(operation.body, input.body)
   if (Object.keys(fieldErrors).length > 0) throw failure(ErrorCode.inputInvalid, name, { fieldErrors })
 
-  const url = addressOf(name, operation, asRecord(params), asRecord(query), deps.baseUrl())
+  const style = deps.wireStyle?.() ?? USUAL_STYLE
+  const url = addressOf(name, operation, asRecord(params), asRecord(query), deps.baseUrl(), style)
   const sent = restored(name, operation, body, deps)
-  const content = contentOf(name, operation, sent, deps.findFile)
+  const content = contentOf(name, operation, sent, deps.findFile, style)
   const key = `${operation.method} ${url.href} ${JSON.stringify(sent) ?? ''}`
   return { operation, url, key, ...content }
 }
@@ -66,10 +68,11 @@ function addressOf(
   params: Record<string, unknown>,
   query: Record<string, unknown>,
   baseUrl: string,
+  style: WireStyle,
 ): URL {
   try {
     const url = onHost(baseUrl, fillPath(operation.path, params))
-    url.search = queryOf(operation, { ...listDefaults(name), ...query }).toString()
+    url.search = queryOf(operation, { ...listDefaults(name), ...query }, style.lists).toString()
     return url
   } catch (cause) {
     if (cause instanceof UnsafePathParameter) throw failure(ErrorCode.inputInvalid, name, {}, cause)
@@ -96,6 +99,7 @@ function contentOf(
   operation: AnyOperation,
   body: unknown,
   findFile: PrepareDeps['findFile'],
+  { nested }: WireStyle,
 ): { json?: unknown; form?: MultipartBody } {
   if (body === undefined) return {}
   const { encoding = 'json' } = operation
@@ -113,5 +117,7 @@ function contentOf(
   }
   const isForm = encoding === 'multipart' || Object.values(asRecord(body)).flat().some(isReference)
   const isChange = operation.method === 'PATCH'
-  return isForm ? { form: multipartBody(asRecord(body), fileOf, { isChange }) } : { json: body }
+  return isForm
+    ? { form: multipartBody(asRecord(body), fileOf, { style: nested, isChange }) }
+    : { json: body }
 }

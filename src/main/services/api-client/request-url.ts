@@ -28,10 +28,14 @@ function addList(search: URLSearchParams, name: string, values: readonly unknown
 }
 
 /** Query of an address; an empty parameter is 400 for a choice filter, so none is ever written. */
-export function queryOf(operation: AnyOperation, query: Readonly<Record<string, unknown>>): URLSearchParams {
+export function queryOf(
+  operation: AnyOperation,
+  query: Readonly<Record<string, unknown>>,
+  hostStyle: ListStyle,
+): URLSearchParams {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (Array.isArray(value)) addList(search, name, value, operation.listStyles?.[name] ?? 'repeat')
+    if (Array.isArray(value)) addList(search, name, value, operation.listStyles?.[name] ?? hostStyle)
     else if (!isEmpty(value)) search.append(name, written(value))
   }
   return search

@@ -5,6 +5,8 @@ import type { PrintRouting } from '#shared/station/print-routing.ts'
 import {
   appearanceNames,
   carrierNames,
+  listStyleNames,
+  nestedStyleNames,
   printerFieldLabels,
   printerInShort,
   settingLabels,
@@ -50,6 +52,7 @@ const WORDS: Words = {
   kiosk: yesNo,
   updates: ({ channel, installFrom, installTo }) =>
     `${updateChannelNames[channel]}, ${installFrom === installTo ? 'o każdej porze' : `${installFrom}–${installTo}`}`,
+  wireStyle: ({ lists, nested }) => `${listStyleNames[lists]}; ${nestedStyleNames[nested]}`,
   badgeSignIn: ({ path, field }) => `${path}, pole ${field}`,
 }
 

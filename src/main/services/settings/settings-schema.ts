@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { USUAL_STYLE } from '#shared/api/operation.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { printRouting } from '#shared/station/print-routing.ts'
 import { DEFAULT_SCANNER_SETTINGS } from '#shared/station/scanner-settings.ts'
@@ -26,6 +27,7 @@ export function defaultSettings(labelFolder: string): StationSettings {
     printsAfterPacking: true,
     kiosk: false,
     updates: { channel: 'all', installFrom: '00:00', installTo: '00:00' },
+    wireStyle: { ...USUAL_STYLE },
     badgeSignIn: { path: '/api/token-auth/', field: 'barcode' },
   }
 }

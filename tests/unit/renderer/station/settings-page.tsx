@@ -44,6 +44,7 @@ export function someSettings(changes: PartialSettings = {}): StationSettings {
     printsAfterPacking: true,
     kiosk: false,
     updates: { channel: 'all', installFrom: '00:00', installTo: '00:00' },
+    wireStyle: { lists: 'repeat', nested: 'brackets' },
     badgeSignIn: { path: '/api/token-auth/', field: 'barcode' },
     ...changes,
   }

@@ -1,4 +1,10 @@
-import { appearanceNames, settingLabels, updateChannelNames } from '#shared/station/setting-words.ts'
+import {
+  appearanceNames,
+  listStyleNames,
+  nestedStyleNames,
+  settingLabels,
+  updateChannelNames,
+} from '#shared/station/setting-words.ts'
 import { AdvancedPart } from './advanced-part.tsx'
 import { HostField } from './host-field.tsx'
 import { SettingChoice, SettingText } from './setting-fields.tsx'
@@ -36,7 +42,7 @@ export function StationSection() {
           help="Te same godziny: o każdej porze."
         />
       </div>
-      <AdvancedPart names={['stationProductName', 'badgeSignIn']}>
+      <AdvancedPart names={['stationProductName', 'badgeSignIn', 'wireStyle']}>
         <div className="settings-grid">
           <SettingText
             name="stationProductName"
@@ -51,6 +57,18 @@ export function StationSection() {
             isRequired
           />
           <SettingText name="badgeSignIn.field" label="Logowanie identyfikatorem: nazwa pola" isRequired />
+          <SettingChoice
+            name="wireStyle.lists"
+            label="Filtr z kilkoma wartościami"
+            options={optionsOf(listStyleNames)}
+            help="Jak serwer sklepu chce dostać np. dwa statusy naraz."
+          />
+          <SettingChoice
+            name="wireStyle.nested"
+            label="Dane zagnieżdżone w formularzu"
+            options={optionsOf(nestedStyleNames)}
+            help="Jak serwer czyta pozycje nowego zamówienia."
+          />
         </div>
       </AdvancedPart>
     </SettingsSection>

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/**
+ * What the sandbox understands of the spellings that servers differ in. `lists`: several values of a filter as its
+ * definition says, or as a server that takes the last one only (`last`), splits the last one at its commas (`comma`),
+ * or knows keys with brackets only (`brackets`). `nested`: which spellings of nested form data are read.
+ */
+export const dialectInput = z.strictObject({
+  lists: z.enum(['declared', 'last', 'comma', 'brackets']).default('declared'),
+  nested: z.enum(['both', 'brackets', 'dots']).default('both'),
+})
+
+export type DialectInput = z.input<typeof dialectInput>
+export type Dialect = z.output<typeof dialectInput>
+
+export const USUAL_DIALECT: Dialect = dialectInput.parse({})
