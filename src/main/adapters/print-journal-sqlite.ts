@@ -4,21 +4,12 @@ import { mayFollow, type PrintState } from '#shared/domain/print-states.ts'
 import { withoutCredentials } from '#shared/station/printer-profile.ts'
 import { SecondFirstPrint, type PrintEntry, type PrintJournal } from '../services/print-journal/ports.ts'
 import { keepContent, readContent, removeOrphans } from './print-journal-contents.ts'
-import { isDamage, openJournalFile, setJournalAside } from './print-journal-file.ts'
+import { createJournalConnection, type SqliteJournalOptions } from './print-journal-connection.ts'
 import { entryOf } from './print-journal-rows.ts'
-import { JournalTooNew, UNFINISHED } from './print-journal-schema.ts'
+import { UNFINISHED } from './print-journal-schema.ts'
 import { packageOfTracking, searchPrints } from './print-journal-search.ts'
 
-interface SqliteJournalOptions {
-  path: string
-  /** Milliseconds since 1970. */
-  now: () => number
-  log: { error(scope: string, message: string, cause?: unknown): void }
-}
-
 const UNIQUE_VIOLATED = 2067
-const CANNOT_OPEN =
-  'Nie można otworzyć dziennika wydruków. Sprawdź miejsce na dysku; do tego czasu nic się nie wydrukuje.'
 
 const marks = (count: number): string => Array.from({ length: count }, () => '?').join(', ')
 
@@ -26,56 +17,10 @@ const marks = (count: number): string => Array.from({ length: count }, () => '?'
  * The print journal in a SQLite file of its own. A file that is damaged is set aside and a new one begun: the print
  * that met it is refused, the next one is not. A file that cannot be opened is tried again with every call.
  */
-export function openPrintJournal({ path, now, log }: SqliteJournalOptions): PrintJournal {
-  let connection: DatabaseSync | null = null
-  let notice: string | null = null
-  let isClosed = false
-
-  function setAside(cause: unknown): void {
-    connection?.close()
-    connection = null
-    const name = setJournalAside(path, new Date(now()))
-    const why = cause instanceof JournalTooNew ? 'zapisała nowsza wersja programu' : 'był uszkodzony'
-    notice =
-      `Dziennik wydruków ${why}. Odłożono go jako ${name} i założono nowy, ` +
-      'więc program nie wie, które etykiety wydrukowano wcześniej.'
-    log.error('print', `the print journal was set aside as ${name}`, cause)
-  }
-
-  function opened(): DatabaseSync {
-    if (isClosed) throw new Error('the print journal is closed')
-    try {
-      connection ??= openJournalFile(path)
-    } catch (cause) {
-      if (!isDamage(cause)) throw cause
-      setAside(cause)
-      connection = openJournalFile(path)
-    }
-    return connection
-  }
-
-  function guarded<T>(work: (connection: DatabaseSync) => T): T {
-    try {
-      return work(opened())
-    } catch (cause) {
-      if (isDamage(cause) && connection !== null) setAside(cause)
-      throw cause
-    }
-  }
-
-  /** All or nothing, alone among all processes, and on the disk when it returns. */
-  const write = <T>(work: (connection: DatabaseSync) => T): T =>
-    guarded((connection) => {
-      connection.exec('BEGIN IMMEDIATE')
-      try {
-        const result = work(connection)
-        connection.exec('COMMIT')
-        return result
-      } catch (cause) {
-        if (connection.isTransaction) connection.exec('ROLLBACK')
-        throw cause
-      }
-    })
+export function openPrintJournal(options: SqliteJournalOptions): PrintJournal {
+  const { now, log } = options
+  const file = createJournalConnection(options)
+  const { guarded, write } = file
 
   function known(connection: DatabaseSync, id: string): PrintEntry {
     const row = connection.prepare('SELECT * FROM prints WHERE id = ?').get(id)
@@ -129,7 +74,7 @@ export function openPrintJournal({ path, now, log }: SqliteJournalOptions): Prin
       const id = randomUUID()
       const { label, operator, profile, document } = print
       try {
-        return write((connection) => {
+        const entry = write((connection) => {
           const copy = admit(label ? ofPackages(connection, [label.packagePk]) : [])
           const columns: Record<string, SQLInputValue> = {
             id,
@@ -159,6 +104,8 @@ export function openPrintJournal({ path, now, log }: SqliteJournalOptions): Prin
           note(connection, id, 'created', null)
           return known(connection, id)
         })
+        file.noteProgress('first')
+        return entry
       } catch (cause) {
         if ((cause as { errcode?: number }).errcode !== UNIQUE_VIOLATED) throw cause
         throw new SecondFirstPrint('the label was printed first before', { cause })
@@ -264,22 +211,19 @@ export function openPrintJournal({ path, now, log }: SqliteJournalOptions): Prin
       if (removed > 0 && removed < limit) {
         guarded((connection) => connection.exec('PRAGMA wal_checkpoint(TRUNCATE)'))
       }
+      file.noteProgress()
       return removed
     },
 
-    notice: () => (connection === null ? CANNOT_OPEN : notice),
+    notice: () => file.notice(),
 
     clear: () => write((connection) => connection.exec('DELETE FROM prints; DELETE FROM contents')),
 
-    close() {
-      isClosed = true
-      connection?.close()
-      connection = null
-    },
+    close: () => file.close(),
   }
 
   try {
-    opened()
+    file.opened()
   } catch (cause) {
     // The office works on without it; each print tries again and says so.
     log.error('print', 'the print journal cannot be opened', cause)

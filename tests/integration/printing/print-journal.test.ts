@@ -1,61 +1,27 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { mayFollow, printStates, type PrintState } from '#shared/domain/print-states.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { openJournalFile } from '#main/adapters/print-journal-file.ts'
-import { openPrintJournal } from '#main/adapters/print-journal-sqlite.ts'
 import { cleanUp, KEPT_DAYS } from '#main/services/print-journal/clean-up.ts'
 import { SecondFirstPrint, type PrintJournal, type PrintSearch } from '#main/services/print-journal/ports.ts'
+import { admit, entryIn, kept, move, openJournal, START } from '#support/journal-bench.ts'
 import { patientClock } from '#support/print-parts.ts'
 import { newPrint, sampleBytes, samplePreview } from '#support/print-samples.ts'
 import { temporaryFolder } from '#support/printing-station.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const START = new Date(2026, 10, 21, 12).getTime()
-const kept = { bytes: sampleBytes, preview: samplePreview }
-const admit = () => 1
-
-interface Opened {
-  folder?: string
-  now?: () => number
-}
-
-function openJournal({ folder = temporaryFolder(), now = () => START }: Opened = {}) {
-  const path = join(folder, 'print-journal.sqlite')
-  const errors: string[] = []
-  const log = { error: (_: string, message: string) => errors.push(message) }
-  const journal = openPrintJournal({ path, now, log })
-  onTestFinished(() => journal.close())
-  return { journal, path, folder, errors }
-}
-
-/** The shortest listed way to each state. */
-const WAYS: Readonly<Record<PrintState, readonly PrintState[]>> = {
-  created: [],
-  encoded: ['encoded'],
-  sending: ['encoded', 'sending'],
-  queued: ['encoded', 'sending', 'queued'],
-  printed: ['encoded', 'sending', 'printed'],
-  unknown: ['encoded', 'sending', 'unknown'],
-  failed: ['failed'],
-  expired: ['encoded', 'expired'],
-  cancelled: ['cancelled'],
-}
-
-function move(journal: PrintJournal, id: string, state: PrintState) {
-  return state === 'encoded' ? journal.keep(id, kept) : journal.change(id, state)
-}
-
-/** A new entry that has come to a state. */
-function entryIn(journal: PrintJournal, state: PrintState, print = newPrint({ intent: 'again' })) {
-  const { id } = journal.create(print, admit)
-  for (const step of WAYS[state]) move(journal, id, step)
-  return id
-}
-
 function refusalOf(work: () => unknown): string | null {
   try {
     work()
