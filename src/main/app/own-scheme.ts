@@ -84,7 +84,8 @@ export function createOwnScheme({ root, handlers }: OwnSchemeDeps): (request: Re
     const url = new URL(request.url)
     const path = decoded(url.pathname)
     if (url.host !== 'main' || path === null) return refused(404)
-    const handler = handlers[path.split('/')[1] ?? '']
+    const first = path.split('/')[1] ?? ''
+    const handler = Object.hasOwn(handlers, first) ? handlers[first] : undefined
     if (handler) return handler(url, request)
     if (request.method !== 'GET') return refused(405)
     return file(extname(path) === '' ? '/index.html' : path)

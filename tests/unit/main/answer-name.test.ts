@@ -15,6 +15,10 @@ test('DESK-037 a file without a name is called after what was asked for and can 
   )
 })
 
+test('DESK-037 a type that is the name of something inherited gives no ending', () => {
+  expect(nameOf({ 'content-type': 'constructor' }, 'orders.card', { pk: 8 })).toBe('card_8')
+})
+
 test('DESK-037 a name of the server’s keeps its ending and is given one where it has none', () => {
   const named = (name: string) => ({
     'content-type': 'application/pdf',

@@ -41,6 +41,14 @@ describe('pictures inside of HTML', () => {
     expect(shown(onApi(), html)).toBe(html)
   })
 
+  test('a tag or a reference that is named as something inherited stays as it is', () => {
+    const html = '<constructor src="/media/a.png"></constructor><img src="/media/b.png?x&constructor;">'
+    const pictures = onApi()
+    const seen = shown(pictures, html)
+    expect(seen).toContain('<constructor src="/media/a.png">')
+    expect(pictures.find(seen.match(PATH)?.[0] ?? '')?.address.search).toBe('?x&constructor;')
+  })
+
   test('a path that stands in the text of the server already comes back as it was', () => {
     const pictures = onApi()
     const path = '/html-image/0123456789abcdef-01234567/x.png'

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -31,6 +31,21 @@ describe('the station log', () => {
     expect(lines[0]).toBe('2026-11-21T08:00:00.000Z INFO api: orders.list: API_FORBIDDEN (HTTP 403)')
     expect(lines[1]).toMatch(/^2026-11-21T08:00:00\.000Z ERROR ipc: two \| lines \(Error: inner \| text/)
     expect(lines).toHaveLength(2)
+  })
+
+  test('a plain file in the place of its folder is moved aside; where nothing can be written, the program goes on', async () => {
+    const logs = join(directory, 'logs')
+    await writeFile(logs, 'czyjś plik')
+    start({ directory: logs }).info('test', 'wpis')
+    expect(await readFile(join(logs, 'backoffice.log'), 'utf8')).toContain('wpis')
+    const aside = (await readdir(directory)).find((name) => name !== 'logs') ?? ''
+    expect(aside).toBe('logs.plik-2026-11-21T08-00-00-000Z')
+    expect(await readFile(join(directory, aside), 'utf8')).toBe('czyjś plik')
+
+    const lines: string[] = []
+    const lost = start({ directory: join(directory, aside, 'logs'), echo: (line) => void lines.push(line) })
+    lost.info('test', 'bez dysku')
+    expect(lines).toEqual([expect.stringContaining('bez dysku')])
   })
 
   test('DESK-078 the log rotates at its size and keeps five files', async () => {

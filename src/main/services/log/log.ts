@@ -48,6 +48,7 @@ export function createLog(deps: LogDeps): Log {
   const file = createRotatingFile(deps.directory, 'backoffice', {
     maxBytes: deps.maxBytes ?? MAX_BYTES,
     keep: deps.keep ?? KEEP,
+    now: deps.now,
   })
 
   const write = (level: string, scope: string, message: string, cause?: unknown) => {

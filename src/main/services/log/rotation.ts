@@ -7,19 +7,27 @@ export interface RotatingFile {
   readonly path: string
 }
 
+/** Makes the folder; a plain file in its place is somebody's, and is moved aside. */
+function makeFolder(directory: string, now: Date): void {
+  if (existsSync(directory) && !statSync(directory).isDirectory()) {
+    renameSync(directory, `${directory}.plik-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
+  }
+  mkdirSync(directory, { recursive: true })
+}
+
 /**
  * A file that is moved aside before it grows past `maxBytes`; `keep` files stay in all. Written synchronously: the line
- * that explains a crash must be on disk when the process ends.
+ * that explains a crash must be on disk when the process ends. `append` throws where the disk fails.
  */
 export function createRotatingFile(
   directory: string,
   name: string,
-  limits: { maxBytes: number; keep: number },
+  limits: { maxBytes: number; keep: number; now: () => Date },
 ): RotatingFile {
-  mkdirSync(directory, { recursive: true })
   const path = join(directory, `${name}.log`)
   const aside = (index: number) => join(directory, `${name}.${index}.log`)
-  let size = existsSync(path) ? statSync(path).size : 0
+  /** null until the folder is there: a disk that fails at the start may be back later. */
+  let size: number | null = null
 
   const rotate = () => {
     rmSync(aside(limits.keep - 1), { force: true })
@@ -33,6 +41,10 @@ export function createRotatingFile(
   return {
     path,
     append(line) {
+      if (size === null) {
+        makeFolder(directory, limits.now())
+        size = existsSync(path) ? statSync(path).size : 0
+      }
       const bytes = Buffer.byteLength(line)
       if (size > 0 && size + bytes > limits.maxBytes) rotate()
       appendFileSync(path, line)

@@ -28,17 +28,17 @@ const PREFIX = '/html-image/'
 const PATH = /\/html-image\/([0-9a-f]{16}-[0-9a-f]{8})\/([\w.-]*)/g
 const MAX_ENTRIES = 50_000
 
-const SOURCES: Readonly<Record<string, readonly string[]>> = {
-  img: ['src', 'srcset'],
-  source: ['src', 'srcset'],
-  image: ['href', 'xlink:href'],
-  input: ['src'],
-  video: ['poster'],
-  table: ['background'],
-  td: ['background'],
-  th: ['background'],
-  body: ['background'],
-}
+const SOURCES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['img', ['src', 'srcset']],
+  ['source', ['src', 'srcset']],
+  ['image', ['href', 'xlink:href']],
+  ['input', ['src']],
+  ['video', ['poster']],
+  ['table', ['background']],
+  ['td', ['background']],
+  ['th', ['background']],
+  ['body', ['background']],
+])
 const HAS_PICTURE = /<(?:img|source|image|input|video|table|td|th|body)[\s/]/i
 /** Addresses that lead nowhere, are pictures themselves, or are written by a template of the shop. */
 const LEFT_ALONE = /^\s*(?:$|#|data:|blob:|cid:|about:|javascript:)|[{}<>]/i
@@ -56,10 +56,17 @@ interface Entry {
 const hash = (text: string, length: number) =>
   createHash('sha256').update(text).digest('hex').slice(0, length)
 
+const REFERENCES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['#38', '&'],
+  ['#x26', '&'],
+])
+
 /** The references that stand in addresses; any other spelling is only another path for the same picture. */
 function resolved(text: string): string {
-  const named: Record<string, string> = { amp: '&', quot: '"', apos: "'", '#38': '&', '#x26': '&' }
-  return text.replace(/&(#?\w+);/g, (all, name: string) => named[name.toLowerCase()] ?? all)
+  return text.replace(/&(#?\w+);/g, (all, name: string) => REFERENCES.get(name.toLowerCase()) ?? all)
 }
 
 function nameIn({ pathname }: URL): string {
@@ -122,7 +129,7 @@ export function createHtmlPictures(baseUrl: () => string): HtmlPictures {
 
   const hideToken = (token: HtmlToken): string => {
     if (token.kind !== 'start') return token.raw
-    const names = SOURCES[token.name]
+    const names = SOURCES.get(token.name)
     if (!names) return token.raw
     const found = token.attributes.filter(({ name, value }) => names.includes(name) && value !== null)
     return spliced(token.raw, found.map(hideAttribute))

@@ -2,16 +2,16 @@ import { fileNameOf } from './content-disposition.ts'
 import { safeFileName } from './safe-file-name.ts'
 
 /** Without its ending a file opens in nothing. */
-const ENDINGS: Readonly<Record<string, string>> = {
-  'application/pdf': '.pdf',
-  'text/csv': '.csv',
-  'text/plain': '.txt',
-  'text/xml': '.xml',
-  'application/xml': '.xml',
-  'application/zip': '.zip',
-  'image/png': '.png',
-  'image/jpeg': '.jpg',
-}
+const ENDINGS: ReadonlyMap<string, string> = new Map([
+  ['application/pdf', '.pdf'],
+  ['text/csv', '.csv'],
+  ['text/plain', '.txt'],
+  ['text/xml', '.xml'],
+  ['application/xml', '.xml'],
+  ['application/zip', '.zip'],
+  ['image/png', '.png'],
+  ['image/jpeg', '.jpg'],
+])
 
 /** With a letter in it: the year at the end of an invoice's number is none. */
 const HAS_ENDING = /\.(?=\d*[a-z])[a-z0-9]{1,5}$/i
@@ -34,5 +34,5 @@ export function answerName(headers: Headers, asked: Asked | string): string {
   const other = typeof asked === 'string' ? asked : askedName(asked)
   const name = safeFileName(fileNameOf(headers.get('content-disposition')) ?? other)
   const [type = ''] = (headers.get('content-type') ?? '').split(';')
-  return HAS_ENDING.test(name) ? name : name + (ENDINGS[type.trim().toLowerCase()] ?? '')
+  return HAS_ENDING.test(name) ? name : name + (ENDINGS.get(type.trim().toLowerCase()) ?? '')
 }

@@ -33,6 +33,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const get = (path: string): Promise<Response> => answer(new Request(`${APP_ORIGIN}${path}`))
 
 describe('own scheme', () => {
+  test('names that every object inherits are routes of the page as any other, and no handlers', async () => {
+    for (const path of ['/constructor', '/toString/7', '/__proto__', '/hasOwnProperty', '/valueOf']) {
+      const response = await get(path)
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(await response.text()).toContain('<title>app</title>')
+    }
+  })
+
   test('DESK-020 the frame for HTML of the API runs nothing, loads nothing from elsewhere, and sends nothing', async () => {
     const response = await get('/html-frame')
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
