@@ -7,18 +7,19 @@ import { whenReady, withApp } from './running-app.ts'
 import type { Shop } from './shop.ts'
 
 const GOAL_MS = 150
+const ALL_GOAL_MS = 400
 const LINES = 200
 const OPENINGS = 10
 const WARM_UP = 2
 
-/** Gives each order 200 lines, copies of one that it has, with their parts of the first delivery. */
+/** Gives each order 200 lines: its own, and others of what all the other orders have. */
 function growOrders(shop: Shop, pks: readonly number[]): void {
   const database = openDatabase(shop.databaseFile)
   try {
     const columns = database
       .all<{ name: string }>("SELECT name FROM pragma_table_info('order_products')")
       .map(({ name }) => name)
-      .filter((name) => name !== 'pk')
+      .filter((name) => name !== 'pk' && name !== 'order_pk')
       .join(', ')
     database.transaction(() => {
       for (const pk of pks) {
@@ -27,11 +28,12 @@ function growOrders(shop: Shop, pks: readonly number[]): void {
           pk,
         )
         database.run(
-          `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
-           INSERT INTO order_products (${columns})
-             SELECT ${columns} FROM n JOIN (SELECT * FROM order_products WHERE order_pk = ? LIMIT 1)`,
-          LINES - (own?.n ?? 0),
+          `INSERT INTO order_products (order_pk, ${columns})
+             SELECT ?, ${columns} FROM order_products
+               WHERE order_pk <> ? GROUP BY product_pk, chosen_options, selected_quantity ORDER BY pk LIMIT ?`,
           pk,
+          pk,
+          LINES - (own?.n ?? 0),
         )
       }
     })
@@ -40,46 +42,66 @@ function growOrders(shop: Shop, pks: readonly number[]): void {
   }
 }
 
-const SHOWN = { selector: 'table[aria-label="Produkty zamówienia"] tbody tr', count: LINES }
+const ROWS = 'table[aria-label="Produkty zamówienia"] tbody tr'
+/** More than fit into the window of the bench. */
+const FIRST_LINES = 12
 
-async function openOrder(page: Page, pk: number, meter: CpuMeter): ReturnType<typeof timeOpening> {
-  const search = page.getByLabel('Szukaj: Numer')
-  await search.fill(String(pk))
-  await search.press('Enter')
-  return timeOpening(page, page.locator(`.grid-row a[href="/order/${pk}"]`), SHOWN, meter)
+interface Openings {
+  /** Milliseconds above the API's answers. */
+  own: number[]
+  api: number[]
+  cpu: CpuTimes[]
 }
 
-/** Opens orders of 200 lines from the list, each for the first time. */
+/** Opens orders from the list, each for the first time, until so many of their lines are painted. */
+async function openOrders(
+  page: Page,
+  shop: Shop,
+  meter: CpuMeter,
+  { pks, count }: { pks: readonly number[]; count: number },
+): Promise<Openings> {
+  const openings: Openings = { own: [], api: [], cpu: [] }
+  for (const [round, pk] of pks.entries()) {
+    const search = page.getByLabel('Szukaj: Numer')
+    await search.fill(String(pk))
+    await search.press('Enter')
+    const link = page.locator(`.grid-row a[href="/order/${pk}"]`)
+    const { clickAt, paintedAt, cpu } = await timeOpening(page, link, { selector: ROWS, count }, meter)
+    if (round < WARM_UP) continue
+    const answers = shop.apiTime(clickAt, paintedAt)
+    openings.own.push(paintedAt - clickAt - answers)
+    openings.api.push(answers)
+    openings.cpu.push(cpu)
+  }
+  return openings
+}
+
+function figure(what: string, goal: number, { own, api, cpu }: Openings): BenchFigure {
+  const value = median(own)
+  return {
+    name: `order of ${LINES} lines: click on its number to ${what}, above the API’s answer`,
+    goal: `< ${goal} ms`,
+    value,
+    unit: 'ms',
+    isReached: value < goal,
+    note: `median of ${own.length} orders, p95 ${percentile(own, 95).toFixed(0)} ms; the API's own answer ${median(api).toFixed(0)} ms`,
+    cpu: medianCpu(cpu),
+  }
+}
+
+/** What is seen at once, and the lines below, which are drawn while the person may go on. */
 export async function benchOrderDetails(): Promise<BenchFigure[]> {
-  const { own, api, cpu } = await withApp({ username: 'biuro', orders: 2000 }, async (page, shop, meter) => {
-    const pks = (await shop.orders('gls')).slice(0, OPENINGS + WARM_UP)
+  return withApp({ username: 'biuro', orders: 2000 }, async (page, shop, meter) => {
+    const each = OPENINGS + WARM_UP
+    const pks = (await shop.orders('gls')).slice(0, 2 * each)
     growOrders(shop, pks)
     await page.goto(new URL('/order/list', page.url()).href)
     await whenReady(page)
-    const own: number[] = []
-    const api: number[] = []
-    const cpu: CpuTimes[] = []
-    for (const [round, pk] of pks.entries()) {
-      const opening = await openOrder(page, pk, meter)
-      if (round < WARM_UP) continue
-      const { clickAt, paintedAt } = opening
-      const answers = shop.apiTime(clickAt, paintedAt)
-      own.push(paintedAt - clickAt - answers)
-      api.push(answers)
-      cpu.push(opening.cpu)
-    }
-    return { own, api, cpu }
+    const first = await openOrders(page, shop, meter, { pks: pks.slice(0, each), count: FIRST_LINES })
+    const all = await openOrders(page, shop, meter, { pks: pks.slice(each), count: LINES })
+    return [
+      figure('painted lines of the window', GOAL_MS, first),
+      figure('all painted lines', ALL_GOAL_MS, all),
+    ]
   })
-  const value = median(own)
-  return [
-    {
-      name: 'order of 200 lines: click on its number to painted lines, above the API’s answer',
-      goal: `< ${GOAL_MS} ms`,
-      value,
-      unit: 'ms',
-      isReached: value < GOAL_MS,
-      note: `median of ${own.length} orders, p95 ${percentile(own, 95).toFixed(0)} ms; the API's own answer ${median(api).toFixed(0)} ms`,
-      cpu: medianCpu(cpu),
-    },
-  ]
 }

@@ -211,8 +211,8 @@ test('ORD-045..046 the options of a line are read on their own, with the value t
       { chosen_option: { group_pk: 3, group_name: 'Grubość', pk: 4, label: 'własna' }, user_value: '12' },
     ],
   })
-  await screen.findByText('Papier: kreda 350 g')
-  expect(screen.getByText('Grubość: własna (12)')).toBeTruthy()
+  const options = await screen.findByRole('cell', { name: /^Papier/ })
+  expect(options.textContent?.split('\n')).toEqual(['Papier: kreda 350 g', 'Grubość: własna (12)'])
   expect(bridge.callsOf('orderProducts.chosenOptions')).toMatchObject([{ params: { pk: 61 } }])
 })
 

@@ -31,6 +31,10 @@ const manyLines = (count: number) =>
     }),
   )
 
+/** The lines below the first screen are drawn step by step. */
+const whenDrawn = (lines: number) =>
+  waitFor(() => expect(document.querySelectorAll('tbody tr').length).toBe(lines))
+
 describe('the options of many lines', () => {
   test('ORD-045 are read only for the rows in view; the others show what came with the order', async () => {
     const seen: ((entries: { target: Element; isIntersecting: boolean }[]) => void)[] = []
@@ -49,13 +53,25 @@ describe('the options of many lines', () => {
       },
     )
     const bridge = openProducts({ lines: manyLines(200) })
-    await screen.findByText('Papier: kreda 199')
+    await whenDrawn(200)
+    expect(screen.getByText('Papier: kreda 199')).toBeTruthy()
     expect(seen).toHaveLength(1)
     expect(bridge.callsOf('orderProducts.chosenOptions')).toEqual([])
     act(() => seen[0]?.(watched.slice(0, 12).map((target) => ({ target, isIntersecting: true }))))
     await waitFor(() => expect(bridge.callsOf('orderProducts.chosenOptions')).toHaveLength(12))
     expect(bridge.callsOf('orderProducts.chosenOptions')[11]).toMatchObject({ params: { pk: 1011 } })
   })
+})
+
+test('ORD-039 an order of 200 lines has them all in its table, of few elements each', async () => {
+  openProducts({ lines: manyLines(200) })
+  const table = await screen.findByRole('table', { name: 'Produkty zamówienia' })
+  expect(table.getAttribute('aria-busy')).toBe('true')
+  await whenDrawn(200)
+  expect(table.getAttribute('aria-busy')).toBeNull()
+  const first = table.querySelector('tbody tr')
+  // Eleven cells, the picture in its button, the menu, the state of the check.
+  expect(first?.querySelectorAll('*').length).toBeLessThanOrEqual(18)
 })
 
 describe('a line’s menu', () => {

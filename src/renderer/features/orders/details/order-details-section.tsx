@@ -43,13 +43,25 @@ interface TableProps {
   /** Headings; those in `numeric` are aligned to the right. */
   headings: readonly string[]
   numeric?: readonly string[]
+  /** Rows that are still to be drawn below these. */
+  missingRows?: number
   children: ReactNode
 }
 
-export function DetailsTable({ label, headings, numeric = [], children }: TableProps) {
+/** About as high as a row is, px: what stands below the table hardly moves when the missing ones come. */
+const ROW_HEIGHT = 80
+
+export function DetailsTable({ label, headings, numeric = [], missingRows = 0, children }: TableProps) {
+  const isBusy = missingRows > 0
   return (
-    <div className="plain-table-frame" tabIndex={0} role="group" aria-label={label}>
-      <table className="plain-table" aria-label={label}>
+    <div
+      className="plain-table-frame"
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+      style={isBusy ? { paddingBottom: missingRows * ROW_HEIGHT } : undefined}
+    >
+      <table className="plain-table" aria-label={label} aria-busy={isBusy || undefined}>
         <thead>
           <tr>
             {headings.map((heading) => (

@@ -28,13 +28,7 @@ function ReadOptions({ line, isInView }: LineOptionsProps) {
   return <OptionTexts options={data} />
 }
 
+/** One text of several lines: of hundreds of rows each element counts. */
 function OptionTexts({ options }: { options: OrderLine['chosen_options'] }) {
-  if (options.length === 0) return EM_DASH
-  return (
-    <ul className="details-options">
-      {options.map((option) => (
-        <li key={`${option.chosen_option.group_pk} ${option.chosen_option.pk}`}>{optionText(option)}</li>
-      ))}
-    </ul>
-  )
+  return options.length === 0 ? EM_DASH : options.map(optionText).join('\n')
 }

@@ -1,5 +1,4 @@
-import { Button } from '@blueprintjs/core'
-import { More } from '@blueprintjs/icons'
+import { Classes } from '@blueprintjs/core'
 import { useState } from 'react'
 import { documentPath } from '../../../lib/media.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
@@ -12,6 +11,9 @@ interface LinePreviewProps {
   onMenu: (line: OrderLine, button: HTMLElement) => void
 }
 
+/** Blueprint's button as plain as it can be: there are hundreds of them. */
+const MENU_BUTTON = [Classes.BUTTON, Classes.SMALL, Classes.MINIMAL].join(' ')
+
 /** The file's picture, which leads to its pages, the state of its check, and the menu of what can be done with it. */
 export function LinePreview({ line, onShow, onMenu }: LinePreviewProps) {
   const file = line.product_file
@@ -19,15 +21,16 @@ export function LinePreview({ line, onShow, onMenu }: LinePreviewProps) {
   return (
     <div className="line-preview">
       <Thumbnail line={line} onShow={onShow} />
-      <Button
-        size="small"
-        variant="minimal"
-        icon={<More />}
+      <button
+        type="button"
+        className={MENU_BUTTON}
         aria-label={`Czynności pozycji ${line.pk}`}
         aria-haspopup="menu"
         title="Pliki pozycji"
         onClick={(event) => onMenu(line, event.currentTarget)}
-      />
+      >
+        ⋯
+      </button>
       {look && (
         <span className="line-check" title={look.detail ?? undefined}>
           <StatusTag tone={look.tone} text={look.text} />

@@ -3,6 +3,7 @@ import { can } from '#shared/domain/permissions.ts'
 import { rowMenu } from '../../../crud/row-actions.tsx'
 import { useSessionUser } from '../../../lib/session.ts'
 import { GridMenu } from '../../../ui/grid/grid-menu.tsx'
+import { useGradualRows } from '../../../ui/use-gradual-rows.ts'
 import type { OrderDetails, OrderLine } from '../details/order-details-model.ts'
 import { DetailsTable, Section } from '../details/order-details-section.tsx'
 import { AlternativePreviewDialog } from './alternative-preview-dialog.tsx'
@@ -57,15 +58,22 @@ export function OrderProducts({ order }: { order: OrderDetails }) {
     trigger.current?.focus()
   }
 
+  const lines = order.order_products
+  const drawn = useGradualRows(lines.length)
   const Dialog = dialog && DIALOGS[dialog.id]
-  const line = dialog && order.order_products.find(({ pk }) => pk === dialog.pk)
+  const line = dialog && lines.find(({ pk }) => pk === dialog.pk)
   return (
-    <Section id="produkty" count={order.order_products.length}>
-      {order.order_products.length === 0 ? (
+    <Section id="produkty" count={lines.length}>
+      {lines.length === 0 ? (
         <p className="quiet">Zamówienie nie ma pozycji.</p>
       ) : (
-        <DetailsTable label="Produkty zamówienia" headings={HEADINGS} numeric={NUMERIC}>
-          {order.order_products.map((product) => (
+        <DetailsTable
+          label="Produkty zamówienia"
+          headings={HEADINGS}
+          numeric={NUMERIC}
+          missingRows={lines.length - drawn}
+        >
+          {lines.slice(0, drawn).map((product) => (
             <ProductRow
               key={product.pk}
               line={product}

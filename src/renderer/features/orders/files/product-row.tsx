@@ -20,14 +20,13 @@ interface ProductRowProps {
 export const ProductRow = memo(function ProductRow({ line, isPaused, onShow, onMenu }: ProductRowProps) {
   const row = useRef<HTMLTableRowElement>(null)
   const isInView = useInView(row)
-  const reload = useFilesReload()
   const file = line.product_file
   const isChecked = Boolean(file?.preflight_status) && isRunning(file?.preflight_status)
-  useFileCheck(isChecked && isInView && !isPaused ? (file?.pk ?? null) : null, reload)
   return (
     <tr ref={row}>
       <td>
         <LinePreview line={line} onShow={onShow} onMenu={onMenu} />
+        {file?.pk != null && isChecked && isInView && !isPaused && <RunningCheck filePk={file.pk} />}
       </td>
       <td className="monospace">{line.pk}</td>
       <td className="monospace">{orDash(line.montage_pk)}</td>
@@ -38,9 +37,15 @@ export const ProductRow = memo(function ProductRow({ line, isPaused, onShow, onM
       <td className="plain-table-number">{formatDecimal(line.net_price)}</td>
       <td>{orDash(line.currency)}</td>
       <td className="plain-table-number">{formatWeight(line.real_weight ?? line.weight)}</td>
-      <td>
+      <td className="line-options">
         <LineOptions line={line} isInView={isInView} />
       </td>
     </tr>
   )
 })
+
+/** Asks until the check has ended; few lines have one that runs. */
+function RunningCheck({ filePk }: { filePk: number }) {
+  useFileCheck(filePk, useFilesReload())
+  return null
+}

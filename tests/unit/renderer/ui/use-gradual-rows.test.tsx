@@ -1,0 +1,31 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useGradualRows } from '#renderer/ui/use-gradual-rows.ts'
+
+function watchRows(total: number) {
+  const drawn: number[] = []
+  const { rerender } = renderHook(
+    ({ rows }) => {
+      drawn.push(useGradualRows(rows))
+    },
+    { initialProps: { rows: total } },
+  )
+  return { drawn, rerender: (rows: number) => rerender({ rows }) }
+}
+
+test('hundreds of rows are drawn step by step, those of the first screen at once, and in the end all of them', async () => {
+  const { drawn, rerender } = watchRows(200)
+  expect(drawn[0]).toBeLessThanOrEqual(20)
+  await waitFor(() => expect(drawn.at(-1)).toBe(200))
+  const steps = drawn.slice(1).map((rows, place) => rows - (drawn[place] ?? 0))
+  expect(Math.max(...steps)).toBeLessThanOrEqual(60)
+  // A line that is added or taken away begins nothing anew.
+  rerender(201)
+  expect(drawn.at(-1)).toBe(201)
+  rerender(3)
+  expect(drawn.at(-1)).toBe(3)
+})
+
+test('few rows are all drawn at once', () => {
+  expect(watchRows(7).drawn).toEqual([7])
+})
