@@ -21,6 +21,11 @@ const say = (line) => console.log(`setup: ${line}`)
 
 class SetupFailure extends Error {}
 
+/** What was missing at a try that was in vain; null where the module loads. */
+function keychainTry(missingParts) {
+  return readFacts().hasKeychain ? null : missingParts.join(' ')
+}
+
 const INSTALL_FLAGS = ['--include=dev', '--include=optional', '--no-audit', '--no-fund']
 
 /** Modules are compiled with headers that are here: the place that node-gyp would ask for them may be out of reach. */
@@ -41,7 +46,7 @@ function installPackages({ missingKeychainParts }) {
     const hasInstalled = runTool('npm', ['install', '--no-save', ...INSTALL_FLAGS], { env })
     if (!hasInstalled) throw new SetupFailure('npm install failed, see above.')
   }
-  writeStamp({ lockHash: lockHash(), triedKeychain: missingKeychainParts.join(' ') })
+  writeStamp({ lockHash: lockHash(), triedKeychain: keychainTry(missingKeychainParts) })
 }
 
 function repairNode() {
@@ -97,7 +102,7 @@ function buildKeychain({ missingKeychainParts }) {
   const isThere = existsSync(join(ROOT, 'node_modules', 'keytar'))
   const command = isThere ? ['rebuild', 'keytar'] : ['install', '--no-save', ...INSTALL_FLAGS]
   runTool('npm', command, { env, stdio: 'pipe' })
-  writeStamp({ triedKeychain: missingKeychainParts.join(' ') })
+  writeStamp({ triedKeychain: keychainTry(missingKeychainParts) })
 }
 
 const WHEN_IN_VAIN = {

@@ -50,7 +50,7 @@ const KEYCHAIN_PARTS = [
  * @property {boolean} hasKeychain whether keytar loads
  * @property {string[]} missingKeychainParts what keytar would compile with and is not there
  * @property {string | null} triedKeychainParts those whose installation was tried last
- * @property {string | null} triedKeychain those that were missing when keytar was built last
+ * @property {string | null} triedKeychain those that were missing when keytar was built last, in vain
  */
 
 /**
