@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TextFile } from '../settings/settings.ts'
+import type { TextFile } from '../settings/text-file.ts'
 import type { TokenKeeper } from './session-state.ts'
 import { tokenKeeper } from '#shared/ipc/routes/session.ts'
 
