@@ -88,7 +88,7 @@ async function sourcesFor(double: Uint8Array, { width, height }: Head): Promise<
   return { double, exact: new Uint8Array(canvas.toBuffer('image/png')) }
 }
 
-function ourLabel(double: Uint8Array, { dpi }: Head, settings: object) {
+async function ourLabel(double: Uint8Array, { dpi }: Head, settings: object) {
   const transport = { kind: 'tcp', host: 'printer' }
   return prepareLabel(
     { kind: 'png', bytes: double },
@@ -105,7 +105,7 @@ const sweep = runInNewContext('gc') as () => void
 async function encodeOnce(side: Side, shared: Shared, sources: Sources, head: Head): Promise<number> {
   sweep()
   const start = process.threadCpuUsage()
-  if (side === 'ours') ourLabel(sources.double, head, shared.profile)
+  if (side === 'ours') await ourLabel(sources.double, head, shared.profile)
   else await shared.encode(sources.exact)
   const { user, system } = process.threadCpuUsage(start)
   return (user + system) / 1000
@@ -171,9 +171,9 @@ async function speedFigure(name: SharedName, head: Head): Promise<BenchFigure> {
 }
 
 /** The same dots given to both encoders. */
-function sizeFigure(name: 'acs' | 'z64', head: Head): BenchFigure {
+async function sizeFigure(name: 'acs' | 'z64', head: Head): Promise<BenchFigure> {
   const shared = SHARED[name]
-  const { bytes, raster } = ourLabel(labelImage({ scale: 2 }), head, shared.profile)
+  const { bytes, raster } = await ourLabel(labelImage({ scale: 2 }), head, shared.profile)
   if (raster === null) throw new Error('the label has no raster')
   const picture = bitsAsRgba(raster)
   const theirs = name === 'acs' ? zplImageAcs(picture) : zplImageZ64(picture)
@@ -195,7 +195,7 @@ export async function benchPrinting(): Promise<BenchFigure[]> {
   const figures: BenchFigure[] = []
   for (const head of HEADS) {
     for (const name of ['acs', 'z64', 'escpos'] as const) figures.push(await speedFigure(name, head))
-    figures.push(sizeFigure('acs', head), sizeFigure('z64', head))
+    figures.push(await sizeFigure('acs', head), await sizeFigure('z64', head))
   }
   return figures
 }

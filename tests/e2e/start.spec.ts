@@ -3,6 +3,22 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { askMain, test } from '#support/app.ts'
 import { startFreshClone } from '#support/fresh-clone.ts'
+import { firstLoad, packagesIn } from '../../scripts/bench/first-load.ts'
+
+const MAIN = join(import.meta.dirname, '../../out/main')
+
+test('a start reads no library that only printing, drawing or workbooks need', () => {
+  const start = (entry: string) => packagesIn(MAIN, firstLoad(MAIN, [entry]).files)
+  expect(start('index.js')).toEqual(['buffer-crc32', 'ky', 'pngjs', 'yazl', 'zod'])
+  expect(start('sandbox.js')).toEqual([
+    '@fastify/busboy',
+    '@hono/node-server',
+    'csv-parse',
+    'hono',
+    'pngjs',
+    'zod',
+  ])
+})
 
 test('DESK-004 the built main, preload and renderer run without the binary of Electron', async ({ app }) => {
   test.skip(app.host === 'electron', 'Electron is installed here')

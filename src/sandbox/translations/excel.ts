@@ -1,5 +1,3 @@
-import { readSheet } from 'read-excel-file/node'
-import writeExcelFile from 'write-excel-file/node'
 import { LANGUAGES, type Language } from '#shared/domain/languages.ts'
 import type { Call } from '../http/call.ts'
 import { fieldProblem } from '../http/problem.ts'
@@ -21,6 +19,8 @@ export async function translationsFile(entries: readonly TranslatedEntry[]): Pro
     ),
   )
   const columns = HEAD.map((name) => ({ width: name === 'id' ? 8 : isKey(name) ? 18 : 40 }))
+  // Workbooks are half of the sandbox's code: read with the first one.
+  const { default: writeExcelFile } = await import('write-excel-file/node')
   return writeExcelFile([heading, ...rows], { sheet: 'Tłumaczenia', columns, stickyRowsCount: 1 }).toBuffer()
 }
 
@@ -83,6 +83,7 @@ async function readRows(call: Call): Promise<unknown[][]> {
   if (file.size > MOST_BYTES) throw refused('Plik jest za duży: może mieć najwyżej 20 MB.')
   const bytes = Buffer.from(await file.arrayBuffer())
   try {
+    const { readSheet } = await import('read-excel-file/node')
     return await readSheet(bytes, { trim: false })
   } catch {
     throw refused('To nie jest plik Excela (.xlsx) albo jest on uszkodzony.')

@@ -25,7 +25,7 @@ afterEach(async () => {
 test('DESK-052 writes a PNG of exactly the dots of the label, in a folder that it makes', async () => {
   const folder = join(directory, 'nowy', 'folder')
   const profile = printerProfile.parse({ transport: { kind: 'file', directory: folder } })
-  const { bytes } = prepareLabel({ kind: 'png', bytes: labelImage({ scale: 2 }) }, profile, true)
+  const { bytes } = await prepareLabel({ kind: 'png', bytes: labelImage({ scale: 2 }) }, profile, true)
   const result = await createFilePrinter({ directory: folder }).send(png(bytes))
   expect(result).toEqual({ bytesSent: bytes.length, jobId: null })
   expect(await readdir(folder)).toEqual(['etykieta-10482-7-1.png'])

@@ -29,12 +29,12 @@ function cropOf(offset: number): number {
   return Math.max(0, -offset)
 }
 
-function drawn(
+async function drawn(
   image: GreyImage,
   isCoarse: boolean,
   profile: PrinterProfile,
   hasCarrierSize: boolean,
-): PreparedLabel {
+): Promise<PreparedLabel> {
   const raster = rasterise(image, {
     ...labelDots(profile, hasCarrierSize),
     rotation: profile.rotation,
@@ -42,7 +42,7 @@ function drawn(
     cropX: cropOf(profile.offsetX),
     cropY: cropOf(profile.offsetY),
   })
-  return { ...printerDocument(raster, profile), raster, isCoarse, note: null }
+  return { ...(await printerDocument(raster, profile)), raster, isCoarse, note: null }
 }
 
 /** A carrier's own drawing commands cannot be drawn here for another printer. */
@@ -56,11 +56,11 @@ function checkTakesZpl(profile: PrinterProfile): void {
 }
 
 /** Carrier's PNG or ZPL → what this printer takes. Throws LABEL_UNREADABLE or PRINTER_REFUSED. */
-export function prepareLabel(
+export async function prepareLabel(
   document: LabelDocument & { kind: 'png' | 'zpl' },
   profile: PrinterProfile,
   hasCarrierSize: boolean,
-): PreparedLabel {
+): Promise<PreparedLabel> {
   if (document.kind === 'zpl') {
     const { width, height } = labelMillimetres(profile, hasCarrierSize)
     checkTakesZpl(profile)
@@ -87,7 +87,7 @@ export async function prepareDocument(
   if (kind !== 'pdf') return prepareLabel({ kind, bytes }, profile, hasCarrierSize)
   const { width: widthMm, height: heightMm } = labelMillimetres(profile, hasCarrierSize)
   const page = await rasterPdf(bytes, { ...labelDots(profile, hasCarrierSize), widthMm, heightMm })
-  return { ...drawn(page.image, page.isCoarse, profile, hasCarrierSize), note: page.note }
+  return { ...(await drawn(page.image, page.isCoarse, profile, hasCarrierSize)), note: page.note }
 }
 
 export function labelTooCoarse(): ApiFailure {

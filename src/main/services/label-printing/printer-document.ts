@@ -14,7 +14,7 @@ function takesPictures({ transport }: Pick<PrinterProfile, 'transport'>): boolea
 }
 
 /** One copy in the printer's language, or as a PNG of the head's dots. Throws PRINTER_REFUSED as `encodeRaster` does. */
-export function printerDocument(raster: Raster, profile: PrinterProfile): PrinterDocument {
+export async function printerDocument(raster: Raster, profile: PrinterProfile): Promise<PrinterDocument> {
   const moved = {
     width: raster.width + Math.max(0, profile.offsetX),
     height: raster.height + Math.max(0, profile.offsetY),
@@ -22,7 +22,7 @@ export function printerDocument(raster: Raster, profile: PrinterProfile): Printe
   const dots = dotsPerMm(profile.dpi)
   const size = { widthMm: moved.width / dots, heightMm: moved.height / dots }
   if (!takesPictures(profile)) {
-    return { bytes: encodeRaster(raster, profile), format: profile.language, size }
+    return { bytes: await encodeRaster(raster, profile), format: profile.language, size }
   }
   const picture = withMargins(raster, moved.width - raster.width, moved.height - raster.height)
   return { bytes: encodePng(picture, profile.dpi), format: 'png', size }

@@ -1,7 +1,6 @@
 import type { PrintRouting } from '#shared/station/print-routing.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import { headDots } from '../label-printing/languages/escpos.ts'
-import { escposText } from '../label-printing/languages/escpos-text.ts'
 import { dotsPerMm, labelDots } from '../label-printing/label-size.ts'
 import { encodePng } from '../label-printing/png-writer.ts'
 import type { GreyImage } from '../label-printing/png-reader.ts'
@@ -29,7 +28,7 @@ function isOfficePrinter({ id, transport, labelWidthMm }: PrinterProfile, routin
 }
 
 /** What an ESC/POS printer writes with its own letters in front of the picture of a test page. */
-function ownLetters(content: PageContent, profile: PrinterProfile): Uint8Array | null {
+async function ownLetters(content: PageContent, profile: PrinterProfile): Promise<Uint8Array | null> {
   if (content.page !== 'test' || profile.language !== 'escpos') return null
   const lines = [
     { text: profile.name, isBold: true, isLarge: true },
@@ -37,10 +36,11 @@ function ownLetters(content: PageContent, profile: PrinterProfile): Uint8Array |
     ...factsOf(content).map((text) => ({ text })),
     { text: 'ąćęłńóśźż ĄĆĘŁŃÓŚŹŻ' },
   ]
+  const { escposText } = await import('../label-printing/languages/escpos-text.ts')
   return escposText(lines, { headDots: headDots(profile) })
 }
 
-function sheetOf(image: GreyImage, content: PageContent, profile: PrinterProfile): PageSheet {
+async function sheetOf(image: GreyImage, content: PageContent, profile: PrinterProfile): Promise<PageSheet> {
   const raster = rasterise(image, {
     ...labelDots(profile, false),
     rotation: profile.rotation,
@@ -48,8 +48,8 @@ function sheetOf(image: GreyImage, content: PageContent, profile: PrinterProfile
     cropX: Math.max(0, -profile.offsetX),
     cropY: Math.max(0, -profile.offsetY),
   })
-  const document = printerDocument(raster, profile)
-  const letters = document.format === 'escpos' ? ownLetters(content, profile) : null
+  const document = await printerDocument(raster, profile)
+  const letters = document.format === 'escpos' ? await ownLetters(content, profile) : null
   const bytes = letters ? new Uint8Array(Buffer.concat([letters, document.bytes])) : document.bytes
   return {
     document: { ...document, bytes },
@@ -70,5 +70,5 @@ export async function pageSheets(
   }
   const area = { ...labelDots(profile, false), dotsPerMm: dotsPerMm(profile.dpi) }
   const images = await drawing.drawPage(content, area)
-  return images.map((image) => sheetOf(image, content, profile))
+  return Promise.all(images.map((image) => sheetOf(image, content, profile)))
 }

@@ -22,29 +22,36 @@ function imageOf(scale: number): Uint8Array {
 }
 
 /** The label as its printer's language puts it on the paper. */
-function printed(scale: number, settings: Partial<PrinterProfile>): { dots: Raster; isCoarse: boolean } {
+async function printed(
+  scale: number,
+  settings: Partial<PrinterProfile>,
+): Promise<{ dots: Raster; isCoarse: boolean }> {
   const transport = { kind: 'tcp', host: 'printer' }
   const profile = printerProfile.parse({ transport, headWidthMm: 220, ...settings })
-  const { bytes, raster, isCoarse } = prepareLabel({ kind: 'png', bytes: imageOf(scale) }, profile, true)
+  const { bytes, raster, isCoarse } = await prepareLabel(
+    { kind: 'png', bytes: imageOf(scale) },
+    profile,
+    true,
+  )
   return { dots: printedRaster(bytes, profile, raster?.height ?? 0), isCoarse }
 }
 
 describe.each(CASES)('DESK-056 $language, $dpi dpi, $scale x', ({ language, dpi, scale }) => {
   test(`DESK-056 Code 128 and QR from a ${scale}x source at ${dpi} dpi are read back from ${language}`, async () => {
-    const { dots, isCoarse } = printed(scale, { language, dpi })
+    const { dots, isCoarse } = await printed(scale, { language, dpi })
     expect(isCoarse).toBe(false)
     expect(await readCodes(dots)).toEqual(ALL)
   })
 
   test(`DESK-056 zbar reads the codes of a ${scale}x source at ${dpi} dpi from ${language} too`, async (context) => {
     if (zbarMissing !== null) context.skip(zbarMissing)
-    expect(await readCodesWithZbar(printed(scale, { language, dpi }).dots)).toEqual(ALL)
+    expect(await readCodesWithZbar((await printed(scale, { language, dpi })).dots)).toEqual(ALL)
   })
 })
 
 test.each(LANGUAGES)('DESK-056 DESK-062 a turned label is as readable in %s', async (language) => {
   for (const rotation of [90, 180, 270] as const) {
-    const { dots } = printed(2, { language, rotation })
+    const { dots } = await printed(2, { language, rotation })
     const isUpright = rotation === 180
     // ESC/POS knows whole bytes of a row only.
     const width = isUpright ? 718 : 1198
@@ -56,7 +63,7 @@ test.each(LANGUAGES)('DESK-056 DESK-062 a turned label is as readable in %s', as
 
 test('DESK-053 a 1x source is called too coarse in every language: it really loses its fine barcode', async () => {
   for (const language of LANGUAGES) {
-    const { dots, isCoarse } = printed(1, { language, dpi: 203 })
+    const { dots, isCoarse } = await printed(1, { language, dpi: 203 })
     expect({ language, isCoarse }).toEqual({ language, isCoarse: true })
     expect(await readCodes(dots)).not.toContain(FINE_CODE)
   }

@@ -26,9 +26,9 @@ function refusalOf(zpl: string | Uint8Array, used = profile): { code: string; me
 }
 
 describe('DESK-055 (ZPL) a label of the carrier', () => {
-  test('DESK-055 goes out byte for byte as it came', () => {
+  test('DESK-055 goes out byte for byte as it came', async () => {
     const bytes = bytesOf(LABEL)
-    const prepared = prepareLabel({ kind: 'zpl', bytes }, profile, true)
+    const prepared = await prepareLabel({ kind: 'zpl', bytes }, profile, true)
     expect(prepared).toMatchObject({ format: 'zpl', raster: null, isCoarse: false })
     expect(Buffer.compare(prepared.bytes, bytes)).toBe(0)
   })
@@ -115,11 +115,11 @@ describe('DESK-055 (ZPL) a label of the carrier', () => {
     expect(refusalOf(LABEL.replace('^PW812^LL1218', ''), profile300)).toBeNull()
   })
 
-  test('DESK-055 is refused for a printer that knows no ZPL, with the way out, and kept by a folder', () => {
+  test('DESK-055 is refused for a printer that knows no ZPL, with the way out, and kept by a folder', async () => {
     const document = { kind: 'zpl', bytes: bytesOf(LABEL) } as const
-    const refusalBy = (settings: object) => {
+    const refusalBy = async (settings: object) => {
       try {
-        prepareLabel(document, printerProfile.parse({ ...profile, name: 'Bramka', ...settings }), true)
+        await prepareLabel(document, printerProfile.parse({ ...profile, name: 'Bramka', ...settings }), true)
       } catch (error) {
         if (isApiFailure(error)) return error.error
         throw error
@@ -132,9 +132,12 @@ describe('DESK-055 (ZPL) a label of the carrier', () => {
         'Etykieta przewoźnika jest w języku ZPL, którego drukarka „Bramka” nie przyjmuje. Pobierz etykietę w ' +
         'formacie PDF lub PNG albo wybierz drukarkę ZPL dla tego przewoźnika w ustawieniach stanowiska.',
     }
-    for (const language of ['epl2', 'tspl', 'escpos']) expect(refusalBy({ language })).toMatchObject(refusal)
-    expect(refusalBy({ transport: { kind: 'driver', queue: 'Biuro' } })).toMatchObject(refusal)
-    expect(refusalBy({ language: 'zpl' })).toBeNull()
-    expect(refusalBy({ language: 'epl2', transport: { kind: 'file', directory: '/etykiety' } })).toBeNull()
+    for (const language of ['epl2', 'tspl', 'escpos'])
+      expect(await refusalBy({ language })).toMatchObject(refusal)
+    expect(await refusalBy({ transport: { kind: 'driver', queue: 'Biuro' } })).toMatchObject(refusal)
+    expect(await refusalBy({ language: 'zpl' })).toBeNull()
+    expect(
+      await refusalBy({ language: 'epl2', transport: { kind: 'file', directory: '/etykiety' } }),
+    ).toBeNull()
   })
 })

@@ -44,7 +44,7 @@ test('ESC/POS text beeps and opens a drawer only where it is told to, each job f
   expect(quiet).toMatchObject({ lines: ['Próba'], beeps: 0, drawerPulses: 0, cuts: 0 })
 })
 
-test('ESC/POS text and a raster are one job', () => {
+test('ESC/POS text and a raster are one job', async () => {
   const profile = printerProfile.parse({
     language: 'escpos',
     cutsAfter: true,
@@ -52,7 +52,7 @@ test('ESC/POS text and a raster are one job', () => {
   })
   const raster = randomRaster(576, 200, 30)
   const text = escposText([{ text: 'Strona testowa' }], { headDots })
-  const job = Buffer.concat([text, encodeRaster(raster, profile)])
+  const job = Buffer.concat([text, await encodeRaster(raster, profile)])
   const decoded = decodeEscpos(job, 200)
   expect(decoded).toMatchObject({ lines: ['Strona testowa'], cuts: 1 })
   expect(Buffer.compare(decoded.bits, raster.bits)).toBe(0)

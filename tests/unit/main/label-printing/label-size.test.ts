@@ -18,8 +18,8 @@ const other: Parameters<typeof labelSize>[0] = {
 }
 
 /** Dots of the ZPL label that is really sent for such an order. */
-function printedDots(order: typeof other, profile = at203): number[] {
-  const { bytes } = prepareLabel(image, profile, labelSize(order) !== null)
+async function printedDots(order: typeof other, profile = at203): Promise<number[]> {
+  const { bytes } = await prepareLabel(image, profile, labelSize(order) !== null)
   const { width, height } = decodeZpl(bytes)
   return [width, height]
 }
@@ -33,37 +33,37 @@ describe('label size', () => {
     expect(size.height).toBeCloseTo(149.8, 1)
   })
 
-  test('SEND-036 DESK-052 a carrier-B label is sent at 339 by 566', () => {
+  test('SEND-036 DESK-052 a carrier-B label is sent at 339 by 566', async () => {
     const order = { ...other, is_gls_delivery: true }
-    expect(printedDots(order)).toEqual([718, 1198])
-    expect(printedDots(order, at300)).toEqual([1059, 1769])
+    expect(await printedDots(order)).toEqual([718, 1198])
+    expect(await printedDots(order, at300)).toEqual([1059, 1769])
   })
 
-  test('SEND-037 DESK-052 a self-pickup order has the size of 339 by 566', () => {
+  test('SEND-037 DESK-052 a self-pickup order has the size of 339 by 566', async () => {
     const order = { ...other, is_self_pickup_delivery: true }
-    expect(printedDots(order)).toEqual([718, 1198])
-    expect(printedDots(order, at300)).toEqual([1059, 1769])
+    expect(await printedDots(order)).toEqual([718, 1198])
+    expect(await printedDots(order, at300)).toEqual([1059, 1769])
   })
 
-  test('SEND-038 DESK-052 a marketplace order has the size of 339 by 566', () => {
+  test('SEND-038 DESK-052 a marketplace order has the size of 339 by 566', async () => {
     for (const order of [
       { ...other, is_from_marketplace: true },
       { ...other, source: 'allegro' },
     ]) {
-      expect(printedDots(order)).toEqual([718, 1198])
-      expect(printedDots(order, at300)).toEqual([1059, 1769])
+      expect(await printedDots(order)).toEqual([718, 1198])
+      expect(await printedDots(order, at300)).toEqual([1059, 1769])
     }
   })
 
-  test('SEND-039 any other order is sent in the default size of the printer profile', () => {
-    expect(printedDots(other)).toEqual([800, 1200])
-    expect(printedDots(other, at300)).toEqual([1181, 1772])
+  test('SEND-039 any other order is sent in the default size of the printer profile', async () => {
+    expect(await printedDots(other)).toEqual([800, 1200])
+    expect(await printedDots(other, at300)).toEqual([1181, 1772])
     const small = { ...at203, labelWidthMm: 80, labelHeightMm: 120 }
-    expect(printedDots(other, small)).toEqual([640, 960])
+    expect(await printedDots(other, small)).toEqual([640, 960])
   })
 
-  test('a 2x label of 339 by 566 is fine enough for the default size too', () => {
-    expect(prepareLabel(image, at203, false).isCoarse).toBe(false)
+  test('a 2x label of 339 by 566 is fine enough for the default size too', async () => {
+    expect((await prepareLabel(image, at203, false)).isCoarse).toBe(false)
   })
 })
 

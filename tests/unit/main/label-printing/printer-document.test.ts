@@ -12,35 +12,39 @@ function prepared(settings: object): ReturnType<typeof prepareLabel> {
   return prepareLabel(image, profile, true)
 }
 
-test('DESK-054 a label is sent in the language of the profile', () => {
+test('DESK-054 a label is sent in the language of the profile', async () => {
   for (const language of ['zpl', 'epl2', 'tspl', 'escpos'] as const) {
-    expect(prepared({ language }).format).toBe(language)
+    expect((await prepared({ language })).format).toBe(language)
   }
 })
 
-test('DESK-057 the driver of the system and a folder get a picture of the head, whatever the language', () => {
+test('DESK-057 the driver of the system and a folder get a picture of the head, whatever the language', async () => {
   for (const transport of [
     { kind: 'driver', queue: 'Biuro' },
     { kind: 'file', directory: '/etykiety' },
   ]) {
-    const { format, bytes } = prepared({ transport, language: 'escpos', headWidthMm: 72 })
+    const { format, bytes } = await prepared({ transport, language: 'escpos', headWidthMm: 72 })
     expect(format).toBe('png')
     const { width, height } = PNG.sync.read(Buffer.from(bytes))
     expect([width, height]).toEqual([718, 1198])
   }
 })
 
-test('DESK-052 the paper is told in millimetres of what is drawn: turned, moved and cut as the dots are', () => {
-  const sizeOf = (settings: object) => {
-    const { size } = prepared(settings)
+test('DESK-052 the paper is told in millimetres of what is drawn: turned, moved and cut as the dots are', async () => {
+  const sizeOf = async (settings: object) => {
+    const { size } = await prepared(settings)
     return [size.widthMm, size.heightMm]
   }
-  expect(sizeOf({})).toEqual([89.75, 149.75])
-  expect(sizeOf({ rotation: 90 })).toEqual([149.75, 89.75])
-  expect(sizeOf({ offsetX: 40, offsetY: 8 })).toEqual([94.75, 150.75])
-  expect(sizeOf({ offsetX: -8, offsetY: -16 })).toEqual([88.75, 147.75])
-  expect(sizeOf({ dpi: 300 })[0]).toBeCloseTo(89.66, 2)
-  const { bytes } = prepared({ transport: { kind: 'driver', queue: 'Biuro' }, offsetX: 40, rotation: 90 })
+  expect(await sizeOf({})).toEqual([89.75, 149.75])
+  expect(await sizeOf({ rotation: 90 })).toEqual([149.75, 89.75])
+  expect(await sizeOf({ offsetX: 40, offsetY: 8 })).toEqual([94.75, 150.75])
+  expect(await sizeOf({ offsetX: -8, offsetY: -16 })).toEqual([88.75, 147.75])
+  expect((await sizeOf({ dpi: 300 }))[0]).toBeCloseTo(89.66, 2)
+  const { bytes } = await prepared({
+    transport: { kind: 'driver', queue: 'Biuro' },
+    offsetX: 40,
+    rotation: 90,
+  })
   const picture = PNG.sync.read(Buffer.from(bytes))
   expect([picture.width, picture.height]).toEqual([1238, 718])
 })

@@ -3,7 +3,6 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import { dotsPerMm } from '../label-size.ts'
 import { withMargins, type Raster } from '../raster.ts'
-import { escposEnd, escposStart } from './escpos-text.ts'
 import { darknessOn, speedOn } from './scales.ts'
 
 export type EscposOptions = Pick<
@@ -46,8 +45,10 @@ function setting(code: 49 | 50, value: number): Buffer {
  * Epson, "ESC/POS Application Programming Guide": bands of `GS v 0`, in which 1 is black. Offsets are white dots of the
  * raster, because the units of the margin commands differ between models.
  */
-export function encodeEscpos(raster: Raster, options: EscposOptions): Uint8Array {
+export async function encodeEscpos(raster: Raster, options: EscposOptions): Promise<Uint8Array> {
   checkWidth(raster, options)
+  // Read with the first label for such a printer: it is more code than all the rest of the start.
+  const { escposEnd, escposStart } = await import('./escpos-text.ts')
   const { height, bytesPerRow, bits } = withMargins(
     raster,
     Math.max(0, options.offsetX),

@@ -9,7 +9,7 @@ import { encodeZpl } from './zpl.ts'
  * One raster as one whole job of a printer language, one copy, the same bytes for the same input; no picture stays in
  * the printer. Throws PRINTER_REFUSED where the raster cannot come out whole.
  */
-type EncodeRaster = (raster: Raster, profile: PrinterProfile) => Uint8Array
+type EncodeRaster = (raster: Raster, profile: PrinterProfile) => Uint8Array | Promise<Uint8Array>
 
 const ENCODERS: Readonly<Record<PrinterLanguage, EncodeRaster>> = {
   zpl: encodeZpl,
@@ -18,6 +18,6 @@ const ENCODERS: Readonly<Record<PrinterLanguage, EncodeRaster>> = {
   escpos: encodeEscpos,
 }
 
-export function encodeRaster(raster: Raster, profile: PrinterProfile): Uint8Array {
+export async function encodeRaster(raster: Raster, profile: PrinterProfile): Promise<Uint8Array> {
   return ENCODERS[profile.language](raster, profile)
 }
