@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { askMain, test } from '#support/app.ts'
@@ -50,6 +50,30 @@ test.describe('training mode', () => {
     await askMain(app.page, 'session.signInAsSample', { username: 'pakowanie' })
     await app.restart()
     await expect(app.page.getByRole('button', { name: 'Wyloguj' })).toBeVisible()
+  })
+
+  test.describe('whose shop cannot be started', () => {
+    test.use({
+      profileDir: async ({ appOptions: _options }, provide, testInfo) => {
+        const profile = testInfo.outputPath('profile')
+        // No database can be opened where a folder stands.
+        mkdirSync(join(profile, 'szkolenie', 'sandbox.sqlite'), { recursive: true })
+        await provide(profile)
+      },
+    })
+
+    test('the sign-in screen is there all the same, says so, and leads to the settings', async ({ app }) => {
+      const { page } = app
+      await expect(page.getByLabel('Nazwa użytkownika')).toBeVisible()
+      const words = page.getByText('Sklep szkoleniowy się nie uruchomił.')
+      await expect(words).toHaveCount(1)
+      await page.getByLabel('Nazwa użytkownika').fill('biuro')
+      await page.getByLabel('Hasło').fill('szkolenie')
+      await page.getByLabel('Hasło').press('Enter')
+      await expect(words).toHaveCount(2)
+      await page.goto(new URL('/station/settings', page.url()).href)
+      await expect(page.getByLabel('Adres serwera')).toBeVisible()
+    })
   })
 
   test('closing the app leaves no process of it behind', async ({ app }) => {

@@ -6,7 +6,7 @@ import type { StateFile } from './window-state.ts'
 interface SandboxLog {
   info(scope: string, message: string): void
   warn(scope: string, message: string): void
-  error(scope: string, message: string): void
+  error(scope: string, message: string, cause?: unknown): void
 }
 
 export interface SandboxProcessDeps {
@@ -15,12 +15,16 @@ export interface SandboxProcessDeps {
   databaseFile: string
   /** Where the port is kept: sessions are kept by address, so a restart must come back under the same one. */
   portFile: StateFile
+  /** A port that can be had: the wanted one, or another. */
+  findFreePort: (wanted: number) => Promise<number>
   log: SandboxLog
 }
 
 export interface SandboxProcess {
-  /** `http://127.0.0.1:<port>` */
+  /** `http://127.0.0.1:<port>`; known before anybody answers there. */
   url: string
+  /** Settled when it answers; rejects when it could not be started. */
+  up: Promise<void>
   /** Asks the sandbox's control, which is no part of the shop's API. */
   control(method: 'GET' | 'POST', path: string): Promise<unknown>
   stop(): void
@@ -35,15 +39,15 @@ function keptPort(file: StateFile): number {
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0
 }
 
-/** Starts the training shop in a process of its own, and again when it ends by itself. */
+/** Starts the training shop in a process of its own, and again when it ends by itself. Returns before it is up. */
 export async function startSandboxProcess(deps: SandboxProcessDeps): Promise<SandboxProcess> {
-  const { modulePath, databaseFile, portFile, log } = deps
+  const { modulePath, databaseFile, portFile, findFreePort, log } = deps
   const secret = randomUUID()
   let child: UtilityProcess | null = null
   let isStopping = false
   let restarts = 0
 
-  const launch = (port: number): Promise<string> =>
+  const launch = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const started = utilityProcess.fork(
         modulePath,
@@ -58,7 +62,7 @@ export async function startSandboxProcess(deps: SandboxProcessDeps): Promise<San
         const word = firstWord.safeParse(message)
         if (word.success && 'url' in word.data) {
           isUp = true
-          resolve(word.data.url)
+          resolve()
         } else {
           started.kill()
           reject(
@@ -68,29 +72,27 @@ export async function startSandboxProcess(deps: SandboxProcessDeps): Promise<San
       })
       started.once('exit', (code) => {
         if (!isUp) reject(new Error(`the sandbox ended with code ${code}`))
-        else if (!isStopping) revive(code, port)
+        else if (!isStopping) revive(code)
       })
     })
 
-  const revive = (code: number, port: number): void => {
+  const revive = (code: number): void => {
     log.error('sandbox', `ended with code ${code}`)
     if ((restarts += 1) > MOST_RESTARTS) return
     setTimeout(() => {
-      if (!isStopping)
-        launch(port || portOf(url)).catch((cause: unknown) => log.error('sandbox', String(cause)))
+      if (!isStopping) launch().catch((cause: unknown) => log.error('sandbox', String(cause)))
     }, RESTART_MS)
   }
 
-  const portOf = (address: string): number => Number(new URL(address).port)
-  const wanted = keptPort(portFile)
-  // The kept port may be taken by another program by now.
-  const url = await launch(wanted).catch((cause: unknown) =>
-    wanted === 0 ? Promise.reject(cause) : launch(0),
-  )
-  await portFile.write(String(portOf(url)))
+  // Its address must not change any more once somebody has it.
+  const port = await findFreePort(keptPort(portFile))
+  const url = `http://127.0.0.1:${port}`
+  const up = launch().then(() => portFile.write(String(port)))
+  up.catch((cause: unknown) => log.error('sandbox', 'it did not start', cause))
 
   return {
     url,
+    up,
     async control(method, path) {
       const response = await fetch(`${url}/__sandbox__${path}`, {
         method,

@@ -1,5 +1,5 @@
 import type { KioskDesk } from '../ipc/handlers/station-settings.ts'
-import { createApiClient } from '../services/api-client/api-client.ts'
+import { createApiClient, type ApiClient } from '../services/api-client/api-client.ts'
 import { originOf } from '../services/api-client/host.ts'
 import type { Connection } from '../services/connection/connection.ts'
 import { checkAdministrator, type OpenClient } from '../services/kiosk/administrator-check.ts'
@@ -10,15 +10,16 @@ import type { Log } from '../services/log/log.ts'
 interface KioskParts {
   kiosk: Kiosk
   baseUrl: () => string
+  hold: (api: ApiClient) => ApiClient
   connection: Connection
   log: Log
 }
 
 /** The way out of kiosk mode; its calls to the API go past the session of whoever works here. */
-export function openKiosk({ kiosk, baseUrl, connection, log }: KioskParts): KioskDesk {
+export function openKiosk({ kiosk, baseUrl, hold, connection, log }: KioskParts): KioskDesk {
   const openClient: OpenClient = (token) => {
     if (token !== null) log.addSecret(token)
-    return createApiClient({
+    const client = createApiClient({
       baseUrl,
       token: (origin) => (origin === originOf(baseUrl()) ? token : null),
       onUnauthorized: () => undefined,
@@ -27,6 +28,7 @@ export function openKiosk({ kiosk, baseUrl, connection, log }: KioskParts): Kios
       pictures: { hide: (value) => value, restore: (value) => value },
       connection,
     })
+    return hold(client)
   }
   const leave = createLeaveKiosk({
     kiosk,

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { app } from 'electron'
+import type { ApiClient } from '../services/api-client/api-client.ts'
 import type { EmitEvent } from '../ipc/register.ts'
+import { createStartGate, heldUntilUp, type StartGate } from '../services/api-client/held-client.ts'
 import type { Kiosk } from '../services/kiosk/kiosk.ts'
 import type { Log } from '../services/log/log.ts'
 import type { ScannerDevices } from '../services/scanner/scanner-devices.ts'
@@ -31,18 +33,25 @@ export interface ServicesDeps {
   emit: EmitEvent
 }
 
-/** A server that does not answer is not waited for: the session's state then follows by its event. */
+/** A server that does not answer is not waited for, once it is up: the session's state then follows by its event. */
 const RESTORE_WAIT_MS = 3_000
 
-async function restore(session: Session, log: Log): Promise<void> {
+async function restore(session: Session, gate: StartGate, log: Log): Promise<void> {
   const restored = session.restore().then(
     () => undefined,
     (cause: unknown) => log.error('session', 'the kept session could not be read', cause),
   )
-  await Promise.race([restored, setTimeout(RESTORE_WAIT_MS, undefined, { ref: false })])
+  const limit = gate
+    .pass()
+    .catch(() => undefined)
+    .then(() => setTimeout(RESTORE_WAIT_MS, undefined, { ref: false }))
+  await Promise.race([restored, limit])
 }
 
-/** Builds every service on its adapters; without an API host in the settings the training shop is started first. */
+/**
+ * Builds every service on its adapters. Without an API host in the settings the training shop is started, and what wants
+ * something of it is held until it is up: the sign-in screen needs nothing of it.
+ */
 export async function createServices(deps: ServicesDeps): Promise<Services> {
   const { profile, log, settings, scannerDevices, kiosk, emit } = deps
   // The host is chosen at the start: one set later takes effect with the next start.
@@ -50,6 +59,8 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const isTraining = startedHost === null
   const sandbox = isTraining ? await startTrainingShop(profile, log) : null
   if (sandbox) app.on('will-quit', () => sandbox.stop())
+  const gate = createStartGate(sandbox?.up ?? Promise.resolve())
+  const hold = (api: ApiClient): ApiClient => (sandbox ? heldUntilUp(api, gate) : api)
   const baseUrl = (): string => sandbox?.url ?? startedHost ?? ''
 
   const onLeave = (): void => {
@@ -57,13 +68,16 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     scanner.forget()
   }
   const opener = openFileOpener(kiosk)
-  const shop = createShop({ profile, settings, log, opener, baseUrl, emit, onLeave })
+  const shop = createShop({ profile, settings, log, opener, baseUrl, hold, emit, onLeave })
   const journalFolder = isTraining ? trainingFolder(profile) : profile.folder
   const drawing = openDrawing(profile, log)
   const printing = createPrinting({ shop, settings, log, emit, drawing, journalFolder })
   const { labels, journal } = printing
   const { session } = shop
-  const training = createTraining(sandbox && createTrainingSandbox(sandbox, () => journal.clear()), session)
+  const training = createTraining(
+    sandbox && createTrainingSandbox(sandbox, gate, () => journal.clear()),
+    session,
+  )
   const station = createStation({
     version: app.getVersion(),
     settings,
@@ -107,9 +121,9 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     training,
     station,
     stationSettings,
-    kiosk: openKiosk({ kiosk, baseUrl, connection: shop.connection, log }),
+    kiosk: openKiosk({ kiosk, baseUrl, hold, connection: shop.connection, log }),
     settings,
     log,
-    restored: restore(session, log),
+    restored: restore(session, gate, log),
   }
 }

@@ -39,6 +39,8 @@ export interface ShopDeps {
   log: Log
   opener: FileOpener
   baseUrl: () => string
+  /** Keeps calls back while the shop is still coming up. */
+  hold: (api: ApiClient) => ApiClient
   emit: EmitEvent
   onLeave: () => void
 }
@@ -49,13 +51,14 @@ function secretStores(profile: Profile): SecretStore[] {
   return profile.isOwnFolder ? inProfile : [createKeytarSecretStore(), ...inProfile]
 }
 
-export function createShop({ profile, settings, log, opener, baseUrl, emit, onLeave }: ShopDeps): Shop {
+export function createShop(deps: ShopDeps): Shop {
+  const { profile, settings, log, opener, baseUrl, hold, emit, onLeave } = deps
   const connection = createConnection({ probe: createHostProbe(baseUrl), log })
   connection.onChange((isReachable) => emit('connection.changed', { isReachable }))
   const pictures = createHtmlPictures(baseUrl)
   const references = createMediaReferences((original) => pictures.learn(original))
   const attachments = createAttachments()
-  const api = createApiClient({
+  const client = createApiClient({
     baseUrl,
     token: (origin) => session.tokenFor(origin),
     onUnauthorized: (detail, token) => session.unauthorized(detail, token),
@@ -66,6 +69,7 @@ export function createShop({ profile, settings, log, opener, baseUrl, emit, onLe
     findFile: (reference) => attachments.find(reference),
     wireStyle: () => settings.get().wireStyle,
   })
+  const api = hold(client)
   const session: Session = createSession({
     vault: createTokenVault({
       stores: secretStores(profile),

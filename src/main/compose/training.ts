@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { findFreePort } from '../adapters/free-port.ts'
 import { createTextFile } from '../adapters/text-file.ts'
 import { startSandboxProcess, type SandboxProcess } from '../app/sandbox-process.ts'
+import type { StartGate } from '../services/api-client/held-client.ts'
 import type { Log } from '../services/log/log.ts'
 import type { TrainingSandbox } from '../services/session/training.ts'
 import type { Profile } from './profile.ts'
@@ -23,15 +25,24 @@ export async function startTrainingShop(profile: Profile, log: Log): Promise<San
     modulePath: join(profile.out, 'main', 'sandbox.js'),
     databaseFile: join(folder, 'sandbox.sqlite'),
     portFile: createTextFile(join(folder, 'port')),
+    findFreePort,
     log,
   })
 }
 
 /** `onReset` forgets what this station knows of packages that begin anew. */
-export function createTrainingSandbox(sandbox: SandboxProcess, onReset: () => void): TrainingSandbox {
+export function createTrainingSandbox(
+  sandbox: SandboxProcess,
+  gate: StartGate,
+  onReset: () => void,
+): TrainingSandbox {
   return {
-    staff: async () => staffList.parse(await sandbox.control('GET', '/staff')),
+    async staff() {
+      await gate.pass()
+      return staffList.parse(await sandbox.control('GET', '/staff'))
+    },
     async reset() {
+      await gate.pass()
       await sandbox.control('POST', '/reset')
       onReset()
     },

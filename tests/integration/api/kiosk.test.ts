@@ -54,7 +54,8 @@ async function aBench() {
     check: () => Promise.resolve(),
     close: () => undefined,
   }
-  const desk = openKiosk({ kiosk, baseUrl: () => server.baseUrl, connection, log: bench.log })
+  const baseUrl = () => server.baseUrl
+  const desk = openKiosk({ kiosk, baseUrl, hold: (api) => api, connection, log: bench.log })
   const untouched = () => {
     expect(bench.session.state()).toBe(before.state)
     expect(bench.session.tokenFor(server.origin)).toBe(PACKER_TOKEN)

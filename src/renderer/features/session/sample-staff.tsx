@@ -6,7 +6,9 @@ import { request, toApiError } from '../../lib/bridge.ts'
 import { useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { confirm } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/notices.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Runs one request at a time; its failure becomes a notice. */
 function useOneAtATime(): [string | null, (name: string, work: () => Promise<void>) => void] {
@@ -47,6 +49,23 @@ function PersonCard({
   )
 }
 
+/** Places of the people while the training shop comes up with the program. */
+const EXPECTED = 11
+
+function ExpectedPeople() {
+  return (
+    <ul className="staff-list" aria-label="Wczytywanie osób" aria-busy>
+      {Array.from({ length: EXPECTED }, (_, place) => (
+        <li key={place} className="staff-card">
+          <Skeleton width={160} height={40} />
+          <Skeleton width={84} height={32} />
+          <Skeleton height={48} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Training mode: who can be played, with badges to scan from the screen and a sign-in at one press. */
 export function SampleStaff() {
   const [running, run] = useOneAtATime()
@@ -81,6 +100,21 @@ export function SampleStaff() {
           Dane są przykładowe i nie opuszczają tego komputera. Identyfikator można zeskanować z ekranu.
         </p>
       </header>
+      {staff.isPending && <ExpectedPeople />}
+      {staff.isError && (
+        <EmptyState
+          role="alert"
+          title="Nie udało się wczytać osób"
+          text={toApiError(staff.error).message}
+          action={
+            <ActionButton
+              text="Spróbuj ponownie"
+              isWorking={staff.isFetching}
+              onClick={() => void staff.refetch()}
+            />
+          }
+        />
+      )}
       <ul className="staff-list">
         {(staff.data ?? []).map((person) => (
           <PersonCard

@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { failure } from '#support/renderer/fake-bridge.ts'
 import { signedIn, signedOut } from '#support/renderer/people.ts'
 import { renderApp } from '#support/renderer/render-app.tsx'
 
@@ -48,6 +50,27 @@ describe('training mode', () => {
     await user.click(screen.getByRole('button', { name: 'Zaloguj jako Jan Kowalski' }))
     await waitFor(() => expect(path()).toBe('/'))
     expect(bridge.inputsOf('session.signInAsSample')).toEqual([{ username: 'pakowanie' }])
+  })
+
+  test('people who cannot be read are told with the reason, and read again on request', async () => {
+    let isUp = false
+    const { user } = await renderApp({
+      at: '/login',
+      session: signedOut,
+      routes: {
+        'session.sampleStaff': () => {
+          if (!isUp)
+            throw failure({ code: ErrorCode.timeout, message: 'Sklep szkoleniowy jeszcze się uruchamia.' })
+          return staff
+        },
+      },
+    })
+    const reason = await screen.findByText('Sklep szkoleniowy jeszcze się uruchamia.')
+    expect(reason.closest('[role=alert]')?.textContent).toContain('Nie udało się wczytać osób')
+    isUp = true
+    await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    await screen.findByAltText('Identyfikator: Jan Kowalski')
+    expect(screen.queryByText('Nie udało się wczytać osób')).toBeNull()
   })
 
   test('DESK-084 the data set is reset from the sign-in screen, after a question', async () => {

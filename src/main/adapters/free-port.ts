@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+
+/** The program's own last run may still be letting go of the port. */
+const TRIES = 10
+const PAUSE_MS = 100
+
+/** Null when another program has it; `port` 0 is any. */
+async function tryPort(port: number): Promise<number | null> {
+  const server = createServer()
+  try {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return (server.address() as AddressInfo).port
+  } catch {
+    return null
+  } finally {
+    server.close()
+  }
+}
+
+/** A free port of loopback: the wanted one (0 is none) where it can be had within a second, else any. */
+export async function findFreePort(wanted: number): Promise<number> {
+  for (let tries = 0; wanted !== 0 && tries < TRIES; tries += 1) {
+    const port = await tryPort(wanted)
+    if (port !== null) return port
+    await setTimeout(PAUSE_MS)
+  }
+  const port = await tryPort(0)
+  if (port === null) throw new Error('no port of 127.0.0.1 is free')
+  return port
+}

@@ -1,0 +1,92 @@
+import { ApiFailure } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { ApiClient, CallOptions } from './api-client.ts'
+import { failure } from './failures.ts'
+import { createPendingRequests } from './pending-requests.ts'
+
+/** A shop that comes up with the program: who wants something of it waits here. */
+export interface StartGate {
+  /** Returns when the shop answers; throws an `ApiFailure` when it cannot be started, takes too long, or `signal` aborts. */
+  pass(signal?: AbortSignal): Promise<void>
+}
+
+/** As long as an answer is waited for. */
+const LIMIT_MS = 30_000
+
+const NEVER =
+  'Sklep szkoleniowy się nie uruchomił. Uruchom program ponownie; jeśli to nie pomoże, wskaż adres sklepu w ustawieniach stanowiska.'
+const LATE = 'Sklep szkoleniowy jeszcze się uruchamia. Spróbuj ponownie za chwilę.'
+
+export function createStartGate(up: Promise<void>, limitMs = LIMIT_MS): StartGate {
+  let isUp = false
+  // A start that failed is told to those who ask, also when nobody asks yet.
+  up.then(
+    () => (isUp = true),
+    () => undefined,
+  )
+  return {
+    async pass(signal) {
+      if (isUp) return
+      const end = Promise.withResolvers<never>()
+      const cancel = () => end.reject(failure(ErrorCode.cancelled, 'start'))
+      const late = () => end.reject(new ApiFailure({ code: ErrorCode.timeout, message: LATE }))
+      const timer = setTimeout(late, limitMs)
+      if (signal?.aborted) cancel()
+      signal?.addEventListener('abort', cancel, { once: true })
+      const started = up.catch((cause: unknown) => {
+        throw new ApiFailure({ code: ErrorCode.unreachable, message: NEVER }, { cause })
+      })
+      try {
+        await Promise.race([started, end.promise])
+      } finally {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', cancel)
+      }
+    },
+  }
+}
+
+/** The same client, whose calls begin when the shop is up. What is cancelled before is never sent. */
+export function heldUntilUp(api: ApiClient, gate: StartGate): ApiClient {
+  const waiting = createPendingRequests()
+
+  async function pass({ requestId, signal }: CallOptions = {}): Promise<void> {
+    const wait = waiting.begin(null, requestId, signal)
+    try {
+      await gate.pass(wait?.signal)
+    } finally {
+      wait?.end()
+    }
+  }
+
+  return {
+    async call(name, input, options) {
+      await pass(options)
+      return api.call(name, input, options)
+    },
+    async request(name, input, options) {
+      await pass(options)
+      return api.request(name, input, options)
+    },
+    async callOperation(name, operation, input, options) {
+      await pass(options)
+      return api.callOperation(name, operation, input, options)
+    },
+    async openFile(name, input, signal, onUploadProgress) {
+      await pass({ signal })
+      return api.openFile(name, input, signal, onUploadProgress)
+    },
+    async openAddress(address, signal) {
+      await pass(signal && { signal })
+      return api.openAddress(address, signal)
+    },
+    cancel(requestId) {
+      waiting.cancel(requestId)
+      api.cancel(requestId)
+    },
+    cancelAll() {
+      waiting.cancelAll()
+      api.cancelAll()
+    },
+  }
+}
