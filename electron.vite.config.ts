@@ -6,6 +6,13 @@ import { pdfViewerFiles } from './scripts/lib/pdf-viewer-files.ts'
 // the package holds no tree of modules.
 const external = ['electron', 'keytar', '@napi-rs/canvas', 'dejavu-fonts-ttf', 'koffi', /^node:/]
 
+// What the first screen needs comes in one piece: split by who else uses it, it came in two dozen, and each of them is a
+// request of its own to the own scheme. The print sheet's page must not read all of it for a helper.
+const FIRST_SCREEN = [
+  { name: 'helpers', test: /preload-helper/, priority: 1 },
+  { name: 'start', test: /[\\/]renderer[\\/]app[\\/]main\.tsx$/ },
+]
+
 export default defineConfig(({ mode }) => {
   const minify = mode === 'production'
   return {
@@ -47,6 +54,7 @@ export default defineConfig(({ mode }) => {
         target: 'chrome140',
         rollupOptions: {
           input: { index: 'src/renderer/index.html', 'print-sheet': 'src/renderer/print-sheet.html' },
+          output: { codeSplitting: { groups: FIRST_SCREEN } },
         },
       },
     },

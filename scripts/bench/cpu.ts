@@ -17,7 +17,7 @@ export function mainThreadCpu(pid: number): number | null {
   }
 }
 
-/** Main thread of the page, in a name of its own; with `mainPid` that of the app's main process, too. */
+/** Main thread of the page, from now on; with `mainPid` that of the app's main process, too. */
 export async function meterPage(page: Page, mainPid?: number): Promise<CpuMeter> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -30,6 +30,18 @@ export async function meterPage(page: Page, mainPid?: number): Promise<CpuMeter>
       return { page: seconds * 1000, ...(main === null ? {} : { main }) }
     },
   }
+}
+
+/** All that the app's main threads have worked since they began: the one of the main process, and those of its pages. */
+export async function cpuSinceStart(page: Page, mainPid: number): Promise<CpuTimes> {
+  const browser = page.context().browser()
+  if (browser === null) throw new Error('the page has no browser of its own')
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  const renderers = processInfo.filter(({ type }) => type === 'renderer')
+  const pages = renderers.reduce((sum, { id }) => sum + (mainThreadCpu(id) ?? 0), 0)
+  return { page: pages, main: mainThreadCpu(mainPid) ?? 0 }
 }
 
 /** This process's own thread, for figures that need no app. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { askMain, test } from '#support/app.ts'
@@ -6,6 +6,7 @@ import { startFreshClone } from '#support/fresh-clone.ts'
 import { firstLoad, packagesIn } from '../../scripts/bench/first-load.ts'
 
 const MAIN = join(import.meta.dirname, '../../out/main')
+const RENDERER = join(import.meta.dirname, '../../out/renderer')
 
 test('a start reads no library that only printing, drawing or workbooks need', () => {
   const start = (entry: string) => packagesIn(MAIN, firstLoad(MAIN, [entry]).files)
@@ -18,6 +19,14 @@ test('a start reads no library that only printing, drawing or workbooks need', (
     'pngjs',
     'zod',
   ])
+})
+
+test('the page of the first screen comes in one piece', () => {
+  const html = readFileSync(join(RENDERER, 'index.html'), 'utf8')
+  const scripts = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].map(([, file = '']) => file)
+  const { files } = firstLoad(RENDERER, scripts)
+  // The app, the bundler's runtime and its loader.
+  expect(files.length).toBeLessThanOrEqual(3)
 })
 
 test('DESK-004 the built main, preload and renderer run without the binary of Electron', async ({ app }) => {

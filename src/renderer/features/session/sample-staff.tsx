@@ -50,7 +50,7 @@ function PersonCard({
 }
 
 /** Places of the people while the training shop comes up with the program. */
-const EXPECTED = 11
+const EXPECTED = 7
 
 function ExpectedPeople() {
   return (
