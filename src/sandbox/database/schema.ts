@@ -1,13 +1,20 @@
 import type { Database } from './database.ts'
+import {
+  COUNT_BLOCKS_IN,
+  COUNT_BLOCKS_OUT,
+  FILL_ORDER_BLOCKS,
+  ORDER_BLOCKS_TABLE,
+  SORTED_COLUMNS,
+} from './order-blocks.ts'
 
 /** Raised with every change of the tables or of the sample data: an older file is filled anew. */
-export const SCHEMA_VERSION = 4
+export const SCHEMA_VERSION = 5
 
 /**
  * `facet` packs everything that the order list can be filtered by into one number. `order_facets` holds how many
  * orders have each facet, kept by triggers: a count of any filter is a sum over a few hundred rows, whatever the
  * number of orders. The list's indices lead with the status and end with the facet, so that a page is a merge of
- * index ranges which looks at no row that it does not show. (A plain column, because SQLite never takes an index with
+ * index ranges which looks at no row that it does not show; `order_blocks` says where a page far down begins. (A plain column, because SQLite never takes an index with
  * a generated one for covering.)
  */
 const FACET_EXPRESSION = `
@@ -65,6 +72,7 @@ CREATE TABLE orders (
   negotiated INTEGER NOT NULL DEFAULT 0, negotiated_discount TEXT, paid_amount TEXT NOT NULL DEFAULT '0.00',
   facet INTEGER NOT NULL DEFAULT 0);
 CREATE TABLE order_facets (facet INTEGER PRIMARY KEY, amount INTEGER NOT NULL);
+${ORDER_BLOCKS_TABLE}
 
 CREATE TABLE order_products (
   pk INTEGER PRIMARY KEY, order_pk INTEGER NOT NULL, product_pk INTEGER NOT NULL, product_name TEXT NOT NULL,
@@ -144,20 +152,25 @@ CREATE INDEX invoices_by_order ON invoices (order_pk, invoice_type);
 CREATE INDEX invoices_by_date ON invoices (issue_date, pk);
 
 INSERT INTO order_facets SELECT facet, count(*) FROM orders GROUP BY facet;
+${FILL_ORDER_BLOCKS}
 
 CREATE TRIGGER orders_counted_in AFTER INSERT ON orders BEGIN
   UPDATE orders SET facet = ${FACET_EXPRESSION} WHERE pk = new.pk;
   INSERT INTO order_facets SELECT facet, 1 FROM orders WHERE pk = new.pk
     ON CONFLICT (facet) DO UPDATE SET amount = amount + 1;
+  ${COUNT_BLOCKS_IN}
 END;
 CREATE TRIGGER orders_counted_out AFTER DELETE ON orders BEGIN
   UPDATE order_facets SET amount = amount - 1 WHERE facet = old.facet;
+  ${COUNT_BLOCKS_OUT}
 END;
-CREATE TRIGGER orders_counted_anew AFTER UPDATE OF ${FACET_COLUMNS} ON orders BEGIN
+CREATE TRIGGER orders_counted_anew AFTER UPDATE OF ${FACET_COLUMNS}, ${Object.keys(SORTED_COLUMNS).join(', ')} ON orders BEGIN
+  ${COUNT_BLOCKS_OUT}
   UPDATE orders SET facet = ${FACET_EXPRESSION} WHERE pk = new.pk;
   UPDATE order_facets SET amount = amount - 1 WHERE facet = old.facet;
   INSERT INTO order_facets SELECT facet, 1 FROM orders WHERE pk = new.pk
     ON CONFLICT (facet) DO UPDATE SET amount = amount + 1;
+  ${COUNT_BLOCKS_IN}
 END;
 `
 

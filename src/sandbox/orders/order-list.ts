@@ -1,6 +1,7 @@
 import type { Ordering } from '#shared/api/list-query.ts'
 import type { ListParameters } from '../crud/list-parameters.ts'
 import type { Database } from '../database/database.ts'
+import { NO_DATE, SORTED_COLUMNS } from '../database/order-blocks.ts'
 import {
   deliveryCodes,
   localizationCodes,
@@ -20,7 +21,10 @@ export interface OrderList {
   page(parameters: ListParameters, siteIds: readonly number[]): { count: number; pks: number[] }
 }
 
-export function createOrderList(database: Database): OrderList {
+/** Rows that are merged and passed over more quickly than their stretches are summed. */
+const SEEK_FROM = 1000
+
+export function createOrderList(database: Database, seekFrom = SEEK_FROM): OrderList {
   return {
     page(parameters, siteIds) {
       const groups = matchingFacets(database, parameters, siteIds)
@@ -30,7 +34,10 @@ export function createOrderList(database: Database): OrderList {
       if (candidates.length > 0)
         return candidatePage(database, groups, candidates, ordering, offset, parameters.pageSize)
       const count = groups.reduce((sum, group) => sum + group.amount, 0)
-      return { count, pks: mergedPage(database, groups, ordering, offset, parameters.pageSize, count) }
+      return {
+        count,
+        pks: mergedPage(database, groups, { ordering, offset, limit: parameters.pageSize, count, seekFrom }),
+      }
     },
   }
 }
@@ -87,29 +94,80 @@ function matchingFacets(
 
 const inFacets = (facets: readonly number[]): string => `facet IN (${facets.join(', ')})`
 
+interface PageOf {
+  ordering: Ordering
+  offset: number
+  limit: number
+  count: number
+  seekFrom: number
+}
+
+/** Where reading begins: ranges that hold the rows from there on, and how many of those are still to be passed over. */
+interface Place {
+  ranges: { where: string; values: (number | string)[] }[]
+  offset: number
+}
+
+const ALL = { where: 'true', values: [] }
+
+/** Sums the stretches that lie before the page. */
+function seek(
+  database: Database,
+  groups: readonly StatusGroup[],
+  { field, isDescending }: Ordering,
+  offset: number,
+): Place {
+  const facets = groups.flatMap((group) => group.facets)
+  const blocks = database.all<{ block: number; amount: number }>(
+    `SELECT block, sum(amount) AS amount FROM order_blocks WHERE field = ? AND ${inFacets(facets)}
+     GROUP BY block ORDER BY block ${isDescending ? 'DESC' : ''}`,
+    field,
+  )
+  let rest = offset
+  for (const { block, amount } of blocks) {
+    if (rest < amount) return { ranges: rangesFrom(field, block, isDescending), offset: rest }
+    rest -= amount
+  }
+  return { ranges: [ALL], offset }
+}
+
+function rangesFrom(field: string, block: number, isDescending: boolean): Place['ranges'] {
+  const { start, mayBeMissing } = SORTED_COLUMNS[field] ?? { start: () => 0, mayBeMissing: false }
+  // The least of all: the first in one direction, the last in the other.
+  const missing = { where: `${field} IS NULL`, values: [] }
+  if (block === NO_DATE) return isDescending ? [missing] : [ALL]
+  if (!isDescending) return [{ where: `${field} >= ?`, values: [start(block)] }]
+  const before = { where: `${field} < ?`, values: [start(block + 1)] }
+  return mayBeMissing ? [before, missing] : [before]
+}
+
 /** Each status is one range of an index that is already in order; SQLite merges them as it reads. */
 function mergedPage(
   database: Database,
   groups: readonly StatusGroup[],
-  ordering: Ordering,
-  offset: number,
-  limit: number,
-  count: number,
+  { ordering, offset, limit, count, seekFrom }: PageOf,
 ): number[] {
   const length = Math.min(limit, count - offset)
   if (length <= 0) return []
-  // Pages behind the middle are read from the end.
-  const isFromEnd = offset > count / 2
+  const isSought = ordering.field in SORTED_COLUMNS && offset >= seekFrom
+  // Where nothing is summed up, pages behind the middle are read from the end.
+  const isFromEnd = !isSought && offset > count / 2
   const isDescending = ordering.isDescending !== isFromEnd
-  const branches = groups.map(
-    ({ status, facets, isWhole }) =>
-      `SELECT ${ordering.field} AS sort_key, pk FROM orders WHERE status = ${status}` +
-      (isWhole ? '' : ` AND ${inFacets(facets)}`),
+  const place: Place = isSought
+    ? seek(database, groups, ordering, offset)
+    : { ranges: [ALL], offset: isFromEnd ? count - offset - length : offset }
+  const branches = groups.flatMap(({ status, facets, isWhole }) =>
+    place.ranges.map(
+      ({ where }) =>
+        `SELECT ${ordering.field} AS sort_key, pk FROM orders WHERE status = ${status} AND ${where}` +
+        (isWhole ? '' : ` AND ${inFacets(facets)}`),
+    ),
   )
   const rows = database.all<{ pk: number }>(
     `${branches.join(' UNION ALL ')} ORDER BY ${orderBy('sort_key', isDescending)} LIMIT ? OFFSET ?`,
+    ...groups.flatMap(() => place.ranges.flatMap(({ values }) => values)),
     length,
-    isFromEnd ? count - offset - length : offset,
+    place.offset,
   )
   const pks = rows.map(({ pk }) => pk)
   return isFromEnd ? pks.toReversed() : pks

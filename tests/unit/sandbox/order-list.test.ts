@@ -32,7 +32,7 @@ const question = (changes: Partial<ListParameters>): ListParameters => ({
 })
 
 /** The steps that SQLite takes for every statement that reads orders. */
-function plansOf(parameters: ListParameters): string[] {
+function plansOf(parameters: ListParameters, seekFrom?: number): string[] {
   const steps: string[] = []
   const watching: Database = {
     ...database,
@@ -42,7 +42,7 @@ function plansOf(parameters: ListParameters): string[] {
       return database.all<T>(sql, ...values)
     },
   }
-  createOrderList(watching).page(parameters, SITES)
+  createOrderList(watching, seekFrom).page(parameters, SITES)
   return steps
 }
 
@@ -117,5 +117,92 @@ describe('how the order list is read', () => {
       (_, index) => list.page(question({ page: index + 1 }), SITES).pks,
     )
     expect(read.flat()).toEqual(whole)
+  })
+})
+
+describe('pages that are sought', () => {
+  const OPEN = ['in_production', 'in_realization'].map((status) => statusCodes.encode(status))
+  const CASES: { filters: ListParameters['filters']; where: string }[] = [
+    { filters: {}, where: 'true' },
+    { filters: { status: ['in_production', 'in_realization'] }, where: `status IN (${OPEN.join(', ')})` },
+    {
+      filters: { status: ['in_production', 'in_realization'], payment_status: ['paid'] },
+      where: `status IN (${OPEN.join(', ')}) AND payment_status = 1`,
+    },
+  ]
+
+  /** New orders in other stretches of numbers and days, changed ones, removed ones, and ones without a date. */
+  function changeOrders(): void {
+    const columns = database
+      .all<{ name: string }>("SELECT name FROM pragma_table_info('orders')")
+      .map(({ name }) => name)
+      .filter((name) => !['pk', 'facet'].includes(name))
+      .join(', ')
+    for (const times of [1, 2, 3]) {
+      database.run(
+        `INSERT INTO orders (pk, ${columns}) SELECT pk + ${times * 20_000}, ${columns} FROM orders
+         WHERE pk < 110000 AND pk % 5 = ${times}`,
+      )
+    }
+    database.run('UPDATE orders SET realization_date = NULL WHERE pk % 4 = 0')
+    database.run(
+      "UPDATE orders SET payment_deadline = '2031-01-31', date_added = date_added + 864000000 WHERE pk % 7 = 0",
+    )
+    database.run(`UPDATE orders SET status = ${PRODUCTION}, payment_deadline = NULL WHERE pk % 11 = 0`)
+    database.run('DELETE FROM orders WHERE pk % 13 = 0')
+  }
+
+  test('DESK-086 are those that sorting all orders gives, in every direction, also after changes', () => {
+    changeOrders()
+    const list = createOrderList(database, 1)
+    for (const field of ['pk', 'date_added', 'realization_date', 'payment_deadline']) {
+      for (const isDescending of [true, false]) {
+        for (const { filters, where } of CASES) {
+          const direction = isDescending ? 'DESC' : 'ASC'
+          const sorted = database
+            .all<{ pk: number }>(
+              `SELECT pk FROM orders WHERE ${where} ORDER BY ${field} ${direction}, pk ${direction}`,
+            )
+            .map(({ pk }) => pk)
+          const read: number[] = []
+          for (let page = 1; read.length < sorted.length; page += 1) {
+            const { pks } = list.page(question({ page, ordering: { field, isDescending }, filters }), SITES)
+            if (pks.length === 0) break
+            read.push(...pks)
+          }
+          expect({ field, isDescending, where, read }).toEqual({ field, isDescending, where, read: sorted })
+        }
+      }
+    }
+  })
+
+  test('DESK-086 pass over no more orders than stand in the stretch where they begin', () => {
+    const most = database.get<{ most: number }>(
+      "SELECT max(amount) AS most FROM (SELECT sum(amount) AS amount FROM order_blocks WHERE field = 'date_added' GROUP BY block)",
+    )?.most
+    const passed: number[] = []
+    const watching: Database = {
+      ...database,
+      all<T>(sql: string, ...values: (string | number)[]): T[] {
+        if (sql.includes('OFFSET')) passed.push(Number(values.at(-1)))
+        return database.all<T>(sql, ...values)
+      },
+    }
+    const ordering = { field: 'date_added', isDescending: true }
+    const { count } = createOrderList(watching, 1).page(question({ page: 12, ordering }), SITES)
+    expect(count).toBeGreaterThan(12 * 20)
+    expect(passed).toHaveLength(1)
+    expect(passed[0]).toBeLessThan(most ?? 0)
+    expect(passed[0]).toBeLessThan(100)
+  })
+
+  test('DESK-086 read index ranges in order, without sorting or looking at rows', () => {
+    for (const field of ['pk', 'date_added', 'realization_date', 'payment_deadline']) {
+      const parameters = question({ page: 5, ordering: { field, isDescending: true } })
+      const steps = plansOf(parameters, 1).filter((step) => /\borders\b/.test(step))
+      expect(steps.length).toBeGreaterThan(0)
+      for (const step of steps) expect(step).toMatch(/^SEARCH orders USING COVERING INDEX/)
+    }
+    expect(plansOf(question({ page: 5 }), 1).filter((step) => step.includes('TEMP B-TREE'))).toEqual([])
   })
 })

@@ -1,0 +1,46 @@
+import { openDatabase, type Database } from '#sandbox/database/database.ts'
+import { createIndices, writeMeta } from '#sandbox/database/schema.ts'
+import { fillTables } from '#sandbox/seed/seed.ts'
+
+const SAMPLE = 2000
+const FIRST_PK = 100_001
+
+/** The sample's orders over and over, under new numbers, moments and clients; then the indices. */
+export function fillBigShop(databaseFile: string, orders: number): void {
+  const database = openDatabase(databaseFile)
+  database.transaction(() => {
+    fillTables(database, { orders: SAMPLE }, new Date())
+    if (orders > SAMPLE) multiply(database, orders)
+    writeMeta(database, 'orders', String(orders))
+    createIndices(database)
+  })
+  database.close()
+}
+
+function multiply(database: Database, orders: number): void {
+  const clients = database.get<{ n: number }>('SELECT count(*) AS n FROM clients')?.n ?? 1
+  const wanted = Math.max(clients, Math.ceil(orders / 12))
+  const columns = database
+    .all<{ name: string }>("SELECT name FROM pragma_table_info('orders')")
+    .map(({ name }) => name)
+  const others = database
+    .all<{ name: string }>("SELECT name FROM pragma_table_info('clients')")
+    .map(({ name }) => name)
+    .filter((name) => !['pk', 'email', 'search_text'].includes(name))
+    .join(', ')
+  const rest = columns.filter((name) => !['pk', 'client_pk', 'date_added'].includes(name))
+  database.script(`
+    WITH RECURSIVE n (i) AS (SELECT ${clients} UNION ALL SELECT i + 1 FROM n WHERE i < ${wanted})
+    INSERT INTO clients (pk, email, search_text, ${others})
+      SELECT i, replace(email, '.' || pk || '@', '.' || i || '@'),
+        replace(search_text, '.' || pk || '@', '.' || i || '@'), ${others}
+      FROM n JOIN clients ON clients.pk = 1 + i % ${clients} WHERE i > ${clients};
+    CREATE TEMP TABLE sample AS SELECT * FROM orders;
+    CREATE UNIQUE INDEX sample_pk ON sample (pk);
+    WITH RECURSIVE n (i) AS (SELECT ${SAMPLE} UNION ALL SELECT i + 1 FROM n WHERE i < ${orders - 1})
+    INSERT INTO orders (pk, client_pk, date_added, ${rest.join(', ')})
+      SELECT ${FIRST_PK} + i, 1 + (i * 7919) % ${wanted}, date_added + i * 1000, ${rest.join(', ')}
+      FROM n JOIN sample ON sample.pk = ${FIRST_PK} + (i * 611953) % ${SAMPLE};
+    DROP TABLE sample;
+  `)
+}
