@@ -76,9 +76,9 @@ export function heldUntilUp(api: ApiClient, gate: StartGate): ApiClient {
       await pass({ signal })
       return api.openFile(name, input, signal, onUploadProgress)
     },
-    async openAddress(address, signal) {
-      await pass(signal && { signal })
-      return api.openAddress(address, signal)
+    async openAddress(address, options) {
+      await pass(options?.signal ? { signal: options.signal } : {})
+      return api.openAddress(address, options)
     },
     cancel(requestId) {
       waiting.cancel(requestId)
@@ -88,5 +88,7 @@ export function heldUntilUp(api: ApiClient, gate: StartGate): ApiClient {
       waiting.cancelAll()
       api.cancelAll()
     },
+    // Nobody is signed in before the shop is up: no file waits here.
+    cancelFiles: () => api.cancelFiles(),
   }
 }
