@@ -40,23 +40,34 @@ function keyOf(sign: string): Key {
   return typed(place[0], place[1].indexOf(sign) === 1)
 }
 
-const ENTER: Key = { code: 'Enter', key: 'Enter', isShifted: false, text: '\r', windowsVirtualKeyCode: 13 }
+const CONTROLS: Readonly<Record<string, Key>> = {
+  '\n': { code: 'Enter', key: 'Enter', isShifted: false, text: '\r', windowsVirtualKeyCode: 13 },
+  '\t': { code: 'Tab', key: 'Tab', isShifted: false, text: '', windowsVirtualKeyCode: 9 },
+}
 
-/**
- * Types codes as a keyboard-wedge scanner does: real key events in one burst each, closed by Enter. They are sent without
- * waiting for one another and carry a scanner's times, since a busy machine would stretch the burst to a person's pace.
- */
-export async function scanCode(page: Page, ...texts: string[]): Promise<void> {
+/** Keys of a text (`\n` Enter, `\t` Tab): the first at `start`, s since 1970, the others each `gap` s later. */
+export interface KeyBurst {
+  text: string
+  start: number
+  gap: number
+}
+
+/** Presses real keys, sent without waiting for one another. Each carries the time at which it was pressed. */
+export async function pressKeys(page: Page, ...bursts: KeyBurst[]): Promise<void> {
   const session = await page.context().newCDPSession(page)
+  const keys = bursts.flatMap(({ text, start, gap }) =>
+    Array.from(text, (sign, place) => ({
+      ...(CONTROLS[sign] ?? keyOf(sign)),
+      timestamp: start + place * gap,
+    })),
+  )
   try {
-    const keys = texts.flatMap((text) => [...Array.from(text, keyOf), ENTER])
-    const start = Date.now() / 1000
     await Promise.all(
-      keys.flatMap(({ isShifted, text, ...key }, place) => {
-        const timestamp = start + place * KEY_GAP_S
-        const shared = { ...key, timestamp, modifiers: isShifted ? SHIFT : 0 }
+      keys.flatMap(({ isShifted, text, ...key }) => {
+        const shared = { ...key, modifiers: isShifted ? SHIFT : 0 }
+        const typed = text === '' ? {} : { text }
         return [
-          session.send('Input.dispatchKeyEvent', { ...shared, type: 'keyDown', text }),
+          session.send('Input.dispatchKeyEvent', { ...shared, type: 'keyDown', ...typed }),
           session.send('Input.dispatchKeyEvent', { ...shared, type: 'keyUp' }),
         ]
       }),
@@ -64,4 +75,13 @@ export async function scanCode(page: Page, ...texts: string[]): Promise<void> {
   } finally {
     await session.detach().catch(() => undefined)
   }
+}
+
+/**
+ * Types codes as a keyboard-wedge scanner does: real key events in one burst each, closed by Enter. They carry a scanner's
+ * times, since a busy machine would stretch the burst to a person's pace.
+ */
+export function scanCode(page: Page, ...texts: string[]): Promise<void> {
+  const text = texts.map((code) => `${code}\n`).join('')
+  return pressKeys(page, { text, start: Date.now() / 1000, gap: KEY_GAP_S })
 }

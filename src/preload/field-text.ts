@@ -5,15 +5,33 @@ export interface FieldSnapshot {
   field: HTMLElement
   value: string | null
   selection: [start: number, end: number] | null
+  /** HTML that was selected in rich text, which the key has replaced. */
+  selected: string
 }
 
+/** Kinds of `<input>` into which nobody types. */
+const WITHOUT_TEXT = new Set([
+  'button',
+  'checkbox',
+  'color',
+  'file',
+  'hidden',
+  'image',
+  'radio',
+  'range',
+  'reset',
+  'submit',
+])
+
+/** By name: an element of a frame is of no class that this window knows. */
 function isTextControl(element: Element | null): element is TextControl {
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+  if (element?.tagName === 'TEXTAREA') return true
+  return element?.tagName === 'INPUT' && !WITHOUT_TEXT.has((element as HTMLInputElement).type)
 }
 
-function isEditable(element: Element | null): element is HTMLElement {
+export function isEditable(element: Element | null): element is HTMLElement {
   if (isTextControl(element)) return !element.readOnly && !element.disabled
-  return element instanceof HTMLElement && element.isContentEditable
+  return (element as HTMLElement | null)?.isContentEditable === true
 }
 
 /** null where the browser keeps no selection (number fields) or refuses to tell it. */
@@ -22,18 +40,34 @@ function selectionOf(control: TextControl): [number, number] | null {
   return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd]
 }
 
-/** The focused element, also within a component of its own. */
-function focusedIn(document: Document): Element | null {
+/** Of a frame of the page's own, e.g. the one in which rich text is written; null for a stranger's. */
+export function frameDocument(element: Element | null): Document | null {
+  return element?.tagName === 'IFRAME' ? (element as HTMLIFrameElement).contentDocument : null
+}
+
+/** The focused element, also within a component or a frame of its own. */
+export function focusedIn(document: Document): Element | null {
   let focused = document.activeElement
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
-  return focused
+  for (;;) {
+    const inner = focused?.shadowRoot?.activeElement ?? frameDocument(focused)?.activeElement
+    if (!inner) return focused
+    focused = inner
+  }
+}
+
+function selectedHtml({ ownerDocument }: HTMLElement): string {
+  const selection = ownerDocument.getSelection()
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return ''
+  const holder = ownerDocument.createElement('div')
+  holder.append(selection.getRangeAt(0).cloneContents())
+  return holder.innerHTML
 }
 
 export function takeSnapshot(document: Document): FieldSnapshot | null {
   const field = focusedIn(document)
   if (!isEditable(field)) return null
-  if (!isTextControl(field)) return { field, value: null, selection: null }
-  return { field, value: field.value, selection: selectionOf(field) }
+  if (!isTextControl(field)) return { field, value: null, selection: null, selected: selectedHtml(field) }
+  return { field, value: field.value, selection: selectionOf(field), selected: '' }
 }
 
 /**
@@ -41,18 +75,18 @@ export function takeSnapshot(document: Document): FieldSnapshot | null {
  * one and would take the input event for no change.
  */
 function setValue(control: TextControl, value: string): void {
-  const prototype =
-    control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-  Reflect.set(prototype, 'value', value, control)
+  const prototype: unknown = Object.getPrototypeOf(control)
+  Reflect.set(prototype as object, 'value', value, control)
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** Brings a field back to its snapshot; in rich text, where no value can be set, deletes the `typed` characters. */
 export function restoreSnapshot(snapshot: FieldSnapshot, typed: number): void {
-  const { field, value, selection } = snapshot
+  const { field, value, selection, selected } = snapshot
   if (!field.isConnected) return
   if (!isTextControl(field) || value === null) {
     for (let left = typed; left > 0; left--) field.ownerDocument.execCommand('delete')
+    if (selected) field.ownerDocument.execCommand('insertHTML', false, selected)
     return
   }
   if (field.value === value) return
@@ -65,7 +99,7 @@ export function insertText(document: Document, text: string): boolean {
   const field = focusedIn(document)
   if (!isEditable(field)) return false
   // The only way that keeps the undo history, maxlength and rich-text editors working.
-  if (document.execCommand('insertText', false, text)) return true
+  if (field.ownerDocument.execCommand('insertText', false, text)) return true
   if (!isTextControl(field)) return false
   const [start, end] = selectionOf(field) ?? [field.value.length, field.value.length]
   setValue(field, field.value.slice(0, start) + text + field.value.slice(end))

@@ -1,7 +1,8 @@
 import { DEFAULT_WEDGE_SETTINGS, type WedgeSettings } from '#shared/domain/wedge-settings.ts'
-import type { KeyStroke } from '#shared/domain/wedge-decoder.ts'
 import { BURST_PAUSE_MS, createBurstRecorder, type Burst } from './burst-recorder.ts'
-import { insertText, restoreSnapshot, takeSnapshot, type FieldSnapshot } from './field-text.ts'
+import { frameDocument, restoreSnapshot, takeSnapshot, type FieldSnapshot } from './field-text.ts'
+import type { CodeJudge } from './known-codes.ts'
+import { playKey } from './played-keys.ts'
 import { createWedgeDetector, type TimedKey, type WedgeAction } from './wedge-detector.ts'
 
 export interface KeyboardWedge {
@@ -13,6 +14,8 @@ export interface KeyboardWedge {
 interface KeyboardWedgeDeps {
   onScan: (text: string, hasLayoutMismatch: boolean) => void
   onBurst: (burst: Burst) => void
+  /** Null where every burst is a scan. */
+  findJudge: () => CodeJudge | null
 }
 
 const REMEMBERED_KEYS = 64
@@ -28,10 +31,13 @@ interface Scheduling {
  * Listens before the page does, and hands scans to the main process. Keys that a script made are not looked at: no
  * page can pretend to be a scanner, and keys that are given back do not come round again.
  */
-export function watchKeyboard(target: Window, { onScan, onBurst }: KeyboardWedgeDeps): KeyboardWedge {
+export function watchKeyboard(
+  target: Window,
+  { onScan, onBurst, findJudge }: KeyboardWedgeDeps,
+): KeyboardWedge {
   const { document } = target
   const { scheduling } = target.navigator as Navigator & { scheduling?: Scheduling }
-  const detector = createWedgeDetector(DEFAULT_WEDGE_SETTINGS)
+  const detector = createWedgeDetector(DEFAULT_WEDGE_SETTINGS, findJudge)
   const recorder = createBurstRecorder()
   let isMeasuring = false
   const keptCodes = new Set<string>()
@@ -39,16 +45,6 @@ export function watchKeyboard(target: Window, { onScan, onBurst }: KeyboardWedge
   let pauseMs = DEFAULT_WEDGE_SETTINGS.endPauseMs
   let timer: number | undefined
   let armedAt = 0
-
-  function giveBack(strokes: readonly KeyStroke[]): void {
-    if (insertText(document, strokes.map((stroke) => stroke.key).join(''))) return
-    const receiver = document.activeElement ?? document.body
-    for (const { key, code, shift } of strokes) {
-      const init = { key, code, shiftKey: shift, bubbles: true, cancelable: true }
-      receiver.dispatchEvent(new KeyboardEvent('keydown', init))
-      receiver.dispatchEvent(new KeyboardEvent('keyup', init))
-    }
-  }
 
   function takeScan({ text, passed, hasLayoutMismatch }: WedgeAction & { kind: 'scan' }): void {
     const before = snapshots.at(-passed)
@@ -60,7 +56,7 @@ export function watchKeyboard(target: Window, { onScan, onBurst }: KeyboardWedge
   function carryOut(actions: readonly WedgeAction[]): void {
     for (const action of actions) {
       if (action.kind === 'scan') takeScan(action)
-      else giveBack(action.strokes)
+      else for (const stroke of action.strokes) playKey(document, stroke)
     }
   }
 
@@ -108,6 +104,11 @@ export function watchKeyboard(target: Window, { onScan, onBurst }: KeyboardWedge
     return isKept
   }
 
+  /** Each frame counts from its own beginning, ms. */
+  function clockOffset(view: Window | null): number {
+    return (view ?? target).performance.timeOrigin - target.performance.timeOrigin
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     if (!event.isTrusted) return
     target.clearTimeout(timer)
@@ -115,7 +116,7 @@ export function watchKeyboard(target: Window, { onScan, onBurst }: KeyboardWedge
       code: event.code,
       key: event.key,
       shift: event.shiftKey,
-      at: event.timeStamp,
+      at: event.timeStamp + clockOffset(event.view),
       isRepeat: event.repeat,
       isCombination: event.ctrlKey || event.altKey || event.metaKey || event.isComposing,
     })
@@ -134,9 +135,22 @@ export function watchKeyboard(target: Window, { onScan, onBurst }: KeyboardWedge
     if (event.isTrusted && keptCodes.delete(event.code)) keepBack(event)
   }
 
-  target.addEventListener('keydown', onKeyDown, { capture: true })
-  target.addEventListener('keyup', onKeyUp, { capture: true })
-  target.addEventListener('blur', endBurst)
+  function watch(keyboard: EventTarget): void {
+    keyboard.addEventListener('keydown', onKeyDown as EventListener, { capture: true })
+    keyboard.addEventListener('keyup', onKeyUp as EventListener, { capture: true })
+    keyboard.addEventListener('blur', endBurst)
+  }
+
+  watch(target)
+  // A frame of the page's own has a keyboard of its own while it has the focus.
+  document.addEventListener(
+    'load',
+    ({ target: loaded }) => {
+      const frame = frameDocument(loaded as Element)?.defaultView
+      if (frame) watch(frame)
+    },
+    { capture: true },
+  )
 
   return {
     configure(settings) {

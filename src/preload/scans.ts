@@ -1,9 +1,11 @@
+import type { KnownCodes } from '#shared/domain/known-codes.ts'
 import type { ScannerDevice } from '#shared/domain/scanner-device.ts'
 import type { WedgeSettings } from '#shared/domain/wedge-settings.ts'
 import { createDeviceScanner } from './device-scanner.ts'
 import type { DeviceApis } from './device-types.ts'
-import { insertText } from './field-text.ts'
+import { focusedIn, insertText } from './field-text.ts'
 import { watchKeyboard } from './keyboard-wedge.ts'
+import { watchKnownCodes } from './known-codes.ts'
 
 type Send = (route: string, input?: unknown) => Promise<unknown>
 type Listen = (name: string, listener: (payload: unknown) => void) => void
@@ -29,12 +31,18 @@ export function watchForScans(target: Window, apis: DeviceApis, send: Send, list
   let isMeasuring = false
 
   function deliver(text: string, hasLayoutMismatch: boolean): void {
-    if (document.activeElement?.closest(ACCEPTS_SCAN)) insertText(document, text)
+    if (focusedIn(document)?.closest(ACCEPTS_SCAN)) insertText(document, text)
     else void send('preload.scanned', hasLayoutMismatch ? { text, hasLayoutMismatch } : { text })
+  }
+
+  async function readKnownCodes(): Promise<KnownCodes | null> {
+    const result = (await send('preload.knownCodes')) as { ok: boolean; data: KnownCodes | null }
+    return result.ok ? result.data : null
   }
 
   const keyboard = watchKeyboard(target, {
     onScan: deliver,
+    findJudge: watchKnownCodes(document, { read: readKnownCodes, listen, acceptsScan: ACCEPTS_SCAN }),
     onBurst: (burst) => void send('preload.measured', { ...burst, source: 'keyboard' }),
   })
   const devices = createDeviceScanner({

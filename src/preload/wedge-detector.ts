@@ -1,5 +1,6 @@
 import { decodeStroke, isOfOtherLayout, type KeyStroke } from '#shared/domain/wedge-decoder.ts'
 import type { WedgeSettings } from '#shared/domain/wedge-settings.ts'
+import type { CodeJudge } from './known-codes.ts'
 
 /** A key going down, with the time at which the system saw it (ms). */
 export interface TimedKey extends KeyStroke {
@@ -49,6 +50,9 @@ export function endingOf({ code, key }: KeyStroke): 'Enter' | 'Tab' | null {
   return null
 }
 
+/** What ended a burst; `broken`: another key, which no scanner sends within a code. */
+type Ended = 'closed' | 'pause' | 'broken'
+
 /** A scanner's Enter may come after the pause that ended its code, or twice (CR LF): it is still not a person's. */
 const LATE_ENDING_MS = 150
 
@@ -57,12 +61,20 @@ const LATE_ENDING_MS = 150
  * burst ends: then they are a scan, or are given back. Keys that passed shortly before (slower than a scanner's
  * average, quicker than a person's) are counted in when the burst as a whole is fast enough, so that a stutter at
  * the start does not cut off the first characters of a code.
+ *
+ * Where there is a `judge`, only codes of ours are scans. A burst that cannot become one is given back at once and the
+ * rest of it passes, with whatever keys are in it: programs type into fields as quickly as scanners do.
  */
-export function createWedgeDetector(initial: WedgeSettings): WedgeDetector {
+export function createWedgeDetector(
+  initial: WedgeSettings,
+  findJudge: () => CodeJudge | null = () => null,
+): WedgeDetector {
   let settings = initial
   let passed: Held[] = []
   let kept: Held[] = []
   let scanEndedAt = Number.NEGATIVE_INFINITY
+  /** The last key of a program that types. */
+  let typedAt = Number.NEGATIVE_INFINITY
 
   const last = () => kept.at(-1) ?? passed.at(-1)
 
@@ -84,65 +96,84 @@ export function createWedgeDetector(initial: WedgeSettings): WedgeDetector {
     return text.slice(prefix.length, text.length - suffix.length)
   }
 
-  /** Ends the burst, as a scan if it is one. */
-  function finish(at: number): WedgeAction[] {
-    const held = kept
-    const before = passed
+  function giveBack(): WedgeAction[] {
+    const strokes = kept.map(({ code, key, shift }) => ({ code, key, shift }))
     forget()
-    if (held.length === 0) return []
-    for (let skip = 0; skip < before.length; skip++) {
-      const keys = [...before.slice(skip), ...held]
+    return strokes.length === 0 ? [] : [{ kind: 'giveBack', strokes }]
+  }
+
+  /** Ends the burst, as a scan if it is one. */
+  function finish(at: number, ended: Ended): WedgeAction[] {
+    if (kept.length === 0) {
+      forget()
+      return []
+    }
+    const judge = findJudge()
+    const isOpen = judge === null || ended !== 'broken'
+    for (let skip = 0; isOpen && skip < passed.length; skip++) {
+      const keys = [...passed.slice(skip), ...kept]
       if (averageGap(keys) > settings.maxAverageGapMs) continue
       const text = readCode(keys.map((key) => key.text).join(''))
       if (text === null) continue
+      // The end of a word is not looked at by itself.
+      if (judge && !judge.isOurs(text, ended === 'closed')) break
+      const scan = { text, passed: passed.length - skip, hasLayoutMismatch: keys.some(isOfOtherLayout) }
+      forget()
       scanEndedAt = at
-      const hasLayoutMismatch = keys.some(isOfOtherLayout)
-      return [{ kind: 'scan', text, passed: before.length - skip, hasLayoutMismatch }]
+      return [{ kind: 'scan', ...scan }]
     }
-    return [{ kind: 'giveBack', strokes: held.map(({ code, key, shift }) => ({ code, key, shift })) }]
+    if (judge && ended !== 'pause') typedAt = at
+    return giveBack()
   }
 
   function release(at: number): WedgeAnswer {
-    return { actions: finish(at), isKept: false }
+    return { actions: finish(at, 'broken'), isKept: false }
   }
 
   function ending(key: TimedKey): WedgeAnswer {
     const previous = last()
     const isPrompt = previous !== undefined && key.at - previous.at <= settings.endPauseMs
     if (!isPrompt && key.at - scanEndedAt <= LATE_ENDING_MS) return { actions: [], isKept: true }
-    const actions = finish(key.at)
+    const actions = finish(key.at, isPrompt ? 'closed' : 'pause')
     return { actions, isKept: isPrompt && actions.some((action) => action.kind === 'scan') }
+  }
+
+  function keep(stroke: Held): WedgeAnswer {
+    const judge = findJudge()
+    const added = settings.prefix + settings.suffix
+    const text = [...kept, stroke].map((key) => (added.includes(key.text) ? '' : key.text)).join('')
+    if (judge && text !== '' && !judge.mayBe(text)) {
+      typedAt = stroke.at
+      return { actions: giveBack(), isKept: false }
+    }
+    kept.push(stroke)
+    return { actions: [], isKept: true }
   }
 
   function printable(stroke: Held): WedgeAnswer {
     const previous = last()
     const gap = previous ? stroke.at - previous.at : Number.POSITIVE_INFINITY
-    if (gap >= settings.endPauseMs) {
-      const actions = finish(previous?.at ?? stroke.at)
+    const isSlow = averageGap([...passed.slice(-1), ...kept, stroke]) > settings.maxAverageGapMs
+    if (gap >= settings.endPauseMs || (kept.length > 0 && isSlow)) {
+      const actions = finish(previous?.at ?? stroke.at, 'pause')
       passed = [stroke]
       return { actions, isKept: false }
     }
-    if (kept.length > 0) {
-      const burst = [...passed.slice(-1), ...kept, stroke]
-      if (averageGap(burst) <= settings.maxAverageGapMs) {
-        kept.push(stroke)
-        return { actions: [], isKept: true }
-      }
-      const actions = finish(previous?.at ?? stroke.at)
-      passed = [stroke]
-      return { actions, isKept: false }
-    }
-    if (gap <= settings.maxAverageGapMs) {
-      kept = [stroke]
-      return { actions: [], isKept: true }
-    }
+    if (kept.length > 0 || gap <= settings.maxAverageGapMs) return keep(stroke)
     passed = gap < 2 * settings.maxAverageGapMs ? [...passed, stroke] : [stroke]
     return { actions: [], isKept: false }
   }
 
+  /** A program is typing into a field: its keys are its own until it pauses. */
+  function isTyped({ at }: TimedKey): boolean {
+    if (at - typedAt >= settings.endPauseMs || findJudge() === null) return false
+    typedAt = at
+    return true
+  }
+
   return {
     key(key) {
-      if (isSilent(key)) return { actions: [], isKept: false }
+      if (isSilent(key) || isTyped(key)) return { actions: [], isKept: false }
       if (key.isRepeat || key.isCombination) return release(key.at)
       if (endingOf(key)) return key.shift ? release(key.at) : ending(key)
       const text = key.key.length === 1 ? decodeStroke(key) : null
@@ -150,7 +181,7 @@ export function createWedgeDetector(initial: WedgeSettings): WedgeDetector {
       const { code, key: sign, shift, at } = key
       return printable({ code, key: sign, shift, at, text })
     },
-    pause: (at) => finish(at),
+    pause: (at) => finish(at, 'pause'),
     isHolding: () => kept.length > 0,
     configure(next) {
       settings = next

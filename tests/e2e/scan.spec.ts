@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { openRoute, signInAs, sharedTest as test, typeScan } from '#support/app.ts'
-import { CHECK, countRequests, orderCode, typeSlowly } from '#support/packing-app.ts'
+import { commandCode, commands } from '#shared/domain/command-codes.ts'
+import { pressKeys } from '../../scripts/lib/scan.ts'
+import { CHECK, countRequests, orderCode, scanOrder, typeSlowly } from '#support/packing-app.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 
 async function badgeOf(sandbox: TestSandbox, username: string): Promise<string> {
@@ -133,6 +135,17 @@ test.describe('scans and fields', () => {
     expect(await countRequests(sandbox, 'GET', CHECK)).toBe(0)
   })
 
+  test('DESK-044 an article’s number scanned at the bench lands in no weight', async ({ app, sandbox }) => {
+    const { page } = app
+    await scanOrder(page, sandbox, 'ups')
+    const weight = page.locator('.weight-input').first()
+    await expect(weight).toBeFocused()
+    await typeScan(page, '5901234123457')
+    await expect(page.getByText('Nie rozpoznano kodu.')).toBeVisible()
+    await expect(weight).toHaveValue('')
+    expect(await countRequests(sandbox, 'PATCH', /./)).toBe(0)
+  })
+
   test('DESK-044 the Enter of a scan does not press the focused button', async ({ app, sandbox }) => {
     const { page } = app
     await page.getByLabel('albo wpisz jego numer').fill('100200')
@@ -218,5 +231,177 @@ test.describe('a scanned order', () => {
       expect((await taken()).slice(before)).toEqual([String(order), String(other)])
     }).toPass({ timeout: 60_000 })
     await expect(page.getByRole('heading', { name: new RegExp(`^Zamówienie ${other}`) })).toBeVisible()
+  })
+})
+
+/** Bursts of keys, each as long after the one before as a person's next one. */
+function keyboardOf(page: Page) {
+  const PAUSE_S = 1.5
+  let now = 0
+  return async (gapMs: number, ...texts: string[]) => {
+    now = Math.max(now, Date.now() / 1000)
+    const bursts = texts.map((text) => {
+      const start = now + PAUSE_S
+      now = start + (text.length * gapMs) / 1000
+      return { text, start, gap: gapMs / 1000 }
+    })
+    await pressKeys(page, ...bursts)
+  }
+}
+
+const TITLE = { name: 'Tytuł: polski' }
+const richText = (page: Page) => page.frameLocator('.rich-text-frame >> visible=true').locator('body')
+const sourceText = (page: Page) => page.getByRole('textbox', { name: 'Treść: polski' })
+
+/** What the source view holds, which draws only the lines that are seen. */
+const linesOf = (page: Page) =>
+  sourceText(page).evaluate((content) => (content.textContent ?? '').replaceAll('\u200b', ''))
+
+test.describe('a screen that takes no scans', () => {
+  const SENTENCE = 'Order (a) 12345678, "quoted" [x] {y} - see you: 501502503/ '
+  const TEXT = SENTENCE.repeat(8).padEnd(499, 'text ') + '.'
+  const WORD = 'abcdefghij0123456789'.repeat(25)
+
+  test('500 characters at no time at all reach every kind of field, whole and in order', async ({
+    app: { page },
+  }) => {
+    const press = keyboardOf(page)
+    await signInAs(page, 'administrator')
+    await openRoute(page, '/news/create')
+    const title = page.getByRole('textbox', TITLE)
+    await title.focus()
+    await press(0, TEXT)
+    await expect(title).toHaveValue(TEXT)
+    // What is selected is replaced, and the keys after the burst act where they are pressed.
+    await title.selectText()
+    await press(1, '5901234123457')
+    await expect(title).toHaveValue('5901234123457')
+    await page.keyboard.press('Home')
+    await press(2, 'nowy-wpis')
+    await expect(title).toHaveValue('nowy-wpis5901234123457')
+    await page.keyboard.press('Control+z')
+    await expect(title).not.toHaveValue('nowy-wpis5901234123457')
+
+    await expect(page.locator('.rich-text-visual:visible')).toHaveAttribute('data-state', 'ready')
+    await richText(page).click()
+    await press(0, `${TEXT.slice(0, 430)}\n${WORD.slice(0, 70)}`)
+    await expect(richText(page).locator('p')).toHaveText([TEXT.slice(0, 430), WORD.slice(0, 70)])
+
+    await page.getByRole('button', { name: 'Źródło' }).first().click()
+    await sourceText(page).press('Control+a')
+    const lines = [SENTENCE.repeat(7), WORD.slice(0, 70), '5901234123457']
+    await press(0, lines.join('\n'))
+    await expect.poll(() => linesOf(page)).toBe(lines.join(''))
+  })
+
+  test('passwords, numbers, the palette and cells of a list take quick typing with its Tab and Enter', async ({
+    app: { page },
+    sandbox,
+  }) => {
+    const press = keyboardOf(page)
+    await signInAs(page, 'administrator')
+    await openRoute(page, '/admins/create')
+    const name = page.locator('input[name=username]')
+    await name.focus()
+    await press(0, 'kowalska.anna\tkowalska@drukarnia.example')
+    await expect(name).toHaveValue('kowalska.anna')
+    await expect(page.locator('input[name=email]')).toHaveValue('kowalska@drukarnia.example')
+    const password = page.locator('input[name=password]')
+    await password.focus()
+    await press(2, `${WORD}\ttajne-1234`)
+    await expect(password).toHaveValue(WORD)
+    await expect(page.locator('input[name=password2]')).toHaveValue('tajne-1234')
+
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML('beforeend', '<form id="own"><input type="number" step="any"></form>')
+      const own = document.querySelector<HTMLFormElement>('#own')
+      own?.addEventListener('submit', (event) => {
+        event.preventDefault()
+        own.dataset['sent'] = own.querySelector('input')?.value ?? ''
+      })
+    })
+    const amount = page.locator('#own input')
+    for (const number of ['-1234567.25', '12345678901234567890'.repeat(15)]) {
+      await amount.fill('')
+      await press(0, `${number}\n`)
+      await expect(page.locator('#own')).toHaveAttribute('data-sent', number)
+    }
+
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('textbox', { name: 'Paleta poleceń' })
+    await expect(palette).toBeFocused()
+    await press(0, TEXT)
+    await expect(palette).toHaveValue(TEXT)
+
+    await openRoute(page, '/translations/list?module=cart&type=button')
+    const cell = (language: string) =>
+      page.locator('[data-row="0"]').getByRole('button', { name: new RegExp(`^${language}, `) })
+    await cell('PL').click()
+    await expect(page.locator('.inline-cell-over textarea')).toBeFocused()
+    await press(0, `${TEXT}\n`)
+    await expect(cell('PL')).toHaveText(TEXT)
+    await expect(cell('PL').locator('..')).toHaveAttribute('data-state', 'saved')
+    const saved = (await sandbox.control.requests()).filter(({ method }) => method === 'PATCH')
+    expect(saved).toHaveLength(1)
+  })
+
+  test('DESK-044 DESK-045 DESK-048 DESK-050 200 scans into fields: ours act and leave no letter, others are typed', async ({
+    app: { page },
+    sandbox,
+  }) => {
+    const press = keyboardOf(page)
+    const badge = await badgeOf(sandbox, 'tresci')
+    await openRoute(page, '/login/barcode')
+    await typeScan(page, badge)
+    await page.waitForFunction(() => !location.pathname.startsWith('/login'))
+    await openRoute(page, '/news/create')
+    await page.evaluate(() => {
+      const taken: string[] = []
+      window.backoffice.on('scanner.order', (order) => void taken.push((order as { pk: string }).pk))
+      window.backoffice.on('scanner.command', () => void taken.push('command'))
+      Object.assign(window, { taken })
+    })
+    const taken = () => page.evaluate(() => (window as unknown as { taken: string[] }).taken)
+    const expected: string[] = []
+
+    async function scanInto(read: () => Promise<string>, first: number): Promise<void> {
+      let typed = ''
+      const scans = Array.from({ length: 10 }, (_, round) => {
+        const order = first + 2 * round
+        const command = commandCode(commands[round % (commands.length - 1)] ?? 'print')
+        const article = `590${first}${round}2457`
+        typed += article
+        expected.push(String(order), String(order + 1), 'command')
+        return [`ZAM-00${order}\n`, `00${order + 1}\n`, `${command}\n`, `${badge}\n`, article]
+      })
+      await press(4, ...scans.flat())
+      // The last one ends when the next key comes.
+      await press(0, '.')
+      await expect.poll(read).toBe(`${typed}.`)
+      expect(await taken()).toEqual(expected)
+    }
+
+    const title = page.getByRole('textbox', TITLE)
+    await title.focus()
+    await scanInto(() => title.inputValue(), 510_000)
+    await expect(page.locator('.rich-text-visual:visible')).toHaveAttribute('data-state', 'ready')
+    await richText(page).click()
+    await scanInto(() => richText(page).innerText(), 520_000)
+    // What was selected when the first letter of a scan replaced it is there again.
+    await richText(page).press('Control+a')
+    const before = await richText(page).innerText()
+    await press(8, 'ZAM-0010482\n')
+    await expect.poll(taken).toEqual([...expected, '10482'])
+    expected.push('10482')
+    expect(await richText(page).innerText()).toBe(before)
+    // Notices lie over it by now.
+    await page.getByRole('button', { name: 'Źródło' }).first().dispatchEvent('click')
+    await sourceText(page).press('Control+a')
+    await page.keyboard.press('Delete')
+    await scanInto(() => linesOf(page), 530_000)
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('textbox', { name: 'Paleta poleceń' })
+    await expect(palette).toBeFocused()
+    await scanInto(() => palette.inputValue(), 540_000)
   })
 })

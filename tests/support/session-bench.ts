@@ -11,6 +11,8 @@ export interface SessionBench extends ApiBench {
   session: Session
   changes: Events['session.changed'][]
   secrets: string[]
+  /** Badges that signed in, each with how many changes of the session had been told before. */
+  badges: [code: string, changes: number][]
   /** Says to the session that the host answers again. */
   reconnect: () => void
 }
@@ -36,6 +38,7 @@ export function tokenPlaces(noted: Record<string, TokenPlace> = {}): TokenPlaces
 export function sessionBench(options: SessionBenchOptions): SessionBench {
   const baseUrl = typeof options.baseUrl === 'string' ? () => options.baseUrl as string : options.baseUrl
   const changes: Events['session.changed'][] = []
+  const badges: [code: string, changes: number][] = []
   const secrets: string[] = []
   const listeners = new Set<(isReachable: boolean) => void>()
   const bench = apiBench(baseUrl(), {
@@ -61,12 +64,13 @@ export function sessionBench(options: SessionBenchOptions): SessionBench {
     },
     log,
     emit: (change) => void changes.push(change),
+    onBadge: (code) => void badges.push([code, changes.length]),
     onLeave: () => bench.media.clear(),
   })
   const reconnect = () => {
     for (const listener of listeners) listener(true)
   }
-  return { ...bench, session, changes, secrets, reconnect }
+  return { ...bench, session, changes, secrets, badges, reconnect }
 }
 
 /** A store that can be read, looked into and broken by a test. */

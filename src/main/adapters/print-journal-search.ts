@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { SHORTEST_CONTAINED } from '#shared/domain/known-codes.ts'
 import type { FoundPrints, PrintSearch } from '../services/print-journal/ports.ts'
 import { entryOf } from './print-journal-rows.ts'
 
@@ -29,8 +30,7 @@ export function searchPrints(connection: DatabaseSync, search: PrintSearch): Fou
   return { count: Number(count?.['count']), entries: rows.map(entryOf) }
 }
 
-/** Shorter numbers are part of too many other codes. */
-const MIN_CONTAINED = 8
+const CAME_OUT = `kind = 'label' AND state IN ('printed', 'unknown', 'queued')`
 
 /**
  * The last label that may have come out with this tracking number. A carrier's barcode may hold more than the number,
@@ -40,11 +40,19 @@ export function packageOfTracking(
   connection: DatabaseSync,
   text: string,
 ): { packagePk: number; orderPk: number } | null {
-  const cameOut = `kind = 'label' AND state IN ('printed', 'unknown', 'queued')`
-  const exact = `SELECT package_pk, order_pk FROM prints WHERE tracking_number = ? AND ${cameOut} ORDER BY place DESC LIMIT 1`
+  const exact = `SELECT package_pk, order_pk FROM prints WHERE tracking_number = ? AND ${CAME_OUT} ORDER BY place DESC LIMIT 1`
   const contained = `SELECT package_pk, order_pk FROM prints
-    WHERE tracking_number IS NOT NULL AND length(tracking_number) >= ${MIN_CONTAINED} AND instr(?, tracking_number) > 0
-      AND ${cameOut} ORDER BY length(tracking_number) DESC, place DESC LIMIT 1`
+    WHERE tracking_number IS NOT NULL AND length(tracking_number) >= ${SHORTEST_CONTAINED} AND instr(?, tracking_number) > 0
+      AND ${CAME_OUT} ORDER BY length(tracking_number) DESC, place DESC LIMIT 1`
   const row = connection.prepare(exact).get(text) ?? connection.prepare(contained).get(text)
   return row ? { packagePk: Number(row['package_pk']), orderPk: Number(row['order_pk']) } : null
+}
+
+export function trackingNumbers(connection: DatabaseSync): string[] {
+  return connection
+    .prepare(
+      `SELECT DISTINCT tracking_number AS number FROM prints WHERE tracking_number IS NOT NULL AND ${CAME_OUT}`,
+    )
+    .all()
+    .map((row) => String(row['number']))
 }

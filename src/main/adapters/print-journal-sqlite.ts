@@ -7,7 +7,7 @@ import { keepContent, readContent, removeOrphans } from './print-journal-content
 import { createJournalConnection, type SqliteJournalOptions } from './print-journal-connection.ts'
 import { entryOf } from './print-journal-rows.ts'
 import { UNFINISHED } from './print-journal-schema.ts'
-import { packageOfTracking, searchPrints } from './print-journal-search.ts'
+import { packageOfTracking, searchPrints, trackingNumbers } from './print-journal-search.ts'
 
 const UNIQUE_VIOLATED = 2067
 
@@ -189,6 +189,7 @@ export function openPrintJournal(options: SqliteJournalOptions): PrintJournal {
       ),
 
     packageOfTracking: (text) => guarded((connection) => packageOfTracking(connection, text)),
+    trackingNumbers: () => guarded(trackingNumbers),
 
     removeBefore(time, limit) {
       const removed = write((connection) => {

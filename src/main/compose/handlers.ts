@@ -14,6 +14,7 @@ import { createPageRequests } from '../services/api-client/page-requests.ts'
 import type { LabelPrinting } from '../services/label-printing/label-printing.ts'
 import type { Log } from '../services/log/log.ts'
 import type { Pages } from '../services/pages/pages.ts'
+import type { KnownCodesDesk } from '../services/scanner/known-codes.ts'
 import type { ScannerDevices } from '../services/scanner/scanner-devices.ts'
 import type { Scanner } from '../services/scanner/scanner.ts'
 import type { Training } from '../services/session/training.ts'
@@ -31,6 +32,7 @@ export interface Services {
   systemPrinters: SystemPrinters
   diagnostics: DiagnosticsDesk
   scanner: Scanner
+  knownCodes: KnownCodesDesk
   scannerDevices: ScannerDevices
   training: Training
   station: Station
@@ -55,6 +57,7 @@ export function createHandlers(services: Services, window: WindowPort): Handlers
     ...scannerHandlers({
       scanner,
       devices: services.scannerDevices,
+      knownCodes: services.knownCodes,
       settings: () => settings.get().scanner,
     }),
     ...session,

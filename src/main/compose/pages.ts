@@ -13,10 +13,11 @@ interface StationPagesDeps {
   jobs: PrintJobs
   settings: Settings
   log: Log
+  onBadge: (code: string) => void
 }
 
 /** The pages that this station draws and prints. */
-export function openPages({ shop, drawing, jobs, settings, log }: StationPagesDeps): Pages {
+export function openPages({ shop, drawing, jobs, settings, log, onBadge }: StationPagesDeps): Pages {
   return createPages({
     drawing,
     jobs,
@@ -24,7 +25,10 @@ export function openPages({ shop, drawing, jobs, settings, log }: StationPagesDe
     readBadge: createBadgeReader({
       retrieve: (pk) => shop.api.call('admins.barcode', { params: { pk } }, { allowDuplicate: true }),
       readMedia: async (reference) => (await shop.media.read(reference)).bytes,
-      addSecret: (text) => log.addSecret(text),
+      onBadge(code) {
+        log.addSecret(code)
+        onBadge(code)
+      },
     }),
     version: app.getVersion(),
     now: () => new Date(),

@@ -6,6 +6,7 @@ import { createStartGate, heldUntilUp, type StartGate } from '../services/api-cl
 import type { Kiosk } from '../services/kiosk/kiosk.ts'
 import type { Log } from '../services/log/log.ts'
 import type { ScannerDevices } from '../services/scanner/scanner-devices.ts'
+import { createKnownCodes } from '../services/scanner/known-codes.ts'
 import { createScanner } from '../services/scanner/scanner.ts'
 import type { Session } from '../services/session/session.ts'
 import { createTraining } from '../services/session/training.ts'
@@ -68,7 +69,13 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     scanner.forget()
   }
   const opener = openFileOpener(kiosk)
-  const shop = createShop({ profile, settings, log, opener, baseUrl, hold, emit, onLeave })
+  const knownCodes = createKnownCodes({
+    isSignedIn: () => session.user() !== null,
+    trackingNumbers: () => printing.desk.trackingNumbers(),
+    log,
+  })
+  const onBadge = knownCodes.rememberBadge
+  const shop = createShop({ profile, settings, log, opener, baseUrl, hold, emit, onLeave, onBadge })
   const journalFolder = isTraining ? trainingFolder(profile) : profile.folder
   const drawing = openDrawing(profile, log)
   const printing = createPrinting({ shop, settings, log, emit, drawing, journalFolder })
@@ -113,10 +120,11 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     shop,
     labels,
     printing,
-    pages: openPages({ shop, drawing, jobs: printing.jobs, settings, log }),
+    pages: openPages({ shop, drawing, jobs: printing.jobs, settings, log, onBadge }),
     diagnostics: openDiagnostics({ profile, settings, shop, printing, baseUrl, isTraining, opener }),
     systemPrinters: openSystemPrinters({ shop, jobs: printing.jobs, settings }),
     scanner,
+    knownCodes,
     scannerDevices,
     training,
     station,

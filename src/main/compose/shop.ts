@@ -43,6 +43,7 @@ export interface ShopDeps {
   hold: (api: ApiClient) => ApiClient
   emit: EmitEvent
   onLeave: () => void
+  onBadge: (code: string) => void
 }
 
 function secretStores(profile: Profile): SecretStore[] {
@@ -52,7 +53,7 @@ function secretStores(profile: Profile): SecretStore[] {
 }
 
 export function createShop(deps: ShopDeps): Shop {
-  const { profile, settings, log, opener, baseUrl, hold, emit, onLeave } = deps
+  const { profile, settings, log, opener, baseUrl, hold, emit, onLeave, onBadge } = deps
   const connection = createConnection({ probe: createHostProbe(baseUrl), log })
   connection.onChange((isReachable) => emit('connection.changed', { isReachable }))
   const pictures = createHtmlPictures(baseUrl)
@@ -91,6 +92,7 @@ export function createShop(deps: ShopDeps): Shop {
       documents.closeAll().catch((cause: unknown) => log.warn('documents', 'not all were removed', cause))
       onLeave()
     },
+    onBadge,
   })
   const media = createMedia({
     references,

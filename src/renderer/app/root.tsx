@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { ONLY_OWN_SCANS, SCANS_MARK } from '#shared/domain/scan-screens.ts'
 import { useSession, useSessionUser } from '../lib/session.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 import { useStation } from '../lib/station.ts'
@@ -38,6 +39,15 @@ function useScreens(all: readonly ScreenDefinition[], isKiosk: boolean): readonl
   return useMemo(() => (isKiosk ? all.filter(({ isInKiosk }) => isInKiosk) : all), [all, isKiosk])
 }
 
+/** Tells the preload what a burst of keys in a field is (see `scan-screens`). */
+function useScansMark(takesScans: boolean): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    if (takesScans) delete dataset[SCANS_MARK]
+    else dataset[SCANS_MARK] = ONLY_OWN_SCANS
+  }, [takesScans])
+}
+
 function Screens({ screens: all }: { screens: readonly ScreenDefinition[] }) {
   const { pathname } = useLocation()
   const user = useSessionUser()
@@ -48,6 +58,7 @@ function Screens({ screens: all }: { screens: readonly ScreenDefinition[] }) {
   const hasSignedOut = useHasSignedOut(pathname, user !== null)
   const title = decision.kind === 'show' ? decision.screen.title : null
   const siteId = user?.siteId ?? null
+  useScansMark(decision.kind !== 'show' || decision.screen.takesScans === true)
 
   useEffect(() => {
     if (decision.kind === 'show') document.title = pageTitle(title, siteId, productName)

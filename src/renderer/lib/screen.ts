@@ -35,6 +35,8 @@ export interface ScreenDefinition {
   role: 'list' | 'record' | 'page'
   /** The packing bench is drawn without page padding, in its own large type. */
   isBench?: boolean
+  /** Every burst of keys here is a scan, also in a field; elsewhere only codes of ours are. */
+  takesScans?: boolean
   /** Exists in kiosk mode, too (DESK-074). */
   isInKiosk?: boolean
   load: () => Promise<ComponentType>

@@ -137,6 +137,17 @@ describe('signing in by badge', () => {
     expect(store.secrets.get(server.origin)).toContain(TOKEN)
   })
 
+  test('DESK-050 a badge that the API knows is remembered before anybody hears of the sign-in, a refused one never', async () => {
+    server.on(SIGN_IN, json({ barcode: ['Nieznany kod.'] }, 400))
+    const { session, badges, changes } = sessionBench({ baseUrl: server.baseUrl })
+    await failureOf(session.signInByBadge(BADGE))
+    expect(badges).toEqual([])
+    acceptSignIn()
+    await session.signInByBadge(BADGE)
+    expect(badges).toEqual([[BADGE, 0]])
+    expect(changes).toHaveLength(1)
+  })
+
   test('AUTH-012 the path and the field of the badge sign-in can be set', async () => {
     server.on('POST /api/barcode-auth/', json({ token: TOKEN, username: 'jan' }))
     server.on(ADMIN, json(admin))

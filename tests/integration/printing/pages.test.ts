@@ -82,7 +82,7 @@ function stationWith(
       retrieve: () =>
         answer instanceof ApiFailure ? Promise.reject(answer) : Promise.resolve({ ...badge, ...answer }),
       readMedia: () => Promise.reject(new Error('no picture was expected')),
-      addSecret: (text) => void secrets.push(text),
+      onBadge: (code) => void secrets.push(code),
     }),
     version: '1.2.3',
     now: () => new Date(2026, 10, 21, 17, 5),

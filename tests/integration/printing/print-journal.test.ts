@@ -269,6 +269,13 @@ describe('search', () => {
     expect(journal.packageOfTracking('%0005000359007733123')).toEqual({ packagePk: 8, orderPk: 10482 })
     expect(journal.packageOfTracking('0035900773')).toBeNull()
     expect(journal.packageOfTracking('')).toBeNull()
+    const numbered = (trackingNumber: string) => {
+      const print = newPrint({ intent: 'again' })
+      return { ...print, label: print.label && { ...print.label, trackingNumber } }
+    }
+    entryIn(journal, 'queued', numbered('1Z999AA10123456784'))
+    entryIn(journal, 'failed', numbered('NIGDY-NIE-WYSZLA'))
+    expect(journal.trackingNumbers().toSorted()).toEqual(['00359007733', '1Z999AA10123456784'])
   })
 })
 

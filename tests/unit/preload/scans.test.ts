@@ -50,7 +50,12 @@ async function station(changes: Partial<ScannerSettings> = {}) {
     emit,
   })
   const devices = createScannerDevices({ settings: store, log, emit })
-  const handlers = scannerHandlers({ scanner, devices, settings: () => settings.scanner })
+  const handlers = scannerHandlers({
+    scanner,
+    devices,
+    knownCodes: { read: () => null },
+    settings: () => settings.scanner,
+  })
   const hid = new HidBus()
   const device = new PluggedHid()
   hid.devices.push(device)

@@ -1,3 +1,4 @@
+import type { KnownCodesDesk } from '#main/services/scanner/known-codes.ts'
 import type { ScannerDevices } from '#main/services/scanner/scanner-devices.ts'
 import type { Scanner } from '#main/services/scanner/scanner.ts'
 import { CALIBRATION_CODE } from '#shared/domain/calibration-code.ts'
@@ -8,12 +9,14 @@ import type { ScannerSettings } from '#shared/station/scanner-settings.ts'
 export interface ScannerHandlerDeps {
   scanner: Pick<Scanner, 'take' | 'measured' | 'measure' | 'expectLabels'>
   devices: Pick<ScannerDevices, 'state' | 'choose' | 'pick' | 'choiceEnded' | 'started' | 'reported'>
+  knownCodes: Pick<KnownCodesDesk, 'read'>
   settings: () => ScannerSettings
 }
 
 export function scannerHandlers({
   scanner,
   devices,
+  knownCodes,
   settings,
 }: ScannerHandlerDeps): HandlersFor<typeof scannerRoutes> {
   return {
@@ -26,6 +29,7 @@ export function scannerHandlers({
       // Not awaited: the page hears of the outcome by events, and a badge's sign-in may take its time.
       void scanner.take(text, hasLayoutMismatch)
     },
+    'preload.knownCodes': () => knownCodes.read(),
     'preload.measured': (burst) => scanner.measured(burst),
     'preload.deviceStatus': ({ status }) => devices.reported(status),
     'preload.choiceEnded': ({ problem }) => devices.choiceEnded(problem),

@@ -116,6 +116,8 @@ export interface PrintJournal {
   operatorsSince(from: number): string[]
   /** The last label that may have come out and whose tracking number is this text, or is in it. */
   packageOfTracking(text: string): { packagePk: number; orderPk: number } | null
+  /** Of all labels that may have come out, each once. */
+  trackingNumbers(): string[]
   /** Removes at most so many of the oldest entries from before; answers how many. */
   removeBefore(time: number, limit: number): number
   /** Polish; what has to be told of the file, e.g. that it was damaged. */

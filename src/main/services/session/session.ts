@@ -42,6 +42,8 @@ export interface SessionDeps {
   emit: (change: Change) => void
   /** The user has gone: whatever was kept for them in memory is to be forgotten. */
   onLeave?: () => void
+  /** A badge that the API knows; told before anybody hears of the sign-in. */
+  onBadge?: (code: string) => void
 }
 
 interface Holder {
@@ -178,6 +180,7 @@ export function createSession(deps: SessionDeps): Session {
             const message = 'Serwer nie podał, czyj to identyfikator.'
             throw new ApiFailure({ code: ErrorCode.server, message, operation: 'auth.barcodeToken' })
           }
+          deps.onBadge?.(code)
           return await enter(origin, tokenOf(reply), reply.username)
         } catch (cause) {
           throw badgeFailure(cause, code)

@@ -10,6 +10,7 @@ const shared = {
   nav: null,
   area: 'session',
   role: 'page',
+  takesScans: true,
   isInKiosk: true,
 } as const
 

@@ -43,6 +43,13 @@ export const scannerRoutes = {
     input: z.strictObject({ text: z.string().min(1).max(512), hasLayoutMismatch: z.boolean().optional() }),
     output: nothing,
   }),
+  /** By what the preload tells codes of ours in a field; null while nobody is signed in. */
+  'preload.knownCodes': route({
+    input: nothing,
+    output: z
+      .object({ labels: z.array(z.string()), badges: z.array(z.number()), seed: z.number() })
+      .nullable(),
+  }),
   /** A burst of keys while a scan is being measured. Gaps in ms, one fewer than characters. */
   'preload.measured': route({
     input: z.strictObject({

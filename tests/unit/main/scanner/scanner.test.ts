@@ -381,6 +381,7 @@ test('DESK-041 the handlers give the scanner what the preload found, and the pre
       started: note('started'),
       reported: note('reported'),
     },
+    knownCodes: { read: () => ({ labels: ['00359007733'], badges: [1], seed: 2 }) },
     settings: () => ({ ...DEFAULT_SCANNER_SETTINGS, minLength: 7 }),
   })
   expect(await handlers['preload.scanned']({ text: 'ZAM-10482', hasLayoutMismatch: true })).toBeUndefined()

@@ -1,0 +1,78 @@
+import { isKnownCode, mayBecomeCode, type KnownCodes } from '#shared/domain/known-codes.ts'
+import { ONLY_OWN_SCANS, SCANS_MARK } from '#shared/domain/scan-screens.ts'
+import { focusedIn, isEditable } from './field-text.ts'
+
+/** Tells codes of ours from what is typed into a field. */
+export interface CodeJudge {
+  /** False as soon as no code begins like this. */
+  mayBe(text: string): boolean
+  /** `isClosed`: the burst ended with Enter or Tab, not by a pause. */
+  isOurs(text: string, isClosed: boolean): boolean
+}
+
+interface KnownCodesDeps {
+  read: () => Promise<KnownCodes | null>
+  listen: (name: string, listener: (payload: unknown) => void) => void
+  /** A field that asks for scans. */
+  acceptsScan: string
+}
+
+/**
+ * The judge of bursts of keys, while there is anything to judge: somebody is signed in, the screen takes no scans of its
+ * own, and a field has the focus. Else null: every burst is a scan then, also where the main process has not answered.
+ * The page can say which screen it shows, never that somebody is signed in.
+ */
+export function watchKnownCodes(
+  document: Document,
+  { read, listen, acceptsScan }: KnownCodesDeps,
+): () => CodeJudge | null {
+  let judge: CodeJudge | null = null
+  let isStale = true
+  let session = 0
+
+  const isOffice = (): boolean => document.documentElement.dataset[SCANS_MARK] === ONLY_OWN_SCANS
+
+  function isTypingPlace(): boolean {
+    const field = focusedIn(document)
+    return isOffice() && isEditable(field) && !field.closest(acceptsScan)
+  }
+
+  // Not at the bench, where every print would ask for it and nothing needs it.
+  async function refresh(): Promise<void> {
+    if (!isStale || !isOffice()) return
+    isStale = false
+    const asked = session
+    const known = await read().catch(() => null)
+    if (asked !== session) return
+    judge = known && {
+      mayBe: mayBecomeCode,
+      isOurs: (text, isClosed) => isKnownCode(text, isClosed, known),
+    }
+  }
+
+  function followScreens(): void {
+    const observer = new MutationObserver(() => void refresh())
+    observer.observe(document.documentElement, { attributeFilter: [`data-${SCANS_MARK}`] })
+    void refresh()
+  }
+
+  // A preload may run before the document has an element.
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', followScreens)
+  else followScreens()
+  document.addEventListener('focusin', () => void refresh(), { capture: true })
+  listen('journal.changed', () => {
+    isStale = true
+  })
+  listen('session.changed', () => {
+    session += 1
+    judge = null
+    isStale = true
+    void refresh()
+  })
+
+  return () => {
+    if (!isTypingPlace()) return null
+    void refresh()
+    return judge
+  }
+}

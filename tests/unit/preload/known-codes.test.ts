@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createKnownCodes } from '#main/services/scanner/known-codes.ts'
+import { ONLY_OWN_SCANS, SCANS_MARK } from '#shared/domain/scan-screens.ts'
+import { watchKnownCodes } from '../../../src/preload/known-codes.ts'
+
+const BADGE = 'K7R2MXA93B1C0E'
+const { dataset } = document.documentElement
+
+beforeEach(() => {
+  dataset[SCANS_MARK] = ONLY_OWN_SCANS
+  document.body.innerHTML = '<input id="plain"><input id="asking" data-accepts-scan><button>x</button>'
+})
+afterEach(() => document.body.replaceChildren())
+
+const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
+
+/** The preload's judge with the main process's knowledge behind it. */
+function station({ isBroken = false } = {}) {
+  const listeners = new Map<string, (payload: unknown) => void>()
+  const numbers = ['00359007738913345561']
+  const state = { isSignedIn: true, reads: 0 }
+  const known = createKnownCodes({
+    isSignedIn: () => state.isSignedIn,
+    trackingNumbers: () => {
+      if (isBroken) throw new Error('no journal')
+      return numbers
+    },
+    log: { error: () => {} },
+  })
+  known.rememberBadge(BADGE)
+  const findJudge = watchKnownCodes(document, {
+    async read() {
+      state.reads += 1
+      return known.read()
+    },
+    listen: (name, listener) => void listeners.set(name, listener),
+    acceptsScan: '[data-accepts-scan]',
+  })
+  return { findJudge, known, numbers, state, tell: (name: string) => listeners.get(name)?.({}) }
+}
+
+test('in a field of a screen without scans there is a judge, and it knows orders, labels and badges of here', async () => {
+  const { findJudge, known } = station()
+  focus('#plain')
+  await expect.poll(findJudge).not.toBeNull()
+  const isOurs = (text: string) => findJudge()?.isOurs(text, true)
+  expect([isOurs('ZAM-10482'), isOurs('00359007738913345561'), isOurs(BADGE)]).toEqual([true, true, true])
+  expect([isOurs('5901234123457'), isOurs('K7R2MXA93B1C0F')]).toEqual([false, false])
+  expect(JSON.stringify(known.read())).not.toContain(BADGE)
+})
+
+test('DESK-044 everywhere else there is none: no field, a field that asks for scans, a screen that takes them', async () => {
+  const { findJudge } = station()
+  focus('#plain')
+  await expect.poll(findJudge).not.toBeNull()
+  for (const elsewhere of ['button', '#asking']) {
+    focus(elsewhere)
+    expect(findJudge()).toBeNull()
+  }
+  focus('#plain')
+  expect(findJudge()).not.toBeNull()
+  delete dataset[SCANS_MARK]
+  expect(findJudge()).toBeNull()
+})
+
+test('DESK-050 while nobody is signed in every burst is a scan, whatever the page says of its screen', async () => {
+  const { findJudge, state, tell } = station()
+  focus('#plain')
+  await expect.poll(findJudge).not.toBeNull()
+  state.isSignedIn = false
+  tell('session.changed')
+  expect(findJudge()).toBeNull()
+  await expect.poll(() => state.reads).toBe(2)
+  expect(findJudge()).toBeNull()
+  state.isSignedIn = true
+  tell('session.changed')
+  await expect.poll(findJudge).not.toBeNull()
+})
+
+test('a label printed meanwhile is known at the next code, and nothing is read twice without a reason', async () => {
+  const { findJudge, numbers, state, tell } = station()
+  focus('#plain')
+  await expect.poll(findJudge).not.toBeNull()
+  numbers.push('1Z999AA10123456784')
+  tell('journal.changed')
+  await expect.poll(() => findJudge()?.isOurs('1Z999AA10123456784', true)).toBe(true)
+  focus('button')
+  focus('#plain')
+  findJudge()
+  expect(state.reads).toBe(2)
+})
+
+test('the bench, where labels are printed, asks for nothing', async () => {
+  delete dataset[SCANS_MARK]
+  const { findJudge, state, tell } = station()
+  tell('session.changed')
+  tell('journal.changed')
+  focus('#plain')
+  expect(findJudge()).toBeNull()
+  expect(state.reads).toBe(0)
+  dataset[SCANS_MARK] = ONLY_OWN_SCANS
+  await expect.poll(findJudge).not.toBeNull()
+  expect(state.reads).toBe(1)
+})
+
+test('a journal that cannot be read costs the labels alone', async () => {
+  const { findJudge } = station({ isBroken: true })
+  focus('#plain')
+  await expect.poll(findJudge).not.toBeNull()
+  expect(findJudge()?.isOurs('ZAM-10482', true)).toBe(true)
+  expect(findJudge()?.isOurs('00359007738913345561', true)).toBe(false)
+})
