@@ -1,16 +1,18 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { ONLY_OWN_SCANS, SCANS_MARK } from '#shared/domain/scan-screens.ts'
 import { useSession, useSessionUser } from '../lib/session.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 import { useStation } from '../lib/station.ts'
 import { notify } from '../ui/notices.ts'
 import { ScanNavigation } from '../features/packing/scan-navigation.tsx'
-import { decideAccess, KIOSK_HOMES } from './access.ts'
+import { decideAccess, KIOSK_HOMES, type AccessDecision } from './access.ts'
 import { useAppearance } from './appearance.ts'
 import { BadgeSounds } from './badge-sounds.tsx'
 import { LayoutNotice } from './layout-notice.tsx'
 import { pageTitle } from './page-title.ts'
+import { placeShown, placeToReturn } from './return-place.ts'
 import { KioskFrame } from './kiosk/kiosk-frame.tsx'
 import { ScreenPanes } from './kept-list.tsx'
 import { NoScreen } from './no-screen.tsx'
@@ -34,6 +36,25 @@ function useHasSignedOut(pathname: string, isSignedIn: boolean): boolean {
   return !isSignedIn && workedAt === pathname
 }
 
+/** Where a redirect leads: after a session that ended by itself the person who was there goes on where they were. */
+function useTarget(
+  decision: AccessDecision,
+  user: SessionUser | null,
+  decide: (pathname: string) => AccessDecision,
+): string | null {
+  const { pathname, search } = useLocation()
+  const isShown = decision.kind === 'show'
+  const userPk = user?.pk ?? null
+  useEffect(() => {
+    if (isShown && userPk !== null) placeShown(userPk, pathname + search)
+  }, [isShown, userPk, pathname, search])
+
+  if (decision.kind !== 'redirect') return null
+  const place = userPk === null || decision.refusal !== null ? null : placeToReturn(userPk)
+  const [path] = place?.split('?') ?? []
+  return place !== null && decide(path ?? '').kind === 'show' ? place : decision.to
+}
+
 /** The screens that there are: in kiosk mode nothing leads to the others, because they do not exist (DESK-074). */
 function useScreens(all: readonly ScreenDefinition[], isKiosk: boolean): readonly ScreenDefinition[] {
   return useMemo(() => (isKiosk ? all.filter(({ isInKiosk }) => isInKiosk) : all), [all, isKiosk])
@@ -54,7 +75,9 @@ function Screens({ screens: all }: { screens: readonly ScreenDefinition[] }) {
   const productName = useStation((store) => store.info?.productName ?? '')
   const isKiosk = useStation((store) => store.info?.isKiosk ?? false)
   const screens = useScreens(all, isKiosk)
-  const decision = decideAccess(screens, pathname, user, isKiosk ? KIOSK_HOMES : undefined)
+  const decide = (path: string) => decideAccess(screens, path, user, isKiosk ? KIOSK_HOMES : undefined)
+  const decision = decide(pathname)
+  const target = useTarget(decision, user, decide)
   const hasSignedOut = useHasSignedOut(pathname, user !== null)
   const title = decision.kind === 'show' ? decision.screen.title : null
   const siteId = user?.siteId ?? null
@@ -64,7 +87,8 @@ function Screens({ screens: all }: { screens: readonly ScreenDefinition[] }) {
     if (decision.kind === 'show') document.title = pageTitle(title, siteId, productName)
   }, [decision.kind, title, siteId, productName])
 
-  if (decision.kind === 'redirect') return <Refusal key={pathname} to={decision.to} text={decision.refusal} />
+  if (decision.kind === 'redirect')
+    return <Refusal key={pathname} to={target ?? decision.to} text={decision.refusal} />
   const screen =
     decision.kind === 'show' ? (
       <ScreenPanes screen={decision.screen} />

@@ -4,6 +4,7 @@ import { currentUser, useSession } from '../lib/session.ts'
 import { useStation } from '../lib/station.ts'
 import { discardUnsaved } from '../lib/unsaved.ts'
 import { notify } from '../ui/notices.ts'
+import { placeLeft } from './return-place.ts'
 
 const EXPIRED = 'Sesja wygasła. Zaloguj się ponownie.'
 
@@ -61,6 +62,7 @@ export function connectStores(queries: QueryClient): () => void {
   const stops = [
     forgetAnswersOnChange(queries),
     onEvent('session.changed', ({ state, reason, detail }) => {
+      if (reason !== 'signedIn') placeLeft(reason === 'expired')
       if (reason === 'expired') {
         discardUnsaved()
         // Success style and 5 seconds, as the customer's rules have it (OP-14).
