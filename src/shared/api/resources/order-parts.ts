@@ -94,6 +94,7 @@ export const orderProductRecord = z.looseObject({
   product_file: part(
     z.looseObject({
       pk: integer,
+      order_product: integer,
       client_file_name: text,
       client_file_thumbnail: text,
       client_cover_file_name: text,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { bareOrPaged } from '../lenient.ts'
 import { defineOperations, operation } from '../operation.ts'
 import { pkParams } from '../resource.ts'
-import { fileMedia, productFileRecord } from './order-files.ts'
+import { lineFile } from './line-file.ts'
+import { fileMedia } from './order-files.ts'
 import { chosenOption } from './order-parts.ts'
 
 /** Weight in kg with a decimal point; a Polish comma is turned into it before it gets here. */
@@ -36,11 +37,7 @@ export const orderProducts = defineOperations({
       params: pkParams,
       query: z.undefined(),
       body: z.undefined(),
-      reply: z.union([
-        productFileRecord.nullish(),
-        // Some servers keep the line's files as a list, of which the first is the one that counts.
-        z.array(productFileRecord).transform(([file]) => file ?? null),
-      ]),
+      reply: lineFile,
       media: fileMedia,
       permission: 'view_order',
     }),

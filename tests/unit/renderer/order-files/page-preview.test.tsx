@@ -142,6 +142,19 @@ describe('acceptance', () => {
     ])
   })
 
+  test('PREF-010 nothing is accepted by a number that may be the line’s, and the notice says why', async () => {
+    const bridge = open({
+      'orderProducts.fileData': () => ({ ...checkedFile(), pk: 61, order_product: null }),
+      'orderProductFiles.retrieve': () => ({ pk: 61, order_product: 77 }),
+      'orderProductFilesPages.acceptAll': () => null,
+    })
+    await chooseAction('Podgląd stron')
+    await screen.findByText('strona 1 z 3')
+    accept('Zaakceptuj wszystkie')
+    await waitFor(() => expect(notices()).toEqual(['ERROR', expect.stringContaining('należy do pozycji 77')]))
+    expect(bridge.callsOf('orderProductFilesPages.acceptAll')).toEqual([])
+  })
+
   test('PREF-015 a failure gives ERROR, and its reason below', async () => {
     open({
       'orderProductFilesPages.accept': () => {

@@ -223,6 +223,64 @@ describe('a failed upload', () => {
     expect(bridge.inputsOf('transfers.upload')).toHaveLength(1)
   })
 
+  const failedOnce = () => {
+    throw failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.' })
+  }
+
+  /** A try whose answer was lost, then a second one, with the file data answering `data`. */
+  async function sendTwice(data: unknown, operations: OperationHandlers = {}) {
+    const bridge = open(failedOnce, { 'orderProducts.fileData': () => data, ...operations })
+    await sendFile()
+    await screen.findByText(/Serwer nie odpowiedział/)
+    submit()
+    return bridge
+  }
+  const deleted = (bridge: FakeBridge) =>
+    bridge.callsOf('orderProductFiles.delete').map(({ params }) => params.pk)
+
+  test('ORD-116 what another try deletes is the file in the line, never the line’s own number', async () => {
+    const bridge = await sendTwice({ pk: 61, product_file: { pk: 8, client_file_name: 'cudzy.pdf' } })
+    await waitFor(() => expect(deleted(bridge)).toEqual([5, 8]))
+  })
+
+  test('ORD-116 a number that may be the line’s is asked about first, and deleted when it is a file of the line', async () => {
+    const bridge = await sendTwice(
+      { pk: 8, client_file_name: 'cudzy.pdf' },
+      { 'orderProductFiles.retrieve': () => ({ pk: 8, order_product: 61 }) },
+    )
+    await waitFor(() => expect(deleted(bridge)).toEqual([5, 8]))
+    expect(bridge.callsOf('orderProductFiles.retrieve')).toMatchObject([{ params: { pk: 8 } }])
+  })
+
+  test.each([
+    [
+      'of a file that belongs to another line',
+      { pk: 61, order_product: 77 },
+      /Plik nr 61 należy do pozycji 77/,
+    ],
+    ['of a file that does not say whose it is', { pk: 61 }, /nie mówi, czy plik nr 61 należy do tej pozycji/],
+  ])(
+    'ORD-116 nothing is deleted by the number %s, and the dialog says why',
+    async (_what, stranger, words) => {
+      const bridge = await sendTwice(
+        { pk: 61, client_file_name: 'cudzy.pdf' },
+        { 'orderProductFiles.retrieve': () => stranger },
+      )
+      expect(await screen.findByText(words)).toBeTruthy()
+      expect(deleted(bridge)).toEqual([5])
+      expect(bridge.inputsOf('transfers.upload')).toHaveLength(1)
+      expect(screen.getByText('nowy.pdf')).toBeTruthy()
+    },
+  )
+
+  test('ORD-116 a file that the order shows at the line but that belongs to another is not deleted', async () => {
+    const shared = { pk: 5, order_product: 77, client_file_name: 'stary.pdf' }
+    const bridge = open(undefined, {}, [aLine({ product_file: shared })])
+    await sendFile()
+    expect(await screen.findByText(/należy do pozycji 77/)).toBeTruthy()
+    expect(trace(bridge)).toEqual([])
+  })
+
   test('where nobody knows what the line has now, that is what is said', async () => {
     open(
       () => {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { serverMessages, type ApiFailure } from '#shared/api/api-error.ts'
+import { serverMessages, type ApiError, type ApiFailure } from '#shared/api/api-error.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { operationKey, useChange } from '../../../lib/queries.ts'
 import { notify } from '../../../ui/notices.ts'
 import type { OrderLine } from '../details/order-details-model.ts'
+import { certainFilePk } from './file-identity.ts'
 import type { PreviewPage, ProductFile } from './line-files-model.ts'
 import { useFilesReload } from './use-files-reload.ts'
 
@@ -12,8 +13,7 @@ const ACCEPTED = 'Zaakceptowano strone podglądu'
 const FAILED = 'ERROR'
 
 /** `ERROR` alone helps nobody: the reason stands below it. */
-function tellFailure(failure: ApiFailure): void {
-  const error = toApiError(failure)
+function tellFailure(error: ApiError): void {
   const reasons = serverMessages(error)
   const nonFieldErrors = [FAILED, ...(reasons.length > 0 ? reasons : [error.message])]
   notify.failure({ ...error, fieldErrors: undefined, nonFieldErrors })
@@ -51,7 +51,7 @@ export function usePageAcceptance(line: OrderLine) {
     reload()
   }
   const onFailure = (failure: ApiFailure): void => {
-    tellFailure(failure)
+    tellFailure(toApiError(failure))
     reload()
   }
   const one = useChange('orderProductFilesPages.accept', { onSuccess, onFailure })
@@ -65,7 +65,7 @@ export function usePageAcceptance(line: OrderLine) {
     try {
       await work()
     } catch {
-      // Told by onFailure.
+      // Told already.
     } finally {
       isSending.current = false
     }
@@ -76,6 +76,12 @@ export function usePageAcceptance(line: OrderLine) {
     acceptPage: (page: PreviewPage) =>
       void alone(() => one.mutateAsync({ params: { pk: page.pk }, body: { is_accepted: true } })),
     acceptAll: (file: ProductFile) =>
-      void alone(() => all.mutateAsync({ body: { order_product_file: file.pk } })),
+      void alone(async () => {
+        const pk = await certainFilePk(line, file).catch((cause: unknown) => {
+          tellFailure(toApiError(cause))
+          throw cause
+        })
+        await all.mutateAsync({ body: { order_product_file: pk } })
+      }),
   }
 }

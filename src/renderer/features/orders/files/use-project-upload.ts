@@ -6,6 +6,7 @@ import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { useChangeRunner } from '../../../lib/use-change-runner.ts'
 import type { OrderLine } from '../details/order-details-model.ts'
+import { certainFilePk, fileInLine, type KnownFile } from './file-identity.ts'
 import type { ProductFile } from './line-files-model.ts'
 import { isSentFile } from './sent-file.ts'
 import { useFilesReload } from './use-files-reload.ts'
@@ -42,7 +43,7 @@ export function useProjectUpload(line: OrderLine) {
   const { progress, send, cancel } = useUpload()
   const reload = useFilesReload()
   /** The file that the line has as far as we know. */
-  const known = useRef(line.product_file?.pk ?? null)
+  const known = useRef<KnownFile | null>(fileInLine(line))
   const hasRemoved = useRef(false)
   /** The file that it had before this one was sent. */
   const replaced = useRef(line.product_file?.pk ?? null)
@@ -50,8 +51,9 @@ export function useProjectUpload(line: OrderLine) {
 
   async function removeOld(): Promise<void> {
     if (known.current === null) return
+    const pk = await certainFilePk(line, known.current)
     try {
-      await call('orderProductFiles.delete', { params: { pk: known.current } })
+      await call('orderProductFiles.delete', { params: { pk } })
     } catch (cause) {
       // Somebody else removed it, or our own first try did without being told.
       if (toApiError(cause).code !== ErrorCode.notFound) throw cause
@@ -64,7 +66,7 @@ export function useProjectUpload(line: OrderLine) {
   /** The line's file where it is the one that was sent; throws where it cannot be read. */
   async function arrived({ project }: SentProject, sentAt: number): Promise<ProductFile | null> {
     const file = (await readFile(line)) ?? null
-    known.current = file?.pk ?? null
+    known.current = file
     const isOurs =
       file && isSentFile(file, { line: line.pk, file: project, before: replaced.current, sentAt })
     return isOurs ? file : null

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { orderProducts } from '#shared/api/resources/order-products.ts'
+import { readReply } from '#main/services/api-client/reply-repair.ts'
+
+const { reply } = orderProducts.operations.fileData
+
+interface Read {
+  pk: number
+  order_product: number | null
+  client_file_name: string | null
+  pages: { pk: number }[]
+}
+
+const fileIn = (raw: unknown): Read | null => readReply(reply, raw).value as Read | null
+
+describe('the file in a line’s file data', () => {
+  const nested = { pk: 5, client_file_name: 'plik.pdf', pages: [{ pk: 501 }] }
+
+  test('ORD-116 of a line that holds its file, the file’s number counts and never the line’s', () => {
+    expect(fileIn({ pk: 61, product_name: 'Wizytówki', product_file: nested })).toMatchObject({
+      ...nested,
+      order_product: 61,
+    })
+    expect(fileIn({ pk: 61, order_product_file: { id: 5, client_file_name: 'a.pdf' } })).toMatchObject({
+      pk: 5,
+      order_product: 61,
+    })
+    expect(fileIn({ pk: 61, product_files: [nested, { pk: 4 }] })).toMatchObject({ pk: 5, order_product: 61 })
+    expect(fileIn([{ pk: 61, product_file: nested }])).toMatchObject({ pk: 5 })
+  })
+
+  test('ORD-116 a file that is only named by its number keeps what stands beside it', () => {
+    expect(fileIn({ pk: 61, product_file: 5, client_file_name: 'plik.pdf' })).toMatchObject({
+      pk: 5,
+      order_product: 61,
+      client_file_name: 'plik.pdf',
+    })
+  })
+
+  test('ORD-116 the line that a file names itself stays, also where it is another one', () => {
+    expect(fileIn({ pk: 61, product_file: { pk: 5, order_product: 62 } })).toMatchObject({
+      order_product: 62,
+    })
+    expect(fileIn({ pk: 5, order_product: { pk: 61 } })).toMatchObject({ pk: 5, order_product: 61 })
+    expect(fileIn({ pk: 5, client_file_name: 'plik.pdf' })).toMatchObject({ pk: 5, order_product: null })
+  })
+
+  test('ORD-117 a line without a file has none', () => {
+    for (const none of [{ pk: 61, product_file: null }, { pk: 61, product_files: [] }, null, []])
+      expect(fileIn(none)).toBeNull()
+  })
+
+  test('DESK-033 a page of the nested file that is no page is left out, and the file stays', () => {
+    const { value, mismatches } = readReply(reply, {
+      pk: 61,
+      product_file: { ...nested, pages: [{ page_number: 1 }, { pk: 502 }] },
+    })
+    expect(value).toMatchObject({ pk: 5, pages: [{ pk: 502 }] })
+    expect(mismatches).toEqual(['product_file.pages.0.pk'])
+  })
+})
