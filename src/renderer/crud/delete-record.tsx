@@ -36,11 +36,12 @@ export const DELETION: Removal<unknown> = {
 
 /**
  * Deleting with a question that names the thing; declining sends nothing. Answers whether it was deleted.
- * `name` is accusative: `tag „pilne”`.
+ * `name` is accusative: `tag „pilne”`. `consequenceOf` answers what else the question has to say of a record.
  */
 export function useDeleteRecord<R extends ListName>(
   resource: R,
   removal: Omit<Removal<RowOf<R>>, 'refusal'> = DELETION,
+  consequenceOf?: (pk: number) => Promise<string | null>,
 ): (pk: number, name: string) => Promise<boolean> {
   const { title, text, label, done, acceptsMissing = false, tellFailure = tellOfFailure } = removal
   const client = useQueryClient()
@@ -72,9 +73,10 @@ export function useDeleteRecord<R extends ListName>(
   }
 
   return async (pk, name) => {
+    const consequence = await consequenceOf?.(pk)
     const isConfirmed = await confirm({
       title: title(name),
-      text,
+      text: consequence ? `${consequence} ${text}` : text,
       confirmLabel: label,
       intent: 'danger',
     })

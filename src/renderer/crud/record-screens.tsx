@@ -14,6 +14,7 @@ import { DELETION, useDeleteRecord } from './delete-record.tsx'
 import { listAddress } from './list-memory.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordProblem } from './record-problem.tsx'
+import { useRecordsBelow } from './records-below.ts'
 import { contractOf, type AnyRecord, type RowOf } from './resource-calls.ts'
 import {
   listRoute,
@@ -135,7 +136,7 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
   const { area, titles } = texts
   const navigate = useNavigate()
   const user = useSessionUser()
-  const deleteRecord = useDeleteRecord(resource, removal)
+  const deleteRecord = useDeleteRecord(resource, removal, useRecordsBelow(definition))
   const { model, verbs } = contractOf(resource)
   const canDelete = verbs.includes('delete') && can(user, 'delete', model)
   const isRemovable = canDelete && (removal.isOffered?.(record) ?? true)

@@ -9,6 +9,7 @@ import { useSessionUser } from '../lib/session.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { DELETION, useDeleteRecord } from './delete-record.tsx'
 import { ListPage } from './list-page.tsx'
+import { useRecordsBelow } from './records-below.ts'
 import { contractOf, type RowOf } from './resource-calls.ts'
 import {
   createRoute,
@@ -34,7 +35,7 @@ export function resourceListScreen<R extends ListName, Values extends FieldValue
   return function ResourceListScreen() {
     const user = useSessionUser()
     const navigate = useNavigate()
-    const deleteRecord = useDeleteRecord(resource, removal)
+    const deleteRecord = useDeleteRecord(resource, removal, useRecordsBelow(definition))
     const ownActions = useRowActions()
     const filters = useFilters()
     const defaultFilters = useDefaultFilters()

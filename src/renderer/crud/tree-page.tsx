@@ -41,7 +41,7 @@ export function TreePage<R extends ListName>(props: TreePageProps<R>): ReactElem
   const user = useSessionUser()
   const follow = useFollow()
   const preferences = useColumnPreferences(route, user?.username ?? '', props.hiddenColumns)
-  const list = useTreeRows(resource)
+  const list = useTreeRows(resource, fields)
   const rows = list.rows ?? NO_ROWS
   const tree = useMemo(() => buildTree(rows, fields), [rows, fields])
   const branches = useOpenBranches(`${user?.username ?? ''}:${route}`, tree)

@@ -8,6 +8,8 @@ export interface TreeFields {
   position: string
   /** Place of one below another. */
   childPosition: string
+  /** Holds the records below, where a server nests them in the one above. */
+  nested: string
 }
 
 export interface TreeNode<Row> {
@@ -37,6 +39,31 @@ const numberIn = (row: AnyRecord, field: string): number | null => {
   return typeof value === 'number' ? value : null
 }
 
+/**
+ * Each record once, with its parent, however the server puts them: one beside the other, nested, or both. Of a record
+ * that came twice the one that stands by itself counts; a nested one without a parent has the record that it came in.
+ */
+export function flatRows<Row extends AnyRecord>(rows: readonly Row[], fields: TreeFields): Row[] {
+  const byPk = new Map(rows.map((row) => [row.pk, row]))
+  const holders = new Map<number, number>()
+  const take = (row: Row): void => {
+    const inside: unknown = row[fields.nested]
+    for (const item of Array.isArray(inside) ? (inside as (Row | number)[]) : []) {
+      const pk = typeof item === 'number' ? item : item.pk
+      if (pk !== row.pk && !holders.has(pk)) holders.set(pk, row.pk)
+      if (typeof item === 'number') continue
+      if (!byPk.has(pk)) byPk.set(pk, item)
+      take(item)
+    }
+  }
+  for (const row of rows) take(row)
+  return [...byPk.values()].map((row) => ({
+    ...row,
+    [fields.parent]: numberIn(row, fields.parent) ?? holders.get(row.pk) ?? null,
+    [fields.nested]: [],
+  }))
+}
+
 /** Records whose parents lead in a circle are put at the top: none of them gets lost. */
 export function buildTree<Row extends AnyRecord>(rows: readonly Row[], fields: TreeFields): Tree<Row> {
   const parents = new Map(rows.map((row) => [row.pk, numberIn(row, fields.parent)]))
@@ -61,10 +88,13 @@ function rootedParent(pk: number, parents: ReadonlyMap<number, number | null>): 
   return parent !== null && parents.has(parent) ? parent : null
 }
 
+const NOWHERE = Number.MAX_SAFE_INTEGER
+
 function arrange<Row extends AnyRecord>(nodes: TreeNode<Row>[], fields: TreeFields, level: number): void {
   const field = level === 1 ? fields.position : fields.childPosition
-  const placeOf = ({ row }: TreeNode<Row>) => numberIn(row, field) ?? Number.MAX_SAFE_INTEGER
-  nodes.sort((a, b) => placeOf(a) - placeOf(b) || a.row.pk - b.row.pk)
+  const placeOf = ({ row }: TreeNode<Row>) => numberIn(row, field) ?? NOWHERE
+  // Those without a place stay as they came: a server that nests them may say it by their order alone.
+  nodes.sort((a, b) => placeOf(a) - placeOf(b) || (placeOf(a) === NOWHERE ? 0 : a.row.pk - b.row.pk))
   for (const [index, node] of nodes.entries()) {
     node.index = index
     node.level = level

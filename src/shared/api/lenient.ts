@@ -124,6 +124,18 @@ export const moment = optional(z.string())
 export const list = <T extends z.ZodType>(item: T) =>
   optional(z.array(item)).transform((value) => value ?? [])
 
+/** Django's own name for the key `pk` is `id`, and some views keep that. */
+const keyed = (raw: unknown): unknown =>
+  typeof raw === 'object' && raw !== null && !('pk' in raw) && 'id' in raw ? { ...raw, pk: raw.id } : raw
+
+/**
+ * Records of the same kind below one: whole, each with those below itself, or as their keys alone. Used as a getter,
+ * because a record's type stands in itself: `get subpages(): Below<PageParts> { return below(() => pageRecord) }`.
+ */
+export function below<T extends z.ZodType>(record: () => T) {
+  return list(z.union([z.number().int(), z.preprocess(keyed, z.lazy(record))]))
+}
+
 /** A nested record that may be missing. */
 export const part = <T extends z.ZodType>(type: T) => optional(type)
 

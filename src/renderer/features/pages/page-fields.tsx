@@ -23,7 +23,7 @@ export function PageFields({ record }: { record: PageRecord | null }) {
       {record && <ShopLinks record={record} />}
       <TranslatedField name="url" label="Adres" isRequired />
       <FormRow>
-        <ParentField pk={record?.pk ?? null} />
+        <ParentField record={record} />
         <FormListedChoice name="menu" label="Menu" from="pages.menuOptions" />
         <FormListedChoice name="type" label="Typ" from="pages.typeOptions" />
       </FormRow>
@@ -53,15 +53,19 @@ function ShopLinks({ record }: { record: PageRecord }) {
   )
 }
 
-/** Never the page itself nor one below it. */
-function ParentField({ pk }: { pk: number | null }) {
-  const { rows } = useTreeRows('pages')
-  const options = useMemo(() => parentOptions(buildTree(rows ?? [], PAGE_TREE), pk, pageTitle), [rows, pk])
+/** Never the page itself nor one below it. Where only the tree knows what the page stands below, that is said. */
+function ParentField({ record }: { record: PageRecord | null }) {
+  const { rows } = useTreeRows('pages', PAGE_TREE)
+  const tree = useMemo(() => buildTree(rows ?? [], PAGE_TREE), [rows])
+  const pk = record?.pk ?? null
+  const options = useMemo(() => parentOptions(tree, pk, pageTitle), [tree, pk])
+  const above =
+    record && record.parent === null ? tree.byPk.get(tree.byPk.get(record.pk)?.parent ?? -1) : null
   return (
     <FormOptionsChoice
       name="parent"
       label="Strona nadrzędna"
-      help="Puste: najwyższy poziom."
+      help={above ? `Teraz pod „${pageTitle(above.row)}”. Puste: bez zmiany.` : 'Puste: najwyższy poziom.'}
       options={options}
     />
   )

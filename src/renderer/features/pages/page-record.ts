@@ -8,6 +8,7 @@ export const PAGE_TREE: TreeFields = {
   parent: 'parent',
   position: 'position',
   childPosition: 'subpage_position',
+  nested: 'subpages',
 }
 
 /** A page has no name: it is called by its title for search engines, else by its address. */

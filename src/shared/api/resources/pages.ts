@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, flag, integer, moment, options, part, reference, text } from '../lenient.ts'
+import { below, code, flag, integer, moment, options, part, reference, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
@@ -39,30 +39,41 @@ const choice = (path: string) =>
     permission: 'view_page',
   })
 
+const parts = z.looseObject({
+  pk: z.number().int(),
+  ...translatedRecord('url'),
+  ...translatedRecord('title_seo'),
+  ...translatedRecord('description_seo'),
+  ...translatedRecord('keywords_seo'),
+  ...columns,
+  type: code,
+  menu: code,
+  in_sitemap: flag,
+  publication_date: moment,
+  parent: part(reference),
+  layout: code,
+  position: integer,
+  subpage_position: integer,
+  absolute_public_pl_url: text,
+  absolute_public_de_url: text,
+  ...audit,
+})
+
+type PageBelow = z.output<typeof parts> & { subpages: (number | PageBelow)[] }
+
+/** Servers list all pages with their `parent`, or those at the top with all others within. */
+const record = parts.extend({
+  get subpages(): z.ZodType<(number | PageBelow)[]> {
+    return below(() => record)
+  },
+})
+
 /** Pages of the shops, a tree: `position` orders those without a parent, `subpage_position` those under one. */
 export const pages = defineResource({
   name: 'pages',
   path: '/api/v1/pages/',
   model: 'page',
-  record: z.looseObject({
-    pk: z.number().int(),
-    ...translatedRecord('url'),
-    ...translatedRecord('title_seo'),
-    ...translatedRecord('description_seo'),
-    ...translatedRecord('keywords_seo'),
-    ...columns,
-    type: code,
-    menu: code,
-    in_sitemap: flag,
-    publication_date: moment,
-    parent: part(reference),
-    layout: code,
-    position: integer,
-    subpage_position: integer,
-    absolute_public_pl_url: text,
-    absolute_public_de_url: text,
-    ...audit,
-  }),
+  record,
   createInput: input,
   /** `position` or `subpage_position` alone reorders. */
   updateInput: input.partial().extend({

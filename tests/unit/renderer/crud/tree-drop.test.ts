@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { treeDrop } from '#renderer/crud/tree-drop.ts'
 import { buildTree, moveBody, visibleNodes, type TreeFields } from '#renderer/crud/tree.ts'
 
-const FIELDS: TreeFields = { parent: 'parent', position: 'position', childPosition: 'subpage_position' }
+const FIELDS: TreeFields = {
+  parent: 'parent',
+  position: 'position',
+  childPosition: 'subpage_position',
+  nested: 'subpages',
+}
 const row = (pk: number, parent: number | null, place: number) => ({
   pk,
   parent,

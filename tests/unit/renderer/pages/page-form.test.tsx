@@ -140,6 +140,19 @@ test('CONT-023 neither the page itself nor a page below it is offered as its par
   expect(screen.queryByRole('option', { name: /O nas|Praca/ })).toBeNull()
 })
 
+test('CONT-023 a page that only its parent names as below it is told to stand there, and its parents are on offer', async () => {
+  const inside = { ...PAGES[1], parent: undefined }
+  shop({
+    'pages.list': () => ({ count: 2, results: [{ ...PAGES[0], subpages: [inside] }, PAGES[2]] }),
+    'pages.retrieve': () => inside,
+  })
+  const { user } = openScreens(pageScreens, '/pages/update/2')
+  expect(await screen.findByText('Teraz pod „O nas”. Puste: bez zmiany.')).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: 'Strona nadrzędna' }))
+  const options = await screen.findAllByRole('option')
+  expect(options.map((option) => option.textContent)).toEqual(expect.arrayContaining(['O nas', 'Kontakt']))
+})
+
 test('CONT-023 a refused parent is told at its field', async () => {
   const refusal = 'Strona nie może być podstroną samej siebie ani swojej podstrony.'
   shop({

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { pageScreens } from '#renderer/features/pages/pages.screens.ts'
-import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, openScreens } from '../crud/screen-harness.tsx'
+import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { columnTexts, openScreens, successNotice } from '../crud/screen-harness.tsx'
 
 const page = (pk: number, title: string, parent: number | null, place: number, more: object = {}) => ({
   pk,
@@ -27,7 +27,7 @@ const PAGES = [
   page(121, 'Kariera', 12, 1),
 ]
 
-function shop(sample: readonly object[] = PAGES) {
+function shop(sample: readonly object[] = PAGES, operations: OperationHandlers = {}) {
   const pages = sample.map((one) => ({ ...one }) as { pk: number })
   return createFakeBridge(
     { 'window.openExternal': () => undefined },
@@ -39,6 +39,7 @@ function shop(sample: readonly object[] = PAGES) {
       'pages.update': ({ params, body }) =>
         Object.assign(pages.find(({ pk }) => pk === params.pk) as object, body),
       'pages.menuOptions': () => [],
+      ...operations,
     },
   )
 }
@@ -226,5 +227,146 @@ describe('links', () => {
     await user.click(within(await rowOf('Pomoc')).getByRole('button', { name: 'Działania' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Dodaj podstronę' }))
     await waitFor(() => expect(address()).toBe('/pages/create?parent=2'))
+  })
+})
+
+/** The same pages as a server writes them that lists those at the top, with the others inside and no parent said. */
+const NESTED = [
+  { ...page(4, 'Kontakt', null, 3), subpages: [] },
+  {
+    ...page(1, 'O nas', null, 1),
+    subpages: [
+      {
+        id: 12,
+        title_seo_pl: 'Zespół',
+        subpage_position: 2,
+        subpages: [{ pk: 121, title_seo_pl: 'Kariera' }],
+      },
+      { pk: 11, title_seo_pl: 'Praca', subpage_position: 1 },
+    ],
+  },
+  { ...page(2, 'Pomoc', null, 2), subpages: [21] },
+  page(21, 'Pliki', null, 0),
+]
+
+describe('pages that come nested in those above them', () => {
+  test('CONT-023 every page is there, below the one that it came in, and once', async () => {
+    const many = Array.from({ length: 63 }, (_, root) => ({
+      ...page(root + 1, `Strona ${root}`, null, root + 1),
+      subpages: Array.from({ length: root < 4 ? 11 : 3 }, (_below, at) => ({
+        pk: 1000 + root * 20 + at,
+        title_seo_pl: `Podstrona ${root}.${at}`,
+        subpages: root < 47 ? [{ pk: 5000 + root * 20 + at, title_seo_pl: 'Najniżej' }].slice(at) : [],
+      })),
+    }))
+    shop(many)
+    open()
+    expect(await screen.findByText('331 stron')).toBeTruthy()
+  })
+
+  test('CONT-023 they stand as they do where every page says its parent', async () => {
+    shop(NESTED)
+    const { user } = open()
+    await rowOf('O nas')
+    expect(titles()).toEqual(['O nas', 'Praca', 'Zespół', 'Pomoc', 'Pliki', 'Kontakt'])
+    await user.click(screen.getByRole('button', { name: 'Rozwiń wszystko' }))
+    expect(titles()).toEqual(['O nas', 'Praca', 'Zespół', 'Kariera', 'Pomoc', 'Pliki', 'Kontakt'])
+    await user.type(screen.getByLabelText('Szukaj na liście'), 'kariera{Enter}')
+    await waitFor(() => expect(titles()).toEqual(['O nas', 'Zespół', 'Kariera']))
+  })
+
+  test('CONT-023 pages that come both ways stand once, and of both the one that stands by itself is shown', async () => {
+    shop([
+      { ...page(1, 'O nas', null, 1), subpages: [{ pk: 11, title_seo_pl: 'Praca (skrót)' }] },
+      page(11, 'Praca', 1, 1),
+    ])
+    open()
+    await rowOf('O nas')
+    expect(titles()).toEqual(['O nas', 'Praca'])
+    expect(screen.getByText('2 strony')).toBeTruthy()
+  })
+
+  test('CONT-025 CONT-026 a nested page is moved, and put below another one, by the same requests', async () => {
+    const bridge = shop(NESTED)
+    const { user } = open()
+    await focusRow('Praca')
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await waitFor(() => expect(bridge.callsOf('pages.update')).toHaveLength(1))
+    await user.click(within(await rowOf('Zespół')).getByRole('button', { name: 'Działania' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Przenieś pod…' }))
+    await user.click(await screen.findByRole('combobox', { name: /Pod co przenieść/ }))
+    const options = await screen.findAllByRole('option')
+    expect(options.map((option) => option.textContent)).toEqual([
+      'O nas',
+      'O nas › Praca',
+      'Pomoc',
+      'Pomoc › Pliki',
+      'Kontakt',
+    ])
+    await user.click(options[2] as HTMLElement)
+    await user.click(screen.getByRole('button', { name: 'Przenieś' }))
+    await waitFor(() =>
+      expect(bridge.callsOf('pages.update')).toEqual([
+        { params: { pk: 11 }, body: { subpage_position: 2 } },
+        { params: { pk: 12 }, body: { parent: 2, subpage_position: 1 } },
+      ]),
+    )
+  })
+})
+
+describe('deletion', () => {
+  const team = (count: number) =>
+    Array.from({ length: count }, (_, index) => page(100 + index, `Wpis ${index + 1}`, 2, index + 1))
+
+  async function askToDelete(title: string) {
+    const { user, ...rest } = open()
+    await user.click(within(await rowOf(title)).getByRole('button', { name: 'Działania' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Usuń' }))
+    return { user, dialog: await screen.findByRole('alertdialog'), ...rest }
+  }
+
+  test('CONT-023 what stands below is named before a page is deleted, with how much more there is', async () => {
+    const bridge = shop([...PAGES.filter(({ pk }) => pk !== 21), ...team(8)], { 'pages.delete': () => null })
+    const { user, dialog } = await askToDelete('Pomoc')
+    expect(dialog.textContent).toContain('Usunąć stronę „Pomoc”?')
+    expect(dialog.textContent).toContain('Pod spodem: 8\u00a0stron – „Wpis 1”, „Wpis 2”, „Wpis 3” i jeszcze 5.')
+    expect(bridge.callsOf('pages.delete')).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Usuń' }))
+    await successNotice('Usunięto stronę „Pomoc”')
+  })
+
+  test('CONT-023 pages that came nested are named too, those below them as well', async () => {
+    shop(NESTED)
+    const { dialog } = await askToDelete('O nas')
+    expect(dialog.textContent).toContain('Pod spodem: 3\u00a0strony – „Praca”, „Zespół”, „Kariera”.')
+  })
+
+  test('CONT-023 nothing is said of a page with nothing below it', async () => {
+    shop()
+    const { dialog } = await askToDelete('Kontakt')
+    expect(dialog.textContent).not.toContain('Pod spodem')
+    expect(dialog.textContent).toContain('Tego nie da się cofnąć.')
+  })
+
+  test('CONT-023 the form’s deletion names them as well', async () => {
+    shop(NESTED, { 'pages.retrieve': () => NESTED[1] })
+    const { user } = openScreens(pageScreens, '/pages/update/1')
+    await user.click(await screen.findByRole('button', { name: 'Usuń' }))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog.textContent).toContain('Pod spodem: 3\u00a0strony')
+  })
+
+  test('CONT-023 where the tree cannot be read, the question says so', async () => {
+    shop([], {
+      'pages.retrieve': () => PAGES[1],
+      'pages.list': () => {
+        throw failure({ code: ErrorCode.server, status: 500, message: 'Wystąpił błąd (HTTP 500)' })
+      },
+    })
+    const { user } = openScreens(pageScreens, '/pages/update/1')
+    await user.click(await screen.findByRole('button', { name: 'Usuń' }))
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(
+      'Nie udało się sprawdzić, co stoi pod spodem: Wystąpił błąd (HTTP 500)',
+    )
   })
 })
