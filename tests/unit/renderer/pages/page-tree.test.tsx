@@ -329,7 +329,9 @@ describe('deletion', () => {
     const bridge = shop([...PAGES.filter(({ pk }) => pk !== 21), ...team(8)], { 'pages.delete': () => null })
     const { user, dialog } = await askToDelete('Pomoc')
     expect(dialog.textContent).toContain('Usunąć stronę „Pomoc”?')
-    expect(dialog.textContent).toContain('Pod spodem: 8\u00a0stron – „Wpis 1”, „Wpis 2”, „Wpis 3” i jeszcze 5.')
+    expect(dialog.textContent).toContain(
+      'Pod spodem: 8\u00a0stron – „Wpis 1”, „Wpis 2”, „Wpis 3” i jeszcze 5.',
+    )
     expect(bridge.callsOf('pages.delete')).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Usuń' }))
     await successNotice('Usunięto stronę „Pomoc”')
