@@ -177,7 +177,9 @@ export const options = z.union([
   z.record(z.string(), z.unknown()).transform((raw, context): Option[] => {
     const parts = Object.values(raw)
     const lists = parts.filter((value) => Array.isArray(value))
-    if (lists.length === 1) return (lists[0] ?? []).map(optionOf).filter((read) => read !== null)
+    const [only = []] = lists
+    const read = only.map(optionOf).filter((one) => one !== null)
+    if (lists.length === 1 && (read.length > 0 || only.length === 0)) return read
     if (parts.length > 0 && parts.every((label) => typeof label === 'string'))
       return Object.entries(raw).map(([value, label]) => ({ value, label: String(label) }))
     context.addIssue({ code: 'custom', message: 'no options' })

@@ -33,7 +33,8 @@ import { pages } from './resources/pages.ts'
 import { settings } from './resources/settings.ts'
 import { systemLogs } from './resources/system-logs.ts'
 import { variables } from './resources/variables.ts'
-import { machineActions, modelPermissions, permissionGroups } from './resources/permission-groups.ts'
+import { modelPermissions } from './resources/model-permissions.ts'
+import { machineActions, permissionGroups } from './resources/permission-groups.ts'
 import { translationModels, translations } from './resources/translations.ts'
 
 /** Every call that the client can make, by resource. A resource that is not here does not exist. */

@@ -311,6 +311,18 @@ describe('answers that are not what was asked for', () => {
     expect(await api.call('orderProducts.fileData', { params: { pk: 5 } })).toBeNull()
   })
 
+  test('DESK-033 options of which none can be read are a failure that is told, not an empty choice', async () => {
+    server.on('GET /api/v1/model-permissions/admin_model_permissions/', json([{ uprawnienie: {} }, null]))
+    const { api } = apiBench(server.baseUrl)
+    const error = await failureOf(api.call('modelPermissions.all', {}))
+    expect(error.message).toBe('Odpowiedź serwera ma nieznaną budowę.')
+    server.on(
+      'GET /api/v1/model-permissions/admin_model_permissions/',
+      json([{ value: 12, label: 'Can view order' }]),
+    )
+    expect(await api.call('modelPermissions.all', {})).toMatchObject([{ pk: 12, codename: 'view_order' }])
+  })
+
   test('DESK-033 an action’s answer that cannot be mended is handed on: it was done', async () => {
     server.on('PATCH /api/v1/tags/5/', json({ nazwa: 'inna budowa' }))
     const { api } = apiBench(server.baseUrl)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { list, option, bareOrPaged, part, text } from '#shared/api/lenient.ts'
+import { list, option, options, bareOrPaged, part, text } from '#shared/api/lenient.ts'
 import { pageOf } from '#shared/api/list-query.ts'
 import { readReplyInParts } from '#main/services/api-client/reply-parts.ts'
 import { readReply } from '#main/services/api-client/reply-repair.ts'
@@ -82,6 +82,19 @@ describe('reading an answer that does not fit', () => {
     const good = { value: 'a', label: 'A' }
     expect(readReply(options, [good, { value: {} }, good]).value).toEqual([good, good])
     expect(readReply(options, { results: [good, null] }).value).toEqual([good])
+  })
+
+  test('DESK-033 a list that is not empty is never read as an empty one: it is unusable', () => {
+    const rows = [{ wrong: 1 }, { wrong: 2 }]
+    for (const [schema, raw] of [
+      [bareOrPaged(option), rows],
+      [bareOrPaged(option), { count: 2, results: rows }],
+      [options, { choices: rows }],
+      [pageOf(record), { count: 2, results: rows }],
+    ] as const)
+      expect(readReply(schema, raw)).toMatchObject({ value: raw, isUnusable: true })
+    expect(readReply(bareOrPaged(option), [])).toMatchObject({ value: [], isUnusable: false })
+    expect(readReply(options, { choices: [] })).toMatchObject({ value: [], isUnusable: false })
   })
 
   test('DESK-033 what cannot be mended is handed on as it came, and the answer itself is not changed', () => {

@@ -1,19 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { z } from 'zod'
-import { MAX_TOLD, readReply, type Reading } from './reply-repair.ts'
+import { isEmptied, MAX_TOLD, readPart, readReply, rowsOf, type Reading } from './reply-repair.ts'
 
 /** Rows that are read in one go: some milliseconds, in which nothing else happens in the process that prints. */
 const ROWS = 200
 
-type Paged = Readonly<Record<string, unknown>> & { results: unknown[] }
-
-function isPaged(value: unknown): value is Paged {
-  return typeof value === 'object' && value !== null && 'results' in value && Array.isArray(value.results)
-}
-
-function rowsOf(value: unknown): unknown[] | null {
-  if (Array.isArray(value)) return value
-  return isPaged(value) ? value.results : null
+/** The same list, bare or a page's, with other rows. */
+function inPlaceOfRows(answer: unknown, rows: unknown[]): unknown {
+  return Array.isArray(answer) ? rows : { ...(answer as object), results: rows }
 }
 
 /** The path of a row among all: `results.3.name` of the second two hundred is `results.203.name`. */
@@ -37,7 +31,7 @@ export async function readReplyInParts(schema: z.ZodType, raw: unknown): Promise
   let shape: unknown = null
   for (let start = 0; start < rows.length; start += ROWS) {
     const part = rows.slice(start, start + ROWS)
-    const reading = readReply(schema, isPaged(raw) ? { ...raw, results: part } : part)
+    const reading = readPart(schema, inPlaceOfRows(raw, part))
     const left = MAX_TOLD - misfit.mismatches.length
     misfit.mismatches.push(...reading.mismatches.slice(0, left).map((path) => moved(path, start)))
     misfit.count += reading.count
@@ -49,5 +43,6 @@ export async function readReplyInParts(schema: z.ZodType, raw: unknown): Promise
     for (const value of values) read.push(value)
     await breathe()
   }
-  return { ...misfit, value: isPaged(shape) ? { ...shape, results: read } : read, isUnusable: false }
+  const whole = { ...misfit, value: inPlaceOfRows(shape, read) }
+  return isEmptied(raw, whole) ? { ...whole, value: raw, isUnusable: true } : { ...whole, isUnusable: false }
 }

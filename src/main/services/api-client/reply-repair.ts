@@ -79,11 +79,15 @@ export interface Reading {
   isUnusable: boolean
 }
 
-/**
- * Reads an answer by its schema and never fails: what does not fit becomes null, an unusable item of a list is left
- * out, and an answer that cannot be mended so is handed on as it came (DESK-033).
- */
-export function readReply(schema: z.ZodType, raw: unknown): Reading {
+/** The rows of an answer that is a list: bare, or a page's; null of any other. */
+export function rowsOf(answer: unknown): unknown[] | null {
+  if (Array.isArray(answer)) return answer
+  const isPage = typeof answer === 'object' && answer !== null && 'results' in answer
+  return isPage && Array.isArray(answer.results) ? answer.results : null
+}
+
+/** As `readReply`, for rows that are a part of a list: a part of which nothing can be read is empty. */
+export function readPart(schema: z.ZodType, raw: unknown): Reading {
   const first = schema.safeParse(raw)
   if (first.success) return { value: first.data, mismatches: [], count: 0, isUnusable: false }
   const paths = pathsOf(first.error.issues)
@@ -100,4 +104,18 @@ export function readReply(schema: z.ZodType, raw: unknown): Reading {
     issues = again.error.issues
   }
   return { value: raw, ...misfit, isUnusable: true }
+}
+
+/** Rows of which nobody could read a single one are no empty list. */
+export function isEmptied(raw: unknown, { value, count }: Pick<Reading, 'value' | 'count'>): boolean {
+  return count > 0 && rowsOf(raw)?.length !== 0 && rowsOf(value)?.length === 0
+}
+
+/**
+ * Reads an answer by its schema and never fails: what does not fit becomes null, an unusable item of a list is left
+ * out, and an answer that cannot be mended so, or a list of which no item can be read, is handed on as it came (DESK-033).
+ */
+export function readReply(schema: z.ZodType, raw: unknown): Reading {
+  const reading = readPart(schema, raw)
+  return isEmptied(raw, reading) ? { ...reading, value: raw, isUnusable: true } : reading
 }

@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
-import type { ModelPermission } from '#shared/api/resources/permission-groups.ts'
+import type { ModelPermission } from '#shared/api/resources/model-permissions.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { useField } from '../../crud/fields/use-field.ts'
 import { countOf } from '../../lib/format.ts'

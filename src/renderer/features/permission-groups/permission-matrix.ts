@@ -1,4 +1,4 @@
-import type { ModelPermission } from '#shared/api/resources/permission-groups.ts'
+import type { ModelPermission } from '#shared/api/resources/model-permissions.ts'
 import { foldText } from '../../lib/fold.ts'
 import { ACTION_NAMES, MODEL_ACTIONS, PERMISSION_SECTIONS } from '../../lib/permission-names.ts'
 
@@ -70,6 +70,7 @@ export function matrixOf(
 function place(rows: Map<string, DraftRow>, code: string, note: string | null): void {
   const bare = bareCode(code)
   const named = NAMED_CODES.get(bare)
+  const isNumber = code.startsWith('#')
   const column = named ? -1 : MODEL_ACTIONS.findIndex((action) => bare.startsWith(`${action}_`))
   const model = bare.slice(bare.indexOf('_') + 1)
   const prefix = code.slice(0, code.length - bare.length)
@@ -81,9 +82,9 @@ function place(rows: Map<string, DraftRow>, code: string, note: string | null): 
     rows.set(code, {
       key: code,
       section: named?.section ?? RAW_SECTION,
-      label: named?.label ?? code,
+      label: named?.label ?? (isNumber ? (note ?? code) : code),
       isRaw: !named,
-      note: named ? null : note,
+      note: named || isNumber ? null : note,
       order: ALONE_AFTER + (named?.order ?? ALONE_AFTER),
       cells: MODEL_ACTIONS.map(() => null),
       alone: code,

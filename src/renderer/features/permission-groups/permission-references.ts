@@ -1,4 +1,4 @@
-import type { ModelPermission } from '#shared/api/resources/permission-groups.ts'
+import type { ModelPermission } from '#shared/api/resources/model-permissions.ts'
 
 /** How a server names a permission in a group: by code or by pk. */
 export type Reference = string | number
@@ -14,8 +14,8 @@ export interface ReferenceCodec {
 const UNKNOWN_PK = /^#(\d+)$/
 
 /**
- * `samples` are references from which the server's way is learned, those of other groups included; without any, codes are
- * sent.
+ * `samples` are references from which the server's way is learned, those of other groups included; without any, what its
+ * list offers is sent.
  */
 export function referenceCodec(
   catalogue: readonly ModelPermission[],
@@ -33,7 +33,9 @@ export function referenceCodec(
   }
 
   for (const reference of samples) written.set(codeOf(reference), reference)
-  const isByPk = samples.some((reference) => typeof reference === 'number')
+  const isByPk =
+    samples.some((reference) => typeof reference === 'number') ||
+    (samples.length === 0 && catalogue.some((permission) => permission.isByPk))
 
   return {
     codeOf,

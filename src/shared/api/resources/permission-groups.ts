@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bareOrPaged, list, options, text } from '../lenient.ts'
+import { list, options, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineOperations } from '../operation.ts'
 import { defineResource } from '../resource.ts'
@@ -38,50 +38,6 @@ export const permissionGroups = defineResource({
       query: z.undefined(),
       body: z.undefined(),
       reply: options,
-      permission: ['view_group', 'view_admin'],
-    }),
-  },
-})
-
-export interface ModelPermission {
-  pk: number | null
-  /** Django's code (`view_order`); before a dot the app, where a server writes it. */
-  codename: string
-  /** The server's words. */
-  name: string | null
-}
-
-const writtenCode = z.string().min(1)
-
-/** Every permission that a group can be given: a record, an option, a pair, or its bare code. */
-const modelPermission = z
-  .union([
-    z.looseObject({ pk: z.number().int(), codename: writtenCode, name: text }),
-    z.looseObject({ id: z.number().int(), codename: writtenCode, name: text }),
-    z.looseObject({ codename: writtenCode, name: text }),
-    z.looseObject({ value: writtenCode, label: text }),
-    z.tuple([writtenCode, text]),
-    writtenCode,
-  ])
-  .transform((raw): ModelPermission => {
-    if (typeof raw === 'string') return { pk: null, codename: raw, name: null }
-    if (Array.isArray(raw)) return { pk: null, codename: raw[0], name: raw[1] }
-    if ('value' in raw && typeof raw.value === 'string')
-      return { pk: null, codename: raw.value, name: typeof raw['label'] === 'string' ? raw['label'] : null }
-    const { pk, id, codename, name } = { pk: null, id: null, codename: '', name: null, ...raw }
-    return { pk: pk ?? id, codename, name }
-  })
-
-export const modelPermissions = defineOperations({
-  name: 'modelPermissions',
-  operations: {
-    all: operation({
-      method: 'GET',
-      path: '/api/v1/model-permissions/admin_model_permissions/',
-      params: z.undefined(),
-      query: z.undefined(),
-      body: z.undefined(),
-      reply: bareOrPaged(modelPermission),
       permission: ['view_group', 'view_admin'],
     }),
   },

@@ -6,6 +6,7 @@ import {
   searchRows,
   subjectsOf,
 } from '#renderer/features/permission-groups/permission-matrix.ts'
+import { modelPermissions } from '#shared/api/resources/model-permissions.ts'
 import { referenceCodec } from '#renderer/features/permission-groups/permission-references.ts'
 import { CATALOGUE } from '#sandbox/seed/permission-catalogue.ts'
 
@@ -97,5 +98,50 @@ describe('references of a server', () => {
     const codec = referenceCodec(catalogue, samples)
     expect(codec.codeOf('view_tag')).toBe('app.view_tag')
     expect(samples.map(codec.codeOf).map(codec.referenceOf)).toEqual(samples)
+  })
+})
+
+describe('permissions that are offered by their number', () => {
+  const read = (raw: unknown) => modelPermissions.operations.all.reply.parse(raw)
+  const OPTIONS = [
+    { value: 1, label: 'Can view order' },
+    { value: 2, label: 'orders | order | Can change order' },
+    { value: 3, label: 'Zatwierdzanie zakupu papieru' },
+  ]
+
+  test('USER-029 are permissions like any other: by their code where the words say it, else by the words', () => {
+    expect(read(OPTIONS).map(({ pk, codename }) => [pk, codename])).toEqual([
+      [1, 'view_order'],
+      [2, 'orders.change_order'],
+      [3, '#3'],
+    ])
+    const rows = allRows(read(OPTIONS), [])
+    expect(rows.map(({ label, alone }) => [label, alone])).toContainEqual([
+      'Zatwierdzanie zakupu papieru',
+      '#3',
+    ])
+    expect(rows.filter(({ label }) => label === 'Zamówienia')).toHaveLength(2)
+  })
+
+  test('USER-029 however they are written: pairs, digits, records without a code, a page', () => {
+    const pks = (raw: unknown) => read(raw).map(({ pk }) => pk)
+    expect(pks([[5, 'Can add tag']])).toEqual([5])
+    expect(pks([{ value: '6', label: 'Can add tag' }])).toEqual([6])
+    expect(pks([{ id: 7, name: 'Can add tag' }])).toEqual([7])
+    expect(pks({ count: 1, results: [{ value: 8, label: 'Can add tag' }] })).toEqual([8])
+  })
+
+  test('USER-029 a code that two of them would have is nobody’s: none of them is out of reach', () => {
+    const twins = read([
+      { value: 1, label: 'Can view order' },
+      { value: 2, label: 'Can view order' },
+    ])
+    expect(twins.map(({ codename }) => codename)).toEqual(['#1', '#2'])
+  })
+
+  test('USER-029 are sent by their number, as the server offers them', () => {
+    const codec = referenceCodec(read(OPTIONS), [])
+    expect(['view_order', 'orders.change_order', '#3'].map(codec.referenceOf)).toEqual([1, 2, 3])
+    expect(referenceCodec(read(OPTIONS), ['view_order']).referenceOf('view_order')).toBe('view_order')
   })
 })
