@@ -334,3 +334,19 @@ describe('references in answers and bodies', () => {
     expect(server.requests).toHaveLength(0)
   })
 })
+
+test.each([
+  ['an address', '/media/strona.png'],
+  ['a data address', `data:image/png;base64,${PNG.toString('base64')}`],
+  ['base64', PNG.toString('base64')],
+])(
+  'ORD-048 a page’s preview that comes as %s under preview is served, and the page sees nothing of it',
+  async (_as, preview) => {
+    server.on('GET /api/v1/order-product-files-pages/5/get_page_preview/', json({ pk: 5, preview }))
+    server.on('GET /media/strona.png', png)
+    const answer = await bench.api.call('orderProductFilesPages.preview', { params: { pk: 5 } })
+    expect(JSON.stringify(answer)).not.toContain(preview)
+    const shown = await media.serve(`/document/${String(answer.image).replace('media:', '')}`)
+    expect(Buffer.from(shown?.body ?? [])).toEqual(PNG)
+  },
+)

@@ -121,6 +121,29 @@ export const orderSourceFiles = defineOperations({
   },
 })
 
+const PICTURE_KEYS = ['image', 'preview', 'url', 'src', 'data'] as const
+
+/** An address, a data address or base64: bare, or within a record. */
+const picture = z.unknown().transform((raw): string | null => {
+  const inside = typeof raw === 'object' && raw !== null ? { ...raw } : { image: raw }
+  const found = PICTURE_KEYS.map((key) => (inside as Readonly<Record<string, unknown>>)[key]).find(
+    (value) => typeof value === 'string' && value !== '',
+  )
+  return typeof found === 'string' ? found : null
+})
+
+/** A page's two pictures; the first as `image` or as `preview`, whichever holds one. */
+const pagePreview = z.union([
+  z
+    .object({ image: picture, preview: picture, alternative_image: picture, alternative_preview: picture })
+    .partial()
+    .transform(({ image, preview, alternative_image, alternative_preview }) => ({
+      image: image ?? preview ?? null,
+      alternative_image: alternative_image ?? alternative_preview ?? null,
+    })),
+  z.string().transform((image) => ({ image, alternative_image: text.parse(null) })),
+])
+
 export const orderProductFilesPages = defineOperations({
   name: 'orderProductFilesPages',
   operations: {
@@ -131,10 +154,7 @@ export const orderProductFilesPages = defineOperations({
       params: pkParams,
       query: none,
       body: none,
-      reply: z.union([
-        z.looseObject({ image: text, alternative_image: text }),
-        z.string().transform((image) => ({ image, alternative_image: text.parse(null) })),
-      ]),
+      reply: pagePreview,
       media: fileMedia,
       permission: 'view_order',
     }),

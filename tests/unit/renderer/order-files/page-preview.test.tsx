@@ -68,6 +68,36 @@ describe('the pages of a file', () => {
     expect(within(await dialog()).queryByRole('button', { name: 'Zaakceptuj stronę' })).toBeNull()
   })
 
+  test.each([
+    ['as preview', { preview: 'media:7' }],
+    ['as preview beside an empty image', { image: '', preview: 'media:7' }],
+    ['within a record', { preview: { image: 'media:7' } }],
+  ])('ORD-048 a page’s picture is shown where it comes %s', async (_where, answer) => {
+    open({ 'orderProductFilesPages.preview': () => answer })
+    await chooseAction('Podgląd stron')
+    expect(await picture('strona 1')).toBe('/document/7')
+  })
+
+  test('ORD-048 without a picture in the preview the page is rendered, else shown as the strip has it, else the lack is told', async () => {
+    open({ 'orderProductFilesPages.preview': () => ({ pk: 501 }) })
+    await chooseAction('Podgląd stron')
+    expect(await picture('strona 1')).toBe('/image-render/order-product-file-page/1600/1600/501')
+    fireEvent.error(screen.getByRole('img', { name: 'strona 1' }))
+    expect(await picture('strona 1')).toBe('/document/501')
+    fireEvent.error(screen.getByRole('img', { name: 'strona 1' }))
+    expect(await screen.findByText('Serwer nie ma podglądu tej strony.')).toBeTruthy()
+  })
+
+  test('ORD-048 a server that answers the preview with no JSON is asked for the rendered page', async () => {
+    open({
+      'orderProductFilesPages.preview': () => {
+        throw failure({ code: ErrorCode.notJson, status: 200, message: 'Wystąpił błąd (HTTP 200)' })
+      },
+    })
+    await chooseAction('Podgląd stron')
+    expect(await picture('strona 1')).toBe('/image-render/order-product-file-page/1600/1600/501')
+  })
+
   test('ORD-049 a server without the other picture is told so', async () => {
     open({ 'orderProductFilesPages.preview': () => ({ image: 'media:1' }) })
     await chooseAction('Podgląd alternatywny')
