@@ -63,7 +63,7 @@ export function SheetPage<Row>(props: SheetPageProps<Row>): ReactElement {
     <InlineSheetRows sheet={sheet} canChange={canChange} keyOf={keyOf} save={save}>
       <ListFrame
         title={title}
-        count={list.count === null ? '' : countOf(list.count, ...words)}
+        count={list.count === null ? '' : cameText(list.count, list.missing, words)}
         actions={props.renderActions?.(list.refresh)}
       >
         <ListTools
@@ -97,6 +97,12 @@ export function SheetPage<Row>(props: SheetPageProps<Row>): ReactElement {
       </ListFrame>
     </InlineSheetRows>
   )
+}
+
+/** What the server counts and does not send is no row that is still being read. */
+function cameText(count: number, missing: number, words: SheetPageProps<unknown>['words']): string {
+  const came = countOf(count, ...words)
+  return missing === 0 ? came : `${came} – serwer zapowiedział ${count + missing}`
 }
 
 const nothing = () => undefined

@@ -4,6 +4,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { FIRST_PAGE, type Page } from '#shared/api/list-query.ts'
 import { toApiError } from '../lib/bridge.ts'
 import { nextMoment, settleRows } from './fields/cell-edits.ts'
+import { layOut, pageAt, type SheetPages } from './sheet-pages.ts'
 
 /** Rows asked for at a time; a server that gives fewer is believed. */
 export const SHEET_PAGE_SIZE = 100
@@ -21,6 +22,8 @@ export interface SheetRows<Row> {
   /** As many as there are; undefined where they are not read yet. null until the first answer. */
   rows: readonly (Row | undefined)[] | null
   count: number | null
+  /** Rows that the server counts and did not send, known once everything is read; 0 before that. */
+  missing: number
   error: ApiError | null
   isFetching: boolean
   /** Another question is being asked; the rows are still those of the one before. */
@@ -33,9 +36,8 @@ export interface SheetRows<Row> {
   refresh: () => void
 }
 
-interface Loaded<Row> {
+interface Loaded<Row> extends SheetPages<Row> {
   question: SheetQuestion
-  rows: (Row | undefined)[]
 }
 
 interface Reading<Row> {
@@ -43,8 +45,8 @@ interface Reading<Row> {
   read: ReadPage<Row>
   /** Pages that are there or on their way. */
   pages: Map<number, AbortController | 'read'>
-  /** Rows of a full page as the server gives it; known with the first one. */
-  pageLength: number
+  /** What came of it so far. */
+  known: SheetPages<Row>
   shown: readonly [first: number, last: number]
 }
 
@@ -73,17 +75,13 @@ export function useSheetRows<Row>({ sheet, question, read, keyOf }: Options<Row>
       const askedAt = nextMoment()
       try {
         const paging = { page, page_size: SHEET_PAGE_SIZE }
-        const answer = await current.read({ ...current.question, ...paging }, control.signal)
+        const question = { ...current.question, ...paging }
+        const answer = await current.read(question, control.signal).catch(pageBeyondEnd(page, current))
         if (current !== reading.current) return
         current.pages.set(page, 'read')
-        if (page === FIRST_PAGE && answer.results.length < answer.count) {
-          current.pageLength = answer.results.length || SHEET_PAGE_SIZE
-        }
+        current.known = withPage(current.known, answer, page)
         setError(null)
-        setLoaded((before) => ({
-          question: current.question,
-          rows: withPage(before?.question === current.question ? before.rows : [], answer, page, current),
-        }))
+        setLoaded({ question: current.question, ...current.known })
         setSettled({ keys: answer.results.map(keyOf), askedAt })
       } catch (cause) {
         if (current !== reading.current) return
@@ -101,7 +99,7 @@ export function useSheetRows<Row>({ sheet, question, read, keyOf }: Options<Row>
     const current = reading.current
     if (current?.pages.get(FIRST_PAGE) !== 'read') return
     const [first, last] = current.shown
-    const pageOf = (row: number) => Math.floor(row / current.pageLength) + FIRST_PAGE
+    const pageOf = (row: number) => pageAt(current.known, row)
     for (const [page, state] of current.pages) {
       const isWanted = page >= pageOf(first) - 1 && page <= pageOf(last) + 1
       if (state !== 'read' && !isWanted && page !== FIRST_PAGE) state.abort()
@@ -114,7 +112,8 @@ export function useSheetRows<Row>({ sheet, question, read, keyOf }: Options<Row>
   const begin = useCallback(
     (shown: Reading<Row>['shown']) => {
       for (const state of reading.current?.pages.values() ?? []) if (state !== 'read') state.abort()
-      const next = { question, read, pages: new Map(), pageLength: SHEET_PAGE_SIZE, shown }
+      const known = { count: 0, pageLength: SHEET_PAGE_SIZE, read: new Map<number, Row[]>() }
+      const next = { question, read, pages: new Map(), known, shown }
       reading.current = next
       void ask(next, FIRST_PAGE).then(() => reading.current === next && readShown())
     },
@@ -149,10 +148,17 @@ export function useSheetRows<Row>({ sheet, question, read, keyOf }: Options<Row>
     [readShown],
   )
 
+  const rows = useMemo(() => loaded && layOut(loaded), [loaded])
+  // A gap in the middle is known at once, but how many rows there are in all only when none is left to be read.
+  const missing = useMemo(
+    () => (loaded && rows && !rows.includes(undefined) ? Math.max(0, loaded.count - rows.length) : 0),
+    [loaded, rows],
+  )
   return useMemo(
     () => ({
-      rows: loaded?.rows ?? null,
-      count: loaded?.rows.length ?? null,
+      rows,
+      count: rows?.length ?? null,
+      missing,
       error,
       isFetching: onTheWay > 0,
       isStale: loaded !== null && loaded.question !== question && error === null,
@@ -160,22 +166,28 @@ export function useSheetRows<Row>({ sheet, question, read, keyOf }: Options<Row>
       show,
       refresh: () => begin(reading.current?.shown ?? [0, 0]),
     }),
-    [loaded, question, error, onTheWay, show, begin],
+    [loaded, rows, missing, question, error, onTheWay, show, begin],
   )
 }
 
-/** The rows with one page more, as many as the server counts now. */
+/** A page behind the last one is answered 404: that was all. */
+function pageBeyondEnd<Row>(page: number, { known }: Reading<Row>): (cause: unknown) => Page<Row> {
+  return (cause) => {
+    if (page === FIRST_PAGE || toApiError(cause).code !== ErrorCode.notFound) throw cause
+    return { count: known.count, results: [] }
+  }
+}
+
+/** What is known with one page more. */
 function withPage<Row>(
-  before: readonly (Row | undefined)[],
+  { pageLength, read }: SheetPages<Row>,
   { results, count }: Page<Row>,
   page: number,
-  { pageLength }: { pageLength: number },
-): (Row | undefined)[] {
-  const rows = before.slice(0, count)
-  while (rows.length < count) rows.push(undefined)
-  const start = (page - FIRST_PAGE) * pageLength
-  results.forEach((row, index) => {
-    if (start + index < count) rows[start + index] = row
-  })
-  return rows
+): SheetPages<Row> {
+  const isShort = page === FIRST_PAGE && results.length < count
+  return {
+    count,
+    pageLength: isShort ? results.length || SHEET_PAGE_SIZE : pageLength,
+    read: new Map([...read, [page, results]]),
+  }
 }

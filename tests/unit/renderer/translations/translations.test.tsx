@@ -114,6 +114,52 @@ describe('rows', () => {
     expect(bridge.callsOf('translations.list').map(({ query }) => query?.page)).toEqual([1, 200])
   })
 
+  test.each([
+    ['an empty page', () => ({ count: 5, results: [] })],
+    [
+      '404',
+      () => {
+        throw failure({ code: ErrorCode.notFound, status: 404, message: 'Nieprawidłowa strona.' })
+      },
+    ],
+  ])(
+    'SYS-012 where fewer rows come than the server counts, and %s behind them, none stays in waiting, and that is said',
+    async (_what, behind) => {
+      const { bridge } = shop()
+      const results = [1, 2, 3, 4].map(textOf)
+      bridge.use(
+        {},
+        {
+          'translations.list': ({ query }) => (query?.page === 1 ? { count: 5, results } : behind()),
+        },
+      )
+      await openTexts()
+      expect(await screen.findByText('4 teksty – serwer zapowiedział 5')).toBeTruthy()
+      expect(document.querySelector('[role="row"][aria-busy="true"]')).toBeNull()
+      expect(screen.queryByRole('alert')).toBeNull()
+    },
+  )
+
+  test('SYS-012 a row that is missing in the middle or at the end leaves no gap', async () => {
+    const { bridge } = shop()
+    bridge.use(
+      {},
+      {
+        'translations.list': ({ query }) => {
+          const page = pageOf(query, textOf, 230)
+          return { ...page, results: page.results.filter(({ pk }) => pk !== 150 && pk !== 230) }
+        },
+      },
+    )
+    await openTexts()
+    scrollTo(140)
+    await screen.findByText('tekst 149')
+    scrollTo(225)
+    await screen.findByText('tekst 229')
+    expect(await screen.findByText('228 tekstów – serwer zapowiedział 230')).toBeTruthy()
+    expect(document.querySelector('[role="row"][aria-busy="true"]')).toBeNull()
+  })
+
   test('SYS-012 a server that gives fewer rows than asked for is believed', async () => {
     const { bridge } = shop(50)
     await openTexts()
