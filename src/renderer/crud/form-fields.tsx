@@ -1,7 +1,7 @@
 import { HTMLSelect, Switch } from '@blueprintjs/core'
 import { useId } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
-import { FieldFrame } from '../ui/field-frame.tsx'
+import { FieldFrame, type FieldTrouble } from '../ui/field-frame.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { asText, useField, type FormFieldProps } from './fields/use-field.ts'
 
@@ -69,10 +69,11 @@ export function FormChoice({
   help,
   isRequired,
   options,
-}: FormFieldProps & { options: readonly Option[] }) {
+  trouble,
+}: FormFieldProps & { options: readonly Option[]; trouble?: FieldTrouble | undefined }) {
   const { inputRef, value, onBlur, errors, change } = useField(name)
   return (
-    <FieldFrame label={label} help={help} required={isRequired} errors={errors}>
+    <FieldFrame label={label} help={help} required={isRequired} errors={errors} trouble={trouble}>
       {(frame) => (
         <HTMLSelect
           {...frame}

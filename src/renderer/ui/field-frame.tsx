@@ -1,4 +1,12 @@
 import { useId, type ReactNode } from 'react'
+import { ActionButton } from './action-button.tsx'
+
+/** Why a field cannot offer what it should, and what can be done about it. */
+export interface FieldTrouble {
+  text: string
+  isWorking: boolean
+  retry: () => void
+}
 
 /** What every field shows beside its control. */
 export interface FieldLook {
@@ -7,6 +15,7 @@ export interface FieldLook {
   required?: boolean | undefined
   /** The server's or the form's words; the place for them is kept free, so that nothing jumps. */
   errors?: readonly string[]
+  trouble?: FieldTrouble | undefined
 }
 
 /** Ties the control to its label, help and errors. */
@@ -29,6 +38,7 @@ export function FieldFrame({
   help,
   required,
   errors = [],
+  trouble,
   isGroup = false,
   children,
 }: FieldFrameProps) {
@@ -68,6 +78,18 @@ export function FieldFrame({
         'aria-invalid': hasErrors || undefined,
         'aria-describedby': describedBy,
       })}
+      {trouble && (
+        <div className="text-field-trouble" role="alert">
+          {trouble.text}{' '}
+          <ActionButton
+            size="small"
+            text="Spróbuj ponownie"
+            aria-label={`Spróbuj ponownie: ${label}`}
+            isWorking={trouble.isWorking}
+            onClick={trouble.retry}
+          />
+        </div>
+      )}
       {help && (
         <div id={helpId} className="text-field-help">
           {help}

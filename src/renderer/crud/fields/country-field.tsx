@@ -3,6 +3,7 @@ import type { Option } from '#shared/api/lenient.ts'
 import { SHOP_COUNTRIES } from '../../lib/countries.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { FormChoice } from '../form-fields.tsx'
+import { optionTrouble } from './option-trouble.ts'
 import { asText, type FormFieldProps } from './use-field.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -12,7 +13,8 @@ export function CountryField({
   label = 'Kraj',
   ...rest
 }: Omit<FormFieldProps, 'label'> & { label?: string }) {
-  const { data } = useOperation('countries.all', {}, { staleMs: DAY_MS })
+  const listed = useOperation('countries.all', {}, { staleMs: DAY_MS })
+  const { data } = listed
   const value: unknown = useWatch({ name: rest.name })
   // The countries of the shops are enough to go on when the server's list cannot be had.
   const options: readonly Option[] = data && data.length > 0 ? data : SHOP_COUNTRIES
@@ -22,6 +24,7 @@ export function CountryField({
     <FormChoice
       {...rest}
       label={label}
+      trouble={optionTrouble(listed, 'Do wyboru są kraje sklepów.')}
       options={isListed ? options : [...options, { value: current, label: current }]}
     />
   )

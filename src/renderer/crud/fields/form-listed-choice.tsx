@@ -4,6 +4,7 @@ import type { OperationName, ReplyOf } from '#shared/api/registry.ts'
 import type { CallInput } from '../../lib/api.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { FormChoice } from '../form-fields.tsx'
+import { optionTrouble } from './option-trouble.ts'
 import { asText, type FormFieldProps } from './use-field.ts'
 
 /** Operations that answer all their options at once, without being asked anything. */
@@ -22,10 +23,15 @@ export function useListedOptions(operation: ListedOperation): readonly Option[] 
 
 /** One of the options that an operation lists; what the record holds stays on offer, listed or not. */
 export function FormListedChoice({ from, ...rest }: FormFieldProps & { from: ListedOperation }) {
-  const options = useListedOptions(from)
+  const listed = useOperation(from, {}, { staleMs: HOUR_MS })
+  const options = listed.data ?? NO_OPTIONS
   const current = asText(useWatch({ name: rest.name }))
   const isListed = current === '' || options.some(({ value }) => String(value) === current)
   return (
-    <FormChoice {...rest} options={isListed ? options : [...options, { value: current, label: current }]} />
+    <FormChoice
+      {...rest}
+      options={isListed ? options : [...options, { value: current, label: current }]}
+      trouble={optionTrouble(listed)}
+    />
   )
 }

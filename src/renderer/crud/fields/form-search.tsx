@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
 import type { ListName } from '#shared/api/registry.ts'
+import type { FieldTrouble } from '../../ui/field-frame.tsx'
 import { useLocalOptions, useResourceOptions, type ResourceOptions } from './option-source.ts'
 import { SearchChoice } from './search-choice.tsx'
 import { SearchSelect } from './search-select.tsx'
@@ -9,7 +10,7 @@ import { labelAmong, useResourceLabels } from './use-option-labels.ts'
 
 type Value = Option['value']
 type FromResource<R extends ListName> = FormFieldProps & { from: ResourceOptions<R> }
-type FromOptions = FormFieldProps & { options: readonly Option[] }
+type FromOptions = FormFieldProps & { options: readonly Option[]; trouble?: FieldTrouble | undefined }
 
 function isValue(value: unknown): value is Value {
   return typeof value === 'number' || (typeof value === 'string' && value !== '')

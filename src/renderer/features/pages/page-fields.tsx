@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { LANGUAGES, translatedName } from '#shared/domain/languages.ts'
 import { FormDate } from '../../crud/fields/form-date.tsx'
 import { FormListedChoice, useListedOptions } from '../../crud/fields/form-listed-choice.tsx'
+import { optionTrouble } from '../../crud/fields/option-trouble.ts'
 import { FormOptionsChoice } from '../../crud/fields/form-search.tsx'
 import { TranslatedRichText } from '../../crud/fields/rich-text/translated-rich-text.tsx'
 import { TranslatedField } from '../../crud/fields/translated-field.tsx'
@@ -55,7 +56,7 @@ function ShopLinks({ record }: { record: PageRecord }) {
 
 /** Never the page itself nor one below it. Where only the tree knows what the page stands below, that is said. */
 function ParentField({ record }: { record: PageRecord | null }) {
-  const { rows } = useTreeRows('pages', PAGE_TREE)
+  const { rows, error, isFetching, refresh } = useTreeRows('pages', PAGE_TREE)
   const tree = useMemo(() => buildTree(rows ?? [], PAGE_TREE), [rows])
   const pk = record?.pk ?? null
   const options = useMemo(() => parentOptions(tree, pk, pageTitle), [tree, pk])
@@ -67,6 +68,7 @@ function ParentField({ record }: { record: PageRecord | null }) {
       label="Strona nadrzędna"
       help={above ? `Teraz pod „${pageTitle(above.row)}”. Puste: bez zmiany.` : 'Puste: najwyższy poziom.'}
       options={options}
+      trouble={optionTrouble({ data: rows ?? undefined, error, isFetching, refetch: refresh })}
     />
   )
 }

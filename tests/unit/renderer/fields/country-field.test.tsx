@@ -40,14 +40,20 @@ test('APP-059 Polska and Niemcy remain when the list cannot be had', async () =>
       },
     },
   )
-  openForm({ country: 'DE' }, <CountryField name="country" />)
-  await waitFor(() => expect(bridge.callsOf('countries.all')).toHaveLength(1))
+  const { user } = openForm({ country: 'DE' }, <CountryField name="country" />)
+  expect(
+    await screen.findByText('Nie udało się wczytać możliwości: Brak połączenia. Do wyboru są kraje sklepów.'),
+  ).toBeTruthy()
   expect(options()).toEqual([
     ['', '—'],
     ['PL', 'Polska'],
     ['DE', 'Niemcy'],
   ])
   expect(screen.getByLabelText<HTMLSelectElement>('Kraj').value).toBe('DE')
+  bridge.use({}, { 'countries.all': () => [{ code: 'CZ', name: 'Czechy' }] })
+  await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie: Kraj' }))
+  expect(await screen.findByRole('option', { name: 'Czechy' })).toBeTruthy()
+  expect(screen.queryByText(/Nie udało się wczytać/)).toBeNull()
 })
 
 test('APP-059 a country that the list no longer has stays chosen', async () => {

@@ -73,6 +73,28 @@ test('CONT-024 CONT-028 CONT-029 CONT-030 CONT-031 a new page starts under the p
   })
 })
 
+test('CONT-023 CONT-028 CONT-029 CONT-030 options that cannot be had are told at their fields, and asked for again there', async () => {
+  const fail = () => {
+    throw failure({ code: ErrorCode.server, status: 500, message: 'Wystąpił błąd (HTTP 500)' })
+  }
+  const bridge = shop({
+    'pages.menuOptions': fail,
+    'pages.typeOptions': fail,
+    'pages.layoutOptions': fail,
+    'pages.list': fail,
+  })
+  const { user } = openScreens(pageScreens, '/pages/create')
+  for (const label of ['Strona nadrzędna', 'Menu', 'Typ', 'Układ'])
+    expect(await screen.findByRole('button', { name: `Spróbuj ponownie: ${label}` })).toBeTruthy()
+  expect(screen.getAllByText(/Nie udało się wczytać możliwości: Wystąpił błąd \(HTTP 500\)\./)).toHaveLength(
+    4,
+  )
+  bridge.use({}, { 'pages.menuOptions': () => [{ value: 'top', label: 'Menu górne' }] })
+  await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie: Menu' }))
+  await waitFor(() => expect(choicesOf('Menu')).toEqual(['—', 'Menu górne']))
+  expect(screen.queryByRole('button', { name: 'Spróbuj ponownie: Menu' })).toBeNull()
+})
+
 test('CONT-024 without a parent in the address a new page stands at the top', async () => {
   const bridge = shop()
   const { user } = openScreens(pageScreens, '/pages/create')

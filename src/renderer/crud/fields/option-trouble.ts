@@ -1,0 +1,25 @@
+import type { FieldTrouble } from '../../ui/field-frame.tsx'
+
+interface OptionReading {
+  data: unknown
+  error: { message: string } | null
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+/**
+ * Why a field lacks its options; undefined while they are there or on their way. `instead` says what is on offer
+ * without them.
+ */
+export function optionTrouble(
+  { data, error, isFetching, refetch }: OptionReading,
+  instead = '',
+): FieldTrouble | undefined {
+  if (!error || data !== undefined) return undefined
+  const reason = error.message.replace(/\.$/, '')
+  return {
+    text: `Nie udało się wczytać możliwości: ${reason}. ${instead}`.trim(),
+    isWorking: isFetching,
+    retry: () => void refetch(),
+  }
+}
