@@ -58,7 +58,7 @@ export function useProjectUpload(line: OrderLine) {
       // Somebody else removed it, or our own first try did without being told.
       if (toApiError(cause).code !== ErrorCode.notFound) throw cause
     }
-    replaced.current = known.current
+    replaced.current = pk
     known.current = null
     hasRemoved.current = true
   }
