@@ -1,3 +1,4 @@
+import type { Log } from '../log/log.ts'
 import type { TokenKeeper } from './session-state.ts'
 
 /** A place for one secret per account. `null` means that none is stored; a place that does not answer throws. */
@@ -16,10 +17,13 @@ export interface SecretStore {
 /** A place that cannot be used or does not answer; the message is one line in words and says all that there is to say. */
 export class SecretStoreFailure extends Error {}
 
-type WriteLine = (scope: string, message: string, cause?: unknown) => void
-
 /** A line about a failed place: its own words, or all that is known of an error that nobody foresaw. */
-export function tellOfStore(write: WriteLine, message: string, cause: unknown): void {
-  if (cause instanceof SecretStoreFailure) write('session', `${message}: ${cause.message}`)
-  else write('session', message, cause)
+export function tellOfStore<Level extends 'warn' | 'error'>(
+  log: Pick<Log, Level>,
+  level: Level,
+  message: string,
+  cause: unknown,
+): void {
+  if (cause instanceof SecretStoreFailure) log[level]('session', `${message}: ${cause.message}`)
+  else log[level]('session', message, cause)
 }

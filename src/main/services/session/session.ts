@@ -114,7 +114,7 @@ export function createSession(deps: SessionDeps): Session {
       await vault.remove(origin)
       return null
     } catch (cause) {
-      tellOfStore(log.error, 'the token could not be removed from the secret store', cause)
+      tellOfStore(log, 'error', 'the token could not be removed from the secret store', cause)
       return cause
     }
   }
@@ -123,7 +123,7 @@ export function createSession(deps: SessionDeps): Session {
     try {
       return { kept: await vault.read(origin) }
     } catch (cause) {
-      tellOfStore(log.error, 'the secret store does not answer', cause)
+      tellOfStore(log, 'error', 'the secret store does not answer', cause)
       return { trouble: cause }
     }
   }

@@ -33,7 +33,7 @@ export function createTokenVault({ stores, places, log }: TokenVaultDeps): Token
   let usable: Promise<SecretStore[]> | null = null
   let current: SecretStore | null = null
 
-  const warn = (message: string, cause: unknown) => tellOfStore(log.warn, message, cause)
+  const warn = (message: string, cause: unknown) => tellOfStore(log, 'warn', message, cause)
 
   const find = async (): Promise<SecretStore[]> => {
     const found: SecretStore[] = []
