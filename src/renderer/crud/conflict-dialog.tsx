@@ -1,6 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useRef } from 'react'
-import { countOf, EM_DASH } from '../lib/format.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { EM_DASH } from '../lib/format.ts'
 import { Modal } from '../ui/modal.tsx'
 import type { FieldConflict } from './record-changes.ts'
 
@@ -19,7 +20,7 @@ const isPlainList = (value: unknown): value is (string | number)[] =>
 function shownBeside(value: unknown, other: unknown): string {
   if (!isPlainList(value) || !isPlainList(other)) return shown(value)
   const own = value.filter((item) => !other.includes(item))
-  const count = countOf(value.length, 'pozycja', 'pozycje', 'pozycji')
+  const count = countOf(value.length, COUNTED.item)
   return own.length > 0 ? `${count}, tylko tutaj: ${own.join(', ')}` : count
 }
 

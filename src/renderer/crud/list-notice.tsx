@@ -1,10 +1,11 @@
 import { Button, Callout } from '@blueprintjs/core'
+import type { CountedForms } from '#shared/domain/counted.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { ResourceList } from './use-resource-list.ts'
 
 interface ListNoticeProps {
   list: Pick<ResourceList<unknown>, 'rows' | 'count' | 'error' | 'refresh'>
-  words: readonly [one: string, few: string, many: string]
+  words: CountedForms
   isFiltered: boolean
   onClear: () => void
 }

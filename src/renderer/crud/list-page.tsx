@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import type { ListName } from '#shared/api/registry.ts'
-import { countOf } from '../lib/format.ts'
+import { countOf, type CountedForms } from '#shared/domain/counted.ts'
 import { useSessionUser } from '../lib/session.ts'
 import type { RowKey, RowMark } from '../ui/grid/grid-column.ts'
 import { Grid } from '../ui/grid/grid.tsx'
@@ -28,7 +28,7 @@ export interface ListPageProps<R extends ListName> {
   route: string
   title: string
   /** The counted noun: `tag`, `tagi`, `tagów`. */
-  words: readonly [one: string, few: string, many: string]
+  words: CountedForms
   /** Must keep its identity between drawings, as `filters` and `markOf`. */
   columns: readonly ListColumn<RowOf<R>>[]
   filters?: readonly FilterDefinition[]
@@ -83,7 +83,7 @@ export function ListPage<R extends ListName>(props: ListPageProps<R>): ReactElem
   return (
     <ListFrame
       title={title}
-      count={list.count === null ? '' : countOf(list.count, ...words)}
+      count={list.count === null ? '' : countOf(list.count, words)}
       beside={
         renderSelection && (
           <SelectionBar

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import type { ListName } from '#shared/api/registry.ts'
+import { countOf } from '#shared/domain/counted.ts'
 import { toApiError } from '../lib/bridge.ts'
-import { countOf } from '../lib/format.ts'
 import { toGridColumns } from './list-column.ts'
 import type { ResourceDefinition } from './resource-definition.ts'
 import { buildTree, visibleNodes } from './tree.ts'
@@ -32,7 +32,7 @@ export function useRecordsBelow<R extends ListName, Values extends FieldValues>(
       const names = below.slice(0, MOST_NAMES).map(({ row }) => `„${title?.text(row) ?? row.pk}”`)
       const more = below.length - names.length
       const rest = more > 0 ? ` i jeszcze ${more}` : ''
-      return `Pod spodem: ${countOf(below.length, ...words)} – ${names.join(', ')}${rest}. Serwer może usunąć także to.`
+      return `Pod spodem: ${countOf(below.length, words)} – ${names.join(', ')}${rest}. Serwer może usunąć także to.`
     } catch (cause) {
       return `Nie udało się sprawdzić, co stoi pod spodem: ${toApiError(cause).message.replace(/\.$/, '')}.`
     }

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import type { ApiError } from '#shared/api/api-error.ts'
 import type { ListName } from '#shared/api/registry.ts'
+import type { CountedForms } from '#shared/domain/counted.ts'
 import type { RowMark } from '../ui/grid/grid-column.ts'
 import type { Removal } from './delete-record.tsx'
 import type { FilterDefinition } from './filters.tsx'
@@ -16,7 +17,7 @@ import type { TreeFields } from './tree.ts'
 export interface ResourceDefinition<R extends ListName, Values extends FieldValues = FieldValues> {
   resource: R
   /** The counted noun: `tag`, `tagi`, `tagów`. */
-  words: readonly [one: string, few: string, many: string]
+  words: CountedForms
   /** Accusative with its name: `tag „pilne”`. */
   nameOf: (record: RowOf<R>) => string
   columns: readonly ListColumn<RowOf<R>>[]

@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FIRST_PAGE } from '#shared/api/list-query.ts'
 import type { ListName } from '#shared/api/registry.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { toApiError } from '../lib/bridge.ts'
-import { countOf } from '../lib/format.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import type { RowKey } from '../ui/grid/grid-column.ts'
 import { notify } from '../ui/notices.ts'
@@ -75,7 +75,7 @@ export function SelectionBar({
     <div className="selection-bar" role="region" aria-label="Zaznaczone wiersze">
       <strong role="status">
         {gathered === null
-          ? countOf(selection.size, 'zaznaczony', 'zaznaczone', 'zaznaczonych')
+          ? countOf(selection.size, COUNTED.chosen)
           : `Odczytano ${gathered.toLocaleString('pl-PL')}`}
       </strong>
       {count !== null && count > selection.size && (

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, type ReactElement, type ReactNode } from 'react'
+import { countOf, type CountedForms } from '#shared/domain/counted.ts'
 import { useSessionUser } from '../lib/session.ts'
-import { countOf } from '../lib/format.ts'
 import type { RowKey } from '../ui/grid/grid-column.ts'
 import { Grid } from '../ui/grid/grid.tsx'
 import type { FilterDefinition } from './filters.tsx'
@@ -22,7 +22,7 @@ interface SheetPageProps<Row> {
   route: string
   title: string
   /** The counted noun: `tekst`, `teksty`, `tekstów`. */
-  words: readonly [one: string, few: string, many: string]
+  words: CountedForms
   /** Filters and orderings of its list. Must keep its identity, as `columns`, `filters`, `read`, `keyOf` and `save`. */
   rules: ListStateRules
   columns: readonly ListColumn<Row>[]
@@ -101,7 +101,7 @@ export function SheetPage<Row>(props: SheetPageProps<Row>): ReactElement {
 
 /** What the server counts and does not send is no row that is still being read. */
 function cameText(count: number, missing: number, words: SheetPageProps<unknown>['words']): string {
-  const came = countOf(count, ...words)
+  const came = countOf(count, words)
   return missing === 0 ? came : `${came} – serwer zapowiedział ${count + missing}`
 }
 

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { useMemo, type ReactElement } from 'react'
 import type { ListName } from '#shared/api/registry.ts'
+import { countOf } from '#shared/domain/counted.ts'
 import { foldText } from '../lib/fold.ts'
-import { countOf } from '../lib/format.ts'
 import { useSessionUser } from '../lib/session.ts'
 import type { GridTree } from '../ui/grid/grid-props.ts'
 import { Grid } from '../ui/grid/grid.tsx'
@@ -93,7 +93,7 @@ export function TreePage<R extends ListName>(props: TreePageProps<R>): ReactElem
 
   const count = found ? found.size : list.count
   return (
-    <ListFrame title={title} count={count === null ? '' : countOf(count, ...words)} actions={props.actions}>
+    <ListFrame title={title} count={count === null ? '' : countOf(count, words)} actions={props.actions}>
       <ListTools
         route={route}
         codec={codec}

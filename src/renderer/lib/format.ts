@@ -93,15 +93,6 @@ export function formatWeight(value: string | number | null | undefined): string 
   return amount === EM_DASH ? amount : `${amount}\u00a0kg`
 }
 
-const plural = new Intl.PluralRules('pl-PL')
-
-/** The right one of the Polish forms: `count(5, 'paczka', 'paczki', 'paczek')` gives `5 paczek`. */
-export function countOf(count: number, one: string, few: string, many: string): string {
-  const form = plural.select(count)
-  const word = form === 'one' ? one : form === 'few' ? few : many
-  return `${count.toLocaleString('pl-PL')}\u00a0${word}`
-}
-
 /** A sentence's text in the middle of another one: `Dodano tag „pilne”` → `dodano tag „pilne”`. */
 export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 

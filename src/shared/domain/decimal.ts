@@ -1,3 +1,5 @@
+import { COUNTED, formFor } from './counted.ts'
+
 /** What is wrong with a typed value, in the words of the server. */
 export const FIELD_REQUIRED = 'To pole jest wymagane.'
 const NOT_A_NUMBER = 'Wymagana poprawna liczba.'
@@ -8,9 +10,10 @@ function shown(number: string): string {
 }
 
 function tooFine(precision: number): string {
-  const isFew = precision >= 2 && precision <= 4
   const digits =
-    precision === 1 ? 'jest najwyżej 1 cyfra' : `są najwyżej ${precision} ${isFew ? 'cyfry' : 'cyfr'}`
+    precision === 1
+      ? 'jest najwyżej 1 cyfra'
+      : `są najwyżej ${precision} ${formFor(precision, COUNTED.digit)}`
   return precision === 0 ? 'Wymagana liczba całkowita.' : `Upewnij się, że ${digits} po przecinku.`
 }
 

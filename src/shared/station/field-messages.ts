@@ -1,14 +1,18 @@
 import type { z } from 'zod'
+import { COUNTED, formFor } from '../domain/counted.ts'
 
 type Issue = z.core.$ZodRawIssue
 
 function sizeMessage({ origin, minimum, maximum }: Record<string, unknown>): string {
   const isText = origin === 'string'
   if (minimum !== undefined && isText && minimum === 1) return 'Uzupełnij to pole.'
-  const limit = String(minimum ?? maximum).replace('.', ',')
+  const bound = minimum ?? maximum
+  const limit = String(bound).replace('.', ',')
   const word = minimum === undefined ? 'Najwyżej' : 'Co najmniej'
-  if (isText) return `${word} ${limit} znaków.`
-  return origin === 'array' ? `${word} ${limit} pozycji.` : `${word} ${limit}.`
+  if (isText) return `${word} ${limit} ${formFor(Number(bound), COUNTED.character)}.`
+  return origin === 'array'
+    ? `${word} ${limit} ${formFor(Number(bound), COUNTED.item)}.`
+    : `${word} ${limit}.`
 }
 
 function typeMessage({ expected, input }: Issue & { expected?: unknown }): string {

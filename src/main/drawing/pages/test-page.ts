@@ -1,3 +1,4 @@
+import { COUNTED, formFor } from '#shared/domain/counted.ts'
 import type { PageContent } from '../../services/pages/drawing.ts'
 import { factsOf } from '../../services/pages/test-page-facts.ts'
 import { asciiOf, fittingCode, QUIET_ZONE } from './code128.ts'
@@ -47,7 +48,7 @@ function drawName(sheet: Sheet, column: Column, name: string, moduleDots: number
   sheet.text(
     column.x + QUIET_ZONE * moduleDots,
     y + mm(heightMm + 3.2),
-    `${moduleDots} punkty na moduł: ${found.text}`,
+    `${moduleDots} ${formFor(moduleDots, COUNTED.dot)} na moduł: ${found.text}`,
     { size: mm(2.2), maxWidth: column.width - QUIET_ZONE * moduleDots },
   )
 }

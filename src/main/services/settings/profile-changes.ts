@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import type { ImportPreview } from '#shared/ipc/routes/station-settings.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import type { PrintRouting } from '#shared/station/print-routing.ts'
@@ -41,7 +42,7 @@ const WORDS: Words = {
     `powodzenie: ${yesNo(success)}, błąd: ${yesNo(failure)}, głośność ${volume} %`,
   scanner: ({ minLength, maxAverageGapMs, endPauseMs, prefix, suffix, device }) =>
     [
-      `od ${minLength} znaków`,
+      `od ${countOf(minLength, COUNTED.charactersFrom)}`,
       `odstęp do ${inMs(maxAverageGapMs)}`,
       `pauza ${inMs(endPauseMs)}`,
       `przedrostek ${prefix || NOTHING}`,

@@ -1,5 +1,6 @@
 import { Endorsed, IdNumber } from '@blueprintjs/icons'
 import { useNavigate } from 'react-router-dom'
+import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { defineResourceScreens } from '../../crud/resource-definition.ts'
 import type { RowAction } from '../../crud/row-actions.tsx'
@@ -67,7 +68,7 @@ async function confirmOwnAccess(changes: object, { pk }: Admin): Promise<boolean
 
 export const adminResource = defineResourceScreens({
   resource: 'admins',
-  words: ['pracownik', 'pracowników', 'pracowników'],
+  words: COUNTED.admin,
   nameOf,
   columns: [
     {

@@ -1,4 +1,5 @@
 import { allowedIps } from '#shared/api/resources/allowed-ips.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
 import { FormText } from '../../crud/form-fields.tsx'
 import { auditColumns } from '../../crud/list-column.ts'
 import { defineResourceScreens } from '../../crud/resource-definition.ts'
@@ -6,7 +7,7 @@ import { failAsSuccess } from '../../crud/fail-as-success.ts'
 
 export const allowedIpResource = defineResourceScreens({
   resource: 'allowedIps',
-  words: ['adres', 'adresy', 'adresów'],
+  words: COUNTED.allowedIp,
   nameOf: ({ ip }) => `dozwolone IP ${ip ?? ''}`,
   columns: [
     {

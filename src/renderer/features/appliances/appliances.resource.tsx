@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { appliances } from '#shared/api/resources/appliances.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
 import { FormImage } from '../../crud/fields/form-image.tsx'
 import { htmlText } from '../../crud/fields/rich-text/html-text.ts'
 import { TranslatedRichText } from '../../crud/fields/rich-text/translated-rich-text.tsx'
@@ -16,7 +17,7 @@ const texts = translatedTexts({ name: 'Nazwa', description: 'Opis' })
 
 export const applianceResource = defineResourceScreens({
   resource: 'appliances',
-  words: ['zastosowanie', 'zastosowania', 'zastosowań'],
+  words: COUNTED.appliance,
   nameOf: (appliance) => `zastosowanie „${appliance.name_pl ?? ''}”`,
   columns: [
     {

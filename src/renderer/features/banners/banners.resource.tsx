@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { banners } from '#shared/api/resources/banners.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
 import { translatedTexts } from '../../crud/fields/translated-values.ts'
 import { languagesColumn } from '../../crud/languages-column.tsx'
 import { auditColumns } from '../../crud/list-column.ts'
@@ -22,7 +23,7 @@ const stateOf = (banner: BannerRecord) => bannerState(banner, Date.now())
 
 export const bannerResource = defineResourceScreens({
   resource: 'banners',
-  words: ['baner', 'banery', 'banerów'],
+  words: COUNTED.banner,
   nameOf: (banner) => `baner „${banner.name ?? ''}”`,
   isOrdered: true,
   columns: [

@@ -1,4 +1,5 @@
 import type { RecordOf } from '#shared/api/registry.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
 import { auditColumns } from '../../crud/list-column.ts'
 import { defineResourceScreens } from '../../crud/resource-definition.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
@@ -21,7 +22,7 @@ const isInactive = ({ user }: RecordOf<'clients'>) => user?.is_active === false
 
 export const clientResource = defineResourceScreens({
   resource: 'clients',
-  words: ['klient', 'klienci', 'klientów'],
+  words: COUNTED.client,
   nameOf: (client) => `klienta „${clientName(client)}”`,
   useFilters: useClientFilters,
   useDefaultFilters: useClientDefaults,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { competencies } from '#shared/api/resources/competencies.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
 import { CountryField } from '../../crud/fields/country-field.tsx'
 import { TranslatedField } from '../../crud/fields/translated-field.tsx'
 import { translatedTexts } from '../../crud/fields/translated-values.ts'
@@ -24,7 +25,7 @@ const yesNo = (value: boolean) => (value ? 'tak' : '')
 
 export const competenceResource = defineResourceScreens({
   resource: 'competencies',
-  words: ['kompetencja', 'kompetencje', 'kompetencji'],
+  words: COUNTED.competence,
   nameOf: (competence) => `kompetencję „${competence.name_pl ?? ''}”`,
   isOrdered: true,
   columns: [

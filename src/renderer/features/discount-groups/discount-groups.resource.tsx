@@ -1,4 +1,5 @@
 import { discountGroups } from '#shared/api/resources/discount-groups.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
 import { readDecimal } from '#shared/domain/decimal.ts'
 import { DELETION } from '../../crud/delete-record.tsx'
 import { FormDecimal } from '../../crud/fields/number-field.tsx'
@@ -22,7 +23,7 @@ const percent = (value: string | null) => (value === null ? null : `${typed(valu
 
 export const discountGroupResource = defineResourceScreens({
   resource: 'discountGroups',
-  words: ['grupa rabatowa', 'grupy rabatowe', 'grup rabatowych'],
+  words: COUNTED.discountGroup,
   nameOf: ({ name_pl }) => `grupę rabatową „${name_pl ?? ''}”`,
   removal: {
     ...DELETION,

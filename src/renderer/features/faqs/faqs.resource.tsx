@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { faqs, faqSections } from '#shared/api/resources/faqs.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
 import { htmlText } from '../../crud/fields/rich-text/html-text.ts'
 import { TranslatedRichText } from '../../crud/fields/rich-text/translated-rich-text.tsx'
 import { TranslatedField } from '../../crud/fields/translated-field.tsx'
@@ -24,7 +25,7 @@ const SECTIONS = faqSections.map((value) => ({ value, label: NAMES[value] }))
 
 export const faqResource = defineResourceScreens({
   resource: 'faqs',
-  words: ['wpis', 'wpisy', 'wpisów'],
+  words: COUNTED.entry,
   nameOf: (entry) => `wpis „${entry.title_pl ?? ''}”`,
   columns: [
     {

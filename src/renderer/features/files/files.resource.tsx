@@ -1,6 +1,7 @@
 import { Download } from '@blueprintjs/icons'
 import type { z } from 'zod'
 import { files } from '#shared/api/resources/files.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
 import { FormStoredFile } from '../../crud/fields/form-stored-file.tsx'
 import { TranslatedField } from '../../crud/fields/translated-field.tsx'
 import { translatedTexts } from '../../crud/fields/translated-values.ts'
@@ -22,7 +23,7 @@ function rowActions({ file }: RowOf<'files'>): RowAction[] {
 
 export const fileResource = defineResourceScreens({
   resource: 'files',
-  words: ['plik', 'pliki', 'plików'],
+  words: COUNTED.file,
   nameOf: (file) => `plik „${file.name_pl ?? ''}”`,
   columns: [
     {

@@ -1,8 +1,8 @@
 import { Button, Callout, SegmentedControl } from '@blueprintjs/core'
 import { ChevronLeft, ChevronRight, Refresh } from '@blueprintjs/icons'
 import { useState } from 'react'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { useCommands } from '../../lib/commands.ts'
-import { countOf } from '../../lib/format.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { monthName } from '../../ui/months.ts'
@@ -107,9 +107,9 @@ export function HolidaysScreen() {
         <h2 aria-live="polite">{view === 'year' ? year : monthName(month)}</h2>
         {days && (
           <span className="quiet" role="status">
-            {countOf(shown.filter(isFree).length, 'dzień wolny', 'dni wolne', 'dni wolnych')}
+            {countOf(shown.filter(isFree).length, COUNTED.freeDay)}
             {', '}
-            {countOf(workingDays(shown, isFree), 'dzień roboczy', 'dni robocze', 'dni roboczych')}
+            {countOf(workingDays(shown, isFree), COUNTED.workingDay)}
           </span>
         )}
       </div>

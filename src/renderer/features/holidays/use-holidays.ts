@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { createChangeRunner } from '../../lib/change-runner.ts'
-import { countOf, formatDate } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { confirm } from '../../ui/confirm-dialog.tsx'
@@ -111,7 +112,7 @@ export function useHolidays(): Holidays {
 
   async function addAll(wanted: readonly string[], year: number): Promise<void> {
     const isConfirmed = await confirm({
-      title: `Dodać ${countOf(wanted.length, 'święto', 'święta', 'świąt')} z roku ${year}?`,
+      title: `Dodać ${countOf(wanted.length, COUNTED.holiday)} z roku ${year}?`,
       text: wanted.map((day) => `${formatDate(day)} ${lawfulName(day) ?? ''}`).join(', '),
       confirmLabel: 'Dodaj',
     })
@@ -131,7 +132,7 @@ export function useHolidays(): Holidays {
         }
       })
     }
-    if (added > 0) notify.success(`Dodano ${countOf(added, 'święto', 'święta', 'świąt')}`)
+    if (added > 0) notify.success(`Dodano ${countOf(added, COUNTED.holiday)}`)
     if (failures.length > 0) notify.error(failures)
   }
 

@@ -1,4 +1,4 @@
-import { countOf } from '../../lib/format.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { MONTH_NAMES, type Month } from '../../ui/months.ts'
 import type { DayActions } from './calendar-day.tsx'
 import { daysOf } from './calendar-days.ts'
@@ -22,9 +22,7 @@ export function YearCalendar({ year, onMonth, ...actions }: YearCalendarProps) {
               <button type="button" className="calendar-small-name" onClick={() => onMonth(month)}>
                 {name}
               </button>
-              <span className="calendar-small-count">
-                {count > 0 && countOf(count, 'wolny', 'wolne', 'wolnych')}
-              </span>
+              <span className="calendar-small-count">{count > 0 && countOf(count, COUNTED.free)}</span>
             </header>
             <MonthCalendar month={month} isLarge={false} {...actions} />
           </section>

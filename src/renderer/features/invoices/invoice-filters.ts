@@ -1,9 +1,10 @@
+import { COUNTED } from '#shared/domain/counted.ts'
 import { INVOICE_TYPE_LABELS } from '#shared/domain/invoices.ts'
 import type { FilterDefinition } from '../../crud/filters.tsx'
 import type { FilterValues } from '../../crud/list-state.ts'
 import { MONTH_NAMES, type Month } from '../../ui/months.ts'
 
-export const INVOICE_WORDS = ['faktura', 'faktury', 'faktur'] as const
+export const INVOICE_WORDS = COUNTED.invoice
 
 /** Year and month stand here one by one too: a whole year can be shown, and each has its chip. */
 export const INVOICE_FILTERS: readonly FilterDefinition[] = [

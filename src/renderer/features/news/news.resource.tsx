@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { news } from '#shared/api/resources/news.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
 import { FormDate } from '../../crud/fields/form-date.tsx'
 import { htmlText } from '../../crud/fields/rich-text/html-text.ts'
 import { TranslatedRichText } from '../../crud/fields/rich-text/translated-rich-text.tsx'
@@ -17,7 +18,7 @@ const texts = translatedTexts({ title: 'Tytuł', content: 'Treść' })
 
 export const newsResource = defineResourceScreens({
   resource: 'news',
-  words: ['aktualność', 'aktualności', 'aktualności'],
+  words: COUNTED.news,
   nameOf: (entry) => `aktualność „${entry.title_pl ?? ''}”`,
   columns: [
     {

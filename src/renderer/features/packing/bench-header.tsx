@@ -1,4 +1,4 @@
-import { countOf } from '../../lib/format.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { carrierName, type SendOrder } from './bench-model.ts'
 import { PrinterLine } from './printer-line.tsx'
@@ -13,7 +13,7 @@ export function BenchHeader({ order }: { order: SendOrder | null }) {
           Zamówienie {order.pk}
           <span className="bench-header-facts">
             {' · '}
-            {carrierName(order)} · {countOf(order.delivery_packages.length, 'paczka', 'paczki', 'paczek')}
+            {carrierName(order)} · {countOf(order.delivery_packages.length, COUNTED.package)}
             {order.status !== 'in_production' && ` · ${order.status_display ?? order.status ?? ''}`}
           </span>
         </h1>

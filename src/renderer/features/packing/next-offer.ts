@@ -1,4 +1,4 @@
-import { countOf } from '../../lib/format.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import type { BenchAction } from './bench-actions.ts'
 import {
   addressesToLabel,
@@ -29,7 +29,7 @@ export function nextOffer(bench: Bench): NextOffer | null {
       const { length } = bench.weights.unweighed
       return {
         title: 'Zważ pozycje',
-        text: `Wpisz wagę w kg i naciśnij Enter. Zostało: ${countOf(length, 'pozycja', 'pozycje', 'pozycji')}.`,
+        text: `Wpisz wagę w kg i naciśnij Enter. Zostało: ${countOf(length, COUNTED.item)}.`,
         action: null,
         isTyping: true,
       }
@@ -39,7 +39,7 @@ export function nextOffer(bench: Bench): NextOffer | null {
       const isOne = length === 1
       return {
         title: isOne ? 'Wygeneruj etykietę' : 'Wygeneruj etykiety',
-        text: `Zamów u przewoźnika: ${countOf(length, 'etykieta', 'etykiety', 'etykiet')}.`,
+        text: `Zamów u przewoźnika: ${countOf(length, COUNTED.label)}.`,
         action: { ...bench.generate, label: isOne ? 'Generuj etykietę' : bench.generate.label },
       }
     }

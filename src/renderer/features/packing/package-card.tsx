@@ -1,5 +1,6 @@
 import { Tick } from '@blueprintjs/icons'
-import { countOf, EM_DASH, formatWeight } from '../../lib/format.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { EM_DASH, formatWeight } from '../../lib/format.ts'
 import { sumWeights } from '#shared/domain/weight.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import {
@@ -28,7 +29,7 @@ function contents({ order, weights }: Bench, item: SendPackage): string {
   const address = addressOf(order, item)
   const lines = weights.lines.filter((line) => line.addressPk === address?.pk)
   const weight = sumWeights(lines.map(weights.valueOf))
-  const parts = [countOf(lines.length, 'pozycja', 'pozycje', 'pozycji')]
+  const parts = [countOf(lines.length, COUNTED.item)]
   if (weight !== null) parts.push(formatWeight(weight))
   return parts.join(' · ')
 }

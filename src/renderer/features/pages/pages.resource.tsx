@@ -2,6 +2,7 @@ import { Add } from '@blueprintjs/icons'
 import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import { pages } from '#shared/api/resources/pages.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { useListedOptions } from '../../crud/fields/form-listed-choice.tsx'
 import { translatedTexts } from '../../crud/fields/translated-values.ts'
@@ -32,7 +33,7 @@ const texts = translatedTexts({
 
 export const pageResource = defineResourceScreens({
   resource: 'pages',
-  words: ['strona', 'strony', 'stron'],
+  words: COUNTED.page,
   nameOf: (page) => `stronę „${pageTitle(page)}”`,
   tree: PAGE_TREE,
   columns: [

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import type { ReplyOf } from '#shared/api/registry.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { toApiError } from '../../lib/bridge.ts'
-import { countOf } from '../../lib/format.ts'
 import { currentUser, useSession } from '../../lib/session.ts'
 import { upload, type TransferProgress } from '../../lib/transfers.ts'
 import { notify } from '../../ui/notices.ts'
@@ -91,7 +91,7 @@ export async function startImport(onBooked: () => void): Promise<void> {
     const moment = new Date().toISOString()
     useImport.setState({ result: { assigned, unassigned, fileName: file.name, bank, moment }, file: null })
     remember(file, { moment, isCertain: true })
-    const rows = countOf(assigned.length + unassigned.length, 'wpłata', 'wpłaty', 'wpłat')
+    const rows = countOf(assigned.length + unassigned.length, COUNTED.payment)
     notify.success(`Zaimportowano: ${rows}, przypisane: ${assigned.length}.`)
     onBooked()
   } catch (cause) {

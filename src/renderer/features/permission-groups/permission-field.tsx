@@ -1,9 +1,9 @@
 import { Callout } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
 import type { ModelPermission } from '#shared/api/resources/model-permissions.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { useField } from '../../crud/fields/use-field.ts'
-import { countOf } from '../../lib/format.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -108,7 +108,7 @@ function Matrix({
         <div className="permission-head">
           <h2>Uprawnienia</h2>
           <span className="quiet" role="status">
-            Nadano {codes.size} z {countOf(total, 'uprawnienia', 'uprawnień', 'uprawnień')}
+            Nadano {codes.size} z {countOf(total, COUNTED.permissionOf)}
           </span>
         </div>
         <PermissionTools

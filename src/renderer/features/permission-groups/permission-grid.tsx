@@ -1,5 +1,5 @@
 import { memo, useMemo, useRef, type ChangeEvent, type FocusEvent } from 'react'
-import { countOf } from '../../lib/format.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { ACTION_NAMES, MODEL_ACTIONS } from '../../lib/permission-names.ts'
 import { codesOf, type MatrixRow, type MatrixSection } from './permission-matrix.ts'
 import { useGridWalk, type GridPlace } from './use-grid-walk.ts'
@@ -92,7 +92,7 @@ export function PermissionGrid({ sections, codes, other, onSet }: PermissionGrid
                 {section.label}
                 <span className="quiet">
                   {' '}
-                  {given} z {countOf(own.length, 'uprawnienia', 'uprawnień', 'uprawnień')}
+                  {given} z {countOf(own.length, COUNTED.permissionOf)}
                 </span>
               </th>
             </tr>

@@ -1,4 +1,5 @@
 import { permissionGroups } from '#shared/api/resources/permission-groups.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
 import { failAsSuccess } from '../../crud/fail-as-success.ts'
 import { FormText } from '../../crud/form-fields.tsx'
 import { defineResourceScreens } from '../../crud/resource-definition.ts'
@@ -8,7 +9,7 @@ import { sortedReferences } from './permission-references.ts'
 
 export const permissionGroupResource = defineResourceScreens({
   resource: 'permissionGroups',
-  words: ['grupa', 'grupy', 'grup'],
+  words: COUNTED.group,
   nameOf: ({ name }) => `grupę „${name ?? ''}”`,
   columns: [
     {

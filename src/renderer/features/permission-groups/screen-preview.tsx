@@ -1,5 +1,5 @@
 import { use, useMemo } from 'react'
-import { countOf } from '../../lib/format.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { mayOpen, ScreensContext } from '../../lib/may-open.ts'
 import { SECTIONS } from '../../lib/screen.ts'
 
@@ -27,7 +27,7 @@ export function ScreenPreview({ codes }: { codes: ReadonlySet<string> }) {
     <aside className="screen-preview" aria-label="Podgląd jako ta grupa">
       <h2>Podgląd jako ta grupa</h2>
       <p className="quiet" role="status">
-        Członek grupy otworzy {opened} z {countOf(all, 'ekranu', 'ekranów', 'ekranów')}.
+        Członek grupy otworzy {opened} z {countOf(all, COUNTED.screenOf)}.
       </p>
       {sections.map(({ section, items }) => {
         const open = items.filter(({ isOpen }) => isOpen)

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Refresh } from '@blueprintjs/icons'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import type { JournalRow } from '#shared/ipc/routes/journal.ts'
 import { ColumnsButton } from '../../crud/columns-button.tsx'
 import { FilterChips } from '../../crud/filter-chips.tsx'
@@ -17,7 +18,6 @@ import { SavedViewsButton } from '../../crud/saved-views-button.tsx'
 import { useColumnPreferences } from '../../crud/use-column-preferences.ts'
 import { useListState } from '../../crud/use-list-state.ts'
 import { useCommands } from '../../lib/commands.ts'
-import { countOf } from '../../lib/format.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import type { RowMark } from '../../ui/grid/grid-column.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
@@ -33,7 +33,7 @@ import { useJournalList, useJournalUpdates } from './use-journal-list.ts'
 
 const ROUTE = '/station/journal'
 const TITLE = 'Dziennik wydruków'
-const WORDS = ['wydruk', 'wydruki', 'wydruków'] as const
+const WORDS = COUNTED.print
 
 const keyOf = (row: JournalRow) => row.id
 
@@ -112,7 +112,7 @@ export function JournalScreen() {
   const { from, to } = state.filters
   const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0
   return (
-    <ListFrame title={TITLE} count={list.count === null ? '' : countOf(list.count, ...WORDS)}>
+    <ListFrame title={TITLE} count={list.count === null ? '' : countOf(list.count, WORDS)}>
       <div className="list-tools">
         <ListSearch
           inputRef={searchInput}

@@ -1,4 +1,5 @@
 import { settings } from '#shared/api/resources/settings.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
 import { FormLongText } from '../../crud/fields/form-long-text.tsx'
 import { FormText } from '../../crud/form-fields.tsx'
 import { defineResourceScreens } from '../../crud/resource-definition.ts'
@@ -7,7 +8,7 @@ import { formatDateTime } from '../../lib/format.ts'
 /** Every value is text; what it means stands in the description. */
 export const settingResource = defineResourceScreens({
   resource: 'settings',
-  words: ['ustawienie', 'ustawienia', 'ustawień'],
+  words: COUNTED.setting,
   nameOf: (setting) => `ustawienie „${setting.name ?? ''}”`,
   columns: [
     {

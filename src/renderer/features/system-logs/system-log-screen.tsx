@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { COUNTED } from '#shared/domain/counted.ts'
 import type { FilterDefinition } from '../../crud/filters.tsx'
 import type { ListColumn } from '../../crud/list-column.ts'
 import { ListPage } from '../../crud/list-page.tsx'
@@ -8,7 +9,7 @@ import { EntryDialog } from './entry-dialog.tsx'
 
 type Entry = RowOf<'systemLogs'>
 
-const WORDS = ['wpis', 'wpisy', 'wpisów'] as const
+const WORDS = COUNTED.entry
 
 const columns: readonly ListColumn<Entry>[] = [
   {

@@ -1,11 +1,12 @@
 import { tags } from '#shared/api/resources/tags.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
 import { FormText } from '../../crud/form-fields.tsx'
 import { auditColumns } from '../../crud/list-column.ts'
 import { defineResourceScreens } from '../../crud/resource-definition.ts'
 
 export const tagResource = defineResourceScreens({
   resource: 'tags',
-  words: ['tag', 'tagi', 'tagów'],
+  words: COUNTED.tag,
   nameOf: (tag) => `tag „${tag.name}”`,
   columns: [
     { id: 'name', label: 'Nazwa', width: 320, value: (tag) => tag.name, orderBy: 'name', searchName: 'name' },

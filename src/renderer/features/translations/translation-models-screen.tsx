@@ -1,5 +1,6 @@
 import { translationModels } from '#shared/api/resources/translations.ts'
 import type { ReplyOf } from '#shared/api/registry.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
 import { holds } from '#shared/domain/permissions.ts'
 import type { FilterDefinition } from '../../crud/filters.tsx'
 import type { ListColumn } from '../../crud/list-column.ts'
@@ -72,7 +73,7 @@ export function TranslationModelsScreen() {
       sheet="translationModels"
       route="/translations/models-list"
       title="Tłumaczenia wpisów"
-      words={['tekst', 'teksty', 'tekstów']}
+      words={COUNTED.text}
       rules={rules}
       columns={columns}
       filters={filters}

@@ -1,5 +1,6 @@
 import { translations } from '#shared/api/resources/translations.ts'
 import type { Page } from '#shared/api/list-query.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import type { FilterDefinition } from '../../crud/filters.tsx'
 import type { ListColumn } from '../../crud/list-column.ts'
@@ -68,7 +69,7 @@ export function TranslationsListScreen() {
       sheet="translations"
       route="/translations/list"
       title="Tłumaczenia"
-      words={['tekst', 'teksty', 'tekstów']}
+      words={COUNTED.text}
       rules={rules}
       columns={columns}
       filters={filters}

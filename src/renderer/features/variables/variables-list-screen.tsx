@@ -1,5 +1,6 @@
 import { Trash } from '@blueprintjs/icons'
 import { variables } from '#shared/api/resources/variables.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { AddRow } from '../../crud/add-row.tsx'
 import { DELETION, useDeleteRecord } from '../../crud/delete-record.tsx'
@@ -51,7 +52,7 @@ export function VariablesListScreen() {
         resource="variables"
         route="/variables/list"
         title="Zmienne"
-        words={['zmienna', 'zmienne', 'zmiennych']}
+        words={COUNTED.variable}
         columns={columns}
         filters={filters}
         rowActions={rowActions}

@@ -7,7 +7,7 @@ import { OF_BOTH_SHOPS, aClient, inactive, openClients } from './client-harness.
 
 const shop = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sklep' })
 const activity = () => within(screen.getByRole('radiogroup', { name: 'Konta' }))
-const rows = () => screen.findByText('2 klienci')
+const rows = () => screen.findByText('2 klientów')
 
 /** The menu of a row, by its place. */
 async function menuOf(user: ReturnType<typeof openClients>['user'], place: number) {

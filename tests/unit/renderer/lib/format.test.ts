@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   CURRENCIES,
   EM_DASH,
-  countOf,
   formatDate,
   formatDateTime,
   formatDecimal,
@@ -55,17 +54,5 @@ describe('amounts', () => {
     expect(formatDecimal('2.5000')).toBe('2,50')
     expect(formatDecimal('nie liczba')).toBe('nie liczba')
     expect(plain(formatWeight('2.4'))).toBe('2,40 kg')
-  })
-
-  test('Polish plurals follow the number', () => {
-    const packages = (count: number) => plain(countOf(count, 'paczka', 'paczki', 'paczek'))
-    expect([1, 2, 5, 12, 22, 25].map(packages)).toEqual([
-      '1 paczka',
-      '2 paczki',
-      '5 paczek',
-      '12 paczek',
-      '22 paczki',
-      '25 paczek',
-    ])
   })
 })

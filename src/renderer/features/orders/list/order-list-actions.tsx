@@ -1,13 +1,14 @@
 import { BankAccount, BanCircle, TickCircle } from '@blueprintjs/icons'
 import type { ReactElement } from 'react'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { sumMoney } from '#shared/domain/money.ts'
 import { payRefusal } from '#shared/domain/order-actions.ts'
-import { countOf, formatMoney, orDash } from '../../../lib/format.ts'
+import { formatMoney, orDash } from '../../../lib/format.ts'
 import type { ConfirmQuestion } from '../../../ui/confirm-dialog.tsx'
 import { CANCEL, COMPLETE } from '../actions/order-questions.ts'
 import type { OrderRow } from './orders.columns.tsx'
 
-export const ORDER_WORDS = ['zamówienie', 'zamówienia', 'zamówień'] as const
+export const ORDER_WORDS = COUNTED.order
 
 /** Everything that shows an order, its log or its papers. */
 export const AFFECTED_BY_ORDERS = ['orders', 'orderLogs', 'invoices'] as const
@@ -38,7 +39,7 @@ function Consequence({ text, rows }: { text: string; rows: readonly OrderRow[] }
       <p>{text}</p>
       <p>
         Numery: {named.join(', ')}
-        {others > 0 && ` i ${countOf(others, 'inny', 'inne', 'innych')}`}
+        {others > 0 && ` i ${countOf(others, COUNTED.other)}`}
       </p>
     </>
   )
@@ -63,7 +64,7 @@ export const ORDER_LIST_ACTIONS: readonly OrderListAction[] = [
     refusalOf: payRefusal,
     isAchieved: (row) => row.payment_status === 'paid',
     questionForAll: (rows) => ({
-      title: `Oznaczyć ${countOf(rows.length, ...ORDER_WORDS)} jako opłacone?`,
+      title: `Oznaczyć ${countOf(rows.length, ORDER_WORDS)} jako opłacone?`,
       text: (
         <Consequence
           text={`Każde zostanie opłacone w całości. Kwota brutto razem: ${orDash(grossText(rows))}.`}
@@ -79,7 +80,7 @@ export const ORDER_LIST_ACTIONS: readonly OrderListAction[] = [
     bulkLabel: 'Zakończ',
     icon: <TickCircle />,
     questionForAll: (rows) => ({
-      title: `Zakończyć ${countOf(rows.length, ...ORDER_WORDS)}?`,
+      title: `Zakończyć ${countOf(rows.length, ORDER_WORDS)}?`,
       text: <Consequence text="Nowy status: Zakończone." rows={rows} />,
       confirmLabel: 'Zakończ',
     }),
@@ -90,7 +91,7 @@ export const ORDER_LIST_ACTIONS: readonly OrderListAction[] = [
     bulkLabel: 'Anuluj zamówienia',
     icon: <BanCircle />,
     questionForAll: (rows) => ({
-      title: `Anulować ${countOf(rows.length, ...ORDER_WORDS)}?`,
+      title: `Anulować ${countOf(rows.length, ORDER_WORDS)}?`,
       text: <Consequence text="Nowy status: Anulowane. Tego nie da się cofnąć." rows={rows} />,
       confirmLabel: 'Anuluj zamówienia',
       cancelLabel: 'Wróć',

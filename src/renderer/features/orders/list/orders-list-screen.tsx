@@ -1,10 +1,10 @@
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { BulkActions, type BulkAction } from '../../../crud/bulk-action-buttons.tsx'
 import { BulkActionDialog } from '../../../crud/bulk-action-dialog.tsx'
 import { ListPage } from '../../../crud/list-page.tsx'
 import { call } from '../../../lib/api.ts'
 import { copyText } from '../../../lib/clipboard.ts'
-import { countOf } from '../../../lib/format.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { notify } from '../../../ui/notices.ts'
@@ -29,7 +29,7 @@ const BULK_ACTIONS: readonly BulkAction<OrderRow>[] = ORDER_LIST_ACTIONS.map((ac
 
 async function copyNumbers(pks: readonly number[]): Promise<void> {
   if (await copyText(pks.join('\n'))) {
-    notify.success(`Skopiowano ${countOf(pks.length, 'numer', 'numery', 'numerów')}`)
+    notify.success(`Skopiowano ${countOf(pks.length, COUNTED.number)}`)
   } else {
     notify.error('Nie udało się skopiować numerów do schowka')
   }

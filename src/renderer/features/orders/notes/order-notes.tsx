@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { useDeleteRecord } from '../../../crud/delete-record.tsx'
-import { countOf } from '../../../lib/format.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -60,9 +60,7 @@ function NotesSection({ order }: { order: NotedOrder }) {
           ))}
         </ul>
       )}
-      {found && found.more > 0 && (
-        <p className="quiet">Nie pokazano: {countOf(found.more, 'notatka', 'notatki', 'notatek')}.</p>
-      )}
+      {found && found.more > 0 && <p className="quiet">Nie pokazano: {countOf(found.more, COUNTED.note)}.</p>}
       {can(user, 'add', 'note') && (
         <ActionButton className="add-note" text="Dodaj notatkę" onClick={() => setOpen('new')} />
       )}

@@ -1,13 +1,13 @@
 import { Button, SegmentedControl } from '@blueprintjs/core'
 import { Archive, Clipboard, Refresh } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import type { LogLine } from '#shared/ipc/routes/diagnostics.ts'
 import { ListFrame } from '../../../crud/list-frame.tsx'
 import { ListSearch } from '../../../crud/list-search.tsx'
 import { request, toApiError } from '../../../lib/bridge.ts'
 import { copyText } from '../../../lib/clipboard.ts'
 import { useCommands } from '../../../lib/commands.ts'
-import { countOf } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { notify } from '../../../ui/notices.ts'
 import './diagnostics.css'
@@ -48,7 +48,7 @@ export function DiagnosticsScreen() {
 
   async function copyLines() {
     const isCopied = await copyText(lines.map(textOf).join('\n'))
-    if (isCopied) notify.success(`Skopiowano ${countOf(lines.length, 'wpis', 'wpisy', 'wpisów')}.`)
+    if (isCopied) notify.success(`Skopiowano ${countOf(lines.length, COUNTED.entry)}.`)
     else notify.error('Nie udało się skopiować wpisów. Zaznacz je i naciśnij Ctrl+C.')
   }
 
@@ -61,9 +61,7 @@ export function DiagnosticsScreen() {
   return (
     <ListFrame
       title="Diagnostyka"
-      count={
-        data ? `${data.isCut ? 'ostatnie ' : ''}${countOf(lines.length, 'wpis', 'wpisy', 'wpisów')}` : ''
-      }
+      count={data ? `${data.isCut ? 'ostatnie ' : ''}${countOf(lines.length, COUNTED.entry)}` : ''}
       actions={
         <>
           <span className="diagnostics-hint">

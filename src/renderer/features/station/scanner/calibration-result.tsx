@@ -1,4 +1,5 @@
 import { Callout } from '@blueprintjs/core'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { SCANS_TO_MEASURE, type Calibration, type ScannerTrouble } from '#shared/domain/wedge-calibration.ts'
 import type { WedgeSettings } from '#shared/domain/wedge-settings.ts'
 import type { MeasuredScan } from '#shared/ipc/routes/scanner.ts'
@@ -37,7 +38,7 @@ export function MeasuredScans({ scans }: { scans: readonly MeasuredScan[] }) {
 }
 
 const ROWS: readonly [key: keyof WedgeSettings, label: string, show: (value: never) => string][] = [
-  ['minLength', 'Najkrótszy kod', (value: number) => `${value} znaków`],
+  ['minLength', 'Najkrótszy kod', (value: number) => countOf(value, COUNTED.character)],
   ['maxAverageGapMs', 'Największy średni odstęp znaków', inMs],
   ['endPauseMs', 'Pauza, która kończy kod', inMs],
   ['prefix', 'Przedrostek', (value: string) => value || '—'],

@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { languageNames, printerFieldLabels } from '#shared/station/setting-words.ts'
 import { printerLanguage } from '#shared/station/printer-profile.ts'
 import { AdvancedPart } from '../advanced-part.tsx'
@@ -94,13 +95,13 @@ export function PrinterAdvanced() {
           name="offsetX"
           label={printerFieldLabels.offsetX}
           unit="punkty"
-          help={`${perMm} punktów to 1 mm; ujemne: w lewo.`}
+          help={`${countOf(perMm, COUNTED.dot)} to 1 mm; ujemne: w lewo.`}
         />
         <SettingNumber
           name="offsetY"
           label={printerFieldLabels.offsetY}
           unit="punkty"
-          help={`${perMm} punktów to 1 mm; ujemne: w górę.`}
+          help={`${countOf(perMm, COUNTED.dot)} to 1 mm; ujemne: w górę.`}
         />
         <SettingChoice name="rotation" label={printerFieldLabels.rotation} options={ROTATIONS} />
         <SettingNumber

@@ -1,0 +1,60 @@
+/** The forms that a counted word takes: `1 paczka`, `2 paczki`, `5 paczek`. */
+export type CountedForms = readonly [one: string, few: string, many: string]
+
+/**
+ * Everything that is counted in the texts; no other place has plural forms. Of men only one stands in the nominative
+ * (`1 klient`, `2 klientów`, `172 klientów`).
+ */
+export const COUNTED = {
+  admin: ['pracownik', 'pracowników', 'pracowników'],
+  allowedIp: ['adres', 'adresy', 'adresów'],
+  appliance: ['zastosowanie', 'zastosowania', 'zastosowań'],
+  banner: ['baner', 'banery', 'banerów'],
+  character: ['znak', 'znaki', 'znaków'],
+  charactersFrom: ['znaku', 'znaków', 'znaków'],
+  chosen: ['zaznaczony', 'zaznaczone', 'zaznaczonych'],
+  chosenOf: ['zaznaczonego', 'zaznaczonych', 'zaznaczonych'],
+  client: ['klient', 'klientów', 'klientów'],
+  competence: ['kompetencja', 'kompetencje', 'kompetencji'],
+  digit: ['cyfra', 'cyfry', 'cyfr'],
+  discountGroup: ['grupa rabatowa', 'grupy rabatowe', 'grup rabatowych'],
+  dot: ['punkt', 'punkty', 'punktów'],
+  entry: ['wpis', 'wpisy', 'wpisów'],
+  file: ['plik', 'pliki', 'plików'],
+  freeDay: ['dzień wolny', 'dni wolne', 'dni wolnych'],
+  free: ['wolny', 'wolne', 'wolnych'],
+  group: ['grupa', 'grupy', 'grup'],
+  holiday: ['święto', 'święta', 'świąt'],
+  invoice: ['faktura', 'faktury', 'faktur'],
+  item: ['pozycja', 'pozycje', 'pozycji'],
+  label: ['etykieta', 'etykiety', 'etykiet'],
+  news: ['aktualność', 'aktualności', 'aktualności'],
+  note: ['notatka', 'notatki', 'notatek'],
+  number: ['numer', 'numery', 'numerów'],
+  order: ['zamówienie', 'zamówienia', 'zamówień'],
+  other: ['inny', 'inne', 'innych'],
+  package: ['paczka', 'paczki', 'paczek'],
+  payment: ['wpłata', 'wpłaty', 'wpłat'],
+  page: ['strona', 'strony', 'stron'],
+  print: ['wydruk', 'wydruki', 'wydruków'],
+  permissionOf: ['uprawnienia', 'uprawnień', 'uprawnień'],
+  screenOf: ['ekranu', 'ekranów', 'ekranów'],
+  setting: ['ustawienie', 'ustawienia', 'ustawień'],
+  tag: ['tag', 'tagi', 'tagów'],
+  text: ['tekst', 'teksty', 'tekstów'],
+  variable: ['zmienna', 'zmienne', 'zmiennych'],
+  workingDay: ['dzień roboczy', 'dni robocze', 'dni roboczych'],
+} as const satisfies Record<string, CountedForms>
+
+const rules = new Intl.PluralRules('pl-PL')
+
+/** The form that goes with a number; of a fraction that of many. */
+export function formFor(count: number, [one, few, many]: CountedForms): string {
+  const form = rules.select(count)
+  return form === 'one' ? one : form === 'few' ? few : many
+}
+
+/** A number with its word: `5 paczek`; digits are grouped, nothing breaks between them. */
+export function countOf(count: number, forms: CountedForms): string {
+  return `${count.toLocaleString('pl-PL')}\u00a0${formFor(count, forms)}`
+}
