@@ -28,6 +28,10 @@ function bootstrap(
   delete scope[bindingName]
   if (window !== window.top || location.href === 'about:blank') return
 
+  // Preload and page share this world: what is needed later is taken now, before the page can replace it.
+  const { parse } = JSON
+  const { defineProperty } = Object
+
   const refuse = (name: string): never => {
     throw new Error(`The Chromium host does not know Electron's ${name}: add it in scripts/chromium-host.`)
   }
@@ -56,7 +60,7 @@ function bootstrap(
     }
     if (answer.error !== undefined)
       throw new Error(`Error invoking remote method '${channel}': ${answer.error}`)
-    return answer.text === undefined ? answer.value : JSON.parse(answer.text)
+    return answer.text === undefined ? answer.value : (parse(answer.text) as unknown)
   }
 
   // A file's path can be asked for over the DevTools protocol only, and that takes a moment, while Electron answers at
@@ -64,7 +68,7 @@ function bootstrap(
   let files = 0
   const pathSign = (file: File): string => {
     const sign = `${bindingName}-file-${(files += 1)}`
-    Object.defineProperty(window, sign, { value: file, configurable: true, enumerable: false })
+    defineProperty(window, sign, { value: file, configurable: true, enumerable: false })
     void call('file', sign)
     return sign
   }
@@ -101,6 +105,20 @@ function bootstrap(
     }),
     webUtils: strict('webUtils', { getPathForFile: pathSign }),
   })
+
+  // Presses that can follow a link. What a script makes of itself is not trusted, and nobody was here before to stop it.
+  const pressed = (event: Event): void => {
+    if (event.isTrusted) void call('input', event.type === 'keydown' ? 'keyDown' : 'mouseUp')
+  }
+  window.addEventListener('click', pressed, { capture: true })
+  window.addEventListener('auxclick', pressed, { capture: true })
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Enter' || event.key === ' ') pressed(event)
+    },
+    { capture: true },
+  )
 
   window.addEventListener('resize', () => void call('resized'))
 

@@ -29,6 +29,7 @@ const EVENTS = [
   'did-create-window',
   'zoom-changed',
   'console-message',
+  'input-event',
   'unresponsive',
   'responsive',
 ]
@@ -152,6 +153,7 @@ export class HostContents extends KnownEvents implements PageOwner {
     if (kind === 'hid') {
       return grantedHidDevices(this.address, partsOf(this.deps.session).isDeviceGranted)
     }
+    if (kind === 'input') return void this.emit('input-event', {}, { type: String(args[0]) })
     if (kind === 'resized') return this.deps.onResized()
     if (kind === 'accelerators') return readAccelerators()
     if (kind === 'accelerator') return pressAccelerator(Number(args[0]), this.id)

@@ -3,6 +3,15 @@ import { EVENT_CHANNEL, PRELOAD_PREFIX, REQUEST_CHANNEL } from '#shared/ipc/chan
 import type { DeviceApis } from './device-types.ts'
 import { watchForScans } from './scans.ts'
 
+/**
+ * Taken before any script of the page runs: a host without a world of the preload's own lets the page replace what it
+ * finds on `String.prototype` later.
+ */
+const startsWith = Function.prototype.call.bind(String.prototype.startsWith) as (
+  text: string,
+  start: string,
+) => boolean
+
 type Listener = (payload: unknown) => void
 
 const listeners = new Map<string, Set<Listener>>()
@@ -16,7 +25,9 @@ function send(route: string, input?: unknown): Promise<unknown> {
 }
 
 function request(route: string, input?: unknown): Promise<unknown> {
-  if (route.startsWith(PRELOAD_PREFIX)) return Promise.reject(new Error('reserved route'))
+  // An object could be another text each time it is read.
+  if (typeof route !== 'string' || startsWith(route, PRELOAD_PREFIX))
+    return Promise.reject(new Error('reserved route'))
   return send(route, input)
 }
 

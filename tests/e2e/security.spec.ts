@@ -38,6 +38,38 @@ test('DESK-017 the page cannot call what is the preload own', async ({ app }) =>
   expect(refused).toContain('reserved route')
 })
 
+test('DESK-017 a page that replaces what strings can do still reaches nothing of the preload', async ({
+  app,
+}) => {
+  const refused = await app.page.evaluate(async () => {
+    const own = {
+      startsWith: String.prototype.startsWith,
+      call: Function.prototype.call,
+      apply: Reflect.apply,
+    }
+    const input = { path: '/etc/passwd', name: 'passwd', size: 1 }
+    let reads = 0
+    const changing = { toString: () => (reads++ === 0 ? 'station.info' : 'preload.attach') }
+    String.prototype.startsWith = () => false
+    Function.prototype.call = () => false
+    Reflect.apply = () => false
+    const ask = (route: unknown) =>
+      window.backoffice.request(route as 'station.info', input as never).then(
+        () => 'answered',
+        (cause: unknown) => String(cause),
+      )
+    const answers = await Promise.all([ask('preload.attach'), ask(changing)])
+    String.prototype.startsWith = own.startsWith
+    Function.prototype.call = own.call
+    Reflect.apply = own.apply
+    return answers
+  })
+  expect(refused).toEqual([
+    expect.stringContaining('reserved route'),
+    expect.stringContaining('reserved route'),
+  ])
+})
+
 test('DESK-017 a chosen file becomes a reference without its path', async ({ app }) => {
   await app.page.evaluate(() => {
     const input = document.body.appendChild(document.createElement('input'))
@@ -99,14 +131,49 @@ test('DESK-020 a remote frame and a foreign picture are not loaded', async ({ ap
   expect(blocked).toEqual(expect.arrayContaining(['frame-src', 'img-src']))
 })
 
-test('DESK-013 a web link opens in the system browser and the page stays', async ({ app }) => {
-  const before = app.page.url()
-  await app.page.evaluate(() => location.assign('https://example.com/help'))
-  await expect.poll(() => app.output()).toContain('shell.openExternal https://example.com/help')
-  await app.page.evaluate(() => window.open('https://example.com/new'))
-  await expect.poll(() => app.output()).toContain('shell.openExternal https://example.com/new')
-  expect(app.page.url()).toBe(before)
-  expect(app.page.context().pages()).toHaveLength(1)
+test('DESK-013 a web link opens in the system browser after a press, the host is said, and the page stays', async ({
+  app: { page, output },
+}) => {
+  const before = page.url()
+  const opened = () => output().match(/(?<=shell\.openExternal )\S+/g) ?? []
+  await page.evaluate(() => {
+    // What a page can do by itself: no press of a person among it.
+    for (let call = 0; call < 100; call++) window.open(`https://example.com/${call}`)
+    for (let call = 0; call < 100; call++)
+      void window.backoffice.request('window.openExternal', { url: `https://example.com/${call}` })
+    location.assign('https://example.com/help')
+    const link = document.createElement('a')
+    Object.assign(link, { href: 'https://example.com/link', id: 'link', textContent: 'Pomoc' })
+    link.style.cssText = 'position: fixed; inset: 0 auto auto 0; z-index: 1000; background: white'
+    document.body.append(link)
+    link.click()
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  })
+  await page.locator('#link').click()
+  await expect(page.getByText('Otwarto w przeglądarce: example.com')).toBeVisible()
+  expect(opened()).toEqual(['https://example.com/link'])
+
+  // One press opens one page, though its listener asks for many.
+  await page.evaluate(() => {
+    document.addEventListener('auxclick', () => {
+      for (let call = 0; call < 200; call++) window.open(`https://many.example/${call}`)
+    })
+  })
+  await expect(async () => {
+    await page.locator('h1, h2').first().click({ button: 'middle' })
+    await expect(page.getByText('Otwarto w przeglądarce: many.example')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  expect(opened()).toEqual(['https://example.com/link', 'https://many.example/0'])
+
+  await page.locator('#link').evaluate((link) => link.setAttribute('href', 'https://jan:haslo@bank.example/'))
+  await expect(async () => {
+    await page.locator('#link').click()
+    await expect(page.getByText('Nie otwarto bank.example')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  expect(opened()).toHaveLength(2)
+  expect(output()).not.toContain('haslo')
+  expect(page.url()).toBe(before)
+  expect(page.context().pages()).toHaveLength(1)
 })
 
 test('DESK-013 any other scheme is refused', async ({ app }) => {

@@ -14,6 +14,7 @@ import { readWindowState, rememberWindow } from '../app/window-state.ts'
 import type { WindowPort } from '../ipc/handlers/station.ts'
 import type { EmitEvent } from '../ipc/register.ts'
 import type { Kiosk } from '../services/kiosk/kiosk.ts'
+import { createExternalLinks } from '../services/links/external-links.ts'
 import type { Log } from '../services/log/log.ts'
 import type { ScannerDevices } from '../services/scanner/scanner-devices.ts'
 import type { Profile } from './profile.ts'
@@ -45,12 +46,14 @@ export function openMainWindow(deps: MainWindowDeps): MainWindow {
     placement: state,
     hasDeveloperTools,
   })
-  // Another program in front of a kiosk would be a way out of it.
-  const openExternal = async (url: string): Promise<void> => {
-    if (kiosk.isOn()) log.warn('window', 'no browser is opened in kiosk mode')
-    else await shell.openExternal(url)
-  }
-  guardNavigation(window.webContents, { openExternal, log })
+  const links = createExternalLinks({
+    open: (url) => shell.openExternal(url),
+    isKiosk: () => kiosk.isOn(),
+    now: () => performance.now(),
+    log,
+    emit,
+  })
+  guardNavigation(window.webContents, { links, log })
   showCrashes(window, log)
   const memory = rememberWindow(window, state, stateFile, log)
   const guard = guardClose(window, {
@@ -72,5 +75,5 @@ export function openMainWindow(deps: MainWindowDeps): MainWindow {
       Menu.setApplicationMenu(shown && Menu.buildFromTemplate(shown))
     },
   })
-  return { window, port: { ...guard, openExternal } }
+  return { window, port: { ...guard, openExternal: (url) => links.open(url) } }
 }

@@ -15,6 +15,7 @@ import { pageTitle } from './page-title.ts'
 import { placeShown, placeToReturn } from './return-place.ts'
 import { KioskFrame } from './kiosk/kiosk-frame.tsx'
 import { ScreenPanes } from './kept-list.tsx'
+import { LinkNotice } from './link-notice.tsx'
 import { NoScreen } from './no-screen.tsx'
 import { SessionTrouble } from './session-trouble.tsx'
 import { AnonymousFrame } from './shell/anonymous-frame.tsx'
@@ -115,6 +116,7 @@ export function Root({ screens }: { screens: readonly ScreenDefinition[] }) {
       <UnsavedHost />
       <BadgeSounds />
       <LayoutNotice />
+      <LinkNotice />
       <ScanNavigation />
     </>
   )

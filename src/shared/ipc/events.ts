@@ -59,6 +59,8 @@ export interface Events {
   }
   /** The window is about to close, or the user chose to sign out, while a form holds unsaved changes. */
   'window.closeRequested': Record<string, never>
+  /** A link of the page wanted to leave the program; `credentials`: refused, as it held a name or a password. */
+  'window.link': { host: string; outcome: 'opened' | 'failed' | 'credentials' }
   /** A menu item or accelerator that the page carries out. */
   'window.command': { command: 'palette' | 'shortcuts' | 'signOut' }
 }

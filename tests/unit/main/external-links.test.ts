@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { createExternalLinks } from '#main/services/links/external-links.ts'
+
+function desk({ isKiosk = false, isBroken = false } = {}) {
+  const opened: string[] = []
+  const told: unknown[] = []
+  const lines: string[] = []
+  let now = 10_000
+  const links = createExternalLinks({
+    async open(url) {
+      if (isBroken) throw new Error('no browser')
+      opened.push(url)
+    },
+    isKiosk: () => isKiosk,
+    now: () => now,
+    log: { warn: (_scope, message) => void lines.push(message) },
+    emit: (_name, payload) => void told.push(payload),
+  })
+  return { links, opened, told, lines, pass: (ms: number) => void (now += ms) }
+}
+
+const PAGE = 'https://example.com/pomoc?a=1'
+
+describe('DESK-013 a link out of the program', () => {
+  test('opens once for a press, and the host is told', async () => {
+    const { links, opened, told } = desk()
+    links.pressed()
+    for (let call = 0; call < 200; call++) await links.open(PAGE)
+    expect(opened).toEqual([PAGE])
+    expect(told).toEqual([{ host: 'example.com', outcome: 'opened' }])
+  })
+
+  test('opens nothing without a press, or with one of long ago, and fills no log', async () => {
+    const { links, opened, told, lines, pass } = desk()
+    for (let call = 0; call < 200; call++) await links.open(`${PAGE}&n=${call}`)
+    links.pressed()
+    pass(2001)
+    await links.open(PAGE)
+    expect([opened, told]).toEqual([[], []])
+    expect(lines).toHaveLength(2)
+  })
+
+  test('opens at most one a second, however often somebody presses', async () => {
+    const { links, opened, pass } = desk()
+    for (let tenth = 0; tenth < 30; tenth++) {
+      links.pressed()
+      await links.open(PAGE)
+      pass(100)
+    }
+    expect(opened).toHaveLength(3)
+  })
+
+  test.each(['https://jan:haslo@example.com/', 'http://token@example.com:8080/'])(
+    'with a name or a password (%s) is refused in words and logged without them',
+    async (url) => {
+      const { links, opened, told, lines } = desk()
+      links.pressed()
+      await links.open(url)
+      expect(opened).toEqual([])
+      expect(told).toEqual([{ host: new URL(url).host, outcome: 'credentials' }])
+      expect(lines.join()).not.toMatch(/jan|haslo|token/)
+    },
+  )
+
+  test.each([
+    'file:///etc/passwd',
+    'ftp://jan:haslo@example.com/',
+    'mailto:jan@example.com',
+    'javascript:alert(1)',
+    'ms-settings:',
+    'example',
+    '',
+  ])('of another scheme (%s) opens nothing, pressed or not', async (url) => {
+    const { links, opened, told, lines } = desk()
+    links.pressed()
+    await links.open(url)
+    expect([opened, told]).toEqual([[], []])
+    expect(lines.join()).not.toContain('haslo')
+  })
+
+  test('DESK-074 opens nothing in kiosk mode', async () => {
+    const { links, opened, lines } = desk({ isKiosk: true })
+    links.pressed()
+    await links.open(PAGE)
+    expect(opened).toEqual([])
+    expect(lines.join()).toContain('kiosk')
+  })
+
+  test('that the system does not open is told', async () => {
+    const { links, told } = desk({ isBroken: true })
+    links.pressed()
+    await links.open(PAGE)
+    expect(told).toEqual([{ host: 'example.com', outcome: 'failed' }])
+  })
+})
