@@ -98,6 +98,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     profile,
     settings,
     attachments: shop.attachments,
+    api: shop.api,
     startedHost,
     isBusy: () => shop.transfers.isBusy() || printing.jobs.isBusy(),
     opener,

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { app } from 'electron'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { ApiClient } from '../services/api-client/api-client.ts'
+import { findListStyle } from '../services/settings/list-style-check.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import { createStationSettings, type StationSettingsService } from '../services/settings/station-settings.ts'
 import type { Attachments } from '../services/transfers/attachments.ts'
@@ -13,6 +15,7 @@ interface StationSettingsParts {
   profile: Profile
   settings: Settings
   attachments: Pick<Attachments, 'find'>
+  api: Pick<ApiClient, 'callOperation'>
   startedHost: string | null
   isBusy: () => boolean
   opener: FileOpener
@@ -24,7 +27,7 @@ function refused(code: string, message: string, cause?: unknown): ApiFailure {
 
 /** The settings screen's service on the files and the program of this machine. */
 export function openStationSettings(parts: StationSettingsParts): StationSettingsService {
-  const { profile, settings, attachments, startedHost, isBusy, opener } = parts
+  const { profile, settings, attachments, api, startedHost, isBusy, opener } = parts
   return createStationSettings({
     settings,
     version: app.getVersion(),
@@ -44,6 +47,7 @@ export function openStationSettings(parts: StationSettingsParts): StationSetting
       }
     },
     isBusy,
+    findListStyle: () => findListStyle({ api, current: () => settings.get().wireStyle.lists }),
     restart() {
       app.relaunch()
       app.quit()

@@ -8,6 +8,7 @@ import { notify } from '../ui/notices.ts'
 import { nextMoment, settleRows } from './fields/cell-edits.ts'
 import { listQueryOf, withFilter, type ListState } from './list-state.ts'
 import { callResource, type RowOf } from './resource-calls.ts'
+import { useAnsweredFilters } from './use-answered-filters.ts'
 import type { ListStateControl } from './use-list-state.ts'
 
 export interface ResourceList<Row> {
@@ -62,6 +63,7 @@ export function useResourceList<R extends ListName>(
   useLayoutEffect(() => {
     if (data) settleRows(resource, data.page.results.map(pkOf), data.askedAt)
   }, [resource, data])
+  useAnsweredFilters(resource, data, labelOfFilter)
   const repair = isApiFailure(error) ? repairOf(error.error, state) : null
 
   // The repair follows from the failure: once for each failure.

@@ -42,6 +42,7 @@ function aStation(name: string, policy: object = {}, changes: Partial<StationSet
     },
     readFile: (reference) => readFile(join(folder, reference), 'utf8'),
     isBusy: () => false,
+    findListStyle: () => Promise.resolve({ kind: 'none' }),
     restart: () => undefined,
     ...changes,
   })

@@ -27,6 +27,7 @@ export function createStationSettingsHandlers(
     'stationSettings.applyProfile': outside(({ reference, stationName }) =>
       service.applyProfile(reference, stationName),
     ),
+    'stationSettings.findListStyle': () => service.findListStyle(),
     'station.restart': outside(() => service.restart()),
     'kiosk.leave': (credentials) => kiosk.leave(credentials),
   }

@@ -1,6 +1,6 @@
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import type { ImportPreview, SettingsView } from '#shared/ipc/routes/station-settings.ts'
+import type { ImportPreview, ListStyleFinding, SettingsView } from '#shared/ipc/routes/station-settings.ts'
 import { settingLabels } from '#shared/station/setting-words.ts'
 import type { PartialSettings, StationSettings } from '#shared/station/station-settings.ts'
 import { safeFileName } from '../transfers/safe-file-name.ts'
@@ -19,6 +19,8 @@ export interface StationSettingsService {
   readProfile(reference: string): Promise<ImportPreview>
   /** Applies the profile that was read under this reference; what is locked here stays as it is. */
   applyProfile(reference: string, stationName: string): Promise<SettingsView>
+  /** Which style of several values the shop's server understands; throws an `ApiFailure`. */
+  findListStyle(): Promise<ListStyleFinding>
   restart(): void
 }
 
@@ -34,6 +36,7 @@ export interface StationSettingsDeps {
   readFile: (reference: string, maxBytes: number) => Promise<string>
   /** A print or a transfer is under way, which a restart would break off. */
   isBusy: () => boolean
+  findListStyle: () => Promise<ListStyleFinding>
   restart: () => void
 }
 
@@ -91,6 +94,7 @@ export function createStationSettings(deps: StationSettingsDeps): StationSetting
       lastRead = null
       return view()
     },
+    findListStyle: () => deps.findListStyle(),
     restart() {
       if (deps.isBusy()) {
         const message = 'Trwa wydruk albo przesyłanie pliku. Uruchom program ponownie, gdy się zakończy.'

@@ -26,6 +26,16 @@ const importPreview = z.object({
 
 export type ImportPreview = z.infer<typeof importPreview>
 
+const listStyleFinding = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('found'), style: stationSettings.shape.wireStyle.shape.lists }),
+  /** The orders there are do not differ in anything that can be asked for. */
+  z.object({ kind: z.literal('unknown') }),
+  /** The server takes several values in no style. */
+  z.object({ kind: z.literal('none') }),
+])
+
+export type ListStyleFinding = z.infer<typeof listStyleFinding>
+
 export const stationSettingsRoutes = {
   'stationSettings.get': route({ input: nothing, output: settingsView }),
   /** Refused with field errors (`printers.0.transport.host`) where a value does not fit or is locked. */
@@ -50,6 +60,8 @@ export const stationSettingsRoutes = {
     input: z.strictObject({ reference: z.string(), stationName: z.string().trim().min(1).max(64) }),
     output: settingsView,
   }),
+  /** Asks the shop's server for orders in each style of several values and says which one it understands. */
+  'stationSettings.findListStyle': route({ input: nothing, output: listStyleFinding }),
   /** Starts the program anew, e.g. for another API host; asks nothing. */
   'station.restart': route({ input: nothing, output: nothing }),
   /** Leaves kiosk mode until the next start; refused unless these are an administrator's credentials. */

@@ -97,6 +97,42 @@ describe('settings of the station', () => {
     expect(screen.getByText('Niezapisane: Nazwa stanowiska')).toBeTruthy()
   })
 
+  test('the style of several values is found out on the server, chosen in the form and saved with it', async () => {
+    const page = await openSettings({
+      routes: { 'stationSettings.findListStyle': () => ({ kind: 'found', style: 'comma' }) },
+    })
+    await page.user.click(screen.getByText('Ustawienia zaawansowane', { selector: '#stanowisko summary' }))
+    await page.user.click(screen.getByRole('button', { name: 'Sprawdź na serwerze' }))
+    await screen.findByText(/^Serwer rozumie zapis „Z przecinkiem: status=a,b”/)
+    expect(screen.getByLabelText<HTMLSelectElement>('Filtr z kilkoma wartościami').value).toBe('comma')
+    await page.user.click(save())
+    await waitFor(() => expect(page.saved()).toEqual([{ wireStyle: { lists: 'comma', nested: 'brackets' } }]))
+  })
+
+  test('what cannot be found out of the server is told, and a style that the policy sets stays', async () => {
+    const page = await openSettings({
+      view: { sources: { wireStyle: 'policy' } },
+      routes: { 'stationSettings.findListStyle': () => ({ kind: 'found', style: 'comma' }) },
+    })
+    await page.user.click(screen.getByText('Ustawienia zaawansowane', { selector: '#stanowisko summary' }))
+    const check = screen.getByRole('button', { name: 'Sprawdź na serwerze' })
+    const style = screen.getByLabelText<HTMLSelectElement>(/^Filtr z kilkoma wartościami/)
+    await page.user.click(check)
+    await screen.findByText('Serwer rozumie zapis „Z przecinkiem: status=a,b”.')
+    expect([style.value, style.disabled]).toEqual(['repeat', true])
+    page.bridge.use({ 'stationSettings.findListStyle': () => ({ kind: 'none' }) })
+    await page.user.click(check)
+    await screen.findByText(/^Serwer nie przyjmuje kilku wartości w żadnym zapisie/)
+    page.bridge.use({
+      'stationSettings.findListStyle': () => {
+        throw failure({ code: ErrorCode.unreachable, message: 'Brak połączenia z serwerem.' })
+      },
+    })
+    await page.user.click(check)
+    await screen.findByText(/^Nie udało się sprawdzić\. Brak połączenia z serwerem\./)
+    expect(page.saved()).toEqual([])
+  })
+
   test('DESK-092 unsaved settings are not left without a question, and can be given up', async () => {
     const page = await openSettings()
     retype(/^Nazwa stanowiska/, 'Pakowanie 4')

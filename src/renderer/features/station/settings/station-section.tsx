@@ -1,12 +1,12 @@
 import {
   appearanceNames,
-  listStyleNames,
   nestedStyleNames,
   settingLabels,
   updateChannelNames,
 } from '#shared/station/setting-words.ts'
 import { AdvancedPart } from './advanced-part.tsx'
 import { HostField } from './host-field.tsx'
+import { ListStyleField } from './list-style-field.tsx'
 import { SettingChoice, SettingText } from './setting-fields.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -57,12 +57,7 @@ export function StationSection() {
             isRequired
           />
           <SettingText name="badgeSignIn.field" label="Logowanie identyfikatorem: nazwa pola" isRequired />
-          <SettingChoice
-            name="wireStyle.lists"
-            label="Filtr z kilkoma wartościami"
-            options={optionsOf(listStyleNames)}
-            help="Jak serwer sklepu chce dostać np. dwa statusy naraz."
-          />
+          <ListStyleField />
           <SettingChoice
             name="wireStyle.nested"
             label="Dane zagnieżdżone w formularzu"

@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useNotices } from '#renderer/ui/notices.ts'
+import type { OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { anOrder, openOrders } from './orders-harness.tsx'
+
+const OTHERS = /^Serwer nie zastosował filtra „Status”: na liście są też inne wartości/
+const ONE = /^Serwer zastosował z filtra „Status” tylko jedną wartość/
+const told = () => useNotices.getState().notices.flatMap(({ lines }) => lines)
+
+/** A server that holds some orders and filters them in its own way. */
+function shop(read: (asked: readonly string[]) => readonly string[] | null): OperationHandlers {
+  const held = [
+    anOrder(1, { status: 'saved' }),
+    anOrder(2, { status: 'in_production' }),
+    anOrder(3, { status: 'in_production' }),
+    anOrder(4, { status: 'done' }),
+  ]
+  return {
+    'orders.list': ({ query }) => {
+      const wanted = query?.status ? read(query.status) : null
+      const results = held.filter(({ status }) => wanted === null || wanted.includes(status))
+      return { count: results.length, results }
+    },
+  }
+}
+
+const AT = '/order/list?status=saved&status=in_production'
+
+test('a list that holds what nobody asked for says so once, on every page and question', async () => {
+  const { go, bridge } = openOrders(
+    AT,
+    {},
+    [],
+    shop(() => null),
+  )
+  await waitFor(() => expect(told()).toEqual([expect.stringMatching(OTHERS)]))
+  useNotices.setState({ notices: [] })
+  await go('/order/list?status=done')
+  await waitFor(() => expect(bridge.callsOf('orders.list')).toHaveLength(2))
+  await screen.findByText('4 zamówienia')
+  expect(told()).toEqual([])
+})
+
+test('a server that takes the last value only is found out by the count of the others', async () => {
+  const { bridge } = openOrders(
+    AT,
+    {},
+    [],
+    shop((asked) => asked.slice(-1)),
+  )
+  await waitFor(() => expect(told()).toEqual([expect.stringMatching(ONE)]))
+  expect(bridge.callsOf('orders.list').map(({ query }) => query?.status)).toEqual([
+    ['saved', 'in_production'],
+    ['in_production'],
+    ['saved'],
+  ])
+})
+
+test('a list whose rows are alike because there are no others is left alone', async () => {
+  const { bridge } = openOrders(
+    '/order/list?status=in_production&status=draft',
+    {},
+    [],
+    shop((asked) => asked),
+  )
+  await waitFor(() => expect(bridge.callsOf('orders.list')).toHaveLength(3))
+  await screen.findByText('2 zamówienia')
+  expect(told()).toEqual([])
+})
+
+test('an honest answer is neither asked about nor told', async () => {
+  const { bridge } = openOrders(
+    AT,
+    {},
+    [],
+    shop((asked) => asked),
+  )
+  await screen.findByText('3 zamówienia')
+  expect(told()).toEqual([])
+  expect(bridge.callsOf('orders.list')).toHaveLength(1)
+})
