@@ -62,7 +62,7 @@ describe('measuring the scanner', () => {
     const rows = within(screen.getByRole('table')).getAllByRole('row')
     expect(rows.map((row) => row.textContent)).toEqual([
       'UstawienieTerazPo zmianie',
-      'Najkrótszy kod6 znaków7 znaków',
+      'Najkrótszy kod6\u00a0znaków7\u00a0znaków',
       'Największy średni odstęp znaków30 ms40 ms',
       'Pauza, która kończy kod100 ms130 ms',
       'Przedrostek—~',
