@@ -1,4 +1,4 @@
-import { Button, Tag } from '@blueprintjs/core'
+import { Button, Classes } from '@blueprintjs/core'
 import { describeFilter, isBeforeList, type FilterDefinition } from './filters.tsx'
 import type { FilterValues } from './list-state.ts'
 
@@ -33,20 +33,25 @@ export function FilterChips(props: FilterChipsProps) {
   )
 }
 
+/** Blueprint's own Tag measures its text: a layout of the whole list before its new rows are shown. */
+const CHIP = [Classes.TAG, Classes.MINIMAL, Classes.LARGE, 'filter-chip'].join(' ')
+
 function Chip({ label, text, onRemove }: { label: string; text: string; onRemove: () => void }) {
   return (
-    <Tag minimal size="large" className="filter-chip" title={`${label}: ${text}`}>
-      <span className="filter-chip-text">
-        {label}: {text}
+    <span className={CHIP} title={`${label}: ${text}`}>
+      <span className={Classes.FILL}>
+        <span className="filter-chip-text">
+          {label}: {text}
+        </span>
+        <button
+          type="button"
+          className="filter-chip-remove"
+          aria-label={`Usuń filtr ${label}`}
+          onClick={onRemove}
+        >
+          ×
+        </button>
       </span>
-      <button
-        type="button"
-        className="filter-chip-remove"
-        aria-label={`Usuń filtr ${label}`}
-        onClick={onRemove}
-      >
-        ×
-      </button>
-    </Tag>
+    </span>
   )
 }

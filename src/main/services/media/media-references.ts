@@ -25,19 +25,30 @@ function isMediaReference(value: unknown): value is string {
   return typeof value === 'string' && REFERENCE.test(value)
 }
 
-/** Every value at any depth that holds no others, with the key that it stands under; those of a list with the list's. */
+/**
+ * Changes every value at any depth that holds no others; it is named by the key that it stands under, those of a list by
+ * the list's. What nothing was changed in is answered itself, not a copy.
+ */
 export function walkLeaves(
   value: unknown,
   change: (value: unknown, key: string) => unknown,
   key = '',
 ): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => walkLeaves(item, change, key))
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, walkLeaves(inner, change, name)]),
-    )
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => walkLeaves(item, change, key))
+    return items.every((item, place) => Object.is(item, value[place])) ? value : items
   }
-  return change(value, key)
+  if (typeof value !== 'object' || value === null) return change(value, key)
+  const record = value as Readonly<Record<string, unknown>>
+  const changed = new Map<string, unknown>()
+  for (const name of Object.keys(record)) {
+    const inner = walkLeaves(record[name], change, name)
+    if (!Object.is(inner, record[name])) changed.set(name, inner)
+  }
+  if (changed.size === 0) return value
+  return Object.fromEntries(
+    Object.entries(record).map(([name, inner]) => [name, changed.has(name) ? changed.get(name) : inner]),
+  )
 }
 
 /** `learn` is told every new value, for whoever wants to know where the shop keeps its files. */

@@ -1,4 +1,12 @@
-import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type RefObject,
+} from 'react'
 import { pinClass, pinnedWidths, type GridField, type RowKey } from './grid-column.ts'
 import { clampPosition, HEADER_ROW, type GridPosition } from './grid-movement.ts'
 
@@ -51,12 +59,21 @@ export function useGridFocus<Row>(options: FocusOptions<Row>): GridFocus {
     [scroller],
   )
 
+  // Known from its events: to ask the scroller while rows are put in would lay them out once more.
+  const isScrolled = useRef(false)
+  useEffect(() => {
+    const element = scroller.current
+    const note = () => (isScrolled.current = (element?.scrollTop ?? 0) > 0)
+    element?.addEventListener('scroll', note, { passive: true })
+    return () => element?.removeEventListener('scroll', note)
+  }, [scroller])
+
   const scrolledKey = useRef(rowsKey)
   useLayoutEffect(() => {
     if (scrolledKey.current === rowsKey) return
     scrolledKey.current = rowsKey
     // jsdom has no scrollTo.
-    scroller.current?.scrollTo?.({ top: 0 })
+    if (isScrolled.current) scroller.current?.scrollTo?.({ top: 0 })
   })
 
   useLayoutEffect(() => {

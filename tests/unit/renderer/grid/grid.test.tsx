@@ -2,7 +2,7 @@ import { BlueprintProvider, Menu, MenuItem } from '@blueprintjs/core'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { DEFAULT_LAYOUT, type ColumnLayout } from '#renderer/ui/grid/column-layout.ts'
 import type { GridColumn, GridOrdering, RowKey } from '#renderer/ui/grid/grid-column.ts'
 import type { GridProps } from '#renderer/ui/grid/grid-props.ts'
@@ -297,6 +297,19 @@ describe('pointer', () => {
     await user.type(input, 'da{Enter}')
     expect(seen.searched).toEqual(['name=kre', 'name=kreda'])
   })
+})
+
+test('other rows begin at their top; a grid that was not scrolled is not moved: that would lay it out once more', () => {
+  const { change } = openGrid()
+  const scroller = screen.getByRole('grid')
+  const scrollTo = vi.fn()
+  Object.assign(scroller, { scrollTo })
+  change({ rows: papers(400), rowsKey: '2' })
+  expect(scrollTo).not.toHaveBeenCalled()
+  scroller.scrollTop = 900
+  fireEvent.scroll(scroller)
+  change({ rows: papers(300), rowsKey: '3' })
+  expect(scrollTo.mock.calls).toEqual([[{ top: 0 }]])
 })
 
 test('APP-094 rows of another question begin at the top, with the walk at the first row', async () => {
