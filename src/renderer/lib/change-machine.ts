@@ -52,8 +52,7 @@ export function nextState(state: ChangeState, event: ChangeEvent): ChangeState {
       return state.kind === 'sending' ? afterFailure(state.doubt, event.error) : state
     case 'read':
       return state.kind === 'unknown' ? { ...state, truth: 'reading' } : state
-    case 'absent':
-    case 'unreadable':
+    default:
       return state.kind === 'unknown' && state.truth === 'reading' ? { ...state, truth: event.type } : state
   }
 }

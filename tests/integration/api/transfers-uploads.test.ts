@@ -101,7 +101,7 @@ describe('uploads', () => {
       const { port } = sink.address() as AddressInfo
       const body = { name: 'A', is_public: false, file: await attached(randomBytes(40_000_000)) }
       const error = await failureOf(
-        startTransfers(undefined, `http://127.0.0.1:${port}`).upload('files.send', { body }),
+        transferApi(`http://127.0.0.1:${port}`).api.request('files.send', { body }),
       )
       expect([error.code, error['isUnclear']]).toEqual(['API_UNREACHABLE', undefined])
     } finally {

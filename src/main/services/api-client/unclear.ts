@@ -1,7 +1,6 @@
 import { ApiFailure } from '#shared/api/api-error.ts'
 import type { AnyOperation } from '#shared/api/operation.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import type { CallOptions } from './api-client.ts'
 
 /** A proxy gave up waiting, or lost the server behind it: the server may be at work all the same. */
 const GATEWAY = new Set([502, 503, 504])
@@ -31,10 +30,14 @@ function neverLeft(cause: unknown): boolean {
   return false
 }
 
+interface Watched {
+  onUploadProgress?: ((sentBytes: number, totalBytes: number) => void) | undefined
+}
+
 /** What becomes of one call, as far as it can be known here. */
-export interface Outcome {
+export interface Outcome<Options extends Watched> {
   /** The call's options, with an ear for how much of its form has left. */
-  watched: CallOptions
+  watched: Options
   /** Marks the failure where the server may have done what it was asked for. */
   judged: (failure: ApiFailure) => ApiFailure
 }
@@ -43,11 +46,11 @@ export interface Outcome {
  * Of a call that changes something, a failure is unclear when everything had left and no plain answer came: no answer
  * at all, a gateway's one, or a success that cannot be read. A form of which a part is missing is carried out by nobody.
  */
-export function outcomeOf(
+export function outcomeOf<Options extends Watched>(
   { method, isRead, isAnonymous }: AnyOperation,
   hasForm: boolean,
-  options: CallOptions,
-): Outcome {
+  options: Options,
+): Outcome<Options> {
   let hasLeft = !hasForm
   const isUnclear = ({ error: { code, status }, cause }: ApiFailure): boolean => {
     if (!hasLeft) return false

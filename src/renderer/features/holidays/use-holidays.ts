@@ -126,9 +126,10 @@ export function useHolidays(): Holidays {
           added += 1
         } catch (cause) {
           const { fieldErrors, nonFieldErrors, message, isUnclear } = toApiError(cause)
-          if (isUnclear && (await readDay(day).catch(() => null))) return void (added += 1)
           const texts = [...Object.values(fieldErrors ?? {}).flat(), ...(nonFieldErrors ?? [])]
-          failures.push(`${formatDate(day)}: ${texts.join(' ') || message}`)
+          const isThere = isUnclear && (await readDay(day).catch(() => null)) !== null
+          if (isThere) added += 1
+          else failures.push(`${formatDate(day)}: ${texts.join(' ') || message}`)
         }
       })
     }

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { IDLE, isLocked, nextState, type ChangeEvent, type ChangeState } from '#renderer/lib/change-machine.ts'
+import {
+  IDLE,
+  isLocked,
+  nextState,
+  type ChangeEvent,
+  type ChangeState,
+} from '#renderer/lib/change-machine.ts'
 
 const LOST: ApiError = { code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true }
 const REFUSED: ApiError = { code: ErrorCode.validation, message: '', status: 400 }
