@@ -16,9 +16,9 @@ export interface JournalConnection {
   /** Opens the file where it is not; sets a damaged one aside and begins a new one. */
   opened(): DatabaseSync
   /** A file that turns out damaged is set aside: the work that met it fails, the next one has a new file. */
-  guarded<T>(work: (connection: DatabaseSync) => T): T
+  guarded: <T>(work: (connection: DatabaseSync) => T) => T
   /** All or nothing, alone among all processes, and on the disk when it returns. */
-  write<T>(work: (connection: DatabaseSync) => T): T
+  write: <T>(work: (connection: DatabaseSync) => T) => T
   /** Notes that prints have come or gone, so that a journal which lost them is known; `first`: only where none ever came. */
   noteProgress(when?: 'first'): void
   /** Polish; what has to be told of the file. */

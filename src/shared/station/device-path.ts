@@ -4,7 +4,8 @@ const PORT = /^(?:(?:LPT|COM)[1-9]|\\\\\.\\(?:LPT[1-9]|COM[1-9]\d{0,2})):?$/i
 /** The door of Windows' own driver for USB printers (usbprint.sys), as programs without a queue open it. */
 const USB_PRINTER = /^\\\\[.?]\\usb#[^\\/:]+#\{28d78fad-5a12-11d1-ae5b-0000f803a8c2\}$/i
 
-const SHARED_PRINTER = /^\\\\[^\\/:*?"<>|.][^\\/:*?"<>|]*\\(?!(?:pipe|mailslot|ipc\$)$)[^\\/:*?"<>|.][^\\/:*?"<>|]*$/i
+const SHARED_PRINTER =
+  /^\\\\[^\\/:*?"<>|.][^\\/:*?"<>|]*\\(?!(?:pipe|mailslot|ipc\$)$)[^\\/:*?"<>|.][^\\/:*?"<>|]*$/i
 
 /** Raw disks and memory are character devices as printers are. */
 const DEVICE_FILE = /^\/dev\/(?!(?:r?disk|mem$|kmem$|port$))(?:[\w:+-][\w.:+-]*\/)*[\w:+-][\w.:+-]*$/
