@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto'
-import {
-  copyFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { mayFollow, printStates, type PrintState } from '#shared/domain/print-states.ts'
+import { mayFollow, printStates } from '#shared/domain/print-states.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { openJournalFile } from '#main/adapters/print-journal-file.ts'
 import { cleanUp, KEPT_DAYS } from '#main/services/print-journal/clean-up.ts'
-import { SecondFirstPrint, type PrintJournal, type PrintSearch } from '#main/services/print-journal/ports.ts'
+import { SecondFirstPrint, type PrintSearch } from '#main/services/print-journal/ports.ts'
 import { admit, entryIn, kept, move, openJournal, START } from '#support/journal-bench.ts'
 import { patientClock } from '#support/print-parts.ts'
 import { newPrint, sampleBytes, samplePreview } from '#support/print-samples.ts'

@@ -61,7 +61,7 @@ describe('the password of a printer', () => {
     const settings = start()
     const view = await page(settings).update(only(printer(WITH)))
     expect(view.settings.printers[0]?.transport).toEqual({ kind: 'ipp', uri: BARE })
-    expect(view.passwordPlaces).toEqual(['ipp://10.0.0.9:631'])
+    expect(view.loginPlaces).toEqual(['ipp://10.0.0.9:631'])
     const told = JSON.stringify([view, page(settings).view(), settings.get(), settings.lasting()])
     for (const text of [told, profileText(settings.lasting(), folder, '1'), log.lines.join()]) {
       expect(text).not.toMatch(SECRET)
@@ -102,7 +102,7 @@ describe('the password of a printer', () => {
     await settings.update(only(printer(BARE, 'druga')))
     expect(settings.withPassword(BARE)).toBe(WITH)
     const view = await page(settings).forgetPassword('ipp://10.0.0.9:631')
-    expect(view.passwordPlaces).toEqual([])
+    expect(view.loginPlaces).toEqual([])
     expect(JSON.stringify(await onDisk())).not.toMatch(SECRET)
     await settings.update(only(printer(WITH)))
     await settings.update(only())

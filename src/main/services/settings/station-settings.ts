@@ -52,7 +52,7 @@ export function createStationSettings(deps: StationSettingsDeps): StationSetting
     policyFile: settings.policyPath,
     needsRestart: settings.get().apiHost !== startedHost,
     notice: settings.notice(),
-    passwordPlaces: settings.passwordPlaces(),
+    loginPlaces: settings.passwordPlaces(),
   })
 
   const isLocked = (key: keyof StationSettings): boolean => settings.lockOf(key) !== null

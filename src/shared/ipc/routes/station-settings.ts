@@ -12,7 +12,7 @@ const settingsView = z.object({
   needsRestart: z.boolean(),
   notice: z.string().nullable(),
   /** Printers for which a name and password are kept, by `passwordPlace`; the words themselves never come here. */
-  passwordPlaces: z.array(z.string()),
+  loginPlaces: z.array(z.string()),
 })
 
 export type SettingsView = z.infer<typeof settingsView>

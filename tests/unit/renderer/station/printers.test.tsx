@@ -29,8 +29,8 @@ describe('an IPP printer that asks for a password', () => {
     name: 'Serwer',
     transport: { kind: 'ipp', uri: 'ipp://10.0.0.9/ipp/print' },
   })
-  const openPrinter = async (passwordPlaces: string[]) => {
-    const view = { passwordPlaces }
+  const openPrinter = async (loginPlaces: string[]) => {
+    const view = { loginPlaces }
     const page = await openSettings({
       settings: { printers: [FOLDER, IPP] },
       view,
@@ -41,7 +41,7 @@ describe('an IPP printer that asks for a password', () => {
           policyFile: '',
           needsRestart: false,
           notice: null,
-          passwordPlaces: [],
+          loginPlaces: [],
         }),
       },
     })

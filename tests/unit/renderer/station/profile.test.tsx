@@ -24,7 +24,7 @@ describe('profile of a station', () => {
           policyFile: '',
           needsRestart: true,
           notice: null,
-          passwordPlaces: [],
+          loginPlaces: [],
         }),
       },
     })
@@ -70,7 +70,7 @@ describe('profile of a station', () => {
 
   test('DESK-072 a profile goes without the printers’ passwords, and that is said', async () => {
     const page = await openSettings({
-      view: { passwordPlaces: ['ipp://10.0.0.9:631'] },
+      view: { loginPlaces: ['ipp://10.0.0.9:631'] },
       routes: { 'stationSettings.export': () => ({ name: 'profil.json' }) },
     })
     await page.user.click(screen.getByRole('button', { name: 'Zapisz profil do pliku' }))

@@ -75,7 +75,7 @@ export async function openSettings(setup: PageSetup = {}): Promise<SettingsPage>
     policyFile: '/etc/backoffice/policy.json',
     needsRestart: false,
     notice: null,
-    passwordPlaces: [],
+    loginPlaces: [],
     ...view,
   }
   const app = await renderApp({

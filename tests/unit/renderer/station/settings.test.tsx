@@ -155,7 +155,7 @@ describe('settings of the station', () => {
         policyFile: '',
         needsRestart: false,
         notice: null,
-        passwordPlaces: [],
+        loginPlaces: [],
       }),
     })
     act(() => page.bridge.emit('station.changed', aStation({ appearance: 'dark' })))

@@ -29,7 +29,7 @@ export function ProfileSection({ view }: { view: SettingsView }) {
     try {
       const { name } = await request('stationSettings.export')
       // Told here: on the next station the printer would refuse, and nobody would know why.
-      const rest = view.passwordPlaces.length > 0 ? ' Bez haseł drukarek: wpisz je na nowym stanowisku.' : ''
+      const rest = view.loginPlaces.length > 0 ? ' Bez haseł drukarek: wpisz je na nowym stanowisku.' : ''
       notify.success(`Zapisano „${name}” w folderze Pobrane.${rest}`)
     } catch (cause) {
       notify.failure(toApiError(cause))

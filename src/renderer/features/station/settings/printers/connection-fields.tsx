@@ -21,7 +21,7 @@ function isHere(kind: TransportKind): boolean {
   return kind === 'spooler' ? isWindows : kind !== 'cups' || !isWindows
 }
 
-function PlaceFields({ kind, passwordPlaces }: { kind: TransportKind; passwordPlaces: readonly string[] }) {
+function PlaceFields({ kind, loginPlaces }: { kind: TransportKind; loginPlaces: readonly string[] }) {
   switch (kind) {
     case 'tcp':
       return (
@@ -31,7 +31,7 @@ function PlaceFields({ kind, passwordPlaces }: { kind: TransportKind; passwordPl
         </div>
       )
     case 'ipp':
-      return <IppAddressField passwordPlaces={passwordPlaces} />
+      return <IppAddressField loginPlaces={loginPlaces} />
     case 'device':
       return <SettingText name="path" label="Port lub plik" placeholder="/dev/usb/lp0" isRequired />
     case 'file':
@@ -42,7 +42,7 @@ function PlaceFields({ kind, passwordPlaces }: { kind: TransportKind; passwordPl
 }
 
 /** The way to the printer and what that way needs. */
-export function ConnectionFields({ passwordPlaces }: { passwordPlaces: readonly string[] }) {
+export function ConnectionFields({ loginPlaces }: { loginPlaces: readonly string[] }) {
   const { control } = useFormContext<PrinterValues>()
   const kind = useWatch({ control, name: 'kind' })
   const options = KINDS.filter((other) => isHere(other) || other === kind).map((value) => ({
@@ -52,7 +52,7 @@ export function ConnectionFields({ passwordPlaces }: { passwordPlaces: readonly 
   return (
     <>
       <SettingChoice name="kind" label="Połączenie" help={HELP[kind]} options={options} />
-      <PlaceFields kind={kind} passwordPlaces={passwordPlaces} />
+      <PlaceFields kind={kind} loginPlaces={loginPlaces} />
     </>
   )
 }

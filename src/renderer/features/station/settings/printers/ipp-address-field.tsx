@@ -13,13 +13,13 @@ const TYPED = 'Nazwa i hasło zostaną zapamiętane na tym stanowisku i nie będ
 const KEPT = 'Nazwa i hasło do tej drukarki są zapamiętane. Aby je zmienić, wpisz w adresie nowe.'
 
 /** The address of an IPP printer; a password that is kept for it is told of and can be forgotten, never shown. */
-export function IppAddressField({ passwordPlaces }: { passwordPlaces: readonly string[] }) {
+export function IppAddressField({ loginPlaces }: { loginPlaces: readonly string[] }) {
   const { control } = useFormContext<PrinterValues>()
   const uri = useWatch({ control, name: 'uri' }).trim()
   const keepView = useKeepView()
   const place = passwordPlace(uri)
   const isTyped = splitIppAddress(uri).credentials !== null
-  const isKept = place !== null && passwordPlaces.includes(place)
+  const isKept = place !== null && loginPlaces.includes(place)
 
   async function forget() {
     try {

@@ -90,7 +90,7 @@ export function PrinterDialog({ view, printer, onClose }: PrinterDialogProps) {
         <div className="printer-column">
           <h3>Gdzie jest drukarka</h3>
           <FoundPrinters />
-          <ConnectionFields passwordPlaces={view.passwordPlaces} />
+          <ConnectionFields loginPlaces={view.loginPlaces} />
         </div>
         <div className="printer-column">
           <h3>Jaka to drukarka</h3>
