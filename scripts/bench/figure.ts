@@ -2,7 +2,7 @@
 export type CpuTimes = Readonly<Record<string, number>>
 
 /** Programs that wanted a processor, mean of the last minute. */
-export interface Load {
+interface Load {
   before: number
   after: number
 }

@@ -109,8 +109,8 @@ export function createWedgeDetector(
       return []
     }
     const judge = findJudge()
-    const isOpen = judge === null || ended !== 'broken'
-    for (let skip = 0; isOpen && skip < passed.length; skip++) {
+    const beginnings = judge === null || ended !== 'broken' ? passed.length : 0
+    for (let skip = 0; skip < beginnings; skip++) {
       const keys = [...passed.slice(skip), ...kept]
       if (averageGap(keys) > settings.maxAverageGapMs) continue
       const text = readCode(keys.map((key) => key.text).join(''))

@@ -50,18 +50,19 @@ test('DESK-017 a page that replaces what strings can do still reaches nothing of
     const input = { path: '/etc/passwd', name: 'passwd', size: 1 }
     let reads = 0
     const changing = { toString: () => (reads++ === 0 ? 'station.info' : 'preload.attach') }
-    String.prototype.startsWith = () => false
-    Function.prototype.call = () => false
-    Reflect.apply = () => false
+    const { set } = Reflect
+    set(String.prototype, 'startsWith', () => false)
+    set(Function.prototype, 'call', () => false)
+    set(Reflect, 'apply', () => false)
     const ask = (route: unknown) =>
       window.backoffice.request(route as 'station.info', input as never).then(
         () => 'answered',
         (cause: unknown) => String(cause),
       )
     const answers = await Promise.all([ask('preload.attach'), ask(changing)])
-    String.prototype.startsWith = own.startsWith
-    Function.prototype.call = own.call
-    Reflect.apply = own.apply
+    set(String.prototype, 'startsWith', own.startsWith)
+    set(Function.prototype, 'call', own.call)
+    set(Reflect, 'apply', own.apply)
     return answers
   })
   expect(refused).toEqual([

@@ -22,7 +22,8 @@ async function tryPort(port: number): Promise<number | null> {
 
 /** A free port of loopback: the wanted one (0 is none) where it can be had within a second, else any. */
 export async function findFreePort(wanted: number): Promise<number> {
-  for (let tries = 0; wanted !== 0 && tries < TRIES; tries += 1) {
+  const tries = wanted === 0 ? 0 : TRIES
+  for (let done = 0; done < tries; done += 1) {
     const port = await tryPort(wanted)
     if (port !== null) return port
     await setTimeout(PAUSE_MS)

@@ -10,9 +10,9 @@ export const NO_DATE = -1
 
 interface SortedColumn {
   /** SQL of the stretch that a row stands in; grows with the column. `row` is `''`, `old.` or `new.`. */
-  block(row: string): string
+  block: (row: string) => string
   /** First value of a stretch. */
-  start(block: number): number | string
+  start: (block: number) => number | string
   mayBeMissing: boolean
 }
 

@@ -53,7 +53,7 @@ export function createLog(deps: LogDeps): Log {
 
   const write = (level: string, scope: string, message: string, cause?: unknown) => {
     const reason = cause === undefined ? '' : ` (${describeCause(cause)})`
-    const text = oneLine(redactedStart(`${scope}: ${message}${reason}`, redaction.apply))
+    const text = oneLine(redactedStart(`${scope}: ${message}${reason}`, (line) => redaction.apply(line)))
     const line = `${deps.now().toISOString()} ${level} ${text}`
     try {
       file.append(`${line}\n`)

@@ -5,7 +5,7 @@ import { FilterChips } from '#renderer/crud/filter-chips.tsx'
 
 test('chips name their filters and take them off; nothing of them is measured, which would lay out a whole list', async () => {
   const measured = vi.spyOn(Element.prototype, 'scrollWidth', 'get')
-  const onRemove = vi.fn()
+  const onRemove = vi.fn<() => void>()
   const chips = (value: string) => (
     <FilterChips
       filters={[]}

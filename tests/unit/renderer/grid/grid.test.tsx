@@ -302,7 +302,7 @@ describe('pointer', () => {
 test('other rows begin at their top; a grid that was not scrolled is not moved: that would lay it out once more', () => {
   const { change } = openGrid()
   const scroller = screen.getByRole('grid')
-  const scrollTo = vi.fn()
+  const scrollTo = vi.fn<() => void>()
   Object.assign(scroller, { scrollTo })
   change({ rows: papers(400), rowsKey: '2' })
   expect(scrollTo).not.toHaveBeenCalled()
