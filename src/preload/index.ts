@@ -3,15 +3,6 @@ import { EVENT_CHANNEL, PRELOAD_PREFIX, REQUEST_CHANNEL } from '#shared/ipc/chan
 import type { DeviceApis } from './device-types.ts'
 import { watchForScans } from './scans.ts'
 
-/**
- * Taken before any script of the page runs: a host without a world of the preload's own lets the page replace what it
- * finds on `String.prototype` later.
- */
-const startsWith = Function.prototype.call.bind(String.prototype.startsWith) as (
-  text: string,
-  start: string,
-) => boolean
-
 type Listener = (payload: unknown) => void
 
 const listeners = new Map<string, Set<Listener>>()
@@ -24,10 +15,20 @@ function send(route: string, input?: unknown): Promise<unknown> {
   return ipcRenderer.invoke(REQUEST_CHANNEL, route, input)
 }
 
+/**
+ * Sign by sign, with nothing that is found on a prototype: on a host without a world of the preload's own the page can
+ * replace whatever stands there.
+ */
+function isReserved(route: string): boolean {
+  for (let place = 0; place < PRELOAD_PREFIX.length; place++) {
+    if (route[place] !== PRELOAD_PREFIX[place]) return false
+  }
+  return true
+}
+
 function request(route: string, input?: unknown): Promise<unknown> {
   // An object could be another text each time it is read.
-  if (typeof route !== 'string' || startsWith(route, PRELOAD_PREFIX))
-    return Promise.reject(new Error('reserved route'))
+  if (typeof route !== 'string' || isReserved(route)) return Promise.reject(new Error('reserved route'))
   return send(route, input)
 }
 

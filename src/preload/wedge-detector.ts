@@ -109,8 +109,8 @@ export function createWedgeDetector(
       return []
     }
     const judge = findJudge()
-    const beginnings = judge === null || ended !== 'broken' ? passed.length : 0
-    for (let skip = 0; skip < beginnings; skip++) {
+    const readings = judge !== null && ended === 'broken' ? 0 : passed.length
+    for (let skip = 0; skip < readings; skip++) {
       const keys = [...passed.slice(skip), ...kept]
       if (averageGap(keys) > settings.maxAverageGapMs) continue
       const text = readCode(keys.map((key) => key.text).join(''))

@@ -42,28 +42,25 @@ test('DESK-017 a page that replaces what strings can do still reaches nothing of
   app,
 }) => {
   const refused = await app.page.evaluate(async () => {
-    const own = {
-      startsWith: String.prototype.startsWith,
-      call: Function.prototype.call,
-      apply: Reflect.apply,
-    }
+    const replaced = [
+      [String.prototype, 'startsWith'],
+      [Function.prototype, 'call'],
+      [Reflect, 'apply'],
+    ] as const
+    const own = replaced.map(([holder, name]) => Object.getOwnPropertyDescriptor(holder, name) ?? {})
     const input = { path: '/etc/passwd', name: 'passwd', size: 1 }
     let reads = 0
     const changing = { toString: () => (reads++ === 0 ? 'station.info' : 'preload.attach') }
-    const { set } = Reflect
-    set(String.prototype, 'startsWith', () => false)
-    set(Function.prototype, 'call', () => false)
-    set(Reflect, 'apply', () => false)
     const ask = (route: unknown) =>
       window.backoffice.request(route as 'station.info', input as never).then(
         () => 'answered',
         (cause: unknown) => String(cause),
       )
-    const answers = await Promise.all([ask('preload.attach'), ask(changing)])
-    set(String.prototype, 'startsWith', own.startsWith)
-    set(Function.prototype, 'call', own.call)
-    set(Reflect, 'apply', own.apply)
-    return answers
+    for (const [holder, name] of replaced) Object.defineProperty(holder, name, { value: () => false })
+    const answers = [ask('preload.attach'), ask(changing)]
+    for (const [place, [holder, name]] of replaced.entries())
+      Object.defineProperty(holder, name, own[place] ?? {})
+    return Promise.all(answers)
   })
   expect(refused).toEqual([
     expect.stringContaining('reserved route'),
@@ -133,10 +130,11 @@ test('DESK-020 a remote frame and a foreign picture are not loaded', async ({ ap
 })
 
 test('DESK-013 a web link opens in the system browser after a press, the host is said, and the page stays', async ({
-  app: { page, output },
+  app,
 }) => {
+  const { page } = app
   const before = page.url()
-  const opened = () => output().match(/(?<=shell\.openExternal )\S+/g) ?? []
+  const opened = () => app.output().match(/(?<=shell\.openExternal )\S+/g) ?? []
   await page.evaluate(() => {
     // What a page can do by itself: no press of a person among it.
     for (let call = 0; call < 100; call++) window.open(`https://example.com/${call}`)
@@ -172,7 +170,7 @@ test('DESK-013 a web link opens in the system browser after a press, the host is
     await expect(page.getByText('Nie otwarto bank.example')).toBeVisible({ timeout: 500 })
   }).toPass()
   expect(opened()).toHaveLength(2)
-  expect(output()).not.toContain('haslo')
+  expect(app.output()).not.toContain('haslo')
   expect(page.url()).toBe(before)
   expect(page.context().pages()).toHaveLength(1)
 })

@@ -74,7 +74,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     trackingNumbers: () => printing.desk.trackingNumbers(),
     log,
   })
-  const onBadge = knownCodes.rememberBadge
+  const onBadge = (code: string): void => knownCodes.rememberBadge(code)
   const shop = createShop({ profile, settings, log, opener, baseUrl, hold, emit, onLeave, onBadge })
   const journalFolder = isTraining ? trainingFolder(profile) : profile.folder
   const drawing = openDrawing(profile, log)
