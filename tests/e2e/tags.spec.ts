@@ -97,6 +97,8 @@ test.describe('tags', () => {
     await nameField(page).fill('Nie do zgubienia')
     await sandbox.control.fault({ match: { method: 'PATCH', path: '/tags/' }, kind: 'malformed', times: 1 })
     await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
+    const question = page.getByRole('alertdialog', { name: 'Nie wiadomo, czy zapisano zmiany' })
+    await question.getByRole('button', { name: 'Zostaw' }).click()
     await expect(page.locator('.notice').filter({ visible: true })).toHaveCount(1)
     await expect(nameField(page)).toHaveValue('Nie do zgubienia')
     await page.getByRole('button', { name: 'Zapisz', exact: true }).click()

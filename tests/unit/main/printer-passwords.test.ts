@@ -43,6 +43,7 @@ const page = (settings: Settings) =>
     readFile: async () => '',
     isBusy: () => false,
     restart: () => undefined,
+    findListStyle: () => Promise.reject(new Error('not asked here')),
   })
 
 const NOWHERE = { label: null, labelByCarrier: {}, orderCard: null, invoice: null }

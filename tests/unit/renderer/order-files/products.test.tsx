@@ -31,27 +31,33 @@ const manyLines = (count: number) =>
     }),
   )
 
+/** An observer that has seen nothing yet: who it reports to, and what it watches. */
+function watchRows() {
+  const seen: ((entries: { target: Element; isIntersecting: boolean }[]) => void)[] = []
+  const watched: Element[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(report: (typeof seen)[number]) {
+        seen.push(report)
+      }
+      observe(element: Element) {
+        watched.push(element)
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  return { seen, watched }
+}
+
 /** The lines below the first screen are drawn step by step. */
 const whenDrawn = (lines: number) =>
   waitFor(() => expect(document.querySelectorAll('tbody tr').length).toBe(lines))
 
 describe('the options of many lines', () => {
   test('ORD-045 are read only for the rows in view; the others show what came with the order', async () => {
-    const seen: ((entries: { target: Element; isIntersecting: boolean }[]) => void)[] = []
-    const watched: Element[] = []
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(report: (typeof seen)[number]) {
-          seen.push(report)
-        }
-        observe(element: Element) {
-          watched.push(element)
-        }
-        unobserve() {}
-        disconnect() {}
-      },
-    )
+    const { seen, watched } = watchRows()
     const bridge = openProducts({ lines: manyLines(200) })
     await whenDrawn(200)
     expect(screen.getByText('Papier: kreda 199')).toBeTruthy()
@@ -64,10 +70,17 @@ describe('the options of many lines', () => {
 })
 
 test('ORD-039 an order of 200 lines has them all in its table, of few elements each', async () => {
+  watchRows()
+  const states: (string | null | undefined)[] = []
+  const watch = new MutationObserver(() =>
+    states.push(document.querySelector('table')?.getAttribute('aria-busy')),
+  )
+  watch.observe(document.body, { childList: true, subtree: true, attributes: true })
   openProducts({ lines: manyLines(200) })
-  const table = await screen.findByRole('table', { name: 'Produkty zamówienia' })
-  expect(table.getAttribute('aria-busy')).toBe('true')
   await whenDrawn(200)
+  watch.disconnect()
+  expect(states).toContain('true')
+  const table = screen.getByRole('table', { name: 'Produkty zamówienia' })
   expect(table.getAttribute('aria-busy')).toBeNull()
   const first = table.querySelector('tbody tr')
   // Eleven cells, the picture in its button, the menu, the state of the check.
