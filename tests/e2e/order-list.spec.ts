@@ -301,7 +301,6 @@ test.describe('what the list does to orders', () => {
     await expect(page.getByLabel('Nazwa użytkownika')).toBeVisible()
     await expect(page.getByText(/„Zakończ”: Sesja wygasła\. Wykonano \d z 5\./)).toBeVisible()
     await signInAs(page, 'biuro')
-    await page.getByRole('link', { name: 'Zamówienia', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Zakończ (5)' })
     await expect(dialog).toContainText('Sesja wygasła.')
     await dialog.getByRole('button', { name: 'Ponów nieudane i dokończ' }).click()

@@ -99,10 +99,7 @@ test.describe('weights', () => {
     await enterWeight(page, '7,25')
     await page.waitForFunction(() => location.pathname.startsWith('/login'))
     await signInAs(page, 'pakowanie')
-    // By hand: the same code again so soon would be a repeated scan.
-    await page.getByRole('navigation', { name: 'Nawigacja' }).getByRole('link', { name: 'Wysyłka' }).click()
-    await page.getByLabel('albo wpisz jego numer').fill(String(pk))
-    await page.getByRole('button', { name: 'Otwórz' }).click()
+    await page.waitForFunction((path) => location.pathname === path, `/order/send/${pk}`)
     await expect(firstWeight(page)).toHaveValue('7,25')
     await firstWeight(page).focus()
     await pressUntil(page, () =>

@@ -129,6 +129,27 @@ test.describe('rich text', () => {
     expect((await stored(sandbox, pk)).content_pl).toBe(`${html} wpisu`)
   })
 
+  test('a text of which nothing would be seen is opened as source, says why, and shows its code', async ({
+    app: { page },
+    sandbox,
+  }) => {
+    for (const hidden of [
+      '<style>body { display: none }</style><p>Dostawa w Wigilię do 12.</p>',
+      '<div style="display:none"><p>Dostawa w Wigilię do 12.</p></div>',
+      '<!-- <p>Dostawa w Wigilię do 12.</p> -->',
+    ]) {
+      await openRoute(page, `/news/update/${await create(sandbox, hidden)}`)
+      await expect(page.getByText(/edytorze wizualnym treść byłaby niewidoczna/)).toBeVisible()
+      await expect(source(page)).toContainText('Dostawa w Wigilię do 12.')
+    }
+    await openRoute(
+      page,
+      `/news/update/${await create(sandbox, '<style>p { color: red }</style><p>Widać</p>')}`,
+    )
+    await isReady(page)
+    await expect(editor(page).locator('body')).toContainText('Widać')
+  })
+
   test('CONT-051 CONT-053 an image is uploaded as the form field file, shown, and saved by the server’s address', async ({
     app: { page, userDataDir },
     sandbox,

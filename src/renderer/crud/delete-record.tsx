@@ -72,8 +72,14 @@ export function useDeleteRecord<R extends ListName>(
     }
   }
 
+  // A second press while it is looked up what else goes with the record asks no second question.
+  const isLookingUp = useRef(false)
+
   return async (pk, name) => {
+    if (isLookingUp.current) return false
+    isLookingUp.current = true
     const consequence = await consequenceOf?.(pk)
+    isLookingUp.current = false
     const isConfirmed = await confirm({
       title: title(name),
       text: consequence ? `${consequence} ${text}` : text,

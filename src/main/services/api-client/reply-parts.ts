@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import { isEmptied, MAX_TOLD, readPart, readReply, rowsOf, type Reading } from './reply-repair.ts'
 
 /** Rows that are read in one go: some milliseconds, in which nothing else happens in the process that prints. */
-const ROWS = 1000
+const ROWS = 500
 
 /** The same list, bare or a page's, with other rows. */
 function inPlaceOfRows(answer: unknown, rows: unknown[]): unknown {
   return Array.isArray(answer) ? rows : { ...(answer as object), results: rows }
 }
 
-/** The path of a row among all: `results.3.name` of the second thousand is `results.1003.name`. */
+/** The path of a row among all: `results.3.name` of the second five hundred is `results.503.name`. */
 function moved(path: string, by: number): string {
   return path.replace(
     /^((?:results\.)?)(\d+)/,
@@ -19,7 +19,7 @@ function moved(path: string, by: number): string {
 }
 
 /**
- * `readReply` for an answer that may be a list of any length: it is read a thousand rows at a time, so that no server
+ * `readReply` for an answer that may be a list of any length: it is read five hundred rows at a time, so that no server
  * can stop the process with a list that nobody can use. What was read of a list is given in the schema's own shape.
  */
 export async function readReplyInParts(schema: z.ZodType, raw: unknown): Promise<Reading> {

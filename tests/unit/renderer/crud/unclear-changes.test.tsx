@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { settingScreens } from '#renderer/features/settings/settings.screens.ts'
@@ -238,7 +238,8 @@ describe('APP-083 a deletion whose answer is lost', () => {
   async function remove() {
     const page = openScreens(tagScreens, '/tags/update/1')
     await press(page.user, 'Usuń')
-    await page.user.click((await screen.findAllByRole('button', { name: 'Usuń' })).at(-1) as HTMLElement)
+    const question = await screen.findByRole('alertdialog', { name: 'Usunąć tag „stary”?' })
+    await page.user.click(within(question).getByRole('button', { name: 'Usuń' }))
     return page
   }
 

@@ -24,8 +24,11 @@ interface Opened {
   turn: number
   text: string
   mode: Mode
-  /** Why the visual editor is not for this text; `true`: it would change it in a way that only it knows. */
-  problem: RoundTripProblem | true | null
+  /**
+   * Why the visual editor is not for this text; `changed`: it would change it in a way that only it knows, `hidden`: it
+   * would show nothing of it.
+   */
+  problem: RoundTripProblem | 'changed' | 'hidden' | null
 }
 
 function opened(turn: number, text: string, wanted: Mode): Opened {
@@ -103,7 +106,9 @@ function OpenEditor({
           isRequired={isRequired}
           errors={errors.join(' ')}
           onEdit={edit}
-          onUnfaithful={() => setCurrent({ turn: turn + 1, text: known, mode: 'source', problem: true })}
+          onUnfaithful={(reason) =>
+            setCurrent({ turn: turn + 1, text: known, mode: 'source', problem: reason })
+          }
         />
       )}
     </>
@@ -112,11 +117,14 @@ function OpenEditor({
 
 const GUARDED = 'Edytor zmieniłby ten kod przy zapisie; można go poprawić w źródle.'
 
-function GuardNotice({ problem }: { problem: RoundTripProblem | true }) {
+const HIDDEN =
+  'Otwarto źródło, bo w edytorze wizualnym treść byłaby niewidoczna: ukrywa ją styl (np. display:none) albo komentarz.'
+
+function GuardNotice({ problem }: { problem: RoundTripProblem | 'changed' | 'hidden' }) {
   return (
     <Callout intent="warning" compact className="rich-text-guard" role="status">
-      Otwarto źródło, bo edytor wizualny zmieniłby ten kod przy zapisie.
-      {problem !== true && (
+      {problem === 'hidden' ? HIDDEN : 'Otwarto źródło, bo edytor wizualny zmieniłby ten kod przy zapisie.'}
+      {typeof problem === 'object' && (
         <>
           {' '}
           Wiersz {problem.line}: <code>{problem.place || '(koniec)'}</code>

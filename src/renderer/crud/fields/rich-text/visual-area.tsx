@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { PictureDialog, type ChosenPicture } from './picture-dialog.tsx'
 import { checkHtml } from './round-trip.ts'
-import { openVisualEditor, UnfaithfulEditor, type VisualEditor } from './visual-editor.ts'
+import { HiddenText, openVisualEditor, UnfaithfulEditor, type VisualEditor } from './visual-editor.ts'
 
 interface VisualAreaProps {
   ref?: Ref<{ focus: () => void }>
@@ -12,7 +12,8 @@ interface VisualAreaProps {
   isRequired: boolean
   errors: string
   onEdit: (html: string) => void
-  onUnfaithful: () => void
+  /** The text is not for this editor: it would change it, or (`hidden`) show an empty sheet in its place. */
+  onUnfaithful: (reason: 'changed' | 'hidden') => void
 }
 
 /** What the picture dialog is open for: a new one, perhaps with files to be sent first, or one of the text. */
@@ -27,7 +28,8 @@ export function VisualArea(props: VisualAreaProps) {
   const [task, setTask] = useState<PictureTask | null>(null)
   const edit = useEffectEvent(props.onEdit)
   const giveUp = useEffectEvent((cause: unknown) => {
-    if (cause instanceof UnfaithfulEditor) props.onUnfaithful()
+    if (cause instanceof HiddenText) props.onUnfaithful('hidden')
+    else if (cause instanceof UnfaithfulEditor) props.onUnfaithful('changed')
     else setState('failed')
   })
 

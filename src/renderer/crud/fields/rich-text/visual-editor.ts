@@ -2,6 +2,7 @@ import type { Jodit } from 'jodit/esm/jodit.js'
 import { watchClipboard } from './editor-clipboard.ts'
 import { watchKeys } from './editor-keys.ts'
 import { FRAME_ADDRESS, FRAME_SANDBOX, prepareFrame } from './frame-document.ts'
+import { isAllHidden } from './hidden-text.ts'
 import { htmlUnits, type HtmlUnit } from './html-units.ts'
 import { fromInert, toInert } from './inert-html.ts'
 import { mergeEdit } from './round-trip.ts'
@@ -34,6 +35,9 @@ export interface VisualEditor {
 
 /** The editor itself changes this text just by holding it. */
 export class UnfaithfulEditor extends Error {}
+
+/** The text is there, but nothing of it would be seen. */
+export class HiddenText extends Error {}
 
 const BUTTONS = [
   'paragraph',
@@ -104,8 +108,8 @@ function makeToolbarReachable(editor: Jodit, label: string): void {
 }
 
 /**
- * Opens Jodit on a text in a frame where nothing of the text runs. Rejects with `UnfaithfulEditor`, and when it is aborted
- * before it is ready.
+ * Opens Jodit on a text in a frame where nothing of the text runs. Rejects with `UnfaithfulEditor` or `HiddenText`, and when it
+ * is aborted before it is ready.
  */
 export async function openVisualEditor(deps: VisualEditorDeps): Promise<VisualEditor> {
   const { holder, html, units, label, onEdit, onPictures, onPicture, signal } = deps
@@ -159,6 +163,7 @@ export async function openVisualEditor(deps: VisualEditorDeps): Promise<VisualEd
   let last = read()
   const opened = last
   if (keysOf(opened) !== keysOf(units)) throw new UnfaithfulEditor()
+  if (isAllHidden(editor.ed.body)) throw new HiddenText()
 
   const textOf = (value: string): string => {
     if (value === opened) return html
