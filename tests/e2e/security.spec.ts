@@ -162,7 +162,11 @@ test('DESK-013 a web link opens in the system browser after a press, the host is
     await page.locator('h1, h2').first().click({ button: 'middle' })
     await expect(page.getByText('Otwarto w przeglądarce: many.example')).toBeVisible({ timeout: 500 })
   }).toPass()
-  expect(opened()).toEqual(['https://example.com/link', 'https://many.example/0'])
+  // Which of them is the first to come after the press is the host's matter.
+  expect(opened()).toEqual([
+    'https://example.com/link',
+    expect.stringMatching(/^https:\/\/many\.example\/\d+$/),
+  ])
 
   await page.locator('#link').evaluate((link) => link.setAttribute('href', 'https://jan:haslo@bank.example/'))
   await expect(async () => {
