@@ -11,6 +11,7 @@ import { useSessionUser } from '../lib/session.ts'
 import { useUnsavedGuard } from '../lib/unsaved.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { notify } from '../ui/notices.ts'
+import { labelsIn, withLabels } from './field-labels.ts'
 import { isSameContent } from './record-changes.ts'
 import { contractOf, type RowOf } from './resource-calls.ts'
 import { ServerErrorsContext, withoutField, type FieldErrors } from './server-errors.ts'
@@ -66,7 +67,7 @@ function AddRowForm<R extends ListName, Values extends FieldValues>(props: AddRo
     } catch (cause) {
       const error = toApiError(cause)
       setErrors(error.fieldErrors ?? {})
-      notify.failure(error)
+      notify.failure(withLabels(error, labelsIn(form.control)))
     } finally {
       isSending.current = false
     }

@@ -9,6 +9,7 @@ import { ActionButton } from '../ui/action-button.tsx'
 import { confirm } from '../ui/confirm-dialog.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { notify } from '../ui/notices.ts'
+import { labelsIn, withLabels } from './field-labels.ts'
 import { ServerErrorsContext, withoutField, type FieldErrors } from './server-errors.ts'
 import './form-dialog.css'
 
@@ -71,13 +72,15 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     } catch (cause) {
       const error = toApiError(cause)
       const ownName = new Map(Object.entries(props.fieldNames ?? {}))
+      const fieldOf = (name: string) => ownName.get(name) ?? name
       const named = Object.entries(error.fieldErrors ?? {}).map(
-        ([name, texts]) => [ownName.get(name) ?? name, texts] as const,
+        ([name, texts]) => [fieldOf(name), texts] as const,
       )
       setErrors(Object.fromEntries(named))
       const texts = error.nonFieldErrors ?? []
       setGeneral(joined(texts) ?? (named.length === 0 ? error.message : null))
-      notify.failure(texts.length > 0 ? { ...error, nonFieldErrors: [texts.join('; ')] } : error)
+      const told = withLabels(error, labelsIn(form.control), fieldOf)
+      notify.failure(texts.length > 0 ? { ...told, nonFieldErrors: [texts.join('; ')] } : told)
       const [first] = named
       if (first && Object.hasOwn(values, first[0])) form.setFocus(first[0] as never)
     } finally {

@@ -6,7 +6,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { asText, useField, type FormFieldProps } from './fields/use-field.ts'
 
 export function FormText({ name, label, help, isRequired }: FormFieldProps) {
-  const { inputRef, value, onBlur, errors, change } = useField(name)
+  const { inputRef, value, onBlur, errors, change } = useField(name, label)
   return (
     <TextField
       ref={inputRef}
@@ -24,7 +24,7 @@ export function FormText({ name, label, help, isRequired }: FormFieldProps) {
 
 /** A number as it is typed; a Polish comma is sent as a point, and what is no number is left to the schema. */
 export function FormNumber({ name, label, help, isRequired }: FormFieldProps) {
-  const { inputRef, value, onBlur, errors, change } = useField(name)
+  const { inputRef, value, onBlur, errors, change } = useField(name, label)
   return (
     <TextField
       ref={inputRef}
@@ -42,7 +42,7 @@ export function FormNumber({ name, label, help, isRequired }: FormFieldProps) {
 }
 
 export function FormSwitch({ name, label, help }: FormFieldProps) {
-  const { inputRef, value, errors, change } = useField(name)
+  const { inputRef, value, errors, change } = useField(name, label)
   const errorId = useId()
   return (
     <div className="text-field">
@@ -71,7 +71,7 @@ export function FormChoice({
   options,
   trouble,
 }: FormFieldProps & { options: readonly Option[]; trouble?: FieldTrouble | undefined }) {
-  const { inputRef, value, onBlur, errors, change } = useField(name)
+  const { inputRef, value, onBlur, errors, change } = useField(name, label)
   return (
     <FieldFrame label={label} help={help} required={isRequired} errors={errors} trouble={trouble}>
       {(frame) => (

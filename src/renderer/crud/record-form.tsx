@@ -17,6 +17,7 @@ import { useUnsavedGuard } from '../lib/unsaved.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { notify } from '../ui/notices.ts'
 import { AfterSaveContext } from './after-save.ts'
+import { labelsIn, labelsOf, withLabels } from './field-labels.ts'
 import { isSameContent } from './record-changes.ts'
 import { ServerErrorsContext, withoutField, type FieldErrors } from './server-errors.ts'
 import { useFormDraft } from './use-form-draft.tsx'
@@ -119,7 +120,8 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
       const error = toApiError(cause)
       const refused = Object.entries(error.fieldErrors ?? {})
       setErrors(Object.fromEntries(refused.map(([path, texts]) => [fieldOf(path), texts])))
-      tellFailure(error)
+      const labelOf = (name: string) => labelsOf(labels)(name) ?? labelsIn(form.control)(name)
+      tellFailure(withLabels(error, labelOf, fieldOf))
       const first = refused[0] && fieldOf(refused[0][0])
       if (first !== undefined && Object.hasOwn(labels, first)) form.setFocus(first as never)
     }

@@ -4,6 +4,7 @@ import { toApiError } from '../lib/bridge.ts'
 import { useChangeRunner } from '../lib/use-change-runner.ts'
 import { notify } from '../ui/notices.ts'
 import { findCreated, knownPks } from './created-record.ts'
+import { labelsOf, withLabels } from './field-labels.ts'
 import { changedFields, inParts, type Values } from './record-changes.ts'
 import type { AnyRecord, RowOf } from './resource-calls.ts'
 import { refreshLists, useResourceMutation } from './use-resource-record.ts'
@@ -12,6 +13,9 @@ interface CreationOptions {
   bodyOf?: ((values: Values) => Record<string, unknown>) | undefined
   /** Fields that are sent in a request of their own once the record is there. */
   apart?: readonly string[] | undefined
+  /** What a notice calls the fields. */
+  labels?: Readonly<Record<string, string>> | undefined
+  fieldOf?: ((path: string) => string) | undefined
 }
 
 /** Some servers say nothing of what they have made, or not its key: then it cannot be opened or changed from here. */
@@ -63,7 +67,7 @@ export function useCreation<R extends ListName>(
  */
 export function useRecordCreation<R extends ListName>(
   resource: R,
-  { bodyOf = (values) => values, apart = [] }: CreationOptions,
+  { bodyOf = (values) => values, apart = [], labels = {}, fieldOf }: CreationOptions,
 ): (values: Values) => Promise<RowOf<R> | null> {
   const create = useCreation(resource, bodyOf)
   const { mutateAsync: update } = useResourceMutation(resource, 'update')
@@ -82,7 +86,7 @@ export function useRecordCreation<R extends ListName>(
       try {
         await update({ pk: made.pk, body: bodyOf(part) })
       } catch (cause) {
-        notify.failure(toApiError(cause))
+        notify.failure(withLabels(toApiError(cause), labelsOf(labels), fieldOf))
       }
     }
     return made

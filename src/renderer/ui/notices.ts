@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { ApiError } from '#shared/api/api-error.ts'
+import { fieldLines, type ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 
 export type NoticeKind = 'success' | 'error' | 'info' | 'warning'
@@ -93,10 +93,7 @@ export const notify = {
     actions?: readonly NoticeAction[],
   ): void {
     if (isSilent(error)) return
-    const fields = Object.entries(error.fieldErrors ?? {}).flatMap(([field, messages]) =>
-      messages.map((message) => `${field}: ${message}`),
-    )
-    const texts = [...fields, ...(error.nonFieldErrors ?? [])]
+    const texts = [...fieldLines(error), ...(error.nonFieldErrors ?? [])]
     const lines = texts.length > 0 ? texts : [fallback]
     show('error', error.isUnclear ? [UNCLEAR, ...lines] : lines, undefined, actions)
   },

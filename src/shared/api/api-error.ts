@@ -33,6 +33,11 @@ export function isApiFailure(value: unknown): value is ApiFailure {
   return value instanceof ApiFailure
 }
 
+/** A line per text of a field, behind the field's name: `name: To pole jest wymagane.` */
+export function fieldLines({ fieldErrors = {} }: Pick<ApiError, 'fieldErrors'>): string[] {
+  return Object.entries(fieldErrors).flatMap(([field, texts]) => texts.map((text) => `${field}: ${text}`))
+}
+
 /** All server texts of an error, in the order in which they came: fields first, then the others. */
 export function serverMessages(error: ApiError): string[] {
   return [...Object.values(error.fieldErrors ?? {}).flat(), ...(error.nonFieldErrors ?? [])]

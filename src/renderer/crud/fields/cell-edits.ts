@@ -3,6 +3,7 @@ import { serverMessages, type ApiError } from '#shared/api/api-error.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { currentUser, useSession } from '../../lib/session.ts'
 import { notify } from '../../ui/notices.ts'
+import { withLabels } from '../field-labels.ts'
 
 /** Sends a cell's new text; answers what the server holds from now on. A thrown `ApiFailure` is told at the cell. */
 export type SaveCell = (text: string) => Promise<string>
@@ -18,6 +19,8 @@ interface CellEdit {
   kept: { text: string; at: number } | null
   /** The edit that waits until the one before it is answered. */
   next: { text: string; save: SaveCell } | null
+  /** What a notice calls it: row and column. */
+  label: string
   /** Tells the sending of this edit from one that was forgotten. */
   sending: object | null
 }
@@ -31,7 +34,14 @@ export const useCellEdits = create<{ cells: ReadonlyMap<string, CellEdit> }>(() 
 export const cellName = (sheet: string, row: string | number, field: string): string =>
   `${sheet}/${row}/${field}`
 
-const FRESH: CellEdit = { text: '', state: { kind: 'saving' }, kept: null, next: null, sending: null }
+const FRESH: CellEdit = {
+  text: '',
+  state: { kind: 'saving' },
+  kept: null,
+  next: null,
+  label: '',
+  sending: null,
+}
 
 /** Moments in the order of what happened; no clock, since two things may happen within a millisecond. */
 let moment = 0
@@ -59,8 +69,8 @@ function put(cell: string, edit: CellEdit | null): void {
 const editOf = (cell: string): CellEdit | undefined => useCellEdits.getState().cells.get(cell)
 
 /** Saves one after another; of the edits made meanwhile only the last is sent, and no answer overtakes a later edit. */
-export function commitCell(cell: string, text: string, save: SaveCell): void {
-  const before = editOf(cell) ?? FRESH
+export function commitCell(cell: string, label: string, text: string, save: SaveCell): void {
+  const before = { ...(editOf(cell) ?? FRESH), label }
   const state: CellState = { kind: 'saving' }
   if (before.sending) put(cell, { ...before, text, state, next: { text, save } })
   else send(cell, { ...before, text, state }, save)
@@ -91,7 +101,8 @@ function answer(cell: string, sending: object, outcome: { kept: string } | { err
     const message = error.isUnclear ? `Nie wiadomo, czy zapisano: ${words}` : words
     put(cell, { ...edit, state: { kind: 'failed', message }, sending: null })
     // Scrolled away or left: the failure must not go unseen.
-    if (!shown.has(cell)) notify.failure(error)
+    if (!shown.has(cell))
+      notify.failure(withLabels(error, (name) => (name === fieldOf(cell) ? edit.label : null)))
   }
 }
 
@@ -115,6 +126,8 @@ export function settleRows(sheet: string, rows: readonly (string | number)[], as
   }
   useCellEdits.setState({ cells: left })
 }
+
+const fieldOf = (cell: string): string => cell.slice(cell.lastIndexOf('/') + 1)
 
 const rowOf = (cell: string, sheet: string): string => cell.slice(sheet.length + 1, cell.lastIndexOf('/'))
 

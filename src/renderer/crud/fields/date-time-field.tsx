@@ -60,7 +60,7 @@ export function FormDateTime({
   hasWeekends,
   ...look
 }: FormFieldProps & { hasWeekends?: boolean }) {
-  const { inputRef, value, errors, change } = useField(name)
+  const { inputRef, value, errors, change } = useField(name, look.label)
   return (
     <DateTimeField
       {...look}

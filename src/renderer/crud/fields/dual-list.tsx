@@ -90,7 +90,7 @@ export function FormDualList({
   options,
   ...look
 }: FormFieldProps & { options: readonly Option[] }) {
-  const { value, errors, change } = useField(name)
+  const { value, errors, change } = useField(name, look.label)
   return (
     <DualList
       {...look}

@@ -8,7 +8,7 @@ export function FormDate({
   hasWeekends,
   ...look
 }: FormFieldProps & { hasWeekends?: boolean }) {
-  const { inputRef, value, errors, change } = useField(name)
+  const { inputRef, value, errors, change } = useField(name, look.label)
   return (
     <DateField
       {...look}

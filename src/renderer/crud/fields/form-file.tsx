@@ -17,7 +17,7 @@ interface FormFileProps extends FormFieldProps {
 
 /** A file as `ChosenFile` or null. It stays on disk: the main process knows where. */
 export function FormFile({ name, isRequired, accept, isDisabled, maxBytes, check, ...look }: FormFileProps) {
-  const { inputRef, value, errors, change } = useField(name)
+  const { inputRef, value, errors, change } = useField(name, look.label)
   const { problems, isWorking, choose, forget } = useAttachedFile({
     check,
     onAttached: (reference, file) =>

@@ -5,7 +5,7 @@ import { asText, useField, type FormFieldProps } from './use-field.ts'
 
 /** Text of several lines, as high as what is in it. */
 export function FormLongText({ name, label, help, isRequired }: FormFieldProps) {
-  const { inputRef, value, onBlur, errors, change } = useField(name)
+  const { inputRef, value, onBlur, errors, change } = useField(name, label)
   return (
     <FieldFrame label={label} help={help} required={isRequired} errors={errors}>
       {(frame) => (

@@ -15,7 +15,7 @@ interface FormOperationChoiceProps extends FormFieldProps {
  * option is called.
  */
 export function FormOperationChoice({ name, isRequired, from, onChosen, ...look }: FormOperationChoiceProps) {
-  const { inputRef, value, errors, change } = useField(name)
+  const { inputRef, value, errors, change } = useField(name, look.label)
   const [isNeeded, setIsNeeded] = useState(false)
   const source = useOperationOptions(from, isNeeded)
   const chosen = isOption(value) ? value : null

@@ -3,7 +3,7 @@ import { asText, useField, type FormFieldProps } from './use-field.ts'
 
 /** A password to be set: never filled in by the browser, never kept in a draft (its name holds `password`). */
 export function FormPassword({ name, label, help, isRequired }: FormFieldProps) {
-  const { inputRef, value, onBlur, errors, change } = useField(name)
+  const { inputRef, value, onBlur, errors, change } = useField(name, label)
   return (
     <TextField
       ref={inputRef}

@@ -21,8 +21,8 @@ function asValues(value: unknown): readonly Value[] {
 }
 
 /** What both fields over a resource need; the list is asked for when the field is opened. */
-function useResourceField<R extends ListName>({ name, isRequired, from }: FromResource<R>) {
-  const { inputRef, value, errors, change } = useField(name)
+function useResourceField<R extends ListName>({ name, label, isRequired, from }: FromResource<R>) {
+  const { inputRef, value, errors, change } = useField(name, label)
   const [isNeeded, setIsNeeded] = useState(false)
   const source = useResourceOptions(from, isNeeded)
   const chosen = isValue(value) ? [value] : asValues(value)
@@ -46,14 +46,14 @@ export function FormResourceChoice<R extends ListName>(props: FromResource<R>) {
 
 /** Several of known options. */
 export function FormOptionsSelect({ name, isRequired, options, ...look }: FromOptions) {
-  const { inputRef, value, errors, change } = useField(name)
+  const { inputRef, value, errors, change } = useField(name, look.label)
   const parts = { source: useLocalOptions(options), labelOf: labelAmong(options), errors, inputRef }
   return <SearchSelect {...look} {...parts} required={isRequired} value={asValues(value)} onChange={change} />
 }
 
 /** One of many known options; for a few of them use `FormChoice`. */
 export function FormOptionsChoice({ name, isRequired, options, ...look }: FromOptions) {
-  const { inputRef, value, errors, change } = useField(name)
+  const { inputRef, value, errors, change } = useField(name, look.label)
   const parts = { source: useLocalOptions(options), labelOf: labelAmong(options), errors, inputRef }
   const chosen = isValue(value) ? value : null
   return <SearchChoice {...look} {...parts} required={isRequired} value={chosen} onChange={change} />

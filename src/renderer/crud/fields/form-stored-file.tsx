@@ -47,7 +47,7 @@ export function FormStoredFile(props: StoredFileProps) {
     ...look
   } = props
   const { formState } = useFormContext()
-  const { inputRef, value, errors, change } = useField(name)
+  const { inputRef, value, errors, change } = useField(name, look.label)
   const [restored] = useState(() => referenceOf(get(formState.defaultValues, name)))
   const { problems, isWorking, choose, forget } = useAttachedFile({
     ...(check && { check }),

@@ -28,7 +28,7 @@ const OPENING_KEYS = ['Enter', 'F2']
  * next editable cell; Escape restores. In a grid the cell around it keeps the tab stop and the focus.
  */
 export function InlineCell({ cell, label, value, save, missing, ...rules }: InlineCellProps) {
-  const { text, state, commit, restore } = useInlineSave(cell, value, save)
+  const { text, state, commit, restore } = useInlineSave(cell, label, value, save)
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const isNumber = rules.precision !== undefined || rules.min !== undefined

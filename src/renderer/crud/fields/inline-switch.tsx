@@ -18,7 +18,7 @@ const KEYS = ['Enter', 'F2', ' ']
 /** Yes or no, changed where it stands: by a click, or by Space or Enter on the grid cell around it. */
 export function InlineSwitch({ cell, label, value, save }: InlineSwitchProps) {
   const saveText: SaveCell = async (text) => String(await save(text === 'true'))
-  const { text, state, commit } = useInlineSave(cell, String(value), saveText)
+  const { text, state, commit } = useInlineSave(cell, label, String(value), saveText)
   const place = useRef<HTMLDivElement>(null)
   const isOn = text === 'true'
   // After a failure the switch shows what was wanted: the same press sends it once more.

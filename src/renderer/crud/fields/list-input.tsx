@@ -57,7 +57,7 @@ export function ListInput({ value, onChange, inputRef, ...look }: ListInputProps
 }
 
 export function FormList({ name, isRequired, ...look }: FormFieldProps) {
-  const { inputRef, value, errors, change } = useField(name)
+  const { inputRef, value, errors, change } = useField(name, look.label)
   return (
     <ListInput
       {...look}

@@ -77,7 +77,7 @@ export function NumberField(props: NumberFieldProps) {
 
 /** A decimal string; check it with `decimalInput`. */
 export function FormDecimal({ name, isRequired, ...rest }: FormFieldProps & DecimalLimits) {
-  const { inputRef, value, onBlur, errors, change } = useField(name)
+  const { inputRef, value, onBlur, errors, change } = useField(name, rest.label)
   return (
     <NumberField
       {...rest}

@@ -63,7 +63,7 @@ export function TimeField({ value, onChange, ...look }: TimeFieldProps) {
 }
 
 export function FormTime({ name, isRequired, ...look }: FormFieldProps) {
-  const { value, errors, change } = useField(name)
+  const { value, errors, change } = useField(name, look.label)
   return (
     <TimeField
       {...look}

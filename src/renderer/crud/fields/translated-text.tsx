@@ -1,6 +1,7 @@
 import { InputGroup, TextArea } from '@blueprintjs/core'
 import { useId } from 'react'
 import { LANGUAGE_NAMES, type Language } from '#shared/domain/languages.ts'
+import { variantLabel } from './translated-values.ts'
 import { asText, useField } from './use-field.ts'
 
 export interface TranslatedTextProps {
@@ -16,7 +17,7 @@ export interface TranslatedTextProps {
 /** One variant of a translated text. */
 export function TranslatedText(props: TranslatedTextProps) {
   const { name, label, language, isRequired, isMultiline, onBeforeFocus } = props
-  const { inputRef, value, onBlur, errors, change } = useField(name)
+  const { inputRef, value, onBlur, errors, change } = useField(name, variantLabel(label, language))
   const errorId = useId()
   const hasErrors = errors.length > 0
 

@@ -13,13 +13,17 @@ export function translatedValues<Name extends string>(
   return Object.fromEntries(values) as Record<`${Name}_${Language}`, string>
 }
 
-/** What the variants are called in notices: `Tytuł (PL)`. */
+/** What a variant is called in notices: `Tytuł (PL)`. */
+export const variantLabel = (label: string, language: Language): string =>
+  `${label} (${language.toUpperCase()})`
+
+/** The same for all of them. */
 export function translatedLabels<Name extends string>(
   name: Name,
   label: string,
 ): Record<`${Name}_${Language}`, string> {
   const labels = Object.fromEntries(
-    LANGUAGES.map((language) => [translatedName(name, language), `${label} (${language.toUpperCase()})`]),
+    LANGUAGES.map((language) => [translatedName(name, language), variantLabel(label, language)]),
   )
   return labels as Record<`${Name}_${Language}`, string>
 }

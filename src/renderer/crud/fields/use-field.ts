@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { get, useController, useFormContext } from 'react-hook-form'
+import { useFieldLabel } from '../field-labels.ts'
 import { useServerErrors } from '../server-errors.ts'
 
 /** What every field of a record form takes. */
@@ -11,10 +12,14 @@ export interface FormFieldProps {
   isRequired?: boolean
 }
 
-/** Value, change and errors of one field; the form's own errors stand before the server's. */
-export function useField(name: string) {
+/**
+ * Value, change and errors of one field; the form's own errors stand before the server's. The label is what a notice
+ * calls the field.
+ */
+export function useField(name: string, label?: string) {
   const { control, formState } = useFormContext()
   const { field } = useController({ name, control })
+  useFieldLabel(control, name, label)
   const { ref, value, onBlur, onChange } = field
   const server = useServerErrors(name)
   const invalid: unknown = get(formState.errors, name)

@@ -18,8 +18,8 @@ interface InlineSave {
 
 const IDLE: CellState = { kind: 'idle' }
 
-/** One cell's edit; `value` is what the rows hold. */
-export function useInlineSave(cell: string, value: string, save: SaveCell): InlineSave {
+/** One cell's edit; `label` names row and column, `value` is what the rows hold. */
+export function useInlineSave(cell: string, label: string, value: string, save: SaveCell): InlineSave {
   const edit = useCellEdits(({ cells }) => cells.get(cell))
   useEffect(() => showCell(cell), [cell])
   return {
@@ -29,7 +29,7 @@ export function useInlineSave(cell: string, value: string, save: SaveCell): Inli
       // The drawing may be behind: two edits can come before the next one.
       const now = useCellEdits.getState().cells.get(cell)
       if (text === (now?.text ?? value) && now?.state.kind !== 'failed') return
-      commitCell(cell, text, save)
+      commitCell(cell, label, text, save)
     },
     restore: () => restoreCell(cell),
   }

@@ -5,6 +5,7 @@ import { can } from '#shared/domain/permissions.ts'
 import { defineResourceScreens } from '../../crud/resource-definition.ts'
 import type { RowAction } from '../../crud/row-actions.tsx'
 import type { RowOf } from '../../crud/resource-calls.ts'
+import { labelsOf, withLabels } from '../../crud/field-labels.ts'
 import { useSmallChange } from '../../crud/use-small-change.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { formatDate, formatDateTime, lowered } from '../../lib/format.ts'
@@ -33,7 +34,7 @@ function useAdminActions(): (row: Admin) => RowAction[] {
       await change(row.pk, { user: { is_active: true } }, lowered(done))
       notify.success(done)
     } catch (cause) {
-      notify.failure(toApiError(cause))
+      notify.failure(withLabels(toApiError(cause), labelsOf({ 'user.is_active': 'Konto aktywne' })))
     }
   }
 

@@ -23,7 +23,7 @@ interface SitePermissionFieldProps {
 
 /** What this person sees of which shop: shops beside each other, words instead of the server's strings. */
 export function SitePermissionField({ shops, isSuperuser }: SitePermissionFieldProps) {
-  const { value, errors, change } = useField('site_permissions')
+  const { value, errors, change } = useField('site_permissions', 'Co widać w sklepach')
   const ownSite: unknown = useWatch({ name: 'site' })
   const permissions = (value ?? {}) as SitePermissions
   const nameOf = (site: string) => shops.find(({ pk }) => String(pk) === site)?.name ?? `sklep ${site}`

@@ -1,6 +1,7 @@
 import { Confirm, User } from '@blueprintjs/icons'
 import { useNavigate } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
+import { labelsOf, withLabels } from '../../crud/field-labels.ts'
 import { useSmallChange } from '../../crud/use-small-change.ts'
 import type { RowAction } from '../../crud/row-actions.tsx'
 import { toApiError } from '../../lib/bridge.ts'
@@ -18,7 +19,7 @@ export function useClientActivation() {
       await change(client.pk, { user: { is_active: true } }, lowered(done))
       notify.success(done)
     } catch (cause) {
-      notify.failure(toApiError(cause))
+      notify.failure(withLabels(toApiError(cause), labelsOf({ 'user.is_active': 'Konto aktywne' })))
     }
   }
   return { activate, isPending }

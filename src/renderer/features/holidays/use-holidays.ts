@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { labelsOf, withLabels } from '../../crud/field-labels.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { createChangeRunner } from '../../lib/change-runner.ts'
@@ -84,7 +85,7 @@ export function useHolidays(): Holidays {
         })
         notify.success(`Usunięto święto ${formatDate(day)}`)
       } catch (cause) {
-        notify.failure(toApiError(cause))
+        notify.failure(withLabels(toApiError(cause), labelsOf({ holiday: 'Święto' })))
       }
     })
 
@@ -105,7 +106,7 @@ export function useHolidays(): Holidays {
         const undo = pk === undefined ? [] : [{ text: 'Cofnij', run: () => void removeNow(day, pk) }]
         notify.success(`Dodano święto ${formatDate(day)}`, canDelete ? undo : [])
       } catch (cause) {
-        notify.failure(toApiError(cause))
+        notify.failure(withLabels(toApiError(cause), labelsOf({ holiday: 'Święto' })))
       }
     })
   }

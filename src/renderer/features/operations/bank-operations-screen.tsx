@@ -8,6 +8,8 @@ import { useReport } from './use-report.ts'
 
 const OPERATION = 'optima.pkoOperations'
 
+const LABELS = { file: 'Plik z banku' }
+
 interface BankValues {
   file: ChosenFile | null
 }
@@ -16,7 +18,7 @@ interface BankValues {
 export function BankOperationsScreen() {
   const form = useForm<BankValues>({ defaultValues: { file: null } })
   const file = useWatch({ control: form.control, name: 'file' })
-  const { running, errors, clearErrors, create } = useReport(OPERATION)
+  const { running, errors, clearErrors, create } = useReport(OPERATION, LABELS)
 
   return (
     <OperationsLayout>
@@ -33,7 +35,7 @@ export function BankOperationsScreen() {
           >
             <FormFile
               name="file"
-              label="Plik z banku"
+              label={LABELS.file}
               help="Wyciąg lub historia operacji w formacie MT940 albo CSV."
               isRequired
               isDisabled={running !== null}

@@ -30,13 +30,20 @@ const lastMonth = (): OperationDays => daysOfMonth(monthAfter(thisMonth(), -1))
 const REQUIRED = 'To pole jest wymagane.'
 const WRONG_WAY_ROUND = 'Dzień końcowy jest wcześniejszy niż początkowy.'
 
+const LABELS = {
+  creation_date_from: 'Operacje od dnia',
+  creation_date_to: 'Operacje do dnia',
+  type: 'Rodzaj operacji',
+  source: 'Źródło operacji',
+}
+
 /** Operations of the online payments as a file for the accounting system. */
 export function OnlineOperationsScreen() {
   const [days, setDays] = useState(lastMonth)
   const [type, setType] = useState<OperationType>('payment')
   const [sources, setSources] = useState<readonly OperationSource[]>(OPERATION_SOURCES)
   const [isChecked, setIsChecked] = useState(false)
-  const { running, errorsOf, clearErrors, create } = useReport(OPERATION)
+  const { running, errorsOf, clearErrors, create } = useReport(OPERATION, LABELS)
 
   const { from, to } = days
   const isWrongWayRound = from !== null && to !== null && to < from
@@ -67,7 +74,7 @@ export function OnlineOperationsScreen() {
       <form noValidate className="operations-form" onSubmit={submit}>
         <div className="operations-days">
           <DateField
-            label="Operacje od dnia"
+            label={LABELS.creation_date_from}
             required
             hasWeekends
             value={from}
@@ -75,7 +82,7 @@ export function OnlineOperationsScreen() {
             errors={[...own(from === null, REQUIRED), ...errorsOf('creation_date_from')]}
           />
           <DateField
-            label="Operacje do dnia"
+            label={LABELS.creation_date_to}
             required
             hasWeekends
             value={to}
@@ -87,7 +94,7 @@ export function OnlineOperationsScreen() {
             ]}
           />
         </div>
-        <FieldFrame label="Rodzaj operacji" required isGroup errors={errorsOf('type')}>
+        <FieldFrame label={LABELS.type} required isGroup errors={errorsOf('type')}>
           {() =>
             OPERATION_TYPES.map((one) => (
               <Radio
@@ -101,7 +108,7 @@ export function OnlineOperationsScreen() {
           }
         </FieldFrame>
         <FieldFrame
-          label="Źródło operacji"
+          label={LABELS.source}
           required
           isGroup
           errors={[...own(isSourceMissing, 'Wybierz co najmniej jedno źródło.'), ...errorsOf('source')]}

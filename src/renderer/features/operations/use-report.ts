@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { ApiError } from '#shared/api/api-error.ts'
+import { fieldLines, type ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { labelsOf, withLabels } from '../../crud/field-labels.ts'
 import type { FieldErrors } from '../../crud/server-errors.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import {
@@ -32,17 +33,15 @@ interface Report {
   create: (fetch: (options: TransferOptions) => Promise<SavedFile>) => Promise<void>
 }
 
-function notifyFailure({ code, message, fieldErrors = {}, nonFieldErrors = [] }: ApiError): void {
-  const fields = Object.entries(fieldErrors).flatMap(([field, texts]) =>
-    texts.map((text) => `${field}: ${text}`),
-  )
-  const reasons = [...fields, ...nonFieldErrors]
+function notifyFailure(error: ApiError): void {
+  const { code, message, nonFieldErrors = [] } = error
+  const reasons = [...fieldLines(error), ...nonFieldErrors]
   const told = reasons.length === 0 && TELLING.includes(code) ? [message] : reasons
   notify.failure({ code, message: REPORT_FAILED, nonFieldErrors: [REPORT_FAILED, ...told] })
 }
 
 /** An export of operations: one at a time per kind, its file saved, its failures told as OP-31 wants. */
-export function useReport(key: string): Report {
+export function useReport(key: string, labels: Readonly<Record<string, string>>): Report {
   const [errors, setErrors] = useState<FieldErrors>({})
   return {
     running: useKeyedTransfer(key),
@@ -62,7 +61,7 @@ export function useReport(key: string): Report {
       if (answer?.isSaved) notifySaved(answer.file)
       else if (answer) {
         setErrors(answer.error.fieldErrors ?? {})
-        notifyFailure(answer.error)
+        notifyFailure(withLabels(answer.error, labelsOf(labels)))
       }
     },
   }

@@ -1,5 +1,6 @@
-import type { ApiError } from '#shared/api/api-error.ts'
+import { fieldLines, type ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { labelsOf, withLabels } from '../../crud/field-labels.ts'
 
 /** In the words of the specification, letter for letter. */
 const FAILED = 'Wystąpił błąd podczas pobierania pliku.'
@@ -26,15 +27,8 @@ export function isUncertain({ code, status = 0, isUnclear }: ApiError): boolean 
 export function failureLines(error: ApiError): string[] {
   const isTold = error.code === ErrorCode.unauthorized || error.code === ErrorCode.duplicate
   if (isTold || error.code === ErrorCode.cancelled) return []
-  const fields = Object.entries(error.fieldErrors ?? {}).flatMap(([field, texts]) =>
-    texts.map((text) => `${FIELD_LABELS.get(field) ?? field}: ${text}`),
-  )
-  const others = error.nonFieldErrors ?? []
-  const told = [...fields, ...others]
+  const told = [...fieldLines(withLabels(error, labelsOf(LABELS))), ...(error.nonFieldErrors ?? [])]
   return [FAILED, ...(told.length > 0 ? told : [error.message].filter((text) => text !== FAILED && text))]
 }
 
-const FIELD_LABELS = new Map([
-  ['file', 'Plik'],
-  ['bank', 'Bank'],
-])
+const LABELS = { file: 'Plik', bank: 'Bank' }

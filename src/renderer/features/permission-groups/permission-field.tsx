@@ -57,7 +57,7 @@ function Matrix({
   catalogue: readonly ModelPermission[]
   others: readonly OtherGroup[]
 }) {
-  const { value, errors, change } = useField('permissions')
+  const { value, errors, change } = useField('permissions', 'Uprawnienia')
   const references = value as readonly Reference[]
   const [start] = useState(references)
   const codec = useMemo(

@@ -9,7 +9,7 @@ import { SheetPage } from '../../crud/sheet-page.tsx'
 import type { ReadPage } from '../../crud/use-sheet-rows.ts'
 import { call } from '../../lib/api.ts'
 import { useSessionUser } from '../../lib/session.ts'
-import { languageColumns, missingFilter } from './language-columns.ts'
+import { languageColumns, missingFilter, nameByKey } from './language-columns.ts'
 import { TranslationExport } from './translation-export.tsx'
 import { TranslationImport } from './translation-import.tsx'
 
@@ -50,7 +50,7 @@ const columns: ListColumn<Entry>[] = [
     searchName: 'field',
     isPinned: true,
   },
-  ...languageColumns<Entry>((entry) => `${entry.model} ${entry.id} ${entry.field}`),
+  ...languageColumns<Entry>(({ model, id, field }) => nameByKey(model, id, field)),
 ]
 
 const filters: FilterDefinition[] = [missingFilter, { kind: 'number', name: 'id', label: 'Id' }]

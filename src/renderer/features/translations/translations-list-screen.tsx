@@ -8,7 +8,7 @@ import { callResource, contractOf, type RowOf } from '../../crud/resource-calls.
 import { SheetPage } from '../../crud/sheet-page.tsx'
 import type { ReadPage } from '../../crud/use-sheet-rows.ts'
 import { useSessionUser } from '../../lib/session.ts'
-import { languageColumns, missingFilter } from './language-columns.ts'
+import { languageColumns, missingFilter, nameByKey } from './language-columns.ts'
 
 type Text = RowOf<'translations'>
 
@@ -51,7 +51,7 @@ const columns: ListColumn<Text>[] = [
     isPinned: true,
   },
   { id: 'text', label: 'Tekst', width: 220, value: ({ text }) => text },
-  ...languageColumns<Text>(({ module, controller, number }) => `${module} ${controller} ${number}`),
+  ...languageColumns<Text>(({ module, controller, number }) => nameByKey(module, controller, number)),
 ]
 
 const filters: FilterDefinition[] = [missingFilter, { kind: 'number', name: 'number', label: 'Numer' }]

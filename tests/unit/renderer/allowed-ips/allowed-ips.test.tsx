@@ -97,7 +97,7 @@ describe('allowed addresses', () => {
     await waitFor(() =>
       expect(useNotices.getState().notices).toMatchObject([
         { kind: 'success', lines: ['Wystąpił błąd'] },
-        { kind: 'error', lines: ['description: Za długi opis.'] },
+        { kind: 'error', lines: ['Opis (description): Za długi opis.'] },
       ]),
     )
     expect((await field(/Opis/)).getAttribute('aria-invalid')).toBe('true')

@@ -186,6 +186,9 @@ describe('changing', () => {
     await user.type(email, 'x')
     await save(user)
     await waitFor(() => expect(email.ariaInvalid).toBe('true'))
+    expect(
+      screen.getByText('E-mail (user.email): Użytkownik o tym adresie e-mail już istnieje.'),
+    ).toBeTruthy()
     expect(document.activeElement).toBe(email)
   })
 

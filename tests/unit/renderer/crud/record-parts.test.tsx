@@ -19,11 +19,14 @@ function creation(operations: OperationHandlers = {}) {
     { 'admins.create': () => ADMIN, 'admins.update': () => ADMIN, ...operations },
   )
   const client = createQueryClient()
-  const { result } = renderHook(() => useRecordCreation('admins', { apart: ['image'] }), {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    ),
-  })
+  const { result } = renderHook(
+    () => useRecordCreation('admins', { apart: ['image'], labels: { image: 'Zdjęcie' } }),
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    },
+  )
   return { bridge, create: result.current }
 }
 
@@ -57,7 +60,7 @@ describe('fields that are sent apart', () => {
     })
     expect((await create({ user: ADMIN.user, image: PICTURE }))?.pk).toBe(8)
     expect(useNotices.getState().notices).toMatchObject([
-      { kind: 'error', lines: ['image: To nie jest obraz.'] },
+      { kind: 'error', lines: ['Zdjęcie (image): To nie jest obraz.'] },
     ])
   })
 })

@@ -195,7 +195,7 @@ describe('adding', () => {
     await user.dblClick(await day('12 listopada 2026'))
     expect((await day('12 listopada 2026')).getAttribute('aria-busy')).toBe('true')
     refuse()
-    await waitFor(() => expect(lines()).toEqual(['holiday: Istnieje już święto tego dnia.']))
+    await waitFor(() => expect(lines()).toEqual(['Święto (holiday): Istnieje już święto tego dnia.']))
     expect(bridge.callsOf('holidays.create')).toHaveLength(1)
     await waitFor(() => expect(bridge.callsOf('holidays.all')).toHaveLength(2))
   })

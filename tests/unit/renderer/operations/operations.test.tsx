@@ -171,6 +171,12 @@ describe('operations of online payments', () => {
     })
     await user.click(await button())
     await screen.findByText(FAILED)
+    for (const line of [
+      'Operacje do dnia (creation_date_to): Za daleko.',
+      'Źródło operacji, 1 (source.0): Nie ma takiego.',
+    ]) {
+      expect(screen.getByText(line)).toBeTruthy()
+    }
     const group = screen.getByRole('group', { name: /^Źródło operacji/ })
     expect(within(group).getByText('Nie ma takiego.')).toBeTruthy()
     expect((await dayField('Operacje do dnia')).getAttribute('aria-invalid')).toBe('true')

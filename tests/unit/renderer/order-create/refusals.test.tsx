@@ -124,6 +124,27 @@ test('ORD-036 what belongs to no field of the form stands on top, and the focus 
   await waitFor(() => expect(document.activeElement).toBe(named(/^Język/)))
 })
 
+test('ORD-036 what the form does not show now is told by its label, rows counted, with the server’s name', async () => {
+  const page = await openNewOrder({
+    answer: refusing({
+      'sender_address.zip_code': ['Zły kod.'],
+      'order_products[7].net_price': ['Za tanio.'],
+      'delivery_addresses.4.city': ['Nie ma takiego.'],
+    }),
+  })
+  await page.fill()
+  await page.user.click(screen.getByLabelText('Adres klienta jako nadawca'))
+  await page.create()
+  const top = (await screen.findByText(/Zły kod\./)).closest('[role="alert"]')
+  for (const line of [
+    'Adres nadawcy: Kod pocztowy (sender_address.zip_code): Zły kod.',
+    'Pozycje, 8: Cena netto (PLN) (order_products[7].net_price): Za tanio.',
+    'Adresy dostawy, 5: Miasto (delivery_addresses.4.city): Nie ma takiego.',
+  ]) {
+    expect(top?.textContent).toContain(line)
+  }
+})
+
 describe('what the form refuses by itself', () => {
   const city = (page: OrderPage) => page.user.clear(named(/^Miasto/, 'textbox'))
 

@@ -98,6 +98,9 @@ describe('the sender address', () => {
     await user.type(field(dialog, /^Kod pocztowy/), '12')
     await user.click(save(dialog))
     expect(await within(dialog).findByText('Wpisz poprawny kod pocztowy.')).toBeTruthy()
+    expect(
+      screen.getByText('Kod pocztowy (sender_address.zip_code): Wpisz poprawny kod pocztowy.'),
+    ).toBeTruthy()
     expect(within(dialog).getByText('Zamówienie jest wysłane.; Zadzwoń.')).toBeTruthy()
     expect(field(dialog, /^Kod pocztowy/).value).toBe('12')
     expect(document.activeElement).toBe(field(dialog, /^Kod pocztowy/))
@@ -169,7 +172,7 @@ describe('the delivery service', () => {
     await within(dialog).findByRole('option', { name: 'Kurier nocny' })
     await user.selectOptions(choice(dialog), 'gls')
     await user.click(change(dialog))
-    expect(await screen.findByText('delivery_service: Niedostępny.')).toBeTruthy()
+    expect(await screen.findByText('Nowy sposób dostawy (delivery_service): Niedostępny.')).toBeTruthy()
     expect(screen.getAllByText('Zamówienie ma już etykiety.; Zadzwoń.')).toHaveLength(2)
     expect(choice(dialog).value).toBe('gls')
   })

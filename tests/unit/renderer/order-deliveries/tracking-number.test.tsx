@@ -48,6 +48,7 @@ test('a refused number is kept with the server’s words at it, and can be sent 
   await user.click(await screen.findByRole('button', { name: ENTER }))
   await user.type(await input(), 'X1{Enter}')
   expect(await screen.findByText('Numer jest zajęty.')).toBeTruthy()
+  expect(screen.getByText('Numer przesyłki (tracking_number): Numer jest zajęty.')).toBeTruthy()
   expect((await input()).value).toBe('X1')
   bridge.use({}, { 'orderDeliveries.update': () => anAddress() })
   await user.type(await input(), '2{Enter}')

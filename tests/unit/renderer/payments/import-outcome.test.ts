@@ -31,7 +31,7 @@ test('a break of the line counts only where the whole file had left', () => {
 test('a field of the server is told by its label, and by its name where there is none', () => {
   const fieldErrors = { bank: ['Zły.'], toString: ['Obcy.'] }
   expect(failureLines({ ...error(ErrorCode.validation, 400), fieldErrors }).slice(1)).toEqual([
-    'Bank: Zły.',
+    'Bank (bank): Zły.',
     'toString: Obcy.',
   ])
 })

@@ -143,8 +143,8 @@ test('INV-028 a refusal shows its text and the field errors at their fields; fil
   await waitFor(() =>
     expect(lines()).toEqual([
       'Wystąpił błąd podczas pobierania pliku.',
-      'Plik: To nie jest wyciąg MT940 banku PKO BP.',
-      'Bank: Zły bank.',
+      'Plik (file): To nie jest wyciąg MT940 banku PKO BP.',
+      'Bank (bank): Zły bank.',
       'Księgowanie jest zamknięte.',
     ]),
   )

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { useNotices } from '#renderer/ui/notices.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { aStation, signedOut } from '#support/renderer/people.ts'
 import { OFFICE, openSettings, someSettings, ZEBRA } from './settings-page.tsx'
@@ -94,6 +95,10 @@ describe('settings of the station', () => {
     await page.user.click(save())
     const [error] = await screen.findAllByText('Ścieżka zaczyna się i kończy ukośnikiem.')
     expect(error?.closest('details')?.open).toBe(true)
+    expect(useNotices.getState().notices.at(-1)?.lines).toEqual([
+      'Nie zapisano: popraw zaznaczone pola.',
+      'Logowanie identyfikatorem: ścieżka (badgeSignIn.path): Ścieżka zaczyna się i kończy ukośnikiem.',
+    ])
     expect(screen.getByText('Niezapisane: Nazwa stanowiska')).toBeTruthy()
   })
 

@@ -83,8 +83,8 @@ describe('errors of the server', () => {
       kind: 'error',
       timeoutMs: null,
       lines: [
-        'name: Tag o tej nazwie już istnieje.',
-        'name: Za krótka nazwa.',
+        'Nazwa (name): Tag o tej nazwie już istnieje.',
+        'Nazwa (name): Za krótka nazwa.',
         'color: To pole jest wymagane.',
       ],
     })

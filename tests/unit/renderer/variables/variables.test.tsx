@@ -183,6 +183,7 @@ test('SYS-005 what the server refuses stays in the fields of the new row with it
   const form = within(screen.getByRole('form', { name: 'Dodaj zmienną' }))
   await user.type(form.getByRole('textbox'), 'czat{Enter}')
   expect(await form.findByText('Zmienna o takiej nazwie już istnieje.')).toBeTruthy()
+  expect(screen.getByText('Nazwa (name): Zmienna o takiej nazwie już istnieje.')).toBeTruthy()
   expect(form.getByRole<HTMLInputElement>('textbox').value).toBe('czat')
 })
 

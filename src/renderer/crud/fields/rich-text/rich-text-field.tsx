@@ -14,7 +14,7 @@ interface RichTextFieldProps {
 
 /** An HTML field of a record form, with its errors. */
 export function RichTextField({ name, label, lang, isRequired, onBeforeFocus }: RichTextFieldProps) {
-  const { inputRef, value, errors, change } = useField(name)
+  const { inputRef, value, errors, change } = useField(name, label)
   const errorId = useId()
   const html = asText(value)
   useRemovedPictures(html)

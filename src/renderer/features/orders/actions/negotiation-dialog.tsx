@@ -73,7 +73,7 @@ export function NegotiationDialog({ order, onClose }: { order: Order; onClose: (
 }
 
 function Decision() {
-  const { value, change } = useField('decision')
+  const { value, change } = useField('decision', 'Decyzja')
   return (
     <RadioGroup
       label="Decyzja"

@@ -12,7 +12,7 @@ interface ChoiceFieldProps extends FormFieldProps {
 
 /** One of a few, with or without the possibility of none. */
 export function ChoiceField({ name, isRequired, options, emptyLabel, onChosen, ...look }: ChoiceFieldProps) {
-  const { inputRef, value, onBlur, errors, change } = useField(name)
+  const { inputRef, value, onBlur, errors, change } = useField(name, look.label)
   return (
     <FieldFrame {...look} required={isRequired} errors={errors}>
       {(control) => (

@@ -40,7 +40,7 @@ export function DeliveryAddresses() {
     <section className="new-order-section" aria-labelledby="new-order-addresses">
       <div className="new-order-heading">
         <h2 id="new-order-addresses">Adresy dostawy</h2>
-        <PlaceErrors path={NAME} fields={null} />
+        <PlaceErrors path={NAME} label="Adresy dostawy" fields={null} />
       </div>
       <div ref={list} className="new-order-list">
         {fields.map(({ id }, place) => (

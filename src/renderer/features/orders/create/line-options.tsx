@@ -26,7 +26,7 @@ const keysOf = (group: Group): number[] =>
 export function LineOptions({ name, productPk }: LineOptionsProps) {
   const field = `${name}.options` as const
   const { getValues, setValue } = useFormContext<OrderValues>()
-  const { inputRef, value, errors, change } = useField(field)
+  const { inputRef, value, errors, change } = useField(field, 'Opcje')
   const { data: groups = NO_GROUPS, error } = useOperation(
     'products.groupOptions',
     { params: { pk: productPk ?? 0 } },

@@ -5,6 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { labelsIn } from '../../../crud/field-labels.ts'
 import { ServerErrorsContext } from '../../../crud/server-errors.ts'
 import { useCommands } from '../../../lib/commands.ts'
 import { useSessionUser } from '../../../lib/session.ts'
@@ -57,9 +58,9 @@ export function OrderCreateScreen() {
   }
 
   function refuse(error: ApiError) {
-    const errors = error.fieldErrors ?? {}
-    refusals.setErrors(errors)
-    setStray([...strayErrors(errors, form.getValues()), ...(error.nonFieldErrors ?? [])])
+    refusals.setErrors(error.fieldErrors ?? {})
+    const stray = strayErrors(error, form.getValues(), labelsIn(form.control))
+    setStray([...stray, ...(error.nonFieldErrors ?? [])])
     focusOnRefused()
   }
 

@@ -56,7 +56,7 @@ export function OrderLines() {
     <section className="new-order-section" aria-labelledby="new-order-lines">
       <div className="new-order-heading">
         <h2 id="new-order-lines">Pozycje</h2>
-        <PlaceErrors path={NAME} fields={null} />
+        <PlaceErrors path={NAME} label="Pozycje" fields={null} />
       </div>
       <div ref={list} className="new-order-list">
         {fields.map(({ id, key }, place) => (

@@ -1,16 +1,21 @@
 import { useContext } from 'react'
-import { get, useFormState } from 'react-hook-form'
+import { get, useFormContext, useFormState } from 'react-hook-form'
+import { useFieldLabel } from '../../../crud/field-labels.ts'
 import { ServerErrorsContext } from '../../../crud/server-errors.ts'
 
 interface PlaceErrorsProps {
   /** `order_products`, `order_products.0`, `delivery_addresses.1`. */
   path: string
+  /** What a notice calls it; a line and an address are counted in their list. */
+  label?: string
   /** Fields below it that show their own; null: only what is said of the place itself is shown. */
   fields: readonly string[] | null
 }
 
 /** The server's and the form's words about a whole line, address or list. */
-export function PlaceErrors({ path, fields }: PlaceErrorsProps) {
+export function PlaceErrors({ path, label, fields }: PlaceErrorsProps) {
+  const { control } = useFormContext()
+  useFieldLabel(control, path, label)
   const { errors } = useContext(ServerErrorsContext)
   const own = useOwnMessage(path)
   const texts = Object.entries(errors).flatMap(([name, messages]) => {

@@ -1,3 +1,5 @@
+import { fieldLines, type ApiError } from '#shared/api/api-error.ts'
+import { withLabels, type LabelOf } from '../../../crud/field-labels.ts'
 import type { FieldErrors } from '../../../crud/server-errors.ts'
 import { SENDER_FIELDS } from '../deliveries/sender-values.ts'
 import type { OrderValues } from './order-form.ts'
@@ -46,11 +48,10 @@ function hasPlace(path: string, values: OrderValues): boolean {
   return HEAD.includes(name)
 }
 
-/** What the form has no field for, with the server's name of it. */
-export function strayErrors(errors: FieldErrors, values: OrderValues): string[] {
-  return Object.entries(errors).flatMap(([path, texts]) =>
-    hasPlace(path, values) ? [] : texts.map((text) => `${path}: ${text}`),
-  )
+/** What the form has no field for now, with the label where one is known and the server's name of it. */
+export function strayErrors(error: ApiError, values: OrderValues, labelOf: LabelOf): string[] {
+  const stray = Object.entries(error.fieldErrors ?? {}).filter(([path]) => !hasPlace(path, values))
+  return fieldLines(withLabels({ ...error, fieldErrors: Object.fromEntries(stray) }, labelOf))
 }
 
 /** After a line or an address was taken away: its errors go, those behind it move up. */

@@ -14,7 +14,7 @@ export function SenderFields() {
         <h2 id="new-order-sender">
           Adres nadawcy <span className="new-order-note">pusty: nadawcą jest sklep</span>
         </h2>
-        <PlaceErrors path="sender_address" fields={null} />
+        <PlaceErrors path="sender_address" label="Adres nadawcy" fields={null} />
       </div>
       <div className="new-order-address">
         <FormText name={at('company_name')} label="Nazwa firmy" />

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { labelsOf, withLabels } from '../../../crud/field-labels.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { orDash } from '../../../lib/format.ts'
 import { useUnsavedGuard } from '../../../lib/unsaved.ts'
@@ -16,6 +17,7 @@ interface FormProps {
 }
 
 const FIELD = 'tracking_number'
+const LABEL = 'Numer przesyłki'
 
 /** One number, typed or scanned; saved once, and kept when it cannot be saved. */
 export function TrackingNumberForm({ orderPk, address, onClose }: FormProps) {
@@ -51,7 +53,7 @@ export function TrackingNumberForm({ orderPk, address, onClose }: FormProps) {
     } catch (cause) {
       const error = toApiError(cause)
       setErrors(error.fieldErrors?.[FIELD] ?? [])
-      notify.failure(error)
+      notify.failure(withLabels(error, labelsOf({ [FIELD]: LABEL })))
     } finally {
       isSending.current = false
       setIsWorking(false)
@@ -77,7 +79,7 @@ export function TrackingNumberForm({ orderPk, address, onClose }: FormProps) {
   return (
     <form className="tracking-form" onSubmit={submit} onKeyDown={press}>
       <TextField
-        label={`Numer przesyłki: ${orDash(address.name)}`}
+        label={`${LABEL}: ${orDash(address.name)}`}
         value={text}
         errors={errors}
         autoFocus

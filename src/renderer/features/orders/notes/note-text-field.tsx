@@ -13,7 +13,7 @@ function press(event: KeyboardEvent<HTMLTextAreaElement>) {
 }
 
 export function NoteTextField() {
-  const { inputRef, value, onBlur, errors, change } = useField('text')
+  const { inputRef, value, onBlur, errors, change } = useField('text', 'Treść')
   return (
     <FieldFrame label="Treść" help="Ctrl+Enter zapisuje." required errors={errors}>
       {(control) => (

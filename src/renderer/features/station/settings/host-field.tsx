@@ -10,7 +10,7 @@ const HELP = 'Zmiana zacznie działać po ponownym uruchomieniu programu.'
 
 /** The shop's own server, or the shop inside the program. */
 export function HostField() {
-  const { inputRef, value, onBlur, errors, change } = useField('apiHost')
+  const { inputRef, value, onBlur, errors, change } = useField('apiHost', 'Sklep')
   const lock = useSettingLock('apiHost')
   const name = useId()
   // Looking at the other choice must not lose the address.

@@ -13,7 +13,10 @@ import { SettingsSection } from './settings-section.tsx'
 type ByCarrier = PrintRouting['labelByCarrier']
 
 function CarrierRoutes({ printers }: { printers: readonly SettingOption[] }) {
-  const { value, errors, change } = useField('routing.labelByCarrier')
+  const { value, errors, change } = useField(
+    'routing.labelByCarrier',
+    'Etykiety przewoźników na innej drukarce',
+  )
   const lock = useSettingLock('routing')
   const id = useId()
   const routes = value as ByCarrier

@@ -27,7 +27,7 @@ interface TextProps extends FormFieldProps {
 }
 
 export function SettingText({ name, label, help, isRequired, unit, isDisabled, ...input }: TextProps) {
-  const { inputRef, value, onBlur, errors, change } = useField(name)
+  const { inputRef, value, onBlur, errors, change } = useField(name, label)
   const lock = useSettingLock(name)
   return (
     <FieldFrame label={label} help={helpOf(help, lock)} required={isRequired} errors={errors}>
@@ -57,7 +57,7 @@ interface NumberProps extends TextProps {
 
 /** A number with a comma; what is no number stays as it was typed, for the schema to refuse. */
 export function SettingNumber({ name, label, help, isRequired, unit, isNullable, ...input }: NumberProps) {
-  const { inputRef, value, onBlur, errors, change } = useField(name)
+  const { inputRef, value, onBlur, errors, change } = useField(name, label)
   const lock = useSettingLock(name)
   // `1,50` means 1.5 and is still shown as it is being typed.
   const [typed, setTyped] = useState('')
@@ -88,7 +88,7 @@ export function SettingNumber({ name, label, help, isRequired, unit, isNullable,
 }
 
 export function SettingSwitch({ name, label, help }: FormFieldProps) {
-  const { inputRef, value, errors, change } = useField(name)
+  const { inputRef, value, errors, change } = useField(name, label)
   const lock = useSettingLock(name)
   const helpId = useId()
   const shown = helpOf(help, lock)
@@ -131,7 +131,7 @@ interface ChoiceProps extends FormFieldProps {
 
 /** One of a few; null is written as the empty text of the select. */
 export function SettingChoice({ name, label, help, isRequired, options, onChosen }: ChoiceProps) {
-  const { inputRef, value, onBlur, errors, change } = useField(name)
+  const { inputRef, value, onBlur, errors, change } = useField(name, label)
   const lock = useSettingLock(name)
   return (
     <FieldFrame label={label} help={helpOf(help, lock)} required={isRequired} errors={errors}>

@@ -2,10 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { fieldLines, type ApiError } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { SettingsView } from '#shared/ipc/routes/station-settings.ts'
 import { fieldMessage } from '#shared/station/field-messages.ts'
 import { lockReason, settingLabels } from '#shared/station/setting-words.ts'
 import { stationSettings, type StationSettings } from '#shared/station/station-settings.ts'
+import { labelsIn, labelsOf, withLabels, type LabelOf } from '../../../crud/field-labels.ts'
 import { ServerErrorsContext, withoutField, type FieldErrors } from '../../../crud/server-errors.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { useCommands } from '../../../lib/commands.ts'
@@ -32,6 +35,13 @@ function useSettingsForm(settings: StationSettings) {
     defaultValues: settings,
     resolver: zodResolver(stationSettings, { error: fieldMessage }),
   })
+}
+
+/** What was not saved, then why, field by field; a locked setting is named by the message itself. */
+function tellFailure(error: ApiError, labelOf: LabelOf): void {
+  const lines = error.code === ErrorCode.settingLocked ? [] : fieldLines(withLabels(error, labelOf))
+  const nonFieldErrors = lines.length > 0 ? [error.message, ...lines] : error.nonFieldErrors
+  notify.failure({ ...error, fieldErrors: {}, nonFieldErrors })
 }
 
 /**
@@ -73,7 +83,7 @@ export function SettingsForm({ view, children }: { view: SettingsView; children:
     } catch (cause) {
       const error = toApiError(cause)
       setErrors(error.fieldErrors ?? {})
-      notify.failure({ ...error, fieldErrors: {} })
+      tellFailure(error, (name) => labelsOf(settingLabels)(name) ?? labelsIn(form.control)(name))
       const [first] = Object.keys(error.fieldErrors ?? {})
       if (first !== undefined) form.setFocus(first as never)
     }
