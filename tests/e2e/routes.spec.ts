@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { askMain, sharedTest as test, signInAs } from '#support/app.ts'
 import { checkAccessibility, loadAxe, STILL } from '#support/axe.ts'
+import { checkNames } from '#support/names.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 import { screens } from '#support/screen-table.ts'
 
@@ -77,7 +78,7 @@ test.afterEach(({ app: { page } }) => page.emulateMedia({ colorScheme: null, red
 const forStaff = screens.filter(({ access }) => access !== 'anonymous')
 
 for (const [index, part] of inParts(forStaff, 3).entries()) {
-  test(`DESK-091 APP-021 APP-022 every screen for the administrator, part ${index + 1}: title, record, console, axe`, async ({
+  test(`DESK-091 APP-021 APP-022 every screen for the administrator, part ${index + 1}: title, record, console, axe, names`, async ({
     app: { page },
     sandbox,
   }) => {
@@ -90,6 +91,7 @@ for (const [index, part] of inParts(forStaff, 3).entries()) {
         await expectShown(page, screen)
         await expect.soft(page.locator('.pane [role="alert"] >> visible=true'), screen.path).toHaveCount(0)
         await checkAccessibility(page, screen.path)
+        await checkNames(page, screen.path)
       })
     }
     expect(complaints).toEqual([])
@@ -131,7 +133,9 @@ test('APP-001 APP-002 DESK-091 nobody gets further than the sign-in, whose scree
     await go(page, await addressOf(screen, sandbox))
     const isOpen = screen.access !== 'signedIn'
     await expect.soft(page, screen.path).toHaveURL(isOpen ? new RegExp(`${screen.path}$`) : /\/login$/)
-    if (isOpen) await checkAccessibility(page, screen.path)
+    if (!isOpen) continue
+    await checkAccessibility(page, screen.path)
+    await checkNames(page, screen.path)
   }
   expect(complaints).toEqual([])
 })

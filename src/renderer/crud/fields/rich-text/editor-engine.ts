@@ -26,6 +26,7 @@ import 'jodit/esm/plugins/select/select.js'
 import 'jodit/esm/plugins/table/table.js'
 import 'jodit/esm/plugins/toolbar-navigation/toolbar-navigation.js'
 import { quietenStyles } from './editor-quiet-styles.ts'
+import { nameTriggers } from './editor-trigger-names.ts'
 
 for (const [name, svg] of Object.entries(Icons)) Icon.set(name.replace('_', '-'), svg)
 Icon.set('image', imageIcon)
@@ -37,6 +38,7 @@ for (const module of Object.values(Modules)) {
 }
 
 quietenStyles()
+nameTriggers()
 Object.assign(Jodit.defaultOptions.controls['paragraph'] ?? {}, {
   childTemplate: (editor: Jodit, tag: string, name: string) => `<${tag}>${editor.i18n(name)}</${tag}>`,
 })

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import { loadAxe } from './axe.ts'
+
+/** What a person presses or follows. */
+const PRESSED =
+  'button, a[href], summary, [role=button], [role=link], [role^=menuitem], [role=tab], [role=switch]'
+/** Where several of them stand beside each other for one thing. */
+const BARS = '[role=toolbar], [role=banner], .list-tools, .save-bar, .selection-bar'
+
+interface AxeNames {
+  setup(node: Document): void
+  teardown(): void
+  commons: { text: { accessibleText(element: Element): string } }
+}
+
+/**
+ * Names that nobody can hear, of everything on the page that is pressed or followed: none, one with a missing part, an
+ * icon's own name, or doubled blanks; and names that two enabled buttons of one bar share. As axe computes them.
+ */
+export async function badNames(page: Page): Promise<string[]> {
+  await loadAxe(page)
+  return page.evaluate(
+    ([pressed, bars]) => {
+      const { axe } = window as unknown as { axe: AxeNames }
+      axe.setup(document)
+      const nameOf = (element: Element): string => axe.commons.text.accessibleText(element)
+      const isShown = (element: Element): boolean =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.closest('[aria-hidden=true], [inert]')
+      const isEnabled = (element: Element): boolean => !element.matches(':disabled, [aria-disabled=true]')
+      const shown = [...document.querySelectorAll(pressed)].filter(isShown)
+      const iconsIn = (element: Element): string[] =>
+        [...element.querySelectorAll('[data-icon]')].map((icon) => icon.getAttribute('data-icon') ?? '')
+
+      const wrong = shown.flatMap((element) => {
+        const name = nameOf(element)
+        const written = element.getAttribute('aria-label') ?? name
+        const isMade = /(?:^|[^\p{L}])(?:null|undefined|NaN|\[object \w+\])(?!\p{L})/u.test(name)
+        const isIcon = name.split(' ').some((word) => iconsIn(element).includes(word))
+        const isUneven = written !== written.trim() || /\s{2}/.test(written)
+        if (name !== '' && !isMade && !isIcon && !isUneven) return []
+        return [`„${written}”: ${element.outerHTML.slice(0, 160)}`]
+      })
+      const twice = [...document.querySelectorAll(bars)].filter(isShown).flatMap((bar) => {
+        const names = shown.filter((one) => bar.contains(one) && isEnabled(one)).map(nameOf)
+        return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map(
+          (name) => `„${name}” more than once in ${bar.className || bar.tagName}`,
+        )
+      })
+      axe.teardown()
+      return [...wrong, ...twice]
+    },
+    [PRESSED, BARS] as const,
+  )
+}
+
+/** What is wrong is noted and the test goes on. */
+export async function checkNames(page: Page, what: string): Promise<void> {
+  expect.soft(await badNames(page), `names on ${what}`).toEqual([])
+}
