@@ -5,6 +5,8 @@ import type { SendOrder } from './bench-model.ts'
 import { useFlash } from './bench-signals.ts'
 import { useOwnKeyPresses } from './use-own-key-presses.ts'
 import './packing.css'
+import './bench-packages.css'
+import './bench-entry.css'
 import './bench-panels.css'
 
 const FLASH_MS = 1000

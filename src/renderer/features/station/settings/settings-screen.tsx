@@ -18,6 +18,8 @@ import { SettingsForm } from './settings-form.tsx'
 import { SECTIONS } from './settings-section.tsx'
 import { StationSection } from './station-section.tsx'
 import './station-settings.css'
+import './printers/printers.css'
+import './profile.css'
 
 /** The address names a section: it is brought into sight and takes the focus, so that Tab goes on inside it. */
 function useSectionOfAddress(isDrawn: boolean): void {
