@@ -26,7 +26,8 @@ export async function askAboutUnclear(change: UnclearChange): Promise<Answer> {
   const reason = change.error?.message ?? ''
   const answer = await choose<Answer>({
     title: `Nie wiadomo, czy ${change.done}`,
-    text: `Odpowiedź serwera nie dotarła albo jest nieczytelna${reason ? ` (${reason.replace(/\.$/, '')})` : ''}. ${findings(change)} Ponowne wysłanie może zrobić to drugi raz.`,
+    // A reason may have brackets of its own.
+    text: `Odpowiedź serwera nie dotarła albo jest nieczytelna${reason ? `: ${reason.replace(/\.$/, '')}` : ''}. ${findings(change)} Ponowne wysłanie może zrobić to drugi raz.`,
     leave: 'Zostaw',
     choices: [
       { value: 'again', text: 'Wyślij ponownie' },
