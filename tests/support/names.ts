@@ -17,7 +17,7 @@ interface AxeNames {
  * Names that nobody can hear, of everything on the page that is pressed or followed: none, one with a missing part, an
  * icon's own name, or doubled blanks; and names that two enabled buttons of one bar share. As axe computes them.
  */
-export async function badNames(page: Page): Promise<string[]> {
+async function badNames(page: Page): Promise<string[]> {
   await loadAxe(page)
   return page.evaluate(
     ([pressed, bars]) => {
