@@ -75,6 +75,12 @@ async function remove(user: ReturnType<typeof openScreens>['user'], name: string
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
 }
 
+/** What the row's menu offers; the browser's own menu comes where the row has none. */
+async function menuOf(name: string): Promise<(string | null)[]> {
+  const hasMenu = !fireEvent.contextMenu(screen.getByText(name))
+  return hasMenu ? (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent) : []
+}
+
 test('SYS-004 a variable is edited in its row: only the changed field is sent, and the cell says how it stands', async () => {
   const { bridge, held } = shop()
   const { user } = await openList()
@@ -242,6 +248,14 @@ test('SYS-004 SYS-006 who may only look finds texts, no fields, no new row and n
   expect(columnTexts('Wartość')).toEqual(['tak', 'nie'])
   expect(screen.queryByRole('switch')).toBeNull()
   expect(screen.queryByRole('form')).toBeNull()
-  fireEvent.contextMenu(screen.getByText('czat'))
-  expect(screen.queryByRole('menuitem')).toBeNull()
+  expect(await menuOf('czat')).toEqual([])
+})
+
+test.each([
+  { may: ['add_variable', 'change_variable'], offered: [] },
+  { may: ['delete_variable'], offered: ['Usuń'] },
+])('SYS-006 deleting needs delete_variable: with $may a row offers $offered', async ({ may, offered }) => {
+  shop()
+  await openList({ isSuperuser: false, permissions: ['view_variable', ...may] })
+  expect(await menuOf('czat')).toEqual(offered)
 })
