@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { holidayScreens } from '#renderer/features/holidays/holidays.screens.ts'
 import { currentCommands } from '#renderer/lib/commands.ts'
@@ -12,6 +12,8 @@ beforeEach(() => {
   // A Wednesday.
   vi.setSystemTime(new Date('2026-11-18T10:00:00+01:00'))
 })
+
+afterEach(() => void vi.unstubAllEnvs())
 
 /** A server that keeps the holidays it is told; 11 and 24 November at first. */
 function aShop(operations: OperationHandlers = {}) {
@@ -146,6 +148,34 @@ describe('adding', () => {
     await successNotice('Dodano święto 12.11.2026')
     expect(bridge.callsOf('holidays.create')).toHaveLength(1)
   })
+
+  // Around midnight and on the days on which clocks change, east and west of Greenwich.
+  test.each([
+    ['Europe/Warsaw', '2026-11-18T00:10:00+01:00', '18 listopada 2026', '2026-11-18', '2026-11-19'],
+    ['Europe/Warsaw', '2026-03-29T23:50:00+02:00', '29 marca 2026', '2026-03-29', '2026-03-30'],
+    ['Europe/Warsaw', '2026-10-25T00:10:00+02:00', '25 października 2026', '2026-10-25', '2026-10-26'],
+    ['America/Los_Angeles', '2026-03-08T23:50:00-07:00', '8 marca 2026', '2026-03-08', '2026-03-09'],
+    ['America/Los_Angeles', '2026-10-31T23:50:00-07:00', '31 października 2026', '2026-10-31', '2026-11-01'],
+    ['Pacific/Auckland', '2026-04-05T00:10:00+13:00', '5 kwietnia 2026', '2026-04-05', '2026-04-06'],
+    ['Pacific/Auckland', '2026-09-27T00:10:00+12:00', '27 września 2026', '2026-09-27', '2026-09-28'],
+  ])(
+    'CONT-015 a computer in %s, at %s: the day that is read there is the day that is sent',
+    async (zone, moment, name, today, next) => {
+      vi.stubEnv('TZ', zone)
+      vi.setSystemTime(new Date(moment))
+      expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
+      const bridge = aShop()
+      const { user } = open(['add_holiday'])
+      const cell = await day(name)
+      expect(cell.getAttribute('aria-current')).toBe('date')
+      await user.click(cell)
+      await waitFor(async () => expect((await day(name)).getAttribute('aria-selected')).toBe('true'))
+      await user.keyboard('{ArrowRight}{Enter}')
+      await waitFor(() =>
+        expect(bridge.callsOf('holidays.create').map(({ body }) => body.holiday)).toEqual([today, next]),
+      )
+    },
+  )
 
   test('CONT-014 a click on a holiday, or Enter, does nothing', async () => {
     const bridge = aShop()
