@@ -63,6 +63,9 @@ export function FormSwitch({ name, label, help }: FormFieldProps) {
 }
 
 /** One of a few options; for many of them use a field that searches. */
+/** One that is there to be read, not to be chosen, is disabled. */
+type ShownOption = Option & { isDisabled?: boolean }
+
 export function FormChoice({
   name,
   label,
@@ -70,7 +73,7 @@ export function FormChoice({
   isRequired,
   options,
   trouble,
-}: FormFieldProps & { options: readonly Option[]; trouble?: FieldTrouble | undefined }) {
+}: FormFieldProps & { options: readonly ShownOption[]; trouble?: FieldTrouble | undefined }) {
   const { inputRef, value, onBlur, errors, change } = useField(name, label)
   return (
     <FieldFrame label={label} help={help} required={isRequired} errors={errors} trouble={trouble}>
@@ -90,7 +93,7 @@ export function FormChoice({
         >
           <option value="">—</option>
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} disabled={option.isDisabled}>
               {option.label}
             </option>
           ))}

@@ -74,6 +74,26 @@ describe('actions that ask yes or no', () => {
     })
   }
 
+  test('ORD-091 after confirming, the order shows its proforma invoice, and there is nothing left to confirm', async () => {
+    const held = { order: external }
+    const { bridge, user } = await openOrder(external, {
+      'orders.retrieve': () => held.order,
+      'orders.confirmExternal': () => {
+        held.order = { ...external, proforma_invoice: { pk: 71, number: 'PF/17/11/2026' } }
+        return null
+      },
+    })
+    expect(screen.queryByText(/PF\/17\/11\/2026/)).toBeNull()
+    await start(user, 'Potwierdź zamówienie')
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('Powstanie faktura proforma.')
+    await user.click(within(question).getByRole('button', { name: 'Potwierdź' }))
+    expect(await screen.findByText(/PF\/17\/11\/2026/)).toBeTruthy()
+    const command = currentCommands().find(({ id }) => id === 'order.confirmExternal')
+    expect(command).toMatchObject({ isDisabled: true, disabledReason: 'Zamówienie ma już fakturę proforma.' })
+    expect(bridge.callsOf('orders.confirmExternal')).toHaveLength(1)
+  })
+
   test('a second press, a third from the palette: one question, one request', async () => {
     let answer: (value: unknown) => void = () => undefined
     const { bridge, user } = await openOrder(anOrder(), {

@@ -19,6 +19,35 @@ describe('stopping a delivery', () => {
     await waitFor(() => expect(bridge.callsOf('orders.retrieve')).toHaveLength(2))
   })
 
+  test('ORD-076 a long reason is sent whole; one that the server finds too long is told at the field and stays', async () => {
+    const long = 'Klient prosi: „nie wysyłać przed 2. grudnia”, tel. 601 222 333 (dopytać!). '
+      .repeat(40)
+      .trim()
+    const tooLong = 'Upewnij się, że to pole ma nie więcej niż 500 znaków.'
+    let limit: number = 500
+    const { bridge, user } = await openOrder(anOrder(), {
+      'orders.stopDelivery': ({ body }) => {
+        if (body.reason.length <= limit) return null
+        throw refusal(ErrorCode.validation, 400, { fieldErrors: { delivery_lock_reason: [tooLong] } })
+      },
+    })
+    await start(user, 'Wstrzymaj dostawę')
+    const field = await reasonField()
+    await user.click(field)
+    await user.paste(long)
+    await user.keyboard('{Enter}')
+    const message = await screen.findByText(tooLong)
+    expect(field.getAttribute('aria-describedby')).toContain(message.id)
+    expect(field.value).toBe(long)
+    limit = long.length
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(noticesOf('success')).toEqual([[`Wstrzymano dostawę zamówienia ${PK}`]]))
+    expect(bridge.callsOf('orders.stopDelivery').map(({ body }) => body)).toEqual([
+      { reason: long },
+      { reason: long },
+    ])
+  })
+
   test('ORD-079, ORD-089 without a reason the server refuses, and its error at delivery_lock_reason stands at the field', async () => {
     const { bridge, user } = await openOrder(anOrder(), {
       'orders.stopDelivery': () => {

@@ -123,6 +123,12 @@ describe('the delivery service', () => {
   const choice = (dialog: HTMLElement) =>
     within(dialog).getByLabelText<HTMLSelectElement>(/^Nowy sposób dostawy/)
   const change = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Zmień sposób dostawy' })
+  const listed = (dialog: HTMLElement) =>
+    within(choice(dialog))
+      .getAllByRole<HTMLOptionElement>('option')
+      .filter(({ value }) => value !== '')
+  const choosable = (dialog: HTMLElement) =>
+    listed(dialog).flatMap(({ disabled, text }) => (disabled ? [] : text))
 
   test('ORD-099..100 the server’s services are offered, and the chosen one is sent as it came', async () => {
     const { bridge, user, server } = await openOrder({
@@ -135,13 +141,10 @@ describe('the delivery service', () => {
     })
     const dialog = await openMethod(user)
     await within(dialog).findByRole('option', { name: 'Kurier nocny' })
-    const offered = within(choice(dialog)).getAllByRole<HTMLOptionElement>('option')
-    expect(offered.flatMap(({ value, text }) => (value ? text : []))).toEqual([
-      'GLS Business Parcel',
-      'Kurier nocny',
-    ])
+    expect(choosable(dialog)).toEqual(['GLS Business Parcel', 'Kurier nocny'])
     expect(bridge.callsOf('orders.deliveryOptions')).toMatchObject([{ params: { pk: 10482 } }])
     expect(within(dialog).getByText('UPS Standard')).toBeTruthy()
+    expect(choice(dialog).value).toBe('')
     await user.click(change(dialog))
     expect(await within(dialog).findByText('To pole jest wymagane.')).toBeTruthy()
     await user.selectOptions(choice(dialog), 'Kurier nocny')
@@ -151,6 +154,33 @@ describe('the delivery service', () => {
       { params: { pk: 10482 }, query: undefined, body: { delivery_service: 7 } },
     ])
     await waitFor(() => expect(bridge.callsOf('orders.retrieve')).toHaveLength(2))
+  })
+
+  test.each([
+    ['by its label', { value: 3, label: 'UPS Standard' }],
+    ['by its key', { value: 'UPS Standard', label: 'Kurier UPS' }],
+  ])(
+    'ORD-099 the present service, named %s, is offered with the others and marked',
+    async (_how, present) => {
+      const { user } = await openOrder({
+        operations: { 'orders.deliveryOptions': () => [...OPTIONS, present] },
+      })
+      const dialog = await openMethod(user)
+      await within(dialog).findByRole('option', { name: 'Kurier nocny' })
+      expect(choosable(dialog)).toEqual(['GLS Business Parcel', 'Kurier nocny', `${present.label} (obecny)`])
+      expect(listed(dialog)).toHaveLength(3)
+    },
+  )
+
+  test('ORD-099 a present service that the server does not list stands among the others, to be read alone', async () => {
+    const { user } = await openOrder({ operations: { 'orders.deliveryOptions': () => OPTIONS } })
+    const dialog = await openMethod(user)
+    await within(dialog).findByRole('option', { name: 'Kurier nocny' })
+    expect(listed(dialog).map(({ text, disabled }) => [text, disabled])).toEqual([
+      ['UPS Standard (obecny)', true],
+      ['GLS Business Parcel', false],
+      ['Kurier nocny', false],
+    ])
   })
 
   test('ORD-088, ORD-101 the errors of the change are shown as notices, those without a field as one text; the choice stays', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { useNotices } from '#renderer/ui/notices.ts'
 import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { anOrder, aSlowAnswer, openOrder, type Json } from '../order-deliveries/order-page.tsx'
 
@@ -177,38 +178,57 @@ describe('editing', () => {
     expect(await screen.findByText('Nowa treść')).toBeTruthy()
   })
 
+  const failing = (error: Json) => ({
+    'notes.update': () => {
+      throw failure({ code: ErrorCode.validation, message: 'Nie przyjęto.', ...error })
+    },
+  })
+
+  async function saveInVain(error: Json) {
+    const { bridge, user } = await openNotes({ operations: failing(error) })
+    await edit(user)
+    const dialog = await screen.findByRole('dialog', EDIT_DIALOG)
+    await user.type(text(dialog), ' Jeszcze coś.')
+    await user.click(submit(dialog, 'Zapisz'))
+    await within(dialog).findByText(/Nie udało się zapisać notatki\./)
+    return { bridge, user, dialog }
+  }
+
+  /** What describes a field that is marked as wrong, also for who does not see it: help and error. */
+  const errorAt = (field: HTMLElement) =>
+    field.getAttribute('aria-invalid') === 'true'
+      ? (field.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent)
+          .join('')
+      : null
+  const tagsField = (dialog: HTMLElement) => within(dialog).getByLabelText(/^Tagi/)
+
   test.each([
-    [
-      '400',
-      { status: 400, fieldErrors: { text: ['Za długa.'], tags: ['Nie ma tagu 2.'] } },
-      ['Treść (text): Za długa.', 'Tagi (tags): Nie ma tagu 2.'],
-    ],
-    ['403', { code: ErrorCode.forbidden, status: 403, nonFieldErrors: ['Brak dostępu.'] }, ['Brak dostępu.']],
-    ['500', { code: ErrorCode.server, status: 500, message: 'Błąd serwera' }, ['Błąd serwera']],
-    ['a time-out', { code: ErrorCode.timeout, message: 'Za długo.' }, ['Za długo.']],
+    [{ text: ['Za długa.'], tags: ['Nie ma tagu 2.'] }, 'Za długa.', 'Nie ma tagu 2.'],
+    [{ text: ['Za długa.'] }, 'Za długa.', null],
+    [{ tags: ['Nie ma tagu 2.'] }, null, 'Nie ma tagu 2.'],
   ])(
-    'CONT-049 CONT-050 %s shows the field errors and a note error, and keeps what was typed',
+    'CONT-049 %j: what the server has against text and tags stands there',
+    async (fieldErrors, atText, atTags) => {
+      const { dialog } = await saveInVain({ status: 400, fieldErrors })
+      expect(errorAt(text(dialog))).toEqual(atText && `Ctrl+Enter zapisuje.${atText}`)
+      expect(errorAt(tagsField(dialog))).toBe(atTags)
+    },
+  )
+
+  test.each([
+    ['400', { status: 400, fieldErrors: { text: ['Za długa.'] } }, 'Za długa.'],
+    ['403', { code: ErrorCode.forbidden, status: 403, nonFieldErrors: ['Brak dostępu.'] }, 'Brak dostępu.'],
+    ['500', { code: ErrorCode.server, status: 500, message: 'Błąd serwera' }, 'Błąd serwera'],
+    ['a time-out', { code: ErrorCode.timeout, message: 'Za długo.' }, 'Za długo.'],
+  ])(
+    'CONT-050 %s shows a note error with its words, and keeps what was typed',
     async (_name, error, words) => {
-      const { bridge, user } = await openNotes({
-        operations: {
-          'notes.update': () => {
-            throw failure({ code: ErrorCode.validation, message: 'Nie przyjęto.', ...error })
-          },
-        },
-      })
-      await edit(user)
-      const dialog = await screen.findByRole('dialog', EDIT_DIALOG)
-      await user.type(text(dialog), ' Jeszcze coś.')
-      await user.click(submit(dialog, 'Zapisz'))
-      expect((await within(dialog).findByText(/Nie udało się zapisać notatki\./)).textContent).toContain(
-        'fieldErrors' in error ? '' : words[0],
-      )
-      for (const word of words)
-        expect(screen.getAllByText((text) => text.includes(word)).length).toBeGreaterThan(0)
-      const marks = [text(dialog), within(dialog).getByLabelText(/^Tagi/)].map((field) =>
-        field.getAttribute('aria-invalid'),
-      )
-      expect(marks).toEqual('fieldErrors' in error ? ['true', 'true'] : [null, null])
+      const { bridge, user, dialog } = await saveInVain(error)
+      const notices = useNotices.getState().notices.map(({ kind, lines }) => [kind, lines.join('; ')])
+      expect(notices).toEqual([['error', expect.stringContaining(words)]])
+      expect(notices[0]?.[1]).toContain('Nie udało się zapisać notatki.')
       expect(text(dialog).value).toContain('Jeszcze coś.')
       // The answer may have been lost after the note was saved.
       await waitFor(() => expect(bridge.callsOf('orders.retrieve')).toHaveLength(2))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Option } from '#shared/api/lenient.ts'
 import { FormDialog } from '../../../crud/form-dialog.tsx'
 import { FormChoice } from '../../../crud/form-fields.tsx'
 import { orDash } from '../../../lib/format.ts'
@@ -49,7 +50,12 @@ export function DeliveryMethodDialog({ order, onClose }: DialogProps) {
       <p>
         <span className="quiet">Obecnie:</span> {orDash(order.delivery_service)}
       </p>
-      <FormChoice name="delivery_service" label="Nowy sposób dostawy" isRequired options={data ?? []} />
+      <FormChoice
+        name="delivery_service"
+        label="Nowy sposób dostawy"
+        isRequired
+        options={withCurrent(data ?? [], order.delivery_service)}
+      />
       {error && !data && (
         <p role="alert" className="details-problem">
           Nie udało się wczytać sposobów dostawy: {error.error.message}{' '}
@@ -61,10 +67,23 @@ export function DeliveryMethodDialog({ order, onClose }: DialogProps) {
 }
 
 /** An order bears the name of its service or its value. */
-const namesOf = (value: string | number, options: readonly { value: string | number; label: string }[]) => [
+const namesOf = (value: string | number, options: readonly Option[]) => [
   String(value),
   ...options.filter((option) => option.value === value).map(({ label }) => label),
 ]
+
+/**
+ * The present service stands among the others and says so; one that the server does not offer is read, not chosen, for
+ * the server would refuse it.
+ */
+function withCurrent(options: readonly Option[], current: string | null) {
+  if (options.length === 0 || current === null || current === '') return options
+  const isCurrent = (one: Option) => namesOf(one.value, [one]).includes(current)
+  const marked = options.map((one) => (isCurrent(one) ? { ...one, label: `${one.label} (obecny)` } : one))
+  return options.some(isCurrent)
+    ? marked
+    : [{ value: current, label: `${current} (obecny)`, isDisabled: true }, ...marked]
+}
 
 function refusal(count: number | undefined, hasFailed: boolean): string | null {
   if (count === undefined)

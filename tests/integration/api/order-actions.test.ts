@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { confirmExternalRefusal } from '#shared/domain/order-actions.ts'
+import type { ReplyOf } from '#shared/api/registry.ts'
+import { apiBench, failureOf } from '#support/api-bench.ts'
+import { json, raw, startTestApiServer, type Reply, type TestApiServer } from '#support/test-api-server.ts'
+
+/** A shop's own server: it keeps one order, and answers in shapes of its own. */
+let server: TestApiServer
+beforeEach(async () => {
+  server = await startTestApiServer()
+})
+afterEach(() => server.close())
+
+const ORDER = '/api/v1/orders/10482/'
+const params = { pk: 10482 }
+
+function keep(order: Record<string, unknown>) {
+  const held = { order }
+  server.on(`GET ${ORDER}`, (request, response) => json(held.order)(request, response))
+  return held
+}
+
+describe('an external order', () => {
+  const PROFORMA = { pk: 71, number: 'PF/17/11/2026', issue_date: '2026-11-22' }
+  const external = { pk: 10482, status: 'draft', is_external: true, proforma_invoice: null }
+
+  test.each<[string, Reply]>([
+    ['nothing', raw(200)],
+    ['204', raw(204)],
+    ['the order', json({ ...external, proforma_invoice: PROFORMA })],
+    ['the invoice', json(PROFORMA, 201)],
+  ])(
+    'ORD-090 ORD-091 is confirmed by a PATCH that is answered with %s: the proforma that the server makes is read',
+    async (_what, reply) => {
+      const held = keep(external)
+      server.on(`PATCH ${ORDER}admin_external_order_confirm/`, (request, response) => {
+        held.order = { ...external, proforma_invoice: PROFORMA }
+        return reply(request, response)
+      })
+      const { api } = apiBench(server.baseUrl)
+      const read = async () => (await api.call('orders.retrieve', { params })) as ReplyOf<'orders.retrieve'>
+      expect(confirmExternalRefusal(await read())).toBeNull()
+      await api.call('orders.confirmExternal', { params })
+      const order = await read()
+      expect(order.proforma_invoice).toMatchObject({ pk: 71, number: 'PF/17/11/2026' })
+      expect(confirmExternalRefusal(order)).toBe('Zamówienie ma już fakturę proforma.')
+      expect(server.requests.map(({ method, path, body }) => [method, path, body.length])).toEqual([
+        ['GET', ORDER, 0],
+        ['PATCH', `${ORDER}admin_external_order_confirm/`, 0],
+        ['GET', ORDER, 0],
+      ])
+    },
+  )
+})
+
+describe('a stopped delivery', () => {
+  const long = 'Klient prosi: „nie wysyłać przed 2. grudnia” — <b>zadzwoń</b> & sprawdź 📦\\n'.repeat(150)
+
+  test('ORD-076 a long reason reaches the server sign by sign', async () => {
+    server.on(`POST ${ORDER}admin_stop_delivery/`, raw(200))
+    await apiBench(server.baseUrl).api.call('orders.stopDelivery', { params, body: { reason: long } })
+    expect(server.requests.map((request) => request.json())).toEqual([{ reason: long }])
+  })
+
+  test('ORD-076 ORD-089 one that the server refuses comes back with its words', async () => {
+    const words = 'Upewnij się, że to pole ma nie więcej niż 500 znaków.'
+    server.on(`POST ${ORDER}admin_stop_delivery/`, json({ delivery_lock_reason: [words] }, 400))
+    const { api } = apiBench(server.baseUrl)
+    expect(
+      await failureOf(api.call('orders.stopDelivery', { params, body: { reason: long } })),
+    ).toMatchObject({
+      status: 400,
+      fieldErrors: { delivery_lock_reason: [words] },
+    })
+  })
+})
