@@ -58,7 +58,7 @@ test('SEND-031 a double Enter and a double click confirm and print once', async 
   expect(printer.sessions()).toBe(1)
 })
 
-test('DESK-059, DESK-060 a known label is fetched before it is wanted and printed without asking the API for it', async ({
+test('DESK-060 a known label is fetched before it is wanted and printed without asking the API for it', async ({
   page,
   sandbox,
   printer,

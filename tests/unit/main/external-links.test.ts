@@ -50,6 +50,23 @@ describe('DESK-013 a link out of the program', () => {
     expect(opened).toHaveLength(3)
   })
 
+  test('a press is used up by the first that is asked for, also where that comes too soon after another', async () => {
+    const { links, opened, lines, pass } = desk()
+    links.pressed()
+    await links.open(PAGE)
+    pass(900)
+    links.pressed()
+    for (let call = 0; call < 200; call++) {
+      await links.open(`${PAGE}&n=${call}`)
+      pass(5)
+    }
+    expect(opened).toEqual([PAGE])
+    expect(lines.join('\n')).toContain('another was opened a moment ago')
+    links.pressed()
+    await links.open(`${PAGE}&n=again`)
+    expect(opened).toEqual([PAGE, `${PAGE}&n=again`])
+  })
+
   test.each(['https://jan:haslo@example.com/', 'http://token@example.com:8080/'])(
     'with a name or a password (%s) is refused in words and logged without them',
     async (url) => {

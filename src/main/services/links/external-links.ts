@@ -55,10 +55,10 @@ export function createExternalLinks({ open, isKiosk, now, log, emit }: ExternalL
       if (isKiosk()) return refuse('no browser is opened in kiosk mode', address.host)
       const { host, username, password } = address
       const time = now()
-      const isPressed = time - pressedAt <= PRESS_MS
-      if (!isPressed || time - openedAt < SHORTEST_GAP_MS)
-        return refuse('nobody pressed anything for it', host)
+      if (time - pressedAt > PRESS_MS) return refuse('nobody pressed anything for it', host)
+      // Used up by the first, whatever becomes of it: a page that goes on asking does not wait the gap out.
       pressedAt = Number.NEGATIVE_INFINITY
+      if (time - openedAt < SHORTEST_GAP_MS) return refuse('another was opened a moment ago', host)
       if (username !== '' || password !== '') {
         refuse('it holds a name or a password', host)
         emit('window.link', { host, outcome: 'credentials' })
