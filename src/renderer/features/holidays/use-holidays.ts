@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { labelsOf, withLabels } from '../../crud/field-labels.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
@@ -40,6 +41,19 @@ export interface Holidays {
 async function readDay(day: string) {
   const all = await call('holidays.all', {}, { allowDuplicate: true })
   return all.find(({ holiday }) => holiday === day) ?? null
+}
+
+/** A server may say nothing of the day that it has added. */
+async function addOnce(day: string): Promise<{ pk?: number } | null> {
+  const { result } = await createChangeRunner<{ pk?: number } | null>().run({
+    done: `dodano święto ${formatDate(day)}`,
+    send: () => call('holidays.create', { body: { holiday: day } }),
+    async proof() {
+      const held = await readDay(day)
+      return held ? { held } : null
+    },
+  })
+  return result
 }
 
 /** Gone already is removed. */
@@ -93,15 +107,7 @@ export function useHolidays(): Holidays {
     if (!canAdd) return void notify.error(REFUSED_ADD)
     await during(day, async () => {
       try {
-        // A server may say nothing of the day that it has added.
-        const { result: made } = await createChangeRunner<{ pk?: number } | null>().run({
-          done: `dodano święto ${formatDate(day)}`,
-          send: () => call('holidays.create', { body: { holiday: day } }),
-          proof: async () => {
-            const held = await readDay(day)
-            return held ? { held } : null
-          },
-        })
+        const made = await addOnce(day)
         const pk = made?.pk
         const undo = pk === undefined ? [] : [{ text: 'Cofnij', run: () => void removeNow(day, pk) }]
         notify.success(`Dodano święto ${formatDate(day)}`, canDelete ? undo : [])
@@ -120,16 +126,18 @@ export function useHolidays(): Holidays {
     if (!isConfirmed) return
     const failures: string[] = []
     let added = 0
+    let isLeftOpen = false
     for (const day of wanted) {
+      // Told where it was left; the days after it wait for the person.
+      if (isLeftOpen) break
       await during(day, async () => {
         try {
-          await call('holidays.create', { body: { holiday: day } })
+          await addOnce(day)
           added += 1
         } catch (cause) {
-          const { fieldErrors, nonFieldErrors, message, isUnclear } = toApiError(cause)
+          const { code, fieldErrors, nonFieldErrors, message } = toApiError(cause)
           const texts = [...Object.values(fieldErrors ?? {}).flat(), ...(nonFieldErrors ?? [])]
-          const isThere = isUnclear && (await readDay(day).catch(() => null)) !== null
-          if (isThere) added += 1
+          if (code === ErrorCode.cancelled) isLeftOpen = true
           else failures.push(`${formatDate(day)}: ${texts.join(' ') || message}`)
         }
       })

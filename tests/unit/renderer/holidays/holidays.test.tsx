@@ -254,6 +254,45 @@ describe('adding', () => {
   })
 })
 
+describe('adding many', () => {
+  const LOST = failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true })
+
+  /** The answer to one day is lost, and the day is kept or not. */
+  async function addAllLosing(lost: string, isKept: boolean) {
+    const days = [{ pk: 1, holiday: '2026-11-11' }]
+    const bridge = aShop({
+      'holidays.all': () => days,
+      'holidays.create': ({ body: { holiday } }) => {
+        if (holiday !== lost || isKept) days.push({ pk: days.length + 1, holiday })
+        if (holiday === lost) throw LOST
+        return days.at(-1)
+      },
+    })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Dodaj wszystkie' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Dodaj' }))
+    return { user, sent: () => bridge.callsOf('holidays.create').map(({ body }) => body.holiday) }
+  }
+
+  test('CONT-015 of many days one whose answer is lost is looked for, and counts when it is there', async () => {
+    const { sent } = await addAllLosing('2026-05-01', true)
+    await successNotice('Dodano 13 świąt')
+    expect(new Set(sent()).size).toBe(13)
+    expect(sent()).toHaveLength(13)
+  })
+
+  test('CONT-015 left open, it is told, and the days after it are not sent', async () => {
+    const { user, sent } = await addAllLosing('2026-05-01', false)
+    await screen.findByRole('alertdialog', { name: 'Nie wiadomo, czy dodano święto 01.05.2026' })
+    await user.click(screen.getByRole('button', { name: 'Zostaw' }))
+    await successNotice('Dodano 4 święta')
+    expect(lines()).toContain(
+      'Nie wiadomo, czy dodano święto 01.05.2026. Sprawdź, zanim zrobisz to ponownie.',
+    )
+    expect(sent().at(-1)).toBe('2026-05-01')
+  })
+})
+
 describe('deleting', () => {
   test('OP-78 the mark inside the day asks first; a no sends nothing', async () => {
     const bridge = aShop()

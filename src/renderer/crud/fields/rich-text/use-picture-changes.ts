@@ -6,6 +6,7 @@ import { attach, toApiError } from '../../../lib/bridge.ts'
 import { upload, type TransferProgress } from '../../../lib/transfers.ts'
 import { confirm } from '../../../ui/confirm-dialog.tsx'
 import { byteCount } from '../../../ui/byte-count.ts'
+import { createChangeRunner } from '../../../lib/change-runner.ts'
 import { useChangeRunner } from '../../../lib/use-change-runner.ts'
 import { notify } from '../../../ui/notices.ts'
 import { knownPks } from '../../created-record.ts'
@@ -27,23 +28,35 @@ const readAll = async (): Promise<StoredPicture[]> =>
 
 const forget = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['editorImages'] })
 
-/** Takes pictures off the server, one notice for each; one that is gone already is as good as deleted. */
+/** Answers whether there was one to delete: one that is gone already is as good as deleted. */
+async function deletePicture({ pk }: StoredPicture): Promise<boolean> {
+  try {
+    await call('editorImages.delete', { params: { pk } })
+    return true
+  } catch (cause) {
+    if (toApiError(cause).code === ErrorCode.notFound) return false
+    throw cause
+  }
+}
+
+/** Takes pictures off the server, one notice for each. */
 export async function deletePictures(
   queries: QueryClient,
   pictures: readonly StoredPicture[],
 ): Promise<boolean> {
   let isDone = true
-  for (const { pk, name } of pictures) {
+  for (const picture of pictures) {
+    const done = `obraz „${picture.name}” z serwera`
     try {
-      await call('editorImages.delete', { params: { pk } })
-      notify.success(`Usunięto obraz „${name}” z serwera`)
+      const { result: wasThere } = await createChangeRunner<boolean>().run({
+        done: `usunięto ${done}`,
+        send: () => deletePicture(picture),
+        proof: async () => ((await readAll()).some(({ pk }) => pk === picture.pk) ? null : { held: true }),
+      })
+      notify.success(wasThere ? `Usunięto ${done}` : `Obrazu „${picture.name}” nie ma już na serwerze`)
     } catch (cause) {
-      const error = toApiError(cause)
-      if (error.code === ErrorCode.notFound) notify.success(`Obrazu „${name}” nie ma już na serwerze`)
-      else {
-        isDone = false
-        notify.failure(error)
-      }
+      isDone = false
+      notify.failure(toApiError(cause))
     }
   }
   await forget(queries)

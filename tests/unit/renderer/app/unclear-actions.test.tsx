@@ -1,0 +1,305 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { PictureDialog } from '#renderer/crud/fields/rich-text/picture-dialog.tsx'
+import { useNotices } from '#renderer/ui/notices.ts'
+import {
+  createFakeBridge,
+  failure,
+  type FakeBridge,
+  type OperationHandlers,
+} from '#support/renderer/fake-bridge.ts'
+import { aUser, signedIn } from '#support/renderer/people.ts'
+import { renderApp } from '#support/renderer/render-app.tsx'
+import { inactive } from '../clients/client-harness.ts'
+import { renderPage } from '../fields/form-page.tsx'
+import { aPackage, anAddress, anOrder, type Json } from '../order-deliveries/order-page.tsx'
+
+const LOST = failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true })
+const lose = () => {
+  throw LOST
+}
+
+/** What the server holds; an action is carried out by giving it its new state. */
+interface Held {
+  now: Json
+}
+
+interface Action {
+  name: string
+  /** The request that changes something, answered by nobody. */
+  change: string
+  before: Json
+  /** As the action leaves it. */
+  after: Json
+  act: (user: UserEvent) => Promise<void>
+  /** After "Nie wiadomo, czy" and "sprawdzono:". */
+  done: string
+  success: string
+}
+
+const press = async (user: UserEvent, name: string | RegExp, role = 'button') =>
+  user.click(await screen.findByRole(role, { name }))
+const chosen = async (user: UserEvent, name: string) => {
+  const button = screen.queryByRole('button', { name })
+  if (button) return user.click(button)
+  await press(user, 'Więcej')
+  await press(user, name, 'menuitem')
+}
+const answerYes = async (user: UserEvent, name: string) =>
+  user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+const write = async (user: UserEvent, name: string | RegExp, text: string, role = 'textbox') => {
+  const field = await screen.findByRole<HTMLInputElement>(role, { name })
+  await user.clear(field)
+  await user.type(field, `${text}{Enter}`)
+}
+
+const negotiated = anOrder({ status: 'negotiated', payment_status: 'not_paid' })
+const packed = { is_self_pickup_delivery: true, is_packed: true }
+const pickUp = anOrder({ is_self_pickup_delivery: true, delivery_packages: [aPackage(packed)] })
+const SENDER = { company_name: 'Studio Żuraw' }
+
+const ORDER_ACTIONS: Action[] = [
+  {
+    name: 'ORD-095 an approved price',
+    change: 'orders.negotiatePrice',
+    before: negotiated,
+    after: { ...negotiated, status: 'saved', negotiated: true, negotiated_discount: '7.50' },
+    async act(user) {
+      await chosen(user, 'Negocjuj cenę')
+      await write(user, /^Rabat/, '7,5', 'spinbutton')
+    },
+    done: 'zaakceptowano negocjację ceny zamówienia 10482',
+    success: 'Zaakceptowano negocjację ceny zamówienia 10482',
+  },
+  {
+    name: 'ORD-096 a declined price',
+    change: 'orders.negotiatePrice',
+    before: negotiated,
+    after: { ...negotiated, status: 'saved' },
+    async act(user) {
+      await chosen(user, 'Negocjuj cenę')
+      await user.click(await screen.findByLabelText('Odrzuć'))
+      await press(user, 'Zapisz decyzję')
+    },
+    done: 'odrzucono negocjację ceny zamówienia 10482',
+    success: 'Odrzucono negocjację ceny zamówienia 10482',
+  },
+  {
+    name: 'ORD-098 the sender’s address',
+    change: 'orders.setSenderAddress',
+    before: anOrder(),
+    after: anOrder({ sender_address: SENDER }),
+    async act(user) {
+      await chosen(user, 'Adres nadawcy')
+      await write(user, /^Nazwa firmy/, SENDER.company_name)
+    },
+    done: 'zapisano adres nadawcy',
+    success: 'Zapisano adres nadawcy',
+  },
+  {
+    name: 'ORD-100 the delivery service',
+    change: 'orders.updateExternal',
+    before: anOrder(),
+    after: anOrder({ delivery_service: 'Kurier nocny' }),
+    async act(user) {
+      await chosen(user, 'Sposób dostawy')
+      await screen.findByRole('option', { name: 'Kurier nocny' })
+      await user.selectOptions(screen.getByLabelText(/^Nowy sposób dostawy/), 'Kurier nocny')
+      await press(user, 'Zmień sposób dostawy')
+    },
+    done: 'zmieniono sposób dostawy',
+    success: 'Zmieniono sposób dostawy',
+  },
+  {
+    name: 'ORD-102 a delivery address',
+    change: 'orderDeliveries.update',
+    before: anOrder(),
+    after: anOrder({ delivery_addresses: [anAddress({ city: 'Żagań' })] }),
+    async act(user) {
+      await press(user, 'Zmień adres: Anna Nowak')
+      await write(user, /^Miejscowość/, 'Żagań')
+    },
+    done: 'zapisano adres dostawy',
+    success: 'Zapisano adres dostawy',
+  },
+  {
+    name: 'ORD-105 a tracking number',
+    change: 'orderDeliveries.update',
+    before: anOrder(),
+    after: anOrder({ delivery_addresses: [anAddress({ tracking_number: 'RR1' })] }),
+    async act(user) {
+      await press(user, 'Wpisz numer przesyłki: Anna Nowak')
+      await write(user, 'Numer przesyłki: Anna Nowak', 'RR1')
+    },
+    done: 'zapisano numer przesyłki',
+    success: 'Zapisano numer przesyłki',
+  },
+  {
+    name: 'ORD-108 a package that was picked up',
+    change: 'orderDeliveryPackages.updateStatus',
+    before: pickUp,
+    after: { ...pickUp, delivery_packages: [aPackage({ ...packed, status: 'pickuped' })] },
+    async act(user) {
+      await press(user, 'Oznacz paczkę 81 jako odebraną')
+      await answerYes(user, 'Oznacz jako odebraną')
+    },
+    done: 'paczkę oznaczono jako odebraną',
+    success: 'Paczkę oznaczono jako odebraną',
+  },
+]
+
+const told = () => useNotices.getState().notices.map(({ kind, lines }) => [kind, ...lines])
+
+/** Sent once; while the server does not hold it that is said, and when it does it is found there and told as done. */
+async function provesOnce(bridge: FakeBridge, user: UserEvent, held: Held, action: Action) {
+  const sent = () =>
+    bridge.requests.filter(
+      ({ input }) => (input as { operation?: string } | undefined)?.operation === action.change,
+    )
+  await action.act(user)
+  const question = await screen.findByRole('alertdialog', { name: `Nie wiadomo, czy ${action.done}` })
+  expect(question.textContent).toContain('serwer tego teraz nie ma')
+  held.now = action.after
+  await press(user, 'Sprawdź ponownie')
+  await waitFor(() =>
+    expect(told()).toEqual([
+      ['info', `Odpowiedź serwera nie dotarła, ale sprawdzono: ${action.done}.`],
+      ['success', action.success],
+    ]),
+  )
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(sent()).toHaveLength(1)
+}
+
+const openAt = (at: string, operations: OperationHandlers) =>
+  renderApp({ at, session: signedIn(aUser({ isSuperuser: true })), operations })
+
+describe('an action whose answer is lost', () => {
+  test.each(ORDER_ACTIONS)('$name is looked up at the order, and sent once', async (action) => {
+    const held = { now: action.before }
+    const { bridge, user } = await openAt('/order/10482', {
+      'orders.retrieve': () => held.now,
+      'orderLogs.list': () => ({ count: 0, results: [] }),
+      'countries.all': () => [{ code: 'PL', name: 'Polska' }],
+      'orders.deliveryOptions': () => [{ value: 7, label: 'Kurier nocny' }],
+      [action.change]: lose,
+    })
+    await screen.findByRole('heading', { name: /Zamówienie 10482/ })
+    await provesOnce(bridge, user, held, action)
+  })
+
+  test('USER-018 an account that was activated is looked up at the client', async () => {
+    const held: Held = { now: inactive(7) }
+    const { bridge, user } = await openAt('/clients/7', {
+      'clients.retrieve': () => held.now,
+      'clients.update': lose,
+    })
+    await provesOnce(bridge, user, held, {
+      name: '',
+      change: 'clients.update',
+      before: held.now,
+      after: { ...held.now, user: { ...inactive(7).user, is_active: true } },
+      act: () => press(user, 'Aktywuj'),
+      done: 'aktywowano klienta „Jan Król”',
+      success: 'Aktywowano klienta „Jan Król”',
+    })
+  })
+
+  test('OP-78 a holiday that was removed is looked up in the calendar', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(new Date('2026-01-14T10:00:00+01:00'))
+    const held: Held = { now: { days: [{ pk: 4, holiday: '2026-01-06' }] } }
+    const { bridge, user } = await openAt('/holidays/list', {
+      'holidays.all': () => held.now['days'],
+      'holidays.delete': lose,
+    })
+    await provesOnce(bridge, user, held, {
+      name: '',
+      change: 'holidays.delete',
+      before: held.now,
+      after: { days: [] },
+      async act() {
+        const day = await screen.findByRole('gridcell', { name: /, 6 stycznia 2026,/ })
+        await user.click(day)
+        await user.keyboard('{Delete}')
+        await answerYes(user, 'Usuń')
+      },
+      done: 'usunięto święto 06.01.2026',
+      success: 'Usunięto święto 06.01.2026',
+    })
+  })
+})
+
+describe('a picture of a text whose answer is lost', () => {
+  const OLD = { pk: 1, file: '/html-image/1123456789abcdef-01234567/a.png', name: 'a.png' }
+  const NEW = { pk: 2, file: '/html-image/0123456789abcdef-01234567/b.png', name: 'b.png' }
+
+  function openPictures(pictures: readonly Json[], files: File[] = []) {
+    const held: Held = { now: { pictures } }
+    const bridge = createFakeBridge(
+      { 'transfers.upload': lose },
+      { 'editorImages.all': () => held.now['pictures'], 'editorImages.delete': lose },
+    )
+    const user = renderPage(
+      <PictureDialog files={files} picture={null} onChoose={() => undefined} onClose={() => undefined} />,
+    )
+    return { held, bridge, user }
+  }
+
+  test('CONT-053 an uploaded one is looked up in the list', async () => {
+    const { held, bridge, user } = openPictures([OLD], [new File(['x'], 'b.png', { type: 'image/png' })])
+    await provesOnce(bridge, user, held, {
+      name: '',
+      change: 'editorImages.create',
+      before: held.now,
+      after: { pictures: [NEW, OLD] },
+      act: async () => undefined,
+      done: 'dodano obraz „b.png”',
+      success: 'Dodano obraz „b.png”',
+    })
+  })
+
+  test('CONT-054 a deleted one is looked up in the list', async () => {
+    const { held, bridge, user } = openPictures([NEW, OLD])
+    await provesOnce(bridge, user, held, {
+      name: '',
+      change: 'editorImages.delete',
+      before: held.now,
+      after: { pictures: [NEW] },
+      async act() {
+        await press(user, 'a.png')
+        await press(user, 'Usuń z serwera')
+        await answerYes(user, 'Usuń')
+      },
+      done: 'usunięto obraz „a.png” z serwera',
+      success: 'Usunięto obraz „a.png” z serwera',
+    })
+  })
+})
+
+test('SYS-019 an import of texts whose answer is lost: nothing shows it, so nothing is claimed, and the person decides', async () => {
+  const row = { model: 'faq', id: 1, field: 'question', pl: 'Jak?' }
+  const { bridge, user } = await openAt('/translations/models-list', {
+    'translationModels.rows': () => ({ count: 1, results: [row] }),
+  })
+  bridge.use({ 'transfers.upload': lose })
+  await press(user, 'Importuj z Excela')
+  const dialog = within(await screen.findByRole('dialog'))
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement
+  const workbook = new File([new Uint8Array([0x50, 0x4b, 3, 4, 20, 0])], 'teksty.xlsx')
+  fireEvent.change(input, { target: { files: [workbook] } })
+  await dialog.findByText('teksty.xlsx')
+  await user.click(dialog.getByRole('button', { name: 'Importuj' }))
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Nie wiadomo, czy zaimportowano tłumaczenia',
+  })
+  expect(question.textContent).toContain('Serwer nie pokazuje takich zmian, więc nie da się tego sprawdzić.')
+  expect(within(question).queryByRole('button', { name: 'Sprawdź ponownie' })).toBeNull()
+  await press(user, 'Zostaw')
+  const LEFT = 'Nie wiadomo, czy zaimportowano tłumaczenia. Sprawdź, zanim zrobisz to ponownie.'
+  expect(told()).toEqual([['warning', LEFT]])
+  expect(dialog.getByText('teksty.xlsx')).toBeTruthy()
+  expect(bridge.inputsOf('transfers.upload')).toHaveLength(1)
+})
