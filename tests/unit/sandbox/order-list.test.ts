@@ -180,20 +180,32 @@ describe('pages that are sought', () => {
     const most = database.get<{ most: number }>(
       "SELECT max(amount) AS most FROM (SELECT sum(amount) AS amount FROM order_blocks WHERE field = 'date_added' GROUP BY block)",
     )?.most
-    const passed: number[] = []
-    const watching: Database = {
-      ...database,
-      all<T>(sql: string, ...values: (string | number)[]): T[] {
-        if (sql.includes('OFFSET')) passed.push(Number(values.at(-1)))
-        return database.all<T>(sql, ...values)
-      },
-    }
     const ordering = { field: 'date_added', isDescending: true }
-    const { count } = createOrderList(watching, 1).page(question({ page: 12, ordering }), SITES)
-    expect(count).toBeGreaterThan(12 * 20)
-    expect(passed).toHaveLength(1)
-    expect(passed[0]).toBeLessThan(most ?? 0)
-    expect(passed[0]).toBeLessThan(100)
+    /** Of the page in the middle: the number of orders, those passed over to reach it, and what it shows. */
+    function middlePage(seekFrom: number) {
+      const passed: number[] = []
+      const watching: Database = {
+        ...database,
+        all<T>(sql: string, ...values: (string | number)[]): T[] {
+          if (sql.includes('OFFSET')) passed.push(Number(values.at(-1)))
+          return database.all<T>(sql, ...values)
+        },
+      }
+      const list = createOrderList(watching, seekFrom)
+      const { count } = list.page(question({ ordering }), SITES)
+      passed.length = 0
+      const { pks } = list.page(question({ page: Math.ceil(count / 40), ordering }), SITES)
+      expect(passed).toHaveLength(1)
+      return { count, pks, passed: passed[0] ?? Number.NaN }
+    }
+    const sought = middlePage(1)
+    const counted = middlePage(Number.POSITIVE_INFINITY)
+    // Half of the orders lie on either side: whoever does not seek passes over as many.
+    expect(counted.passed).toBeGreaterThan(counted.count / 2 - 40)
+    expect(most).toBeLessThan(counted.count / 4)
+    expect(sought.passed).toBeLessThan(most ?? 0)
+    expect(sought.pks).toEqual(counted.pks)
+    expect(sought.pks).toHaveLength(20)
   })
 
   test('DESK-086 read index ranges in order, without sorting or looking at rows', () => {
