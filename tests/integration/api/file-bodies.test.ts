@@ -5,38 +5,30 @@ import { setImmediate as immediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLabelCache } from '#main/services/label-printing/label-cache.ts'
 import { createLabelSource } from '#main/services/label-printing/label-source.ts'
-import { createImageCache } from '#main/services/media/image-cache.ts'
-import { createMedia, type Media } from '#main/services/media/media.ts'
+import type { Media } from '#main/services/media/media.ts'
 import { printerProfile } from '#shared/station/printer-profile.ts'
 import { apiBench, failureOf, type ApiBench } from '#support/api-bench.ts'
 import { labelImage } from '#support/label-images.ts'
-import { json, raw, startTestApiServer, type Reply, type TestApiServer } from '#support/test-api-server.ts'
+import { mediaOf } from '#support/media-bench.ts'
+import { serverOfEachTest } from '#support/server-of-each-test.ts'
+import { json, raw, type Reply } from '#support/test-api-server.ts'
 
-let server: TestApiServer
+const server = serverOfEachTest()
 let folder: string
 let bench: ApiBench
 let media: Media
 
 beforeEach(async () => {
-  server = await startTestApiServer()
   folder = await mkdtemp(join(tmpdir(), 'backoffice-bodies-'))
 })
 
 afterEach(async () => {
-  await server.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 function start(bodyMs: number) {
   bench = apiBench(server.baseUrl, { timeouts: { answerMs: 60_000, stallMs: 60_000, bodyMs } })
-  media = createMedia({
-    references: bench.media,
-    pictures: bench.pictures,
-    openAddress: (address, options) => bench.api.openAddress(address, options),
-    baseUrl: () => server.baseUrl,
-    cache: createImageCache(folder),
-    log: bench.log,
-  })
+  media = mediaOf(bench, { baseUrl: server.baseUrl, folder })
 }
 
 const LABEL = 'GET /media/labels/7.png'

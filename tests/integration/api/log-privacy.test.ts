@@ -5,36 +5,24 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { operation, type AnyOperation } from '#shared/api/operation.ts'
-import { createApiClient, type ApiClientDeps } from '#main/services/api-client/api-client.ts'
 import { createLog, type Log } from '#main/services/log/log.ts'
-import { createHtmlPictures } from '#main/services/media/html-pictures.ts'
-import { createMediaReferences } from '#main/services/media/media-references.ts'
 import { createAttachments } from '#main/services/transfers/attachments.ts'
 import { createTransfers } from '#main/services/transfers/transfers.ts'
 import { createRouter } from '#main/ipc/router.ts'
-import { failureOf } from '#support/api-bench.ts'
-import {
-  drop,
-  html,
-  json,
-  raw,
-  startTestApiServer,
-  type Reply,
-  type TestApiServer,
-} from '#support/test-api-server.ts'
+import { apiBench, failureOf } from '#support/api-bench.ts'
+import { serverOfEachTest } from '#support/server-of-each-test.ts'
+import { drop, html, json, raw, type Reply } from '#support/test-api-server.ts'
 
-let server: TestApiServer
+const server = serverOfEachTest()
 let folder: string
 let log: Log
 
 beforeEach(async () => {
-  server = await startTestApiServer()
   folder = await mkdtemp(join(tmpdir(), 'backoffice-privacy-'))
   log = createLog({ directory: join(folder, 'logs'), now: () => new Date('2026-11-21T08:00:00Z') })
 })
 
 afterEach(async () => {
-  await server.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -70,7 +58,7 @@ const ANSWERS: Readonly<Record<string, Reply>> = {
 
 const none = z.undefined()
 
-const DECLARED: Readonly<Record<string, AnyOperation>> = {
+const DECLARED: Record<string, AnyOperation> = {
   'files.send': operation({
     method: 'POST',
     path: '/api/v1/files/',
@@ -91,19 +79,8 @@ const DECLARED: Readonly<Record<string, AnyOperation>> = {
   }),
 }
 
-function aClient(more: Partial<ApiClientDeps> = {}) {
-  return createApiClient({
-    baseUrl: () => server.baseUrl,
-    token: () => 'tajny-token-1234567890',
-    onUnauthorized: () => undefined,
-    log,
-    media: createMediaReferences(),
-    pictures: createHtmlPictures(() => server.baseUrl),
-    connection: { answered: () => undefined, failed: () => undefined, suspected: () => undefined },
-    retryDelaysMs: [],
-    ...more,
-  })
-}
+const aClient = (more: Parameters<typeof apiBench>[1] = {}) =>
+  apiBench(server.baseUrl, { log, retryDelaysMs: [], ...more }).api
 
 async function expectNoClient(): Promise<string> {
   const text = await readFile(join(folder, 'logs', 'backoffice.log'), 'utf8')
@@ -133,10 +110,7 @@ test('DESK-078 a transfer that fails names neither the file nor the client', asy
   await writeFile(path, 'x'.repeat(100))
   const reference = attachments.add({ path, name: FILE, size: 100 })
   await rm(path)
-  const api = aClient({
-    findFile: (wanted) => attachments.find(wanted),
-    operations: (name) => DECLARED[name] ?? null,
-  })
+  const api = aClient({ declared: DECLARED, findFile: (wanted) => attachments.find(wanted) })
   const transfers = createTransfers({
     api,
     downloadsFolder: () => join(folder, 'nie ma', CLIENT.last_name),

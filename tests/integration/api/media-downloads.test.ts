@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createImageCache } from '#main/services/media/image-cache.ts'
-import { createMedia } from '#main/services/media/media.ts'
 import type { Transfers } from '#main/services/transfers/transfers.ts'
 import { failureOf } from '#support/api-bench.ts'
+import { mediaOf } from '#support/media-bench.ts'
 import { html, raw } from '#support/test-api-server.ts'
 import { bench, savedFiles, startTransfers, transferApi, withTransferBench } from '#support/transfer-bench.ts'
 
@@ -13,18 +12,11 @@ withTransferBench()
 /** Transfers that know the addresses behind references, as the shop's do. */
 function withMedia(): { transfers: Transfers; refer: (address: string) => string } {
   const { baseUrl } = bench.server
-  const { api, media: references, pictures, log } = transferApi(baseUrl)
-  const media = createMedia({
-    references,
-    pictures,
-    openAddress: (address, options) => api.openAddress(address, options),
-    baseUrl: () => baseUrl,
-    cache: createImageCache(join(bench.folder, 'obrazy')),
-    log,
-  })
+  const api = transferApi(baseUrl)
+  const media = mediaOf(api, { baseUrl, folder: join(bench.folder, 'obrazy') })
   return {
     transfers: startTransfers(undefined, baseUrl, (reference, signal) => media.open(reference, signal)),
-    refer: (address) => references.refer(address),
+    refer: (address) => api.media.refer(address),
   }
 }
 

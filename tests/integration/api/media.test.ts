@@ -2,41 +2,33 @@ import { mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createImageCache } from '#main/services/media/image-cache.ts'
-import { createMedia, type Media } from '#main/services/media/media.ts'
+import type { Media } from '#main/services/media/media.ts'
 import { apiBench, failureOf, type ApiBench } from '#support/api-bench.ts'
-import { hang, html, json, raw, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
+import { mediaOf } from '#support/media-bench.ts'
+import { serverOfEachTest } from '#support/server-of-each-test.ts'
+import { hang, html, json, raw, startTestApiServer } from '#support/test-api-server.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-let server: TestApiServer
+const server = serverOfEachTest()
 let folder: string
 let bench: ApiBench
 let media: Media
 
 function mediaOn(baseUrl: string, maxCacheBytes?: number): Media {
   bench = apiBench(baseUrl)
-  return createMedia({
-    references: bench.media,
-    pictures: bench.pictures,
-    openAddress: (address, options) => bench.api.openAddress(address, options),
-    baseUrl: () => baseUrl,
-    cache: createImageCache(folder, maxCacheBytes),
-    log: bench.log,
-  })
+  return mediaOf(bench, { baseUrl, folder, maxCacheBytes })
 }
 
 beforeEach(async () => {
-  server = await startTestApiServer()
   folder = await mkdtemp(join(tmpdir(), 'backoffice-media-'))
   media = mediaOn(server.baseUrl)
 })
 
 afterEach(async () => {
-  await server.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -207,15 +199,7 @@ describe('documents behind references', () => {
   })
 
   test('DESK-039 a document larger than the limit is refused before it fills the memory', async () => {
-    const limited = createMedia({
-      references: bench.media,
-      pictures: bench.pictures,
-      openAddress: (address, options) => bench.api.openAddress(address, options),
-      baseUrl: () => server.baseUrl,
-      cache: createImageCache(folder),
-      log: bench.log,
-      maxBytes: 1_000,
-    })
+    const limited = mediaOf(bench, { baseUrl: server.baseUrl, folder, maxBytes: 1_000 })
     server.on('GET /media/large', raw(200, { 'Content-Type': 'image/png' }, Buffer.alloc(5_000)))
     const error = await failureOf(limited.read(bench.media.refer(`${server.baseUrl}/media/large`)))
     expect(error.code).toBe('FILE_FAILED')

@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { confirmExternalRefusal } from '#shared/domain/order-actions.ts'
 import type { ReplyOf } from '#shared/api/registry.ts'
 import { apiBench, failureOf } from '#support/api-bench.ts'
-import { json, raw, startTestApiServer, type Reply, type TestApiServer } from '#support/test-api-server.ts'
+import { serverOfEachTest } from '#support/server-of-each-test.ts'
+import { json, raw, type Reply } from '#support/test-api-server.ts'
 
 /** A shop's own server: it keeps one order, and answers in shapes of its own. */
-let server: TestApiServer
-beforeEach(async () => {
-  server = await startTestApiServer()
-})
-afterEach(() => server.close())
+const server = serverOfEachTest()
 
 const ORDER = '/api/v1/orders/10482/'
 const params = { pk: 10482 }

@@ -1,41 +1,18 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { apiBench, failureOf } from '#support/api-bench.ts'
-import {
-  drop,
-  hang,
-  html,
-  json,
-  raw,
-  startTestApiServer,
-  type TestApiServer,
-} from '#support/test-api-server.ts'
+import { serverOfEachTest } from '#support/server-of-each-test.ts'
+import { deadAddress } from '#support/dead-address.ts'
+import { drop, hang, html, json, raw } from '#support/test-api-server.ts'
 
-let server: TestApiServer
+const server = serverOfEachTest()
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-beforeEach(async () => {
-  server = await startTestApiServer()
-})
-
-afterEach(() => server.close())
-
 const COUNTRIES = 'GET /api/v1/country-list/'
-
-/** An address at which nothing listens. */
-async function deadAddress(): Promise<string> {
-  const listener = createServer()
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
-  const { port } = listener.address() as AddressInfo
-  await new Promise((resolve) => listener.close(resolve))
-  return `http://127.0.0.1:${port}`
-}
 
 describe('no answer', () => {
   test('DESK-030 a request without an answer is given up, and the text says that the server did not answer', async () => {

@@ -1,23 +1,10 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { apiBench, failureOf } from '#support/api-bench.ts'
-import {
-  drop,
-  hang,
-  html,
-  json,
-  raw,
-  startTestApiServer,
-  type Reply,
-  type TestApiServer,
-} from '#support/test-api-server.ts'
+import { serverOfEachTest } from '#support/server-of-each-test.ts'
+import { deadAddress } from '#support/dead-address.ts'
+import { drop, hang, html, json, raw, type Reply } from '#support/test-api-server.ts'
 
-let server: TestApiServer
-beforeEach(async () => {
-  server = await startTestApiServer()
-})
-afterEach(() => server.close())
+const server = serverOfEachTest()
 
 const NEWS = 'POST /api/v1/news/'
 const body = { title_pl: 'A', title_de: 'B' }
@@ -28,14 +15,6 @@ const cut: Reply = (_request, response) => {
 }
 
 const brief = (error: Record<string, unknown>) => error['isUnclear'] === true
-
-async function deadAddress(): Promise<string> {
-  const listener = createServer()
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
-  const { port } = listener.address() as AddressInfo
-  await new Promise((resolve) => listener.close(resolve))
-  return `http://127.0.0.1:${port}`
-}
 
 describe('a change without a plain answer', () => {
   test.each<[string, Reply]>([

@@ -1,0 +1,27 @@
+import { createImageCache } from '#main/services/media/image-cache.ts'
+import { createMedia, type Media } from '#main/services/media/media.ts'
+import type { ApiBench } from './api-bench.ts'
+
+interface MediaPlace {
+  baseUrl: string
+  /** Pictures are kept in it. */
+  folder: string
+  maxCacheBytes?: number
+  maxBytes?: number
+}
+
+/** The files of a server behind an API bench, wired as the application wires them. */
+export function mediaOf(
+  { api, media, pictures, log }: ApiBench,
+  { baseUrl, folder, maxCacheBytes, maxBytes }: MediaPlace,
+): Media {
+  return createMedia({
+    references: media,
+    pictures,
+    openAddress: (address, options) => api.openAddress(address, options),
+    baseUrl: () => baseUrl,
+    cache: createImageCache(folder, maxCacheBytes),
+    log,
+    maxBytes,
+  })
+}
