@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { confirmExternalRefusal } from '#shared/domain/order-actions.ts'
-import type { ReplyOf } from '#shared/api/registry.ts'
 import { apiBench, failureOf } from '#support/api-bench.ts'
 import { serverOfEachTest } from '#support/server-of-each-test.ts'
 import { json, raw, type Reply } from '#support/test-api-server.ts'
@@ -35,7 +34,7 @@ describe('an external order', () => {
         return reply(request, response)
       })
       const { api } = apiBench(server.baseUrl)
-      const read = async () => (await api.call('orders.retrieve', { params })) as ReplyOf<'orders.retrieve'>
+      const read = () => api.call('orders.retrieve', { params })
       expect(confirmExternalRefusal(await read())).toBeNull()
       await api.call('orders.confirmExternal', { params })
       const order = await read()
