@@ -39,6 +39,65 @@ test('the header stays in sight, and its anchors lead to the sections', async ({
   await expect(page.getByRole('heading', { name: `Zamówienie ${pk}` })).toBeInViewport()
 })
 
+test('ORD-039 of 200 lines those near the window are laid out alone; all of them come to be read aloud and reached', async ({
+  app,
+  sandbox,
+}) => {
+  const { page } = app
+  const pk = await sandbox.control.order('labelled')
+  const { body } = await (await sandbox.as('biuro'))('GET', `/api/v1/orders/${pk}/`)
+  const order = body as { order_products: object[] }
+  const lines = Array.from({ length: 200 }, (_, place) => ({
+    ...order.order_products[0],
+    pk: 9000 + place,
+    product_name: `Ulotki numer ${place}`,
+    product_file: null,
+  }))
+  await sandbox.control.fault({
+    match: { path: `/orders/${pk}/$` },
+    kind: 'status',
+    status: 200,
+    body: { ...order, order_products: lines },
+  })
+  // What is laid out when the last line has come into the document.
+  await page.evaluate((address) => {
+    const watch = new MutationObserver(() => {
+      const rows = [...document.querySelectorAll('table[aria-label="Produkty zamówienia"] tbody tr')]
+      if (rows.length < 200) return
+      watch.disconnect()
+      const isLaidOut = (row: Element) =>
+        row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === true
+      Object.assign(window, { laidOut: rows.filter(isLaidOut).length })
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, `/order/${pk}`)
+  const rows = page.locator('table[aria-label="Produkty zamówienia"] tbody tr')
+  await expect(rows).toHaveCount(200)
+  const laidOut = await page.evaluate(() => (window as unknown as { laidOut: number }).laidOut)
+  expect(laidOut).toBeGreaterThan(5)
+  expect(laidOut).toBeLessThan(60)
+
+  const devtools = await page.context().newCDPSession(page)
+  const read = async (role: string, name: string) => {
+    const { nodes } = await devtools.send('Accessibility.getFullAXTree')
+    return nodes.filter(
+      (node) => node.role?.value === role && String(node.name?.value ?? '').startsWith(name),
+    ).length
+  }
+  await expect.poll(() => read('cell', 'Ulotki numer ')).toBe(200)
+  expect(await read('table', 'Produkty zamówienia')).toBe(1)
+  expect(await read('columnheader', 'Nakład')).toBe(1)
+  await devtools.detach()
+
+  await rows.last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Czynności pozycji 9199' })).toBeInViewport()
+  await page.getByRole('link', { name: 'Historia' }).click()
+  await expect(page.getByRole('heading', { name: /^Historia/ })).toBeInViewport()
+  await sandbox.control.clearFaults()
+})
+
 test('a missing order says so', async ({ app }) => {
   await openRoute(app.page, '/order/99999999')
   await expect(app.page.getByText('Nie ma zamówienia 99999999')).toBeVisible()

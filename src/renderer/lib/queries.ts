@@ -2,6 +2,7 @@ import {
   QueryClient,
   useMutation,
   useQuery,
+  useQueryClient,
   type QueryKey,
   type UseMutationResult,
   type UseQueryResult,
@@ -29,17 +30,26 @@ export function operationKey<N extends OperationName>(operation: N, input: CallI
 interface QueryOptions {
   isEnabled?: boolean
   staleMs?: number
+  /** What the whole screen waits for: asked while it is still being drawn, not only when it stands. */
+  isAhead?: boolean
 }
 
 /** A reading operation with its answer kept; leaving the screen cancels the request (DESK-035). */
 export function useOperation<N extends OperationName>(
   operation: N,
   input: CallInput<N>,
-  { isEnabled = true, staleMs }: QueryOptions = {},
+  { isEnabled = true, staleMs, isAhead = false }: QueryOptions = {},
 ): UseQueryResult<ReplyOf<N>, ApiFailure> {
+  const queries = useQueryClient()
+  const queryKey = operationKey(operation, input)
+  const queryFn = ({ signal }: { signal: AbortSignal }) => call(operation, input, { signal })
+  // Drawing again asks nothing: what was asked once has a state.
+  if (isAhead && isEnabled && queries.getQueryState(queryKey) === undefined) {
+    void queries.prefetchQuery({ queryKey, queryFn })
+  }
   return useQuery<ReplyOf<N>, ApiFailure>({
-    queryKey: operationKey(operation, input),
-    queryFn: ({ signal }) => call(operation, input, { signal }),
+    queryKey,
+    queryFn,
     enabled: isEnabled,
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),
   })

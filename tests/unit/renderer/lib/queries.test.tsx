@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { attach } from '#renderer/lib/bridge.ts'
 import { createQueryClient, useChange, useOperation } from '#renderer/lib/queries.ts'
@@ -23,6 +23,23 @@ describe('answers that are kept', () => {
     unmount()
     const [sent] = bridge.inputsOf('api.request') as { requestId: string }[]
     expect(bridge.inputsOf('api.cancel')).toEqual([{ requestId: sent?.requestId }])
+  })
+
+  test('what a whole screen waits for is asked before the screen stands, and once', async () => {
+    const bridge = createFakeBridge({}, { 'tags.list': () => ({ count: 0, results: [] }) })
+    const askedWhenDrawn: number[] = []
+    const { result } = renderHook(
+      () => {
+        useLayoutEffect(() => {
+          askedWhenDrawn.push(bridge.callsOf('tags.list').length)
+        })
+        return useOperation('tags.list', { query: {} }, { staleMs: 0, isAhead: true })
+      },
+      { wrapper: wrapper() },
+    )
+    await waitFor(() => expect(result.current.data).toBeDefined())
+    expect(askedWhenDrawn[0]).toBe(1)
+    expect(bridge.callsOf('tags.list')).toHaveLength(1)
   })
 
   test('a change makes the answers of what it affects be asked for again', async () => {

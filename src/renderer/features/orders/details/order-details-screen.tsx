@@ -21,7 +21,7 @@ export function OrderDetailsScreen() {
     error,
     isFetching,
     refetch,
-  } = useOperation('orders.retrieve', { params: { pk } }, { staleMs: 0 })
+  } = useOperation('orders.retrieve', { params: { pk } }, { staleMs: 0, isAhead: true })
   // Read again after an action, it may be gone or no longer ours; any other failure leaves what was read before.
   const isGone = error?.error.code === ErrorCode.notFound || error?.error.code === ErrorCode.forbidden
   if (order && !isGone) {

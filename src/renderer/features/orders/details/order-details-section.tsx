@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { holds } from '#shared/domain/permissions.ts'
 import { useSessionUser } from '../../../lib/session.ts'
+import { useSettledRows } from '../../../ui/use-settled-rows.ts'
 
 export interface DetailsSection {
   id: string
@@ -45,14 +46,25 @@ interface TableProps {
   numeric?: readonly string[]
   /** Rows that are still to be drawn below these. */
   missingRows?: number
+  /** Widths of the columns of a table that may be long, as a grid's template: rows out of sight cost nothing then. */
+  widths?: string
   children: ReactNode
 }
 
 /** About as high as a row is, px: what stands below the table hardly moves when the missing ones come. */
 const ROW_HEIGHT = 80
 
-export function DetailsTable({ label, headings, numeric = [], missingRows = 0, children }: TableProps) {
+export function DetailsTable({
+  label,
+  headings,
+  numeric = [],
+  missingRows = 0,
+  widths,
+  children,
+}: TableProps) {
   const isBusy = missingRows > 0
+  const body = useRef<HTMLTableSectionElement>(null)
+  useSettledRows(body, widths !== undefined && !isBusy)
   return (
     <div
       className="plain-table-frame"
@@ -61,13 +73,20 @@ export function DetailsTable({ label, headings, numeric = [], missingRows = 0, c
       aria-label={label}
       style={isBusy ? { paddingBottom: missingRows * ROW_HEIGHT } : undefined}
     >
-      <table className="plain-table" aria-label={label} aria-busy={isBusy || undefined}>
-        <thead>
-          <tr>
+      <table
+        role="table"
+        className={widths === undefined ? 'plain-table' : 'plain-table plain-table-long'}
+        style={widths === undefined ? undefined : { ['--column-widths' as string]: widths }}
+        aria-label={label}
+        aria-busy={isBusy || undefined}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
             {headings.map((heading) => (
               <th
                 key={heading}
                 scope="col"
+                role="columnheader"
                 className={numeric.includes(heading) ? 'plain-table-number' : undefined}
               >
                 {heading}
@@ -75,7 +94,9 @@ export function DetailsTable({ label, headings, numeric = [], missingRows = 0, c
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody ref={body} role="rowgroup">
+          {children}
+        </tbody>
       </table>
     </div>
   )

@@ -28,6 +28,20 @@ const HEADINGS = [
   'Opcje',
 ]
 const NUMERIC = ['Nakład', 'Netto', 'Waga']
+/** One for each heading; together they fit beside the facts of an office screen. */
+const WIDTHS = [
+  '116px',
+  'minmax(62px, 0.6fr)',
+  'minmax(60px, 0.6fr)',
+  'minmax(74px, 0.6fr)',
+  'minmax(86px, 2fr)',
+  'minmax(58px, 0.7fr)',
+  'minmax(59px, 1fr)',
+  'minmax(72px, 0.9fr)',
+  'minmax(58px, 0.5fr)',
+  'minmax(64px, 0.8fr)',
+  'minmax(114px, 3fr)',
+].join(' ')
 
 const DIALOGS = {
   pages: PagePreviewDialog,
@@ -72,6 +86,7 @@ export function OrderProducts({ order }: { order: OrderDetails }) {
           headings={HEADINGS}
           numeric={NUMERIC}
           missingRows={lines.length - drawn}
+          widths={WIDTHS}
         >
           {lines.slice(0, drawn).map((product) => (
             <ProductRow

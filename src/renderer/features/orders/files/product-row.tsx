@@ -23,21 +23,33 @@ export const ProductRow = memo(function ProductRow({ line, isPaused, onShow, onM
   const file = line.product_file
   const isChecked = Boolean(file?.preflight_status) && isRunning(file?.preflight_status)
   return (
-    <tr ref={row}>
-      <td>
+    <tr ref={row} role="row">
+      <td role="cell">
         <LinePreview line={line} onShow={onShow} onMenu={onMenu} />
         {file?.pk != null && isChecked && isInView && !isPaused && <RunningCheck filePk={file.pk} />}
       </td>
-      <td className="monospace">{line.pk}</td>
-      <td className="monospace">{orDash(line.montage_pk)}</td>
-      <td className="monospace">{orDash(line.product_pk)}</td>
-      <td>{orDash(line.product_name)}</td>
-      <td className="plain-table-number">{formatDecimal(line.selected_quantity, 0)}</td>
-      <td>{orDash(line.format)}</td>
-      <td className="plain-table-number">{formatDecimal(line.net_price)}</td>
-      <td>{orDash(line.currency)}</td>
-      <td className="plain-table-number">{formatWeight(line.real_weight ?? line.weight)}</td>
-      <td className="line-options">
+      <td role="cell" className="monospace">
+        {line.pk}
+      </td>
+      <td role="cell" className="monospace">
+        {orDash(line.montage_pk)}
+      </td>
+      <td role="cell" className="monospace">
+        {orDash(line.product_pk)}
+      </td>
+      <td role="cell">{orDash(line.product_name)}</td>
+      <td role="cell" className="plain-table-number">
+        {formatDecimal(line.selected_quantity, 0)}
+      </td>
+      <td role="cell">{orDash(line.format)}</td>
+      <td role="cell" className="plain-table-number">
+        {formatDecimal(line.net_price)}
+      </td>
+      <td role="cell">{orDash(line.currency)}</td>
+      <td role="cell" className="plain-table-number">
+        {formatWeight(line.real_weight ?? line.weight)}
+      </td>
+      <td role="cell" className="line-options">
         <LineOptions line={line} isInView={isInView} />
       </td>
     </tr>
