@@ -12,7 +12,10 @@ export interface ReadyLabel extends PreparedLabel {
 }
 
 interface LabelCache {
-  /** The label for this printer: from memory, from work in progress, or fetched and prepared now. */
+  /**
+   * The label for this printer: from memory, from work in progress, or fetched and prepared now. One in memory waits for no
+   * server that is asked about it meanwhile: what that answers counts from the next print on.
+   */
   get(label: LabelOf, profile: PrinterProfile): Promise<ReadyLabel>
   /**
    * Asks the server whether a label in memory is still the package's label; another one takes its place. A server that
@@ -131,10 +134,7 @@ export function createLabelCache(source: LabelSource, rasterPdf: RasterPdf): Lab
   }
 
   return {
-    async get(label, profile) {
-      await entries.get(label.packagePk)?.refreshing
-      return prepared(entryOf(label), label, profile)
-    },
+    get: async (label, profile) => prepared(entryOf(label), label, profile),
     known(label, profile) {
       const entry = entries.get(label.packagePk)
       const isKnown = entry?.last && entry.trackingNumber === label.trackingNumber

@@ -6,7 +6,7 @@ import type { SendOrder } from './bench-model.ts'
 
 /** The order as the bench reads it: always anew when a screen opens. */
 export function useSendOrder(pk: string) {
-  return useOperation('orders.sendRetrieve', { params: { pk } }, { staleMs: 0 })
+  return useOperation('orders.sendRetrieve', { params: { pk } }, { staleMs: 0, isAhead: true })
 }
 
 export interface SendOrderCache {

@@ -83,6 +83,16 @@ describe('printing a label', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('DESK-060 a print does not wait for a server that is still asked about the label in memory', async () => {
+    const { printing, sent, seen, silence } = station()
+    await printing.prepare(label)
+    silence()
+    void printing.prepare(label)
+    await printing.print({ ...label, intent: 'first' })
+    expect(seen.fetches).toBe(2)
+    expect(sent).toHaveLength(1)
+  })
+
   test('DESK-060 a print that comes while its label is being prepared shares the work', async () => {
     const { printing, sent, seen } = station()
     const [ready] = await Promise.all([

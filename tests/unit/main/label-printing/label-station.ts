@@ -35,6 +35,7 @@ export function station({ profile = tcp, documents = png, around, send }: Setup 
   const queue = [documents].flat()
   const seen = { fetches: 0 }
   let isCutOff = false
+  let isSilent = false
   const current = { profile, ofCarrier: {} as Partial<Record<Carrier, PrinterProfile>> }
   const clock = patientClock()
   const transportFor: TransportFor = () => ({
@@ -60,6 +61,7 @@ export function station({ profile = tcp, documents = png, around, send }: Setup 
     source: {
       fetch() {
         seen.fetches += 1
+        if (isSilent) return new Promise(() => undefined)
         if (isCutOff) {
           const message = 'Serwer jest nieosiągalny.'
           return Promise.reject(new ApiFailure({ code: ErrorCode.unreachable, message }))
@@ -78,6 +80,10 @@ export function station({ profile = tcp, documents = png, around, send }: Setup 
   const printing = { ...labels, state: () => status.current() }
   const cutOff = () => {
     isCutOff = true
+  }
+  /** The server takes the question and never answers. */
+  const silence = () => {
+    isSilent = true
   }
   const history = (...packagePks: number[]) => desk.history(packagePks)
   return { printing, desk, journal, history, sent, states, waits: clock.waits, seen, current, cutOff }
