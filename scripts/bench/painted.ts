@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { cpuBetween, medianCpu, type CpuMeter } from './cpu.ts'
+import { median, percentile, type BenchFigure, type CpuTimes } from './figure.ts'
+import type { Shop } from './shop.ts'
+
+interface Painted {
+  /** Milliseconds since the epoch. */
+  clickAt: number
+  paintedAt: number
+  cpu: CpuTimes
+}
+
+interface BenchState {
+  clickAt: number
+  paintedAt: number | null
+}
+
+/** In the page: notes the next click, and the end of the frame that first shows what is waited for. */
+function watch<Given>(isShown: (given: Given) => boolean, given: Given): void {
+  const state: BenchState = { clickAt: 0, paintedAt: null }
+  Object.assign(window, { bench: state })
+  const note = (event: Event) => (state.clickAt = performance.timeOrigin + event.timeStamp)
+  window.addEventListener('click', note, { capture: true, once: true })
+  const observer = new MutationObserver(() => {
+    if (state.clickAt === 0 || !isShown(given)) return
+    observer.disconnect()
+    requestAnimationFrame(() =>
+      setTimeout(() => (state.paintedAt = performance.timeOrigin + performance.now())),
+    )
+  })
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true })
+}
+
+/** From the click that `act` makes to the frame that shows what is waited for; `isShown` runs in the page with `given`. */
+export async function timeToPainted<Given>(
+  page: Page,
+  meter: CpuMeter,
+  shown: { isShown: (given: Given) => boolean; given: Given },
+  act: () => Promise<void>,
+): Promise<Painted> {
+  await page.evaluate(
+    `(${watch.toString()})(${shown.isShown.toString()}, ${JSON.stringify(shown.given ?? null)})`,
+  )
+  const before = await meter.read()
+  await act()
+  await page.waitForFunction(() => (window as unknown as { bench: BenchState }).bench.paintedAt !== null)
+  const cpu = cpuBetween(before, await meter.read())
+  const { clickAt, paintedAt } = await page.evaluate(
+    () => (window as unknown as { bench: { clickAt: number; paintedAt: number } }).bench,
+  )
+  return { clickAt, paintedAt, cpu }
+}
+
+/** One step of a figure above the API's answers, in milliseconds. */
+export interface OwnTime {
+  own: number
+  api: number
+  cpu: CpuTimes
+}
+
+/** What of a step is not the API's. */
+export function ownTime({ clickAt, paintedAt, cpu }: Painted, shop: Shop): OwnTime {
+  const api = shop.apiTime(clickAt, paintedAt)
+  return { own: paintedAt - clickAt - api, api, cpu }
+}
+
+/** The median of steps, in milliseconds above the API's answers; `what` is the plural of a step. */
+export function ownTimeFigure(
+  name: string,
+  goal: number,
+  steps: readonly OwnTime[],
+  what: string,
+): BenchFigure {
+  const own = steps.map((step) => step.own)
+  const value = median(own)
+  return {
+    name,
+    goal: `< ${goal} ms`,
+    value,
+    unit: 'ms',
+    isReached: value < goal,
+    note: `median of ${own.length} ${what}, p95 ${percentile(own, 95).toFixed(0)} ms; the API's own answer ${median(steps.map(({ api }) => api)).toFixed(0)} ms`,
+    cpu: medianCpu(steps.map(({ cpu }) => cpu)),
+  }
+}
