@@ -7,7 +7,7 @@ const STEP_PX = 220
 /** How far a round scrolls down. */
 export const SCROLLED_PX = STEPS * STEP_PX
 
-/** Scrolls the shown grid from its top, `rounds` times, and says how long each frame took, ms. `left`: px scrolled sideways. */
+/** Scrolls the shown grid down from its top, and up and down again where it is short, `rounds` times, and says how long each frame took, ms. `left`: px scrolled sideways. */
 export async function scrollFrames(page: Page, rounds: number, left = 0): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -19,8 +19,15 @@ export async function scrollFrames(page: Page, rounds: number, left = 0): Promis
           await nextFrame()
           let last = await nextFrame()
           const deltas: number[] = []
+          let direction = 1
           for (let step = 0; step < steps; step += 1) {
-            scroller.scrollTop += pixels
+            const before = scroller.scrollTop
+            scroller.scrollTop += direction * pixels
+            // At an end it goes back: a frame in which nothing moves would cost nothing.
+            if (scroller.scrollTop === before) {
+              direction = -direction
+              scroller.scrollTop += direction * pixels
+            }
             const now = await nextFrame()
             deltas.push(now - last)
             last = now

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 /** Inside the project, so that the host finds its package.json above. */
 const BUILT = join(ROOT, 'node_modules', '.cache', 'backoffice-bench')
 
-export type PageName = 'bare' | 'grid' | 'palette'
+export type PageName = 'bare' | 'palette'
 
 /** Builds a bench page as the app's own is built for production; answers its folder. */
 export async function buildPage(name: PageName): Promise<string> {

@@ -1,8 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { BlueprintProvider } from '@blueprintjs/core'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test, vi } from 'vitest'
+import { CommandPalette } from '#renderer/app/shell/command-palette.tsx'
 import { orderItems, paletteItems } from '#renderer/app/shell/palette-entries.ts'
 import { createPaletteIndex, orderNumberIn, searchPalette } from '#renderer/app/shell/palette-search.ts'
 import { screens } from '#renderer/app/screens.ts'
+import { useSession } from '#renderer/lib/session.ts'
 import { useCommands } from '#renderer/lib/commands.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
@@ -36,6 +40,51 @@ describe('what is found', () => {
     expect(searchPalette(index, 'zam')).toHaveLength(30)
     expect(searchPalette(index, 'zam 19999').map(({ id }) => id)).toEqual(['19999'])
     expect(searchPalette(index, '')).toHaveLength(30)
+  })
+
+  test('DESK-088 over 20,000 screens thirty rows are drawn at most, and a key prepares none of the screens again', async () => {
+    useSession.getState().set(signedIn())
+    const many = Array.from({ length: 20_000 }, (_, place) =>
+      aScreen(`/many/${place}`, { title: `Zamówienia ${place}` }),
+    )
+    const fold = vi.spyOn(String.prototype, 'normalize')
+    render(
+      <BlueprintProvider>
+        <MemoryRouter>
+          <CommandPalette screens={many} />
+        </MemoryRouter>
+      </BlueprintProvider>,
+    )
+    const field = await screen.findByLabelText('Paleta poleceń')
+    const drawn: number[] = []
+    for (const query of ['z', 'za', 'zamowienia', 'zamowienia 1999', '']) {
+      fold.mockClear()
+      fireEvent.change(field, { target: { value: query } })
+      drawn.push(screen.queryAllByRole('menuitem').length)
+      // What was typed, as often as it is looked for.
+      expect(fold.mock.calls.length).toBeLessThanOrEqual(10)
+    }
+    fold.mockRestore()
+    expect(Math.max(...drawn)).toBe(30)
+    expect(drawn[3]).toBe(12)
+  })
+
+  test('DESK-088 a search looks at each entry once', () => {
+    const all = Array.from({ length: 1000 }, (_, id) => ({
+      id: `${id}`,
+      label: `Płyty ${id}`,
+      group: 'Inne',
+    }))
+    const index = createPaletteIndex(all)
+    let looks = 0
+    const labels = new Proxy(index.labels, {
+      get(list, place, receiver) {
+        if (typeof place === 'string' && /^\d+$/.test(place)) looks += 1
+        return Reflect.get(list, place, receiver) as unknown
+      },
+    })
+    expect(searchPalette({ ...index, labels }, 'plyty 7 inne')).toHaveLength(30)
+    expect(looks).toBe(1000)
   })
 
   test('an order number is recognised however it is written', () => {
