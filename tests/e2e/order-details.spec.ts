@@ -45,7 +45,7 @@ test('ORD-039 of 200 lines those near the window are laid out alone; all of them
 }) => {
   const { page } = app
   const pk = await sandbox.control.order('labelled')
-  const { body } = await (await sandbox.as('biuro'))('GET', `/api/v1/orders/${pk}/`)
+  const { body } = await sandbox.as('biuro')('GET', `/api/v1/orders/${pk}/`)
   const order = body as { order_products: object[] }
   const lines = Array.from({ length: 200 }, (_, place) => ({
     ...order.order_products[0],
