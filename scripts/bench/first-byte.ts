@@ -4,7 +4,7 @@ import { scanCode } from '../lib/scan.ts'
 import { cpuBetween, medianCpu, sumCpu, type CpuMeter } from './cpu.ts'
 import { median, percentile, type BenchFigure, type CpuTimes } from './figure.ts'
 import { withApp } from './running-app.ts'
-import type { Shop } from './shop.ts'
+import { clock, type Shop } from './shop.ts'
 
 const GOAL_MS = 150
 const MOST_ORDERS = 25
@@ -15,23 +15,8 @@ interface Phase {
   to: number
 }
 
-/** When the page took the last Enter: what lies before it is the scanner's, the keyboard's or this bench's own time. */
-async function watchEnter(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const take = (event: KeyboardEvent) => {
-      if (event.key === 'Enter')
-        Object.assign(window, { enterAt: performance.timeOrigin + performance.now() })
-    }
-    const known = window as unknown as { watchesEnter?: true }
-    if (!known.watchesEnter) window.addEventListener('keydown', take, { capture: true })
-    known.watchesEnter = true
-  })
-  return () => page.evaluate(() => (window as unknown as { enterAt: number }).enterAt)
-}
-
-/** Scan of the order, which ends with Enter, to the button that waits for the next one. */
+/** Scan of the order to the button that waits for Enter. */
 async function scanToButton(page: Page, order: number): Promise<Phase> {
-  const enterAt = await watchEnter(page)
   await page.evaluate((order) => {
     const state: { readyAt: number | null } = { readyAt: null }
     Object.assign(window, { bench: state })
@@ -46,12 +31,13 @@ async function scanToButton(page: Page, order: number): Promise<Phase> {
     const observer = new MutationObserver(look)
     observer.observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true })
   }, order)
+  const from = clock()
   await scanCode(page, `ZAM-${order}`)
   await page.waitForFunction(
     () => (window as unknown as { bench: { readyAt: number | null } }).bench.readyAt !== null,
   )
   const to = await page.evaluate(() => (window as unknown as { bench: { readyAt: number } }).bench.readyAt)
-  return { from: await enterAt(), to }
+  return { from, to }
 }
 
 /** Enter, which confirms the package and prints its label, to the first byte at the printer. */
@@ -59,12 +45,12 @@ async function enterToByte(page: Page, printer: FakePrinter): Promise<Phase> {
   const jobs = printer.jobs().length
   printer.forgetFirstByte()
   await page.locator('.bench-next-button').focus()
-  const enterAt = await watchEnter(page)
+  const from = clock()
   await page.keyboard.press('Enter')
   await printer.waitForJobs(jobs + 1)
   const byteAt = printer.firstByteAt()
   if (byteAt === null) throw new Error('the printer got nothing')
-  return { from: await enterAt(), to: performance.timeOrigin + byteAt }
+  return { from, to: performance.timeOrigin + byteAt }
 }
 
 /** Orders of one package that waits to be packed; every line weighed, so that packing is the next step. */

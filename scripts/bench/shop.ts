@@ -12,7 +12,7 @@ const PROCESS = join(import.meta.dirname, '..', '..', 'src', 'sandbox', 'process
 const CONTROL = 'bench-control'
 
 /** Milliseconds since the epoch; comparable with a page's `performance.timeOrigin + performance.now()`. */
-const clock = (): number => performance.timeOrigin + performance.now()
+export const clock = (): number => performance.timeOrigin + performance.now()
 
 interface Answered {
   from: number
