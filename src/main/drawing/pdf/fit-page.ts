@@ -1,5 +1,5 @@
 import type { LabelArea } from '../../services/label-printing/ports.ts'
-import { placeImage } from '../../services/label-printing/raster.ts'
+import { placeImage } from '../../services/label-printing/rasterise.ts'
 import { POINTS_PER_MM, type Region, type Turn } from './draw-region.ts'
 
 /** What of the page is drawn, how it is turned, and as how many dots. */

@@ -7,7 +7,8 @@ import { readPng, type GreyImage } from './png-reader.ts'
 import type { LabelDocument, RasterPdf } from './ports.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import { printerDocument, type PrinterDocument } from './printer-document.ts'
-import { placeImage, rasterise, type Raster } from './raster.ts'
+import { placeImage, rasterise } from './rasterise.ts'
+import type { Raster } from './raster.ts'
 
 /** A label ready for its printer. */
 export interface PreparedLabel extends PrinterDocument {

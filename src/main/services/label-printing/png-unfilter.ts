@@ -1,61 +1,82 @@
 import { labelUnreadable } from './label-failure.ts'
+import {
+  averageBytes,
+  averageWords,
+  paethBytes,
+  paethSingle,
+  paethWords,
+  subBytes,
+  subWords,
+  upWords,
+} from './png-filters.ts'
 
-function sub(raw: Uint8Array, start: number, stride: number, step: number): void {
-  const end = start + stride
-  for (let at = start + step; at < end; at += 1) raw[at] = (raw[at] as number) + (raw[at - step] as number)
+/** Unpacked pixels: rows of `stride` bytes, each after the number of its filter. */
+export interface FilteredRows {
+  raw: Uint8Array
+  stride: number
+  height: number
+  /** Bytes of a pixel, at least 1. */
+  step: number
 }
 
-function up(raw: Uint8Array, start: number, stride: number): void {
-  const back = stride + 1
-  const end = start + stride
-  for (let at = start; at < end; at += 1) raw[at] = (raw[at] as number) + (raw[at - back] as number)
+/** One row of pixels: the same memory byte by byte and word by word; the last word's spare bytes mean nothing. */
+export interface PixelRow {
+  bytes: Uint8Array
+  words: Int32Array
 }
 
-function average(raw: Uint8Array, start: number, stride: number, step: number, isFirst: boolean): void {
-  const back = stride + 1
-  for (let offset = 0; offset < stride; offset += 1) {
-    const at = start + offset
-    const left = offset < step ? 0 : (raw[at - step] as number)
-    const above = isFirst ? 0 : (raw[at - back] as number)
-    raw[at] = (raw[at] as number) + ((left + above) >> 1)
-  }
-}
-
-function paeth(raw: Uint8Array, start: number, stride: number, step: number): void {
-  const back = stride + 1
-  const end = start + stride
-  for (let at = start; at < start + step; at += 1) raw[at] = (raw[at] as number) + (raw[at - back] as number)
-  for (let at = start + step; at < end; at += 1) {
-    const left = raw[at - step] as number
-    const above = raw[at - back] as number
-    const corner = raw[at - back - step] as number
-    let toLeft = above - corner
-    let toAbove = left - corner
-    let toCorner = toLeft + toAbove
-    if (toLeft < 0) toLeft = -toLeft
-    if (toAbove < 0) toAbove = -toAbove
-    if (toCorner < 0) toCorner = -toCorner
-    const predicted = toLeft <= toAbove && toLeft <= toCorner ? left : toAbove <= toCorner ? above : corner
-    raw[at] = (raw[at] as number) + predicted
-  }
+export function emptyRow(stride: number): PixelRow {
+  const buffer = new ArrayBuffer((stride + 3) & ~3)
+  return { bytes: new Uint8Array(buffer, 0, stride), words: new Int32Array(buffer) }
 }
 
 /**
- * Undoes PNG's row filters in place. Each row of `stride` bytes is preceded by its filter's number; `step` is the
- * number of bytes of a pixel, at least 1.
+ * `row` holds the filtered bytes and then the true ones; `above` is the true row before it, zeros for the first. Throws
+ * LABEL_UNREADABLE.
  */
-export function unfilter(raw: Uint8Array, stride: number, height: number, step: number): void {
-  for (let row = 0; row < height; row += 1) {
-    const start = row * (stride + 1) + 1
-    const filter = raw[start - 1]
-    const isFirst = row === 0
-    if (filter === 0) continue
-    // Above the first row everything counts as zero: Up then changes nothing, and Paeth is Sub.
-    if (filter === 1 || (filter === 4 && isFirst)) sub(raw, start, stride, step)
-    else if (filter === 2) {
-      if (!isFirst) up(raw, start, stride)
-    } else if (filter === 3) average(raw, start, stride, step, isFirst)
-    else if (filter === 4) paeth(raw, start, stride, step)
-    else throw labelUnreadable('plik jest uszkodzony.')
+export function undoFilter(filter: number, row: PixelRow, above: PixelRow, step: number): void {
+  const isWords = step === 4
+  if (filter === 0) return
+  if (filter === 1) {
+    if (isWords) subWords(row.words)
+    else subBytes(row.bytes, step)
+  } else if (filter === 2) upWords(row.words, above.words)
+  else if (filter === 3) {
+    if (isWords) averageWords(row.words, above.words)
+    else averageBytes(row.bytes, above.bytes, step)
+  } else if (filter === 4) {
+    if (isWords) paethWords(row.words, above.words)
+    else if (step === 1) paethSingle(row.bytes, above.bytes)
+    else paethBytes(row.bytes, above.bytes, step)
+  } else throw labelUnreadable('plik jest uszkodzony.')
+}
+
+/** Says of a row but the first whether it is the one above once more: bars and white space, most of a label. */
+export function repeatFinder({ raw, stride }: FilteredRows): (y: number) => boolean {
+  const packed = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
+  const nothing = new Uint8Array(stride)
+  return (y) => {
+    const at = y * (stride + 1)
+    return raw[at] === 2 && y > 0 && packed.compare(nothing, 0, stride, at + 1, at + 1 + stride) === 0
+  }
+}
+
+/** Takes true rows; the row that is handed over is used again for later ones. */
+type RowTaker = (row: PixelRow, y: number, isRepeated: boolean) => void
+
+/** Undoes PNG's row filters from row `first` on; `above` is the true row before it. Throws LABEL_UNREADABLE. */
+export function unfilterRows(rows: FilteredRows, first: number, above: PixelRow, take: RowTaker): void {
+  const { raw, stride, height, step } = rows
+  const isRepeated = repeatFinder(rows)
+  let [row, before] = [emptyRow(stride), above]
+  for (let y = first, at = first * (stride + 1); y < height; y += 1, at += stride + 1) {
+    if (isRepeated(y)) {
+      take(before, y, true)
+      continue
+    }
+    row.bytes.set(raw.subarray(at + 1, at + 1 + stride))
+    undoFilter(raw[at] as number, row, before, step)
+    take(row, y, false)
+    ;[row, before] = [before, row]
   }
 }

@@ -5,7 +5,7 @@ import { dotsPerMm, labelDots } from '../label-printing/label-size.ts'
 import { encodePng } from '../label-printing/png-writer.ts'
 import type { GreyImage } from '../label-printing/png-reader.ts'
 import { printerDocument, type PrinterDocument } from '../label-printing/printer-document.ts'
-import { rasterise } from '../label-printing/raster.ts'
+import { rasterise } from '../label-printing/rasterise.ts'
 import type { Drawing, PageContent } from './drawing.ts'
 import { factsOf } from './test-page-facts.ts'
 

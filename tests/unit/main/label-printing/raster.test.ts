@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GreyImage } from '#main/services/label-printing/png-reader.ts'
-import { placeImage, rasterise, type Raster } from '#main/services/label-printing/raster.ts'
+import type { Raster } from '#main/services/label-printing/raster.ts'
+import { placeImage, rasterise } from '#main/services/label-printing/rasterise.ts'
 
 function grey(rows: readonly (readonly number[])[]): GreyImage {
   return { width: rows[0]?.length ?? 0, height: rows.length, luma: Uint8Array.from(rows.flat()) }

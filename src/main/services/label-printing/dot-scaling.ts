@@ -1,0 +1,171 @@
+import { bordersOf, lightBefore, repeatedRows } from './area-scaling.ts'
+import { ALL_BLACK, EDGE, blackPixels, createByteKinds } from './black-pixels.ts'
+import type { GreyImage } from './png-reader.ts'
+import { emptyRaster, type Raster } from './raster.ts'
+import { createScaledRows } from './scaled-rows.ts'
+
+/** Dots of eight columns, from `x` to `end`, of a row whose window is the same in all its rows. */
+function evenByte(values: Float64Array, x: number, end: number, threshold: number): number {
+  let byte = 0
+  for (let bit = 0x80; x < end; x += 1, bit >>= 1) {
+    if ((values[x] as number) + 0.5 < threshold) byte |= bit
+  }
+  return byte
+}
+
+/** The three rows that a border of the dots looks at, and the part of the middle one that is above it. */
+interface Border {
+  part: number
+  above: Float64Array
+  row: Float64Array
+  below: Float64Array
+}
+
+/** Light of the middle row above the border, per column. */
+function lightAbove({ part, above, row, below }: Border, light: Float64Array, x: number, end: number): void {
+  for (; x < end; x += 1) {
+    light[x] = lightBefore(part, above[x] as number, row[x] as number, below[x] as number)
+  }
+}
+
+/** Dots between the upper border, whose light (less that of the whole rows since) is given, and the lower one. */
+function edgeByte(
+  { part, above, row, below }: Border,
+  light: Float64Array,
+  scale: number,
+  x: number,
+  end: number,
+  threshold: number,
+): number {
+  let byte = 0
+  for (let bit = 0x80; x < end; x += 1, bit >>= 1) {
+    const next = lightBefore(part, above[x] as number, row[x] as number, below[x] as number)
+    if ((next - (light[x] as number)) * scale + 0.5 < threshold) byte |= bit
+    light[x] = next
+  }
+  return byte
+}
+
+/** No scaling: each pixel is a dot. */
+function packed(image: GreyImage, threshold: number): Raster {
+  const { width, height, luma } = image
+  const raster = emptyRaster(width, height)
+  const { bytesPerRow, bits } = raster
+  const origins = repeatedRows(image)
+  for (let y = 0, to = 0; y < height; y += 1, to += bytesPerRow) {
+    if (origins[y] !== y) {
+      bits.copyWithin(to, to - bytesPerRow, to)
+      continue
+    }
+    const end = (y + 1) * width
+    for (let at = y * width, byte = to; at < end; byte += 1) {
+      const stop = Math.min(end, at + 8)
+      let value = 0
+      for (let bit = 7; at < stop; at += 1, bit -= 1) {
+        value |= (((luma[at] as number) - threshold) >>> 31) << bit
+      }
+      bits[byte] = value
+    }
+  }
+  return raster
+}
+
+function scaled(image: GreyImage, width: number, height: number, threshold: number): Raster {
+  const raster = emptyRaster(width, height)
+  const { bytesPerRow, bits } = raster
+  const origins = repeatedRows(image)
+  const down = bordersOf(image.height, height)
+  const kindsOf = createByteKinds(
+    blackPixels(image, origins, threshold),
+    bordersOf(image.width, width),
+    width,
+    image.width,
+  )
+  // As many as a row of dots is made of at most, with the two that its borders look at.
+  const rowAt = createScaledRows(image, width, Math.ceil(image.height / height) + 4)
+  const originOf = (row: number) => origins[Math.min(image.height - 1, Math.max(0, row))] as number
+  const light = new Float64Array(width)
+  /** For each byte the row of dots whose upper border `light` is of. */
+  const lightOf = new Int32Array(bytesPerRow).fill(-1)
+  let even = -1
+
+  function evenRow(origin: number, to: number): void {
+    const kinds = kindsOf([origin])
+    for (let byte = 0; byte < bytesPerRow; byte += 1) {
+      const [x, end] = [byte * 8, Math.min(width, byte * 8 + 8)]
+      if (kinds[byte] === ALL_BLACK) bits[to + byte] = 0xff00 >> (end - x)
+      else if (kinds[byte] === EDGE) {
+        bits[to + byte] = evenByte(rowAt(origin, byte, byte + 1), x, end, threshold)
+      }
+    }
+  }
+
+  /** The bytes `from` to `until`, all of them edges. */
+  function edgeBytes(y: number, rows: readonly number[], from: number, until: number): void {
+    const values = rows.map((row) => rowAt(row, from, until))
+    const border = (at: number, part: number): Border => ({
+      part,
+      above: values[at - 1] as Float64Array,
+      row: values[at] as Float64Array,
+      below: values[at + 1] as Float64Array,
+    })
+    const upper = border(1, down.part[y] as number)
+    const last = values.length - 2
+    const lower = border(last, down.part[y + 1] as number)
+    const limit = Math.min(width, until * 8)
+    for (let byte = from; byte < until; byte += 1) {
+      if (lightOf[byte] !== y) lightAbove(upper, light, byte * 8, Math.min(limit, byte * 8 + 8))
+      lightOf[byte] = y + 1
+    }
+    for (let at = 1; at < last; at += 1) {
+      const row = values[at] as Float64Array
+      for (let x = from * 8; x < limit; x += 1) light[x] = (light[x] as number) - (row[x] as number)
+    }
+    for (let byte = from, to = y * bytesPerRow + from; byte < until; byte += 1, to += 1) {
+      bits[to] = edgeByte(lower, light, down.scale, byte * 8, Math.min(limit, byte * 8 + 8), threshold)
+    }
+  }
+
+  function edgeRow(y: number, first: number, last: number, to: number): void {
+    const rows: number[] = []
+    for (let row = first; row <= last; row += 1) rows.push(originOf(row))
+    const kinds = kindsOf(rows)
+    for (let byte = 0; byte < bytesPerRow; byte += 1) {
+      if (kinds[byte] === ALL_BLACK) bits[to + byte] = 0xff00 >> (Math.min(width, byte * 8 + 8) - byte * 8)
+      if (kinds[byte] !== EDGE) continue
+      const from = byte
+      while (byte + 1 < bytesPerRow && kinds[byte + 1] === EDGE) byte += 1
+      edgeBytes(y, rows, from, byte + 1)
+    }
+  }
+
+  for (let y = 0, to = 0; y < height; y += 1, to += bytesPerRow) {
+    const first = (down.index[y] as number) - 1
+    const last = (down.index[y + 1] as number) + 1
+    const origin = originOf(last)
+    if (originOf(first) !== origin) {
+      edgeRow(y, first, last, to)
+      even = -1
+    } else if (even === origin) {
+      bits.copyWithin(to, to - bytesPerRow, to)
+    } else {
+      evenRow(origin, to)
+      even = origin
+    }
+  }
+  return raster
+}
+
+/**
+ * The dots that scaling in grey (`grey-scaling.ts`) and then the threshold give, without scaling what cannot become an
+ * edge: where all the pixels that a byte of dots is made of are black, or all of them white, so are the dots.
+ */
+export function scaledDots(
+  image: GreyImage,
+  size: { width: number; height: number },
+  threshold: number,
+): Raster {
+  const { width, height } = size
+  if (width === image.width && height === image.height) return packed(image, threshold)
+  return scaled(image, width, height, threshold)
+}

@@ -1,0 +1,102 @@
+import { emptyRow, repeatFinder, undoFilter, type FilteredRows, type PixelRow } from './png-unfilter.ts'
+
+/**
+ * Most labels that come in colour hold nothing but black, white and grey. Every filter of PNG looks at one channel
+ * alone, so a row whose channels are filtered alike, below a grey row, is grey itself: one channel is enough.
+ */
+
+/**
+ * What the filtered alpha of an opaque row is at its first pixel and behind it, by the row's filter; `undefined` for an unknown
+ * filter. Above the first row everything is 0, above the others the alpha is 255.
+ */
+const OPAQUE_FIRST_ROW = [
+  [255, 255],
+  [255, 0],
+  [255, 255],
+  [255, 128],
+  [255, 0],
+] as const
+const OPAQUE_ROW = [
+  [255, 255],
+  [255, 0],
+  [0, 0],
+  [128, 0],
+  [0, 0],
+] as const
+
+/** Takes the first of three equal channels; false where they differ. */
+function takeRgb(raw: Uint8Array, start: number, out: Uint8Array): boolean {
+  let differences = 0
+  for (let x = 0, at = start; x < out.length; x += 1, at += 3) {
+    const red = raw[at] as number
+    differences |= (red ^ (raw[at + 1] as number)) | (red ^ (raw[at + 2] as number))
+    out[x] = red
+  }
+  return differences === 0
+}
+
+/** The same of RGBA; false also where a pixel is not opaque. */
+function takeRgba(
+  words: DataView,
+  start: number,
+  out: Uint8Array,
+  alpha: readonly [number, number],
+): boolean {
+  const last = start + out.length * 4
+  let expected = alpha[0]
+  let differences = 0
+  for (let x = 0, at = start; at < last; x += 1, at += 4) {
+    const word = words.getInt32(at, true)
+    differences |= ((word ^ (word >> 8)) & 0xffff) | ((word >>> 24) ^ expected)
+    out[x] = word
+    expected = alpha[1]
+  }
+  return differences === 0
+}
+
+/**
+ * Takes one filtered channel of row `y`; says false, with anything in `out`, where the row is not grey and opaque for
+ * certain.
+ */
+type TakeGrey = (y: number, out: Uint8Array) => boolean
+
+function greyTaker({ raw, stride, step }: FilteredRows): TakeGrey {
+  if (step === 3) return (y, out) => takeRgb(raw, y * (stride + 1) + 1, out)
+  const words = new DataView(raw.buffer, raw.byteOffset, raw.byteLength)
+  return (y, out) => {
+    const at = y * (stride + 1)
+    const alpha = (y === 0 ? OPAQUE_FIRST_ROW : OPAQUE_ROW)[raw[at] as number]
+    return alpha !== undefined && takeRgba(words, at + 1, out, alpha)
+  }
+}
+
+/**
+ * Writes the luma of 8-bit RGB or RGBA from the top as far as it is grey and opaque; returns the first row that is not,
+ * `height` where there is none.
+ */
+export function readGreyRows(rows: FilteredRows, luma: Uint8Array): number {
+  const { raw, stride, height, step } = rows
+  const width = stride / step
+  const isRepeated = repeatFinder(rows)
+  const take = greyTaker(rows)
+  let [row, above] = [emptyRow(width), emptyRow(width)]
+  for (let y = 0, start = 0; y < height; y += 1, start += width) {
+    if (isRepeated(y)) {
+      luma.copyWithin(start, start - width, start)
+      continue
+    }
+    if (!take(y, row.bytes)) return y
+    undoFilter(raw[y * (stride + 1)] as number, row, above, 1)
+    luma.set(row.bytes, start)
+    ;[row, above] = [above, row]
+  }
+  return height
+}
+
+/** A grey row as it stands in colour. */
+export function inColour(grey: Uint8Array, step: number): PixelRow {
+  const row = emptyRow(grey.length * step)
+  row.bytes.fill(255)
+  for (let x = 0; x < grey.length; x += 1) row.bytes.fill(grey[x] as number, x * step, x * step + 3)
+  return row
+}

@@ -1,0 +1,45 @@
+import { bordersOf, scaleColumns } from './area-scaling.ts'
+import type { GreyImage } from './png-reader.ts'
+
+/** A row of the image, scaled in width where somebody asked. */
+interface ScaledRow {
+  row: number
+  values: Float64Array
+  /** 1 for each byte of dots whose columns are there. */
+  isDone: Uint8Array
+}
+
+/** Gives a row of the image whose columns of the bytes `from` to `to` are scaled. */
+export type ScaledRows = (row: number, from: number, to: number) => Float64Array
+
+/**
+ * Rows scaled in width, as far as they are needed. The last `size` of them are kept, because neighbouring rows of dots
+ * read the same ones; they must be asked for from the top to the bottom.
+ */
+export function createScaledRows(image: GreyImage, width: number, size: number): ScaledRows {
+  const borders = bordersOf(image.width, width)
+  const kept = Array.from({ length: size }, (): ScaledRow => {
+    return { row: -1, values: new Float64Array(width), isDone: new Uint8Array((width + 7) >> 3) }
+  })
+  let next = 0
+
+  function find(row: number): ScaledRow {
+    for (const known of kept) if (known.row === row) return known
+    const taken = kept[next] as ScaledRow
+    next = (next + 1) % size
+    taken.row = row
+    taken.isDone.fill(0)
+    return taken
+  }
+
+  return (row, from, to) => {
+    const { values, isDone } = find(row)
+    for (let byte = from; byte < to; byte += 1) {
+      if (isDone[byte] === 1) continue
+      const first = byte
+      while (byte < to && isDone[byte] === 0) isDone[byte++] = 1
+      scaleColumns(image, row, borders, values, first * 8, Math.min(width, byte * 8))
+    }
+    return values
+  }
+}
