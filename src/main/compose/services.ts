@@ -1,15 +1,18 @@
+import { setTimeout as startTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
 import { app } from 'electron'
 import type { ApiClient } from '../services/api-client/api-client.ts'
 import type { EmitEvent } from '../ipc/register.ts'
 import { createStartGate, heldUntilUp, type StartGate } from '../services/api-client/held-client.ts'
 import type { Kiosk } from '../services/kiosk/kiosk.ts'
+import { createLabelWarmUp } from '../services/label-printing/label-warm-up.ts'
 import type { Log } from '../services/log/log.ts'
 import type { ScannerDevices } from '../services/scanner/scanner-devices.ts'
 import { createKnownCodes } from '../services/scanner/known-codes.ts'
 import { createScanner } from '../services/scanner/scanner.ts'
 import type { Session } from '../services/session/session.ts'
 import { createTraining } from '../services/session/training.ts'
+import { labelPrintersOf } from '../services/settings/printers-of.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import { createStation } from '../services/settings/station.ts'
 import type { Services } from './handlers.ts'
@@ -64,6 +67,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const hold = (api: ApiClient): ApiClient => (sandbox ? heldUntilUp(api, gate) : api)
   const baseUrl = (): string => sandbox?.url ?? startedHost ?? ''
 
+  const onEnter = (): void => warmUp.signedIn()
   const onLeave = (): void => {
     labels.forgetPrepared()
     scanner.forget()
@@ -75,11 +79,17 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     log,
   })
   const onBadge = (code: string): void => knownCodes.rememberBadge(code)
-  const shop = createShop({ profile, settings, log, opener, baseUrl, hold, emit, onLeave, onBadge })
+  const shop = createShop({ profile, settings, log, opener, baseUrl, hold, emit, onEnter, onLeave, onBadge })
   const journalFolder = isTraining ? trainingFolder(profile) : profile.folder
   const drawing = openDrawing(profile, log)
   const printing = createPrinting({ shop, settings, log, emit, drawing, journalFolder })
   const { labels, journal } = printing
+  const warmUp = createLabelWarmUp({
+    labelPrinters: () => labelPrintersOf(settings.get()),
+    isBusy: () => printing.jobs.isBusy(),
+    after: (milliseconds, run) => void startTimer(run, milliseconds).unref(),
+    log,
+  })
   const { session } = shop
   const training = createTraining(
     sandbox && createTrainingSandbox(sandbox, gate, () => journal.clear()),

@@ -42,6 +42,7 @@ export interface ShopDeps {
   /** Keeps calls back while the shop is still coming up. */
   hold: (api: ApiClient) => ApiClient
   emit: EmitEvent
+  onEnter: () => void
   onLeave: () => void
   onBadge: (code: string) => void
 }
@@ -53,7 +54,7 @@ function secretStores(profile: Profile): SecretStore[] {
 }
 
 export function createShop(deps: ShopDeps): Shop {
-  const { profile, settings, log, opener, baseUrl, hold, emit, onLeave, onBadge } = deps
+  const { profile, settings, log, opener, baseUrl, hold, emit, onEnter, onLeave, onBadge } = deps
   const connection = createConnection({ probe: createHostProbe(baseUrl), log })
   connection.onChange((isReachable) => emit('connection.changed', { isReachable }))
   const pictures = createHtmlPictures(baseUrl)
@@ -82,7 +83,10 @@ export function createShop(deps: ShopDeps): Shop {
     badgeSignIn: () => settings.get().badgeSignIn,
     connection,
     log,
-    emit: (change) => emit('session.changed', change),
+    emit(change) {
+      emit('session.changed', change)
+      if (change.state.status === 'signedIn') onEnter()
+    },
     onLeave() {
       // A person's files are not fetched for the next one; what they have sent is left to its end.
       api.cancelFiles()

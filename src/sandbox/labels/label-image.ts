@@ -48,7 +48,7 @@ export function drawGls(drawing: Drawing, label: Label): void {
   drawFooter(drawing, label)
 }
 
-function drawMarketplace(drawing: Drawing, label: Label): void {
+export function drawMarketplace(drawing: Drawing, label: Label): void {
   drawing.frame(4, 4, WIDTH - 8, HEIGHT - 8, 1.5)
   drawing.text(MARGIN, 34, 'allegro', { size: 26, isBold: true })
   drawing.text(RIGHT, 24, label.service, { size: 12, isBold: true, align: 'right', maxWidth: 180 })

@@ -2,7 +2,7 @@ import { bordersOf, lightBefore, repeatedRows } from './area-scaling.ts'
 import { ALL_BLACK, EDGE, blackPixels, createByteKinds } from './black-pixels.ts'
 import type { GreyImage } from './png-reader.ts'
 import { emptyRaster, type Raster } from './raster.ts'
-import { createScaledRows } from './scaled-rows.ts'
+import { createScaledRows, type ScaledRow } from './scaled-rows.ts'
 
 /** Dots of eight columns, from `x` to `end`, of a row whose window is the same in all its rows. */
 function evenByte(values: Float64Array, x: number, end: number, threshold: number): number {
@@ -19,6 +19,11 @@ interface Border {
   above: Float64Array
   row: Float64Array
   below: Float64Array
+}
+
+function borderOf(rows: readonly ScaledRow[], at: number, part: number): Border {
+  const [above, row, below] = [rows[at - 1], rows[at], rows[at + 1]] as [ScaledRow, ScaledRow, ScaledRow]
+  return { part, above: above.values, row: row.values, below: below.values }
 }
 
 /** Light of the middle row above the border, per column. */
@@ -82,7 +87,7 @@ function scaled(image: GreyImage, width: number, height: number, threshold: numb
     image.width,
   )
   // As many as a row of dots is made of at most, with the two that its borders look at.
-  const rowAt = createScaledRows(image, width, Math.ceil(image.height / height) + 4)
+  const scaledRows = createScaledRows(image, width, Math.ceil(image.height / height) + 4)
   const originOf = (row: number) => origins[Math.min(image.height - 1, Math.max(0, row))] as number
   const light = new Float64Array(width)
   /** For each byte the row of dots whose upper border `light` is of. */
@@ -91,35 +96,30 @@ function scaled(image: GreyImage, width: number, height: number, threshold: numb
 
   function evenRow(origin: number, to: number): void {
     const kinds = kindsOf([origin])
+    const row = scaledRows.rowAt(origin)
     for (let byte = 0; byte < bytesPerRow; byte += 1) {
       const [x, end] = [byte * 8, Math.min(width, byte * 8 + 8)]
       if (kinds[byte] === ALL_BLACK) bits[to + byte] = 0xff00 >> (end - x)
-      else if (kinds[byte] === EDGE) {
-        bits[to + byte] = evenByte(rowAt(origin, byte, byte + 1), x, end, threshold)
-      }
+      if (kinds[byte] !== EDGE) continue
+      scaledRows.fill(row, byte, byte + 1)
+      bits[to + byte] = evenByte(row.values, x, end, threshold)
     }
   }
 
-  /** The bytes `from` to `until`, all of them edges. */
-  function edgeBytes(y: number, rows: readonly number[], from: number, until: number): void {
-    const values = rows.map((row) => rowAt(row, from, until))
-    const border = (at: number, part: number): Border => ({
-      part,
-      above: values[at - 1] as Float64Array,
-      row: values[at] as Float64Array,
-      below: values[at + 1] as Float64Array,
-    })
-    const upper = border(1, down.part[y] as number)
-    const last = values.length - 2
-    const lower = border(last, down.part[y + 1] as number)
+  /** The bytes `from` to `until`, all of them edges, of the row of dots that ends in the last but one of `rows`. */
+  function edgeBytes(y: number, rows: readonly ScaledRow[], from: number, until: number): void {
+    for (const row of rows) scaledRows.fill(row, from, until)
+    const last = rows.length - 2
+    const upper = borderOf(rows, 1, down.part[y] as number)
+    const lower = borderOf(rows, last, down.part[y + 1] as number)
     const limit = Math.min(width, until * 8)
     for (let byte = from; byte < until; byte += 1) {
       if (lightOf[byte] !== y) lightAbove(upper, light, byte * 8, Math.min(limit, byte * 8 + 8))
       lightOf[byte] = y + 1
     }
     for (let at = 1; at < last; at += 1) {
-      const row = values[at] as Float64Array
-      for (let x = from * 8; x < limit; x += 1) light[x] = (light[x] as number) - (row[x] as number)
+      const { values } = rows[at] as ScaledRow
+      for (let x = from * 8; x < limit; x += 1) light[x] = (light[x] as number) - (values[x] as number)
     }
     for (let byte = from, to = y * bytesPerRow + from; byte < until; byte += 1, to += 1) {
       bits[to] = edgeByte(lower, light, down.scale, byte * 8, Math.min(limit, byte * 8 + 8), threshold)
@@ -127,9 +127,10 @@ function scaled(image: GreyImage, width: number, height: number, threshold: numb
   }
 
   function edgeRow(y: number, first: number, last: number, to: number): void {
-    const rows: number[] = []
-    for (let row = first; row <= last; row += 1) rows.push(originOf(row))
-    const kinds = kindsOf(rows)
+    const origins: number[] = []
+    for (let row = first; row <= last; row += 1) origins.push(originOf(row))
+    const kinds = kindsOf(origins)
+    const rows = origins.map(scaledRows.rowAt)
     for (let byte = 0; byte < bytesPerRow; byte += 1) {
       if (kinds[byte] === ALL_BLACK) bits[to + byte] = 0xff00 >> (Math.min(width, byte * 8 + 8) - byte * 8)
       if (kinds[byte] !== EDGE) continue

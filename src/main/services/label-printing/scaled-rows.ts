@@ -2,15 +2,19 @@ import { bordersOf, scaleColumns } from './area-scaling.ts'
 import type { GreyImage } from './png-reader.ts'
 
 /** A row of the image, scaled in width where somebody asked. */
-interface ScaledRow {
+export interface ScaledRow {
   row: number
   values: Float64Array
   /** 1 for each byte of dots whose columns are there. */
   isDone: Uint8Array
 }
 
-/** Gives a row of the image whose columns of the bytes `from` to `to` are scaled. */
-export type ScaledRows = (row: number, from: number, to: number) => Float64Array
+export interface ScaledRows {
+  /** A row of the image, with what was scaled of it until now. */
+  rowAt(row: number): ScaledRow
+  /** Scales what is not yet scaled of the columns of the bytes `from` to `to`. */
+  fill(row: ScaledRow, from: number, to: number): void
+}
 
 /**
  * Rows scaled in width, as far as they are needed. The last `size` of them are kept, because neighbouring rows of dots
@@ -23,7 +27,7 @@ export function createScaledRows(image: GreyImage, width: number, size: number):
   })
   let next = 0
 
-  function find(row: number): ScaledRow {
+  function rowAt(row: number): ScaledRow {
     for (const known of kept) if (known.row === row) return known
     const taken = kept[next] as ScaledRow
     next = (next + 1) % size
@@ -32,14 +36,14 @@ export function createScaledRows(image: GreyImage, width: number, size: number):
     return taken
   }
 
-  return (row, from, to) => {
-    const { values, isDone } = find(row)
+  function fill({ row, values, isDone }: ScaledRow, from: number, to: number): void {
     for (let byte = from; byte < to; byte += 1) {
       if (isDone[byte] === 1) continue
       const first = byte
       while (byte < to && isDone[byte] === 0) isDone[byte++] = 1
       scaleColumns(image, row, borders, values, first * 8, Math.min(width, byte * 8))
     }
-    return values
   }
+
+  return { rowAt, fill }
 }

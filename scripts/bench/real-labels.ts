@@ -1,0 +1,87 @@
+import { PNG } from 'pngjs'
+import { prepareLabel } from '#main/services/label-printing/label-preparation.ts'
+import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
+import { readOwnCpu } from './cpu.ts'
+import type { BenchFigure } from './figure.ts'
+import { DENSE, LABEL_SOURCES, scaledBefore } from './label-sources.ts'
+import { zplImageAcs } from './printing-peers.ts'
+
+interface Head {
+  dpi: 203 | 300
+  width: number
+  height: number
+}
+
+/** `scaled`: the peer's picture was scaled to the head beforehand, and so was ours; `same`: both get the carrier's. */
+type Mode = 'scaled' | 'same'
+
+/** What other programs' turns leave of a thread's time is evened out by many short ones. */
+const WARM_UP_ROUNDS = 8
+const ROUNDS = 16
+const GOALS = {
+  scaled: { real: 5, dense: 3 },
+  same: { real: 2.5, dense: 1.2 },
+} as const
+/** A narrower source is no match: the peer cannot scale, so its label would come out that much smaller. */
+const LEAST_WIDTH = 0.9
+
+interface Speed {
+  name: string
+  ours: number
+  theirs: number
+}
+
+const ratioOf = ({ ours, theirs }: Speed): number => theirs / ours
+
+/** Mean milliseconds of this thread's processor time; the sides take turns. */
+async function speedOf(name: string, png: Uint8Array, profile: PrinterProfile): Promise<Speed> {
+  const times = { ours: 0, theirs: 0 }
+  const timed = async (side: keyof typeof times, work: () => unknown, isCounted: boolean) => {
+    const start = readOwnCpu()
+    await work()
+    if (isCounted) times[side] += (readOwnCpu() - start) / ROUNDS
+  }
+  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
+    const isCounted = round >= WARM_UP_ROUNDS
+    await timed('ours', () => prepareLabel({ kind: 'png', bytes: png }, profile, true), isCounted)
+    await timed('theirs', () => zplImageAcs(PNG.sync.read(Buffer.from(png))), isCounted)
+  }
+  return { name, ...times }
+}
+
+function figureOf(speeds: readonly Speed[], { dpi }: Head, mode: Mode, kind: 'real' | 'dense'): BenchFigure {
+  const worst = speeds.toSorted((a, b) => ratioOf(a) - ratioOf(b))[0] as Speed
+  const goal = GOALS[mode][kind]
+  const value = ratioOf(worst)
+  const what = kind === 'real' ? 'carriers’ labels' : 'dense small print in RGB'
+  return {
+    name: `${what} → ZPL (ACS) at ${dpi} dpi, ${mode === 'scaled' ? 'scaled beforehand' : 'same source'}, against zpl-image, slowest`,
+    goal: `≥ ${goal} times faster`,
+    value,
+    unit: 'times',
+    isReached: value >= goal,
+    note: speeds.map((speed) => `${speed.name} ${ratioOf(speed).toFixed(1)}×`).join(', '),
+    cpu: { ours: worst.ours, theirs: worst.theirs },
+  }
+}
+
+/** Labels as carriers hand them over, from the PNG to the printer's language, beside the package that makes it too. */
+export async function benchRealLabels(head: Head): Promise<BenchFigure[]> {
+  const transport = { kind: 'tcp', host: 'printer' }
+  const profile = printerProfile.parse({ dpi: head.dpi, transport, language: 'zpl', zplCompression: 'acs' })
+  const speeds = {
+    scaled: { real: [] as Speed[], dense: [] as Speed[] },
+    same: { real: [] as Speed[], dense: [] as Speed[] },
+  }
+  for (const [name, draw] of Object.entries(LABEL_SOURCES)) {
+    const source = await draw()
+    const kind = DENSE.includes(name) ? 'dense' : 'real'
+    const scaled = await scaledBefore(name, source, head.width, head.height)
+    speeds.scaled[kind].push(await speedOf(name, scaled, profile))
+    if (PNG.sync.read(Buffer.from(source)).width < head.width * LEAST_WIDTH) continue
+    speeds.same[kind].push(await speedOf(name, source, profile))
+  }
+  return (['scaled', 'same'] as const).flatMap((mode) =>
+    (['real', 'dense'] as const).map((kind) => figureOf(speeds[mode][kind], head, mode, kind)),
+  )
+}

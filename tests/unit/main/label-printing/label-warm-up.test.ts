@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { createLabelWarmUp } from '#main/services/label-printing/label-warm-up.ts'
+import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
+
+function profileOf(name: string, settings: object): PrinterProfile {
+  return printerProfile.parse({ name, transport: { kind: 'tcp', host: 'printer' }, ...settings })
+}
+
+/** A station of which a test says when its time has come. */
+function station(printers: readonly PrinterProfile[]) {
+  const due: (() => void)[] = []
+  const infos: string[] = []
+  const warnings: string[] = []
+  const state = { isBusy: false }
+  const warmUp = createLabelWarmUp({
+    labelPrinters: () => printers,
+    isBusy: () => state.isBusy,
+    after: (_, run) => void due.push(run),
+    log: {
+      info: (_, message) => void infos.push(message),
+      warn: (_, message) => void warnings.push(message),
+    },
+  })
+  /** Runs what waits, until a label has been made or nothing more is to be done. */
+  async function quiet(): Promise<void> {
+    const before = infos.length + warnings.length
+    due.shift()?.()
+    if (state.isBusy) return
+    await expect.poll(() => infos.length + warnings.length).toBe(before + 1)
+  }
+  return { warmUp, due, infos, warnings, state, quiet }
+}
+
+describe('the label that is made at sign-in and thrown away', () => {
+  test('it is made after sign-in, once it is quiet, in the language of each label printer', async () => {
+    const { warmUp, due, infos, warnings, quiet } = station([
+      profileOf('Zebra', { language: 'zpl' }),
+      profileOf('Epson', { language: 'escpos', headWidthMm: 104 }),
+      profileOf('Druga Zebra', { language: 'zpl' }),
+    ])
+    expect(due).toHaveLength(0)
+    warmUp.signedIn()
+    expect(due).toHaveLength(1)
+    expect(infos).toEqual([])
+    await quiet()
+    await expect.poll(() => due.length).toBe(1)
+    await quiet()
+    expect(infos).toEqual([
+      expect.stringMatching(/^warmed up for Zebra: \d{4,} bytes of zpl, thrown away$/),
+      expect.stringMatching(/^warmed up for Epson: \d{4,} bytes of escpos, thrown away$/),
+    ])
+    expect(warnings).toEqual([])
+    // What is warm stays warm: the next person's sign-in makes none.
+    await expect.poll(() => due.length).toBe(1)
+    due.shift()?.()
+    warmUp.signedIn()
+    due.shift()?.()
+    expect(due).toHaveLength(0)
+    expect(infos).toHaveLength(2)
+  })
+
+  test('a station without a label printer makes none, nor does one that is printing', () => {
+    const without = station([])
+    without.warmUp.signedIn()
+    without.due.shift()?.()
+    expect(without.due).toHaveLength(0)
+    const busy = station([profileOf('Zebra', { language: 'zpl' })])
+    busy.state.isBusy = true
+    busy.warmUp.signedIn()
+    busy.due.shift()?.()
+    expect(busy.due).toHaveLength(0)
+    expect([...without.infos, ...busy.infos]).toEqual([])
+  })
+
+  test('a label that does not fit its printer stands in the log and nowhere else', async () => {
+    const { warmUp, infos, warnings, quiet } = station([
+      profileOf('Paragonowa', { language: 'escpos', headWidthMm: 48 }),
+    ])
+    warmUp.signedIn()
+    await quiet()
+    expect(infos).toEqual([])
+    expect(warnings).toEqual(['not warmed up for Paragonowa'])
+  })
+})
