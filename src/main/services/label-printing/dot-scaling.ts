@@ -130,7 +130,7 @@ function scaled(image: GreyImage, width: number, height: number, threshold: numb
     const origins: number[] = []
     for (let row = first; row <= last; row += 1) origins.push(originOf(row))
     const kinds = kindsOf(origins)
-    const rows = origins.map(scaledRows.rowAt)
+    const rows = origins.map((row) => scaledRows.rowAt(row))
     for (let byte = 0; byte < bytesPerRow; byte += 1) {
       if (kinds[byte] === ALL_BLACK) bits[to + byte] = 0xff00 >> (Math.min(width, byte * 8 + 8) - byte * 8)
       if (kinds[byte] !== EDGE) continue
