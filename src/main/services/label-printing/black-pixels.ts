@@ -58,7 +58,7 @@ function reachOf({ index }: Borders, dots: number, pixels: number): Reach {
 }
 
 /** What a byte of dots is, known from the black pixels alone. */
-export const ALL_WHITE = 0
+const ALL_WHITE = 0
 export const ALL_BLACK = 1
 /** Some of its pixels are black and some are not: it has to be scaled. */
 export const EDGE = 2

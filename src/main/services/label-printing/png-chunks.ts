@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { labelUnreadable } from './label-failure.ts'
 
-export interface PngHeader {
+interface PngHeader {
   width: number
   height: number
   bitDepth: number
