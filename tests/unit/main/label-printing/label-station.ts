@@ -86,7 +86,19 @@ export function station({ profile = tcp, documents = png, around, send }: Setup 
     isSilent = true
   }
   const history = (...packagePks: number[]) => desk.history(packagePks)
-  return { printing, desk, journal, history, sent, states, waits: clock.waits, seen, current, cutOff, silence }
+  return {
+    printing,
+    desk,
+    journal,
+    history,
+    sent,
+    states,
+    waits: clock.waits,
+    seen,
+    current,
+    cutOff,
+    silence,
+  }
 }
 
 /** What the history says of a package that was printed so often and was not looked at. */
