@@ -19,8 +19,8 @@ type Mode = 'scaled' | 'same'
 const WARM_UP_ROUNDS = 8
 const ROUNDS = 16
 const GOALS = {
-  scaled: { real: 5, dense: 3 },
-  same: { real: 2.5, dense: 1.2 },
+  scaled: { real: 5, dense: 5 },
+  same: { real: 2.5, dense: 2.5 },
 } as const
 /** A narrower source is no match: the peer cannot scale, so its label would come out that much smaller. */
 const LEAST_WIDTH = 0.9

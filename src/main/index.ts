@@ -39,7 +39,16 @@ async function start(profile: Profile): Promise<void> {
 
   // The window and the services come up side by side; what the page asks meanwhile waits for the services.
   const scannerDevices = createScannerDevices({ settings, log, emit })
-  const services = createServices({ profile, log, settings, scannerDevices, kiosk, emit })
+  const shown = Promise.withResolvers<void>()
+  const services = createServices({
+    profile,
+    log,
+    settings,
+    scannerDevices,
+    kiosk,
+    emit,
+    shown: shown.promise,
+  })
   protocol.handle(
     APP_SCHEME,
     createOwnScheme({ root: `${profile.out}/renderer`, handlers: createOwnSchemeHandlers(services) }),
@@ -53,6 +62,7 @@ async function start(profile: Profile): Promise<void> {
     emit,
     hasDeveloperTools: mayUseDeveloperTools(),
   })
+  window.once('ready-to-show', () => shown.resolve())
   const router = services.then((all): Router =>
     createRouter({ handlers: createHandlers(all, port), trustedOrigin: originOf(page), log }),
   )

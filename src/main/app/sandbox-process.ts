@@ -23,8 +23,8 @@ export interface SandboxProcessDeps {
 export interface SandboxProcess {
   /** `http://127.0.0.1:<port>`; known before anybody answers there. */
   url: string
-  /** Settled when it answers; rejects when it could not be started. */
-  up: Promise<void>
+  /** Once. Settled when it answers; rejects when it could not be started. */
+  start(): Promise<void>
   /** Asks the sandbox's control, which is no part of the shop's API. */
   control(method: 'GET' | 'POST', path: string): Promise<unknown>
   stop(): void
@@ -39,8 +39,8 @@ function keptPort(file: StateFile): number {
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0
 }
 
-/** Starts the training shop in a process of its own, and again when it ends by itself. Returns before it is up. */
-export async function startSandboxProcess(deps: SandboxProcessDeps): Promise<SandboxProcess> {
+/** The training shop in a process of its own, started anew when it ends by itself. It has its address before it runs. */
+export async function prepareSandboxProcess(deps: SandboxProcessDeps): Promise<SandboxProcess> {
   const { modulePath, databaseFile, portFile, findFreePort, log } = deps
   const secret = randomUUID()
   let child: UtilityProcess | null = null
@@ -87,12 +87,17 @@ export async function startSandboxProcess(deps: SandboxProcessDeps): Promise<San
   // Its address must not change any more once somebody has it.
   const port = await findFreePort(keptPort(portFile))
   const url = `http://127.0.0.1:${port}`
-  const up = launch().then(() => portFile.write(String(port)))
-  up.catch((cause: unknown) => log.error('sandbox', 'it did not start', cause))
-
   return {
     url,
-    up,
+    async start() {
+      try {
+        await launch()
+        await portFile.write(String(port))
+      } catch (cause) {
+        log.error('sandbox', 'it did not start', cause)
+        throw cause
+      }
+    },
     async control(method, path) {
       const response = await fetch(`${url}/__sandbox__${path}`, {
         method,

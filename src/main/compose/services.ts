@@ -26,7 +26,7 @@ import type { Profile } from './profile.ts'
 import { createShop } from './shop.ts'
 import { openStationSettings } from './station-settings.ts'
 import { openSystemPrinters } from './system-printers.ts'
-import { createTrainingSandbox, startTrainingShop, trainingFolder } from './training.ts'
+import { createTrainingSandbox, prepareTrainingShop, trainingFolder } from './training.ts'
 
 export interface ServicesDeps {
   profile: Profile
@@ -35,10 +35,15 @@ export interface ServicesDeps {
   scannerDevices: ScannerDevices
   kiosk: Kiosk
   emit: EmitEvent
+  /** Settled when the window shows its first screen. */
+  shown: Promise<void>
 }
 
 /** A server that does not answer is not waited for, once it is up: the session's state then follows by its event. */
 const RESTORE_WAIT_MS = 3_000
+
+/** The training shop starts once the first screen is seen, which needs nothing of it, or when something is asked of it. */
+const SHOWN_LIMIT_MS = 3_000
 
 async function restore(session: Session, gate: StartGate, log: Log): Promise<void> {
   const restored = session.restore().then(
@@ -54,16 +59,17 @@ async function restore(session: Session, gate: StartGate, log: Log): Promise<voi
 
 /**
  * Builds every service on its adapters. Without an API host in the settings the training shop is started, and what wants
- * something of it is held until it is up: the sign-in screen needs nothing of it.
+ * something of it is held until it is up.
  */
 export async function createServices(deps: ServicesDeps): Promise<Services> {
-  const { profile, log, settings, scannerDevices, kiosk, emit } = deps
+  const { profile, log, settings, scannerDevices, kiosk, emit, shown } = deps
   // The host is chosen at the start: one set later takes effect with the next start.
   const startedHost = settings.get().apiHost
   const isTraining = startedHost === null
-  const sandbox = isTraining ? await startTrainingShop(profile, log) : null
+  const sandbox = isTraining ? await prepareTrainingShop(profile, log) : null
   if (sandbox) app.on('will-quit', () => sandbox.stop())
-  const gate = createStartGate(sandbox?.up ?? Promise.resolve())
+  const gate = createStartGate(sandbox ? () => sandbox.start() : async () => undefined)
+  void Promise.race([shown, setTimeout(SHOWN_LIMIT_MS, undefined, { ref: false })]).then(() => gate.begin())
   const hold = (api: ApiClient): ApiClient => (sandbox ? heldUntilUp(api, gate) : api)
   const baseUrl = (): string => sandbox?.url ?? startedHost ?? ''
 

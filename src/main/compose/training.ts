@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { findFreePort } from '../adapters/free-port.ts'
 import { createTextFile } from '../adapters/text-file.ts'
-import { startSandboxProcess, type SandboxProcess } from '../app/sandbox-process.ts'
+import { prepareSandboxProcess, type SandboxProcess } from '../app/sandbox-process.ts'
 import type { StartGate } from '../services/api-client/held-client.ts'
 import type { Log } from '../services/log/log.ts'
 import type { TrainingSandbox } from '../services/session/training.ts'
@@ -18,10 +18,10 @@ export function trainingFolder(profile: Profile): string {
   return profile.file('szkolenie')
 }
 
-export async function startTrainingShop(profile: Profile, log: Log): Promise<SandboxProcess> {
+export async function prepareTrainingShop(profile: Profile, log: Log): Promise<SandboxProcess> {
   const folder = trainingFolder(profile)
   await mkdir(folder, { recursive: true })
-  return startSandboxProcess({
+  return prepareSandboxProcess({
     modulePath: join(profile.out, 'main', 'sandbox.js'),
     databaseFile: join(folder, 'sandbox.sqlite'),
     portFile: createTextFile(join(folder, 'port')),

@@ -19,7 +19,10 @@ afterEach(() => server.close())
 /** A client whose shop comes up when the test says so. */
 function held(limitMs?: number) {
   const start = Promise.withResolvers<void>()
-  const api = heldUntilUp(apiBench(server.baseUrl).api, createStartGate(start.promise, limitMs))
+  const api = heldUntilUp(
+    apiBench(server.baseUrl).api,
+    createStartGate(() => start.promise, limitMs),
+  )
   return { api, start }
 }
 
@@ -93,4 +96,18 @@ test('DESK-025 the wanted port is taken again as soon as the last run lets go of
   expect(found).not.toBe(port)
   expect(found).toBeGreaterThan(0)
   other.close()
+})
+
+test('the shop is started once: when its first call waits, or before, when the first screen is seen', async () => {
+  let starts = 0
+  const gate = createStartGate(async () => {
+    starts += 1
+  })
+  const passed = gate.pass()
+  expect(starts).toBe(0)
+  const api = heldUntilUp(apiBench(server.baseUrl).api, gate)
+  expect(await api.request('countries.all', {})).toEqual([])
+  await passed
+  gate.begin()
+  expect(starts).toBe(1)
 })

@@ -6,6 +6,8 @@ import { createPendingRequests } from './pending-requests.ts'
 
 /** A shop that comes up with the program: who wants something of it waits here. */
 export interface StartGate {
+  /** Begins the start; later calls do nothing. */
+  begin(): void
   /** Returns when the shop answers; throws an `ApiFailure` when it cannot be started, takes too long, or `signal` aborts. */
   pass(signal?: AbortSignal): Promise<void>
 }
@@ -17,7 +19,9 @@ const NEVER =
   'Sklep szkoleniowy się nie uruchomił. Uruchom program ponownie; jeśli to nie pomoże, wskaż adres sklepu w ustawieniach stanowiska.'
 const LATE = 'Sklep szkoleniowy jeszcze się uruchamia. Spróbuj ponownie za chwilę.'
 
-export function createStartGate(up: Promise<void>, limitMs = LIMIT_MS): StartGate {
+export function createStartGate(start: () => Promise<void>, limitMs = LIMIT_MS): StartGate {
+  const { promise: up, resolve, reject } = Promise.withResolvers<void>()
+  let hasBegun = false
   let isUp = false
   // A start that failed is told to those who ask, also when nobody asks yet.
   up.then(
@@ -25,6 +29,11 @@ export function createStartGate(up: Promise<void>, limitMs = LIMIT_MS): StartGat
     () => undefined,
   )
   return {
+    begin() {
+      if (hasBegun) return
+      hasBegun = true
+      start().then(resolve, reject)
+    },
     async pass(signal) {
       if (isUp) return
       const end = Promise.withResolvers<never>()
@@ -46,11 +55,12 @@ export function createStartGate(up: Promise<void>, limitMs = LIMIT_MS): StartGat
   }
 }
 
-/** The same client, whose calls begin when the shop is up. What is cancelled before is never sent. */
+/** The same client, whose calls have the shop started and begin when it is up. What is cancelled before is never sent. */
 export function heldUntilUp(api: ApiClient, gate: StartGate): ApiClient {
   const waiting = createPendingRequests()
 
   async function pass({ requestId, signal }: CallOptions = {}): Promise<void> {
+    gate.begin()
     const wait = waiting.begin(null, requestId, signal)
     try {
       await gate.pass(wait?.signal)

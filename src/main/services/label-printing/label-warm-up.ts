@@ -1,4 +1,3 @@
-import { PNG } from 'pngjs'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import type { PrintLog } from '../print-jobs/ports.ts'
 import { prepareLabel, type PreparedLabel } from './label-preparation.ts'
@@ -24,7 +23,9 @@ const QUIET_MS = 1_500
 const SIZE = { width: 678, height: 1132 }
 
 /** Bars, a block of scattered greys and white, opaque RGBA: the ways that a label's pixels take, and nobody's data. */
-function dummyLabel(): Uint8Array {
+async function dummyLabel(): Promise<Uint8Array> {
+  // Only here: the start reads no more code than it needs.
+  const { PNG } = await import('pngjs')
   const { width, height } = SIZE
   const png = new PNG(SIZE)
   for (let pixel = 0, at = 0; pixel < width * height; pixel += 1, at += 4) {
@@ -38,8 +39,8 @@ function dummyLabel(): Uint8Array {
 }
 
 /** One whole label, drawn, scaled and encoded for a printer that never gets it. */
-export function makeDummyLabel(profile: PrinterProfile): Promise<PreparedLabel> {
-  return prepareLabel({ kind: 'png', bytes: dummyLabel() }, profile, true)
+export async function makeDummyLabel(profile: PrinterProfile): Promise<PreparedLabel> {
+  return prepareLabel({ kind: 'png', bytes: await dummyLabel() }, profile, true)
 }
 
 /**
