@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { forgetQueries } from '#renderer/crud/list-memory.ts'
+import { forgetQueries } from '#renderer/crud/list/list-memory.ts'
 import { resetStores } from './stores.ts'
 
 // All code of the page: what is still on its way when a file ends would be broken for the files after it.

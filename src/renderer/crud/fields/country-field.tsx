@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { Option } from '#shared/api/lenient.ts'
 import { SHOP_COUNTRIES } from '../../lib/countries.ts'
 import { useOperation } from '../../lib/queries.ts'
-import { FormChoice } from '../form-fields.tsx'
+import { FormChoice } from './form-fields.tsx'
 import { optionTrouble } from './option-trouble.ts'
 import { asText, type FormFieldProps } from './use-field.ts'
 

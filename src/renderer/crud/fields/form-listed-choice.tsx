@@ -3,7 +3,7 @@ import type { Option } from '#shared/api/lenient.ts'
 import type { OperationName, ReplyOf } from '#shared/api/registry.ts'
 import type { CallInput } from '../../lib/api.ts'
 import { useOperation } from '../../lib/queries.ts'
-import { FormChoice } from '../form-fields.tsx'
+import { FormChoice } from './form-fields.tsx'
 import { optionTrouble } from './option-trouble.ts'
 import { asText, type FormFieldProps } from './use-field.ts'
 

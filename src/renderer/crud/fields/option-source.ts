@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
 import type { ListName } from '#shared/api/registry.ts'
 import { foldText } from '../../lib/fold.ts'
-import type { RowOf } from '../resource-calls.ts'
+import type { RowOf } from '../resource/resource-calls.ts'
 import { useInfiniteList } from './use-infinite-list.ts'
 
 /** Where a search field takes its options from. */

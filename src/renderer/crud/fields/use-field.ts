@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { get, useController, useFormContext } from 'react-hook-form'
-import { useFieldLabel } from '../field-labels.ts'
-import { useServerErrors } from '../server-errors.ts'
+import { useFieldLabel } from '../record/field-labels.ts'
+import { useServerErrors } from '../record/server-errors.ts'
 
 /** What every field of a record form takes. */
 export interface FormFieldProps {

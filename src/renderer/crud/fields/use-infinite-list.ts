@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { ApiFailure } from '#shared/api/api-error.ts'
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE, type Page } from '#shared/api/list-query.ts'
 import type { ListName } from '#shared/api/registry.ts'
-import { callResource, contractOf, type RowOf } from '../resource-calls.ts'
+import { callResource, contractOf, type RowOf } from '../resource/resource-calls.ts'
 
 export interface InfiniteList<Row> {
   /** null until the first answer. */

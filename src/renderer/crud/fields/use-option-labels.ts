@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
 import type { ListName } from '#shared/api/registry.ts'
-import { callResource, contractOf, type RowOf } from '../resource-calls.ts'
+import { callResource, contractOf, type RowOf } from '../resource/resource-calls.ts'
 import type { ResourceOptions } from './option-source.ts'
 
 type Value = Option['value']

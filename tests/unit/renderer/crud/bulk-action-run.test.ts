@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { labelOf, resultText, totalsOf, type BulkItem } from '#renderer/crud/bulk-action-outcome.ts'
+import { labelOf, resultText, totalsOf, type BulkItem } from '#renderer/crud/bulk/bulk-action-outcome.ts'
 import {
   closeBulk,
   retryBulk,
@@ -7,7 +7,7 @@ import {
   stopBulk,
   useBulkRun,
   type BulkPlan,
-} from '#renderer/crud/bulk-action-run.ts'
+} from '#renderer/crud/bulk/bulk-action-run.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isIntended } from '#renderer/crud/created-record.ts'
-import { isSameValue } from '#renderer/crud/same-value.ts'
-import { isStoredName } from '#renderer/crud/stored-name.ts'
+import { isIntended } from '#renderer/crud/record/created-record.ts'
+import { isSameValue } from '#renderer/crud/record/same-value.ts'
+import { isStoredName } from '#renderer/crud/record/stored-name.ts'
 
 describe('a value that was sent and one that a server holds', () => {
   test.each<[sent: unknown, held: unknown, isSame: boolean]>([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelsOf, withLabels } from '../../../../src/renderer/crud/field-labels.ts'
+import { labelsOf, withLabels } from '../../../../src/renderer/crud/record/field-labels.ts'
 
 const labelOf = labelsOf({
   email: 'E-mail',

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { FilterChips } from '#renderer/crud/filter-chips.tsx'
+import { FilterChips } from '#renderer/crud/list/filter-chips.tsx'
 
 test('chips name their filters and take them off; nothing of them is measured, which would lay out a whole list', async () => {
   const measured = vi.spyOn(Element.prototype, 'scrollWidth', 'get')

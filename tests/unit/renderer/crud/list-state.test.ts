@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orders } from '#shared/api/resources/orders.ts'
-import { createListStateCodec, listQueryOf, withFilter } from '#renderer/crud/list-state.ts'
+import { createListStateCodec, listQueryOf, withFilter } from '#renderer/crud/list/list-state.ts'
 
 const codec = createListStateCodec({
   filters: orders.filters ?? {},

@@ -11,7 +11,7 @@ import {
   watchViews,
   withDefault,
   type SavedView,
-} from '#renderer/crud/saved-views.ts'
+} from '#renderer/crud/list/saved-views.ts'
 
 const ewa = { pk: 7, route: '/tags/list' }
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { settingScreens } from '#renderer/features/settings/settings.screens.ts'
-import { variableScreens } from '#renderer/features/variables/variables.screens.ts'
+import { settingScreens } from '#renderer/features/administration/settings/settings.screens.ts'
+import { variableScreens } from '#renderer/features/administration/variables/variables.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { openScreens, successNotice } from './screen-harness.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { treeDrop } from '#renderer/crud/tree-drop.ts'
-import { buildTree, moveBody, visibleNodes, type TreeFields } from '#renderer/crud/tree.ts'
+import { treeDrop } from '#renderer/crud/tree/tree-drop.ts'
+import { buildTree, moveBody, visibleNodes, type TreeFields } from '#renderer/crud/tree/tree.ts'
 
 const FIELDS: TreeFields = {
   parent: 'parent',

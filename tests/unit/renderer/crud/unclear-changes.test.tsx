@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { settingScreens } from '#renderer/features/settings/settings.screens.ts'
-import { tagScreens } from '#renderer/features/tags/tags.screens.ts'
-import { variableScreens } from '#renderer/features/variables/variables.screens.ts'
+import { settingScreens } from '#renderer/features/administration/settings/settings.screens.ts'
+import { tagScreens } from '#renderer/features/content/tags/tags.screens.ts'
+import { variableScreens } from '#renderer/features/administration/variables/variables.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { openScreens, successNotice } from './screen-harness.tsx'
 

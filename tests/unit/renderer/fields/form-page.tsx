@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
-import { RecordForm } from '#renderer/crud/record-form.tsx'
+import { RecordForm } from '#renderer/crud/record/record-form.tsx'
 import { createQueryClient } from '#renderer/lib/queries.ts'
 import { ConfirmHost } from '#renderer/ui/confirm-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { RowOf } from '#renderer/crud/resource-calls.ts'
+import type { RowOf } from '#renderer/crud/resource/resource-calls.ts'
 import {
   FormOptionsChoice,
   FormOptionsSelect,

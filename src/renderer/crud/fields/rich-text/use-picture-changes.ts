@@ -9,8 +9,8 @@ import { byteCount } from '../../../ui/byte-count.ts'
 import { createChangeRunner } from '../../../lib/change-runner.ts'
 import { useChangeRunner } from '../../../lib/use-change-runner.ts'
 import { notify } from '../../../ui/notices.ts'
-import { knownPks } from '../../created-record.ts'
-import { isStoredName } from '../../stored-name.ts'
+import { knownPks } from '../../record/created-record.ts'
+import { isStoredName } from '../../record/stored-name.ts'
 import { MAX_IMAGE_BYTES } from '../image-file.ts'
 
 /** A picture on the server that texts may show. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { toApiError } from '../../../lib/bridge.ts'
 import { confirm } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notices.ts'
-import { useAfterSave } from '../../after-save.ts'
+import { useAfterSave } from '../../record/after-save.ts'
 import { deletePictures, findPictures, pictureKeys } from './use-picture-changes.ts'
 
 /** Of all fields of a form, so that there is one question. */

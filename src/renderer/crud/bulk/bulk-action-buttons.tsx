@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useCommands } from '../../lib/commands.ts'
+import { useSessionUser } from '../../lib/session.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { confirm, type ConfirmQuestion } from '../../ui/confirm-dialog.tsx'
+import { bulkOwner } from './bulk-action-dialog.tsx'
+import { blockedReason, fitting } from './bulk-action-offer.ts'
+import type { ListSelection } from './bulk-action-rows.ts'
+import { startBulk } from './bulk-action-run.ts'
+import type { AnyRecord } from '../resource/resource-calls.ts'
+
+/** Something that can be done with several rows; one that the person may never do is left out, not disabled. */
+export interface BulkAction<Row> {
+  id: string
+  /** `Zakończ`. */
+  label: string
+  /** Why it cannot be done with this row now; null where it can. */
+  refusalOf: (row: Row) => string | null
+  /** Asked once, with the count. */
+  questionFor: (rows: readonly Row[]) => ConfirmQuestion
+  perform: (pk: number) => Promise<unknown>
+  /** Reads the row anew, before it is tried once more. */
+  read: (pk: number) => Promise<Row>
+  /** The row is as the action leaves it: a try without an answer has worked after all. */
+  isAchieved: (row: Row) => boolean
+}
+
+interface BulkActionsProps<Row> {
+  /** Path of the list, as at its `BulkActionDialog`. */
+  route: string
+  selected: ListSelection<Row>
+  /** Must keep its identity between drawings. */
+  actions: readonly BulkAction<Row>[]
+  /** Resources that are read anew, once, when it has ended. */
+  affects: readonly string[]
+}
+
+const ACHIEVED = 'Wykonane już przy poprzedniej próbie.'
+
+/** A button per action, disabled with the reason where a selected row is in the way; the palette has them too. */
+export function BulkActions<Row extends AnyRecord>({
+  route,
+  selected,
+  actions,
+  affects,
+}: BulkActionsProps<Row>) {
+  const queries = useQueryClient()
+  const owner = bulkOwner(useSessionUser(), route)
+  const offers = useMemo(
+    () => actions.map((action) => ({ action, reason: blockedReason(selected, action.refusalOf) })),
+    [actions, selected],
+  )
+
+  async function run(action: BulkAction<Row>) {
+    const { rows, select } = selected
+    if (!(await confirm(action.questionFor(rows)))) return
+    startBulk({
+      owner,
+      title: action.label,
+      rows: rows.map(({ pk }) => ({ pk, name: String(pk) })),
+      perform: action.perform,
+      async recheck(pk) {
+        const row = await action.read(pk)
+        if (action.isAchieved(row)) return { kind: 'done', text: ACHIEVED }
+        const text = action.refusalOf(row)
+        return text === null ? null : { kind: 'refused', text }
+      },
+      onEnd(notDone) {
+        for (const resource of affects) void queries.invalidateQueries({ queryKey: [resource] })
+        select(notDone)
+      },
+    })
+  }
+
+  useCommands(
+    offers.flatMap(({ action, reason }) => [
+      {
+        id: `bulk.${action.id}`,
+        label: `Zaznaczone: ${action.label}`,
+        isDisabled: reason !== null,
+        disabledReason: reason ?? undefined,
+        run: () => void run(action),
+      },
+      ...(reason === null
+        ? []
+        : [
+            {
+              id: `bulk.${action.id}.fitting`,
+              label: `Zostaw zaznaczone tylko możliwe: ${action.label}`,
+              run: () => selected.select(fitting(selected, action.refusalOf)),
+            },
+          ]),
+    ]),
+  )
+
+  return offers.map(({ action, reason }) => (
+    <ActionButton
+      key={action.id}
+      text={action.label}
+      disabledReason={reason}
+      onClick={() => void run(action)}
+    />
+  ))
+}

@@ -1,0 +1,133 @@
+import { Button, Checkbox, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core'
+import { Duplicate, Repeat } from '@blueprintjs/icons'
+import { useEffect, useRef, useState } from 'react'
+import type { SessionUser } from '#shared/ipc/routes/session.ts'
+import { useSessionUser } from '../../lib/session.ts'
+import { copyText } from '../../lib/clipboard.ts'
+import { useUnsavedGuard } from '../../lib/unsaved.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { notify } from '../../ui/notices.ts'
+import { canRetry, resultText, totalsOf, type BulkTotals } from './bulk-action-outcome.ts'
+import { BulkResults } from './bulk-action-results.tsx'
+import {
+  closeBulk,
+  retryBulk,
+  STOP_TEXTS,
+  stopBulk,
+  useBulkRun,
+  type BulkRun,
+  type StopReason,
+} from './bulk-action-run.ts'
+import { focusList } from '../list/list-focus.ts'
+import './bulk-action.css'
+
+/** The results belong to the person and the list that began it. */
+export const bulkOwner = (user: SessionUser | null, route: string): string => `${user?.pk ?? ''} ${route}`
+
+/** Progress and results of the list's bulk action; stands beside the list, so that they outlive the selection. */
+export function BulkActionDialog({ route }: { route: string }) {
+  const owner = bulkOwner(useSessionUser(), route)
+  const run = useBulkRun((store) => (store.run?.plan.owner === owner ? store.run : null))
+  const title = run?.plan.title ?? ''
+  useUnsavedGuard(run?.isRunning ?? false, `niewykonana część działania „${title}”`)
+  // The person chose to leave: what has not begun is left.
+  useEffect(() => () => stopBulk('left'), [])
+  return run && <RunDialog run={run} />
+}
+
+async function copy(run: BulkRun): Promise<void> {
+  if (await copyText(resultText(run.items, run.isRunning))) notify.success('Skopiowano wyniki')
+  else notify.error('Nie udało się skopiować wyników do schowka')
+}
+
+function RunDialog({ run }: { run: BulkRun }) {
+  const { plan, items, isRunning, stopped } = run
+  const [isOnlyTrouble, setIsOnlyTrouble] = useState(false)
+  const actions = useRef<HTMLDivElement>(null)
+  const totals = totalsOf(items)
+  const again = items.filter(canRetry).length
+
+  // Stopping and closing follow each other at the same place: the keyboard always has the step that makes sense.
+  const focusNext = () => actions.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+  useEffect(focusNext, [isRunning])
+
+  function close() {
+    if (isRunning) return
+    closeBulk()
+    focusList()
+  }
+
+  return (
+    <Modal
+      title={`${plan.title} (${totals.all.toLocaleString('pl-PL')})`}
+      className="bulk-dialog"
+      onClose={close}
+      isCloseButtonShown={!isRunning}
+      canOutsideClickClose={false}
+      onOpened={focusNext}
+    >
+      <DialogBody className="bulk-body">
+        <ProgressBar
+          value={totals.all === 0 ? 1 : totals.ended / totals.all}
+          intent={intentOf(totals, isRunning)}
+          animate={false}
+          stripes={false}
+          aria-label="Postęp"
+        />
+        <p className="bulk-summary" role="status">
+          {summaryOf(totals, isRunning, stopped)}
+        </p>
+        <Checkbox
+          checked={isOnlyTrouble}
+          label="Pokaż tylko odrzucone, nieudane i nierozpoczęte"
+          onChange={({ currentTarget }) => setIsOnlyTrouble(currentTarget.checked)}
+        />
+        <BulkResults items={items} isRunning={isRunning} isOnlyTrouble={isOnlyTrouble} />
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <div ref={actions} className="button-row">
+            {isRunning ? (
+              <ActionButton
+                text="Zatrzymaj"
+                disabledReason={stopped === null ? null : 'Trwa oczekiwanie na rozpoczęte.'}
+                onClick={() => stopBulk('asked')}
+              />
+            ) : (
+              <>
+                {again > 0 && (
+                  <Button icon={<Repeat />} text={`${retryText(totals)} (${again})`} onClick={retryBulk} />
+                )}
+                <Button icon={<Duplicate />} text="Kopiuj wyniki" onClick={() => void copy(run)} />
+                <Button intent="primary" text="Zamknij" onClick={close} />
+              </>
+            )}
+          </div>
+        }
+      />
+    </Modal>
+  )
+}
+
+function retryText({ failed, left }: BulkTotals): string {
+  if (left === 0) return 'Ponów nieudane'
+  return failed === 0 ? 'Dokończ' : 'Ponów nieudane i dokończ'
+}
+
+function intentOf({ refused, failed }: BulkTotals, isRunning: boolean) {
+  if (refused + failed > 0) return 'danger'
+  return isRunning ? 'primary' : 'success'
+}
+
+function summaryOf(totals: BulkTotals, isRunning: boolean, stopped: StopReason | null): string {
+  const { all, ended, done, refused, failed, left } = totals
+  const parts = [
+    `wykonano ${done}`,
+    ...(refused > 0 ? [`odrzucono ${refused}`] : []),
+    ...(failed > 0 ? [`nie udało się ${failed}`] : []),
+  ]
+  if (isRunning) return `${ended} z ${all}: ${parts.join(', ')}.`
+  const rest = left > 0 ? ` Nie rozpoczęto: ${left}.` : ''
+  return `${stopped === null ? 'Koniec.' : STOP_TEXTS[stopped]} Z ${all}: ${parts.join(', ')}.${rest}`
+}

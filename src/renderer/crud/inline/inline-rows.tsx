@@ -1,0 +1,167 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react'
+import type { ListName } from '#shared/api/registry.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { useSessionUser } from '../../lib/session.ts'
+import { useUnsavedGuard } from '../../lib/unsaved.ts'
+import { cellName, dropFailures, useFailureCount } from './cell-edits.ts'
+import { InlineCell } from './inline-cell.tsx'
+import type { InlineRules } from './inline-rules.ts'
+import { InlineSwitch } from './inline-switch.tsx'
+import type { ListColumn } from '../list/list-column.ts'
+import { callResource, contractOf, type AnyRecord, type RowOf } from '../resource/resource-calls.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+interface InlineSheet {
+  /** Name under which the edits of its cells are kept. */
+  sheet: string
+  canChange: boolean
+  keyOf: (row: never) => string | number
+  /** Saves one field of a row; answers the row as the server holds it now, or what the server said of it: maybe nothing. */
+  save: (row: never, changes: Values) => Promise<Values | null>
+}
+
+const InlineContext = createContext<InlineSheet | null>(null)
+
+interface SheetProps<Row> extends Omit<InlineSheet, 'keyOf' | 'save'> {
+  keyOf: (row: Row) => string | number
+  save: (row: Row, changes: Values) => Promise<Values | null>
+  children: ReactNode
+}
+
+/** Rows whose cells are edited where they stand; `keyOf` and `save` must keep their identity. */
+export function InlineSheetRows<Row>({ sheet, canChange, keyOf, save, children }: SheetProps<Row>) {
+  const failures = useFailureCount(sheet)
+  useUnsavedGuard(failures > 0, `zmiany, których nie udało się zapisać (pola: ${failures})`)
+  useEffect(() => () => dropFailures(sheet), [sheet])
+  const value = useMemo<InlineSheet>(
+    () => ({ sheet, canChange, keyOf, save }),
+    [sheet, canChange, keyOf, save],
+  )
+  return <InlineContext value={value}>{children}</InlineContext>
+}
+
+const pkOf = (row: AnyRecord): number => row.pk
+
+/** The rows of a resource, changed by PATCH as far as the person may. */
+export function InlineRows<R extends ListName>({ resource, children }: { resource: R; children: ReactNode }) {
+  const canChange = can(useSessionUser(), 'change', contractOf(resource).model)
+  const client = useQueryClient()
+  const save = useMemo(
+    () => async (row: RowOf<R>, body: Values) => {
+      const saved = await callResource<Values | null>(resource, 'update', { params: { pk: row.pk }, body })
+      // The rows stay as they are until they are asked for: the one being edited must not jump away.
+      void client.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
+      return saved
+    },
+    [resource, client],
+  )
+  return (
+    <InlineSheetRows sheet={resource} canChange={canChange} keyOf={pkOf} save={save}>
+      {children}
+    </InlineSheetRows>
+  )
+}
+
+interface InlineColumn<Row> extends Omit<ListColumn<Row>, 'value' | 'cell'> {
+  /** Field of the record and of the PATCH; `id` where it is left out. */
+  field?: string
+  /** Accusative name of the row: `zmienną „czat”`. */
+  nameOf: (row: Row) => string
+}
+
+const written = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
+/** A column of texts that are edited in their cells; only read by who may not change them. */
+export function inlineText<Row extends object>(
+  column: InlineColumn<Row> & InlineRules & { missing?: string },
+): ListColumn<Row> {
+  const { field = column.id, nameOf, isRequired, precision, min, isLong, missing, ...look } = column
+  const rules = { isRequired, precision, min, isLong }
+  const valueOf = (row: Row) => written((row as Values)[field])
+  return {
+    ...look,
+    value: valueOf,
+    cell: (row) => (
+      <TextInRow
+        row={row}
+        field={field}
+        label={`${look.label}, ${nameOf(row)}`}
+        value={valueOf(row)}
+        rules={rules}
+        missing={missing}
+      />
+    ),
+  }
+}
+
+interface TextInRowProps {
+  row: object
+  field: string
+  label: string
+  value: string
+  rules: InlineRules
+  missing: string | undefined
+}
+
+function TextInRow({ row, field, label, value, rules, missing }: TextInRowProps) {
+  const sheet = useContext(InlineContext)
+  if (!sheet?.canChange) {
+    const isMissing = missing !== undefined && value.trim() === ''
+    return isMissing ? <span className="inline-cell-missing">{missing}</span> : value || '—'
+  }
+  return (
+    <InlineCell
+      {...rules}
+      cell={cellName(sheet.sheet, sheet.keyOf(row as never), field)}
+      label={label}
+      value={value}
+      missing={missing}
+      save={async (text) => written((await sheet.save(row as never, { [field]: text }))?.[field] ?? text)}
+    />
+  )
+}
+
+/** Whether an answer has everything that the row had: a server may answer a change with a part, or with nothing. */
+function isWhole(answer: Values | null, row: object): answer is Values {
+  return (
+    answer !== null && Object.entries(row).every(([name, value]) => value === null || answer[name] != null)
+  )
+}
+
+/** A column of switches. */
+export function inlineFlag<Row extends object>(column: InlineColumn<Row>): ListColumn<Row> {
+  const { field = column.id, nameOf, ...look } = column
+  const valueOf = (row: Row) => (row as Values)[field] === true
+  return {
+    ...look,
+    value: (row) => (valueOf(row) ? 'tak' : 'nie'),
+    cell: (row) => (
+      <FlagInRow row={row} field={field} label={`${look.label}, ${nameOf(row)}`} value={valueOf(row)} />
+    ),
+  }
+}
+
+function FlagInRow({
+  row,
+  field,
+  label,
+  value,
+}: Pick<TextInRowProps, 'row' | 'field' | 'label'> & { value: boolean }) {
+  const sheet = useContext(InlineContext)
+  if (!sheet?.canChange) return value ? 'tak' : 'nie'
+  return (
+    <InlineSwitch
+      cell={cellName(sheet.sheet, sheet.keyOf(row as never), field)}
+      label={label}
+      value={value}
+      save={async (wanted) => {
+        const saved = await sheet.save(row as never, { [field]: wanted })
+        // What was not answered reads as "no": only a whole row can say otherwise than what was sent.
+        return isWhole(saved, row) ? saved[field] === true : wanted
+      }}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useRef } from 'react'
+import type { SaveCell } from './cell-edits.ts'
+import { CellMark } from './inline-cell.tsx'
+import { useCellKeys } from './use-cell-keys.ts'
+import { useInlineSave } from './use-inline-save.ts'
+import '../fields/fields.css'
+
+interface InlineSwitchProps {
+  cell: string
+  /** Names row and column: `Wartość, zmienna „czat”`. */
+  label: string
+  value: boolean
+  save: (value: boolean) => Promise<boolean>
+}
+
+const KEYS = ['Enter', 'F2', ' ']
+
+/** Yes or no, changed where it stands: by a click, or by Space or Enter on the grid cell around it. */
+export function InlineSwitch({ cell, label, value, save }: InlineSwitchProps) {
+  const saveText: SaveCell = async (text) => String(await save(text === 'true'))
+  const { text, state, commit } = useInlineSave(cell, label, String(value), saveText)
+  const place = useRef<HTMLDivElement>(null)
+  const isOn = text === 'true'
+  // After a failure the switch shows what was wanted: the same press sends it once more.
+  const toggle = () => commit(String(state.kind === 'failed' ? isOn : !isOn))
+  useCellKeys(place, KEYS, toggle)
+  return (
+    <div className="inline-cell" ref={place} data-editable="switch" data-state={state.kind}>
+      <button
+        type="button"
+        role="switch"
+        className="inline-switch"
+        tabIndex={-1}
+        aria-checked={isOn}
+        aria-label={label}
+        aria-busy={state.kind === 'saving' || undefined}
+        onClick={toggle}
+      >
+        <span className="inline-switch-track" aria-hidden="true" />
+        {isOn ? 'tak' : 'nie'}
+      </button>
+      <CellMark state={state} />
+    </div>
+  )
+}

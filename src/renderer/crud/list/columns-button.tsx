@@ -1,0 +1,74 @@
+import { Button, Checkbox, Divider, PopoverNext, PopupKind, SegmentedControl } from '@blueprintjs/core'
+import { ChevronDown, ChevronUp, ColumnLayout as ColumnsIcon } from '@blueprintjs/icons'
+import { orderColumns, shiftColumn, toggleColumn } from '../../ui/grid/column-layout.ts'
+import type { GridDensity } from '../../ui/grid/grid-column.ts'
+import type { ColumnPreferences } from './use-column-preferences.ts'
+
+interface ColumnsButtonProps {
+  columns: readonly { id: string; label: string }[]
+  preferences: ColumnPreferences
+}
+
+const DENSITIES: { label: string; value: GridDensity }[] = [
+  { label: 'Gęsto', value: 'compact' },
+  { label: 'Zwykle', value: 'standard' },
+  { label: 'Luźno', value: 'comfortable' },
+]
+
+/** Which columns are seen, in which order, and how densely. */
+export function ColumnsButton({ columns, preferences }: ColumnsButtonProps) {
+  return (
+    <PopoverNext
+      transitionDuration={0}
+      popupKind={PopupKind.DIALOG}
+      placement="bottom-end"
+      arrow={false}
+      shouldReturnFocusOnClose
+      content={<ColumnsPanel columns={columns} preferences={preferences} />}
+    >
+      <Button icon={<ColumnsIcon />} aria-label="Kolumny i gęstość" title="Kolumny i gęstość" />
+    </PopoverNext>
+  )
+}
+
+function ColumnsPanel({ columns, preferences }: ColumnsButtonProps) {
+  const { layout, density, setLayout, setDensity, reset } = preferences
+  return (
+    <div className="columns-panel" role="group" aria-label="Kolumny i gęstość">
+      <SegmentedControl
+        aria-label="Gęstość wierszy"
+        fill
+        size="small"
+        options={DENSITIES}
+        value={density}
+        onValueChange={(value) => setDensity(value as GridDensity)}
+      />
+      <Divider />
+      {orderColumns(columns, layout.order).map(({ id, label }) => (
+        <div key={id} className="columns-line">
+          <Checkbox
+            label={label}
+            checked={!layout.hidden.includes(id)}
+            onChange={() => setLayout(toggleColumn(layout, id))}
+          />
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<ChevronUp />}
+            aria-label={`Przesuń w lewo: ${label}`}
+            onClick={() => setLayout(shiftColumn(columns, layout, id, -1))}
+          />
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<ChevronDown />}
+            aria-label={`Przesuń w prawo: ${label}`}
+            onClick={() => setLayout(shiftColumn(columns, layout, id, 1))}
+          />
+        </div>
+      ))}
+      <Divider />
+      <Button fill variant="minimal" text="Przywróć domyślne" onClick={reset} />
+    </div>
+  )
+}

@@ -1,0 +1,233 @@
+import { Button, Checkbox, HTMLSelect, PopoverNext, PopupKind, SegmentedControl } from '@blueprintjs/core'
+import { Filter } from '@blueprintjs/icons'
+import { lazy, Suspense } from 'react'
+import type { Option } from '#shared/api/lenient.ts'
+import { useTypedSearch } from '../../ui/grid/column-search.tsx'
+import { formatDate } from '../../lib/format.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { FilterValue, FilterValues } from './list-state.ts'
+
+/** A calendar is not part of a list until one is wanted. */
+const DateField = lazy(async () => ({ default: (await import('../../ui/date-field.tsx')).DateField }))
+
+interface FilterBase {
+  /** API name, from the resource's contract. */
+  name: string
+  label: string
+}
+
+/** A filter as data; its control follows from the kind. */
+export type FilterDefinition =
+  | (FilterBase & { kind: 'choice'; options: readonly Option[] })
+  /** One of the options instead of several. */
+  | (FilterBase & { kind: 'single'; options: readonly Option[] })
+  | (FilterBase & { kind: 'yesNo' })
+  | (FilterBase & { kind: 'text' })
+  | (FilterBase & { kind: 'number' })
+  | (FilterBase & { kind: 'date' })
+  /** The two or three faces of a list, in front of it instead of in the panel: Wszyscy, Aktywni, Nieaktywni. */
+  | (FilterBase & { kind: 'tabs'; all: string; options: readonly TabOption[] })
+  /** The same where there may be many of them: a shop. */
+  | (FilterBase & { kind: 'selector'; all: string; options: readonly Option[] })
+
+interface TabOption {
+  value: string | number | boolean
+  label: string
+}
+
+/** Stands before the list and shows what is chosen itself. */
+export function isBeforeList({ kind }: FilterDefinition): boolean {
+  return kind === 'tabs' || kind === 'selector'
+}
+
+type SetFilter = (name: string, value: FilterValue | null) => void
+
+/** What a filter's value reads like on its chip. */
+export function describeFilter(filter: FilterDefinition | undefined, value: FilterValue): string {
+  if (filter?.kind === 'date' && typeof value === 'string') return formatDate(value)
+  const texts = (Array.isArray(value) ? value : [value]).map((item: string | number | boolean) => {
+    if (typeof item === 'boolean') return item ? 'tak' : 'nie'
+    const options = filter && 'options' in filter ? filter.options : []
+    return options.find((option) => option.value === item)?.label ?? String(item)
+  })
+  return texts.join(', ')
+}
+
+interface FiltersButtonProps {
+  filters: readonly FilterDefinition[]
+  values: FilterValues
+  onSet: SetFilter
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
+
+/** All filters of a list in one panel; each change counts at once. */
+export function FiltersButton({ filters: all, values, onSet, isOpen, onOpen }: FiltersButtonProps) {
+  const filters = all.filter((filter) => !isBeforeList(filter))
+  if (filters.length === 0) return null
+  return (
+    <PopoverNext
+      transitionDuration={0}
+      popupKind={PopupKind.DIALOG}
+      isOpen={isOpen}
+      onInteraction={onOpen}
+      placement="bottom-start"
+      arrow={false}
+      shouldReturnFocusOnClose
+      content={
+        <div className="filter-panel" role="group" aria-label="Filtry">
+          {filters.map((filter) => (
+            <FilterControl key={filter.name} filter={filter} value={values[filter.name]} onSet={onSet} />
+          ))}
+        </div>
+      }
+    >
+      <Button icon={<Filter />} text="Filtry" />
+    </PopoverNext>
+  )
+}
+
+interface FiltersBeforeListProps {
+  filters: readonly FilterDefinition[]
+  values: FilterValues
+  onSet: SetFilter
+}
+
+/** The faces of a list, and what it is a list of. */
+export function FiltersBeforeList({ filters, values, onSet }: FiltersBeforeListProps) {
+  return filters.map((filter) => {
+    if (filter.kind !== 'tabs' && filter.kind !== 'selector') return null
+    const { name, label, all } = filter
+    const options: readonly TabOption[] = filter.options
+    const value = values[name] === undefined ? '' : String(values[name])
+    const choose = (chosen: string) =>
+      onSet(name, options.find((option) => String(option.value) === chosen)?.value ?? null)
+    if (filter.kind === 'selector') {
+      return (
+        <HTMLSelect
+          key={name}
+          aria-label={label}
+          // Blueprint's own title is English.
+          iconProps={{ title: '' }}
+          options={[{ value: '', label: all }, ...filter.options]}
+          value={value}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+      )
+    }
+    return (
+      <SegmentedControl
+        key={name}
+        aria-label={label}
+        options={[
+          { label: all, value: '' },
+          ...options.map((option) => ({ label: option.label, value: String(option.value) })),
+        ]}
+        value={value}
+        onValueChange={choose}
+      />
+    )
+  })
+}
+
+interface ControlProps<Kind extends FilterDefinition['kind'] = FilterDefinition['kind']> {
+  filter: Extract<FilterDefinition, { kind: Kind }>
+  value: FilterValue | undefined
+  onSet: SetFilter
+}
+
+function FilterControl({ filter, value, onSet }: ControlProps) {
+  if (filter.kind === 'tabs' || filter.kind === 'selector') return null
+  if (filter.kind === 'yesNo') return <YesNoControl filter={filter} value={value} onSet={onSet} />
+  if (filter.kind === 'date') {
+    const day = typeof value === 'string' && value !== '' ? value : null
+    return (
+      <Suspense fallback={<Skeleton height={76} />}>
+        <DateField
+          label={filter.label}
+          value={day}
+          hasWeekends
+          onChange={(date) => onSet(filter.name, date)}
+        />
+      </Suspense>
+    )
+  }
+  if (filter.kind === 'text' || filter.kind === 'number') {
+    return <TypedControl filter={filter} value={value} onSet={onSet} />
+  }
+  return <ChoiceControl filter={filter} value={value} onSet={onSet} />
+}
+
+function ChoiceControl({ filter, value, onSet }: ControlProps<'choice' | 'single'>) {
+  const { name, label, options, kind } = filter
+  const chosen: readonly (string | number)[] = Array.isArray(value)
+    ? value
+    : typeof value === 'string' || typeof value === 'number'
+      ? [value]
+      : []
+  function toggle(option: string | number) {
+    const isChosen = chosen.includes(option)
+    if (kind === 'single') return onSet(name, isChosen ? null : option)
+    const next = isChosen ? chosen.filter((other) => other !== option) : [...chosen, option]
+    onSet(name, next as string[] | number[])
+  }
+  return (
+    <fieldset className="filter-group">
+      <legend>{label}</legend>
+      <div className="filter-options">
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={chosen.includes(option.value)}
+            onChange={() => toggle(option.value)}
+          />
+        ))}
+        {options.length === 0 && <span className="quiet">Brak możliwości do wyboru</span>}
+      </div>
+    </fieldset>
+  )
+}
+
+function YesNoControl({ filter, value, onSet }: ControlProps<'yesNo'>) {
+  const { name, label } = filter
+  return (
+    <fieldset className="filter-group">
+      <legend>{label}</legend>
+      <SegmentedControl
+        aria-label={label}
+        size="small"
+        options={[
+          { label: 'Wszystkie', value: '' },
+          { label: 'Tak', value: 'true' },
+          { label: 'Nie', value: 'false' },
+        ]}
+        value={typeof value === 'boolean' ? String(value) : ''}
+        onValueChange={(chosen) => onSet(name, chosen === '' ? null : chosen === 'true')}
+      />
+    </fieldset>
+  )
+}
+
+function TypedControl({ filter, value, onSet }: ControlProps<'text' | 'number'>) {
+  const { name, label, kind } = filter
+  function set(text: string) {
+    const number = Number(text.replace(',', '.'))
+    if (kind === 'text' || text === '') onSet(name, text || null)
+    else if (Number.isFinite(number)) onSet(name, number)
+  }
+  const { draft, type, commit } = useTypedSearch(value === undefined ? '' : String(value), set)
+  return (
+    <label className="filter-group">
+      <span className="filter-legend">{label}</span>
+      <input
+        className="bp6-input"
+        inputMode={kind === 'number' ? 'decimal' : 'text'}
+        value={draft}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => commit()}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+      />
+    </label>
+  )
+}

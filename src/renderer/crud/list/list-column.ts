@@ -1,0 +1,48 @@
+import { formatDateTime } from '../../lib/format.ts'
+import type { GridColumn } from '../../ui/grid/grid-column.ts'
+import type { AnyRecord } from '../resource/resource-calls.ts'
+
+/** A column of a list. Nothing, in whatever form it comes, is shown as an em dash. */
+export interface ListColumn<Row> extends Omit<GridColumn<Row>, 'text' | 'isOrderable'> {
+  value: (row: Row) => string | number | null | undefined
+  /** Field name for `ordering`; the contract must list it. */
+  orderBy?: string
+}
+
+export function toGridColumns<Row>(columns: readonly ListColumn<Row>[]): GridColumn<Row>[] {
+  return columns.map(({ value, orderBy, ...column }) => ({
+    ...column,
+    isOrderable: orderBy !== undefined,
+    text: (row) => {
+      const read = value(row)
+      return read === null || read === undefined || read === '—' ? '' : String(read)
+    },
+  }))
+}
+
+interface AuditedRecord extends AnyRecord {
+  date_added: string | null
+  date_modified: string | null
+  last_modified_by: string | null
+}
+
+/** When it was added and changed, and by whom last (APP-036). */
+export function auditColumns<Row extends AuditedRecord>(): ListColumn<Row>[] {
+  return [
+    {
+      id: 'date_added',
+      label: 'Dodano',
+      width: 160,
+      value: (row) => formatDateTime(row.date_added),
+      orderBy: 'date_added',
+    },
+    {
+      id: 'date_modified',
+      label: 'Zmodyfikowano',
+      width: 160,
+      value: (row) => formatDateTime(row.date_modified),
+      orderBy: 'date_modified',
+    },
+    { id: 'last_modified_by', label: 'Edytował(a)', width: 160, value: (row) => row.last_modified_by },
+  ]
+}

@@ -1,0 +1,50 @@
+import { Button, Callout } from '@blueprintjs/core'
+import type { CountedForms } from '#shared/domain/counted.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { ResourceList } from './use-resource-list.ts'
+
+interface ListNoticeProps {
+  list: Pick<ResourceList<unknown>, 'rows' | 'count' | 'error' | 'refresh'>
+  words: CountedForms
+  isFiltered: boolean
+  onClear: () => void
+}
+
+/** Why there are no rows, and what to do about it; a failure that leaves old rows standing is a line above them. */
+export function listNotice({ list, words, isFiltered, onClear }: ListNoticeProps) {
+  const { error, rows, count, refresh } = list
+  if (error && rows === null) {
+    return (
+      <EmptyState
+        role="alert"
+        title="Nie udało się wczytać listy"
+        text={error.nonFieldErrors?.join(' ') || error.message}
+        action={<Button intent="primary" text="Spróbuj ponownie" onClick={refresh} />}
+      />
+    )
+  }
+  if (error) {
+    return (
+      <Callout compact intent="danger" role="alert" className="list-stale-notice">
+        Lista może być nieaktualna: {error.message}{' '}
+        <Button size="small" text="Spróbuj ponownie" onClick={refresh} />
+      </Callout>
+    )
+  }
+  if (rows === null || rows.length > 0) return null
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title={`Brak pasujących ${words[2]}`}
+        text="Żaden wpis nie spełnia wszystkich filtrów naraz."
+        action={<Button text="Wyczyść filtry" onClick={onClear} />}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title={`Brak ${words[2]}`}
+      text={count ? 'Ta strona jest pusta.' : 'Jeszcze nic tu nie dodano.'}
+    />
+  )
+}

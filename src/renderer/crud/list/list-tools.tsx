@@ -1,0 +1,94 @@
+import { Button } from '@blueprintjs/core'
+import { Refresh } from '@blueprintjs/icons'
+import { useRef, useState, type ReactNode } from 'react'
+import { useCommands } from '../../lib/commands.ts'
+import { useSessionUser } from '../../lib/session.ts'
+import { ColumnsButton } from './columns-button.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FiltersBeforeList, FiltersButton, isBeforeList, type FilterDefinition } from './filters.tsx'
+import { labelsOf, type Labelled } from './list-labels.ts'
+import { ListSearch } from './list-search.tsx'
+import { isSameValue, type FilterValues, type ListStateCodec } from './list-state.ts'
+import { SavedViewsButton } from './saved-views-button.tsx'
+import type { ColumnPreferences } from './use-column-preferences.ts'
+import type { ListStateControl } from './use-list-state.ts'
+
+interface ListToolsProps {
+  route: string
+  codec: ListStateCodec
+  control: ListStateControl
+  columns: readonly Labelled[]
+  filters: readonly FilterDefinition[]
+  defaultFilters?: FilterValues | undefined
+  isSearchable: boolean
+  preferences: ColumnPreferences
+  refresh: () => void
+  isRefreshing: boolean
+  /** Stands before the buttons at the end. */
+  children?: ReactNode
+}
+
+/** Search, filters and what narrows the list now; views, refresh and columns at the end. Their keys are commands. */
+export function ListTools(props: ListToolsProps) {
+  const { route, codec, control, columns, filters, defaultFilters, refresh, preferences } = props
+  const { state, change, setFilter, clearFilters } = control
+  const user = useSessionUser()
+  const [isFilterOpen, setIsFilterOpen] = useState(false)
+  const searchInput = useRef<HTMLInputElement>(null)
+
+  useCommands([
+    { id: 'list.search', label: 'Szukaj na liście', keys: '/', run: () => searchInput.current?.focus() },
+    ...(filters.some((filter) => !isBeforeList(filter))
+      ? [{ id: 'list.filters', label: 'Filtry', keys: 'f', run: () => setIsFilterOpen(true) }]
+      : []),
+    { id: 'list.refresh', label: 'Odśwież listę', keys: 'r', run: refresh },
+  ])
+
+  return (
+    <div className="list-tools">
+      {props.isSearchable && (
+        <ListSearch inputRef={searchInput} value={state.search} onSearch={(search) => change({ search })} />
+      )}
+      <FiltersBeforeList filters={filters} values={state.filters} onSet={setFilter} />
+      <FiltersButton
+        filters={filters}
+        values={state.filters}
+        onSet={setFilter}
+        isOpen={isFilterOpen}
+        onOpen={setIsFilterOpen}
+      />
+      <FilterChips
+        filters={filters}
+        searchLabels={labelsOf(columns, filters)}
+        values={state.filters}
+        search={state.search}
+        onRemove={(name) => setFilter(name, null)}
+        onRemoveSearch={() => change({ search: '' })}
+        onClear={clearFilters}
+      />
+      <div className="list-tools-end">
+        {props.children}
+        {defaultFilters && !isSameFilters(state.filters, defaultFilters) && (
+          <Button
+            variant="minimal"
+            text="Domyślne filtry"
+            onClick={() => change({ filters: defaultFilters, search: '' })}
+          />
+        )}
+        {user && <SavedViewsButton owner={{ pk: user.pk, route }} codec={codec} control={control} />}
+        <Button
+          icon={<Refresh />}
+          aria-label="Odśwież listę"
+          title="Odśwież listę"
+          loading={props.isRefreshing}
+          onClick={refresh}
+        />
+        <ColumnsButton columns={columns} preferences={preferences} />
+      </div>
+    </div>
+  )
+}
+
+function isSameFilters(a: FilterValues, b: FilterValues): boolean {
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => isSameValue(a[name], b[name]))
+}

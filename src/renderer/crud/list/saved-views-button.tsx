@@ -1,0 +1,173 @@
+import { Button, Divider, PopoverNext, PopupKind, Tag } from '@blueprintjs/core'
+import { Add, Blank, Bookmark, Edit, Star, StarEmpty, Tick, Trash } from '@blueprintjs/icons'
+import { useRef, useState } from 'react'
+import { useCommands } from '../../lib/commands.ts'
+import type { ListStateCodec } from './list-state.ts'
+import type { SavedView, ViewOwner } from './saved-views.ts'
+import type { ListStateControl } from './use-list-state.ts'
+import { useSavedViews, type SavedViews } from './use-saved-views.ts'
+import { ViewNameDialog } from './view-name-dialog.tsx'
+
+interface SavedViewsButtonProps {
+  owner: ViewOwner
+  codec: ListStateCodec
+  control: ListStateControl
+}
+
+/** What the name is asked for: a new view, or another name of a view. */
+type Naming = 'new' | SavedView
+
+/** Menu of the list's saved views; they are also commands of the screen. */
+export function SavedViewsButton({ owner, codec, control }: SavedViewsButtonProps) {
+  const saved = useSavedViews(owner, codec, control)
+  const [isOpen, setIsOpen] = useState(false)
+  const [naming, setNaming] = useState<Naming | null>(null)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useCommands([
+    { id: 'list.views', label: 'Widoki', keys: 'v', run: () => setIsOpen(true) },
+    { id: 'list.views.save', label: 'Zapisz widok', run: () => setNaming('new') },
+    ...saved.views.map((view) => ({
+      id: `list.view.${view.name}`,
+      label: `Widok: ${view.name}`,
+      run: () => saved.apply(view),
+    })),
+  ])
+
+  function ask(what: Naming) {
+    setIsOpen(false)
+    setNaming(what)
+  }
+
+  function stopAsking() {
+    setNaming(null)
+    button.current?.focus()
+  }
+
+  async function remove(view: SavedView) {
+    setIsOpen(false)
+    setIsRemoving(true)
+    await saved.remove(view)
+    setIsRemoving(false)
+    button.current?.focus()
+  }
+
+  return (
+    <>
+      <PopoverNext
+        transitionDuration={0}
+        popupKind={PopupKind.DIALOG}
+        placement="bottom-end"
+        arrow={false}
+        // A question that follows takes the focus, and gives it back itself.
+        shouldReturnFocusOnClose={naming === null && !isRemoving}
+        isOpen={isOpen}
+        onInteraction={setIsOpen}
+        onOpened={focusInside}
+        content={
+          <ViewsPanel
+            saved={saved}
+            onApply={(view) => {
+              setIsOpen(false)
+              saved.apply(view)
+            }}
+            onName={ask}
+            onRemove={(view) => void remove(view)}
+          />
+        }
+      >
+        <Button ref={button} icon={<Bookmark />} text="Widoki" />
+      </PopoverNext>
+      {naming !== null && (
+        <ViewNameDialog
+          title={naming === 'new' ? 'Zapisz widok' : 'Zmień nazwę widoku'}
+          name={naming === 'new' ? '' : naming.name}
+          onSubmit={(name) => (naming === 'new' ? saved.save(name) : saved.rename(naming, name))}
+          onClose={stopAsking}
+        />
+      )}
+    </>
+  )
+}
+
+/** Another overlay that closes at the same moment may take the focus from the line that had it. */
+function focusInside(popover: HTMLElement): void {
+  const panel = popover.querySelector('.views-panel')
+  if (panel?.contains(document.activeElement)) return
+  panel?.querySelector<HTMLElement>('[aria-current=true], button')?.focus()
+}
+
+interface ViewsPanelProps {
+  saved: SavedViews
+  onApply: (view: SavedView) => void
+  onName: (what: Naming) => void
+  onRemove: (view: SavedView) => void
+}
+
+/** The focus starts at the view that is shown, else at the first line. */
+function ViewsPanel({ saved, onApply, onName, onRemove }: ViewsPanelProps) {
+  const { views, current, toggleDefault } = saved
+  const first = current ?? views[0]?.name
+  return (
+    <div className="views-panel" role="group" aria-label="Widoki">
+      {views.length === 0 && <p className="quiet">Brak zapisanych widoków</p>}
+      {views.map((view) => (
+        <div key={view.name} className="views-line">
+          <Button
+            variant="minimal"
+            alignText="start"
+            className="views-name"
+            autoFocus={view.name === first}
+            icon={view.name === current ? <Tick /> : <Blank />}
+            active={view.name === current}
+            aria-current={view.name === current ? 'true' : undefined}
+            title={view.name}
+            aria-label={view.isDefault ? `${view.name}, domyślny` : undefined}
+            text={view.name}
+            endIcon={view.isDefault ? <Tag minimal>domyślny</Tag> : undefined}
+            onClick={() => onApply(view)}
+          />
+          <LineButton
+            label={view.isDefault ? 'Nie otwieraj domyślnie' : 'Otwieraj domyślnie'}
+            icon={view.isDefault ? <Star /> : <StarEmpty />}
+            view={view}
+            onClick={toggleDefault}
+          />
+          <LineButton label="Zmień nazwę" icon={<Edit />} view={view} onClick={onName} />
+          <LineButton label="Usuń" icon={<Trash />} view={view} onClick={onRemove} />
+        </div>
+      ))}
+      <Divider />
+      <Button
+        fill
+        variant="minimal"
+        alignText="start"
+        autoFocus={views.length === 0}
+        icon={<Add />}
+        text="Zapisz bieżący widok…"
+        onClick={() => onName('new')}
+      />
+    </div>
+  )
+}
+
+interface LineButtonProps {
+  label: string
+  icon: React.JSX.Element
+  view: SavedView
+  onClick: (view: SavedView) => void
+}
+
+function LineButton({ label, icon, view, onClick }: LineButtonProps) {
+  return (
+    <Button
+      variant="minimal"
+      size="small"
+      icon={icon}
+      title={label}
+      aria-label={`${label}: ${view.name}`}
+      onClick={() => onClick(view)}
+    />
+  )
+}

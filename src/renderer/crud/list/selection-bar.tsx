@@ -1,0 +1,94 @@
+import { Button } from '@blueprintjs/core'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { FIRST_PAGE } from '#shared/api/list-query.ts'
+import type { ListName } from '#shared/api/registry.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { toApiError } from '../../lib/bridge.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import type { RowKey } from '../../ui/grid/grid-column.ts'
+import { notify } from '../../ui/notices.ts'
+import { readAllRows } from './all-rows.ts'
+import { listQueryOf, type ListState } from './list-state.ts'
+import type { AnyRecord } from '../resource/resource-calls.ts'
+
+/** So many rows can be selected at once; they are fetched page by page. */
+const MAX_SELECTED = 2000
+
+interface SelectionBarProps {
+  resource: ListName
+  state: ListState
+  count: number | null
+  selection: ReadonlySet<RowKey>
+  onSelection: (selection: ReadonlySet<RowKey>) => void
+  /** Records of rows that no page has shown, before they are selected. */
+  onRead: (rows: readonly AnyRecord[]) => void
+  /** What can be done with the selected rows. */
+  children: ReactNode
+}
+
+/** Appears with the first selected row: how many, all that match, and what can be done with them. */
+export function SelectionBar({
+  resource,
+  state,
+  count,
+  selection,
+  onSelection,
+  onRead,
+  children,
+}: SelectionBarProps) {
+  /** How many rows were read so far; null: none are being read. */
+  const [gathered, setGathered] = useState<number | null>(null)
+  const gathering = useRef<{ question: string; control: AbortController } | null>(null)
+  const question = JSON.stringify(listQueryOf({ ...state, page: FIRST_PAGE }))
+  // Another question, or another screen: what is still being read answers nobody.
+  useEffect(() => {
+    if (gathering.current?.question !== question) gathering.current?.control.abort()
+  }, [question])
+  useEffect(() => () => gathering.current?.control.abort(), [])
+  if (selection.size === 0) return null
+
+  async function selectAll() {
+    const control = new AbortController()
+    gathering.current = { question, control }
+    setGathered(0)
+    try {
+      const { signal } = control
+      const options = { most: MAX_SELECTED, signal, onRead: setGathered }
+      const rows = await readAllRows(resource, listQueryOf(state), options)
+      onRead([...rows.values()])
+      onSelection(new Set(rows.keys()))
+    } catch (cause) {
+      if (!control.signal.aborted) notify.failure(toApiError(cause))
+    } finally {
+      setGathered(null)
+    }
+  }
+
+  function clear() {
+    gathering.current?.control.abort()
+    onSelection(new Set())
+  }
+
+  const tooMany =
+    (count ?? 0) > MAX_SELECTED ? `Naraz można zaznaczyć najwyżej ${MAX_SELECTED}. Zawęź filtry.` : null
+  return (
+    <div className="selection-bar" role="region" aria-label="Zaznaczone wiersze">
+      <strong role="status">
+        {gathered === null
+          ? countOf(selection.size, COUNTED.chosen)
+          : `Odczytano ${gathered.toLocaleString('pl-PL')}`}
+      </strong>
+      {count !== null && count > selection.size && (
+        <ActionButton
+          variant="minimal"
+          text={`Zaznacz wszystkie ${count.toLocaleString('pl-PL')} pasujące`}
+          disabledReason={tooMany}
+          isWorking={gathered !== null}
+          onClick={() => void selectAll()}
+        />
+      )}
+      <div className="selection-actions">{children}</div>
+      <Button variant="minimal" text="Odznacz" onClick={clear} />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { DEFAULT_LAYOUT, type ColumnLayout } from '../../ui/grid/column-layout.ts'
+import type { GridDensity } from '../../ui/grid/grid-column.ts'
+
+const preferencesSchema = z.object({
+  order: z.array(z.string()),
+  hidden: z.array(z.string()),
+  widths: z.record(z.string(), z.number()),
+  density: z.enum(['compact', 'standard', 'comfortable']),
+})
+
+type Preferences = z.infer<typeof preferencesSchema>
+
+export interface ColumnPreferences {
+  layout: ColumnLayout
+  density: GridDensity
+  setLayout: (layout: ColumnLayout) => void
+  setDensity: (density: GridDensity) => void
+  reset: () => void
+}
+
+/** Columns that a definition hides until the person asks for them. */
+function startingPoint(hidden: readonly string[]): Preferences {
+  return { order: [], widths: {}, hidden: [...hidden], density: 'standard' }
+}
+
+function read(key: string, start: Preferences): Preferences {
+  try {
+    return preferencesSchema.parse(JSON.parse(localStorage.getItem(key) ?? ''))
+  } catch {
+    return start
+  }
+}
+
+/** Widths, order, visibility and density of a list, kept for this person on this station; never part of the address. */
+export function useColumnPreferences(
+  route: string,
+  username: string,
+  hiddenAtFirst: readonly string[] = DEFAULT_LAYOUT.hidden,
+): ColumnPreferences {
+  const key = `columns:${username}:${route}`
+  const [preferences, setPreferences] = useState(() => read(key, startingPoint(hiddenAtFirst)))
+
+  function save(next: Preferences) {
+    setPreferences(next)
+    try {
+      localStorage.setItem(key, JSON.stringify(next))
+    } catch {
+      // The choice holds until the window is closed.
+    }
+  }
+
+  return {
+    layout: preferences,
+    density: preferences.density,
+    setLayout: ({ order, hidden, widths }) =>
+      save({ ...preferences, order: [...order], hidden: [...hidden], widths: { ...widths } }),
+    setDensity: (density) => save({ ...preferences, density }),
+    reset: () => save(startingPoint(hiddenAtFirst)),
+  }
+}

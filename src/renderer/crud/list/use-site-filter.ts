@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import type { Option } from '#shared/api/lenient.ts'
+import type { SessionUser } from '#shared/ipc/routes/session.ts'
+import { permittedSites } from '#shared/domain/permissions.ts'
+import { useOperation } from '../../lib/queries.ts'
+import { useSessionUser } from '../../lib/session.ts'
+import type { FilterDefinition } from './filters.tsx'
+
+/** Shops change rarely: they are asked for once in a while only. */
+const STALE_MS = 5 * 60_000
+
+interface Site {
+  pk: number
+  name: string | null
+}
+
+/**
+ * The choice of a shop among those on which `value` (`view_client`, OP-19) is permitted; null where there is only one.
+ * Its options are asked for with the ids of the permitted shops. A selector keeps its place until they come, and where
+ * they cannot be had the names of the shops do.
+ */
+export function useSiteFilter(value: string, kind: 'single' | 'selector'): FilterDefinition | null {
+  const user = useSessionUser()
+  const { data: sites } = useOperation('sites.all', {}, { staleMs: STALE_MS })
+  const ids = user ? permittedSites(user, value, sites?.map(({ pk }) => pk) ?? likelySites(user)) : []
+  const isChoice = ids.length > 1
+  const { data, isError } = useOperation(
+    'sites.fieldOptions',
+    { query: { ids } },
+    { isEnabled: isChoice && sites !== undefined, staleMs: STALE_MS },
+  )
+  const own = user?.siteId ?? null
+  // Text, because a list would be another one with each drawing.
+  const permitted = ids.join()
+  return useMemo(() => {
+    if (!isChoice) return null
+    const filter = { name: 'site_pk', label: 'Sklep' }
+    const isPermitted = ({ pk }: Site) => permitted.split(',').includes(String(pk))
+    const names = namesOf(sites?.filter(isPermitted), own)
+    if (kind === 'selector') return { ...filter, kind, all: 'Wszystkie sklepy', options: data ?? names }
+    const options = data ?? (isError ? names : null)
+    return options && { ...filter, kind, options }
+  }, [isChoice, data, isError, sites, permitted, own, kind])
+}
+
+function namesOf(sites: readonly Site[] | undefined, own: number | null): Option[] {
+  const known = sites ?? (own === null ? [] : [{ pk: own, name: null }])
+  return known.map(({ pk, name }) => ({ value: pk, label: name ?? `Sklep ${pk}` }))
+}
+
+/** Until the shops are known: who sees them all has more than one. */
+function likelySites({ isSuperuser, siteId, sitePermissions }: SessionUser): number[] {
+  const named = Object.keys(sitePermissions).map(Number)
+  return [...new Set([...(siteId === null ? [] : [siteId]), ...named, ...(isSuperuser ? [0] : [])])]
+}

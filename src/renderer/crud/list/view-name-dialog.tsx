@@ -1,0 +1,71 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useRef, useState } from 'react'
+import { Modal } from '../../ui/modal.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { VIEW_NAME_LENGTH } from './saved-views.ts'
+
+interface ViewNameDialogProps {
+  title: string
+  name: string
+  /** Answers whether it was done; else the dialog stays with what was typed. */
+  onSubmit: (name: string) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Asks for the name of a view. */
+export function ViewNameDialog({ title, name, onSubmit, onClose }: ViewNameDialogProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const isEnterHeld = useRef(false)
+  const [draft, setDraft] = useState(name)
+  const [isMissing, setIsMissing] = useState(false)
+
+  async function submit() {
+    isEnterHeld.current = false
+    if (draft.trim() === '') {
+      setIsMissing(true)
+      return
+    }
+    if (await onSubmit(draft.trim())) onClose()
+  }
+
+  return (
+    <Modal
+      title={title}
+      onClose={onClose}
+      isCloseButtonShown={false}
+      onOpened={() => input.current?.select()}
+    >
+      <DialogBody>
+        <TextField
+          label="Nazwa widoku"
+          ref={input}
+          autoFocus
+          required
+          maxLength={VIEW_NAME_LENGTH}
+          value={draft}
+          onValueChange={(text) => {
+            setDraft(text)
+            setIsMissing(false)
+          }}
+          help="Zapisywane są: szukany tekst, filtry, wyszukiwanie w kolumnach, kolejność i liczba wierszy na stronie."
+          // Blueprint's buttons act when Enter is let go: the one that gets the focus back must not hear this Enter.
+          onKeyDown={(event) => {
+            isEnterHeld.current = event.key === 'Enter'
+          }}
+          onKeyUp={(event) => {
+            if (event.key === 'Enter' && isEnterHeld.current) void submit()
+          }}
+          errors={isMissing ? ['Podaj nazwę widoku'] : []}
+        />
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text="Anuluj" onClick={onClose} />
+            <Button intent="primary" text="Zapisz" onClick={() => void submit()} />
+          </>
+        }
+      />
+    </Modal>
+  )
+}

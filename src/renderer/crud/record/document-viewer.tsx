@@ -1,0 +1,76 @@
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { request, toApiError } from '../../lib/bridge.ts'
+import { notifySaved, type OpenedDocument } from '../../lib/transfers.ts'
+import { notify } from '../../ui/notices.ts'
+import { printDocument, type PrintedDocument } from './print-document.ts'
+
+const PdfViewer = lazy(async () => ({
+  default: (await import('../../ui/pdf-viewer/pdf-viewer.tsx')).PdfViewer,
+}))
+
+const NOT_SHOWN = 'Wystąpił błąd podczas pobierania pliku.'
+
+interface DocumentViewerProps {
+  document: OpenedDocument
+  /** Chooses the printer. */
+  kind: PrintedDocument['kind']
+  onClose: () => void
+}
+
+/** Shows a document of `openDocument` until it is closed, and then has it removed. */
+export function DocumentViewer({ document: opened, kind, onClose }: DocumentViewerProps) {
+  const { reference, fileName } = opened
+  useRemovalAfterwards(reference)
+  useFocusAfterwards()
+  const fail = useCallback(() => {
+    notify.error(NOT_SHOWN)
+    onClose()
+  }, [onClose])
+  const save = useCallback(async () => {
+    try {
+      notifySaved(await request('documents.save', { reference }))
+    } catch (cause) {
+      notify.failure(toApiError(cause))
+    }
+  }, [reference])
+  const print = useCallback(
+    (openDialog: () => void) => printDocument({ kind, reference }, openDialog),
+    [kind, reference],
+  )
+  return (
+    <Suspense fallback={null}>
+      <PdfViewer
+        address={`/opened-document/${reference}`}
+        fileName={fileName}
+        print={print}
+        save={save}
+        onClose={onClose}
+        onFailure={fail}
+      />
+    </Suspense>
+  )
+}
+
+/** A component may be taken away and put back at once (strict mode): only one that stays away has the file removed. */
+function useRemovalAfterwards(reference: string): void {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => {
+    clearTimeout(timer.current)
+    return () => {
+      timer.current = setTimeout(() => {
+        request('documents.close', { reference }).catch(() => undefined)
+      }, 0)
+    }
+  }, [reference])
+}
+
+/** Back to the button that opened it. */
+function useFocusAfterwards(): void {
+  const before = useRef(document.activeElement)
+  useEffect(
+    () => () => {
+      if (before.current instanceof HTMLElement) before.current.focus()
+    },
+    [],
+  )
+}

@@ -1,0 +1,154 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { FormProvider, useForm, useFormState, type DefaultValues, type FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import { toApiError } from '../../lib/bridge.ts'
+import { useUnsavedGuard } from '../../lib/unsaved.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { confirm } from '../../ui/confirm-dialog.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { notify } from '../../ui/notices.ts'
+import { labelsIn, withLabels } from './field-labels.ts'
+import { ServerErrorsContext, withoutField, type FieldErrors } from './server-errors.ts'
+import './form-dialog.css'
+
+interface FormDialogProps<Values extends FieldValues> {
+  title: string
+  schema: z.ZodType<FieldValues, Values>
+  values: Values
+  /** What would be lost: `zmiany w notatce`. */
+  unsavedText: string
+  submitText: string
+  intent?: Intent
+  /** Why it cannot be submitted now; null where it can. */
+  disabledReason?: string | null
+  /** Server field → field of this form, where the server names it otherwise (`delivery_lock_reason` → `reason`). */
+  fieldNames?: Readonly<Record<string, string>>
+  /** Sends the values. What it throws goes to the fields, the others into one line above the buttons. */
+  submit: (values: FieldValues) => Promise<void>
+  /** After a success, or when the person gave up. */
+  onClose: () => void
+  /** Wide dialogs hold tables or two columns. */
+  width?: 'normal' | 'wide'
+  children: ReactNode
+}
+
+/** Texts that belong to no field of the form, as one (ORD-088). */
+const joined = (texts: readonly string[]): string | null => (texts.length > 0 ? texts.join('; ') : null)
+
+/**
+ * A question with fields in a dialog. Enter submits once, however often it is pressed; a failure keeps what was typed;
+ * Escape asks before it throws away changes.
+ */
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
+  const { title, schema, values, unsavedText, submitText, intent = 'primary', submit, onClose } = props
+  const form = useForm<Values, unknown, FieldValues>({
+    defaultValues: values as DefaultValues<Values>,
+    resolver: zodResolver(schema),
+  })
+  const { isDirty } = useFormState({ control: form.control })
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [general, setGeneral] = useState<string | null>(null)
+  const [isWorking, setIsWorking] = useState(false)
+  const isSending = useRef(false)
+  const guard = useUnsavedGuard(isDirty, unsavedText)
+  const fields = useRef<HTMLDivElement>(null)
+  const serverErrors = useMemo(
+    () => ({ errors, clear: (name: string) => setErrors((known) => withoutField(known, name)) }),
+    [errors],
+  )
+
+  async function send(valid: FieldValues) {
+    // The state is a drawing behind: a second Enter in the same moment would still see "idle".
+    if (isSending.current || props.disabledReason) return
+    isSending.current = true
+    setIsWorking(true)
+    setGeneral(null)
+    try {
+      await submit(valid)
+      guard.release()
+      onClose()
+    } catch (cause) {
+      const error = toApiError(cause)
+      const ownName = new Map(Object.entries(props.fieldNames ?? {}))
+      const fieldOf = (name: string) => ownName.get(name) ?? name
+      const named = Object.entries(error.fieldErrors ?? {}).map(
+        ([name, texts]) => [fieldOf(name), texts] as const,
+      )
+      setErrors(Object.fromEntries(named))
+      const texts = error.nonFieldErrors ?? []
+      setGeneral(joined(texts) ?? (named.length === 0 ? error.message : null))
+      const told = withLabels(error, labelsIn(form.control), fieldOf)
+      notify.failure(texts.length > 0 ? { ...told, nonFieldErrors: [texts.join('; ')] } : told)
+      const [first] = named
+      if (first && Object.hasOwn(values, first[0])) form.setFocus(first[0] as never)
+    } finally {
+      isSending.current = false
+      setIsWorking(false)
+    }
+  }
+
+  async function close() {
+    if (isSending.current) return
+    if (isDirty) {
+      const mayClose = await confirm({
+        title: 'Niezapisane zmiany',
+        text: `Po zamknięciu przepadną: ${unsavedText}.`,
+        confirmLabel: 'Zamknij bez zapisywania',
+        cancelLabel: 'Zostań',
+        intent: 'danger',
+      })
+      if (!mayClose) return
+    }
+    guard.release()
+    onClose()
+  }
+
+  return (
+    <Modal
+      title={title}
+      onClose={() => void close()}
+      canOutsideClickClose={false}
+      className={props.width === 'wide' ? 'form-dialog form-dialog-wide' : 'form-dialog'}
+      onOpened={() => fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()}
+    >
+      <FormProvider {...form}>
+        <ServerErrorsContext value={serverErrors}>
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              event.stopPropagation()
+              void form.handleSubmit(send)()
+            }}
+          >
+            <DialogBody>
+              <div className="form-dialog-fields" ref={fields}>
+                {props.children}
+              </div>
+            </DialogBody>
+            <DialogFooter
+              actions={
+                <>
+                  <Button text="Anuluj" onClick={() => void close()} />
+                  <ActionButton
+                    type="submit"
+                    intent={intent}
+                    text={submitText}
+                    isWorking={isWorking}
+                    disabledReason={props.disabledReason}
+                  />
+                </>
+              }
+            >
+              <p className="form-dialog-general" role="alert">
+                {general}
+              </p>
+            </DialogFooter>
+          </form>
+        </ServerErrorsContext>
+      </FormProvider>
+    </Modal>
+  )
+}

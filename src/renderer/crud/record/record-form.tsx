@@ -1,0 +1,168 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import {
+  FormProvider,
+  useForm,
+  useFormState,
+  type DefaultValues,
+  type FieldErrors as FieldErrorsOf,
+  type FieldValues,
+  type ResolverResult,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import type { ApiError } from '#shared/api/api-error.ts'
+import { toApiError } from '../../lib/bridge.ts'
+import { useCommands } from '../../lib/commands.ts'
+import { useUnsavedGuard } from '../../lib/unsaved.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { notify } from '../../ui/notices.ts'
+import { AfterSaveContext } from './after-save.ts'
+import { labelsIn, labelsOf, withLabels } from './field-labels.ts'
+import { isSameContent } from './record-changes.ts'
+import { ServerErrorsContext, withoutField, type FieldErrors } from './server-errors.ts'
+import { useFormDraft } from './use-form-draft.tsx'
+import './record-form.css'
+
+interface RecordFormProps<Values extends FieldValues> {
+  schema: z.ZodType<FieldValues, Values>
+  values: Values
+  labels: Readonly<Record<string, string>>
+  /** What would be lost: `zmiany w tagu „pilne”`. */
+  unsavedText: string
+  /**
+   * Sends the values. Answers what the form holds from now on, or null when nothing was saved (the person went back to
+   * editing). A thrown `ApiFailure` goes to the fields and to a notice.
+   */
+  save: (values: FieldValues, set: (name: string, value: unknown) => void) => Promise<Saved<Values> | null>
+  /** After "Zapisz" (`isLeaving` false) and "Zapisz i wróć". */
+  onSaved: (isLeaving: boolean, pk: number | null) => void
+  children: ReactNode
+  /** Destructive actions, last and apart. */
+  dangerous?: ReactNode
+  /** Of a record that is there already: what it holds and nobody changed is not checked, for it is not sent. */
+  isUpdate?: boolean
+  /** The form's field for a path in the server's errors, where the API has another shape. */
+  fieldOf?: ((path: string) => string) | undefined
+  /** Tells of a refusal or a failure; the fields are marked besides. */
+  tellFailure?: ((error: ApiError) => void) | undefined
+}
+
+const tellOfFailure = (error: ApiError) => notify.failure(error)
+
+/**
+ * Without the errors of fields that are as the server gave them. A rule between two fields ('custom') holds whichever
+ * of them it is told at. What is sent is written by the operation's own schema in any case.
+ */
+function ofChanges<Values extends FieldValues>(
+  result: ResolverResult<Values, FieldValues>,
+  typed: Values,
+  held: FieldValues,
+): ResolverResult<Values, FieldValues> {
+  const errors = Object.entries(result.errors)
+  const counting = errors.filter(
+    ([name, error]) => error?.type === 'custom' || !isSameContent(typed[name], held[name]),
+  )
+  if (counting.length === errors.length) return result
+  return counting.length === 0
+    ? { values: typed, errors: {} }
+    : { values: {}, errors: Object.fromEntries(counting) as FieldErrorsOf<Values> }
+}
+
+/** A form that was just opened is ready to be typed into. */
+function useFocusOnFirst(): RefObject<HTMLDivElement | null> {
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true })
+  }, [])
+  return fields
+}
+
+interface Saved<Values> {
+  values: Values
+  /** null: the server has not named the new record. */
+  pk: number | null
+}
+
+/** A form with the server's errors, one guard of unsaved changes and the save bar; its fields are ordinary JSX. */
+export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Values>) {
+  const { schema, values, labels, unsavedText, save, onSaved, children, dangerous } = props
+  const { fieldOf = (path) => path, tellFailure = tellOfFailure, isUpdate = false } = props
+  const held = useRef<FieldValues>(values)
+  const form = useForm<Values, unknown, FieldValues>({
+    defaultValues: values as DefaultValues<Values>,
+    resolver: async (typed, context, options) => {
+      const result = await zodResolver(schema)(typed, context, options)
+      return isUpdate ? ofChanges(result, typed, held.current) : result
+    },
+  })
+  const { isDirty, dirtyFields, isSubmitting } = useFormState({ control: form.control })
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const guard = useUnsavedGuard(isDirty, unsavedText)
+  const draft = useFormDraft(form, isDirty)
+  const fields = useFocusOnFirst()
+  const [afterSave] = useState(() => new Set<(values: FieldValues) => void>())
+  const serverErrors = useMemo(
+    () => ({ errors, clear: (name: string) => setErrors((known) => withoutField(known, name)) }),
+    [errors],
+  )
+
+  async function submit(valid: FieldValues, isLeaving: boolean) {
+    try {
+      const saved = await save(valid, (name, value) => form.setValue(name as never, value as never))
+      if (!saved) return
+      setErrors({})
+      form.reset(saved.values)
+      held.current = saved.values
+      for (const tell of afterSave) tell(saved.values)
+      guard.release()
+      onSaved(isLeaving, saved.pk)
+    } catch (cause) {
+      const error = toApiError(cause)
+      const refused = Object.entries(error.fieldErrors ?? {})
+      setErrors(Object.fromEntries(refused.map(([path, texts]) => [fieldOf(path), texts])))
+      const labelOf = (name: string) => labelsOf(labels)(name) ?? labelsIn(form.control)(name)
+      tellFailure(withLabels(error, labelOf, fieldOf))
+      const first = refused[0] && fieldOf(refused[0][0])
+      if (first !== undefined && Object.hasOwn(labels, first)) form.setFocus(first as never)
+    }
+  }
+
+  const press = (isLeaving: boolean) => {
+    if (!isSubmitting) void form.handleSubmit((valid) => submit(valid, isLeaving))()
+  }
+  useCommands([
+    { id: 'record.save', label: 'Zapisz', keys: 'ctrl+s', run: () => press(false) },
+    { id: 'record.saveAndLeave', label: 'Zapisz i wróć', keys: 'ctrl+enter', run: () => press(true) },
+  ])
+
+  const unsaved = Object.keys(dirtyFields).map((name) => labels[name] ?? name)
+  return (
+    <FormProvider {...form}>
+      <ServerErrorsContext value={serverErrors}>
+        <AfterSaveContext value={afterSave}>
+          <form
+            className="record-form"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              press(false)
+            }}
+          >
+            {draft}
+            <div className="record-fields" ref={fields}>
+              {children}
+            </div>
+            <div className="save-bar">
+              <ActionButton type="submit" intent="primary" text="Zapisz" isWorking={isSubmitting} />
+              <ActionButton text="Zapisz i wróć" isWorking={isSubmitting} onClick={() => press(true)} />
+              <span className="save-bar-unsaved" role="status">
+                {unsaved.length > 0 ? `Niezapisane: ${unsaved.join(', ')}` : ''}
+              </span>
+              {dangerous}
+            </div>
+          </form>
+        </AfterSaveContext>
+      </ServerErrorsContext>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,143 @@
+import { useRef, useState, type ReactNode } from 'react'
+import type { ListName } from '#shared/api/registry.ts'
+import { createChangeRunner } from '../../lib/change-runner.ts'
+import { ConflictDialog, type ConflictAnswer } from './conflict-dialog.tsx'
+import {
+  changedFields,
+  conflictsOf,
+  inParts,
+  isSameContent,
+  type FieldConflict,
+  type Values,
+} from './record-changes.ts'
+import { callResource, type RowOf } from '../resource/resource-calls.ts'
+import { isSameValue, isSilentValue } from './same-value.ts'
+import { useResourceMutation } from './use-resource-record.ts'
+
+interface RecordUpdate<FormValues> {
+  /** Answers what the form holds now, or null when the person went back to editing; without a change nothing is sent. */
+  save: (
+    mine: Values,
+    set: (name: string, value: unknown) => void,
+  ) => Promise<{ values: FormValues; isChanged: boolean } | null>
+  /** The question about fields that both sides changed, while it is open. */
+  question: ReactNode
+}
+
+interface UpdateOptions<R extends ListName, FormValues extends Values> {
+  resource: R
+  /** The record that the form was filled from. */
+  record: RowOf<R>
+  valuesOf: (record: RowOf<R>) => FormValues
+  labels: Readonly<Record<string, string>>
+  /** What is sent of the changes, where the API has another shape than the form. */
+  bodyOf?: ((changes: Values) => Record<string, unknown>) | undefined
+  /** Fields that are sent in a request of their own after the others. */
+  apart?: readonly string[] | undefined
+  /** Asked before anything is sent; no leads back to editing. */
+  confirmUpdate?: ((changes: Values, record: RowOf<R>) => Promise<boolean>) | undefined
+}
+
+interface OpenQuestion {
+  conflicts: FieldConflict[]
+  answer: (answer: ConflictAnswer) => void
+}
+
+/** Re-reads the record, sends only the fields changed here, and asks only when the same field was changed there too. */
+export function useRecordUpdate<R extends ListName, FormValues extends Values>(
+  options: UpdateOptions<R, FormValues>,
+): RecordUpdate<FormValues> {
+  const { resource, record, valuesOf, labels, bodyOf, apart = [], confirmUpdate } = options
+  const base = useRef({ record, values: valuesOf(record) })
+  const [question, setQuestion] = useState<OpenQuestion | null>(null)
+  const { mutateAsync } = useResourceMutation(resource, 'update')
+  const { pk } = record
+
+  async function ask(conflicts: FieldConflict[]): Promise<ConflictAnswer> {
+    const answer = await new Promise<ConflictAnswer>((resolve) => setQuestion({ conflicts, answer: resolve }))
+    setQuestion(null)
+    return answer
+  }
+
+  const read = () =>
+    callResource<RowOf<R>>(resource, 'retrieve', { params: { pk } }, { allowDuplicate: true })
+
+  /**
+   * The record after a change that was done. A server may answer with nothing or with a part of it: whatever differs
+   * from what is expected is looked up, and a form never takes a field that was not answered for an empty one.
+   */
+  async function heldAfter(answer: RowOf<R> | null, expected: FormValues) {
+    const { record: before } = base.current
+    if (answer && isExpected(answer, expected)) return { record: answer, values: expected }
+    try {
+      const held = await read()
+      return { record: held, values: valuesOf(held) }
+    } catch {
+      return { record: before, values: expected }
+    }
+  }
+
+  function isExpected(answer: RowOf<R>, expected: FormValues): boolean {
+    try {
+      return isSameContent(valuesOf(answer), expected)
+    } catch {
+      // Without the parts that every record has.
+      return false
+    }
+  }
+
+  /** A change may be sent twice: what was left open needs no memory, the next save reads the record first anyway. */
+  async function send(part: Values): Promise<RowOf<R> | null> {
+    const before = base.current.values
+    const { result } = await createChangeRunner<RowOf<R> | null>().run({
+      done: 'zapisano zmiany',
+      send: () => mutateAsync({ pk, body: bodyOf?.(part) ?? part }),
+      async proof() {
+        const held = await read()
+        return isHeld(part, before, valuesOf(held)) ? { held } : null
+      },
+    })
+    return result
+  }
+
+  async function save(mine: Values, set: (name: string, value: unknown) => void) {
+    const start = base.current.values
+    const changes = changedFields(start, mine)
+    if (isEmpty(changes)) return { values: start, isChanged: false }
+    if (confirmUpdate && !(await confirmUpdate(changes, base.current.record))) return null
+    const server = await read()
+    const conflicts = conflictsOf(start, mine, valuesOf(server))
+    const answer = conflicts.length > 0 ? await ask(conflicts) : 'mine'
+    if (answer === 'edit') return null
+    if (answer === 'theirs') {
+      for (const { name, theirs } of conflicts) {
+        set(name, theirs)
+        delete changes[name]
+      }
+    }
+    const isChanged = !isEmpty(changes)
+    base.current = { record: server, values: valuesOf(server) }
+    for (const part of inParts(changes, apart)) {
+      base.current = await heldAfter(await send(part), { ...base.current.values, ...part })
+    }
+    return { values: base.current.values, isChanged }
+  }
+
+  return {
+    save,
+    question: question && (
+      <ConflictDialog conflicts={question.conflicts} labels={labels} onAnswer={question.answer} />
+    ),
+  }
+}
+
+/** A file that was sent has another name at the server: there it is another one than before. */
+function isHeld(part: Values, before: Values, now: Values): boolean {
+  return Object.entries(part).every(([name, value]) =>
+    isSilentValue(value) && value ? now[name] !== before[name] : isSameValue(value, now[name]),
+  )
+}
+
+function isEmpty(body: Values): boolean {
+  return Object.keys(body).length === 0
+}

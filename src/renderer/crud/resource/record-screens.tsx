@@ -1,0 +1,191 @@
+import { Trash } from '@blueprintjs/icons'
+import type { ComponentType, ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { can } from '#shared/domain/permissions.ts'
+import type { ListName } from '#shared/api/registry.ts'
+import { formatDateTime, orDash } from '../../lib/format.ts'
+import { useSessionUser } from '../../lib/session.ts'
+import { discardUnsaved } from '../../lib/unsaved.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { notify } from '../../ui/notices.ts'
+import { ScreenSkeleton } from '../../ui/skeleton.tsx'
+import { DELETION, useDeleteRecord } from '../record/delete-record.tsx'
+import { listAddress } from '../list/list-memory.ts'
+import { RecordForm } from '../record/record-form.tsx'
+import { RecordProblem } from '../record/record-problem.tsx'
+import { useRecordsBelow } from '../record/records-below.ts'
+import { contractOf, type AnyRecord, type RowOf } from './resource-calls.ts'
+import {
+  listRoute,
+  updateRoute,
+  type ResourceDefinition,
+  type ResourceScreenTexts,
+} from './resource-definition.ts'
+import { useRecordCreation } from '../record/use-record-creation.ts'
+import { useRecordUpdate } from '../record/use-record-update.tsx'
+import { useResourceRecord } from '../record/use-resource-record.ts'
+
+function RecordFrame({ title, facts, children }: { title: string; facts?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="record-page" aria-label={title}>
+      <h1>{title}</h1>
+      <div className="record-columns">
+        {children}
+        {facts}
+      </div>
+    </section>
+  )
+}
+
+/** What is only read: when it was added and changed, and by whom (APP-036). */
+function AuditFacts({ record }: { record: AnyRecord }) {
+  const text = (name: string) => (typeof record[name] === 'string' ? record[name] : null)
+  return (
+    <dl className="record-facts">
+      <dt>Dodano</dt>
+      <dd>{formatDateTime(text('date_added'))}</dd>
+      <dt>Zmodyfikowano</dt>
+      <dd>{formatDateTime(text('date_modified'))}</dd>
+      <dt>Edytował(a)</dt>
+      <dd>{orDash(text('last_modified_by'))}</dd>
+    </dl>
+  )
+}
+
+/** Creation of a simple resource; after "Zapisz" the new record is open for editing, if the person may do that. */
+export function createRecordScreen<R extends ListName, Values extends FieldValues>(
+  { resource, nameOf, form }: ResourceDefinition<R, Values>,
+  { area, titles }: ResourceScreenTexts,
+): ComponentType {
+  return function CreateRecordScreen() {
+    const navigate = useNavigate()
+    const { search } = useLocation()
+    const user = useSessionUser()
+    const createRecord = useRecordCreation(resource, form)
+    const canChange = can(user, 'change', contractOf(resource).model)
+    // What was added is never told as a failure because the server said little of it.
+    function nameIn(record: RowOf<R> | null): string | null {
+      try {
+        return record && nameOf(record)
+      } catch {
+        return null
+      }
+    }
+    return (
+      <RecordFrame title={titles.create}>
+        <RecordForm
+          key={search}
+          schema={form.schema}
+          values={{ ...form.empty, ...form.startOf?.(new URLSearchParams(search)) }}
+          labels={form.labels}
+          unsavedText={`nowy wpis (${titles.create})`}
+          fieldOf={form.fieldOf}
+          save={async (values) => {
+            const record = await createRecord(values)
+            notify.success(`Dodano ${nameIn(record) ?? 'nowy wpis'}`)
+            // Its own form reads it anew.
+            return { values: values as Values, pk: record?.pk ?? null }
+          }}
+          onSaved={(isLeaving, pk) => {
+            const isStaying = !isLeaving && canChange && pk !== null
+            void navigate(isStaying ? updateRoute(area, pk) : listAddress(listRoute(area)), {
+              replace: isStaying,
+            })
+          }}
+        >
+          <form.Fields record={null} />
+        </RecordForm>
+      </RecordFrame>
+    )
+  }
+}
+
+/** Editing of a simple resource. */
+export function updateRecordScreen<R extends ListName, Values extends FieldValues>(
+  definition: ResourceDefinition<R, Values>,
+  texts: ResourceScreenTexts,
+): ComponentType {
+  const { resource } = definition
+  return function UpdateRecordScreen() {
+    const { pk = '' } = useParams()
+    const { data, error, isFetching, refetch } = useResourceRecord(resource, pk)
+    if (data) return <UpdateForm key={pk} definition={definition} texts={texts} record={data} />
+    if (!error) return <ScreenSkeleton />
+    return (
+      <RecordProblem
+        of="wpisu"
+        missing={{ title: 'Nie ma takiego wpisu' }}
+        error={error}
+        isWorking={isFetching}
+        retry={() => void refetch()}
+      />
+    )
+  }
+}
+
+interface UpdateFormProps<R extends ListName, Values extends FieldValues> {
+  definition: ResourceDefinition<R, Values>
+  texts: ResourceScreenTexts
+  record: RowOf<R>
+}
+
+function UpdateForm<R extends ListName, Values extends FieldValues>(props: UpdateFormProps<R, Values>) {
+  const { definition, texts, record } = props
+  const { resource, nameOf, form, removal = DELETION, Facts = AuditFacts } = definition
+  const { area, titles } = texts
+  const navigate = useNavigate()
+  const user = useSessionUser()
+  const deleteRecord = useDeleteRecord(resource, removal, useRecordsBelow(definition))
+  const { model, verbs } = contractOf(resource)
+  const canDelete = verbs.includes('delete') && can(user, 'delete', model)
+  const isRemovable = canDelete && (removal.isOffered?.(record) ?? true)
+  const refusal = removal.refusal?.(record) ?? null
+  const { valuesOf, labels, bodyOf, apart = form.apartWhenChanged, confirmUpdate } = form
+  const update = useRecordUpdate({ resource, record, valuesOf, labels, bodyOf, apart, confirmUpdate })
+  const toList = () => void navigate(listAddress(listRoute(area)))
+
+  async function remove() {
+    if (!(await deleteRecord(record.pk, nameOf(record)))) return
+    // What was typed belonged to a record that is no more.
+    discardUnsaved()
+    toList()
+  }
+
+  return (
+    <RecordFrame title={titles.update} facts={<Facts record={record} />}>
+      <RecordForm
+        schema={form.updateSchema ?? form.schema}
+        isUpdate
+        values={form.valuesOf(record)}
+        labels={form.labels}
+        unsavedText={`zmiany: ${nameOf(record)}`}
+        fieldOf={form.fieldOf}
+        tellFailure={form.tellUpdateFailure}
+        save={async (values, set) => {
+          const saved = await update.save(values, set)
+          if (!saved) return null
+          if (saved.isChanged) notify.success('Zapisano zmiany')
+          else notify.info('Bez zmian do zapisania')
+          return { values: saved.values, pk: record.pk }
+        }}
+        onSaved={(isLeaving) => isLeaving && toList()}
+        dangerous={
+          isRemovable && (
+            <ActionButton
+              intent="danger"
+              variant="outlined"
+              icon={<Trash />}
+              text={removal.label}
+              disabledReason={refusal}
+              onClick={() => void remove()}
+            />
+          )
+        }
+      >
+        <form.Fields record={record} />
+      </RecordForm>
+      {update.question}
+    </RecordFrame>
+  )
+}

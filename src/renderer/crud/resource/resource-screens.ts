@@ -1,0 +1,88 @@
+import type { FieldValues } from 'react-hook-form'
+import type { ListName } from '#shared/api/registry.ts'
+import { modelPermission, type ModelAction } from '#shared/domain/permissions.ts'
+import type { ScreenDefinition, Section } from '../../lib/screen.ts'
+import {
+  createRoute,
+  listRoute,
+  updateRoute,
+  type ResourceDefinition,
+  type ResourceScreenTexts,
+} from './resource-definition.ts'
+
+interface ResourceScreensInput<R extends ListName, Values extends FieldValues> extends ResourceScreenTexts {
+  section: Section
+  /** Django model of the contract half; written here so that the first load needs no contract. */
+  model: string
+  /** Genitive plural for the refusals: `tagów`. */
+  genitive: string
+  load: () => Promise<ResourceDefinition<R, Values>>
+}
+
+const REFUSED: Record<'view' | 'add' | 'change', string> = {
+  view: 'wyświetlania',
+  add: 'dodawania',
+  change: 'edycji',
+}
+
+/** List, creation and update of a resource as screens; route, menu, title, permission and refusal come from here. */
+export function resourceScreens<R extends ListName, Values extends FieldValues>(
+  input: ResourceScreensInput<R, Values>,
+): ScreenDefinition[] {
+  const { area, section, model, genitive, titles, load } = input
+  const texts: ResourceScreenTexts = { area, titles }
+  const shared = { area, access: 'signedIn' } as const
+  const guard = (action: Exclude<ModelAction, 'delete'>) => ({
+    permission: modelPermission(action, model),
+    refusal: `Użytkownik nie ma uprawnień do ${REFUSED[action]} ${genitive}!`,
+  })
+  return [
+    {
+      ...shared,
+      ...guard('view'),
+      path: listRoute(area),
+      title: titles.list,
+      nav: { section, label: titles.list },
+      role: 'list',
+      load: async () => {
+        const [{ resourceListScreen }, definition] = await Promise.all([
+          import('./resource-list-screen.tsx'),
+          load(),
+        ])
+        // Few lists are trees.
+        const tree = definition.tree ? await import('../tree/tree-page.tsx') : null
+        return resourceListScreen(definition, texts, tree?.TreePage)
+      },
+    },
+    {
+      ...shared,
+      ...guard('add'),
+      path: createRoute(area),
+      title: titles.create,
+      nav: null,
+      role: 'record',
+      load: async () => {
+        const [{ createRecordScreen }, definition] = await Promise.all([
+          import('./record-screens.tsx'),
+          load(),
+        ])
+        return createRecordScreen(definition, texts)
+      },
+    },
+    {
+      ...shared,
+      ...guard('change'),
+      path: updateRoute(area, ':pk'),
+      title: titles.update,
+      nav: null,
+      role: 'record',
+      load: async () => {
+        const [{ updateRecordScreen }, definition] = await Promise.all([
+          import('./record-screens.tsx'),
+          load(),
+        ])
+        return updateRecordScreen(definition, texts)
+      },
+    },
+  ]
+}

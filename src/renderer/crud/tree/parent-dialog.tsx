@@ -1,0 +1,57 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useMemo, useState, type FormEvent } from 'react'
+import { Modal } from '../../ui/modal.tsx'
+import { useLocalOptions } from '../fields/option-source.ts'
+import { SearchChoice } from '../fields/search-choice.tsx'
+import { labelAmong } from '../fields/use-option-labels.ts'
+import { parentOptions } from './parent-options.ts'
+import type { AnyRecord } from '../resource/resource-calls.ts'
+import type { Tree } from './tree.ts'
+
+interface ParentDialogProps<Row extends AnyRecord> {
+  /** Accusative with its name: `stronę „Kontakt”`. */
+  name: string
+  pk: number
+  tree: Tree<Row>
+  titleOf: (row: Row) => string
+  onChoose: (parent: number | null) => void
+  onClose: () => void
+}
+
+/** Asks what a record is put below; nothing chosen is the top level. */
+export function ParentDialog<Row extends AnyRecord>(props: ParentDialogProps<Row>) {
+  const { name, pk, tree, titleOf, onChoose, onClose } = props
+  const options = useMemo(() => parentOptions(tree, pk, titleOf), [tree, pk, titleOf])
+  const [parent, setParent] = useState<number | null>(tree.byPk.get(pk)?.parent ?? null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onClose()
+    onChoose(parent)
+  }
+
+  return (
+    <Modal title={`Przenieś ${name}`} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <DialogBody>
+          <SearchChoice
+            label="Pod co przenieść"
+            help="Bez wyboru: na najwyższy poziom."
+            value={parent}
+            source={useLocalOptions(options)}
+            labelOf={labelAmong(options)}
+            onChange={(value) => setParent(value === null ? null : Number(value))}
+          />
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text="Anuluj" onClick={onClose} />
+              <Button type="submit" intent="primary" text="Przenieś" />
+            </>
+          }
+        />
+      </form>
+    </Modal>
+  )
+}

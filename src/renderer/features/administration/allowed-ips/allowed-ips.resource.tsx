@@ -1,0 +1,50 @@
+import { allowedIps } from '#shared/api/resources/allowed-ips.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { FormText } from '../../../crud/fields/form-fields.tsx'
+import { auditColumns } from '../../../crud/list/list-column.ts'
+import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+import { failAsSuccess } from '../../../crud/record/fail-as-success.ts'
+
+export const allowedIpResource = defineResourceScreens({
+  resource: 'allowedIps',
+  words: COUNTED.allowedIp,
+  nameOf: ({ ip }) => `dozwolone IP ${ip ?? ''}`,
+  columns: [
+    {
+      id: 'ip',
+      label: 'Adres IP',
+      width: 220,
+      isMono: true,
+      value: ({ ip }) => ip,
+      orderBy: 'ip',
+      searchName: 'ip',
+    },
+    {
+      id: 'description',
+      label: 'Opis',
+      width: 330,
+      value: ({ description }) => description,
+      orderBy: 'description',
+      searchName: 'description',
+    },
+    ...auditColumns(),
+  ],
+  form: {
+    schema: allowedIps.operations.create.body,
+    labels: { ip: 'Adres IP', description: 'Opis' },
+    empty: { ip: '', description: '' },
+    valuesOf: ({ ip, description }) => ({ ip: ip ?? '', description: description ?? '' }),
+    tellUpdateFailure: failAsSuccess,
+    Fields: () => (
+      <>
+        <FormText
+          name="ip"
+          label="Adres IP"
+          help="Jeden adres IPv4 lub IPv6; zakresu (np. /24) serwer nie przyjmuje."
+          isRequired
+        />
+        <FormText name="description" label="Opis" help="Czyje to łącze i do kiedy ma dostęp." />
+      </>
+    ),
+  },
+})

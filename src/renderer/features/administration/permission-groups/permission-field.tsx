@@ -1,0 +1,171 @@
+import { Callout } from '@blueprintjs/core'
+import { useMemo, useState } from 'react'
+import type { ModelPermission } from '#shared/api/resources/model-permissions.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { useField } from '../../../crud/fields/use-field.ts'
+import { useOperation } from '../../../lib/queries.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { GROUP_TEMPLATES } from './group-templates.ts'
+import { PermissionGrid } from './permission-grid.tsx'
+import { codesOf, keepRows, matrixOf, searchRows, without } from './permission-matrix.ts'
+import { referenceCodec, sortedReferences, type Reference } from './permission-references.ts'
+import { PermissionTools, type Shown } from './permission-tools.tsx'
+import { ScreenPreview } from './screen-preview.tsx'
+import './permissions.css'
+
+/** More groups than anybody has; they are compared with. */
+const GROUPS = { query: { page: 1, page_size: 200, ordering: 'name' } }
+
+/** The list changes with a new version of the server only. */
+const FIVE_MINUTES_MS = 5 * 60 * 1000
+
+interface OtherGroup {
+  pk: number
+  name: string
+  permissions: readonly Reference[]
+}
+
+/** The permissions of a group as a matrix (USER-029), and what its members see. */
+export function PermissionField({ pk }: { pk: number | null }) {
+  const catalogue = useOperation('modelPermissions.all', {}, { staleMs: FIVE_MINUTES_MS })
+  const canView = can(useSessionUser(), 'view', 'group')
+  const listed = useOperation('permissionGroups.list', GROUPS, { isEnabled: canView })
+  const others = useMemo(
+    () =>
+      (listed.data?.results ?? []).flatMap((group) =>
+        group.pk === pk ? [] : [{ ...group, name: group.name ?? `nr ${group.pk}` }],
+      ),
+    [listed.data, pk],
+  )
+  if (catalogue.data) return <Matrix catalogue={catalogue.data} others={others} />
+  if (!catalogue.error) return <Skeleton height={600} />
+  return (
+    <Callout intent="danger" role="alert" title="Nie udało się wczytać listy uprawnień">
+      <p>{catalogue.error.message} Uprawnienia grupy pozostają bez zmian.</p>
+      <ActionButton text="Ponów" isWorking={catalogue.isFetching} onClick={() => void catalogue.refetch()} />
+    </Callout>
+  )
+}
+
+function Matrix({
+  catalogue,
+  others,
+}: {
+  catalogue: readonly ModelPermission[]
+  others: readonly OtherGroup[]
+}) {
+  const { value, errors, change } = useField('permissions', 'Uprawnienia')
+  const references = value as readonly Reference[]
+  const [start] = useState(references)
+  const codec = useMemo(
+    () => referenceCodec(catalogue, [...others.flatMap(({ permissions }) => permissions), ...start]),
+    [catalogue, others, start],
+  )
+  const codes = useMemo(() => new Set(references.map(codec.codeOf)), [codec, references])
+  const matrix = useMemo(() => matrixOf(catalogue, start.map(codec.codeOf)), [catalogue, codec, start])
+  const [search, setSearch] = useState('')
+  const [shown, setShown] = useState<Shown>('all')
+  // Lines that were asked for stay while their boxes are changed.
+  const [codesThen, setCodesThen] = useState(codes)
+  const [source, setSource] = useState('')
+  const [undo, setUndo] = useState<readonly Reference[] | null>(null)
+  const total = useMemo(() => matrix.flatMap(({ rows }) => rows.flatMap(codesOf)).length, [matrix])
+
+  const other = useMemo(() => {
+    const index = Number(source.slice(1))
+    if (source.startsWith('t')) {
+      const template = GROUP_TEMPLATES[index]
+      // A template speaks bare codes, and only of what this server knows.
+      const known = new Set(catalogue.map(({ codename }) => codename))
+      const given = template?.permissions.map(codec.codeOf).filter((code) => known.has(code)) ?? []
+      return template ? { name: template.name, codes: new Set(given) } : null
+    }
+    const group = others.find(({ pk }) => pk === index)
+    return group ? { name: group.name, codes: new Set(group.permissions.map(codec.codeOf)) } : null
+  }, [source, others, codec, catalogue])
+
+  const visible = useMemo(() => {
+    const found = searchRows(matrix, search)
+    if (shown === 'given') return keepRows(found, (row) => codesOf(row).some((code) => codesThen.has(code)))
+    if (shown === 'different' && other)
+      return keepRows(found, (row) =>
+        codesOf(row).some((code) => codesThen.has(code) !== other.codes.has(code)),
+      )
+    return found
+  }, [matrix, search, shown, codesThen, other])
+
+  function set(next: ReadonlySet<string>, isBulk: boolean) {
+    setUndo(isBulk ? references : null)
+    change(sortedReferences([...next].map(codec.referenceOf)))
+  }
+
+  return (
+    <div className="permission-columns">
+      <div className="permission-field" role="group" aria-label="Uprawnienia grupy">
+        <div className="permission-head">
+          <h2>Uprawnienia</h2>
+          <span className="quiet" role="status">
+            Nadano {codes.size} z {countOf(total, COUNTED.permissionOf)}
+          </span>
+        </div>
+        <PermissionTools
+          search={search}
+          onSearch={setSearch}
+          shown={shown === 'different' && !other ? 'all' : shown}
+          onShown={(chosen) => {
+            setShown(chosen)
+            setCodesThen(codes)
+          }}
+          groups={others}
+          source={source}
+          onSource={(chosen) => {
+            setSource(chosen)
+            setCodesThen(codes)
+          }}
+          comparison={
+            other && {
+              name: other.name,
+              here: without(codes, other.codes).length,
+              there: without(other.codes, codes).length,
+            }
+          }
+          onAdd={() => other && set(new Set([...codes, ...other.codes]), true)}
+          onReplace={() => other && set(other.codes, true)}
+          onUndo={
+            undo &&
+            (() => {
+              change(undo)
+              setUndo(null)
+            })
+          }
+        />
+        {errors.length > 0 && (
+          <div className="text-field-errors" role="alert">
+            {errors.join(' ')}
+          </div>
+        )}
+        {visible.length > 0 ? (
+          <PermissionGrid
+            sections={visible}
+            codes={codes}
+            other={other}
+            onSet={(changed, isGiven) =>
+              set(
+                isGiven ? new Set([...codes, ...changed]) : new Set(without(codes, new Set(changed))),
+                changed.length > 1,
+              )
+            }
+          />
+        ) : (
+          <p className="quiet">
+            {search === '' ? 'Nie ma czego pokazać.' : `Nie ma uprawnienia „${search}”.`}
+          </p>
+        )}
+      </div>
+      <ScreenPreview codes={codes} />
+    </div>
+  )
+}

@@ -1,0 +1,209 @@
+import { memo, useMemo, useRef, type ChangeEvent, type FocusEvent } from 'react'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { ACTION_NAMES, MODEL_ACTIONS } from '../../../lib/permission-names.ts'
+import { codesOf, type MatrixRow, type MatrixSection } from './permission-matrix.ts'
+import { useGridWalk, type GridPlace } from './use-grid-walk.ts'
+
+/** The whole line first, then its actions. */
+const ALL = 'Wszystko'
+const COLUMNS = [ALL, ...MODEL_ACTIONS.map((action) => ACTION_NAMES[action])]
+
+interface PermissionGridProps {
+  sections: readonly MatrixSection[]
+  codes: ReadonlySet<string>
+  /** What is compared with; differences are marked. */
+  other: { name: string; codes: ReadonlySet<string> } | null
+  onSet: (codes: readonly string[], isGiven: boolean) => void
+}
+
+/** The codes of a box: one, those of the line, or those of the column. */
+function boxCodes(rows: readonly MatrixRow[], { row, column }: GridPlace): string[] {
+  const lines = row === -1 ? rows : rows.slice(row, row + 1)
+  return lines.flatMap((line) => {
+    if (column === 0) return codesOf(line)
+    const code = line.cells[column - 1]
+    return code ? [code] : []
+  })
+}
+
+/** Models by actions. One stop for Tab; within it arrows, Home, End and pages, Space and Enter. */
+export function PermissionGrid({ sections, codes, other, onSet }: PermissionGridProps) {
+  const table = useRef<HTMLTableElement>(null)
+  const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections])
+  const walk = useGridWalk(table, rows.length, COLUMNS.length, (place) => boxCodes(rows, place).length > 0)
+  const firstRows = new Map<MatrixSection, number>()
+  let next = 0
+  for (const section of sections) {
+    firstRows.set(section, next)
+    next += section.rows.length
+  }
+
+  function change({ target }: ChangeEvent<HTMLTableElement>) {
+    const place = placeOf(target)
+    if (place) onSet(boxCodes(rows, place), (target as Element as HTMLInputElement).checked)
+  }
+
+  function focus({ target }: FocusEvent) {
+    const place = placeOf(target)
+    if (place) walk.onFocus(place)
+  }
+
+  const activeIn = (row: number) => (walk.active.row === row ? walk.active.column : -1)
+  return (
+    <table
+      ref={table}
+      role="grid"
+      aria-label="Uprawnienia"
+      aria-rowcount={rows.length}
+      className="permission-grid"
+      onChange={change}
+      onFocus={focus}
+      onKeyDown={walk.onKeyDown}
+    >
+      <thead>
+        <tr>
+          <th scope="col">Czego dotyczy</th>
+          {COLUMNS.map((label, column) => {
+            const own = boxCodes(rows, { row: -1, column })
+            const given = own.filter((code) => codes.has(code)).length
+            return (
+              <th key={label} scope="col" className="permission-column">
+                {label}
+                <Box
+                  label={`${label}: wszystkie widoczne`}
+                  row={-1}
+                  column={column}
+                  isActive={activeIn(-1) === column}
+                  isGiven={own.length > 0 && given === own.length}
+                  isMixed={given > 0 && given < own.length}
+                />
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+      {sections.map((section) => {
+        const own = section.rows.flatMap(codesOf)
+        const given = own.filter((code) => codes.has(code)).length
+        return (
+          <tbody key={section.label}>
+            <tr className="permission-section">
+              <th scope="rowgroup" colSpan={COLUMNS.length + 1}>
+                {section.label}
+                <span className="quiet">
+                  {' '}
+                  {given} z {countOf(own.length, COUNTED.permissionOf)}
+                </span>
+              </th>
+            </tr>
+            {section.rows.map((row, place) => {
+              const index = (firstRows.get(section) ?? 0) + place
+              return (
+                <Line
+                  key={row.key}
+                  row={row}
+                  index={index}
+                  given={bitsOf(row, codes)}
+                  otherGiven={other && bitsOf(row, other.codes)}
+                  otherName={other?.name ?? ''}
+                  activeColumn={activeIn(index)}
+                />
+              )
+            })}
+          </tbody>
+        )
+      })}
+    </table>
+  )
+}
+
+/** The codes of a line that are given, as bits: a line whose bits stay the same is not drawn anew. */
+function bitsOf(row: MatrixRow, codes: ReadonlySet<string>): number {
+  return [row.alone, ...row.cells].reduce(
+    (bits, code, place) => (code !== null && codes.has(code) ? bits | (1 << place) : bits),
+    0,
+  )
+}
+
+interface LineProps {
+  row: MatrixRow
+  index: number
+  given: number
+  otherGiven: number | null
+  otherName: string
+  activeColumn: number
+}
+
+const Line = memo(function Line({ row, index, given, otherGiven, otherName, activeColumn }: LineProps) {
+  const { label, isRaw, note, cells, alone } = row
+  const all = bitsOf(row, new Set(codesOf(row)))
+  return (
+    <tr>
+      <th scope="row" className={isRaw ? 'monospace' : undefined}>
+        {label}
+        {note !== null && <span className="permission-note">{note}</span>}
+      </th>
+      {[alone, ...cells].map((code, column) => {
+        const bit = 1 << column
+        const name = column === 0 ? label : `${label}: ${COLUMNS[column]}`
+        if (code === null && column > 0) return <td key={column} role="gridcell" />
+        const isLine = code === null
+        const difference = isLine || otherGiven === null ? 0 : (given & bit) - (otherGiven & bit)
+        const where = difference > 0 ? 'tylko tutaj' : `tylko w „${otherName}”`
+        return (
+          <td
+            key={column}
+            role="gridcell"
+            className={
+              difference === 0 ? undefined : difference > 0 ? 'permission-only-here' : 'permission-only-there'
+            }
+            title={difference === 0 ? undefined : where}
+          >
+            <Box
+              label={`${isLine ? `${label}: wszystko` : name}${difference === 0 ? '' : ` – ${where}`}`}
+              row={index}
+              column={column}
+              isActive={activeColumn === column}
+              isGiven={isLine ? given === all : (given & bit) !== 0}
+              isMixed={isLine && given !== 0 && given !== all}
+            />
+          </td>
+        )
+      })}
+    </tr>
+  )
+})
+
+interface BoxProps extends GridPlace {
+  label: string
+  isActive: boolean
+  isGiven: boolean
+  isMixed: boolean
+}
+
+/** A plain box: three hundred of them are drawn when a group is opened. The table listens for all of them. */
+function Box({ label, row, column, isActive, isGiven, isMixed }: BoxProps) {
+  return (
+    <input
+      type="checkbox"
+      ref={(box) => {
+        if (box) box.indeterminate = isMixed
+      }}
+      aria-label={label}
+      data-row={row}
+      data-column={column}
+      tabIndex={isActive ? 0 : -1}
+      checked={isGiven}
+      onChange={heardByTheTable}
+    />
+  )
+}
+
+function heardByTheTable() {
+  // A controlled box must have a handler of its own.
+}
+
+function placeOf(target: EventTarget): GridPlace | null {
+  if (!(target instanceof HTMLInputElement)) return null
+  return { row: Number(target.dataset['row']), column: Number(target.dataset['column']) }
+}

@@ -1,0 +1,54 @@
+import { permissionGroups } from '#shared/api/resources/permission-groups.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { failAsSuccess } from '../../../crud/record/fail-as-success.ts'
+import { FormText } from '../../../crud/fields/form-fields.tsx'
+import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+import { subjectsOf } from './permission-matrix.ts'
+import { PermissionField } from './permission-field.tsx'
+import { sortedReferences } from './permission-references.ts'
+
+export const permissionGroupResource = defineResourceScreens({
+  resource: 'permissionGroups',
+  words: COUNTED.group,
+  nameOf: ({ name }) => `grupę „${name ?? ''}”`,
+  columns: [
+    {
+      id: 'name',
+      label: 'Nazwa',
+      width: 300,
+      value: ({ name }) => name,
+      orderBy: 'name',
+      searchName: 'name',
+    },
+    {
+      id: 'permissions',
+      label: 'Uprawnień',
+      width: 110,
+      align: 'end',
+      value: ({ permissions }) => permissions.length,
+    },
+    {
+      id: 'subjects',
+      label: 'Czego dotyczą',
+      width: 480,
+      value: ({ permissions }) => subjectsOf(permissions).join(', '),
+    },
+  ],
+  Facts: () => null,
+  form: {
+    schema: permissionGroups.operations.create.body,
+    labels: { name: 'Nazwa', permissions: 'Uprawnienia' },
+    empty: { name: '', permissions: [] },
+    valuesOf: ({ name, permissions }) => ({
+      name: name ?? '',
+      permissions: sortedReferences(permissions),
+    }),
+    tellUpdateFailure: failAsSuccess,
+    Fields: ({ record }) => (
+      <>
+        <FormText name="name" label="Nazwa" isRequired />
+        <PermissionField pk={record?.pk ?? null} />
+      </>
+    ),
+  },
+})

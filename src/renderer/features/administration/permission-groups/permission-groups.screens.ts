@@ -1,0 +1,10 @@
+import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
+
+export const permissionGroupScreens = resourceScreens({
+  area: 'groups',
+  section: 'Administracja',
+  model: 'group',
+  genitive: 'grup uprawnień',
+  titles: { list: 'Grupy uprawnień', create: 'Nowa grupa uprawnień', update: 'Edycja grupy uprawnień' },
+  load: async () => (await import('./permission-groups.resource.tsx')).permissionGroupResource,
+})

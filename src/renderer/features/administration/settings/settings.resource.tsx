@@ -1,0 +1,71 @@
+import { settings } from '#shared/api/resources/settings.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { FormLongText } from '../../../crud/fields/form-long-text.tsx'
+import { FormText } from '../../../crud/fields/form-fields.tsx'
+import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+
+/** Every value is text; what it means stands in the description. */
+export const settingResource = defineResourceScreens({
+  resource: 'settings',
+  words: COUNTED.setting,
+  nameOf: (setting) => `ustawienie „${setting.name ?? ''}”`,
+  columns: [
+    {
+      id: 'name',
+      label: 'Nazwa',
+      width: 215,
+      isMono: true,
+      value: (setting) => setting.name,
+      orderBy: 'name',
+      searchName: 'name',
+    },
+    { id: 'value', label: 'Wartość', width: 220, isMono: true, value: (setting) => setting.value },
+    { id: 'description', label: 'Opis', width: 325, value: (setting) => setting.description },
+    {
+      id: 'date_modified',
+      label: 'Zmodyfikowano',
+      width: 160,
+      value: (setting) => formatDateTime(setting.date_modified),
+      orderBy: 'date_modified',
+    },
+    {
+      id: 'last_modified_by',
+      label: 'Edytował(a)',
+      width: 145,
+      value: (setting) => setting.last_modified_by,
+    },
+    {
+      id: 'date_added',
+      label: 'Dodano',
+      width: 160,
+      value: (setting) => formatDateTime(setting.date_added),
+    },
+  ],
+  form: {
+    schema: settings.operations.create.body,
+    labels: { name: 'Nazwa', value: 'Wartość', description: 'Opis' },
+    empty: { name: '', value: '', description: '' },
+    valuesOf: ({ name, value, description }) => ({
+      name: name ?? '',
+      value: value ?? '',
+      description: description ?? '',
+    }),
+    Fields: () => (
+      <>
+        <FormText
+          name="name"
+          label="Nazwa"
+          isRequired
+          help="Pod tą nazwą czyta je sklep. Zmiana nazwy odbiera sklepowi to ustawienie."
+        />
+        <FormLongText name="value" label="Wartość" />
+        <FormLongText
+          name="description"
+          label="Opis"
+          help="Co ustawienie zmienia i jakie wartości przyjmuje."
+        />
+      </>
+    ),
+  },
+})

@@ -1,0 +1,10 @@
+import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
+
+export const settingScreens = resourceScreens({
+  area: 'settings',
+  section: 'Administracja',
+  model: 'setting',
+  genitive: 'ustawień',
+  titles: { list: 'Ustawienia', create: 'Nowe ustawienie', update: 'Edycja ustawienia' },
+  load: async () => (await import('./settings.resource.tsx')).settingResource,
+})

@@ -1,0 +1,86 @@
+import { FormImage } from '../../../crud/fields/form-image.tsx'
+import { FormOperationSelect } from '../../../crud/fields/form-operation-select.tsx'
+import { FormPassword } from '../../../crud/fields/form-password.tsx'
+import { FormChoice, FormSwitch, FormText } from '../../../crud/fields/form-fields.tsx'
+import { FormRow } from '../../../crud/fields/form-row.tsx'
+import type { RowOf } from '../../../crud/resource/resource-calls.ts'
+import { useOperation } from '../../../lib/queries.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { SitePermissionField } from './site-permission-field.tsx'
+import './admins.css'
+
+/** The fields of an account; `record` is null while one is made. */
+export function AdminFields({ record }: { record: RowOf<'admins'> | null }) {
+  const me = useSessionUser()
+  const sites = useOperation('sites.all', {})
+  const shops = (sites.data ?? []).map(({ pk, name }) => ({ pk, name: name ?? `sklep ${pk}` }))
+  const isNew = record === null
+  const isOwn = record !== null && record.pk === me?.pk
+  // Where a server names groups instead of numbering them, names are what it is sent.
+  const isByName = record?.user.groups.some((group) => typeof group === 'string') ?? false
+  return (
+    <>
+      <section className="admin-part" aria-labelledby="admin-account">
+        <h2 id="admin-account">Konto</h2>
+        <FormRow>
+          <FormText name="username" label="Nazwa użytkownika" isRequired />
+          <FormText name="email" label="E-mail" />
+        </FormRow>
+        <FormRow>
+          <FormText name="first_name" label="Imię" />
+          <FormText name="last_name" label="Nazwisko" />
+        </FormRow>
+        {isOwn ? (
+          <p className="quiet">To Twoje konto: nie można go wyłączyć, kiedy się na nim pracuje.</p>
+        ) : (
+          <FormSwitch
+            name="is_active"
+            label="Konto aktywne"
+            help="Na konto nieaktywne nie można się zalogować; to, co zrobił pracownik, zostaje."
+          />
+        )}
+      </section>
+      <section className="admin-part" aria-labelledby="admin-password">
+        <h2 id="admin-password">{isNew ? 'Hasło' : 'Zmiana hasła'}</h2>
+        <FormRow>
+          <FormPassword
+            name="password"
+            label={isNew ? 'Hasło' : 'Nowe hasło'}
+            help={isNew ? 'Co najmniej 8 znaków, nie same cyfry.' : 'Puste: hasło zostaje bez zmian.'}
+            isRequired={isNew}
+          />
+          <FormPassword name="password2" label="Powtórz hasło" isRequired={isNew} />
+        </FormRow>
+      </section>
+      <section className="admin-part" aria-labelledby="admin-permissions">
+        <h2 id="admin-permissions">Uprawnienia</h2>
+        <FormOperationSelect
+          name="groups"
+          label="Grupy uprawnień"
+          from="permissionGroups.options"
+          {...(isByName && { keyOf: ({ label }) => label })}
+        />
+        <FormRow>
+          <FormChoice
+            name="site"
+            label="Sklep pracownika"
+            options={shops.map(({ pk, name }) => ({ value: pk, label: name }))}
+          />
+        </FormRow>
+        <SitePermissionField shops={shops} isSuperuser={record?.user.is_superuser ?? false} />
+      </section>
+      <section className="admin-part" aria-labelledby="admin-work">
+        <h2 id="admin-work">Praca</h2>
+        <FormRow>
+          <FormOperationSelect name="competencies" label="Kompetencje" from="competencies.options" />
+          <FormOperationSelect
+            name="machine_actions"
+            label="Czynności maszyn"
+            from="machineActions.options"
+          />
+        </FormRow>
+        <FormImage name="image" label="Zdjęcie" />
+      </section>
+    </>
+  )
+}

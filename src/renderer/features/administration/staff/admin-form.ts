@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { admins } from '#shared/api/resources/admins.ts'
+import { REQUIRED } from '#shared/api/resources/input-parts.ts'
+import type { RowOf } from '../../../crud/resource/resource-calls.ts'
+
+const { user, ...rest } = admins.operations.create.body.shape
+const account = user.shape
+
+/** Fields of the form that stand in the record's account. */
+const ACCOUNT = Object.keys(account)
+
+const DIFFERENT = 'Hasła nie są takie same.'
+
+/** The collection point is everybody's own to choose, at the packing bench. */
+const { collection_point_suffix: _own, ...work } = rest
+
+const fields = z.object({
+  ...work,
+  ...account,
+  /** An emptied field is no password. */
+  password: z.union([account.password.unwrap(), z.literal('')]),
+  password2: z.string(),
+})
+
+type Fields = z.input<typeof fields>
+
+const isRepeated = ({ password, password2 }: Pick<Fields, 'password' | 'password2'>) => password === password2
+
+/** Of an existing account: an empty password leaves it as it is. */
+export const changedAdmin = fields.refine(isRepeated, { path: ['password2'], error: DIFFERENT })
+
+export const newAdmin = changedAdmin.refine(({ password }) => password !== '', {
+  path: ['password'],
+  error: REQUIRED,
+})
+
+export const EMPTY_ADMIN: Fields = {
+  username: '',
+  password: '',
+  password2: '',
+  email: '',
+  first_name: '',
+  last_name: '',
+  is_active: true,
+  groups: [],
+  competencies: [],
+  machine_actions: [],
+  site: null,
+  site_permissions: {},
+  image: null,
+}
+
+const ascending = (keys: readonly number[]): number[] => keys.toSorted((a, b) => a - b)
+
+/** Sets come back in another order than they were sent in; here they have one. */
+export function adminValues({ user: own, ...record }: RowOf<'admins'>): Fields {
+  return {
+    username: own.username,
+    password: '',
+    password2: '',
+    email: own.email ?? '',
+    first_name: own.first_name ?? '',
+    last_name: own.last_name ?? '',
+    is_active: own.is_active,
+    groups: own.groups.toSorted((a, b) => String(a).localeCompare(String(b), 'pl', { numeric: true })),
+    competencies: ascending(record.competencies),
+    machine_actions: ascending(record.machine_actions),
+    site: record.site,
+    site_permissions: Object.fromEntries(
+      Object.entries(record.site_permissions ?? {}).map(([site, codes]) => [site, [codes].flat()]),
+    ),
+    image: record.image,
+  }
+}
+
+/** The account's fields go into `user`; a password goes only when there is one, its repetition never. */
+export function adminBody(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const sent = Object.entries(values).filter(
+    ([name, value]) => name !== 'password2' && !(name === 'password' && value === ''),
+  )
+  const own = sent.filter(([name]) => ACCOUNT.includes(name))
+  const others = sent.filter(([name]) => !ACCOUNT.includes(name))
+  return { ...Object.fromEntries(others), ...(own.length > 0 && { user: Object.fromEntries(own) }) }
+}

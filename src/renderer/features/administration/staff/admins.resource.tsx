@@ -1,0 +1,179 @@
+import { Endorsed, IdNumber } from '@blueprintjs/icons'
+import { useNavigate } from 'react-router-dom'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+import type { RowAction } from '../../../crud/list/row-actions.tsx'
+import type { RowOf } from '../../../crud/resource/resource-calls.ts'
+import { labelsOf, withLabels } from '../../../crud/record/field-labels.ts'
+import { useSmallChange } from '../../../crud/record/use-small-change.ts'
+import { toApiError } from '../../../lib/bridge.ts'
+import { formatDate, formatDateTime, lowered } from '../../../lib/format.ts'
+import { currentUser, useSessionUser } from '../../../lib/session.ts'
+import { confirm } from '../../../ui/confirm-dialog.tsx'
+import { notify } from '../../../ui/notices.ts'
+import { AdminFacts } from './admin-facts.tsx'
+import { AdminFields } from './admin-fields.tsx'
+import { adminBody, adminValues, changedAdmin, EMPTY_ADMIN, newAdmin } from './admin-form.ts'
+
+type Admin = RowOf<'admins'>
+
+const nameOf = ({ user }: Admin) => `konto „${user.username}”`
+
+const INACTIVE = { intent: 'quiet', text: 'Konto nieaktywne' } as const
+
+/** The badge of everybody, and the way back for an account that was switched off. */
+function useAdminActions(): (row: Admin) => RowAction[] {
+  const navigate = useNavigate()
+  const canChange = can(useSessionUser(), 'change', 'admin')
+  const { change } = useSmallChange('admins')
+
+  async function restore(row: Admin) {
+    const done = `Przywrócono ${nameOf(row)}`
+    try {
+      await change(row.pk, { user: { is_active: true } }, lowered(done))
+      notify.success(done)
+    } catch (cause) {
+      notify.failure(withLabels(toApiError(cause), labelsOf({ 'user.is_active': 'Konto aktywne' })))
+    }
+  }
+
+  return (row) => {
+    const badge: RowAction = {
+      id: 'badge',
+      label: 'Identyfikator',
+      icon: <IdNumber />,
+      run: () => void navigate(`/admins/barcode/${row.pk}`),
+    }
+    const back: RowAction = {
+      id: 'restore',
+      label: 'Przywróć konto',
+      icon: <Endorsed />,
+      run: () => void restore(row),
+    }
+    return [badge, ...(canChange && !row.user.is_active ? [back] : [])]
+  }
+}
+
+/** Nobody is to shut the door behind themselves unasked. */
+async function confirmOwnAccess(changes: object, { pk }: Admin): Promise<boolean> {
+  const touches = ['groups', 'site', 'site_permissions'].some((name) => name in changes)
+  if (pk !== currentUser()?.pk || !touches) return true
+  return confirm({
+    title: 'Zmienić własne uprawnienia?',
+    text: 'Jeśli odbierzesz sobie dostęp, przywróci go tylko inna osoba z prawem edycji pracowników. Zmiana działa od następnego logowania.',
+    confirmLabel: 'Zmień uprawnienia',
+    intent: 'danger',
+  })
+}
+
+export const adminResource = defineResourceScreens({
+  resource: 'admins',
+  words: COUNTED.admin,
+  nameOf,
+  columns: [
+    {
+      id: 'username',
+      label: 'Nazwa użytkownika',
+      width: 180,
+      value: ({ user }) => user.username,
+      orderBy: 'username',
+      searchName: 'username',
+    },
+    {
+      id: 'first_name',
+      label: 'Imię',
+      width: 95,
+      value: ({ user }) => user.first_name,
+      orderBy: 'first_name',
+      searchName: 'first_name',
+    },
+    {
+      id: 'last_name',
+      label: 'Nazwisko',
+      width: 145,
+      value: ({ user }) => user.last_name,
+      orderBy: 'last_name',
+      searchName: 'last_name',
+    },
+    {
+      id: 'email',
+      label: 'E-mail',
+      width: 265,
+      value: ({ user }) => user.email,
+      orderBy: 'email',
+      searchName: 'email',
+    },
+    {
+      id: 'is_active',
+      label: 'Stan',
+      width: 92,
+      value: ({ user }) => (user.is_active ? 'aktywne' : 'nieaktywne'),
+    },
+    {
+      id: 'last_login',
+      label: 'Ostatnie logowanie',
+      width: 160,
+      value: ({ user }) => formatDateTime(user.last_login),
+      orderBy: 'last_login',
+    },
+    {
+      id: 'date_joined',
+      label: 'Konto założono',
+      width: 128,
+      value: ({ user }) => formatDate(user.date_joined),
+      orderBy: 'date_joined',
+    },
+  ],
+  filters: [
+    {
+      name: 'is_active',
+      label: 'Stan konta',
+      kind: 'tabs',
+      all: 'Wszyscy',
+      options: [
+        { value: true, label: 'Aktywni' },
+        { value: false, label: 'Nieaktywni' },
+      ],
+    },
+    { name: 'last_login', label: 'Ostatnie logowanie', kind: 'date' },
+    { name: 'date_joined', label: 'Konto założono', kind: 'date' },
+  ],
+  markOf: ({ user }) => (user.is_active ? null : INACTIVE),
+  useRowActions: useAdminActions,
+  removal: {
+    label: 'Wyłącz konto',
+    title: (name) => `Wyłączyć ${name}?`,
+    text: 'Konto zostanie na liście jako nieaktywne i będzie można je przywrócić. Pracownik zostanie wylogowany i już się nie zaloguje.',
+    done: (name) => `Wyłączono ${name}`,
+    isOffered: ({ user }) => user.is_active,
+    refusal: ({ pk }) => (pk === currentUser()?.pk ? 'To Twoje konto' : null),
+  },
+  Facts: AdminFacts,
+  form: {
+    schema: newAdmin,
+    updateSchema: changedAdmin,
+    labels: {
+      username: 'Nazwa użytkownika',
+      password: 'Hasło',
+      password2: 'Powtórz hasło',
+      email: 'E-mail',
+      first_name: 'Imię',
+      last_name: 'Nazwisko',
+      is_active: 'Konto aktywne',
+      groups: 'Grupy uprawnień',
+      competencies: 'Kompetencje',
+      machine_actions: 'Czynności maszyn',
+      site: 'Sklep pracownika',
+      site_permissions: 'Co widać w sklepach',
+      image: 'Zdjęcie',
+    },
+    empty: EMPTY_ADMIN,
+    valuesOf: adminValues,
+    bodyOf: adminBody,
+    fieldOf: (path) => path.replace(/^user\./, ''),
+    apart: ['image'],
+    confirmUpdate: confirmOwnAccess,
+    Fields: AdminFields,
+  },
+})

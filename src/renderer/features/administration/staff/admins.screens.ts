@@ -1,0 +1,24 @@
+import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
+import type { ScreenDefinition } from '../../../lib/screen.ts'
+
+export const adminScreens: readonly ScreenDefinition[] = [
+  ...resourceScreens({
+    area: 'admins',
+    section: 'Administracja',
+    model: 'admin',
+    genitive: 'pracowników',
+    titles: { list: 'Pracownicy', create: 'Nowy pracownik', update: 'Edycja pracownika' },
+    load: async () => (await import('./admins.resource.tsx')).adminResource,
+  }),
+  {
+    path: '/admins/barcode/:pk',
+    title: 'Identyfikator',
+    access: 'signedIn',
+    permission: 'view_admin',
+    refusal: 'Użytkownik nie ma uprawnień do wyświetlania pracowników!',
+    nav: null,
+    area: 'admins',
+    role: 'page',
+    load: async () => (await import('./barcode-screen.tsx')).BarcodeScreen,
+  },
+]

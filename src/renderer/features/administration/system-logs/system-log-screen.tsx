@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { COUNTED } from '#shared/domain/counted.ts'
+import type { FilterDefinition } from '../../../crud/list/filters.tsx'
+import type { ListColumn } from '../../../crud/list/list-column.ts'
+import { ListPage } from '../../../crud/list/list-page.tsx'
+import type { RowOf } from '../../../crud/resource/resource-calls.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+
+type Entry = RowOf<'systemLogs'>
+
+const WORDS = COUNTED.entry
+
+const columns: readonly ListColumn<Entry>[] = [
+  {
+    id: 'timestamp',
+    label: 'Czas',
+    width: 170,
+    value: (entry) => formatDateTime(entry.timestamp),
+    orderBy: 'timestamp',
+  },
+  {
+    id: 'type',
+    label: 'Typ',
+    width: 190,
+    isMono: true,
+    value: (entry) => entry.type,
+    orderBy: 'type',
+    searchName: 'type',
+  },
+  {
+    id: 'description',
+    label: 'Opis',
+    width: 480,
+    value: (entry) => entry.description,
+    searchName: 'description',
+  },
+  { id: 'stack', label: 'Stos', width: 260, isMono: true, value: (entry) => outcome(entry.stack) },
+]
+
+/** What a stack ends with says what happened; its frames come before, and the database's own words after. */
+function outcome(stack: string | null): string | null {
+  const lines = stack?.split('\n') ?? []
+  const lastFrame = lines.findLastIndex((line) => line.startsWith('  File '))
+  return lines.slice(lastFrame + 1).find((line) => /^\S/.test(line)) ?? null
+}
+
+const filters: readonly FilterDefinition[] = [{ kind: 'date', name: 'timestamp', label: 'Dzień' }]
+
+/** `/systemlogs/list`: what went wrong in the shop's server, to be read and nothing else (SYS-009). */
+export function SystemLogScreen() {
+  const [opened, setOpened] = useState<Entry | null>(null)
+  return (
+    <>
+      <ListPage
+        resource="systemLogs"
+        route="/systemlogs/list"
+        title="Log systemowy"
+        words={WORDS}
+        columns={columns}
+        filters={filters}
+        onOpen={setOpened}
+        rowActions={(entry) => [{ id: 'open', label: 'Pokaż stos', run: () => setOpened(entry) }]}
+      />
+      {opened && <EntryDialog entry={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}

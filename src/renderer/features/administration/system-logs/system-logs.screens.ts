@@ -1,0 +1,15 @@
+import type { ScreenDefinition } from '../../../lib/screen.ts'
+
+export const systemLogScreens: readonly ScreenDefinition[] = [
+  {
+    path: '/systemlogs/list',
+    title: 'Log systemowy',
+    access: 'signedIn',
+    permission: 'view_systemlog',
+    refusal: 'Użytkownik nie ma uprawnień do wyświetlania logu systemowego!',
+    nav: { section: 'Administracja', label: 'Log systemowy' },
+    area: 'systemlogs',
+    role: 'list',
+    load: async () => (await import('./system-log-screen.tsx')).SystemLogScreen,
+  },
+]

@@ -1,0 +1,74 @@
+import { Trash } from '@blueprintjs/icons'
+import { variables } from '#shared/api/resources/variables.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { AddRow } from '../../../crud/inline/add-row.tsx'
+import { DELETION, useDeleteRecord } from '../../../crud/record/delete-record.tsx'
+import type { FilterDefinition } from '../../../crud/list/filters.tsx'
+import { FormSwitch, FormText } from '../../../crud/fields/form-fields.tsx'
+import { InlineRows, inlineFlag, inlineText } from '../../../crud/inline/inline-rows.tsx'
+import { ListPage } from '../../../crud/list/list-page.tsx'
+import type { RowOf } from '../../../crud/resource/resource-calls.ts'
+import type { RowAction } from '../../../crud/list/row-actions.tsx'
+import { useSessionUser } from '../../../lib/session.ts'
+
+type Variable = RowOf<'variables'>
+
+const nameOf = ({ name }: Variable) => `zmienną „${name ?? ''}”`
+
+const columns = [
+  inlineText<Variable>({
+    id: 'name',
+    label: 'Nazwa',
+    width: 420,
+    isMono: true,
+    isRequired: true,
+    nameOf,
+    orderBy: 'name',
+    searchName: 'name',
+  }),
+  inlineFlag<Variable>({ id: 'value', label: 'Wartość', width: 160, nameOf, orderBy: 'value' }),
+]
+
+const filters: FilterDefinition[] = [{ kind: 'yesNo', name: 'value', label: 'Wartość' }]
+
+/** SYS-007: what is gone already is deleted. */
+const removal = { ...DELETION, acceptsMissing: true }
+
+/** `/variables/list`: switches of the shop, added, changed and deleted on their list. */
+export function VariablesListScreen() {
+  const canDelete = can(useSessionUser(), 'delete', 'variable')
+  const deleteRecord = useDeleteRecord('variables', removal)
+
+  function rowActions(row: Variable): RowAction[] {
+    if (!canDelete) return []
+    const run = () => void deleteRecord(row.pk, nameOf(row))
+    return [{ id: 'delete', label: 'Usuń', icon: <Trash />, isDestructive: true, run }]
+  }
+
+  return (
+    <InlineRows resource="variables">
+      <ListPage
+        resource="variables"
+        route="/variables/list"
+        title="Zmienne"
+        words={COUNTED.variable}
+        columns={columns}
+        filters={filters}
+        rowActions={rowActions}
+        addRow={
+          <AddRow
+            resource="variables"
+            label="Dodaj zmienną"
+            schema={variables.operations.create.body}
+            empty={{ name: '', value: false }}
+            nameOf={nameOf}
+          >
+            <FormText name="name" label="Nazwa" isRequired />
+            <FormSwitch name="value" label="Włączona" />
+          </AddRow>
+        }
+      />
+    </InlineRows>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ScreenDefinition } from '../../../lib/screen.ts'
+
+export const variableScreens: ScreenDefinition[] = [
+  {
+    path: '/variables/list',
+    title: 'Zmienne',
+    access: 'signedIn',
+    permission: 'view_variable',
+    refusal: 'Użytkownik nie ma uprawnień do wyświetlania zmiennych!',
+    nav: { section: 'Administracja', label: 'Zmienne' },
+    area: 'variables',
+    role: 'list',
+    load: async () => (await import('./variables-list-screen.tsx')).VariablesListScreen,
+  },
+]

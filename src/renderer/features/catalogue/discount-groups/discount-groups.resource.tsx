@@ -1,0 +1,133 @@
+import { discountGroups } from '#shared/api/resources/discount-groups.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { readDecimal } from '#shared/domain/decimal.ts'
+import { DELETION } from '../../../crud/record/delete-record.tsx'
+import { FormDecimal } from '../../../crud/fields/number-field.tsx'
+import { TranslatedField } from '../../../crud/fields/translated-field.tsx'
+import { translatedLabels, translatedValues } from '../../../crud/fields/translated-values.ts'
+import { FormRow } from '../../../crud/fields/form-row.tsx'
+import { auditColumns } from '../../../crud/list/list-column.ts'
+import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { DEFAULT_ERROR, notify } from '../../../ui/notices.ts'
+
+const { body: schema } = discountGroups.operations.create
+
+/** `7.50` as it would be typed, so that a group that was only looked at is not a changed one. */
+function typed(decimal: string | null): string {
+  const read = readDecimal(decimal ?? '', { precision: 10 })
+  return read.ok ? read.value : (decimal ?? '')
+}
+
+const percent = (value: string | null) => (value === null ? null : `${typed(value).replace('.', ',')} %`)
+
+export const discountGroupResource = defineResourceScreens({
+  resource: 'discountGroups',
+  words: COUNTED.discountGroup,
+  nameOf: ({ name_pl }) => `grupę rabatową „${name_pl ?? ''}”`,
+  removal: {
+    ...DELETION,
+    // The rule wants the general notice; why the server refused stands below it.
+    tellFailure: ({ nonFieldErrors = [], message }) =>
+      notify.error([DEFAULT_ERROR, ...(nonFieldErrors.length > 0 ? nonFieldErrors : [message])]),
+  },
+  columns: [
+    {
+      id: 'name_pl',
+      label: 'Nazwa',
+      width: 280,
+      value: ({ name_pl }) => name_pl,
+      orderBy: 'name_pl',
+      searchName: 'name',
+    },
+    {
+      id: 'value',
+      label: 'Rabat',
+      width: 110,
+      align: 'end',
+      value: (group) => percent(group.value),
+      orderBy: 'value',
+    },
+    {
+      id: 'net_turnover',
+      label: 'Obrót netto od',
+      width: 150,
+      align: 'end',
+      value: (group) => formatMoney(group.net_turnover, 'PLN'),
+      orderBy: 'net_turnover',
+    },
+    {
+      id: 'orders_count',
+      label: 'Zamówień od',
+      width: 130,
+      align: 'end',
+      value: (group) => group.orders_count,
+      orderBy: 'orders_count',
+    },
+    {
+      id: 'days_count',
+      label: 'W ciągu dni',
+      width: 120,
+      align: 'end',
+      value: (group) => group.days_count,
+      orderBy: 'days_count',
+    },
+    ...auditColumns(),
+  ],
+  form: {
+    schema,
+    labels: {
+      ...translatedLabels('name', 'Nazwa'),
+      value: 'Rabat (%)',
+      net_turnover: 'Obrót netto',
+      orders_count: 'Liczba zamówień',
+      days_count: 'Liczba dni',
+    },
+    empty: {
+      ...translatedValues({}, 'name'),
+      value: '',
+      net_turnover: '',
+      orders_count: '',
+      days_count: '',
+    },
+    valuesOf: (group) => ({
+      ...translatedValues(group, 'name'),
+      value: typed(group.value),
+      net_turnover: typed(group.net_turnover),
+      orders_count: group.orders_count,
+      days_count: group.days_count,
+    }),
+    Fields: () => (
+      <>
+        <TranslatedField name="name" label="Nazwa" isRequired />
+        <FormRow>
+          <FormDecimal name="value" label="Rabat (%)" isRequired precision={2} min="0" max="100" />
+          <FormDecimal
+            name="net_turnover"
+            label="Obrót netto"
+            help="Za ile klient musi zamówić w podanej liczbie dni, w zł"
+            isRequired
+            precision={2}
+            min="0"
+          />
+          <FormDecimal
+            name="orders_count"
+            label="Liczba zamówień"
+            help="Ile zamówień musi złożyć w tym czasie"
+            isRequired
+            precision={0}
+            min="0"
+          />
+          <FormDecimal
+            name="days_count"
+            label="Liczba dni"
+            help="Z ilu ostatnich dni liczą się obrót i zamówienia"
+            isRequired
+            precision={0}
+            min="0"
+          />
+        </FormRow>
+      </>
+    ),
+  },
+})

@@ -1,0 +1,10 @@
+import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
+
+export const discountGroupScreens = resourceScreens({
+  area: 'discount-groups',
+  section: 'Katalog',
+  model: 'discountgroup',
+  genitive: 'grup rabatowych',
+  titles: { list: 'Grupy rabatowe', create: 'Nowa grupa rabatowa', update: 'Edycja grupy rabatowej' },
+  load: async () => (await import('./discount-groups.resource.tsx')).discountGroupResource,
+})

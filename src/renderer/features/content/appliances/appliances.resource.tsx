@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { appliances } from '#shared/api/resources/appliances.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { FormImage } from '../../../crud/fields/form-image.tsx'
+import { htmlText } from '../../../crud/fields/rich-text/html-text.ts'
+import { TranslatedRichText } from '../../../crud/fields/rich-text/translated-rich-text.tsx'
+import { TranslatedField } from '../../../crud/fields/translated-field.tsx'
+import { translatedTexts } from '../../../crud/fields/translated-values.ts'
+import { languagesColumn } from '../../../crud/list/languages-column.tsx'
+import { auditColumns } from '../../../crud/list/list-column.ts'
+import { pictureColumn } from '../../../crud/list/picture-column.tsx'
+import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+
+const { body: schema } = appliances.operations.create
+
+const texts = translatedTexts({ name: 'Nazwa', description: 'Opis' })
+
+export const applianceResource = defineResourceScreens({
+  resource: 'appliances',
+  words: COUNTED.appliance,
+  nameOf: (appliance) => `zastosowanie „${appliance.name_pl ?? ''}”`,
+  columns: [
+    {
+      id: 'name_pl',
+      label: 'Nazwa',
+      width: 260,
+      value: (appliance) => appliance.name_pl,
+      orderBy: 'name_pl',
+      searchName: 'name',
+    },
+    {
+      id: 'description',
+      label: 'Opis',
+      width: 340,
+      value: (appliance) => htmlText(appliance.description_pl),
+    },
+    pictureColumn({ id: 'icon', label: 'Ikona' }),
+    languagesColumn(texts.names),
+    ...auditColumns(),
+  ],
+  form: {
+    schema,
+    labels: { ...texts.labels, icon: 'Ikona' },
+    empty: { ...texts.empty, icon: null } satisfies z.input<typeof schema>,
+    valuesOf: (appliance) => ({ ...texts.valuesOf(appliance), icon: appliance.icon }),
+    Fields: () => (
+      <>
+        <TranslatedField name="name" label="Nazwa" isRequired />
+        <FormImage name="icon" label="Ikona" />
+        <TranslatedRichText name="description" label="Opis" />
+      </>
+    ),
+  },
+})

@@ -1,0 +1,10 @@
+import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
+
+export const applianceScreens = resourceScreens({
+  area: 'appliances',
+  section: 'Treści',
+  model: 'appliance',
+  genitive: 'zastosowań',
+  titles: { list: 'Zastosowania', create: 'Nowe zastosowanie', update: 'Edycja zastosowania' },
+  load: async () => (await import('./appliances.resource.tsx')).applianceResource,
+})

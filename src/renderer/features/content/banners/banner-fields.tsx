@@ -1,0 +1,38 @@
+import { FormDateTime } from '../../../crud/fields/date-time-field.tsx'
+import { FormImage } from '../../../crud/fields/form-image.tsx'
+import { FormOperationSelect } from '../../../crud/fields/form-operation-select.tsx'
+import { FormOptionsSelect } from '../../../crud/fields/form-search.tsx'
+import { TranslatedRichText } from '../../../crud/fields/rich-text/translated-rich-text.tsx'
+import { FormNumber, FormSwitch, FormText } from '../../../crud/fields/form-fields.tsx'
+import { FormRow } from '../../../crud/fields/form-row.tsx'
+import { SHOP_COUNTRIES } from '../../../lib/countries.ts'
+import { BannerPreview } from './banner-preview.tsx'
+
+export function BannerFields() {
+  return (
+    <>
+      <FormRow>
+        <FormText name="name" label="Nazwa" isRequired />
+        <FormText name="url" label="Adres" help="Dokąd prowadzi kliknięcie." />
+        <FormSwitch name="is_published" label="Opublikowany" />
+      </FormRow>
+      <FormRow>
+        <FormDateTime name="datetime_from" label="Wyświetlany od" hasWeekends />
+        <FormDateTime name="datetime_to" label="Wyświetlany do" hasWeekends />
+        <FormNumber
+          name="display_time"
+          label="Czas wyświetlania (s)"
+          help="0: zmianą banerów rządzi sklep."
+          isRequired
+        />
+      </FormRow>
+      <FormRow>
+        <FormOptionsSelect name="available_in_countries" label="Sklepy" options={SHOP_COUNTRIES} />
+        <FormOperationSelect name="pages" label="Strony" from="pages.bannerPages" />
+      </FormRow>
+      <FormImage name="image" label="Obraz" />
+      <TranslatedRichText name="description" label="Opis" />
+      <BannerPreview />
+    </>
+  )
+}

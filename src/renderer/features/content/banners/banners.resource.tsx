@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { banners } from '#shared/api/resources/banners.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { translatedTexts } from '../../../crud/fields/translated-values.ts'
+import { languagesColumn } from '../../../crud/list/languages-column.tsx'
+import { auditColumns } from '../../../crud/list/list-column.ts'
+import { pictureColumn } from '../../../crud/list/picture-column.tsx'
+import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+import { SHOP_COUNTRIES } from '../../../lib/countries.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { StatusTag } from '../../../ui/status-tag.tsx'
+import { BannerFields } from './banner-fields.tsx'
+import { bannerState, shopNames, type BannerRecord } from './banner-state.ts'
+
+/** The time is typed, so the form holds it as text. */
+const schema = banners.operations.create.body.extend({
+  display_time: z.string().regex(/^\d{1,9}$/, 'Podaj pełną liczbę sekund, 0 lub więcej.'),
+})
+
+const texts = translatedTexts({ description: 'Opis' })
+
+const stateOf = (banner: BannerRecord) => bannerState(banner, Date.now())
+
+export const bannerResource = defineResourceScreens({
+  resource: 'banners',
+  words: COUNTED.banner,
+  nameOf: (banner) => `baner „${banner.name ?? ''}”`,
+  isOrdered: true,
+  columns: [
+    {
+      id: 'name',
+      label: 'Nazwa',
+      width: 202,
+      value: (banner) => banner.name,
+      orderBy: 'name',
+      searchName: 'name',
+    },
+    pictureColumn({ id: 'image', label: 'Obraz' }),
+    {
+      id: 'state',
+      label: 'Stan',
+      width: 150,
+      value: (banner) => stateOf(banner).text,
+      cell: (banner) => <StatusTag {...stateOf(banner)} />,
+    },
+    {
+      id: 'datetime_from',
+      label: 'Wyświetlany od',
+      width: 160,
+      value: (banner) => formatDateTime(banner.datetime_from),
+      orderBy: 'datetime_from',
+    },
+    {
+      id: 'datetime_to',
+      label: 'Wyświetlany do',
+      width: 160,
+      value: (banner) => formatDateTime(banner.datetime_to),
+      orderBy: 'datetime_to',
+    },
+    { id: 'shops', label: 'Sklepy', width: 116, value: (banner) => shopNames(banner.available_in_countries) },
+    languagesColumn(texts.names),
+    { id: 'url', label: 'Adres', width: 180, isMono: true, value: (banner) => banner.url, searchName: 'url' },
+    {
+      id: 'display_time',
+      label: 'Czas (s)',
+      width: 90,
+      align: 'end',
+      value: (banner) => banner.display_time,
+    },
+    ...auditColumns(),
+  ],
+  filters: [
+    { name: 'is_published', label: 'Opublikowany', kind: 'yesNo' },
+    { name: 'available_in_countries', label: 'Sklep', kind: 'single', options: SHOP_COUNTRIES },
+    { name: 'datetime_from', label: 'Początek od dnia', kind: 'date' },
+    { name: 'datetime_to', label: 'Koniec do dnia', kind: 'date' },
+  ],
+  form: {
+    schema,
+    labels: {
+      name: 'Nazwa',
+      url: 'Adres',
+      is_published: 'Opublikowany',
+      datetime_from: 'Wyświetlany od',
+      datetime_to: 'Wyświetlany do',
+      display_time: 'Czas wyświetlania',
+      available_in_countries: 'Sklepy',
+      pages: 'Strony',
+      image: 'Obraz',
+      ...texts.labels,
+    },
+    empty: {
+      name: '',
+      url: '',
+      is_published: true,
+      datetime_from: null,
+      datetime_to: null,
+      display_time: '0',
+      available_in_countries: [],
+      pages: [],
+      image: null,
+      ...texts.empty,
+    } satisfies z.input<typeof schema>,
+    valuesOf: (banner) => ({
+      name: banner.name ?? '',
+      url: banner.url ?? '',
+      is_published: banner.is_published,
+      datetime_from: banner.datetime_from,
+      datetime_to: banner.datetime_to,
+      display_time: String(banner.display_time ?? 0),
+      available_in_countries: banner.available_in_countries,
+      pages: banner.pages,
+      image: banner.image,
+      ...texts.valuesOf(banner),
+    }),
+    bodyOf: ({ display_time, ...values }) =>
+      display_time === undefined ? values : { ...values, display_time: Number(display_time) },
+    apartWhenChanged: ['image'],
+    Fields: BannerFields,
+  },
+})

@@ -1,0 +1,10 @@
+import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
+
+export const bannerScreens = resourceScreens({
+  area: 'banners',
+  section: 'Treści',
+  model: 'banner',
+  genitive: 'banerów',
+  titles: { list: 'Banery', create: 'Nowy baner', update: 'Edycja baneru' },
+  load: async () => (await import('./banners.resource.tsx')).bannerResource,
+})

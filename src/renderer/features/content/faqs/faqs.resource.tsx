@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { faqs, faqSections } from '#shared/api/resources/faqs.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { htmlText } from '../../../crud/fields/rich-text/html-text.ts'
+import { TranslatedRichText } from '../../../crud/fields/rich-text/translated-rich-text.tsx'
+import { TranslatedField } from '../../../crud/fields/translated-field.tsx'
+import { translatedTexts } from '../../../crud/fields/translated-values.ts'
+import { FormChoice } from '../../../crud/fields/form-fields.tsx'
+import { FormRow } from '../../../crud/fields/form-row.tsx'
+import { languagesColumn } from '../../../crud/list/languages-column.tsx'
+import { auditColumns } from '../../../crud/list/list-column.ts'
+import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+
+const { body: schema } = faqs.operations.create
+
+const texts = translatedTexts({ title: 'Pytanie', description: 'Odpowiedź' })
+
+/** Numbered as on the shop's page (OP-79). */
+const NAMES: Record<(typeof faqSections)[number], string> = {
+  SECTION_ORDER: '1. Zamówienie',
+  SECTION_PAYMENT: '2. Płatność',
+  SECTION_DELIVERY: '3. Dostawa',
+}
+const SECTIONS = faqSections.map((value) => ({ value, label: NAMES[value] }))
+
+export const faqResource = defineResourceScreens({
+  resource: 'faqs',
+  words: COUNTED.entry,
+  nameOf: (entry) => `wpis „${entry.title_pl ?? ''}”`,
+  columns: [
+    {
+      id: 'title_pl',
+      label: 'Pytanie',
+      width: 300,
+      value: (entry) => entry.title_pl,
+      orderBy: 'title_pl',
+      searchName: 'title',
+    },
+    {
+      id: 'section',
+      label: 'Dział',
+      width: 130,
+      value: ({ section }) => SECTIONS.find(({ value }) => value === section)?.label ?? section,
+      orderBy: 'section',
+    },
+    { id: 'description', label: 'Odpowiedź', width: 320, value: (entry) => htmlText(entry.description_pl) },
+    languagesColumn(texts.names),
+    ...auditColumns(),
+  ],
+  filters: [{ name: 'section', label: 'Dział', kind: 'single', options: SECTIONS }],
+  form: {
+    schema,
+    labels: { ...texts.labels, section: 'Dział' },
+    empty: { ...texts.empty, section: '' as 'SECTION_ORDER' } satisfies z.input<typeof schema>,
+    valuesOf: (entry) => ({ ...texts.valuesOf(entry), section: entry.section as 'SECTION_ORDER' }),
+    Fields: () => (
+      <>
+        <TranslatedField name="title" label="Pytanie" isRequired />
+        <FormRow>
+          <FormChoice name="section" label="Dział" isRequired options={SECTIONS} />
+        </FormRow>
+        <TranslatedRichText name="description" label="Odpowiedź" />
+      </>
+    ),
+  },
+})

@@ -1,0 +1,10 @@
+import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
+
+export const faqScreens = resourceScreens({
+  area: 'faqs',
+  section: 'Treści',
+  model: 'faq',
+  genitive: 'wpisów FAQ',
+  titles: { list: 'FAQ', create: 'Nowy wpis FAQ', update: 'Edycja wpisu FAQ' },
+  load: async () => (await import('./faqs.resource.tsx')).faqResource,
+})

@@ -1,0 +1,53 @@
+import { Download } from '@blueprintjs/icons'
+import type { z } from 'zod'
+import { files } from '#shared/api/resources/files.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { FormStoredFile } from '../../../crud/fields/form-stored-file.tsx'
+import { TranslatedField } from '../../../crud/fields/translated-field.tsx'
+import { translatedTexts } from '../../../crud/fields/translated-values.ts'
+import { languagesColumn } from '../../../crud/list/languages-column.tsx'
+import { auditColumns } from '../../../crud/list/list-column.ts'
+import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+import type { RowOf } from '../../../crud/resource/resource-calls.ts'
+import type { RowAction } from '../../../crud/list/row-actions.tsx'
+import { downloadMedia } from '../../../lib/transfers.ts'
+
+const { body: schema } = files.operations.create
+
+const texts = translatedTexts({ name: 'Nazwa' })
+
+function rowActions({ file }: RowOf<'files'>): RowAction[] {
+  if (!file) return []
+  return [{ id: 'download', label: 'Pobierz', icon: <Download />, run: () => void downloadMedia(file) }]
+}
+
+export const fileResource = defineResourceScreens({
+  resource: 'files',
+  words: COUNTED.file,
+  nameOf: (file) => `plik „${file.name_pl ?? ''}”`,
+  columns: [
+    {
+      id: 'name_pl',
+      label: 'Nazwa',
+      width: 360,
+      value: (file) => file.name_pl,
+      orderBy: 'name_pl',
+      searchName: 'name',
+    },
+    languagesColumn(texts.names),
+    ...auditColumns(),
+  ],
+  useRowActions: () => rowActions,
+  form: {
+    schema,
+    labels: { ...texts.labels, file: 'Plik' },
+    empty: { ...texts.empty, file: '' } satisfies z.input<typeof schema>,
+    valuesOf: (file) => ({ ...texts.valuesOf(file), file: file.file ?? '' }),
+    Fields: () => (
+      <>
+        <TranslatedField name="name" label="Nazwa" isRequired />
+        <FormStoredFile name="file" label="Plik" isRequired />
+      </>
+    ),
+  },
+})

@@ -1,0 +1,10 @@
+import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
+
+export const fileScreens = resourceScreens({
+  area: 'file',
+  section: 'Treści',
+  model: 'file',
+  genitive: 'plików',
+  titles: { list: 'Pliki', create: 'Nowy plik', update: 'Edycja pliku' },
+  load: async () => (await import('./files.resource.tsx')).fileResource,
+})

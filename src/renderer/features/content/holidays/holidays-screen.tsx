@@ -1,0 +1,159 @@
+import { Button, Callout, SegmentedControl } from '@blueprintjs/core'
+import { ChevronLeft, ChevronRight, Refresh } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { useCommands } from '../../../lib/commands.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { monthName } from '../../../ui/months.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { daysOf, daysOfYear, monthOf, workingDays } from './calendar-days.ts'
+import { keepView, keptView, type CalendarView } from './calendar-view.ts'
+import { HolidayList } from './holiday-list.tsx'
+import { MonthCalendar } from './month-calendar.tsx'
+import { useCalendarDay } from './use-calendar-day.ts'
+import { useHolidays } from './use-holidays.ts'
+import { YearCalendar } from './year-calendar.tsx'
+import '../../../crud/list/list-page.css'
+import './holidays.css'
+
+const CALENDAR_HEIGHT = 500
+
+/** `/holidays/list`: the days on which nothing is produced or sent, by month or by year. */
+export function HolidaysScreen() {
+  const username = useSessionUser()?.username ?? ''
+  const [view, setView] = useState<CalendarView>(() => keptView(username))
+  const holidays = useHolidays()
+  const { days, error, isFetching, refresh } = holidays
+  const isFree = (day: string) => days?.has(day) ?? false
+  const { active, today, frame, show, step, remove, press, dayActions } = useCalendarDay({
+    pageMonths: view === 'year' ? 12 : 1,
+    isFree,
+    holidays,
+  })
+  const month = monthOf(active)
+  const { year } = month
+
+  function choose(next: CalendarView) {
+    setView(next)
+    keepView(username, next)
+  }
+
+  const period = view === 'year' ? 'rok' : 'miesiąc'
+  useCommands([
+    { id: 'holidays.today', label: 'Dziś', keys: 't', run: () => show(today) },
+    {
+      id: 'holidays.view',
+      label: view === 'year' ? 'Widok miesiąca' : 'Widok roku',
+      keys: 'm',
+      run: () => choose(view === 'year' ? 'month' : 'year'),
+    },
+    { id: 'holidays.refresh', label: 'Odśwież kalendarz', keys: 'r', run: refresh },
+    // The calendar takes these keys itself, on the day that has the focus.
+    ...[
+      { id: 'previous', label: `Poprzedni ${period}`, keys: 'pageup', run: () => step(-1) },
+      { id: 'next', label: `Następny ${period}`, keys: 'pagedown', run: () => step(1) },
+      {
+        id: 'add',
+        label: 'Dodaj święto w wybranym dniu',
+        keys: 'enter',
+        run: () => dayActions.onChoose(active),
+      },
+      { id: 'delete', label: 'Usuń święto w wybranym dniu', keys: 'delete', run: () => remove(active) },
+    ].map((command) => ({ ...command, id: `holidays.${command.id}`, isKeyShownOnly: true })),
+  ])
+
+  const shown = view === 'year' ? daysOfYear(year) : daysOf(month)
+  const actions = { ...dayActions, isFree, isPending: (day: string) => holidays.pending.has(day) }
+  return (
+    <section className="holidays" aria-label="Święta">
+      <header className="list-head">
+        <h1>Święta</h1>
+        <div className="list-actions">
+          <SegmentedControl
+            aria-label="Widok kalendarza"
+            options={[
+              { label: 'Miesiąc', value: 'month' },
+              { label: 'Rok', value: 'year' },
+            ]}
+            value={view}
+            onValueChange={(value) => choose(value === 'year' ? 'year' : 'month')}
+          />
+          <Button
+            icon={<Refresh />}
+            aria-label="Odśwież kalendarz"
+            title="Odśwież kalendarz"
+            loading={isFetching && days !== null}
+            onClick={refresh}
+          />
+        </div>
+      </header>
+      <div className="holidays-period">
+        <Button text="Dziś" onClick={() => show(today)} />
+        <Button
+          variant="minimal"
+          icon={<ChevronLeft />}
+          aria-label={`Poprzedni ${period}`}
+          title={`Poprzedni ${period} (PageUp)`}
+          onClick={() => step(-1)}
+        />
+        <Button
+          variant="minimal"
+          icon={<ChevronRight />}
+          aria-label={`Następny ${period}`}
+          title={`Następny ${period} (PageDown)`}
+          onClick={() => step(1)}
+        />
+        <h2 aria-live="polite">{view === 'year' ? year : monthName(month)}</h2>
+        {days && (
+          <span className="quiet" role="status">
+            {countOf(shown.filter(isFree).length, COUNTED.freeDay)}
+            {', '}
+            {countOf(workingDays(shown, isFree), COUNTED.workingDay)}
+          </span>
+        )}
+      </div>
+      {error && days && (
+        <Callout compact intent="danger" role="alert">
+          Kalendarz może być nieaktualny: {error.message}{' '}
+          <Button size="small" text="Spróbuj ponownie" onClick={refresh} />
+        </Callout>
+      )}
+      {!days && !error && <Skeleton height={CALENDAR_HEIGHT} />}
+      {!days && error && (
+        <EmptyState
+          role="alert"
+          title="Nie udało się wczytać świąt"
+          text={error.nonFieldErrors?.join(' ') || error.message}
+          action={<Button intent="primary" text="Spróbuj ponownie" loading={isFetching} onClick={refresh} />}
+        />
+      )}
+      {days && (
+        <div className="holidays-columns">
+          <div
+            ref={frame}
+            role="group"
+            aria-label="Kalendarz świąt"
+            className={view === 'year' ? 'calendar' : 'calendar calendar-large'}
+            style={{ height: CALENDAR_HEIGHT }}
+            onKeyDown={press}
+          >
+            {view === 'year' ? (
+              <YearCalendar
+                {...actions}
+                year={year}
+                onMonth={({ month: chosen }) => {
+                  show(daysOf({ year, month: chosen })[0] ?? active)
+                  choose('month')
+                }}
+              />
+            ) : (
+              <MonthCalendar {...actions} month={month} isLarge />
+            )}
+          </div>
+          <HolidayList year={year} holidays={holidays} days={days} onShow={show} onRemove={remove} />
+        </div>
+      )}
+    </section>
+  )
+}

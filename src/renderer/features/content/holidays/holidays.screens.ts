@@ -1,0 +1,15 @@
+import type { ScreenDefinition } from '../../../lib/screen.ts'
+
+export const holidayScreens: readonly ScreenDefinition[] = [
+  {
+    path: '/holidays/list',
+    title: 'Święta',
+    access: 'signedIn',
+    permission: 'view_holiday',
+    refusal: 'Użytkownik nie ma uprawnień do wyświetlania świąt!',
+    nav: { section: 'Treści', label: 'Święta' },
+    area: 'holidays',
+    role: 'page',
+    load: async () => (await import('./holidays-screen.tsx')).HolidaysScreen,
+  },
+]

@@ -1,0 +1,174 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import type { ApiError } from '#shared/api/api-error.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { labelsOf, withLabels } from '../../../crud/record/field-labels.ts'
+import { call } from '../../../lib/api.ts'
+import { toApiError } from '../../../lib/bridge.ts'
+import { createChangeRunner } from '../../../lib/change-runner.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { useOperation } from '../../../lib/queries.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { confirm } from '../../../ui/confirm-dialog.tsx'
+import { notify } from '../../../ui/notices.ts'
+import { longName } from './calendar-days.ts'
+import { lawfulName } from './day-names.ts'
+
+const REFUSED_ADD = 'Użytkownik nie ma uprawnień do dodawania świąt!'
+const REFUSED_DELETE = 'Użytkownik nie ma uprawnień do usuwania świąt!'
+
+export interface Holidays {
+  /** Day to the key of its record; null until they have been read. */
+  days: ReadonlyMap<string, number> | null
+  error: ApiError | null
+  isFetching: boolean
+  refresh: () => void
+  /** Days that are being added or removed. */
+  pending: ReadonlySet<string>
+  canAdd: boolean
+  canDelete: boolean
+  /** Says what is missing where the person may not add (CONT-016). */
+  add: (day: string) => Promise<void>
+  /** Asks first. */
+  addAll: (days: readonly string[], year: number) => Promise<void>
+  /** Asks first; says what is missing where the person may not delete (CONT-017). */
+  remove: (day: string) => Promise<void>
+}
+
+/** The day's record as the server has it now. */
+async function readDay(day: string) {
+  const all = await call('holidays.all', {}, { allowDuplicate: true })
+  return all.find(({ holiday }) => holiday === day) ?? null
+}
+
+/** A server may say nothing of the day that it has added. */
+async function addOnce(day: string): Promise<{ pk?: number } | null> {
+  const { result } = await createChangeRunner<{ pk?: number } | null>().run({
+    done: `dodano święto ${formatDate(day)}`,
+    send: () => call('holidays.create', { body: { holiday: day } }),
+    async proof() {
+      const held = await readDay(day)
+      return held ? { held } : null
+    },
+  })
+  return result
+}
+
+/** Gone already is removed. */
+async function removeOnce(pk: number): Promise<void> {
+  try {
+    await call('holidays.delete', { params: { pk } })
+  } catch (cause) {
+    if (toApiError(cause).status !== 404) throw cause
+  }
+}
+
+export function useHolidays(): Holidays {
+  const { data, error, isFetching, refetch } = useOperation('holidays.all', {})
+  const client = useQueryClient()
+  const user = useSessionUser()
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
+  const busy = useRef(new Set<string>())
+  const days = useMemo(() => (data ? new Map(data.map(({ pk, holiday }) => [holiday, pk])) : null), [data])
+  const canAdd = can(user, 'add', 'holiday')
+  const canDelete = can(user, 'delete', 'holiday')
+
+  /** One thing at a time for a day; afterwards the calendar is read anew, also when it went wrong. */
+  async function during(day: string, act: () => Promise<void>): Promise<void> {
+    if (busy.current.has(day)) return
+    busy.current.add(day)
+    setPending(new Set(busy.current))
+    try {
+      await act()
+    } finally {
+      await client.invalidateQueries({ queryKey: ['holidays'] })
+      busy.current.delete(day)
+      setPending(new Set(busy.current))
+    }
+  }
+
+  const removeNow = (day: string, pk: number) =>
+    during(day, async () => {
+      try {
+        await createChangeRunner<void>().run({
+          done: `usunięto święto ${formatDate(day)}`,
+          send: () => removeOnce(pk),
+          proof: async () => ((await readDay(day)) ? null : { held: undefined }),
+        })
+        notify.success(`Usunięto święto ${formatDate(day)}`)
+      } catch (cause) {
+        notify.failure(withLabels(toApiError(cause), labelsOf({ holiday: 'Święto' })))
+      }
+    })
+
+  async function add(day: string): Promise<void> {
+    if (!canAdd) return void notify.error(REFUSED_ADD)
+    await during(day, async () => {
+      try {
+        const made = await addOnce(day)
+        const pk = made?.pk
+        const undo = pk === undefined ? [] : [{ text: 'Cofnij', run: () => void removeNow(day, pk) }]
+        notify.success(`Dodano święto ${formatDate(day)}`, canDelete ? undo : [])
+      } catch (cause) {
+        notify.failure(withLabels(toApiError(cause), labelsOf({ holiday: 'Święto' })))
+      }
+    })
+  }
+
+  async function addAll(wanted: readonly string[], year: number): Promise<void> {
+    const isConfirmed = await confirm({
+      title: `Dodać ${countOf(wanted.length, COUNTED.holiday)} z roku ${year}?`,
+      text: wanted.map((day) => `${formatDate(day)} ${lawfulName(day) ?? ''}`).join(', '),
+      confirmLabel: 'Dodaj',
+    })
+    if (!isConfirmed) return
+    const failures: string[] = []
+    let added = 0
+    let isLeftOpen = false
+    for (const day of wanted) {
+      // Told where it was left; the days after it wait for the person.
+      if (isLeftOpen) break
+      await during(day, async () => {
+        try {
+          await addOnce(day)
+          added += 1
+        } catch (cause) {
+          const { code, fieldErrors, nonFieldErrors, message } = toApiError(cause)
+          const texts = [...Object.values(fieldErrors ?? {}).flat(), ...(nonFieldErrors ?? [])]
+          if (code === ErrorCode.cancelled) isLeftOpen = true
+          else failures.push(`${formatDate(day)}: ${texts.join(' ') || message}`)
+        }
+      })
+    }
+    if (added > 0) notify.success(`Dodano ${countOf(added, COUNTED.holiday)}`)
+    if (failures.length > 0) notify.error(failures)
+  }
+
+  async function remove(day: string): Promise<void> {
+    const pk = days?.get(day)
+    if (pk === undefined) return
+    if (!canDelete) return void notify.error(REFUSED_DELETE)
+    const isConfirmed = await confirm({
+      title: `Usunąć święto ${formatDate(day)}?`,
+      text: `${lawfulName(day) ?? 'Dzień wolny'}, ${longName(day)}. Przestanie być dniem wolnym.`,
+      confirmLabel: 'Usuń',
+      intent: 'danger',
+    })
+    if (isConfirmed) await removeNow(day, pk)
+  }
+
+  return {
+    days,
+    error: error ? toApiError(error) : null,
+    isFetching,
+    refresh: () => void refetch(),
+    pending,
+    canAdd,
+    canDelete,
+    add,
+    addAll,
+    remove,
+  }
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import { news } from '#shared/api/resources/news.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { FormDate } from '../../../crud/fields/form-date.tsx'
+import { htmlText } from '../../../crud/fields/rich-text/html-text.ts'
+import { TranslatedRichText } from '../../../crud/fields/rich-text/translated-rich-text.tsx'
+import { TranslatedField } from '../../../crud/fields/translated-field.tsx'
+import { translatedTexts } from '../../../crud/fields/translated-values.ts'
+import { FormRow } from '../../../crud/fields/form-row.tsx'
+import { languagesColumn } from '../../../crud/list/languages-column.tsx'
+import { auditColumns } from '../../../crud/list/list-column.ts'
+import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+import { formatDate } from '../../../lib/format.ts'
+
+const { body: schema } = news.operations.create
+
+const texts = translatedTexts({ title: 'Tytuł', content: 'Treść' })
+
+export const newsResource = defineResourceScreens({
+  resource: 'news',
+  words: COUNTED.news,
+  nameOf: (entry) => `aktualność „${entry.title_pl ?? ''}”`,
+  columns: [
+    {
+      id: 'title_pl',
+      label: 'Tytuł',
+      width: 320,
+      value: (entry) => entry.title_pl,
+      orderBy: 'title_pl',
+      searchName: 'title',
+    },
+    { id: 'content', label: 'Treść', width: 360, value: (entry) => htmlText(entry.content_pl) },
+    {
+      id: 'publication_date',
+      label: 'Data publikacji',
+      width: 140,
+      value: (entry) => formatDate(entry.publication_date),
+      orderBy: 'publication_date',
+    },
+    languagesColumn(texts.names),
+    ...auditColumns(),
+  ],
+  form: {
+    schema,
+    labels: { ...texts.labels, publication_date: 'Data publikacji' },
+    empty: { ...texts.empty, publication_date: null } satisfies z.input<typeof schema>,
+    valuesOf: (entry) => ({ ...texts.valuesOf(entry), publication_date: entry.publication_date }),
+    Fields: () => (
+      <>
+        <TranslatedField name="title" label="Tytuł" isRequired />
+        <FormRow>
+          <FormDate name="publication_date" label="Data publikacji" hasWeekends />
+        </FormRow>
+        <TranslatedRichText name="content" label="Treść" />
+      </>
+    ),
+  },
+})

@@ -1,0 +1,94 @@
+import { Button } from '@blueprintjs/core'
+import { Share } from '@blueprintjs/icons'
+import { useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { LANGUAGES, translatedName } from '#shared/domain/languages.ts'
+import { FormDate } from '../../../crud/fields/form-date.tsx'
+import { FormListedChoice, useListedOptions } from '../../../crud/fields/form-listed-choice.tsx'
+import { optionTrouble } from '../../../crud/fields/option-trouble.ts'
+import { FormOptionsChoice } from '../../../crud/fields/form-search.tsx'
+import { TranslatedRichText } from '../../../crud/fields/rich-text/translated-rich-text.tsx'
+import { TranslatedField } from '../../../crud/fields/translated-field.tsx'
+import { FormSwitch } from '../../../crud/fields/form-fields.tsx'
+import { FormRow } from '../../../crud/fields/form-row.tsx'
+import { parentOptions } from '../../../crud/tree/parent-options.ts'
+import { shopActions } from '../../../crud/list/row-actions.tsx'
+import { buildTree } from '../../../crud/tree/tree.ts'
+import { useTreeRows } from '../../../crud/tree/use-tree-rows.ts'
+import { request } from '../../../lib/bridge.ts'
+import { COLUMNS, columnCount, PAGE_TREE, pageTitle, type PageRecord } from './page-record.ts'
+
+export function PageFields({ record }: { record: PageRecord | null }) {
+  return (
+    <>
+      {record && <ShopLinks record={record} />}
+      <TranslatedField name="url" label="Adres" isRequired />
+      <FormRow>
+        <ParentField record={record} />
+        <FormListedChoice name="menu" label="Menu" from="pages.menuOptions" />
+        <FormListedChoice name="type" label="Typ" from="pages.typeOptions" />
+      </FormRow>
+      <FormRow>
+        <FormListedChoice name="layout" label="Układ" from="pages.layoutOptions" />
+        <FormDate name="publication_date" label="Data publikacji" hasWeekends />
+        <FormSwitch name="in_sitemap" label="W mapie strony (sitemap)" />
+      </FormRow>
+      <ColumnFields />
+      <TranslatedField name="title_seo" label="Tytuł SEO" />
+      <TranslatedField name="description_seo" label="Opis SEO" isMultiline />
+      <TranslatedField name="keywords_seo" label="Słowa kluczowe SEO" />
+    </>
+  )
+}
+
+/** The page as the shops show it, in the person's browser (CONT-032, CONT-033). */
+function ShopLinks({ record }: { record: PageRecord }) {
+  const links = shopActions(record, (url) => void request('window.openExternal', { url }))
+  if (links.length === 0) return null
+  return (
+    <div className="record-links">
+      {links.map(({ id, label, run }) => (
+        <Button key={id} icon={<Share />} text={label} onClick={run} />
+      ))}
+    </div>
+  )
+}
+
+/** Never the page itself nor one below it. Where only the tree knows what the page stands below, that is said. */
+function ParentField({ record }: { record: PageRecord | null }) {
+  const { rows, error, isFetching, refresh } = useTreeRows('pages', PAGE_TREE)
+  const tree = useMemo(() => buildTree(rows ?? [], PAGE_TREE), [rows])
+  const pk = record?.pk ?? null
+  const options = useMemo(() => parentOptions(tree, pk, pageTitle), [tree, pk])
+  const above =
+    record && record.parent === null ? tree.byPk.get(tree.byPk.get(record.pk)?.parent ?? -1) : null
+  return (
+    <FormOptionsChoice
+      name="parent"
+      label="Strona nadrzędna"
+      help={above ? `Teraz pod „${pageTitle(above.row)}”. Puste: bez zmiany.` : 'Puste: najwyższy poziom.'}
+      options={options}
+      trouble={optionTrouble({ data: rows ?? undefined, error, isFetching, refetch: refresh })}
+    />
+  )
+}
+
+/** As many columns as the layout shows; one that is filled is never out of sight. */
+function ColumnFields() {
+  const { getValues } = useFormContext()
+  const layout: unknown = useWatch({ name: 'layout' })
+  const options = useListedOptions('pages.layoutOptions')
+  const shown = columnCount(options.find(({ value }) => value === layout) ?? null)
+  const isFilled = (name: string) =>
+    LANGUAGES.some((language) => Boolean(getValues(translatedName(name, language))))
+  return COLUMNS.map(({ name, label }, index) =>
+    index < shown || isFilled(name) ? (
+      <TranslatedRichText
+        key={name}
+        name={name}
+        label={label}
+        help={index < shown ? undefined : 'Wybrany układ nie pokazuje tej kolumny.'}
+      />
+    ) : null,
+  )
+}

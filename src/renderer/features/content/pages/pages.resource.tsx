@@ -1,0 +1,106 @@
+import { Add } from '@blueprintjs/icons'
+import { useNavigate } from 'react-router-dom'
+import type { z } from 'zod'
+import { pages } from '#shared/api/resources/pages.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { useListedOptions } from '../../../crud/fields/form-listed-choice.tsx'
+import { translatedTexts } from '../../../crud/fields/translated-values.ts'
+import { languagesColumn } from '../../../crud/list/languages-column.tsx'
+import { auditColumns } from '../../../crud/list/list-column.ts'
+import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+import { formatDate, orDash } from '../../../lib/format.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { PageFields } from './page-fields.tsx'
+import { PAGE_TREE, pageTitle, type PageRecord } from './page-record.ts'
+
+const { body: schema } = pages.operations.create
+
+function MenuName({ menu }: PageRecord) {
+  const option = useListedOptions('pages.menuOptions').find(({ value }) => value === menu)
+  return orDash(option?.label ?? menu)
+}
+
+const texts = translatedTexts({
+  url: 'Adres',
+  first_column: 'Pierwsza kolumna',
+  second_column: 'Druga kolumna',
+  third_column: 'Trzecia kolumna',
+  title_seo: 'Tytuł SEO',
+  description_seo: 'Opis SEO',
+  keywords_seo: 'Słowa kluczowe SEO',
+})
+
+export const pageResource = defineResourceScreens({
+  resource: 'pages',
+  words: COUNTED.page,
+  nameOf: (page) => `stronę „${pageTitle(page)}”`,
+  tree: PAGE_TREE,
+  columns: [
+    { id: 'title', label: 'Strona', width: 290, value: pageTitle },
+    { id: 'url', label: 'Adres', width: 180, isMono: true, value: (page) => page.url_pl },
+    {
+      id: 'menu',
+      label: 'Menu',
+      width: 110,
+      value: (page) => page.menu,
+      cell: (page) => <MenuName {...page} />,
+    },
+    {
+      id: 'in_sitemap',
+      label: 'Sitemap',
+      width: 80,
+      value: (page) => (page.in_sitemap ? 'tak' : 'nie'),
+    },
+    {
+      id: 'publication_date',
+      label: 'Data publikacji',
+      width: 130,
+      value: (page) => formatDate(page.publication_date),
+    },
+    languagesColumn(texts.names),
+    ...auditColumns(),
+  ],
+  /** A page is made below another one from its row. */
+  useRowActions() {
+    const navigate = useNavigate()
+    const canAdd = can(useSessionUser(), 'add', 'page')
+    return ({ pk }) => {
+      const run = () => void navigate(`/pages/create?parent=${pk}`)
+      return canAdd ? [{ id: 'add-below', label: 'Dodaj podstronę', icon: <Add />, run }] : []
+    }
+  },
+  form: {
+    schema,
+    labels: {
+      ...texts.labels,
+      parent: 'Strona nadrzędna',
+      menu: 'Menu',
+      type: 'Typ',
+      publication_date: 'Data publikacji',
+      in_sitemap: 'W mapie strony',
+      layout: 'Układ',
+    },
+    empty: {
+      ...texts.empty,
+      in_sitemap: false,
+      menu: null,
+      parent: null,
+      publication_date: null,
+    } satisfies z.input<typeof schema>,
+    startOf(query) {
+      const parent = Number(query.get('parent'))
+      return Number.isSafeInteger(parent) && parent > 0 ? { parent } : {}
+    },
+    valuesOf: (page) => ({
+      ...texts.valuesOf(page),
+      parent: page.parent,
+      menu: page.menu,
+      type: page.type,
+      publication_date: page.publication_date?.slice(0, 10) ?? null,
+      in_sitemap: page.in_sitemap,
+      layout: page.layout,
+    }),
+    Fields: PageFields,
+  },
+})

@@ -1,0 +1,10 @@
+import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
+
+export const pageScreens = resourceScreens({
+  area: 'pages',
+  section: 'Treści',
+  model: 'page',
+  genitive: 'stron',
+  titles: { list: 'Strony', create: 'Nowa strona', update: 'Edycja strony' },
+  load: async () => (await import('./pages.resource.tsx')).pageResource,
+})

@@ -1,0 +1,22 @@
+import { tags } from '#shared/api/resources/tags.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { FormText } from '../../../crud/fields/form-fields.tsx'
+import { auditColumns } from '../../../crud/list/list-column.ts'
+import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+
+export const tagResource = defineResourceScreens({
+  resource: 'tags',
+  words: COUNTED.tag,
+  nameOf: (tag) => `tag „${tag.name}”`,
+  columns: [
+    { id: 'name', label: 'Nazwa', width: 320, value: (tag) => tag.name, orderBy: 'name', searchName: 'name' },
+    ...auditColumns(),
+  ],
+  form: {
+    schema: tags.operations.create.body,
+    labels: { name: 'Nazwa' },
+    empty: { name: '' },
+    valuesOf: ({ name }) => ({ name }),
+    Fields: () => <FormText name="name" label="Nazwa" isRequired />,
+  },
+})

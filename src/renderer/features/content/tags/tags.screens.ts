@@ -1,0 +1,10 @@
+import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
+
+export const tagScreens = resourceScreens({
+  area: 'tags',
+  section: 'Treści',
+  model: 'tag',
+  genitive: 'tagów',
+  titles: { list: 'Tagi', create: 'Nowy tag', update: 'Edycja tagu' },
+  load: async () => (await import('./tags.resource.tsx')).tagResource,
+})

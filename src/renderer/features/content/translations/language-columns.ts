@@ -1,0 +1,35 @@
+import { LANGUAGES, LANGUAGE_NAMES, SHOP_LANGUAGES } from '#shared/domain/languages.ts'
+import type { FilterDefinition } from '../../../crud/list/filters.tsx'
+import { inlineText } from '../../../crud/inline/inline-rows.tsx'
+import type { ListColumn } from '../../../crud/list/list-column.ts'
+
+/** The Polish shop's languages, then the German one's. */
+const IN_ORDER = [...SHOP_LANGUAGES.PL, ...SHOP_LANGUAGES.DE]
+
+/** What a text is called by the parts of its key; a server may leave any of them out. */
+export const nameByKey = (...parts: readonly (string | number | null)[]): string =>
+  parts.filter((part) => part !== null && part !== '').join(' ') || 'tekst bez nazwy'
+
+/** The only columns that can be edited (SYS-014); a missing text is marked. */
+export function languageColumns<Row extends object>(nameOf: (row: Row) => string): ListColumn<Row>[] {
+  return IN_ORDER.map((language) =>
+    inlineText<Row>({
+      id: language,
+      label: language.toUpperCase(),
+      width: 260,
+      isLong: true,
+      missing: 'brak',
+      nameOf,
+    }),
+  )
+}
+
+export const missingFilter: FilterDefinition = {
+  kind: 'single',
+  name: 'missing',
+  label: 'Brakuje w',
+  options: LANGUAGES.map((value) => ({
+    value,
+    label: `${value.toUpperCase()} (${LANGUAGE_NAMES[value]})`,
+  })),
+}

@@ -1,0 +1,26 @@
+import type { ScreenDefinition } from '../../../lib/screen.ts'
+
+const shared = {
+  access: 'signedIn',
+  permission: 'view_localization',
+  refusal: 'Użytkownik nie ma uprawnień do wyświetlania tłumaczeń!',
+  area: 'translations',
+  role: 'list',
+} as const
+
+export const translationScreens: ScreenDefinition[] = [
+  {
+    ...shared,
+    path: '/translations/list',
+    title: 'Tłumaczenia',
+    nav: { section: 'Treści', label: 'Tłumaczenia' },
+    load: async () => (await import('./translations-list-screen.tsx')).TranslationsListScreen,
+  },
+  {
+    ...shared,
+    path: '/translations/models-list',
+    title: 'Tłumaczenia wpisów',
+    nav: { section: 'Treści', label: 'Tłumaczenia wpisów' },
+    load: async () => (await import('./translation-models-screen.tsx')).TranslationModelsScreen,
+  },
+]

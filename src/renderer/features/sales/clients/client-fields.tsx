@@ -1,0 +1,137 @@
+import { Button, Callout } from '@blueprintjs/core'
+import { Duplicate } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { can } from '#shared/domain/permissions.ts'
+import { CountryField } from '../../../crud/fields/country-field.tsx'
+import { FormLongText } from '../../../crud/fields/form-long-text.tsx'
+import { FormOperationChoice } from '../../../crud/fields/form-operation-choice.tsx'
+import { FormPassword } from '../../../crud/fields/form-password.tsx'
+import { FormResourceChoice } from '../../../crud/fields/form-search.tsx'
+import { FormChoice, FormSwitch, FormText } from '../../../crud/fields/form-fields.tsx'
+import { SHOP_COUNTRIES } from '../../../lib/countries.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { Fact } from '../../../ui/fact.tsx'
+import { ADDRESS_LABELS, ADDRESS_PARTS } from './client-form.ts'
+import type { Client } from './client-model.ts'
+import { DiscountGroupName } from './discount-group-name.tsx'
+import './clients.css'
+
+function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="client-part" aria-label={title}>
+      <div className="client-part-head">
+        <h2>{title}</h2>
+        {aside}
+      </div>
+      <div className="client-part-fields">{children}</div>
+    </section>
+  )
+}
+
+/** Fields of a client, for creation and change. */
+export function ClientFields({ record }: { record: Client | null }) {
+  return (
+    <>
+      {record?.user?.is_active === false && (
+        <Callout intent="warning" compact>
+          Konto jest nieaktywne: klient nie może się zalogować.
+        </Callout>
+      )}
+      <Part title="Konto">
+        <FormText name="email" label="E-mail" help="Tym adresem klient się loguje" isRequired />
+        <FormText name="first_name" label="Imię" />
+        <FormText name="last_name" label="Nazwisko" />
+        {record === null && (
+          <>
+            <FormPassword name="password" label="Hasło" help="Co najmniej 8 znaków" isRequired />
+            <FormPassword name="password2" label="Powtórz hasło" isRequired />
+          </>
+        )}
+      </Part>
+      <Part title="Sprzedaż">
+        <FormChoice
+          name="company_localization"
+          label="Lokalizacja"
+          help="Sklep, w którym klient kupuje"
+          isRequired
+          options={SHOP_COUNTRIES}
+        />
+        <FormText name="tax_id" label="NIP" />
+        <FormOperationChoice name="main_account" label="Konto główne" from="clients.options" />
+        <DiscountGroup record={record} />
+        <div className="client-two">
+          <FormLongText name="limitation" label="Limity" />
+        </div>
+        <div className="client-wide">
+          <FormSwitch name="is_payment_deadline_limit_active" label="Limit terminu płatności" />
+        </div>
+      </Part>
+      <div className="client-addresses">
+        <Address title="Adres" />
+        <Address title="Drugi adres" suffix="_2" aside={<CopyAddress />} />
+      </div>
+    </>
+  )
+}
+
+const GROUPS = {
+  resource: 'discountGroups',
+  labelOf: ({ pk, name_pl }: { pk: number; name_pl: string | null }) => name_pl ?? `Grupa ${pk}`,
+} as const
+
+/** Who may not see the groups reads the client's one. */
+function DiscountGroup({ record }: { record: Client | null }) {
+  if (can(useSessionUser(), 'view', 'discountgroup')) {
+    return <FormResourceChoice name="discount_group" label="Grupa rabatowa" from={GROUPS} />
+  }
+  return (
+    <dl className="client-fact">
+      <Fact label="Grupa rabatowa">
+        <DiscountGroupName client={record} />
+      </Fact>
+    </dl>
+  )
+}
+
+function Address({ title, suffix = '', aside }: { title: string; suffix?: '' | '_2'; aside?: ReactNode }) {
+  const named = (part: keyof typeof ADDRESS_LABELS) => ({
+    name: `${part}${suffix}`,
+    label: ADDRESS_LABELS[part],
+  })
+  return (
+    <Part title={title} aside={aside}>
+      <div className="client-wide">
+        <FormText {...named('company_name')} />
+        <FormText {...named('address')} />
+      </div>
+      <FormText {...named('building_number')} />
+      <FormText {...named('suite_number')} />
+      <FormText {...named('zip_code')} />
+      <FormText {...named('city')} />
+      <CountryField {...named('country')} />
+      <FormText {...named('telephone')} />
+    </Part>
+  )
+}
+
+function CopyAddress() {
+  const { getValues, setValue, setFocus, clearErrors } = useFormContext()
+  function copy() {
+    for (const part of ADDRESS_PARTS) {
+      setValue(`${part}_2`, getValues(part), { shouldDirty: true })
+      clearErrors(`${part}_2`)
+    }
+    // What was copied is where one goes on.
+    setFocus('company_name_2')
+  }
+  return (
+    <Button
+      variant="minimal"
+      size="small"
+      icon={<Duplicate />}
+      text="Skopiuj pierwszy adres"
+      onClick={copy}
+    />
+  )
+}

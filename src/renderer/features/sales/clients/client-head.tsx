@@ -1,0 +1,99 @@
+import { Button } from '@blueprintjs/core'
+import { ArrowLeft, Confirm, Edit } from '@blueprintjs/icons'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { can } from '#shared/domain/permissions.ts'
+import { formatDateTime, orDash } from '../../../lib/format.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { Fact } from '../../../ui/fact.tsx'
+import { StatusTag } from '../../../ui/status-tag.tsx'
+import { clientName, mainAddress, secondAddress, type Client } from './client-model.ts'
+import { DiscountGroupName } from './discount-group-name.tsx'
+import { useClientActivation } from './use-client-actions.tsx'
+
+/** Leads where the person came from; a page that was opened by its address has no such place. */
+function BackButton() {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  if (key === 'default') return null
+  return <Button variant="minimal" icon={<ArrowLeft />} text="Wróć" onClick={() => void navigate(-1)} />
+}
+
+/** What may be done with the client, for who may change one. */
+function ClientActions({ client }: { client: Client }) {
+  const canChange = can(useSessionUser(), 'change', 'client')
+  const navigate = useNavigate()
+  const { activate, isPending } = useClientActivation()
+  if (!canChange) return null
+  return (
+    <div className="client-actions">
+      {client.user?.is_active === false && (
+        <ActionButton
+          icon={<Confirm />}
+          text="Aktywuj"
+          isWorking={isPending}
+          onClick={() => void activate(client)}
+        />
+      )}
+      <Button icon={<Edit />} text="Edytuj" onClick={() => void navigate(`/clients/update/${client.pk}`)} />
+    </div>
+  )
+}
+
+export function ClientHead({ client }: { client: Client }) {
+  const hasLimit = client.limit_data?.is_payment_deadline_limit_active ?? false
+  return (
+    <header className="client-head">
+      <div className="client-title">
+        <BackButton />
+        <h1>{clientName(client)}</h1>
+        {client.company_name && client.company_name !== clientName(client) && (
+          <span className="client-company">{client.company_name}</span>
+        )}
+        {client.user && !client.user.is_active && <StatusTag tone="failed" text="Nieaktywny" />}
+        {hasLimit && <StatusTag tone="info" text="Limit terminu płatności" />}
+        <ClientActions client={client} />
+      </div>
+      <dl className="client-facts">
+        <Fact label="E-mail">{orDash(client.user?.email)}</Fact>
+        <Fact label="Telefon">
+          {orDash([client.telephone, client.telephone_2].filter(Boolean).join(', '))}
+        </Fact>
+        <Fact label="NIP">{orDash(client.tax_id)}</Fact>
+        <Fact label="Konto główne">
+          <MainAccount client={client} />
+        </Fact>
+        <Fact label="Adres">
+          <AddressLines lines={mainAddress(client)} />
+        </Fact>
+        <Fact label="Drugi adres">
+          <AddressLines lines={secondAddress(client)} />
+        </Fact>
+        <Fact label="Limity">{limitText(client)}</Fact>
+        <Fact label="Grupa rabatowa">
+          <DiscountGroupName client={client} />
+        </Fact>
+        <Fact label="Lokalizacja">
+          {orDash(client.company_localization_display ?? client.company_localization)}
+        </Fact>
+        <Fact label="Numer klienta">{client.pk}</Fact>
+        <Fact label="Dodano">{formatDateTime(client.date_added)}</Fact>
+      </dl>
+    </header>
+  )
+}
+
+function limitText({ limitation, limit_data }: Client): string {
+  const hasLimit = limit_data?.is_payment_deadline_limit_active ?? false
+  return [limitation, hasLimit ? 'limit terminu płatności aktywny' : ''].filter(Boolean).join('; ') || 'Brak'
+}
+
+function MainAccount({ client: { main_account, main_account_name } }: { client: Client }) {
+  if (main_account === null) return orDash(main_account_name)
+  return <Link to={`/clients/${main_account}`}>{main_account_name ?? `Klient ${main_account}`}</Link>
+}
+
+function AddressLines({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return orDash(null)
+  return lines.map((line) => <span key={line}>{line}</span>)
+}

@@ -1,0 +1,41 @@
+import { useParams } from 'react-router-dom'
+import { can } from '#shared/domain/permissions.ts'
+import { RecordProblem } from '../../../crud/record/record-problem.tsx'
+import { useOperation } from '../../../lib/queries.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { ScreenSkeleton } from '../../../ui/skeleton.tsx'
+import { ClientHead } from './client-head.tsx'
+import { ClientCases, ClientInvoices, ClientOrders } from './client-lists.tsx'
+import './clients.css'
+
+/** `/clients/:pk`: who the client is, then what belongs to them. */
+export function ClientScreen() {
+  const { pk = '' } = useParams()
+  const user = useSessionUser()
+  const {
+    data: client,
+    error,
+    isFetching,
+    refetch,
+  } = useOperation('clients.retrieve', { params: { pk } }, { staleMs: 0 })
+  if (client) {
+    return (
+      <div className="client">
+        <ClientHead client={client} />
+        {can(user, 'view', 'order') && <ClientOrders clientPk={client.pk} />}
+        {can(user, 'view', 'invoice') && <ClientInvoices clientPk={client.pk} />}
+        {can(user, 'view', 'clientcontact') && <ClientCases clientPk={client.pk} />}
+      </div>
+    )
+  }
+  if (!error) return <ScreenSkeleton />
+  return (
+    <RecordProblem
+      of="klienta"
+      missing={{ title: `Nie ma klienta ${pk}`, text: 'Wybierz klienta z listy klientów.' }}
+      error={error}
+      isWorking={isFetching}
+      retry={() => void refetch()}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import type { RecordOf } from '#shared/api/registry.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { auditColumns } from '../../../crud/list/list-column.ts'
+import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+import { StatusTag } from '../../../ui/status-tag.tsx'
+import {
+  clientBody,
+  clientFieldOf,
+  clientLabels,
+  clientSchema,
+  clientUpdateSchema,
+  clientValues,
+  NO_CLIENT,
+} from './client-form.ts'
+import { ClientFields } from './client-fields.tsx'
+import { clientName, groupName } from './client-model.ts'
+import { DiscountGroupName } from './discount-group-name.tsx'
+import { useClientActions } from './use-client-actions.tsx'
+import { useClientDefaults, useClientFilters } from './use-client-filters.ts'
+
+const isInactive = ({ user }: RecordOf<'clients'>) => user?.is_active === false
+
+export const clientResource = defineResourceScreens({
+  resource: 'clients',
+  words: COUNTED.client,
+  nameOf: (client) => `klienta „${clientName(client)}”`,
+  useFilters: useClientFilters,
+  useDefaultFilters: useClientDefaults,
+  useRowActions: useClientActions,
+  openAddressOf: ({ pk }) => `/clients/${pk}`,
+  markOf: (client) => (isInactive(client) ? { intent: 'quiet', text: 'Konto nieaktywne' } : null),
+  removal: {
+    label: 'Usuń',
+    title: (name) => `Usunąć ${name}?`,
+    text: 'Klient nie będzie mógł się zalogować. Jego dane, zamówienia i faktury zostaną, a konto można potem aktywować.',
+    done: (name) => `Usunięto ${name}: konto jest nieaktywne`,
+    isOffered: (client) => !isInactive(client),
+  },
+  columns: [
+    {
+      id: 'email',
+      label: 'E-mail',
+      width: 300,
+      value: ({ user }) => user?.email,
+      href: ({ pk }) => `/clients/${pk}`,
+      orderBy: 'email',
+      searchName: 'email',
+    },
+    {
+      id: 'first_name',
+      label: 'Imię',
+      width: 105,
+      value: ({ user }) => user?.first_name,
+      orderBy: 'first_name',
+      searchName: 'first_name',
+    },
+    {
+      id: 'last_name',
+      label: 'Nazwisko',
+      width: 120,
+      value: ({ user }) => user?.last_name,
+      orderBy: 'last_name',
+      searchName: 'last_name',
+    },
+    {
+      id: 'company_name',
+      label: 'Firma',
+      width: 210,
+      value: (client) => client.company_name,
+      orderBy: 'company_name',
+    },
+    {
+      id: 'is_active',
+      label: 'Konto',
+      width: 100,
+      value: (client) => (isInactive(client) ? 'Nieaktywne' : 'Aktywne'),
+      cell: (client) =>
+        isInactive(client) ? (
+          <StatusTag tone="neutral" text="Nieaktywne" />
+        ) : (
+          <StatusTag tone="done" text="Aktywne" />
+        ),
+    },
+    {
+      id: 'company_localization_display',
+      label: 'Lokalizacja',
+      width: 110,
+      value: (client) => client.company_localization_display ?? client.company_localization,
+      orderBy: 'company_localization_display',
+    },
+    {
+      id: 'discount_group',
+      label: 'Grupa rabatowa',
+      width: 135,
+      value: groupName,
+      cell: (client) => <DiscountGroupName client={client} />,
+    },
+    {
+      id: 'main_account',
+      label: 'Konto główne',
+      width: 200,
+      value: (client) => client.main_account_name ?? client.main_account,
+      href: ({ main_account }) => (main_account === null ? null : `/clients/${main_account}`),
+      searchName: 'main_account',
+    },
+    { id: 'tax_id', label: 'NIP', width: 120, isMono: true, value: (client) => client.tax_id },
+    { id: 'telephone', label: 'Telefon', width: 140, value: (client) => client.telephone },
+    {
+      id: 'pk',
+      label: 'Numer',
+      width: 90,
+      isMono: true,
+      value: ({ pk }) => pk,
+      orderBy: 'pk',
+      searchName: 'client_pk',
+    },
+    ...auditColumns<RecordOf<'clients'>>(),
+  ],
+  form: {
+    schema: clientSchema,
+    updateSchema: clientUpdateSchema,
+    labels: clientLabels,
+    empty: NO_CLIENT,
+    valuesOf: clientValues,
+    bodyOf: clientBody,
+    fieldOf: clientFieldOf,
+    Fields: ClientFields,
+  },
+})

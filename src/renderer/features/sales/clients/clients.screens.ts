@@ -1,0 +1,24 @@
+import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
+import type { ScreenDefinition } from '../../../lib/screen.ts'
+
+export const clientScreens: ScreenDefinition[] = [
+  ...resourceScreens({
+    area: 'clients',
+    section: 'Sprzedaż',
+    model: 'client',
+    genitive: 'klientów',
+    titles: { list: 'Klienci', create: 'Nowy klient', update: 'Edycja klienta' },
+    load: async () => (await import('./clients.resource.tsx')).clientResource,
+  }),
+  {
+    path: '/clients/:pk',
+    title: 'Klient',
+    access: 'signedIn',
+    permission: 'view_client',
+    refusal: 'Użytkownik nie ma uprawnień do wyświetlania klientów!',
+    nav: null,
+    area: 'clients',
+    role: 'record',
+    load: async () => (await import('./client-screen.tsx')).ClientScreen,
+  },
+]

@@ -1,0 +1,17 @@
+import { can } from '#shared/domain/permissions.ts'
+import { orDash } from '../../../lib/format.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { groupName, type Client } from './client-model.ts'
+import { useDiscountGroups } from './use-discount-groups.ts'
+
+/** A client's discount group; where the client's record has no name for it, the list of groups has. */
+export function DiscountGroupName({ client }: { client: Client | null }) {
+  const canSeeGroups = can(useSessionUser(), 'view', 'discountgroup')
+  const groups = useDiscountGroups(canSeeGroups && client !== null && needsList(client))
+  const listed = groups?.find(({ pk }) => pk === client?.discount_group)
+  return orDash(listed?.name_pl ?? (client && groupName(client)))
+}
+
+function needsList({ discount_group, discount_group_name }: Client): boolean {
+  return discount_group !== null && discount_group_name === null
+}

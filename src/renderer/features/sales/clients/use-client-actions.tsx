@@ -1,0 +1,48 @@
+import { Confirm, User } from '@blueprintjs/icons'
+import { useNavigate } from 'react-router-dom'
+import { can } from '#shared/domain/permissions.ts'
+import { labelsOf, withLabels } from '../../../crud/record/field-labels.ts'
+import { useSmallChange } from '../../../crud/record/use-small-change.ts'
+import type { RowAction } from '../../../crud/list/row-actions.tsx'
+import { toApiError } from '../../../lib/bridge.ts'
+import { lowered } from '../../../lib/format.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { notify } from '../../../ui/notices.ts'
+import { clientName, type Client } from './client-model.ts'
+
+/** Switches a client's account on again (USER-018, USER-019). */
+export function useClientActivation() {
+  const { change, isPending } = useSmallChange('clients')
+  async function activate(client: Client) {
+    const done = `Aktywowano klienta „${clientName(client)}”`
+    try {
+      await change(client.pk, { user: { is_active: true } }, lowered(done))
+      notify.success(done)
+    } catch (cause) {
+      notify.failure(withLabels(toApiError(cause), labelsOf({ 'user.is_active': 'Konto aktywne' })))
+    }
+  }
+  return { activate, isPending }
+}
+
+/** What the menu of a client offers besides editing and removing. */
+export function useClientActions(): (client: Client) => RowAction[] {
+  const canChange = can(useSessionUser(), 'change', 'client')
+  const navigate = useNavigate()
+  const { activate } = useClientActivation()
+  return (client) => {
+    const open: RowAction = {
+      id: 'open',
+      label: 'Otwórz',
+      icon: <User />,
+      run: () => void navigate(`/clients/${client.pk}`),
+    }
+    const activation: RowAction = {
+      id: 'activate',
+      label: 'Aktywuj',
+      icon: <Confirm />,
+      run: () => void activate(client),
+    }
+    return [open, ...(canChange && client.user?.is_active === false ? [activation] : [])]
+  }
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { can } from '#shared/domain/permissions.ts'
+import type { FilterDefinition } from '../../../crud/list/filters.tsx'
+import type { FilterValues } from '../../../crud/list/list-state.ts'
+import { useSiteFilter } from '../../../crud/list/use-site-filter.ts'
+import { SHOP_COUNTRIES } from '../../../lib/countries.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { useDiscountGroups } from './use-discount-groups.ts'
+
+const ACTIVITY: FilterDefinition = {
+  kind: 'tabs',
+  name: 'is_active',
+  label: 'Konta',
+  all: 'Wszyscy',
+  options: [
+    { value: true, label: 'Aktywni' },
+    { value: false, label: 'Nieaktywni' },
+  ],
+}
+
+const LOCALIZATION: FilterDefinition = {
+  kind: 'single',
+  name: 'company_localization_display',
+  label: 'Lokalizacja',
+  options: SHOP_COUNTRIES,
+}
+
+/** A shop only where there is more than one to choose from, a discount group only for who may see them. */
+export function useClientFilters(): readonly FilterDefinition[] {
+  const canSeeGroups = can(useSessionUser(), 'view', 'discountgroup')
+  const site = useSiteFilter('view_client', 'selector')
+  const groups = useDiscountGroups(canSeeGroups)
+  return useMemo(() => {
+    const options = (groups ?? []).map(({ pk, name_pl }) => ({
+      value: pk,
+      label: name_pl ?? `Grupa ${pk}`,
+    }))
+    const group: FilterDefinition = {
+      kind: 'single',
+      name: 'discount_group',
+      label: 'Grupa rabatowa',
+      options,
+    }
+    return [...(site ? [site] : []), ACTIVITY, LOCALIZATION, ...(canSeeGroups ? [group] : [])]
+  }, [site, groups, canSeeGroups])
+}
+
+/** The list starts with the clients of the shop that one works for (USER-014). */
+export function useClientDefaults(): FilterValues | undefined {
+  const siteId = useSessionUser()?.siteId ?? null
+  const hasChoice = useSiteFilter('view_client', 'selector') !== null
+  return useMemo(() => (hasChoice && siteId !== null ? { site_pk: siteId } : undefined), [hasChoice, siteId])
+}

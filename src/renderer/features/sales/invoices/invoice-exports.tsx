@@ -1,0 +1,68 @@
+import { Download } from '@blueprintjs/icons'
+import { useDownload } from '../../../lib/transfers.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import type { Month } from '../../../ui/months.ts'
+import { notify } from '../../../ui/notices.ts'
+import { TransferProgress } from '../../../ui/transfer-progress.tsx'
+import './invoice-exports.css'
+
+interface InvoiceExportsProps {
+  month: Month | null
+  /** Leads to where a month is chosen. */
+  onMissingMonth: () => void
+}
+
+/** The chosen month as files for the accountants; each kind is made once at a time, both may run side by side. */
+export function InvoiceExports({ month, onMissingMonth }: InvoiceExportsProps) {
+  const exports = [
+    {
+      name: 'CSV',
+      hint: 'Wybierz miesiąc aby pobrać zestawienie CSV',
+      download: useDownload('invoices.exportCsv'),
+    },
+    {
+      name: 'JPK_FA',
+      hint: 'Wybierz miesiąc aby pobrać plik JPK_FA',
+      download: useDownload('invoices.exportJpkFa'),
+    },
+  ]
+
+  function press({ hint, download }: (typeof exports)[number]) {
+    if (month) {
+      void download.start({ query: { date_year: month.year, date_month: month.month } })
+      return
+    }
+    notify.warning(hint)
+    onMissingMonth()
+  }
+
+  return (
+    <div className="invoice-exports">
+      {exports.map((kind) => (
+        <ActionButton
+          key={kind.name}
+          icon={<Download />}
+          text={kind.name}
+          aria-label={`Pobierz ${kind.name}`}
+          isWorking={kind.download.isRunning}
+          onClick={() => press(kind)}
+        />
+      ))}
+      <div className="invoice-exports-running">
+        {exports.map(
+          ({ name, download }) =>
+            download.progress && (
+              <div key={name} className="invoice-export">
+                <span className="invoice-export-name">{name}</span>
+                <TransferProgress
+                  label={`Pobieranie ${name}`}
+                  {...download.progress}
+                  onCancel={() => download.cancel()}
+                />
+              </div>
+            ),
+        )}
+      </div>
+    </div>
+  )
+}

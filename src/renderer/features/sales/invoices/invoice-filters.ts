@@ -1,0 +1,37 @@
+import { COUNTED } from '#shared/domain/counted.ts'
+import { INVOICE_TYPE_LABELS } from '#shared/domain/invoices.ts'
+import type { FilterDefinition } from '../../../crud/list/filters.tsx'
+import type { FilterValues } from '../../../crud/list/list-state.ts'
+import { MONTH_NAMES, type Month } from '../../../ui/months.ts'
+
+export const INVOICE_WORDS = COUNTED.invoice
+
+/** Year and month stand here one by one too: a whole year can be shown, and each has its chip. */
+export const INVOICE_FILTERS: readonly FilterDefinition[] = [
+  {
+    kind: 'choice',
+    name: 'invoice_type',
+    label: 'Rodzaj',
+    options: Object.entries(INVOICE_TYPE_LABELS).map(([value, label]) => ({ value, label })),
+  },
+  { kind: 'yesNo', name: 'without_final', label: 'Bez faktur końcowych' },
+  { kind: 'number', name: 'date_year', label: 'Rok' },
+  {
+    kind: 'single',
+    name: 'date_month',
+    label: 'Miesiąc',
+    options: MONTH_NAMES.map((label, place) => ({ value: place + 1, label })),
+  },
+  { kind: 'number', name: 'client_pk', label: 'Numer klienta' },
+]
+
+/** The month that the filters name together; null where one of the two is missing. */
+export function monthOf({ date_year: year, date_month: month }: FilterValues): Month | null {
+  return typeof year === 'number' && typeof month === 'number' ? { year, month } : null
+}
+
+/** The same filters with this month, or without any. */
+export function withMonth(filters: FilterValues, month: Month | null): FilterValues {
+  const { date_year: _year, date_month: _month, ...others } = filters
+  return month ? { ...others, date_year: month.year, date_month: month.month } : others
+}

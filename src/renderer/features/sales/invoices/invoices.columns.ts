@@ -1,0 +1,91 @@
+import type { RecordOf } from '#shared/api/registry.ts'
+import { INVOICE_TYPE_LABELS } from '#shared/domain/invoices.ts'
+import type { ListColumn } from '../../../crud/list/list-column.ts'
+import { formatDate, formatMoney } from '../../../lib/format.ts'
+
+/** Current and legacy invoices have the same columns (OP-34). */
+export type InvoiceRow = RecordOf<'invoices'>
+
+/** What the person may open from a row. */
+export interface InvoiceLinks {
+  orders: boolean
+  clients: boolean
+}
+
+const TYPE_TEXTS: Readonly<Record<string, string>> = INVOICE_TYPE_LABELS
+
+export const orderAddress = ({ order }: InvoiceRow) => (order === null ? null : `/order/${order}`)
+export const clientAddress = (row: InvoiceRow) =>
+  row.client_pk === null ? null : `/clients/${row.client_pk}`
+
+/** The columns of INV-006, with the list's own names of what it orders and searches by. */
+export function invoiceColumns(
+  { orderable, filters }: { orderable: readonly string[]; filters: object },
+  links: InvoiceLinks,
+): readonly ListColumn<InvoiceRow>[] {
+  const named = (name: string): Pick<ListColumn<InvoiceRow>, 'orderBy' | 'searchName'> => ({
+    ...(orderable.includes(name) && { orderBy: name }),
+    ...(name in filters && { searchName: name }),
+  })
+  const amount = (
+    id: 'net_price' | 'vat' | 'gross_price',
+    label: string,
+    width: number,
+  ): ListColumn<InvoiceRow> => ({
+    id,
+    label,
+    width,
+    align: 'end',
+    value: (row) => formatMoney(row[id], row.currency),
+    ...named(id),
+  })
+  return [
+    { id: 'number', label: 'Numer', width: 156, value: (row) => row.number, ...named('number') },
+    {
+      id: 'order',
+      label: 'Zamówienie',
+      width: 112,
+      value: (row) => row.order,
+      href: (row) => (links.orders ? orderAddress(row) : null),
+    },
+    {
+      id: 'client_email',
+      label: 'E-mail klienta',
+      width: 220,
+      value: (row) => row.client_email,
+      href: (row) => (links.clients ? clientAddress(row) : null),
+      ...named('client_email'),
+    },
+    {
+      id: 'company_name',
+      label: 'Firma',
+      width: 200,
+      value: (row) => row.company_name,
+      ...named('company_name'),
+    },
+    {
+      id: 'localization',
+      label: 'Lokalizacja',
+      width: 108,
+      value: (row) => row.company_localization_display,
+    },
+    { id: 'lang', label: 'Język', width: 108, value: (row) => row.lang_display },
+    { id: 'currency', label: 'Waluta', width: 80, value: (row) => row.currency },
+    amount('net_price', 'Netto', 128),
+    amount('vat', 'VAT', 116),
+    amount('gross_price', 'Brutto', 128),
+    {
+      id: 'invoice_type',
+      label: 'Rodzaj',
+      width: 160,
+      value: (row) => row.invoice_type_display || (TYPE_TEXTS[row.invoice_type ?? ''] ?? row.invoice_type),
+    },
+    {
+      id: 'issue_date',
+      label: 'Data wystawienia',
+      width: 150,
+      value: (row) => formatDate(row.issue_date),
+      ...named('issue_date'),
+    },
+  ]
+}

@@ -1,0 +1,27 @@
+import type { ScreenDefinition } from '../../../lib/screen.ts'
+
+const GUARD = {
+  access: 'signedIn',
+  permission: 'view_invoice',
+  refusal: 'Użytkownik nie ma uprawnień do wyświetlania faktur!',
+  role: 'list',
+} as const
+
+export const invoiceScreens: ScreenDefinition[] = [
+  {
+    ...GUARD,
+    path: '/invoices/list',
+    title: 'Faktury',
+    nav: { section: 'Sprzedaż', label: 'Faktury' },
+    area: 'invoices',
+    load: async () => (await import('./invoices-list-screen.tsx')).InvoicesListScreen,
+  },
+  {
+    ...GUARD,
+    path: '/invoices/legacy_list',
+    title: 'Faktury archiwalne',
+    nav: { section: 'Sprzedaż', label: 'Faktury archiwalne' },
+    area: 'legacyInvoices',
+    load: async () => (await import('./legacy-invoices-list-screen.tsx')).LegacyInvoicesListScreen,
+  },
+]

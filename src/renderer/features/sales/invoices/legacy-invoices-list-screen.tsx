@@ -1,0 +1,16 @@
+import { ListPage } from '../../../crud/list/list-page.tsx'
+import { INVOICE_WORDS } from './invoice-filters.ts'
+import { useInvoiceList } from './use-invoice-list.tsx'
+
+/** Invoices of the shop's earlier system. */
+export function LegacyInvoicesListScreen() {
+  return (
+    <ListPage
+      resource="legacyInvoices"
+      route="/invoices/legacy_list"
+      title="Faktury archiwalne"
+      words={INVOICE_WORDS}
+      {...useInvoiceList('legacyInvoices')}
+    />
+  )
+}

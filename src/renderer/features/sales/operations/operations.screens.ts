@@ -1,0 +1,27 @@
+import type { ScreenDefinition } from '../../../lib/screen.ts'
+
+/** Both exports are one place with two tabs: the menu leads to the first. */
+const SHARED = {
+  access: 'signedIn',
+  permission: 'view_optima',
+  refusal: 'Użytkownik nie ma uprawnień do eksportu operacji!',
+  area: 'operation',
+  role: 'page',
+} as const
+
+export const operationScreens: ScreenDefinition[] = [
+  {
+    ...SHARED,
+    path: '/operation/dotpay_operations',
+    title: 'Płatności online',
+    nav: { section: 'Sprzedaż', label: 'Eksport operacji' },
+    load: async () => (await import('./online-operations-screen.tsx')).OnlineOperationsScreen,
+  },
+  {
+    ...SHARED,
+    path: '/operation/pko_operations',
+    title: 'Przelewy bankowe',
+    nav: null,
+    load: async () => (await import('./bank-operations-screen.tsx')).BankOperationsScreen,
+  },
+]

@@ -1,0 +1,28 @@
+import { Download } from '@blueprintjs/icons'
+import type { KeyedTransfer } from '../../../lib/transfers.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { TransferProgress } from '../../../ui/transfer-progress.tsx'
+
+interface ReportActionsProps {
+  running: KeyedTransfer | null
+  disabledReason?: string | null
+}
+
+/** The button that makes the report, and beside it, in a place that is kept free, how far it is. */
+export function ReportActions({ running, disabledReason = null }: ReportActionsProps) {
+  return (
+    <div className="operations-actions">
+      <ActionButton
+        type="submit"
+        intent="primary"
+        icon={<Download />}
+        text="Pobierz plik"
+        isWorking={running !== null}
+        disabledReason={disabledReason}
+      />
+      {running && (
+        <TransferProgress label="Pobieranie raportu" {...running.progress} onCancel={running.cancel} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReplyOf } from '#shared/api/registry.ts'
+import {
+  cancelRefusal,
+  completeRefusal,
+  confirmExternalRefusal,
+  resumeRefusal,
+} from '#shared/domain/order-actions.ts'
+import type { ConfirmQuestion } from '../../../../ui/confirm-dialog.tsx'
+
+type Order = ReplyOf<'orders.retrieve'>
+
+type Achieved = Pick<Order, 'status' | 'delivery_status'> & { proforma_invoice?: unknown }
+
+/** An action without anything to fill in: a question, then one request without a body. */
+export interface AskedAction {
+  id: string
+  label: string
+  operation: 'orders.complete' | 'orders.cancel' | 'orders.resumeDelivery' | 'orders.confirmExternal'
+  /** An order that it can never fit does not offer it. */
+  isOffered?: (order: Order) => boolean
+  isDestructive?: boolean
+  refusalOf: (order: Order) => string | null
+  questionFor: (order: Order) => ConfirmQuestion
+  successFor: (order: Order) => string
+  /** The order is as the action leaves it. */
+  isAchieved: (order: Achieved) => boolean
+  /** What a failure is called, where that is fixed. */
+  failure?: string
+}
+
+export const RESUME: AskedAction = {
+  id: 'order.resume',
+  label: 'Wznów dostawę',
+  operation: 'orders.resumeDelivery',
+  refusalOf: resumeRefusal,
+  questionFor: ({ pk, delivery_lock_reason: reason }) => ({
+    title: `Wznowić dostawę zamówienia ${pk}?`,
+    text: reason
+      ? `Powód wstrzymania zostanie usunięty: „${reason}”`
+      : 'Zamówienie będzie można znów wysłać.',
+    confirmLabel: 'Wznów dostawę',
+  }),
+  successFor: ({ pk }) => `Wznowiono dostawę zamówienia ${pk}`,
+  isAchieved: ({ delivery_status: status }) => status !== 'stopped',
+}
+
+export const CONFIRM_EXTERNAL: AskedAction = {
+  id: 'order.confirmExternal',
+  label: 'Potwierdź zamówienie',
+  operation: 'orders.confirmExternal',
+  isOffered: ({ is_external }) => is_external,
+  refusalOf: confirmExternalRefusal,
+  questionFor: ({ pk }) => ({
+    title: `Potwierdzić zamówienie ${pk}?`,
+    text: 'Powstanie faktura proforma.',
+    confirmLabel: 'Potwierdź',
+  }),
+  successFor: ({ pk }) => `Potwierdzono zamówienie ${pk}, powstała faktura proforma`,
+  isAchieved: ({ proforma_invoice: invoice }) => Boolean(invoice),
+  failure: 'Nie udało się stworzyć faktury proforma.',
+}
+
+export const COMPLETE: AskedAction = {
+  id: 'order.complete',
+  label: 'Zakończ',
+  operation: 'orders.complete',
+  refusalOf: completeRefusal,
+  questionFor: ({ pk }) => ({
+    title: `Zakończyć zamówienie ${pk}?`,
+    text: 'Nowy status: Zakończone.',
+    confirmLabel: 'Zakończ',
+  }),
+  successFor: ({ pk }) => `Zakończono zamówienie ${pk}`,
+  isAchieved: ({ status }) => status === 'done',
+}
+
+export const CANCEL: AskedAction = {
+  id: 'order.cancel',
+  label: 'Anuluj zamówienie',
+  operation: 'orders.cancel',
+  isDestructive: true,
+  refusalOf: cancelRefusal,
+  questionFor: ({ pk }) => ({
+    title: `Anulować zamówienie ${pk}?`,
+    text: 'Nowy status: Anulowane. Tego nie da się cofnąć.',
+    confirmLabel: 'Anuluj zamówienie',
+    cancelLabel: 'Wróć',
+    intent: 'danger',
+  }),
+  successFor: ({ pk }) => `Anulowano zamówienie ${pk}`,
+  isAchieved: ({ status }) => status === 'canceled',
+}

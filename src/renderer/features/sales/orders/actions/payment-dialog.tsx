@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { decimalInput } from '#shared/api/decimal-input.ts'
+import type { ReplyOf } from '#shared/api/registry.ts'
+import { sumMoney } from '#shared/domain/money.ts'
+import { payRefusal } from '#shared/domain/order-actions.ts'
+import { FormDecimal } from '../../../../crud/fields/number-field.tsx'
+import { FormDialog } from '../../../../crud/record/form-dialog.tsx'
+import { formatMoney } from '../../../../lib/format.ts'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
+import { useOrderChange } from './use-order-change.ts'
+
+type OrderRecord = ReplyOf<'orders.retrieve'>
+
+/** What the question needs of an order; a row of the list has it as well as the details. */
+export type PayableOrder = Pick<
+  OrderRecord,
+  | 'pk'
+  | 'status'
+  | 'payment_method'
+  | 'payment_method_display'
+  | 'payment_status'
+  | 'delivery_status'
+  | 'is_external'
+  | 'currency'
+  | 'client'
+  | 'info'
+>
+
+const LIMITS = { precision: 2, min: '0.01' }
+
+const partialPayment = z.object({ partial_amount: decimalInput({ ...LIMITS, isRequired: true }) })
+const wholePayment = z.object({})
+
+const paidWhole = (pk: number) => `Oznaczono zamówienie ${pk} jako opłacone`
+
+/** A server that answers nothing leaves open whether the amount was all of it. */
+const paidSome = (pk: number) => (reply: ReplyOf<'orders.pay'> | null) => {
+  const status = reply?.payment_status
+  if (status === 'not_paid') return `Zapisano wpłatę częściową do zamówienia ${pk}`
+  return status ? paidWhole(pk) : `Zapisano wpłatę do zamówienia ${pk}`
+}
+
+const isPaid = ({ payment_status: status }: Pick<OrderRecord, 'payment_status'>) => status === 'paid'
+
+/** Whether the amount has come in besides what was there; a server that names no sums tells it by the status alone. */
+const hasGot = (before: PayableOrder, amount: string) => (now: PayableOrder) => {
+  if (isPaid(now) && !isPaid(before)) return true
+  const [was, is] = [before.info?.paid_amount ?? null, now.info?.paid_amount ?? null]
+  if (is === null) return was === null ? null : false
+  return (
+    sumMoney([was ?? '0', amount]) === sumMoney([is]) ||
+    (sumMoney([was ?? '0']) === sumMoney([is]) ? false : null)
+  )
+}
+
+/** Asks before an order is marked as paid; an external one may be paid in part (ORD-053..056, OP-25). */
+export function PaymentDialog({ order, onClose }: { order: PayableOrder; onClose: () => void }) {
+  const change = useOrderChange(order.pk)
+  const gross = order.info?.final_gross_price ?? null
+  const shared = {
+    title: `Wpłata do zamówienia ${order.pk}`,
+    unsavedText: 'wpisana kwota',
+    submitText: 'Oznacz jako opłacone',
+    disabledReason: payRefusal(order),
+    onClose,
+  }
+  if (!order.is_external) {
+    return (
+      <FormDialog
+        {...shared}
+        schema={wholePayment}
+        values={{}}
+        submit={() => change('orders.pay', { params: { pk: order.pk } }, paidWhole(order.pk), isPaid)}
+      >
+        <PaymentFacts order={order} />
+        <TextField
+          label="Kwota brutto"
+          value={formatMoney(gross, order.currency)}
+          readOnly
+          help="Zamówienie zostanie oznaczone jako opłacone w całości."
+        />
+      </FormDialog>
+    )
+  }
+  return (
+    <FormDialog
+      {...shared}
+      submitText="Zapisz wpłatę"
+      schema={partialPayment}
+      values={{ partial_amount: gross === null ? '' : sumMoney([gross]) }}
+      submit={({ partial_amount }) =>
+        change(
+          'orders.pay',
+          { params: { pk: order.pk }, body: { partial_amount } },
+          paidSome(order.pk),
+          hasGot(order, String(partial_amount)),
+        )
+      }
+    >
+      <PaymentFacts order={order} />
+      <FormDecimal
+        {...LIMITS}
+        name="partial_amount"
+        label={`Wpłacona kwota${order.currency ? ` (${order.currency})` : ''}`}
+        isRequired
+        help="Kwota mniejsza od wartości brutto zapisuje wpłatę częściową."
+      />
+    </FormDialog>
+  )
+}

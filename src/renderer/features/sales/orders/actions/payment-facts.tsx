@@ -1,0 +1,53 @@
+import type { ReplyOf } from '#shared/api/registry.ts'
+import { compareMoney, subtractMoney } from '#shared/domain/money.ts'
+import { formatMoney, orDash } from '../../../../lib/format.ts'
+import { useOperation } from '../../../../lib/queries.ts'
+import './order-actions.css'
+
+type Order = Pick<
+  ReplyOf<'orders.retrieve'>,
+  'payment_method' | 'payment_method_display' | 'currency' | 'client' | 'info'
+>
+
+/** Payment methods change about as often as the shop's contracts. */
+const METHODS_STALE_MS = 600_000
+
+/** The name of the order's method as the server lists it (ORD-050), else as it came with the order. */
+function usePaymentMethod(order: Order): string {
+  const { data = [] } = useOperation('paymentMethods.all', {}, { staleMs: METHODS_STALE_MS })
+  const known = data.find(({ value }) => String(value) === order.payment_method)
+  return orDash(known?.label ?? order.payment_method_display ?? order.payment_method)
+}
+
+/** Whose money it is and how it was to come: what one looks at before taking it. */
+export function PaymentFacts({ order }: { order: Order }) {
+  const method = usePaymentMethod(order)
+  const gross = order.info?.final_gross_price
+  const paid = order.info?.paid_amount
+  const hasPart = gross && paid && compareMoney(paid, '0') > 0 && compareMoney(paid, gross) < 0
+  return (
+    <dl className="action-facts">
+      <div>
+        <dt>Klient</dt>
+        <dd>{orDash(order.client?.company_name ?? order.client?.full_name ?? order.client?.email)}</dd>
+      </div>
+      <div>
+        <dt>Metoda płatności</dt>
+        <dd>{method}</dd>
+      </div>
+      <div>
+        <dt>Wartość brutto</dt>
+        <dd>{formatMoney(gross, order.currency)}</dd>
+      </div>
+      {hasPart && (
+        <div>
+          <dt>Wpłacono dotąd</dt>
+          <dd>
+            {formatMoney(paid, order.currency)}, pozostało{' '}
+            {formatMoney(subtractMoney(gross, paid), order.currency)}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

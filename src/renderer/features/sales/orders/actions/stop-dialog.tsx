@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { ReplyOf } from '#shared/api/registry.ts'
+import { stopRefusal } from '#shared/domain/order-actions.ts'
+import { FormDialog } from '../../../../crud/record/form-dialog.tsx'
+import { FormText } from '../../../../crud/fields/form-fields.tsx'
+import { useOrderChange } from './use-order-change.ts'
+
+type Order = Pick<ReplyOf<'orders.retrieve'>, 'pk' | 'delivery_status'>
+
+/** Whether a reason is given is for the server to check (ORD-079). */
+const stop = z.object({ reason: z.string() })
+
+/** Asks why the delivery is stopped (ORD-075). */
+export function StopDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const change = useOrderChange(order.pk)
+  return (
+    <FormDialog
+      title={`Wstrzymać dostawę zamówienia ${order.pk}?`}
+      schema={stop}
+      values={{ reason: '' }}
+      unsavedText="powód wstrzymania"
+      submitText="Wstrzymaj dostawę"
+      disabledReason={stopRefusal(order)}
+      fieldNames={{ delivery_lock_reason: 'reason' }}
+      submit={({ reason }) =>
+        change(
+          'orders.stopDelivery',
+          { params: { pk: order.pk }, body: { reason } },
+          `Wstrzymano dostawę zamówienia ${order.pk}`,
+          ({ delivery_status: status }) => status === 'stopped',
+        )
+      }
+      onClose={onClose}
+    >
+      <FormText
+        name="reason"
+        label="Powód wstrzymania"
+        isRequired
+        help="Zobaczy go każdy, kto otworzy to zamówienie."
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from 'react'
+import type { ReplyOf } from '#shared/api/registry.ts'
+import { negotiateRefusal, payRefusal, stopRefusal } from '#shared/domain/order-actions.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { useSessionUser } from '../../../../lib/session.ts'
+import { confirm } from '../../../../ui/confirm-dialog.tsx'
+import { NegotiationDialog } from './negotiation-dialog.tsx'
+import { BUSY, runAlone, useSentAction } from './order-busy.ts'
+import type { OrderMenuAction } from './order-menu.ts'
+import { CANCEL, COMPLETE, CONFIRM_EXTERNAL, RESUME, type AskedAction } from './order-questions.ts'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { StopDialog } from './stop-dialog.tsx'
+import { notifyOrderFailure, useOrderChange } from './use-order-change.ts'
+
+type Order = ReplyOf<'orders.retrieve'>
+
+const DIALOGS = {
+  'order.pay': PaymentDialog,
+  'order.stop': StopDialog,
+  'order.negotiate': NegotiationDialog,
+} as const
+
+type DialogId = keyof typeof DIALOGS
+
+interface OrderActions {
+  actions: OrderMenuAction[]
+  /** Id of the action whose request is on its way. */
+  sent: string | null
+  dialogs: ReactNode
+}
+
+/** Everything that can be done to the state of an order; nothing without change_order (OP-39). */
+export function useOrderActions(order: Order): OrderActions {
+  const isPermitted = can(useSessionUser(), 'change', 'order')
+  const change = useOrderChange(order.pk)
+  const sent = useSentAction(order.pk)
+  const [open, setOpen] = useState<DialogId | null>(null)
+  if (!isPermitted) return { actions: [], sent: null, dialogs: null }
+
+  const blocked = (refusal: string | null): string | null => refusal ?? (sent === null ? null : BUSY)
+
+  function dialog(id: DialogId, label: string, refusal: string | null): OrderMenuAction {
+    return { id, label, disabledReason: blocked(refusal), run: () => setOpen((known) => known ?? id) }
+  }
+
+  function asked(action: AskedAction): OrderMenuAction[] {
+    if (action.isOffered?.(order) === false) return []
+    const { id, label, operation, isDestructive } = action
+    const send = async (begin: () => void): Promise<void> => {
+      if (open !== null || !(await confirm(action.questionFor(order)))) return
+      begin()
+      try {
+        await change(operation, { params: { pk: order.pk } }, action.successFor(order), action.isAchieved)
+      } catch (cause) {
+        notifyOrderFailure(cause, action.failure)
+      }
+    }
+    const disabledReason = blocked(action.refusalOf(order))
+    return [{ id, label, disabledReason, isDestructive, run: () => void runAlone(order.pk, id, send) }]
+  }
+
+  const Dialog = open === null ? null : DIALOGS[open]
+  return {
+    actions: [
+      ...asked(RESUME),
+      dialog('order.pay', 'Oznacz jako opłacone', payRefusal(order)),
+      ...asked(CONFIRM_EXTERNAL),
+      ...asked(COMPLETE),
+      dialog('order.stop', 'Wstrzymaj dostawę', stopRefusal(order)),
+      dialog('order.negotiate', 'Negocjuj cenę', negotiateRefusal(order)),
+      ...asked(CANCEL),
+    ],
+    sent,
+    dialogs: Dialog && <Dialog order={order} onClose={() => setOpen(null)} />,
+  }
+}

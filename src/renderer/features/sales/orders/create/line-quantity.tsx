@@ -1,0 +1,37 @@
+import { useOperation } from '../../../../lib/queries.ts'
+import { formatMoney } from '../../../../lib/format.ts'
+import { ChoiceField } from './choice-field.tsx'
+
+interface LineQuantityProps {
+  name: string
+  productPk: number | null
+}
+
+const FIVE_MINUTES_MS = 5 * 60 * 1000
+
+/** The runs on offer, by the pk of a product; shared by the fields of a line. */
+export function useQuantities(productPk: number | null) {
+  return useOperation(
+    'products.quantities',
+    { params: { pk: productPk ?? 0 } },
+    { isEnabled: productPk !== null, staleMs: FIVE_MINUTES_MS },
+  )
+}
+
+export function LineQuantity({ name, productPk }: LineQuantityProps) {
+  const { data = [], error } = useQuantities(productPk)
+  const options = data.map(({ pk, display_quantity, quantity, price }) => {
+    const copies = `${display_quantity ?? quantity ?? pk} szt.`
+    return { value: pk, label: price === null ? copies : `${copies} (od ${formatMoney(price, 'PLN')})` }
+  })
+  return (
+    <ChoiceField
+      name={`${name}.quantity`}
+      label="Nakład"
+      isRequired
+      options={options}
+      emptyLabel={productPk === null ? 'najpierw produkt' : '—'}
+      help={error ? error.message : undefined}
+    />
+  )
+}

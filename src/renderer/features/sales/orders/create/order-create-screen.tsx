@@ -1,0 +1,141 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Callout } from '@blueprintjs/core'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router-dom'
+import type { ApiError } from '#shared/api/api-error.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { labelsIn } from '../../../../crud/record/field-labels.ts'
+import { ServerErrorsContext } from '../../../../crud/record/server-errors.ts'
+import { useCommands } from '../../../../lib/commands.ts'
+import { useSessionUser } from '../../../../lib/session.ts'
+import { discardUnsaved } from '../../../../lib/unsaved.ts'
+import { notify } from '../../../../ui/notices.ts'
+import { DeliveryAddresses } from './delivery-addresses.tsx'
+import { emptyOrder } from './empty-order.ts'
+import { FormKeeping } from './form-keeping.tsx'
+import { copiesOf } from './line-facts.ts'
+import { orderBody, orderFormSchema, type OrderValues, type ValidOrder } from './order-form.ts'
+import { OrderHeadFields } from './order-head-fields.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { strayErrors } from './refusals.ts'
+import { SenderFields } from './sender-fields.tsx'
+import { SendingBar } from './sending-bar.tsx'
+import { useFocusOnRefused } from './use-focus-on-refused.ts'
+import { FAILED, useOrderSending } from './use-order-sending.ts'
+import { PlaceRemovedContext, useRefusals } from './use-refusals.ts'
+import '../../../../crud/record/record-form.css'
+import './order-create.css'
+
+/** Enter in the middle of a long form, or at the end of a scan, must not make an order; the button and Ctrl+Enter do. */
+function keepEnterInFields(event: KeyboardEvent) {
+  const { target } = event
+  const isField = target instanceof HTMLInputElement && target.type !== 'file'
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && isField) event.preventDefault()
+}
+
+/** `/order/create`: an order that the staff takes; it starts in production. */
+export function OrderCreateScreen() {
+  const navigate = useNavigate()
+  const canView = can(useSessionUser(), 'view', 'order')
+  const [empty] = useState(emptyOrder)
+  const [schema] = useState(() => orderFormSchema(copiesOf))
+  const form = useForm<OrderValues, unknown, ValidOrder>({
+    defaultValues: empty,
+    resolver: zodResolver(schema) as never,
+    shouldFocusError: false,
+  })
+  const refusals = useRefusals()
+  const [stray, setStray] = useState<readonly string[]>([])
+  const { place, focusOnRefused } = useFocusOnRefused()
+
+  function finish(pk: number | null) {
+    // The form's own state is a drawing behind.
+    discardUnsaved()
+    notify.success(pk === null ? 'Utworzono zamówienie' : `Utworzono zamówienie ${pk}`)
+    const address = pk === null ? '/order/list' : `/order/${pk}`
+    void navigate(canView ? address : '/')
+  }
+
+  function refuse(error: ApiError) {
+    refusals.setErrors(error.fieldErrors ?? {})
+    const stray = strayErrors(error, form.getValues(), labelsIn(form.control))
+    setStray([...stray, ...(error.nonFieldErrors ?? [])])
+    focusOnRefused()
+  }
+
+  const sending = useOrderSending({ onCreated: finish, onRefused: refuse })
+  // A reply that comes after the screen was left must not move the person.
+  const { cancel } = sending
+  const cancelling = useRef(cancel)
+  useEffect(() => {
+    cancelling.current = cancel
+  })
+  useEffect(() => () => cancelling.current(), [])
+
+  async function submit(valid: ValidOrder) {
+    setStray([])
+    await sending.send(orderBody(valid))
+  }
+  async function press() {
+    if (sending.isSending) return
+    let isRefused = false
+    await form.handleSubmit(submit, () => {
+      isRefused = true
+    })()
+    // Only now the form lets its errors be drawn.
+    if (isRefused) focusOnRefused()
+  }
+  useCommands([
+    { id: 'order.create', label: 'Utwórz zamówienie', keys: 'ctrl+enter', run: () => void press() },
+  ])
+
+  const fields = useMemo(
+    () => (
+      <>
+        <OrderHeadFields />
+        <OrderLines />
+        <DeliveryAddresses />
+        <SenderFields />
+      </>
+    ),
+    [],
+  )
+  return (
+    <FormProvider {...form}>
+      <ServerErrorsContext value={refusals.context}>
+        <PlaceRemovedContext value={refusals.removePlace}>
+          <form
+            ref={place}
+            className="new-order"
+            aria-label="Nowe zamówienie"
+            noValidate
+            onKeyDown={keepEnterInFields}
+            onSubmit={(event) => {
+              event.preventDefault()
+              void press()
+            }}
+          >
+            <h1>Nowe zamówienie</h1>
+            <FormKeeping />
+            {sending.isUnknown && (
+              <Callout intent="warning" role="alert" title="Nie wiadomo, czy zamówienie powstało">
+                Odpowiedź serwera nie dotarła. Przed ponownym wysłaniem sprawdź{' '}
+                <Link to="/order/list">listę zamówień</Link>.
+              </Callout>
+            )}
+            {stray.length > 0 && (
+              <Callout intent="danger" role="alert" title={FAILED}>
+                {stray.map((text) => (
+                  <div key={text}>{text}</div>
+                ))}
+              </Callout>
+            )}
+            {fields}
+            <SendingBar isSending={sending.isSending} progress={sending.progress} onCancel={sending.cancel} />
+          </form>
+        </PlaceRemovedContext>
+      </ServerErrorsContext>
+    </FormProvider>
+  )
+}

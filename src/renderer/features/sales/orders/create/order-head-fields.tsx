@@ -1,0 +1,85 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { FormDecimal } from '../../../../crud/fields/number-field.tsx'
+import { FormOperationChoice } from '../../../../crud/fields/form-operation-choice.tsx'
+import { FormSwitch } from '../../../../crud/fields/form-fields.tsx'
+import { useOperation } from '../../../../lib/queries.ts'
+import { ChoiceField } from './choice-field.tsx'
+import {
+  CURRENCY_OPTIONS,
+  isShop,
+  languageOptions,
+  SHOP_CURRENCY,
+  SHOP_OPTIONS,
+  STATUS_OPTIONS,
+} from './order-choices.ts'
+import type { OrderValues } from './order-form.ts'
+import { RealizationDate } from './realization-date.tsx'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Who orders, in which shop, in which language and currency, and until when. */
+export function OrderHeadFields() {
+  const { data: methods = [] } = useOperation('paymentMethods.all', {}, { staleMs: HOUR_MS })
+  return (
+    <section className="new-order-section" aria-labelledby="new-order-head">
+      <h2 id="new-order-head">Zamówienie</h2>
+      <div className="new-order-head">
+        <div className="new-order-wide">
+          <FormOperationChoice name="client" label="Klient" isRequired from="clients.options" />
+        </div>
+        <ShopFields />
+        <ChoiceField name="payment_method" label="Sposób płatności" options={methods} emptyLabel="—" />
+        <ChoiceField name="status" label="Status" isRequired options={STATUS_OPTIONS} />
+        <RealizationDate />
+        <FormDecimal
+          name="external_delivery_price"
+          label="Cena dostawy netto"
+          help="Pusta: według cennika"
+          precision={2}
+          min="0"
+        />
+        <div className="new-order-switches">
+          <FormSwitch name="is_invoice_paper" label="Faktura papierowa" />
+          <FormSwitch name="my_address_as_sender" label="Adres klienta jako nadawca" />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The shop decides which languages there are, and proposes its country's currency. */
+function ShopFields() {
+  const { setValue, getValues, clearErrors } = useFormContext<OrderValues>()
+  const shop = useWatch<OrderValues, 'company_localization'>({ name: 'company_localization' })
+  const languages = languageOptions(shop)
+
+  function chooseShop(chosen: unknown) {
+    const options = { shouldDirty: true, shouldValidate: false }
+    const language = getValues('lang')
+    const isOffered = languageOptions(chosen).some(({ value }) => value === language)
+    if (language !== null && !isOffered) setValue('lang', null, options)
+    if (!isShop(chosen)) return
+    setValue('currency', SHOP_CURRENCY[chosen], options)
+    clearErrors('currency')
+    for (const [place, { country }] of getValues('delivery_addresses').entries()) {
+      if (country !== null) continue
+      setValue(`delivery_addresses.${place}.country`, chosen, options)
+      clearErrors(`delivery_addresses.${place}.country`)
+    }
+  }
+
+  return (
+    <>
+      <ChoiceField
+        name="company_localization"
+        label="Sklep"
+        isRequired
+        options={SHOP_OPTIONS}
+        emptyLabel="—"
+        onChosen={chooseShop}
+      />
+      <ChoiceField name="lang" label="Język" isRequired options={languages} emptyLabel="—" />
+      <ChoiceField name="currency" label="Waluta" isRequired options={CURRENCY_OPTIONS} emptyLabel="—" />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button } from '@blueprintjs/core'
+import { Duplicate, Trash } from '@blueprintjs/icons'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { FormFile } from '../../../../crud/fields/form-file.tsx'
+import { FormOperationChoice } from '../../../../crud/fields/form-operation-choice.tsx'
+import { PRINT_FILES } from '../files/line-files-model.ts'
+import { forgetFacts } from './line-facts.ts'
+import { LineOptions } from './line-options.tsx'
+import { LinePrice } from './line-price.tsx'
+import { LineQuantity } from './line-quantity.tsx'
+import type { OrderValues } from './order-form.ts'
+import { PlaceErrors } from './place-errors.tsx'
+import { LINE_FIELDS } from './refusals.ts'
+
+interface OrderLineProps {
+  lineKey: string
+  place: number
+  onCopy: (place: number) => void
+  onRemove: (place: number) => void
+}
+
+/** One ordered product with its options, its price and its files. */
+export function OrderLine({ lineKey, place, onCopy, onRemove }: OrderLineProps) {
+  const name = `order_products.${place}` as const
+  const { setValue } = useFormContext<OrderValues>()
+  const product = useWatch<OrderValues, `${typeof name}.product`>({ name: `${name}.product` })
+  const productPk = product ? Number(product.value) : null
+  useEffect(() => () => forgetFacts(lineKey), [lineKey])
+
+  function forgetChoices() {
+    const options = { shouldDirty: true }
+    setValue(`${name}.quantity`, null, options)
+    setValue(`${name}.options`, [], options)
+    setValue(`${name}.net_price`, '', options)
+  }
+
+  const title = `Pozycja ${place + 1}`
+  return (
+    <div className="new-order-card" role="group" aria-label={title}>
+      <div className="new-order-card-head">
+        <h3>{title}</h3>
+        <PlaceErrors path={name} fields={LINE_FIELDS} />
+        <Button
+          icon={<Duplicate />}
+          variant="minimal"
+          text="Kopiuj"
+          aria-label={`Kopiuj pozycję ${place + 1}`}
+          onClick={() => onCopy(place)}
+        />
+        <Button
+          icon={<Trash />}
+          variant="minimal"
+          text="Usuń"
+          aria-label={`Usuń pozycję ${place + 1}`}
+          onClick={() => onRemove(place)}
+        />
+      </div>
+      <div className="new-order-line">
+        <FormOperationChoice
+          name={`${name}.product`}
+          label="Produkt"
+          isRequired
+          from="products.options"
+          onChosen={forgetChoices}
+        />
+        <LineQuantity name={name} productPk={productPk} />
+        <LinePrice name={name} lineKey={lineKey} productPk={productPk} />
+      </div>
+      <LineOptions name={name} productPk={productPk} />
+      <div className="new-order-files">
+        <FormFile name={`${name}.product_file.client_file`} label="Plik projektu" accept={PRINT_FILES} />
+        <FormFile name={`${name}.product_file.client_cover_file`} label="Plik okładki" accept={PRINT_FILES} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { fieldLines, type ApiError } from '#shared/api/api-error.ts'
+import { withLabels, type LabelOf } from '../../../../crud/record/field-labels.ts'
+import type { FieldErrors } from '../../../../crud/record/server-errors.ts'
+import { SENDER_FIELDS } from '../deliveries/sender-values.ts'
+import type { OrderValues } from './order-form.ts'
+
+const HEAD = [
+  'client',
+  'company_localization',
+  'lang',
+  'currency',
+  'payment_method',
+  'status',
+  'realization_date',
+  'external_delivery_price',
+  'my_address_as_sender',
+  'is_invoice_paper',
+  'order_products',
+  'delivery_addresses',
+]
+
+/** Fields of a line and of an address that show the server's words; what is under another name their heading shows. */
+export const LINE_FIELDS = ['product', 'quantity', 'options', 'net_price', 'product_file']
+export const ADDRESS_FIELDS = [
+  'name',
+  'street',
+  'building_number',
+  'suite_number',
+  'city',
+  'zip_code',
+  'country',
+  'telephone',
+  'order_products',
+]
+
+const SENDER_NAMES: readonly string[] = SENDER_FIELDS
+
+/** Whether some place of the form shows the words of this path. */
+function hasPlace(path: string, values: OrderValues): boolean {
+  if (HEAD.includes(path)) return true
+  const [name = '', second = ''] = path.split('.')
+  if (name === 'sender_address') {
+    return !values.my_address_as_sender && (second === '' || SENDER_NAMES.includes(second))
+  }
+  if (name === 'order_products') return Number(second) < values.order_products.length
+  if (name === 'delivery_addresses') return Number(second) < values.delivery_addresses.length
+  // A wrong choice may come as a list within the field.
+  return HEAD.includes(name)
+}
+
+/** What the form has no field for now, with the label where one is known and the server's name of it. */
+export function strayErrors(error: ApiError, values: OrderValues, labelOf: LabelOf): string[] {
+  const stray = Object.entries(error.fieldErrors ?? {}).filter(([path]) => !hasPlace(path, values))
+  return fieldLines(withLabels({ ...error, fieldErrors: Object.fromEntries(stray) }, labelOf))
+}
+
+/** After a line or an address was taken away: its errors go, those behind it move up. */
+export function withoutPlace(errors: FieldErrors, list: string, removed: number): FieldErrors {
+  const moved = Object.entries(errors).flatMap(([path, texts]) => {
+    const [name, place = '', ...rest] = path.split('.')
+    if (name !== list || !/^\d+$/.test(place) || Number(place) < removed) return [[path, texts] as const]
+    if (Number(place) === removed) return []
+    return [[[name, Number(place) - 1, ...rest].join('.'), texts] as const]
+  })
+  return Object.fromEntries(moved)
+}

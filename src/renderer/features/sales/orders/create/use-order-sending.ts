@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { ApiError } from '#shared/api/api-error.ts'
+import type { BodyOf } from '#shared/api/registry.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { findCreated, knownPks } from '../../../../crud/record/created-record.ts'
+import { isSameContent } from '../../../../crud/record/record-changes.ts'
+import { toApiError } from '../../../../lib/bridge.ts'
+import { upload, type TransferProgress } from '../../../../lib/transfers.ts'
+import { useChangeRunner } from '../../../../lib/use-change-runner.ts'
+import { useIsHere } from '../../../../lib/use-is-here.ts'
+import { notify } from '../../../../ui/notices.ts'
+import { creationOf } from './created-order.ts'
+
+/** Found is what an earlier try has made; the form went on. */
+const AS_BEFORE =
+  'Zamówienie powstało przy poprzedniej próbie: nie ma w nim tego, co później zmieniono w formularzu.'
+
+export const FAILED = 'Nie udało się dodać zamówienia.'
+
+interface OrderSending {
+  isSending: boolean
+  progress: TransferProgress | null
+  /** Nobody knows whether the last try made an order. */
+  isUnknown: boolean
+  cancel: () => void
+  /** Sends once, however often it is called meanwhile. */
+  send: (body: BodyOf<'orders.create'>) => Promise<void>
+}
+
+interface OrderSendingOptions {
+  onCreated: (pk: number | null) => void
+  /** Field errors and the others; nothing typed is lost. */
+  onRefused: (error: ApiError) => void
+}
+
+export function useOrderSending({ onCreated, onRefused }: OrderSendingOptions): OrderSending {
+  const queries = useQueryClient()
+  const [isSending, setIsSending] = useState(false)
+  const [isUnknown, setIsUnknown] = useState(false)
+  const runner = useChangeRunner<number | null>()
+  const isHere = useIsHere()
+  const [progress, setProgress] = useState<TransferProgress | null>(null)
+  // The state is a drawing behind: a second press in the same moment would still see "idle".
+  const isBusy = useRef(false)
+  const running = useRef<AbortController | null>(null)
+
+  const onProgress = (doneBytes: number, totalBytes: number | null) => setProgress({ doneBytes, totalBytes })
+
+  /** A try of its own for each sending: one that was given up stays so. */
+  function send(body: BodyOf<'orders.create'>) {
+    const controller = new AbortController()
+    running.current = controller
+    return upload('orders.create', { body }, { signal: controller.signal, onProgress })
+  }
+
+  async function attempt(body: BodyOf<'orders.create'>) {
+    const creation = creationOf(body, knownPks(queries, 'orders'))
+    try {
+      const change = {
+        body,
+        done: 'zamówienie powstało',
+        send: async () => (await send(body))?.pk ?? null,
+        async proof() {
+          const made = await findCreated('orders', creation)
+          return made && { held: made.pk }
+        },
+      }
+      const { result: pk, change: done } = await runner.run(change)
+      if (!isSameContent((done as typeof change).body, body)) notify.warning(AS_BEFORE, null)
+      setIsUnknown(false)
+      await queries.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
+      // What turned out later must not move a person who has left.
+      if (isHere.current) onCreated(pk)
+    } catch (cause) {
+      const error = toApiError(cause)
+      setIsUnknown(runner.isInDoubt())
+      if (!runner.isInDoubt()) tell(error)
+      onRefused(error)
+    }
+  }
+
+  return {
+    isSending,
+    progress,
+    isUnknown,
+    cancel: () => running.current?.abort(),
+    async send(body) {
+      if (isBusy.current) return
+      isBusy.current = true
+      try {
+        setProgress(null)
+        setIsSending(true)
+        await attempt(body)
+      } finally {
+        isBusy.current = false
+        running.current = null
+        setIsSending(false)
+      }
+    },
+  }
+}
+
+/** One notice: that it failed, and the server's words that belong to no field, or why nothing came of it. */
+function tell(error: ApiError): void {
+  if (error.code === ErrorCode.unauthorized) return
+  if (error.code === ErrorCode.cancelled) {
+    notify.info('Anulowano wysyłanie zamówienia.')
+    return
+  }
+  const others = error.nonFieldErrors?.join('; ')
+  const hasFields = Object.keys(error.fieldErrors ?? {}).length > 0
+  const why = others ?? (hasFields ? null : error.message)
+  notify.error(why ? [FAILED, why] : [FAILED])
+}

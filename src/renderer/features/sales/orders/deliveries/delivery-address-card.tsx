@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { can } from '#shared/domain/permissions.ts'
+import { EM_DASH, orDash } from '../../../../lib/format.ts'
+import { useSessionUser } from '../../../../lib/session.ts'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+import { DeliveryAddressDialog } from './delivery-address-dialog.tsx'
+import { streetOf, trackingOf, type DeliveryAddress, type OrderDetails } from './delivery-model.ts'
+import { TrackingList } from './tracking-list.tsx'
+import { TrackingNumber } from './tracking-number.tsx'
+
+interface CardProps {
+  order: OrderDetails
+  address: DeliveryAddress
+}
+
+export function DeliveryAddressCard({ order, address }: CardProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  const mayEdit = can(useSessionUser(), 'change', 'orderdeliveryaddress')
+  const name = orDash(address.name)
+  const tracking = trackingOf(order, address)
+  return (
+    <article className="delivery-address" aria-label={`Adres dostawy: ${name}`}>
+      <div>
+        <h3>{name}</h3>
+        <p>{streetOf(address)}</p>
+        <p>{[address.zip_code, address.city, address.country].filter(Boolean).join(' ') || EM_DASH}</p>
+        <p>{orDash(address.telephone)}</p>
+        {mayEdit && (
+          <ActionButton
+            size="small"
+            text="Zmień adres"
+            aria-label={`Zmień adres: ${name}`}
+            onClick={() => setIsEditing(true)}
+          />
+        )}
+      </div>
+      <div className="delivery-tracking">
+        <div className="delivery-service">
+          <span className="quiet">{orDash(address.delivery_service)}</span>
+          <TrackingNumber order={order} address={address} />
+        </div>
+        {(tracking.length > 0 || !order.is_self_pickup_delivery) && (
+          <TrackingList label="Śledzenie przesyłki" entries={tracking} />
+        )}
+      </div>
+      {isEditing && (
+        <DeliveryAddressDialog order={order} address={address} onClose={() => setIsEditing(false)} />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import { FormDialog } from '../../../../crud/record/form-dialog.tsx'
+import { FormText } from '../../../../crud/fields/form-fields.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { ADDRESS_LABELS, addressSchema } from './address-values.ts'
+import type { DeliveryAddress, OrderDetails } from './delivery-model.ts'
+import { useAddressSave } from './use-address-save.tsx'
+
+interface DialogProps {
+  order: OrderDetails
+  address: DeliveryAddress
+  onClose: () => void
+}
+
+/** Changes one delivery address; only what was changed is sent (ORD-102). */
+export function DeliveryAddressDialog({ order, address, onClose }: DialogProps) {
+  const { start, save, question } = useAddressSave(order.pk, address)
+  return (
+    <>
+      <FormDialog
+        title={`Adres dostawy zamówienia ${order.pk}`}
+        schema={addressSchema(start)}
+        values={start}
+        unsavedText="zmiany w adresie dostawy"
+        submitText="Zapisz"
+        submit={save}
+        onClose={onClose}
+      >
+        {address.tracking_number && (
+          <p className="address-warning">
+            Przesyłka ma już numer {address.tracking_number}: jej etykieta zostaje przy dotychczasowym
+            adresie.
+          </p>
+        )}
+        <FormText name="name" label={ADDRESS_LABELS.name} isRequired />
+        <AddressFields isRequired />
+      </FormDialog>
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReplyOf } from '#shared/api/registry.ts'
+import { EM_DASH } from '../../../../lib/format.ts'
+
+export type OrderDetails = ReplyOf<'orders.retrieve'>
+export type DeliveryAddress = OrderDetails['delivery_addresses'][number]
+export type DeliveryPackage = OrderDetails['delivery_packages'][number]
+export type TrackingEntries = DeliveryAddress['tracking']
+
+export const PICKED_UP = 'pickuped'
+
+export function streetOf(address: DeliveryAddress): string {
+  const house = [address.building_number, address.suite_number].filter(Boolean).join('/')
+  return [address.street, house].filter(Boolean).join(' ') || EM_DASH
+}
+
+/** Newest first, whatever order the server gives them in; entries without a date come last. */
+export function newestFirst(entries: TrackingEntries): TrackingEntries {
+  const moment = (text: string | null) => Date.parse(text ?? '') || 0
+  return entries.toSorted((a, b) => moment(b.date) - moment(a.date))
+}
+
+/** Tracking of an address: its own, else that of its packages (OP-26). */
+export function trackingOf(order: OrderDetails, address: DeliveryAddress): TrackingEntries {
+  if (address.tracking.length > 0) return newestFirst(address.tracking)
+  const isOnly = order.delivery_addresses.length === 1
+  const own = order.delivery_packages.filter(
+    ({ order_delivery: delivery }) => delivery === address.pk || (isOnly && delivery === null),
+  )
+  return newestFirst(own.flatMap(({ tracking }) => tracking))
+}
+
+export function isPickup(order: OrderDetails, item: DeliveryPackage): boolean {
+  return order.is_self_pickup_delivery || item.is_self_pickup_delivery
+}
+
+/** Why a package cannot be marked as picked up now; null where it can. */
+export function pickUpRefusal(item: DeliveryPackage): string | null {
+  if (item.status === PICKED_UP) return 'Paczka jest już odebrana.'
+  return item.is_packed ? null : 'Najpierw potwierdź spakowanie.'
+}
+
+/** The same of a whole order. */
+export function orderPickUpRefusal(order: OrderDetails): string | null {
+  if (order.status === PICKED_UP) return 'Zamówienie jest już odebrane.'
+  const isPacked = order.delivery_packages.every((item) => item.is_packed || item.status === PICKED_UP)
+  return isPacked ? null : 'Najpierw potwierdź spakowanie wszystkich paczek.'
+}

@@ -1,0 +1,48 @@
+import { can, holds } from '#shared/domain/permissions.ts'
+import { useSessionUser } from '../../../../lib/session.ts'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+import { DetailsTable, Section } from '../details/order-details-section.tsx'
+import { isPickup, orderPickUpRefusal, PICKED_UP, type OrderDetails } from './delivery-model.ts'
+import { PackageRow } from './package-row.tsx'
+import { usePickUp } from './use-pick-up.ts'
+import './deliveries.css'
+
+const HEADINGS = ['Paczka', 'Numer przesyłki', 'Stan', 'Ostatnie zdarzenie']
+
+/** The packages with their tracking; self-pickup ones can be marked as picked up by who may send or change orders. */
+export function OrderPackages({ order }: { order: OrderDetails }) {
+  const { delivery_packages: packages } = order
+  const user = useSessionUser()
+  const mayMark = holds(user, 'send_order') || can(user, 'change', 'order')
+  const pickUp = usePickUp(order)
+  const hasPickup = mayMark && packages.some((item) => isPickup(order, item))
+  const isOrderOffered = mayMark && order.is_self_pickup_delivery && order.status !== PICKED_UP
+  return (
+    <Section id="paczki" count={packages.length}>
+      {packages.length === 0 ? (
+        <p className="quiet">Zamówienie nie ma paczek.</p>
+      ) : (
+        <DetailsTable label="Paczki" headings={hasPickup ? [...HEADINGS, 'Odbiór'] : HEADINGS}>
+          {packages.map((item) => (
+            <PackageRow
+              key={item.pk}
+              item={item}
+              hasPickupColumn={hasPickup}
+              pickUp={hasPickup && isPickup(order, item) ? pickUp : null}
+            />
+          ))}
+        </DetailsTable>
+      )}
+      {isOrderOffered && (
+        <div className="packages-actions">
+          <ActionButton
+            text="Oznacz całe zamówienie jako odebrane"
+            disabledReason={orderPickUpRefusal(order)}
+            isWorking={pickUp.working === 'order'}
+            onClick={() => void pickUp.markOrder()}
+          />
+        </div>
+      )}
+    </Section>
+  )
+}

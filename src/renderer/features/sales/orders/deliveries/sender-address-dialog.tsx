@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { isSameValue } from '../../../../crud/record/same-value.ts'
+import { FormDialog } from '../../../../crud/record/form-dialog.tsx'
+import { FormText } from '../../../../crud/fields/form-fields.tsx'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+import { useOrderChange } from '../actions/use-order-change.ts'
+import { AddressFields } from './address-fields.tsx'
+import type { OrderDetails } from './delivery-model.ts'
+import { SENDER_FIELDS, senderBody, senderValues } from './sender-values.ts'
+import './deliveries.css'
+
+const text = z.string().trim().max(128)
+const schema = z.object(Object.fromEntries(SENDER_FIELDS.map((name) => [name, text])))
+
+/** The server names the fields inside its own one. */
+const FIELD_NAMES = Object.fromEntries(SENDER_FIELDS.map((name) => [`sender_address.${name}`, name]))
+
+interface DialogProps {
+  order: OrderDetails
+  onClose: () => void
+}
+
+/** Whose name stands on the parcel; all fields empty, and it is the shop again (ORD-098). */
+export function SenderAddressDialog({ order, onClose }: DialogProps) {
+  const change = useOrderChange(order.pk)
+  const [known] = useState(order.sender_address)
+  return (
+    <FormDialog
+      title={`Adres nadawcy zamówienia ${order.pk}`}
+      schema={schema}
+      values={senderValues(known)}
+      unsavedText="zmiany w adresie nadawcy"
+      submitText="Zapisz"
+      fieldNames={FIELD_NAMES}
+      submit={(values) =>
+        change(
+          'orders.setSenderAddress',
+          { params: { pk: order.pk }, body: { sender_address: senderBody(known, values) } },
+          'Zapisano adres nadawcy',
+          (now) => isSameValue(values, senderValues(now.sender_address)),
+        )
+      }
+      onClose={onClose}
+    >
+      <p className="quiet">Puste pola: nadawcą jest drukarnia.</p>
+      <div className="address-row">
+        <FormText name="company_name" label="Nazwa firmy" />
+        <FormText name="name" label="Imię i nazwisko" />
+      </div>
+      <AddressFields isRequired={false} />
+      <ClearButton />
+    </FormDialog>
+  )
+}
+
+function ClearButton() {
+  const { getValues, setValue } = useFormContext()
+  const values: unknown[] = useWatch({ name: SENDER_FIELDS })
+  function clear() {
+    for (const name of SENDER_FIELDS) {
+      if (getValues(name) !== '') setValue(name, '', { shouldDirty: true })
+    }
+  }
+  return (
+    <div className="address-clear">
+      <ActionButton
+        size="small"
+        text="Wyczyść adres nadawcy"
+        disabledReason={values.some(Boolean) ? null : 'Wszystkie pola są puste.'}
+        onClick={clear}
+      />
+    </div>
+  )
+}

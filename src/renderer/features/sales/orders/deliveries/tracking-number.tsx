@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { can } from '#shared/domain/permissions.ts'
+import { orDash } from '../../../../lib/format.ts'
+import { useSessionUser } from '../../../../lib/session.ts'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+import { notify } from '../../../../ui/notices.ts'
+import type { DeliveryAddress, OrderDetails } from './delivery-model.ts'
+import { TrackingNumberForm } from './tracking-number-form.tsx'
+
+const MAY_NOT_ENTER = 'Użytkownik nie ma uprawnień do wpisywania numeru przesyłki!'
+
+interface TrackingNumberProps {
+  order: OrderDetails
+  address: DeliveryAddress
+}
+
+/**
+ * The number with the way to type it. Who may not is told so by the attempt, so the button is there for everybody
+ * (ORD-106, ORD-107). What is picked up has no number.
+ */
+export function TrackingNumber({ order, address }: TrackingNumberProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  const mayEnter = can(useSessionUser(), 'change', 'orderdeliveryaddress')
+  const hasNumber = !order.is_self_pickup_delivery
+  const opener = useRef<HTMLButtonElement>(null)
+  const name = orDash(address.name)
+  const label = address.tracking_number ? 'Zmień numer' : 'Wpisz numer przesyłki'
+
+  function open() {
+    if (mayEnter) setIsEditing(true)
+    else notify.error(MAY_NOT_ENTER)
+  }
+
+  function close() {
+    setIsEditing(false)
+    // The form is gone: without this the focus would be nowhere.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+
+  if (isEditing && mayEnter)
+    return <TrackingNumberForm orderPk={order.pk} address={address} onClose={close} />
+  return (
+    <>
+      {(hasNumber || address.tracking_number) && (
+        <span className="monospace">{orDash(address.tracking_number)}</span>
+      )}
+      {hasNumber && (
+        <ActionButton
+          ref={opener}
+          size="small"
+          text={label}
+          aria-label={`${label}: ${name}`}
+          onClick={open}
+        />
+      )}
+    </>
+  )
+}

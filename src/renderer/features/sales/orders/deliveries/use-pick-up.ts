@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '../../../../lib/api.ts'
+import { toApiError } from '../../../../lib/bridge.ts'
+import { createChangeRunner } from '../../../../lib/change-runner.ts'
+import { lowered } from '../../../../lib/format.ts'
+import { notify } from '../../../../ui/notices.ts'
+import { confirm, type ConfirmQuestion } from '../../../../ui/confirm-dialog.tsx'
+import { PICKED_UP, type DeliveryPackage, type OrderDetails } from './delivery-model.ts'
+
+const PICK_UP_FAILED = 'Błąd podczas oznaczenia paczki.'
+
+const body = { status: PICKED_UP } as const
+
+interface PickUp {
+  /** What is being marked: a package's pk or `order`; null while nothing is. */
+  working: number | 'order' | null
+  markPackage: (item: DeliveryPackage) => Promise<void>
+  markOrder: () => Promise<void>
+}
+
+/** Marks what a client came for. There is no way back, so it is asked first; one marking at a time. */
+export function usePickUp(order: OrderDetails): PickUp {
+  const queries = useQueryClient()
+  const [working, setWorking] = useState<PickUp['working']>(null)
+  const isBusy = useRef(false)
+
+  async function mark(
+    what: number | 'order',
+    question: ConfirmQuestion,
+    send: () => Promise<unknown>,
+    isDone: (now: OrderDetails) => boolean,
+  ) {
+    const success = what === 'order' ? 'Zamówienie oznaczono jako odebrane' : 'Paczkę oznaczono jako odebraną'
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      if (!(await confirm(question))) return
+      setWorking(what)
+      await createChangeRunner<unknown>().run({
+        done: lowered(success),
+        send,
+        async proof() {
+          const now = await call('orders.retrieve', { params: { pk: order.pk } }, { allowDuplicate: true })
+          return isDone(now) ? { held: now } : null
+        },
+      })
+      notify.success(success)
+    } catch (cause) {
+      notifyPickUpFailure(cause)
+    } finally {
+      isBusy.current = false
+      setWorking(null)
+      for (const resource of ['orders', 'orderLogs']) void queries.invalidateQueries({ queryKey: [resource] })
+    }
+  }
+
+  return {
+    working,
+    markPackage: (item) =>
+      mark(
+        item.pk,
+        {
+          title: `Oznaczyć paczkę ${item.pk} jako odebraną?`,
+          text: 'Tego nie da się cofnąć.',
+          confirmLabel: 'Oznacz jako odebraną',
+        },
+        () => call('orderDeliveryPackages.updateStatus', { params: { pk: item.pk }, body }),
+        (now) => now.delivery_packages.some(({ pk, status }) => pk === item.pk && status === PICKED_UP),
+      ),
+    markOrder: () =>
+      mark(
+        'order',
+        {
+          title: `Oznaczyć zamówienie ${order.pk} jako odebrane?`,
+          text: 'Wszystkie paczki będą odebrane. Tego nie da się cofnąć.',
+          confirmLabel: 'Oznacz jako odebrane',
+        },
+        () => call('orders.updateStatus', { params: { pk: order.pk }, body }),
+        ({ status }) => status === PICKED_UP,
+      ),
+  }
+}
+
+/** The server's status message (ORD-109), else the fixed text (ORD-110) with the reason under it, if there is one. */
+function notifyPickUpFailure(cause: unknown): void {
+  const error = toApiError(cause)
+  const status = error.fieldErrors?.['status'] ?? []
+  if (status.length > 0) return notify.failure({ code: error.code, message: '', nonFieldErrors: status })
+  const others = Object.values(error.fieldErrors ?? {}).flat()
+  const reasons = [...others, ...(error.nonFieldErrors ?? [])]
+  const lines = [PICK_UP_FAILED, ...(reasons.length > 0 ? reasons : [error.message]).filter(Boolean)]
+  notify.failure({ code: error.code, message: '', nonFieldErrors: lines })
+}

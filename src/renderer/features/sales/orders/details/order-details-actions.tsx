@@ -1,0 +1,67 @@
+import { useNavigate } from 'react-router-dom'
+import { holds } from '#shared/domain/permissions.ts'
+import { useCommands } from '../../../../lib/commands.ts'
+import { useSessionUser } from '../../../../lib/session.ts'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+import { MoreMenu } from '../actions/more-menu.tsx'
+import type { OrderMenuAction } from '../actions/order-menu.ts'
+import { useOrderActions } from '../actions/use-order-actions.tsx'
+import { useAddressActions } from '../deliveries/use-address-actions.tsx'
+import { sendRefusal, suggestedActions, type OrderDetails } from './order-details-model.ts'
+
+/** What makes sense now as buttons, everything else in the menu; the palette has all of it. */
+export function OrderDetailsActions({ order }: { order: OrderDetails }) {
+  const navigate = useNavigate()
+  const user = useSessionUser()
+  const states = useOrderActions(order)
+  const addresses = useAddressActions(order)
+  const send: OrderMenuAction = {
+    id: 'order.send',
+    label: 'Wyślij',
+    disabledReason: sendRefusal(order),
+    run: () => void navigate(`/order/send/${order.pk}`),
+  }
+  // What cannot be undone stands last.
+  const actions = [...states.actions, ...addresses.actions].toSorted(
+    (a, b) => Number(a.isDestructive ?? false) - Number(b.isDestructive ?? false),
+  )
+  const suggested = suggestedActions(order, actions)
+  const canSend = holds(user, 'send_order')
+
+  useCommands(
+    [...(canSend ? [{ ...send, label: 'Wyślij zamówienie' }] : []), ...actions].map(
+      ({ id, label, disabledReason, run }) => ({
+        id,
+        label,
+        isDisabled: disabledReason !== null,
+        disabledReason: disabledReason ?? undefined,
+        run,
+      }),
+    ),
+  )
+
+  return (
+    <div className="details-actions">
+      {suggested.map(({ id, label, disabledReason, run }) => (
+        <ActionButton
+          key={id}
+          text={label}
+          isWorking={states.sent === id}
+          disabledReason={states.sent === id ? null : disabledReason}
+          onClick={run}
+        />
+      ))}
+      {canSend && (
+        <ActionButton
+          intent={send.disabledReason === null ? 'primary' : 'none'}
+          text={send.label}
+          disabledReason={send.disabledReason}
+          onClick={send.run}
+        />
+      )}
+      <MoreMenu actions={actions.filter((action) => !suggested.includes(action))} />
+      {states.dialogs}
+      {addresses.dialogs}
+    </div>
+  )
+}

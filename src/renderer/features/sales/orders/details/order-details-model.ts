@@ -1,0 +1,82 @@
+import type { ReplyOf } from '#shared/api/registry.ts'
+import { canBeSent } from '#shared/domain/packing.ts'
+import type { StatusTone } from '../../../../ui/status-tag.tsx'
+import { BUSY } from '../actions/order-busy.ts'
+import type { OrderMenuAction } from '../actions/order-menu.ts'
+
+export type OrderDetails = ReplyOf<'orders.retrieve'>
+export type OrderLine = OrderDetails['order_products'][number]
+export type ChosenOptions = ReplyOf<'orderProducts.chosenOptions'>
+
+/** Why the order cannot be sent now; null where it can. */
+export function sendRefusal(order: OrderDetails): string | null {
+  return canBeSent(order) ? null : 'Wysłane mogą być tylko zamówienia ze statusem "W produkcji".'
+}
+
+/** Actions that move an order on, the most pressing first. */
+const PRESSING: readonly { id: string; isPressing?: (order: OrderDetails) => boolean }[] = [
+  { id: 'order.resume' },
+  { id: 'order.negotiate', isPressing: ({ status }) => status === 'negotiated' },
+  { id: 'order.pay' },
+  { id: 'order.confirmExternal' },
+  { id: 'order.complete' },
+]
+const MOST_SUGGESTED = 2
+
+/** The two that make sense now. While one of them is under way they all stay where they are. */
+export function suggestedActions(
+  order: OrderDetails,
+  actions: readonly OrderMenuAction[],
+): OrderMenuAction[] {
+  const isPossible = ({ disabledReason }: OrderMenuAction) =>
+    disabledReason === null || disabledReason === BUSY
+  return PRESSING.filter(({ isPressing }) => isPressing?.(order) ?? true)
+    .flatMap(({ id }) => actions.filter((action) => action.id === id && isPossible(action)))
+    .slice(0, MOST_SUGGESTED)
+}
+
+const TONES: Readonly<Record<string, StatusTone>> = {
+  done: 'done',
+  pickuped: 'done',
+  paid: 'done',
+  send: 'done',
+  delivered: 'done',
+  in_production: 'info',
+  in_realization: 'info',
+  waiting_for_files: 'waiting',
+  waiting_for_preflight: 'waiting',
+  waiting_for_payment: 'waiting',
+  not_paid: 'waiting',
+  stopped: 'failed',
+  canceled: 'failed',
+  deleted: 'failed',
+  returned: 'failed',
+}
+
+export function toneOf(status: string | null): StatusTone {
+  return TONES[status ?? ''] ?? 'neutral'
+}
+
+/** `Papier: kreda 350 g (wartość: 12)`: group and label, with what the client typed. */
+export function optionText({ chosen_option: option, user_value: value }: ChosenOptions[number]): string {
+  const chosen = [option.group_name, option.label].filter(Boolean).join(': ')
+  return value ? `${chosen} (${value})` : chosen
+}
+
+const SENDER_FIELDS = [
+  'name',
+  'company_name',
+  'street',
+  'building_number',
+  'suite_number',
+  'zip_code',
+  'city',
+  'country',
+]
+
+/** The sender as one line; a missing sender address is an empty one (ORD-012). */
+export function senderText(order: OrderDetails): string {
+  const sender = order.sender_address ?? {}
+  const parts = SENDER_FIELDS.map((field) => sender[field])
+  return parts.filter((part): part is string => typeof part === 'string' && part !== '').join(', ')
+}

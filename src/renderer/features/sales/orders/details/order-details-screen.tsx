@@ -1,0 +1,55 @@
+import { useParams } from 'react-router-dom'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { RecordProblem } from '../../../../crud/record/record-problem.tsx'
+import { useOperation } from '../../../../lib/queries.ts'
+import { ScreenSkeleton } from '../../../../ui/skeleton.tsx'
+import { OrderDeliveries } from '../deliveries/order-deliveries.tsx'
+import { OrderPackages } from '../deliveries/order-packages.tsx'
+import { OrderProducts } from '../files/order-products.tsx'
+import { OrderNotes } from '../notes/order-notes.tsx'
+import { OrderDetailsFacts } from './order-details-facts.tsx'
+import { OrderDocuments } from '../documents/order-documents.tsx'
+import { OrderDetailsHeader } from './order-details-header.tsx'
+import { OrderDetailsLogs } from './order-details-logs.tsx'
+import './order-details.css'
+
+/** `/order/:pk`: the whole order on one page, with what can be done to it. */
+export function OrderDetailsScreen() {
+  const { pk = '' } = useParams()
+  const {
+    data: order,
+    error,
+    isFetching,
+    refetch,
+  } = useOperation('orders.retrieve', { params: { pk } }, { staleMs: 0, isAhead: true })
+  // Read again after an action, it may be gone or no longer ours; any other failure leaves what was read before.
+  const isGone = error?.error.code === ErrorCode.notFound || error?.error.code === ErrorCode.forbidden
+  if (order && !isGone) {
+    return (
+      <div className="details">
+        <OrderDetailsHeader order={order} />
+        <div className="details-columns">
+          <div className="details-sections">
+            <OrderProducts order={order} />
+            <OrderDeliveries order={order} />
+            <OrderPackages order={order} />
+            <OrderDocuments order={order} />
+            <OrderNotes order={order} />
+            <OrderDetailsLogs orderPk={order.pk} />
+          </div>
+          <OrderDetailsFacts order={order} />
+        </div>
+      </div>
+    )
+  }
+  if (!error) return <ScreenSkeleton />
+  return (
+    <RecordProblem
+      of="zamówienia"
+      missing={{ title: `Nie ma zamówienia ${pk}`, text: 'Sprawdź numer albo poszukaj na liście.' }}
+      error={error}
+      isWorking={isFetching}
+      retry={() => void refetch()}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Modal } from '../../../../ui/modal.tsx'
+import { notify } from '../../../../ui/notices.ts'
+import { StatusTag } from '../../../../ui/status-tag.tsx'
+import type { OrderLine } from '../details/order-details-model.ts'
+import { checkLook, isBad, isRunning, type ProductFile } from './line-files-model.ts'
+import { useFileCheck } from './use-file-check.ts'
+import { useFilesReload } from './use-files-reload.ts'
+
+/** ms for which the end stays to be read. */
+const CLOSE_AFTER_MS = 500
+
+interface FileCheckDialogProps {
+  title: string
+  line: OrderLine
+  /** As the server had it after the upload. */
+  file: ProductFile
+  onClose: () => void
+}
+
+/** Waits for the end of a file's automatic check; closing it early changes nothing at the server. */
+export function FileCheckDialog({ title, line, file: sent, onClose }: FileCheckDialogProps) {
+  const [file, setFile] = useState(sent)
+  const reload = useFilesReload()
+  const status = file.preflight_status
+  const hasEnded = !isRunning(status)
+  const problem = useFileCheck(hasEnded ? null : file.pk, setFile)
+  const close = useEffectEvent(onClose)
+  const tellEnd = useEffectEvent(() => {
+    notify.success('Zakończono proces weryfikacji pliku')
+    // The dialog goes in a moment: what needs a person must not go with it.
+    if (isBad(status)) notify.error(`Pozycja ${line.pk}: ${status?.message ?? 'plik zawiera błędy.'}`)
+    reload()
+  })
+
+  useEffect(() => {
+    if (!hasEnded) return undefined
+    tellEnd()
+    const timer = setTimeout(() => close(), CLOSE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [hasEnded])
+
+  const look = hasEnded && status ? checkLook(status, false) : null
+  return (
+    <Modal title={title} onClose={onClose} canOutsideClickClose={false} className="form-dialog">
+      <DialogBody>
+        <div className="file-check" role="status">
+          {look ? <StatusTag tone={look.tone} text={look.text} isLarge /> : <Spinner size={24} />}
+          <div>
+            <strong>{file.client_file_name}</strong>
+            <p>{look ? look.detail : 'Trwa automatyczna weryfikacja pliku…'}</p>
+          </div>
+        </div>
+        <p className="file-check-problem" role="alert">
+          {problem && `Nie udało się sprawdzić stanu weryfikacji: ${problem.message}`}
+        </p>
+      </DialogBody>
+      <DialogFooter actions={<Button text="Zamknij" onClick={onClose} />}>
+        <span className="quiet">Okno można zamknąć – weryfikacja trwa na serwerze.</span>
+      </DialogFooter>
+    </Modal>
+  )
+}

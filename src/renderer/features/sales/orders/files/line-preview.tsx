@@ -1,0 +1,72 @@
+import { Classes } from '@blueprintjs/core'
+import { useState } from 'react'
+import { documentPath } from '../../../../lib/media.ts'
+import { StatusTag } from '../../../../ui/status-tag.tsx'
+import type { OrderLine } from '../details/order-details-model.ts'
+import { checkLook, hasFile } from './line-files-model.ts'
+
+interface LinePreviewProps {
+  line: OrderLine
+  onShow: (line: OrderLine) => void
+  onMenu: (line: OrderLine, button: HTMLElement) => void
+}
+
+/** Blueprint's button as plain as it can be: there are hundreds of them. */
+const MENU_BUTTON = [Classes.BUTTON, Classes.SMALL, Classes.MINIMAL].join(' ')
+
+/** The file's picture, which leads to its pages, the state of its check, and the menu of what can be done with it. */
+export function LinePreview({ line, onShow, onMenu }: LinePreviewProps) {
+  const file = line.product_file
+  const look = file?.preflight_status ? checkLook(file.preflight_status, file.preview_accepted) : null
+  return (
+    <div className="line-preview">
+      <Thumbnail line={line} onShow={onShow} />
+      <button
+        type="button"
+        className={MENU_BUTTON}
+        aria-label={`Czynności pozycji ${line.pk}`}
+        aria-haspopup="menu"
+        title="Pliki pozycji"
+        onClick={(event) => onMenu(line, event.currentTarget)}
+      >
+        ⋯
+      </button>
+      {look && (
+        <span className="line-check" title={look.detail ?? undefined}>
+          <StatusTag tone={look.tone} text={look.text} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Thumbnail({ line, onShow }: Pick<LinePreviewProps, 'line' | 'onShow'>) {
+  const path = documentPath(line.product_file?.client_file_thumbnail)
+  const [failed, setFailed] = useState<string | null>(null)
+  if (!hasFile(line)) return <span className="line-no-file quiet">brak pliku</span>
+  const name = line.product_file?.client_file_name ?? line.product_name ?? `pozycja ${line.pk}`
+  return (
+    <button
+      type="button"
+      className="line-thumbnail"
+      aria-label={`Pokaż strony pliku ${name}`}
+      title={name}
+      onClick={() => onShow(line)}
+    >
+      {path && path !== failed ? (
+        <img
+          className="details-preview"
+          src={path}
+          width={56}
+          height={56}
+          loading="lazy"
+          alt={`Podgląd: ${name}`}
+          // A picture of a file that was replaced says nothing about the new one.
+          onError={() => setFailed(path)}
+        />
+      ) : (
+        <span className="quiet">podgląd</span>
+      )}
+    </button>
+  )
+}

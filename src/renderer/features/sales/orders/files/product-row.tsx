@@ -1,0 +1,63 @@
+import { memo, useRef } from 'react'
+import { formatDecimal, formatWeight, orDash } from '../../../../lib/format.ts'
+import type { OrderLine } from '../details/order-details-model.ts'
+import { isRunning } from './line-files-model.ts'
+import { LineOptions } from './line-options.tsx'
+import { LinePreview } from './line-preview.tsx'
+import { useFileCheck } from './use-file-check.ts'
+import { useFilesReload } from './use-files-reload.ts'
+import { useInView } from './use-in-view.ts'
+
+interface ProductRowProps {
+  line: OrderLine
+  /** A dialog about a file is open, which asks for itself. */
+  isPaused: boolean
+  onShow: (line: OrderLine) => void
+  onMenu: (line: OrderLine, button: HTMLElement) => void
+}
+
+/** One line; drawn anew only when it changes, as an order may have hundreds. */
+export const ProductRow = memo(function ProductRow({ line, isPaused, onShow, onMenu }: ProductRowProps) {
+  const row = useRef<HTMLTableRowElement>(null)
+  const isInView = useInView(row)
+  const file = line.product_file
+  const isChecked = Boolean(file?.preflight_status) && isRunning(file?.preflight_status)
+  return (
+    <tr ref={row} role="row">
+      <td role="cell">
+        <LinePreview line={line} onShow={onShow} onMenu={onMenu} />
+        {file?.pk != null && isChecked && isInView && !isPaused && <RunningCheck filePk={file.pk} />}
+      </td>
+      <td role="cell" className="monospace">
+        {line.pk}
+      </td>
+      <td role="cell" className="monospace">
+        {orDash(line.montage_pk)}
+      </td>
+      <td role="cell" className="monospace">
+        {orDash(line.product_pk)}
+      </td>
+      <td role="cell">{orDash(line.product_name)}</td>
+      <td role="cell" className="plain-table-number">
+        {formatDecimal(line.selected_quantity, 0)}
+      </td>
+      <td role="cell">{orDash(line.format)}</td>
+      <td role="cell" className="plain-table-number">
+        {formatDecimal(line.net_price)}
+      </td>
+      <td role="cell">{orDash(line.currency)}</td>
+      <td role="cell" className="plain-table-number">
+        {formatWeight(line.real_weight ?? line.weight)}
+      </td>
+      <td role="cell" className="line-options">
+        <LineOptions line={line} isInView={isInView} />
+      </td>
+    </tr>
+  )
+})
+
+/** Asks until the check has ended; few lines have one that runs. */
+function RunningCheck({ filePk }: { filePk: number }) {
+  useFileCheck(filePk, useFilesReload())
+  return null
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { ApiFailure } from '#shared/api/api-error.ts'
+import { requiredFile } from '../../../../crud/fields/chosen-file.ts'
+import { FormFile } from '../../../../crud/fields/form-file.tsx'
+import { FormDialog } from '../../../../crud/record/form-dialog.tsx'
+import { toApiError } from '../../../../lib/bridge.ts'
+import { useChangeRunner } from '../../../../lib/use-change-runner.ts'
+import { notify } from '../../../../ui/notices.ts'
+import type { OrderLine } from '../details/order-details-model.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import { useFilesReload } from './use-files-reload.ts'
+import { useUpload, withKnownFields } from './use-upload.ts'
+
+const schema = z.object({ file: requiredFile })
+
+interface SourceFileDialogProps {
+  line: OrderLine
+  onClose: () => void
+}
+
+/** Sends a file that the project was made from; it is kept beside the project and not checked. */
+export function SourceFileDialog({ line, onClose }: SourceFileDialogProps) {
+  const { progress, send, cancel } = useUpload()
+  const reload = useFilesReload()
+  const runner = useChangeRunner<unknown>()
+  return (
+    <FormDialog
+      title={`Plik źródłowy pozycji ${line.pk}`}
+      schema={schema}
+      values={{ file: null }}
+      unsavedText="wybrany plik"
+      submitText="Wyślij"
+      submit={async (values) => {
+        const { file } = schema.parse(values)
+        const body = { order_product: line.pk, file: file.reference }
+        const change = {
+          done: `dodano plik źródłowy do pozycji ${line.pk}`,
+          send: () => send('orderSourceFiles.create', { body }),
+          // Source files are sent and never read: no call of the API shows them.
+          proof: null,
+        }
+        await runner.run(change).catch((cause: unknown) => {
+          throw new ApiFailure(withKnownFields(toApiError(cause), ['file']))
+        })
+        notify.success(`Dodano plik zródłowy do pozycji zamówienia ${line.pk}`)
+        reload()
+      }}
+      onClose={onClose}
+    >
+      <FormFile
+        name="file"
+        label="Plik źródłowy"
+        help="Dowolny rodzaj pliku, np. PSD, AI, INDD, ZIP"
+        isRequired
+        isDisabled={progress !== null}
+      />
+      <UploadProgress progress={progress} onCancel={cancel} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { useRef } from 'react'
+import { ApiFailure, type ApiError } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { ChosenFile } from '../../../../crud/fields/chosen-file.ts'
+import { call } from '../../../../lib/api.ts'
+import { toApiError } from '../../../../lib/bridge.ts'
+import { useChangeRunner } from '../../../../lib/use-change-runner.ts'
+import type { OrderLine } from '../details/order-details-model.ts'
+import { certainFilePk, fileInLine, type KnownFile } from './file-identity.ts'
+import type { ProductFile } from './line-files-model.ts'
+import { isSentFile } from './sent-file.ts'
+import { useFilesReload } from './use-files-reload.ts'
+import { useUpload, withKnownFields } from './use-upload.ts'
+
+const LOST =
+  'Poprzedni plik został już usunięty: pozycja nie ma teraz pliku projektowego. Można wysłać ponownie.'
+const UNSURE = 'Nie wiadomo, czy pozycja ma teraz plik projektowy: sprawdź przed kolejną próbą.'
+const FIELDS = ['client_file', 'client_cover_file']
+
+/** The server refused for a reason of its own: what was sent did not become the line's file. */
+const REFUSED: readonly string[] = [ErrorCode.validation, ErrorCode.forbidden, ErrorCode.notFound]
+
+export interface SentProject {
+  project: ChosenFile
+  cover: ChosenFile | null
+}
+
+const readFile = (line: OrderLine) =>
+  call('orderProducts.fileData', { params: { pk: line.pk } }, { allowDuplicate: true })
+
+function withTexts(error: ApiError, ...more: string[]): ApiError {
+  const isTold = error.fieldErrors !== undefined || error.nonFieldErrors !== undefined
+  const texts = [
+    ...(error.nonFieldErrors ?? []),
+    ...(isTold ? [] : [error.message.replace(/\.$/, '')]),
+    ...more,
+  ]
+  return more.length === 0 ? error : { ...error, nonFieldErrors: texts }
+}
+
+/** Gives the line a project file, after removing the one that it has (ORD-116); can be tried again after a failure. */
+export function useProjectUpload(line: OrderLine) {
+  const { progress, send, cancel } = useUpload()
+  const reload = useFilesReload()
+  /** The file that the line has as far as we know. */
+  const known = useRef<KnownFile | null>(fileInLine(line))
+  const hasRemoved = useRef(false)
+  /** The file that it had before this one was sent. */
+  const replaced = useRef(line.product_file?.pk ?? null)
+  const runner = useChangeRunner<ProductFile | null>()
+
+  async function removeOld(): Promise<void> {
+    if (known.current === null) return
+    const pk = await certainFilePk(line, known.current)
+    try {
+      await call('orderProductFiles.delete', { params: { pk } })
+    } catch (cause) {
+      // Somebody else removed it, or our own first try did without being told.
+      if (toApiError(cause).code !== ErrorCode.notFound) throw cause
+    }
+    replaced.current = pk
+    known.current = null
+    hasRemoved.current = true
+  }
+
+  /** The line's file where it is the one that was sent; throws where it cannot be read. */
+  async function arrived({ project }: SentProject, sentAt: number): Promise<ProductFile | null> {
+    const file = (await readFile(line)) ?? null
+    known.current = file
+    const isOurs =
+      file && isSentFile(file, { line: line.pk, file: project, before: replaced.current, sentAt })
+    return isOurs ? file : null
+  }
+
+  /** What the line has after a failed upload, told with the failure, unless that is the file. */
+  async function afterFailure(error: ApiError, sent: SentProject, sentAt: number): Promise<ProductFile> {
+    const file = await arrived(sent, sentAt).catch(() => undefined)
+    if (file && !REFUSED.includes(error.code)) return file
+    const told = withKnownFields(error, FIELDS)
+    if (file === undefined) throw new ApiFailure(withTexts(told, UNSURE))
+    throw new ApiFailure(known.current === null && hasRemoved.current ? withTexts(told, LOST) : told)
+  }
+
+  return {
+    progress,
+    cancel,
+    /** Null: the server took the file and does not say which one it is. */
+    async submit(sent: SentProject): Promise<ProductFile | null> {
+      const sentAt = Date.now()
+      const body = {
+        order_product: line.pk,
+        client_file: sent.project.reference,
+        ...(sent.cover && { client_cover_file: sent.cover.reference }),
+      }
+      let isGoingOut = false
+      try {
+        const { result } = await runner.run({
+          done: `wysłano plik projektowy pozycji ${line.pk}`,
+          async send(): Promise<ProductFile | null> {
+            isGoingOut = false
+            await removeOld()
+            isGoingOut = true
+            return send('orderProductFiles.create', { body })
+          },
+          async proof() {
+            const held = await arrived(sent, sentAt)
+            return held && { held }
+          },
+        })
+        if (result?.pk !== undefined) return result
+        return (await readFile(line).catch(() => null)) ?? null
+      } catch (cause) {
+        if (!isGoingOut) throw cause
+        return await afterFailure(toApiError(cause), sent, sentAt)
+      } finally {
+        reload()
+      }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import {
+  DELIVERY_STATUS_LABELS,
+  ORDER_SOURCE_LABELS,
+  ORDER_STATUS_LABELS,
+  PAYMENT_STATUS_LABELS,
+} from '#shared/domain/order-status.ts'
+import { can } from '#shared/domain/permissions.ts'
+import type { FilterDefinition } from '../../../../crud/list/filters.tsx'
+import type { FilterValues } from '../../../../crud/list/list-state.ts'
+import { useSiteFilter } from '../../../../crud/list/use-site-filter.ts'
+import { SHOP_COUNTRIES } from '../../../../lib/countries.ts'
+import { useOperation } from '../../../../lib/queries.ts'
+import { useSessionUser } from '../../../../lib/session.ts'
+
+/** What the list shows until the person chose otherwise (ORD-014). */
+export const DEFAULT_ORDER_FILTERS: FilterValues = { status: ['in_realization', 'in_production'] }
+
+/** Choices change rarely: they are asked for once in a while only. */
+const CHOICES_STALE_MS = 5 * 60_000
+
+function optionsOf(labels: Readonly<Record<string, string>>) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }))
+}
+
+const FIXED_FILTERS: readonly FilterDefinition[] = [
+  { kind: 'choice', name: 'status', label: 'Status', options: optionsOf(ORDER_STATUS_LABELS) },
+  { kind: 'choice', name: 'payment_status', label: 'Płatność', options: optionsOf(PAYMENT_STATUS_LABELS) },
+  { kind: 'choice', name: 'delivery_status', label: 'Dostawa', options: optionsOf(DELIVERY_STATUS_LABELS) },
+  { kind: 'choice', name: 'source', label: 'Źródło', options: optionsOf(ORDER_SOURCE_LABELS) },
+  {
+    kind: 'choice',
+    name: 'company_localization',
+    label: 'Lokalizacja',
+    options: SHOP_COUNTRIES,
+  },
+  { kind: 'yesNo', name: 'invoice_paper', label: 'Faktura papierowa' },
+  { kind: 'yesNo', name: 'has_notes', label: 'Ma notatki' },
+  { kind: 'text', name: 'notes_text', label: 'Tekst notatki' },
+  { kind: 'number', name: 'client_pk', label: 'Numer klienta' },
+]
+
+/**
+ * All filters of the order list for this person: tags only with view_tag, sites only where there is more than one to
+ * choose from.
+ */
+export function useOrderFilters(): readonly FilterDefinition[] {
+  const user = useSessionUser()
+  const canSeeTags = can(user, 'view', 'tag')
+  const { data: tags } = useOperation(
+    'tags.options',
+    {},
+    { isEnabled: canSeeTags, staleMs: CHOICES_STALE_MS },
+  )
+  const site = useSiteFilter('view_order', 'single')
+  return useMemo(() => {
+    const filters = [...FIXED_FILTERS]
+    if (site) filters.push(site)
+    if (canSeeTags) filters.push({ kind: 'choice', name: 'tag_pks', label: 'Tagi', options: tags ?? [] })
+    return filters
+  }, [site, tags, canSeeTags])
+}

@@ -1,0 +1,101 @@
+import { BankAccount, BanCircle, TickCircle } from '@blueprintjs/icons'
+import type { ReactElement } from 'react'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { sumMoney } from '#shared/domain/money.ts'
+import { payRefusal } from '#shared/domain/order-actions.ts'
+import { formatMoney, orDash } from '../../../../lib/format.ts'
+import type { ConfirmQuestion } from '../../../../ui/confirm-dialog.tsx'
+import { CANCEL, COMPLETE } from '../actions/order-questions.ts'
+import type { OrderRow } from './orders.columns.tsx'
+
+export const ORDER_WORDS = COUNTED.order
+
+/** Everything that shows an order, its log or its papers. */
+export const AFFECTED_BY_ORDERS = ['orders', 'orderLogs', 'invoices'] as const
+
+/** What the list does to orders, to one from its menu and to several at once, by the rules of the details (OP-22). */
+export interface OrderListAction {
+  id: 'pay' | 'complete' | 'cancel'
+  /** In the menu of a row. */
+  label: string
+  /** Above the selected rows. */
+  bulkLabel: string
+  icon: ReactElement
+  isDestructive?: boolean
+  refusalOf: (row: OrderRow) => string | null
+  /** The order is as the action leaves it. */
+  isAchieved: (row: OrderRow) => boolean
+  questionForAll: (rows: readonly OrderRow[]) => ConfirmQuestion
+}
+
+const NAMED = 12
+
+/** What happens, and to which orders. */
+function Consequence({ text, rows }: { text: string; rows: readonly OrderRow[] }) {
+  const named = rows.slice(0, NAMED).map(({ pk }) => pk)
+  const others = rows.length - named.length
+  return (
+    <>
+      <p>{text}</p>
+      <p>
+        Numery: {named.join(', ')}
+        {others > 0 && ` i ${countOf(others, COUNTED.other)}`}
+      </p>
+    </>
+  )
+}
+
+/** What the orders cost together, by currency. */
+function grossText(rows: readonly OrderRow[]): string {
+  const byCurrency = new Map<string, string[]>()
+  for (const { currency, info } of rows) {
+    const gross = info?.final_gross_price
+    if (gross) byCurrency.set(currency ?? '', [...(byCurrency.get(currency ?? '') ?? []), gross])
+  }
+  return [...byCurrency].map(([currency, amounts]) => formatMoney(sumMoney(amounts), currency)).join(' i ')
+}
+
+export const ORDER_LIST_ACTIONS: readonly OrderListAction[] = [
+  {
+    id: 'pay',
+    label: 'Oznacz jako opłacone',
+    bulkLabel: 'Opłacone',
+    icon: <BankAccount />,
+    refusalOf: payRefusal,
+    isAchieved: (row) => row.payment_status === 'paid',
+    questionForAll: (rows) => ({
+      title: `Oznaczyć ${countOf(rows.length, ORDER_WORDS)} jako opłacone?`,
+      text: (
+        <Consequence
+          text={`Każde zostanie opłacone w całości. Kwota brutto razem: ${orDash(grossText(rows))}.`}
+          rows={rows}
+        />
+      ),
+      confirmLabel: 'Oznacz jako opłacone',
+    }),
+  },
+  {
+    ...COMPLETE,
+    id: 'complete',
+    bulkLabel: 'Zakończ',
+    icon: <TickCircle />,
+    questionForAll: (rows) => ({
+      title: `Zakończyć ${countOf(rows.length, ORDER_WORDS)}?`,
+      text: <Consequence text="Nowy status: Zakończone." rows={rows} />,
+      confirmLabel: 'Zakończ',
+    }),
+  },
+  {
+    ...CANCEL,
+    id: 'cancel',
+    bulkLabel: 'Anuluj zamówienia',
+    icon: <BanCircle />,
+    questionForAll: (rows) => ({
+      title: `Anulować ${countOf(rows.length, ORDER_WORDS)}?`,
+      text: <Consequence text="Nowy status: Anulowane. Tego nie da się cofnąć." rows={rows} />,
+      confirmLabel: 'Anuluj zamówienia',
+      cancelLabel: 'Wróć',
+      intent: 'danger',
+    }),
+  },
+]

@@ -1,0 +1,75 @@
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { BulkActions, type BulkAction } from '../../../../crud/bulk/bulk-action-buttons.tsx'
+import { BulkActionDialog } from '../../../../crud/bulk/bulk-action-dialog.tsx'
+import { ListPage } from '../../../../crud/list/list-page.tsx'
+import { call } from '../../../../lib/api.ts'
+import { copyText } from '../../../../lib/clipboard.ts'
+import { useSessionUser } from '../../../../lib/session.ts'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+import { notify } from '../../../../ui/notices.ts'
+import { deadlineMark } from './order-deadline.ts'
+import { DEFAULT_ORDER_FILTERS, useOrderFilters } from './order-filters.ts'
+import { AFFECTED_BY_ORDERS, ORDER_LIST_ACTIONS, ORDER_WORDS } from './order-list-actions.tsx'
+import { useOrderColumns, type OrderRow } from './orders.columns.tsx'
+import { addressOf, useOrderRowActions } from './use-order-row-actions.tsx'
+
+const ROUTE = '/order/list'
+
+const BULK_ACTIONS: readonly BulkAction<OrderRow>[] = ORDER_LIST_ACTIONS.map((action) => ({
+  id: action.id,
+  label: action.bulkLabel,
+  refusalOf: action.refusalOf,
+  questionFor: action.questionForAll,
+  isAchieved: action.isAchieved,
+  // A payment without an amount is the whole one, for external orders too.
+  perform: (pk) => call(`orders.${action.id}`, { params: { pk } }),
+  read: (pk) => call('orders.retrieve', { params: { pk } }),
+}))
+
+async function copyNumbers(pks: readonly number[]): Promise<void> {
+  if (await copyText(pks.join('\n'))) {
+    notify.success(`Skopiowano ${countOf(pks.length, COUNTED.number)}`)
+  } else {
+    notify.error('Nie udało się skopiować numerów do schowka')
+  }
+}
+
+export function OrdersListScreen() {
+  const canChange = can(useSessionUser(), 'change', 'order')
+  const filters = useOrderFilters()
+  const columns = useOrderColumns()
+  const { rowActions, dialog } = useOrderRowActions()
+
+  return (
+    <>
+      <ListPage
+        resource="orders"
+        route={ROUTE}
+        title="Zamówienia"
+        words={ORDER_WORDS}
+        columns={columns}
+        filters={filters}
+        defaultFilters={DEFAULT_ORDER_FILTERS}
+        openAddressOf={addressOf}
+        rowActions={rowActions}
+        markOf={deadlineMark}
+        renderSelection={(pks, selected) => (
+          <>
+            {canChange && (
+              <BulkActions
+                route={ROUTE}
+                selected={selected}
+                actions={BULK_ACTIONS}
+                affects={AFFECTED_BY_ORDERS}
+              />
+            )}
+            <ActionButton text="Kopiuj numery" onClick={() => void copyNumbers(pks)} />
+          </>
+        )}
+      />
+      {canChange && <BulkActionDialog route={ROUTE} />}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Box, FolderOpen } from '@blueprintjs/icons'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { canBeSent } from '#shared/domain/packing.ts'
+import { can, holds } from '#shared/domain/permissions.ts'
+import { focusList } from '../../../../crud/list/list-focus.ts'
+import type { RowAction } from '../../../../crud/list/row-actions.tsx'
+import { useSessionUser } from '../../../../lib/session.ts'
+import { confirm } from '../../../../ui/confirm-dialog.tsx'
+import { runAlone } from '../actions/order-busy.ts'
+import { CANCEL, COMPLETE, type AskedAction } from '../actions/order-questions.ts'
+import { PaymentDialog } from '../actions/payment-dialog.tsx'
+import { notifyOrderFailure, useOrderChanges } from '../actions/use-order-change.ts'
+import { ORDER_LIST_ACTIONS } from './order-list-actions.tsx'
+import type { OrderRow } from './orders.columns.tsx'
+
+const NOT_IN_PRODUCTION = 'Wysłane mogą być tylko zamówienia ze statusem "W produkcji"'
+
+export const addressOf = (row: OrderRow) => `/order/${row.pk}`
+
+/** The context menu of an order row (ORD-024, ORD-025) and the dialog that it may open. */
+export function useOrderRowActions(): { rowActions: (row: OrderRow) => RowAction[]; dialog: ReactNode } {
+  const user = useSessionUser()
+  const navigate = useNavigate()
+  const changeOrder = useOrderChanges()
+  const [paying, setPaying] = useState<OrderRow | null>(null)
+  const canSend = holds(user, 'send_order')
+  const canChange = can(user, 'change', 'order')
+
+  async function change({ operation, questionFor, successFor, isAchieved }: AskedAction, row: OrderRow) {
+    const isConfirmed = await confirm(questionFor(row))
+    focusList()
+    if (!isConfirmed) return
+    try {
+      await changeOrder(row.pk, operation, { params: { pk: row.pk } }, successFor(row), isAchieved)
+    } catch (cause) {
+      notifyOrderFailure(cause)
+    }
+  }
+
+  function changes(row: OrderRow): RowAction[] {
+    const runs = {
+      pay: () => setPaying(row),
+      complete: () => void runAlone(row.pk, COMPLETE.id, () => change(COMPLETE, row)),
+      cancel: () => void runAlone(row.pk, CANCEL.id, () => change(CANCEL, row)),
+    }
+    return ORDER_LIST_ACTIONS.map(({ id, label, icon, isDestructive, refusalOf }) => ({
+      id,
+      label,
+      icon,
+      isDestructive,
+      disabledReason: refusalOf(row),
+      run: runs[id],
+    }))
+  }
+
+  function closePayment() {
+    setPaying(null)
+    focusList()
+  }
+
+  function rowActions(row: OrderRow): RowAction[] {
+    const open: RowAction = {
+      id: 'open',
+      label: 'Otwórz',
+      icon: <FolderOpen />,
+      run: () => void navigate(addressOf(row)),
+    }
+    const send: RowAction = {
+      id: 'send',
+      label: 'Wyślij',
+      icon: <Box />,
+      disabledReason: canBeSent(row) ? null : NOT_IN_PRODUCTION,
+      run: () => void navigate(`/order/send/${row.pk}`),
+    }
+    return [open, ...(canSend ? [send] : []), ...(canChange ? changes(row) : [])]
+  }
+
+  const dialog = paying && <PaymentDialog order={paying} onClose={closePayment} />
+  return { rowActions, dialog }
+}

@@ -1,0 +1,36 @@
+import { TextArea } from '@blueprintjs/core'
+import type { KeyboardEvent } from 'react'
+import { asText, useField } from '../../../../crud/fields/use-field.ts'
+import { FieldFrame } from '../../../../ui/field-frame.tsx'
+
+const ROWS = 6
+
+/** Enter is a new line, Ctrl+Enter saves. */
+function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}
+
+export function NoteTextField() {
+  const { inputRef, value, onBlur, errors, change } = useField('text', 'Treść')
+  return (
+    <FieldFrame label="Treść" help="Ctrl+Enter zapisuje." required errors={errors}>
+      {(control) => (
+        <TextArea
+          {...control}
+          name="text"
+          fill
+          rows={ROWS}
+          className="note-field"
+          inputRef={inputRef}
+          intent={errors.length > 0 ? 'danger' : 'none'}
+          value={asText(value)}
+          onBlur={onBlur}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={press}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from 'react'
+import { ApiFailure } from '#shared/api/api-error.ts'
+import { notes } from '#shared/api/resources/notes.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { Values } from '../../../../crud/record/record-changes.ts'
+import { useCreation } from '../../../../crud/record/use-record-creation.ts'
+import { useRecordUpdate } from '../../../../crud/record/use-record-update.tsx'
+import { toApiError } from '../../../../lib/bridge.ts'
+import { notify } from '../../../../ui/notices.ts'
+import { ORDER_CONTENT, type Note } from './order-notes-model.ts'
+import { useNotesReload } from './use-order-notes.ts'
+
+const SAVE_FAILED = 'Nie udało się zapisać notatki.'
+
+const LABELS = { text: 'Treść', tags: 'Tagi' }
+
+/** Servers give many-to-many lists in any order. */
+const sorted = (pks: readonly number[]): number[] => pks.toSorted((a, b) => a - b)
+
+const valuesOf = ({ text, tags }: Pick<Note, 'text' | 'tags'>) => ({ text: text ?? '', tags: sorted(tags) })
+
+const NEW = { text: null, tags: [] }
+
+/** Never read: a new note has nothing to compare with. */
+const NOTHING = notes.record.parse({ pk: 0 })
+
+interface NoteSave {
+  start: ReturnType<typeof valuesOf>
+  save: (values: Values) => Promise<void>
+  question: ReactNode
+}
+
+/** Creates a note of the order, or sends what was changed of one, tags as pks. */
+export function useNoteSave(orderPk: number, note: Note | null): NoteSave {
+  const [start] = useState(() => valuesOf(note ?? NEW))
+  const [record] = useState(note ?? NOTHING)
+  const update = useRecordUpdate({ resource: 'notes', record, valuesOf, labels: LABELS })
+  const create = useCreation('notes', undefined, { object_id: orderPk })
+  const reload = useNotesReload()
+
+  async function send(values: Values): Promise<string | null> {
+    const { text, tags } = notes.operations.create.body.pick({ text: true, tags: true }).parse(values)
+    const mine = { text, tags: sorted(tags) }
+    if (!note) {
+      await create({ ...mine, object_id: orderPk, content_type: ORDER_CONTENT })
+      return 'Dodano notatkę'
+    }
+    const outcome = await update.save(mine, () => undefined)
+    // Back to editing: nothing is wrong, and nothing is to be said.
+    if (!outcome) throw new ApiFailure({ code: ErrorCode.cancelled, message: '' })
+    return outcome.isChanged ? 'Zapisano notatkę' : null
+  }
+
+  async function save(values: Values): Promise<void> {
+    try {
+      const success = await send(values)
+      if (success) notify.success(success)
+    } catch (cause) {
+      throw withNoteError(cause)
+    } finally {
+      reload()
+    }
+  }
+
+  return { start, save, question: update.question }
+}
+
+/** The fields' errors stay; what has failed is said with them, then why. */
+function withNoteError(cause: unknown): ApiFailure {
+  const error = toApiError(cause)
+  if (error.code === ErrorCode.cancelled) return new ApiFailure(error)
+  const hasFields = Object.keys(error.fieldErrors ?? {}).length > 0
+  const texts = error.nonFieldErrors ?? []
+  const reasons = texts.length > 0 || hasFields ? texts : [error.message]
+  return new ApiFailure({ ...error, nonFieldErrors: [SAVE_FAILED, ...reasons.filter(Boolean)] })
+}

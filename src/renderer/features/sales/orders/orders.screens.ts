@@ -1,0 +1,39 @@
+import type { ScreenDefinition } from '../../../lib/screen.ts'
+
+const VIEW_REFUSAL = 'Użytkownik nie ma uprawnień do wyświetlania zamówień!'
+
+export const orderScreens: ScreenDefinition[] = [
+  {
+    path: '/order/list',
+    title: 'Zamówienia',
+    access: 'signedIn',
+    permission: 'view_order',
+    refusal: VIEW_REFUSAL,
+    nav: { section: 'Sprzedaż', label: 'Zamówienia' },
+    area: 'order',
+    role: 'list',
+    load: async () => (await import('./list/orders-list-screen.tsx')).OrdersListScreen,
+  },
+  {
+    path: '/order/create',
+    title: 'Nowe zamówienie',
+    access: 'signedIn',
+    permission: 'add_order',
+    refusal: 'Użytkownik nie ma uprawnień do dodawania zamówień!',
+    nav: { section: 'Sprzedaż', label: 'Nowe zamówienie' },
+    area: 'order',
+    role: 'record',
+    load: async () => (await import('./create/order-create-screen.tsx')).OrderCreateScreen,
+  },
+  {
+    path: '/order/:pk',
+    title: null,
+    access: 'signedIn',
+    permission: 'view_order',
+    refusal: VIEW_REFUSAL,
+    nav: null,
+    area: 'order',
+    role: 'record',
+    load: async () => (await import('./details/order-details-screen.tsx')).OrderDetailsScreen,
+  },
+]

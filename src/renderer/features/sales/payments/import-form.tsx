@@ -1,0 +1,133 @@
+import { Radio, RadioGroup } from '@blueprintjs/core'
+import { useRef, useState } from 'react'
+import { attach, toApiError } from '../../../lib/bridge.ts'
+import { formatTime } from '../../../lib/format.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { confirm } from '../../../ui/confirm-dialog.tsx'
+import { FieldFrame } from '../../../ui/field-frame.tsx'
+import { FileField } from '../../../ui/file-field.tsx'
+import { TransferProgress } from '../../../ui/transfer-progress.tsx'
+import { fileFingerprint } from './file-fingerprint.ts'
+import { IMPORT_BANKS, type ImportBank } from './import-banks.ts'
+import {
+  chooseBank,
+  chooseFile,
+  startImport,
+  useImport,
+  type EarlierImport,
+  type ImportFile,
+} from './import-store.ts'
+
+/** Takes the chosen file over; an earlier choice whose answer comes late is dropped. */
+function useFileChoice() {
+  const [isWorking, setIsWorking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const newest = useRef(0)
+
+  async function choose(file: File | null) {
+    const turn = ++newest.current
+    setProblem(null)
+    chooseFile(null)
+    setIsWorking(file !== null)
+    if (!file) return
+    try {
+      const [reference, fingerprint] = await Promise.all([attach(file), fileFingerprint(file)])
+      if (turn === newest.current) chooseFile({ reference, name: file.name, size: file.size, fingerprint })
+    } catch (cause) {
+      if (turn === newest.current) setProblem(toApiError(cause).message)
+    } finally {
+      if (turn === newest.current) setIsWorking(false)
+    }
+  }
+
+  return { isWorking, problem, choose }
+}
+
+function askAgain({ name }: ImportFile, { moment, isCertain }: EarlierImport): Promise<boolean> {
+  const at = formatTime(moment)
+  return confirm({
+    title: `Zaimportować „${name}” jeszcze raz?`,
+    text: isCertain
+      ? `Ten sam plik zaimportowano już o ${at}.`
+      : `Import tego samego pliku o ${at} nie dał odpowiedzi. Wpłaty mogły zostać zaksięgowane.`,
+    confirmLabel: 'Importuj ponownie',
+    intent: 'danger',
+  })
+}
+
+interface ImportFormProps {
+  onBooked: () => void
+}
+
+export function ImportForm({ onBooked }: ImportFormProps) {
+  const { file, bank, fieldErrors, sending, earlier } = useImport()
+  const { isWorking, problem, choose } = useFileChoice()
+  const isAsking = useRef(false)
+
+  async function submit() {
+    if (!file || sending || isAsking.current) return
+    const before = earlier[file.fingerprint]
+    isAsking.current = true
+    const isMeant = !before || (await askAgain(file, before))
+    isAsking.current = false
+    if (isMeant) await startImport(onBooked)
+  }
+
+  return (
+    <form
+      className="import-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <FileField
+        label="Plik z banku"
+        required
+        value={file}
+        errors={[...(problem ? [problem] : []), ...(fieldErrors['file'] ?? [])]}
+        isWorking={isWorking}
+        isDisabled={sending !== null}
+        onChoose={(chosen) => void choose(chosen)}
+        onRemove={() => void choose(null)}
+      />
+      <FieldFrame label="Bank" required isGroup errors={fieldErrors['bank'] ?? []}>
+        {() => (
+          <RadioGroup
+            name="bank"
+            inline
+            selectedValue={bank}
+            disabled={sending !== null}
+            onChange={(event) => chooseBank(event.currentTarget.value as ImportBank)}
+          >
+            {IMPORT_BANKS.map(({ value, label, hint }) => (
+              <Radio key={value} value={value}>
+                {label} <span className="quiet">({hint})</span>
+              </Radio>
+            ))}
+          </RadioGroup>
+        )}
+      </FieldFrame>
+      <div className="import-actions">
+        <ActionButton
+          type="submit"
+          intent="primary"
+          text="Importuj płatności"
+          isWorking={sending !== null}
+          disabledReason={file || sending ? null : 'Najpierw wybierz plik z banku.'}
+        />
+        <div className="import-progress" aria-live="polite">
+          {sending && (
+            <TransferProgress
+              label="Wysyłanie pliku z banku"
+              doneBytes={sending.progress.doneBytes}
+              totalBytes={sending.progress.totalBytes}
+              onCancel={sending.cancel}
+            />
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { fieldLines, type ApiError } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { labelsOf, withLabels } from '../../../crud/record/field-labels.ts'
+
+/** In the words of the specification, letter for letter. */
+const FAILED = 'Wystąpił błąd podczas pobierania pliku.'
+
+/** Ends without a status that say all the same that nothing was booked: nothing has left for the server. */
+const HARMLESS: readonly string[] = [
+  ErrorCode.unauthorized,
+  ErrorCode.duplicate,
+  ErrorCode.inputInvalid,
+  ErrorCode.fileFailed,
+  ErrorCode.fileUnknown,
+]
+
+/**
+ * Whether payments may be booked although no result came: the server had the whole file and did not refuse it plainly.
+ */
+export function isUncertain({ code, status = 0, isUnclear }: ApiError): boolean {
+  if (HARMLESS.includes(code)) return false
+  // A server that broke down may have booked a part of the file before.
+  return isUnclear === true || status >= 500
+}
+
+/** Lines of the notice of a failed import; empty where others tell it (INV-028). */
+export function failureLines(error: ApiError): string[] {
+  const isTold = error.code === ErrorCode.unauthorized || error.code === ErrorCode.duplicate
+  if (isTold || error.code === ErrorCode.cancelled) return []
+  const told = [...fieldLines(withLabels(error, labelsOf(LABELS))), ...(error.nonFieldErrors ?? [])]
+  return [FAILED, ...(told.length > 0 ? told : [error.message].filter((text) => text !== FAILED && text))]
+}
+
+const LABELS = { file: 'Plik', bank: 'Bank' }

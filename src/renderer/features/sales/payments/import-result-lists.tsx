@@ -1,0 +1,124 @@
+import { Button } from '@blueprintjs/core'
+import { Clipboard, Download } from '@blueprintjs/icons'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { holds } from '#shared/domain/permissions.ts'
+import { formatDateTime, formatMoney, orDash } from '../../../lib/format.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { notify } from '../../../ui/notices.ts'
+import { copyText } from '../../../lib/clipboard.ts'
+import { bankLabel } from './import-banks.ts'
+import type { ImportResult } from './import-store.ts'
+import { csvOf, sumsOf, tabbedText } from './import-table.ts'
+import { saveText } from './save-text.ts'
+
+type Row = ImportResult['assigned'][number]
+
+export function ImportResultLists({ result }: { result: ImportResult }) {
+  const { assigned, unassigned, fileName, bank, moment } = result
+  const csvName = `import-platnosci-${moment.slice(0, 10)}.csv`
+  return (
+    <section className="import-result" aria-label="Wynik importu">
+      <div className="import-result-head">
+        <h2>Wynik importu</h2>
+        <span className="quiet">
+          {fileName}, {bankLabel(bank)}, {formatDateTime(moment)}
+        </span>
+        <Button
+          className="import-result-save"
+          icon={<Download />}
+          text="Zapisz CSV"
+          onClick={() => saveText(csvName, csvOf(result), 'text/csv;charset=utf-8')}
+        />
+      </div>
+      <div className="import-lists">
+        <ImportedList
+          title="Nieprzypisane"
+          rows={unassigned.map((row) => ({ ...row, order_number: null }))}
+          hasOrders={false}
+          emptyText="Każda wpłata znalazła swoje zamówienie."
+        />
+        <ImportedList
+          title="Przypisane"
+          rows={assigned}
+          hasOrders
+          emptyText="Żadnej wpłaty nie udało się przypisać do zamówienia."
+        />
+      </div>
+    </section>
+  )
+}
+
+interface ImportedListProps {
+  title: string
+  rows: readonly Row[]
+  hasOrders: boolean
+  emptyText: string
+}
+
+function ImportedList({ title, rows, hasOrders, emptyText }: ImportedListProps) {
+  const headingId = useId()
+  const sums = sumsOf(rows).map(({ amount, currency }) => formatMoney(amount, currency))
+
+  async function copy() {
+    if (await copyText(tabbedText(rows))) notify.success(`Skopiowano listę „${title}”.`)
+    else notify.error('Nie udało się skopiować listy.')
+  }
+
+  return (
+    <section className="import-list" aria-labelledby={headingId}>
+      <div className="import-list-head">
+        <h3 id={headingId}>
+          {title} <span className="quiet">{rows.length}</span>
+        </h3>
+        <span className="import-sum">
+          Suma: <strong>{sums.join(' + ')}</strong>
+        </span>
+        {rows.length > 0 && (
+          <Button
+            size="small"
+            icon={<Clipboard />}
+            text="Kopiuj"
+            aria-label={`Kopiuj listę: ${title}`}
+            onClick={() => void copy()}
+          />
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <p className="quiet">{emptyText}</p>
+      ) : (
+        <table className="plain-table" aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">Tytuł</th>
+              <th scope="col" className="plain-table-number">
+                Kwota
+              </th>
+              {hasOrders && <th scope="col">Zamówienie</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index}>
+                <td className="import-title">{orDash(row.title)}</td>
+                <td className="plain-table-number">{formatMoney(row.amount, row.currency)}</td>
+                {hasOrders && (
+                  <td className="monospace">
+                    <OrderNumber number={row.order_number} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+/** A number that is no order's own key, or that this person may not open, stays a text. */
+function OrderNumber({ number }: { number: string | null }) {
+  const mayOpen = holds(useSessionUser(), 'view_order')
+  if (!mayOpen || !/^\d+$/.test(number ?? '')) return orDash(number)
+  return <Link to={`/order/${number}`}>{number}</Link>
+}

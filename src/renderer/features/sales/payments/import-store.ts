@@ -1,0 +1,124 @@
+import { create } from 'zustand'
+import type { ReplyOf } from '#shared/api/registry.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { toApiError } from '../../../lib/bridge.ts'
+import { currentUser, useSession } from '../../../lib/session.ts'
+import { upload, type TransferProgress } from '../../../lib/transfers.ts'
+import { notify } from '../../../ui/notices.ts'
+import type { ImportBank } from './import-banks.ts'
+import { failureLines, isUncertain } from './import-outcome.ts'
+
+export interface ImportFile {
+  reference: string
+  name: string
+  size: number
+  fingerprint: string
+}
+
+export interface ImportResult extends Pick<ReplyOf<'orders.paymentsImport'>, 'assigned' | 'unassigned'> {
+  fileName: string
+  bank: ImportBank
+  /** When it came, ISO. */
+  moment: string
+}
+
+/** An earlier import of a file in this sitting; `isCertain` where its result came. */
+export interface EarlierImport {
+  moment: string
+  isCertain: boolean
+}
+
+interface ImportStore {
+  file: ImportFile | null
+  bank: ImportBank
+  fieldErrors: Readonly<Record<string, readonly string[]>>
+  /** Set while an import is on its way; it goes on when the screen is left. */
+  sending: { progress: TransferProgress; cancel: () => void } | null
+  result: ImportResult | null
+  /** By fingerprint of the file. */
+  earlier: Readonly<Record<string, EarlierImport>>
+}
+
+const EMPTY: ImportStore = {
+  file: null,
+  bank: 'pko',
+  fieldErrors: {},
+  sending: null,
+  result: null,
+  earlier: {},
+}
+
+/** The import with its result: kept while a person looks at an order and comes back, never for the next person. */
+export const useImport = create<ImportStore>(() => EMPTY)
+
+let owner = currentUser()?.pk ?? null
+useSession.subscribe(() => {
+  const pk = currentUser()?.pk ?? null
+  if (pk === owner) return
+  owner = pk
+  useImport.getState().sending?.cancel()
+  useImport.setState(EMPTY)
+})
+
+export function chooseFile(file: ImportFile | null): void {
+  useImport.setState(({ fieldErrors: { file: _told, ...others } }) => ({ file, fieldErrors: others }))
+}
+
+export function chooseBank(bank: ImportBank): void {
+  useImport.setState(({ fieldErrors: { bank: _told, ...others } }) => ({ bank, fieldErrors: others }))
+}
+
+/** Sends the chosen file once, however often it is asked for; `onBooked` hears that orders may have changed. */
+export async function startImport(onBooked: () => void): Promise<void> {
+  const { file, bank, sending } = useImport.getState()
+  if (!file || sending) return
+  const person = owner
+  const controller = new AbortController()
+  const cancel = () => controller.abort()
+  const show = (progress: TransferProgress) => {
+    if (person === owner) useImport.setState({ sending: { progress, cancel } })
+  }
+  show({ doneBytes: 0, totalBytes: null })
+  useImport.setState({ fieldErrors: {} })
+  try {
+    const { assigned, unassigned } = await upload(
+      'orders.paymentsImport',
+      { body: { file: file.reference, bank } },
+      { signal: controller.signal, onProgress: (doneBytes, totalBytes) => show({ doneBytes, totalBytes }) },
+    )
+    if (person !== owner) return
+    const moment = new Date().toISOString()
+    useImport.setState({ result: { assigned, unassigned, fileName: file.name, bank, moment }, file: null })
+    remember(file, { moment, isCertain: true })
+    const rows = countOf(assigned.length + unassigned.length, COUNTED.payment)
+    notify.success(`Zaimportowano: ${rows}, przypisane: ${assigned.length}.`)
+    onBooked()
+  } catch (cause) {
+    if (person === owner) tellFailure(cause, file, onBooked)
+  } finally {
+    if (person === owner) useImport.setState({ sending: null })
+  }
+}
+
+function tellFailure(cause: unknown, file: ImportFile, onBooked: () => void) {
+  const error = toApiError(cause)
+  const isOpen = isUncertain(error)
+  useImport.setState({ fieldErrors: error.fieldErrors ?? {} })
+  if (isOpen) {
+    remember(file, { moment: new Date().toISOString(), isCertain: false })
+    onBooked()
+  }
+  if (error.code === ErrorCode.cancelled) {
+    if (isOpen) notify.warning(UNCERTAIN, null)
+    else notify.info('Przerwano wysyłanie. Niczego nie zaksięgowano.', 5000)
+  }
+  const lines = failureLines(error)
+  if (lines.length > 0) notify.error(isOpen ? [...lines, UNCERTAIN] : lines)
+}
+
+const UNCERTAIN = 'Nie wiadomo, czy wpłaty zaksięgowano: sprawdź zamówienia przed ponownym importem.'
+
+function remember(file: ImportFile, earlier: EarlierImport): void {
+  useImport.setState((state) => ({ earlier: { ...state.earlier, [file.fingerprint]: earlier } }))
+}

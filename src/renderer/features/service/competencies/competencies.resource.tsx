@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import { competencies } from '#shared/api/resources/competencies.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { CountryField } from '../../../crud/fields/country-field.tsx'
+import { TranslatedField } from '../../../crud/fields/translated-field.tsx'
+import { translatedTexts } from '../../../crud/fields/translated-values.ts'
+import { FormSwitch } from '../../../crud/fields/form-fields.tsx'
+import { FormRow } from '../../../crud/fields/form-row.tsx'
+import { languagesColumn } from '../../../crud/list/languages-column.tsx'
+import { auditColumns } from '../../../crud/list/list-column.ts'
+import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+import { SHOP_COUNTRIES } from '../../../lib/countries.ts'
+
+const { body: schema } = competencies.operations.create
+
+const texts = translatedTexts({ name: 'Nazwa' })
+
+const SWITCHES = {
+  reclamation: 'Reklamacje',
+  complaint_reason: 'Powód reklamacji',
+  negotiations: 'Negocjacje',
+} as const
+
+const yesNo = (value: boolean) => (value ? 'tak' : '')
+
+export const competenceResource = defineResourceScreens({
+  resource: 'competencies',
+  words: COUNTED.competence,
+  nameOf: (competence) => `kompetencję „${competence.name_pl ?? ''}”`,
+  isOrdered: true,
+  columns: [
+    {
+      id: 'name_pl',
+      label: 'Nazwa',
+      width: 250,
+      value: (competence) => competence.name_pl,
+      orderBy: 'name_pl',
+      searchName: 'name',
+    },
+    {
+      id: 'country',
+      label: 'Sklep',
+      width: 100,
+      value: (competence) => competence.country_display ?? competence.country,
+      orderBy: 'country',
+    },
+    ...Object.entries(SWITCHES).map(([id, label]) => ({
+      id,
+      label,
+      width: 150,
+      value: (competence: { [name: string]: unknown }) => yesNo(competence[id] === true),
+    })),
+    languagesColumn(texts.names),
+    ...auditColumns(),
+  ],
+  filters: [
+    {
+      name: 'country',
+      label: 'Sklep',
+      kind: 'single',
+      options: SHOP_COUNTRIES,
+    },
+  ],
+  form: {
+    schema,
+    labels: { ...texts.labels, country: 'Sklep', ...SWITCHES },
+    empty: {
+      ...texts.empty,
+      country: 'PL',
+      reclamation: false,
+      complaint_reason: false,
+      negotiations: false,
+    } satisfies z.input<typeof schema>,
+    valuesOf: (competence) => ({
+      ...texts.valuesOf(competence),
+      country: competence.country ?? '',
+      reclamation: competence.reclamation,
+      complaint_reason: competence.complaint_reason,
+      negotiations: competence.negotiations,
+    }),
+    Fields: () => (
+      <>
+        <TranslatedField name="name" label="Nazwa" isRequired />
+        <FormRow>
+          <CountryField name="country" label="Sklep" isRequired />
+          <FormSwitch name="reclamation" label={SWITCHES.reclamation} />
+          <FormSwitch name="complaint_reason" label={SWITCHES.complaint_reason} />
+          <FormSwitch name="negotiations" label={SWITCHES.negotiations} />
+        </FormRow>
+      </>
+    ),
+  },
+})

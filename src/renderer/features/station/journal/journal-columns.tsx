@@ -1,0 +1,65 @@
+import type { SessionUser } from '#shared/ipc/routes/session.ts'
+import { holds } from '#shared/domain/permissions.ts'
+import type { JournalRow } from '#shared/ipc/routes/journal.ts'
+import type { ListColumn } from '../../../crud/list/list-column.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { StatusTag } from '../../../ui/status-tag.tsx'
+import { documentName, SHORT_STATE_NAMES, STATE_TONES, stateText } from './journal-words.ts'
+
+/** Where the person may see the order: its page, else its packing. */
+export function orderAddress(user: SessionUser | null, orderPk: number | null): string | null {
+  if (orderPk === null) return null
+  if (holds(user, 'view_order')) return `/order/${orderPk}`
+  return holds(user, 'send_order') ? `/order/send/${orderPk}` : null
+}
+
+export function journalColumns(user: SessionUser | null): ListColumn<JournalRow>[] {
+  return [
+    { id: 'created', label: 'Czas', width: 118, value: (row) => shortTime(row.createdAt) },
+    {
+      id: 'order',
+      label: 'Zamówienie',
+      width: 106,
+      isMono: true,
+      value: (row) => row.orderPk,
+      href: (row) => orderAddress(user, row.orderPk),
+    },
+    { id: 'parcel', label: 'Paczka', width: 72, value: (row) => row.parcel },
+    { id: 'document', label: 'Dokument', width: 92, value: documentName },
+    {
+      id: 'tracking',
+      label: 'Numer przesyłki',
+      width: 158,
+      isMono: true,
+      value: (row) => row.trackingNumber,
+    },
+    { id: 'operator', label: 'Operator', width: 112, value: (row) => row.operator },
+    { id: 'printer', label: 'Drukarka', width: 92, value: (row) => row.printer },
+    { id: 'copy', label: 'Kopia', width: 64, align: 'end', value: (row) => row.copy },
+    {
+      id: 'checked',
+      label: 'Sprawdzona',
+      width: 106,
+      value: (row) => (row.checkedAt === null ? null : 'tak'),
+    },
+    // The last one takes what room there is: a problem is read in full on a wide screen, else in the tooltip.
+    {
+      id: 'state',
+      label: 'Stan',
+      width: 148,
+      value: stateText,
+      cell: (row) => (
+        <span className="journal-state">
+          <StatusTag tone={STATE_TONES[row.state]} text={SHORT_STATE_NAMES[row.state]} />
+          {row.problem && <span className="journal-problem">{row.problem}</span>}
+        </span>
+      ),
+    },
+    { id: 'reason', label: 'Powód ponowienia', width: 180, value: (row) => row.reason },
+  ]
+}
+
+/** `21.11 18:09:12`: the journal keeps less than a year. */
+function shortTime(moment: string): string {
+  return formatDateTime(moment).replace(/\.\d{4} /, ' ')
+}

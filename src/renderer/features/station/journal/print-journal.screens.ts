@@ -1,0 +1,15 @@
+import type { ScreenDefinition } from '../../../lib/screen.ts'
+
+export const printJournalScreens: readonly ScreenDefinition[] = [
+  {
+    path: '/station/journal',
+    title: 'Dziennik wydruków',
+    access: 'signedIn',
+    permission: null,
+    refusal: null,
+    nav: { section: 'Stanowisko', label: 'Dziennik wydruków' },
+    area: 'print-journal',
+    role: 'list',
+    load: async () => (await import('./journal-screen.tsx')).JournalScreen,
+  },
+]

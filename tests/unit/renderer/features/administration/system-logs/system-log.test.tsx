@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { registry } from '#shared/api/registry.ts'
+import { systemLogScreens } from '#renderer/features/administration/system-logs/system-logs.screens.ts'
+import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
+import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+
+const STACK = [
+  'Traceback (most recent call last):',
+  '  File "/srv/shop/payments/imports.py", line 93, in book',
+  '    Payment.objects.create(order=order)',
+  'django.db.utils.IntegrityError: duplicate key value',
+  'DETAIL:  Key (reference)=(<b>7</b>) already exists.',
+].join('\n')
+
+const ENTRIES = [
+  {
+    pk: 8,
+    timestamp: '2026-11-20T23:30:05.417+01:00',
+    type: 'IntegrityError',
+    description: 'Wpłata została już zaksięgowana',
+    stack: STACK,
+  },
+  { pk: 7, timestamp: '2026-11-20T08:00:00Z', type: 'Warning', description: 'Wolne zapytanie', stack: '' },
+]
+
+async function openLog() {
+  const bridge = createFakeBridge(
+    {},
+    { 'systemLogs.list': () => ({ count: ENTRIES.length, results: ENTRIES }) },
+  )
+  const opened = openScreens(systemLogScreens, '/systemlogs/list')
+  await screen.findByText('2 wpisy')
+  return { bridge, ...opened }
+}
+
+test('SYS-009 the log offers nothing but reading, to a superuser too', async () => {
+  const { user } = await openLog()
+  expect(Object.keys(registry.systemLogs.operations)).toEqual(['list'])
+  expect(systemLogScreens.map(({ path }) => path)).toEqual(['/systemlogs/list'])
+  expect(screen.queryByRole('button', { name: /Now|Dodaj/ })).toBeNull()
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
+  await user.pointer({ keys: '[MouseRight]', target: screen.getByText('Warning') })
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Pokaż stos'])
+})
+
+test('SYS-010 an entry shows timestamp, type, description and what its stack ended with', async () => {
+  await openLog()
+  expect(columnTexts('Czas')).toEqual(['20.11.2026 23:30:05', '20.11.2026 09:00:00'])
+  expect(columnTexts('Typ')).toEqual(['IntegrityError', 'Warning'])
+  expect(columnTexts('Opis')).toEqual(['Wpłata została już zaksięgowana', 'Wolne zapytanie'])
+  expect(columnTexts('Stos')).toEqual(['django.db.utils.IntegrityError: duplicate key value', '—'])
+})
+
+test('SYS-010 the whole stack is read in a panel: as text, wrapped or not, and copied', async () => {
+  const { user } = await openLog()
+  const written: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
+    written.push(text)
+    return Promise.resolve()
+  })
+  await user.dblClick(screen.getByText('IntegrityError'))
+  const panel = await screen.findByRole('dialog')
+  const stack = within(panel).getByRole('region', { name: 'Stos' })
+  expect(stack.textContent).toBe(STACK)
+  expect(stack.querySelector('b')).toBeNull()
+  expect(panel.textContent).toContain('20.11.2026 23:30:05')
+  expect(panel.textContent).toContain('Wpłata została już zaksięgowana')
+  expect(stack.className).toContain('log-stack-wrapped')
+  await user.click(within(panel).getByLabelText('Zawijaj długie wiersze'))
+  expect(stack.className).not.toContain('log-stack-wrapped')
+  await user.click(within(panel).getByRole('button', { name: 'Kopiuj wpis' }))
+  await successNotice('Skopiowano wpis')
+  expect(written).toEqual([`20.11.2026 23:30:05  IntegrityError\nWpłata została już zaksięgowana\n${STACK}`])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('SYS-010 Enter opens an entry, and one without a stack says so', async () => {
+  const { user } = await openLog()
+  await user.click(screen.getByText('Warning'))
+  await user.keyboard('{Enter}')
+  const panel = await screen.findByRole('dialog')
+  expect(panel.textContent).toContain('Ten wpis nie ma stosu.')
+  expect(within(panel).queryByLabelText('Zawijaj długie wiersze')).toBeNull()
+})
+
+test('SYS-011 the log is filtered by timestamp, type and description', async () => {
+  const { user, bridge, address } = await openLog()
+  await user.type(screen.getByLabelText('Szukaj: Typ'), 'Integrity{Enter}')
+  await user.type(screen.getByLabelText('Szukaj: Opis'), 'wpłata{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Filtry' }))
+  await user.type(await screen.findByLabelText('Dzień'), '20.11.2026{Enter}')
+  await waitFor(() =>
+    expect(bridge.callsOf('systemLogs.list').at(-1)?.query).toEqual({
+      page: 1,
+      page_size: 20,
+      ordering: '-timestamp',
+      type: 'Integrity',
+      description: 'wpłata',
+      timestamp: '2026-11-20',
+    }),
+  )
+  expect(address()).toContain('timestamp=2026-11-20')
+})

@@ -1,0 +1,214 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { pages } from '#shared/api/resources/pages.ts'
+import { LANGUAGES } from '#shared/domain/languages.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { columnCount } from '#renderer/features/content/pages/page-record.ts'
+import { pageResource } from '#renderer/features/content/pages/pages.resource.tsx'
+import { pageScreens } from '#renderer/features/content/pages/pages.screens.ts'
+import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+
+const PAGES = [
+  { pk: 1, title_seo_pl: 'O nas', url_pl: 'o-nas', parent: null, position: 1 },
+  { pk: 2, title_seo_pl: 'Praca', url_pl: 'praca', parent: 1, subpage_position: 1 },
+  { pk: 3, title_seo_pl: 'Kontakt', url_pl: 'kontakt', parent: null, position: 2 },
+]
+
+function shop(operations: OperationHandlers = {}) {
+  return createFakeBridge(
+    { 'window.openExternal': () => undefined },
+    {
+      'pages.list': () => ({ count: PAGES.length, results: PAGES }),
+      'pages.retrieve': () => PAGES[0],
+      'pages.create': ({ body }) => ({ pk: 9, ...body }),
+      'pages.menuOptions': () => [{ value: 'top', label: 'Menu górne' }],
+      'pages.typeOptions': () => [{ value: 'blog', label: 'Wpis' }],
+      'pages.layoutOptions': () => [
+        { value: 'one_column', label: 'Jedna kolumna' },
+        { value: 'two_columns', label: 'Dwie kolumny' },
+      ],
+      ...operations,
+    },
+  )
+}
+
+async function typeAddress() {
+  const address = await screen.findByRole('group', { name: 'Adres' })
+  // Letter by letter would be drawn six times, with three editors below.
+  fireEvent.change(within(address).getByRole('textbox'), { target: { value: 'zespol' } })
+}
+
+const choicesOf = (label: string) =>
+  within(screen.getByLabelText(label))
+    .getAllByRole('option')
+    .map((option) => option.textContent)
+
+test('CONT-024 CONT-028 CONT-029 CONT-030 CONT-031 a new page starts under the parent of its address and out of the sitemap; menu, type and layout are chosen from what their calls answer', async () => {
+  const bridge = shop()
+  const { user } = openScreens(pageScreens, '/pages/create?parent=1')
+  await typeAddress()
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /W mapie strony/ }).checked).toBe(false)
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Strona nadrzędna' }).value).toBe('O nas'),
+  )
+  await waitFor(() => expect(choicesOf('Układ')).toEqual(['—', 'Jedna kolumna', 'Dwie kolumny']))
+  expect(choicesOf('Menu')).toEqual(['—', 'Menu górne'])
+  expect(choicesOf('Typ')).toEqual(['—', 'Wpis'])
+  for (const [label, value] of [
+    ['Menu', 'top'],
+    ['Typ', 'blog'],
+    ['Układ', 'two_columns'],
+  ] as const)
+    await user.selectOptions(screen.getByLabelText(label), value)
+  await user.click(screen.getByRole('button', { name: 'Zapisz i wróć' }))
+  await waitFor(() => expect(bridge.callsOf('pages.create')).toHaveLength(1))
+  expect(bridge.callsOf('pages.create')[0]?.body).toMatchObject({
+    url_pl: 'zespol',
+    parent: 1,
+    in_sitemap: false,
+    menu: 'top',
+    type: 'blog',
+    layout: 'two_columns',
+  })
+})
+
+test('CONT-023 CONT-028 CONT-029 CONT-030 options that cannot be had are told at their fields, and asked for again there', async () => {
+  const fail = () => {
+    throw failure({ code: ErrorCode.server, status: 500, message: 'Wystąpił błąd (HTTP 500)' })
+  }
+  const bridge = shop({
+    'pages.menuOptions': fail,
+    'pages.typeOptions': fail,
+    'pages.layoutOptions': fail,
+    'pages.list': fail,
+  })
+  const { user } = openScreens(pageScreens, '/pages/create')
+  for (const label of ['Strona nadrzędna', 'Menu', 'Typ', 'Układ'])
+    expect(await screen.findByRole('button', { name: `Spróbuj ponownie: ${label}` })).toBeTruthy()
+  expect(screen.getAllByText(/Nie udało się wczytać możliwości: Wystąpił błąd \(HTTP 500\)\./)).toHaveLength(
+    4,
+  )
+  bridge.use({}, { 'pages.menuOptions': () => [{ value: 'top', label: 'Menu górne' }] })
+  await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie: Menu' }))
+  await waitFor(() => expect(choicesOf('Menu')).toEqual(['—', 'Menu górne']))
+  expect(screen.queryByRole('button', { name: 'Spróbuj ponownie: Menu' })).toBeNull()
+})
+
+test('CONT-024 without a parent in the address a new page stands at the top', async () => {
+  const bridge = shop()
+  const { user } = openScreens(pageScreens, '/pages/create')
+  await typeAddress()
+  await user.click(screen.getByRole('button', { name: 'Zapisz i wróć' }))
+  await successNotice('Dodano stronę „zespol”')
+  expect(bridge.callsOf('pages.create')[0]?.body.parent).toBeNull()
+})
+
+describe('columns', () => {
+  const columns = () =>
+    screen.getAllByRole('group', { name: /kolumna$/ }).map((group) => group.getAttribute('aria-label'))
+
+  test('CONT-027 three columns in five languages, as many of them as the layout has', async () => {
+    shop()
+    const { user } = openScreens(pageScreens, '/pages/create')
+    await screen.findByRole('group', { name: 'Pierwsza kolumna' })
+    expect(columns()).toEqual(['Pierwsza kolumna', 'Druga kolumna', 'Trzecia kolumna'])
+    for (const label of columns()) {
+      const tabs = within(screen.getByRole('group', { name: label ?? '' })).getAllByRole('tab')
+      expect(new Set(tabs.map((tab) => /^[A-Z]+/.exec(tab.textContent)?.[0]))).toEqual(
+        new Set(['CPDE', 'CPEN', 'DE', 'EN', 'PL']),
+      )
+    }
+    await waitFor(() => expect(choicesOf('Układ')).toHaveLength(3))
+    await user.selectOptions(screen.getByLabelText('Układ'), 'one_column')
+    expect(columns()).toEqual(['Pierwsza kolumna'])
+    await user.selectOptions(screen.getByLabelText('Układ'), 'two_columns')
+    expect(columns()).toEqual(['Pierwsza kolumna', 'Druga kolumna'])
+  })
+
+  test('CONT-027 the form holds every column of a page in every language, and nothing of them is lost', () => {
+    const { schema, valuesOf } = pageResource.form
+    const columnTexts = Object.fromEntries(
+      ['first_column', 'second_column', 'third_column'].flatMap((name) =>
+        LANGUAGES.map((language) => [`${name}_${language}`, `<p>${name} ${language}</p>`]),
+      ),
+    )
+    const record = pages.record.parse({ ...PAGES[0], ...columnTexts })
+    expect(schema.parse(valuesOf(record))).toMatchObject(columnTexts)
+  })
+
+  test('CONT-027 a column that is filled is never hidden by its layout', async () => {
+    shop({ 'pages.retrieve': () => ({ ...PAGES[0], layout: 'one_column', third_column_de: '<p>Da</p>' }) })
+    openScreens(pageScreens, '/pages/update/1')
+    await waitFor(() => expect(columns()).toEqual(['Pierwsza kolumna', 'Trzecia kolumna']))
+    expect(screen.getByText('Wybrany układ nie pokazuje tej kolumny.')).toBeTruthy()
+  })
+
+  test('CONT-027 how many columns a layout has is read from its code or its label; all where neither says it', () => {
+    const count = (value: string, label = '') => columnCount({ value, label })
+    expect([count('one_column'), count('x', 'Dwie kolumny'), count('layout-3'), count('hero')]).toEqual([
+      1, 2, 3, 3,
+    ])
+    expect(columnCount(null)).toBe(3)
+  })
+})
+
+test('CONT-023 neither the page itself nor a page below it is offered as its parent', async () => {
+  shop()
+  const { user } = openScreens(pageScreens, '/pages/update/1')
+  await user.click(await screen.findByRole('combobox', { name: 'Strona nadrzędna' }))
+  const options = await screen.findAllByRole('option', { name: 'Kontakt' })
+  expect(options).toHaveLength(1)
+  expect(screen.queryByRole('option', { name: /O nas|Praca/ })).toBeNull()
+})
+
+test('CONT-023 a page that only its parent names as below it is told to stand there, and its parents are on offer', async () => {
+  const inside = { ...PAGES[1], parent: undefined }
+  shop({
+    'pages.list': () => ({ count: 2, results: [{ ...PAGES[0], subpages: [inside] }, PAGES[2]] }),
+    'pages.retrieve': () => inside,
+  })
+  const { user } = openScreens(pageScreens, '/pages/update/2')
+  expect(await screen.findByText('Teraz pod „O nas”. Puste: bez zmiany.')).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: 'Strona nadrzędna' }))
+  const options = await screen.findAllByRole('option')
+  expect(options.map((option) => option.textContent)).toEqual(expect.arrayContaining(['O nas', 'Kontakt']))
+})
+
+test('CONT-023 a refused parent is told at its field', async () => {
+  const refusal = 'Strona nie może być podstroną samej siebie ani swojej podstrony.'
+  shop({
+    'pages.update': () => {
+      throw failure({
+        code: ErrorCode.validation,
+        message: 'x',
+        status: 400,
+        fieldErrors: { parent: [refusal] },
+      })
+    },
+  })
+  const { user } = openScreens(pageScreens, '/pages/update/1')
+  await user.click(await screen.findByRole('checkbox', { name: /W mapie strony/ }))
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+  expect(
+    (await screen.findByText(refusal, { selector: '.text-field *' })).closest('.text-field')?.textContent,
+  ).toContain('Strona nadrzędna')
+})
+
+test('CONT-032 CONT-033 the form leads to the page in the shops that have it', async () => {
+  const polish = 'https://www.druk.example/o-nas/'
+  const german = 'https://www.druck.example/ueber-uns/'
+  const bridge = shop({
+    'pages.retrieve': ({ params }) =>
+      params.pk === '1'
+        ? { ...PAGES[0], absolute_public_pl_url: polish, absolute_public_de_url: german }
+        : { ...PAGES[2], absolute_public_de_url: german },
+  })
+  const { user, go } = openScreens(pageScreens, '/pages/update/1')
+  await user.click(await screen.findByRole('button', { name: 'Otwórz w polskim sklepie' }))
+  await user.click(screen.getByRole('button', { name: 'Otwórz w niemieckim sklepie' }))
+  expect(bridge.inputsOf('window.openExternal')).toEqual([{ url: polish }, { url: german }])
+  await go('/pages/update/3')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Otwórz w polskim sklepie' })).toBeNull())
+  expect(await screen.findByRole('button', { name: 'Otwórz w niemieckim sklepie' })).toBeTruthy()
+})

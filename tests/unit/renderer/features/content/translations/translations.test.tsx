@@ -1,0 +1,147 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { LANGUAGES } from '#shared/domain/languages.ts'
+import { translationScreens } from '#renderer/features/content/translations/translations.screens.ts'
+import { failure } from '#support/renderer/fake-bridge.ts'
+import { columnTexts, openScreens } from '../../../crud/screen-harness.tsx'
+import { COUNT, openTexts, pageOf, scrollTo, shop, textOf } from './translations-page.ts'
+
+describe('rows', () => {
+  test('SYS-012 texts stand with module, type, controller and number, and with their five languages', async () => {
+    shop()
+    await openTexts()
+    const first = (label: string) => columnTexts(label)[0]
+    expect(['Moduł', 'Typ', 'Kontroler', 'Numer', 'Tekst'].map(first)).toEqual([
+      'cart',
+      'label',
+      'CartController',
+      '1',
+      'tekst 1',
+    ])
+    expect(LANGUAGES.map((language) => first(language.toUpperCase()))).toEqual(
+      LANGUAGES.map((language) => `${language} 1`),
+    )
+    expect(columnTexts('DE')[1]).toBe('brak')
+    expect(screen.getByText('20 000 tekstów')).toBeTruthy()
+  })
+
+  test('SYS-013 texts of records stand with model, id and field', async () => {
+    shop()
+    openScreens(translationScreens, '/translations/models-list')
+    await screen.findByText('300 tekstów')
+    expect(['Model', 'Id', 'Pole'].map((label) => columnTexts(label)[0])).toEqual(['faq', '1', 'question'])
+  })
+
+  test('SYS-012 of twenty thousand rows those are read that are looked at, a hundred at a time', async () => {
+    const { bridge } = shop()
+    await openTexts()
+    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(COUNT + 2))
+    expect(bridge.callsOf('translations.list').map(({ query }) => query)).toEqual([
+      { page: 1, page_size: 100, ordering: 'module' },
+    ])
+    act(() =>
+      screen.getByRole('grid').querySelector<HTMLElement>('[data-row="0"] > [data-field="0"]')?.focus(),
+    )
+    fireEvent.keyDown(document.activeElement as Element, { key: 'End', ctrlKey: true })
+    const last = document.querySelector<HTMLElement>(`[data-row="${COUNT - 1}"]`)
+    expect(last?.getAttribute('aria-busy')).toBe('true')
+    scrollTo(COUNT - 10)
+    await screen.findByText(`tekst ${COUNT}`)
+    expect(bridge.callsOf('translations.list').map(({ query }) => query?.page)).toEqual([1, 200])
+  })
+
+  test.each([
+    ['an empty page', () => ({ count: 5, results: [] })],
+    [
+      '404',
+      () => {
+        throw failure({ code: ErrorCode.notFound, status: 404, message: 'Nieprawidłowa strona.' })
+      },
+    ],
+  ])(
+    'SYS-012 where fewer rows come than the server counts, and %s behind them, none stays in waiting, and that is said',
+    async (_what, behind) => {
+      const { bridge } = shop()
+      const results = [1, 2, 3, 4].map(textOf)
+      bridge.use(
+        {},
+        {
+          'translations.list': ({ query }) => (query?.page === 1 ? { count: 5, results } : behind()),
+        },
+      )
+      await openTexts()
+      expect(await screen.findByText('4 teksty – serwer zapowiedział 5')).toBeTruthy()
+      expect(document.querySelector('[role="row"][aria-busy="true"]')).toBeNull()
+      expect(screen.queryByRole('alert')).toBeNull()
+    },
+  )
+
+  test('SYS-012 a row that is missing in the middle or at the end leaves no gap', async () => {
+    const { bridge } = shop()
+    bridge.use(
+      {},
+      {
+        'translations.list': ({ query }) => {
+          const page = pageOf(query, textOf, 230)
+          return { ...page, results: page.results.filter(({ pk }) => pk !== 150 && pk !== 230) }
+        },
+      },
+    )
+    await openTexts()
+    scrollTo(140)
+    await screen.findByText('tekst 149')
+    scrollTo(225)
+    await screen.findByText('tekst 229')
+    expect(await screen.findByText('228 tekstów – serwer zapowiedział 230')).toBeTruthy()
+    expect(document.querySelector('[role="row"][aria-busy="true"]')).toBeNull()
+  })
+
+  test('SYS-012 a server that gives fewer rows than asked for is believed', async () => {
+    const { bridge } = shop(50)
+    await openTexts()
+    scrollTo(120)
+    await screen.findByText('tekst 125')
+    const pages = bridge.callsOf('translations.list').map(({ query }) => query?.page)
+    expect(pages).toContain(3)
+    expect(pages).not.toContain(2)
+  })
+
+  test('SYS-012 search, what is missing and an ordering go into the question; the rows begin anew', async () => {
+    const { bridge } = shop()
+    const { user, address } = await openTexts()
+    await user.click(screen.getByRole('button', { name: 'Filtry' }))
+    await user.click(await screen.findByRole('checkbox', { name: /^DE/ }))
+    await waitFor(() =>
+      expect(bridge.callsOf('translations.list').at(-1)?.query).toMatchObject({ missing: 'de' }),
+    )
+    await user.keyboard('{Escape}')
+    await user.type(screen.getByLabelText('Szukaj na liście'), 'ulotki{Enter}')
+    await user.click(screen.getByRole('columnheader', { name: 'Kontroler' }))
+    await waitFor(() =>
+      expect(bridge.callsOf('translations.list').at(-1)?.query).toEqual({
+        page: 1,
+        page_size: 100,
+        ordering: 'controller',
+        search: 'ulotki',
+        missing: 'de',
+      }),
+    )
+    expect(address()).toBe('/translations/list?search=ulotki&ordering=controller&missing=de')
+    expect(screen.getByText('Brakuje w: DE (niemiecki)')).toBeTruthy()
+  })
+
+  test('SYS-012 a page that fails says so, and is read when it is asked for again', async () => {
+    const { bridge } = shop()
+    const fail = () => {
+      throw failure({ code: ErrorCode.unreachable, message: 'Brak połączenia z serwerem' })
+    }
+    bridge.use({}, { 'translations.list': fail })
+    const { user } = openScreens(translationScreens, '/translations/list')
+    expect((await screen.findByRole('alert')).textContent).toContain('Brak połączenia z serwerem')
+    bridge.use({}, { 'translations.list': ({ query }) => pageOf(query, textOf) })
+    await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    await screen.findByText('tekst 1')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})

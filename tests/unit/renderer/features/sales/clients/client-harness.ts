@@ -1,0 +1,59 @@
+import { clientScreens } from '#renderer/features/sales/clients/clients.screens.ts'
+import type { SessionUser } from '#shared/ipc/routes/session.ts'
+import { createFakeBridge, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { openScreens } from '../../../crud/screen-harness.tsx'
+
+export const aClient = (pk: number, more: object = {}) => ({
+  pk,
+  user: { email: `klient.${pk}@klient.example`, first_name: 'Anna', last_name: 'Nowak', is_active: true },
+  company_name: 'Kawiarnia Jaśmin',
+  company_localization: 'PL',
+  company_localization_display: 'Polska',
+  main_account: null,
+  country: 'PL',
+  ...more,
+})
+
+export const inactive = (pk: number) =>
+  aClient(pk, { user: { email: 'b@klient.example', first_name: 'Jan', last_name: 'Król', is_active: false } })
+
+const NAMES: Readonly<Record<number, string>> = { 1: 'Drukarnia', 2: 'Druckerei' }
+
+/** Works for the first shop and may see clients of both. */
+export const OF_BOTH_SHOPS: Partial<SessionUser> = {
+  isSuperuser: false,
+  siteId: 1,
+  sitePermissions: { '2': ['view_client'] },
+  permissions: ['view_client', 'add_client', 'change_client', 'delete_client', 'view_discountgroup'],
+}
+
+export function openClients(
+  at: string,
+  {
+    person = OF_BOTH_SHOPS,
+    operations = {},
+  }: { person?: Partial<SessionUser>; operations?: OperationHandlers } = {},
+) {
+  const bridge = createFakeBridge(
+    {},
+    {
+      'clients.list': () => ({ count: 2, results: [aClient(7), inactive(8)] }),
+      'clients.retrieve': () => aClient(7),
+      'clients.options': () => [],
+      'countries.all': () => [
+        { code: 'PL', name: 'Polska' },
+        { code: 'DE', name: 'Niemcy' },
+      ],
+      'discountGroups.list': () => ({ count: 1, results: [{ pk: 4, name_pl: 'Agencje' }] }),
+      'discountGroups.retrieve': () => ({ pk: 4, name_pl: 'Agencje' }),
+      'sites.all': () => [
+        { pk: 1, name: 'Drukarnia' },
+        { pk: 2, name: 'Druckerei' },
+      ],
+      'sites.fieldOptions': ({ query }) => query.ids.map((value) => ({ value, label: NAMES[value] })),
+      ...operations,
+    },
+  )
+  const lastQuery = () => bridge.callsOf('clients.list').at(-1)?.query
+  return { bridge, lastQuery, ...openScreens(clientScreens, at, person) }
+}

@@ -1,0 +1,276 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { describe, expect, test } from 'vitest'
+import { OrderDetailsScreen } from '#renderer/features/sales/orders/details/order-details-screen.tsx'
+import { createQueryClient } from '#renderer/lib/queries.ts'
+import { useSession } from '#renderer/lib/session.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { aUser, signedIn } from '#support/renderer/people.ts'
+
+type Json = Record<string, unknown>
+
+const line = {
+  pk: 61,
+  montage_pk: 900,
+  product_pk: 33,
+  product_name: 'Wizytówki',
+  selected_quantity: 1500,
+  format: '90x50',
+  net_price: '120.50',
+  currency: 'EUR',
+  weight: '1.200',
+  product_file: { pk: 5, client_file_name: 'wizytowki.pdf', client_file_thumbnail: 'media:7' },
+  chosen_options: [],
+}
+
+const tracking = [{ city: 'Poznań', date: '2026-11-20T10:15:00+01:00', description: 'Przyjęta w oddziale' }]
+
+const anOrder = (changes: Json = {}): Json => ({
+  pk: 10482,
+  status: 'in_production',
+  status_display: 'W produkcji',
+  payment_status: 'paid',
+  payment_status_display: 'Opłacone',
+  payment_method: 'prepayment',
+  delivery_status: 'not_send',
+  company_localization: 'DE',
+  currency: 'EUR',
+  realization_date: '2026-11-27',
+  client: { pk: 4, full_name: 'Anna Nowak', email: 'anna@example.com' },
+  info: { final_net_price: '1000.00', final_gross_price: '1230.00' },
+  sender_address: null,
+  delivery_addresses: [
+    {
+      pk: 71,
+      name: 'Anna Nowak',
+      street: 'Długa',
+      building_number: '5',
+      city: 'Warszawa',
+      tracking_number: '1Z9',
+      tracking,
+    },
+  ],
+  delivery_packages: [{ pk: 81, tracking_number: '1Z9', is_packed: true, tracking }],
+  order_products: [line],
+  vat_invoice: { pk: 15, number: 'FV/15/2026', issue_date: '2026-11-21' },
+  ...changes,
+})
+
+const logs = (count: number, page = 1) => ({
+  count,
+  results: Array.from({ length: Math.min(20, count) }, (_, index) => ({
+    author: `Osoba ${(page - 1) * 20 + index + 1}`,
+    status: 'in_production',
+    payment_status: 'paid',
+    delivery_status: 'not_send',
+    date: '2026-11-20T08:00:00Z',
+  })),
+})
+
+function open(
+  operations: OperationHandlers = {},
+  user = aUser({ permissions: ['view_order', 'send_order'] }),
+) {
+  const bridge = createFakeBridge(
+    {},
+    {
+      'orders.retrieve': () => anOrder(),
+      'orderLogs.list': () => logs(2),
+      'orderProducts.chosenOptions': () => [],
+      ...operations,
+    },
+  )
+  useSession.setState({ state: signedIn(user) })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/order/10482']}>
+        <Routes>
+          <Route path="/order/:pk" element={<OrderDetailsScreen />} />
+          <Route path="/order/send/:pk" element={<p>stół pakowania</p>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return { bridge, user: userEvent.setup() }
+}
+
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+const rowsOf = (table: HTMLElement) => within(table).getAllByRole('row').slice(1)
+
+test('ORD-038 the order is shown together with its lines', async () => {
+  const { bridge } = open()
+  await screen.findByRole('heading', { name: 'Zamówienie 10482' })
+  expect(bridge.callsOf('orders.retrieve')).toMatchObject([{ params: { pk: '10482' } }])
+  expect(screen.getByText('Wizytówki')).toBeTruthy()
+})
+
+test('ORD-039 the product table has the columns of the rule in their order', async () => {
+  open()
+  const table = await screen.findByRole('table', { name: 'Produkty zamówienia' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual([
+    'Podgląd',
+    'Pozycja',
+    'Montaż',
+    'Nr produktu',
+    'Produkt',
+    'Nakład',
+    'Format',
+    'Netto',
+    'Waluta',
+    'Waga',
+    'Opcje',
+  ])
+  const [row = document.body] = rowsOf(table)
+  expect(within(row).getByRole('img').getAttribute('src')).toBe('/document/7')
+  expect(cellsOf(row).slice(1, 10)).toEqual([
+    '61',
+    '900',
+    '33',
+    'Wizytówki',
+    '1\u00a0500',
+    '90x50',
+    '120,50',
+    'EUR',
+    '1,20\u00a0kg',
+  ])
+})
+
+describe('the log', () => {
+  test('ORD-040 is read page by page with order_pk', async () => {
+    const { bridge, user } = open({ 'orderLogs.list': ({ query }) => logs(45, query?.page) })
+    await screen.findByText('Osoba 1')
+    await user.click(screen.getByRole('button', { name: 'Strona 2' }))
+    await screen.findByText('Osoba 21')
+    expect(bridge.callsOf('orderLogs.list').map(({ query }) => query)).toMatchObject([
+      { order_pk: 10482, page: 1 },
+      { order_pk: 10482, page: 2 },
+    ])
+  })
+
+  test('ORD-041 has the columns author, status, payment status, delivery status, date', async () => {
+    open()
+    const table = await screen.findByRole('table', { name: 'Historia zamówienia' })
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Autor', 'Status', 'Status płatności', 'Status dostawy', 'Data'])
+    const [row = document.body] = rowsOf(table)
+    expect(cellsOf(row)).toEqual(['Osoba 1', 'W produkcji', 'Opłacone', 'Niewysłane', '20.11.2026 09:00:00'])
+  })
+
+  test('a log that is refused leaves the order on the screen, and can be asked for again', async () => {
+    const { bridge, user } = open({
+      'orderLogs.list': () => {
+        throw failure({ code: ErrorCode.forbidden, status: 403, message: 'Nie masz uprawnień.' })
+      },
+    })
+    await screen.findByText(/Nie udało się wczytać historii: Nie masz uprawnień/)
+    expect(screen.getByText('Wizytówki')).toBeTruthy()
+    bridge.use({}, { 'orderLogs.list': () => logs(1) })
+    await user.click(screen.getByRole('button', { name: 'Ponów' }))
+    expect(await screen.findByText('Osoba 1')).toBeTruthy()
+  })
+})
+
+test('ORD-042, ORD-044 delivery addresses come with their tracking: city, date and description', async () => {
+  open()
+  const table = await screen.findByRole('table', { name: 'Śledzenie przesyłki' })
+  const [row = document.body] = rowsOf(table)
+  expect(cellsOf(row)).toEqual(['Poznań', '20.11.2026 10:15:00', 'Przyjęta w oddziale'])
+  expect(screen.getByText('Długa 5')).toBeTruthy()
+})
+
+test('ORD-043 the invoices are shown, and said to be missing where there are none', async () => {
+  open()
+  const table = await screen.findByRole('table', { name: 'Dokumenty' })
+  expect(rowsOf(table).map((row) => cellsOf(row).slice(0, 3))).toEqual([
+    ['Karta zamówienia', '10482', '—'],
+    ['Proforma', '—', '—'],
+    ['Faktura zaliczkowa', '—', '—'],
+    ['Faktura końcowa', '—', '—'],
+    ['Faktura VAT', 'FV/15/2026', '21.11.2026'],
+  ])
+  expect(within(table).getAllByText('Nie wystawiono')).toHaveLength(3)
+})
+
+test('ORD-045..046 the options of a line are read on their own, with the value that the client typed', async () => {
+  const { bridge } = open({
+    'orderProducts.chosenOptions': () => [
+      { chosen_option: { group_pk: 1, group_name: 'Papier', pk: 2, label: 'kreda 350 g' }, user_value: null },
+      { chosen_option: { group_pk: 3, group_name: 'Grubość', pk: 4, label: 'własna' }, user_value: '12' },
+    ],
+  })
+  const options = await screen.findByRole('cell', { name: /^Papier/ })
+  expect(options.textContent?.split('\n')).toEqual(['Papier: kreda 350 g', 'Grubość: własna (12)'])
+  expect(bridge.callsOf('orderProducts.chosenOptions')).toMatchObject([{ params: { pk: 61 } }])
+})
+
+test('ORD-009..011 localisation, amount in its currency and the realization date of the products are only read', async () => {
+  open()
+  await screen.findByRole('heading', { name: 'Zamówienie 10482' })
+  expect(screen.getByText('27.11.2026')).toBeTruthy()
+  expect(screen.getAllByText('1 230,00 €').length).toBeGreaterThan(0)
+  expect(screen.getByText('DE')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('ORD-012 an order without a sender address is shown as one with an empty one', async () => {
+  open()
+  await screen.findByRole('heading', { name: 'Zamówienie 10482' })
+  expect(screen.getByText('Nadawca').nextSibling?.textContent).toBe('—')
+})
+
+describe('sending', () => {
+  test('leads to the bench of an order in production', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Wyślij' }))
+    expect(await screen.findByText('stół pakowania')).toBeTruthy()
+  })
+
+  test('says why it cannot be done: the status, or the permission', async () => {
+    const { user } = open({ 'orders.retrieve': () => anOrder({ status: 'done' }) })
+    const button = await screen.findByRole('button', { name: 'Wyślij' })
+    await user.click(button)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText(/Wysłane mogą być tylko zamówienia/)).toBeTruthy()
+  })
+})
+
+describe('an order that cannot be shown', () => {
+  const refused = (code: string, message: string) => ({
+    'orders.retrieve': () => {
+      throw failure({ code, message })
+    },
+  })
+
+  test('a missing one says that there is none', async () => {
+    open(refused(ErrorCode.notFound, 'Nie znaleziono.'))
+    expect(await screen.findByText('Nie ma zamówienia 10482')).toBeTruthy()
+  })
+
+  test("a refused one shows the server's words", async () => {
+    open(refused(ErrorCode.forbidden, 'Nie masz uprawnień do zamówień.'))
+    expect(await screen.findByText('Nie masz uprawnień do zamówień.')).toBeTruthy()
+  })
+
+  test('a failed one is loaded by the retry', async () => {
+    const { bridge, user } = open(refused(ErrorCode.timeout, 'Serwer nie odpowiada.'))
+    await user.click(await screen.findByRole('button', { name: 'Spróbuj ponownie' }))
+    bridge.use({}, { 'orders.retrieve': () => anOrder() })
+    await waitFor(async () => {
+      await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+      expect(screen.getByRole('heading', { name: 'Zamówienie 10482' })).toBeTruthy()
+    })
+  })
+})

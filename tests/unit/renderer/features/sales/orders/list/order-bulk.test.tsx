@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { useBulkRun } from '#renderer/crud/bulk/bulk-action-run.ts'
+import { useUnsaved } from '#renderer/lib/unsaved.ts'
+import { currentCommands } from '#renderer/lib/commands.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { anOrder, openOrders } from './orders-harness.tsx'
+
+const OFFICE = { isSuperuser: false, permissions: ['view_order', 'change_order'] }
+
+afterEach(() => useBulkRun.setState({ run: null }))
+
+function openSelected(rows: object[], operations: OperationHandlers = {}, person: object = OFFICE) {
+  const app = openOrders('/order/list', person, rows, operations)
+  const select = async (...indexes: number[]) => {
+    const boxes = await screen.findAllByRole('checkbox', { name: 'Zaznacz' })
+    for (const index of indexes) await app.user.click(boxes[index] as HTMLElement)
+    return within(await screen.findByRole('region', { name: 'Zaznaczone wiersze' }))
+  }
+  return { ...app, select }
+}
+
+const reasonOf = (button: HTMLElement) =>
+  document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? null
+
+const dialogText = () => screen.getByRole('dialog').textContent ?? ''
+const results = () =>
+  within(screen.getByRole('list', { name: 'Wyniki' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+
+describe('several orders at once', () => {
+  test('an action that suits all selected orders is offered; one that does not says why and how many', async () => {
+    const { select } = openSelected([
+      anOrder(1),
+      anOrder(2, { status: 'in_realization' }),
+      anOrder(3, { status: 'in_realization' }),
+    ])
+    const bar = await select(0, 1, 2)
+    expect(reasonOf(bar.getByRole('button', { name: 'Zakończ' }))).toBeNull()
+    const cancel = bar.getByRole('button', { name: 'Anuluj zamówienia' })
+    expect(cancel.getAttribute('aria-disabled')).toBe('true')
+    expect(reasonOf(cancel)).toMatch(/^Nie dla 1 z 3\szaznaczonych: /)
+    expect(reasonOf(bar.getByRole('button', { name: 'Opłacone' }))).toMatch(/^Nie dla 3 z 3\szaznaczonych: /)
+  })
+
+  test('the palette has them too, and leaves only those with which it can be done', async () => {
+    const { select } = openSelected([anOrder(1), anOrder(2, { status: 'in_realization' })])
+    const bar = await select(0, 1)
+    const command = (id: string) => currentCommands().find((known) => known.id === id)
+    expect(command('bulk.complete')?.isDisabled).toBe(false)
+    expect(command('bulk.cancel')?.disabledReason).toContain('Nie dla 1 z 2')
+    command('bulk.cancel.fitting')?.run()
+    await bar.findByText(/^1\szaznaczony$/)
+    expect(reasonOf(bar.getByRole('button', { name: 'Anuluj zamówienia' }))).toBeNull()
+  })
+
+  test('ORD-025 without change_order numbers can be copied, and nothing else', async () => {
+    const { select } = openSelected([anOrder(1)], {}, { isSuperuser: false, permissions: ['view_order'] })
+    const bar = await select(0)
+    expect(bar.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Kopiuj numery',
+      'Odznacz',
+    ])
+  })
+
+  test('it asks once, does one after another, reads the list once, and keeps those selected that were refused', async () => {
+    const done = new Set<number>()
+    const app = openSelected([], {
+      'orders.list': () => ({
+        count: 3,
+        results: [1, 2, 3].map((pk) => anOrder(pk, done.has(pk) ? { status: 'done' } : {})),
+      }),
+      'orders.complete': ({ params: { pk } }) => {
+        if (pk === 2)
+          throw failure({
+            code: ErrorCode.validation,
+            status: 400,
+            message: 'Wystąpił błąd',
+            nonFieldErrors: ['Zamówienie jest anulowane.'],
+          })
+        done.add(Number(pk))
+        return {}
+      },
+    })
+    const bar = await app.select(0, 1, 2)
+    await app.user.click(bar.getByRole('button', { name: 'Zakończ' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Zakończyć 3\u00a0zamówienia?' })
+    expect(question.textContent).toContain('Numery: 1, 2, 3')
+    expect(app.bridge.callsOf('orders.complete')).toEqual([])
+    const before = app.bridge.callsOf('orders.list').length
+    await app.user.click(within(question).getByRole('button', { name: 'Zakończ' }))
+    await waitFor(() => expect(dialogText()).toContain('Z 3: wykonano 2, odrzucono 1.'))
+    expect(results()).toEqual(['1Wykonano', '2OdrzuconoZamówienie jest anulowane.', '3Wykonano'])
+    expect(app.bridge.callsOf('orders.complete')).toEqual([1, 2, 3].map((pk) => ({ params: { pk } })))
+    expect(app.bridge.callsOf('orders.list')).toHaveLength(before + 1)
+    expect(screen.queryByRole('button', { name: /Ponów|Dokończ/ })).toBeNull()
+
+    await app.user.click(screen.getByRole('checkbox', { name: /^Pokaż tylko/ }))
+    expect(results()).toEqual(['2OdrzuconoZamówienie jest anulowane.'])
+    await app.user.click(screen.getByRole('button', { name: 'Kopiuj wyniki' }))
+    expect(await navigator.clipboard.readText()).toBe(
+      '1\tWykonano\n2\tOdrzucono\tZamówienie jest anulowane.\n3\tWykonano',
+    )
+    await app.user.click(screen.getByRole('button', { name: 'Zamknij' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bar.getByText(/^1\szaznaczony$/)).toBeTruthy()
+  })
+
+  test('payment sends no amount, for external orders too, and says what they cost together', async () => {
+    const payable = { status: 'waiting_for_payment', payment_method: 'prepayment' }
+    const app = openSelected(
+      [
+        anOrder(1, { ...payable, info: { final_gross_price: '0.10' } }),
+        anOrder(2, { ...payable, is_external: true, info: { final_gross_price: '0.20' } }),
+        anOrder(3, { ...payable, currency: 'EUR', info: { final_gross_price: '5.00' } }),
+      ],
+      { 'orders.pay': () => ({ status: 'in_realization', payment_status: 'paid' }) },
+    )
+    const bar = await app.select(0, 1, 2)
+    await app.user.click(bar.getByRole('button', { name: 'Opłacone' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('0,30\u00a0zł i 5,00\u00a0€')
+    await app.user.click(within(question).getByRole('button', { name: 'Oznacz jako opłacone' }))
+    await waitFor(() => expect(dialogText()).toContain('wykonano 3'))
+    expect(app.bridge.callsOf('orders.pay')).toEqual([1, 2, 3].map((pk) => ({ params: { pk } })))
+  })
+
+  test('while it runs leaving asks; stopped, the rest is left and can be tried again after a new look', async () => {
+    let letGo: (() => void)[] = []
+    const app = openSelected([anOrder(1), anOrder(2), anOrder(3)], {
+      'orders.complete': () => new Promise<object>((resolve) => letGo.push(() => resolve({}))),
+      'orders.retrieve': () => anOrder(3, { status: 'canceled' }),
+    })
+    const bar = await app.select(0, 1, 2)
+    await app.user.click(bar.getByRole('button', { name: 'Zakończ' }))
+    await app.user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Zakończ' }),
+    )
+    const stop = await screen.findByRole('button', { name: 'Zatrzymaj' })
+    await waitFor(() => expect(document.activeElement).toBe(stop))
+    expect([...useUnsaved.getState().forms.values()]).toEqual(['niewykonana część działania „Zakończ”'])
+    await app.user.keyboard('{Escape}')
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0')
+    await app.user.keyboard('{Enter}')
+    letGo.forEach((answer) => answer())
+    await waitFor(() => expect(dialogText()).toContain('Zatrzymano. Z 3: wykonano 2. Nie rozpoczęto: 1.'))
+    expect(useUnsaved.getState().forms.size).toBe(0)
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Zamknij'))
+
+    letGo = []
+    await app.user.click(screen.getByRole('button', { name: 'Dokończ (1)' }))
+    await waitFor(() => expect(results()[2]).toMatch(/^3OdrzuconoZ/))
+    expect(app.bridge.callsOf('orders.complete')).toHaveLength(2)
+  })
+
+  test('"all matching" is read page by page, and what was read is what is offered', async () => {
+    const all = Array.from({ length: 250 }, (_, index) =>
+      anOrder(index + 1, index === 249 ? { status: 'draft' } : {}),
+    )
+    const app = openSelected([], {
+      'orders.list': ({ query }) => {
+        const { page = 1, page_size: size = 20 } = query as { page?: number; page_size?: number }
+        return { count: all.length, results: all.slice((page - 1) * size, page * size) }
+      },
+    })
+    const bar = await app.select(0)
+    expect(reasonOf(bar.getByRole('button', { name: 'Zakończ' }))).toBeNull()
+    await app.user.click(bar.getByRole('button', { name: 'Zaznacz wszystkie 250 pasujące' }))
+    await bar.findByText(/^250\szaznaczonych$/)
+    expect(reasonOf(bar.getByRole('button', { name: 'Zakończ' }))).toMatch(/^Nie dla 1 z 250\szaznaczonych/)
+    expect(app.bridge.callsOf('orders.retrieve')).toEqual([])
+  })
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { failureLines, isUncertain } from '#renderer/features/sales/payments/import-outcome.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+
+const error = (code: string, status?: number) => ({ code, message: 'Powód.', status })
+
+test('after a plain refusal nothing is booked; without a plain answer nobody knows', () => {
+  const refusals = [400, 403, 404, 409, 413, 429].map((status) => error(ErrorCode.validation, status))
+  const unsent = [ErrorCode.fileFailed, ErrorCode.duplicate, ErrorCode.unauthorized].map((code) =>
+    error(code),
+  )
+  for (const one of [...refusals, ...unsent, error('API_OTHER', 413)]) {
+    expect([one, isUncertain(one)]).toEqual([one, false])
+  }
+  const unclear = [error(ErrorCode.notJson, 200), error(ErrorCode.timeout)].map((one) => ({
+    ...one,
+    isUnclear: true as const,
+  }))
+  for (const one of [error(ErrorCode.server, 500), ...unclear]) {
+    expect([one, isUncertain(one)]).toEqual([one, true])
+  }
+})
+
+test('a break of the line counts only where the whole file had left', () => {
+  for (const code of [ErrorCode.timeout, ErrorCode.unreachable, ErrorCode.cancelled]) {
+    const outcomes = [isUncertain(error(code)), isUncertain({ ...error(code), isUnclear: true })]
+    expect([code, ...outcomes]).toEqual([code, false, true])
+  }
+})
+
+test('a field of the server is told by its label, and by its name where there is none', () => {
+  const fieldErrors = { bank: ['Zły.'], toString: ['Obcy.'] }
+  expect(failureLines({ ...error(ErrorCode.validation, 400), fieldErrors }).slice(1)).toEqual([
+    'Bank (bank): Zły.',
+    'toString: Obcy.',
+  ])
+})
+
+test('what is told elsewhere has no notice of its own', () => {
+  for (const code of [ErrorCode.cancelled, ErrorCode.unauthorized, ErrorCode.duplicate]) {
+    expect(failureLines(error(code))).toEqual([])
+  }
+  expect(failureLines(error(ErrorCode.timeout))).toEqual([
+    'Wystąpił błąd podczas pobierania pliku.',
+    'Powód.',
+  ])
+})

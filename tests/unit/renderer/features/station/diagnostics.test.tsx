@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { stationScreens } from '#renderer/features/station/station.screens.ts'
+import { useNotices } from '#renderer/ui/notices.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { LogLine } from '#shared/ipc/routes/diagnostics.ts'
+import { createFakeBridge, failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
+import { openScreens } from '../../crud/screen-harness.tsx'
+
+beforeAll(async () => void (await Promise.all(stationScreens.map(({ load }) => load()))), 30_000)
+
+const LINES: LogLine[] = [
+  { at: '2026-11-21T10:00:03.250Z', level: 'ERROR', scope: 'print', message: 'timeout after 8192 bytes' },
+  { at: '2026-11-21T10:00:02.000Z', level: 'WARN', scope: 'connection', message: 'host does not answer' },
+  {
+    at: '2026-11-21T10:00:01.000Z',
+    level: 'INFO',
+    scope: 'station',
+    message: 'version 1.0.0, training mode',
+  },
+]
+
+/** The screen over a log that filters as the main process does. */
+function openLog(routes: RouteHandlers = {}, lines = LINES) {
+  const bridge = createFakeBridge({
+    'diagnostics.log': ({ levels, search, limit }) => {
+      const found = lines.filter(
+        ({ level, message }) => (levels.length === 0 || levels.includes(level)) && message.includes(search),
+      )
+      return { lines: found.slice(0, limit), isCut: found.length > limit }
+    },
+    'diagnostics.save': () => ({ name: 'diagnostyka 2026-11-21 11-00.zip' }),
+    ...routes,
+  })
+  return { bridge, ...openScreens(stationScreens, '/station/log') }
+}
+
+async function rows(): Promise<(string | null)[]> {
+  await screen.findAllByRole('cell')
+  return screen
+    .getAllByRole('row')
+    .flatMap((row) => (within(row).queryAllByRole('cell').length === 0 ? [] : row.textContent))
+}
+const texts = () => useNotices.getState().notices.map(({ kind, lines }) => [kind, ...lines])
+
+describe('the log on the screen', () => {
+  test('shows the newest first, with its time to the millisecond and its kind in words', async () => {
+    openLog()
+    expect(await rows()).toEqual([
+      '21.11.2026 11:00:03,250błądprinttimeout after 8192 bytes',
+      '21.11.2026 11:00:02,000uwagaconnectionhost does not answer',
+      '21.11.2026 11:00:01,000infostationversion 1.0.0, training mode',
+    ])
+  })
+
+  test('kinds and search narrow it', async () => {
+    const { user } = openLog()
+    await user.click(await screen.findByRole('radio', { name: 'Błędy' }))
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
+    await user.click(screen.getByRole('radio', { name: 'Wszystko' }))
+    await user.type(screen.getByRole('searchbox'), 'training{Enter}')
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
+    expect((await rows())[0]).toContain('training mode')
+  })
+
+  test('older lines come when they are asked for', async () => {
+    const many = Array.from({ length: 700 }, (_, index): LogLine => {
+      return { at: '2026-11-21T10:00:00.000Z', level: 'INFO', scope: 'x', message: `wpis ${index}` }
+    })
+    const { user } = openLog({}, many)
+    expect(await screen.findByText('ostatnie 500 wpisów')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Pokaż starsze' }))
+    expect(await screen.findByText('700 wpisów')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Pokaż starsze' })).toBeNull()
+  })
+
+  test('a log that cannot be read says so and can be asked again', async () => {
+    let isBroken = true
+    const { user } = openLog({
+      'diagnostics.log': () => {
+        if (isBroken) throw failure({ code: ErrorCode.internal, message: 'Plik logu jest zajęty.' })
+        return { lines: LINES, isCut: false }
+      },
+    })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Plik logu jest zajęty.')
+    isBroken = false
+    await user.click(within(alert).getByRole('button', { name: 'Spróbuj ponownie' }))
+    expect(await rows()).toHaveLength(3)
+  })
+})
+
+describe('DESK-077 diagnostics', () => {
+  test('DESK-077 one button writes the ZIP and says where it is', async () => {
+    const { user, bridge } = openLog()
+    await user.click(await screen.findByRole('button', { name: 'Zapisz diagnostykę' }))
+    await waitFor(() =>
+      expect(texts()).toEqual([
+        ['success', 'Zapisano „diagnostyka 2026-11-21 11-00.zip” w folderze Pobrane.'],
+      ]),
+    )
+    expect(bridge.inputsOf('diagnostics.save')).toHaveLength(1)
+  })
+
+  test('DESK-077 a disk that is full is told, and the button works again', async () => {
+    const { user } = openLog({
+      'diagnostics.save': () => {
+        throw failure({ code: ErrorCode.fileFailed, message: 'Brak miejsca na dysku.' })
+      },
+    })
+    const save = await screen.findByRole('button', { name: 'Zapisz diagnostykę' })
+    await user.click(save)
+    await waitFor(() => expect(texts()).toEqual([['error', 'Brak miejsca na dysku.']]))
+    expect(save.hasAttribute('disabled')).toBe(false)
+  })
+})
