@@ -1,6 +1,6 @@
-import { FIRST_PAGE, PAGE_SIZES, type Page } from '#shared/api/list-query.ts'
-import type { ListName } from '#shared/api/registry.ts'
-import { callResource, type AnyRecord } from '../resource/resource-calls.ts'
+import { FIRST_PAGE, PAGE_SIZES } from '#shared/api/list-query.ts'
+import type { RowKey } from '../../ui/grid/grid-column.ts'
+import type { ListQuestion, ListSource } from './list-source.ts'
 
 interface AllRowsOptions {
   /** Reading ends with so many. */
@@ -10,19 +10,18 @@ interface AllRowsOptions {
   onRead?: (count: number) => void
 }
 
-/** All rows that answer a list's question, by pk, read page by page. */
-export async function readAllRows(
-  resource: ListName,
-  question: Readonly<Record<string, unknown>>,
+/** All rows that answer a list's question, by key, read page by page. */
+export async function readAllRows<Row>(
+  source: ListSource<Row>,
+  question: ListQuestion,
   { most, signal, onRead }: AllRowsOptions,
-): Promise<Map<number, AnyRecord>> {
+): Promise<Map<RowKey, Row>> {
   const pageSize = PAGE_SIZES.at(-1)
-  const rows = new Map<number, AnyRecord>()
+  const rows = new Map<RowKey, Row>()
   for (let page = FIRST_PAGE, read = 0; ; page += 1) {
-    const query = { ...question, page, page_size: pageSize }
-    const { results, count } = await callResource<Page<AnyRecord>>(resource, 'list', { query }, { signal })
+    const { results, count } = await source.read({ ...question, page, page_size: pageSize }, signal)
     signal.throwIfAborted()
-    for (const row of results) if (rows.size < most) rows.set(row.pk, row)
+    for (const row of results) if (rows.size < most) rows.set(source.keyOf(row), row)
     onRead?.(rows.size)
     // Rows that move between two pages come twice: pages are counted by what was sent, not by what is new.
     read += results.length

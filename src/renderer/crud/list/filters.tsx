@@ -14,6 +14,8 @@ interface FilterBase {
   /** API name, from the resource's contract. */
   name: string
   label: string
+  /** The screen has a control of its own for it: here it is a chip alone. */
+  hasOwnControl?: boolean
 }
 
 /** A filter as data; its control follows from the kind. */
@@ -40,6 +42,11 @@ export function isBeforeList({ kind }: FilterDefinition): boolean {
   return kind === 'tabs' || kind === 'selector'
 }
 
+/** Has its control in the panel behind the button. */
+export function isInPanel(filter: FilterDefinition): boolean {
+  return !isBeforeList(filter) && filter.hasOwnControl !== true
+}
+
 type SetFilter = (name: string, value: FilterValue | null) => void
 
 /** What a filter's value reads like on its chip. */
@@ -63,7 +70,7 @@ interface FiltersButtonProps {
 
 /** All filters of a list in one panel; each change counts at once. */
 export function FiltersButton({ filters: all, values, onSet, isOpen, onOpen }: FiltersButtonProps) {
-  const filters = all.filter((filter) => !isBeforeList(filter))
+  const filters = all.filter(isInPanel)
   if (filters.length === 0) return null
   return (
     <PopoverNext

@@ -1,10 +1,10 @@
 import { Button, Callout } from '@blueprintjs/core'
 import type { CountedForms } from '#shared/domain/counted.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { ResourceList } from './use-resource-list.ts'
+import type { List } from './use-list.ts'
 
 interface ListNoticeProps {
-  list: Pick<ResourceList<unknown>, 'rows' | 'count' | 'error' | 'refresh'>
+  list: Pick<List<unknown>, 'rows' | 'count' | 'error' | 'refresh'>
   words: CountedForms
   isFiltered: boolean
   onClear: () => void

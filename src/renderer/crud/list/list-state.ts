@@ -26,14 +26,19 @@ export interface ListStateRules {
 
 export interface ListStateCodec {
   readonly defaults: ListState
+  /** Parameters of the query that are this list's own; others belong to its neighbours. */
+  readonly names: readonly string[]
   /** Never fails: what is unknown or invalid falls back to its default. */
   read(query: URLSearchParams | string): ListState
   /** Without a question mark; empty when everything is as by default. */
   write(state: ListState): string
 }
 
-/** State of a list ⇄ address query; the query is also what is kept of a list between sessions. */
-export function createListStateCodec(rules: ListStateRules): ListStateCodec {
+/**
+ * State of a list ⇄ address query; the query is also what is kept of a list between sessions. One of several lists on a
+ * screen has a prefix: `orders_page=2`.
+ */
+export function createListStateCodec(rules: ListStateRules, prefix?: string): ListStateCodec {
   const { filters, orderable, defaultOrdering, defaultFilters = {} } = rules
   const defaults: ListState = {
     page: FIRST_PAGE,
@@ -42,11 +47,12 @@ export function createListStateCodec(rules: ListStateRules): ListStateCodec {
     ordering: defaultOrdering,
     filters: defaultFilters,
   }
+  const nameOf = (name: string) => (prefix === undefined ? name : `${prefix}_${name}`)
 
   function readFilters(query: URLSearchParams): FilterValues {
     const read: Record<string, FilterValue> = {}
     for (const [name, schema] of Object.entries(filters)) {
-      const raw = query.getAll(name)
+      const raw = query.getAll(nameOf(name))
       const isEmptied = raw.length > 0 && raw.every((text) => text === '')
       const value = isEmptied ? undefined : (parseFilter(schema, raw) ?? defaultFilters[name])
       if (value !== undefined) read[name] = value
@@ -56,35 +62,39 @@ export function createListStateCodec(rules: ListStateRules): ListStateCodec {
 
   return {
     defaults,
+    names: [...PAGING_NAMES, ...Object.keys(filters)].map(nameOf),
     read(source) {
       const query = new URLSearchParams(source)
-      const page = Number(query.get('page'))
-      const pageSize = Number(query.get('page_size'))
-      const ordering = query.get('ordering') ?? ''
+      const page = Number(query.get(nameOf('page')))
+      const pageSize = Number(query.get(nameOf('page_size')))
+      const ordering = query.get(nameOf('ordering')) ?? ''
       return {
         page: Number.isSafeInteger(page) && page >= FIRST_PAGE ? page : FIRST_PAGE,
         pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? DEFAULT_PAGE_SIZE,
-        search: (query.get('search') ?? '').trim(),
+        search: (query.get(nameOf('search')) ?? '').trim(),
         ordering: orderable.includes(parseOrdering(ordering)?.field ?? '') ? ordering : defaultOrdering,
         filters: readFilters(query),
       }
     },
     write(state) {
       const query = new URLSearchParams()
-      if (state.page !== FIRST_PAGE) query.set('page', String(state.page))
-      if (state.pageSize !== DEFAULT_PAGE_SIZE) query.set('page_size', String(state.pageSize))
-      if (state.search) query.set('search', state.search)
-      if (state.ordering !== defaultOrdering) query.set('ordering', state.ordering)
+      if (state.page !== FIRST_PAGE) query.set(nameOf('page'), String(state.page))
+      if (state.pageSize !== DEFAULT_PAGE_SIZE) query.set(nameOf('page_size'), String(state.pageSize))
+      if (state.search) query.set(nameOf('search'), state.search)
+      if (state.ordering !== defaultOrdering) query.set(nameOf('ordering'), state.ordering)
       for (const name of Object.keys(filters)) {
         const value = state.filters[name]
         if (isSameValue(value, defaultFilters[name])) continue
         const texts = value === undefined ? [''] : Array.isArray(value) ? value.map(String) : [String(value)]
-        texts.forEach((text) => query.append(name, text))
+        texts.forEach((text) => query.append(nameOf(name), text))
       }
       return query.toString()
     },
   }
 }
+
+/** Of every list, besides its filters. */
+const PAGING_NAMES = ['page', 'page_size', 'search', 'ordering']
 
 /** The raw texts as the contract's schema wants them: single or several, text, number or yes and no. */
 function parseFilter(schema: z.ZodType, raw: readonly string[]): FilterValue | undefined {

@@ -5,40 +5,37 @@ import { useCommands } from '../../lib/commands.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { FiltersBeforeList, FiltersButton, isBeforeList, type FilterDefinition } from './filters.tsx'
+import { FiltersBeforeList, FiltersButton, isInPanel, type FilterDefinition } from './filters.tsx'
 import { labelsOf, type Labelled } from './list-labels.ts'
 import { ListSearch } from './list-search.tsx'
-import { isSameValue, type FilterValues, type ListStateCodec } from './list-state.ts'
+import { isSameValue, type FilterValues } from './list-state.ts'
 import { SavedViewsButton } from './saved-views-button.tsx'
 import type { ColumnPreferences } from './use-column-preferences.ts'
-import type { ListStateControl } from './use-list-state.ts'
+import type { List } from './use-list.ts'
 
-interface ListToolsProps {
-  route: string
-  codec: ListStateCodec
-  control: ListStateControl
+interface ListToolsProps<Row> {
+  list: List<Row>
   columns: readonly Labelled[]
   filters: readonly FilterDefinition[]
-  defaultFilters?: FilterValues | undefined
-  isSearchable: boolean
   preferences: ColumnPreferences
-  refresh: () => void
-  isRefreshing: boolean
+  searchPlaceholder?: string | undefined
+  /** Controls of the screen's own, beside the search. */
+  ownTools?: ReactNode
   /** Stands before the buttons at the end. */
   children?: ReactNode
 }
 
 /** Search, filters and what narrows the list now; views, refresh and columns at the end. Their keys are commands. */
-export function ListTools(props: ListToolsProps) {
-  const { route, codec, control, columns, filters, defaultFilters, refresh, preferences } = props
-  const { state, change, setFilter, clearFilters } = control
+export function ListTools<Row>(props: ListToolsProps<Row>) {
+  const { list, columns, filters, preferences } = props
+  const { state, change, setFilter, clearFilters, defaultFilters, refresh } = list
   const user = useSessionUser()
   const [isFilterOpen, setIsFilterOpen] = useState(false)
   const searchInput = useRef<HTMLInputElement>(null)
 
   useCommands([
     { id: 'list.search', label: 'Szukaj na liście', keys: '/', run: () => searchInput.current?.focus() },
-    ...(filters.some((filter) => !isBeforeList(filter))
+    ...(filters.some(isInPanel)
       ? [{ id: 'list.filters', label: 'Filtry', keys: 'f', run: () => setIsFilterOpen(true) }]
       : []),
     { id: 'list.refresh', label: 'Odśwież listę', keys: 'r', run: refresh },
@@ -46,10 +43,16 @@ export function ListTools(props: ListToolsProps) {
 
   return (
     <div className="list-tools">
-      {props.isSearchable && (
-        <ListSearch inputRef={searchInput} value={state.search} onSearch={(search) => change({ search })} />
+      {list.isSearchable && (
+        <ListSearch
+          inputRef={searchInput}
+          value={state.search}
+          placeholder={props.searchPlaceholder}
+          onSearch={(search) => change({ search })}
+        />
       )}
       <FiltersBeforeList filters={filters} values={state.filters} onSet={setFilter} />
+      {props.ownTools}
       <FiltersButton
         filters={filters}
         values={state.filters}
@@ -75,12 +78,14 @@ export function ListTools(props: ListToolsProps) {
             onClick={() => change({ filters: defaultFilters, search: '' })}
           />
         )}
-        {user && <SavedViewsButton owner={{ pk: user.pk, route }} codec={codec} control={control} />}
+        {user && (
+          <SavedViewsButton owner={{ pk: user.pk, route: list.id }} codec={list.codec} control={list} />
+        )}
         <Button
           icon={<Refresh />}
           aria-label="Odśwież listę"
           title="Odśwież listę"
-          loading={props.isRefreshing}
+          loading={list.isFetching && !list.isStale && list.rows !== null}
           onClick={refresh}
         />
         <ColumnsButton columns={columns} preferences={preferences} />

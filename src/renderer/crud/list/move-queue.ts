@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ListName } from '#shared/api/registry.ts'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { toApiError } from '../../lib/bridge.ts'
+import { markStale } from '../../lib/cache.ts'
 import { DEFAULT_ERROR, notify } from '../../ui/notices.ts'
 import { callResource } from '../resource/resource-calls.ts'
 
@@ -42,9 +43,7 @@ export function createMoveQueue(resource: ListName, client: QueryClient): MoveQu
     }
     isSending = false
     // The server has renumbered the others, too. The record that is open in a form is not touched.
-    await client.invalidateQueries({
-      predicate: ({ queryKey: [name, verb] }) => name === resource && verb !== 'record',
-    })
+    await markStale(client, [resource])
   }
 
   return {

@@ -1,45 +1,35 @@
 import { Button } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FIRST_PAGE } from '#shared/api/list-query.ts'
-import type { ListName } from '#shared/api/registry.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import type { RowKey } from '../../ui/grid/grid-column.ts'
 import { notify } from '../../ui/notices.ts'
 import { readAllRows } from './all-rows.ts'
-import { listQueryOf, type ListState } from './list-state.ts'
-import type { AnyRecord } from '../resource/resource-calls.ts'
+import type { PagedList } from './use-list.ts'
 
 /** So many rows can be selected at once; they are fetched page by page. */
 const MAX_SELECTED = 2000
 
-interface SelectionBarProps {
-  resource: ListName
-  state: ListState
-  count: number | null
+interface SelectionBarProps<Row> {
+  list: Pick<PagedList<Row>, 'source' | 'state' | 'count'>
   selection: ReadonlySet<RowKey>
   onSelection: (selection: ReadonlySet<RowKey>) => void
   /** Records of rows that no page has shown, before they are selected. */
-  onRead: (rows: readonly AnyRecord[]) => void
+  onRead: (rows: readonly Row[]) => void
   /** What can be done with the selected rows. */
   children: ReactNode
 }
 
 /** Appears with the first selected row: how many, all that match, and what can be done with them. */
-export function SelectionBar({
-  resource,
-  state,
-  count,
-  selection,
-  onSelection,
-  onRead,
-  children,
-}: SelectionBarProps) {
+export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
+  const { list, selection, onSelection, onRead, children } = props
+  const { source, state, count } = list
   /** How many rows were read so far; null: none are being read. */
   const [gathered, setGathered] = useState<number | null>(null)
   const gathering = useRef<{ question: string; control: AbortController } | null>(null)
-  const question = JSON.stringify(listQueryOf({ ...state, page: FIRST_PAGE }))
+  const question = JSON.stringify(source.questionOf({ ...state, page: FIRST_PAGE }))
   // Another question, or another screen: what is still being read answers nobody.
   useEffect(() => {
     if (gathering.current?.question !== question) gathering.current?.control.abort()
@@ -54,7 +44,7 @@ export function SelectionBar({
     try {
       const { signal } = control
       const options = { most: MAX_SELECTED, signal, onRead: setGathered }
-      const rows = await readAllRows(resource, listQueryOf(state), options)
+      const rows = await readAllRows(source, source.questionOf(state), options)
       onRead([...rows.values()])
       onSelection(new Set(rows.keys()))
     } catch (cause) {

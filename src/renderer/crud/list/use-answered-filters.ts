@@ -1,12 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Page } from '#shared/api/list-query.ts'
-import type { ListName } from '#shared/api/registry.ts'
+import { FIRST_PAGE } from '#shared/api/list-query.ts'
 import { useStation } from '../../lib/station.ts'
 import { notify } from '../../ui/notices.ts'
 import { doubtsOf, type FilterDoubt } from './answered-filters.ts'
-import { listQueryOf, type ListState } from './list-state.ts'
-import { callResource, contractOf } from '../resource/resource-calls.ts'
+import type { ListSource } from './list-source.ts'
+import type { ListState } from './list-state.ts'
+import type { PagedList } from './use-list.ts'
 
 /** What was found out of a list's filters in this session, by host, list and filter. */
 const settled = new WeakMap<QueryClient, Set<string>>()
@@ -21,51 +21,45 @@ function wordsOf({ kind }: FilterDoubt, label: string): string {
 
 /** Whether rows of the other values are missing: as many come for one value alone, and the others have rows too. */
 async function isOnlyOne(
-  resource: ListName,
+  source: ListSource<unknown>,
   state: ListState,
   count: number,
   { name, asked, shown }: FilterDoubt,
 ): Promise<boolean> {
   const countOf = async (value: string): Promise<number> => {
-    const query = { ...listQueryOf(state), page: 1, page_size: 1, [name]: [value] }
-    return (await callResource<Page<unknown>>(resource, 'list', { query })).count
+    const question = { ...source.questionOf(state), page: FIRST_PAGE, page_size: 1, [name]: [value] }
+    return (await source.read(question, new AbortController().signal)).count
   }
   if ((await countOf(shown)) !== count) return false
   for (const value of asked) if (value !== shown && (await countOf(value)) > 0) return true
   return false
 }
 
-interface Answer {
-  page: Page<Readonly<Record<string, unknown>>>
-  state: ListState
-  /** Another one for each answer of the server; rows that were changed here keep it. */
-  askedAt: number
-}
-
 /**
  * Says once per list and host when a server does not answer what was asked by a filter of several values, so that its
  * chip does not promise what the list does not hold. What may be so by chance is asked about first.
  */
-export function useAnsweredFilters(
-  resource: ListName,
-  answer: Answer | undefined,
+export function useAnsweredFilters<Row>(
+  { source, answered }: Pick<PagedList<Row>, 'source' | 'answered'>,
   labelOfFilter: (name: string) => string,
 ): void {
   const client = useQueryClient()
   const host = useStation(({ info }) => info?.apiHost ?? '')
-  const latest = useRef({ answer, labelOfFilter })
+  const latest = useRef({ source, answered, labelOfFilter })
   useEffect(() => {
-    latest.current = { answer, labelOfFilter }
+    latest.current = { source, answered, labelOfFilter }
   })
-  const askedAt = answer?.askedAt
+  // Another one for each answer of the server; rows that were changed here keep it.
+  const askedAt = answered?.askedAt
 
   useEffect(() => {
-    const { answer: given, labelOfFilter: labelOf } = latest.current
+    const { source: asked, answered: given, labelOfFilter: labelOf } = latest.current
     if (askedAt === undefined || !given) return
     const known = settled.get(client) ?? new Set()
     settled.set(client, known)
-    for (const doubt of doubtsOf(given.state.filters, given.page.results, contractOf(resource).filters)) {
-      const told = [host, resource, doubt.name].join(' ')
+    const rows = given.page.results as Readonly<Record<string, unknown>>[]
+    for (const doubt of doubtsOf(given.state.filters, rows, asked.rules.filters)) {
+      const told = [host, asked.name, doubt.name].join(' ')
       const looked = [told, ...doubt.asked].join(' ')
       const tell = () => {
         if (known.has(told)) return
@@ -75,10 +69,10 @@ export function useAnsweredFilters(
       if (doubt.kind === 'others') tell()
       if (doubt.kind === 'others' || known.has(told) || known.has(looked)) continue
       known.add(looked)
-      isOnlyOne(resource, given.state, given.page.count, doubt)
+      isOnlyOne(asked as ListSource<unknown>, given.state, given.page.count, doubt)
         .then((isSo) => isSo && tell())
         // A question that failed is asked again with the next answer.
         .catch(() => known.delete(looked))
     }
-  }, [askedAt, client, host, resource])
+  }, [askedAt, client, host])
 }

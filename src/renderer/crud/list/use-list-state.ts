@@ -14,6 +14,14 @@ export interface ListStateControl {
   clearFilters: () => void
 }
 
+interface ListPlace {
+  /** Path of the screen that the list stands on. */
+  route: string
+  codec: ListStateCodec
+  /** The screen is this list: opened without a query it is as it was left. */
+  isRemembered: boolean
+}
+
 interface Shown {
   query: string
   locationKey: string
@@ -26,17 +34,28 @@ function isExact(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isListState' in state
 }
 
+/** The newest query of each screen: two changes before the next drawing must both count, also those of two lists. */
+const latestQueries = new Map<string, string>()
+
+/** The screen's query with this list's part exchanged. */
+function withOwnPart(query: string, { names, write }: ListStateCodec, state: ListState): string {
+  const whole = new URLSearchParams(query)
+  for (const name of names) whole.delete(name)
+  for (const [name, value] of new URLSearchParams(write(state))) whole.append(name, value)
+  return whole.toString()
+}
+
 /**
  * The list's state, held by the address. A list opened by an address without a query takes the kept one; going back to
  * an address that this list has written takes exactly that address.
  */
-export function useListState(route: string, codec: ListStateCodec): ListStateControl {
+export function useListState({ route, codec, isRemembered }: ListPlace): ListStateControl {
   const { pathname, search, state: mark, key } = useLocation()
   const navigate = useNavigate()
   // A list that stays mounted under a record keeps what it had.
   const isHere = pathname === route
   const address = isHere ? search.replace(/^\?/, '') : ''
-  const isWritten = address !== '' || isExact(mark)
+  const isWritten = !isRemembered || address !== '' || isExact(mark)
   const [shown, setShown] = useState<Shown>(() => ({
     query: isWritten ? address : recallQuery(route),
     locationKey: key,
@@ -54,9 +73,13 @@ export function useListState(route: string, codec: ListStateCodec): ListStateCon
       void navigate({ pathname: route, search: query }, { replace: true, state: EXACT })
   }, [isHere, isWritten, query, route, navigate])
 
-  useEffect(() => {
-    if (isHere) rememberQuery(route, query)
+  useLayoutEffect(() => {
+    if (isHere) latestQueries.set(route, query)
   }, [isHere, route, query])
+
+  useEffect(() => {
+    if (isHere && isRemembered) rememberQuery(route, query)
+  }, [isHere, isRemembered, route, query])
 
   const state = useMemo(() => codec.read(query), [codec, query])
   const latest = useRef(state)
@@ -67,9 +90,10 @@ export function useListState(route: string, codec: ListStateCodec): ListStateCon
   const change = useCallback<ListStateControl['change']>(
     (patch, { isReplacing = false } = {}) => {
       const changed = { ...latest.current, page: FIRST_PAGE, ...patch }
-      // Two changes before the next drawing must both count.
       latest.current = changed
-      void navigate({ pathname: route, search: codec.write(changed) }, { replace: isReplacing, state: EXACT })
+      const written = withOwnPart(latestQueries.get(route) ?? '', codec, changed)
+      latestQueries.set(route, written)
+      void navigate({ pathname: route, search: written }, { replace: isReplacing, state: EXACT })
     },
     [codec, navigate, route],
   )

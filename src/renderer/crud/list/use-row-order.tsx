@@ -1,16 +1,13 @@
 import { Button } from '@blueprintjs/core'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { Page } from '#shared/api/list-query.ts'
 import type { ListName } from '#shared/api/registry.ts'
 import { notify } from '../../ui/notices.ts'
 import type { DropPoint, GridDrag } from '../../ui/grid/grid-props.ts'
 import { moveActions, PlaceDialog, stepOf, stepTarget } from './move-commands.tsx'
 import { useMoveQueue } from './move-queue.ts'
-import { listQueryOf } from './list-state.ts'
-import { callResource, contractOf, type RowOf } from '../resource/resource-calls.ts'
+import type { RowOf } from '../resource/resource-calls.ts'
 import type { RowAction } from './row-actions.tsx'
-import type { ListStateControl } from './use-list-state.ts'
-import { useReplaceRows, type ResourceList } from './use-resource-list.ts'
+import type { PagedList } from './use-list.ts'
 
 /** How long the answer to a key that does nothing now stays, in ms. */
 const REASON_MS = 5000
@@ -18,8 +15,7 @@ const REASON = 'Kolejność zmienia się tylko na liście bez filtrów, ułożon
 
 interface RowOrderOptions<R extends ListName> {
   resource: R
-  list: ResourceList<RowOf<R>>
-  control: ListStateControl
+  list: PagedList<RowOf<R>>
   /** Accusative with its name: `kompetencję „Produkcja”`. */
   nameOf: (row: RowOf<R>) => string
 }
@@ -41,26 +37,24 @@ export interface RowOrder<Row> {
  * from 0 or from 1 is its own business.
  */
 export function useRowOrder<R extends ListName>(options: RowOrderOptions<R>): RowOrder<RowOf<R>> {
-  const { resource, list, control, nameOf } = options
-  const { state, change } = control
-  const { defaultOrdering } = contractOf(resource)
+  const { resource, list, nameOf } = options
+  const { state, change, source, defaultOrdering, replaceRows } = list
   const queue = useMoveQueue(resource)
-  const replaceRows = useReplaceRows(resource, state)
   const [asked, setAsked] = useState<RowOf<R> | null>(null)
   const [said, setSaid] = useState('')
   const isInOrder =
     state.ordering === defaultOrdering && state.search === '' && Object.keys(state.filters).length === 0
   const disabledReason = isInOrder ? null : REASON
   const rows = list.rows ?? []
-  const first = (state.page - 1) * list.pageLength
+  const first = (state.page - 1) * list.paging.length
   const count = Math.max(list.count ?? 0, rows.length)
   const placeOf = (row: RowOf<R>) => first + rows.findIndex(({ pk }) => pk === row.pk)
 
   async function positionAt(place: number): Promise<number> {
-    const page = Math.floor(place / list.pageLength) + 1
-    const query = listQueryOf({ ...state, page })
-    const { results } = await callResource<Page<RowOf<R>>>(resource, 'list', { query })
-    return positionOf(results[place % list.pageLength]) ?? place + 1
+    const page = Math.floor(place / list.paging.length) + 1
+    const question = source.questionOf({ ...state, page })
+    const { results } = await source.read(question, new AbortController().signal)
+    return positionOf(results[place % list.paging.length]) ?? place + 1
   }
 
   function moveTo(row: RowOf<R>, place: number) {

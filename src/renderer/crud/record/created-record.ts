@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { FIRST_PAGE, type Page } from '#shared/api/list-query.ts'
 import type { ListName } from '#shared/api/registry.ts'
 import type { Values } from './record-changes.ts'
+import { cacheKeys, recordsIn } from '../../lib/cache.ts'
 import { callResource, contractOf, type AnyRecord, type RowOf } from '../resource/resource-calls.ts'
 import { isSameValue, isSilentValue } from './same-value.ts'
 
@@ -11,31 +12,9 @@ const NEWEST = 100
 /** Clocks of station and shop may differ, and zones be set wrongly; what is older than this was there before. */
 const OLD_MS = 24 * 3_600_000
 
-const isRecord = (value: unknown): value is AnyRecord =>
-  typeof value === 'object' && value !== null && 'pk' in value && typeof value.pk === 'number'
-
-/** Where records of the same kind stand: an answer's, those below a record of a tree, what a list keeps of its pages. */
-const listsIn = (value: object): unknown[] => {
-  const isOfList = (name: string): boolean =>
-    (name === 'pages' && 'pageParams' in value) || (name === 'page' && 'askedAt' in value)
-  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
-    ['results', 'subpages', 'children'].includes(name) || isOfList(name) ? [inner] : [],
-  )
-}
-
-/** Every record in an answer or a cached value. */
-function* recordsIn(value: unknown): Generator<AnyRecord> {
-  if (Array.isArray(value)) {
-    for (const item of value) yield* recordsIn(item)
-  } else if (typeof value === 'object' && value !== null) {
-    if (isRecord(value)) yield value
-    for (const inner of listsIn(value)) yield* recordsIn(inner)
-  }
-}
-
 /** Keys of the resource that the page has seen: none of them is a record that is only now being made. */
 export function knownPks(queries: QueryClient, resource: string): ReadonlySet<number> {
-  const cached = queries.getQueriesData({ queryKey: [resource] })
+  const cached = queries.getQueriesData({ queryKey: cacheKeys.all(resource) })
   return new Set(cached.flatMap(([, value]) => [...recordsIn(value)].map(({ pk }) => pk)))
 }
 

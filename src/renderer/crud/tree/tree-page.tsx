@@ -1,23 +1,20 @@
 import { Button } from '@blueprintjs/core'
 import { useMemo, type ReactElement } from 'react'
 import type { ListName } from '#shared/api/registry.ts'
-import { countOf } from '#shared/domain/counted.ts'
 import { foldText } from '../../lib/fold.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import type { GridTree } from '../../ui/grid/grid-props.ts'
-import { Grid } from '../../ui/grid/grid.tsx'
-import { toGridColumns } from '../list/list-column.ts'
-import { ListFrame } from '../list/list-frame.tsx'
-import { listNotice } from '../list/list-notice.tsx'
+import { toGridColumns, type ListColumn } from '../list/list-column.ts'
+import { resourceSource } from '../list/list-source.ts'
 import type { ListPageProps } from '../list/list-page.tsx'
 import { createListStateCodec } from '../list/list-state.ts'
-import { ListTools } from '../list/list-tools.tsx'
-import { contractOf, type AnyRecord, type RowOf } from '../resource/resource-calls.ts'
-import { rowMenu, shopActions, withMoves } from '../list/row-actions.tsx'
-import { buildTree, pksAbove, visibleNodes, type TreeFields, type TreeNode } from './tree.ts'
-import { useColumnPreferences } from '../list/use-column-preferences.ts'
+import { ListView } from '../list/list-view.tsx'
+import { shopActions, withMoves } from '../list/row-actions.tsx'
 import { useFollow } from '../list/use-follow.ts'
+import type { List } from '../list/use-list.ts'
 import { useListState } from '../list/use-list-state.ts'
+import type { AnyRecord, RowOf } from '../resource/resource-calls.ts'
+import { buildTree, pksAbove, visibleNodes, type TreeFields, type TreeNode } from './tree.ts'
 import { useOpenBranches } from './use-open-branches.ts'
 import { useTreeOrder } from './use-tree-order.tsx'
 import { useTreeRows } from './use-tree-rows.ts'
@@ -34,22 +31,20 @@ interface TreePageProps<R extends ListName> extends Omit<
 
 /** A list whose records stand below each other: all of them at once, searched here, ordered by hand. */
 export function TreePage<R extends ListName>(props: TreePageProps<R>): ReactElement {
-  const { resource, route, title, words, columns, tree: fields, nameOf, openAddressOf, rowActions } = props
-  const codec = useMemo(() => createListStateCodec({ ...contractOf(resource), filters: {} }), [resource])
-  const control = useListState(route, codec)
-  const { state, clearFilters } = control
+  const { resource, route, columns: given, tree: fields, nameOf, rowActions, canMove, ...look } = props
+  const source = resourceSource(resource)
+  const codec = useMemo(() => createListStateCodec({ ...source.rules, filters: {} }), [source])
+  const control = useListState({ route, codec, isRemembered: true })
+  const { search } = control.state
   const user = useSessionUser()
   const follow = useFollow()
-  const preferences = useColumnPreferences(route, user?.username ?? '', props.hiddenColumns)
-  const list = useTreeRows(resource, fields)
-  const rows = list.rows ?? NO_ROWS
+  const read = useTreeRows(resource, fields)
+  const rows = read.rows ?? NO_ROWS
   const tree = useMemo(() => buildTree(rows, fields), [rows, fields])
   const branches = useOpenBranches(`${user?.username ?? ''}:${route}`, tree)
-  const gridColumns = useMemo(() => toGridColumns(columns).map(unordered), [columns])
-  const found = useMemo(
-    () => matching(tree.byPk.values(), gridColumns, state.search),
-    [tree, gridColumns, state.search],
-  )
+  const columns = useMemo(() => given.map(unordered), [given])
+  const texts = useMemo(() => toGridColumns(columns), [columns])
+  const found = useMemo(() => matching(tree.byPk.values(), texts, search), [tree, texts, search])
   const shown = useMemo(() => {
     if (!found) return visibleNodes(tree.roots, ({ row }) => branches.isOpen(row.pk))
     const above = pksAbove(tree, found)
@@ -72,7 +67,7 @@ export function TreePage<R extends ListName>(props: TreePageProps<R>): ReactElem
       onToggle: (key, isExpanded) => branches.toggle(Number(key), isExpanded),
     }
   }, [shown, tree, found, branches])
-  const titleOf = useMemo(() => (row: RowOf<R>) => gridColumns[0]?.text(row) ?? '', [gridColumns])
+  const titleOf = useMemo(() => (row: RowOf<R>) => texts[0]?.text(row) ?? '', [texts])
   const order = useTreeOrder({
     resource,
     fields,
@@ -82,91 +77,70 @@ export function TreePage<R extends ListName>(props: TreePageProps<R>): ReactElem
     isSearched: found !== null,
     nameOf,
     titleOf,
-    replaceRows: (replaced) => list.replaceRows(replaced),
+    replaceRows: (replaced) => read.replaceRows(replaced),
     onOpen: (pk) => branches.toggle(pk, true),
   })
 
   function actionsOf(row: RowOf<R>) {
     const own = [...(rowActions?.(row) ?? []), ...shopActions(row, follow)]
-    return props.canMove ? withMoves(own, order.actionsOf(row)) : own
+    return canMove ? withMoves(own, order.actionsOf(row)) : own
   }
 
-  const count = found ? found.size : list.count
+  const list: List<RowOf<R>> = {
+    ...control,
+    id: route,
+    codec,
+    defaultFilters: undefined,
+    defaultOrdering: source.rules.defaultOrdering,
+    isSearchable: true,
+    keyOf: source.keyOf,
+    rows: read.rows && shownRows,
+    count: found ? found.size : read.count,
+    missing: 0,
+    rowsKey: search,
+    isStale: false,
+    isFetching: read.isFetching,
+    error: read.error,
+    refresh: read.refresh,
+    paging: null,
+  }
   return (
-    <ListFrame title={title} count={count === null ? '' : countOf(count, words)} actions={props.actions}>
-      <ListTools
-        route={route}
-        codec={codec}
-        control={control}
-        columns={columns}
-        filters={NO_FILTERS}
-        isSearchable
-        preferences={preferences}
-        refresh={list.refresh}
-        isRefreshing={list.isFetching && list.rows !== null}
-      >
-        <Button
-          variant="minimal"
-          text="Rozwiń wszystko"
-          disabled={found !== null}
-          onClick={branches.openAll}
-        />
-        <Button
-          variant="minimal"
-          text="Zwiń wszystko"
-          disabled={found !== null}
-          onClick={branches.closeAll}
-        />
-      </ListTools>
-      <div className="list-grid">
-        <Grid<RowOf<R>>
-          label={title}
-          columns={gridColumns}
-          rows={list.rows === null ? null : shownRows}
-          rowsKey={state.search}
-          keyOf={keyOf}
-          layout={preferences.layout}
-          onLayout={preferences.setLayout}
-          density={preferences.density}
-          ordering={null}
-          onOrder={() => undefined}
-          search={NO_SEARCH}
-          onSearch={() => undefined}
-          onOpen={(row) => {
-            const address = openAddressOf?.(row)
-            if (address) follow(address)
-          }}
-          onFollow={follow}
-          drag={props.canMove ? order.drag : undefined}
-          onRowKey={props.canMove ? order.onRowKey : undefined}
-          tree={gridTree}
-          markOf={props.markOf}
-          renderMenu={(row) => rowMenu('Działania', actionsOf(row))}
-          notice={listNotice({
-            list: { ...list, rows: list.rows && shownRows },
-            words,
-            isFiltered: found !== null,
-            onClear: clearFilters,
-          })}
-        />
-      </div>
-      {props.canMove && order.aside}
-    </ListFrame>
+    <ListView
+      {...look}
+      list={list}
+      columns={columns}
+      actionsOf={actionsOf}
+      grid={{ tree: gridTree, ...(canMove && { drag: order.drag, onRowKey: order.onRowKey }) }}
+      lastTools={
+        <>
+          <Button
+            variant="minimal"
+            text="Rozwiń wszystko"
+            disabled={found !== null}
+            onClick={branches.openAll}
+          />
+          <Button
+            variant="minimal"
+            text="Zwiń wszystko"
+            disabled={found !== null}
+            onClick={branches.closeAll}
+          />
+        </>
+      }
+      aside={canMove && order.aside}
+    />
   )
 }
 
 const NO_ROWS: readonly never[] = []
-const NO_FILTERS: readonly never[] = []
-const NO_SEARCH = {}
 
-function keyOf(row: AnyRecord): number {
-  return row.pk
-}
-
-/** A tree has but one order. */
-function unordered<Column extends { isOrderable?: boolean; searchName?: string }>(column: Column): Column {
-  const { searchName: _unused, ...rest } = { ...column, isOrderable: false }
-  return rest as Column
+/** A tree has but one order, and is searched as a whole. */
+function unordered<Row>({
+  orderBy: _ordered,
+  searchName: _searched,
+  ...column
+}: ListColumn<Row>): ListColumn<Row> {
+  return column
 }
 
 /** Pks of the rows that have every word in one of their columns, or null where nothing is searched. */

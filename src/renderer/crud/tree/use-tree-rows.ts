@@ -2,7 +2,9 @@ import { useQuery, useQueryClient, type FetchQueryOptions } from '@tanstack/reac
 import type { ApiFailure } from '#shared/api/api-error.ts'
 import type { ListName } from '#shared/api/registry.ts'
 import { toApiError } from '../../lib/bridge.ts'
+import { cacheKeys } from '../../lib/cache.ts'
 import { readAllRows } from '../list/all-rows.ts'
+import { resourceSource } from '../list/list-source.ts'
 import { contractOf, type RowOf } from '../resource/resource-calls.ts'
 import { flatRows, type TreeFields } from './tree.ts'
 
@@ -15,11 +17,15 @@ export function treeQuery<R extends ListName>(
   fields: TreeFields,
 ): FetchQueryOptions<readonly RowOf<R>[], ApiFailure> {
   return {
-    queryKey: [resource, 'tree'],
+    queryKey: cacheKeys.tree(resource),
     queryFn: async ({ signal }) => {
       const { defaultOrdering } = contractOf(resource)
-      const rows = await readAllRows(resource, { ordering: defaultOrdering }, { most: MOST_ROWS, signal })
-      return flatRows([...rows.values()] as RowOf<R>[], fields)
+      const rows = await readAllRows(
+        resourceSource(resource),
+        { ordering: defaultOrdering },
+        { most: MOST_ROWS, signal },
+      )
+      return flatRows([...rows.values()], fields)
     },
   }
 }

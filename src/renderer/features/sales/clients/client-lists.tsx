@@ -1,16 +1,50 @@
-import { Link } from 'react-router-dom'
-import type { ReplyOf } from '#shared/api/registry.ts'
+import { useMemo } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import type { ListName } from '#shared/api/registry.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { narrowedSource } from '../../../crud/list/list-source.ts'
+import { ShortList, type ShortListColumn } from '../../../crud/list/short-list.tsx'
+import { useList } from '../../../crud/list/use-list.ts'
+import type { RowOf } from '../../../crud/resource/resource-calls.ts'
 import { formatDate, formatDateTime, formatMoney, orDash } from '../../../lib/format.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { StatusTag, type StatusTone } from '../../../ui/status-tag.tsx'
-import { ClientList, type ListColumn } from './client-list.tsx'
-import { useClientList, type ListOperation } from './use-client-list.ts'
-
-type RowOf<N extends ListOperation> = ReplyOf<N>['results'][number]
 
 interface ListProps {
   clientPk: number
+}
+
+interface ClientListProps<R extends ListName> extends ListProps {
+  id: string
+  resource: R
+  /** Its parameters in the address: `orders_page=2`. */
+  prefix: string
+  ordering: string
+  title: string
+  emptyText: string
+  failureText: string
+  columns: readonly ShortListColumn<RowOf<R>>[]
+  keyOf: (row: RowOf<R>, index: number) => string | number
+}
+
+/** One of the lists below a client; its page stands in the address, so that "back" keeps it. */
+function ClientList<R extends ListName>(props: ClientListProps<R>) {
+  const { id, resource, prefix, clientPk, ordering, title, ...look } = props
+  const { pathname } = useLocation()
+  const source = useMemo(
+    () => narrowedSource(resource, { fixed: { client_pk: clientPk }, defaultOrdering: ordering }),
+    [resource, clientPk, ordering],
+  )
+  const list = useList({ source, route: pathname, prefix })
+  return (
+    <section id={id} className="client-list" aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>
+        {title}
+        {list.count !== null && <span className="quiet"> {list.count.toLocaleString('pl-PL')}</span>}
+      </h2>
+      <ShortList {...look} list={list} title={title} />
+    </section>
+  )
 }
 
 /** An order's number, as a link for who may open orders. */
@@ -38,7 +72,7 @@ function Status({ status, display }: { status: string | null; display: string | 
   return text ? <StatusTag tone={TONES[status ?? ''] ?? 'neutral'} text={text} /> : orDash(null)
 }
 
-const ORDER_COLUMNS: readonly ListColumn<RowOf<'orders.list'>>[] = [
+const ORDER_COLUMNS: readonly ShortListColumn<RowOf<'orders'>>[] = [
   { label: 'Numer', cell: ({ pk }) => <OrderNumber pk={pk} /> },
   { label: 'Dodano', cell: ({ date_added }) => formatDateTime(date_added) },
   { label: 'Status', cell: ({ status, status_display }) => orDash(status_display ?? status) },
@@ -66,14 +100,17 @@ export function ClientOrders({ clientPk }: ListProps) {
       title="Zamówienia"
       emptyText="Klient nie złożył jeszcze zamówienia."
       failureText="Nie udało się wczytać zamówień"
-      list={useClientList('orders.list', clientPk, 'orders', '-pk')}
+      clientPk={clientPk}
+      resource="orders"
+      prefix="orders"
+      ordering="-pk"
       keyOf={({ pk }) => pk}
       columns={ORDER_COLUMNS}
     />
   )
 }
 
-const INVOICE_COLUMNS: readonly ListColumn<RowOf<'invoices.list'>>[] = [
+const INVOICE_COLUMNS: readonly ShortListColumn<RowOf<'invoices'>>[] = [
   { label: 'Numer', cell: ({ number }) => <span className="monospace">{orDash(number)}</span> },
   {
     label: 'Rodzaj',
@@ -92,14 +129,17 @@ export function ClientInvoices({ clientPk }: ListProps) {
       title="Faktury"
       emptyText="Klientowi nie wystawiono jeszcze faktury."
       failureText="Nie udało się wczytać faktur"
-      list={useClientList('invoices.list', clientPk, 'invoices', '-issue_date')}
+      clientPk={clientPk}
+      resource="invoices"
+      prefix="invoices"
+      ordering="-issue_date"
       keyOf={({ number }, index) => `${number} ${index}`}
       columns={INVOICE_COLUMNS}
     />
   )
 }
 
-const CASE_COLUMNS: readonly ListColumn<RowOf<'clientContacts.list'>>[] = [
+const CASE_COLUMNS: readonly ShortListColumn<RowOf<'clientContacts'>>[] = [
   { label: 'Numer', cell: ({ pk }) => <CaseNumber pk={pk} /> },
   {
     label: 'Status',
@@ -126,7 +166,10 @@ export function ClientCases({ clientPk }: ListProps) {
       title="Sprawy"
       emptyText="Klient nie ma żadnej sprawy."
       failureText="Nie udało się wczytać spraw"
-      list={useClientList('clientContacts.list', clientPk, 'cases', '-pk')}
+      clientPk={clientPk}
+      resource="clientContacts"
+      prefix="cases"
+      ordering="-pk"
       keyOf={({ pk }) => pk}
       columns={CASE_COLUMNS}
     />

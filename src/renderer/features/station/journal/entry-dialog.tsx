@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiFailure } from '#shared/api/api-error.ts'
 import { request, toApiError } from '../../../lib/bridge.ts'
+import { cacheKeys } from '../../../lib/cache.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Modal } from '../../../ui/modal.tsx'
@@ -10,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EntryFacts } from './entry-facts.tsx'
 import { entryName, isCancellable, reprintRefusal, type JournalEntry } from './journal-words.ts'
 import type { EntryActions } from './use-entry-actions.ts'
-import { JOURNAL_KEY } from './use-journal-list.ts'
+import { journalSource } from './journal-state.ts'
 
 interface EntryDialogProps {
   id: string
@@ -25,7 +26,7 @@ interface EntryDialogProps {
 /** One print: what it was, each of its steps, its picture, and what can be done about it. */
 export function EntryDialog({ id, name, actions, onReprint, onFollow, onClose }: EntryDialogProps) {
   const { data, error, isFetching, refetch } = useQuery<JournalEntry, ApiFailure>({
-    queryKey: [JOURNAL_KEY, 'retrieve', id],
+    queryKey: cacheKeys.retrieve(journalSource.name, id),
     queryFn: () => request('journal.retrieve', { id }),
     staleTime: 0,
   })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { PRINT_STATE_NAMES, printStates } from '#shared/domain/print-states.ts'
-import type { JournalQuery } from '#shared/ipc/routes/journal.ts'
+import type { RouteOutput } from '#shared/ipc/contract.ts'
+import type { JournalQuery, JournalRow } from '#shared/ipc/routes/journal.ts'
 import { documentKinds } from '#shared/station/print-routing.ts'
 import type { FilterDefinition } from '../../../crud/list/filters.tsx'
-import { createListStateCodec, type FilterValues, type ListState } from '../../../crud/list/list-state.ts'
-import { formatDate } from '../../../lib/format.ts'
+import type { ListSource } from '../../../crud/list/list-source.ts'
+import type { ListState } from '../../../crud/list/list-state.ts'
+import { request } from '../../../lib/bridge.ts'
 import { KIND_NAMES } from './journal-words.ts'
 
 /** As many rows as the journal gives at once. */
@@ -19,10 +21,7 @@ const filters = {
   kind: z.enum(documentKinds),
 }
 
-/** The journal has one order: the newest first. */
-export const journalCodec = createListStateCodec({ filters, orderable: [], defaultOrdering: '' })
-
-export function queryOf({ search, page, pageSize, filters: values }: ListState): JournalQuery {
+function queryOf({ search, page, pageSize, filters: values }: ListState): JournalQuery {
   const { from = null, to = null, operator = '', state = null, kind = null } = values
   return {
     search: search.slice(0, SEARCH_LENGTH),
@@ -35,25 +34,32 @@ export function queryOf({ search, page, pageSize, filters: values }: ListState):
   }
 }
 
+type JournalPage = RouteOutput<'journal.list'>
+
+/** The journal of this station, read over the bridge like any other list; it has one order: the newest first. */
+export const journalSource: ListSource<JournalRow, JournalPage> = {
+  name: 'print-journal',
+  rules: { filters, orderable: [], defaultOrdering: '' },
+  isSearchable: true,
+  keyOf: ({ id }) => id,
+  questionOf: (state) => ({ ...queryOf(state) }),
+  read: (question) => request('journal.list', question as JournalQuery),
+  // It is this machine's own and costs nothing to ask again.
+  staleMs: 0,
+}
+
 function named<Key extends string>(names: Readonly<Record<Key, string>>) {
   return Object.entries<string>(names).map(([value, label]) => ({ value, label }))
 }
 
-/** Filters of the panel; the days have a button of their own. */
-export function panelFilters(operators: readonly string[]): FilterDefinition[] {
+/** Filters of the panel, and the days, which have a button of their own. */
+export function journalFilters(operators: readonly string[]): FilterDefinition[] {
   const options = operators.map((name) => ({ value: name, label: name }))
   return [
     { kind: 'single', name: 'state', label: 'Stan', options: named(PRINT_STATE_NAMES) },
     { kind: 'single', name: 'kind', label: 'Dokument', options: named(KIND_NAMES) },
     { kind: 'single', name: 'operator', label: 'Operator', options },
+    { kind: 'date', name: 'from', label: 'Od', hasOwnControl: true },
+    { kind: 'date', name: 'to', label: 'Do', hasOwnControl: true },
   ]
-}
-
-/** Names of the days on their chips. */
-export function dayFilters({ from, to }: FilterValues): FilterDefinition[] {
-  const day = (name: string, label: string, value: unknown): FilterDefinition[] =>
-    typeof value === 'string'
-      ? [{ kind: 'single', name, label, options: [{ value, label: formatDate(value) }] }]
-      : []
-  return [...day('from', 'Od', from), ...day('to', 'Do', to)]
 }

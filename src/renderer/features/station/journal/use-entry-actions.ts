@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { JournalRow } from '#shared/ipc/routes/journal.ts'
 import { request, toApiError } from '../../../lib/bridge.ts'
+import { markStale } from '../../../lib/cache.ts'
 import { notify } from '../../../ui/notices.ts'
-import { JOURNAL_KEY } from './use-journal-list.ts'
+import { journalSource } from './journal-state.ts'
 import { entryName } from './journal-words.ts'
 
 /** Bytes left: the dialog must not offer to send them once more. The journal asks what became of them. */
@@ -18,7 +19,7 @@ export interface EntryActions {
 
 export function useEntryActions(): EntryActions {
   const client = useQueryClient()
-  const reread = () => client.invalidateQueries({ queryKey: [JOURNAL_KEY] })
+  const reread = () => markStale(client, [journalSource.name])
 
   async function change(act: () => Promise<unknown>): Promise<void> {
     try {

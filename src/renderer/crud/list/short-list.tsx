@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { PAGE_SIZES } from '#shared/api/list-query.ts'
-import { Pager } from '../../../crud/list/pager.tsx'
-import { ActionButton } from '../../../ui/action-button.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { ClientListState } from './use-client-list.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import '../../ui/plain-table.css'
+import { Pager } from './pager.tsx'
+import './short-list.css'
+import type { PagedList } from './use-list.ts'
 
-export interface ListColumn<Row> {
+export interface ShortListColumn<Row> {
   label: string
   isNumber?: boolean
   cell: (row: Row) => ReactNode
@@ -14,32 +16,27 @@ export interface ListColumn<Row> {
 /** Whatever fits on the smallest page needs no pages. */
 const [SMALLEST_PAGE] = PAGE_SIZES
 
-interface ClientListProps<Row> {
-  id: string
+interface ShortListProps<Row> {
+  list: PagedList<Row>
   title: string
   /** `Klient nie złożył jeszcze zamówienia.` */
   emptyText: string
   /** `Nie udało się wczytać zamówień`. */
   failureText: string
-  list: ClientListState<Row>
-  columns: readonly ListColumn<Row>[]
+  columns: readonly ShortListColumn<Row>[]
   keyOf: (row: Row, index: number) => string | number
 }
 
-/** A list below a client, with its own page, waiting, failure and emptiness: none of them touches its neighbours. */
-export function ClientList<Row>(props: ClientListProps<Row>) {
-  const { id, title, emptyText, failureText, list, columns, keyOf } = props
-  const { rows, error } = list
+/** A list among other things on a screen: its own page, waiting, failure and emptiness; no search, no filters. */
+export function ShortList<Row>({ list, title, emptyText, failureText, columns, keyOf }: ShortListProps<Row>) {
+  const { rows, count, error, isStale, isFetching, state, paging, change, refresh } = list
+  const replace = { isReplacing: true }
   return (
-    <section id={id} className="client-list" aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>
-        {title}
-        {rows && <span className="quiet"> {rows.count.toLocaleString('pl-PL')}</span>}
-      </h2>
+    <div className="short-list">
       {error && (
-        <p role="alert" className="client-list-problem">
+        <p role="alert" className="short-list-problem">
           {failureText}: {error.message}{' '}
-          <ActionButton size="small" text="Ponów" isWorking={list.isFetching} onClick={list.retry} />
+          <ActionButton size="small" text="Ponów" isWorking={isFetching} onClick={refresh} />
         </p>
       )}
       {!rows && !error && (
@@ -47,15 +44,15 @@ export function ClientList<Row>(props: ClientListProps<Row>) {
           <Skeleton height={160} />
         </div>
       )}
-      {rows?.count === 0 && <p className="quiet">{emptyText}</p>}
-      {rows && rows.count > 0 && (
+      {count === 0 && <p className="quiet">{emptyText}</p>}
+      {rows && count !== null && count > 0 && (
         <>
           <div
-            className={list.isLate ? 'plain-table-frame client-list-late' : 'plain-table-frame'}
+            className={isStale ? 'plain-table-frame short-list-late' : 'plain-table-frame'}
             tabIndex={0}
             role="group"
             aria-label={`Lista: ${title}`}
-            aria-busy={list.isLate}
+            aria-busy={isStale}
           >
             <table className="plain-table" aria-label={title}>
               <thead>
@@ -68,7 +65,7 @@ export function ClientList<Row>(props: ClientListProps<Row>) {
                 </tr>
               </thead>
               <tbody>
-                {rows.results.map((row, index) => (
+                {rows.map((row, index) => (
                   <tr key={keyOf(row, index)}>
                     {columns.map(({ label, isNumber, cell }) => (
                       <td key={label} className={isNumber ? 'plain-table-number' : undefined}>
@@ -80,18 +77,18 @@ export function ClientList<Row>(props: ClientListProps<Row>) {
               </tbody>
             </table>
           </div>
-          {rows.count > SMALLEST_PAGE && (
+          {count > SMALLEST_PAGE && (
             <Pager
-              page={list.page}
-              pageLength={list.pageLength}
-              pageSize={list.pageSize}
-              count={rows.count}
-              onPage={list.setPage}
-              onPageSize={list.setPageSize}
+              page={state.page}
+              pageLength={paging.length}
+              pageSize={state.pageSize}
+              count={count}
+              onPage={(page) => change({ page }, replace)}
+              onPageSize={(pageSize) => change({ pageSize }, replace)}
             />
           )}
         </>
       )}
-    </section>
+    </div>
   )
 }

@@ -1,0 +1,146 @@
+import { useCallback, useMemo, type ReactElement, type ReactNode } from 'react'
+import { countOf, type CountedForms } from '#shared/domain/counted.ts'
+import { useSessionUser } from '../../lib/session.ts'
+import type { RowKey, RowMark } from '../../ui/grid/grid-column.ts'
+import type { GridProps } from '../../ui/grid/grid-props.ts'
+import { Grid } from '../../ui/grid/grid.tsx'
+import type { FilterDefinition } from './filters.tsx'
+import { toGridColumns, type ListColumn } from './list-column.ts'
+import { ListFrame } from './list-frame.tsx'
+import { stateOfGrid } from './list-labels.ts'
+import { listNotice } from './list-notice.tsx'
+import { ListTools } from './list-tools.tsx'
+import { Pager } from './pager.tsx'
+import { rowMenu, type RowAction } from './row-actions.tsx'
+import { useColumnPreferences } from './use-column-preferences.ts'
+import { useFollow } from './use-follow.ts'
+import type { List } from './use-list.ts'
+
+export interface ListViewProps<Row> {
+  list: List<Row>
+  title: string
+  /** The counted noun: `tag`, `tagi`, `tagów`. */
+  words: CountedForms
+  /** Must keep its identity between drawings, as `filters` and `markOf`. */
+  columns: readonly ListColumn<Row>[]
+  filters?: readonly FilterDefinition[] | undefined
+  /** Columns that are hidden until asked for. */
+  hiddenColumns?: readonly string[] | undefined
+  searchPlaceholder?: string
+  /** Where Enter and double click lead; null: the row cannot be opened. */
+  openAddressOf?: ((row: Row) => string | null) | undefined
+  /** What Enter and double click do with a row that has no address of its own. Must keep its identity. */
+  onOpen?: ((row: Row) => void) | undefined
+  actionsOf?: (row: Row) => readonly RowAction[]
+  markOf?: ((row: Row) => RowMark | null) | undefined
+  /** Rows can be selected when given. */
+  selection?: { keys: ReadonlySet<RowKey>; set: (keys: ReadonlySet<RowKey>) => void } | undefined
+  /** Rows that are dragged, or stand below each other. */
+  grid?: Pick<GridProps<Row>, 'drag' | 'onRowKey' | 'tree'>
+  /** Between the count and the buttons: what is done with the selected rows. */
+  beside?: ReactNode
+  /** Buttons of the list itself, beside its title. */
+  actions?: ReactNode
+  /** Controls of the screen's own, beside the search. */
+  ownTools?: ReactNode
+  /** Before the views, at the end of the tools. */
+  lastTools?: ReactNode
+  /** Fields for a new row, above the rows. */
+  addRow?: ReactNode
+  /** Questions and what a screen reader is told. */
+  aside?: ReactNode
+}
+
+/** A list screen, whatever its rows come from: title and actions, search and filters, the grid, the pager. */
+export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
+  const {
+    list,
+    title,
+    words,
+    columns,
+    filters = NO_FILTERS,
+    markOf,
+    onOpen,
+    openAddressOf,
+    selection,
+  } = props
+  const { state, change, paging, show } = list
+  const { actionsOf } = props
+  const gridColumns = useMemo(() => toGridColumns(columns), [columns])
+  const preferences = useColumnPreferences(list.id, useSessionUser()?.username ?? '', props.hiddenColumns)
+  const follow = useFollow()
+  const onRange = useCallback((first: number, last: number) => show?.(first, last), [show])
+  const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0
+
+  return (
+    <ListFrame
+      title={title}
+      count={list.count === null ? '' : countText(list.count, list.missing, words)}
+      beside={props.beside}
+      actions={props.actions}
+    >
+      <ListTools
+        list={list}
+        columns={columns}
+        filters={filters}
+        preferences={preferences}
+        searchPlaceholder={props.searchPlaceholder}
+        ownTools={props.ownTools}
+      >
+        {props.lastTools}
+      </ListTools>
+      {props.addRow}
+      <div className="list-grid">
+        <Grid<Row>
+          label={title}
+          columns={gridColumns}
+          rows={list.rows}
+          rowsKey={list.rowsKey}
+          keyOf={list.keyOf}
+          layout={preferences.layout}
+          onLayout={preferences.setLayout}
+          density={preferences.density}
+          {...stateOfGrid(list, columns, list.defaultOrdering)}
+          isStale={list.isStale}
+          skeletonRows={paging ? state.pageSize : undefined}
+          selection={selection?.keys}
+          onSelection={selection?.set}
+          onOpen={(row) => {
+            const address = openAddressOf?.(row)
+            if (address) follow(address)
+            else onOpen?.(row)
+          }}
+          onFollow={follow}
+          {...props.grid}
+          onRange={show && onRange}
+          markOf={markOf}
+          renderMenu={actionsOf && ((row) => rowMenu('Działania', actionsOf(row)))}
+          notice={listNotice({ list, words, isFiltered, onClear: list.clearFilters })}
+        />
+      </div>
+      {paging && (
+        <Pager
+          page={state.page}
+          pageSize={state.pageSize}
+          pageLength={paging.length}
+          count={list.count}
+          onPress={paging.expect}
+          onPage={(page) => {
+            paging.expect(page)
+            change({ page })
+          }}
+          onPageSize={(pageSize) => change({ pageSize })}
+        />
+      )}
+      {props.aside}
+    </ListFrame>
+  )
+}
+
+const NO_FILTERS: readonly FilterDefinition[] = []
+
+/** What the server counts and does not send is no row that is still being read. */
+function countText(count: number, missing: number, words: CountedForms): string {
+  const came = countOf(count, words)
+  return missing === 0 ? came : `${came} – serwer zapowiedział ${count + missing}`
+}
