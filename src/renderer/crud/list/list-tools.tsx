@@ -15,6 +15,7 @@ import type { List } from './use-list.ts'
 
 interface ListToolsProps<Row> {
   list: List<Row>
+  title: string
   columns: readonly Labelled[]
   filters: readonly FilterDefinition[]
   preferences: ColumnPreferences
@@ -33,13 +34,23 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
   const [isFilterOpen, setIsFilterOpen] = useState(false)
   const searchInput = useRef<HTMLInputElement>(null)
 
-  useCommands([
+  const commands = [
     { id: 'list.search', label: 'Szukaj na liście', keys: '/', run: () => searchInput.current?.focus() },
     ...(filters.some(isInPanel)
       ? [{ id: 'list.filters', label: 'Filtry', keys: 'f', run: () => setIsFilterOpen(true) }]
       : []),
     { id: 'list.refresh', label: 'Odśwież listę', keys: 'r', run: refresh },
-  ])
+  ]
+  // Of several lists none has a key: the palette names each.
+  useCommands(
+    list.isOneOfSeveral
+      ? commands.map(({ id, label, run }) => ({
+          id: `${id} ${list.id}`,
+          label: `${label}: ${props.title}`,
+          run,
+        }))
+      : commands,
+  )
 
   return (
     <div className="list-tools">

@@ -81,6 +81,7 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
     >
       <ListTools
         list={list}
+        title={title}
         columns={columns}
         filters={filters}
         preferences={preferences}

@@ -19,6 +19,7 @@ import { useListState, type ListStateControl } from './use-list-state.ts'
 export interface List<Row> extends ListStateControl {
   /** Path of its screen; with a prefix behind it where the screen has several. */
   id: string
+  isOneOfSeveral?: boolean
   codec: ListStateCodec
   defaultFilters: FilterValues | undefined
   defaultOrdering: string
@@ -132,6 +133,7 @@ export function useList<Row, Answer extends Page<Row> = Page<Row>>(
   return {
     ...control,
     id: prefix === undefined ? route : `${route}#${prefix}`,
+    isOneOfSeveral: prefix !== undefined,
     source,
     codec,
     defaultFilters,
