@@ -4,7 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
  * Keys of what is kept of the server's answers: first the resource (or what else answers), then the verb, then the
  * question. Everything kept under one verb has one shape, whoever asked:
  *
- * - `list`: the page as it was answered, with the moment of its question
+ * - `list`: the page as it was answered; where a list has asked, with the moment of its question
  * - `pages`: such pages one after the other, as react-query keeps them
  * - `tree`: all records in a row
  * - `retrieve`: a record
@@ -20,16 +20,26 @@ export const cacheKeys = {
   record: (name: string, pk: string | number): QueryKey => [name, 'record', String(pk)],
   operation(operation: string, input: object): QueryKey {
     const [name = '', verb = ''] = operation.split('.')
-    const { params } = input as { params?: { pk?: string | number } }
-    return verb === 'retrieve' && params?.pk !== undefined
-      ? cacheKeys.retrieve(name, params.pk)
-      : [name, verb, input]
+    const { params, query } = input as { params?: { pk?: string | number }; query?: object }
+    if (verb === 'list') return cacheKeys.list(name, query ?? {})
+    if (verb === 'retrieve' && params?.pk !== undefined) return cacheKeys.retrieve(name, params.pk)
+    return [name, verb, input]
   },
 } as const
 
+interface StaleOptions {
+  /** What is on the screen stays as it is until it is asked for: a row that is being edited must not jump away. */
+  isLeftShown?: boolean
+}
+
 /** Has everything of these resources asked anew, but not the record that is open in a form. */
-export function markStale(client: QueryClient, names: readonly string[]): Promise<void> {
+export function markStale(
+  client: QueryClient,
+  names: readonly string[],
+  { isLeftShown = false }: StaleOptions = {},
+): Promise<void> {
   return client.invalidateQueries({
+    ...(isLeftShown && { refetchType: 'none' }),
     predicate: ({ queryKey: [name, verb] }) => names.includes(String(name)) && verb !== 'record',
   })
 }

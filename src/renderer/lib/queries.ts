@@ -1,15 +1,16 @@
+import { useCallback } from 'react'
 import {
   QueryClient,
   useMutation,
   useQuery,
   useQueryClient,
-  type QueryKey,
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query'
 import type { ApiFailure } from '#shared/api/api-error.ts'
-import type { OperationName, ReplyOf } from '#shared/api/registry.ts'
+import { affectedBy, type OperationName, type ReplyOf } from '#shared/api/registry.ts'
 import { call, type CallInput } from './api.ts'
+import { cacheKeys, markStale, patchRecord } from './cache.ts'
 
 /** Retries, time-outs and duplicates are the main process's business; here only caching. */
 export function createQueryClient(): QueryClient {
@@ -19,12 +20,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-}
-
-/** `[resource, operation, input]`: everything of a resource is invalidated by `[resource]`. */
-export function operationKey<N extends OperationName>(operation: N, input: CallInput<N>): QueryKey {
-  const [resource, verb] = operation.split('.')
-  return [resource, verb, input]
 }
 
 interface QueryOptions {
@@ -41,7 +36,7 @@ export function useOperation<N extends OperationName>(
   { isEnabled = true, staleMs, isAhead = false }: QueryOptions = {},
 ): UseQueryResult<ReplyOf<N>, ApiFailure> {
   const queries = useQueryClient()
-  const queryKey = operationKey(operation, input)
+  const queryKey = cacheKeys.operation(operation, input)
   const queryFn = ({ signal }: { signal: AbortSignal }) => call(operation, input, { signal })
   // Drawing again asks nothing: what was asked once has a state.
   if (isAhead && isEnabled && queries.getQueryState(queryKey) === undefined) {
@@ -55,22 +50,42 @@ export function useOperation<N extends OperationName>(
   })
 }
 
+/** What is known of a record after a change, before it is read again. */
+interface Told {
+  pk: number
+  changes: Readonly<Record<string, unknown>>
+}
+
+/**
+ * After a change: what is known of the record is shown wherever it stands, and all that the operation makes false is
+ * asked anew.
+ */
+export function settle(client: QueryClient, operation: OperationName, told?: Told): Promise<void> {
+  const [resource = ''] = operation.split('.')
+  if (told) patchRecord(client, resource, told.pk, told.changes)
+  return markStale(client, affectedBy(operation))
+}
+
+/** The same for a component whose change has a runner of its own. */
+export function useSettle(): (operation: OperationName, told?: Told) => Promise<void> {
+  const client = useQueryClient()
+  return useCallback((operation, told) => settle(client, operation, told), [client])
+}
+
 interface ChangeOptions<N extends OperationName> {
-  /** Resources whose cached answers the change makes false; refreshed before `onSuccess`. */
-  affects?: readonly string[]
   onSuccess?: (reply: ReplyOf<N>, input: CallInput<N>) => void | Promise<void>
   onFailure?: (failure: ApiFailure, input: CallInput<N>) => void
 }
 
-/** A changing operation: invalidates what it affects, then tells the caller. */
+/** A changing operation: has what it affects asked anew, then tells the caller. */
 export function useChange<N extends OperationName>(
   operation: N,
-  { affects = [], onSuccess, onFailure }: ChangeOptions<N> = {},
+  { onSuccess, onFailure }: ChangeOptions<N> = {},
 ): UseMutationResult<ReplyOf<N>, ApiFailure, CallInput<N>> {
   return useMutation<ReplyOf<N>, ApiFailure, CallInput<N>>({
     mutationFn: (input) => call(operation, input),
     onSuccess: async (reply, input, _context, { client }) => {
-      await Promise.all(affects.map((resource) => client.invalidateQueries({ queryKey: [resource] })))
+      await settle(client, operation)
       await onSuccess?.(reply, input)
     },
     onError: (failure, input) => onFailure?.(failure, input),

@@ -61,6 +61,8 @@ export interface Operation<
   readonly isFile?: boolean
   /** Most bytes of the answer, inflated. Where nothing is said: 32 MB for lists and for replies with `media`, else 8 MB. */
   readonly maxAnswerBytes?: number
+  /** Resources whose answers this change makes false, besides its own. */
+  readonly affects?: readonly string[]
   /** Permission string that the server asks for (one of them suffices where it is a list); the sandbox enforces it. */
   readonly permission?: string | readonly string[]
 }

@@ -131,3 +131,9 @@ export function allOperations(): { name: OperationName; resource: ResourceName; 
     })),
   )
 }
+
+/** Resources whose answers a call of this operation makes false: its own, and those that it names. */
+export function affectedBy(name: OperationName): readonly string[] {
+  const [resource = ''] = name.split('.')
+  return [resource, ...(findOperation(name)?.affects ?? [])]
+}

@@ -45,6 +45,8 @@ export interface ResourceDefinition<
   /** Fields that the sandbox searches with `search`. */
   searchable?: readonly string[]
   verbs: readonly V[]
+  /** Other resources whose answers a creation, a change or a deletion makes false. */
+  affects?: readonly string[]
   encoding?: Operation['encoding']
   /** Where a creation is sent otherwise than a change. */
   createEncoding?: Operation['encoding']
@@ -87,7 +89,7 @@ export function defineResource<
 function crudOperations<R extends z.ZodType, C extends z.ZodType, U extends z.ZodType, F extends Filters>(
   definition: ResourceDefinition<R, C, U, F, CrudVerb, Record<string, AnyOperation>>,
 ): CrudOperations<R, C, U, F> {
-  const { path, model, record, media, html, encoding } = definition
+  const { path, model, record, media, html, encoding, affects } = definition
   const item = `${path}{pk}/`
   const none = z.undefined()
   return {
@@ -124,6 +126,7 @@ function crudOperations<R extends z.ZodType, C extends z.ZodType, U extends z.Zo
       encoding: definition.createEncoding ?? encoding,
       media,
       html,
+      affects,
       permission: `add_${model}`,
     }),
     update: operation({
@@ -136,6 +139,7 @@ function crudOperations<R extends z.ZodType, C extends z.ZodType, U extends z.Zo
       encoding,
       media,
       html,
+      affects,
       permission: `change_${model}`,
     }),
     delete: operation({
@@ -145,6 +149,7 @@ function crudOperations<R extends z.ZodType, C extends z.ZodType, U extends z.Zo
       query: none,
       body: none,
       reply: z.unknown(),
+      affects,
       permission: `delete_${model}`,
     }),
   }

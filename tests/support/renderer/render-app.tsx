@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { render, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router-dom'
@@ -29,6 +30,8 @@ interface AppSetup {
 
 export interface RenderedApp {
   bridge: FakeBridge
+  /** What the page keeps of answers. */
+  queries: QueryClient
   user: UserEvent
   router: ReturnType<typeof createMemoryRouter>
   path: () => string
@@ -75,7 +78,7 @@ export async function renderApp({
   await waitFor(() => {
     if (document.documentElement.dataset['ready'] !== 'true') throw new Error('The app is not ready')
   })
-  return { bridge, router, user: userEvent.setup(), path: () => router.state.location.pathname }
+  return { bridge, queries, router, user: userEvent.setup(), path: () => router.state.location.pathname }
 }
 
 /** A screen of a test: its text says which one it is. */

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { OperationName } from '#shared/api/registry.ts'
 import { useCommands } from '../../lib/commands.ts'
+import { useSettle } from '../../lib/queries.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { confirm, type ConfirmQuestion } from '../../ui/confirm-dialog.tsx'
@@ -20,6 +21,8 @@ export interface BulkAction<Row> {
   /** Asked once, with the count. */
   questionFor: (rows: readonly Row[]) => ConfirmQuestion
   perform: (pk: number) => Promise<unknown>
+  /** What it calls; whatever that affects is read anew, once, when it has ended. */
+  operation: OperationName
   /** Reads the row anew, before it is tried once more. */
   read: (pk: number) => Promise<Row>
   /** The row is as the action leaves it: a try without an answer has worked after all. */
@@ -32,20 +35,13 @@ interface BulkActionsProps<Row> {
   selected: ListSelection<Row>
   /** Must keep its identity between drawings. */
   actions: readonly BulkAction<Row>[]
-  /** Resources that are read anew, once, when it has ended. */
-  affects: readonly string[]
 }
 
 const ACHIEVED = 'Wykonane już przy poprzedniej próbie.'
 
 /** A button per action, disabled with the reason where a selected row is in the way; the palette has them too. */
-export function BulkActions<Row extends AnyRecord>({
-  route,
-  selected,
-  actions,
-  affects,
-}: BulkActionsProps<Row>) {
-  const queries = useQueryClient()
+export function BulkActions<Row extends AnyRecord>({ route, selected, actions }: BulkActionsProps<Row>) {
+  const settle = useSettle()
   const owner = bulkOwner(useSessionUser(), route)
   const offers = useMemo(
     () => actions.map((action) => ({ action, reason: blockedReason(selected, action.refusalOf) })),
@@ -67,7 +63,7 @@ export function BulkActions<Row extends AnyRecord>({
         return text === null ? null : { kind: 'refused', text }
       },
       onEnd(notDone) {
-        for (const resource of affects) void queries.invalidateQueries({ queryKey: [resource] })
+        void settle(action.operation)
         select(notDone)
       },
     })

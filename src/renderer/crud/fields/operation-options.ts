@@ -5,6 +5,7 @@ import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from '#shared/api/list-query.ts'
 import type { Option } from '#shared/api/lenient.ts'
 import type { OperationName, QueryOf, ReplyOf } from '#shared/api/registry.ts'
 import { call, type CallInput } from '../../lib/api.ts'
+import { cacheKeys } from '../../lib/cache.ts'
 import type { OptionSource } from './option-source.ts'
 
 interface OptionQuestion {
@@ -27,9 +28,9 @@ export function useOperationOptions(operation: OptionOperation, isNeeded: boolea
   const [text, setText] = useState('')
   const wanted = text.trim()
   const question = { page_size: DEFAULT_PAGE_SIZE, ...(wanted !== '' && { search: wanted }) }
-  const [resource, verb] = operation.split('.')
+  const [resource = '', verb = ''] = operation.split('.')
   const answer = useInfiniteQuery<readonly Option[], ApiFailure>({
-    queryKey: [resource, verb, 'infinite', question],
+    queryKey: cacheKeys.pages(resource, verb, question),
     queryFn: async ({ pageParam, signal }) => {
       const input = { query: { ...question, page: pageParam } }
       return call(operation, input as CallInput<OptionOperation>, { signal })

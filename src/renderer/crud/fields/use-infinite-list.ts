@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { ApiFailure } from '#shared/api/api-error.ts'
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE, type Page } from '#shared/api/list-query.ts'
 import type { ListName } from '#shared/api/registry.ts'
+import { cacheKeys } from '../../lib/cache.ts'
 import { callResource, contractOf, type RowOf } from '../resource/resource-calls.ts'
 
 export interface InfiniteList<Row> {
@@ -25,7 +26,7 @@ export function useInfiniteList<R extends ListName>(
 ): InfiniteList<RowOf<R>> {
   const question = { ordering: contractOf(resource).defaultOrdering, page_size: DEFAULT_PAGE_SIZE, ...query }
   const answer = useInfiniteQuery<Page<RowOf<R>>, ApiFailure>({
-    queryKey: [resource, 'list', 'infinite', question],
+    queryKey: cacheKeys.pages(resource, 'list', question),
     queryFn: ({ pageParam, signal }) =>
       callResource<Page<RowOf<R>>>(resource, 'list', { query: { ...question, page: pageParam } }, { signal }),
     initialPageParam: FIRST_PAGE,

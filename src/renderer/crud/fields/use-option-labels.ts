@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
 import type { ListName } from '#shared/api/registry.ts'
+import { cacheKeys } from '../../lib/cache.ts'
 import { callResource, contractOf, type RowOf } from '../resource/resource-calls.ts'
 import type { ResourceOptions } from './option-source.ts'
 
@@ -29,7 +30,7 @@ export function useResourceLabels<R extends ListName>(
   const strangers = canRead ? chosen.filter((pk) => !picked.has(pk)) : []
   const records = useQueries({
     queries: strangers.map((pk) => ({
-      queryKey: [resource, 'option', pk],
+      queryKey: cacheKeys.retrieve(resource, pk),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         callResource<RowOf<R>>(resource, 'retrieve', { params: { pk } }, { signal }),
       staleTime: FIVE_MINUTES_MS,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react'
 import type { ListName } from '#shared/api/registry.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { markStale } from '../../lib/cache.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { useUnsavedGuard } from '../../lib/unsaved.ts'
 import { cellName, dropFailures, useFailureCount } from './cell-edits.ts'
@@ -52,7 +53,7 @@ export function InlineRows<R extends ListName>({ resource, children }: { resourc
     () => async (row: RowOf<R>, body: Values) => {
       const saved = await callResource<Values | null>(resource, 'update', { params: { pk: row.pk }, body })
       // The rows stay as they are until they are asked for: the one being edited must not jump away.
-      void client.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
+      void markStale(client, [resource], { isLeftShown: true })
       return saved
     },
     [resource, client],

@@ -1,8 +1,6 @@
-import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react'
-import type { Page } from '#shared/api/list-query.ts'
+import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import type { ListName } from '#shared/api/registry.ts'
 import type { RowKey } from '../../ui/grid/grid-column.ts'
-import { notify } from '../../ui/notices.ts'
 import { useSelectedRows, type ListSelection } from '../bulk/bulk-action-rows.ts'
 import type { AnyRecord, RowOf } from '../resource/resource-calls.ts'
 import { labelsOf } from './list-labels.ts'
@@ -11,7 +9,6 @@ import type { FilterValues } from './list-state.ts'
 import { ListView, type ListViewProps } from './list-view.tsx'
 import { shopActions, withMoves, type RowAction } from './row-actions.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { useAnsweredFilters } from './use-answered-filters.ts'
 import { useFollow } from './use-follow.ts'
 import { useList, type PagedList } from './use-list.ts'
 import { useRowOrder } from './use-row-order.tsx'
@@ -34,7 +31,6 @@ export interface RecordListProps<R extends ListName> extends Look<RowOf<R>> {
 /** The list of a resource, held by its screen: with what can be done with its records, one by one and together. */
 export function RecordList<R extends ListName>(props: RecordListProps<R>): ReactElement {
   const { resource, list, rowActions, renderSelection, orderedName, ...look } = props
-  useListNotices(list, look)
   const order = useRowOrder({ resource, list, nameOf: orderedName ?? nameless })
   const isOrdered = orderedName !== undefined
   const [selection, setSelection] = useState<ReadonlySet<RowKey>>(() => new Set())
@@ -79,25 +75,11 @@ export function ListPage<R extends ListName>({
   defaultFilters,
   ...props
 }: ListPageProps<R>): ReactElement {
-  const list = useList({ source: resourceSource(props.resource), route, defaultFilters })
-  return <RecordList {...props} list={list} />
-}
-
-/** Tells what the server did not take of the filters, in the words of the screen. */
-export function useListNotices<Row, Answer extends Page<Row>>(
-  list: PagedList<Row, Answer>,
-  { columns, filters = [] }: Pick<ListViewProps<Row>, 'columns' | 'filters'>,
-): void {
-  const labels = useMemo(() => labelsOf(columns, filters), [columns, filters])
+  const { columns, filters } = props
+  const labels = useMemo(() => labelsOf(columns, filters ?? []), [columns, filters])
   const labelOf = (name: string) => labels[name] ?? name
-  useAnsweredFilters(list, labelOf)
-  const { dropped } = list
-  useEffect(() => {
-    if (dropped)
-      notify.warning(`Pominięto filtr, którego serwer nie przyjął: ${dropped.names.map(labelOf).join(', ')}`)
-    // Once for each refusal; the words are those of that moment.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [dropped])
+  const list = useList({ source: resourceSource(props.resource), route, defaultFilters, labelOf })
+  return <RecordList {...props} list={list} />
 }
 
 const nameless = (_row: AnyRecord) => ''

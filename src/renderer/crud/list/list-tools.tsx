@@ -34,23 +34,16 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
   const [isFilterOpen, setIsFilterOpen] = useState(false)
   const searchInput = useRef<HTMLInputElement>(null)
 
-  const commands = [
-    { id: 'list.search', label: 'Szukaj na liście', keys: '/', run: () => searchInput.current?.focus() },
-    ...(filters.some(isInPanel)
-      ? [{ id: 'list.filters', label: 'Filtry', keys: 'f', run: () => setIsFilterOpen(true) }]
-      : []),
-    { id: 'list.refresh', label: 'Odśwież listę', keys: 'r', run: refresh },
-  ]
   // Of several lists none has a key: the palette names each.
-  useCommands(
+  const command = (id: string, label: string, keys: string, run: () => void) =>
     list.isOneOfSeveral
-      ? commands.map(({ id, label, run }) => ({
-          id: `${id} ${list.id}`,
-          label: `${label}: ${props.title}`,
-          run,
-        }))
-      : commands,
-  )
+      ? { id: `${id} ${list.id}`, label: `${label}: ${props.title}`, run }
+      : { id, label, keys, run }
+  useCommands([
+    command('list.search', 'Szukaj na liście', '/', () => searchInput.current?.focus()),
+    ...(filters.some(isInPanel) ? [command('list.filters', 'Filtry', 'f', () => setIsFilterOpen(true))] : []),
+    command('list.refresh', 'Odśwież listę', 'r', refresh),
+  ])
 
   return (
     <div className="list-tools">

@@ -1,12 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { FIRST_PAGE } from '#shared/api/list-query.ts'
+import { FIRST_PAGE, type Page } from '#shared/api/list-query.ts'
 import { useStation } from '../../lib/station.ts'
 import { notify } from '../../ui/notices.ts'
 import { doubtsOf, type FilterDoubt } from './answered-filters.ts'
 import type { ListSource } from './list-source.ts'
 import type { ListState } from './list-state.ts'
-import type { PagedList } from './use-list.ts'
 
 /** What was found out of a list's filters in this session, by host, list and filter. */
 const settled = new WeakMap<QueryClient, Set<string>>()
@@ -35,12 +34,18 @@ async function isOnlyOne(
   return false
 }
 
+interface Asked<Row, Answer extends Page<Row>> {
+  source: ListSource<Row, Answer>
+  /** The page that is shown, with the state that it answers. */
+  answered: { page: Answer; state: ListState; askedAt: number } | null
+}
+
 /**
  * Says once per list and host when a server does not answer what was asked by a filter of several values, so that its
  * chip does not promise what the list does not hold. What may be so by chance is asked about first.
  */
-export function useAnsweredFilters<Row>(
-  { source, answered }: Pick<PagedList<Row>, 'source' | 'answered'>,
+export function useAnsweredFilters<Row, Answer extends Page<Row>>(
+  { source, answered }: Asked<Row, Answer>,
   labelOfFilter: (name: string) => string,
 ): void {
   const client = useQueryClient()

@@ -38,10 +38,10 @@ function isExact(state: unknown): boolean {
 const latestQueries = new Map<string, string>()
 
 /** The screen's query with this list's part exchanged. */
-function withOwnPart(query: string, { names, write }: ListStateCodec, state: ListState): string {
+function withOwnPart(query: string, codec: ListStateCodec, state: ListState): string {
   const whole = new URLSearchParams(query)
-  for (const name of names) whole.delete(name)
-  for (const [name, value] of new URLSearchParams(write(state))) whole.append(name, value)
+  for (const name of codec.names) whole.delete(name)
+  for (const [name, value] of new URLSearchParams(codec.write(state))) whole.append(name, value)
   return whole.toString()
 }
 

@@ -4,6 +4,7 @@ import { isApiFailure, type ApiError, type ApiFailure } from '#shared/api/api-er
 import { FIRST_PAGE, type Page } from '#shared/api/list-query.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { cacheKeys } from '../../lib/cache.ts'
+import { notify } from '../../ui/notices.ts'
 import { nextMoment, settleRows } from '../inline/cell-edits.ts'
 import type { ListSource } from './list-source.ts'
 import {
@@ -13,6 +14,7 @@ import {
   type ListState,
   type ListStateCodec,
 } from './list-state.ts'
+import { useAnsweredFilters } from './use-answered-filters.ts'
 import { useListState, type ListStateControl } from './use-list-state.ts'
 
 /** What a view needs of a list, wherever its rows come from. */
@@ -57,8 +59,6 @@ export interface PagedList<Row, Answer extends Page<Row> = Page<Row>> extends Li
   source: ListSource<Row, Answer>
   /** The page that is shown, with the state that it answers. */
   answered: { page: Answer; state: ListState; askedAt: number } | null
-  /** Filters that the server has just refused, and which were taken out. */
-  dropped: { names: readonly string[] } | null
   /** Shows other rows as the answer to the list's question, until the server is asked anew. */
   replaceRows: (rows: readonly Row[]) => void
 }
@@ -71,6 +71,8 @@ interface ListOptions<Row, Answer extends Page<Row>> {
   prefix?: string
   /** Filters that hold until the person chose others. Fixed for the list. */
   defaultFilters?: FilterValues | undefined
+  /** What people call a filter, for notices. */
+  labelOf?: (name: string) => string
 }
 
 /** What is kept of a page; `askedAt` is a `nextMoment`. */
@@ -96,7 +98,7 @@ function questionFor<Row, Answer extends Page<Row>>(source: ListSource<Row, Answ
 export function useList<Row, Answer extends Page<Row> = Page<Row>>(
   options: ListOptions<Row, Answer>,
 ): PagedList<Row, Answer> {
-  const { source, route, prefix, defaultFilters } = options
+  const { source, route, prefix, defaultFilters, labelOf = asItIs } = options
   const client = useQueryClient()
   const codec = useMemo(
     () => createListStateCodec({ ...source.rules, ...(defaultFilters && { defaultFilters }) }, prefix),
@@ -116,17 +118,22 @@ export function useList<Row, Answer extends Page<Row> = Page<Row>>(
     if (data) settleRows(source.name, data.results.map(source.keyOf), data.askedAt)
   }, [source, data])
 
+  const answered = data ? { page: data, state: shownState, askedAt: data.askedAt } : null
+  useAnsweredFilters({ source, answered }, labelOf)
+
   const repair = isApiFailure(error) ? repairOf(error.error, state) : null
   const isPageGone =
     !isPlaceholderData && data !== undefined && data.results.length === 0 && state.page > FIRST_PAGE
   const repaired = useRef<unknown>(null)
-  const [dropped, setDropped] = useState<PagedList<Row>['dropped']>(null)
   useEffect(() => {
     const cause = repair ? error : isPageGone ? data : null
     // The repair follows from what came: once for each of it.
     if (cause === null || repaired.current === cause) return
     repaired.current = cause
-    if (repair && repair.dropped.length > 0) setDropped({ names: repair.dropped })
+    if (repair && repair.dropped.length > 0) {
+      const names = repair.dropped.map(labelOf).join(', ')
+      notify.warning(`Pominięto filtr, którego serwer nie przyjął: ${names}`)
+    }
     change(repair ? repair.patch : { page: FIRST_PAGE }, { isReplacing: true })
   })
 
@@ -147,8 +154,7 @@ export function useList<Row, Answer extends Page<Row> = Page<Row>>(
     isStale: isPlaceholderData,
     isFetching,
     error: error && !repair ? toApiError(error) : null,
-    answered: data ? { page: data, state: shownState, askedAt: data.askedAt } : null,
-    dropped,
+    answered,
     refresh: () => void query.refetch(),
     paging: {
       length: data ? pageLengthOf(data, shownState) : state.pageSize,
@@ -162,6 +168,8 @@ export function useList<Row, Answer extends Page<Row> = Page<Row>>(
     },
   }
 }
+
+const asItIs = (name: string): string => name
 
 interface Repair {
   patch: Partial<ListState>

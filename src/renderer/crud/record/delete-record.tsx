@@ -1,14 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
-import type { ListName } from '#shared/api/registry.ts'
+import type { ListName, OperationName } from '#shared/api/registry.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { createChangeRunner } from '../../lib/change-runner.ts'
 import { lowered } from '../../lib/format.ts'
 import { confirm } from '../../ui/confirm-dialog.tsx'
+import { useSettle } from '../../lib/queries.ts'
 import { notify } from '../../ui/notices.ts'
 import { callResource, contractOf, type RowOf } from '../resource/resource-calls.ts'
-import { refreshLists, useResourceMutation } from './use-resource-record.ts'
+import { useResourceMutation } from './use-resource-record.ts'
 
 /** Texts and conditions of a removal; names are accusative: `tag „pilne”`. */
 export interface Removal<Row> {
@@ -44,7 +44,8 @@ export function useDeleteRecord<R extends ListName>(
   consequenceOf?: (pk: number) => Promise<string | null>,
 ): (pk: number, name: string) => Promise<boolean> {
   const { title, text, label, done, acceptsMissing = false, tellFailure = tellOfFailure } = removal
-  const client = useQueryClient()
+  const settle = useSettle()
+  const settled = () => settle(`${resource}.delete` as OperationName)
   const { mutateAsync } = useResourceMutation(resource, 'delete')
   /** Tried already, and nobody knows: then "not found" is what was wanted. */
   const doubtful = useRef(new Set<number>())
@@ -56,7 +57,7 @@ export function useDeleteRecord<R extends ListName>(
       const error = toApiError(cause)
       if (error.isUnclear) doubtful.current.add(pk)
       if (error.status !== 404 || (!acceptsMissing && !doubtful.current.has(pk))) throw cause
-      await client.invalidateQueries({ queryKey: [resource] })
+      await settled()
     }
   }
 
@@ -92,7 +93,7 @@ export function useDeleteRecord<R extends ListName>(
         done: lowered(done(name)),
         send: () => remove(pk),
         proof: contractOf(resource).verbs.includes('retrieve')
-          ? async () => ((await isRemoved(pk)) ? { held: await refreshLists(client, [resource]) } : null)
+          ? async () => ((await isRemoved(pk)) ? { held: await settled() } : null)
           : null,
       })
     } catch (cause) {

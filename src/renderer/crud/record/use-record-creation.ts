@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ListName } from '#shared/api/registry.ts'
+import type { ListName, OperationName } from '#shared/api/registry.ts'
 import { toApiError } from '../../lib/bridge.ts'
+import { settle } from '../../lib/queries.ts'
 import { useChangeRunner } from '../../lib/use-change-runner.ts'
 import { notify } from '../../ui/notices.ts'
 import { findCreated, knownPks } from './created-record.ts'
 import { labelsOf, withLabels } from './field-labels.ts'
 import { changedFields, inParts, type Values } from './record-changes.ts'
 import type { AnyRecord, RowOf } from '../resource/resource-calls.ts'
-import { refreshLists, useResourceMutation } from './use-resource-record.ts'
+import { useResourceMutation } from './use-resource-record.ts'
 
 interface CreationOptions {
   bodyOf?: ((values: Values) => Record<string, unknown>) | undefined
@@ -53,7 +54,7 @@ export function useCreation<R extends ListName>(
       },
       async proof() {
         const made = await findCreated(resource, creation)
-        if (made) await refreshLists(client, [resource])
+        if (made) await settle(client, `${resource}.create` as OperationName)
         return made && { held: { made, sent: values } }
       },
     })

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { isCollectionPointShown } from '#shared/domain/packing.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
-import { operationKey, useOperation } from '../../lib/queries.ts'
+import { cacheKeys } from '../../lib/cache.ts'
+import { useOperation } from '../../lib/queries.ts'
 import { useSession, useSessionUser } from '../../lib/session.ts'
 import { alertFailure } from './bench-failures.ts'
 import { clearAlerts } from './bench-alerts.ts'
@@ -36,7 +37,7 @@ export function CollectionPointField({ order }: { order: SendOrder }) {
     try {
       await call('admins.update', { params: { pk: user.pk }, body: { collection_point_suffix: suffix } })
       client.setQueryData<typeof own.data>(
-        operationKey('auth.adminByUsername', { body: { username: user.username } }),
+        cacheKeys.operation('auth.adminByUsername', { body: { username: user.username } }),
         (admin) => (admin ? { ...admin, collection_point_suffix: suffix } : admin),
       )
       remember(user.pk, suffix)

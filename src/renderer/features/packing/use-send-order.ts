@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ReplyOf } from '#shared/api/registry.ts'
-import { operationKey, useOperation } from '../../lib/queries.ts'
+import { cacheKeys } from '../../lib/cache.ts'
+import { useOperation } from '../../lib/queries.ts'
 import type { SendOrder } from './bench-model.ts'
 
 /** The order as the bench reads it: always anew when a screen opens. */
@@ -21,7 +22,7 @@ export function useSendOrderCache(pk: string): SendOrderCache {
   const client = useQueryClient()
   const change = useCallback(
     (apply: (order: SendOrder) => SendOrder) => {
-      const key = operationKey('orders.sendRetrieve', { params: { pk } })
+      const key = cacheKeys.operation('orders.sendRetrieve', { params: { pk } })
       client.setQueryData<SendOrder>(key, (order) => (order ? apply(order) : order))
     },
     [client, pk],
@@ -29,7 +30,7 @@ export function useSendOrderCache(pk: string): SendOrderCache {
   const reload = useCallback(
     () =>
       client.invalidateQueries({
-        queryKey: operationKey('orders.sendRetrieve', { params: { pk } }),
+        queryKey: cacheKeys.operation('orders.sendRetrieve', { params: { pk } }),
         exact: true,
       }),
     [client, pk],

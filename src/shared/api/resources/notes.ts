@@ -17,6 +17,8 @@ export const notes = defineResource({
   name: 'notes',
   path: '/api/v1/notes/',
   model: 'note',
+  // An order points to its note, and its list filters by them.
+  affects: ['orders'],
   record: z.looseObject({
     pk: z.number().int(),
     text,

@@ -8,6 +8,8 @@ import { senderAddressInput } from './address-input.ts'
 const none = z.undefined()
 const order = '/api/v1/orders/{pk}/'
 const permission = 'change_order'
+/** An order's log and its papers. */
+const affects = ['orderLogs', 'invoices']
 
 /** What the staff does to one order. Actions post without a body unless they say something of their own. */
 export const orderActions = {
@@ -19,6 +21,7 @@ export const orderActions = {
     query: none,
     body: z.strictObject({ partial_amount: decimalInput({ precision: 2, min: '0.01' }) }).optional(),
     reply: z.looseObject({ status: code, payment_status: code }).nullish(),
+    affects,
     permission,
   }),
   complete: operation({
@@ -28,6 +31,7 @@ export const orderActions = {
     query: none,
     body: none,
     reply: z.unknown(),
+    affects,
     permission,
   }),
   cancel: operation({
@@ -37,6 +41,7 @@ export const orderActions = {
     query: none,
     body: none,
     reply: z.unknown(),
+    affects,
     permission,
   }),
   /** An empty reason is refused by the server, at `delivery_lock_reason`. */
@@ -47,6 +52,7 @@ export const orderActions = {
     query: none,
     body: z.strictObject({ reason: z.string() }),
     reply: z.unknown(),
+    affects,
     permission,
   }),
   resumeDelivery: operation({
@@ -56,6 +62,7 @@ export const orderActions = {
     query: none,
     body: none,
     reply: z.unknown(),
+    affects,
     permission,
   }),
   setSenderAddress: operation({
@@ -65,6 +72,7 @@ export const orderActions = {
     query: none,
     body: z.strictObject({ sender_address: senderAddressInput }),
     reply: z.unknown(),
+    affects,
     permission,
   }),
   deliveryOptions: operation({
@@ -83,6 +91,7 @@ export const orderActions = {
     query: none,
     body: z.strictObject({ delivery_service: z.union([z.string().min(1), z.number()]) }),
     reply: z.unknown(),
+    affects,
     permission,
   }),
   /** Makes the proforma invoice. */
@@ -93,6 +102,7 @@ export const orderActions = {
     query: none,
     body: none,
     reply: z.unknown(),
+    affects,
     permission,
   }),
   /** `negotiated_discount` in percent, sent on approval only. */
@@ -109,6 +119,7 @@ export const orderActions = {
       z.strictObject({ negotiated: z.literal(false) }),
     ]),
     reply: z.unknown(),
+    affects,
     permission,
   }),
 } as const
@@ -156,5 +167,6 @@ export const paymentsImport = operation({
         .transform(({ order, ...row }) => ({ ...row, order_number: row.order_number ?? order })),
     ),
   }),
+  affects,
   permission: 'import_payments',
 })

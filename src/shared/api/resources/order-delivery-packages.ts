@@ -37,6 +37,7 @@ export const orderDeliveryPackages = defineOperations({
       query: z.undefined(),
       body: z.strictObject({ status: z.literal('pickuped') }),
       reply: z.unknown(),
+      affects: ['orders', 'orderLogs'],
       permission: ['send_order', 'change_order'],
     }),
   },

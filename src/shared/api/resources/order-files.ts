@@ -6,6 +6,9 @@ import { pkParams } from '../resource.ts'
 const none = z.undefined()
 
 /** Addresses of files and pictures: references on the page's side. */
+/** Whatever shows a line's file, or the state that its order has by it. */
+const affects = ['orders', 'orderLogs', 'orderProducts']
+
 export const fileMedia = [
   'client_file',
   'client_file_url',
@@ -91,6 +94,7 @@ export const orderProductFiles = defineOperations({
       encoding: 'multipart',
       reply: productFileRecord,
       media: fileMedia,
+      affects,
       permission: 'change_order',
     }),
     delete: operation({
@@ -100,6 +104,7 @@ export const orderProductFiles = defineOperations({
       query: none,
       body: none,
       reply: z.unknown(),
+      affects,
       permission: 'change_order',
     }),
   },
@@ -116,6 +121,7 @@ export const orderSourceFiles = defineOperations({
       body: z.strictObject({ order_product: z.number().int(), file: z.string().min(1) }),
       encoding: 'multipart',
       reply: z.unknown(),
+      affects,
       permission: 'change_order',
     }),
   },
@@ -167,6 +173,7 @@ export const orderProductFilesPages = defineOperations({
       body: z.strictObject({ is_accepted: z.boolean() }),
       reply: z.union([z.array(previewPageRecord), z.unknown()]),
       media: fileMedia,
+      affects,
       permission: 'change_order',
     }),
     /** OP-59. */
@@ -177,6 +184,7 @@ export const orderProductFilesPages = defineOperations({
       query: none,
       body: z.strictObject({ order_product_file: z.number().int() }),
       reply: z.unknown(),
+      affects,
       permission: 'change_order',
     }),
   },

@@ -193,6 +193,7 @@ export const orders = defineResource({
       query: none,
       body: z.strictObject({ status: z.literal('pickuped') }),
       reply: z.unknown(),
+      affects: ['orderLogs'],
       permission: ['send_order', 'change_order'],
     }),
     create: createOrder,

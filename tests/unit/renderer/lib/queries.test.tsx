@@ -57,7 +57,7 @@ describe('answers that are kept', () => {
     const { result } = renderHook(
       () => ({
         list: useOperation('tags.list', { query: {} }),
-        create: useChange('tags.create', { affects: ['tags'] }),
+        create: useChange('tags.create'),
       }),
       { wrapper: wrapper() },
     )

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { markStale } from '../../../lib/cache.ts'
 import { call } from '../../../lib/api.ts'
 import { attach, toApiError } from '../../../lib/bridge.ts'
 import { upload, type TransferProgress } from '../../../lib/transfers.ts'
@@ -26,7 +27,7 @@ const readAll = async (): Promise<StoredPicture[]> =>
     return path ? [{ pk, path, name: name ?? path.split('/').at(-1) ?? '' }] : []
   })
 
-const forget = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['editorImages'] })
+const forget = (queries: QueryClient) => markStale(queries, ['editorImages'])
 
 /** Answers whether there was one to delete: one that is gone already is as good as deleted. */
 async function deletePicture({ pk }: StoredPicture): Promise<boolean> {

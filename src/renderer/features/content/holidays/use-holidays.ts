@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
@@ -9,7 +8,7 @@ import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { createChangeRunner } from '../../../lib/change-runner.ts'
 import { formatDate } from '../../../lib/format.ts'
-import { useOperation } from '../../../lib/queries.ts'
+import { useOperation, useSettle } from '../../../lib/queries.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { confirm } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notices.ts'
@@ -67,7 +66,7 @@ async function removeOnce(pk: number): Promise<void> {
 
 export function useHolidays(): Holidays {
   const { data, error, isFetching, refetch } = useOperation('holidays.all', {})
-  const client = useQueryClient()
+  const settle = useSettle()
   const user = useSessionUser()
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
   const busy = useRef(new Set<string>())
@@ -83,7 +82,7 @@ export function useHolidays(): Holidays {
     try {
       await act()
     } finally {
-      await client.invalidateQueries({ queryKey: ['holidays'] })
+      await settle('holidays.create')
       busy.current.delete(day)
       setPending(new Set(busy.current))
     }

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { labelsOf } from '../../../crud/list/list-labels.ts'
 import { RecordList } from '../../../crud/list/list-page.tsx'
 import { resourceSource } from '../../../crud/list/list-source.ts'
 import { useList } from '../../../crud/list/use-list.ts'
@@ -7,11 +8,14 @@ import { INVOICE_FILTERS, INVOICE_WORDS, monthOf, withMonth } from './invoice-fi
 import { InvoiceExports } from './invoice-exports.tsx'
 import { useInvoiceList } from './use-invoice-list.tsx'
 
+const LABELS = labelsOf([], INVOICE_FILTERS)
+const labelOf = (name: string) => LABELS[name] ?? name
+
 const ROUTE = '/invoices/list'
 
 /** Current invoices; the month that the list is filtered by is also the one that is exported. */
 export function InvoicesListScreen() {
-  const list = useList({ source: resourceSource('invoices'), route: ROUTE })
+  const list = useList({ source: resourceSource('invoices'), route: ROUTE, labelOf })
   const { state, change } = list
   const month = monthOf(state.filters)
   const monthButton = useRef<HTMLButtonElement>(null)

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useSettle } from '../../../lib/queries.ts'
 import { ImportForm } from './import-form.tsx'
 import { ImportResultLists } from './import-result-lists.tsx'
 import { useImport } from './import-store.ts'
@@ -6,18 +6,12 @@ import './payments.css'
 
 /** `/payment/import`: a bank's file in, payments put to orders, both lists out. */
 export function PaymentsImportScreen() {
-  const queries = useQueryClient()
+  const settle = useSettle()
   const result = useImport((store) => store.result)
   return (
     <div className="import">
       <h1>Import płatności</h1>
-      <ImportForm
-        onBooked={() => {
-          for (const resource of ['orders', 'orderLogs']) {
-            void queries.invalidateQueries({ queryKey: [resource] })
-          }
-        }}
-      />
+      <ImportForm onBooked={() => void settle('orders.paymentsImport')} />
       {result && <ImportResultLists result={result} />}
     </div>
   )

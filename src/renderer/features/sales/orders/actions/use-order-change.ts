@@ -9,17 +9,11 @@ import { call, type CallInput } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { createChangeRunner, type Change, type ChangeRunner } from '../../../../lib/change-runner.ts'
 import { lowered } from '../../../../lib/format.ts'
-import { operationKey } from '../../../../lib/queries.ts'
+import { cacheKeys, patchRecord } from '../../../../lib/cache.ts'
+import { settle } from '../../../../lib/queries.ts'
 import { notify } from '../../../../ui/notices.ts'
 
 type OrderRecord = ReplyOf<'orders.retrieve'>
-
-/** Everything that shows an order, its log or its papers. */
-const AFFECTED = ['orders', 'orderLogs', 'invoices']
-
-function reload(queries: QueryClient): void {
-  for (const resource of AFFECTED) void queries.invalidateQueries({ queryKey: [resource] })
-}
 
 /** What the reply of an action says about the order; keys that it leaves out stay as they were. */
 function statesOf(reply: unknown): Partial<OrderRecord> {
@@ -36,21 +30,6 @@ function statesOf(reply: unknown): Partial<OrderRecord> {
   tell('status', ORDER_STATUS_LABELS)
   tell('payment_status', PAYMENT_STATUS_LABELS)
   return states
-}
-
-/** Shows the states of the reply wherever the order is on the screen, before it has been read again (ORD-052). */
-function showStates(queries: QueryClient, pk: number, reply: unknown): void {
-  const states = statesOf(reply)
-  if (Object.keys(states).length === 0) return
-  const renew = (value: unknown): unknown => {
-    if (typeof value !== 'object' || value === null) return value
-    if ('pk' in value) return value.pk === pk ? { ...value, ...states } : value
-    if ('results' in value && Array.isArray(value.results)) {
-      return { ...value, results: value.results.map(renew) }
-    }
-    return value
-  }
-  queries.setQueriesData({ queryKey: ['orders'] }, renew)
 }
 
 /** Whether the order, as it is now, shows that a change was carried out; null where it does not tell. */
@@ -70,7 +49,7 @@ const textOf = <Reply>(success: string | ((reply: Reply | null) => string), repl
 /** The order read anew, past the cache. Throws where it does not tell, or told the same before anything was sent. */
 function lookAt(queries: QueryClient, pk: number, shows: Shows): () => Promise<boolean> {
   const input = { params: { pk } }
-  const before = queries.getQueryData<OrderRecord>(operationKey('orders.retrieve', input))
+  const before = queries.getQueryData<OrderRecord>(cacheKeys.operation('orders.retrieve', input))
   const wasSo = before !== undefined && shows(before) === true
   return async () => {
     const isSo = wasSo ? null : shows(await call('orders.retrieve', input, { allowDuplicate: true }))
@@ -101,10 +80,11 @@ export function useOrderChanges(): ChangeOrder {
     try {
       const { result, change: done } = await runner.run(change)
       if (done !== change && !isSameContent((done as typeof change).input, input)) throw notSent(done)
-      showStates(queries, pk, result)
+      // Shown wherever the order stands, before it has been read again (ORD-052).
+      patchRecord(queries, 'orders', pk, statesOf(result))
       notify.success(textOf(success, result as ReplyOf<typeof operation> | null))
     } finally {
-      reload(queries)
+      void settle(queries, operation)
     }
   }
 }

@@ -6,7 +6,7 @@ import type { ReplyOf } from '#shared/api/registry.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
-import { operationKey } from '../../../../lib/queries.ts'
+import { cacheKeys } from '../../../../lib/cache.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { notify } from '../../../../ui/notices.ts'
@@ -27,7 +27,7 @@ export function CopyClient({ name }: { name: `delivery_addresses.${number}` }) {
     setIsWorking(true)
     try {
       const record = await queries.fetchQuery({
-        queryKey: operationKey('clients.retrieve', input),
+        queryKey: cacheKeys.operation('clients.retrieve', input),
         queryFn: () => call('clients.retrieve', input),
         staleTime: 60_000,
       })

@@ -6,6 +6,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { findCreated, knownPks } from '../../../../crud/record/created-record.ts'
 import { isSameContent } from '../../../../crud/record/record-changes.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
+import { settle } from '../../../../lib/queries.ts'
 import { upload, type TransferProgress } from '../../../../lib/transfers.ts'
 import { useChangeRunner } from '../../../../lib/use-change-runner.ts'
 import { useIsHere } from '../../../../lib/use-is-here.ts'
@@ -69,7 +70,7 @@ export function useOrderSending({ onCreated, onRefused }: OrderSendingOptions): 
       const { result: pk, change: done } = await runner.run(change)
       if (!isSameContent((done as typeof change).body, body)) notify.warning(AS_BEFORE, null)
       setIsUnknown(false)
-      await queries.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
+      await settle(queries, 'orders.create')
       // What turned out later must not move a person who has left.
       if (isHere.current) onCreated(pk)
     } catch (cause) {

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { createChangeRunner } from '../../../../lib/change-runner.ts'
 import { lowered } from '../../../../lib/format.ts'
+import { useSettle } from '../../../../lib/queries.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { confirm, type ConfirmQuestion } from '../../../../ui/confirm-dialog.tsx'
 import { PICKED_UP, type DeliveryPackage, type OrderDetails } from './delivery-model.ts'
@@ -21,7 +21,7 @@ interface PickUp {
 
 /** Marks what a client came for. There is no way back, so it is asked first; one marking at a time. */
 export function usePickUp(order: OrderDetails): PickUp {
-  const queries = useQueryClient()
+  const settle = useSettle()
   const [working, setWorking] = useState<PickUp['working']>(null)
   const isBusy = useRef(false)
 
@@ -51,7 +51,7 @@ export function usePickUp(order: OrderDetails): PickUp {
     } finally {
       isBusy.current = false
       setWorking(null)
-      for (const resource of ['orders', 'orderLogs']) void queries.invalidateQueries({ queryKey: [resource] })
+      void settle(what === 'order' ? 'orders.updateStatus' : 'orderDeliveryPackages.updateStatus')
     }
   }
 

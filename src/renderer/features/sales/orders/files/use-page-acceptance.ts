@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { serverMessages, type ApiError, type ApiFailure } from '#shared/api/api-error.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
-import { operationKey, useChange } from '../../../../lib/queries.ts'
+import { cacheKeys } from '../../../../lib/cache.ts'
+import { useChange } from '../../../../lib/queries.ts'
 import { notify } from '../../../../ui/notices.ts'
 import type { OrderLine } from '../details/order-details-model.ts'
 import { certainFilePk } from './file-identity.ts'
@@ -40,7 +41,7 @@ export function usePageAcceptance(line: OrderLine) {
       is_accepted: isAccepted.get(page.pk) ?? page.is_accepted,
     })
     queries.setQueryData<ProductFile | null>(
-      operationKey('orderProducts.fileData', { params: { pk: line.pk } }),
+      cacheKeys.operation('orderProducts.fileData', { params: { pk: line.pk } }),
       (file) => file && { ...file, pages: file.pages.map(renew), cover_pages: file.cover_pages.map(renew) },
     )
   }

@@ -10,9 +10,6 @@ import type { OrderRow } from './orders.columns.tsx'
 
 export const ORDER_WORDS = COUNTED.order
 
-/** Everything that shows an order, its log or its papers. */
-export const AFFECTED_BY_ORDERS = ['orders', 'orderLogs', 'invoices'] as const
-
 /** What the list does to orders, to one from its menu and to several at once, by the rules of the details (OP-22). */
 export interface OrderListAction {
   id: 'pay' | 'complete' | 'cancel'

@@ -10,7 +10,7 @@ import { ActionButton } from '../../../../ui/action-button.tsx'
 import { notify } from '../../../../ui/notices.ts'
 import { deadlineMark } from './order-deadline.ts'
 import { DEFAULT_ORDER_FILTERS, useOrderFilters } from './order-filters.ts'
-import { AFFECTED_BY_ORDERS, ORDER_LIST_ACTIONS, ORDER_WORDS } from './order-list-actions.tsx'
+import { ORDER_LIST_ACTIONS, ORDER_WORDS } from './order-list-actions.tsx'
 import { useOrderColumns, type OrderRow } from './orders.columns.tsx'
 import { addressOf, useOrderRowActions } from './use-order-row-actions.tsx'
 
@@ -22,6 +22,7 @@ const BULK_ACTIONS: readonly BulkAction<OrderRow>[] = ORDER_LIST_ACTIONS.map((ac
   refusalOf: action.refusalOf,
   questionFor: action.questionForAll,
   isAchieved: action.isAchieved,
+  operation: `orders.${action.id}`,
   // A payment without an amount is the whole one, for external orders too.
   perform: (pk) => call(`orders.${action.id}`, { params: { pk } }),
   read: (pk) => call('orders.retrieve', { params: { pk } }),
@@ -56,14 +57,7 @@ export function OrdersListScreen() {
         markOf={deadlineMark}
         renderSelection={(pks, selected) => (
           <>
-            {canChange && (
-              <BulkActions
-                route={ROUTE}
-                selected={selected}
-                actions={BULK_ACTIONS}
-                affects={AFFECTED_BY_ORDERS}
-              />
-            )}
+            {canChange && <BulkActions route={ROUTE} selected={selected} actions={BULK_ACTIONS} />}
             <ActionButton text="Kopiuj numery" onClick={() => void copyNumbers(pks)} />
           </>
         )}

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { cacheKeys } from '#renderer/lib/cache.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedOut } from '#support/renderer/people.ts'
@@ -266,4 +267,15 @@ test('a list is copied as cells', async () => {
   expect(await navigator.clipboard.readText()).toBe(
     'Tytuł\tKwota\tWaluta\tZamówienie\r\nZAM-10482\t1230,45\tPLN\t10482',
   )
+})
+
+test('booked payments make orders, their log and their invoices be asked for again', async () => {
+  const { user, queries } = await openImport(() => RESULT)
+  const kept = ['orders', 'orderLogs', 'invoices', 'tags'].map((name) => cacheKeys.list(name, {}))
+  for (const key of kept) queries.setQueryData(key, { count: 0, results: [] })
+  const stale = () => kept.filter((key) => queries.getQueryState(key)?.isInvalidated).map(([name]) => name)
+  await chooseFile(user)
+  expect(stale()).toEqual([])
+  await user.click(submitButton())
+  await waitFor(() => expect(stale()).toEqual(['orders', 'orderLogs', 'invoices']))
 })

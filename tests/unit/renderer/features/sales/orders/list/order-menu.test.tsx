@@ -4,7 +4,7 @@ import { cancelRefusal, completeRefusal, payRefusal } from '#shared/domain/order
 import type { OrderRow } from '#renderer/features/sales/orders/list/orders.columns.tsx'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { successNotice } from '../../../../crud/screen-harness.tsx'
+import { columnTexts, successNotice } from '../../../../crud/screen-harness.tsx'
 import { anOrder, openOrders } from './orders-harness.tsx'
 
 type App = ReturnType<typeof openOrders>
@@ -72,6 +72,26 @@ describe('context menu of an order row', () => {
     await openMenu(app, 2)
     expect(reasonOf(/^Oznacz jako opłacone/)).toBeNull()
     expect(reasonOf(/^Zakończ/)).toBeNull()
+  })
+
+  test('ORD-052 a row shows the state that an action has just given its order, before the list is read anew', async () => {
+    let reads = 0
+    const app = openOrders('/order/list', OFFICE, [], {
+      'orders.list': () => {
+        reads += 1
+        const rows = [10482, 10483].map((pk) =>
+          anOrder(pk, { status: 'waiting_for_payment', payment_method: 'prepayment' }),
+        )
+        const page = { count: 2, results: rows }
+        return reads === 1 ? page : new Promise<never>(() => undefined)
+      },
+      'orders.pay': () => ({ status: 'in_production', payment_status: 'paid' }),
+    })
+    await choose(app, /^Oznacz jako opłacone/)
+    const dialog = await screen.findByRole('dialog', { name: /10482/ })
+    await app.user.click(within(dialog).getByRole('button', { name: 'Oznacz jako opłacone' }))
+    await waitFor(() => expect(columnTexts('Płatność')).toEqual(['Opłacone', 'Nieopłacone']))
+    expect(reads).toBe(2)
   })
 
   test('ORD-024 ORD-066..067 completing asks, naming the order, sends no body, says so and reads the list again', async () => {
