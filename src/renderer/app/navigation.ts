@@ -1,64 +1,7 @@
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { mayOpen } from '../lib/may-open.ts'
-import type { NavigationItem, NavigationSection } from '../lib/navigation.ts'
-import { SECTIONS, type ScreenDefinition, type Section } from '../lib/screen.ts'
-
-/** Items of each section in the order of a day's work; an item appears when its screen exists. */
-const ORDER: Record<Section, readonly string[]> = {
-  Sprzedaż: [
-    'Zamówienia',
-    'Nowe zamówienie',
-    'Wysyłka',
-    'Faktury',
-    'Faktury archiwalne',
-    'Import płatności',
-    'Eksport operacji',
-    'Klienci',
-  ],
-  'Obsługa klienta': ['Sprawy', 'Kompetencje'],
-  Produkcja: [
-    'Kostki produkcyjne',
-    'Montaże',
-    'Montaże - archiwum',
-    'Procesy',
-    'Maszyny',
-    'Płyty',
-    'Formaty',
-    'Grupy formatów',
-  ],
-  Katalog: [
-    'Kategorie',
-    'Produkty',
-    'Grupy opcji',
-    'Wykluczenia opcji',
-    'Parametry produktów',
-    'Grupy pakowania',
-    'Rabaty',
-    'Grupy rabatowe',
-    'Import danych',
-  ],
-  Allegro: ['Konfiguracje', 'Oferty', 'Wątki'],
-  Treści: [
-    'Strony',
-    'Aktualności',
-    'Banery',
-    'FAQ',
-    'Zastosowania',
-    'Pliki',
-    'Tagi',
-    'Święta',
-    'Tłumaczenia',
-    'Tłumaczenia wpisów',
-  ],
-  Statystyki: ['Ogólne', 'Produkty', 'Paczki', 'Sprzedaż', 'Montaże', 'Produkcja', 'Logi produkcji'],
-  Administracja: ['Pracownicy', 'Grupy uprawnień', 'Dozwolone IP', 'Ustawienia', 'Zmienne', 'Log systemowy'],
-  Stanowisko: ['Dziennik wydruków', 'Ustawienia stanowiska', 'Diagnostyka'],
-}
-
-function rank(item: NavigationItem): number {
-  const place = ORDER[item.section].indexOf(item.label)
-  return place === -1 ? Number.MAX_SAFE_INTEGER : place
-}
+import type { NavigationSection } from '../lib/navigation.ts'
+import { SECTIONS, type ScreenDefinition } from '../lib/screen.ts'
 
 /** What this person may open, in sections; a section without an item is absent. */
 export function navigationFor(
@@ -70,7 +13,7 @@ export function navigationFor(
   )
   return SECTIONS.map((section) => ({
     section,
-    items: items.filter((item) => item.section === section).sort((a, b) => rank(a) - rank(b)),
+    items: items.filter((item) => item.section === section).toSorted((a, b) => a.place - b.place),
   })).filter((group) => group.items.length > 0)
 }
 

@@ -1,10 +1,8 @@
 import { createContext } from 'react'
-import type { Section } from './screen.ts'
+import type { NavigationEntry, Section } from './screen.ts'
 
-export interface NavigationItem {
-  label: string
+export interface NavigationItem extends NavigationEntry {
   path: string
-  section: Section
   /** Its records count as being there too. */
   area: string
 }

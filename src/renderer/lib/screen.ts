@@ -14,6 +14,18 @@ export const SECTIONS = [
 
 export type Section = (typeof SECTIONS)[number]
 
+export interface NavigationEntry {
+  section: Section
+  label: string
+  /** Smaller stands higher in the section: the order of a day's work, in tens so that others fit between. */
+  place: number
+  /** Its own picture; without it the section's. */
+  icon?: NavigationPicture
+}
+
+/** An icon of Blueprint's. */
+export type NavigationPicture = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+
 /**
  * One screen: route, menu entry, title, permission check and refusal come from it. Features export definitions,
  * `app/screens.ts` lists them.
@@ -29,7 +41,7 @@ export interface ScreenDefinition {
   permission: string | null
   /** Notice when the permission is missing: 'Użytkownik nie ma uprawnień do …!'. */
   refusal: string | null
-  nav: { section: Section; label: string } | null
+  nav: NavigationEntry | null
   /** Screens of one area: its list stays mounted under its records. */
   area: string
   role: 'list' | 'record' | 'page'

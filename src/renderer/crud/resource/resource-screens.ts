@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import type { ListName } from '#shared/api/registry.ts'
 import { modelPermission, type ModelAction } from '#shared/domain/permissions.ts'
-import type { ScreenDefinition, Section } from '../../lib/screen.ts'
+import type { NavigationEntry, NavigationPicture, ScreenDefinition, Section } from '../../lib/screen.ts'
 import {
   createRoute,
   listRoute,
@@ -12,6 +12,8 @@ import {
 
 interface ResourceScreensInput<R extends ListName, Values extends FieldValues> extends ResourceScreenTexts {
   section: Section
+  place: NavigationEntry['place']
+  icon?: NavigationPicture
   /** Django model of the contract half; written here so that the first load needs no contract. */
   model: string
   /** Genitive plural for the refusals: `tagów`. */
@@ -29,7 +31,7 @@ const REFUSED: Record<'view' | 'add' | 'change', string> = {
 export function resourceScreens<R extends ListName, Values extends FieldValues>(
   input: ResourceScreensInput<R, Values>,
 ): ScreenDefinition[] {
-  const { area, section, model, genitive, titles, load } = input
+  const { area, section, place, icon, model, genitive, titles, load } = input
   const texts: ResourceScreenTexts = { area, titles }
   const shared = { area, access: 'signedIn' } as const
   const guard = (action: Exclude<ModelAction, 'delete'>) => ({
@@ -42,7 +44,7 @@ export function resourceScreens<R extends ListName, Values extends FieldValues>(
       ...guard('view'),
       path: listRoute(area),
       title: titles.list,
-      nav: { section, label: titles.list },
+      nav: { section, label: titles.list, place, ...(icon && { icon }) },
       role: 'list',
       load: async () => {
         const [{ resourceListScreen }, definition] = await Promise.all([

@@ -1,3 +1,4 @@
+import { BoxIcon } from '@blueprintjs/icons'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 
 const REFUSAL = 'Użytkownik nie ma uprawnień do wysyłania zamówień!'
@@ -9,7 +10,7 @@ export const packingScreens: readonly ScreenDefinition[] = [
     access: 'signedIn',
     permission: 'send_order',
     refusal: REFUSAL,
-    nav: { section: 'Sprzedaż', label: 'Wysyłka' },
+    nav: { section: 'Sprzedaż', label: 'Wysyłka', place: 30, icon: BoxIcon },
     area: 'packing',
     role: 'page',
     isBench: true,

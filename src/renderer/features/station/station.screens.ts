@@ -1,3 +1,4 @@
+import { CogIcon, PulseIcon } from '@blueprintjs/icons'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 
 export const stationScreens: readonly ScreenDefinition[] = [
@@ -8,7 +9,7 @@ export const stationScreens: readonly ScreenDefinition[] = [
     access: 'everyone',
     permission: null,
     refusal: null,
-    nav: { section: 'Stanowisko', label: 'Ustawienia stanowiska' },
+    nav: { section: 'Stanowisko', label: 'Ustawienia stanowiska', place: 20, icon: CogIcon },
     area: 'station-settings',
     role: 'page',
     load: async () => (await import('./settings/settings-screen.tsx')).StationSettingsScreen,
@@ -19,7 +20,7 @@ export const stationScreens: readonly ScreenDefinition[] = [
     access: 'signedIn',
     permission: null,
     refusal: null,
-    nav: { section: 'Stanowisko', label: 'Diagnostyka' },
+    nav: { section: 'Stanowisko', label: 'Diagnostyka', place: 30, icon: PulseIcon },
     area: 'station-log',
     role: 'page',
     load: async () => (await import('./diagnostics/diagnostics-screen.tsx')).DiagnosticsScreen,

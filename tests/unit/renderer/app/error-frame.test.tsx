@@ -11,7 +11,7 @@ test('DESK-080 a screen that cannot be drawn fails inside its frame, is logged, 
     return <p>narysowany</p>
   }
   const screens = [
-    aScreen('/', { nav: { section: 'Treści', label: 'Inny ekran' } }),
+    aScreen('/', { nav: { section: 'Treści', label: 'Inny ekran', place: 10 } }),
     aScreen('/kruchy', { load: () => Promise.resolve(Fragile) }),
   ]
   const opened = renderApp({ at: '/kruchy', screens })

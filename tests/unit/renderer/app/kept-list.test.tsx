@@ -30,7 +30,7 @@ function setup() {
     aScreen('/x/list', {
       area: 'x',
       role: 'list',
-      nav: { section: 'Treści', label: 'Iksy' },
+      nav: { section: 'Treści', label: 'Iksy', place: 10 },
       load: () => Promise.resolve(List),
     }),
     aScreen('/x/:pk', { area: 'x', role: 'record', load: () => Promise.resolve(Record) }),

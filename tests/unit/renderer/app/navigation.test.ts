@@ -69,8 +69,9 @@ describe('navigation by permission', () => {
   })
 
   test('items stand in the order of a day’s work, whatever the order of the screens', () => {
-    const some = ['Klienci', 'Wysyłka', 'Zamówienia', 'Coś nowego'].map((label) =>
-      aScreen(`/${label}`, { nav: { section: 'Sprzedaż', label } }),
+    const places = { Klienci: 80, Wysyłka: 30, Zamówienia: 10, 'Coś nowego': 90 }
+    const some = Object.entries(places).map(([label, place]) =>
+      aScreen(`/${label}`, { nav: { section: 'Sprzedaż', label, place } }),
     )
     const [group] = navigationFor(some, aUser({ isSuperuser: true }))
     expect(group?.items.map(({ label }) => label)).toEqual(['Zamówienia', 'Wysyłka', 'Klienci', 'Coś nowego'])
@@ -88,7 +89,11 @@ describe('navigation by permission', () => {
   })
 
   test('a record stands under its list', () => {
-    const list = aScreen('/x/list', { area: 'x', role: 'list', nav: { section: 'Treści', label: 'X' } })
+    const list = aScreen('/x/list', {
+      area: 'x',
+      role: 'list',
+      nav: { section: 'Treści', label: 'X', place: 10 },
+    })
     const record = aScreen('/x/:pk', { area: 'x', role: 'record' })
     const groups = navigationFor([list, record], aUser())
     expect(activePath(groups, record)).toBe('/x/list')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
 
 const item = (label: string, section: 'Sprzedaż' | 'Treści') =>
-  aScreen(`/${label}`, { nav: { section, label } })
+  aScreen(`/${label}`, { nav: { section, label, place: 10 } })
 const screens = [
   aScreen('/'),
   item('Zamówienia', 'Sprzedaż'),

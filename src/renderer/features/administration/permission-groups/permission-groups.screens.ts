@@ -1,8 +1,11 @@
+import { ShieldIcon } from '@blueprintjs/icons'
 import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
 
 export const permissionGroupScreens = resourceScreens({
   area: 'groups',
   section: 'Administracja',
+  place: 20,
+  icon: ShieldIcon,
   model: 'group',
   genitive: 'grup uprawnień',
   titles: { list: 'Grupy uprawnień', create: 'Nowa grupa uprawnień', update: 'Edycja grupy uprawnień' },

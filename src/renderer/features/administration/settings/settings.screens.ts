@@ -1,8 +1,11 @@
+import { SettingsIcon } from '@blueprintjs/icons'
 import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
 
 export const settingScreens = resourceScreens({
   area: 'settings',
   section: 'Administracja',
+  place: 40,
+  icon: SettingsIcon,
   model: 'setting',
   genitive: 'ustawień',
   titles: { list: 'Ustawienia', create: 'Nowe ustawienie', update: 'Edycja ustawienia' },

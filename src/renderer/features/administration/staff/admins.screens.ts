@@ -1,3 +1,4 @@
+import { PeopleIcon } from '@blueprintjs/icons'
 import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
 
@@ -5,6 +6,8 @@ export const adminScreens: readonly ScreenDefinition[] = [
   ...resourceScreens({
     area: 'admins',
     section: 'Administracja',
+    place: 10,
+    icon: PeopleIcon,
     model: 'admin',
     genitive: 'pracowników',
     titles: { list: 'Pracownicy', create: 'Nowy pracownik', update: 'Edycja pracownika' },

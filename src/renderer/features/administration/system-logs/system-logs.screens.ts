@@ -1,3 +1,4 @@
+import { ConsoleIcon } from '@blueprintjs/icons'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
 
 export const systemLogScreens: readonly ScreenDefinition[] = [
@@ -7,7 +8,7 @@ export const systemLogScreens: readonly ScreenDefinition[] = [
     access: 'signedIn',
     permission: 'view_systemlog',
     refusal: 'Użytkownik nie ma uprawnień do wyświetlania logu systemowego!',
-    nav: { section: 'Administracja', label: 'Log systemowy' },
+    nav: { section: 'Administracja', label: 'Log systemowy', place: 60, icon: ConsoleIcon },
     area: 'systemlogs',
     role: 'list',
     load: async () => (await import('./system-log-screen.tsx')).SystemLogScreen,

@@ -1,3 +1,4 @@
+import { SwitchIcon } from '@blueprintjs/icons'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
 
 export const variableScreens: ScreenDefinition[] = [
@@ -7,7 +8,7 @@ export const variableScreens: ScreenDefinition[] = [
     access: 'signedIn',
     permission: 'view_variable',
     refusal: 'Użytkownik nie ma uprawnień do wyświetlania zmiennych!',
-    nav: { section: 'Administracja', label: 'Zmienne' },
+    nav: { section: 'Administracja', label: 'Zmienne', place: 50, icon: SwitchIcon },
     area: 'variables',
     role: 'list',
     load: async () => (await import('./variables-list-screen.tsx')).VariablesListScreen,

@@ -1,8 +1,11 @@
+import { LayersIcon } from '@blueprintjs/icons'
 import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
 
 export const applianceScreens = resourceScreens({
   area: 'appliances',
   section: 'Treści',
+  place: 50,
+  icon: LayersIcon,
   model: 'appliance',
   genitive: 'zastosowań',
   titles: { list: 'Zastosowania', create: 'Nowe zastosowanie', update: 'Edycja zastosowania' },

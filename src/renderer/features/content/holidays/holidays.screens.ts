@@ -1,3 +1,4 @@
+import { CalendarIcon } from '@blueprintjs/icons'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
 
 export const holidayScreens: readonly ScreenDefinition[] = [
@@ -7,7 +8,7 @@ export const holidayScreens: readonly ScreenDefinition[] = [
     access: 'signedIn',
     permission: 'view_holiday',
     refusal: 'Użytkownik nie ma uprawnień do wyświetlania świąt!',
-    nav: { section: 'Treści', label: 'Święta' },
+    nav: { section: 'Treści', label: 'Święta', place: 80, icon: CalendarIcon },
     area: 'holidays',
     role: 'page',
     load: async () => (await import('./holidays-screen.tsx')).HolidaysScreen,

@@ -3,6 +3,7 @@ import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
 export const pageScreens = resourceScreens({
   area: 'pages',
   section: 'Treści',
+  place: 10,
   model: 'page',
   genitive: 'stron',
   titles: { list: 'Strony', create: 'Nowa strona', update: 'Edycja strony' },

@@ -1,3 +1,4 @@
+import { TranslateIcon } from '@blueprintjs/icons'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
 
 const shared = {
@@ -13,14 +14,14 @@ export const translationScreens: ScreenDefinition[] = [
     ...shared,
     path: '/translations/list',
     title: 'Tłumaczenia',
-    nav: { section: 'Treści', label: 'Tłumaczenia' },
+    nav: { section: 'Treści', label: 'Tłumaczenia', place: 90, icon: TranslateIcon },
     load: async () => (await import('./translations-list-screen.tsx')).TranslationsListScreen,
   },
   {
     ...shared,
     path: '/translations/models-list',
     title: 'Tłumaczenia wpisów',
-    nav: { section: 'Treści', label: 'Tłumaczenia wpisów' },
+    nav: { section: 'Treści', label: 'Tłumaczenia wpisów', place: 100, icon: TranslateIcon },
     load: async () => (await import('./translation-models-screen.tsx')).TranslationModelsScreen,
   },
 ]

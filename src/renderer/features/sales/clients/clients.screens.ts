@@ -1,3 +1,4 @@
+import { PersonIcon } from '@blueprintjs/icons'
 import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
 
@@ -5,6 +6,8 @@ export const clientScreens: ScreenDefinition[] = [
   ...resourceScreens({
     area: 'clients',
     section: 'Sprzedaż',
+    place: 80,
+    icon: PersonIcon,
     model: 'client',
     genitive: 'klientów',
     titles: { list: 'Klienci', create: 'Nowy klient', update: 'Edycja klienta' },

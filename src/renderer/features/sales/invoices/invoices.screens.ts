@@ -1,3 +1,4 @@
+import { ArchiveIcon, BankAccountIcon } from '@blueprintjs/icons'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
 
 const GUARD = {
@@ -12,7 +13,7 @@ export const invoiceScreens: ScreenDefinition[] = [
     ...GUARD,
     path: '/invoices/list',
     title: 'Faktury',
-    nav: { section: 'Sprzedaż', label: 'Faktury' },
+    nav: { section: 'Sprzedaż', label: 'Faktury', place: 40, icon: BankAccountIcon },
     area: 'invoices',
     load: async () => (await import('./invoices-list-screen.tsx')).InvoicesListScreen,
   },
@@ -20,7 +21,7 @@ export const invoiceScreens: ScreenDefinition[] = [
     ...GUARD,
     path: '/invoices/legacy_list',
     title: 'Faktury archiwalne',
-    nav: { section: 'Sprzedaż', label: 'Faktury archiwalne' },
+    nav: { section: 'Sprzedaż', label: 'Faktury archiwalne', place: 50, icon: ArchiveIcon },
     area: 'legacyInvoices',
     load: async () => (await import('./legacy-invoices-list-screen.tsx')).LegacyInvoicesListScreen,
   },

@@ -1,3 +1,4 @@
+import { ExportIcon } from '@blueprintjs/icons'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
 
 /** Both exports are one place with two tabs: the menu leads to the first. */
@@ -14,7 +15,7 @@ export const operationScreens: ScreenDefinition[] = [
     ...SHARED,
     path: '/operation/dotpay_operations',
     title: 'Płatności online',
-    nav: { section: 'Sprzedaż', label: 'Eksport operacji' },
+    nav: { section: 'Sprzedaż', label: 'Eksport operacji', place: 70, icon: ExportIcon },
     load: async () => (await import('./online-operations-screen.tsx')).OnlineOperationsScreen,
   },
   {

@@ -1,3 +1,4 @@
+import { AddIcon } from '@blueprintjs/icons'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
 
 const VIEW_REFUSAL = 'Użytkownik nie ma uprawnień do wyświetlania zamówień!'
@@ -9,7 +10,7 @@ export const orderScreens: ScreenDefinition[] = [
     access: 'signedIn',
     permission: 'view_order',
     refusal: VIEW_REFUSAL,
-    nav: { section: 'Sprzedaż', label: 'Zamówienia' },
+    nav: { section: 'Sprzedaż', label: 'Zamówienia', place: 10 },
     area: 'order',
     role: 'list',
     load: async () => (await import('./list/orders-list-screen.tsx')).OrdersListScreen,
@@ -20,7 +21,7 @@ export const orderScreens: ScreenDefinition[] = [
     access: 'signedIn',
     permission: 'add_order',
     refusal: 'Użytkownik nie ma uprawnień do dodawania zamówień!',
-    nav: { section: 'Sprzedaż', label: 'Nowe zamówienie' },
+    nav: { section: 'Sprzedaż', label: 'Nowe zamówienie', place: 20, icon: AddIcon },
     area: 'order',
     role: 'record',
     load: async () => (await import('./create/order-create-screen.tsx')).OrderCreateScreen,

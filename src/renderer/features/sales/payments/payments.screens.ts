@@ -1,3 +1,4 @@
+import { ImportIcon } from '@blueprintjs/icons'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
 
 export const paymentScreens: ScreenDefinition[] = [
@@ -7,7 +8,7 @@ export const paymentScreens: ScreenDefinition[] = [
     access: 'signedIn',
     permission: 'import_payments',
     refusal: 'Użytkownik nie ma uprawnień do importu płatności!',
-    nav: { section: 'Sprzedaż', label: 'Import płatności' },
+    nav: { section: 'Sprzedaż', label: 'Import płatności', place: 60, icon: ImportIcon },
     area: 'payment',
     role: 'page',
     load: async () => (await import('./payments-import-screen.tsx')).PaymentsImportScreen,

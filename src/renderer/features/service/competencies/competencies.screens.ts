@@ -1,8 +1,11 @@
+import { BadgeIcon } from '@blueprintjs/icons'
 import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
 
 export const competenceScreens = resourceScreens({
   area: 'competencies',
   section: 'Obsługa klienta',
+  place: 20,
+  icon: BadgeIcon,
   model: 'competence',
   genitive: 'kompetencji',
   titles: { list: 'Kompetencje', create: 'Nowa kompetencja', update: 'Edycja kompetencji' },

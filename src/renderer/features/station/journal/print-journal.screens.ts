@@ -7,7 +7,7 @@ export const printJournalScreens: readonly ScreenDefinition[] = [
     access: 'signedIn',
     permission: null,
     refusal: null,
-    nav: { section: 'Stanowisko', label: 'Dziennik wydruków' },
+    nav: { section: 'Stanowisko', label: 'Dziennik wydruków', place: 10 },
     area: 'print-journal',
     role: 'list',
     load: async () => (await import('./journal-screen.tsx')).JournalScreen,
