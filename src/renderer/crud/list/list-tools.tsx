@@ -35,14 +35,14 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
   const searchInput = useRef<HTMLInputElement>(null)
 
   // Of several lists none has a key: the palette names each.
-  const command = (id: string, label: string, keys: string, run: () => void) =>
-    list.isOneOfSeveral
-      ? { id: `${id} ${list.id}`, label: `${label}: ${props.title}`, run }
-      : { id, label, keys, run }
+  const called = (id: string, label: string, keys: string) =>
+    list.isOneOfSeveral ? { id: `${id} ${list.id}`, label: `${label}: ${props.title}` } : { id, label, keys }
   useCommands([
-    command('list.search', 'Szukaj na liście', '/', () => searchInput.current?.focus()),
-    ...(filters.some(isInPanel) ? [command('list.filters', 'Filtry', 'f', () => setIsFilterOpen(true))] : []),
-    command('list.refresh', 'Odśwież listę', 'r', refresh),
+    { ...called('list.search', 'Szukaj na liście', '/'), run: () => searchInput.current?.focus() },
+    ...(filters.some(isInPanel)
+      ? [{ ...called('list.filters', 'Filtry', 'f'), run: () => setIsFilterOpen(true) }]
+      : []),
+    { ...called('list.refresh', 'Odśwież listę', 'r'), run: refresh },
   ])
 
   return (
