@@ -58,7 +58,7 @@ function AddRowForm<R extends ListName, Values extends FieldValues>(props: AddRo
     if (isSending.current) return
     isSending.current = true
     try {
-      const { made, sent } = await create(valid)
+      const { made, sent } = await create({ values: valid, body: valid })
       setErrors({})
       // Typed since then: it is for the next row.
       if (isSameContent(sent, valid)) form.reset(empty)

@@ -6,17 +6,15 @@ import { useChangeRunner } from '../../lib/use-change-runner.ts'
 import { notify } from '../../ui/notices.ts'
 import { findCreated, knownPks } from './created-record.ts'
 import { labelsOf, withLabels } from './field-labels.ts'
-import { changedFields, inParts, type Values } from './record-changes.ts'
+import { asOne, type RecordAdapter, type RecordRequest } from './record-adapter.ts'
+import { changedFields, type Values } from './record-changes.ts'
 import type { AnyRecord, RowOf } from '../resource/resource-calls.ts'
 import { useResourceMutation } from './use-resource-record.ts'
 
 interface CreationOptions {
-  bodyOf?: ((values: Values) => Record<string, unknown>) | undefined
-  /** Fields that are sent in a request of their own once the record is there. */
-  apart?: readonly string[] | undefined
+  adapter?: Pick<RecordAdapter<never, never>, 'toRequests' | 'errorField'>
   /** What a notice calls the fields. */
-  labels?: Readonly<Record<string, string>> | undefined
-  fieldOf?: ((path: string) => string) | undefined
+  labels?: Readonly<Record<string, string>>
 }
 
 /** Some servers say nothing of what they have made, or not its key: then it cannot be opened or changed from here. */
@@ -37,14 +35,12 @@ const ADDED = 'dodano wpis'
  */
 export function useCreation<R extends ListName>(
   resource: R,
-  bodyOf: (values: Values) => Record<string, unknown> = (values) => values,
   query?: Values,
-): (values: Values) => Promise<{ made: RowOf<R> | null; sent: Values }> {
+): (request: RecordRequest) => Promise<{ made: RowOf<R> | null; sent: Values }> {
   const client = useQueryClient()
   const runner = useChangeRunner<{ made: RowOf<R> | null; sent: Values }>()
   const { mutateAsync: create } = useResourceMutation(resource, 'create')
-  return async (values) => {
-    const body = bodyOf(values)
+  return async ({ values, body }) => {
     const creation = { body, known: knownPks(client, resource), sentAt: Date.now(), ...(query && { query }) }
     const { result } = await runner.run({
       done: ADDED,
@@ -63,31 +59,30 @@ export function useCreation<R extends ListName>(
 }
 
 /**
- * Makes a record of a form's values; null when the server did not name it. What goes apart and fails is told, and
+ * Makes a record of a form's values; null when the server did not name it. What goes after it and fails is told, and
  * nothing is made a second time: the record is there, and its own form has the field again.
  */
 export function useRecordCreation<R extends ListName>(
   resource: R,
-  { bodyOf = (values) => values, apart = [], labels = {}, fieldOf }: CreationOptions,
+  { adapter: { toRequests = asOne(), errorField } = {}, labels = {} }: CreationOptions = {},
 ): (values: Values) => Promise<RowOf<R> | null> {
-  const create = useCreation(resource, bodyOf)
+  const create = useCreation(resource)
   const { mutateAsync: update } = useResourceMutation(resource, 'update')
   return async (values) => {
-    const given = Object.entries(values).filter(([name, value]) => value !== null || !apart.includes(name))
-    const [together = {}, own] = inParts(Object.fromEntries(given), apart)
-    const { made, sent } = await create(together)
+    const [first = { values: {}, body: {} }, ...others] = toRequests(values, 'creation')
+    const { made, sent } = await create(first)
     if (!made) {
-      if (own) notify.warning(NOT_SENT)
+      if (others.length > 0) notify.warning(NOT_SENT)
       return null
     }
     // What was typed after a try of which nobody knew that it had worked.
-    const later = changedFields(sent, together)
-    for (const part of [later, own ?? {}]) {
-      if (Object.keys(part).length === 0) continue
+    const later = changedFields(sent, first.values)
+    const changes = Object.keys(later).length > 0 ? toRequests(later, 'change') : []
+    for (const { body } of [...changes, ...others]) {
       try {
-        await update({ pk: made.pk, body: bodyOf(part) })
+        await update({ pk: made.pk, body })
       } catch (cause) {
-        notify.failure(withLabels(toApiError(cause), labelsOf(labels), fieldOf))
+        notify.failure(withLabels(toApiError(cause), labelsOf(labels), errorField))
       }
     }
     return made

@@ -5,11 +5,11 @@ import { ConflictDialog, type ConflictAnswer } from './conflict-dialog.tsx'
 import {
   changedFields,
   conflictsOf,
-  inParts,
   isSameContent,
   type FieldConflict,
   type Values,
 } from './record-changes.ts'
+import { asOne, type RecordAdapter, type RecordRequest } from './record-adapter.ts'
 import { callResource, type RowOf } from '../resource/resource-calls.ts'
 import { isSameValue, isSilentValue } from './same-value.ts'
 import { useResourceMutation } from './use-resource-record.ts'
@@ -28,12 +28,8 @@ interface UpdateOptions<R extends ListName, FormValues extends Values> {
   resource: R
   /** The record that the form was filled from. */
   record: RowOf<R>
-  valuesOf: (record: RowOf<R>) => FormValues
+  adapter: RecordAdapter<RowOf<R>, FormValues>
   labels: Readonly<Record<string, string>>
-  /** What is sent of the changes, where the API has another shape than the form. */
-  bodyOf?: ((changes: Values) => Record<string, unknown>) | undefined
-  /** Fields that are sent in a request of their own after the others. */
-  apart?: readonly string[] | undefined
   /** Asked before anything is sent; no leads back to editing. */
   confirmUpdate?: ((changes: Values, record: RowOf<R>) => Promise<boolean>) | undefined
 }
@@ -47,8 +43,9 @@ interface OpenQuestion {
 export function useRecordUpdate<R extends ListName, FormValues extends Values>(
   options: UpdateOptions<R, FormValues>,
 ): RecordUpdate<FormValues> {
-  const { resource, record, valuesOf, labels, bodyOf, apart = [], confirmUpdate } = options
-  const base = useRef({ record, values: valuesOf(record) })
+  const { resource, record, adapter, labels, confirmUpdate } = options
+  const { toForm, toRequests = asOne() } = adapter
+  const base = useRef({ record, values: toForm(record) })
   const [question, setQuestion] = useState<OpenQuestion | null>(null)
   const { mutateAsync } = useResourceMutation(resource, 'update')
   const { pk } = record
@@ -71,7 +68,7 @@ export function useRecordUpdate<R extends ListName, FormValues extends Values>(
     if (answer && isExpected(answer, expected)) return { record: answer, values: expected }
     try {
       const held = await read()
-      return { record: held, values: valuesOf(held) }
+      return { record: held, values: toForm(held) }
     } catch {
       return { record: before, values: expected }
     }
@@ -79,7 +76,7 @@ export function useRecordUpdate<R extends ListName, FormValues extends Values>(
 
   function isExpected(answer: RowOf<R>, expected: FormValues): boolean {
     try {
-      return isSameContent(valuesOf(answer), expected)
+      return isSameContent(toForm(answer), expected)
     } catch {
       // Without the parts that every record has.
       return false
@@ -87,14 +84,14 @@ export function useRecordUpdate<R extends ListName, FormValues extends Values>(
   }
 
   /** A change may be sent twice: what was left open needs no memory, the next save reads the record first anyway. */
-  async function send(part: Values): Promise<RowOf<R> | null> {
+  async function send({ values: part, body }: RecordRequest): Promise<RowOf<R> | null> {
     const before = base.current.values
     const { result } = await createChangeRunner<RowOf<R> | null>().run({
       done: 'zapisano zmiany',
-      send: () => mutateAsync({ pk, body: bodyOf?.(part) ?? part }),
+      send: () => mutateAsync({ pk, body }),
       async proof() {
         const held = await read()
-        return isHeld(part, before, valuesOf(held)) ? { held } : null
+        return isHeld(part, before, toForm(held)) ? { held } : null
       },
     })
     return result
@@ -106,7 +103,7 @@ export function useRecordUpdate<R extends ListName, FormValues extends Values>(
     if (isEmpty(changes)) return { values: start, isChanged: false }
     if (confirmUpdate && !(await confirmUpdate(changes, base.current.record))) return null
     const server = await read()
-    const conflicts = conflictsOf(start, mine, valuesOf(server))
+    const conflicts = conflictsOf(start, mine, toForm(server))
     const answer = conflicts.length > 0 ? await ask(conflicts) : 'mine'
     if (answer === 'edit') return null
     if (answer === 'theirs') {
@@ -116,9 +113,9 @@ export function useRecordUpdate<R extends ListName, FormValues extends Values>(
       }
     }
     const isChanged = !isEmpty(changes)
-    base.current = { record: server, values: valuesOf(server) }
-    for (const part of inParts(changes, apart)) {
-      base.current = await heldAfter(await send(part), { ...base.current.values, ...part })
+    base.current = { record: server, values: toForm(server) }
+    for (const part of isChanged ? toRequests(changes, 'change') : []) {
+      base.current = await heldAfter(await send(part), { ...base.current.values, ...part.values })
     }
     return { values: base.current.values, isChanged }
   }

@@ -17,6 +17,7 @@ import { RecordProblem } from '../record/record-problem.tsx'
 import { useRecordsBelow } from '../record/records-below.ts'
 import { contractOf, type AnyRecord, type RowOf } from './resource-calls.ts'
 import {
+  adapterOf,
   listRoute,
   updateRoute,
   type ResourceDefinition,
@@ -58,11 +59,12 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
   { resource, nameOf, form }: ResourceDefinition<R, Values>,
   { area, titles }: ResourceScreenTexts,
 ): ComponentType {
+  const adapter = adapterOf(form)
   return function CreateRecordScreen() {
     const navigate = useNavigate()
     const { search } = useLocation()
     const user = useSessionUser()
-    const createRecord = useRecordCreation(resource, form)
+    const createRecord = useRecordCreation(resource, { adapter, labels: form.labels })
     const canChange = can(user, 'change', contractOf(resource).model)
     // What was added is never told as a failure because the server said little of it.
     function nameIn(record: RowOf<R> | null): string | null {
@@ -80,7 +82,7 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
           values={{ ...form.empty, ...form.startOf?.(new URLSearchParams(search)) }}
           labels={form.labels}
           unsavedText={`nowy wpis (${titles.create})`}
-          fieldOf={form.fieldOf}
+          fieldOf={adapter.errorField}
           save={async (values) => {
             const record = await createRecord(values)
             notify.success(`Dodano ${nameIn(record) ?? 'nowy wpis'}`)
@@ -141,8 +143,9 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
   const canDelete = verbs.includes('delete') && can(user, 'delete', model)
   const isRemovable = canDelete && (removal.isOffered?.(record) ?? true)
   const refusal = removal.refusal?.(record) ?? null
-  const { valuesOf, labels, bodyOf, apart = form.apartWhenChanged, confirmUpdate } = form
-  const update = useRecordUpdate({ resource, record, valuesOf, labels, bodyOf, apart, confirmUpdate })
+  const { labels, confirmUpdate } = form
+  const adapter = adapterOf(form)
+  const update = useRecordUpdate({ resource, record, adapter, labels, confirmUpdate })
   const toList = () => void navigate(listAddress(listRoute(area)))
 
   async function remove() {
@@ -157,10 +160,10 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
       <RecordForm
         schema={form.updateSchema ?? form.schema}
         isUpdate
-        values={form.valuesOf(record)}
+        values={adapter.toForm(record)}
         labels={form.labels}
         unsavedText={`zmiany: ${nameOf(record)}`}
-        fieldOf={form.fieldOf}
+        fieldOf={adapter.errorField}
         tellFailure={form.tellUpdateFailure}
         save={async (values, set) => {
           const saved = await update.save(values, set)

@@ -6,9 +6,9 @@ import type { ListName } from '#shared/api/registry.ts'
 import type { CountedForms } from '#shared/domain/counted.ts'
 import type { RowMark } from '../../ui/grid/grid-column.ts'
 import type { Removal } from '../record/delete-record.tsx'
+import { sameShape, type RecordAdapter } from '../record/record-adapter.ts'
 import type { FilterDefinition } from '../list/filters.tsx'
 import type { ListColumn } from '../list/list-column.ts'
-import type { FilterValues } from '../list/list-state.ts'
 import type { RowOf } from './resource-calls.ts'
 import type { RowAction } from '../list/row-actions.tsx'
 import type { TreeFields } from '../tree/tree.ts'
@@ -22,12 +22,6 @@ export interface ResourceDefinition<R extends ListName, Values extends FieldValu
   nameOf: (record: RowOf<R>) => string
   columns: readonly ListColumn<RowOf<R>>[]
   filters?: readonly FilterDefinition[]
-  /** A hook in place of `filters`: where the person or the server decides what is on offer. Must keep its identity. */
-  useFilters?: () => readonly FilterDefinition[]
-  /** A hook: filters that hold until the person chose others. Must keep its identity. */
-  useDefaultFilters?: () => FilterValues | undefined
-  /** Where Enter and double click lead, if not to the form. */
-  openAddressOf?: (record: RowOf<R>) => string
   /** The record has a `position` that people choose: rows are dragged and moved (OP-15). */
   isOrdered?: boolean
   /** Records stand below each other: the list is a tree, ordered by hand. */
@@ -52,22 +46,23 @@ interface RecordFormDefinition<R extends ListName, Values extends FieldValues> {
   empty: Values
   /** Values that a new record starts with besides, from the address (`?parent=7`). */
   startOf?: (query: URLSearchParams) => Partial<Values>
-  /** What of the record is edited. */
-  valuesOf: (record: RowOf<R>) => Values
-  /** What is sent of the checked values (all of them, or those that were changed), where the API has another shape. */
-  bodyOf?: (values: FieldValues) => Record<string, unknown>
-  /** Fields that are sent in a request of their own after the others: files, beside which a form loses nested values. */
-  apart?: readonly string[]
-  /** The same for changes alone, where a creation is one form by contract: beside a file no list can be emptied. */
-  apartWhenChanged?: readonly string[]
-  /** The form's field for a path in the server's errors (`user.email`), where the API has another shape. */
-  fieldOf?: (path: string) => string
+  /** Where the API keeps the record in another shape than the form; else its fields are the form's. */
+  adapter?: RecordAdapter<RowOf<R>, Values>
   /** Asked before a change is sent; no leads back to editing. */
   confirmUpdate?: (changes: FieldValues, record: RowOf<R>) => Promise<boolean>
   /** Tells of a failed change instead of the ordinary notice. */
   tellUpdateFailure?: (error: ApiError) => void
   /** The fields; they find the form by react-hook-form's context. `record` is null while one is created. */
   Fields: ComponentType<{ record: RowOf<R> | null }>
+}
+
+/** The definition's adapter, or the one that needs no words. */
+export function adapterOf<R extends ListName, Values extends FieldValues>({
+  adapter,
+  empty,
+  labels,
+}: RecordFormDefinition<R, Values>): RecordAdapter<RowOf<R>, Values> {
+  return adapter ?? sameShape<RowOf<R>, Values>(empty, Object.keys(labels))
 }
 
 /** Exists for inference only. */

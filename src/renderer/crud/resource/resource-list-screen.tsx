@@ -8,7 +8,7 @@ import { useCommands } from '../../lib/commands.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DELETION, useDeleteRecord } from '../record/delete-record.tsx'
-import { ListPage } from '../list/list-page.tsx'
+import { ListPage, type ListPageProps } from '../list/list-page.tsx'
 import { useRecordsBelow } from '../record/records-below.ts'
 import { contractOf, type RowOf } from './resource-calls.ts'
 import {
@@ -21,86 +21,82 @@ import {
 import type { RowAction } from '../list/row-actions.tsx'
 import type { TreePage as TreePageComponent } from '../tree/tree-page.tsx'
 
-/** The list of a simple resource, with creation, editing and deletion as far as the person may do them. */
-export function resourceListScreen<R extends ListName, Values extends FieldValues>(
+/** Props of a resource's list: creation, editing and deletion as far as the person may do them, and its own actions. */
+export function useResourceListProps<R extends ListName, Values extends FieldValues>(
   definition: ResourceDefinition<R, Values>,
   { area, titles }: ResourceScreenTexts,
+): ListPageProps<R> {
+  const { resource, words, columns, filters, markOf, nameOf, isOrdered, removal = DELETION } = definition
+  const { useRowActions = useNoActions } = definition
+  const { model, verbs } = contractOf(resource)
+  const user = useSessionUser()
+  const navigate = useNavigate()
+  const deleteRecord = useDeleteRecord(resource, removal, useRecordsBelow(definition))
+  const ownActions = useRowActions()
+  const canAdd = verbs.includes('create') && can(user, 'add', model)
+  const canChange = verbs.includes('update') && can(user, 'change', model)
+  const canDelete = verbs.includes('delete') && can(user, 'delete', model)
+  const create = () => void navigate(createRoute(area))
+  const linked = useMemo(
+    () =>
+      columns.map((column, index) =>
+        index === 0 && canChange && !column.href
+          ? { ...column, href: (row: RowOf<R>) => updateRoute(area, row.pk) }
+          : column,
+      ),
+    [columns, canChange, area],
+  )
+  useCommands(canAdd ? [{ id: 'list.create', label: titles.create, keys: 'n', run: create }] : [])
+
+  function rowActions(row: RowOf<R>): RowAction[] {
+    const edit: RowAction = {
+      id: 'edit',
+      label: 'Edytuj',
+      icon: <Edit />,
+      run: () => void navigate(updateRoute(area, row.pk)),
+    }
+    const remove: RowAction = {
+      id: 'delete',
+      label: removal.label,
+      icon: <Trash />,
+      isDestructive: true,
+      disabledReason: removal.refusal?.(row) ?? null,
+      run: () => void deleteRecord(row.pk, nameOf(row)),
+    }
+    const isRemovable = canDelete && (removal.isOffered?.(row) ?? true)
+    return [...(canChange ? [edit] : []), ...ownActions(row), ...(isRemovable ? [remove] : [])]
+  }
+
+  return {
+    resource,
+    route: listRoute(area),
+    title: titles.list,
+    words,
+    columns: linked,
+    filters,
+    openAddressOf: (row) => (canChange ? updateRoute(area, row.pk) : null),
+    rowActions,
+    markOf,
+    orderedName: isOrdered && canChange ? nameOf : undefined,
+    actions: canAdd && <ActionButton intent="primary" icon={<Add />} text={titles.create} onClick={create} />,
+  }
+}
+
+/** The list of a simple resource; a tree where its records stand below each other. */
+export function resourceListScreen<R extends ListName, Values extends FieldValues>(
+  definition: ResourceDefinition<R, Values>,
+  texts: ResourceScreenTexts,
   TreePage?: typeof TreePageComponent,
 ): ComponentType {
-  const { resource, words, columns, markOf, openAddressOf, nameOf, removal = DELETION } = definition
-  const { useRowActions = useNoActions, useDefaultFilters = useNoDefaults } = definition
-  const { filters: fixed, useFilters = () => fixed } = definition
-  const { model, verbs } = contractOf(resource)
-
+  const { resource, tree, nameOf } = definition
+  const { model } = contractOf(resource)
   return function ResourceListScreen() {
-    const user = useSessionUser()
-    const navigate = useNavigate()
-    const deleteRecord = useDeleteRecord(resource, removal, useRecordsBelow(definition))
-    const ownActions = useRowActions()
-    const filters = useFilters()
-    const defaultFilters = useDefaultFilters()
-    const canAdd = verbs.includes('create') && can(user, 'add', model)
-    const canChange = verbs.includes('update') && can(user, 'change', model)
-    const canDelete = verbs.includes('delete') && can(user, 'delete', model)
-    const addressOf = (row: RowOf<R>) =>
-      openAddressOf?.(row) ?? (canChange ? updateRoute(area, row.pk) : null)
-    const create = () => void navigate(createRoute(area))
-    const linked = useMemo(
-      () =>
-        columns.map((column, index) =>
-          index === 0 && canChange && !column.href
-            ? { ...column, href: (row: RowOf<R>) => updateRoute(area, row.pk) }
-            : column,
-        ),
-      [canChange],
-    )
-    useCommands(canAdd ? [{ id: 'list.create', label: titles.create, keys: 'n', run: create }] : [])
-
-    function rowActions(row: RowOf<R>): RowAction[] {
-      const edit: RowAction = {
-        id: 'edit',
-        label: 'Edytuj',
-        icon: <Edit />,
-        run: () => void navigate(updateRoute(area, row.pk)),
-      }
-      const remove: RowAction = {
-        id: 'delete',
-        label: removal.label,
-        icon: <Trash />,
-        isDestructive: true,
-        disabledReason: removal.refusal?.(row) ?? null,
-        run: () => void deleteRecord(row.pk, nameOf(row)),
-      }
-      const isRemovable = canDelete && (removal.isOffered?.(row) ?? true)
-      return [...(canChange ? [edit] : []), ...ownActions(row), ...(isRemovable ? [remove] : [])]
-    }
-
-    const shared = {
-      resource,
-      route: listRoute(area),
-      title: titles.list,
-      words,
-      columns: linked,
-      openAddressOf: addressOf,
-      rowActions,
-      markOf,
-      actions: canAdd && (
-        <ActionButton intent="primary" icon={<Add />} text={titles.create} onClick={create} />
-      ),
-    }
-    if (definition.tree && TreePage)
-      return <TreePage {...shared} tree={definition.tree} nameOf={nameOf} canMove={canChange} />
-    return (
-      <ListPage
-        {...shared}
-        filters={filters}
-        defaultFilters={defaultFilters}
-        orderedName={definition.isOrdered && canChange ? nameOf : undefined}
-      />
-    )
+    const props = useResourceListProps(definition, texts)
+    const canMove = can(useSessionUser(), 'change', model)
+    if (tree && TreePage) return <TreePage {...props} tree={tree} nameOf={nameOf} canMove={canMove} />
+    return <ListPage {...props} />
   }
 }
 
 const NO_ACTIONS = (): RowAction[] => []
 const useNoActions = () => NO_ACTIONS
-const useNoDefaults = () => undefined

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ListName } from '#shared/api/registry.ts'
 import { modelPermission, type ModelAction } from '#shared/domain/permissions.ts'
@@ -19,6 +20,8 @@ interface ResourceScreensInput<R extends ListName, Values extends FieldValues> e
   /** Genitive plural for the refusals: `tagów`. */
   genitive: string
   load: () => Promise<ResourceDefinition<R, Values>>
+  /** A list screen of its own, made with `useResourceListProps`. */
+  loadList?: () => Promise<ComponentType>
 }
 
 const REFUSED: Record<'view' | 'add' | 'change', string> = {
@@ -31,7 +34,7 @@ const REFUSED: Record<'view' | 'add' | 'change', string> = {
 export function resourceScreens<R extends ListName, Values extends FieldValues>(
   input: ResourceScreensInput<R, Values>,
 ): ScreenDefinition[] {
-  const { area, section, place, icon, model, genitive, titles, load } = input
+  const { area, section, place, icon, model, genitive, titles, load, loadList } = input
   const texts: ResourceScreenTexts = { area, titles }
   const shared = { area, access: 'signedIn' } as const
   const guard = (action: Exclude<ModelAction, 'delete'>) => ({
@@ -47,6 +50,7 @@ export function resourceScreens<R extends ListName, Values extends FieldValues>(
       nav: { section, label: titles.list, place, ...(icon && { icon }) },
       role: 'list',
       load: async () => {
+        if (loadList) return loadList()
         const [{ resourceListScreen }, definition] = await Promise.all([
           import('./resource-list-screen.tsx'),
           load(),

@@ -5,6 +5,7 @@ import { NavigationIcon } from '../../lib/navigation-icon.tsx'
 import { useSessionUser } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CompetenceCounts } from './competence-counts.tsx'
+import './home.css'
 
 const PACKING = 'Wysyłka'
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useSession } from '../../lib/session.ts'
 import { useStation } from '../../lib/station.ts'
 import { SampleStaff } from './sample-staff.tsx'
+import './login.css'
 
 /** The one card of the sign-in screens, with the sample staff beside it in training mode. */
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { adapterOf } from '#renderer/crud/resource/resource-definition.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -19,7 +20,7 @@ interface Area {
   area: 'appliances' | 'faqs' | 'file' | 'news'
   resource: 'appliances' | 'faqs' | 'files' | 'news'
   screens: readonly ScreenDefinition[]
-  definition: { form: { schema: z.ZodType; valuesOf: (record: never) => object } }
+  definition: { form: { schema: z.ZodType; empty: object; labels: object } }
   /** Translated texts by their labels; those that hold HTML have an editor. */
   texts: readonly [readonly [name: string, label: string]]
   html: readonly (readonly [name: string, label: string])[]
@@ -101,8 +102,8 @@ const editorOf = (label: string) => screen.getByRole('group', { name: label, hid
 
 /** What the form holds of a record, as its own check lets it through. */
 function held(area: Area): unknown {
-  const { schema, valuesOf } = area.definition.form
-  return schema.parse(valuesOf(recordOf(area) as never))
+  const { form } = area.definition
+  return form.schema.parse(adapterOf(form as never).toForm(recordOf(area) as never))
 }
 
 /** Every variant is in its field; then one letter is typed and saved. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { ConflictDialog } from '#renderer/crud/record/conflict-dialog.tsx'
+import { filesLast } from '#renderer/crud/record/record-adapter.ts'
 import { inParts } from '#renderer/crud/record/record-changes.ts'
 import { useRecordCreation } from '#renderer/crud/record/use-record-creation.ts'
 import { createQueryClient } from '#renderer/lib/queries.ts'
@@ -20,7 +21,11 @@ function creation(operations: OperationHandlers = {}) {
   )
   const client = createQueryClient()
   const { result } = renderHook(
-    () => useRecordCreation('admins', { apart: ['image'], labels: { image: 'Zdjęcie' } }),
+    () =>
+      useRecordCreation('admins', {
+        adapter: { toRequests: filesLast(['image']) },
+        labels: { image: 'Zdjęcie' },
+      }),
     {
       wrapper: ({ children }: { children: ReactNode }) => (
         <QueryClientProvider client={client}>{children}</QueryClientProvider>

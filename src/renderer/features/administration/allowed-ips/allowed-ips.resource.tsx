@@ -33,7 +33,6 @@ export const allowedIpResource = defineResourceScreens({
     schema: allowedIps.operations.create.body,
     labels: { ip: 'Adres IP', description: 'Opis' },
     empty: { ip: '', description: '' },
-    valuesOf: ({ ip, description }) => ({ ip: ip ?? '', description: description ?? '' }),
     tellUpdateFailure: failAsSuccess,
     Fields: () => (
       <>

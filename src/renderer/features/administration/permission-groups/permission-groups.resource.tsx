@@ -39,10 +39,12 @@ export const permissionGroupResource = defineResourceScreens({
     schema: permissionGroups.operations.create.body,
     labels: { name: 'Nazwa', permissions: 'Uprawnienia' },
     empty: { name: '', permissions: [] },
-    valuesOf: ({ name, permissions }) => ({
-      name: name ?? '',
-      permissions: sortedReferences(permissions),
-    }),
+    adapter: {
+      toForm: ({ name, permissions }) => ({
+        name: name ?? '',
+        permissions: sortedReferences(permissions),
+      }),
+    },
     tellUpdateFailure: failAsSuccess,
     Fields: ({ record }) => (
       <>

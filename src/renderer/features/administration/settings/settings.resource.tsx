@@ -46,11 +46,6 @@ export const settingResource = defineResourceScreens({
     schema: settings.operations.create.body,
     labels: { name: 'Nazwa', value: 'Wartość', description: 'Opis' },
     empty: { name: '', value: '', description: '' },
-    valuesOf: ({ name, value, description }) => ({
-      name: name ?? '',
-      value: value ?? '',
-      description: description ?? '',
-    }),
     Fields: () => (
       <>
         <FormText

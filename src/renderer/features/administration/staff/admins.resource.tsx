@@ -2,6 +2,7 @@ import { Endorsed, IdNumber } from '@blueprintjs/icons'
 import { useNavigate } from 'react-router-dom'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { filesLast } from '../../../crud/record/record-adapter.ts'
 import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
 import type { RowAction } from '../../../crud/list/row-actions.tsx'
 import type { RowOf } from '../../../crud/resource/resource-calls.ts'
@@ -169,10 +170,11 @@ export const adminResource = defineResourceScreens({
       image: 'Zdjęcie',
     },
     empty: EMPTY_ADMIN,
-    valuesOf: adminValues,
-    bodyOf: adminBody,
-    fieldOf: (path) => path.replace(/^user\./, ''),
-    apart: ['image'],
+    adapter: {
+      toForm: adminValues,
+      toRequests: filesLast(['image'], adminBody),
+      errorField: (path) => path.replace(/^user\./, ''),
+    },
     confirmUpdate: confirmOwnAccess,
     Fields: AdminFields,
   },

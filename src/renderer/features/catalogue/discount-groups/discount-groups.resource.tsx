@@ -90,13 +90,15 @@ export const discountGroupResource = defineResourceScreens({
       orders_count: '',
       days_count: '',
     },
-    valuesOf: (group) => ({
-      ...translatedValues(group, 'name'),
-      value: typed(group.value),
-      net_turnover: typed(group.net_turnover),
-      orders_count: group.orders_count,
-      days_count: group.days_count,
-    }),
+    adapter: {
+      toForm: (group) => ({
+        ...translatedValues(group, 'name'),
+        value: typed(group.value),
+        net_turnover: typed(group.net_turnover),
+        orders_count: group.orders_count,
+        days_count: group.days_count,
+      }),
+    },
     Fields: () => (
       <>
         <TranslatedField name="name" label="Nazwa" isRequired />

@@ -42,7 +42,6 @@ export const applianceResource = defineResourceScreens({
     schema,
     labels: { ...texts.labels, icon: 'Ikona' },
     empty: { ...texts.empty, icon: null } satisfies z.input<typeof schema>,
-    valuesOf: (appliance) => ({ ...texts.valuesOf(appliance), icon: appliance.icon }),
     Fields: () => (
       <>
         <TranslatedField name="name" label="Nazwa" isRequired />

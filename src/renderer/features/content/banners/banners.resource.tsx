@@ -5,6 +5,8 @@ import { translatedTexts } from '../../../crud/fields/translated-values.ts'
 import { languagesColumn } from '../../../crud/list/languages-column.tsx'
 import { auditColumns } from '../../../crud/list/list-column.ts'
 import { pictureColumn } from '../../../crud/list/picture-column.tsx'
+import { asOne, filesLast } from '../../../crud/record/record-adapter.ts'
+import type { Values } from '../../../crud/record/record-changes.ts'
 import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
 import { SHOP_COUNTRIES } from '../../../lib/countries.ts'
 import { formatDateTime } from '../../../lib/format.ts'
@@ -20,6 +22,10 @@ const schema = banners.operations.create.body.extend({
 const texts = translatedTexts({ description: 'Opis' })
 
 const stateOf = (banner: BannerRecord) => bannerState(banner, Date.now())
+
+/** Whole seconds; the field holds what is typed. */
+const bodyOf = ({ display_time, ...values }: Values): Record<string, unknown> =>
+  display_time === undefined ? values : { ...values, display_time: Number(display_time) }
 
 export const bannerResource = defineResourceScreens({
   resource: 'banners',
@@ -101,21 +107,23 @@ export const bannerResource = defineResourceScreens({
       image: null,
       ...texts.empty,
     } satisfies z.input<typeof schema>,
-    valuesOf: (banner) => ({
-      name: banner.name ?? '',
-      url: banner.url ?? '',
-      is_published: banner.is_published,
-      datetime_from: banner.datetime_from,
-      datetime_to: banner.datetime_to,
-      display_time: String(banner.display_time ?? 0),
-      available_in_countries: banner.available_in_countries,
-      pages: banner.pages,
-      image: banner.image,
-      ...texts.valuesOf(banner),
-    }),
-    bodyOf: ({ display_time, ...values }) =>
-      display_time === undefined ? values : { ...values, display_time: Number(display_time) },
-    apartWhenChanged: ['image'],
+    adapter: {
+      toForm: (banner) => ({
+        name: banner.name ?? '',
+        url: banner.url ?? '',
+        is_published: banner.is_published,
+        datetime_from: banner.datetime_from,
+        datetime_to: banner.datetime_to,
+        display_time: String(banner.display_time ?? 0),
+        available_in_countries: banner.available_in_countries,
+        pages: banner.pages,
+        image: banner.image,
+        ...texts.valuesOf(banner),
+      }),
+      // A creation is one form by contract; beside a file a change could empty no list.
+      toRequests: (values, purpose) =>
+        (purpose === 'change' ? filesLast(['image'], bodyOf) : asOne(bodyOf))(values, purpose),
+    },
     Fields: BannerFields,
   },
 })

@@ -52,7 +52,6 @@ export const faqResource = defineResourceScreens({
     schema,
     labels: { ...texts.labels, section: 'Dział' },
     empty: { ...texts.empty, section: '' as 'SECTION_ORDER' } satisfies z.input<typeof schema>,
-    valuesOf: (entry) => ({ ...texts.valuesOf(entry), section: entry.section as 'SECTION_ORDER' }),
     Fields: () => (
       <>
         <TranslatedField name="title" label="Pytanie" isRequired />

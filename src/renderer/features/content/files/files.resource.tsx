@@ -42,7 +42,6 @@ export const fileResource = defineResourceScreens({
     schema,
     labels: { ...texts.labels, file: 'Plik' },
     empty: { ...texts.empty, file: '' } satisfies z.input<typeof schema>,
-    valuesOf: (file) => ({ ...texts.valuesOf(file), file: file.file ?? '' }),
     Fields: () => (
       <>
         <TranslatedField name="name" label="Nazwa" isRequired />

@@ -44,7 +44,6 @@ export const newsResource = defineResourceScreens({
     schema,
     labels: { ...texts.labels, publication_date: 'Data publikacji' },
     empty: { ...texts.empty, publication_date: null } satisfies z.input<typeof schema>,
-    valuesOf: (entry) => ({ ...texts.valuesOf(entry), publication_date: entry.publication_date }),
     Fields: () => (
       <>
         <TranslatedField name="title" label="Tytuł" isRequired />

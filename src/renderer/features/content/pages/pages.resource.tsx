@@ -92,15 +92,17 @@ export const pageResource = defineResourceScreens({
       const parent = Number(query.get('parent'))
       return Number.isSafeInteger(parent) && parent > 0 ? { parent } : {}
     },
-    valuesOf: (page) => ({
-      ...texts.valuesOf(page),
-      parent: page.parent,
-      menu: page.menu,
-      type: page.type,
-      publication_date: page.publication_date?.slice(0, 10) ?? null,
-      in_sitemap: page.in_sitemap,
-      layout: page.layout,
-    }),
+    adapter: {
+      toForm: (page) => ({
+        ...texts.valuesOf(page),
+        parent: page.parent,
+        menu: page.menu,
+        type: page.type,
+        publication_date: page.publication_date?.slice(0, 10) ?? null,
+        in_sitemap: page.in_sitemap,
+        layout: page.layout,
+      }),
+    },
     Fields: PageFields,
   },
 })

@@ -16,7 +16,6 @@ export const tagResource = defineResourceScreens({
     schema: tags.operations.create.body,
     labels: { name: 'Nazwa' },
     empty: { name: '' },
-    valuesOf: ({ name }) => ({ name }),
     Fields: () => <FormText name="name" label="Nazwa" isRequired />,
   },
 })

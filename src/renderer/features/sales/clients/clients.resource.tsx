@@ -1,6 +1,7 @@
 import type { RecordOf } from '#shared/api/registry.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { auditColumns } from '../../../crud/list/list-column.ts'
+import { asOne } from '../../../crud/record/record-adapter.ts'
 import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import {
@@ -16,7 +17,6 @@ import { ClientFields } from './client-fields.tsx'
 import { clientName, groupName } from './client-model.ts'
 import { DiscountGroupName } from './discount-group-name.tsx'
 import { useClientActions } from './use-client-actions.tsx'
-import { useClientDefaults, useClientFilters } from './use-client-filters.ts'
 
 const isInactive = ({ user }: RecordOf<'clients'>) => user?.is_active === false
 
@@ -24,10 +24,7 @@ export const clientResource = defineResourceScreens({
   resource: 'clients',
   words: COUNTED.client,
   nameOf: (client) => `klienta „${clientName(client)}”`,
-  useFilters: useClientFilters,
-  useDefaultFilters: useClientDefaults,
   useRowActions: useClientActions,
-  openAddressOf: ({ pk }) => `/clients/${pk}`,
   markOf: (client) => (isInactive(client) ? { intent: 'quiet', text: 'Konto nieaktywne' } : null),
   removal: {
     label: 'Usuń',
@@ -121,9 +118,7 @@ export const clientResource = defineResourceScreens({
     updateSchema: clientUpdateSchema,
     labels: clientLabels,
     empty: NO_CLIENT,
-    valuesOf: clientValues,
-    bodyOf: clientBody,
-    fieldOf: clientFieldOf,
+    adapter: { toForm: clientValues, toRequests: asOne(clientBody), errorField: clientFieldOf },
     Fields: ClientFields,
   },
 })

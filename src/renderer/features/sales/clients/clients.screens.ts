@@ -1,17 +1,18 @@
 import { PersonIcon } from '@blueprintjs/icons'
 import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
+import { CLIENT_TEXTS } from './client-texts.ts'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
 
 export const clientScreens: ScreenDefinition[] = [
   ...resourceScreens({
-    area: 'clients',
+    ...CLIENT_TEXTS,
     section: 'Sprzedaż',
     place: 80,
     icon: PersonIcon,
     model: 'client',
     genitive: 'klientów',
-    titles: { list: 'Klienci', create: 'Nowy klient', update: 'Edycja klienta' },
     load: async () => (await import('./clients.resource.tsx')).clientResource,
+    loadList: async () => (await import('./clients-list-screen.tsx')).ClientsListScreen,
   }),
   {
     path: '/clients/:pk',

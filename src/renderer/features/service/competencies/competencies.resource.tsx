@@ -71,13 +71,15 @@ export const competenceResource = defineResourceScreens({
       complaint_reason: false,
       negotiations: false,
     } satisfies z.input<typeof schema>,
-    valuesOf: (competence) => ({
-      ...texts.valuesOf(competence),
-      country: competence.country ?? '',
-      reclamation: competence.reclamation,
-      complaint_reason: competence.complaint_reason,
-      negotiations: competence.negotiations,
-    }),
+    adapter: {
+      toForm: (competence) => ({
+        ...texts.valuesOf(competence),
+        country: competence.country ?? '',
+        reclamation: competence.reclamation,
+        complaint_reason: competence.complaint_reason,
+        negotiations: competence.negotiations,
+      }),
+    },
     Fields: () => (
       <>
         <TranslatedField name="name" label="Nazwa" isRequired />

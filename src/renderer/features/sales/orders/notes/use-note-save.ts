@@ -34,15 +34,16 @@ interface NoteSave {
 export function useNoteSave(orderPk: number, note: Note | null): NoteSave {
   const [start] = useState(() => valuesOf(note ?? NEW))
   const [record] = useState(note ?? NOTHING)
-  const update = useRecordUpdate({ resource: 'notes', record, valuesOf, labels: LABELS })
-  const create = useCreation('notes', undefined, { object_id: orderPk })
+  const update = useRecordUpdate({ resource: 'notes', record, adapter: { toForm: valuesOf }, labels: LABELS })
+  const create = useCreation('notes', { object_id: orderPk })
   const reload = useNotesReload()
 
   async function send(values: Values): Promise<string | null> {
     const { text, tags } = notes.operations.create.body.pick({ text: true, tags: true }).parse(values)
     const mine = { text, tags: sorted(tags) }
     if (!note) {
-      await create({ ...mine, object_id: orderPk, content_type: ORDER_CONTENT })
+      const body = { ...mine, object_id: orderPk, content_type: ORDER_CONTENT }
+      await create({ values: body, body })
       return 'Dodano notatkę'
     }
     const outcome = await update.save(mine, () => undefined)

@@ -1,3 +1,4 @@
+import { adapterOf } from '#renderer/crud/resource/resource-definition.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { pages } from '#shared/api/resources/pages.ts'
@@ -127,14 +128,14 @@ describe('columns', () => {
   })
 
   test('CONT-027 the form holds every column of a page in every language, and nothing of them is lost', () => {
-    const { schema, valuesOf } = pageResource.form
+    const { form } = pageResource
     const columnTexts = Object.fromEntries(
       ['first_column', 'second_column', 'third_column'].flatMap((name) =>
         LANGUAGES.map((language) => [`${name}_${language}`, `<p>${name} ${language}</p>`]),
       ),
     )
     const record = pages.record.parse({ ...PAGES[0], ...columnTexts })
-    expect(schema.parse(valuesOf(record))).toMatchObject(columnTexts)
+    expect(form.schema.parse(adapterOf(form).toForm(record))).toMatchObject(columnTexts)
   })
 
   test('CONT-027 a column that is filled is never hidden by its layout', async () => {

@@ -1,0 +1,6 @@
+import type { ResourceScreenTexts } from '../../../crud/resource/resource-definition.ts'
+
+export const CLIENT_TEXTS: ResourceScreenTexts = {
+  area: 'clients',
+  titles: { list: 'Klienci', create: 'Nowy klient', update: 'Edycja klienta' },
+}
