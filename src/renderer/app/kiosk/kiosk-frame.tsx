@@ -11,6 +11,7 @@ import { Overlays } from '../shell/overlays.tsx'
 import { ConnectionState, PrinterStateMark } from '../shell/state-marks.tsx'
 import { StatusFooter } from '../shell/status-footer.tsx'
 import { useLoaded } from '../use-loaded.ts'
+import '../shell/top-bar.css'
 import './kiosk.css'
 
 const loadDialog = async () =>

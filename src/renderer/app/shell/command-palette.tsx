@@ -12,6 +12,7 @@ import { GLOBAL_COMMANDS } from './global-keys.tsx'
 import { orderItems, paletteItems, type PaletteItem } from './palette-entries.ts'
 import { PaletteRow } from './palette-row.tsx'
 import { createPaletteIndex, orderNumberIn, searchPalette } from './palette-search.ts'
+import './command-palette.css'
 
 const close = () => openOverlay(null)
 

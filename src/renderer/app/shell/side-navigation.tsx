@@ -7,6 +7,7 @@ import { NavigationIcon } from '../../lib/navigation-icon.tsx'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 import { activePath } from '../navigation.ts'
 import { foldNavigation, toggleSection, useShell } from '../shell-state.ts'
+import './side-navigation.css'
 
 function markOf(path: string, active: string) {
   const isActive = path === active

@@ -1,5 +1,6 @@
 import { useSession } from '../../lib/session.ts'
 import { useStation } from '../../lib/station.ts'
+import './status-footer.css'
 
 /**
  * Version, mode, host and station in one line. While the API host cannot be reached the same line says so: the place

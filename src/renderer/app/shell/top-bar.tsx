@@ -9,6 +9,7 @@ import { openOverlay } from '../shell-state.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ConnectionState, PrinterStateMark } from './state-marks.tsx'
 import { UserMenu } from './user-menu.tsx'
+import './top-bar.css'
 
 export function TopBar({ screens, screen, params }: ScreenMatch & { screens: readonly ScreenDefinition[] }) {
   const user = useSessionUser()
