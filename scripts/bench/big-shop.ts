@@ -1,6 +1,6 @@
 import { openDatabase, type Database } from '#sandbox/database/database.ts'
 import { createIndices, writeMeta } from '#sandbox/database/schema.ts'
-import { fillTables } from '#sandbox/seed/seed.ts'
+import { fillTables } from '#sandbox/areas/seed.ts'
 
 const SAMPLE = 2000
 const FIRST_PK = 100_001

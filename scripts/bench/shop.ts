@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SampleStaffMember } from '#sandbox/control.ts'
-import type { OrderKind } from '#sandbox/orders/order-kinds.ts'
+import type { OrderKind } from '#sandbox/areas/orders/store/order-kinds.ts'
 
 const PROCESS = join(import.meta.dirname, '..', '..', 'src', 'sandbox', 'process.ts')
 const CONTROL = 'bench-control'

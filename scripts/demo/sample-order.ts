@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import type { RecordOf, ReplyOf } from '#shared/api/registry.ts'
 import { isMarketplaceOrder } from '#shared/domain/packing.ts'
-import { isRefusedFirst } from '#sandbox/orders/carriers.ts'
+import { isRefusedFirst } from '#sandbox/areas/packing/store/carriers.ts'
 import { StepFailure } from './step-failure.ts'
 
 /** Calls an operation as the signed-in person, through the page's own bridge. */

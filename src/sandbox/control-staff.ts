@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database } from './database/database.ts'
 import { hashPassword } from './http/authentication.ts'
-import { TRAINING_PASSWORD } from './seed/staff.ts'
+import { TRAINING_PASSWORD } from './areas/staff/seed/staff.ts'
 
 /** A person for tests of access: these permissions and no other ones. */
 export const accessInput = z.strictObject({

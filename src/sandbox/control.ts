@@ -7,8 +7,8 @@ import type { StaffRow } from './http/authentication.ts'
 import { dialectInput, type Dialect } from './http/dialect.ts'
 import { faultInput, type Faults } from './http/faults.ts'
 import type { RequestLog } from './http/request-log.ts'
-import { TRAINING_PASSWORD } from './seed/staff.ts'
-import { isOrderKind, ordersOfKind, ORDER_KINDS } from './orders/order-kinds.ts'
+import { TRAINING_PASSWORD } from './areas/staff/seed/staff.ts'
+import { isOrderKind, ordersOfKind, ORDER_KINDS } from './areas/orders/store/order-kinds.ts'
 
 export interface ControlDeps {
   token: string

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import type { OrderKind } from '#sandbox/orders/order-kinds.ts'
+import type { OrderKind } from '#sandbox/areas/orders/store/order-kinds.ts'
 import { test as base, signInAs, typeScan, type AppOptions } from './app.ts'
 import { startFakePrinter, type FakePrinter } from './fake-printer.ts'
 import type { TestSandbox } from './sandbox.ts'

@@ -6,7 +6,7 @@ import type { SampleStaffMember } from '#sandbox/control.ts'
 import type { DialectInput } from '#sandbox/http/dialect.ts'
 import type { FaultInput } from '#sandbox/http/faults.ts'
 import type { LoggedRequest } from '#sandbox/http/request-log.ts'
-import type { OrderKind } from '#sandbox/orders/order-kinds.ts'
+import type { OrderKind } from '#sandbox/areas/orders/store/order-kinds.ts'
 import { startSandbox, type SandboxOptions } from '#sandbox/server.ts'
 
 /** What a test says to the sandbox about itself; the shop's API is reached by `url` alone. */

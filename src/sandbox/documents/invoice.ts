@@ -1,6 +1,6 @@
 import { INVOICE_TYPE_LABELS, type InvoiceType } from '#shared/domain/invoices.ts'
-import type { InvoiceLine, InvoiceTotals } from '../orders/invoice-amounts.ts'
-import { SELLER, type InvoiceParty } from '../orders/invoice-parties.ts'
+import type { InvoiceLine, InvoiceTotals } from '../areas/accounting/store/invoice-amounts.ts'
+import { SELLER, type InvoiceParty } from '../areas/accounting/store/invoice-parties.ts'
 import { createPaper, MARGIN, type Paper } from './paper.ts'
 import { amountText, dateText } from './polish-amounts.ts'
 

@@ -1,5 +1,5 @@
 import type { HttpMethod } from '#shared/api/operation.ts'
-import { isAllowed } from '../behaviour/access.ts'
+import { isAllowed } from '../areas/access.ts'
 import type { Database } from '../database/database.ts'
 import { authenticate } from './authentication.ts'
 import type { ReceivedBody } from './body.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { authenticate } from './authentication.ts'
-import { readMedia } from '../files/media-files.ts'
+import { readMedia } from '../database/media-files.ts'
 import type { Label } from '../labels/label.ts'
 import { jsonResponse, pageResponse } from './response.ts'
 import { textsFor } from './texts.ts'
@@ -71,7 +71,7 @@ export function createMedia(database: Database): Media {
       const [columns, rows] = [Number(width), Number(height)]
       const isSize = [columns, rows].every((side) => Number.isInteger(side) && side > 0 && side <= 4000)
       if (!isSize || !/^\d{1,15}$/.test(pk)) return pageResponse(404, 'Not Found')
-      const { renderImage } = await import('../files/render-image.ts')
+      const { renderImage } = await import('../areas/files/store/render-image.ts')
       const image = await renderImage(database, { type, width: columns, height: rows, pk: Number(pk) })
       if (!image) return pageResponse(404, 'Not Found')
       const bytes = new Uint8Array(image)

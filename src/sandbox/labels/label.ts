@@ -1,4 +1,4 @@
-import type { Carrier } from '../orders/tracking-numbers.ts'
+import type { Carrier } from '../areas/packing/store/tracking-numbers.ts'
 
 export interface LabelAddress {
   name: string

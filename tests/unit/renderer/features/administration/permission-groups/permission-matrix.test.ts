@@ -8,7 +8,7 @@ import {
 } from '#renderer/features/administration/permission-groups/permission-matrix.ts'
 import { modelPermissions } from '#shared/api/resources/model-permissions.ts'
 import { referenceCodec } from '#renderer/features/administration/permission-groups/permission-references.ts'
-import { CATALOGUE } from '#sandbox/seed/permission-catalogue.ts'
+import { CATALOGUE } from '#sandbox/areas/staff/seed/permission-catalogue.ts'
 
 const aPermission = (codename: string, pk: number | null = null, name: string | null = null) => ({
   pk,

@@ -1,0 +1,60 @@
+import { payRefusal } from '#shared/domain/order-actions.ts'
+import { compareMoney } from '#shared/domain/money.ts'
+import type { Database } from '../../../database/database.ts'
+import { actionableOrder } from '../../orders/store/actionable-order.ts'
+import { paymentCodes } from '../../orders/store/order-codes.ts'
+import type { ChangeOrder } from '../../orders/store/order-changes.ts'
+import { bookPayment, openAmountOf } from '../../orders/store/order-payment.ts'
+import type { OrderRow } from '../../orders/store/order-rows.ts'
+import type { Transfer } from '../bank-files/transfer.ts'
+import { orderNumberIn } from '../bank-files/order-number.ts'
+
+interface ImportedRow {
+  title: string
+  amount: string
+  currency: string
+}
+
+/** The answer of an import: every transfer stands in exactly one of the lists (OP-35). */
+export interface ImportResult {
+  unassigned: ImportedRow[]
+  assigned: (ImportedRow & { order_number: string })[]
+}
+
+interface BookingContext {
+  database: Database
+  changeOrder: ChangeOrder
+}
+
+/**
+ * Puts transfers to the orders that they name and pays them, in one transaction. Only what settles an order to the
+ * hundredth is booked; since the order is paid then, the same transfer finds nothing to pay a second time.
+ */
+export function bookTransfers(
+  context: BookingContext,
+  transfers: readonly Transfer[],
+  author: string,
+): ImportResult {
+  const result: ImportResult = { unassigned: [], assigned: [] }
+  context.database.transaction(() => {
+    for (const transfer of transfers) {
+      const { title, amount, currency } = transfer
+      const order = settledOrder(context.database, transfer)
+      if (order) {
+        bookPayment(context, order, amount, author)
+        result.assigned.push({ title, amount, currency, order_number: String(order.pk) })
+      } else result.unassigned.push({ title, amount, currency })
+    }
+  })
+  return result
+}
+
+/** The order that this transfer pays as a whole; null where none waits for exactly that. */
+function settledOrder(database: Database, { title, amount, currency }: Transfer): OrderRow | null {
+  const number = orderNumberIn(title)
+  const order = number === null ? null : database.get<OrderRow>('SELECT * FROM orders WHERE pk = ?', number)
+  if (!order || order.currency !== currency) return null
+  if (paymentCodes.decode(order.payment_status) === 'paid') return null
+  if (payRefusal(actionableOrder(database, order)) !== null) return null
+  return compareMoney(openAmountOf(order), amount) === 0 ? order : null
+}

@@ -1,0 +1,69 @@
+import type { ListParameters } from '../../../crud/list-parameters.ts'
+import { SITE_IDS } from '../../sites/seed.ts'
+
+/** An SQL condition on `invoices i` and its values. */
+export interface InvoiceConditions {
+  /** With its WHERE, or empty. */
+  where: string
+  values: (string | number)[]
+}
+
+const OF_CLIENTS = (condition: string): string =>
+  `i.order_pk IN (SELECT pk FROM orders WHERE client_pk IN (SELECT pk FROM clients WHERE ${condition}))`
+
+/** As `clients.search_text` is kept. */
+const folded = (text: string): string => text.toLocaleLowerCase('pl')
+
+const two = (month: number): string => String(month).padStart(2, '0')
+
+/** A year's or a month's days, as a range that the index on the day finds; a month of every year is looked for. */
+function dayCondition(year: unknown, month: unknown): { where: string; values: string[] } | null {
+  if (typeof year === 'number') {
+    const start = String(year).padStart(4, '0')
+    const [from, to] =
+      typeof month === 'number'
+        ? [`${start}-${two(month)}-00`, `${start}-${two(month)}-99`]
+        : [start, `${start}-99`]
+    return { where: 'i.issue_date BETWEEN ? AND ?', values: [from, to] }
+  }
+  return typeof month === 'number' ? { where: 'substr(i.issue_date, 6, 2) = ?', values: [two(month)] } : null
+}
+
+/** What the list's filters and search ask of an invoice; those of shops that are not permitted are not seen. */
+export function invoiceConditions(
+  { filters, searchTerms }: Pick<ListParameters, 'filters' | 'searchTerms'>,
+  siteIds: readonly number[],
+): InvoiceConditions {
+  const parts: string[] = []
+  const values: (string | number)[] = []
+  const add = (where: string, ...more: (string | number)[]): void => {
+    parts.push(where)
+    values.push(...more)
+  }
+  if (SITE_IDS.some((id) => !siteIds.includes(id))) {
+    add(
+      'i.order_pk IN (SELECT pk FROM orders WHERE site IN (SELECT value FROM json_each(?)))',
+      JSON.stringify(siteIds),
+    )
+  }
+  const days = dayCondition(filters['date_year'], filters['date_month'])
+  if (days) add(days.where, ...days.values)
+  if (filters['without_final'] === true) add("i.invoice_type <> 'final_invoice'")
+  if (Array.isArray(filters['invoice_type'])) {
+    add('i.invoice_type IN (SELECT value FROM json_each(?))', JSON.stringify(filters['invoice_type']))
+  }
+  if (typeof filters['client_pk'] === 'number') {
+    add('i.order_pk IN (SELECT pk FROM orders WHERE client_pk = ?)', filters['client_pk'])
+  }
+  if (typeof filters['number'] === 'string') add('instr(fold(i.number), ?)', folded(filters['number']))
+  if (typeof filters['client_email'] === 'string') {
+    add(OF_CLIENTS('instr(fold(email), ?)'), folded(filters['client_email']))
+  }
+  if (typeof filters['company_name'] === 'string') {
+    add(OF_CLIENTS('instr(fold(company_name), ?)'), folded(filters['company_name']))
+  }
+  for (const term of searchTerms) {
+    add(`(instr(fold(i.number), ?) OR ${OF_CLIENTS('instr(search_text, ?)')})`, folded(term), folded(term))
+  }
+  return { where: parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : '', values }
+}

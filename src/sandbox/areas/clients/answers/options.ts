@@ -1,0 +1,28 @@
+import type { AnswersOf, Context } from '../../context.ts'
+import { optionPage } from '../../../crud/option-page.ts'
+
+interface ClientRow {
+  pk: number
+  email: string
+  full_name: string
+  company_name: string | null
+}
+
+/** Clients by name, company and e-mail; the newest first. */
+export function clientOptionsAnswers({ database }: Context): Pick<AnswersOf<'clients'>, 'clients.options'> {
+  return {
+    'clients.options': (call) => {
+      const terms = (call.query.get('search') ?? '').split(/[\s,]+/).filter(Boolean)
+      const where = terms.map(() => 'instr(search_text, fold(?))').join(' AND ') || '1'
+      const rows = database.all<ClientRow>(
+        `SELECT pk, email, full_name, company_name FROM clients WHERE ${where} ORDER BY pk DESC`,
+        ...terms,
+      )
+      const options = rows.map(({ pk, email, full_name, company_name }) => ({
+        value: pk,
+        label: `${company_name ? `${company_name}, ` : ''}${full_name} (${email})`,
+      }))
+      return { body: optionPage(options, call) }
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { Database } from '../../../database/database.ts'
+import { GERMANY, POLAND, sampleAddress } from './clients.ts'
+import { USED_GROUPS } from '../../catalogue/seed/discount-groups.ts'
+import { createRandom, type Random } from '../../../sample/random.ts'
+import { sampleNip, sampleVatId } from './tax-numbers.ts'
+
+interface ClientRow {
+  pk: number
+  full_name: string
+  company_name: string | null
+  country: string
+  is_payment_deadline_limit_active: number
+}
+
+const DAY = 86_400_000
+/** The newest clients came this long ago: before the oldest order. */
+const NEWEST_DAYS = 75
+const SPAN_DAYS = 1900
+
+/** What the order list needs not: names apart, tax number, address for invoices, main account, limits. */
+export function seedClientProfiles(database: Database, now: number): void {
+  // A sequence of its own, so that the sample orders stay as they are.
+  const random = createRandom(7_270_115)
+  const clients = database.all<ClientRow>(
+    'SELECT pk, full_name, company_name, country, is_payment_deadline_limit_active FROM clients ORDER BY pk',
+  )
+  const companies: Record<string, number[]> = { PL: [], DE: [] }
+  for (const [index, client] of clients.entries()) {
+    const older = companies[client.country] ?? []
+    const age = NEWEST_DAYS + Math.round((SPAN_DAYS * (clients.length - index)) / clients.length)
+    writeProfile(database, random, client, older, now - age * DAY + random.between(0, 86_399) * 1000)
+    if (client.company_name !== null) older.push(client.pk)
+  }
+}
+
+function writeProfile(
+  database: Database,
+  random: Random,
+  client: ClientRow,
+  /** Companies of the same country that came earlier: one of them may be the main account. */
+  older: readonly number[],
+  added: number,
+): void {
+  const [firstName = '', ...lastName] = client.full_name.split(' ')
+  const isCompany = client.company_name !== null
+  const isPolish = client.country === 'PL'
+  const second = random.chance(0.4) ? sampleAddress(random, isPolish ? POLAND : GERMANY) : null
+  database.run(
+    `UPDATE clients SET first_name = ?, last_name = ?, tax_id = ?, telephone_2 = ?, company_name_2 = ?, street_2 = ?,
+       building_number_2 = ?, suite_number_2 = ?, city_2 = ?, zip_code_2 = ?, country_2 = ?, main_account_pk = ?,
+       discount_group_pk = ?, limitation = ?, is_active = ?, date_added = ?,
+       date_modified = ?, last_modified_by = ? WHERE pk = ?`,
+    firstName,
+    lastName.join(' '),
+    isCompany ? (isPolish ? sampleNip(random) : sampleVatId(random)) : null,
+    second && random.chance(0.5) ? second.telephone : null,
+    second && isCompany ? `${client.company_name}, księgowość` : null,
+    second?.street ?? null,
+    second?.building_number ?? null,
+    second?.suite_number ?? null,
+    second?.city ?? null,
+    second?.zip_code ?? null,
+    second?.country ?? null,
+    isCompany && random.chance(0.15) ? (older[random.between(0, older.length - 1)] ?? null) : null,
+    isCompany && random.chance(0.5) ? random.pick(USED_GROUPS) : null,
+    client.is_payment_deadline_limit_active
+      ? `Limit kupiecki: ${random.between(2, 20)} 000 ${isPolish ? 'zł' : '€'}`
+      : null,
+    random.chance(0.04) ? 0 : 1,
+    added,
+    added + random.between(0, 60) * DAY,
+    random.chance(0.4) ? random.pick(['Barbara Zielińska', 'Alicja Nowak']) : null,
+    client.pk,
+  )
+}

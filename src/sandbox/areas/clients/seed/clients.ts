@@ -1,0 +1,239 @@
+import type { Database } from '../../../database/database.ts'
+import { withMoreNames, type Country } from './client-names.ts'
+import { createRandom, type Random } from '../../../sample/random.ts'
+
+export interface SampleAddress {
+  name: string
+  street: string
+  building_number: string
+  suite_number: string | null
+  city: string
+  zip_code: string
+  country: 'PL' | 'DE'
+  telephone: string
+}
+
+export interface SampleClient extends SampleAddress {
+  pk: number
+  email: string
+}
+
+export const POLAND: Country = {
+  code: 'PL',
+  trades: [
+    'Agencja',
+    'Kawiarnia',
+    'Studio',
+    'Pracownia',
+    'Księgarnia',
+    'Piekarnia',
+    'Biuro Podróży',
+    'Gabinet',
+    'Sklep',
+  ],
+  brands: [
+    'Źródło',
+    'Jaśmin',
+    'Pod Lipą',
+    'Świt',
+    'Bursztyn',
+    'Łąka',
+    'Żuraw',
+    'Kwiat Paproci',
+    'Mały Księżyc',
+    'Róża',
+  ],
+  forms: ['Sp. z o.o.', 'S.A.', 's.c.', 'Sp. j.', 'Sp. k.'],
+  firstNames: [
+    'Anna',
+    'Jan',
+    'Katarzyna',
+    'Łukasz',
+    'Małgorzata',
+    'Paweł',
+    'Zofia',
+    'Michał',
+    'Grażyna',
+    'Stanisław',
+  ],
+  lastNames: [
+    'Nowak',
+    'Wójcik',
+    'Kamińska',
+    'Dąbrowska',
+    'Król',
+    'Pawlak',
+    'Górska',
+    'Zając',
+    'Sikora',
+    'Wróbel',
+  ],
+  streets: [
+    'Lipowa',
+    'Święty Marcin',
+    'Długa',
+    'Krótka',
+    'Żeromskiego',
+    'Ogrodowa',
+    'Piłsudskiego',
+    'Młyńska',
+    'Leśna',
+  ],
+  cities: [
+    ['00-950', 'Warszawa'],
+    ['31-042', 'Kraków'],
+    ['61-803', 'Poznań'],
+    ['80-831', 'Gdańsk'],
+    ['50-101', 'Wrocław'],
+    ['90-001', 'Łódź'],
+    ['40-012', 'Katowice'],
+    ['25-303', 'Kielce'],
+    ['35-064', 'Rzeszów'],
+    ['10-101', 'Olsztyn'],
+  ],
+}
+
+export const GERMANY: Country = {
+  code: 'DE',
+  trades: ['Buchhandlung', 'Bäckerei', 'Agentur', 'Praxis', 'Café', 'Atelier', 'Reisebüro', 'Weingut'],
+  brands: [
+    'Morgenröte',
+    'Schöneberg',
+    'Löwe',
+    'Grünwald',
+    'Am Fluss',
+    'Straßenblick',
+    'Müllerin',
+    'Nordlicht',
+  ],
+  forms: ['GmbH', 'AG', 'KG', 'UG', 'e.K.'],
+  firstNames: ['Jürgen', 'Ursula', 'Klaus', 'Sabine', 'Günther', 'Heike', 'Björn', 'Annegret'],
+  lastNames: ['Müller', 'Schäfer', 'Groß', 'Weber', 'Köhler', 'Fischer', 'Jäger', 'Schröder'],
+  streets: [
+    'Hauptstraße',
+    'Bahnhofstraße',
+    'Gartenweg',
+    'Königsallee',
+    'Am Markt',
+    'Lindenstraße',
+    'Mühlenweg',
+  ],
+  cities: [
+    ['10115', 'Berlin'],
+    ['20095', 'Hamburg'],
+    ['80331', 'München'],
+    ['50667', 'Köln'],
+    ['01067', 'Dresden'],
+    ['40213', 'Düsseldorf'],
+    ['90402', 'Nürnberg'],
+  ],
+}
+
+export function sampleAddress(random: Random, { code, streets, cities, ...names }: Country): SampleAddress {
+  const [zip_code, city] = random.pick(cities)
+  const person = fullName(random.pick(names.firstNames), random.pick(names.lastNames))
+  return {
+    name: person,
+    street: random.pick(streets),
+    building_number: `${random.between(1, 140)}${random.chance(0.15) ? random.pick(['a', 'b', 'c']) : ''}`,
+    suite_number: random.chance(0.4) ? String(random.between(1, 60)) : null,
+    city,
+    zip_code,
+    country: code,
+    telephone: `${code === 'PL' ? '+48 600' : '+49 1500'} ${String(random.between(0, 999_999)).padStart(6, '0')}`,
+  }
+}
+
+/** Polish surnames in -ska and -cka are a woman's; a man's end otherwise. */
+function fullName(first: string, last: string): string {
+  const isWoman = first.endsWith('a') || GERMANY.firstNames.includes(first)
+  return `${first} ${isWoman ? last : last.replace(/([sc]k)a$/, '$1i')}`
+}
+
+/** Addresses under `.example` lead nowhere, whatever is done with them. */
+function sampleClient(random: Random, pk: number, country: Country): SampleClient {
+  const address = sampleAddress(random, country)
+  const isCompany = random.chance(0.75)
+  const company = `${random.pick(country.trades)} ${random.pick(country.brands)} ${random.pick(country.forms)}`
+  const mailbox = plainLetters((isCompany ? company : address.name).split(' ').slice(0, 2).join('.'))
+  return {
+    ...address,
+    name: isCompany ? company : address.name,
+    pk,
+    email: `${mailbox}.${pk}@${country.code === 'PL' ? 'klient' : 'kunde'}.example`,
+  }
+}
+
+const LETTERS: Readonly<Record<string, string>> = { ł: 'l', ß: 'ss' }
+
+function plainLetters(text: string): string {
+  return text
+    .toLocaleLowerCase('pl')
+    .replaceAll(/[łß]/g, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFD')
+    .replaceAll(/[^a-z0-9.]/g, '')
+}
+
+interface Amounts {
+  /** Clients that order. */
+  ordering: number
+  /** With those who have not ordered for a while. */
+  total: number
+}
+
+/**
+ * Answers those who order; they stand among the others all through the list. The others have a random sequence of their
+ * own, so that the sample orders stay as they are, however many there are.
+ */
+export function seedClients(
+  database: Database,
+  random: Random,
+  { ordering, total }: Amounts,
+): SampleClient[] {
+  const clients: SampleClient[] = []
+  const pks = new Set(
+    Array.from({ length: ordering }, (_, index) => 1 + Math.floor((index * total) / ordering)),
+  )
+  for (const pk of pks) clients.push(writeClient(database, random, pk, clients.length + 1))
+  const others = createRandom(3_141_592)
+  for (let pk = 1; pk <= total; pk += 1) if (!pks.has(pk)) writeClient(database, others, pk, pk, true)
+  return clients
+}
+
+function writeClient(
+  database: Database,
+  random: Random,
+  pk: number,
+  ordinal: number,
+  isOneOfMany = false,
+): SampleClient {
+  const country = ordinal % 5 === 0 ? GERMANY : POLAND
+  const known = isOneOfMany ? withMoreNames(country) : country
+  const client = sampleClient(random, pk, known)
+  const person = fullName(random.pick(known.firstNames), random.pick(known.lastNames))
+  const company = country.forms.some((form) => client.name.endsWith(form)) ? client.name : null
+  const name = company ? person : client.name
+  database.run(
+    `INSERT INTO clients (pk, email, full_name, company_name, search_text, is_payment_deadline_limit_active, country,
+       street, building_number, suite_number, city, zip_code, telephone, company_localization)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    pk,
+    client.email,
+    name,
+    company,
+    `${client.email} ${name} ${company ?? ''}`.toLocaleLowerCase('pl'),
+    ordinal % 7 === 0 ? 1 : 0,
+    client.country,
+    client.street,
+    client.building_number,
+    client.suite_number,
+    client.city,
+    client.zip_code,
+    client.telephone,
+    // Some live in one country and buy in the other's shop.
+    isOneOfMany && random.chance(0.03) ? otherShop(client.country) : client.country,
+  )
+  return client
+}
+
+const otherShop = (country: 'PL' | 'DE'): string => (country === 'PL' ? 'DE' : 'PL')

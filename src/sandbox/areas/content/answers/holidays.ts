@@ -1,0 +1,45 @@
+import { holidays } from '#shared/api/resources/holidays.ts'
+import { callerOf } from '../../../http/call.ts'
+import { Problem, fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
+import { createDocumentStore } from '../../../crud/document-store.ts'
+import { readInput } from '../../../crud/input.ts'
+import { dateOf } from '../../../http/moments.ts'
+import type { AnswersOf, Context } from '../../context.ts'
+
+const { create } = holidays.operations
+const STORED = { name: 'holidays', record: create.reply, defaultOrdering: 'holiday' }
+
+/** Days off, all in one array; a day that is over stays, because sent orders were counted with it. */
+export function holidaysAnswers({ database, now }: Context): AnswersOf<'holidays'> {
+  const store = createDocumentStore(database, STORED, now)
+  return {
+    'holidays.all': () => ({
+      body: database
+        .all<{
+          data: string
+        }>("SELECT data FROM documents WHERE resource = 'holidays' ORDER BY json_extract(data, '$.holiday')")
+        .map(({ data }) => JSON.parse(data) as unknown),
+    }),
+    'holidays.create': (call) => {
+      const values = readInput(create.body, call)
+      const other = database.get(
+        "SELECT pk FROM documents WHERE resource = 'holidays' AND json_extract(data, '$.holiday') = ?",
+        values.holiday,
+      )
+      if (other) throw fieldProblem({ holiday: ['Istnieje już Święto z tą wartością pola data.'] })
+      return { status: 201, body: store.insert(values, callerOf(call).fullName) }
+    },
+    'holidays.delete': (call) => {
+      const pk = pkOf(call)
+      const record = store.find(pk)
+      if (!record) throw notFound(call)
+      if (String(record['holiday']) < dateOf(now().getTime())) {
+        throw new Problem(400, {
+          detail: 'Nie można usunąć dnia, który już minął: wyliczono z nim terminy wysłanych zamówień.',
+        })
+      }
+      store.remove(pk)
+      return { status: 204 }
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { pages } from '#shared/api/resources/pages.ts'
+import { crudAnswers, namedAnswers, type CrudRules } from '../../../crud/crud-answers.ts'
+import { createDocumentStore } from '../../../crud/document-store.ts'
+import { createOrderedStore, type Place } from '../../../crud/places.ts'
+import type { JsonRecord } from '../../../crud/record-store.ts'
+import { detailProblem, fieldProblem } from '../../../http/problem.ts'
+import type { AnswersOf, Context } from '../../context.ts'
+
+const MENUS = [
+  { value: 'top', label: 'Menu górne' },
+  { value: 'help', label: 'Pomoc' },
+  { value: 'footer', label: 'Stopka' },
+]
+const TYPES = [
+  { value: 'text', label: 'Tekstowa' },
+  { value: 'landing', label: 'Docelowa (kampania)' },
+  { value: 'contact', label: 'Kontakt' },
+  { value: 'blog', label: 'Wpis' },
+]
+const LAYOUTS = [
+  { value: 'one_column', label: 'Jedna kolumna' },
+  { value: 'two_columns', label: 'Dwie kolumny' },
+  { value: 'two_columns_wide', label: 'Dwie kolumny, pierwsza szeroka' },
+  { value: 'three_columns', label: 'Trzy kolumny' },
+]
+
+export function pagesAnswers({ database, now }: Context): AnswersOf<'pages'> {
+  const documents = createDocumentStore(database, pages, now)
+  const store = createOrderedStore(database, pages.name, documents, placeOf)
+
+  /** Whether a page is another one or stands somewhere below it. */
+  function isWithin(pk: number | null, other: number): boolean {
+    for (let at = pk, steps = 0; at !== null && steps < 1000; steps += 1) {
+      if (at === other) return true
+      at = parentOf(store.find(at))
+    }
+    return false
+  }
+
+  const rules: CrudRules = {
+    check(values, pk, call) {
+      const parent = parentOf(values)
+      if (parent !== null && !store.find(parent))
+        throw fieldProblem({ parent: [`Nieprawidłowy klucz główny "${parent}" - obiekt nie istnieje.`] })
+      if (parent !== null && pk !== null && isWithin(parent, pk))
+        throw fieldProblem({ parent: ['Strona nie może być podstroną samej siebie ani swojej podstrony.'] })
+      for (const [name, options] of [
+        ['type', TYPES],
+        ['menu', MENUS],
+        ['layout', LAYOUTS],
+      ] as const) {
+        const value = values[name]
+        if (typeof value === 'string' && value !== '' && !options.some((option) => option.value === value))
+          throw fieldProblem({ [name]: [call.texts.choiceInvalid(value)] })
+      }
+    },
+    checkDelete({ pk }) {
+      const below = count(`resource = 'pages' AND json_extract(data, '$.parent') = ?`, Number(pk))
+      if (below > 0) throw detailProblem(`Nie można usunąć strony: ma podstrony (${below}).`)
+      const shown = count(
+        `resource = 'banners' AND EXISTS (SELECT 1 FROM json_each(data, '$.pages') WHERE value = ?)`,
+        Number(pk),
+      )
+      if (shown > 0) throw detailProblem(`Nie można usunąć strony: pokazuje banery (${shown}).`)
+    },
+  }
+
+  function count(where: string, pk: number): number {
+    return (
+      database.get<{ count: number }>(`SELECT count(*) AS count FROM documents WHERE ${where}`, pk)?.count ??
+      0
+    )
+  }
+
+  const crud = crudAnswers(pages, store, rules)
+  return {
+    ...namedAnswers('pages', crud),
+    'pages.menuOptions': () => ({ body: MENUS }),
+    'pages.typeOptions': () => ({ body: TYPES }),
+    'pages.layoutOptions': () => ({ body: LAYOUTS }),
+    'pages.bannerPages': () => ({
+      body: database.all(
+        `SELECT pk AS value, json_extract(data, '$.title_seo_pl') AS label FROM documents
+         WHERE resource = 'pages' ORDER BY fold(json_extract(data, '$.title_seo_pl'))`,
+      ),
+    }),
+  }
+}
+
+function parentOf(record: JsonRecord | null): number | null {
+  const parent = record?.['parent']
+  return typeof parent === 'number' ? parent : null
+}
+
+/** Pages without one above them are ordered by `position`, those below one by `subpage_position`. */
+function placeOf(record: JsonRecord): Place {
+  const parent = parentOf(record)
+  return parent === null ? { field: 'position', group: 'top' } : { field: 'subpage_position', group: parent }
+}

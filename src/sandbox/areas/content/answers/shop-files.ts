@@ -1,0 +1,22 @@
+import { files } from '#shared/api/resources/files.ts'
+import { crudAnswers, namedAnswers } from '../../../crud/crud-answers.ts'
+import { createDocumentStore } from '../../../crud/document-store.ts'
+import { detailProblem } from '../../../http/problem.ts'
+import type { AnswersOf, Context } from '../../context.ts'
+
+/** Files that the shops offer for download. */
+export function shopFilesAnswers({ database, now }: Context): AnswersOf<'files'> {
+  const crud = crudAnswers(files, createDocumentStore(database, files, now), {
+    media: { database, folder: 'files', fields: { file: 'file' } },
+    checkDelete({ file }) {
+      const linking = database.get<{ count: number }>(
+        `SELECT count(*) AS count FROM documents
+         WHERE resource IN ('pages', 'news', 'faqs', 'banners') AND instr(data, ?)`,
+        String(file),
+      )
+      if (linking?.count)
+        throw detailProblem(`Nie można usunąć pliku: prowadzą do niego treści sklepu (${linking.count}).`)
+    },
+  })
+  return namedAnswers('files', crud)
+}

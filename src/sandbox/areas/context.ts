@@ -1,0 +1,19 @@
+import type { Database } from '../database/database.ts'
+import type { OperationName } from '#shared/api/registry.ts'
+import type { Answer } from '../http/call.ts'
+import type { Carriers } from './packing/store/carriers.ts'
+import type { ProductFiles } from './files/store/product-files.ts'
+import type { ChangeOrder } from './orders/store/order-changes.ts'
+import type { OrderReader } from './orders/store/order-record.ts'
+
+/** What the areas' answers stand on. */
+export interface Context {
+  database: Database
+  now: () => Date
+  reader: OrderReader
+  changeOrder: ChangeOrder
+  carriers: Carriers
+  files: ProductFiles
+}
+
+export type AnswersOf<Prefix extends string> = Record<Extract<OperationName, `${Prefix}.${string}`>, Answer>

@@ -1,0 +1,57 @@
+import { lineKey } from '../store/upload-input.ts'
+import { callerOf, type Call } from '../../../http/call.ts'
+import { fieldProblem, notFound, ruleProblem } from '../../../http/problem.ts'
+import { statusCodes } from '../../orders/store/order-codes.ts'
+import type { OrderProductRow, OrderRow } from '../../orders/store/order-rows.ts'
+import { visibleSites } from '../../access.ts'
+import type { Context } from '../../context.ts'
+
+const CLOSED: readonly string[] = ['done', 'canceled', 'deleted', 'pickuped']
+
+/** Order lines as the caller may see them. */
+export function createLineAccess({ database }: Pick<Context, 'database'>) {
+  const orderOf = (line: OrderProductRow): OrderRow | undefined =>
+    database.get<OrderRow>('SELECT * FROM orders WHERE pk = ?', line.order_pk)
+
+  function visible(call: Call, pk: number): OrderProductRow | null {
+    const line = database.get<OrderProductRow>('SELECT * FROM order_products WHERE pk = ?', pk)
+    const order = line && orderOf(line)
+    return order && visibleSites(callerOf(call)).includes(order.site) ? line : null
+  }
+
+  return {
+    /** 404 for a line that is not there, or of a shop that is not permitted. */
+    line(call: Call, pk: number): OrderProductRow {
+      const line = visible(call, pk)
+      if (!line) throw notFound(call)
+      return line
+    },
+    /** The line that a form names in `order_product`. */
+    named(call: Call): { line: OrderProductRow } | { problems: string[] } {
+      const pk = lineKey(call)
+      if (pk === undefined) return { problems: [call.texts.required] }
+      const line = pk === null ? null : visible(call, pk)
+      if (line) return { line }
+      return {
+        problems: [
+          pk === null
+            ? 'Niepoprawny typ. Oczekiwano wartości pk.'
+            : `Niepoprawny klucz główny "${pk}" - obiekt nie istnieje.`,
+        ],
+      }
+    },
+    /** Files of an order that is over are not touched any more. */
+    requireOpen(line: OrderProductRow): void {
+      const status = statusCodes.decode(orderOf(line)?.status ?? -1)
+      if (CLOSED.includes(status)) {
+        throw ruleProblem('Zamówienie jest zamknięte: jego plików nie można już zmieniać.')
+      }
+    },
+  }
+}
+
+/** Throws the problems of all fields at once. */
+export function requireFields(problems: Readonly<Record<string, readonly string[] | undefined>>): void {
+  const found = Object.entries(problems).filter(([, texts]) => texts !== undefined)
+  if (found.length > 0) throw fieldProblem(Object.fromEntries(found))
+}

@@ -1,0 +1,28 @@
+import type { SqlValue } from '../../../database/database.ts'
+
+/** A line's project file. `status_code` is null while the automatic check runs; `due` is when it ends. */
+export interface ProductFileRow extends Record<string, SqlValue> {
+  pk: number
+  order_product_pk: number
+  client_file_name: string
+  client_file_size: number
+  num_pages: number
+  cover_file_name: string | null
+  cover_num_pages: number | null
+  status_code: string | null
+  /** ms since 1970; null once it ended, and where it never will. */
+  due: number | null
+}
+
+/** Findings are lists of texts as JSON; sizes in mm. */
+export interface FilePageRow extends Record<string, SqlValue> {
+  pk: number
+  file_pk: number
+  is_cover: number
+  page_number: number
+  is_accepted: number
+  errors: string
+  warnings: string
+  width: string
+  height: string
+}

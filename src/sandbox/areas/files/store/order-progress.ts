@@ -1,0 +1,57 @@
+import type { OrderStatus } from '#shared/domain/order-status.ts'
+import type { Database } from '../../../database/database.ts'
+import { paymentCodes, statusCodes } from '../../orders/store/order-codes.ts'
+import type { ChangeOrder } from '../../orders/store/order-changes.ts'
+import type { OrderProductRow, OrderRow } from '../../orders/store/order-rows.ts'
+import { isAccepted } from './file-records.ts'
+import type { ProductFileRow } from './file-rows.ts'
+import { NEEDS_ACCEPTANCE } from './findings.ts'
+import { pagesOf } from './page-rows.ts'
+
+/** Paid later: these orders do not wait for money before they are made. */
+const MADE_UNPAID: readonly string[] = ['deadline', 'after_receiving']
+
+/** Whatever its files do, an order in another state goes its own way. */
+const BEFORE_PRODUCTION: readonly string[] = [
+  'waiting_for_files',
+  'waiting_for_preflight',
+  'waiting_for_payment',
+]
+
+interface ProgressDeps {
+  database: Database
+  changeOrder: ChangeOrder
+  fileOfLine: (line: OrderProductRow) => ProductFileRow | null
+}
+
+/** Moves orders on, or back, as their files come, go and are checked. */
+export function createOrderProgress({ database, changeOrder, fileOfLine }: ProgressDeps) {
+  function isGood(file: ProductFileRow): boolean {
+    if (file.status_code === 'ok' || file.status_code === 'info') return true
+    return file.status_code === NEEDS_ACCEPTANCE && isAccepted(pagesOf(database, file.pk))
+  }
+
+  function wantedStatus(order: OrderRow, current: string): string {
+    if (!BEFORE_PRODUCTION.includes(current)) return current
+    const lines = database.all<OrderProductRow>('SELECT * FROM order_products WHERE order_pk = ?', order.pk)
+    const files = lines.map(fileOfLine)
+    const isBroken = (file: ProductFileRow | null): boolean =>
+      file === null || file.status_code === 'error' || file.status_code === 'failed'
+    if (files.some(isBroken)) return 'waiting_for_files'
+    if (!files.every((file) => file !== null && isGood(file))) return 'waiting_for_preflight'
+    const isPaid = paymentCodes.decode(order.payment_status) === 'paid'
+    return isPaid || MADE_UNPAID.includes(order.payment_method) ? 'in_realization' : 'waiting_for_payment'
+  }
+
+  return {
+    /** `isAlwaysLogged`: a person did something to the files, whether or not the order moves. */
+    update(orderPk: number, author: string, isAlwaysLogged = false): void {
+      const order = database.get<OrderRow>('SELECT * FROM orders WHERE pk = ?', orderPk)
+      if (!order) return
+      const current = statusCodes.decode(order.status)
+      const wanted = wantedStatus(order, current)
+      if (wanted !== current) changeOrder(orderPk, { status: wanted as OrderStatus }, author)
+      else if (isAlwaysLogged) changeOrder(orderPk, {}, author)
+    },
+  }
+}

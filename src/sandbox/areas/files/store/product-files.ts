@@ -1,0 +1,150 @@
+import type { Database } from '../../../database/database.ts'
+import { statusCodes } from '../../orders/store/order-codes.ts'
+import type { ChangeOrder } from '../../orders/store/order-changes.ts'
+import type { OrderProductRow } from '../../orders/store/order-rows.ts'
+import type { ProductFileRow } from './file-rows.ts'
+import { NEEDS_ACCEPTANCE, outcomeOf } from './findings.ts'
+import { createOrderProgress } from './order-progress.ts'
+import { writePages } from './page-rows.ts'
+import { FIRST_SENT_PK, isLookedAt, sampleFile } from './sample-files.ts'
+
+/** A file that was sent, after it was looked at. */
+export interface SentFile {
+  name: string
+  size: number
+  pages: number
+}
+
+/** The project files of order lines, and their automatic check. */
+export interface ProductFiles {
+  find(pk: number): ProductFileRow | null
+  ofLine(line: OrderProductRow): ProductFileRow | null
+  /** Starts the check. The line must have no file. */
+  add(line: OrderProductRow, file: SentFile, cover: SentFile | null, author: string): ProductFileRow
+  remove(file: ProductFileRow, author: string): void
+  accept(file: ProductFileRow, pagePks: readonly number[], isAccepted: boolean, author: string): void
+  /** Ends the checks whose time has come. */
+  settle(): void
+}
+
+interface FilesDeps {
+  database: Database
+  now: () => Date
+  /** How long a check takes, ms. */
+  delayMs: () => number
+  changeOrder: ChangeOrder
+}
+
+const CHECKER = 'Weryfikacja plików'
+
+export function createProductFiles({ database, now, delayMs, changeOrder }: FilesDeps): ProductFiles {
+  const progress = createOrderProgress({ database, changeOrder, fileOfLine: (line) => ofLine(line) })
+
+  const lineOf = (pk: number): OrderProductRow | undefined =>
+    database.get<OrderProductRow>('SELECT * FROM order_products WHERE pk = ?', pk)
+
+  function insert(file: ProductFileRow): void {
+    database.run(
+      'INSERT INTO product_files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      file.pk,
+      file.order_product_pk,
+      file.client_file_name,
+      file.client_file_size,
+      file.num_pages,
+      file.cover_file_name,
+      file.cover_num_pages,
+      file.status_code,
+      file.due,
+    )
+  }
+
+  function ofLine(line: OrderProductRow): ProductFileRow | null {
+    const known = database.get<ProductFileRow>(
+      'SELECT * FROM product_files WHERE order_product_pk = ?',
+      line.pk,
+    )
+    if (known) return known
+    const order = database.get<{ status: number }>('SELECT status FROM orders WHERE pk = ?', line.order_pk)
+    const status = statusCodes.decode(order?.status ?? -1)
+    const file = sampleFile(line, status)
+    if (!file) return null
+    database.transaction(() => {
+      insert(file)
+      const outcome = file.status_code === NEEDS_ACCEPTANCE ? NEEDS_ACCEPTANCE : 'info'
+      writePages(database, file, file.status_code === 'ok' ? 'ok' : outcome, isLookedAt(status))
+    })
+    return file
+  }
+
+  function find(pk: number): ProductFileRow | null {
+    const known = database.get<ProductFileRow>('SELECT * FROM product_files WHERE pk = ?', pk)
+    if (known) return known
+    const line = pk < FIRST_SENT_PK ? lineOf(pk) : undefined
+    const file = line ? ofLine(line) : null
+    return file?.pk === pk ? file : null
+  }
+
+  const orderOf = (file: ProductFileRow): number | null => lineOf(file.order_product_pk)?.order_pk ?? null
+
+  function update(file: ProductFileRow, author: string, isAlwaysLogged = false): void {
+    const order = orderOf(file)
+    if (order !== null) progress.update(order, author, isAlwaysLogged)
+  }
+
+  return {
+    find,
+    ofLine,
+    add: (line, file, cover, author) =>
+      database.transaction(() => {
+        const last = database.get<{ seq: number }>(
+          "SELECT seq FROM sqlite_sequence WHERE name = 'product_files'",
+        )
+        const isEndless = outcomeOf(file.name, file.size) === 'never'
+        const row: ProductFileRow = {
+          pk: Math.max(FIRST_SENT_PK, last?.seq ?? 0) + 1,
+          order_product_pk: line.pk,
+          client_file_name: file.name,
+          client_file_size: file.size,
+          num_pages: file.pages,
+          cover_file_name: cover?.name ?? null,
+          cover_num_pages: cover?.pages ?? null,
+          status_code: null,
+          due: isEndless ? null : now().getTime() + delayMs(),
+        }
+        insert(row)
+        database.run('UPDATE order_products SET file_name = ? WHERE pk = ?', file.name, line.pk)
+        update(row, author, true)
+        return row
+      }),
+    remove(file, author) {
+      database.transaction(() => {
+        database.run('DELETE FROM product_file_pages WHERE file_pk = ?', file.pk)
+        database.run('DELETE FROM product_files WHERE pk = ?', file.pk)
+        database.run('UPDATE order_products SET file_name = NULL WHERE pk = ?', file.order_product_pk)
+        update(file, author, true)
+      })
+    },
+    accept(file, pagePks, isAccepted, author) {
+      database.transaction(() => {
+        for (const pk of pagePks)
+          database.run('UPDATE product_file_pages SET is_accepted = ? WHERE pk = ?', isAccepted ? 1 : 0, pk)
+        update(file, author)
+      })
+    },
+    settle() {
+      const due = database.all<ProductFileRow>(
+        'SELECT * FROM product_files WHERE due IS NOT NULL AND due <= ?',
+        now().getTime(),
+      )
+      for (const file of due) {
+        database.transaction(() => {
+          const outcome = outcomeOf(file.client_file_name, file.client_file_size)
+          if (outcome === 'never') return
+          database.run('UPDATE product_files SET status_code = ?, due = NULL WHERE pk = ?', outcome, file.pk)
+          writePages(database, file, outcome, false)
+          update(file, CHECKER)
+        })
+      }
+    },
+  }
+}

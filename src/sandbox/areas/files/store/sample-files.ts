@@ -1,0 +1,41 @@
+import type { OrderProductRow } from '../../orders/store/order-rows.ts'
+import type { ProductFileRow } from './file-rows.ts'
+import type { FileSummary } from './file-records.ts'
+
+/** Files that people send get keys above those of the lines: a sample file bears its line's key. */
+export const FIRST_SENT_PK = 10_000_000
+
+type Line = Pick<OrderProductRow, 'pk' | 'file_name'>
+
+/** What an order that waits for verification waits for. */
+export const isLookedAt = (orderStatus: string): boolean => orderStatus !== 'waiting_for_preflight'
+
+/**
+ * The sample shop has a file for most lines, known by its name alone. Its row and its pages are made when somebody
+ * looks: a hundred thousand orders need not be filled with pages that nobody opens.
+ */
+export function sampleFile(line: Line, orderStatus: string): ProductFileRow | null {
+  if (line.file_name === null) return null
+  const isBooklet = line.pk % 3 === 0
+  return {
+    pk: line.pk,
+    order_product_pk: line.pk,
+    client_file_name: line.file_name,
+    client_file_size: 1_000_000 + (line.pk % 97) * 40_000,
+    num_pages: isBooklet ? 8 : 2,
+    cover_file_name: isBooklet ? line.file_name.replace('.', '_okladka.') : null,
+    cover_num_pages: isBooklet ? 2 : null,
+    status_code: sampleOutcome(line.pk, orderStatus),
+    due: null,
+  }
+}
+
+function sampleOutcome(pk: number, orderStatus: string): string {
+  if (!isLookedAt(orderStatus)) return 'alerts'
+  return pk % 5 === 0 ? 'info' : 'ok'
+}
+
+export function sampleSummary(line: Line, orderStatus: string): FileSummary | null {
+  const file = sampleFile(line, orderStatus)
+  return file ? { ...file, preview_accepted: isLookedAt(orderStatus) } : null
+}

@@ -1,0 +1,101 @@
+import {
+  cancelRefusal,
+  completeRefusal,
+  confirmExternalRefusal,
+  resumeRefusal,
+  stopRefusal,
+  type ActionableOrder,
+} from '#shared/domain/order-actions.ts'
+import { PAYMENT_METHODS } from '#shared/domain/order-status.ts'
+import { callerOf, type Answer, type Call, type Reply } from '../../../http/call.ts'
+import { fieldOf } from '../../../http/decimal-field.ts'
+import { fieldProblem, pkOf, ruleProblem } from '../../../http/problem.ts'
+import { actionableOrder } from '../store/actionable-order.ts'
+import { dateOf } from '../../../http/moments.ts'
+import { PAYMENT_METHOD_LABELS } from '../store/order-head.ts'
+import type { OrderRow } from '../store/order-rows.ts'
+import type { AnswersOf, Context } from '../../context.ts'
+import { visibleOrder } from './addresses.ts'
+import { negotiate } from './negotiation.ts'
+import { pay } from './payment.ts'
+
+const MAX_REASON = 500
+const FIRST_ORDER_PK = 100_000
+
+type Change = (order: OrderRow, author: string, call: Call) => Reply | void
+
+export function orderActionsAnswers(
+  context: Context,
+): Pick<
+  AnswersOf<'orders'>,
+  | 'orders.pay'
+  | 'orders.complete'
+  | 'orders.cancel'
+  | 'orders.stopDelivery'
+  | 'orders.resumeDelivery'
+  | 'orders.confirmExternal'
+  | 'orders.negotiatePrice'
+> {
+  const { database, changeOrder, now } = context
+
+  /** Found, allowed by the rule that the client goes by too, then changed as a whole. */
+  function action(refusalOf: (order: ActionableOrder) => string | null, change: Change): Answer {
+    return (call) => {
+      const order = visibleOrder(context, pkOf(call), call)
+      const refusal = refusalOf(actionableOrder(database, order))
+      if (refusal !== null) throw ruleProblem(refusal)
+      return database.transaction(() => change(order, callerOf(call).fullName, call)) ?? {}
+    }
+  }
+
+  return {
+    'orders.pay': pay(context),
+    'orders.complete': action(completeRefusal, (order, author) =>
+      changeOrder(order.pk, { status: 'done' }, author),
+    ),
+    'orders.cancel': action(cancelRefusal, (order, author) =>
+      changeOrder(order.pk, { status: 'canceled' }, author),
+    ),
+    'orders.stopDelivery': action(stopRefusal, (order, author, call) => {
+      database.run('UPDATE orders SET delivery_lock_reason = ? WHERE pk = ?', readReason(call), order.pk)
+      changeOrder(order.pk, { delivery_status: 'stopped' }, author)
+    }),
+    'orders.resumeDelivery': action(resumeRefusal, (order, author) => {
+      database.run('UPDATE orders SET delivery_lock_reason = NULL WHERE pk = ?', order.pk)
+      changeOrder(order.pk, { delivery_status: 'not_send' }, author)
+    }),
+    'orders.confirmExternal': action(confirmExternalRefusal, (order, author) => {
+      const date = dateOf(now().getTime())
+      database.run(
+        'INSERT INTO invoices (order_pk, invoice_type, number, issue_date) VALUES (?, ?, ?, ?)',
+        order.pk,
+        'proforma_invoice',
+        `PF/${order.pk - FIRST_ORDER_PK}/${date.slice(5, 7)}/${date.slice(0, 4)}`,
+        date,
+      )
+      changeOrder(order.pk, {}, author)
+    }),
+    'orders.negotiatePrice': negotiate(context),
+  }
+}
+
+/** The reason is sent as `reason`, but belongs to the order's `delivery_lock_reason`: so its errors stand there. */
+function readReason(call: Call): string {
+  const { texts } = call
+  const given = fieldOf(call, 'reason')
+  const refuse = (message: string): never => {
+    throw fieldProblem({ delivery_lock_reason: [message] })
+  }
+  if (given === undefined || given === null) return refuse(texts.required)
+  if (typeof given !== 'string') return refuse(texts.textInvalid)
+  const reason = given.trim()
+  if (reason === '') return refuse(texts.required)
+  return reason.length > MAX_REASON ? refuse(texts.tooLong(MAX_REASON)) : reason
+}
+
+export function paymentMethodsAnswers(_context: Context): AnswersOf<'paymentMethods'> {
+  const methods = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }))
+  return {
+    'paymentMethods.all': () => ({ body: methods }),
+  }
+}

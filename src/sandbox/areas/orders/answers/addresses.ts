@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { orders } from '#shared/api/resources/orders.ts'
+import { senderAddressInput } from '#shared/api/resources/address-input.ts'
+import { readInput } from '../../../crud/input.ts'
+import { callerOf, type Call } from '../../../http/call.ts'
+import { fieldProblem, notFound, pkOf, ruleProblem } from '../../../http/problem.ts'
+import { chooseService, isFromMarketplace, servicesFor } from '../store/delivery-services.ts'
+import { deliveryCodes, statusCodes } from '../store/order-codes.ts'
+import type { OrderRow } from '../store/order-rows.ts'
+import { postalProblems } from '../rules/postal-address.ts'
+import { visibleSites } from '../../access.ts'
+import type { AnswersOf, Context } from '../../context.ts'
+
+const SENT: readonly string[] = ['send', 'delivered', 'returned']
+const CLOSED: readonly string[] = ['canceled', 'deleted', 'done', 'pickuped']
+
+/** Refuses what can no longer reach the parcel. */
+export function requireUnsent(order: OrderRow, refusal: string): void {
+  const isSent = SENT.includes(deliveryCodes.decode(order.delivery_status))
+  if (isSent || CLOSED.includes(statusCodes.decode(order.status))) throw ruleProblem(refusal)
+}
+
+/** The order's row, as far as the caller sees its shop. */
+export function visibleOrder({ database }: Pick<Context, 'database'>, pk: number, call: Call): OrderRow {
+  const order = database.get<OrderRow>('SELECT * FROM orders WHERE pk = ?', pk)
+  if (!order || !visibleSites(callerOf(call)).includes(order.site)) throw notFound(call)
+  return order
+}
+
+/** The server's own reading: null is an empty address, as it is in the record (ORD-012). */
+const senderBody = z.object({ sender_address: senderAddressInput.nullable() })
+
+type AddressAnswers = Pick<
+  AnswersOf<'orders'>,
+  'orders.setSenderAddress' | 'orders.deliveryOptions' | 'orders.updateExternal'
+>
+
+export function orderAddressesAnswers(context: Context): AddressAnswers {
+  const { database, changeOrder } = context
+
+  return {
+    'orders.setSenderAddress': (call) => {
+      const order = visibleOrder(context, pkOf(call), call)
+      const { sender_address: given } = readInput(senderBody, call)
+      requireUnsent(order, 'Nie można zmienić adresu nadawcy wysłanego albo zamkniętego zamówienia.')
+      const address = withoutBlanks(given ?? {})
+      checkSender(address, call)
+      const isEmpty = Object.keys(address).length === 0
+      database.transaction(() => {
+        database.run(
+          'UPDATE orders SET sender_address = ? WHERE pk = ?',
+          isEmpty ? null : JSON.stringify(address),
+          order.pk,
+        )
+        changeOrder(order.pk, {}, callerOf(call).fullName)
+      })
+      return {}
+    },
+    'orders.deliveryOptions': (call) => ({
+      body: servicesFor(visibleOrder(context, pkOf(call), call)).map(({ value, label }) => ({
+        value,
+        label,
+      })),
+    }),
+    'orders.updateExternal': (call) => {
+      const order = visibleOrder(context, pkOf(call), call)
+      const { delivery_service: wanted } = readInput(orders.operations.updateExternal.body, call)
+      requireUnsent(order, 'Nie można zmienić sposobu dostawy wysłanego albo zamkniętego zamówienia.')
+      if (isFromMarketplace(order)) throw ruleProblem('Sposób dostawy wybiera kupujący na Allegro.')
+      const service = servicesFor(order).find(({ value }) => value === wanted)
+      if (!service) throw fieldProblem({ delivery_service: [call.texts.choiceInvalid(String(wanted))] })
+      const labelled = database.get(
+        'SELECT 1 FROM delivery_packages WHERE order_pk = ? AND tracking_number IS NOT NULL',
+        order.pk,
+      )
+      if (labelled) throw ruleProblem('Zamówienie ma już etykiety przewoźnika.')
+      database.transaction(() => {
+        chooseService(database, order.pk, service)
+        changeOrder(order.pk, {}, callerOf(call).fullName)
+      })
+      return {}
+    },
+  }
+}
+
+/** The fields that the shop knows, as far as they hold something. */
+function withoutBlanks(address: Readonly<Record<string, unknown>>): Record<string, string> {
+  const filled: Record<string, string> = {}
+  for (const name of Object.keys(senderAddressInput.shape)) {
+    const value = address[name]
+    if (typeof value === 'string' && value !== '') filled[name] = value
+  }
+  return filled
+}
+
+const WANTED = ['street', 'building_number', 'city', 'zip_code', 'country']
+
+/** Empty is the shop itself; half an address is no sender. */
+function checkSender(address: Readonly<Record<string, string>>, call: Call): void {
+  if (Object.keys(address).length === 0) return
+  const problems = postalProblems(address, call.texts)
+  for (const name of WANTED) {
+    if (!address[name]) problems[name] = [call.texts.isBlank]
+  }
+  if (!address['name'] && !address['company_name']) problems['name'] = ['Podaj nazwisko albo nazwę firmy.']
+  if (Object.keys(problems).length > 0) throw fieldProblem({ sender_address: problems })
+}

@@ -1,0 +1,38 @@
+import { readNestedInput } from '../../../crud/nested-input.ts'
+import { callerOf } from '../../../http/call.ts'
+import { fieldProblem } from '../../../http/problem.ts'
+import { checkedOrder, serverInput, type NewOrder } from '../rules/new-order-check.ts'
+import { writeNewOrder } from '../store/new-order.ts'
+import type { OrderProductRow } from '../store/order-rows.ts'
+import { visibleSites } from '../../access.ts'
+import type { AnswersOf, Context } from '../../context.ts'
+
+export function orderCreationAnswers(context: Context): Pick<AnswersOf<'orders'>, 'orders.create'> {
+  const { database, reader, changeOrder, files, now } = context
+
+  /** The files go the same way as those that are sent later: their check begins. */
+  function addFiles(order: NewOrder, linePks: readonly number[], author: string): void {
+    for (const [place, pk] of linePks.entries()) {
+      const { file, cover } = order.lines[place] ?? {}
+      const line = database.get<OrderProductRow>('SELECT * FROM order_products WHERE pk = ?', pk)
+      if (line && file) files.add(line, file, cover ?? null, author)
+    }
+  }
+
+  return {
+    'orders.create': async (call) => {
+      const staff = callerOf(call)
+      const order = await checkedOrder(database, readNestedInput(serverInput, call), now(), call.texts)
+      if (!visibleSites(staff).includes(order.site)) {
+        throw fieldProblem({ company_localization: ['Brak dostępu do zamówień tego sklepu.'] })
+      }
+      const created = database.transaction(() => {
+        const { pk, linePks } = writeNewOrder(database, order, now().getTime())
+        changeOrder(pk, {}, staff.fullName)
+        addFiles(order, linePks, staff.fullName)
+        return pk
+      })
+      return { status: 201, body: reader.find(created, call.origin) }
+    },
+  }
+}

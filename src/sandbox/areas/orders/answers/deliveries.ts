@@ -1,0 +1,99 @@
+import { orderDeliveries } from '#shared/api/resources/order-deliveries.ts'
+import { readChanges } from '../../../crud/input.ts'
+import { callerOf, type Call } from '../../../http/call.ts'
+import { bareProblem, fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
+import type { AddressRow, LineRow, OrderRow, PackageRow } from '../store/order-rows.ts'
+import { postalProblems } from '../rules/postal-address.ts'
+import type { AnswersOf, Context } from '../../context.ts'
+import { requireUnsent, visibleOrder } from './addresses.ts'
+import { requireInProduction } from './orders.ts'
+
+const CLOSED = 'Nie można zmienić adresu wysłanego albo zamkniętego zamówienia.'
+
+export function orderDeliveriesAnswers(context: Context): AnswersOf<'orderDeliveries'> {
+  const { database, reader, carriers, changeOrder } = context
+
+  const existing = (call: Call): AddressRow => {
+    const row = database.get<AddressRow>('SELECT * FROM delivery_addresses WHERE pk = ?', pkOf(call))
+    if (!row) throw notFound(call)
+    return row
+  }
+
+  return {
+    'orderDeliveries.update': (call) => {
+      const address = existing(call)
+      const order = visibleOrder(context, address.order_pk, call)
+      const { tracking_number: tracking, ...values } = readChanges(
+        orderDeliveries.operations.update.body,
+        call,
+      )
+      if (Object.keys(values).length > 0) requireUnsent(order, CLOSED)
+      const problems = postalProblems({ ...address, ...values }, call.texts)
+      if (Object.keys(problems).length > 0) throw fieldProblem(problems)
+      if (tracking !== undefined) checkTracking(tracking, order, address)
+      database.transaction(() => {
+        for (const [name, value] of Object.entries(values)) {
+          const kept = value === '' ? null : value
+          database.run(`UPDATE delivery_addresses SET ${name} = ? WHERE pk = ?`, kept, address.pk)
+        }
+        if (tracking !== undefined) nameParcel(address.pk, tracking || null)
+        changeOrder(address.order_pk, {}, callerOf(call).fullName)
+      })
+      return { body: reader.address(address.pk) }
+    },
+    'orderDeliveries.generateLabel': (call) => {
+      const address = existing(call)
+      const order = requireInProduction(context, address.order_pk)
+      if (order.is_self_pickup_delivery) {
+        throw bareProblem('Zamówienie z odbiorem osobistym nie ma etykiety przewozowej.')
+      }
+      const lines = database.all<LineRow>('SELECT * FROM delivery_lines WHERE delivery_pk = ?', address.pk)
+      if (lines.some((line) => line.real_weight === null)) {
+        throw bareProblem('Uzupełnij wagę wszystkich pozycji przed wygenerowaniem etykiety.')
+      }
+      const caller = callerOf(call)
+      const point = database.get<{ suffix: string | null }>(
+        'SELECT collection_point_suffix AS suffix FROM staff WHERE pk = ?',
+        caller.pk,
+      )
+      const outcome = carriers.order(address, {
+        name: caller.fullName,
+        collectionPoint: point?.suffix ?? null,
+      })
+      if (outcome.kind === 'refused') throw bareProblem(outcome.message)
+      return { body: reader.address(address.pk) }
+    },
+  }
+
+  /** A number is one parcel's, in the whole shop. */
+  function checkTracking(tracking: string, order: OrderRow, address: AddressRow): void {
+    if (tracking === '') return
+    if (order.is_self_pickup_delivery) {
+      throw fieldProblem({ tracking_number: ['Odbiór osobisty nie ma numeru przesyłki.'] })
+    }
+    const isUsed =
+      database.get(
+        'SELECT 1 FROM delivery_packages WHERE tracking_number = ? AND delivery_pk <> ?',
+        tracking,
+        address.pk,
+      ) ??
+      database.get(
+        'SELECT 1 FROM delivery_addresses WHERE tracking_number = ? AND pk <> ?',
+        tracking,
+        address.pk,
+      )
+    if (isUsed) throw fieldProblem({ tracking_number: ['Ten numer przesyłki ma już inna paczka.'] })
+  }
+
+  /** A number typed by hand belongs to the parcel, where there is only one. */
+  function nameParcel(addressPk: number, tracking: string | null): void {
+    database.run('UPDATE delivery_addresses SET tracking_number = ? WHERE pk = ?', tracking, addressPk)
+    const packages = database.all<PackageRow>(
+      'SELECT * FROM delivery_packages WHERE delivery_pk = ?',
+      addressPk,
+    )
+    const [only] = packages
+    if (packages.length !== 1 || !only) return
+    database.run('UPDATE delivery_packages SET tracking_number = ? WHERE pk = ?', tracking, only.pk)
+  }
+}

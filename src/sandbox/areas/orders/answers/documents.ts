@@ -1,0 +1,64 @@
+import { INVOICE_TYPES, type InvoiceType } from '#shared/domain/invoices.ts'
+import { callerOf, type Answer, type Call } from '../../../http/call.ts'
+import { notFound, pkOf } from '../../../http/problem.ts'
+import { readInvoicePaper, type IssuedInvoice } from '../../accounting/store/invoice-paper.ts'
+import { readOrderCard } from '../store/order-card.ts'
+import type { OrderRow } from '../store/order-rows.ts'
+import { visibleSites } from '../../access.ts'
+import type { AnswersOf, Context } from '../../context.ts'
+
+type DocumentAnswers = Pick<
+  AnswersOf<'orders'>,
+  | 'orders.card'
+  | 'orders.proformaInvoice'
+  | 'orders.advanceInvoice'
+  | 'orders.finalInvoice'
+  | 'orders.vatInvoice'
+>
+
+/** The papers of an order as PDF. Drawing is loaded with the first one. */
+export function orderDocumentsAnswers({ database }: Context): DocumentAnswers {
+  function existing(call: Call): OrderRow {
+    const order = database.get<OrderRow>('SELECT * FROM orders WHERE pk = ?', pkOf(call))
+    if (!order || !visibleSites(callerOf(call)).includes(order.site)) throw notFound(call)
+    return order
+  }
+
+  const invoice =
+    (kind: InvoiceType): Answer =>
+    async (call) => {
+      const order = existing(call)
+      const issued = issuedOf(order.pk)
+      const wanted = issued.get(kind)
+      if (!wanted) throw notFound(call)
+      const paper = readInvoicePaper(database, order, wanted, issued.get('advance_invoice') ?? null)
+      const { invoicePdf } = await import('../../../documents/invoice.ts')
+      // The number as it is, slashes and all: what becomes of them is the client's business.
+      const name = `${wanted.number}.pdf`
+      return { file: { bytes: await invoicePdf(paper), type: 'application/pdf', name } }
+    }
+
+  /** The newest of each kind. */
+  function issuedOf(orderPk: number): Map<InvoiceType, IssuedInvoice> {
+    const rows = database.all<IssuedInvoice>('SELECT * FROM invoices WHERE order_pk = ? ORDER BY pk', orderPk)
+    return new Map(
+      INVOICE_TYPES.flatMap((kind) => {
+        const row = rows.findLast(({ invoice_type }) => invoice_type === kind)
+        return row ? [[kind, row] as const] : []
+      }),
+    )
+  }
+
+  return {
+    'orders.card': async (call) => {
+      const order = existing(call)
+      const { orderCardPdf } = await import('../../../documents/order-card.ts')
+      const bytes = await orderCardPdf(readOrderCard(database, order))
+      return { file: { bytes, type: 'application/pdf', name: `Karta zamówienia ${order.pk}.pdf` } }
+    },
+    'orders.proformaInvoice': invoice('proforma_invoice'),
+    'orders.advanceInvoice': invoice('advance_invoice'),
+    'orders.finalInvoice': invoice('final_invoice'),
+    'orders.vatInvoice': invoice('vat_invoice'),
+  }
+}

@@ -1,0 +1,70 @@
+import { notes } from '#shared/api/resources/notes.ts'
+import { listPage } from '../../../crud/crud-answers.ts'
+import { readChanges, readInput } from '../../../crud/input.ts'
+import { callerOf, type Call } from '../../../http/call.ts'
+import { fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
+import { createNoteStore, type NoteRow } from '../store/note-store.ts'
+import { visibleSites } from '../../access.ts'
+import type { AnswersOf, Context } from '../../context.ts'
+
+/** The one model of the sample shop that notes are put on (OP-36). */
+const CONTENT_TYPE = 'order'
+
+export function notesAnswers({ database, now }: Context): AnswersOf<'notes'> {
+  const store = createNoteStore(database, now)
+
+  function isVisible(orderPk: number, call: Call): boolean {
+    const order = database.get<{ site: number }>('SELECT site FROM orders WHERE pk = ?', orderPk)
+    return order !== undefined && visibleSites(callerOf(call)).includes(order.site)
+  }
+
+  function existing(call: Call): NoteRow {
+    const row = store.find(pkOf(call))
+    if (!row || !isVisible(row.order_pk, call)) throw notFound(call)
+    return row
+  }
+
+  function requireTags(tags: readonly number[] | undefined): void {
+    const missing = tags?.find(
+      (pk) => !database.get("SELECT 1 FROM documents WHERE resource = 'tags' AND pk = ?", pk),
+    )
+    if (missing !== undefined) throw fieldProblem({ tags: [noSuchRecord(missing)] })
+  }
+
+  return {
+    'notes.list': (call) => ({
+      body: listPage(
+        notes,
+        { page: (parameters) => store.page(parameters, visibleSites(callerOf(call))) },
+        call,
+      ),
+    }),
+    'notes.retrieve': (call) => ({ body: store.record(existing(call)) }),
+    'notes.create': (call) => {
+      const values = readInput(notes.operations.create.body, call)
+      if (values.content_type !== CONTENT_TYPE) {
+        throw fieldProblem({ content_type: [call.texts.choiceInvalid(values.content_type)] })
+      }
+      if (!isVisible(values.object_id, call)) {
+        throw fieldProblem({ object_id: [noSuchRecord(values.object_id)] })
+      }
+      requireTags(values.tags)
+      const row = store.insert(values.object_id, values, callerOf(call).fullName)
+      return { status: 201, body: store.record(row) }
+    },
+    'notes.update': (call) => {
+      const { pk } = existing(call)
+      const values = readChanges(notes.operations.update.body, call)
+      requireTags(values.tags)
+      return { body: store.record(store.update(pk, values, callerOf(call).fullName)) }
+    },
+    'notes.delete': (call) => {
+      store.remove(existing(call))
+      return { status: 204 }
+    },
+  }
+}
+
+function noSuchRecord(pk: number): string {
+  return `Nieprawidłowy klucz główny "${pk}" - obiekt nie istnieje.`
+}

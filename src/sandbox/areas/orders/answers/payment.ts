@@ -1,0 +1,45 @@
+import { compareMoney } from '#shared/domain/money.ts'
+import { payRefusal } from '#shared/domain/order-actions.ts'
+import { ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS } from '#shared/domain/order-status.ts'
+import { callerOf, type Answer } from '../../../http/call.ts'
+import { decimalField } from '../../../http/decimal-field.ts'
+import { fieldProblem, pkOf, ruleProblem } from '../../../http/problem.ts'
+import { actionableOrder } from '../store/actionable-order.ts'
+import { bookPayment, openAmountOf } from '../store/order-payment.ts'
+import type { Context } from '../../context.ts'
+import { visibleOrder } from './addresses.ts'
+
+const AMOUNT = { places: 2, digits: 12, min: 0.01 }
+
+/** `orders.pay`: the whole of what is open, or a part of it for an external order. */
+export function pay(context: Context): Answer {
+  const { database } = context
+  return (call) => {
+    const order = visibleOrder(context, pkOf(call), call)
+    const actionable = actionableOrder(database, order)
+    const refusal = payRefusal(actionable)
+    if (refusal !== null) throw ruleProblem(refusal)
+    const part = decimalField(call, 'partial_amount', AMOUNT)
+    const refuse = (message: string) => fieldProblem({ partial_amount: [message] })
+    if (part !== null && !actionable.is_external) {
+      throw refuse('Kwotę można podać tylko dla zamówienia zewnętrznego.')
+    }
+    const open = openAmountOf(order)
+    if (part !== null && compareMoney(part, open) > 0) {
+      throw refuse(`Do zapłaty pozostało ${open.replace('.', ',')} ${order.currency}.`)
+    }
+    bookPayment(context, order, part ?? open, callerOf(call).fullName)
+    const { status, payment_status } = actionableOrder(database, visibleOrder(context, order.pk, call))
+    return {
+      body: {
+        status,
+        status_display: labelIn(ORDER_STATUS_LABELS, status),
+        payment_status,
+        payment_status_display: labelIn(PAYMENT_STATUS_LABELS, payment_status),
+      },
+    }
+  }
+}
+
+const labelIn = (labels: Readonly<Record<string, string>>, word: string | null): string | null =>
+  labels[word ?? ''] ?? word

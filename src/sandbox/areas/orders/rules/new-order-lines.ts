@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { orderProductInput } from '#shared/api/resources/order-create.ts'
+import type { SentFile } from '../../files/store/product-files.ts'
+import { sentFile } from '../../files/store/upload-input.ts'
+import type { Texts } from '../../../http/texts.ts'
+import {
+  findProduct,
+  groupsOf,
+  quantitiesOf,
+  type SampleOption,
+} from '../../catalogue/seed/catalogue-offers.ts'
+import type { SampleProduct } from '../../catalogue/seed/catalogue.ts'
+
+const uploadedFile = z.custom<File>(
+  (value) => value instanceof File,
+  'Przesłane dane nie były plikiem. Sprawdź typ kodowania formatki.',
+)
+
+/** The client's definition of a line, with files instead of their references. */
+export const lineInput = orderProductInput.extend({
+  product_file: z
+    .object({ client_file: uploadedFile, client_cover_file: uploadedFile.optional() })
+    .optional(),
+})
+
+type InputLine = z.output<typeof lineInput>
+
+export interface NewLine {
+  product: SampleProduct
+  copies: number
+  options: { group: { pk: number; name: string }; option: SampleOption }[]
+  /** In the order's currency; null takes the price list's. */
+  netPrice: string | null
+  file: SentFile | null
+  cover: SentFile | null
+}
+
+/** What is wrong, by field. */
+export type Problems = Record<string, unknown>
+
+export const hasAny = (problems: Problems): boolean => Object.keys(problems).length > 0
+
+export async function readLine(
+  line: InputLine,
+  texts: Texts,
+): Promise<{ line: NewLine | null; problems: Problems }> {
+  const missing = (pk: number): string => `Niepoprawny klucz główny "${pk}" - obiekt nie istnieje.`
+  const product = findProduct(line.product)
+  if (!product) return { line: null, problems: { product: [missing(line.product)] } }
+  const quantity = quantitiesOf(product).find(({ pk }) => pk === line.quantity)
+  if (!quantity) return { line: null, problems: { quantity: [missing(line.quantity)] } }
+  const { options, problem } = readOptions(product, line.options ?? [], texts)
+  if (problem) return { line: null, problems: { options: [problem] } }
+  const { files, problems } = await readFiles(line)
+  if (hasAny(problems)) return { line: null, problems: { product_file: problems } }
+  return {
+    line: {
+      product,
+      copies: quantity.quantity,
+      options,
+      netPrice: line.net_price ?? null,
+      ...files,
+    },
+    problems: {},
+  }
+}
+
+async function readFiles(
+  line: InputLine,
+): Promise<{ files: Pick<NewLine, 'file' | 'cover'>; problems: Problems }> {
+  const problems: Problems = {}
+  const read = async (name: 'client_file' | 'client_cover_file'): Promise<SentFile | null> => {
+    const given = line.product_file?.[name]
+    if (!given) return null
+    const outcome = await sentFile(given)
+    if ('sent' in outcome) return outcome.sent
+    problems[name] = outcome.problems
+    return null
+  }
+  return { files: { file: await read('client_file'), cover: await read('client_cover_file') }, problems }
+}
+
+function readOptions(
+  product: SampleProduct,
+  pks: readonly number[],
+  texts: Texts,
+): { options: NewLine['options']; problem: string | null } {
+  const groups = groupsOf(product)
+  const known = groups.flatMap((group) => group.options.map((option) => ({ group, option })))
+  const stranger = pks.find((pk) => !known.some(({ option }) => option.pk === pk))
+  if (stranger !== undefined) return { options: [], problem: texts.choiceInvalid(String(stranger)) }
+  const options = known.filter(({ option }) => pks.includes(option.pk))
+  for (const { pk, name, isMultiple } of groups) {
+    const count = options.filter(({ group }) => group.pk === pk).length
+    if (!isMultiple && count !== 1) return { options, problem: `Wybierz jedną opcję z grupy „${name}”.` }
+  }
+  return { options, problem: null }
+}

@@ -1,0 +1,93 @@
+import type { OrderStatus } from '#shared/domain/order-status.ts'
+import type { Database } from '../../../database/database.ts'
+import { dateOf } from '../../../http/moments.ts'
+import { deliveryCodes, paymentCodes, statusCodes } from '../store/order-codes.ts'
+import type { Random } from '../../../sample/random.ts'
+import type { SampleOrder } from './sample-order.ts'
+
+const DAY = 86_400_000
+
+const COURSE: readonly OrderStatus[] = [
+  ...(['draft', 'waiting_for_files', 'waiting_for_preflight', 'waiting_for_payment'] as const),
+  ...(['in_realization', 'in_production', 'done'] as const),
+]
+
+const NOTES = [
+  'Klient dzwonił: paczkę zostawić na recepcji.',
+  'Pilne – targi w piątek.',
+  'Sprawdzić kolor firmowy, poprzedni nakład był za ciemny.',
+  'Reklamacja poprzedniego zamówienia, dodać 5% nakładu.',
+  'Pakować bez faktury w paczce.',
+] as const
+
+export const TAG_NAMES = [
+  'Pilne',
+  'Reklamacja',
+  'Stały klient',
+  'Targi',
+  'Próbki',
+  'Do wyjaśnienia',
+  'Świąteczne',
+  'Bez faktury',
+  'Złocenie',
+  'Dodruk',
+]
+
+/** Writes what happened to an order so far; answers the pk of its note, where it has one. */
+export function seedHistory(
+  database: Database,
+  random: Random,
+  order: SampleOrder,
+  now: number,
+): number | null {
+  writeLogs(database, order, now)
+  writeInvoices(database, order)
+  if (!random.chance(0.08)) return null
+  const note = database.run(
+    'INSERT INTO order_notes (order_pk, text) VALUES (?, ?)',
+    order.pk,
+    random.pick(NOTES),
+  )
+  const tags = new Set([random.between(1, TAG_NAMES.length), random.between(1, TAG_NAMES.length)])
+  for (const tag of tags) database.run('INSERT INTO note_tags VALUES (?, ?)', tag, note)
+  return note
+}
+
+function writeLogs(database: Database, { pk, plan, added, client }: SampleOrder, now: number): void {
+  const last = COURSE.indexOf(plan.status)
+  const course = last >= 0 ? COURSE.slice(0, last + 1) : [...COURSE.slice(0, 2), plan.status]
+  for (const [index, status] of course.entries()) {
+    const isLast = index === course.length - 1
+    database.run(
+      'INSERT INTO order_logs (order_pk, author, status, payment_status, delivery_status, date) VALUES (?, ?, ?, ?, ?, ?)',
+      pk,
+      index < 2 ? client.email : 'Barbara Zielińska',
+      statusCodes.encode(status),
+      paymentCodes.encode(isLast ? plan.paymentStatus : 'not_paid'),
+      deliveryCodes.encode(isLast ? plan.deliveryStatus : 'not_send'),
+      Math.min(now, added + index * Math.floor(DAY / 3)),
+    )
+  }
+}
+
+function writeInvoices(database: Database, { pk, plan, added }: SampleOrder): void {
+  const write = (kind: string, prefix: string, moment: number): void => {
+    const date = dateOf(moment)
+    const number = `${prefix}/${pk - 100_000}/${date.slice(5, 7)}/${date.slice(0, 4)}`
+    database.run(
+      'INSERT INTO invoices (order_pk, invoice_type, number, issue_date) VALUES (?, ?, ?, ?)',
+      pk,
+      kind,
+      number,
+      date,
+    )
+  }
+  const isEarly = ['draft', 'saved', 'negotiated', 'waiting_for_files'].includes(plan.status)
+  if (plan.paymentMethod === 'prepayment' && !isEarly) {
+    write('proforma_invoice', 'PF', added)
+    if (plan.paymentStatus === 'paid') write('advance_invoice', 'FZ', added + DAY)
+  }
+  if (plan.status !== 'done' && plan.status !== 'pickuped') return
+  if (plan.paymentMethod === 'prepayment') write('final_invoice', 'FK', added + 5 * DAY)
+  else write('vat_invoice', 'FV', added + 5 * DAY)
+}

@@ -1,0 +1,147 @@
+import type { DeliveryStatus, OrderSource, OrderStatus, PaymentStatus } from '#shared/domain/order-status.ts'
+import { isRefusedFirst } from '../../packing/store/carriers.ts'
+import type { Random } from '../../../sample/random.ts'
+
+/** What is decided about a sample order before its rows are written. */
+export interface OrderPlan {
+  status: OrderStatus
+  source: OrderSource
+  isGls: boolean
+  isPickup: boolean
+  addresses: number
+  /** Packages of the first address; the others have one each. */
+  packages: number
+  progress: 'open' | 'labelled' | 'partlyPacked' | 'packed' | 'pickedUp'
+  paymentStatus: PaymentStatus
+  paymentMethod: 'after_receiving' | 'electronic_payment' | 'prepayment' | 'deadline'
+  deliveryStatus: DeliveryStatus
+  site: 1 | 2
+}
+
+type Parcel = Pick<OrderPlan, 'source' | 'isGls' | 'isPickup' | 'addresses' | 'packages' | 'progress'>
+
+const parcel = (changes: Partial<Parcel>): Parcel => ({
+  source: 'internal',
+  isGls: true,
+  isPickup: false,
+  addresses: 1,
+  packages: 1,
+  progress: 'open',
+  ...changes,
+})
+
+/** Every situation of the packing bench comes round again and again, so that a short list has them all too. */
+const SITUATIONS: readonly Parcel[] = [
+  parcel({}),
+  parcel({ isGls: false }),
+  parcel({ isGls: false, source: 'allegro' }),
+  parcel({ isGls: false, isPickup: true }),
+  parcel({ packages: 3 }),
+  parcel({ addresses: 2 }),
+  parcel({ progress: 'labelled' }),
+  parcel({ source: 'external' }),
+  parcel({ isGls: false, progress: 'labelled' }),
+  parcel({ isGls: false, source: 'allegro', progress: 'labelled' }),
+  parcel({ isGls: false, source: 'external', packages: 2 }),
+  parcel({ isGls: false, isPickup: true, packages: 2 }),
+  parcel({ isGls: false, source: 'allegro', packages: 2 }),
+  parcel({ isGls: false, addresses: 3 }),
+  parcel({ packages: 2, progress: 'partlyPacked' }),
+]
+
+/** Situations of orders that the carrier refuses the first time. */
+const REFUSED: readonly Parcel[] = [
+  parcel({ isGls: false, source: 'allegro' }),
+  parcel({}),
+  parcel({ isGls: false }),
+]
+
+const RECENT: readonly OrderStatus[] = [
+  ...(['in_production', 'in_realization', 'in_production', 'waiting_for_files', 'in_production'] as const),
+  ...(['in_realization', 'in_production', 'waiting_for_payment', 'draft', 'in_production'] as const),
+  ...(['waiting_for_preflight', 'in_production', 'in_realization', 'negotiated', 'in_production'] as const),
+  ...(['saved', 'waiting_for_files', 'in_production', 'in_realization', 'waiting_for_payment'] as const),
+]
+const OLD: readonly OrderStatus[] = [
+  ...(['done', 'done', 'pickuped', 'done', 'canceled', 'done', 'done', 'done', 'saved', 'done'] as const),
+  ...([
+    'done',
+    'pickuped',
+    'done',
+    'deleted',
+    'done',
+    'done',
+    'canceled',
+    'done',
+    'pickuped',
+    'done',
+  ] as const),
+]
+const RECENT_SHARE = 0.35
+
+/** Hands out plans in the order of the order numbers, oldest first. */
+export function createOrderPlanner(random: Random, total: number): (pk: number, index: number) => OrderPlan {
+  let situation = 0
+  let refused = 0
+  return (pk, index) => {
+    const isRecent = index >= total * (1 - RECENT_SHARE)
+    const status = isRefusedFirst(pk) ? 'in_production' : statusAt(isRecent ? RECENT : OLD, index)
+    const parts = partsOf(status, pk)
+    const site = parts.source !== 'allegro' && random.chance(0.18) ? 2 : 1
+    return { status, ...parts, ...payment(random, status), deliveryStatus: delivery(random, status), site }
+  }
+
+  function partsOf(status: OrderStatus, pk: number): Parcel {
+    if (status === 'in_production') {
+      const next = isRefusedFirst(pk)
+        ? REFUSED[refused++ % REFUSED.length]
+        : SITUATIONS[situation++ % SITUATIONS.length]
+      return next ?? parcel({})
+    }
+    if (status === 'pickuped') return parcel({ isGls: false, isPickup: true, progress: 'pickedUp' })
+    const source = random.pick(['internal', 'internal', 'internal', 'external', 'allegro'] as const)
+    return parcel({
+      source,
+      isGls: source !== 'allegro' && random.chance(0.6),
+      addresses: random.chance(0.1) ? 2 : 1,
+      packages: random.chance(0.2) ? random.between(2, 4) : 1,
+      progress: status === 'done' ? 'packed' : 'open',
+    })
+  }
+}
+
+const statusAt = (statuses: readonly OrderStatus[], index: number): OrderStatus =>
+  statuses[index % statuses.length] ?? 'draft'
+
+const UNPAID: readonly OrderStatus[] = [
+  ...([
+    'draft',
+    'negotiated',
+    'saved',
+    'waiting_for_files',
+    'waiting_for_payment',
+    'canceled',
+    'deleted',
+  ] as const),
+]
+
+function payment(random: Random, status: OrderStatus): Pick<OrderPlan, 'paymentMethod' | 'paymentStatus'> {
+  const paymentMethod = random.pick([
+    'electronic_payment',
+    'electronic_payment',
+    'prepayment',
+    'deadline',
+    'after_receiving',
+  ] as const)
+  const isLater = paymentMethod === 'deadline' || paymentMethod === 'after_receiving'
+  const isOpen = UNPAID.includes(status) || (isLater && status !== 'done') || (isLater && random.chance(0.1))
+  return { paymentMethod, paymentStatus: isOpen ? 'not_paid' : 'paid' }
+}
+
+function delivery(random: Random, status: OrderStatus): DeliveryStatus {
+  if (status === 'pickuped') return 'delivered'
+  if (status === 'done')
+    return random.pick(['delivered', 'delivered', 'delivered', 'send', 'returned'] as const)
+  if (status === 'in_realization' && random.chance(0.1)) return 'stopped'
+  return 'not_send'
+}

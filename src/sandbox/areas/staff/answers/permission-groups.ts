@@ -1,0 +1,80 @@
+import { permissionGroups } from '#shared/api/resources/permission-groups.ts'
+import { crudAnswers, type CrudRules } from '../../../crud/crud-answers.ts'
+import { createDocumentStore } from '../../../crud/document-store.ts'
+import type { RecordStore } from '../../../crud/record-store.ts'
+import type { Database } from '../../../database/database.ts'
+import { detailProblem, fieldProblem } from '../../../http/problem.ts'
+import { CATALOGUE } from '../seed/permission-catalogue.ts'
+import type { AnswersOf, Context } from '../../context.ts'
+
+type Area = 'permissionGroups' | 'modelPermissions' | 'machineActions'
+
+const BY_PK = new Map(CATALOGUE.map(({ pk, codename }) => [pk, codename]))
+const CODES = new Set(BY_PK.values())
+
+/** What staff are given. A group's permissions count from the next request of its members. */
+export function permissionGroupsAnswers({ database, now }: Context): AnswersOf<Area> {
+  const documents = createDocumentStore(database, permissionGroups, now)
+  const store: RecordStore = {
+    ...documents,
+    insert: (values, author) => documents.insert(withCodes(values), author),
+    update: (pk, values, author) => documents.update(pk, withCodes(values), author),
+  }
+  const crud = crudAnswers(permissionGroups, store, groupRules(database))
+  return {
+    'permissionGroups.list': crud.list,
+    'permissionGroups.retrieve': crud.retrieve,
+    'permissionGroups.create': crud.create,
+    'permissionGroups.update': crud.update,
+    'permissionGroups.delete': crud.delete,
+    'permissionGroups.options': () => ({ body: optionsOf(database, 'permissionGroups') }),
+    'modelPermissions.all': () => ({ body: CATALOGUE }),
+    'machineActions.options': () => ({ body: optionsOf(database, 'machineActions') }),
+  }
+}
+
+function optionsOf(database: Database, resource: string): unknown {
+  return database.all(
+    `SELECT pk AS value, json_extract(data, '$.name') AS label FROM documents
+     WHERE resource = ? ORDER BY fold(json_extract(data, '$.name'))`,
+    resource,
+  )
+}
+
+/** Codes, whether they came as codes or as pks; each once, in the order of the catalogue. */
+function withCodes(values: Record<string, unknown>): Record<string, unknown> {
+  const { permissions } = values
+  if (!Array.isArray(permissions)) return values
+  const given = new Set(permissions.map((key: unknown) => (typeof key === 'number' ? BY_PK.get(key) : key)))
+  return {
+    ...values,
+    permissions: CATALOGUE.flatMap(({ codename }) => (given.has(codename) ? [codename] : [])),
+  }
+}
+
+function groupRules(database: Database): CrudRules {
+  return {
+    check({ name, permissions }, pk, { texts }) {
+      const other = database.get<{ pk: number }>(
+        `SELECT pk FROM documents
+         WHERE resource = 'permissionGroups' AND json_extract(data, '$.name') = ? AND pk IS NOT ?`,
+        typeof name === 'string' ? name : '',
+        pk,
+      )
+      if (other) throw fieldProblem({ name: ['Istnieje już Grupa z tą wartością pola Nazwa.'] })
+      if (!Array.isArray(permissions)) return
+      const unknown = permissions.find((key: unknown) =>
+        typeof key === 'number' ? !BY_PK.has(key) : !CODES.has(String(key)),
+      )
+      if (unknown !== undefined) throw fieldProblem({ permissions: [texts.choiceInvalid(String(unknown))] })
+    },
+    checkDelete({ pk }) {
+      const members = database.get<{ count: number }>(
+        'SELECT count(*) AS count FROM staff WHERE EXISTS (SELECT 1 FROM json_each(groups) WHERE value = ?)',
+        Number(pk),
+      )
+      if (members?.count)
+        throw detailProblem(`Nie można usunąć grupy: należą do niej pracownicy (${members.count}).`)
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { JsonRecord } from '../../crud/record-store.ts'
+import type { Database } from '../../database/database.ts'
+import { callerOf, type Call } from '../../http/call.ts'
+import { Problem, detailProblem, fieldProblem } from '../../http/problem.ts'
+import { can } from '#shared/domain/permissions.ts'
+
+const USERNAME = /^[\w.@+-]+$/
+const TOO_COMMON = [
+  'password',
+  'password1',
+  '12345678',
+  '123456789',
+  'qwertyui',
+  'qwerty123',
+  'haslo123',
+  'drukarnia',
+]
+
+/** Accusative of what may not be done to the account that one works under. */
+const OWN_ACCOUNT = 'Nie można wyłączyć konta, na którym się pracuje.'
+
+/** Throws for values of an account that may not be saved. */
+export function checkStaff(database: Database, values: JsonRecord, pk: number | null, call: Call): void {
+  const caller = callerOf(call)
+  const isOwn = pk === caller.pk
+  // Everyone may choose their own collection point; their groups are not theirs to choose.
+  const beyond = Object.keys(values).filter((name) => name !== 'collection_point_suffix')
+  if (isOwn && beyond.length > 0 && !can(caller, 'change', 'admin'))
+    throw new Problem(403, { detail: call.texts.permissionDenied })
+
+  const user = { ...(values['user'] as JsonRecord | undefined) }
+  if (isOwn && user['is_active'] === false) throw detailProblem(OWN_ACCOUNT)
+  const account = accountProblems(database, user, pk)
+  if (Object.keys(account).length > 0) throw fieldProblem({ user: account })
+
+  for (const [name, resource] of [
+    ['competencies', 'competencies'],
+    ['machine_actions', 'machineActions'],
+    ['site', 'sites'],
+  ] as const) {
+    const missing = missingKey(database, resource, values[name])
+    if (missing !== null) throw fieldProblem({ [name]: [noObject(missing)] })
+  }
+}
+
+export function checkRemoval({ pk }: JsonRecord, call: Call): void {
+  if (pk === callerOf(call).pk) throw detailProblem(OWN_ACCOUNT)
+}
+
+function accountProblems(database: Database, user: JsonRecord, pk: number | null): Record<string, string[]> {
+  const problems: Record<string, string[]> = {}
+  const { username, password, groups } = user
+  if (typeof username === 'string') {
+    const other = database.get(
+      'SELECT 1 FROM staff WHERE fold(username) = fold(?) AND pk IS NOT ?',
+      username,
+      pk,
+    )
+    if (other) problems['username'] = ['Użytkownik o tej nazwie już istnieje.']
+    if (!USERNAME.test(username))
+      problems['username'] = [
+        'Wprowadź poprawną nazwę użytkownika. Może ona zawierać jedynie litery, cyfry i znaki: @/./+/-/_.',
+      ]
+  }
+  if (pk === null && password === undefined) problems['password'] = ['To pole jest wymagane.']
+  if (typeof password === 'string') {
+    const known = database.get<{ username: string }>('SELECT username FROM staff WHERE pk = ?', pk)?.username
+    const wrong = passwordProblems(password, typeof username === 'string' ? username : (known ?? ''))
+    if (wrong.length > 0) problems['password'] = wrong
+  }
+  const missing = missingKey(database, 'permissionGroups', groups)
+  if (missing !== null) problems['groups'] = [noObject(missing)]
+  return problems
+}
+
+/** Django's validators of passwords, shortest first. */
+export function passwordProblems(password: string, username: string): string[] {
+  const problems: string[] = []
+  const small = password.toLowerCase()
+  const name = username.toLowerCase()
+  if (name.length >= 4 && small.includes(name))
+    problems.push('Hasło jest zbyt podobne do pola nazwa użytkownika.')
+  if (TOO_COMMON.includes(small)) problems.push('To hasło jest zbyt powszechne.')
+  if (/^\d+$/.test(password)) problems.push('Hasło składa się wyłącznie z cyfr.')
+  return problems
+}
+
+function missingKey(database: Database, resource: string, keys: unknown): unknown {
+  const wanted = Array.isArray(keys) ? (keys as unknown[]) : typeof keys === 'number' ? [keys] : []
+  const exists = (key: unknown): boolean =>
+    typeof key === 'number' &&
+    database.get('SELECT 1 FROM documents WHERE resource = ? AND pk = ?', resource, key) !== undefined
+  return wanted.find((key) => !exists(key)) ?? null
+}
+
+const noObject = (key: unknown): string => `Niepoprawny klucz główny "${String(key)}" - obiekt nie istnieje.`

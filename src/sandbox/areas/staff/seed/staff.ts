@@ -1,0 +1,143 @@
+import type { Database } from '../../../database/database.ts'
+import { hashPassword } from '../../../http/authentication.ts'
+import { CATALOGUE } from './permission-catalogue.ts'
+import { COLLEAGUES } from './staff-colleagues.ts'
+import type { StaffMember } from './staff-member.ts'
+import { groupPk } from './permission-groups.ts'
+import { createRandom } from '../../../sample/random.ts'
+
+/** Said aloud in every training; the sandbox listens on this machine only. */
+export const TRAINING_PASSWORD = 'szkolenie'
+
+const bothShops = { '1': ['view_order'], '2': ['view_order'] }
+/** Who answers clients sees those of both shops, as their orders. */
+const clientsOfBothShops = { '1': ['view_order', 'view_client'], '2': ['view_order', 'view_client'] }
+
+const STAFF: StaffMember[] = [
+  {
+    username: 'administrator',
+    firstName: 'Alicja',
+    lastName: 'Nowak',
+    role: 'Administrator',
+    isSuperuser: true,
+    site: 1,
+    groups: [],
+    competencies: [1, 2, 3, 4],
+  },
+  {
+    username: 'pakowanie',
+    firstName: 'Piotr',
+    lastName: 'Kowalski',
+    role: 'Pakowanie',
+    site: 1,
+    groups: ['Pakowanie'],
+  },
+  {
+    username: 'wysylka',
+    firstName: 'Wanda',
+    lastName: 'Wiśniewska',
+    role: 'Pakowanie i podgląd zamówień',
+    site: 1,
+    groups: ['Pakowanie i podgląd zamówień'],
+    sitePermissions: bothShops,
+  },
+  {
+    username: 'biuro',
+    firstName: 'Barbara',
+    lastName: 'Zielińska',
+    role: 'Biuro obsługi klienta',
+    site: 1,
+    groups: ['Biuro obsługi klienta'],
+    sitePermissions: clientsOfBothShops,
+    competencies: [1, 3],
+  },
+  {
+    username: 'zmiana',
+    firstName: 'Zenon',
+    lastName: 'Dąbrowski',
+    role: 'Kierownik zmiany',
+    site: 1,
+    groups: ['Kierownik zmiany'],
+    sitePermissions: bothShops,
+    competencies: [2],
+  },
+  {
+    username: 'tresci',
+    firstName: 'Teresa',
+    lastName: 'Lewandowska',
+    role: 'Redakcja treści',
+    site: 1,
+    groups: ['Redakcja treści'],
+  },
+  {
+    username: 'berlin',
+    firstName: 'Beata',
+    lastName: 'Wójcik',
+    role: 'Sklep niemiecki',
+    site: 2,
+    groups: ['Sklep niemiecki'],
+    competencies: [4],
+  },
+  {
+    username: 'byly.pracownik',
+    firstName: 'Bogdan',
+    lastName: 'Mazur',
+    role: 'Konto wyłączone',
+    isActive: false,
+    site: 1,
+    groups: ['Pakowanie i podgląd zamówień'],
+  },
+]
+
+export function seedStaff(database: Database, now: Date): void {
+  const random = createRandom(20_240_401)
+  const day = 86_400_000
+  // One hash for all: a salt for each of them would make every start of the sandbox slower.
+  const passwordHash = hashPassword(TRAINING_PASSWORD, 'szkolenie')
+  for (const [index, member] of [...STAFF, ...COLLEAGUES].entries()) {
+    const joined = now.getTime() - (1500 - index * 37) * day
+    const lastLogin = index % 7 === 6 ? null : now.getTime() - index * 0.37 * day
+    database.run(
+      `INSERT INTO staff (pk, username, password_hash, badge, first_name, last_name, email, role, is_active, is_superuser,
+         site, permissions, site_permissions, competencies, groups, machine_actions, date_joined, last_login)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      index + 1,
+      member.username,
+      passwordHash,
+      badge(() => random.next()),
+      member.firstName,
+      member.lastName,
+      `${member.username}@drukarnia.example`,
+      member.role,
+      member.isActive === false ? 0 : 1,
+      member.isSuperuser ? 1 : 0,
+      member.site,
+      JSON.stringify(member.isSuperuser ? CATALOGUE.map(({ codename }) => codename) : []),
+      JSON.stringify(member.sitePermissions ?? {}),
+      JSON.stringify(member.competencies ?? []),
+      JSON.stringify(member.groups.map(groupPk)),
+      JSON.stringify(member.machineActions ?? []),
+      joined,
+      member.isActive === false ? now.getTime() - 200 * day : lastLogin,
+    )
+  }
+}
+
+/** Without I, O and Q, which people read as 1 and 0 from a worn badge. */
+const ALPHABET = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ'
+const BADGE_LENGTH = 14
+
+/** Thirteen signs and a check sign (modulus of the alphabet, weights 2 and 1); the first one is always a letter. */
+function badge(next: () => number): string {
+  const sign = (from: number): string => ALPHABET[from + Math.floor(next() * (ALPHABET.length - from))] ?? 'A'
+  const body = sign(10) + Array.from({ length: BADGE_LENGTH - 2 }, () => sign(0)).join('')
+  return body + badgeCheckSign(body)
+}
+
+export function badgeCheckSign(body: string): string {
+  const sum = Array.from(body).reduce(
+    (total, sign, index) => total + ALPHABET.indexOf(sign) * (index % 2 === 0 ? 2 : 1),
+    0,
+  )
+  return ALPHABET[(ALPHABET.length - (sum % ALPHABET.length)) % ALPHABET.length] ?? ''
+}

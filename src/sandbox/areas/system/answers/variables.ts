@@ -1,0 +1,43 @@
+import { variables } from '#shared/api/resources/variables.ts'
+import { crudAnswers } from '../../../crud/crud-answers.ts'
+import { createDocumentStore } from '../../../crud/document-store.ts'
+import { detailProblem, fieldProblem } from '../../../http/problem.ts'
+import type { AnswersOf, Context } from '../../context.ts'
+
+/** Switches that parts of the shop read by their names: without them they would not start. */
+const NEEDED_VARIABLES: Readonly<Record<string, string>> = {
+  sklep_pl_wlaczony: 'korzysta z niej sklep polski',
+  sklep_de_wlaczony: 'korzysta z niej sklep niemiecki',
+  platnosci_online: 'korzystają z niej płatności internetowe',
+}
+
+export function variablesAnswers({ database, now }: Context): AnswersOf<'variables'> {
+  const store = createDocumentStore(database, variables, now)
+  const answers = crudAnswers(variables, store, {
+    check(values, pk) {
+      const { name } = values
+      if (typeof name !== 'string') return
+      const twin = database.get<{ pk: number }>(
+        "SELECT pk FROM documents WHERE resource = ? AND json_extract(data, '$.name') = ? AND pk <> ?",
+        variables.name,
+        name,
+        pk ?? 0,
+      )
+      if (twin) throw fieldProblem({ name: ['Zmienna o takiej nazwie już istnieje.'] })
+      const before = pk === null ? null : store.find(pk)?.['name']
+      const reader = typeof before === 'string' && before !== name ? NEEDED_VARIABLES[before] : undefined
+      if (reader) throw fieldProblem({ name: [`Nie można zmienić nazwy: ${reader}.`] })
+    },
+  })
+  return {
+    'variables.list': answers.list,
+    'variables.create': answers.create,
+    'variables.update': answers.update,
+    'variables.delete': (call) => {
+      const name = store.find(Number(call.params['pk']))?.['name']
+      const reader = typeof name === 'string' ? NEEDED_VARIABLES[name] : undefined
+      if (reader) throw detailProblem(`Nie można usunąć zmiennej „${String(name)}”: ${reader}.`)
+      return answers.delete(call)
+    },
+  }
+}

@@ -1,0 +1,236 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ListParameters } from '#sandbox/crud/list-parameters.ts'
+import { openDatabase, type Database } from '#sandbox/database/database.ts'
+import { statusCodes } from '#sandbox/areas/orders/store/order-codes.ts'
+import { createOrderList } from '#sandbox/areas/orders/store/order-list.ts'
+import { fillAnew } from '#sandbox/areas/seed.ts'
+
+let folder: string
+let database: Database
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'order-list-'))
+  database = openDatabase(join(folder, 'shop.sqlite'))
+  fillAnew(database, { orders: 400 }, new Date())
+})
+afterAll(() => {
+  database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const SITES = [1, 2]
+const PRODUCTION = statusCodes.encode('in_production')
+const question = (changes: Partial<ListParameters>): ListParameters => ({
+  page: 1,
+  pageSize: 20,
+  ordering: null,
+  searchTerms: [],
+  filters: {},
+  ...changes,
+})
+
+/** The steps that SQLite takes for every statement that reads orders. */
+function plansOf(parameters: ListParameters, seekFrom?: number): string[] {
+  const steps: string[] = []
+  const watching: Database = {
+    ...database,
+    all<T>(sql: string, ...values: (string | number)[]): T[] {
+      const plan = database.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)
+      steps.push(...plan.map(({ detail }) => detail))
+      return database.all<T>(sql, ...values)
+    },
+  }
+  createOrderList(watching, seekFrom).page(parameters, SITES)
+  return steps
+}
+
+const ORDERABLE = [
+  'pk',
+  'status',
+  'payment_status',
+  'delivery_status',
+  'realization_date',
+  'payment_deadline',
+  'date_added',
+]
+
+describe('what the order list holds', () => {
+  test('ORD-014 ORD-015 a search keeps to the statuses that are asked for', () => {
+    const wanted = ['in_production', 'in_realization'].map((status) => statusCodes.encode(status))
+    const parameters = question({
+      pageSize: 400,
+      searchTerms: ['klient'],
+      filters: { status: ['in_production', 'in_realization'] },
+    })
+    const { count, pks } = createOrderList(database).page(parameters, SITES)
+    const found = database.all<{ status: number }>(
+      'SELECT status FROM orders WHERE pk IN (SELECT value FROM json_each(?))',
+      JSON.stringify(pks),
+    )
+    expect(count).toBeGreaterThan(0)
+    expect(pks).toHaveLength(count)
+    expect(found.filter(({ status }) => !wanted.includes(status))).toEqual([])
+  })
+})
+
+describe('how the order list is read', () => {
+  for (const field of ORDERABLE) {
+    test(`DESK-086 a page by ${field} reads index ranges in order: no scan of orders, no sorting, no row looked up`, () => {
+      const plan = plansOf(
+        question({
+          ordering: { field, isDescending: true },
+          filters: { status: ['in_production', 'in_realization'], payment_status: ['paid'] },
+        }),
+      )
+      const ofOrders = plan.filter((step) => /\borders\b/.test(step))
+      expect(ofOrders).toHaveLength(2)
+      for (const step of ofOrders) expect(step).toMatch(/^SEARCH orders USING COVERING INDEX/)
+      expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toEqual([])
+    })
+  }
+
+  test('DESK-086 counts are sums over the kinds of orders, kept right by every change', () => {
+    const list = createOrderList(database)
+    const counted = () =>
+      database.get<{ n: number }>(
+        `SELECT count(*) AS n FROM orders WHERE status = ${PRODUCTION} AND payment_status = 1`,
+      )?.n
+    const asked = () =>
+      list.page(question({ filters: { status: ['in_production'], payment_status: ['paid'] } }), SITES).count
+    expect(asked()).toBe(counted())
+    database.run(`UPDATE orders SET payment_status = 1 WHERE status = ${PRODUCTION} AND pk % 3 = 0`)
+    expect(asked()).toBe(counted())
+    database.run(`DELETE FROM orders WHERE status = ${PRODUCTION} AND pk % 5 = 0`)
+    expect(asked()).toBe(counted())
+    expect(plansOf(question({})).filter((step) => step.startsWith('SCAN orders'))).toEqual([])
+  })
+
+  test('DESK-086 pages behind the middle are those that reading from the start would give', () => {
+    const list = createOrderList(database)
+    const all = list.page(question({ pageSize: 200 }), SITES)
+    const whole = [...all.pks, ...list.page(question({ pageSize: 200, page: 2 }), SITES).pks]
+    const pages = Math.ceil(all.count / 20)
+    const read = Array.from(
+      { length: pages },
+      (_, index) => list.page(question({ page: index + 1 }), SITES).pks,
+    )
+    expect(read.flat()).toEqual(whole)
+  })
+})
+
+describe('pages that are sought', () => {
+  const OPEN = ['in_production', 'in_realization'].map((status) => statusCodes.encode(status))
+  const CASES: { filters: ListParameters['filters']; where: string }[] = [
+    { filters: {}, where: 'true' },
+    { filters: { status: ['in_production', 'in_realization'] }, where: `status IN (${OPEN.join(', ')})` },
+    {
+      filters: { status: ['in_production', 'in_realization'], payment_status: ['paid'] },
+      where: `status IN (${OPEN.join(', ')}) AND payment_status = 1`,
+    },
+  ]
+
+  /** As many orders once more, `times` times: from some number on pages are sought. */
+  function copyOrders(times: number): void {
+    for (let time = 1; time <= times; time += 1) {
+      database.run(
+        `INSERT INTO orders (pk, ${columnsOfOrders()}) SELECT pk + ${time * 1_000_000}, ${columnsOfOrders()}
+         FROM orders WHERE pk < 1000000`,
+      )
+    }
+  }
+
+  const columnsOfOrders = (): string =>
+    database
+      .all<{ name: string }>("SELECT name FROM pragma_table_info('orders')")
+      .map(({ name }) => name)
+      .filter((name) => !['pk', 'facet'].includes(name))
+      .join(', ')
+
+  /** New orders in other stretches of numbers and days, changed ones, removed ones, and ones without a date. */
+  function changeOrders(): void {
+    const columns = columnsOfOrders()
+    for (const times of [1, 2, 3]) {
+      database.run(
+        `INSERT INTO orders (pk, ${columns}) SELECT pk + ${times * 20_000}, ${columns} FROM orders
+         WHERE pk < 110000 AND pk % 5 = ${times}`,
+      )
+    }
+    database.run('UPDATE orders SET realization_date = NULL WHERE pk % 4 = 0')
+    database.run(
+      "UPDATE orders SET payment_deadline = '2031-01-31', date_added = date_added + 864000000 WHERE pk % 7 = 0",
+    )
+    database.run(`UPDATE orders SET status = ${PRODUCTION}, payment_deadline = NULL WHERE pk % 11 = 0`)
+    database.run('DELETE FROM orders WHERE pk % 13 = 0')
+  }
+
+  test('DESK-086 are those that sorting all orders gives, in every direction, also after changes', () => {
+    changeOrders()
+    const list = createOrderList(database, 1)
+    for (const field of ['pk', 'date_added', 'realization_date', 'payment_deadline']) {
+      for (const isDescending of [true, false]) {
+        for (const { filters, where } of CASES) {
+          const direction = isDescending ? 'DESC' : 'ASC'
+          const sorted = database
+            .all<{ pk: number }>(
+              `SELECT pk FROM orders WHERE ${where} ORDER BY ${field} ${direction}, pk ${direction}`,
+            )
+            .map(({ pk }) => pk)
+          const read: number[] = []
+          for (let page = 1; read.length < sorted.length; page += 1) {
+            const { pks } = list.page(question({ page, ordering: { field, isDescending }, filters }), SITES)
+            if (pks.length === 0) break
+            read.push(...pks)
+          }
+          expect({ field, isDescending, where, read }).toEqual({ field, isDescending, where, read: sorted })
+        }
+      }
+    }
+  })
+
+  test('DESK-086 pass over no more orders than stand in the stretch where they begin', () => {
+    copyOrders(6)
+    const most = database.get<{ most: number }>(
+      "SELECT max(amount) AS most FROM (SELECT sum(amount) AS amount FROM order_blocks WHERE field = 'date_added' GROUP BY block)",
+    )?.most
+    const ordering = { field: 'date_added', isDescending: true }
+    /** Of the page in the middle: the number of orders, those passed over to reach it, and what it shows. */
+    function middlePage(seekFrom?: number) {
+      const passed: number[] = []
+      const watching: Database = {
+        ...database,
+        all<T>(sql: string, ...values: (string | number)[]): T[] {
+          if (sql.includes('OFFSET')) passed.push(Number(values.at(-1)))
+          return database.all<T>(sql, ...values)
+        },
+      }
+      const list = createOrderList(watching, seekFrom)
+      const { count } = list.page(question({ ordering }), SITES)
+      passed.length = 0
+      const { pks } = list.page(question({ page: Math.ceil(count / 40), ordering }), SITES)
+      expect(passed).toHaveLength(1)
+      return { count, pks, passed: passed[0] ?? Number.NaN }
+    }
+    // As the shop itself reads.
+    const sought = middlePage()
+    const counted = middlePage(Number.POSITIVE_INFINITY)
+    // Half of the orders lie on either side: whoever does not seek passes over as many.
+    expect(counted.passed).toBeGreaterThan(counted.count / 2 - 40)
+    expect(most).toBeLessThan(counted.count / 4)
+    expect(sought.passed).toBeLessThan(most ?? 0)
+    expect(sought.pks).toEqual(counted.pks)
+    expect(sought.pks).toHaveLength(20)
+    database.run('DELETE FROM orders WHERE pk > 1000000')
+  })
+
+  test('DESK-086 read index ranges in order, without sorting or looking at rows', () => {
+    for (const field of ['pk', 'date_added', 'realization_date', 'payment_deadline']) {
+      const parameters = question({ page: 5, ordering: { field, isDescending: true } })
+      const steps = plansOf(parameters, 1).filter((step) => /\borders\b/.test(step))
+      expect(steps.length).toBeGreaterThan(0)
+      for (const step of steps) expect(step).toMatch(/^SEARCH orders USING COVERING INDEX/)
+    }
+    expect(plansOf(question({ page: 5 }), 1).filter((step) => step.includes('TEMP B-TREE'))).toEqual([])
+  })
+})
