@@ -1,6 +1,8 @@
 /** The dependency rule of the house, see README "Folders". Checked by scripts/check-dependencies.mjs. */
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
+const SANDBOX = 'areas → crud → http → database'
+
 export default {
   forbidden: [
     forbid('no-cycles', {}, { circular: true }, 'A circle of imports has no order to read it in.'),
@@ -51,6 +53,60 @@ export default {
       { path: '^src/sandbox' },
       { path: '^src/(main|renderer|preload)|node_modules/electron/' },
       'The sandbox is a server like any other.',
+    ),
+    forbid(
+      'sandbox-database-below',
+      { path: '^src/sandbox/database/' },
+      { path: '^src/sandbox/', pathNot: '^src/sandbox/database/' },
+      SANDBOX,
+    ),
+    forbid(
+      'sandbox-http-third',
+      { path: '^src/sandbox/http/' },
+      { path: '^src/sandbox/', pathNot: '^src/sandbox/(http|database)/' },
+      SANDBOX,
+    ),
+    forbid(
+      'sandbox-crud-second',
+      { path: '^src/sandbox/crud/' },
+      { path: '^src/sandbox/', pathNot: '^src/sandbox/(crud|http|database)/' },
+      SANDBOX,
+    ),
+    forbid(
+      'sandbox-papers-are-drawn',
+      { path: '^src/sandbox/(documents|labels)/' },
+      { path: '^src/sandbox/', pathNot: '^src/sandbox/(documents|labels)/' },
+      'A paper is handed what stands on it.',
+    ),
+    forbid(
+      'sandbox-areas-first',
+      { path: '^src/sandbox/areas/' },
+      { path: '^src/sandbox/[^/]+\\.ts$' },
+      'Only the server and its control stand above the areas.',
+    ),
+    forbid(
+      'sandbox-areas-are-collected',
+      { path: '^src/sandbox/areas/[^/]+/' },
+      { path: '^src/sandbox/areas/(areas|seed)\\.ts$' },
+      'The list of the areas knows them, they do not know the list.',
+    ),
+    forbid(
+      'sandbox-areas-apart',
+      { path: '^src/sandbox/areas/([^/]+)/', pathNot: '^src/sandbox/areas/[^/]+/seed[./]' },
+      {
+        path: '^src/sandbox/areas/[^/]+/',
+        pathNot: ['^src/sandbox/areas/$1/', '^src/sandbox/areas/[^/]+/(store|seed)[./]'],
+      },
+      'What areas share of each other goes through the other one’s store.',
+    ),
+    forbid(
+      'sandbox-seeds-apart',
+      { path: '^src/sandbox/areas/([^/]+)/seed[./]' },
+      {
+        path: '^src/sandbox/areas/[^/]+/',
+        pathNot: ['^src/sandbox/areas/$1/', '^src/sandbox/areas/[^/]+/(store|seed)[./]'],
+      },
+      'A sample is made of other samples, and written as the areas keep it.',
     ),
     forbid(
       'renderer-stays-in-the-page',

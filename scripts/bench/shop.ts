@@ -5,7 +5,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SampleStaffMember } from '#sandbox/control.ts'
+import type { SampleStaffMember } from '#sandbox/areas/staff/training.ts'
 import type { OrderKind } from '#sandbox/areas/orders/store/order-kinds.ts'
 
 const PROCESS = join(import.meta.dirname, '..', '..', 'src', 'sandbox', 'process.ts')

@@ -1,13 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { accessInput, setAccess } from './control-staff.ts'
+import { accessInput, sampleStaff, setAccess } from './areas/staff/training.ts'
 import type { Database } from './database/database.ts'
-import type { StaffRow } from './http/authentication.ts'
 import { dialectInput, type Dialect } from './http/dialect.ts'
 import { faultInput, type Faults } from './http/faults.ts'
 import type { RequestLog } from './http/request-log.ts'
-import { TRAINING_PASSWORD } from './areas/staff/seed/staff.ts'
 import { isOrderKind, ordersOfKind, ORDER_KINDS } from './areas/orders/store/order-kinds.ts'
 
 export interface ControlDeps {
@@ -19,15 +17,6 @@ export interface ControlDeps {
   setDialect: (dialect: Dialect) => void
   setCarrierDelay: (milliseconds: number) => void
   setCheckDelay: (milliseconds: number) => void
-}
-
-/** A member of the sample staff, as the training sign-in offers them. */
-export interface SampleStaffMember {
-  username: string
-  fullName: string
-  role: string
-  badge: string
-  password: string
 }
 
 /** `/__sandbox__/…`: what only the app that started the sandbox, and tests, may ask; never part of the shop's API. */
@@ -89,15 +78,4 @@ export function createControl(deps: ControlDeps): Hono<{ Bindings: HttpBindings 
     return c.json({ kind, pks: ordersOfKind(database, kind) })
   })
   return control
-}
-
-function sampleStaff(database: Database): SampleStaffMember[] {
-  const rows = database.all<StaffRow>("SELECT * FROM staff WHERE is_active = 1 AND role <> '' ORDER BY pk")
-  return rows.map((row) => ({
-    username: row.username,
-    fullName: `${row.first_name} ${row.last_name}`,
-    role: row.role,
-    badge: row.badge,
-    password: TRAINING_PASSWORD,
-  }))
 }

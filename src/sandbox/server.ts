@@ -1,16 +1,19 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
-import { createAnswers } from './areas/areas.ts'
+import { OWN_RECORDS, createAnswers } from './areas/areas.ts'
 import { createControl } from './control.ts'
 import { openDatabase } from './database/database.ts'
+import { renderImage } from './areas/files/store/render-image.ts'
 import { createProductFiles } from './areas/files/store/product-files.ts'
 import { USUAL_DIALECT } from './http/dialect.ts'
+import { createAccess } from './http/access.ts'
 import { createDispatch } from './http/dispatch.ts'
 import { createFaults } from './http/faults.ts'
 import { createMedia } from './http/media.ts'
 import { createRequestLog } from './http/request-log.ts'
 import { createRoutes } from './http/routes.ts'
+import { createLabelFiles } from './areas/packing/store/label-files.ts'
 import { createCarriers } from './areas/packing/store/carriers.ts'
 import { createOrderChanges } from './areas/orders/store/order-changes.ts'
 import { createOrderReader } from './areas/orders/store/order-record.ts'
@@ -58,11 +61,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const faults = createFaults()
   let dialect = USUAL_DIALECT
   const requests = createRequestLog()
-  const media = createMedia(database)
+  const labels = createLabelFiles(database)
+  const media = createMedia(database, {
+    label: (name) => labels.find(name),
+    preview: (wanted) => renderImage(database, wanted),
+  })
 
   function reset(): void {
     fillAnew(database, options.seed, now())
-    media.clear()
+    labels.clear()
     faults.clear()
     dialect = USUAL_DIALECT
   }
@@ -70,7 +77,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let isClosing = false
   const app = createApp({
     isClosing: () => isClosing,
-    dispatch: createDispatch(database, createRoutes(answers), () => dialect),
+    dispatch: createDispatch({
+      database,
+      match: createRoutes(answers),
+      isAllowed: createAccess(OWN_RECORDS),
+      dialect: () => dialect,
+    }),
     media,
     faults,
     requests,

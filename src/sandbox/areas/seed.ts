@@ -10,7 +10,7 @@ import { seedDiscountGroups } from './catalogue/seed/discount-groups.ts'
 import { seedEditorImages } from './content/seed/editor-images.ts'
 import { seedFaqs } from './content/seed/faqs.ts'
 import { seedFiles } from './files/seed.ts'
-import { TAG_NAMES } from './orders/seed/history.ts'
+import { seedTags } from './content/seed/tags.ts'
 import { seedHolidays } from './content/seed/holidays.ts'
 import { seedLegacyInvoices } from './accounting/seed.ts'
 import { seedNews } from './content/seed/news.ts'
@@ -20,7 +20,7 @@ import { seedPages } from './content/seed/pages.ts'
 import { createRandom } from '../sample/random.ts'
 import { seedSettings } from './system/seed/settings.ts'
 import { seedShopFiles } from './content/seed/shop-files.ts'
-import { SITES } from './sites/seed.ts'
+import { seedSites } from './sites/seed.ts'
 import { seedAllowedIps } from './system/seed/allowed-ips.ts'
 import { seedMachineActions } from './staff/seed/machine-actions.ts'
 import { seedPermissionGroups } from './staff/seed/permission-groups.ts'
@@ -65,7 +65,8 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   seedMachineActions(database)
   seedAllowedIps(database, now)
   seedStaff(database, now)
-  seedDocuments(database, now)
+  seedSites(database)
+  seedTags(database, now)
   seedCompetencies(database, now)
   seedPages(database, now)
   seedBanners(database, now)
@@ -92,20 +93,4 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   writeMeta(database, 'schema', String(SCHEMA_VERSION))
   writeMeta(database, 'orders', String(total))
   writeMeta(database, 'filled', String(now.getTime()))
-}
-
-function seedDocuments(database: Database, now: Date): void {
-  const write = (resource: string, pk: number, record: object): void => {
-    database.run('INSERT INTO documents VALUES (?, ?, ?)', resource, pk, JSON.stringify({ pk, ...record }))
-  }
-  for (const site of SITES) write('sites', site.pk, site)
-  const moment = new Date(now.getTime() - 30 * 86_400_000).toISOString()
-  for (const [index, name] of TAG_NAMES.entries()) {
-    write('tags', index + 1, {
-      name,
-      date_added: moment,
-      date_modified: moment,
-      last_modified_by: 'Alicja Nowak',
-    })
-  }
 }

@@ -6,9 +6,14 @@ import { removeReplaced, takeMedia, withAddresses, type MediaFields } from './me
 import { pageProblem, readListParameters, type ListDefinition } from './list-parameters.ts'
 import type { JsonRecord, RecordStore } from './record-store.ts'
 
-export interface CrudDefinition extends ListDefinition {
+type CrudVerb = 'list' | 'retrieve' | 'create' | 'update' | 'delete'
+
+interface PagedDefinition extends ListDefinition {
   path: string
-  verbs: readonly string[]
+}
+
+export interface CrudDefinition extends PagedDefinition {
+  verbs: readonly CrudVerb[]
   createInput?: z.core.$ZodType
   updateInput?: z.core.$ZodType
 }
@@ -26,16 +31,7 @@ export interface CrudRules {
   media?: MediaFields
 }
 
-type CrudAnswers = Record<'list' | 'retrieve' | 'create' | 'update' | 'delete', Answer>
-
-/** The same under their operations' names: `tags.list` and so on. */
-export function namedAnswers<Name extends string>(
-  name: Name,
-  answers: CrudAnswers,
-): { [Verb in keyof CrudAnswers as `${Name}.${Verb}`]: Answer } {
-  const entries = Object.entries(answers).map(([verb, answer]) => [`${name}.${verb}`, answer])
-  return Object.fromEntries(entries) as { [Verb in keyof CrudAnswers as `${Name}.${Verb}`]: Answer }
-}
+type CrudAnswers = Record<CrudVerb, Answer>
 
 /** The five generic endpoints of a resource; only those that its definition names are served. */
 export function crudAnswers(
@@ -91,7 +87,7 @@ function objectOf(schema: z.core.$ZodType | undefined): z.ZodObject {
 
 /** `{count, next, previous, results}`; a page beyond the last one is 404. */
 export function listPage(
-  definition: CrudDefinition,
+  definition: PagedDefinition,
   store: Pick<RecordStore, 'page'>,
   call: Call,
 ): JsonRecord & { results: JsonRecord[] } {

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { FilterValue, ListParameters } from './list-parameters.ts'
 import type { JsonRecord, RecordStore } from './record-store.ts'
 
-interface DocumentResource {
+export interface DocumentResource {
   name: string
   record: z.core.$ZodType
   defaultOrdering: string

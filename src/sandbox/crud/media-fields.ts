@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
-import { imageInput, removeMedia, storeMedia } from '../database/media-files.ts'
-import { fileInput } from '../areas/files/store/upload-input.ts'
+import { removeMedia, storeMedia } from '../database/media-files.ts'
+import { fileInput, imageInput } from '../http/file-input.ts'
 import type { Call } from '../http/call.ts'
 import type { TakenFields } from './input.ts'
 import type { JsonRecord } from './record-store.ts'

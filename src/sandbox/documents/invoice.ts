@@ -1,6 +1,5 @@
 import { INVOICE_TYPE_LABELS, type InvoiceType } from '#shared/domain/invoices.ts'
-import type { InvoiceLine, InvoiceTotals } from '../areas/accounting/store/invoice-amounts.ts'
-import { SELLER, type InvoiceParty } from '../areas/accounting/store/invoice-parties.ts'
+import { SELLER, type InvoiceLine, type InvoiceParty, type InvoiceTotals } from './invoice-parts.ts'
 import { createPaper, MARGIN, type Paper } from './paper.ts'
 import { amountText, dateText } from './polish-amounts.ts'
 

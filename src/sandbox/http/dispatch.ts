@@ -1,5 +1,5 @@
 import type { HttpMethod } from '#shared/api/operation.ts'
-import { isAllowed } from '../areas/access.ts'
+import type { IsAllowed } from './access.ts'
 import type { Database } from '../database/database.ts'
 import { authenticate } from './authentication.ts'
 import type { ReceivedBody } from './body.ts'
@@ -13,7 +13,14 @@ import { textsFor, type Texts } from './texts.ts'
 /** Answers one request to the API in the order in which Django REST Framework looks at it. */
 export type Dispatch = (request: Request, received: ReceivedBody) => Promise<Response>
 
-export function createDispatch(database: Database, match: MatchRoute, dialect: () => Dialect): Dispatch {
+export interface DispatchDeps {
+  database: Database
+  match: MatchRoute
+  isAllowed: IsAllowed
+  dialect: () => Dialect
+}
+
+export function createDispatch({ database, match, isAllowed, dialect }: DispatchDeps): Dispatch {
   return async (request, received) => {
     const url = new URL(request.url)
     const texts = textsFor(request.headers.get('accept-language') ?? undefined)

@@ -1,4 +1,4 @@
-import type { Carrier } from '../areas/packing/store/tracking-numbers.ts'
+export type Carrier = 'gls' | 'ups' | 'allegro'
 
 export interface LabelAddress {
   name: string

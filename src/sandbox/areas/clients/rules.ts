@@ -2,7 +2,7 @@ import type { JsonRecord } from '../../crud/record-store.ts'
 import type { Database } from '../../database/database.ts'
 import type { Call } from '../../http/call.ts'
 import { fieldProblem } from '../../http/problem.ts'
-import { passwordProblems } from '../staff/rules.ts'
+import { passwordProblems } from '../../http/password.ts'
 import { SHOPS } from './store/client-record.ts'
 
 /** Throws for values of a client that may not be saved. */

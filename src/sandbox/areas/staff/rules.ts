@@ -1,20 +1,12 @@
+import type { OwnRecords } from '../../http/access.ts'
 import type { JsonRecord } from '../../crud/record-store.ts'
 import type { Database } from '../../database/database.ts'
 import { callerOf, type Call } from '../../http/call.ts'
+import { passwordProblems } from '../../http/password.ts'
 import { Problem, detailProblem, fieldProblem } from '../../http/problem.ts'
 import { can } from '#shared/domain/permissions.ts'
 
 const USERNAME = /^[\w.@+-]+$/
-const TOO_COMMON = [
-  'password',
-  'password1',
-  '12345678',
-  '123456789',
-  'qwertyui',
-  'qwerty123',
-  'haslo123',
-  'drukarnia',
-]
 
 /** Accusative of what may not be done to the account that one works under. */
 const OWN_ACCOUNT = 'Nie można wyłączyć konta, na którym się pracuje.'
@@ -73,18 +65,6 @@ function accountProblems(database: Database, user: JsonRecord, pk: number | null
   return problems
 }
 
-/** Django's validators of passwords, shortest first. */
-export function passwordProblems(password: string, username: string): string[] {
-  const problems: string[] = []
-  const small = password.toLowerCase()
-  const name = username.toLowerCase()
-  if (name.length >= 4 && small.includes(name))
-    problems.push('Hasło jest zbyt podobne do pola nazwa użytkownika.')
-  if (TOO_COMMON.includes(small)) problems.push('To hasło jest zbyt powszechne.')
-  if (/^\d+$/.test(password)) problems.push('Hasło składa się wyłącznie z cyfr.')
-  return problems
-}
-
 function missingKey(database: Database, resource: string, keys: unknown): unknown {
   const wanted = Array.isArray(keys) ? (keys as unknown[]) : typeof keys === 'number' ? [keys] : []
   const exists = (key: unknown): boolean =>
@@ -94,3 +74,9 @@ function missingKey(database: Database, resource: string, keys: unknown): unknow
 }
 
 const noObject = (key: unknown): string => `Niepoprawny klucz główny "${String(key)}" - obiekt nie istnieje.`
+
+/** One's own account, and the collection point that is chosen at the packing bench by people who may not change staff (OP-88). */
+export const OWN_ACCOUNTS: OwnRecords = {
+  'admins.retrieve': (staff, { pk }) => pk === String(staff.pk),
+  'admins.update': (staff, { pk }) => pk === String(staff.pk),
+}

@@ -21,7 +21,6 @@ const entryList = {
     missing: z.enum(LANGUAGES).optional(),
   },
   orderable: ['model', 'id', 'field'],
-  verbs: ['list'],
 }
 
 export function translationsAnswers({ database }: Context): AnswersOf<'translations' | 'translationModels'> {

@@ -1,33 +1,28 @@
 import { z } from 'zod'
-import { invoices, legacyInvoices } from '#shared/api/resources/invoices.ts'
+import { invoices } from '#shared/api/resources/invoices.ts'
 import { invoicesCsv } from '../exports/invoices-csv.ts'
 import { jpkFa } from '../exports/jpk-fa.ts'
 import { monthInvoices, type BookedMonth } from '../store/month-invoices.ts'
 import { listPage } from '../../../crud/crud-answers.ts'
-import { createDocumentStore } from '../../../crud/document-store.ts'
 import { readListParameters } from '../../../crud/list-parameters.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
 import { fieldProblem } from '../../../http/problem.ts'
 import { invoicePage } from '../store/invoice-list.ts'
-import { visibleSites } from '../../access.ts'
+import { visibleSites } from '../../sites/store.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 
 /** A CSV and a JPK_FA are always of one month. */
 const MONTH = { date_year: z.number(), date_month: z.number() }
 
-export function invoicesAnswers({
-  database,
-  now,
-}: Context): AnswersOf<'invoices'> & AnswersOf<'legacyInvoices'> {
-  const legacyStore = createDocumentStore(database, legacyInvoices, now)
+export function invoicesAnswers({ database, now }: Context): AnswersOf<'invoices'> {
   const booked = (call: Call, month: BookedMonth) =>
-    monthInvoices(database, month, visibleSites(callerOf(call)))
+    monthInvoices(database, month, visibleSites(database, callerOf(call)))
 
   return {
     'invoices.list': (call) => ({
       body: listPage(
         invoices,
-        { page: (parameters) => invoicePage(database, parameters, visibleSites(callerOf(call))) },
+        { page: (parameters) => invoicePage(database, parameters, visibleSites(database, callerOf(call))) },
         call,
       ),
     }),
@@ -51,7 +46,6 @@ export function invoicesAnswers({
         },
       }
     },
-    'legacyInvoices.list': (call) => ({ body: listPage(legacyInvoices, legacyStore, call) }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { SELLER, type InvoiceParty } from '../store/invoice-parties.ts'
+import { SELLER, type InvoiceParty } from '../../../documents/invoice-parts.ts'
 import { localizationRate, shortened } from './jpk-fa-fields.ts'
 import type { BookedInvoice } from '../store/month-invoices.ts'
 import { branch, leaf, type XmlNode } from './xml.ts'

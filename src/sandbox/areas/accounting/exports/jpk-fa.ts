@@ -1,6 +1,5 @@
 import { percentOf, sumMoney } from '#shared/domain/money.ts'
-import type { InvoiceLine } from '../store/invoice-amounts.ts'
-import { SELLER } from '../store/invoice-parties.ts'
+import { SELLER, type InvoiceLine } from '../../../documents/invoice-parts.ts'
 import { invoiceElement } from './jpk-fa-invoice.ts'
 import { localizationRate, shortened } from './jpk-fa-fields.ts'
 import type { BookedInvoice, BookedMonth } from '../store/month-invoices.ts'

@@ -1,6 +1,7 @@
 import type { InvoiceType } from '#shared/domain/invoices.ts'
 import { percentOf, subtractMoney, sumMoney } from '#shared/domain/money.ts'
 import { pricesOf, type OrderPrices } from '#shared/domain/order-price.ts'
+import type { InvoiceLine, InvoiceTotals } from '../../../documents/invoice-parts.ts'
 import type { OrderProductRow, OrderRow } from '../../orders/store/order-rows.ts'
 
 /** The part of an order that its invoices are made of. */
@@ -8,22 +9,6 @@ export type InvoicedOrder = Pick<
   OrderRow,
   'net_price' | 'delivery_price' | 'vat_percent' | 'negotiated_discount'
 >
-
-export interface InvoiceTotals {
-  net: string
-  vat: string
-  gross: string
-}
-
-/** Gross amounts follow from the totals: the tax is counted once, on their sum. */
-export interface InvoiceLine {
-  name: string
-  /** Net, after a negotiated discount; also the price of the one unit. */
-  net: string
-  /** Always one: a price of a single piece times a run of thousands would not be the run's price. */
-  quantity: 1
-  unit: 'kpl.' | 'usł.'
-}
 
 /** An advance invoice is for this part of the order, its final invoice for the rest. */
 const ADVANCE_PERCENT = '50'

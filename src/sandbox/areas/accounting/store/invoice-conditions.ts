@@ -1,5 +1,6 @@
 import type { ListParameters } from '../../../crud/list-parameters.ts'
-import { SITE_IDS } from '../../sites/seed.ts'
+import type { Database } from '../../../database/database.ts'
+import { allSites } from '../../sites/store.ts'
 
 /** An SQL condition on `invoices i` and its values. */
 export interface InvoiceConditions {
@@ -31,6 +32,7 @@ function dayCondition(year: unknown, month: unknown): { where: string; values: s
 
 /** What the list's filters and search ask of an invoice; those of shops that are not permitted are not seen. */
 export function invoiceConditions(
+  database: Database,
   { filters, searchTerms }: Pick<ListParameters, 'filters' | 'searchTerms'>,
   siteIds: readonly number[],
 ): InvoiceConditions {
@@ -40,7 +42,7 @@ export function invoiceConditions(
     parts.push(where)
     values.push(...more)
   }
-  if (SITE_IDS.some((id) => !siteIds.includes(id))) {
+  if (allSites(database).some((id) => !siteIds.includes(id))) {
     add(
       'i.order_pk IN (SELECT pk FROM orders WHERE site IN (SELECT value FROM json_each(?)))',
       JSON.stringify(siteIds),

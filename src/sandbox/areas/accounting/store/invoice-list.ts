@@ -44,7 +44,7 @@ export function invoicePage(
   parameters: ListParameters,
   siteIds: readonly number[],
 ): { count: number; results: JsonRecord[] } {
-  const { where, values } = invoiceConditions(parameters, siteIds)
+  const { where, values } = invoiceConditions(database, parameters, siteIds)
   const { page, pageSize } = parameters
   const count =
     database.get<{ n: number }>(`SELECT count(*) AS n FROM invoices i ${where}`, ...values)?.n ?? 0

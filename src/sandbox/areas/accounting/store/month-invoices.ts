@@ -1,8 +1,9 @@
 import type { Database } from '../../../database/database.ts'
-import { invoiceLines, invoiceTotals, type InvoiceLine, type InvoiceTotals } from './invoice-amounts.ts'
+import type { InvoiceLine, InvoiceParty, InvoiceTotals } from '../../../documents/invoice-parts.ts'
+import { invoiceLines, invoiceTotals } from './invoice-amounts.ts'
 import { invoiceConditions } from './invoice-conditions.ts'
 import { issuedInvoices, totalsOf, type IssuedInvoiceRow } from './invoice-list.ts'
-import { buyerOf, type InvoiceParty } from './invoice-parties.ts'
+import { buyerOf } from './invoice-parties.ts'
 import type { OrderProductRow } from '../../orders/store/order-rows.ts'
 
 /** An invoice as the books want it. */
@@ -31,7 +32,7 @@ export function monthInvoices(
   siteIds: readonly number[],
 ): BookedInvoice[] {
   const filters = { date_year: year, date_month: month }
-  const { where, values } = invoiceConditions({ filters, searchTerms: [] }, siteIds)
+  const { where, values } = invoiceConditions(database, { filters, searchTerms: [] }, siteIds)
   const keys = database.all<{ pk: number }>(
     `SELECT i.pk FROM invoices i ${where} ORDER BY i.issue_date, i.pk`,
     ...values,

@@ -1,19 +1,21 @@
 import { discountGroups } from '#shared/api/resources/discount-groups.ts'
 import { fromUnits, unitsOf } from '#shared/domain/decimal.ts'
-import { crudAnswers } from '../../../crud/crud-answers.ts'
+import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
 import { detailProblem } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 
-export function discountGroupsAnswers({ database, now }: Context): AnswersOf<'discountGroups'> {
+export function discountGroupsAnswers(context: Context): AnswersOf<'discountGroups'> {
+  const { database, now } = context
   const documents = createDocumentStore(database, discountGroups, now)
   const store: typeof documents = {
     ...documents,
     insert: (values, author) => documents.insert(withCents(values), author),
     update: (pk, values, author) => documents.update(pk, withCents(values), author),
   }
-  const crud = crudAnswers(discountGroups, store, {
+  return resourceAnswers('discountGroups', context, {
+    store,
     checkDelete({ pk, name_pl }) {
       const { count } = database.get<{ count: number }>(
         'SELECT count(*) AS count FROM clients WHERE discount_group_pk = ?',
@@ -25,13 +27,6 @@ export function discountGroupsAnswers({ database, now }: Context): AnswersOf<'di
       )
     },
   })
-  return {
-    'discountGroups.list': crud.list,
-    'discountGroups.retrieve': crud.retrieve,
-    'discountGroups.create': crud.create,
-    'discountGroups.update': crud.update,
-    'discountGroups.delete': crud.delete,
-  }
 }
 
 /** As decimal columns of two places give them back. */

@@ -1,12 +1,11 @@
-import { appliances } from '#shared/api/resources/appliances.ts'
-import { crudAnswers, namedAnswers } from '../../../crud/crud-answers.ts'
-import { createDocumentStore } from '../../../crud/document-store.ts'
+import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { detailProblem } from '../../../http/problem.ts'
 import { productsFor } from '../seed/appliances.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 
-export function appliancesAnswers({ database, now }: Context): AnswersOf<'appliances'> {
-  const crud = crudAnswers(appliances, createDocumentStore(database, appliances, now), {
+export function appliancesAnswers(context: Context): AnswersOf<'appliances'> {
+  const { database } = context
+  const generic = resourceAnswers('appliances', context, {
     media: { database, folder: 'appliances', fields: { icon: 'image' } },
     checkDelete({ pk }) {
       const products = productsFor(Number(pk))
@@ -15,7 +14,7 @@ export function appliancesAnswers({ database, now }: Context): AnswersOf<'applia
     },
   })
   return {
-    ...namedAnswers('appliances', crud),
+    ...generic,
     'appliances.options': () => ({
       body: database.all(
         `SELECT pk AS value, json_extract(data, '$.name_pl') AS label FROM documents

@@ -1,5 +1,6 @@
 import { banners } from '#shared/api/resources/banners.ts'
-import { crudAnswers, namedAnswers, type CrudRules } from '../../../crud/crud-answers.ts'
+import type { CrudRules } from '../../../crud/crud-answers.ts'
+import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
 import { createOrderedStore } from '../../../crud/places.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
@@ -13,7 +14,8 @@ const NO_MOMENT =
 /** A day of the shop's time zone against a moment in UTC; good enough for a sample. */
 const dayOf = (field: string): string => `substr(json_extract(data, '$.${field}'), 1, 10)`
 
-export function bannersAnswers({ database, now }: Context): AnswersOf<'banners'> {
+export function bannersAnswers(context: Context): AnswersOf<'banners'> {
+  const { database, now } = context
   const documents = createDocumentStore(
     database,
     {
@@ -65,7 +67,7 @@ export function bannersAnswers({ database, now }: Context): AnswersOf<'banners'>
       )
     },
   }
-  return namedAnswers('banners', crudAnswers(banners, store, rules))
+  return resourceAnswers('banners', context, { ...rules, store })
 }
 
 const listOf = (value: unknown): readonly (string | number)[] =>

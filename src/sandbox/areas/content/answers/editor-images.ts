@@ -1,5 +1,6 @@
 import type { Call, Reply } from '../../../http/call.ts'
-import { imageInput, removeMedia, storeMedia } from '../../../database/media-files.ts'
+import { removeMedia, storeMedia } from '../../../database/media-files.ts'
+import { imageInput } from '../../../http/file-input.ts'
 import { fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 

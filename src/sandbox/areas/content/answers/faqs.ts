@@ -1,11 +1,10 @@
-import { faqs } from '#shared/api/resources/faqs.ts'
-import { crudAnswers, namedAnswers } from '../../../crud/crud-answers.ts'
-import { createDocumentStore } from '../../../crud/document-store.ts'
+import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { detailProblem } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 
-export function faqsAnswers({ database, now }: Context): AnswersOf<'faqs'> {
-  const crud = crudAnswers(faqs, createDocumentStore(database, faqs, now), {
+export function faqsAnswers(context: Context): AnswersOf<'faqs'> {
+  const { database } = context
+  return resourceAnswers('faqs', context, {
     checkDelete({ section }) {
       const left = database.get<{ count: number }>(
         "SELECT count(*) AS count FROM documents WHERE resource = 'faqs' AND json_extract(data, '$.section') = ?",
@@ -15,5 +14,4 @@ export function faqsAnswers({ database, now }: Context): AnswersOf<'faqs'> {
         throw detailProblem('Nie można usunąć ostatniego pytania działu: sklep pokazuje każdy dział.')
     },
   })
-  return namedAnswers('faqs', crud)
 }

@@ -1,5 +1,6 @@
 import { pages } from '#shared/api/resources/pages.ts'
-import { crudAnswers, namedAnswers, type CrudRules } from '../../../crud/crud-answers.ts'
+import type { CrudRules } from '../../../crud/crud-answers.ts'
+import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
 import { createOrderedStore, type Place } from '../../../crud/places.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
@@ -24,7 +25,8 @@ const LAYOUTS = [
   { value: 'three_columns', label: 'Trzy kolumny' },
 ]
 
-export function pagesAnswers({ database, now }: Context): AnswersOf<'pages'> {
+export function pagesAnswers(context: Context): AnswersOf<'pages'> {
+  const { database, now } = context
   const documents = createDocumentStore(database, pages, now)
   const store = createOrderedStore(database, pages.name, documents, placeOf)
 
@@ -72,9 +74,8 @@ export function pagesAnswers({ database, now }: Context): AnswersOf<'pages'> {
     )
   }
 
-  const crud = crudAnswers(pages, store, rules)
   return {
-    ...namedAnswers('pages', crud),
+    ...resourceAnswers('pages', context, { ...rules, store }),
     'pages.menuOptions': () => ({ body: MENUS }),
     'pages.typeOptions': () => ({ body: TYPES }),
     'pages.layoutOptions': () => ({ body: LAYOUTS }),

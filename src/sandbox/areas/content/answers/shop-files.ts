@@ -1,12 +1,11 @@
-import { files } from '#shared/api/resources/files.ts'
-import { crudAnswers, namedAnswers } from '../../../crud/crud-answers.ts'
-import { createDocumentStore } from '../../../crud/document-store.ts'
+import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { detailProblem } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 
 /** Files that the shops offer for download. */
-export function shopFilesAnswers({ database, now }: Context): AnswersOf<'files'> {
-  const crud = crudAnswers(files, createDocumentStore(database, files, now), {
+export function shopFilesAnswers(context: Context): AnswersOf<'files'> {
+  const { database } = context
+  return resourceAnswers('files', context, {
     media: { database, folder: 'files', fields: { file: 'file' } },
     checkDelete({ file }) {
       const linking = database.get<{ count: number }>(
@@ -18,5 +17,4 @@ export function shopFilesAnswers({ database, now }: Context): AnswersOf<'files'>
         throw detailProblem(`Nie można usunąć pliku: prowadzą do niego treści sklepu (${linking.count}).`)
     },
   })
-  return namedAnswers('files', crud)
 }

@@ -15,7 +15,7 @@ import { dateOf } from '../../../http/moments.ts'
 import { PAYMENT_METHOD_LABELS } from '../store/order-head.ts'
 import type { OrderRow } from '../store/order-rows.ts'
 import type { AnswersOf, Context } from '../../context.ts'
-import { visibleOrder } from './addresses.ts'
+import { visibleOrder } from '../rules/order-gates.ts'
 import { negotiate } from './negotiation.ts'
 import { pay } from './payment.ts'
 
@@ -41,7 +41,7 @@ export function orderActionsAnswers(
   /** Found, allowed by the rule that the client goes by too, then changed as a whole. */
   function action(refusalOf: (order: ActionableOrder) => string | null, change: Change): Answer {
     return (call) => {
-      const order = visibleOrder(context, pkOf(call), call)
+      const order = visibleOrder(database, pkOf(call), call)
       const refusal = refusalOf(actionableOrder(database, order))
       if (refusal !== null) throw ruleProblem(refusal)
       return database.transaction(() => change(order, callerOf(call).fullName, call)) ?? {}

@@ -3,29 +3,11 @@ import { orders } from '#shared/api/resources/orders.ts'
 import { senderAddressInput } from '#shared/api/resources/address-input.ts'
 import { readInput } from '../../../crud/input.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
-import { fieldProblem, notFound, pkOf, ruleProblem } from '../../../http/problem.ts'
+import { fieldProblem, pkOf, ruleProblem } from '../../../http/problem.ts'
 import { chooseService, isFromMarketplace, servicesFor } from '../store/delivery-services.ts'
-import { deliveryCodes, statusCodes } from '../store/order-codes.ts'
-import type { OrderRow } from '../store/order-rows.ts'
+import { requireUnsent, visibleOrder } from '../rules/order-gates.ts'
 import { postalProblems } from '../rules/postal-address.ts'
-import { visibleSites } from '../../access.ts'
 import type { AnswersOf, Context } from '../../context.ts'
-
-const SENT: readonly string[] = ['send', 'delivered', 'returned']
-const CLOSED: readonly string[] = ['canceled', 'deleted', 'done', 'pickuped']
-
-/** Refuses what can no longer reach the parcel. */
-export function requireUnsent(order: OrderRow, refusal: string): void {
-  const isSent = SENT.includes(deliveryCodes.decode(order.delivery_status))
-  if (isSent || CLOSED.includes(statusCodes.decode(order.status))) throw ruleProblem(refusal)
-}
-
-/** The order's row, as far as the caller sees its shop. */
-export function visibleOrder({ database }: Pick<Context, 'database'>, pk: number, call: Call): OrderRow {
-  const order = database.get<OrderRow>('SELECT * FROM orders WHERE pk = ?', pk)
-  if (!order || !visibleSites(callerOf(call)).includes(order.site)) throw notFound(call)
-  return order
-}
 
 /** The server's own reading: null is an empty address, as it is in the record (ORD-012). */
 const senderBody = z.object({ sender_address: senderAddressInput.nullable() })
@@ -35,12 +17,10 @@ type AddressAnswers = Pick<
   'orders.setSenderAddress' | 'orders.deliveryOptions' | 'orders.updateExternal'
 >
 
-export function orderAddressesAnswers(context: Context): AddressAnswers {
-  const { database, changeOrder } = context
-
+export function orderAddressesAnswers({ database, changeOrder }: Context): AddressAnswers {
   return {
     'orders.setSenderAddress': (call) => {
-      const order = visibleOrder(context, pkOf(call), call)
+      const order = visibleOrder(database, pkOf(call), call)
       const { sender_address: given } = readInput(senderBody, call)
       requireUnsent(order, 'Nie można zmienić adresu nadawcy wysłanego albo zamkniętego zamówienia.')
       const address = withoutBlanks(given ?? {})
@@ -57,13 +37,13 @@ export function orderAddressesAnswers(context: Context): AddressAnswers {
       return {}
     },
     'orders.deliveryOptions': (call) => ({
-      body: servicesFor(visibleOrder(context, pkOf(call), call)).map(({ value, label }) => ({
+      body: servicesFor(visibleOrder(database, pkOf(call), call)).map(({ value, label }) => ({
         value,
         label,
       })),
     }),
     'orders.updateExternal': (call) => {
-      const order = visibleOrder(context, pkOf(call), call)
+      const order = visibleOrder(database, pkOf(call), call)
       const { delivery_service: wanted } = readInput(orders.operations.updateExternal.body, call)
       requireUnsent(order, 'Nie można zmienić sposobu dostawy wysłanego albo zamkniętego zamówienia.')
       if (isFromMarketplace(order)) throw ruleProblem('Sposób dostawy wybiera kupujący na Allegro.')

@@ -4,7 +4,7 @@ import { fieldProblem } from '../../../http/problem.ts'
 import { checkedOrder, serverInput, type NewOrder } from '../rules/new-order-check.ts'
 import { writeNewOrder } from '../store/new-order.ts'
 import type { OrderProductRow } from '../store/order-rows.ts'
-import { visibleSites } from '../../access.ts'
+import { visibleSites } from '../../sites/store.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 
 export function orderCreationAnswers(context: Context): Pick<AnswersOf<'orders'>, 'orders.create'> {
@@ -23,7 +23,7 @@ export function orderCreationAnswers(context: Context): Pick<AnswersOf<'orders'>
     'orders.create': async (call) => {
       const staff = callerOf(call)
       const order = await checkedOrder(database, readNestedInput(serverInput, call), now(), call.texts)
-      if (!visibleSites(staff).includes(order.site)) {
+      if (!visibleSites(database, staff).includes(order.site)) {
         throw fieldProblem({ company_localization: ['Brak dostępu do zamówień tego sklepu.'] })
       }
       const created = database.transaction(() => {

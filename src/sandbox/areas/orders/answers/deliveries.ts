@@ -1,18 +1,19 @@
 import { orderDeliveries } from '#shared/api/resources/order-deliveries.ts'
 import { readChanges } from '../../../crud/input.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
-import { bareProblem, fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
-import type { AddressRow, LineRow, OrderRow, PackageRow } from '../store/order-rows.ts'
+import { fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
+import type { AddressRow, OrderRow, PackageRow } from '../store/order-rows.ts'
 import { postalProblems } from '../rules/postal-address.ts'
 import type { AnswersOf, Context } from '../../context.ts'
-import { requireUnsent, visibleOrder } from './addresses.ts'
-import { requireInProduction } from './orders.ts'
+import { requireUnsent, visibleOrder } from '../rules/order-gates.ts'
 
 const CLOSED = 'Nie można zmienić adresu wysłanego albo zamkniętego zamówienia.'
 
-export function orderDeliveriesAnswers(context: Context): AnswersOf<'orderDeliveries'> {
-  const { database, reader, carriers, changeOrder } = context
-
+export function orderDeliveriesAnswers({
+  database,
+  reader,
+  changeOrder,
+}: Context): Pick<AnswersOf<'orderDeliveries'>, 'orderDeliveries.update'> {
   const existing = (call: Call): AddressRow => {
     const row = database.get<AddressRow>('SELECT * FROM delivery_addresses WHERE pk = ?', pkOf(call))
     if (!row) throw notFound(call)
@@ -22,7 +23,7 @@ export function orderDeliveriesAnswers(context: Context): AnswersOf<'orderDelive
   return {
     'orderDeliveries.update': (call) => {
       const address = existing(call)
-      const order = visibleOrder(context, address.order_pk, call)
+      const order = visibleOrder(database, address.order_pk, call)
       const { tracking_number: tracking, ...values } = readChanges(
         orderDeliveries.operations.update.body,
         call,
@@ -39,28 +40,6 @@ export function orderDeliveriesAnswers(context: Context): AnswersOf<'orderDelive
         if (tracking !== undefined) nameParcel(address.pk, tracking || null)
         changeOrder(address.order_pk, {}, callerOf(call).fullName)
       })
-      return { body: reader.address(address.pk) }
-    },
-    'orderDeliveries.generateLabel': (call) => {
-      const address = existing(call)
-      const order = requireInProduction(context, address.order_pk)
-      if (order.is_self_pickup_delivery) {
-        throw bareProblem('Zamówienie z odbiorem osobistym nie ma etykiety przewozowej.')
-      }
-      const lines = database.all<LineRow>('SELECT * FROM delivery_lines WHERE delivery_pk = ?', address.pk)
-      if (lines.some((line) => line.real_weight === null)) {
-        throw bareProblem('Uzupełnij wagę wszystkich pozycji przed wygenerowaniem etykiety.')
-      }
-      const caller = callerOf(call)
-      const point = database.get<{ suffix: string | null }>(
-        'SELECT collection_point_suffix AS suffix FROM staff WHERE pk = ?',
-        caller.pk,
-      )
-      const outcome = carriers.order(address, {
-        name: caller.fullName,
-        collectionPoint: point?.suffix ?? null,
-      })
-      if (outcome.kind === 'refused') throw bareProblem(outcome.message)
       return { body: reader.address(address.pk) }
     },
   }

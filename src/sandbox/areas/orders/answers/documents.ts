@@ -1,10 +1,9 @@
 import { INVOICE_TYPES, type InvoiceType } from '#shared/domain/invoices.ts'
-import { callerOf, type Answer, type Call } from '../../../http/call.ts'
+import type { Answer } from '../../../http/call.ts'
 import { notFound, pkOf } from '../../../http/problem.ts'
 import { readInvoicePaper, type IssuedInvoice } from '../../accounting/store/invoice-paper.ts'
 import { readOrderCard } from '../store/order-card.ts'
-import type { OrderRow } from '../store/order-rows.ts'
-import { visibleSites } from '../../access.ts'
+import { visibleOrder } from '../rules/order-gates.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 
 type DocumentAnswers = Pick<
@@ -18,16 +17,10 @@ type DocumentAnswers = Pick<
 
 /** The papers of an order as PDF. Drawing is loaded with the first one. */
 export function orderDocumentsAnswers({ database }: Context): DocumentAnswers {
-  function existing(call: Call): OrderRow {
-    const order = database.get<OrderRow>('SELECT * FROM orders WHERE pk = ?', pkOf(call))
-    if (!order || !visibleSites(callerOf(call)).includes(order.site)) throw notFound(call)
-    return order
-  }
-
   const invoice =
     (kind: InvoiceType): Answer =>
     async (call) => {
-      const order = existing(call)
+      const order = visibleOrder(database, pkOf(call), call)
       const issued = issuedOf(order.pk)
       const wanted = issued.get(kind)
       if (!wanted) throw notFound(call)
@@ -51,7 +44,7 @@ export function orderDocumentsAnswers({ database }: Context): DocumentAnswers {
 
   return {
     'orders.card': async (call) => {
-      const order = existing(call)
+      const order = visibleOrder(database, pkOf(call), call)
       const { orderCardPdf } = await import('../../../documents/order-card.ts')
       const bytes = await orderCardPdf(readOrderCard(database, order))
       return { file: { bytes, type: 'application/pdf', name: `Karta zamówienia ${order.pk}.pdf` } }

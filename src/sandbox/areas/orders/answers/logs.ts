@@ -9,7 +9,7 @@ import type { SqlValue } from '../../../database/database.ts'
 import { callerOf } from '../../../http/call.ts'
 import { localMoment } from '../../../http/moments.ts'
 import { deliveryCodes, paymentCodes, statusCodes } from '../store/order-codes.ts'
-import { visibleSites } from '../../access.ts'
+import { visibleSites } from '../../sites/store.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 
 interface LogRow extends Record<string, SqlValue> {
@@ -24,7 +24,7 @@ interface LogRow extends Record<string, SqlValue> {
 export function orderLogsAnswers({ database }: Context): AnswersOf<'orderLogs'> {
   return {
     'orderLogs.list': (call) => {
-      const sites = JSON.stringify(visibleSites(callerOf(call)))
+      const sites = JSON.stringify(visibleSites(database, callerOf(call)))
       return {
         body: listPage(
           orderLogs,

@@ -5,7 +5,7 @@ import { decimalField, fieldOf } from '../../../http/decimal-field.ts'
 import { fieldProblem, pkOf, ruleProblem } from '../../../http/problem.ts'
 import { actionableOrder } from '../store/actionable-order.ts'
 import type { Context } from '../../context.ts'
-import { visibleOrder } from './addresses.ts'
+import { visibleOrder } from '../rules/order-gates.ts'
 
 const DISCOUNT = { places: 2, digits: 5, min: 0, max: 100 }
 
@@ -13,7 +13,7 @@ const DISCOUNT = { places: 2, digits: 5, min: 0, max: 100 }
 export function negotiate(context: Context): Answer {
   const { database, changeOrder } = context
   return (call) => {
-    const order = visibleOrder(context, pkOf(call), call)
+    const order = visibleOrder(database, pkOf(call), call)
     const actionable = actionableOrder(database, order)
     const refusal = negotiateRefusal(actionable)
     if (refusal !== null) throw ruleProblem(refusal)

@@ -4,7 +4,7 @@ import { readChanges, readInput } from '../../../crud/input.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
 import { fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
 import { createNoteStore, type NoteRow } from '../store/note-store.ts'
-import { visibleSites } from '../../access.ts'
+import { visibleSites } from '../../sites/store.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 
 /** The one model of the sample shop that notes are put on (OP-36). */
@@ -15,7 +15,7 @@ export function notesAnswers({ database, now }: Context): AnswersOf<'notes'> {
 
   function isVisible(orderPk: number, call: Call): boolean {
     const order = database.get<{ site: number }>('SELECT site FROM orders WHERE pk = ?', orderPk)
-    return order !== undefined && visibleSites(callerOf(call)).includes(order.site)
+    return order !== undefined && visibleSites(database, callerOf(call)).includes(order.site)
   }
 
   function existing(call: Call): NoteRow {
@@ -35,7 +35,7 @@ export function notesAnswers({ database, now }: Context): AnswersOf<'notes'> {
     'notes.list': (call) => ({
       body: listPage(
         notes,
-        { page: (parameters) => store.page(parameters, visibleSites(callerOf(call))) },
+        { page: (parameters) => store.page(parameters, visibleSites(database, callerOf(call))) },
         call,
       ),
     }),

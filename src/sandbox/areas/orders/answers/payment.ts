@@ -7,7 +7,7 @@ import { fieldProblem, pkOf, ruleProblem } from '../../../http/problem.ts'
 import { actionableOrder } from '../store/actionable-order.ts'
 import { bookPayment, openAmountOf } from '../store/order-payment.ts'
 import type { Context } from '../../context.ts'
-import { visibleOrder } from './addresses.ts'
+import { visibleOrder } from '../rules/order-gates.ts'
 
 const AMOUNT = { places: 2, digits: 12, min: 0.01 }
 
@@ -15,7 +15,7 @@ const AMOUNT = { places: 2, digits: 12, min: 0.01 }
 export function pay(context: Context): Answer {
   const { database } = context
   return (call) => {
-    const order = visibleOrder(context, pkOf(call), call)
+    const order = visibleOrder(database, pkOf(call), call)
     const actionable = actionableOrder(database, order)
     const refusal = payRefusal(actionable)
     if (refusal !== null) throw ruleProblem(refusal)
@@ -29,7 +29,7 @@ export function pay(context: Context): Answer {
       throw refuse(`Do zapłaty pozostało ${open.replace('.', ',')} ${order.currency}.`)
     }
     bookPayment(context, order, part ?? open, callerOf(call).fullName)
-    const { status, payment_status } = actionableOrder(database, visibleOrder(context, order.pk, call))
+    const { status, payment_status } = actionableOrder(database, visibleOrder(database, order.pk, call))
     return {
       body: {
         status,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderProductInput } from '#shared/api/resources/order-create.ts'
 import type { SentFile } from '../../files/store/product-files.ts'
-import { sentFile } from '../../files/store/upload-input.ts'
+import { sentFile } from '../../files/store/print-file.ts'
 import type { Texts } from '../../../http/texts.ts'
 import {
   findProduct,

@@ -3,6 +3,7 @@ import type { Database } from '../../../database/database.ts'
 import { dateOf } from '../../../http/moments.ts'
 import { deliveryCodes, paymentCodes, statusCodes } from '../store/order-codes.ts'
 import type { Random } from '../../../sample/random.ts'
+import { TAG_NAMES } from '../../content/seed/tags.ts'
 import type { SampleOrder } from './sample-order.ts'
 
 const DAY = 86_400_000
@@ -19,19 +20,6 @@ const NOTES = [
   'Reklamacja poprzedniego zamówienia, dodać 5% nakładu.',
   'Pakować bez faktury w paczce.',
 ] as const
-
-export const TAG_NAMES = [
-  'Pilne',
-  'Reklamacja',
-  'Stały klient',
-  'Targi',
-  'Próbki',
-  'Do wyjaśnienia',
-  'Świąteczne',
-  'Bez faktury',
-  'Złocenie',
-  'Dodruk',
-]
 
 /** Writes what happened to an order so far; answers the pk of its note, where it has one. */
 export function seedHistory(

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { orderDeliveryPackages } from '#shared/api/resources/order-delivery-packages.ts'
-import { readChanges } from '../../../crud/input.ts'
+import { readChanges, readInput } from '../../../crud/input.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
 import { fieldProblem, notFound, pkOf, ruleProblem } from '../../../http/problem.ts'
 import { labelAddress } from '../../orders/store/delivery-record.ts'
 import type { OrderRow, PackageRow } from '../../orders/store/order-rows.ts'
 import type { AnswersOf, Context } from '../../context.ts'
-import { requireInProduction } from '../../orders/answers/orders.ts'
-import { readPickup } from '../rules/pickup.ts'
+import { requireInProduction } from '../rules/in-production.ts'
 
 /** The server's own reading is wider than what the client may send: null erases a stock image field. */
 const confirmation = z.object({
@@ -15,9 +14,11 @@ const confirmation = z.object({
   label_image: z.string().nullable().optional(),
 })
 
-export function orderDeliveryPackagesAnswers(context: Context): AnswersOf<'orderDeliveryPackages'> {
-  const { database, reader, changeOrder } = context
-
+export function orderDeliveryPackagesAnswers({
+  database,
+  reader,
+  changeOrder,
+}: Context): AnswersOf<'orderDeliveryPackages'> {
   const existing = (call: Call): PackageRow => {
     const row = database.get<PackageRow>('SELECT * FROM delivery_packages WHERE pk = ?', pkOf(call))
     if (!row) throw notFound(call)
@@ -49,7 +50,7 @@ export function orderDeliveryPackagesAnswers(context: Context): AnswersOf<'order
           database.run('UPDATE delivery_packages SET label_name = NULL WHERE pk = ?', item.pk)
         if (is_packed !== true) return
         if (item.is_packed) throw ruleProblem('Paczka jest już spakowana.')
-        const order = requireInProduction(context, item.order_pk)
+        const order = requireInProduction(database, item.order_pk)
         if (!item.is_self_pickup_delivery && !item.tracking_number) {
           throw ruleProblem('Paczka nie ma numeru przesyłki.')
         }
@@ -60,13 +61,13 @@ export function orderDeliveryPackagesAnswers(context: Context): AnswersOf<'order
     },
     'orderDeliveryPackages.updateStatus': (call) => {
       const item = existing(call)
-      readPickup(orderDeliveryPackages.operations.updateStatus.body, call)
+      readInput(orderDeliveryPackages.operations.updateStatus.body, call)
       if (item.status === 'pickuped') throw fieldProblem({ status: ['Paczka jest już odebrana.'] })
       if (!item.is_self_pickup_delivery) {
         throw fieldProblem({ status: ['Ta paczka nie jest do odbioru osobistego.'] })
       }
       if (!item.is_packed) throw fieldProblem({ status: ['Najpierw potwierdź zapakowanie paczki.'] })
-      requireInProduction(context, item.order_pk)
+      requireInProduction(database, item.order_pk)
       database.transaction(() => {
         database.run("UPDATE delivery_packages SET status = 'pickuped' WHERE pk = ?", item.pk)
         const open = database.get(

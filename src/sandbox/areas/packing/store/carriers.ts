@@ -1,9 +1,9 @@
 import type { Database } from '../../../database/database.ts'
-import { labelFileName, type Label } from '../../../labels/label.ts'
+import { labelFileName, type Carrier, type Label } from '../../../labels/label.ts'
 import { dateOf } from '../../../http/moments.ts'
 import type { ChangeOrder } from '../../orders/store/order-changes.ts'
 import type { AddressRow, LineRow, OrderRow, PackageRow } from '../../orders/store/order-rows.ts'
-import { carrierOf, trackingNumber, type Carrier } from './tracking-numbers.ts'
+import { carrierOf, trackingNumber } from './tracking-numbers.ts'
 
 /** One order in a hundred meets a carrier that refuses it the first time. */
 export function isRefusedFirst(orderPk: number): boolean {

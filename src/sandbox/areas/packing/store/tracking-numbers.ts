@@ -1,7 +1,6 @@
+import type { Carrier } from '../../../labels/label.ts'
 import { sourceCodes } from '../../orders/store/order-codes.ts'
 import type { OrderRow } from '../../orders/store/order-rows.ts'
-
-export type Carrier = 'gls' | 'ups' | 'allegro'
 
 export function carrierOf(order: Pick<OrderRow, 'source' | 'is_gls_delivery'>): Carrier {
   if (sourceCodes.decode(order.source) === 'allegro') return 'allegro'

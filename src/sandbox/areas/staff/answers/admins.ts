@@ -1,5 +1,4 @@
-import { admins } from '#shared/api/resources/admins.ts'
-import { crudAnswers } from '../../../crud/crud-answers.ts'
+import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { withAddresses, type MediaFields } from '../../../crud/media-fields.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
 import type { Database } from '../../../database/database.ts'
@@ -16,18 +15,16 @@ const mediaOf = (database: Database): MediaFields => ({
   fields: { image: 'image' },
 })
 
-export function adminsAnswers({ database, now }: Context): AnswersOf<'admins'> {
-  const crud = crudAnswers(admins, createStaffStore(database, now), {
+export function adminsAnswers(context: Context): AnswersOf<'admins'> {
+  const { database, now } = context
+  const generic = resourceAnswers('admins', context, {
+    store: createStaffStore(database, now),
     check: (values, pk, call) => checkStaff(database, values, pk, call),
     checkDelete: checkRemoval,
     media: mediaOf(database),
   })
   return {
-    'admins.list': crud.list,
-    'admins.retrieve': crud.retrieve,
-    'admins.create': crud.create,
-    'admins.update': crud.update,
-    'admins.delete': crud.delete,
+    ...generic,
     'admins.barcode': (call) => {
       const row = database.get<StaffRow>('SELECT * FROM staff WHERE pk = ?', pkOf(call))
       if (!row) throw notFound(call)

@@ -1,5 +1,6 @@
 import { permissionGroups } from '#shared/api/resources/permission-groups.ts'
-import { crudAnswers, type CrudRules } from '../../../crud/crud-answers.ts'
+import type { CrudRules } from '../../../crud/crud-answers.ts'
+import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
 import type { RecordStore } from '../../../crud/record-store.ts'
 import type { Database } from '../../../database/database.ts'
@@ -13,20 +14,16 @@ const BY_PK = new Map(CATALOGUE.map(({ pk, codename }) => [pk, codename]))
 const CODES = new Set(BY_PK.values())
 
 /** What staff are given. A group's permissions count from the next request of its members. */
-export function permissionGroupsAnswers({ database, now }: Context): AnswersOf<Area> {
+export function permissionGroupsAnswers(context: Context): AnswersOf<Area> {
+  const { database, now } = context
   const documents = createDocumentStore(database, permissionGroups, now)
   const store: RecordStore = {
     ...documents,
     insert: (values, author) => documents.insert(withCodes(values), author),
     update: (pk, values, author) => documents.update(pk, withCodes(values), author),
   }
-  const crud = crudAnswers(permissionGroups, store, groupRules(database))
   return {
-    'permissionGroups.list': crud.list,
-    'permissionGroups.retrieve': crud.retrieve,
-    'permissionGroups.create': crud.create,
-    'permissionGroups.update': crud.update,
-    'permissionGroups.delete': crud.delete,
+    ...resourceAnswers('permissionGroups', context, { ...groupRules(database), store }),
     'permissionGroups.options': () => ({ body: optionsOf(database, 'permissionGroups') }),
     'modelPermissions.all': () => ({ body: CATALOGUE }),
     'machineActions.options': () => ({ body: optionsOf(database, 'machineActions') }),

@@ -1,13 +1,11 @@
 import type { Database } from '../../../database/database.ts'
 import { hashPassword } from '../../../http/authentication.ts'
+import { TRAINING_PASSWORD } from '../training.ts'
 import { CATALOGUE } from './permission-catalogue.ts'
 import { COLLEAGUES } from './staff-colleagues.ts'
 import type { StaffMember } from './staff-member.ts'
 import { groupPk } from './permission-groups.ts'
 import { createRandom } from '../../../sample/random.ts'
-
-/** Said aloud in every training; the sandbox listens on this machine only. */
-export const TRAINING_PASSWORD = 'szkolenie'
 
 const bothShops = { '1': ['view_order'], '2': ['view_order'] }
 /** Who answers clients sees those of both shops, as their orders. */

@@ -1,11 +1,10 @@
-import { allowedIps } from '#shared/api/resources/allowed-ips.ts'
-import { crudAnswers, type CrudRules } from '../../../crud/crud-answers.ts'
-import { createDocumentStore } from '../../../crud/document-store.ts'
+import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { fieldProblem } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 
-export function allowedIpsAnswers({ database, now }: Context): AnswersOf<'allowedIps'> {
-  const rules: CrudRules = {
+export function allowedIpsAnswers(context: Context): AnswersOf<'allowedIps'> {
+  const { database } = context
+  return resourceAnswers('allowedIps', context, {
     check({ ip }, pk) {
       if (typeof ip !== 'string') return
       const other = database.get<{ pk: number }>(
@@ -16,13 +15,5 @@ export function allowedIpsAnswers({ database, now }: Context): AnswersOf<'allowe
       )
       if (other) throw fieldProblem({ ip: ['Istnieje już dozwolone IP z tym adresem.'] })
     },
-  }
-  const crud = crudAnswers(allowedIps, createDocumentStore(database, allowedIps, now), rules)
-  return {
-    'allowedIps.list': crud.list,
-    'allowedIps.retrieve': crud.retrieve,
-    'allowedIps.create': crud.create,
-    'allowedIps.update': crud.update,
-    'allowedIps.delete': crud.delete,
-  }
+  })
 }

@@ -1,11 +1,10 @@
-import { settings } from '#shared/api/resources/settings.ts'
-import { crudAnswers, type CrudRules } from '../../../crud/crud-answers.ts'
-import { createDocumentStore } from '../../../crud/document-store.ts'
+import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { fieldProblem } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 
-export function settingsAnswers({ database, now }: Context): AnswersOf<'settings'> {
-  const rules: CrudRules = {
+export function settingsAnswers(context: Context): AnswersOf<'settings'> {
+  const { database } = context
+  return resourceAnswers('settings', context, {
     check({ name }, pk) {
       if (typeof name !== 'string') return
       const other = database.get(
@@ -15,12 +14,5 @@ export function settingsAnswers({ database, now }: Context): AnswersOf<'settings
       )
       if (other) throw fieldProblem({ name: ['Istnieje już Ustawienie z tą nazwą.'] })
     },
-  }
-  const crud = crudAnswers(settings, createDocumentStore(database, settings, now), rules)
-  return {
-    'settings.list': crud.list,
-    'settings.retrieve': crud.retrieve,
-    'settings.create': crud.create,
-    'settings.update': crud.update,
-  }
+  })
 }

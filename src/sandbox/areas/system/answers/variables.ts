@@ -1,6 +1,6 @@
 import { variables } from '#shared/api/resources/variables.ts'
-import { crudAnswers } from '../../../crud/crud-answers.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
+import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { detailProblem, fieldProblem } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 
@@ -11,9 +11,11 @@ const NEEDED_VARIABLES: Readonly<Record<string, string>> = {
   platnosci_online: 'korzystają z niej płatności internetowe',
 }
 
-export function variablesAnswers({ database, now }: Context): AnswersOf<'variables'> {
+export function variablesAnswers(context: Context): AnswersOf<'variables'> {
+  const { database, now } = context
   const store = createDocumentStore(database, variables, now)
-  const answers = crudAnswers(variables, store, {
+  const generic = resourceAnswers('variables', context, {
+    store,
     check(values, pk) {
       const { name } = values
       if (typeof name !== 'string') return
@@ -30,14 +32,12 @@ export function variablesAnswers({ database, now }: Context): AnswersOf<'variabl
     },
   })
   return {
-    'variables.list': answers.list,
-    'variables.create': answers.create,
-    'variables.update': answers.update,
+    ...generic,
     'variables.delete': (call) => {
       const name = store.find(Number(call.params['pk']))?.['name']
       const reader = typeof name === 'string' ? NEEDED_VARIABLES[name] : undefined
       if (reader) throw detailProblem(`Nie można usunąć zmiennej „${String(name)}”: ${reader}.`)
-      return answers.delete(call)
+      return generic['variables.delete'](call)
     },
   }
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import type { Database } from './database/database.ts'
-import { hashPassword } from './http/authentication.ts'
-import { TRAINING_PASSWORD } from './areas/staff/seed/staff.ts'
+import type { Database } from '../../database/database.ts'
+import { hashPassword, type StaffRow } from '../../http/authentication.ts'
+
+/** Said aloud in every training; the sandbox listens on this machine only. */
+export const TRAINING_PASSWORD = 'szkolenie'
 
 /** A person for tests of access: these permissions and no other ones. */
 export const accessInput = z.strictObject({
@@ -32,4 +34,24 @@ export function setAccess(
     JSON.stringify(permissions),
     JSON.stringify(sitePermissions),
   )
+}
+
+/** A member of the sample staff, as the training sign-in offers them. */
+export interface SampleStaffMember {
+  username: string
+  fullName: string
+  role: string
+  badge: string
+  password: string
+}
+
+export function sampleStaff(database: Database): SampleStaffMember[] {
+  const rows = database.all<StaffRow>("SELECT * FROM staff WHERE is_active = 1 AND role <> '' ORDER BY pk")
+  return rows.map((row) => ({
+    username: row.username,
+    fullName: `${row.first_name} ${row.last_name}`,
+    role: row.role,
+    badge: row.badge,
+    password: TRAINING_PASSWORD,
+  }))
 }

@@ -1,10 +1,10 @@
-import { lineKey } from '../store/upload-input.ts'
-import { callerOf, type Call } from '../../../http/call.ts'
-import { fieldProblem, notFound, ruleProblem } from '../../../http/problem.ts'
-import { statusCodes } from '../../orders/store/order-codes.ts'
-import type { OrderProductRow, OrderRow } from '../../orders/store/order-rows.ts'
-import { visibleSites } from '../../access.ts'
-import type { Context } from '../../context.ts'
+import { keyInput } from '../../http/file-input.ts'
+import { callerOf, type Call } from '../../http/call.ts'
+import { fieldProblem, notFound, ruleProblem } from '../../http/problem.ts'
+import { statusCodes } from '../orders/store/order-codes.ts'
+import type { OrderProductRow, OrderRow } from '../orders/store/order-rows.ts'
+import { visibleSites } from '../sites/store.ts'
+import type { Context } from '../context.ts'
 
 const CLOSED: readonly string[] = ['done', 'canceled', 'deleted', 'pickuped']
 
@@ -16,7 +16,7 @@ export function createLineAccess({ database }: Pick<Context, 'database'>) {
   function visible(call: Call, pk: number): OrderProductRow | null {
     const line = database.get<OrderProductRow>('SELECT * FROM order_products WHERE pk = ?', pk)
     const order = line && orderOf(line)
-    return order && visibleSites(callerOf(call)).includes(order.site) ? line : null
+    return order && visibleSites(database, callerOf(call)).includes(order.site) ? line : null
   }
 
   return {
@@ -28,7 +28,7 @@ export function createLineAccess({ database }: Pick<Context, 'database'>) {
     },
     /** The line that a form names in `order_product`. */
     named(call: Call): { line: OrderProductRow } | { problems: string[] } {
-      const pk = lineKey(call)
+      const pk = keyInput(call, 'order_product')
       if (pk === undefined) return { problems: [call.texts.required] }
       const line = pk === null ? null : visible(call, pk)
       if (line) return { line }

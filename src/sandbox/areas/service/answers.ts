@@ -1,14 +1,16 @@
 import { competencies } from '#shared/api/resources/competencies.ts'
-import { crudAnswers, namedAnswers, type CrudRules } from '../../../crud/crud-answers.ts'
-import { createDocumentStore } from '../../../crud/document-store.ts'
-import { createOrderedStore } from '../../../crud/places.ts'
-import type { RecordStore } from '../../../crud/record-store.ts'
-import { detailProblem } from '../../../http/problem.ts'
-import type { AnswersOf, Context } from '../../context.ts'
+import type { CrudRules } from '../../crud/crud-answers.ts'
+import { resourceAnswers } from '../../crud/resource-answers.ts'
+import { createDocumentStore } from '../../crud/document-store.ts'
+import { createOrderedStore } from '../../crud/places.ts'
+import type { RecordStore } from '../../crud/record-store.ts'
+import { detailProblem } from '../../http/problem.ts'
+import type { AnswersOf, Context } from '../context.ts'
 
 const SHOPS: Readonly<Record<string, string>> = { PL: 'Polska', DE: 'Niemcy' }
 
-export function competenciesAnswers({ database, now }: Context): AnswersOf<'competencies'> {
+export function competenciesAnswers(context: Context): AnswersOf<'competencies'> {
+  const { database, now } = context
   const documents = createDocumentStore(database, competencies, now)
   const named: RecordStore = {
     ...documents,
@@ -37,9 +39,8 @@ export function competenciesAnswers({ database, now }: Context): AnswersOf<'comp
         throw detailProblem(`Nie można usunąć kompetencji: mają ją pracownicy (${staff.count}).`)
     },
   }
-  const crud = crudAnswers(competencies, store, rules)
   return {
-    ...namedAnswers('competencies', crud),
+    ...resourceAnswers('competencies', context, { ...rules, store }),
     'competencies.options': () => ({
       body: database.all(
         `SELECT pk AS value, json_extract(data, '$.name_pl') AS label FROM documents

@@ -1,0 +1,23 @@
+import type { AnyOperation } from '#shared/api/operation.ts'
+import type { OperationName } from '#shared/api/registry.ts'
+import { holds } from '#shared/domain/permissions.ts'
+import type { Call, Staff } from './call.ts'
+
+/** Operations that need no permission on what is one's own, each with what makes it one's own. */
+export type OwnRecords = Partial<Record<OperationName, (staff: Staff, params: Call['params']) => boolean>>
+
+/** Says whether somebody may call an operation. */
+export type IsAllowed = (
+  name: OperationName,
+  operation: AnyOperation,
+  staff: Staff,
+  params: Call['params'],
+) => boolean
+
+export function createAccess(own: OwnRecords): IsAllowed {
+  return (name, { permission }, staff, params) => {
+    if (permission === undefined || own[name]?.(staff, params)) return true
+    const wanted = typeof permission === 'string' ? [permission] : permission
+    return wanted.some((code) => holds(staff, code))
+  }
+}
