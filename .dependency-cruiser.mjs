@@ -95,9 +95,18 @@ export default {
       { path: '^src/sandbox/areas/([^/]+)/', pathNot: '^src/sandbox/areas/[^/]+/seed[./]' },
       {
         path: '^src/sandbox/areas/[^/]+/',
-        pathNot: ['^src/sandbox/areas/$1/', '^src/sandbox/areas/[^/]+/(store|seed)[./]'],
+        pathNot: ['^src/sandbox/areas/$1/', '^src/sandbox/areas/[^/]+/store[./]'],
       },
       'What areas share of each other goes through the other one’s store.',
+    ),
+    forbid(
+      'sandbox-seed-reads-seed',
+      {
+        path: '^src/sandbox/',
+        pathNot: ['^src/sandbox/sample/', '^src/sandbox/areas/seed[.]', '^src/sandbox/areas/[^/]+/seed[./]'],
+      },
+      { path: ['^src/sandbox/sample/', '^src/sandbox/areas/[^/]+/seed[./]'] },
+      'What the shop starts with is written into tables, and the answers read those.',
     ),
     forbid(
       'sandbox-seeds-apart',

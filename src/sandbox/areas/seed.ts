@@ -23,6 +23,8 @@ import { seedShopFiles } from './content/seed/shop-files.ts'
 import { seedSites } from './sites/seed.ts'
 import { seedAllowedIps } from './system/seed/allowed-ips.ts'
 import { seedMachineActions } from './staff/seed/machine-actions.ts'
+import { seedCatalogue } from './catalogue/seed/catalogue-offers.ts'
+import { seedPermissions } from './staff/seed/permission-catalogue.ts'
 import { seedPermissionGroups } from './staff/seed/permission-groups.ts'
 import { seedStaff } from './staff/seed/staff.ts'
 import { seedTranslations } from './translations/seed/translations.ts'
@@ -61,6 +63,8 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   const total = options.orders ?? DEFAULT_ORDERS
   createTables(database)
   const random = createRandom(4_815_162)
+  seedCatalogue(database)
+  seedPermissions(database)
   seedPermissionGroups(database)
   seedMachineActions(database)
   seedAllowedIps(database, now)

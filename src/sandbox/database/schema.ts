@@ -8,7 +8,7 @@ import {
 } from './order-blocks.ts'
 
 /** Raised with every change of the tables or of the sample data: an older file is filled anew. */
-export const SCHEMA_VERSION = 5
+export const SCHEMA_VERSION = 6
 
 /**
  * `facet` packs everything that the order list can be filtered by into one number. `order_facets` holds how many
@@ -49,6 +49,22 @@ CREATE TABLE translation_entries (
 
 -- Pictures and files by their path, as a storage of the server keeps them.
 CREATE TABLE media_files (path TEXT PRIMARY KEY, type TEXT NOT NULL, bytes BLOB NOT NULL) WITHOUT ROWID;
+
+CREATE TABLE permissions (pk INTEGER PRIMARY KEY, codename TEXT NOT NULL, name TEXT NOT NULL, model TEXT NOT NULL);
+
+-- What is offered; weight in kg and net price in PLN are those of a single piece, a surcharge is in percent.
+CREATE TABLE products (
+  pk INTEGER PRIMARY KEY, name TEXT NOT NULL, format TEXT NOT NULL, unit_weight REAL NOT NULL,
+  unit_price TEXT NOT NULL, is_booklet_uv INTEGER NOT NULL);
+CREATE TABLE product_quantities (
+  pk INTEGER PRIMARY KEY, product_pk INTEGER NOT NULL, quantity INTEGER NOT NULL, realization_days INTEGER NOT NULL);
+CREATE TABLE product_option_groups (
+  pk INTEGER PRIMARY KEY, product_pk INTEGER NOT NULL, name TEXT NOT NULL, is_multiple INTEGER NOT NULL);
+CREATE TABLE product_options (
+  pk INTEGER PRIMARY KEY, group_pk INTEGER NOT NULL, label TEXT NOT NULL, surcharge TEXT NOT NULL);
+CREATE TABLE product_appliances (appliance_pk INTEGER NOT NULL, product_pk INTEGER NOT NULL);
+-- PLN for one unit.
+CREATE TABLE exchange_rates (currency TEXT PRIMARY KEY, rate TEXT NOT NULL) WITHOUT ROWID;
 
 CREATE TABLE clients (
   pk INTEGER PRIMARY KEY, email TEXT NOT NULL, full_name TEXT NOT NULL, company_name TEXT,
@@ -131,6 +147,10 @@ CREATE INDEX orders_by_deadline ON orders (status, payment_deadline, pk, facet);
 CREATE INDEX orders_by_payment ON orders (status, payment_status, pk, facet);
 CREATE INDEX orders_by_delivery ON orders (status, delivery_status, pk, facet);
 CREATE INDEX orders_by_client ON orders (client_pk, facet);
+CREATE INDEX product_quantities_by_product ON product_quantities (product_pk);
+CREATE INDEX product_option_groups_by_product ON product_option_groups (product_pk);
+CREATE INDEX product_options_by_group ON product_options (group_pk);
+CREATE INDEX product_appliances_by_appliance ON product_appliances (appliance_pk);
 CREATE INDEX clients_by_shop ON clients (company_localization, is_active, pk);
 CREATE INDEX clients_by_email ON clients (fold(email));
 CREATE INDEX clients_by_main_account ON clients (main_account_pk) WHERE main_account_pk IS NOT NULL;

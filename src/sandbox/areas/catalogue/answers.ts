@@ -5,5 +5,5 @@ import { productsAnswers } from './answers/products.ts'
 /** Products with what they are offered in, and discount groups. */
 export const catalogueAnswers = (context: Context) => ({
   ...discountGroupsAnswers(context),
-  ...productsAnswers(),
+  ...productsAnswers(context),
 })

@@ -1,35 +1,43 @@
 import { z } from 'zod'
 import type { Call, Reply } from '../../../http/call.ts'
 import { fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
-import { CATALOGUE, type SampleProduct } from '../seed/catalogue.ts'
-import { findProduct, groupsOf, inEuro, netPriceOf, quantitiesOf } from '../seed/catalogue-offers.ts'
-import type { AnswersOf } from '../../context.ts'
+import type { Database } from '../../../database/database.ts'
+import {
+  allProducts,
+  findProduct,
+  groupsOf,
+  inEuro,
+  netPriceOf,
+  quantitiesOf,
+  type Product,
+} from '../store.ts'
+import type { AnswersOf, Context } from '../../context.ts'
 import { optionPage } from '../../../crud/option-page.ts'
 
-export function productsAnswers(): AnswersOf<'products'> {
+export function productsAnswers({ database }: Context): AnswersOf<'products'> {
   return {
-    'products.options': (call) => ({ body: optionPage(optionsMatching(call), call) }),
-    'products.quantities': (call) => ({ body: quantityRecords(existing(call)) }),
-    'products.groupOptions': (call) => ({ body: groupRecords(existing(call)) }),
-    'products.pricing': pricing,
+    'products.options': (call) => ({ body: optionPage(optionsMatching(database, call), call) }),
+    'products.quantities': (call) => ({ body: quantityRecords(database, existing(database, call)) }),
+    'products.groupOptions': (call) => ({ body: groupRecords(database, existing(database, call)) }),
+    'products.pricing': (call) => pricing(database, call),
   }
 }
 
-function existing(call: Call): SampleProduct {
-  const product = findProduct(pkOf(call))
+function existing(database: Database, call: Call): Product {
+  const product = findProduct(database, pkOf(call))
   if (!product) throw notFound(call)
   return product
 }
 
-function optionsMatching(call: Call): { value: number; label: string }[] {
+function optionsMatching(database: Database, call: Call): { value: number; label: string }[] {
   const terms = (call.query.get('search') ?? '').toLocaleLowerCase('pl').split(/[\s,]+/)
-  return CATALOGUE.map(({ pk, name, format }) => ({ value: pk, label: `${name}, ${format}` })).filter(
-    ({ label }) => terms.every((term) => label.toLocaleLowerCase('pl').includes(term)),
-  )
+  return allProducts(database)
+    .map(({ pk, name, format }) => ({ value: pk, label: `${name}, ${format}` }))
+    .filter(({ label }) => terms.every((term) => label.toLocaleLowerCase('pl').includes(term)))
 }
 
-function quantityRecords(product: SampleProduct): Record<string, unknown>[] {
-  return quantitiesOf(product).map(({ pk, quantity, realizationDays }) => ({
+function quantityRecords(database: Database, product: Product): Record<string, unknown>[] {
+  return quantitiesOf(database, product.pk).map(({ pk, quantity, realizationDays }) => ({
     pk,
     quantity,
     display_quantity: quantity,
@@ -38,8 +46,8 @@ function quantityRecords(product: SampleProduct): Record<string, unknown>[] {
   }))
 }
 
-function groupRecords(product: SampleProduct): Record<string, unknown>[] {
-  return groupsOf(product).map((group) => ({
+function groupRecords(database: Database, product: Product): Record<string, unknown>[] {
+  return groupsOf(database, product.pk).map((group) => ({
     group_option: group.pk,
     group_option_name: group.name,
     is_multiple: group.isMultiple,
@@ -53,13 +61,15 @@ function groupRecords(product: SampleProduct): Record<string, unknown>[] {
 
 const wholeNumber = z.string().regex(/^\d{1,15}$/)
 
-function pricing(call: Call): Reply {
-  const product = existing(call)
+function pricing(database: Database, call: Call): Reply {
+  const product = existing(database, call)
   const { texts, query } = call
-  const quantity = quantitiesOf(product).find(({ pk }) => String(pk) === query.get('quantity_pk'))
+  const quantity = quantitiesOf(database, product.pk).find(
+    ({ pk }) => String(pk) === query.get('quantity_pk'),
+  )
   if (!quantity)
     throw fieldProblem({ quantity_pk: [texts.filterChoiceInvalid(query.get('quantity_pk') ?? '')] })
-  const known = groupsOf(product).flatMap((group) => group.options)
+  const known = groupsOf(database, product.pk).flatMap((group) => group.options)
   const chosen = query.getAll('option_pk[]').map((text) => {
     const option = wholeNumber.safeParse(text).success
       ? known.find(({ pk }) => String(pk) === text)
@@ -68,5 +78,5 @@ function pricing(call: Call): Reply {
     return option
   })
   const price = netPriceOf(product, quantity.quantity, chosen)
-  return { body: { price, price_eur: inEuro(price) } }
+  return { body: { price, price_eur: inEuro(database, price) } }
 }

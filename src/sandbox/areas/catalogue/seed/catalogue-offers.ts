@@ -1,40 +1,6 @@
-import { divideMoney, percentOf, sumMoney, timesMoney } from '#shared/domain/money.ts'
-import { CATALOGUE, type SampleProduct } from './catalogue.ts'
-import { EURO } from '../../orders/seed/sample-order.ts'
-
-/** Copies on offer. */
-export interface SampleQuantity {
-  pk: number
-  quantity: number
-  realizationDays: number
-}
-
-export interface SampleOption {
-  pk: number
-  label: string
-  /** On top of the price without it, in percent. */
-  surcharge: string
-}
-
-export interface SampleGroup {
-  pk: number
-  name: string
-  isMultiple: boolean
-  options: readonly SampleOption[]
-}
-
-export function findProduct(pk: number): SampleProduct | null {
-  return CATALOGUE.find((product) => product.pk === pk) ?? null
-}
-
-/** Bigger runs take longer. */
-export function quantitiesOf(product: SampleProduct): SampleQuantity[] {
-  return product.quantities.map((quantity, index) => ({
-    pk: product.pk * 1000 + index + 1,
-    quantity,
-    realizationDays: 2 + (product.pk % 3) + index,
-  }))
-}
+import type { Database } from '../../../database/database.ts'
+import type { ProductOption } from '../store.ts'
+import { CATALOGUE, EURO, type SampleProduct } from './catalogue.ts'
 
 /** What else can be chosen in a group, with its surcharge; the sample orders have the first option. */
 const OTHERS: Readonly<Record<string, readonly (readonly [label: string, surcharge: string])[]>> = {
@@ -52,40 +18,71 @@ const OTHERS: Readonly<Record<string, readonly (readonly [label: string, surchar
   Koperty: [['Nie', '0']],
 }
 
-const EXTRAS: readonly SampleOption[] = [
+const EXTRAS: readonly ProductOption[] = [
   { pk: 81, label: 'Opakowanie zbiorcze', surcharge: '3' },
   { pk: 82, label: 'Wydruk próbny', surcharge: '10' },
 ]
 
-/** Keys as on the sample orders' lines: the group's place among ten, the option's among a hundred. */
-export function groupsOf(product: SampleProduct): SampleGroup[] {
-  const groups = product.options.map(([name, label], index) => ({
-    pk: product.pk * 10 + index,
-    name,
-    isMultiple: false,
-    options: [[label, '0'] as const, ...(OTHERS[name] ?? [])].map(([text, surcharge], place) => ({
-      pk: product.pk * 100 + place * 10 + index,
-      label: text,
-      surcharge,
-    })),
-  }))
-  const extras = {
-    pk: product.pk * 10 + 9,
-    name: 'Dodatki',
-    isMultiple: true,
-    options: EXTRAS.map((option) => ({ ...option, pk: product.pk * 100 + option.pk })),
+function seedQuantities(database: Database, product: SampleProduct): void {
+  for (const [index, quantity] of product.quantities.entries()) {
+    database.run(
+      'INSERT INTO product_quantities VALUES (?, ?, ?, ?)',
+      product.pk * 1000 + index + 1,
+      product.pk,
+      quantity,
+      // Bigger runs take longer.
+      2 + (product.pk % 3) + index,
+    )
   }
-  return [...groups, extras]
 }
 
-/** Net price of all copies in PLN; each surcharge is counted from the price without any. */
-export function netPriceOf(product: SampleProduct, copies: number, options: readonly SampleOption[]): string {
-  const base = timesMoney(product.unitPrice.toFixed(2), copies)
-  return sumMoney([base, ...options.map(({ surcharge }) => percentOf(base, surcharge))])
+/** Keys as on the sample orders' lines: the group's place among ten, the option's among a hundred. */
+function seedGroups(database: Database, product: SampleProduct): void {
+  const write = (
+    place: number,
+    name: string,
+    isMultiple: boolean,
+    options: readonly ProductOption[],
+  ): void => {
+    const group = product.pk * 10 + place
+    database.run(
+      'INSERT INTO product_option_groups VALUES (?, ?, ?, ?)',
+      group,
+      product.pk,
+      name,
+      isMultiple ? 1 : 0,
+    )
+    for (const { pk, label, surcharge } of options)
+      database.run(
+        'INSERT INTO product_options VALUES (?, ?, ?, ?)',
+        product.pk * 100 + pk,
+        group,
+        label,
+        surcharge,
+      )
+  }
+  for (const [index, [name, chosen]] of product.options.entries()) {
+    const labels = [[chosen, '0'] as const, ...(OTHERS[name] ?? [])]
+    const options = labels.map(([label, surcharge], place) => ({ pk: place * 10 + index, label, surcharge }))
+    write(index, name, false, options)
+  }
+  write(9, 'Dodatki', true, EXTRAS)
 }
 
-const EURO_RATE = String(EURO)
-
-export function inEuro(amount: string): string {
-  return divideMoney(amount, EURO_RATE)
+/** What is offered, in what runs, with what to choose from, and what a euro costs. */
+export function seedCatalogue(database: Database): void {
+  for (const product of CATALOGUE) {
+    database.run(
+      'INSERT INTO products VALUES (?, ?, ?, ?, ?, ?)',
+      product.pk,
+      product.name,
+      product.format,
+      product.unitWeight,
+      product.unitPrice.toFixed(2),
+      product.isBookletUv ? 1 : 0,
+    )
+    seedQuantities(database, product)
+    seedGroups(database, product)
+  }
+  database.run("INSERT INTO exchange_rates VALUES ('EUR', ?)", String(EURO))
 }

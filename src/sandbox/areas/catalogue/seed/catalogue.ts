@@ -11,6 +11,9 @@ export interface SampleProduct {
   options: readonly (readonly [string, string])[]
 }
 
+/** PLN for one euro in the sample shop. */
+export const EURO = 4.3
+
 type Line = readonly [
   name: string,
   format: string,

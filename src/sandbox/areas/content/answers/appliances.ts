@@ -1,6 +1,6 @@
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { detailProblem } from '../../../http/problem.ts'
-import { productsFor } from '../seed/appliances.ts'
+import { productsWithAppliance } from '../../catalogue/store.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 
 export function appliancesAnswers(context: Context): AnswersOf<'appliances'> {
@@ -8,7 +8,7 @@ export function appliancesAnswers(context: Context): AnswersOf<'appliances'> {
   const generic = resourceAnswers('appliances', context, {
     media: { database, folder: 'appliances', fields: { icon: 'image' } },
     checkDelete({ pk }) {
-      const products = productsFor(Number(pk))
+      const products = productsWithAppliance(database, Number(pk))
       if (products.length > 0)
         throw detailProblem(`Nie można usunąć zastosowania: mają je produkty (${products.join(', ')}).`)
     },

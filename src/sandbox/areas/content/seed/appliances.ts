@@ -7,7 +7,7 @@ interface Entry {
   name: Variants
   description: Variants
   icon: readonly [file: string, top: Colour, bottom: Colour] | null
-  /** Products of the sample that have it. */
+  /** Names of the products that have it. */
   products?: readonly string[]
 }
 
@@ -68,11 +68,8 @@ const ENTRIES: readonly Entry[] = [
   },
 ]
 
-/** Products that stand in the way of an appliance's deletion. */
-export const productsFor = (pk: number): readonly string[] => ENTRIES[pk - 1]?.products ?? []
-
 export function seedAppliances(database: Database, now: Date): void {
-  for (const [index, { name, description, icon }] of ENTRIES.entries()) {
+  for (const [index, { name, description, icon, products = [] }] of ENTRIES.entries()) {
     const pk = index + 1
     const [file, top, bottom] = icon ?? []
     const path =
@@ -90,5 +87,7 @@ export function seedAppliances(database: Database, now: Date): void {
       ...auditOf(now, 60 + index * 17),
     }
     database.run("INSERT INTO documents VALUES ('appliances', ?, ?)", pk, JSON.stringify(record))
+    for (const product of products)
+      database.run('INSERT INTO product_appliances SELECT ?, pk FROM products WHERE name = ?', pk, product)
   }
 }

@@ -37,7 +37,7 @@ export async function checkedOrder(
   texts: Texts,
 ): Promise<NewOrder> {
   const problems: Problems = headProblems(database, input, now, texts)
-  const lines = await Promise.all(input.order_products.map((line) => readLine(line, texts)))
+  const lines = await Promise.all(input.order_products.map((line) => readLine(database, line, texts)))
   if (lines.some((line) => hasAny(line.problems)))
     problems['order_products'] = lines.map((line) => line.problems)
   const good = lines.flatMap(({ line }) => (line ? [line] : []))

@@ -3,13 +3,14 @@ import { orderProductInput } from '#shared/api/resources/order-create.ts'
 import type { SentFile } from '../../files/store/product-files.ts'
 import { sentFile } from '../../files/store/print-file.ts'
 import type { Texts } from '../../../http/texts.ts'
+import type { Database } from '../../../database/database.ts'
 import {
   findProduct,
   groupsOf,
   quantitiesOf,
-  type SampleOption,
-} from '../../catalogue/seed/catalogue-offers.ts'
-import type { SampleProduct } from '../../catalogue/seed/catalogue.ts'
+  type Product,
+  type ProductOption,
+} from '../../catalogue/store.ts'
 
 const uploadedFile = z.custom<File>(
   (value) => value instanceof File,
@@ -26,9 +27,9 @@ export const lineInput = orderProductInput.extend({
 type InputLine = z.output<typeof lineInput>
 
 export interface NewLine {
-  product: SampleProduct
+  product: Product
   copies: number
-  options: { group: { pk: number; name: string }; option: SampleOption }[]
+  options: { group: { pk: number; name: string }; option: ProductOption }[]
   /** In the order's currency; null takes the price list's. */
   netPrice: string | null
   file: SentFile | null
@@ -41,15 +42,16 @@ export type Problems = Record<string, unknown>
 export const hasAny = (problems: Problems): boolean => Object.keys(problems).length > 0
 
 export async function readLine(
+  database: Database,
   line: InputLine,
   texts: Texts,
 ): Promise<{ line: NewLine | null; problems: Problems }> {
   const missing = (pk: number): string => `Niepoprawny klucz główny "${pk}" - obiekt nie istnieje.`
-  const product = findProduct(line.product)
+  const product = findProduct(database, line.product)
   if (!product) return { line: null, problems: { product: [missing(line.product)] } }
-  const quantity = quantitiesOf(product).find(({ pk }) => pk === line.quantity)
+  const quantity = quantitiesOf(database, product.pk).find(({ pk }) => pk === line.quantity)
   if (!quantity) return { line: null, problems: { quantity: [missing(line.quantity)] } }
-  const { options, problem } = readOptions(product, line.options ?? [], texts)
+  const { options, problem } = readOptions(database, product, line.options ?? [], texts)
   if (problem) return { line: null, problems: { options: [problem] } }
   const { files, problems } = await readFiles(line)
   if (hasAny(problems)) return { line: null, problems: { product_file: problems } }
@@ -81,11 +83,12 @@ async function readFiles(
 }
 
 function readOptions(
-  product: SampleProduct,
+  database: Database,
+  product: Product,
   pks: readonly number[],
   texts: Texts,
 ): { options: NewLine['options']; problem: string | null } {
-  const groups = groupsOf(product)
+  const groups = groupsOf(database, product.pk)
   const known = groups.flatMap((group) => group.options.map((option) => ({ group, option })))
   const stranger = pks.find((pk) => !known.some(({ option }) => option.pk === pk))
   if (stranger !== undefined) return { options: [], problem: texts.choiceInvalid(String(stranger)) }

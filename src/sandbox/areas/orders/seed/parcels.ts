@@ -4,10 +4,10 @@ import { labelFileName, type Label } from '../../../labels/label.ts'
 import { dateOf } from '../../../http/moments.ts'
 import { sourceCodes } from '../store/order-codes.ts'
 import { carrierOf, trackingNumber } from '../../packing/store/tracking-numbers.ts'
-import { CATALOGUE, chosenOptions, type SampleProduct } from '../../catalogue/seed/catalogue.ts'
+import { CATALOGUE, EURO, chosenOptions, type SampleProduct } from '../../catalogue/seed/catalogue.ts'
 import { GERMANY, POLAND, sampleAddress, type SampleAddress } from '../../clients/seed/clients.ts'
 import type { Random } from '../../../sample/random.ts'
-import { EURO, type SampleOrder } from './sample-order.ts'
+import type { SampleOrder } from './sample-order.ts'
 
 interface Product {
   pk: number

@@ -11,6 +11,3 @@ export interface SampleOrder {
   currency: 'PLN' | 'EUR'
   service: string
 }
-
-/** PLN for one euro in the sample shop. */
-export const EURO = 4.3

@@ -1,8 +1,7 @@
-import { percentOf, sumMoney, timesMoney } from '#shared/domain/money.ts'
+import { sumMoney, timesMoney } from '#shared/domain/money.ts'
 import { VAT_PERCENT } from '#shared/domain/vat.ts'
 import type { Database } from '../../../database/database.ts'
-import { inEuro, netPriceOf } from '../../catalogue/seed/catalogue-offers.ts'
-import { EURO } from '../seed/sample-order.ts'
+import { inEuro, inZlotys, netPriceOf } from '../../catalogue/store.ts'
 import { dateOf } from '../../../http/moments.ts'
 import type { NewAddress, NewOrder } from '../rules/new-order-check.ts'
 import type { NewLine } from '../rules/new-order-lines.ts'
@@ -20,7 +19,7 @@ export function writeNewOrder(
   order: NewOrder,
   now: number,
 ): { pk: number; linePks: number[] } {
-  const lines = order.lines.map((line) => ({ line, ...pricesOfLine(line, order.currency) }))
+  const lines = order.lines.map((line) => ({ line, ...pricesOfLine(database, line, order.currency) }))
   const pk = writeHead(database, order, sumMoney(lines.map(({ net }) => net)), now)
   const linePks = lines.map(({ line, net, netPln }) => writeLine(database, pk, line, net, netPln))
   for (const address of order.addresses) writeAddress(database, pk, address, order.lines, linePks)
@@ -28,15 +27,16 @@ export function writeNewOrder(
 }
 
 /** A price that was agreed on is in the order's currency. */
-function pricesOfLine(line: NewLine, currency: string): { net: string; netPln: string } {
+function pricesOfLine(database: Database, line: NewLine, currency: string): { net: string; netPln: string } {
   const listed = netPriceOf(
     line.product,
     line.copies,
     line.options.map(({ option }) => option),
   )
-  if (line.netPrice === null) return { net: currency === 'EUR' ? inEuro(listed) : listed, netPln: listed }
+  if (line.netPrice === null)
+    return { net: currency === 'EUR' ? inEuro(database, listed) : listed, netPln: listed }
   const net = sumMoney([line.netPrice])
-  return { net, netPln: currency === 'EUR' ? percentOf(net, String(EURO * 100)) : net }
+  return { net, netPln: currency === 'EUR' ? inZlotys(database, net) : net }
 }
 
 function writeHead(database: Database, order: NewOrder, net: string, now: number): number {

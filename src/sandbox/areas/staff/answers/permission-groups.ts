@@ -5,13 +5,20 @@ import { createDocumentStore } from '../../../crud/document-store.ts'
 import type { RecordStore } from '../../../crud/record-store.ts'
 import type { Database } from '../../../database/database.ts'
 import { detailProblem, fieldProblem } from '../../../http/problem.ts'
-import { CATALOGUE } from '../seed/permission-catalogue.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 
 type Area = 'permissionGroups' | 'modelPermissions' | 'machineActions'
 
-const BY_PK = new Map(CATALOGUE.map(({ pk, codename }) => [pk, codename]))
-const CODES = new Set(BY_PK.values())
+/** A permission as Django keeps it. */
+interface Permission {
+  pk: number
+  codename: string
+  name: string
+  model: string
+}
+
+const allPermissions = (database: Database): Permission[] =>
+  database.all<Permission>('SELECT pk, codename, name, model FROM permissions ORDER BY pk')
 
 /** What staff are given. A group's permissions count from the next request of its members. */
 export function permissionGroupsAnswers(context: Context): AnswersOf<Area> {
@@ -19,13 +26,13 @@ export function permissionGroupsAnswers(context: Context): AnswersOf<Area> {
   const documents = createDocumentStore(database, permissionGroups, now)
   const store: RecordStore = {
     ...documents,
-    insert: (values, author) => documents.insert(withCodes(values), author),
-    update: (pk, values, author) => documents.update(pk, withCodes(values), author),
+    insert: (values, author) => documents.insert(withCodes(database, values), author),
+    update: (pk, values, author) => documents.update(pk, withCodes(database, values), author),
   }
   return {
     ...resourceAnswers('permissionGroups', context, { ...groupRules(database), store }),
     'permissionGroups.options': () => ({ body: optionsOf(database, 'permissionGroups') }),
-    'modelPermissions.all': () => ({ body: CATALOGUE }),
+    'modelPermissions.all': () => ({ body: allPermissions(database) }),
     'machineActions.options': () => ({ body: optionsOf(database, 'machineActions') }),
   }
 }
@@ -39,13 +46,15 @@ function optionsOf(database: Database, resource: string): unknown {
 }
 
 /** Codes, whether they came as codes or as pks; each once, in the order of the catalogue. */
-function withCodes(values: Record<string, unknown>): Record<string, unknown> {
+function withCodes(database: Database, values: Record<string, unknown>): Record<string, unknown> {
   const { permissions } = values
   if (!Array.isArray(permissions)) return values
-  const given = new Set(permissions.map((key: unknown) => (typeof key === 'number' ? BY_PK.get(key) : key)))
+  const given = new Set<unknown>(permissions)
   return {
     ...values,
-    permissions: CATALOGUE.flatMap(({ codename }) => (given.has(codename) ? [codename] : [])),
+    permissions: allPermissions(database).flatMap(({ pk, codename }) =>
+      given.has(codename) || given.has(pk) ? [codename] : [],
+    ),
   }
 }
 
@@ -60,9 +69,8 @@ function groupRules(database: Database): CrudRules {
       )
       if (other) throw fieldProblem({ name: ['Istnieje już Grupa z tą wartością pola Nazwa.'] })
       if (!Array.isArray(permissions)) return
-      const unknown = permissions.find((key: unknown) =>
-        typeof key === 'number' ? !BY_PK.has(key) : !CODES.has(String(key)),
-      )
+      const known = new Set<unknown>(allPermissions(database).flatMap(({ pk, codename }) => [pk, codename]))
+      const unknown = permissions.find((key: unknown) => !known.has(key))
       if (unknown !== undefined) throw fieldProblem({ permissions: [texts.choiceInvalid(String(unknown))] })
     },
     checkDelete({ pk }) {

@@ -1,3 +1,5 @@
+import type { Database } from '../../../database/database.ts'
+
 const ACTIONS = ['view', 'add', 'change', 'delete']
 
 /** The shop's own models. */
@@ -33,8 +35,7 @@ const SPECIAL: readonly (readonly [code: string, name: string, model: string])[]
   ['export_warehouse_report', 'Can export warehouse report', 'product'],
 ]
 
-/** A permission as Django keeps it. */
-export interface CataloguePermission {
+interface CataloguePermission {
   pk: number
   codename: string
   name: string
@@ -51,3 +52,8 @@ export const CATALOGUE: readonly CataloguePermission[] = [
 /** Every permission of a model: `view_tag`, `add_tag`, `change_tag`, `delete_tag`. */
 export const crud = (...models: string[]): string[] =>
   models.flatMap((model) => ACTIONS.map((action) => `${action}_${model}`))
+
+export function seedPermissions(database: Database): void {
+  for (const { pk, codename, name, model } of CATALOGUE)
+    database.run('INSERT INTO permissions VALUES (?, ?, ?, ?)', pk, codename, name, model)
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addWorkingDays } from '#shared/domain/working-days.ts'
+import { TRAINING_PASSWORD } from '#sandbox/areas/staff/training.ts'
+import { openDatabase, type Database } from '#sandbox/database/database.ts'
+import { startSandbox, type Sandbox } from '#sandbox/server.ts'
+import { callerWith, type ApiCaller } from '#support/sandbox.ts'
+
+let folder: string
+let sandbox: Sandbox
+let database: Database
+let call: ApiCaller
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tables-'))
+  const databaseFile = join(folder, 'shop.sqlite')
+  sandbox = await startSandbox({ databaseFile, seed: { orders: 40 } })
+  database = openDatabase(databaseFile)
+  const credentials = { username: 'administrator', password: TRAINING_PASSWORD }
+  const { body } = await callerWith(sandbox.url, null)('POST', '/api/token-auth/', credentials)
+  call = callerWith(sandbox.url, (body as { token: string }).token)
+})
+afterAll(async () => {
+  database.close()
+  await sandbox.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const PRICING = '/api/v1/products/11/admin_pricing/?quantity_pk=11001&option_pk[]=1110&option_pk[]=1101'
+
+const order = (currency: string) => ({
+  client: 1,
+  company_localization: 'PL',
+  lang: 'pl',
+  currency,
+  status: 'in_production',
+  realization_date: addWorkingDays(new Date().toISOString().slice(0, 10), 3),
+  my_address_as_sender: false,
+  is_invoice_paper: true,
+  order_products: [{ product: 11, quantity: 11_001, options: [1110, 1101] }],
+  delivery_addresses: [
+    {
+      name: 'Anna Nowak',
+      street: 'Długa',
+      building_number: '5',
+      city: 'Warszawa',
+      zip_code: '00-950',
+      country: 'PL',
+    },
+  ],
+})
+
+/** What the products of a new order cost in its currency. */
+async function orderedFor(currency: string): Promise<unknown> {
+  const { status, body } = await call('POST', '/api/v1/orders/admin_create/', order(currency))
+  expect(status).toBe(201)
+  return (body as { info: { net_price_no_delivery: number } }).info.net_price_no_delivery
+}
+
+describe('what the shop offers is read from its tables', () => {
+  test('CAT-074 a price, a surcharge and the rate of the euro that change are in the price and in the next order', async () => {
+    expect((await call('GET', PRICING)).body).toEqual({ price: '12.96', price_eur: '3.01' })
+    database.run("UPDATE products SET unit_price = '0.20' WHERE pk = 11")
+    database.run("UPDATE product_options SET surcharge = '50' WHERE pk = 1110")
+    database.run("UPDATE exchange_rates SET rate = '4' WHERE currency = 'EUR'")
+    expect((await call('GET', PRICING)).body).toEqual({ price: '30.00', price_eur: '7.50' })
+    expect(await orderedFor('PLN')).toBe(30)
+    expect(await orderedFor('EUR')).toBe(7.5)
+  })
+
+  test('CAT-074 a product that is new can be found, one that is gone is neither found nor ordered', async () => {
+    database.run("INSERT INTO products VALUES (99, 'Winietki', '90 × 50 mm', 0.002, '0.35', 0)")
+    const found = await call('GET', '/api/v1/products/admin_options_list/?search=winietki')
+    expect(found.body).toEqual([{ value: 99, label: 'Winietki, 90 × 50 mm' }])
+    database.run('DELETE FROM products WHERE pk = 12')
+    expect((await call('GET', '/api/v1/products/12/admin_group_options/')).status).toBe(404)
+    const gone = { ...order('PLN'), order_products: [{ product: 12, quantity: 12_001, options: [] }] }
+    const refused = await call('POST', '/api/v1/orders/admin_create/', gone)
+    expect(refused.body).toMatchObject({ order_products: [{ product: [expect.stringContaining('"12"')] }] })
+  })
+
+  test('an appliance is kept by the products that have it, and goes once none has', async () => {
+    const refused = await call('DELETE', '/api/v1/appliances/2/')
+    expect(refused).toMatchObject({ status: 400, text: expect.stringContaining('(Roll-up, Katalogi szyte)') })
+    database.run('DELETE FROM product_appliances WHERE appliance_pk = 2')
+    expect((await call('DELETE', '/api/v1/appliances/2/')).status).toBe(204)
+  })
+
+  test('a permission that the server learns is offered and can be given to a group', async () => {
+    database.run("INSERT INTO permissions VALUES (9001, 'fold_brochures', 'Can fold brochures', 'product')")
+    const all = (await call('GET', '/api/v1/model-permissions/admin_model_permissions/')).body as {
+      codename: string
+    }[]
+    expect(all.at(-1)).toEqual({
+      pk: 9001,
+      codename: 'fold_brochures',
+      name: 'Can fold brochures',
+      model: 'product',
+    })
+    const group = { name: 'Introligatornia', permissions: ['fold_brochures'] }
+    expect(await call('POST', '/api/v1/model-permissions-groups/', group)).toMatchObject({
+      status: 201,
+      body: { permissions: ['fold_brochures'] },
+    })
+  })
+})
