@@ -1,5 +1,6 @@
 import type { AnyOperation } from '#shared/api/operation.ts'
-import { createApiClient, type ApiClient, type ApiClientDeps } from '#main/services/api-client/api-client.ts'
+import { createApiClient, type ApiClientDeps } from '#main/services/api-client/api-client.ts'
+import type { ApiClient } from '#main/services/api-client/contract.ts'
 import { createHtmlPictures, type HtmlPictures } from '#main/services/media/html-pictures.ts'
 import { createMediaReferences, type MediaReferences } from '#main/services/media/media-references.ts'
 import type { Log } from '#main/services/log/log.ts'

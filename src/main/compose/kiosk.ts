@@ -1,5 +1,6 @@
 import type { KioskDesk } from '../ipc/handlers/station-settings.ts'
-import { createApiClient, type ApiClient } from '../services/api-client/api-client.ts'
+import { createApiClient } from '../services/api-client/api-client.ts'
+import type { ApiClient } from '../services/api-client/contract.ts'
 import { originOf } from '../services/api-client/host.ts'
 import type { Connection } from '../services/connection/connection.ts'
 import { checkAdministrator, type OpenClient } from '../services/kiosk/administrator-check.ts'

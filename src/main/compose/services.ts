@@ -1,7 +1,7 @@
 import { setTimeout as startTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
 import { app } from 'electron'
-import type { ApiClient } from '../services/api-client/api-client.ts'
+import type { ApiClient } from '../services/api-client/contract.ts'
 import type { EmitEvent } from '../ipc/register.ts'
 import { createStartGate, heldUntilUp, type StartGate } from '../services/api-client/held-client.ts'
 import type { Kiosk } from '../services/kiosk/kiosk.ts'

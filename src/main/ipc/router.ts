@@ -1,5 +1,6 @@
 import type { ZodError } from 'zod'
 import { isApiFailure } from '#shared/api/api-error.ts'
+import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import { contract, type Contract, type HandlersFor } from '#shared/ipc/contract.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { Result } from '#shared/ipc/result.ts'
@@ -57,7 +58,7 @@ export function createRouter({ handlers, trustedOrigin, log }: RouterDeps): Rout
     } catch (cause) {
       if (isApiFailure(cause)) return { ok: false, error: cause.error }
       log.error('ipc', `${name} failed`, cause)
-      return refusal(ErrorCode.internal, 'Wystąpił błąd')
+      return refusal(ErrorCode.internal, DEFAULT_ERROR)
     }
   }
 }

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core'
 import { Refresh } from '@blueprintjs/icons'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import { request } from '../lib/bridge.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { DEFAULT_ERROR } from '../ui/notices.ts'
 
 const MAX_LOGGED = 8000
 

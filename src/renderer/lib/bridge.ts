@@ -1,5 +1,6 @@
 import type { ApiError } from '#shared/api/api-error.ts'
 import { ApiFailure } from '#shared/api/api-error.ts'
+import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import type { RouteInput, RouteName, RouteOutput } from '#shared/ipc/contract.ts'
 import type { EventName, Events } from '#shared/ipc/events.ts'
 import type { Result } from '#shared/ipc/result.ts'
@@ -44,5 +45,5 @@ export async function attach(file: File): Promise<string> {
 /** The error shape of anything thrown; a stranger becomes the generic text. */
 export function toApiError(cause: unknown): ApiError {
   if (cause instanceof ApiFailure) return cause.error
-  return { code: 'INTERNAL', message: 'Wystąpił błąd' }
+  return { code: 'INTERNAL', message: DEFAULT_ERROR }
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { fieldLines, type ApiError } from '#shared/api/api-error.ts'
+import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 
 export type NoticeKind = 'success' | 'error' | 'info' | 'warning'
@@ -57,9 +58,6 @@ export const useNotices = create<NoticeStore>((set) => ({
 function isSame(a: Notice, b: Notice): boolean {
   return a.kind === b.kind && a.lines.join('\n') === b.lines.join('\n')
 }
-
-export const DEFAULT_ERROR = 'Wystąpił błąd'
-export const AREA_ERROR = 'Wystąpił bład!'
 
 /** A failure after which the server may have done it all the same. */
 export const UNCLEAR = 'Nie wiadomo, czy serwer wykonał tę zmianę: sprawdź, zanim zrobisz to ponownie.'

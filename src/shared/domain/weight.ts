@@ -1,40 +1,25 @@
-/** What is wrong with a weight, in the words of the server. */
-export const WEIGHT_REQUIRED = 'To pole jest wymagane.'
-export const WEIGHT_NOT_A_NUMBER = 'Wymagana poprawna liczba.'
-export const WEIGHT_BELOW_ZERO = 'Upewnij się, że ta wartość jest większa lub równa 0.'
-export const WEIGHT_TOO_FINE = 'Upewnij się, że są najwyżej 3 cyfry po przecinku.'
-export const WEIGHT_TOO_BIG = 'Upewnij się, że ta wartość jest mniejsza lub równa 99999,999.'
+import { FIELD_REQUIRED, fromUnits, readDecimal, unitsOf, type ReadDecimal } from './decimal.ts'
 
-export type ParsedWeight = { ok: true; value: string } | { ok: false; message: string }
-
-const NUMBER = /^([+-]?)(\d*)(?:[.,](\d*))?$/
+/** Weights are decimal strings in kg, counted in grams. */
+const PRECISION = 3
+const LIMITS = { precision: PRECISION, min: '0', max: '99999.999' }
 
 /**
- * Reads a typed weight in kg, with a comma or a point, into the exact decimal that the API takes (`1,5` → `1.5`).
- * Text in, text out: no float in between.
+ * Reads a typed weight in kg, with a comma or a point, with or without its unit, into the exact decimal that the API
+ * takes (`1,5` → `1.5`).
  */
-export function parseWeight(typed: string): ParsedWeight {
-  const text = typed.replace(/[\s\u00a0]+/g, '').replace(/kg$/i, '')
-  if (text === '') return { ok: false, message: WEIGHT_REQUIRED }
-  const [match, sign, whole = '', typedFraction = ''] = NUMBER.exec(text) ?? []
-  if (match === undefined || whole + typedFraction === '') return { ok: false, message: WEIGHT_NOT_A_NUMBER }
-  const fraction = typedFraction.replace(/0+$/, '')
-  const isZero = /^0*$/.test(whole) && fraction === ''
-  if (sign === '-' && !isZero) return { ok: false, message: WEIGHT_BELOW_ZERO }
-  if (fraction.length > 3) return { ok: false, message: WEIGHT_TOO_FINE }
-  const kilograms = whole.replace(/^0+(?=\d)/, '') || '0'
-  if (kilograms.length > 5) return { ok: false, message: WEIGHT_TOO_BIG }
-  return { ok: true, value: fraction ? `${kilograms}.${fraction}` : kilograms }
+export function parseWeight(typed: string): ReadDecimal {
+  const text = typed.trim().replace(/kg$/i, '').trim()
+  return text === '' ? { ok: false, message: FIELD_REQUIRED } : readDecimal(text, LIMITS)
 }
 
 /** Sum of decimal strings in kg with at most three digits after the point; null when one of them is unknown. */
 export function sumWeights(values: readonly (string | null)[]): string | null {
-  let grams = 0
+  let grams = 0n
   for (const value of values) {
     const parsed = parseWeight(value ?? '')
     if (!parsed.ok) return null
-    const [whole = '0', fraction = ''] = parsed.value.split('.')
-    grams += Number(whole) * 1000 + Number(fraction.padEnd(3, '0'))
+    grams += unitsOf(parsed.value, PRECISION)
   }
-  return `${Math.trunc(grams / 1000)}.${String(grams % 1000).padStart(3, '0')}`
+  return fromUnits(grams, PRECISION)
 }

@@ -1,4 +1,5 @@
 import { ApiFailure, type ApiError } from '#shared/api/api-error.ts'
+import { UNREACHABLE } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 
 /** Failures that the client itself finds; the texts can be shown as they are. */
@@ -6,7 +7,7 @@ const TEXTS = {
   [ErrorCode.operationUnknown]: 'Nieznana operacja.',
   [ErrorCode.inputInvalid]: 'Nieprawidłowe dane żądania.',
   [ErrorCode.timeout]: 'Serwer nie odpowiedział w wyznaczonym czasie.',
-  [ErrorCode.unreachable]: 'Brak połączenia z serwerem.',
+  [ErrorCode.unreachable]: UNREACHABLE,
   [ErrorCode.answerUnusable]: 'Odpowiedź serwera ma nieznaną budowę.',
   [ErrorCode.cancelled]: 'Przerwano.',
   [ErrorCode.duplicate]: 'To samo żądanie jest już w toku.',

@@ -1,6 +1,6 @@
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import type { ApiClient, CallOptions } from './api-client.ts'
+import type { ApiClient, CallOptions } from './contract.ts'
 import { failure } from './failures.ts'
 import { createPendingRequests } from './pending-requests.ts'
 

@@ -1,5 +1,5 @@
 import { findOperation } from '#shared/api/registry.ts'
-import type { ApiClient, CallOptions, RawInput } from './api-client.ts'
+import type { ApiClient, CallOptions, RawInput } from './contract.ts'
 
 export type PageRequests = Pick<ApiClient, 'cancel'> & {
   request(name: string, input: RawInput, options: CallOptions & { requestId: string }): Promise<unknown>

@@ -19,6 +19,10 @@ export interface PreparedRequest {
   key: string
 }
 
+/** Nothing changes on the server: it may be sent again, and an answer has to be there. */
+export const isRead = ({ operation }: PreparedRequest): boolean =>
+  operation.method === 'GET' || operation.isRead === true
+
 interface PrepareDeps {
   baseUrl: () => string
   media: Pick<MediaReferences, 'restore'>

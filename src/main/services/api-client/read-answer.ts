@@ -1,6 +1,9 @@
 import { ApiFailure } from '#shared/api/api-error.ts'
+import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { DEFAULT_MESSAGE, readServerError } from './server-error.ts'
+import { ERROR_BYTES } from './answer-limits.ts'
+import { AnswerTooLarge, readText } from './read-body.ts'
+import { readServerError } from './server-error.ts'
 
 type Body =
   | { kind: 'empty' }
@@ -37,8 +40,7 @@ export function failureOf(status: number, text: string, contentType: string, ope
   const body = readBody(text, contentType)
   if (body.kind === 'other' && status !== 401) return notJson(status, body, operation)
   const error = readServerError(status, body.kind === 'json' ? body.value : null, operation)
-  if (status >= 500 && error.message === DEFAULT_MESSAGE)
-    error.message = `${DEFAULT_MESSAGE} (HTTP ${status})`
+  if (status >= 500 && error.message === DEFAULT_ERROR) error.message = `${DEFAULT_ERROR} (HTTP ${status})`
   return new ApiFailure(error)
 }
 
@@ -47,8 +49,8 @@ const WORDS: Partial<Record<number, string>> = { 413: ': serwer nie przyjmuje ta
 
 function wordsOf(status: number, { isBroken, what }: Extract<Body, { kind: 'other' }>): string {
   const code = `(HTTP ${status})`
-  if (isBroken) return `${DEFAULT_MESSAGE}: odpowiedź serwera jest niepełna lub uszkodzona ${code}.`
-  if (status > 299) return `${DEFAULT_MESSAGE}${WORDS[status] ?? ''} ${code}`
+  if (isBroken) return `${DEFAULT_ERROR}: odpowiedź serwera jest niepełna lub uszkodzona ${code}.`
+  if (status > 299) return `${DEFAULT_ERROR}${WORDS[status] ?? ''} ${code}`
   // A page that calls itself a success is as a rule nobody's failure in the shop: something else has answered.
   return (
     `Serwer odpowiedział czymś, co nie jest danymi (${what}). ` +
@@ -61,10 +63,19 @@ function notJson(status: number, body: Extract<Body, { kind: 'other' }>, operati
   return new ApiFailure({ code: ErrorCode.notJson, message, status, operation })
 }
 
+/** An answer's text; throws the failure of one that grows beyond `maxBytes`, or beyond what a refusal may have. */
+export async function readAnswerText(name: string, response: Response, maxBytes: number): Promise<string> {
+  try {
+    return await readText(response, response.status > 299 ? ERROR_BYTES : maxBytes)
+  } catch (cause) {
+    throw cause instanceof AnswerTooLarge ? tooLarge(response.status, cause.maxBytes, name) : cause
+  }
+}
+
 /** The failure of an answer that was given up because it grew too large; the status of a refusal still counts. */
-export function tooLarge(status: number, maxBytes: number, operation: string): ApiFailure {
+function tooLarge(status: number, maxBytes: number, operation: string): ApiFailure {
   if (status > 299) {
-    const message = `${DEFAULT_MESSAGE}: odpowiedź serwera jest za duża, aby ją pokazać (HTTP ${status}).`
+    const message = `${DEFAULT_ERROR}: odpowiedź serwera jest za duża, aby ją pokazać (HTTP ${status}).`
     return new ApiFailure({ ...readServerError(status, null, operation), message })
   }
   const size = Math.round(maxBytes / 1024 / 1024)

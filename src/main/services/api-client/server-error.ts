@@ -1,7 +1,6 @@
 import type { ApiError } from '#shared/api/api-error.ts'
+import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-
-export const DEFAULT_MESSAGE = 'Wystąpił błąd'
 
 /** Keys whose texts belong to no field, at the top or inside a nested form. */
 const GENERAL_KEYS = new Set(['non_field_errors', 'nonFieldErrors', 'detail', '__all__'])
@@ -105,7 +104,7 @@ export function readServerError(status: number, body: unknown, operation: string
   flatten(body, '', flat)
   const error: ApiError = {
     code: codeOf(status),
-    message: flat.general[0] ?? DEFAULT_MESSAGE,
+    message: flat.general[0] ?? DEFAULT_ERROR,
     status,
     operation,
   }

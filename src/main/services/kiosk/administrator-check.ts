@@ -1,7 +1,7 @@
 import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
 import { adminRecord } from '#shared/api/resources/admins.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import type { ApiClient } from '../api-client/api-client.ts'
+import type { ApiClient } from '../api-client/contract.ts'
 
 export interface Credentials {
   username: string

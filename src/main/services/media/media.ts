@@ -1,8 +1,9 @@
 import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
+import { FILE_MISSING } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { onHost } from '../api-client/host.ts'
 import { leadsToCall } from '../api-client/media-address.ts'
-import type { AddressOptions, FileAnswer } from '../api-client/api-client.ts'
+import type { AddressOptions, FileAnswer } from '../api-client/contract.ts'
 import type { Log } from '../log/log.ts'
 import type { CachedImage, ImageCache } from './image-cache.ts'
 import { readInline, sniff, type Document } from './inline-document.ts'
@@ -49,7 +50,7 @@ const HTML_IMAGE = '/html-image/'
 const DOCUMENT = /^\/document\/(\d+)$/
 
 function unreadable(): ApiFailure {
-  return new ApiFailure({ code: ErrorCode.fileUnknown, message: 'Plik nie istnieje.', status: 404 })
+  return new ApiFailure({ code: ErrorCode.fileUnknown, message: FILE_MISSING, status: 404 })
 }
 
 function noFile(): ApiFailure {

@@ -1,6 +1,7 @@
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { DocumentKind } from '#shared/station/print-routing.ts'
+import type { PrintEntry } from '../print-journal/ports.ts'
 import type { PrintTransportFailure } from './ports.ts'
 import type { QueueEnd } from './queued-job.ts'
 
@@ -10,6 +11,11 @@ interface Spoken {
   /** Name of the printer. */
   printer: string
 }
+
+export const spokenOf = ({ kind, profile }: Pick<PrintEntry, 'kind' | 'profile'>): Spoken => ({
+  kind,
+  printer: profile.name,
+})
 
 const NOTHING_OUT = 'Nic nie zostało wydrukowane.'
 

@@ -1,9 +1,10 @@
 import { ApiFailure, isApiFailure, type ApiError } from '#shared/api/api-error.ts'
+import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import { adminRecord } from '#shared/api/resources/admins.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { Events } from '#shared/ipc/events.ts'
 import type { SessionState, SessionUser } from '#shared/ipc/routes/session.ts'
-import type { ApiClient } from '../api-client/api-client.ts'
+import type { ApiClient } from '../api-client/contract.ts'
 import { originOf } from '../api-client/host.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Log } from '../log/log.ts'
@@ -146,7 +147,7 @@ export function createSession(deps: SessionDeps): Session {
       } catch (cause) {
         const error: ApiError = isApiFailure(cause)
           ? cause.error
-          : { code: ErrorCode.internal, message: 'Wystąpił błąd' }
+          : { code: ErrorCode.internal, message: DEFAULT_ERROR }
         if (!isFinal(error))
           return become({ status: 'unreachable', keeper, message: error.message }, 'signedOut')
         await forget(origin)

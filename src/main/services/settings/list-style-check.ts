@@ -3,7 +3,7 @@ import { isApiFailure } from '#shared/api/api-error.ts'
 import type { ListStyle } from '#shared/api/operation.ts'
 import { orders } from '#shared/api/resources/orders.ts'
 import type { ListStyleFinding } from '#shared/ipc/routes/station-settings.ts'
-import type { ApiClient } from '../api-client/api-client.ts'
+import type { ApiClient } from '../api-client/contract.ts'
 
 export interface ListStyleCheckDeps {
   api: Pick<ApiClient, 'callOperation'>

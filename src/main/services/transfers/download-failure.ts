@@ -1,8 +1,6 @@
 import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
+import { FILE_FAILED, FILE_MISSING } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-
-export const FILE_MISSING = 'Plik nie istnieje.'
-const FILE_FAILED = 'Wystąpił błąd podczas pobierania pliku.'
 
 /** Told in their own words wherever they happen. */
 const OWN_WORDS: readonly string[] = [

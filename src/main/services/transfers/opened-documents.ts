@@ -3,9 +3,9 @@ import { createReadStream, rmSync } from 'node:fs'
 import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { ApiFailure } from '#shared/api/api-error.ts'
+import { FILE_MISSING } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import type { RawInput } from '../api-client/api-client.ts'
-import { FILE_MISSING } from './download-failure.ts'
+import type { RawInput } from '../api-client/contract.ts'
 import type { SavedFile, Transfers } from './transfers.ts'
 
 /** A path of the app's own scheme answered with a file. */

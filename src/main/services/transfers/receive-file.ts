@@ -1,4 +1,4 @@
-import type { FileAnswer } from '../api-client/api-client.ts'
+import type { FileAnswer } from '../api-client/contract.ts'
 import type { Deadline } from '../api-client/deadline.ts'
 import type { PartFile } from './download-file.ts'
 

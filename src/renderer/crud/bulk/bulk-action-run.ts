@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { UNREACHABLE } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { notify } from '../../ui/notices.ts'
@@ -13,7 +14,7 @@ const UNREACHED_IN_A_ROW = 3
 export const STOP_TEXTS = {
   asked: 'Zatrzymano.',
   session: 'Sesja wygasła.',
-  connection: 'Brak połączenia z serwerem.',
+  connection: UNREACHABLE,
   left: 'Opuszczono listę.',
 } as const
 

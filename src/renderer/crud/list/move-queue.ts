@@ -1,10 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import type { ListName } from '#shared/api/registry.ts'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { markStale } from '../../lib/cache.ts'
-import { DEFAULT_ERROR, notify } from '../../ui/notices.ts'
+import { notify } from '../../ui/notices.ts'
 import { callResource } from '../resource/resource-calls.ts'
 
 export interface Move {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { FILE_FAILED } from '#shared/api/default-messages.ts'
 import { request, toApiError } from '../../lib/bridge.ts'
 import { notifySaved, type OpenedDocument } from '../../lib/transfers.ts'
 import { notify } from '../../ui/notices.ts'
@@ -7,8 +8,6 @@ import { printDocument, type PrintedDocument } from './print-document.ts'
 const PdfViewer = lazy(async () => ({
   default: (await import('../../ui/pdf-viewer/pdf-viewer.tsx')).PdfViewer,
 }))
-
-const NOT_SHOWN = 'Wystąpił błąd podczas pobierania pliku.'
 
 interface DocumentViewerProps {
   document: OpenedDocument
@@ -23,7 +22,7 @@ export function DocumentViewer({ document: opened, kind, onClose }: DocumentView
   useRemovalAfterwards(reference)
   useFocusAfterwards()
   const fail = useCallback(() => {
-    notify.error(NOT_SHOWN)
+    notify.error(FILE_FAILED)
     onClose()
   }, [onClose])
   const save = useCallback(async () => {

@@ -1,5 +1,6 @@
 import { serverMessages, type ApiError } from '#shared/api/api-error.ts'
-import { DEFAULT_ERROR, isSilent, notify } from '../../ui/notices.ts'
+import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
+import { isSilent, notify } from '../../ui/notices.ts'
 
 /**
  * A failed update of a permission group or an allowed address shows the generic message in the style of success (OP-14).

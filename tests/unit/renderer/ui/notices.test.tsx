@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AREA_ERROR, DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { NoticeStack } from '#renderer/ui/notice-stack.tsx'
-import { AREA_ERROR, DEFAULT_ERROR, notify, useNotices } from '#renderer/ui/notices.ts'
+import { notify, useNotices } from '#renderer/ui/notices.ts'
 
 const texts = () => useNotices.getState().notices.map(({ lines }) => lines)
 

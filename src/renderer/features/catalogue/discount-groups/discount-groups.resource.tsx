@@ -1,3 +1,4 @@
+import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import { discountGroups } from '#shared/api/resources/discount-groups.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { readDecimal } from '#shared/domain/decimal.ts'
@@ -9,7 +10,7 @@ import { FormRow } from '../../../crud/fields/form-row.tsx'
 import { auditColumns } from '../../../crud/list/list-column.ts'
 import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
 import { formatMoney } from '../../../lib/format.ts'
-import { DEFAULT_ERROR, notify } from '../../../ui/notices.ts'
+import { notify } from '../../../ui/notices.ts'
 
 const { body: schema } = discountGroups.operations.create
 

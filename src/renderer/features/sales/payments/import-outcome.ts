@@ -1,9 +1,7 @@
 import { fieldLines, type ApiError } from '#shared/api/api-error.ts'
+import { FILE_FAILED } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { labelsOf, withLabels } from '../../../crud/record/field-labels.ts'
-
-/** In the words of the specification, letter for letter. */
-const FAILED = 'Wystąpił błąd podczas pobierania pliku.'
 
 /** Ends without a status that say all the same that nothing was booked: nothing has left for the server. */
 const HARMLESS: readonly string[] = [
@@ -28,7 +26,10 @@ export function failureLines(error: ApiError): string[] {
   const isTold = error.code === ErrorCode.unauthorized || error.code === ErrorCode.duplicate
   if (isTold || error.code === ErrorCode.cancelled) return []
   const told = [...fieldLines(withLabels(error, labelsOf(LABELS))), ...(error.nonFieldErrors ?? [])]
-  return [FAILED, ...(told.length > 0 ? told : [error.message].filter((text) => text !== FAILED && text))]
+  return [
+    FILE_FAILED,
+    ...(told.length > 0 ? told : [error.message].filter((text) => text !== FILE_FAILED && text)),
+  ]
 }
 
 const LABELS = { file: 'Plik', bank: 'Bank' }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { PICK_UP_FAILED } from '#shared/api/default-messages.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { createChangeRunner } from '../../../../lib/change-runner.ts'
@@ -7,8 +8,6 @@ import { useSettle } from '../../../../lib/queries.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { confirm, type ConfirmQuestion } from '../../../../ui/confirm-dialog.tsx'
 import { PICKED_UP, type DeliveryPackage, type OrderDetails } from './delivery-model.ts'
-
-const PICK_UP_FAILED = 'Błąd podczas oznaczenia paczki.'
 
 const body = { status: PICKED_UP } as const
 

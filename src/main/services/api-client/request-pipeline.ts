@@ -1,0 +1,67 @@
+import type { AnyOperation } from '#shared/api/operation.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { Log } from '../log/log.ts'
+import type { Answer, Attempts } from './attempts.ts'
+import { asFailure, type CallFailures } from './call-failures.ts'
+import type { CallOptions } from './contract.ts'
+import { failure } from './failures.ts'
+import { asPage } from './list-answer.ts'
+import { isRead, type PreparedRequest } from './prepare-request.ts'
+import { failureOf, valueOf } from './read-answer.ts'
+import { withKeys } from './record-keys.ts'
+import { readReplyInParts } from './reply-parts.ts'
+import { outcomeOf } from './unclear.ts'
+
+interface RequestPipelineDeps {
+  attempts: Attempts
+  failures: CallFailures
+  /** Puts references in the place of media addresses: the page sees no address of the server. */
+  hide: (value: unknown, operation: AnyOperation) => unknown
+  log: Pick<Log, 'warn'>
+}
+
+/** What a prepared request goes through, step by step: sent, read, fitted to its schema, its media hidden. */
+export function createRequestPipeline({ attempts, failures, hide, log }: RequestPipelineDeps) {
+  const noteMisfit = (name: string, mismatches: readonly string[], count: number) => {
+    if (count === 0) return
+    const more = count - mismatches.length
+    const places = `${mismatches.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+    log.warn('api', `${name}: the answer does not fit its schema at ${places}`)
+  }
+
+  const fitted = async (name: string, request: PreparedRequest, status: number, raw: unknown) => {
+    const { reply } = request.operation
+    const { value, isUnusable, mismatches, count } = await readReplyInParts(reply, raw)
+    noteMisfit(name, mismatches, count)
+    if (isUnusable && isRead(request)) throw failure(ErrorCode.answerUnusable, name, { status })
+    return value
+  }
+
+  return async (
+    name: string,
+    request: PreparedRequest,
+    signal: AbortSignal,
+    options: CallOptions,
+  ): Promise<unknown> => {
+    const { operation } = request
+    const outcome = outcomeOf(operation, request.form !== undefined, options)
+    let answer: Answer | undefined
+    try {
+      answer = await attempts(name, request, signal, outcome.watched)
+      const raw = asPage(name, request.url, withKeys(bodyOf(name, answer)))
+      // An action may say nothing; what is read has to be there, unless nothing is an answer too.
+      if (raw === null && !isRead(request)) return null
+      return hide(await fitted(name, request, answer.response.status, raw), operation)
+    } catch (cause) {
+      const error = outcome.judged(asFailure(name, cause, answer?.response.status))
+      throw failures.told(name, operation, error, answer?.token ?? null)
+    }
+  }
+}
+
+/** The value of a success; throws the failure that a refusal speaks of. */
+function bodyOf(name: string, { response: { status, headers }, text }: Answer): unknown {
+  const contentType = headers.get('content-type') ?? ''
+  if (status > 299) throw failureOf(status, text, contentType, name)
+  return valueOf(status, text, contentType, name)
+}

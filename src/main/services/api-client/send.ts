@@ -1,0 +1,32 @@
+import type { CallOptions } from './contract.ts'
+import type { Deadline } from './deadline.ts'
+import type { Exchange, ExchangeRequest } from './exchange.ts'
+import type { MultipartBody } from './multipart-body.ts'
+import type { PreparedRequest } from './prepare-request.ts'
+
+/** Sends a prepared request once; the body of its answer is left to the caller. */
+export type Send = (request: PreparedRequest, deadline: Deadline, options: CallOptions) => Promise<Exchange>
+
+export function createSend(exchange: (request: ExchangeRequest) => Promise<Exchange>): Send {
+  return async ({ operation, url, json, form }, deadline, options) => {
+    await form?.check()
+    const open = (body: MultipartBody) => ({
+      contentType: body.contentType,
+      length: body.length,
+      stream: body.open((sent) => {
+        deadline.touch()
+        options.onUploadProgress?.(sent, body.length)
+      }),
+    })
+    return exchange({
+      method: operation.method,
+      url,
+      accept: operation.isFile ? '*/*' : 'application/json',
+      isAnonymous: operation.isAnonymous,
+      json,
+      ...(form ? { form: open(form) } : {}),
+      redirects: operation.method === 'GET' ? 'sameOrigin' : 'none',
+      signal: deadline.signal,
+    })
+  }
+}

@@ -1,0 +1,84 @@
+import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import {
+  SecondFirstPrint,
+  type ChangeDetails,
+  type Operator,
+  type PrintEntry,
+  type PrintJournal,
+} from '../print-journal/ports.ts'
+import { alreadyPrinted, copiesOf, refuseSecondFirst } from './never-twice.ts'
+import type { PrintJob, PrintLog } from './ports.ts'
+import { journalUnavailable } from './print-failures.ts'
+
+/** The journal as a print writes it: strictly before anything has left, forgivingly after. */
+export interface JournalNotes {
+  /** A new entry with its document; throws where the label is out already, or where nothing can be noted. */
+  enter(job: PrintJob): PrintEntry
+  /** Reads or writes before anything has left: what cannot be noted is not sent. Throws an `ApiFailure`. */
+  before<T>(write: () => T): T
+  /** After something may have left: a disk that fails now must not turn the print's fate into another. Never throws. */
+  end(id: string, state: PrintEntry['state'], details: ChangeDetails): void
+  /** That it is sent once more. Never throws: that it is being sent is on the disk already. */
+  attempt(id: string, attempt: number, note: string): void
+  /** An entry that the person named; throws where the journal has lost it meanwhile. */
+  known(id: string): PrintEntry
+}
+
+interface JournalNotesDeps {
+  journal: PrintJournal
+  operator: () => Operator | null
+  log: PrintLog
+}
+
+export function createJournalNotes({ journal, operator, log }: JournalNotesDeps): JournalNotes {
+  function before<T>(write: () => T): T {
+    try {
+      return write()
+    } catch (cause) {
+      if (isApiFailure(cause)) throw cause
+      if (cause instanceof SecondFirstPrint) throw alreadyPrinted()
+      log.error('print', 'the journal cannot be written', cause)
+      throw journalUnavailable(cause)
+    }
+  }
+
+  return {
+    before,
+
+    enter(job) {
+      const { kind, title, label, intent, reason, profile, document, preview } = job
+      return before(() => {
+        const { bytes, ...rest } = document
+        const print = { kind, title, label, intent, reason, profile, document: rest, bytes: bytes.length }
+        const entry = journal.create({ ...print, operator: operator() }, (earlier) => {
+          if (intent === 'first' && label) refuseSecondFirst(earlier, label.documentHash)
+          return copiesOf(earlier) + 1
+        })
+        return journal.keep(entry.id, job.isSecret ? null : { bytes, preview })
+      })
+    },
+
+    end(id, state, details) {
+      try {
+        journal.change(id, state, details)
+      } catch (cause) {
+        log.error('print', `the journal could not note ${state} of ${id}`, cause)
+      }
+    },
+
+    attempt(id, attempt, note) {
+      try {
+        journal.noteAttempt(id, attempt, note)
+      } catch (cause) {
+        log.error('print', `the journal could not note attempt ${attempt} of ${id}`, cause)
+      }
+    },
+
+    known(id) {
+      const entry = journal.find(id)
+      if (entry) return entry
+      throw new ApiFailure({ code: ErrorCode.notFound, message: 'Tego wydruku nie ma już w dzienniku.' })
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { ApiFailure } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { PrinterProfile } from '#shared/station/printer-profile.ts'
+import type { PrintEntry, PrintJournal } from '../print-journal/ports.ts'
+import { deliver } from './delivery.ts'
+import type { JournalNotes } from './journal-notes.ts'
+import {
+  PrintTransportFailure,
+  type PrintClock,
+  type PrinterTransport,
+  type PrintLog,
+  type Taken,
+  type TransportDocument,
+  type TransportFor,
+} from './ports.ts'
+import { deliveryFailure, queueFailure, spokenOf, unforeseenFailure } from './print-failures.ts'
+import { QUEUE_EXPIRY_MS } from './queued-job.ts'
+
+/** What a transport took, and where it can be followed. */
+export type Sent = Taken & Pick<PrinterTransport, 'queue'>
+
+export interface Sender {
+  /** The printer's turn has come: sends the entry's document, or throws an `ApiFailure` whose fate is in the journal. */
+  send(entry: PrintEntry, document: TransportDocument, printer: PrinterProfile): Promise<Sent>
+  /** Gives up a print that is being sent now; false where it is not. */
+  abort(id: string): boolean
+  isSending(): boolean
+}
+
+interface SenderDeps {
+  journal: PrintJournal
+  notes: JournalNotes
+  transportFor: TransportFor
+  /** What went wrong with the printer, in Polish. */
+  report: (profile: PrinterProfile, failure: string) => void
+  clock: PrintClock
+  log: PrintLog
+}
+
+export function createSender({ journal, notes, transportFor, report, clock, log }: SenderDeps): Sender {
+  const sending = new Map<string, AbortController>()
+
+  /** Only what still waits, and not for too long. */
+  function checkTurn(entry: PrintEntry): void {
+    const { id, createdAt } = entry
+    const current = notes.before(() => journal.find(id))
+    if (current?.state !== 'encoded') throw queueFailure('cancelled', spokenOf(entry))
+    if (clock.now() - createdAt <= QUEUE_EXPIRY_MS) return
+    const failure = queueFailure('expired', spokenOf(entry))
+    notes.before(() => journal.change(id, 'expired', { problem: failure.message }))
+    throw failure
+  }
+
+  /** Notes how sending failed; answers what is told. */
+  function sendingFailed(entry: PrintEntry, cause: unknown): unknown {
+    const { id, profile } = entry
+    if (!(cause instanceof PrintTransportFailure)) {
+      // Nobody can say how far it came.
+      const problem = unforeseenFailure(spokenOf(entry))
+      notes.end(id, 'unknown', { problem })
+      log.error('print', `${id}: the transport failed unforeseen`, cause)
+      return new ApiFailure({ code: ErrorCode.printUnknown, message: problem }, { cause })
+    }
+    const { kind, bytesSent } = cause
+    const failure = deliveryFailure(cause, spokenOf(entry))
+    const state = bytesSent > 0 ? 'unknown' : kind === 'aborted' ? 'cancelled' : 'failed'
+    notes.end(id, state, { problem: failure.message, note: kind, bytesSent })
+    if (kind !== 'aborted') report(profile, failure.message)
+    log.warn('print', `${id}: ${kind} after ${bytesSent} bytes: ${cause.message}`)
+    return failure
+  }
+
+  return {
+    async send(entry, document, printer) {
+      const { id } = entry
+      checkTurn(entry)
+      notes.before(() => journal.change(id, 'sending', { attempts: 1 }))
+      const controller = new AbortController()
+      sending.set(id, controller)
+      try {
+        // Not the entry's own: a password that was typed for a trial stands in no journal.
+        const transport = transportFor(printer)
+        const taken = await deliver({
+          transport,
+          document,
+          signal: controller.signal,
+          wait: (milliseconds) => clock.wait(milliseconds),
+          onRepeat(attempt, cause) {
+            log.warn('print', `${id}: ${cause.message}; attempt ${attempt}`)
+            notes.attempt(id, attempt, `${cause.kind}; próba ${attempt}`)
+          },
+        })
+        return { ...taken, queue: transport.queue }
+      } catch (cause) {
+        throw sendingFailed(entry, cause)
+      } finally {
+        sending.delete(id)
+      }
+    },
+
+    abort(id) {
+      const controller = sending.get(id)
+      controller?.abort()
+      return controller !== undefined
+    },
+
+    isSending: () => sending.size > 0,
+  }
+}
