@@ -162,7 +162,7 @@ interface Day {
 
 /** A long day at the packing station: label after label, each of another package. */
 async function longDay(): Promise<Day> {
-  return withStation(async ({ labels, desk, journal, changes, printer }) => {
+  return withStation(async ({ labels, journalService, journal, changes, printer }) => {
     let early: Memory = { resident: 0, held: 0 }
     let half = early
     for (let packagePk = 1; packagePk <= LABELS; packagePk += 1) {
@@ -183,7 +183,7 @@ async function longDay(): Promise<Day> {
       half,
       late,
       jobs: printer.labels(),
-      entries: desk.list({ ...everything, state: 'printed' }).count,
+      entries: journalService.list({ ...everything, state: 'printed' }).count,
       distinct: new Set(printed.map(({ label }) => label?.packagePk)).size,
     }
   })

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { operation } from '#shared/api/operation.ts'
 import { allOperations, registry } from '#shared/api/registry.ts'
-import { apiBench, failureOf } from '#support/api-bench.ts'
-import { sessionBench } from '#support/session-bench.ts'
+import { apiHarness, failureOf } from '#support/api-harness.ts'
+import { sessionHarness } from '#support/session-harness.ts'
 import { html, json, raw, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
 
 // How an ordinary Django REST Framework server answers, line by line, and what the client makes of it.
@@ -41,7 +41,7 @@ function filtered(listStyles?: Record<string, 'repeat' | 'brackets' | 'comma'>) 
 
 describe('sign-in and permissions', () => {
   test('AUTH-002 sign-in calls go out without a token, even when one is held', async () => {
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     server.on(SIGN_IN, json({ token: 'x'.repeat(40) }))
     await api.call('auth.token', { body: { username: 'jan', password: 'tajne' } })
     await api.call('auth.barcodeToken', { body: { barcode: 'PRAC-1' } })
@@ -51,7 +51,7 @@ describe('sign-in and permissions', () => {
   test('AUTH-012 a stock server that knows no barcode sign-in is named as such', async () => {
     const required = ['To pole jest wymagane.']
     server.on(SIGN_IN, json({ username: required, password: required }, 400))
-    const { session } = sessionBench({ baseUrl: server.baseUrl })
+    const { session } = sessionHarness({ baseUrl: server.baseUrl })
     expect((await failureOf(session.signInByBadge('PRAC-7731'))).code).toBe('BADGE_UNSUPPORTED')
   })
 
@@ -60,7 +60,7 @@ describe('sign-in and permissions', () => {
       'GET /api/v1/orders/5/',
       json({ detail: 'Nie masz uprawnień do wykonania tej czynności.' }, 403),
     )
-    const { api, expired } = apiBench(server.baseUrl)
+    const { api, expired } = apiHarness(server.baseUrl)
     expect(await failureOf(api.call('orders.retrieve', { params: { pk: 5 } }))).toMatchObject({
       code: 'API_FORBIDDEN',
       status: 403,
@@ -80,7 +80,7 @@ describe('sign-in and permissions', () => {
         unknown_part: { a: 1 },
       }),
     )
-    const { session } = sessionBench({ baseUrl: server.baseUrl })
+    const { session } = sessionHarness({ baseUrl: server.baseUrl })
     const state = await session.signIn('szefowa', 'tajne')
     expect(state).toMatchObject({
       user: { isSuperuser: true, permissions: ['view_order', 'admin.can_fly'], siteId: null },
@@ -90,7 +90,7 @@ describe('sign-in and permissions', () => {
 
 describe('paths and status', () => {
   test('DESK-034 HTML 404, 400, 403 and 500 are told by their status alone', async () => {
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     for (const status of [404, 400, 403, 500]) {
       server.on('GET /api/v1/orders/99999999999999999999/', html(status))
       const error = await failureOf(api.call('orders.retrieve', { params: { pk: '99999999999999999999' } }))
@@ -103,7 +103,7 @@ describe('paths and status', () => {
   })
 
   test('DESK-031 a redirect of a request that changes something is an error and is not followed', async () => {
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     const moved = raw(301, { Location: '/api/v1/tags/1/' })
     server.on('POST /api/v1/tags/', moved)
     server.on('PATCH /api/v1/tags/1/', moved)
@@ -123,7 +123,7 @@ describe('paths and status', () => {
   test('DESK-028 a redirect of a read is followed on the same host only', async () => {
     const other = await startTestApiServer()
     try {
-      const { api } = apiBench(server.baseUrl)
+      const { api } = apiHarness(server.baseUrl)
       server.on('GET /api/v1/country-list/', raw(302, { Location: '/api/v2/country-list/' }))
       server.on('GET /api/v2/country-list/', json([]))
       expect(await api.call('countries.all', {})).toEqual([])
@@ -153,7 +153,7 @@ describe('paths and status', () => {
     })
     server.on('GET /api/v1/card/', raw(200, { 'Content-Type': 'application/pdf' }, '%PDF-1.7'))
     server.on('GET /api/v1/country-list/', json([]))
-    const { api } = apiBench(server.baseUrl, {
+    const { api } = apiHarness(server.baseUrl, {
       operations: (name) => (name === 'files.card' ? card : registry.countries.operations.all),
     })
     await api.openFile('files.card', {}, new AbortController().signal)
@@ -172,7 +172,7 @@ describe('paths and status', () => {
 describe('lists and filters', () => {
   test('APP-093 several values are repeated keys; brackets or commas where the filter says so', async () => {
     server.on('GET /api/v1/things/', json([]))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     const query = { status: ['a', 'b c'], source: ['x', 'y'], tags: [1, 2] }
     const things = filtered({ source: 'brackets', tags: 'comma' })
     await api.callOperation('things.all', things, { query })
@@ -184,7 +184,7 @@ describe('lists and filters', () => {
 
   test('APP-093 an empty parameter is never sent; false and zero are', async () => {
     server.on('GET /api/v1/things/', json([]))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     await api.callOperation('things.all', filtered(), {
       query: { status: [], source: [''], text: '', tags: undefined, has_notes: false, amount: 0 },
     })
@@ -195,7 +195,7 @@ describe('lists and filters', () => {
 
   test('APP-084 a filter value that no longer exists is 400 at the filter', async () => {
     server.on('GET /api/v1/orders/', json({ tag_pks: ['Podaj poprawną wartość.'] }, 400))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     const error = await failureOf(api.call('orders.list', { query: { tag_pks: [404] } }))
     expect(error).toMatchObject({ status: 400, fieldErrors: { tag_pks: ['Podaj poprawną wartość.'] } })
   })
@@ -203,14 +203,14 @@ describe('lists and filters', () => {
   test('APP-094 the length of the answer counts, not the page size that was asked for', async () => {
     const results = Array.from({ length: 3 }, (_item, index) => ({ pk: index + 1, name: `T${index}` }))
     server.on('GET /api/v1/tags/', json({ count: 900, next: null, previous: null, results }))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     const list = await api.call('tags.list', { query: { page_size: 200 } })
     expect(list.results).toHaveLength(3)
     expect(list.count).toBe(900)
   })
 
   test('APP-094 small lists come bare or paged, options and countries in their own shapes', async () => {
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     server.on('GET /api/v1/country-list/', json([{ code: 'PL', name: 'Polska' }]))
     expect(await api.call('countries.all', {})).toEqual([{ value: 'PL', label: 'Polska' }])
     server.on('GET /api/v1/country-list/', json({ count: 1, results: [{ value: 'DE', label: 'Niemcy' }] }))
@@ -222,14 +222,14 @@ describe('lists and filters', () => {
   test('APP-094 next and previous are never followed', async () => {
     const next = 'http://api-internal:8000/api/v1/tags/?page=2'
     server.on('GET /api/v1/tags/', json({ count: 60, next, previous: null, results: [{ pk: 1, name: 'A' }] }))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     await api.call('tags.list', {})
     expect(server.requests).toHaveLength(1)
   })
 
   test('APP-093 a list without an ordering asks for the default one', async () => {
     server.on('GET /api/v1/orders/', json(page))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     await api.call('orders.list', {})
     await api.call('orders.list', { query: { ordering: 'status' } })
     expect(server.requests.map((request) => request.query.get('ordering'))).toEqual(['-pk', 'status'])
@@ -239,7 +239,7 @@ describe('lists and filters', () => {
 describe('bodies and fields', () => {
   async function refused(body: unknown) {
     server.on('POST /api/v1/tags/', json(body, 400))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     return failureOf(api.call('tags.create', { body: { name: 'A' } }, { allowDuplicate: true }))
   }
 
@@ -284,7 +284,7 @@ describe('bodies and fields', () => {
         date_modified: '2026-11-21T07:00:00Z',
       }),
     )
-    const { api, log } = apiBench(server.baseUrl)
+    const { api, log } = apiHarness(server.baseUrl)
     const order = await api.call('orders.retrieve', { params: { pk: 1 } })
     expect(order.info).toMatchObject({ final_net_price: '12.50', final_gross_price: '15.38' })
     expect(order.date_added).toBe('2026-11-21T08:00:00.123456+01:00')
@@ -293,7 +293,7 @@ describe('bodies and fields', () => {
   })
 
   test('DESK-034 an empty answer, with 200 or 204, is a success with nothing in it', async () => {
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     const label = () => api.call('orderDeliveries.generateLabel', { params: { pk: 1 } })
     const route = 'POST /api/v1/order-deliveries/1/admin_generate_label/'
     server.on(route, raw(200, { 'Content-Length': '0' }))
@@ -306,7 +306,7 @@ describe('bodies and fields', () => {
 
   test('SEND-031 without a label the confirmation carries no label_image at all', async () => {
     server.on('PATCH /api/v1/order-delivery-packages/1/', raw(200))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     await api.call('orderDeliveryPackages.update', { params: { pk: 1 }, body: { is_packed: true } })
     expect(server.requests[0]?.json()).toEqual({ is_packed: true })
     const erase = { params: { pk: 1 }, body: { is_packed: true, label_image: null } }
@@ -318,7 +318,7 @@ describe('bodies and fields', () => {
 describe('headers and files', () => {
   test('APP-096 without a csrftoken cookie no CSRF header is sent', async () => {
     server.on('GET /api/v1/country-list/', json([], 200, { 'Set-Cookie': 'sessionid=abc; Path=/' }))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     await api.call('countries.all', {})
     await api.call('countries.all', {})
     expect(server.requests[1]?.headers['x-csrftoken']).toBeUndefined()
@@ -330,13 +330,13 @@ describe('headers and files', () => {
     const body = gzipSync(JSON.stringify([{ code: 'PL', name: 'Polska' }]))
     const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
     server.on('GET /api/v1/country-list/', raw(200, headers, body))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     expect(await api.call('countries.all', {})).toEqual([{ value: 'PL', label: 'Polska' }])
   })
 
   test('DESK-034 no request asks for an unchanged answer, so none comes back empty', async () => {
     server.on('GET /api/v1/country-list/', json([{ code: 'PL', name: 'Polska' }], 200, { ETag: '"abc"' }))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     await api.call('countries.all', {})
     await api.call('countries.all', {})
     for (const request of server.requests) expect(request.headers['if-none-match']).toBeUndefined()

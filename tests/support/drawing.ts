@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import { createDrawingWorker } from '#main/adapters/drawing-worker.ts'
-import type { Drawing } from '#main/services/pages/drawing.ts'
+import type { Drawing } from '#main/services/station-pages/drawing.ts'
 
 type Options = Partial<Parameters<typeof createDrawingWorker>[0]>
 

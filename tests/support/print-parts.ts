@@ -5,7 +5,7 @@ import { openPrintJournal } from '#main/adapters/print-journal-sqlite.ts'
 import type { PrintClock, PrintLog, TransportFor } from '#main/services/print-jobs/ports.ts'
 import { createPrintJobs, type PrintJobsService } from '#main/services/print-jobs/print-jobs.ts'
 import { announceChanges } from '#main/services/print-journal/announced-journal.ts'
-import { createJournalDesk, type JournalDesk } from '#main/services/print-journal/journal-desk.ts'
+import { createJournalService, type JournalService } from '#main/services/print-journal/journal-service.ts'
 import type { Operator, PrintJournal } from '#main/services/print-journal/ports.ts'
 
 export const silentLog: PrintLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -42,7 +42,7 @@ export interface PrintPartsOptions {
 export interface PrintParts {
   journal: PrintJournal
   jobs: PrintJobsService
-  desk: JournalDesk
+  journalService: JournalService
   changes: Events['journal.changed'][]
   reports: (string | null)[]
   /** Printers whose queue holds a print for longer than it should. */
@@ -50,7 +50,7 @@ export interface PrintParts {
   close: () => void
 }
 
-/** Journal on the disk, print jobs and journal desk as the station puts them together. */
+/** Journal on the disk, print jobs and journal journalService as the station puts them together. */
 export function openPrintParts(options: PrintPartsOptions): PrintParts {
   const { transportFor, folder, log = silentLog, printers = [] } = options
   const { clock = patientClock(), operator = { pk: 3, name: 'Anna Nowak' }, around } = options
@@ -72,7 +72,7 @@ export function openPrintParts(options: PrintPartsOptions): PrintParts {
     log,
     ...(options.answerWithinMs === undefined ? {} : { answerWithinMs: options.answerWithinMs }),
   })
-  const desk = createJournalDesk({
+  const journalService = createJournalService({
     journal,
     jobs,
     printersFor: ({ profile }) => [
@@ -86,7 +86,7 @@ export function openPrintParts(options: PrintPartsOptions): PrintParts {
     jobs.stop()
     journal.close()
   }
-  return { journal, jobs, desk, changes, reports, delays, close }
+  return { journal, jobs, journalService, changes, reports, delays, close }
 }
 
 /** Nobody is ever asked twice: what happens next is up to the test. */

@@ -1,5 +1,5 @@
-import { PrintTransportFailure, type PrinterTransport } from '#main/services/print-jobs/ports.ts'
-import { conditionsOfIpp } from '#main/services/printers/status/ipp-status.ts'
+import { PrintTransportFailure, type PrinterTransport } from '../services/print-jobs/ports.ts'
+import { conditionsOfIpp } from '../services/printers/status/ipp-status.ts'
 import { cupsEndpoint } from './cups/cups-server.ts'
 import { runCupsTool, type ToolOutcome } from './cups/run-cups-tool.ts'
 import { createIppClient, IppRefusal, IppStatus, type IppPrinterDescription } from './ipp/ipp-client.ts'

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { labelUnreadable } from '../services/label-printing/label-failure.ts'
-import { PageDoesNotFit, type Drawing } from '../services/pages/drawing.ts'
+import { PageDoesNotFit, type Drawing } from '../services/station-pages/drawing.ts'
 import type {
   DrawingAnswer,
   DrawingFolders,
   DrawingRequest,
   DrawingTasks,
   TaskName,
-} from '../services/pages/drawing-messages.ts'
+} from '../services/station-pages/drawing-messages.ts'
 
 interface DrawingWorkerOptions {
   /** The thread's script. */

@@ -2,8 +2,8 @@ import {
   PrintTransportFailure,
   type PrinterTransport,
   type TransportDocument,
-} from '#main/services/print-jobs/ports.ts'
-import { conditionsOfIpp } from '#main/services/printers/status/ipp-status.ts'
+} from '../services/print-jobs/ports.ts'
+import { conditionsOfIpp } from '../services/printers/status/ipp-status.ts'
 import { createIppClient, IppRefusal, IppStatus } from './ipp/ipp-client.ts'
 import { ippEndpoint, type IppLimits } from './ipp/ipp-exchange.ts'
 import { ippFormat } from './ipp/ipp-formats.ts'

@@ -1,5 +1,5 @@
 import type keytarModule from 'keytar'
-import { SecretStoreFailure, type SecretStore } from '#main/services/session/secret-store.ts'
+import { SecretStoreFailure, type SecretStore } from '../services/session/secret-store.ts'
 import { createBlockingCalls } from './blocking-calls.ts'
 
 type Keytar = typeof keytarModule

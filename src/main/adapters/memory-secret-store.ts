@@ -1,4 +1,4 @@
-import type { SecretStore } from '#main/services/session/secret-store.ts'
+import type { SecretStore } from '../services/session/secret-store.ts'
 
 /** Holds secrets until the process ends; the last resort, and the store of test profiles. */
 export function createMemorySecretStore(): SecretStore {

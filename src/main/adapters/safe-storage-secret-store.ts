@@ -1,7 +1,7 @@
 import type { SafeStorage } from 'electron'
 import { z } from 'zod'
-import type { SecretStore } from '#main/services/session/secret-store.ts'
-import type { TextFile } from '#main/services/settings/text-file.ts'
+import type { SecretStore } from '../services/session/secret-store.ts'
+import type { TextFile } from '../services/settings/text-file.ts'
 
 type Encryption = Pick<
   SafeStorage,

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import type { TextFile } from '#main/services/settings/text-file.ts'
+import type { TextFile } from '../services/settings/text-file.ts'
 
 /** A small text file, replaced as a whole: a crash in the middle of a write leaves the old content. */
 export function createTextFile(path: string, now: () => Date = () => new Date()): TextFile {

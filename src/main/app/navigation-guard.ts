@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron'
-import type { ExternalLinks } from '#main/services/links/external-links.ts'
+import type { ExternalLinks } from '../services/links/external-links.ts'
 import { isAppAddress } from './origin.ts'
 
 interface GuardDeps {

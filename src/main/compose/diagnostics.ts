@@ -1,7 +1,7 @@
 import { release } from 'node:os'
 import { app } from 'electron'
 import { zipOf } from '../adapters/zip.ts'
-import type { DiagnosticsDesk } from '../ipc/handlers/diagnostics.ts'
+import type { DiagnosticsActions } from '../ipc/handlers/diagnostics.ts'
 import { createDiagnostics } from '../services/diagnostics/diagnostics.ts'
 import { logFiles, readLog } from '../services/log/log-reader.ts'
 import { rowOf } from '../services/print-journal/journal-rows.ts'
@@ -39,7 +39,7 @@ function versions(): Record<string, string> {
   }
 }
 
-export function openDiagnostics(parts: DiagnosticsParts): DiagnosticsDesk {
+export function openDiagnostics(parts: DiagnosticsParts): DiagnosticsActions {
   const { profile, settings, shop, printing, baseUrl, isTraining, opener } = parts
   const { journal, status } = printing
   const diagnostics = createDiagnostics({

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { app } from 'electron'
 import { createDrawingWorker } from '../adapters/drawing-worker.ts'
 import type { Log } from '../services/log/log.ts'
-import type { Drawing } from '../services/pages/drawing.ts'
+import type { Drawing } from '../services/station-pages/drawing.ts'
 import type { Profile } from './profile.ts'
 
 /** The drawing thread of the station; it starts with the first thing to draw and ends with the program. */

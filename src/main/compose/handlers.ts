@@ -1,11 +1,11 @@
 import type { Contract, HandlersFor } from '#shared/ipc/contract.ts'
 import type { WindowPort } from '../ipc/handlers/station.ts'
 import { createApiHandlers } from '../ipc/handlers/api.ts'
-import { createDiagnosticsHandlers, type DiagnosticsDesk } from '../ipc/handlers/diagnostics.ts'
+import { createDiagnosticsHandlers, type DiagnosticsActions } from '../ipc/handlers/diagnostics.ts'
 import { createJournalHandlers } from '../ipc/handlers/journal.ts'
 import { createLabelHandlers } from '../ipc/handlers/labels.ts'
 import { createPrinterHandlers, type SystemPrinters } from '../ipc/handlers/printers.ts'
-import { createStationSettingsHandlers, type KioskDesk } from '../ipc/handlers/station-settings.ts'
+import { createStationSettingsHandlers, type KioskControl } from '../ipc/handlers/station-settings.ts'
 import { scannerHandlers } from '../ipc/handlers/scanner.ts'
 import { createSessionHandlers } from '../ipc/handlers/session.ts'
 import { createStationHandlers } from '../ipc/handlers/station.ts'
@@ -13,8 +13,8 @@ import { createTransferHandlers } from '../ipc/handlers/transfers.ts'
 import { createPageRequests } from '../services/api-client/page-requests.ts'
 import type { LabelPrinting } from '../services/label-printing/label-printing.ts'
 import type { Log } from '../services/log/log.ts'
-import type { Pages } from '../services/pages/pages.ts'
-import type { KnownCodesDesk } from '../services/scanner/known-codes.ts'
+import type { StationPages } from '../services/station-pages/station-pages.ts'
+import type { KnownCodesSource } from '../services/scanner/known-codes.ts'
 import type { ScannerDevices } from '../services/scanner/scanner-devices.ts'
 import type { Scanner } from '../services/scanner/scanner.ts'
 import type { Training } from '../services/session/training.ts'
@@ -28,16 +28,16 @@ export interface Services {
   shop: Shop
   labels: LabelPrinting
   printing: Printing
-  pages: Pages
+  pages: StationPages
   systemPrinters: SystemPrinters
-  diagnostics: DiagnosticsDesk
+  diagnostics: DiagnosticsActions
   scanner: Scanner
-  knownCodes: KnownCodesDesk
+  knownCodes: KnownCodesSource
   scannerDevices: ScannerDevices
   training: Training
   station: Station
   stationSettings: StationSettingsService
-  kiosk: KioskDesk
+  kiosk: KioskControl
   settings: Settings
   log: Log
   /** Settled when the kept session has been looked at: until then nobody can say who is signed in. */
@@ -51,8 +51,8 @@ export function createHandlers(services: Services, window: WindowPort): Handlers
   return {
     ...createApiHandlers(createPageRequests(shop.api)),
     ...createDiagnosticsHandlers(services.diagnostics, services.kiosk),
-    ...createJournalHandlers(services.printing.desk),
-    ...createLabelHandlers(labels, services.printing.desk),
+    ...createJournalHandlers(services.printing.journalService),
+    ...createLabelHandlers(labels, services.printing.journalService),
     ...createPrinterHandlers(services.printing.status, services.pages, services.systemPrinters),
     ...scannerHandlers({
       scanner,

@@ -1,4 +1,4 @@
-import type { KioskDesk } from '../ipc/handlers/station-settings.ts'
+import type { KioskControl } from '../ipc/handlers/station-settings.ts'
 import { createApiClient } from '../services/api-client/api-client.ts'
 import type { ApiClient } from '../services/api-client/contract.ts'
 import { originOf } from '../services/api-client/host.ts'
@@ -17,7 +17,7 @@ interface KioskParts {
 }
 
 /** The way out of kiosk mode; its calls to the API go past the session of whoever works here. */
-export function openKiosk({ kiosk, baseUrl, hold, connection, log }: KioskParts): KioskDesk {
+export function openKiosk({ kiosk, baseUrl, hold, connection, log }: KioskParts): KioskControl {
   const openClient: OpenClient = (token) => {
     if (token !== null) log.addSecret(token)
     const client = createApiClient({

@@ -2,7 +2,7 @@ import { crashPageHandlers } from '../app/crash-page.ts'
 import { htmlFrame } from '../app/html-frame.ts'
 import type { PathHandler } from '../app/own-scheme.ts'
 import type { ServedMedia } from '../services/media/media.ts'
-import { PRINT_PREVIEW_PATH } from '../services/print-journal/journal-desk.ts'
+import { PRINT_PREVIEW_PATH } from '../services/print-journal/journal-service.ts'
 import { OPENED_DOCUMENT } from '../services/transfers/opened-documents.ts'
 import type { Services } from './handlers.ts'
 
@@ -14,7 +14,7 @@ function respond(served: ServedMedia | null): Response {
 }
 
 function preview({ printing }: Services, pathname: string): Response {
-  const png = printing.desk.preview(pathname.slice(PRINT_PREVIEW_PATH.length))
+  const png = printing.journalService.preview(pathname.slice(PRINT_PREVIEW_PATH.length))
   return respond(
     png
       ? { status: 200, headers: { 'content-type': 'image/png', 'cache-control': 'no-store' }, body: png }

@@ -7,13 +7,13 @@ import type { EmitEvent } from '../ipc/register.ts'
 import { createLabelPrinting, type LabelPrinting } from '../services/label-printing/label-printing.ts'
 import { createLabelSource } from '../services/label-printing/label-source.ts'
 import type { Log } from '../services/log/log.ts'
-import type { Drawing } from '../services/pages/drawing.ts'
+import type { Drawing } from '../services/station-pages/drawing.ts'
 import type { PrintClock, TransportFor } from '../services/print-jobs/ports.ts'
 import { createPrintJobs, type PrintJobsService } from '../services/print-jobs/print-jobs.ts'
 import { recoverPrints } from '../services/print-jobs/recovery.ts'
 import { announceChanges } from '../services/print-journal/announced-journal.ts'
 import { cleanUpDaily } from '../services/print-journal/clean-up.ts'
-import { createJournalDesk, type JournalDesk } from '../services/print-journal/journal-desk.ts'
+import { createJournalService, type JournalService } from '../services/print-journal/journal-service.ts'
 import type { Operator, PrintEntry, PrintJournal } from '../services/print-journal/ports.ts'
 import { createPrinterStatus, type PrinterStatus } from '../services/printers/printer-status.ts'
 import type { Settings } from '../services/settings/settings.ts'
@@ -25,7 +25,7 @@ export interface Printing {
   labels: LabelPrinting
   jobs: PrintJobsService
   journal: PrintJournal
-  desk: JournalDesk
+  journalService: JournalService
   status: PrinterStatus
 }
 
@@ -129,12 +129,12 @@ export function createPrinting(deps: PrintingDeps): Printing {
     printers: status,
     log,
   })
-  const desk = createJournalDesk({
+  const journalService = createJournalService({
     journal,
     jobs,
     printersFor: (entry) => printersFor(deps, entry),
     operator,
     clock,
   })
-  return { labels, jobs, journal, desk, status }
+  return { labels, jobs, journal, journalService, status }
 }

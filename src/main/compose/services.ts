@@ -20,7 +20,7 @@ import { openDiagnostics } from './diagnostics.ts'
 import { openDrawing } from './drawing.ts'
 import { openFileOpener } from './file-opener.ts'
 import { openKiosk } from './kiosk.ts'
-import { openPages } from './pages.ts'
+import { openStationPages } from './station-pages.ts'
 import { createPrinting } from './printing.ts'
 import type { Profile } from './profile.ts'
 import { createShop } from './shop.ts'
@@ -81,7 +81,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const opener = openFileOpener(kiosk)
   const knownCodes = createKnownCodes({
     isSignedIn: () => session.user() !== null,
-    trackingNumbers: () => printing.desk.trackingNumbers(),
+    trackingNumbers: () => printing.journalService.trackingNumbers(),
     log,
   })
   const onBadge = (code: string): void => knownCodes.rememberBadge(code)
@@ -125,7 +125,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
       signInByBadge: (code) => session.signInByBadge(code),
     },
     clock: { now: () => performance.now() },
-    printed: printing.desk,
+    printed: printing.journalService,
     log,
     emit,
   })
@@ -137,7 +137,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     shop,
     labels,
     printing,
-    pages: openPages({ shop, drawing, jobs: printing.jobs, settings, log, onBadge }),
+    pages: openStationPages({ shop, drawing, jobs: printing.jobs, settings, log, onBadge }),
     diagnostics: openDiagnostics({ profile, settings, shop, printing, baseUrl, isTraining, opener }),
     systemPrinters: openSystemPrinters({ shop, jobs: printing.jobs, settings }),
     scanner,

@@ -5,8 +5,8 @@ import type {
   DrawingFolders,
   DrawingRequest,
   DrawingTasks,
-} from '../services/pages/drawing-messages.ts'
-import { PageDoesNotFit } from '../services/pages/drawing.ts'
+} from '../services/station-pages/drawing-messages.ts'
+import { PageDoesNotFit } from '../services/station-pages/drawing.ts'
 import { Unreadable } from './unreadable.ts'
 
 const folders = workerData as DrawingFolders

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAttachments, type Attachments } from '#main/services/transfers/attachments.ts'
-import { apiBench } from '#support/api-bench.ts'
+import { apiHarness } from '#support/api-harness.ts'
 import { json, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
 
 let server: TestApiServer
@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const client = () => apiBench(server.baseUrl, { findFile: (wanted) => attachments.find(wanted) }).api
+const client = () => apiHarness(server.baseUrl, { findFile: (wanted) => attachments.find(wanted) }).api
 
 /** Fields of the last request's form; a file by its name and content. */
 async function lastForm(): Promise<[string, string][]> {

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { operation } from '#shared/api/operation.ts'
 import { createAttachments } from '#main/services/transfers/attachments.ts'
 import { createTransfers, type Transfers } from '#main/services/transfers/transfers.ts'
-import { apiBench, failureOf } from '#support/api-bench.ts'
+import { apiHarness, failureOf } from '#support/api-harness.ts'
 import { hang, html, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
 
 // The figures of the rules themselves: sockets and files are real, only the clock of the limits is moved by hand.
@@ -69,7 +69,7 @@ function watched(promise: Promise<unknown>): () => string | null {
 describe('limits of a request', () => {
   test('DESK-030 a request is given up after 30 seconds without an answer, and not before', async () => {
     server.on(COUNTRIES, hang)
-    const outcome = watched(apiBench(server.baseUrl).api.call('countries.all', {}))
+    const outcome = watched(apiHarness(server.baseUrl).api.call('countries.all', {}))
     await server.arrived(COUNTRIES)
     await pass(29_900)
     expect(outcome()).toBeNull()
@@ -87,7 +87,7 @@ describe('limits of a request', () => {
       if (ms < 30_000 && new Error('who').stack?.includes('api-client/deadline.ts')) waits.push(ms)
       return faked(act, ms)
     })
-    const { api } = apiBench(server.baseUrl, { retryDelaysMs: undefined })
+    const { api } = apiHarness(server.baseUrl, { retryDelaysMs: undefined })
     const outcome = watched(api.call('countries.all', {}))
     await until(() => waits.length === 1)
     await pass(waits[0] ?? 0)
@@ -109,7 +109,7 @@ describe('limits of a file', () => {
   beforeEach(async () => {
     done.length = 0
     const attachments = createAttachments()
-    const { api, log } = apiBench(server.baseUrl, {
+    const { api, log } = apiHarness(server.baseUrl, {
       declared,
       findFile: (reference) => attachments.find(reference),
     })

@@ -7,15 +7,15 @@ import { createLabelCache } from '#main/services/label-printing/label-cache.ts'
 import { createLabelSource } from '#main/services/label-printing/label-source.ts'
 import type { Media } from '#main/services/media/media.ts'
 import { printerProfile } from '#shared/station/printer-profile.ts'
-import { apiBench, failureOf, type ApiBench } from '#support/api-bench.ts'
+import { apiHarness, failureOf, type ApiHarness } from '#support/api-harness.ts'
 import { labelImage } from '#support/label-images.ts'
-import { mediaOf } from '#support/media-bench.ts'
+import { mediaOf } from '#support/media-harness.ts'
 import { serverOfEachTest } from '#support/server-of-each-test.ts'
 import { json, raw, type Reply } from '#support/test-api-server.ts'
 
 const server = serverOfEachTest()
 let folder: string
-let bench: ApiBench
+let harness: ApiHarness
 let media: Media
 
 beforeEach(async () => {
@@ -27,14 +27,14 @@ afterEach(async () => {
 })
 
 function start(bodyMs: number) {
-  bench = apiBench(server.baseUrl, { timeouts: { answerMs: 60_000, stallMs: 60_000, bodyMs } })
-  media = mediaOf(bench, { baseUrl: server.baseUrl, folder })
+  harness = apiHarness(server.baseUrl, { timeouts: { answerMs: 60_000, stallMs: 60_000, bodyMs } })
+  media = mediaOf(harness, { baseUrl: server.baseUrl, folder })
 }
 
 const LABEL = 'GET /media/labels/7.png'
 const PACKAGE = 'GET /api/v1/order-delivery-packages/81/'
 const read = (signal?: AbortSignal) =>
-  media.read(bench.media.refer(`${server.baseUrl}/media/labels/7.png`), signal)
+  media.read(harness.media.refer(`${server.baseUrl}/media/labels/7.png`), signal)
 
 /** Headers and four bytes, then nothing. */
 const stalled: Reply = (_request, response) => {
@@ -69,9 +69,9 @@ describe('a file’s body', () => {
     await server.aborted()
     server.on('GET /image-render/product/120/80/57', stalled)
     expect(await failureOf(media.imageRender('product', 120, 80, '57'))).toMatchObject(STALLED)
-    const shown = bench.media.refer(`${server.baseUrl}/media/labels/7.png`).replace('media:', '/document/')
+    const shown = harness.media.refer(`${server.baseUrl}/media/labels/7.png`).replace('media:', '/document/')
     expect(await media.serve(shown)).toMatchObject({ status: 502, body: null })
-    expect(bench.log.lines.filter((line) => line.includes('API_TIMEOUT'))).toHaveLength(3)
+    expect(harness.log.lines.filter((line) => line.includes('API_TIMEOUT'))).toHaveLength(3)
   })
 
   test('DESK-030 one that is cut is told in the same way, and can be asked for again', async () => {
@@ -87,7 +87,11 @@ describe('a file’s body', () => {
   test('DESK-035 it ends with its reader, with the session’s files and with everything', async () => {
     start(60_000)
     let leave = new AbortController()
-    for (const giveUp of [() => leave.abort(), () => bench.api.cancelFiles(), () => bench.api.cancelAll()]) {
+    for (const giveUp of [
+      () => leave.abort(),
+      () => harness.api.cancelFiles(),
+      () => harness.api.cancelAll(),
+    ]) {
       leave = new AbortController()
       let isBegun: () => void = () => undefined
       const begun = new Promise<void>((resolve) => (isBegun = resolve))
@@ -96,7 +100,7 @@ describe('a file’s body', () => {
         isBegun()
       })
       const { body } = await media.open(
-        bench.media.refer(`${server.baseUrl}/media/labels/7.png`),
+        harness.media.refer(`${server.baseUrl}/media/labels/7.png`),
         leave.signal,
       )
       const reader = body.getReader()
@@ -115,9 +119,9 @@ describe('a file’s body', () => {
       answer = () =>
         response.writeHead(201, { 'Content-Type': 'application/json' }).end('{"pk": 1, "name": "A"}')
     })
-    const created = bench.api.call('tags.create', { body: { name: 'A' } })
+    const created = harness.api.call('tags.create', { body: { name: 'A' } })
     await server.arrived('POST /api/v1/tags/')
-    bench.api.cancelFiles()
+    harness.api.cancelFiles()
     answer()
     expect(await created).toMatchObject({ pk: 1 })
   })
@@ -130,7 +134,7 @@ describe('a label at the packing bench', () => {
   function labels() {
     const source = createLabelSource({
       retrievePackage: (pk, signal) =>
-        bench.api.call(
+        harness.api.call(
           'orderDeliveryPackages.retrieve',
           { params: { pk } },
           { allowDuplicate: true, ...(signal && { signal }) },

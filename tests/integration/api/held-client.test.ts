@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findFreePort } from '#main/adapters/free-port.ts'
 import { createStartGate, heldUntilUp } from '#main/services/api-client/held-client.ts'
-import { apiBench, failureOf } from '#support/api-bench.ts'
+import { apiHarness, failureOf } from '#support/api-harness.ts'
 import { json, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
 
 let server: TestApiServer
@@ -20,7 +20,7 @@ afterEach(() => server.close())
 function held(limitMs?: number) {
   const start = Promise.withResolvers<void>()
   const api = heldUntilUp(
-    apiBench(server.baseUrl).api,
+    apiHarness(server.baseUrl).api,
     createStartGate(() => start.promise, limitMs),
   )
   return { api, start }
@@ -31,7 +31,7 @@ test('calls and pictures wait for a shop that is coming up, and are answered the
   const countries = api.request('countries.all', {})
   const picture = api.openAddress(new URL('/picture.png', server.baseUrl))
   // A call that is not held is answered long after one that is would have been sent.
-  await apiBench(server.baseUrl).api.call('countries.all', {})
+  await apiHarness(server.baseUrl).api.call('countries.all', {})
   expect(server.requests).toHaveLength(1)
   start.resolve()
   expect(await countries).toEqual([])
@@ -105,7 +105,7 @@ test('the shop is started once: when its first call waits, or before, when the f
   })
   const passed = gate.pass()
   expect(starts).toBe(0)
-  const api = heldUntilUp(apiBench(server.baseUrl).api, gate)
+  const api = heldUntilUp(apiHarness(server.baseUrl).api, gate)
   expect(await api.request('countries.all', {})).toEqual([])
   await passed
   gate.begin()

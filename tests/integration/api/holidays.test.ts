@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiBench } from '#support/api-bench.ts'
+import { apiHarness } from '#support/api-harness.ts'
 import { json, startTestApiServer } from '#support/test-api-server.ts'
 
 test('CONT-018 CONT-019 holidays are read without pages and created as form data with the one field holiday', async () => {
@@ -8,7 +8,7 @@ test('CONT-018 CONT-019 holidays are read without pages and created as form data
     const days = [{ pk: 1, holiday: '2026-11-11' }]
     server.on('GET /api/v1/holidays/', json(days))
     server.on('POST /api/v1/holidays/', json({ pk: 2, holiday: '2026-12-24' }, 201))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     expect(await api.call('holidays.all', {})).toEqual(days)
     await api.call('holidays.create', { body: { holiday: '2026-12-24' } })
     const [read, created] = server.requests

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { openKiosk } from '#main/compose/kiosk.ts'
 import { createKiosk, type Kiosk } from '#main/services/kiosk/kiosk.ts'
-import { failureOf } from '#support/api-bench.ts'
-import { sessionBench, testSecretStore } from '#support/session-bench.ts'
+import { failureOf } from '#support/api-harness.ts'
+import { sessionHarness, testSecretStore } from '#support/session-harness.ts'
 import { drop, html, json, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
 
 let server: TestApiServer
@@ -36,15 +36,19 @@ function anAdmin(username: string, isSuperuser: boolean) {
 }
 
 /** A packer is signed in; whoever leaves the mode comes through the same server. */
-async function aBench() {
+async function aKioskHarness() {
   const store = testSecretStore('keytar')
-  const bench = sessionBench({ baseUrl: server.baseUrl, stores: [store] })
+  const harness = sessionHarness({ baseUrl: server.baseUrl, stores: [store] })
   server.on(SIGN_IN, json({ token: PACKER_TOKEN, username: 'jan' }))
   server.on(ADMIN, json(anAdmin('jan', false)))
-  await bench.session.signIn('jan', 'haslo-jana')
+  await harness.session.signIn('jan', 'haslo-jana')
   server.on(SIGN_IN, json({ token: ADMIN_TOKEN, username: 'ewa' }))
   server.on(ADMIN, json(anAdmin('ewa', true)))
-  const before = { state: bench.session.state(), changes: bench.changes.length, secrets: [...store.secrets] }
+  const before = {
+    state: harness.session.state(),
+    changes: harness.changes.length,
+    secrets: [...store.secrets],
+  }
   const connection = {
     isReachable: () => true,
     answered: () => undefined,
@@ -55,20 +59,25 @@ async function aBench() {
     close: () => undefined,
   }
   const baseUrl = () => server.baseUrl
-  const desk = openKiosk({ kiosk, baseUrl, hold: (api) => api, connection, log: bench.log })
+  const control = openKiosk({ kiosk, baseUrl, hold: (api) => api, connection, log: harness.log })
   const untouched = () => {
-    expect(bench.session.state()).toBe(before.state)
-    expect(bench.session.tokenFor(server.origin)).toBe(PACKER_TOKEN)
-    expect(bench.changes).toHaveLength(before.changes)
+    expect(harness.session.state()).toBe(before.state)
+    expect(harness.session.tokenFor(server.origin)).toBe(PACKER_TOKEN)
+    expect(harness.changes).toHaveLength(before.changes)
     expect([...store.secrets]).toEqual(before.secrets)
-    expect(bench.expired).toEqual([])
+    expect(harness.expired).toEqual([])
   }
-  return { desk, log: bench.log, untouched, leave: () => desk.leave({ username: 'ewa', password: PASSWORD }) }
+  return {
+    control,
+    log: harness.log,
+    untouched,
+    leave: () => control.leave({ username: 'ewa', password: PASSWORD }),
+  }
 }
 
 describe('leaving kiosk mode', () => {
   test('DESK-074 an administrator’s sign-in leaves it; the packer’s session and the keychain stay as they are', async () => {
-    const { leave, untouched, log } = await aBench()
+    const { leave, untouched, log } = await aKioskHarness()
     await leave()
     expect(kiosk.isOn()).toBe(false)
     const [token, admin] = server.requests.slice(-2)
@@ -82,7 +91,7 @@ describe('leaving kiosk mode', () => {
   })
 
   test('DESK-074 a wrong password is told from a server that does not answer', async () => {
-    const { leave, untouched } = await aBench()
+    const { leave, untouched } = await aKioskHarness()
     server.on(SIGN_IN, json({ non_field_errors: ['Podane dane nie pozwalają się zalogować.'] }, 400))
     expect(await failureOf(leave())).toMatchObject({
       code: ErrorCode.kioskRefused,
@@ -100,7 +109,7 @@ describe('leaving kiosk mode', () => {
   })
 
   test('DESK-074 the right password of somebody else does not leave it', async () => {
-    const { leave, untouched } = await aBench()
+    const { leave, untouched } = await aKioskHarness()
     server.on(ADMIN, json(anAdmin('ewa', false)))
     expect(await failureOf(leave())).toMatchObject({
       code: ErrorCode.kioskRefused,

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { operation, type AnyOperation } from '#shared/api/operation.ts'
-import { apiBench, failureOf } from '#support/api-bench.ts'
+import { apiHarness, failureOf } from '#support/api-harness.ts'
 import { json, raw, startTestApiServer, type Reply, type TestApiServer } from '#support/test-api-server.ts'
 
 let server: TestApiServer
@@ -44,7 +44,7 @@ const TAGS = '/api/v1/tags/'
 
 describe('answers larger than anything that was asked for', () => {
   test('a bomb of compressed nothing is given up at the limit, a list’s at 32 MB and a record’s at 8 MB', async () => {
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     server.on(`GET ${TAGS}`, bomb())
     server.on(`GET ${TAGS}5/`, bomb())
     for (const [call, size] of [
@@ -63,7 +63,7 @@ describe('answers larger than anything that was asked for', () => {
   })
 
   test('a refusal has a smaller limit, and its status still counts', async () => {
-    const { api, expired } = apiBench(server.baseUrl)
+    const { api, expired } = apiHarness(server.baseUrl)
     const code = { 400: 'API_VALIDATION', 401: 'API_UNAUTHORIZED', 403: 'API_FORBIDDEN', 500: 'API_SERVER' }
     for (const status of [400, 401, 403, 500] as const) {
       server.on(`GET ${TAGS}`, bomb(status))
@@ -75,7 +75,7 @@ describe('answers larger than anything that was asked for', () => {
   })
 
   test('an operation may have a limit of its own, and what is within it is read whole', async () => {
-    const { api } = apiBench(server.baseUrl, { declared })
+    const { api } = apiHarness(server.baseUrl, { declared })
     const record = { pk: 5, text: 'ż'.repeat(400) }
     server.on(
       'GET /api/v1/things/',
@@ -90,7 +90,7 @@ describe('answers larger than anything that was asked for', () => {
     const count = 20_000
     const rows = Array.from({ length: count }, (_row, index) => ({ pk: index, name: 'A', date_added: 17 }))
     server.on(`GET ${TAGS}`, json({ count, results: rows }))
-    const { api, log, connection } = apiBench(server.baseUrl)
+    const { api, log, connection } = apiHarness(server.baseUrl)
     let turns = 0
     let isReading = true
     const takeTurn = () => {

@@ -9,7 +9,7 @@ import { createLog, type Log } from '#main/services/log/log.ts'
 import { createAttachments } from '#main/services/transfers/attachments.ts'
 import { createTransfers } from '#main/services/transfers/transfers.ts'
 import { createRouter } from '#main/ipc/router.ts'
-import { apiBench, failureOf } from '#support/api-bench.ts'
+import { apiHarness, failureOf } from '#support/api-harness.ts'
 import { serverOfEachTest } from '#support/server-of-each-test.ts'
 import { drop, html, json, raw, type Reply } from '#support/test-api-server.ts'
 
@@ -79,8 +79,8 @@ const DECLARED: Record<string, AnyOperation> = {
   }),
 }
 
-const aClient = (more: Parameters<typeof apiBench>[1] = {}) =>
-  apiBench(server.baseUrl, { log, retryDelaysMs: [], ...more }).api
+const aClient = (more: Parameters<typeof apiHarness>[1] = {}) =>
+  apiHarness(server.baseUrl, { log, retryDelaysMs: [], ...more }).api
 
 async function expectNoClient(): Promise<string> {
   const text = await readFile(join(folder, 'logs', 'backoffice.log'), 'utf8')

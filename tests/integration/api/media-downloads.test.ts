@@ -2,18 +2,24 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Transfers } from '#main/services/transfers/transfers.ts'
-import { failureOf } from '#support/api-bench.ts'
-import { mediaOf } from '#support/media-bench.ts'
+import { failureOf } from '#support/api-harness.ts'
+import { mediaOf } from '#support/media-harness.ts'
 import { html, raw } from '#support/test-api-server.ts'
-import { bench, savedFiles, startTransfers, transferApi, withTransferBench } from '#support/transfer-bench.ts'
+import {
+  harness,
+  savedFiles,
+  startTransfers,
+  transferApi,
+  withTransferHarness,
+} from '#support/transfer-harness.ts'
 
-withTransferBench()
+withTransferHarness()
 
 /** Transfers that know the addresses behind references, as the shop's do. */
 function withMedia(): { transfers: Transfers; refer: (address: string) => string } {
-  const { baseUrl } = bench.server
+  const { baseUrl } = harness.server
   const api = transferApi(baseUrl)
-  const media = mediaOf(api, { baseUrl, folder: join(bench.folder, 'obrazy') })
+  const media = mediaOf(api, { baseUrl, folder: join(harness.folder, 'obrazy') })
   return {
     transfers: startTransfers(undefined, baseUrl, (reference, signal) => media.open(reference, signal)),
     refer: (address) => api.media.refer(address),
@@ -25,21 +31,21 @@ const pdf = (headers: Record<string, string> = {}) =>
 
 describe('files behind references', () => {
   test('CONT-009 a file is saved under the last part of its address, the page never sees the address', async () => {
-    bench.server.on('GET /media/files/cennik%20hurtowy.pdf', pdf())
+    harness.server.on('GET /media/files/cennik%20hurtowy.pdf', pdf())
     const { transfers, refer } = withMedia()
-    const reference = refer(`${bench.server.baseUrl}/media/files/cennik%20hurtowy.pdf`)
+    const reference = refer(`${harness.server.baseUrl}/media/files/cennik%20hurtowy.pdf`)
     expect(await transfers.saveMedia(reference, 't1')).toEqual({
       transferId: 't1',
       fileName: 'cennik hurtowy.pdf',
     })
-    expect(await readFile(join(bench.folder, 'Pobrane', 'cennik hurtowy.pdf'), 'utf8')).toBe('treść')
+    expect(await readFile(join(harness.folder, 'Pobrane', 'cennik hurtowy.pdf'), 'utf8')).toBe('treść')
     await transfers.openFile('t1')
-    expect(bench.opened).toEqual([`open ${join(bench.folder, 'Pobrane', 'cennik hurtowy.pdf')}`])
+    expect(harness.opened).toEqual([`open ${join(harness.folder, 'Pobrane', 'cennik hurtowy.pdf')}`])
   })
 
   test('the server’s own name counts more, and a name leads to no other folder', async () => {
-    bench.server.on('GET /media/a.pdf', pdf({ 'Content-Disposition': 'attachment; filename="Cennik.pdf"' }))
-    bench.server.on('GET /media/c%2F.%2F..b.pdf', pdf())
+    harness.server.on('GET /media/a.pdf', pdf({ 'Content-Disposition': 'attachment; filename="Cennik.pdf"' }))
+    harness.server.on('GET /media/c%2F.%2F..b.pdf', pdf())
     const { transfers, refer } = withMedia()
     expect((await transfers.saveMedia(refer('/media/a.pdf'))).fileName).toBe('Cennik.pdf')
     const { fileName } = await transfers.saveMedia(refer('/media/c%2F.%2F..b.pdf'))
@@ -49,7 +55,7 @@ describe('files behind references', () => {
   })
 
   test('a file that is gone, a page in its place and a reference of nothing are told, and leave nothing', async () => {
-    bench.server.on('GET /media/strona.pdf', html(200))
+    harness.server.on('GET /media/strona.pdf', html(200))
     const { transfers, refer } = withMedia()
     expect((await failureOf(transfers.saveMedia(refer('/media/nie-ma.pdf')))).message).toBe(
       'Plik nie istnieje.',

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Media } from '#main/services/media/media.ts'
-import { apiBench, failureOf, type ApiBench } from '#support/api-bench.ts'
-import { mediaOf } from '#support/media-bench.ts'
+import { apiHarness, failureOf, type ApiHarness } from '#support/api-harness.ts'
+import { mediaOf } from '#support/media-harness.ts'
 import { serverOfEachTest } from '#support/server-of-each-test.ts'
 import { hang, html, json, raw, startTestApiServer } from '#support/test-api-server.ts'
 
@@ -15,12 +15,12 @@ const PNG = Buffer.from(
 
 const server = serverOfEachTest()
 let folder: string
-let bench: ApiBench
+let harness: ApiHarness
 let media: Media
 
 function mediaOn(baseUrl: string, maxCacheBytes?: number): Media {
-  bench = apiBench(baseUrl)
-  return mediaOf(bench, { baseUrl, folder, maxCacheBytes })
+  harness = apiHarness(baseUrl)
+  return mediaOf(harness, { baseUrl, folder, maxCacheBytes })
 }
 
 beforeEach(async () => {
@@ -124,7 +124,7 @@ describe('image-render', () => {
 })
 
 describe('documents behind references', () => {
-  const read = async (original: string) => media.read(bench.media.refer(original))
+  const read = async (original: string) => media.read(harness.media.refer(original))
 
   test('DESK-019 an absolute address on the API host is read with the token, another host without', async () => {
     const other = await startTestApiServer()
@@ -181,7 +181,7 @@ describe('documents behind references', () => {
   test('DESK-019 only pictures and PDF are shown; anything else is handed over as a download', async () => {
     server.on('GET /media/page', raw(200, { 'Content-Type': 'text/html' }, '<script>alert(1)</script>'))
     server.on('GET /media/pdf', raw(200, { 'Content-Type': 'application/pdf' }, '%PDF-1.7'))
-    const pathOf = (original: string) => `/document/${bench.media.refer(original).slice('media:'.length)}`
+    const pathOf = (original: string) => `/document/${harness.media.refer(original).slice('media:'.length)}`
     const page = await media.serve(pathOf(`${server.baseUrl}/media/page`))
     expect(page?.headers).toMatchObject({
       'Content-Type': 'application/octet-stream',
@@ -199,9 +199,9 @@ describe('documents behind references', () => {
   })
 
   test('DESK-039 a document larger than the limit is refused before it fills the memory', async () => {
-    const limited = mediaOf(bench, { baseUrl: server.baseUrl, folder, maxBytes: 1_000 })
+    const limited = mediaOf(harness, { baseUrl: server.baseUrl, folder, maxBytes: 1_000 })
     server.on('GET /media/large', raw(200, { 'Content-Type': 'image/png' }, Buffer.alloc(5_000)))
-    const error = await failureOf(limited.read(bench.media.refer(`${server.baseUrl}/media/large`)))
+    const error = await failureOf(limited.read(harness.media.refer(`${server.baseUrl}/media/large`)))
     expect(error.code).toBe('FILE_FAILED')
   })
 
@@ -209,7 +209,7 @@ describe('documents behind references', () => {
     server.on('GET /media/label.png', hang)
     const leave = new AbortController()
     const reading = failureOf(
-      media.read(bench.media.refer(`${server.baseUrl}/media/label.png`), leave.signal),
+      media.read(harness.media.refer(`${server.baseUrl}/media/label.png`), leave.signal),
     )
     await server.arrived('GET /media/label.png')
     leave.abort()
@@ -220,7 +220,7 @@ describe('documents behind references', () => {
 
 describe('pictures inside of HTML', () => {
   const pathOf = (src: string) => {
-    const { text } = bench.pictures.hide({ text: `<img src="${src}">` }, { html: ['text'] }) as {
+    const { text } = harness.pictures.hide({ text: `<img src="${src}">` }, { html: ['text'] }) as {
       text: string
     }
     return /src="([^"]*)"/.exec(text)?.[1] ?? ''
@@ -263,9 +263,12 @@ describe('pictures inside of HTML', () => {
     const content = '<p><IMG src=/media/a.png> i <img src="https://cdn.example.com/b.png"></p>'
     server.on('GET /api/v1/news/7/', json({ pk: 7, title_pl: 'Tytuł', content_pl: content }))
     server.on('PATCH /api/v1/news/7/', json({ pk: 7, title_pl: 'Tytuł', content_pl: content }))
-    const { content_pl: seen } = await bench.api.call('news.retrieve', { params: { pk: 7 } })
+    const { content_pl: seen } = await harness.api.call('news.retrieve', { params: { pk: 7 } })
     expect(seen).not.toMatch(/media\/a|cdn\.example/)
-    await bench.api.call('news.update', { params: { pk: 7 }, body: { content_pl: `${seen}<p>Dopisek</p>` } })
+    await harness.api.call('news.update', {
+      params: { pk: 7 },
+      body: { content_pl: `${seen}<p>Dopisek</p>` },
+    })
     expect(server.requests.at(-1)?.json()).toEqual({ content_pl: `${content}<p>Dopisek</p>` })
   })
 })
@@ -285,21 +288,21 @@ describe('references in answers and bodies', () => {
         ],
       }),
     )
-    const order = await bench.api.call('orders.sendRetrieve', { params: { pk: 5 } })
+    const order = await harness.api.call('orders.sendRetrieve', { params: { pk: 5 } })
     const images = order.delivery_packages.map((item) => item.label_image)
     expect(images).toEqual(['media:1', null, 'media:2'])
     expect(JSON.stringify(order)).not.toContain(server.baseUrl)
-    const again = await bench.api.call('orders.sendRetrieve', { params: { pk: 5 } })
+    const again = await harness.api.call('orders.sendRetrieve', { params: { pk: 5 } })
     expect(again.delivery_packages.map((item) => item.label_image)).toEqual(images)
   })
 
   test('SEND-031 a label reference in a body goes back as exactly what had come', async () => {
     server.on('GET /api/v1/order-delivery-packages/1/', json({ pk: 1, label_image: label }))
     server.on('PATCH /api/v1/order-delivery-packages/1/', raw(200))
-    const { label_image: reference } = await bench.api.call('orderDeliveryPackages.retrieve', {
+    const { label_image: reference } = await harness.api.call('orderDeliveryPackages.retrieve', {
       params: { pk: 1 },
     })
-    const answer = await bench.api.call('orderDeliveryPackages.update', {
+    const answer = await harness.api.call('orderDeliveryPackages.update', {
       params: { pk: 1 },
       body: { is_packed: true, label_image: reference ?? '' },
     })
@@ -309,7 +312,7 @@ describe('references in answers and bodies', () => {
 
   test('SEND-031 a reference that is not known is not sent', async () => {
     const error = await failureOf(
-      bench.api.call('orderDeliveryPackages.update', {
+      harness.api.call('orderDeliveryPackages.update', {
         params: { pk: 1 },
         body: { is_packed: true, label_image: 'media:77' },
       }),
@@ -328,7 +331,7 @@ test.each([
   async (_as, preview) => {
     server.on('GET /api/v1/order-product-files-pages/5/get_page_preview/', json({ pk: 5, preview }))
     server.on('GET /media/strona.png', png)
-    const answer = await bench.api.call('orderProductFilesPages.preview', { params: { pk: 5 } })
+    const answer = await harness.api.call('orderProductFilesPages.preview', { params: { pk: 5 } })
     expect(JSON.stringify(answer)).not.toContain(preview)
     const shown = await media.serve(`/document/${String(answer.image).replace('media:', '')}`)
     expect(Buffer.from(shown?.body ?? [])).toEqual(PNG)

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { operation } from '#shared/api/operation.ts'
 import { createOpenedDocuments, type OpenedDocuments } from '#main/services/transfers/opened-documents.ts'
 import { createTransfers } from '#main/services/transfers/transfers.ts'
-import { apiBench, failureOf } from '#support/api-bench.ts'
+import { apiHarness, failureOf } from '#support/api-harness.ts'
 import { drop, html, json, raw, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
 
 const none = z.undefined()
@@ -33,7 +33,7 @@ let root: string
 let documents: OpenedDocuments
 
 function start(): OpenedDocuments {
-  const { api, log } = apiBench(server.baseUrl, { declared })
+  const { api, log } = apiHarness(server.baseUrl, { declared })
   const transfers = createTransfers({
     api,
     downloadsFolder: () => join(root, 'Pobrane'),

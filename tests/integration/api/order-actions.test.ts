@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { confirmExternalRefusal } from '#shared/domain/order-actions.ts'
-import { apiBench, failureOf } from '#support/api-bench.ts'
+import { apiHarness, failureOf } from '#support/api-harness.ts'
 import { serverOfEachTest } from '#support/server-of-each-test.ts'
 import { json, raw, type Reply } from '#support/test-api-server.ts'
 
@@ -33,7 +33,7 @@ describe('an external order', () => {
         held.order = { ...external, proforma_invoice: proforma }
         return reply(request, response)
       })
-      const { api } = apiBench(server.baseUrl)
+      const { api } = apiHarness(server.baseUrl)
       const read = () => api.call('orders.retrieve', { params })
       expect(confirmExternalRefusal(await read())).toBeNull()
       await api.call('orders.confirmExternal', { params })
@@ -54,14 +54,14 @@ describe('a stopped delivery', () => {
 
   test('ORD-076 a long reason reaches the server sign by sign', async () => {
     server.on(`POST ${ORDER}admin_stop_delivery/`, raw(200))
-    await apiBench(server.baseUrl).api.call('orders.stopDelivery', { params, body: { reason: long } })
+    await apiHarness(server.baseUrl).api.call('orders.stopDelivery', { params, body: { reason: long } })
     expect(server.requests.map((request) => request.json())).toEqual([{ reason: long }])
   })
 
   test('ORD-076 ORD-089 one that the server refuses comes back with its words', async () => {
     const words = 'Upewnij się, że to pole ma nie więcej niż 500 znaków.'
     server.on(`POST ${ORDER}admin_stop_delivery/`, json({ delivery_lock_reason: [words] }, 400))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     expect(
       await failureOf(api.call('orders.stopDelivery', { params, body: { reason: long } })),
     ).toMatchObject({

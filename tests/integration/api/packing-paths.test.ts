@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { apiBench, type ApiBench } from '#support/api-bench.ts'
+import { apiHarness, type ApiHarness } from '#support/api-harness.ts'
 import { json, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
 
 // The sandbox is made from the client's own definitions and answers whatever path they name: the paths of the rules are
 // written out here.
 let server: TestApiServer
-let api: ApiBench['api']
+let api: ApiHarness['api']
 
 beforeEach(async () => {
   server = await startTestApiServer()
-  api = apiBench(server.baseUrl).api
+  api = apiHarness(server.baseUrl).api
 })
 
 afterEach(() => server.close())

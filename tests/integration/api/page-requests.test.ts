@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createPageRequests } from '#main/services/api-client/page-requests.ts'
-import { apiBench, failureOf } from '#support/api-bench.ts'
+import { apiHarness, failureOf } from '#support/api-harness.ts'
 import { json, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
 
 let server: TestApiServer
@@ -26,7 +26,7 @@ describe('a page that was loaded anew', () => {
   test('APP-098 asks what its predecessor was still waiting for, and is answered', async () => {
     const { handler, letGo } = held([{ code: 'PL', name: 'Polska' }])
     server.on('GET /api/v1/country-list/', handler)
-    const requests = createPageRequests(apiBench(server.baseUrl).api)
+    const requests = createPageRequests(apiHarness(server.baseUrl).api)
     const old = requests.request('countries.all', {}, { requestId: 'a/1' })
     const ended = failureOf(old)
     await server.arrived('GET /api/v1/country-list/')
@@ -40,7 +40,7 @@ describe('a page that was loaded anew', () => {
     const { handler, letGo } = held({ pk: 1, name: 'A' })
     server.on('POST /api/v1/tags/', handler)
     server.on('GET /api/v1/country-list/', json([]))
-    const requests = createPageRequests(apiBench(server.baseUrl).api)
+    const requests = createPageRequests(apiHarness(server.baseUrl).api)
     const change = requests.request('tags.create', { body: { name: 'A' } }, { requestId: 'a/1' })
     await server.arrived('POST /api/v1/tags/')
     await requests.request('countries.all', {}, { requestId: 'b/1' })

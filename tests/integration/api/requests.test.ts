@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { operation } from '#shared/api/operation.ts'
 import { allOperations } from '#shared/api/registry.ts'
-import { apiBench, failureOf } from '#support/api-bench.ts'
+import { apiHarness, failureOf } from '#support/api-harness.ts'
 import { json, raw, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
 
 let server: TestApiServer
@@ -25,7 +25,7 @@ describe('what a request carries', () => {
         host.on('GET /api/v1/country-list/', json([]))
       }
       let baseUrl = server.baseUrl
-      const { api } = apiBench(server.baseUrl, { baseUrl: () => baseUrl })
+      const { api } = apiHarness(server.baseUrl, { baseUrl: () => baseUrl })
       await api.call('tags.list', {})
       await api.call('countries.all', {})
       expect(server.requests).toHaveLength(2)
@@ -45,7 +45,7 @@ describe('what a request carries', () => {
 
   test('APP-090 a host under a path of its own keeps that path', async () => {
     server.on('GET /sklep/api/v1/country-list/', json([]))
-    const { api } = apiBench(`${server.baseUrl}/sklep/`)
+    const { api } = apiHarness(`${server.baseUrl}/sklep/`)
     await api.call('countries.all', {})
     expect(server.requests[0]?.path).toBe('/sklep/api/v1/country-list/')
   })
@@ -67,7 +67,7 @@ describe('what a request carries', () => {
     })
     server.on('POST /api/v1/news/', json({ pk: 1, title_pl: 'Pilne' }, 201))
     server.on('POST /api/v1/forms/', raw(204))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     await api.call('news.create', { body: { title_pl: 'Pilne' } })
     expect(server.requests[0]?.headers['content-type']).toBe('application/json')
     expect(server.requests[0]?.json()).toEqual({ title_pl: 'Pilne' })
@@ -92,7 +92,7 @@ describe('what a request carries', () => {
   test('CONT-002 a picture that is taken away is an empty field of the form, or null where no form is sent', async () => {
     server.on('PATCH /api/v1/appliances/3/', json({ pk: 3, name_pl: 'Dom' }))
     server.on('PATCH /api/v1/banners/3/', json({ pk: 3 }))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     await api.call('appliances.update', { params: { pk: 3 }, body: { icon: null } })
     await api.call('banners.update', { params: { pk: 3 }, body: { image: null } })
     const [form, plain] = server.requests
@@ -105,7 +105,7 @@ describe('what a request carries', () => {
 
   test('APP-092 updates are sent with PATCH', async () => {
     server.on('PATCH /api/v1/tags/3/', json({ pk: 3, name: 'Nowa' }))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     await api.call('tags.update', { params: { pk: 3 }, body: { name: 'Nowa' } })
     expect(server.requests[0]?.method).toBe('PATCH')
     const updates = allOperations().filter(({ name }) => /\.update/.test(name))
@@ -116,7 +116,7 @@ describe('what a request carries', () => {
   test('APP-093 every list call sends page and page_size', async () => {
     const lists = allOperations().filter(({ name }) => name.endsWith('.list'))
     expect(lists.length).toBeGreaterThan(3)
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     for (const { name, operation: list } of lists) {
       server.on(`GET ${list.path}`, json(page))
       await api.request(name, {})
@@ -138,7 +138,7 @@ describe('what a request carries', () => {
         results: [{ pk: 7, name: 'A' }],
       }),
     )
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     const list = await api.call('tags.list', {})
     expect(list.count).toBe(41)
     expect(list.results.map((tag) => tag.pk)).toEqual([7])
@@ -148,7 +148,7 @@ describe('what a request carries', () => {
   test('APP-095 every request asks for Polish', async () => {
     server.on('GET /api/v1/country-list/', json([]))
     server.on('POST /api/token-auth/', json({ token: 'x', username: 'jan' }))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     await api.call('countries.all', {})
     await api.call('auth.token', { body: { username: 'jan', password: 'tajne' } })
     await api.openAddress(new URL(`${server.baseUrl}/x`)).catch(() => undefined)
@@ -159,7 +159,7 @@ describe('what a request carries', () => {
     const cookie = 'csrftoken=abc123; Path=/; SameSite=Lax'
     server.on('GET /api/v1/country-list/', json([], 200, { 'Set-Cookie': ['sessionid=s; HttpOnly', cookie] }))
     server.on('POST /api/v1/tags/', json({ pk: 1, name: 'A' }, 201))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     await api.call('tags.create', { body: { name: 'A' } })
     expect(server.requests[0]?.headers['x-csrftoken']).toBeUndefined()
     expect(server.requests[0]?.headers.cookie).toBeUndefined()
@@ -173,20 +173,20 @@ describe('what a request carries', () => {
   test('APP-097, DESK-029 a signed-in request carries the token, a sign-in does not', async () => {
     server.on('GET /api/v1/country-list/', json([]))
     server.on('POST /api/token-auth/', json({ token: 'x', username: 'jan' }))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     await api.call('countries.all', {})
     await api.call('auth.token', { body: { username: 'jan', password: 'tajne' } })
     expect(server.requests[0]?.headers.authorization).toBe('Token tajny-token-1234567890')
     expect(server.requests[1]?.headers.authorization).toBeUndefined()
 
-    const anonymous = apiBench(server.baseUrl, { token: () => null })
+    const anonymous = apiHarness(server.baseUrl, { token: () => null })
     await anonymous.api.call('countries.all', {})
     expect(server.requests[2]?.headers.authorization).toBeUndefined()
   })
 
   test('APP-097 a form of fields carries the token like any other request', async () => {
     server.on('PATCH /api/v1/appliances/3/', json({ pk: 3, name_pl: 'Dom' }))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     await api.call('appliances.update', { params: { pk: 3 }, body: { icon: null } })
     const { headers } = server.requests[0] ?? {}
     expect(headers?.['content-type']).toMatch(/^multipart\/form-data; /)
@@ -203,7 +203,7 @@ describe('identical requests', () => {
       })
       await json([{ code: 'PL', name: 'Polska' }])(request, response)
     })
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     const first = api.call('countries.all', {})
     await server.arrived('GET /api/v1/country-list/')
     expect((await failureOf(api.call('countries.all', {}))).code).toBe('API_DUPLICATE')
@@ -219,7 +219,7 @@ describe('identical requests', () => {
 
   test('APP-098 another query or another body is another request', async () => {
     server.on('GET /api/v1/tags/', json(page))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     await Promise.all([
       api.call('tags.list', { query: { page: 1 } }),
       api.call('tags.list', { query: { page: 2 } }),
@@ -235,7 +235,7 @@ describe('identical requests', () => {
   test('APP-099 a request flagged to allow it goes out while an identical one is pending', async () => {
     server.on('GET /api/v1/country-list/', json([]))
     server.on('GET /api/v1/orders/9/', json({ pk: 9 }))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     await Promise.all([
       api.call('countries.all', {}),
       api.call('countries.all', {}, { allowDuplicate: true }),
@@ -248,7 +248,7 @@ describe('identical requests', () => {
 
 describe('what is refused before anything is sent', () => {
   test('DESK-018 an operation outside the registry is refused, an address is no operation', async () => {
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     for (const name of [
       'nope.list',
       'tags.nope',
@@ -262,7 +262,7 @@ describe('what is refused before anything is sent', () => {
   })
 
   test('DESK-018 a path parameter cannot climb out of its path', async () => {
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     for (const pk of ['..', '.']) {
       expect((await failureOf(api.call('tags.delete', { params: { pk } }))).code).toBe('INPUT_INVALID')
     }
@@ -272,7 +272,7 @@ describe('what is refused before anything is sent', () => {
   })
 
   test('DESK-016 parameters, query and body that do not fit the operation are refused', async () => {
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     const inputs = [
       ['tags.create', { body: { name: '' } }],
       ['tags.create', { body: { name: 'A', owner: 1 } }],

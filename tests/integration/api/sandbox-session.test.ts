@@ -16,9 +16,9 @@ import { createSettings } from '#main/services/settings/settings.ts'
 import { createAttachments } from '#main/services/transfers/attachments.ts'
 import { createOpenedDocuments } from '#main/services/transfers/opened-documents.ts'
 import { createTransfers } from '#main/services/transfers/transfers.ts'
-import { failureOf } from '#support/api-bench.ts'
+import { failureOf } from '#support/api-harness.ts'
 import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
-import { sessionBench, type SessionBench } from '#support/session-bench.ts'
+import { sessionHarness, type SessionHarness } from '#support/session-harness.ts'
 
 let sandbox: TestSandbox
 
@@ -28,30 +28,30 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.close())
 
-function training(bench: SessionBench): Training {
+function training(harness: SessionHarness): Training {
   const { control } = sandbox
-  return createTraining({ staff: () => control.staff(), reset: () => control.reset() }, bench.session)
+  return createTraining({ staff: () => control.staff(), reset: () => control.reset() }, harness.session)
 }
 
 /** The router over the services of this area, as the application builds it. */
-function routerOf(bench: SessionBench): Router {
+function routerOf(harness: SessionHarness): Router {
   const settings = createSettings({
     file: { read: () => null, write: async () => undefined, setAside: () => '', copyAside: () => '' },
     policyFile: null,
     labelFolder: '/tmp/etykiety',
     env: {},
-    log: bench.log,
+    log: harness.log,
   })
   const transfers = createTransfers({
-    api: bench.api,
+    api: harness.api,
     downloadsFolder: () => '/nonexistent',
     opener: { open: async () => undefined, showInFolder: () => undefined },
     emit: () => undefined,
-    log: bench.log,
+    log: harness.log,
   })
   const handlers = {
-    ...createApiHandlers(createPageRequests(bench.api)),
-    ...createSessionHandlers(bench.session, training(bench)),
+    ...createApiHandlers(createPageRequests(harness.api)),
+    ...createSessionHandlers(harness.session, training(harness)),
     ...createTransferHandlers(
       transfers,
       createAttachments(),
@@ -66,16 +66,16 @@ function routerOf(bench: SessionBench): Router {
         kiosk: { isOn: () => false, onChange: () => () => undefined },
         emit: () => undefined,
       }),
-      training: training(bench),
+      training: training(harness),
       connection: { isReachable: () => true },
-      log: bench.log,
+      log: harness.log,
       window: { setUnsaved: () => undefined, close: () => undefined, openExternal: async () => undefined },
     }),
   }
   return createRouter({
     handlers: handlers as unknown as HandlersFor<Contract>,
     trustedOrigin: 'app://main',
-    log: bench.log,
+    log: harness.log,
   })
 }
 
@@ -88,13 +88,13 @@ async function badgeOf(username: string): Promise<string> {
 }
 
 /** A line that has a file, with a page of its preview. */
-async function filePks(bench: SessionBench): Promise<Record<string, number | undefined>> {
-  const { results } = await bench.api.call('orders.list', { query: { page_size: 60 } })
+async function filePks(harness: SessionHarness): Promise<Record<string, number | undefined>> {
+  const { results } = await harness.api.call('orders.list', { query: { page_size: 60 } })
   for (const { pk } of results) {
-    const order = await bench.api.call('orders.retrieve', { params: { pk } })
+    const order = await harness.api.call('orders.retrieve', { params: { pk } })
     for (const { product_file: file } of order.order_products) {
       if (!file?.pk) continue
-      const { pages } = await bench.api.call('orderProductFiles.retrieve', { params: { pk: file.pk } })
+      const { pages } = await harness.api.call('orderProductFiles.retrieve', { params: { pk: file.pk } })
       if (pages[0]) return { orderProductFiles: file.pk, orderProductFilesPages: pages[0].pk }
     }
   }
@@ -102,16 +102,16 @@ async function filePks(bench: SessionBench): Promise<Record<string, number | und
 }
 
 /** Every read of the registry with an input that finds something. */
-async function reads(bench: SessionBench) {
+async function reads(harness: SessionHarness) {
   const pk = await sandbox.control.order('labelled')
-  const order = await bench.api.call('orders.sendRetrieve', { params: { pk } })
+  const order = await harness.api.call('orders.sendRetrieve', { params: { pk } })
   const known: Record<string, unknown> = {
     orders: pk,
     orderDeliveryPackages: order.delivery_packages[0]?.pk,
     orderProducts: order.order_products[0]?.pk,
-    admins: bench.session.user()?.pk,
+    admins: harness.session.user()?.pk,
     products: 11,
-    ...(await filePks(bench)),
+    ...(await filePks(harness)),
   }
   const queries: Record<string, unknown> = {
     'sites.fieldOptions': { ids: [1] },
@@ -122,7 +122,7 @@ async function reads(bench: SessionBench) {
     if (resource in known) return known[resource]
     const list = `${resource}.list`
     if (!allOperations().some((entry) => entry.name === list)) return 1
-    const first = (await bench.api.request(list, {})) as { results: { pk: number }[] }
+    const first = (await harness.api.request(list, {})) as { results: { pk: number }[] }
     return (known[resource] = first.results[0]?.pk)
   }
   const inputs: { name: string; params?: unknown; query?: unknown }[] = []
@@ -138,14 +138,14 @@ async function reads(bench: SessionBench) {
 
 describe('a session on the sandbox', () => {
   test('AUTH-012 a badge signs its owner in', async () => {
-    const { session } = sessionBench({ baseUrl: sandbox.url })
+    const { session } = sessionHarness({ baseUrl: sandbox.url })
     const state = await session.signInByBadge(await badgeOf('pakowanie'))
     expect(state).toMatchObject({ status: 'signedIn', user: { username: 'pakowanie' } })
     expect(session.user()?.permissions).toContain('send_order')
   })
 
   test('AUTH-002..005 a name and a password sign in, a wrong password does not', async () => {
-    const { session } = sessionBench({ baseUrl: sandbox.url })
+    const { session } = sessionHarness({ baseUrl: sandbox.url })
     const [member] = await sandbox.control.staff()
     const { username = '', password = '' } = member ?? {}
     const refused = await failureOf(session.signIn(username, `${password}x`))
@@ -158,28 +158,28 @@ describe('a session on the sandbox', () => {
   })
 
   test('DESK-050 an unknown badge is refused in words that do not hold it', async () => {
-    const { session, log } = sessionBench({ baseUrl: sandbox.url })
+    const { session, log } = sessionHarness({ baseUrl: sandbox.url })
     const error = await failureOf(session.signInByBadge('OBCY-000-111'))
     expect(error.message).not.toBe('')
     expect(JSON.stringify([error, log.lines])).not.toContain('OBCY-000-111')
   })
 
   test('AUTH-013, AUTH-014 a token revoked by the server ends the session at the next call', async () => {
-    const bench = sessionBench({ baseUrl: sandbox.url })
-    await bench.session.signInByBadge(await badgeOf('pakowanie'))
+    const harness = sessionHarness({ baseUrl: sandbox.url })
+    await harness.session.signInByBadge(await badgeOf('pakowanie'))
     await sandbox.control.fault({ kind: 'unauthorized', match: { path: '/country-list/' } })
     try {
-      expect((await failureOf(bench.api.call('countries.all', {}))).code).toBe('API_UNAUTHORIZED')
+      expect((await failureOf(harness.api.call('countries.all', {}))).code).toBe('API_UNAUTHORIZED')
     } finally {
       await sandbox.control.clearFaults()
     }
-    expect(bench.session.state().status).toBe('signedOut')
-    expect(bench.changes.at(-1)).toMatchObject({ reason: 'expired' })
+    expect(harness.session.state().status).toBe('signedOut')
+    expect(harness.changes.at(-1)).toMatchObject({ reason: 'expired' })
   })
 
   test('DESK-050 sample staff sign in by name; the badge is a picture without its text', async () => {
-    const bench = sessionBench({ baseUrl: sandbox.url })
-    const sample = training(bench)
+    const harness = sessionHarness({ baseUrl: sandbox.url })
+    const sample = training(harness)
     const staff = await sample.sampleStaff()
     const badges = (await sandbox.control.staff()).map((person) => person.badge)
     expect(staff.length).toBeGreaterThanOrEqual(5)
@@ -203,13 +203,13 @@ describe('what reaches the page', () => {
   })
 
   test('DESK-019 no answer to any read of a signed-in session holds the token or an address of the API', async () => {
-    const bench = sessionBench({ baseUrl: sandbox.url })
-    await bench.session.signInByBadge(await badgeOf('administrator'))
-    const token = bench.session.tokenFor(new URL(sandbox.url).origin) ?? ''
+    const harness = sessionHarness({ baseUrl: sandbox.url })
+    await harness.session.signInByBadge(await badgeOf('administrator'))
+    const token = harness.session.tokenFor(new URL(sandbox.url).origin) ?? ''
     expect(token.length).toBeGreaterThan(20)
-    const router = routerOf(bench)
+    const router = routerOf(harness)
     const answers: unknown[] = []
-    for (const { name, ...input } of await reads(bench)) {
+    for (const { name, ...input } of await reads(harness)) {
       const answer = await router(page, 'api.request', { operation: name, ...input, requestId: name })
       expect({ name, answer }).toMatchObject({ name, answer: { ok: true } })
       answers.push(answer)
@@ -229,7 +229,7 @@ describe('what reaches the page', () => {
     answers.push(await router(page, 'api.request', { operation: 'nope', requestId: 'x' }))
     answers.push(await router(page, 'transfers.openFile', { transferId: 'nope' }))
     answers.push(await router(page, 'session.signOut', undefined))
-    answers.push(bench.changes, bench.log.lines)
+    answers.push(harness.changes, harness.log.lines)
 
     const text = JSON.stringify(answers)
     expect(answers.length).toBeGreaterThan(15)
@@ -239,9 +239,9 @@ describe('what reaches the page', () => {
   })
 
   test('DESK-033 every read of the registry fits its schema on the sandbox', async () => {
-    const bench = sessionBench({ baseUrl: sandbox.url })
-    await bench.session.signInByBadge(await badgeOf('administrator'))
-    for (const { name, ...input } of await reads(bench)) await bench.api.request(name, input)
-    expect(bench.log.lines.filter((line) => line.includes('does not fit'))).toEqual([])
+    const harness = sessionHarness({ baseUrl: sandbox.url })
+    await harness.session.signInByBadge(await badgeOf('administrator'))
+    for (const { name, ...input } of await reads(harness)) await harness.api.request(name, input)
+    expect(harness.log.lines.filter((line) => line.includes('does not fit'))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { failureOf } from '#support/api-bench.ts'
-import { sessionBench, testSecretStore, tokenPlaces } from '#support/session-bench.ts'
+import { failureOf } from '#support/api-harness.ts'
+import { sessionHarness, testSecretStore, tokenPlaces } from '#support/session-harness.ts'
 import { drop, hang, html, json, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
 
 let server: TestApiServer
@@ -49,7 +49,7 @@ const signedInUser = {
 describe('signing in by password', () => {
   test('AUTH-002 the name and the password are posted to /api/token-auth/', async () => {
     acceptSignIn()
-    const { session } = sessionBench({ baseUrl: server.baseUrl })
+    const { session } = sessionHarness({ baseUrl: server.baseUrl })
     await session.signIn('jan', 'tajne')
     expect(server.requests[0]).toMatchObject({ method: 'POST', path: '/api/token-auth/' })
     expect(server.requests[0]?.json()).toEqual({ username: 'jan', password: 'tajne' })
@@ -58,7 +58,7 @@ describe('signing in by password', () => {
   test('AUTH-003, DESK-023 the token is stored in the secret store under its host', async () => {
     acceptSignIn()
     const store = testSecretStore('keytar')
-    const { session } = sessionBench({ baseUrl: server.baseUrl, stores: [store] })
+    const { session } = sessionHarness({ baseUrl: server.baseUrl, stores: [store] })
     await session.signIn('jan', 'tajne')
     expect([...store.secrets.keys()]).toEqual([server.origin])
     expect(store.secrets.get(server.origin)).toContain(TOKEN)
@@ -73,7 +73,7 @@ describe('signing in by password', () => {
       keptWhenAsked = store.secrets.get(server.origin)
       return json(admin)(request, response)
     })
-    const { session } = sessionBench({ baseUrl: server.baseUrl, stores: [store] })
+    const { session } = sessionHarness({ baseUrl: server.baseUrl, stores: [store] })
     await session.signIn('jan', 'tajne')
     expect(server.requests[1]?.json()).toEqual({ username: 'jan' })
     expect(server.requests[1]?.headers.authorization).toBe(`Token ${TOKEN}`)
@@ -82,7 +82,7 @@ describe('signing in by password', () => {
 
   test('AUTH-005 the admin of the answer becomes the signed-in user', async () => {
     acceptSignIn()
-    const { session, changes } = sessionBench({ baseUrl: server.baseUrl })
+    const { session, changes } = sessionHarness({ baseUrl: server.baseUrl })
     const state = await session.signIn('jan', 'tajne')
     expect(state).toEqual({ status: 'signedIn', user: signedInUser, keeper: 'memory' })
     expect(session.state()).toEqual(state)
@@ -90,7 +90,7 @@ describe('signing in by password', () => {
   })
 
   test('AUTH-007..010 the texts of a refused sign-in come by field, and general ones apart', async () => {
-    const { session, expired } = sessionBench({ baseUrl: server.baseUrl })
+    const { session, expired } = sessionHarness({ baseUrl: server.baseUrl })
     server.on(SIGN_IN, json({ username: ['To pole jest wymagane.'], password: ['Za krótkie.'] }, 400))
     const fields = await failureOf(session.signIn('', ''))
     expect(fields['fieldErrors']).toEqual({
@@ -113,7 +113,7 @@ describe('signing in by password', () => {
     const store = testSecretStore('keytar')
     server.on(SIGN_IN, json({ token: TOKEN, username: 'jan' }))
     server.on(ADMIN, json({ detail: 'Nie znaleziono.' }, 404))
-    const { session, changes } = sessionBench({ baseUrl: server.baseUrl, stores: [store] })
+    const { session, changes } = sessionHarness({ baseUrl: server.baseUrl, stores: [store] })
     expect((await failureOf(session.signIn('jan', 'tajne'))).message).toBe('Nie znaleziono.')
     expect(store.secrets.size).toBe(0)
     expect(session.tokenFor(server.origin)).toBeNull()
@@ -126,7 +126,7 @@ describe('signing in by badge', () => {
   test('AUTH-012 a badge ends with the same stored token and user as a password', async () => {
     acceptSignIn()
     const store = testSecretStore('keytar')
-    const { session } = sessionBench({ baseUrl: server.baseUrl, stores: [store] })
+    const { session } = sessionHarness({ baseUrl: server.baseUrl, stores: [store] })
     expect(await session.signInByBadge(BADGE)).toEqual({
       status: 'signedIn',
       user: signedInUser,
@@ -139,7 +139,7 @@ describe('signing in by badge', () => {
 
   test('DESK-050 a badge that the API knows is remembered before anybody hears of the sign-in, a refused one never', async () => {
     server.on(SIGN_IN, json({ barcode: ['Nieznany kod.'] }, 400))
-    const { session, badges, changes } = sessionBench({ baseUrl: server.baseUrl })
+    const { session, badges, changes } = sessionHarness({ baseUrl: server.baseUrl })
     await failureOf(session.signInByBadge(BADGE))
     expect(badges).toEqual([])
     acceptSignIn()
@@ -151,7 +151,7 @@ describe('signing in by badge', () => {
   test('AUTH-012 the path and the field of the badge sign-in can be set', async () => {
     server.on('POST /api/barcode-auth/', json({ token: TOKEN, username: 'jan' }))
     server.on(ADMIN, json(admin))
-    const { session } = sessionBench({
+    const { session } = sessionHarness({
       baseUrl: server.baseUrl,
       badgeSignIn: { path: '/api/barcode-auth/', field: 'code' },
     })
@@ -164,7 +164,7 @@ describe('signing in by badge', () => {
       SIGN_IN,
       json({ username: ['To pole jest wymagane.'], password: ['To pole jest wymagane.'] }, 400),
     )
-    const { session } = sessionBench({ baseUrl: server.baseUrl })
+    const { session } = sessionHarness({ baseUrl: server.baseUrl })
     const error = await failureOf(session.signInByBadge(BADGE))
     expect(error.code).toBe('BADGE_UNSUPPORTED')
     expect(error.message).toBe('Ten serwer nie obsługuje logowania identyfikatorem.')
@@ -172,7 +172,7 @@ describe('signing in by badge', () => {
   })
 
   test('DESK-050 the badge code stands in no error, no log line and no state', async () => {
-    const { session, log, secrets, changes } = sessionBench({ baseUrl: server.baseUrl })
+    const { session, log, secrets, changes } = sessionHarness({ baseUrl: server.baseUrl })
     const replies = [
       json({ barcode: [`Nieznany kod ${BADGE}.`] }, 400),
       json({ detail: `${BADGE} zablokowany` }, 403),
@@ -194,7 +194,7 @@ describe('the end of a session', () => {
   test('AUTH-013, AUTH-014, DESK-027 an answer 401 to any call removes the token and the user', async () => {
     acceptSignIn()
     const store = testSecretStore('keytar')
-    const { session, api, changes, log } = sessionBench({ baseUrl: server.baseUrl, stores: [store] })
+    const { session, api, changes, log } = sessionHarness({ baseUrl: server.baseUrl, stores: [store] })
     await session.signIn('jan', 'tajne')
     server.on('GET /api/v1/tags/', json({ detail: 'Nieprawidłowy token.' }, 401))
     expect((await failureOf(api.call('tags.list', {}))).code).toBe('API_UNAUTHORIZED')
@@ -212,7 +212,7 @@ describe('the end of a session', () => {
 
   test('AUTH-013 many answers 401 end the session once', async () => {
     acceptSignIn()
-    const { session, api, changes } = sessionBench({ baseUrl: server.baseUrl })
+    const { session, api, changes } = sessionHarness({ baseUrl: server.baseUrl })
     await session.signIn('jan', 'tajne')
     for (const route of ['GET /api/v1/tags/', 'GET /api/v1/country-list/', 'GET /api/v1/sites/']) {
       server.on(route, json({ detail: 'Nieprawidłowy token.' }, 401))
@@ -227,7 +227,7 @@ describe('the end of a session', () => {
 
   test('AUTH-013 a late 401 of an earlier session does not end the new one', async () => {
     acceptSignIn()
-    const { session, api } = sessionBench({ baseUrl: server.baseUrl })
+    const { session, api } = sessionHarness({ baseUrl: server.baseUrl })
     await session.signIn('jan', 'tajne')
     let release: () => void = () => undefined
     server.on('GET /api/v1/tags/', async (request, response) => {
@@ -248,7 +248,7 @@ describe('the end of a session', () => {
   test('DESK-027 signing out removes the token, sends nothing, and cancels what is under way', async () => {
     acceptSignIn()
     const store = testSecretStore('keytar')
-    const { session, api, changes } = sessionBench({ baseUrl: server.baseUrl, stores: [store] })
+    const { session, api, changes } = sessionHarness({ baseUrl: server.baseUrl, stores: [store] })
     await session.signIn('jan', 'tajne')
     server.on('GET /api/v1/tags/', hang)
     const call = failureOf(api.call('tags.list', {}))
@@ -264,7 +264,7 @@ describe('the end of a session', () => {
   test('DESK-027 a keychain that will not forget the token is told of, and nobody stays signed in', async () => {
     acceptSignIn()
     const store = testSecretStore('keytar')
-    const { session } = sessionBench({ baseUrl: server.baseUrl, stores: [store] })
+    const { session } = sessionHarness({ baseUrl: server.baseUrl, stores: [store] })
     await session.signIn('jan', 'tajne')
     store.isBroken = true
     expect((await failureOf(session.signOut())).code).toBe('KEYCHAIN_UNAVAILABLE')
@@ -277,9 +277,9 @@ describe('a restart', () => {
   test('DESK-025 a kept token opens the session after the admin was read again', async () => {
     acceptSignIn()
     const store = testSecretStore('keytar')
-    await sessionBench({ baseUrl: server.baseUrl, stores: [store] }).session.signIn('jan', 'tajne')
+    await sessionHarness({ baseUrl: server.baseUrl, stores: [store] }).session.signIn('jan', 'tajne')
     const before = server.requests.length
-    const { session } = sessionBench({ baseUrl: server.baseUrl, stores: [store] })
+    const { session } = sessionHarness({ baseUrl: server.baseUrl, stores: [store] })
     expect(await session.restore()).toMatchObject({ status: 'signedIn', user: { username: 'jan' } })
     expect(server.requests.slice(before).map((request) => request.path)).toEqual([
       '/api/v1/admins/get_admin_by_username/',
@@ -287,7 +287,7 @@ describe('a restart', () => {
   })
 
   test('DESK-025 without a kept token nobody is signed in and nothing is asked', async () => {
-    const { session } = sessionBench({ baseUrl: server.baseUrl })
+    const { session } = sessionHarness({ baseUrl: server.baseUrl })
     expect(await session.restore()).toEqual({ status: 'signedOut', keeper: 'memory' })
     expect(server.requests).toHaveLength(0)
   })
@@ -296,7 +296,7 @@ describe('a restart', () => {
     const store = testSecretStore('keytar')
     store.secrets.set(server.origin, JSON.stringify({ token: TOKEN, username: 'jan' }))
     server.on(ADMIN, json({ detail: 'Nieprawidłowy token.' }, 401))
-    const { session, changes } = sessionBench({ baseUrl: server.baseUrl, stores: [store] })
+    const { session, changes } = sessionHarness({ baseUrl: server.baseUrl, stores: [store] })
     expect((await session.restore()).status).toBe('signedOut')
     expect(store.secrets.size).toBe(0)
     expect(changes.at(-1)).toMatchObject({ reason: 'expired', detail: 'Nieprawidłowy token.' })
@@ -306,7 +306,7 @@ describe('a restart', () => {
     const store = testSecretStore('keytar')
     store.secrets.set(server.origin, JSON.stringify({ token: TOKEN, username: 'jan' }))
     server.on(ADMIN, drop)
-    const { session, reconnect, changes } = sessionBench({ baseUrl: server.baseUrl, stores: [store] })
+    const { session, reconnect, changes } = sessionHarness({ baseUrl: server.baseUrl, stores: [store] })
     expect(await session.restore()).toMatchObject({
       status: 'unreachable',
       message: 'Brak połączenia z serwerem.',
@@ -324,7 +324,7 @@ describe('a restart', () => {
     store.secrets.set(server.origin, JSON.stringify({ token: TOKEN, username: 'jan' }))
     store.isBroken = true
     const places = tokenPlaces({ [server.origin]: { holder: 'keytar', leftovers: [] } })
-    const { session } = sessionBench({ baseUrl: server.baseUrl, stores: [store], places })
+    const { session } = sessionHarness({ baseUrl: server.baseUrl, stores: [store], places })
     const state = await session.restore()
     expect(state).toMatchObject({ status: 'keychainError', keeper: 'keytar' })
     expect(state).toHaveProperty('message', 'Pęk kluczy systemu nie odpowiada. Spróbuj ponownie.')
@@ -338,7 +338,7 @@ describe('where the token is kept', () => {
     acceptSignIn()
     const keytar = testSecretStore('keytar', { isMissing: true })
     const safeStorage = testSecretStore('safeStorage')
-    const { session, log } = sessionBench({ baseUrl: server.baseUrl, stores: [keytar, safeStorage] })
+    const { session, log } = sessionHarness({ baseUrl: server.baseUrl, stores: [keytar, safeStorage] })
     expect(await session.signIn('jan', 'tajne')).toMatchObject({ keeper: 'safeStorage' })
     expect(safeStorage.secrets.size).toBe(1)
     expect(log.lines).toContain('info session: the token is kept by: safeStorage')
@@ -351,7 +351,7 @@ describe('where the token is kept', () => {
       testSecretStore('safeStorage', { isMissing: true }),
     ]
     const memory = testSecretStore('memory')
-    const { session } = sessionBench({ baseUrl: server.baseUrl, stores: [...missing, memory] })
+    const { session } = sessionHarness({ baseUrl: server.baseUrl, stores: [...missing, memory] })
     expect(await session.signIn('jan', 'tajne')).toMatchObject({ status: 'signedIn', keeper: 'memory' })
   })
 
@@ -359,7 +359,7 @@ describe('where the token is kept', () => {
     acceptSignIn()
     const keytar = testSecretStore('keytar')
     keytar.isBroken = true
-    const { session, changes } = sessionBench({
+    const { session, changes } = sessionHarness({
       baseUrl: server.baseUrl,
       stores: [keytar, testSecretStore('memory')],
     })
@@ -381,7 +381,7 @@ describe('where the token is kept', () => {
       other.on('GET /api/v1/country-list/', json([]))
       const store = testSecretStore('keytar')
       let baseUrl = server.baseUrl
-      const { session, api } = sessionBench({ baseUrl: () => baseUrl, stores: [store] })
+      const { session, api } = sessionHarness({ baseUrl: () => baseUrl, stores: [store] })
       await session.signIn('jan', 'tajne')
 
       baseUrl = other.baseUrl

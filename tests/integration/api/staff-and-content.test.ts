@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAttachments } from '#main/services/transfers/attachments.ts'
-import { apiBench } from '#support/api-bench.ts'
+import { apiHarness } from '#support/api-harness.ts'
 import { json, raw, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
 
 let server: TestApiServer
@@ -317,7 +317,7 @@ test.each(calls)(
     const path = join(folder, 'obraz.png')
     await writeFile(path, 'treść')
     const reference = attachments.add({ path, name: 'obraz.png', size: 7 })
-    const { api } = apiBench(server.baseUrl, { findFile: (wanted) => attachments.find(wanted) })
+    const { api } = apiHarness(server.baseUrl, { findFile: (wanted) => attachments.find(wanted) })
     await api.request(operation, JSON.parse(JSON.stringify(input).replace(FILE, reference)) as object)
     const [seen] = server.requests
     if (!seen) throw new Error('nothing was sent')
@@ -331,7 +331,7 @@ test.each(calls)(
 test('SYS-017 the export is read from its own address', async () => {
   const address = 'GET /api/v1/translation-models/export/'
   server.on(address, raw(200, { 'Content-Type': 'application/vnd.ms-excel' }, 'PK'))
-  const { api } = apiBench(server.baseUrl)
+  const { api } = apiHarness(server.baseUrl)
   const { body } = await api.openFile('translationModels.export', {}, new AbortController().signal)
   expect(await new Response(body).text()).toBe('PK')
   expect(server.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([address])

@@ -4,36 +4,38 @@ import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { failureOf } from '#support/api-bench.ts'
+import { failureOf } from '#support/api-harness.ts'
 import { drop, html, json, raw } from '#support/test-api-server.ts'
 import {
   attached,
-  bench,
+  harness,
   CARD,
   fileReply,
   savedFiles,
   startTransfers,
-  withTransferBench,
-} from '#support/transfer-bench.ts'
+  withTransferHarness,
+} from '#support/transfer-harness.ts'
 
-withTransferBench()
+withTransferHarness()
 
 describe('downloads', () => {
   test('APP-101 a file is saved under the name of its content-disposition header', async () => {
-    bench.server.on(CARD, fileReply('attachment; filename="karta-77.pdf"'))
-    const { fileName } = await bench.transfers.download('files.card', {})
+    harness.server.on(CARD, fileReply('attachment; filename="karta-77.pdf"'))
+    const { fileName } = await harness.transfers.download('files.card', {})
     expect(fileName).toBe('karta-77.pdf')
     expect(await savedFiles()).toEqual(['karta-77.pdf'])
-    expect(await readFile(join(bench.folder, 'Pobrane', 'karta-77.pdf'), 'utf8')).toBe('treść')
-    expect(bench.server.requests[0]?.headers.accept).toBe('*/*')
+    expect(await readFile(join(harness.folder, 'Pobrane', 'karta-77.pdf'), 'utf8')).toBe('treść')
+    expect(harness.server.requests[0]?.headers.accept).toBe('*/*')
   })
 
   test('APP-102 a file answered 404 says that it does not exist', async () => {
     for (const reply of [json({ detail: 'Nie znaleziono.' }, 404), html(404)]) {
-      bench.server.on(CARD, reply)
-      expect((await failureOf(bench.transfers.download('files.card', {}))).message).toBe('Plik nie istnieje.')
+      harness.server.on(CARD, reply)
+      expect((await failureOf(harness.transfers.download('files.card', {}))).message).toBe(
+        'Plik nie istnieje.',
+      )
     }
-    expect(bench.events.at(-1)).toMatchObject({
+    expect(harness.events.at(-1)).toMatchObject({
       name: 'transfers.ended',
       payload: { outcome: 'failed', message: 'Plik nie istnieje.' },
     })
@@ -41,26 +43,29 @@ describe('downloads', () => {
 
   test('APP-103 any other failure of a download has its own text', async () => {
     for (const reply of [json({ detail: 'Zepsute.' }, 500), html(502), json({ detail: 'Nie.' }, 403), drop]) {
-      bench.server.on(CARD, reply)
-      const error = await failureOf(bench.transfers.download('files.card', {}))
+      harness.server.on(CARD, reply)
+      const error = await failureOf(harness.transfers.download('files.card', {}))
       expect(error.message).toBe('Wystąpił błąd podczas pobierania pliku.')
     }
   })
 
   test('APP-103 a page or JSON in place of the file is a failure, unless it is sent as an attachment', async () => {
     for (const reply of [html(200), json({ detail: 'Zaloguj się.' })]) {
-      bench.server.on(CARD, reply)
-      const error = await failureOf(bench.transfers.download('files.card', {}))
+      harness.server.on(CARD, reply)
+      const error = await failureOf(harness.transfers.download('files.card', {}))
       expect(error.message).toBe('Wystąpił błąd podczas pobierania pliku.')
-      expect(await readdir(bench.folder)).toEqual([])
+      expect(await readdir(harness.folder)).toEqual([])
     }
-    bench.server.on(CARD, json({ a: 1 }, 200, { 'content-disposition': 'attachment; filename="dane.json"' }))
-    expect((await bench.transfers.download('files.card', {})).fileName).toBe('dane.json')
+    harness.server.on(
+      CARD,
+      json({ a: 1 }, 200, { 'content-disposition': 'attachment; filename="dane.json"' }),
+    )
+    expect((await harness.transfers.download('files.card', {})).fileName).toBe('dane.json')
   })
 
   test('APP-103 what the server says of a parameter stays with the text of the download', async () => {
-    bench.server.on(CARD, json({ date_month: ['Nie ma takiego miesiąca.'] }, 400))
-    const error = await failureOf(bench.transfers.download('files.card', {}))
+    harness.server.on(CARD, json({ date_month: ['Nie ma takiego miesiąca.'] }, 400))
+    const error = await failureOf(harness.transfers.download('files.card', {}))
     expect(error.message).toBe('Wystąpił błąd podczas pobierania pliku.')
     expect(error.fieldErrors).toEqual({ date_month: ['Nie ma takiego miesiąca.'] })
   })
@@ -79,29 +84,29 @@ describe('downloads', () => {
       [null, 'card.pdf'],
     ] as const
     for (const [disposition, expected] of names) {
-      bench.server.on(CARD, fileReply(disposition))
-      expect((await bench.transfers.download('files.card', {})).fileName).toBe(expected)
+      harness.server.on(CARD, fileReply(disposition))
+      expect((await harness.transfers.download('files.card', {})).fileName).toBe(expected)
     }
-    expect(await readdir(bench.folder)).toEqual(['Pobrane'])
+    expect(await readdir(harness.folder)).toEqual(['Pobrane'])
   })
 
   test('DESK-037 an existing file is never overwritten', async () => {
-    bench.server.on(CARD, fileReply('attachment; filename="karta.pdf"', 'pierwsza'))
-    await bench.transfers.download('files.card', {})
-    bench.server.on(CARD, fileReply('attachment; filename="karta.pdf"', 'druga'))
-    expect((await bench.transfers.download('files.card', {})).fileName).toBe('karta (1).pdf')
-    expect((await bench.transfers.download('files.card', {})).fileName).toBe('karta (2).pdf')
-    expect(await readFile(join(bench.folder, 'Pobrane', 'karta.pdf'), 'utf8')).toBe('pierwsza')
+    harness.server.on(CARD, fileReply('attachment; filename="karta.pdf"', 'pierwsza'))
+    await harness.transfers.download('files.card', {})
+    harness.server.on(CARD, fileReply('attachment; filename="karta.pdf"', 'druga'))
+    expect((await harness.transfers.download('files.card', {})).fileName).toBe('karta (1).pdf')
+    expect((await harness.transfers.download('files.card', {})).fileName).toBe('karta (2).pdf')
+    expect(await readFile(join(harness.folder, 'Pobrane', 'karta.pdf'), 'utf8')).toBe('pierwsza')
   })
 
   test('DESK-037 a saved file can be opened, and shown in its folder', async () => {
-    bench.server.on(CARD, fileReply('attachment; filename="karta.pdf"'))
-    const { transferId } = await bench.transfers.download('files.card', {})
-    await bench.transfers.openFile(transferId)
-    bench.transfers.showInFolder(transferId)
-    const path = join(bench.folder, 'Pobrane', 'karta.pdf')
-    expect(bench.opened).toEqual([`open ${path}`, `show ${path}`])
-    expect((await failureOf(bench.transfers.openFile('../../etc/passwd'))).code).toBe('FILE_UNKNOWN')
+    harness.server.on(CARD, fileReply('attachment; filename="karta.pdf"'))
+    const { transferId } = await harness.transfers.download('files.card', {})
+    await harness.transfers.openFile(transferId)
+    harness.transfers.showInFolder(transferId)
+    const path = join(harness.folder, 'Pobrane', 'karta.pdf')
+    expect(harness.opened).toEqual([`open ${path}`, `show ${path}`])
+    expect((await failureOf(harness.transfers.openFile('../../etc/passwd'))).code).toBe('FILE_UNKNOWN')
   })
 
   test('DESK-037 a file that could run something is shown in its folder and never opened', async () => {
@@ -113,38 +118,38 @@ describe('downloads', () => {
       ['faktura.hta. .', 'faktura.hta'],
     ] as const
     for (const [given, saved] of names) {
-      bench.server.on(CARD, raw(200, { 'Content-Disposition': `attachment; filename="${given}"` }, 'MZ'))
-      const { transferId, fileName } = await bench.transfers.download('files.card', {})
+      harness.server.on(CARD, raw(200, { 'Content-Disposition': `attachment; filename="${given}"` }, 'MZ'))
+      const { transferId, fileName } = await harness.transfers.download('files.card', {})
       expect(fileName).toBe(saved)
-      const error = await failureOf(bench.transfers.openFile(transferId))
+      const error = await failureOf(harness.transfers.openFile(transferId))
       expect(error.message).toContain('program nie otwiera')
-      expect(bench.opened.splice(0)).toEqual([`show ${join(bench.folder, 'Pobrane', saved)}`])
+      expect(harness.opened.splice(0)).toEqual([`show ${join(harness.folder, 'Pobrane', saved)}`])
     }
   })
 
   test('DESK-037 a name shows its ending: nothing in it is hidden, turned or pushed out of sight', async () => {
     const given = `faktura.pdf${' '.repeat(60)}\u061C\u202E\u00AD.js`
     const disposition = `attachment; filename*=utf-8''${encodeURIComponent(given)}`
-    bench.server.on(CARD, fileReply(disposition))
-    expect((await bench.transfers.download('files.card', {})).fileName).toBe('faktura.pdf .js')
+    harness.server.on(CARD, fileReply(disposition))
+    expect((await harness.transfers.download('files.card', {})).fileName).toBe('faktura.pdf .js')
   })
 
   test('DESK-038 a download that breaks off leaves no file', async () => {
-    bench.server.on(CARD, (_request, response) => {
+    harness.server.on(CARD, (_request, response) => {
       response.writeHead(200, {
         'Content-Disposition': 'attachment; filename="karta.pdf"',
         'Content-Length': '100000',
       })
       response.write('początek', () => response.destroy())
     })
-    expect((await failureOf(bench.transfers.download('files.card', {}))).message).toBe(
+    expect((await failureOf(harness.transfers.download('files.card', {}))).message).toBe(
       'Wystąpił błąd podczas pobierania pliku.',
     )
     expect(await savedFiles()).toEqual([])
   })
 
   test('DESK-038 a download that ends in order but too short leaves no file', async () => {
-    bench.server.on(CARD, (_request, response) => {
+    harness.server.on(CARD, (_request, response) => {
       response.socket?.end(
         [
           'HTTP/1.1 200 OK',
@@ -156,28 +161,31 @@ describe('downloads', () => {
         ].join('\r\n'),
       )
     })
-    await failureOf(bench.transfers.download('files.card', {}))
+    await failureOf(harness.transfers.download('files.card', {}))
     expect(await savedFiles()).toEqual([])
   })
 
   test('DESK-038 a cancelled download leaves no file and closes its socket', async () => {
-    bench.server.on(CARD, (_request, response) => {
+    harness.server.on(CARD, (_request, response) => {
       response.writeHead(200, { 'Content-Disposition': 'attachment; filename="karta.pdf"' })
       response.write('początek')
     })
-    const download = failureOf(bench.transfers.download('files.card', {}))
-    await expect.poll(() => bench.events.length).toBeGreaterThan(1)
-    expect(bench.transfers.isBusy()).toBe(true)
-    bench.transfers.cancel(String(bench.events[0]?.payload['transferId']))
+    const download = failureOf(harness.transfers.download('files.card', {}))
+    await expect.poll(() => harness.events.length).toBeGreaterThan(1)
+    expect(harness.transfers.isBusy()).toBe(true)
+    harness.transfers.cancel(String(harness.events[0]?.payload['transferId']))
     expect((await download).code).toBe('API_CANCELLED')
-    await bench.server.aborted()
+    await harness.server.aborted()
     expect(await savedFiles()).toEqual([])
-    expect(bench.events.at(-1)).toMatchObject({ name: 'transfers.ended', payload: { outcome: 'cancelled' } })
-    expect(bench.transfers.isBusy()).toBe(false)
+    expect(harness.events.at(-1)).toMatchObject({
+      name: 'transfers.ended',
+      payload: { outcome: 'cancelled' },
+    })
+    expect(harness.transfers.isBusy()).toBe(false)
   })
 
   test('DESK-030 a download without progress is given up', async () => {
-    bench.server.on(CARD, (_request, response) => {
+    harness.server.on(CARD, (_request, response) => {
       response.writeHead(200, { 'Content-Disposition': 'attachment; filename="karta.pdf"' })
       response.write('początek')
     })
@@ -188,14 +196,14 @@ describe('downloads', () => {
   })
 
   test('DESK-037 the progress of a download is told, with its total where the server names one', async () => {
-    bench.server.on(CARD, (_request, response) => {
+    harness.server.on(CARD, (_request, response) => {
       response.writeHead(200, { 'Content-Disposition': 'attachment; filename="karta.pdf"' })
       response.end(Buffer.alloc(200_000))
     })
-    await bench.transfers.download('files.card', {})
-    const last = bench.events.filter((event) => event.name === 'transfers.progress').at(-1)
+    await harness.transfers.download('files.card', {})
+    const last = harness.events.filter((event) => event.name === 'transfers.progress').at(-1)
     expect(last?.payload).toMatchObject({ name: 'karta.pdf', doneBytes: 200_000 })
-    expect(bench.events.at(-1)).toMatchObject({ payload: { outcome: 'done', name: 'karta.pdf' } })
+    expect(harness.events.at(-1)).toMatchObject({ payload: { outcome: 'done', name: 'karta.pdf' } })
   })
 })
 
@@ -206,68 +214,68 @@ describe('transfers of the page', () => {
   }
 
   test('DESK-037 two downloads run side by side, and each is cancelled by the id that the page chose', async () => {
-    bench.server.on(CARD, openEnded('karta.pdf'))
-    const first = failureOf(bench.transfers.download('files.card', {}, 'strona/1'))
-    const second = failureOf(bench.transfers.download('files.card', {}, 'strona/2'))
-    const begun = () => new Set(bench.events.map(({ payload }) => payload['transferId']))
+    harness.server.on(CARD, openEnded('karta.pdf'))
+    const first = failureOf(harness.transfers.download('files.card', {}, 'strona/1'))
+    const second = failureOf(harness.transfers.download('files.card', {}, 'strona/2'))
+    const begun = () => new Set(harness.events.map(({ payload }) => payload['transferId']))
     await expect.poll(begun).toEqual(new Set(['strona/1', 'strona/2']))
-    bench.transfers.cancel('strona/2')
+    harness.transfers.cancel('strona/2')
     expect((await second).code).toBe('API_CANCELLED')
-    expect(bench.transfers.isBusy()).toBe(true)
-    bench.transfers.cancel('strona/1')
+    expect(harness.transfers.isBusy()).toBe(true)
+    harness.transfers.cancel('strona/1')
     expect((await first).code).toBe('API_CANCELLED')
     expect(await savedFiles()).toEqual([])
   })
 
   test('DESK-037 an id that is under way is not taken for another transfer', async () => {
-    bench.server.on(CARD, openEnded('karta.pdf'))
-    const first = failureOf(bench.transfers.download('files.card', {}, 'strona/1'))
-    expect((await failureOf(bench.transfers.download('files.card', {}, 'strona/1'))).code).toBe(
+    harness.server.on(CARD, openEnded('karta.pdf'))
+    const first = failureOf(harness.transfers.download('files.card', {}, 'strona/1'))
+    expect((await failureOf(harness.transfers.download('files.card', {}, 'strona/1'))).code).toBe(
       'API_DUPLICATE',
     )
-    bench.transfers.cancel('strona/1')
+    harness.transfers.cancel('strona/1')
     expect((await first).code).toBe('API_CANCELLED')
   })
 
   test('DESK-037 the next person finds no transfer and no saved file of the last one', async () => {
-    bench.server.on(CARD, fileReply('attachment; filename="karta.pdf"'))
-    await bench.transfers.download('files.card', {}, 'strona/1')
-    bench.server.on(CARD, openEnded('karta.pdf'))
-    const running = failureOf(bench.transfers.download('files.card', {}, 'strona/2'))
+    harness.server.on(CARD, fileReply('attachment; filename="karta.pdf"'))
+    await harness.transfers.download('files.card', {}, 'strona/1')
+    harness.server.on(CARD, openEnded('karta.pdf'))
+    const running = failureOf(harness.transfers.download('files.card', {}, 'strona/2'))
     await expect
-      .poll(() => bench.events.some(({ payload }) => payload['transferId'] === 'strona/2'))
+      .poll(() => harness.events.some(({ payload }) => payload['transferId'] === 'strona/2'))
       .toBe(true)
-    bench.transfers.forget()
+    harness.transfers.forget()
     expect((await running).code).toBe('API_CANCELLED')
-    expect((await failureOf(bench.transfers.openFile('strona/1'))).code).toBe('FILE_UNKNOWN')
+    expect((await failureOf(harness.transfers.openFile('strona/1'))).code).toBe('FILE_UNKNOWN')
   })
 
   test('DESK-037 a form that is answered by a file is sent once and its answer saved', async () => {
     const CONVERT = 'POST /api/v1/files/convert/'
-    bench.server.on(CONVERT, fileReply('attachment; filename="przelewy.txt"', 'wynik'))
+    harness.server.on(CONVERT, fileReply('attachment; filename="przelewy.txt"', 'wynik'))
     const body = { file: await attached(randomBytes(5_000)) }
-    expect((await bench.transfers.download('files.convert', { body }, 'strona/1')).fileName).toBe(
+    expect((await harness.transfers.download('files.convert', { body }, 'strona/1')).fileName).toBe(
       'przelewy.txt',
     )
-    expect(await readFile(join(bench.folder, 'Pobrane', 'przelewy.txt'), 'utf8')).toBe('wynik')
-    expect(bench.server.requests).toHaveLength(1)
-    expect(bench.server.requests[0]?.headers.accept).toBe('*/*')
-    expect(bench.events.some(({ payload }) => Number(payload['doneBytes']) > 5_000)).toBe(true)
-    bench.server.on(CONVERT, json({ file: ['Nieznany format.'] }, 400))
-    const refused = await failureOf(bench.transfers.download('files.convert', { body }))
+    expect(await readFile(join(harness.folder, 'Pobrane', 'przelewy.txt'), 'utf8')).toBe('wynik')
+    expect(harness.server.requests).toHaveLength(1)
+    expect(harness.server.requests[0]?.headers.accept).toBe('*/*')
+    expect(harness.events.some(({ payload }) => Number(payload['doneBytes']) > 5_000)).toBe(true)
+    harness.server.on(CONVERT, json({ file: ['Nieznany format.'] }, 400))
+    const refused = await failureOf(harness.transfers.download('files.convert', { body }))
     expect(refused).toMatchObject({
       code: 'API_VALIDATION',
       fieldErrors: { file: ['Nieznany format.'] },
     })
-    bench.server.on(CONVERT, html(500))
-    expect((await failureOf(bench.transfers.download('files.convert', { body }))).message).toBe(
+    harness.server.on(CONVERT, html(500))
+    expect((await failureOf(harness.transfers.download('files.convert', { body }))).message).toBe(
       'Wystąpił błąd podczas pobierania pliku.',
     )
   })
 
   test('DESK-037 a file compressed by gzip is saved as it was, with progress but no total', async () => {
     const text = 'a;b;c\n'.repeat(50_000)
-    bench.server.on(
+    harness.server.on(
       CARD,
       raw(
         200,
@@ -275,9 +283,9 @@ describe('transfers of the page', () => {
         gzipSync(text),
       ),
     )
-    expect((await bench.transfers.download('files.card', {})).fileName).toBe('zestawienie.csv')
-    expect(await readFile(join(bench.folder, 'Pobrane', 'zestawienie.csv'), 'utf8')).toBe(text)
-    const told = bench.events
+    expect((await harness.transfers.download('files.card', {})).fileName).toBe('zestawienie.csv')
+    expect(await readFile(join(harness.folder, 'Pobrane', 'zestawienie.csv'), 'utf8')).toBe(text)
+    const told = harness.events
       .filter(({ name }) => name === 'transfers.progress')
       .map(({ payload }) => payload)
     expect(told.at(-1)).toMatchObject({ doneBytes: text.length, totalBytes: null })
@@ -292,8 +300,8 @@ describe('transfers of the page', () => {
       ["inline; FILENAME*=utf-8'pl'faktura%20ko%C5%84cowa.pdf", 'faktura końcowa.pdf'],
     ] as const
     for (const [disposition, expected] of names) {
-      bench.server.on(CARD, fileReply(disposition))
-      expect((await bench.transfers.download('files.card', {})).fileName).toBe(expected)
+      harness.server.on(CARD, fileReply(disposition))
+      expect((await harness.transfers.download('files.card', {})).fileName).toBe(expected)
     }
   })
 })

@@ -4,27 +4,27 @@ import { createServer } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { failureOf } from '#support/api-bench.ts'
+import { failureOf } from '#support/api-harness.ts'
 import { drop, json, raw } from '#support/test-api-server.ts'
 import {
   attached,
-  bench,
+  harness,
   opensOf,
   startTransfers,
   transferApi,
-  withTransferBench,
-} from '#support/transfer-bench.ts'
+  withTransferHarness,
+} from '#support/transfer-harness.ts'
 
-withTransferBench()
+withTransferHarness()
 
 describe('uploads', () => {
   test('APP-097, DESK-036 a file is sent by its reference as form data of known length, never chunked', async () => {
     const bytes = randomBytes(700_000)
-    bench.server.on('POST /api/v1/files/', json({ pk: 4 }, 201))
+    harness.server.on('POST /api/v1/files/', json({ pk: 4 }, 201))
     const reference = await attached(bytes, 'żółty "plik".pdf')
     const body = { name: 'Projekt', is_public: false, file: reference }
-    expect(await bench.transfers.upload('files.send', { body })).toEqual({ pk: 4 })
-    const seen = bench.server.requests[0]
+    expect(await harness.transfers.upload('files.send', { body })).toEqual({ pk: 4 })
+    const seen = harness.server.requests[0]
     expect(seen?.headers['content-type']).toMatch(/^multipart\/form-data; /)
     expect(seen?.headers.authorization).toMatch(/^Token \S+$/)
     expect(seen?.headers['transfer-encoding']).toBeUndefined()
@@ -36,14 +36,14 @@ describe('uploads', () => {
     const sent = fields.get('file') as File
     expect(sent.name).toBe('żółty "plik".pdf')
     expect(Buffer.from(await sent.arrayBuffer()).equals(bytes)).toBe(true)
-    expect(reference).not.toContain(bench.folder)
-    const last = bench.events.filter((event) => event.name === 'transfers.progress').at(-1)
+    expect(reference).not.toContain(harness.folder)
+    const last = harness.events.filter((event) => event.name === 'transfers.progress').at(-1)
     expect(last?.payload).toMatchObject({ doneBytes: seen?.body.length, totalBytes: seen?.body.length })
   })
 
   test('DESK-036 a large file passes through without staying in memory', async () => {
     const size = 160 * 1024 * 1024
-    const path = join(bench.folder, 'duzy')
+    const path = join(harness.folder, 'duzy')
     await writeFile(path, '')
     await truncate(path, size)
     let received = 0
@@ -57,7 +57,7 @@ describe('uploads', () => {
     await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve))
     const { port } = sink.address() as AddressInfo
     try {
-      const reference = bench.attachments.add({ path, name: 'duzy.pdf', size })
+      const reference = harness.attachments.add({ path, name: 'duzy.pdf', size })
       const { api } = transferApi(`http://127.0.0.1:${port}`)
       const before = process.memoryUsage().arrayBuffers
       let growth = 0
@@ -78,18 +78,18 @@ describe('uploads', () => {
   })
 
   test('DESK-036 an upload that is redirected is an error and goes nowhere else', async () => {
-    bench.server.on('POST /api/v1/files/', raw(302, { Location: '/api/v1/card/' }))
+    harness.server.on('POST /api/v1/files/', raw(302, { Location: '/api/v1/card/' }))
     const body = { name: 'A', is_public: true, file: await attached(randomBytes(1_000)) }
-    const error = await failureOf(bench.transfers.upload('files.send', { body }))
+    const error = await failureOf(harness.transfers.upload('files.send', { body }))
     expect(error.code).toBe('API_SERVER')
     expect(error.message).toContain('przekierował')
-    expect(bench.server.requests).toHaveLength(1)
+    expect(harness.server.requests).toHaveLength(1)
   })
 
   test('DESK-036 a failed upload says whether everything had left: then the server may have acted on it', async () => {
     const body = { name: 'A', is_public: false, file: await attached(randomBytes(1_000)) }
-    bench.server.on('POST /api/v1/files/', drop)
-    expect((await failureOf(bench.transfers.upload('files.send', { body }))).isUnclear).toBe(true)
+    harness.server.on('POST /api/v1/files/', drop)
+    expect((await failureOf(harness.transfers.upload('files.send', { body }))).isUnclear).toBe(true)
     const nobody = startTransfers(undefined, 'http://127.0.0.1:1')
     expect((await failureOf(nobody.upload('files.send', { body }))).isUnclear).toBeUndefined()
   })
@@ -110,11 +110,11 @@ describe('uploads', () => {
   })
 
   test('DESK-036 an upload can be cancelled', async () => {
-    bench.server.on('POST /api/v1/files/', () => undefined)
+    harness.server.on('POST /api/v1/files/', () => undefined)
     const body = { name: 'Projekt', is_public: true, file: await attached(randomBytes(300_000)) }
-    const upload = failureOf(bench.transfers.upload('files.send', { body }))
-    await expect.poll(() => bench.events.length).toBeGreaterThan(0)
-    bench.transfers.cancel(String(bench.events[0]?.payload['transferId']))
+    const upload = failureOf(harness.transfers.upload('files.send', { body }))
+    await expect.poll(() => harness.events.length).toBeGreaterThan(0)
+    harness.transfers.cancel(String(harness.events[0]?.payload['transferId']))
     expect((await upload).code).toBe('API_CANCELLED')
   })
 
@@ -122,7 +122,7 @@ describe('uploads', () => {
     'DESK-036 a reader that stops holds the upload back; cancelling it then frees the file',
     async () => {
       const size = 64 * 1024 * 1024
-      const path = join(bench.folder, 'duzy')
+      const path = join(harness.folder, 'duzy')
       await writeFile(path, '')
       await truncate(path, size)
       let received = 0
@@ -136,14 +136,14 @@ describe('uploads', () => {
       await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve))
       try {
         const { port } = sink.address() as AddressInfo
-        const reference = bench.attachments.add({ path, name: 'duzy.pdf', size })
+        const reference = harness.attachments.add({ path, name: 'duzy.pdf', size })
         const held = startTransfers(undefined, `http://127.0.0.1:${port}`)
         const body = { name: 'A', is_public: true, file: reference }
         const upload = failureOf(held.upload('files.send', { body }, 'strona/1'))
         await expect.poll(() => received).toBeGreaterThan(0)
         expect(await opensOf(path)).toBe(1)
         // What has left is what the sockets hold, not the file.
-        const sent = () => Number(bench.events.at(-1)?.payload['doneBytes'])
+        const sent = () => Number(harness.events.at(-1)?.payload['doneBytes'])
         await expect.poll(sent).toBeGreaterThan(0)
         expect(sent()).toBeLessThan(size / 2)
         held.cancel('strona/1')
@@ -159,21 +159,21 @@ describe('uploads', () => {
   test('DESK-036 a reference that is not known is refused, a path is not taken for one', async () => {
     const unknown = 'file:00000000-0000-4000-8000-000000000000'
     const body = { name: 'A', is_public: true, file: unknown }
-    expect((await failureOf(bench.transfers.upload('files.send', { body }))).code).toBe('FILE_UNKNOWN')
-    bench.server.on('POST /api/v1/files/', json({ pk: 4 }, 201))
-    await bench.transfers.upload('files.send', { body: { ...body, file: '/etc/hostname' } })
-    expect(bench.server.requests[0]?.body.toString('utf8')).toContain('/etc/hostname')
-    expect(bench.server.requests[0]?.body.toString('utf8')).not.toContain('filename=')
+    expect((await failureOf(harness.transfers.upload('files.send', { body }))).code).toBe('FILE_UNKNOWN')
+    harness.server.on('POST /api/v1/files/', json({ pk: 4 }, 201))
+    await harness.transfers.upload('files.send', { body: { ...body, file: '/etc/hostname' } })
+    expect(harness.server.requests[0]?.body.toString('utf8')).toContain('/etc/hostname')
+    expect(harness.server.requests[0]?.body.toString('utf8')).not.toContain('filename=')
   })
 
   test('DESK-036 a file that has gone or shrunk since it was chosen fails, and nothing half is taken for whole', async () => {
-    bench.server.on('POST /api/v1/files/', json({ pk: 4 }, 201))
-    const gone = bench.attachments.add({ path: join(bench.folder, 'nie-ma'), name: 'a.pdf', size: 10 })
+    harness.server.on('POST /api/v1/files/', json({ pk: 4 }, 201))
+    const gone = harness.attachments.add({ path: join(harness.folder, 'nie-ma'), name: 'a.pdf', size: 10 })
     const body = { name: 'A', is_public: true, file: gone }
-    expect((await failureOf(bench.transfers.upload('files.send', { body }))).code).toBe('FILE_FAILED')
-    const shrunk = bench.attachments.add({ path: join(bench.folder, 'maly'), name: 'a.pdf', size: 1_000 })
-    await writeFile(join(bench.folder, 'maly'), 'krótki')
-    await failureOf(bench.transfers.upload('files.send', { body: { ...body, file: shrunk } }))
-    expect(bench.server.requests).toHaveLength(0)
+    expect((await failureOf(harness.transfers.upload('files.send', { body }))).code).toBe('FILE_FAILED')
+    const shrunk = harness.attachments.add({ path: join(harness.folder, 'maly'), name: 'a.pdf', size: 1_000 })
+    await writeFile(join(harness.folder, 'maly'), 'krótki')
+    await failureOf(harness.transfers.upload('files.send', { body: { ...body, file: shrunk } }))
+    expect(harness.server.requests).toHaveLength(0)
   })
 })

@@ -2,7 +2,7 @@ import { setImmediate as immediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { apiBench, failureOf } from '#support/api-bench.ts'
+import { apiHarness, failureOf } from '#support/api-harness.ts'
 import { serverOfEachTest } from '#support/server-of-each-test.ts'
 import { deadAddress } from '#support/dead-address.ts'
 import { drop, hang, html, json, raw } from '#support/test-api-server.ts'
@@ -17,7 +17,7 @@ const COUNTRIES = 'GET /api/v1/country-list/'
 describe('no answer', () => {
   test('DESK-030 a request without an answer is given up, and the text says that the server did not answer', async () => {
     server.on(COUNTRIES, hang)
-    const { api, connection } = apiBench(server.baseUrl, { timeouts: { answerMs: 300, stallMs: 300 } })
+    const { api, connection } = apiHarness(server.baseUrl, { timeouts: { answerMs: 300, stallMs: 300 } })
     const error = await failureOf(api.call('countries.all', {}))
     expect(error.code).toBe('API_TIMEOUT')
     expect(error.message).toMatch(/^Serwer nie odpowiedział/)
@@ -31,7 +31,7 @@ describe('no answer', () => {
       response.writeHead(200, { 'Content-Type': 'application/json' })
       response.write('[')
     })
-    const { api } = apiBench(server.baseUrl, { timeouts: { answerMs: 300, stallMs: 300 } })
+    const { api } = apiHarness(server.baseUrl, { timeouts: { answerMs: 300, stallMs: 300 } })
     expect((await failureOf(api.call('countries.all', {}))).code).toBe('API_TIMEOUT')
   })
 
@@ -40,7 +40,7 @@ describe('no answer', () => {
       response.writeHead(200, { 'Content-Type': 'application/json' })
       response.write('[')
     })
-    const { api, connection } = apiBench(server.baseUrl)
+    const { api, connection } = apiHarness(server.baseUrl)
     const giveUp = new AbortController()
     const failed = failureOf(api.call('countries.all', {}, { signal: giveUp.signal }))
     await expect.poll(() => connection).toEqual(['answered'])
@@ -54,13 +54,13 @@ describe('no answer', () => {
 
   test('DESK-031 a read that meets a broken connection or 502 is tried again twice', async () => {
     server.on(COUNTRIES, drop, html(502), json([{ code: 'PL', name: 'Polska' }]))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     expect(await api.call('countries.all', {})).toEqual([{ value: 'PL', label: 'Polska' }])
     expect(server.requests).toHaveLength(3)
   })
 
   test('DESK-031 a gateway that answers 502, 503 or 504 is asked again', async () => {
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     for (const status of [502, 503, 504]) {
       const sent = server.requests.length
       server.on(COUNTRIES, html(status), json([]))
@@ -71,7 +71,7 @@ describe('no answer', () => {
 
   test('DESK-031 after two more tries the failure is told', async () => {
     server.on(COUNTRIES, html(503))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     const error = await failureOf(api.call('countries.all', {}))
     expect(error).toMatchObject({ code: 'API_NOT_JSON', status: 503, message: 'Wystąpił błąd (HTTP 503)' })
     expect(server.requests).toHaveLength(3)
@@ -86,7 +86,7 @@ describe('no answer', () => {
       },
       json([]),
     )
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     expect(await api.call('countries.all', {})).toEqual([])
     expect(server.requests).toHaveLength(2)
   })
@@ -94,13 +94,13 @@ describe('no answer', () => {
   test('DESK-031 a look-up by POST is a read and may be repeated', async () => {
     const admin = { pk: 1, user: { username: 'jan' } }
     server.on('POST /api/v1/admins/get_admin_by_username/', drop, json(admin))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     await api.call('auth.adminByUsername', { body: { username: 'jan' } })
     expect(server.requests).toHaveLength(2)
   })
 
   test('DESK-031 a request that changes something is never repeated', async () => {
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     for (const reply of [drop, html(502), html(503), html(504)]) {
       const sent = server.requests.length
       server.on('POST /api/v1/tags/', reply)
@@ -115,7 +115,7 @@ describe('no answer', () => {
   })
 
   test('DESK-031 a refusal or an error of the server itself is not asked again', async () => {
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     for (const status of [400, 403, 404, 500]) {
       server.on(COUNTRIES, json({ detail: 'Nie.' }, status))
       await failureOf(api.call('countries.all', {}))
@@ -126,7 +126,7 @@ describe('no answer', () => {
   test('DESK-032 a host that cannot be reached is told of, and so is its next answer', async () => {
     const dead = await deadAddress()
     let baseUrl = dead
-    const { api, connection } = apiBench(dead, { baseUrl: () => baseUrl })
+    const { api, connection } = apiHarness(dead, { baseUrl: () => baseUrl })
     expect(await failureOf(api.call('countries.all', {}))).toMatchObject({
       code: 'API_UNREACHABLE',
       message: 'Brak połączenia z serwerem.',
@@ -142,7 +142,7 @@ describe('no answer', () => {
 describe('cancelling', () => {
   test('DESK-035 a cancelled request ends silently and its socket is closed', async () => {
     server.on(COUNTRIES, hang)
-    const { api, log } = apiBench(server.baseUrl)
+    const { api, log } = apiHarness(server.baseUrl)
     const call = failureOf(api.call('countries.all', {}, { requestId: 'r1' }))
     await server.arrived(COUNTRIES)
     api.cancel('r1')
@@ -153,7 +153,7 @@ describe('cancelling', () => {
 
   test('DESK-035 a screen opened again at once can ask again', async () => {
     server.on(COUNTRIES, hang, json([]))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     const left = failureOf(api.call('countries.all', {}, { requestId: 'r1' }))
     await server.arrived(COUNTRIES)
     api.cancel('r1')
@@ -163,7 +163,7 @@ describe('cancelling', () => {
 
   test('DESK-035 a request cancelled while it waits for its next try is not sent again', async () => {
     server.on(COUNTRIES, html(502))
-    const { api } = apiBench(server.baseUrl, { retryDelaysMs: [60_000] })
+    const { api } = apiHarness(server.baseUrl, { retryDelaysMs: [60_000] })
     const call = failureOf(api.call('countries.all', {}, { requestId: 'r1' }))
     await server.arrived(COUNTRIES)
     api.cancel('r1')
@@ -174,7 +174,7 @@ describe('cancelling', () => {
   test('DESK-035 cancelling everything reaches every request', async () => {
     server.on(COUNTRIES, hang)
     server.on('GET /api/v1/sites/', hang)
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     const calls = [failureOf(api.call('countries.all', {})), failureOf(api.call('sites.all', {}))]
     await Promise.all([server.arrived(COUNTRIES), server.arrived('GET /api/v1/sites/')])
     api.cancelAll()
@@ -184,7 +184,7 @@ describe('cancelling', () => {
 
 describe('answers that are not what was asked for', () => {
   test('DESK-034 a page of HTML gives the status and never the page', async () => {
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     for (const status of [400, 403, 404, 500]) {
       server.on(COUNTRIES, html(status))
       const error = await failureOf(api.call('countries.all', {}))
@@ -195,7 +195,7 @@ describe('answers that are not what was asked for', () => {
   })
 
   test('DESK-034 an answer with 200 that is no data is told as that, with what it is and the status', async () => {
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     for (const [reply, what] of [
       [html(200), 'strona HTML'],
       [raw(200, {}, '<!DOCTYPE html><title>Sekret</title>'), 'strona HTML'],
@@ -213,7 +213,7 @@ describe('answers that are not what was asked for', () => {
   })
 
   test('DESK-034 a refusal whose keys or depth are none of a form is still told as the refusal', async () => {
-    const { api, connection } = apiBench(server.baseUrl)
+    const { api, connection } = apiHarness(server.baseUrl)
     const create = () => failureOf(api.call('tags.create', { body: { name: 'A' } }))
     const deep = 100_000
     for (const [body, texts] of [
@@ -233,19 +233,21 @@ describe('answers that are not what was asked for', () => {
     const deep = 100_000
     const product = `{"pk": 5, "product": ${'['.repeat(deep)}${']'.repeat(deep)}}`
     server.on('GET /api/v1/orders/5/', raw(200, { 'Content-Type': 'application/json' }, product))
-    const error = await failureOf(apiBench(server.baseUrl).api.call('orders.retrieve', { params: { pk: 5 } }))
+    const error = await failureOf(
+      apiHarness(server.baseUrl).api.call('orders.retrieve', { params: { pk: 5 } }),
+    )
     expect(error).toMatchObject({ code: 'API_ANSWER_UNUSABLE', status: 200 })
   })
 
   test('DESK-034 a proxy that refuses the size is told in words', async () => {
     server.on(COUNTRIES, html(413))
-    const error = await failureOf(apiBench(server.baseUrl).api.call('countries.all', {}))
+    const error = await failureOf(apiHarness(server.baseUrl).api.call('countries.all', {}))
     expect(error.message).toBe('Wystąpił błąd: serwer nie przyjmuje tak dużego pliku (HTTP 413)')
   })
 
   test('DESK-034 JSON that is cut off is named as a damaged answer', async () => {
     server.on(COUNTRIES, raw(200, { 'Content-Type': 'application/json' }, '[{"code": "PL", "na'))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     const error = await failureOf(api.call('countries.all', {}))
     expect(error.code).toBe('API_NOT_JSON')
     expect(error.message).toContain('niepełna lub uszkodzona')
@@ -263,7 +265,7 @@ describe('answers that are not what was asked for', () => {
         ],
       }),
     )
-    const { api, log } = apiBench(server.baseUrl)
+    const { api, log } = apiHarness(server.baseUrl)
     const list = await api.call('tags.list', {})
     expect(list.results).toMatchObject([
       { pk: 1, name: 'A', date_added: null },
@@ -275,7 +277,7 @@ describe('answers that are not what was asked for', () => {
   })
 
   test('DESK-033 a read that cannot be mended, or is empty, is a failure and no blank screen', async () => {
-    const { api, log } = apiBench(server.baseUrl)
+    const { api, log } = apiHarness(server.baseUrl)
     const read = () => failureOf(api.call('tags.retrieve', { params: { pk: 5 } }))
     for (const answer of [{ nazwa: 'inna budowa' }, [], null, 'tekst']) {
       server.on('GET /api/v1/tags/5/', json(answer))
@@ -290,7 +292,7 @@ describe('answers that are not what was asked for', () => {
 
   test('DESK-033 options of which none can be read are a failure that is told, not an empty choice', async () => {
     server.on('GET /api/v1/model-permissions/admin_model_permissions/', json([{ uprawnienie: {} }, null]))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     const error = await failureOf(api.call('modelPermissions.all', {}))
     expect(error.message).toBe('Odpowiedź serwera ma nieznaną budowę.')
     server.on(
@@ -302,7 +304,7 @@ describe('answers that are not what was asked for', () => {
 
   test('DESK-033 an action’s answer that cannot be mended is handed on: it was done', async () => {
     server.on('PATCH /api/v1/tags/5/', json({ nazwa: 'inna budowa' }))
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     const done = api.call('tags.update', { params: { pk: 5 }, body: { name: 'A' } })
     expect(await done).toEqual({ nazwa: 'inna budowa' })
   })
@@ -312,7 +314,7 @@ describe('answers that are not what was asked for', () => {
     server.on('GET /api/v1/banners/', json({ count: 1, results: [banner] }))
     server.on('GET /api/v1/banners/7300000017/', json(banner))
     server.on('GET /api/v1/holidays/', json([{ id: 9, holiday: '2026-12-25' }]))
-    const { api, log } = apiBench(server.baseUrl)
+    const { api, log } = apiHarness(server.baseUrl)
     const read = { pk: 7_300_000_017, name: 'Zima', pages: [3, 4, 5] }
     expect((await api.call('banners.list', {})).results).toMatchObject([read])
     expect(await api.call('banners.retrieve', { params: { pk: 7_300_000_017 } })).toMatchObject(read)
@@ -325,14 +327,14 @@ describe('answers that are not what was asked for', () => {
       'GET /api/v1/admins/77/',
       json({ pk: 77, user: { username: 'nowy' }, competencies: [{ id: 5 }] }),
     )
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     const read = await api.call('admins.retrieve', { params: { pk: 77 } })
     expect(read).toMatchObject({ user: { is_active: true, is_superuser: false }, competencies: [5] })
   })
 
   test('DESK-033 a list that comes bare is cut into pages, one without its count knows what it shows', async () => {
     const rows = Array.from({ length: 45 }, (_row, index) => ({ pk: index + 1, name: `tag ${index + 1}` }))
-    const { api, log } = apiBench(server.baseUrl)
+    const { api, log } = apiHarness(server.baseUrl)
     const page = async (number: number) => {
       const { count, results } = await api.call('tags.list', { query: { page: number, page_size: 20 } })
       return { count, pks: results.map(({ pk }) => pk) }

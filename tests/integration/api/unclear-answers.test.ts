@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiBench, failureOf } from '#support/api-bench.ts'
+import { apiHarness, failureOf } from '#support/api-harness.ts'
 import { serverOfEachTest } from '#support/server-of-each-test.ts'
 import { deadAddress } from '#support/dead-address.ts'
 import { drop, hang, html, json, raw, type Reply } from '#support/test-api-server.ts'
@@ -29,19 +29,19 @@ describe('a change without a plain answer', () => {
   ])('DESK-031 %s: the server may have done it, so it is marked, and sent once', async (_name, reply) => {
     server.on(NEWS, reply)
     const limits = reply === hang ? { timeouts: { answerMs: 300, stallMs: 300 } } : {}
-    const { api } = apiBench(server.baseUrl, limits)
+    const { api } = apiHarness(server.baseUrl, limits)
     expect(brief(await failureOf(api.call('news.create', { body })))).toBe(true)
     expect(server.requests).toHaveLength(1)
   })
 
   test.each([400, 401, 403, 404, 409, 413, 429, 500])('DESK-031 %i is a plain answer', async (status) => {
     server.on(NEWS, json({ detail: 'Nie' }, status))
-    expect(brief(await failureOf(apiBench(server.baseUrl).api.call('news.create', { body })))).toBe(false)
+    expect(brief(await failureOf(apiHarness(server.baseUrl).api.call('news.create', { body })))).toBe(false)
   })
 
   test('DESK-031 a host that takes no connection, or has no address, got nothing', async () => {
     for (const address of [await deadAddress(), 'http://nie-ma-takiego-hosta.invalid']) {
-      const error = await failureOf(apiBench(address).api.call('news.create', { body }))
+      const error = await failureOf(apiHarness(address).api.call('news.create', { body }))
       expect([error.code, error.message, brief(error)]).toEqual([
         'API_UNREACHABLE',
         'Brak połączenia z serwerem.',
@@ -51,7 +51,7 @@ describe('a change without a plain answer', () => {
   })
 
   test('DESK-031 a redirected change was not carried out; reads and sign-in leave nothing behind', async () => {
-    const { api } = apiBench(server.baseUrl)
+    const { api } = apiHarness(server.baseUrl)
     server.on(NEWS, raw(302, { Location: '/inne/' }))
     server.on('GET /api/v1/country-list/', html(502))
     server.on('POST /api/token-auth/', html(502))

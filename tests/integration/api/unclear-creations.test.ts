@@ -10,7 +10,7 @@ import { findCreated } from '#renderer/crud/record/created-record.ts'
 import { callResource, type AnyRecord } from '#renderer/crud/resource/resource-calls.ts'
 import { createChangeRunner } from '#renderer/lib/change-runner.ts'
 import type { Bridge } from '#renderer/lib/bridge.ts'
-import { apiBench } from '#support/api-bench.ts'
+import { apiHarness } from '#support/api-harness.ts'
 import { startTestSandbox, type ApiCaller, type TestSandbox } from '#support/sandbox.ts'
 import { sampleCalls } from '../../contract/sandbox/sample-calls.ts'
 import { operationName, resourcesWith } from '../../contract/sandbox/walk/definitions.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'unclear-'))
   const path = join(folder, 'kropka.png')
   await writeFile(path, DOT)
-  const { api } = apiBench(sandbox.url, {
+  const { api } = apiHarness(sandbox.url, {
     token: () => token,
     findFile: () => ({ path, name: 'kropka.png', size: DOT.length }),
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isApiFailure } from '#shared/api/api-error.ts'
-import type { Drawing } from '#main/services/pages/drawing.ts'
+import type { Drawing } from '#main/services/station-pages/drawing.ts'
 import { openDrawing } from '#support/drawing.ts'
 
 const script = new URL('../../support/failing-drawing.mjs', import.meta.url)

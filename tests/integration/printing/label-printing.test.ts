@@ -64,7 +64,7 @@ function station({ media = png, profile = fakeProfile(), wait, idleMs }: Station
     return sessions.share(printerAddress(used), printer)
   }
   const { status } = openPrinterStatus({ profiles: () => [profile], transportFor })
-  const { journal, jobs, desk } = openPrintingStation({
+  const { journal, jobs, journalService } = openPrintingStation({
     folder: directory,
     clock,
     transportFor,
@@ -87,7 +87,7 @@ function station({ media = png, profile = fakeProfile(), wait, idleMs }: Station
   return {
     ...printing,
     state: () => status.current(),
-    history: (packagePks: number[]) => desk.history(packagePks),
+    history: (packagePks: number[]) => journalService.history(packagePks),
   }
 }
 

@@ -9,8 +9,8 @@ import { printerProfile, type PrinterProfile } from '#shared/station/printer-pro
 import { createTcpPrinter } from '#main/adapters/tcp-printer.ts'
 import { dotsPerMm, labelDots } from '#main/services/label-printing/label-size.ts'
 import type { Raster } from '#main/services/label-printing/raster.ts'
-import { createBadgeReader } from '#main/services/pages/badge-reader.ts'
-import { createPages } from '#main/services/pages/pages.ts'
+import { createBadgeReader } from '#main/services/station-pages/badge-reader.ts'
+import { createStationPages } from '#main/services/station-pages/station-pages.ts'
 import type { TransportDocument } from '#main/services/print-jobs/ports.ts'
 import { refusalOf } from '#support/api-refusal.ts'
 import { readCodes } from '#support/barcode-reading.ts'
@@ -74,7 +74,7 @@ function stationWith(
     routing: printRouting.parse({ label: profile?.id ?? null, ...routing }),
   }
   const badge = { fullName: NAME, code: CODE, image: null }
-  const pages = createPages({
+  const pages = createStationPages({
     drawing,
     jobs: parts.jobs,
     settings: () => settings,
@@ -188,18 +188,20 @@ describe('the test page', () => {
   })
 
   test('DESK-065 is journalled with its title, its bytes and its picture', async () => {
-    const { pages, desk } = stationWith(null)
+    const { pages, journalService } = stationWith(null)
     const outcome = await pages.print({ page: 'test', profile: printerWith() })
     expect(outcome).toMatchObject({ state: 'printed', printer: 'Zebra przy oknie' })
     expect(outcome.preview).toBe(`/print-preview/${outcome.entryId}`)
-    expect(desk.retrieve(outcome.entryId)).toMatchObject({
+    expect(journalService.retrieve(outcome.entryId)).toMatchObject({
       kind: 'page',
       title: 'Strona testowa',
       state: 'printed',
       canReprint: true,
       preview: outcome.preview,
     })
-    expect(desk.preview(outcome.entryId)?.subarray(1, 4)).toEqual(new Uint8Array(Buffer.from('PNG')))
+    expect(journalService.preview(outcome.entryId)?.subarray(1, 4)).toEqual(
+      new Uint8Array(Buffer.from('PNG')),
+    )
   })
 })
 
@@ -280,12 +282,12 @@ describe('a staff badge', () => {
   })
 
   test('DESK-050 its code is in no log and nowhere in the journal’s files; the journal keeps only whose it is', async () => {
-    const { folder, desk, lines, secrets, close } = await badgeOn()
+    const { folder, journalService, lines, secrets, close } = await badgeOn()
     expect(secrets).toEqual([CODE])
-    const [row] = desk.list({ ...wholeJournal }).results
+    const [row] = journalService.list({ ...wholeJournal }).results
     expect(row).toMatchObject({ kind: 'page', title: `Identyfikator: ${NAME}`, canReprint: false })
-    expect(desk.retrieve(row?.id ?? '')).toMatchObject({ preview: null })
-    expect(desk.preview(row?.id ?? '')).toBeNull()
+    expect(journalService.retrieve(row?.id ?? '')).toMatchObject({ preview: null })
+    expect(journalService.preview(row?.id ?? '')).toBeNull()
     close()
     const kept = readdirSync(folder).map((file) => readFileSync(join(folder, file)))
     expect(kept.length).toBeGreaterThan(0)

@@ -84,7 +84,7 @@ async function crashAndRestart(way: CrashingPrint['way'], step: string, killAt: 
   await recoverPrints(station.journal, station.jobs)
   labels.push(wholeLabels())
   const state = entry()?.state
-  const isAsked = station.desk.history([7])[0]?.isUnknown ?? false
+  const isAsked = station.journalService.history([7])[0]?.isUnknown ?? false
   const isPrintedFirst = await station.jobs.run(labelJob()).then(
     () => true,
     () => false,

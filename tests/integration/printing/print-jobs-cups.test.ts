@@ -52,7 +52,7 @@ describe.skipIf(missing !== null)(`print jobs on CUPS${missing === null ? '' : `
   })
 
   test('a printer that is off for two minutes: the label leaves the queue, is told as expired and never comes out', async () => {
-    const { jobs, stateOf, skip, desk } = openStation()
+    const { jobs, stateOf, skip, journalService } = openStation()
     const printed = fake.jobs().length
     await fake.stop()
     expect(await jobs.run(job)).toMatchObject({ state: 'queued' })
@@ -61,7 +61,7 @@ describe.skipIf(missing !== null)(`print jobs on CUPS${missing === null ? '' : `
     await expect.poll(() => transport.status?.(1000)).toEqual(['offline'])
     skip(121_000)
     await expect.poll(stateOf).toBe('expired')
-    expect(desk.history([7])).toMatchObject([{ copies: 0, isQueued: false, isUnknown: false }])
+    expect(journalService.history([7])).toMatchObject([{ copies: 0, isQueued: false, isUnknown: false }])
     await fake.start()
     // It may be printed first again, and comes out once.
     await jobs.run(job)

@@ -75,16 +75,20 @@ describe('a print', () => {
   })
 
   test('of a page has an entry like any other and may be printed as often as wanted', async () => {
-    const { jobs, desk } = stationWith(took)
+    const { jobs, journalService } = stationWith(took)
     const page = labelJob({ kind: 'page', title: 'Strona testowa', label: null })
     await jobs.run(page)
     const { entryId } = await jobs.run(page)
-    expect(desk.retrieve(entryId)).toMatchObject({ kind: 'page', title: 'Strona testowa', state: 'printed' })
+    expect(journalService.retrieve(entryId)).toMatchObject({
+      kind: 'page',
+      title: 'Strona testowa',
+      state: 'printed',
+    })
   })
 
   test('DESK-078 of a trial reaches its printer with the typed password, which no file holds', async () => {
     const uris: string[] = []
-    const { jobs, desk, folder, close } = openPrintingStation({
+    const { jobs, journalService, folder, close } = openPrintingStation({
       transportFor: ({ transport }) => {
         if (transport.kind === 'ipp') uris.push(transport.uri)
         return { send: took }
@@ -97,21 +101,21 @@ describe('a print', () => {
       labelJob({ kind: 'page', title: 'Strona testowa', label: null, profile }),
     )
     expect(uris).toEqual([uri])
-    expect(JSON.stringify(desk.retrieve(entryId))).not.toContain('tajne')
+    expect(JSON.stringify(journalService.retrieve(entryId))).not.toContain('tajne')
     close()
     for (const name of readdirSync(folder))
       expect(readFileSync(join(folder, name)).includes('tajne-haslo-7')).toBe(false)
   })
 
   test('DESK-050 that is secret leaves nothing of itself on the disk', async () => {
-    const { jobs, desk, journal, folder, close } = stationWith(took)
+    const { jobs, journalService, journal, folder, close } = stationWith(took)
     const secret = 'BADGE7Q2KX4M'
     const document = { ...labelJob().document, bytes: Buffer.from(`^XA^BC^FD${secret}^FS^XZ`) }
     const badge = { kind: 'page', title: 'Identyfikator: Jan Lis', label: null, document } as const
     const { entryId } = await jobs.run(labelJob({ ...badge, preview: Buffer.from(secret), isSecret: true }))
-    expect(desk.retrieve(entryId)).toMatchObject({ hash: null, preview: null, canReprint: false })
+    expect(journalService.retrieve(entryId)).toMatchObject({ hash: null, preview: null, canReprint: false })
     expect(journal.contentOf(entryId)).toBeNull()
-    expect((await refusalOf(desk.reprint(entryId, 'proszę')))?.code).toBe('API_NOT_FOUND')
+    expect((await refusalOf(journalService.reprint(entryId, 'proszę')))?.code).toBe('API_NOT_FOUND')
     close()
     for (const name of readdirSync(folder))
       expect(readFileSync(join(folder, name)).includes(secret)).toBe(false)
@@ -167,7 +171,9 @@ describe('a print', () => {
     await first
     expect((await late)?.message).toContain('Nic nie zostało wydrukowane.')
     expect(sent).toEqual(['etykieta-10482-1'])
-    expect(station.desk.list({ ...query, state: 'expired' }).results).toMatchObject([{ packagePk: 2 }])
+    expect(station.journalService.list({ ...query, state: 'expired' }).results).toMatchObject([
+      { packagePk: 2 },
+    ])
   })
 })
 
@@ -214,13 +220,16 @@ describe('repeats', () => {
   })
 
   test('DESK-067 one byte gone ends the repeats: the fate is unknown and asked of a person', async () => {
-    const { jobs, journal, desk, sent, clock } = stationWith(fails('unreachable'), fails('interrupted', 1))
+    const { jobs, journal, journalService, sent, clock } = stationWith(
+      fails('unreachable'),
+      fails('interrupted', 1),
+    )
     const failure = await refusalOf(jobs.run(labelJob()))
     expect(failure?.code).toBe('PRINT_UNKNOWN')
     expect(failure?.message).toContain('Nie wiadomo, czy etykieta wyszła')
     expect([sent.length, clock.waits]).toEqual([2, [500]])
     expect(journal.ofPackages([7])).toMatchObject([{ state: 'unknown', attempts: 2, bytesSent: 1 }])
-    expect(desk.history([7])).toMatchObject([{ isUnknown: true, copies: 0 }])
+    expect(journalService.history([7])).toMatchObject([{ isUnknown: true, copies: 0 }])
     expect((await refusalOf(jobs.run(labelJob())))?.code).toBe('LABEL_ALREADY_PRINTED')
     expect(sent).toHaveLength(2)
   })
@@ -250,7 +259,7 @@ describe('repeats', () => {
 
 describe('never twice', () => {
   test('DESK-069 a second first print is refused in words, whatever became of the first', async () => {
-    const { jobs, sent, desk } = stationWith(took)
+    const { jobs, sent, journalService } = stationWith(took)
     const { entryId } = await jobs.run(labelJob())
     expect((await refusalOf(jobs.run(labelJob())))?.message).toBe(
       'Etykieta tej paczki została już wydrukowana.',
@@ -258,7 +267,7 @@ describe('never twice', () => {
     expect(await jobs.run(labelJob({ intent: 'again', reason: 'pomięta' }))).toMatchObject({ copies: 2 })
     expect((await refusalOf(jobs.run(labelJob())))?.code).toBe('LABEL_ALREADY_PRINTED')
     expect(sent.map(({ copy }) => copy)).toEqual([1, 2])
-    expect(desk.list(query).results).toMatchObject([
+    expect(journalService.list(query).results).toMatchObject([
       { intent: 'again', reason: 'pomięta', copy: 2, operator: 'Anna Nowak' },
       { id: entryId, intent: 'first', reason: null, copy: 1 },
     ])
@@ -303,7 +312,7 @@ describe('never twice', () => {
 
 describe('giving a print up', () => {
   test('before its turn cancels it unsent; while it is sent, the transport says what had left', async () => {
-    const { jobs, desk, journal, sent } = stationWith(
+    const { jobs, journalService, journal, sent } = stationWith(
       (_, signal) =>
         new Promise((_, reject) => {
           signal?.addEventListener('abort', () => reject(new PrintTransportFailure('aborted', 0, 'given up')))
@@ -313,8 +322,8 @@ describe('giving a print up', () => {
     const second = refusalOf(jobs.run(labelJob({ packagePk: 2 })))
     const idOf = (packagePk: number) => journal.ofPackages([packagePk])[0]?.id ?? ''
     await expect.poll(() => sent).toHaveLength(1)
-    expect(await desk.cancel(idOf(2))).toMatchObject({ state: 'cancelled' })
-    expect(await desk.cancel(idOf(1))).toMatchObject({ state: 'sending' })
+    expect(await journalService.cancel(idOf(2))).toMatchObject({ state: 'cancelled' })
+    expect(await journalService.cancel(idOf(1))).toMatchObject({ state: 'sending' })
     expect((await first)?.message).toContain('anulowano')
     expect((await second)?.message).toContain('anulowano')
     expect(journal.find(idOf(1))?.state).toBe('cancelled')

@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { entryIn, openJournal, START } from '#support/journal-bench.ts'
+import { entryIn, openJournal, START } from '#support/journal-harness.ts'
 import { newPrint } from '#support/print-samples.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

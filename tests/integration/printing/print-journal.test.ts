@@ -8,7 +8,7 @@ import { printerProfile, type PrinterProfile } from '#shared/station/printer-pro
 import { openJournalFile } from '#main/adapters/print-journal-file.ts'
 import { cleanUp, KEPT_DAYS } from '#main/services/print-journal/clean-up.ts'
 import { SecondFirstPrint, type PrintSearch } from '#main/services/print-journal/ports.ts'
-import { admit, entryIn, kept, move, openJournal, START } from '#support/journal-bench.ts'
+import { admit, entryIn, kept, move, openJournal, START } from '#support/journal-harness.ts'
 import { patientClock } from '#support/print-parts.ts'
 import { newPrint, sampleBytes, samplePreview } from '#support/print-samples.ts'
 import { temporaryFolder } from '#support/printing-station.ts'

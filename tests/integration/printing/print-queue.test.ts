@@ -59,11 +59,11 @@ describe('a queue of the system', () => {
   })
 
   test('that holds the job is answered as queued, counts as a copy and takes no second first print', async () => {
-    const { jobs, desk, queue, delays } = queueStation()
+    const { jobs, journalService, queue, delays } = queueStation()
     expect(await jobs.run(labelJob())).toMatchObject({ state: 'queued', copies: 1 })
     // DESK-064: its printer is asked meanwhile.
     expect(delays).toEqual(['ZD421'])
-    expect(desk.history([7])).toMatchObject([{ copies: 1, isQueued: true, isUnknown: false }])
+    expect(journalService.history([7])).toMatchObject([{ copies: 1, isQueued: true, isUnknown: false }])
     const refusal = await refusalOf(jobs.run(labelJob()))
     expect(refusal).toMatchObject({
       code: 'LABEL_ALREADY_PRINTED',
@@ -73,13 +73,13 @@ describe('a queue of the system', () => {
   })
 
   test('that gives the job back has failed, with words and a report', async () => {
-    const { jobs, script, stateOf, journal, reports, desk } = queueStation()
+    const { jobs, script, stateOf, journal, reports, journalService } = queueStation()
     script('waiting', 'failed')
     await refusalOf(jobs.run(labelJob()))
     await expect.poll(stateOf).toBe('failed')
     expect(journal.ofPackages([7])[0]?.problem).toContain('Nic nie zostało wydrukowane.')
     expect(reports).toEqual([expect.stringContaining('ZD421')])
-    expect(desk.history([7])).toMatchObject([{ copies: 0, isQueued: false }])
+    expect(journalService.history([7])).toMatchObject([{ copies: 0, isQueued: false }])
   })
 
   test('that keeps the job for two minutes loses it again, and the label may be printed first later', async () => {
@@ -155,15 +155,18 @@ describe('a queue of the system', () => {
       },
     })
     await recoverPrints(after.journal, after.jobs)
-    expect(after.desk.history([7])).toMatchObject([{ isUnknown: true, isQueued: false }])
+    expect(after.journalService.history([7])).toMatchObject([{ isUnknown: true, isQueued: false }])
   })
 })
 
 describe('giving a print up', () => {
   test('takes it out of the queue; nothing came out, so it may be printed first again', async () => {
-    const { jobs, desk, queue, stateOf, reports } = queueStation(temporaryFolder(), stoppedClock())
+    const { jobs, journalService, queue, stateOf, reports } = queueStation(temporaryFolder(), stoppedClock())
     const { entryId } = await jobs.run(labelJob())
-    expect(await desk.cancel(entryId)).toMatchObject({ state: 'cancelled', problem: expect.any(String) })
+    expect(await journalService.cancel(entryId)).toMatchObject({
+      state: 'cancelled',
+      problem: expect.any(String),
+    })
     expect(await queue.queue.state('1')).toBe('cancelled')
     expect(reports).toEqual([])
     await jobs.run(labelJob())
@@ -175,11 +178,11 @@ describe('giving a print up', () => {
       ['printing', 'unknown'],
       ['done', 'printed'],
     ] as const) {
-      const { jobs, desk, queue } = queueStation(temporaryFolder(), stoppedClock())
+      const { jobs, journalService, queue } = queueStation(temporaryFolder(), stoppedClock())
       const { entryId } = await jobs.run(labelJob())
       queue.become('1', now)
-      expect(await desk.cancel(entryId)).toMatchObject({ state: expected })
-      expect((await refusalOf(desk.cancel(entryId)))?.code).toBe('API_CONFLICT')
+      expect(await journalService.cancel(entryId)).toMatchObject({ state: expected })
+      expect((await refusalOf(journalService.cancel(entryId)))?.code).toBe('API_CONFLICT')
     }
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createHostProbe } from '#main/services/api-client/exchange.ts'
 import { createConnection, type Connection } from '#main/services/connection/connection.ts'
-import { lineLog } from '#support/api-bench.ts'
+import { lineLog } from '#support/api-harness.ts'
 import { hang, html, raw, startTestApiServer } from '#support/test-api-server.ts'
 
 let connection: Connection | null = null
@@ -18,39 +18,39 @@ function start(probe: (signal: AbortSignal) => Promise<boolean>, delaysMs: numbe
 describe('the connection to the API host', () => {
   test('DESK-032 a failed call is told once, and the host is asked until it answers', async () => {
     let asked = 0
-    const bench = start(async () => {
+    const harness = start(async () => {
       asked++
       if (asked < 4) throw new Error('no route to host')
       return true
     })
-    bench.connection.failed()
-    bench.connection.failed()
-    expect(bench.connection.isReachable()).toBe(false)
-    await expect.poll(() => bench.changes).toEqual([false, true])
+    harness.connection.failed()
+    harness.connection.failed()
+    expect(harness.connection.isReachable()).toBe(false)
+    await expect.poll(() => harness.changes).toEqual([false, true])
     expect(asked).toBe(4)
-    expect(bench.connection.isReachable()).toBe(true)
+    expect(harness.connection.isReachable()).toBe(true)
   })
 
   test('DESK-032 an answer to any call ends the asking at once', async () => {
     const asked: number[] = []
-    const bench = start(async () => {
+    const harness = start(async () => {
       asked.push(1)
       return false
     }, [60_000])
-    bench.connection.failed()
-    bench.connection.answered()
-    expect(bench.changes).toEqual([false, true])
+    harness.connection.failed()
+    harness.connection.answered()
+    expect(harness.changes).toEqual([false, true])
     expect(asked).toEqual([])
   })
 
   test('DESK-032 a slow call alone does not cut the connection: the host is asked first', async () => {
     const answers = [true, false]
-    const bench = start(async () => answers.shift() ?? false, [60_000])
-    bench.connection.suspected()
-    await bench.connection.check()
-    expect(bench.changes).toEqual([])
-    bench.connection.suspected()
-    await expect.poll(() => bench.changes).toEqual([false])
+    const harness = start(async () => answers.shift() ?? false, [60_000])
+    harness.connection.suspected()
+    await harness.connection.check()
+    expect(harness.changes).toEqual([])
+    harness.connection.suspected()
+    await expect.poll(() => harness.changes).toEqual([false])
   })
 
   test('DESK-032 any answer of the host counts as reachable, silence does not; no token goes along', async () => {

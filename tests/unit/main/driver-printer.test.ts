@@ -14,7 +14,7 @@ const A4 = { widthMm: 209.9, heightMm: 297 }
 
 const never = <T>() => Promise.withResolvers<T>().promise
 
-function bench(script: Partial<PrintSheet> = {}, watchdogMs?: number) {
+function harness(script: Partial<PrintSheet> = {}, watchdogMs?: number) {
   const steps: string[] = []
   const asked: DriverPrintOptions[] = []
   const plain: PrintSheet = {
@@ -53,13 +53,13 @@ function bench(script: Partial<PrintSheet> = {}, watchdogMs?: number) {
 
 describe('a print through the driver', () => {
   test('SEND-035 the complete page is given 200 ms before it is printed, and goes afterwards', async () => {
-    const { printer, steps } = bench()
+    const { printer, steps } = harness()
     expect(await printer.send(LABEL)).toEqual({ bytesSent: BYTES.length, jobId: null })
     expect(steps).toEqual(['open', 'ready', 'wait 200', 'print', 'destroy'])
   })
 
   test("DESK-057 OP-29 a label is printed silently at its own size, without margins, at the head's dots", async () => {
-    const { printer, asked } = bench()
+    const { printer, asked } = harness()
     await printer.send(LABEL)
     expect(asked).toEqual([
       {
@@ -77,20 +77,20 @@ describe('a print through the driver', () => {
   })
 
   test("DESK-063 a document is printed on its own pages' paper, a wide one turned", async () => {
-    const upright = bench()
+    const upright = harness()
     await upright.printer.send(PAPER)
     expect(upright.asked[0]).toMatchObject({
       pageSize: { width: 210_000, height: 297_000 },
       landscape: false,
       color: true,
     })
-    const wide = bench({ ready: () => Promise.resolve({ widthMm: 297, heightMm: 210 }) })
+    const wide = harness({ ready: () => Promise.resolve({ widthMm: 297, heightMm: 210 }) })
     await wide.printer.send(PAPER)
     expect(wide.asked[0]).toMatchObject({ pageSize: { width: 210_000, height: 297_000 }, landscape: true })
   })
 
   test('DESK-061 nothing but the one printer is asked for, and a language of label printers is refused', async () => {
-    const { printer, steps } = bench()
+    const { printer, steps } = harness()
     await expect(printer.send(documentOf(BYTES))).rejects.toMatchObject({ kind: 'refused', bytesSent: 0 })
     expect(steps).toEqual([])
   })
@@ -98,13 +98,13 @@ describe('a print through the driver', () => {
 
 describe('a driver that fails', () => {
   test('DESK-067 a page that is never complete has printed nothing, and its window goes', async () => {
-    const { printer, steps } = bench({ ready: () => never() }, 20)
+    const { printer, steps } = harness({ ready: () => never() }, 20)
     await expect(printer.send(LABEL)).rejects.toMatchObject({ kind: 'refused', bytesSent: 0 })
     expect(steps).toEqual(['open', 'destroy'])
   })
 
   test('DESK-067 a page that cannot be drawn has printed nothing', async () => {
-    const { printer, steps } = bench({ ready: () => Promise.reject(new Error('broken picture')) })
+    const { printer, steps } = harness({ ready: () => Promise.reject(new Error('broken picture')) })
     await expect(printer.send(LABEL)).rejects.toMatchObject({
       kind: 'refused',
       bytesSent: 0,
@@ -120,7 +120,7 @@ describe('a driver that fails', () => {
       [{ ready: never<typeof A4> }, 'refused'],
       [{ print: never<null> }, 'timeout'],
     ] as const) {
-      const outcome = failureOf(bench(script).printer.send(LABEL))
+      const outcome = failureOf(harness(script).printer.send(LABEL))
       await vi.advanceTimersByTimeAsync(14_999)
       expect(vi.getTimerCount()).toBe(1)
       await vi.advanceTimersByTimeAsync(1)
@@ -129,7 +129,7 @@ describe('a driver that fails', () => {
   })
 
   test('DESK-067 a driver that never answers may have printed: the watchdog ends the window', async () => {
-    const { printer, steps } = bench({ print: () => never() }, 20)
+    const { printer, steps } = harness({ print: () => never() }, 20)
     await expect(printer.send(LABEL)).rejects.toMatchObject({ kind: 'timeout', bytesSent: BYTES.length })
     expect(steps.at(-1)).toBe('destroy')
   })
@@ -139,7 +139,7 @@ describe('a driver that fails', () => {
     ['Invalid printer settings', 'rozmiar papieru'],
     ['Print job canceled', 'przerwał wydruk'],
   ])('DESK-057 %s: nothing left, and Polish says why', async (reason, words) => {
-    const { printer, steps } = bench({ print: () => Promise.resolve(reason) })
+    const { printer, steps } = harness({ print: () => Promise.resolve(reason) })
     await expect(printer.send(LABEL)).rejects.toMatchObject({
       kind: 'refused',
       bytesSent: 0,
@@ -149,7 +149,7 @@ describe('a driver that fails', () => {
   })
 
   test('DESK-067 any other failure happened with the page in the hands of the driver', async () => {
-    const { printer } = bench({ print: () => Promise.resolve('Print job failed') })
+    const { printer } = harness({ print: () => Promise.resolve('Print job failed') })
     await expect(printer.send(LABEL)).rejects.toMatchObject({
       kind: 'interrupted',
       bytesSent: BYTES.length,
@@ -157,13 +157,13 @@ describe('a driver that fails', () => {
   })
 
   test('options that are refused by being thrown have printed nothing', async () => {
-    const { printer } = bench({ print: () => Promise.reject(new Error('Unsupported pageSize')) })
+    const { printer } = harness({ print: () => Promise.reject(new Error('Unsupported pageSize')) })
     await expect(printer.send(LABEL)).rejects.toMatchObject({ kind: 'refused', bytesSent: 0 })
   })
 
   test('a print that is given up while its page is drawn is not printed', async () => {
     const given = new AbortController()
-    const { printer, steps } = bench({
+    const { printer, steps } = harness({
       ready() {
         given.abort()
         return Promise.resolve(A4)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createExternalLinks } from '#main/services/links/external-links.ts'
 
-function desk({ isKiosk = false, isBroken = false } = {}) {
+function linksOn({ isKiosk = false, isBroken = false } = {}) {
   const opened: string[] = []
   const told: unknown[] = []
   const lines: string[] = []
@@ -23,7 +23,7 @@ const PAGE = 'https://example.com/pomoc?a=1'
 
 describe('DESK-013 a link out of the program', () => {
   test('opens once for a press, and the host is told', async () => {
-    const { links, opened, told } = desk()
+    const { links, opened, told } = linksOn()
     links.pressed()
     for (let call = 0; call < 200; call++) await links.open(PAGE)
     expect(opened).toEqual([PAGE])
@@ -31,7 +31,7 @@ describe('DESK-013 a link out of the program', () => {
   })
 
   test('opens nothing without a press, or with one of long ago, and fills no log', async () => {
-    const { links, opened, told, lines, pass } = desk()
+    const { links, opened, told, lines, pass } = linksOn()
     for (let call = 0; call < 200; call++) await links.open(`${PAGE}&n=${call}`)
     links.pressed()
     pass(2001)
@@ -41,7 +41,7 @@ describe('DESK-013 a link out of the program', () => {
   })
 
   test('opens at most one a second, however often somebody presses', async () => {
-    const { links, opened, pass } = desk()
+    const { links, opened, pass } = linksOn()
     for (let tenth = 0; tenth < 30; tenth++) {
       links.pressed()
       await links.open(PAGE)
@@ -51,7 +51,7 @@ describe('DESK-013 a link out of the program', () => {
   })
 
   test('a press is used up by the first that is asked for, also where that comes too soon after another', async () => {
-    const { links, opened, lines, pass } = desk()
+    const { links, opened, lines, pass } = linksOn()
     links.pressed()
     await links.open(PAGE)
     pass(900)
@@ -70,7 +70,7 @@ describe('DESK-013 a link out of the program', () => {
   test.each(['https://jan:haslo@example.com/', 'http://token@example.com:8080/'])(
     'with a name or a password (%s) is refused in words and logged without them',
     async (url) => {
-      const { links, opened, told, lines } = desk()
+      const { links, opened, told, lines } = linksOn()
       links.pressed()
       await links.open(url)
       expect(opened).toEqual([])
@@ -88,7 +88,7 @@ describe('DESK-013 a link out of the program', () => {
     'example',
     '',
   ])('of another scheme (%s) opens nothing, pressed or not', async (url) => {
-    const { links, opened, told, lines } = desk()
+    const { links, opened, told, lines } = linksOn()
     links.pressed()
     await links.open(url)
     expect([opened, told]).toEqual([[], []])
@@ -96,7 +96,7 @@ describe('DESK-013 a link out of the program', () => {
   })
 
   test('DESK-074 opens nothing in kiosk mode', async () => {
-    const { links, opened, lines } = desk({ isKiosk: true })
+    const { links, opened, lines } = linksOn({ isKiosk: true })
     links.pressed()
     await links.open(PAGE)
     expect(opened).toEqual([])
@@ -104,7 +104,7 @@ describe('DESK-013 a link out of the program', () => {
   })
 
   test('that the system does not open is told', async () => {
-    const { links, told } = desk({ isBroken: true })
+    const { links, told } = linksOn({ isBroken: true })
     links.pressed()
     await links.open(PAGE)
     expect(told).toEqual([{ host: 'example.com', outcome: 'failed' }])

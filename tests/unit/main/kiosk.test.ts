@@ -7,7 +7,7 @@ import { createDiagnosticsHandlers } from '#main/ipc/handlers/diagnostics.ts'
 import { createStationSettingsHandlers } from '#main/ipc/handlers/station-settings.ts'
 import { openerOutsideKiosk } from '#main/services/kiosk/outside-kiosk.ts'
 import type { StationSettingsService } from '#main/services/settings/station-settings.ts'
-import { failureOf, lineLog } from '#support/api-bench.ts'
+import { failureOf, lineLog } from '#support/api-harness.ts'
 
 /** Settings as far as the mode looks at them. */
 function aStation(kiosk: boolean) {

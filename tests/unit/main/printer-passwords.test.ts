@@ -8,7 +8,7 @@ import { createTextFile } from '#main/adapters/text-file.ts'
 import { profileText } from '#main/services/settings/station-profile.ts'
 import { createStationSettings } from '#main/services/settings/station-settings.ts'
 import { createSettings, type Settings } from '#main/services/settings/settings.ts'
-import { failureOf, lineLog } from '#support/api-bench.ts'
+import { failureOf, lineLog } from '#support/api-harness.ts'
 
 let folder: string
 let log: ReturnType<typeof lineLog>

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { contract, type Contract, type HandlersFor, type RouteName } from '#shared/ipc/contract.ts'
 import { createRouter, type Router, type Sender } from '#main/ipc/router.ts'
-import { lineLog, type LineLog } from '#support/api-bench.ts'
+import { lineLog, type LineLog } from '#support/api-harness.ts'
 
 const ORIGIN = 'backoffice-app://main'
 const page: Sender = { isTopFrame: true, origin: ORIGIN }
 
-interface Bench {
+interface Harness {
   router: Router
   calls: [string, unknown][]
   log: LineLog
 }
 
-function bench(replies: Partial<Record<RouteName, () => unknown>> = {}): Bench {
+function harness(replies: Partial<Record<RouteName, () => unknown>> = {}): Harness {
   const calls: [string, unknown][] = []
   const log = lineLog()
   const handlers = Object.fromEntries(
@@ -30,14 +30,14 @@ function bench(replies: Partial<Record<RouteName, () => unknown>> = {}): Bench {
 
 describe('the IPC router', () => {
   test('DESK-015 a request from a frame below the top one is refused', async () => {
-    const { router, calls } = bench()
+    const { router, calls } = harness()
     const answer = await router({ isTopFrame: false, origin: ORIGIN }, 'session.get', undefined)
     expect(answer).toMatchObject({ ok: false, error: { code: 'SENDER_REFUSED' } })
     expect(calls).toEqual([])
   })
 
   test('DESK-015 a request from another origin is refused, also from one that begins the same', async () => {
-    const { router, calls } = bench()
+    const { router, calls } = harness()
     const strangers = [
       'https://example.pl',
       `${ORIGIN}.evil.pl`,
@@ -54,7 +54,7 @@ describe('the IPC router', () => {
   })
 
   test('DESK-015 the application page itself is answered', async () => {
-    const { router } = bench({ 'connection.state': () => ({ isReachable: true }) })
+    const { router } = harness({ 'connection.state': () => ({ isReachable: true }) })
     expect(await router(page, 'connection.state', undefined)).toEqual({
       ok: true,
       data: { isReachable: true },
@@ -62,7 +62,7 @@ describe('the IPC router', () => {
   })
 
   test('DESK-016 an input that does not fit its schema is refused and the handler is not called', async () => {
-    const { router, calls, log } = bench()
+    const { router, calls, log } = harness()
     const inputs: [RouteName, unknown][] = [
       ['api.request', undefined],
       ['api.request', { operation: 'tags.list' }],
@@ -85,7 +85,7 @@ describe('the IPC router', () => {
   })
 
   test('DESK-018 no route takes an address of the API, and an operation is named by a string alone', async () => {
-    const { router, calls } = bench()
+    const { router, calls } = harness()
     for (const extra of [
       { url: 'https://evil.pl/' },
       { path: '/api/v1/' },
@@ -103,7 +103,7 @@ describe('the IPC router', () => {
   })
 
   test('DESK-016 an unknown route is refused, whatever its name', async () => {
-    const { router } = bench()
+    const { router } = harness()
     for (const name of ['nope', 'constructor', '__proto__', 'toString', 7, null, undefined]) {
       expect(await router(page, name, undefined)).toMatchObject({
         ok: false,
@@ -113,7 +113,7 @@ describe('the IPC router', () => {
   })
 
   test('DESK-019 a crash inside a handler answers with a code and no stack', async () => {
-    const { router } = bench({
+    const { router } = harness({
       'session.get': () => {
         throw new Error('Token 0123456789abcdef at /home/pakownia/app.js')
       },
@@ -124,7 +124,7 @@ describe('the IPC router', () => {
 
   test('DESK-016 a failure of the API keeps its one shape', async () => {
     const error = { code: 'API_NOT_FOUND', message: 'Nie znaleziono.', status: 404 }
-    const { router } = bench({
+    const { router } = harness({
       'api.request': () => {
         throw new ApiFailure(error)
       },

@@ -9,8 +9,8 @@ import { createTextFile } from '#main/adapters/text-file.ts'
 import type { SecretStore } from '#main/services/session/secret-store.ts'
 import { createTokenPlaces } from '#main/services/session/token-places.ts'
 import { createTokenVault } from '#main/services/session/token-vault.ts'
-import { lineLog } from '#support/api-bench.ts'
-import { testSecretStore, tokenPlaces } from '#support/session-bench.ts'
+import { lineLog } from '#support/api-harness.ts'
+import { testSecretStore, tokenPlaces } from '#support/session-harness.ts'
 
 let folder: string
 

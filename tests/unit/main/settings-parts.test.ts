@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTextFile } from '#main/adapters/text-file.ts'
 import { createSettings, type Settings } from '#main/services/settings/settings.ts'
-import { lineLog } from '#support/api-bench.ts'
+import { lineLog } from '#support/api-harness.ts'
 
 let folder: string
 

@@ -9,7 +9,7 @@ import { policyPath } from '#main/services/settings/policy-path.ts'
 import { createSettings, type Settings } from '#main/services/settings/settings.ts'
 import { printerOf } from '#main/services/settings/printers-of.ts'
 import { createStation } from '#main/services/settings/station.ts'
-import { failureOf, lineLog } from '#support/api-bench.ts'
+import { failureOf, lineLog } from '#support/api-harness.ts'
 
 let folder: string
 

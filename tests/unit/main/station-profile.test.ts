@@ -7,7 +7,7 @@ import { createSettings, type Settings } from '#main/services/settings/settings.
 import { createStationSettings, type StationSettingsDeps } from '#main/services/settings/station-settings.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { printerProfile } from '#shared/station/printer-profile.ts'
-import { failureOf, lineLog } from '#support/api-bench.ts'
+import { failureOf, lineLog } from '#support/api-harness.ts'
 
 let folder: string
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createBurstRecorder, type Burst } from '../../../src/preload/burst-recorder.ts'
 
-function bench() {
+function harness() {
   const recorder = createBurstRecorder()
   const bursts: Burst[] = []
   const passed: string[] = []
@@ -29,7 +29,7 @@ function bench() {
 
 describe('bursts while a scanner is measured', () => {
   test('DESK-041 the times between the keys are taken down, however slow the scanner is', () => {
-    const { bursts, press } = bench()
+    const { bursts, press } = harness()
     press('B', 500)
     press('K', 120)
     press('2', 80)
@@ -38,7 +38,7 @@ describe('bursts while a scanner is measured', () => {
   })
 
   test('DESK-041 a burst that nothing ends is complete after a pause', () => {
-    const { recorder, press } = bench()
+    const { recorder, press } = harness()
     for (const key of '1234') press(key, 10)
     expect(recorder.isHolding()).toBe(true)
     expect(recorder.pause()).toMatchObject({ text: '1234', ending: null })
@@ -46,7 +46,7 @@ describe('bursts while a scanner is measured', () => {
   })
 
   test('DESK-044 its Enter and Tab stay off the page, a person pressing them does not', () => {
-    const { passed, press, bursts } = bench()
+    const { passed, press, bursts } = harness()
     for (const key of 'BK2') press(key, 10)
     press('Tab', 10)
     press('Tab', 900)
@@ -57,7 +57,7 @@ describe('bursts while a scanner is measured', () => {
   })
 
   test('DESK-041 a lone key is no burst, and is not held back', () => {
-    const { passed, press, bursts } = bench()
+    const { passed, press, bursts } = harness()
     press('a', 500)
     press('b', 500)
     press('Escape', 500)
@@ -66,7 +66,7 @@ describe('bursts while a scanner is measured', () => {
   })
 
   test('DESK-043 a key that the system takes for another one is told', () => {
-    const { bursts, press } = bench()
+    const { bursts, press } = harness()
     press('1', 500)
     press('z', 10, 'KeyY')
     press('2', 10)

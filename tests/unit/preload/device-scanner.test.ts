@@ -44,20 +44,20 @@ async function pluggedHid() {
   const hid = new HidBus()
   const device = new PluggedHid()
   hid.devices.push(device)
-  const bench = station({ hid })
-  bench.scanner.use(POS)
-  await last(bench.reports, 'connected')
-  return { ...bench, hid, device }
+  const harness = station({ hid })
+  harness.scanner.use(POS)
+  await last(harness.reports, 'connected')
+  return { ...harness, hid, device }
 }
 
 async function pluggedPort() {
   const serial = new SerialBus()
   const port = new PluggedPort()
   serial.ports.push(port)
-  const bench = station({ serial })
-  bench.scanner.use(COM)
-  await last(bench.reports, 'connected')
-  return { ...bench, serial, port }
+  const harness = station({ serial })
+  harness.scanner.use(COM)
+  await last(harness.reports, 'connected')
+  return { ...harness, serial, port }
 }
 
 describe('a HID-POS scanner', () => {

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_WEDGE_SETTINGS } from '#shared/domain/wedge-settings.ts'
 import { createWedgeDetector } from '../../../src/preload/wedge-detector.ts'
-import { bench } from './wedge-bench.ts'
+import { harness } from './wedge-harness.ts'
 
 describe('what counts as a scan', () => {
   test('DESK-041 six fast characters and Enter are a scan', () => {
-    const { page, type, press } = bench()
+    const { page, type, press } = harness()
     type('104820', 5)
     press('Enter', 5)
     expect(page).toEqual({ field: '', keys: [], scans: ['104820'] })
   })
 
   test('DESK-041 Tab ends a scan as Enter does', () => {
-    const { page, type, press } = bench()
+    const { page, type, press } = harness()
     type('ZAM-10482', 12)
     press('Tab', 12)
     expect(page).toEqual({ field: '', keys: [], scans: ['ZAM-10482'] })
   })
 
   test('DESK-041 a pause of 100 ms ends a scan', () => {
-    const { page, type, wait, detector } = bench()
+    const { page, type, wait, detector } = harness()
     type('104820', 5)
     expect(detector.isHolding()).toBe(true)
     wait()
@@ -28,26 +28,26 @@ describe('what counts as a scan', () => {
   })
 
   test('DESK-041 five characters are no scan and are given back in order before the Enter', () => {
-    const { page, type, press } = bench()
+    const { page, type, press } = harness()
     type('10482', 5)
     press('Enter', 5)
     expect(page).toEqual({ field: '10482', keys: ['Enter'], scans: [] })
   })
 
   test('DESK-041 30 ms apart on average is a scan, 31 ms is not', () => {
-    const slow = bench()
+    const slow = harness()
     slow.type('1048207', 31)
     slow.press('Enter', 31)
     expect(slow.page).toEqual({ field: '1048207', keys: ['Enter'], scans: [] })
 
-    const fast = bench()
+    const fast = harness()
     fast.type('1048207', 30)
     fast.press('Enter', 30)
     expect(fast.page).toEqual({ field: '', keys: [], scans: ['1048207'] })
   })
 
   test('DESK-041 a scanner that stutters loses no character, first one included', () => {
-    const { page, press } = bench()
+    const { page, press } = harness()
     press('1', 500)
     for (const [sign, gap] of [
       ['0', 45],
@@ -65,7 +65,7 @@ describe('what counts as a scan', () => {
   })
 
   test('DESK-041 the numbers are settings of the station', () => {
-    const { page, type, press, detector } = bench({ minLength: 4, maxAverageGapMs: 50 })
+    const { page, type, press, detector } = harness({ minLength: 4, maxAverageGapMs: 50 })
     type('1048', 45)
     press('Enter', 45)
     expect(page.scans).toEqual(['1048'])
@@ -77,13 +77,13 @@ describe('what counts as a scan', () => {
   })
 
   test('DESK-041 the pause that ends a scan is a setting too, shorter or longer', () => {
-    const short = bench({ endPauseMs: 40 })
+    const short = harness({ endPauseMs: 40 })
     short.type('104820', 5)
     short.type('104821', 5, 40)
     short.press('Enter', 5)
     expect(short.page).toEqual({ field: '', keys: [], scans: ['104820', '104821'] })
 
-    const long = bench({ endPauseMs: 150 })
+    const long = harness({ endPauseMs: 150 })
     long.type('104820', 5)
     long.type('104821', 5, 149)
     long.press('Enter', 5)
@@ -91,7 +91,7 @@ describe('what counts as a scan', () => {
   })
 
   test('DESK-041 prefix and suffix are asked for and taken off', () => {
-    const { page, type, press } = bench({ prefix: 'q', suffix: '-' })
+    const { page, type, press } = harness({ prefix: 'q', suffix: '-' })
     type('q104820-', 5)
     press('Enter', 5)
     expect(page.scans).toEqual(['104820'])
@@ -104,7 +104,7 @@ describe('what counts as a scan', () => {
   test.each(['q104820', '104820-', '1q04820-', 'q10482-0'])(
     'DESK-041 %s has not both where the scanner puts them: no scan',
     (text) => {
-      const { page, type, press } = bench({ prefix: 'q', suffix: '-' })
+      const { page, type, press } = harness({ prefix: 'q', suffix: '-' })
       type(text, 5)
       press('Enter', 5)
       expect(page).toEqual({ field: text, keys: ['Enter'], scans: [] })
@@ -112,7 +112,7 @@ describe('what counts as a scan', () => {
   )
 
   test('two scans one after the other are two', () => {
-    const { page, type, press } = bench()
+    const { page, type, press } = harness()
     type('104820', 5)
     press('Enter', 5)
     type('104821', 5, 20)
@@ -123,7 +123,7 @@ describe('what counts as a scan', () => {
 
 describe('what a person types stays theirs', () => {
   test('DESK-042 at 60 ms a key nothing is kept back, not even for a moment', () => {
-    const { page, press, detector } = bench()
+    const { page, press, detector } = harness()
     let typed = ''
     for (const sign of 'zamowienie1048200') {
       press(sign, 60)
@@ -136,7 +136,7 @@ describe('what a person types stays theirs', () => {
   })
 
   test('DESK-042 two keys rolled quickly come back in order, with what follows after them', () => {
-    const { page, type, press } = bench()
+    const { page, type, press } = harness()
     type('ab', 10)
     press('c', 70)
     press('d', 90)
@@ -144,7 +144,7 @@ describe('what a person types stays theirs', () => {
   })
 
   test('DESK-042 a rolled key comes back when nothing follows', () => {
-    const { page, type, wait } = bench()
+    const { page, type, wait } = harness()
     type('ab', 10)
     expect(page.field).toBe('a')
     wait()
@@ -152,28 +152,28 @@ describe('what a person types stays theirs', () => {
   })
 
   test('DESK-042 Backspace after a fast key acts on the given-back text', () => {
-    const { page, type, press } = bench()
+    const { page, type, press } = harness()
     type('ab', 10)
     press('Backspace', 20)
     expect(page).toEqual({ field: 'ab', keys: ['Backspace'], scans: [] })
   })
 
   test('DESK-042 a held key repeats into the field', () => {
-    const { page, press } = bench()
+    const { page, press } = harness()
     press('a', 500)
     for (let count = 0; count < 12; count++) press('a', 25, { isRepeat: true })
     expect(page).toEqual({ field: 'aaaaaaaaaaaaa', keys: [], scans: [] })
   })
 
   test('DESK-042 combinations are left alone, however fast', () => {
-    const { page, type, press } = bench()
+    const { page, type, press } = harness()
     type('ab', 10)
     press('c', 10, { isCombination: true })
     expect(page).toEqual({ field: 'ab', keys: [], scans: [] })
   })
 
   test('DESK-042 Shift between keys does not end a burst', () => {
-    const { page, press } = bench()
+    const { page, press } = harness()
     press('Z', 500)
     for (const key of ['Shift', 'A', 'M', 'Shift', '1', '0', '4']) press(key, 4)
     press('Enter', 4)
@@ -184,20 +184,20 @@ describe('what a person types stays theirs', () => {
 
 describe('the key that ends a scan', () => {
   test('DESK-044 the Enter of a scan never reaches the page', () => {
-    const { page, type, press } = bench()
+    const { page, type, press } = harness()
     type('104820', 5)
     press('Enter', 5)
     expect(page.keys).toEqual([])
   })
 
   test('DESK-044 an Enter that comes after the pause, or twice, does not reach it either', () => {
-    const late = bench()
+    const late = harness()
     late.type('104820', 5)
     late.wait()
     late.press('Enter', 40)
     expect(late.page).toEqual({ field: '', keys: [], scans: ['104820'] })
 
-    const twice = bench()
+    const twice = harness()
     twice.type('104820', 5)
     twice.press('Enter', 5)
     twice.press('Enter', 5)
@@ -205,7 +205,7 @@ describe('the key that ends a scan', () => {
   })
 
   test('DESK-044 the Enter that a person presses afterwards does', () => {
-    const { page, type, press } = bench()
+    const { page, type, press } = harness()
     type('104820', 5)
     press('Enter', 5)
     press('Enter', 400)
@@ -213,7 +213,7 @@ describe('the key that ends a scan', () => {
   })
 
   test('DESK-044 no character of a scan stays in the field', () => {
-    const { page, type, press } = bench()
+    const { page, type, press } = harness()
     type('12', 200)
     type('104820', 5)
     press('Enter', 5)

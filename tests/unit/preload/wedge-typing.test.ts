@@ -4,7 +4,7 @@ import { CALIBRATION_CODE } from '#shared/domain/calibration-code.ts'
 import { fingerprint, isKnownCode, mayBecomeCode } from '#shared/domain/known-codes.ts'
 import { type WedgeSettings } from '#shared/domain/wedge-settings.ts'
 import type { CodeJudge } from '../../../src/preload/known-codes.ts'
-import { bench } from './wedge-bench.ts'
+import { harness } from './wedge-harness.ts'
 
 describe('a field on a screen that takes no scans', () => {
   const BADGE = 'K7R2MXA93B1C0E'
@@ -14,7 +14,7 @@ describe('a field on a screen that takes no scans', () => {
     mayBe: mayBecomeCode,
     isOurs: (text, isClosed) => isKnownCode(text, isClosed, known),
   }
-  const inField = (settings?: Partial<WedgeSettings>) => bench(settings, () => judge)
+  const inField = (settings?: Partial<WedgeSettings>) => harness(settings, () => judge)
 
   /** Plays a text with its line ends and tabs, and tells what a field would hold of it. */
   function typeAll(text: string, gap: number) {
@@ -101,7 +101,7 @@ describe('a field on a screen that takes no scans', () => {
 
   test('when the focus comes to a screen that takes scans, an article’s number is a scan at once', () => {
     let isOffice = true
-    const { page, type, press } = bench({}, () => (isOffice ? judge : null))
+    const { page, type, press } = harness({}, () => (isOffice ? judge : null))
     type('dwa slowa', 1)
     isOffice = false
     type('5901234123457', 1, 20)

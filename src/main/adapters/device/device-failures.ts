@@ -1,4 +1,4 @@
-import { PrintTransportFailure } from '#main/services/print-jobs/ports.ts'
+import { PrintTransportFailure } from '../../services/print-jobs/ports.ts'
 
 /** System error of an open → what it means for a print. Nothing has left. */
 export function openFailure(cause: unknown, path: string): PrintTransportFailure {

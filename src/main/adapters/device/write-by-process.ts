@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
-import { PrintTransportFailure } from '#main/services/print-jobs/ports.ts'
+import { PrintTransportFailure } from '../../services/print-jobs/ports.ts'
 import { writeFailure } from './device-failures.ts'
 
 const CHUNK_BYTES = 16 * 1024

@@ -1,6 +1,6 @@
 // Operations of RFC 8011, section 4, as far as printing needs them.
-import { PrintTransportFailure, type QueuedJobState } from '#main/services/print-jobs/ports.ts'
-import { UNREACHED, type IppPrinterState } from '#main/services/printers/status/ipp-status.ts'
+import { PrintTransportFailure, type QueuedJobState } from '../../services/print-jobs/ports.ts'
+import { UNREACHED, type IppPrinterState } from '../../services/printers/status/ipp-status.ts'
 import { exchangeIpp, type IppEndpoint, type IppLimits } from './ipp-exchange.ts'
 import {
   decodeIppResponse,

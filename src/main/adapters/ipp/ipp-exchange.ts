@@ -1,7 +1,7 @@
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { splitIppAddress } from '#shared/station/ipp-address.ts'
-import { PrintTransportFailure, type TransportFailureKind } from '#main/services/print-jobs/ports.ts'
+import { PrintTransportFailure, type TransportFailureKind } from '../../services/print-jobs/ports.ts'
 
 /** Where a printer or print server is spoken to. */
 export interface IppEndpoint {

@@ -1,4 +1,4 @@
-import type { TransportDocument } from '#main/services/print-jobs/ports.ts'
+import type { TransportDocument } from '../../services/print-jobs/ports.ts'
 
 /** Names under which printers and print servers offer a language, the most exact first. */
 const NAMES: Readonly<Record<TransportDocument['format'], readonly string[]>> = {

@@ -1,4 +1,4 @@
-import { PageDoesNotFit, type PageContent } from '../../services/pages/drawing.ts'
+import { PageDoesNotFit, type PageContent } from '../../services/station-pages/drawing.ts'
 import { drawPicture } from './badge-picture.ts'
 import { code128, roomOf } from './code128.ts'
 import type { Sheet } from './sheet.ts'

@@ -1,6 +1,6 @@
 import { CALIBRATION_CODE } from '#shared/domain/calibration-code.ts'
 import { COMMAND_NAMES, commandCode, commands } from '#shared/domain/command-codes.ts'
-import { PageDoesNotFit } from '../../services/pages/drawing.ts'
+import { PageDoesNotFit } from '../../services/station-pages/drawing.ts'
 import { code128, roomOf } from './code128.ts'
 import type { Sheet } from './sheet.ts'
 

@@ -1,6 +1,6 @@
 import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import type { GreyImage } from '../../services/label-printing/png-reader.ts'
-import type { PageArea, PageContent } from '../../services/pages/drawing.ts'
+import type { PageArea, PageContent } from '../../services/station-pages/drawing.ts'
 import { lumaOf, whiteCanvas } from '../canvas-luma.ts'
 import { drawBadge } from './badge.ts'
 import { drawCommands, layoutCommands, sheetsOf } from './command-sheet.ts'

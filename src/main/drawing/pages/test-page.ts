@@ -1,6 +1,6 @@
 import { COUNTED, formFor } from '#shared/domain/counted.ts'
-import type { PageContent } from '../../services/pages/drawing.ts'
-import { factsOf } from '../../services/pages/test-page-facts.ts'
+import type { PageContent } from '../../services/station-pages/drawing.ts'
+import { factsOf } from '../../services/station-pages/test-page-facts.ts'
 import { asciiOf, fittingCode, QUIET_ZONE } from './code128.ts'
 import { DOTS_RULER_MM, drawDots, drawMillimetres, FRAME_DOTS, RULER_MM } from './rulers.ts'
 import type { Sheet } from './sheet.ts'

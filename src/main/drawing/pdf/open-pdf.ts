@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { getDocument, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // The parser runs in this thread: it is one of its own already.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
-import type { DrawingFolders } from '../../services/pages/drawing-messages.ts'
+import type { DrawingFolders } from '../../services/station-pages/drawing-messages.ts'
 import { Unreadable } from '../unreadable.ts'
 
 const MAX_BYTES = 24 * 1024 * 1024

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { LabelArea, PdfPage } from '../../services/label-printing/ports.ts'
-import type { DrawingFolders } from '../../services/pages/drawing-messages.ts'
+import type { DrawingFolders } from '../../services/station-pages/drawing-messages.ts'
 import { Unreadable } from '../unreadable.ts'
 import { drawRegion, POINTS_PER_MM, sizeOf, type Region } from './draw-region.ts'
 import { withoutComplaints } from './complaints.ts'

@@ -1,6 +1,6 @@
 import type { HandlersFor } from '#shared/ipc/contract.ts'
 import type { apiRoutes } from '#shared/ipc/routes/api.ts'
-import type { PageRequests } from '#main/services/api-client/page-requests.ts'
+import type { PageRequests } from '../../services/api-client/page-requests.ts'
 
 export function createApiHandlers(api: PageRequests): HandlersFor<typeof apiRoutes> {
   return {

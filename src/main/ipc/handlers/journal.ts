@@ -1,8 +1,8 @@
 import type { HandlersFor } from '#shared/ipc/contract.ts'
 import type { journalRoutes } from '#shared/ipc/routes/journal.ts'
-import type { JournalDesk } from '../../services/print-journal/journal-desk.ts'
+import type { JournalService } from '../../services/print-journal/journal-service.ts'
 
-export function createJournalHandlers(journal: JournalDesk): HandlersFor<typeof journalRoutes> {
+export function createJournalHandlers(journal: JournalService): HandlersFor<typeof journalRoutes> {
   return {
     'journal.list': (query) => journal.list(query),
     'journal.retrieve': ({ id }) => journal.retrieve(id),

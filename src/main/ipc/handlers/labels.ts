@@ -1,11 +1,11 @@
 import type { HandlersFor } from '#shared/ipc/contract.ts'
 import type { labelRoutes } from '#shared/ipc/routes/labels.ts'
 import type { LabelPrinting } from '../../services/label-printing/label-printing.ts'
-import type { JournalDesk } from '../../services/print-journal/journal-desk.ts'
+import type { JournalService } from '../../services/print-journal/journal-service.ts'
 
 export function createLabelHandlers(
   printing: LabelPrinting,
-  journal: JournalDesk,
+  journal: JournalService,
 ): HandlersFor<typeof labelRoutes> {
   return {
     'labels.orderOpened': ({ carrier }) => printing.orderOpened(carrier),

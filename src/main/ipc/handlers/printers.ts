@@ -1,6 +1,6 @@
 import type { HandlersFor } from '#shared/ipc/contract.ts'
 import type { FoundPrinter, printerRoutes } from '#shared/ipc/routes/printers.ts'
-import type { Pages } from '../../services/pages/pages.ts'
+import type { StationPages } from '../../services/station-pages/station-pages.ts'
 import type { DocumentPrinting } from '../../services/printers/document-printing.ts'
 import type { PrinterStatus } from '../../services/printers/printer-status.ts'
 
@@ -12,7 +12,7 @@ export interface SystemPrinters {
 
 export function createPrinterHandlers(
   status: PrinterStatus,
-  pages: Pages,
+  pages: StationPages,
   { discover, documents }: SystemPrinters,
 ): HandlersFor<typeof printerRoutes> {
   return {

@@ -1,6 +1,6 @@
-import type { KnownCodesDesk } from '#main/services/scanner/known-codes.ts'
-import type { ScannerDevices } from '#main/services/scanner/scanner-devices.ts'
-import type { Scanner } from '#main/services/scanner/scanner.ts'
+import type { KnownCodesSource } from '../../services/scanner/known-codes.ts'
+import type { ScannerDevices } from '../../services/scanner/scanner-devices.ts'
+import type { Scanner } from '../../services/scanner/scanner.ts'
 import { CALIBRATION_CODE } from '#shared/domain/calibration-code.ts'
 import type { HandlersFor } from '#shared/ipc/contract.ts'
 import type { scannerRoutes } from '#shared/ipc/routes/scanner.ts'
@@ -9,7 +9,7 @@ import type { ScannerSettings } from '#shared/station/scanner-settings.ts'
 export interface ScannerHandlerDeps {
   scanner: Pick<Scanner, 'take' | 'measured' | 'measure' | 'expectLabels'>
   devices: Pick<ScannerDevices, 'state' | 'choose' | 'pick' | 'choiceEnded' | 'started' | 'reported'>
-  knownCodes: Pick<KnownCodesDesk, 'read'>
+  knownCodes: Pick<KnownCodesSource, 'read'>
   settings: () => ScannerSettings
 }
 

@@ -1,7 +1,7 @@
 import type { HandlersFor } from '#shared/ipc/contract.ts'
 import type { sessionRoutes } from '#shared/ipc/routes/session.ts'
-import type { Session } from '#main/services/session/session.ts'
-import type { Training } from '#main/services/session/training.ts'
+import type { Session } from '../../services/session/session.ts'
+import type { Training } from '../../services/session/training.ts'
 
 export function createSessionHandlers(
   session: Session,

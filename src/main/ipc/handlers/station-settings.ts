@@ -1,11 +1,11 @@
 import type { HandlersFor } from '#shared/ipc/contract.ts'
 import type { stationSettingsRoutes } from '#shared/ipc/routes/station-settings.ts'
-import type { StationSettingsService } from '#main/services/settings/station-settings.ts'
-import type { Credentials } from '#main/services/kiosk/administrator-check.ts'
-import type { Kiosk } from '#main/services/kiosk/kiosk.ts'
-import { outsideKiosk } from '#main/services/kiosk/outside-kiosk.ts'
+import type { StationSettingsService } from '../../services/settings/station-settings.ts'
+import type { Credentials } from '../../services/kiosk/administrator-check.ts'
+import type { Kiosk } from '../../services/kiosk/kiosk.ts'
+import { outsideKiosk } from '../../services/kiosk/outside-kiosk.ts'
 
-export interface KioskDesk extends Pick<Kiosk, 'isOn'> {
+export interface KioskControl extends Pick<Kiosk, 'isOn'> {
   /** Leaves the mode when these are an administrator's; throws an `ApiFailure` otherwise. */
   leave(credentials: Credentials): Promise<void>
 }
@@ -14,7 +14,7 @@ const IN_KIOSK = 'W trybie kiosku nie można zmieniać ustawień stanowiska. Naj
 
 export function createStationSettingsHandlers(
   service: StationSettingsService,
-  kiosk: KioskDesk,
+  kiosk: KioskControl,
 ): HandlersFor<typeof stationSettingsRoutes> {
   const outside = outsideKiosk(kiosk, IN_KIOSK)
   return {

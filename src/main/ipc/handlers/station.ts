@@ -1,9 +1,9 @@
 import type { HandlersFor } from '#shared/ipc/contract.ts'
 import type { stationRoutes } from '#shared/ipc/routes/station.ts'
-import type { Connection } from '#main/services/connection/connection.ts'
-import type { Log } from '#main/services/log/log.ts'
-import type { Training } from '#main/services/session/training.ts'
-import type { Station } from '#main/services/settings/station.ts'
+import type { Connection } from '../../services/connection/connection.ts'
+import type { Log } from '../../services/log/log.ts'
+import type { Training } from '../../services/session/training.ts'
+import type { Station } from '../../services/settings/station.ts'
 
 /** The window that asks, and the world outside it. */
 export interface WindowPort {

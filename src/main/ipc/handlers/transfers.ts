@@ -1,8 +1,8 @@
 import type { HandlersFor } from '#shared/ipc/contract.ts'
 import type { transferRoutes } from '#shared/ipc/routes/transfers.ts'
-import type { Attachments } from '#main/services/transfers/attachments.ts'
-import type { OpenedDocuments } from '#main/services/transfers/opened-documents.ts'
-import type { Transfers } from '#main/services/transfers/transfers.ts'
+import type { Attachments } from '../../services/transfers/attachments.ts'
+import type { OpenedDocuments } from '../../services/transfers/opened-documents.ts'
+import type { Transfers } from '../../services/transfers/transfers.ts'
 
 export function createTransferHandlers(
   transfers: Transfers,

@@ -9,7 +9,7 @@ import { isRead, type PreparedRequest } from './prepare-request.ts'
 import type { Send } from './send.ts'
 
 /** An answer with its text read; `token` is what the request carried. */
-export interface Answer {
+export interface CallAnswer {
   response: Response
   token: string | null
   text: string
@@ -21,7 +21,7 @@ export type Attempts = (
   request: PreparedRequest,
   signal: AbortSignal,
   options: CallOptions,
-) => Promise<Answer>
+) => Promise<CallAnswer>
 
 interface AttemptsDeps {
   send: Send

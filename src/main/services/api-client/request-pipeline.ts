@@ -1,7 +1,7 @@
 import type { AnyOperation } from '#shared/api/operation.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { Log } from '../log/log.ts'
-import type { Answer, Attempts } from './attempts.ts'
+import type { Attempts, CallAnswer } from './attempts.ts'
 import { asFailure, type CallFailures } from './call-failures.ts'
 import type { CallOptions } from './contract.ts'
 import { failure } from './failures.ts'
@@ -45,7 +45,7 @@ export function createRequestPipeline({ attempts, failures, hide, log }: Request
   ): Promise<unknown> => {
     const { operation } = request
     const outcome = outcomeOf(operation, request.form !== undefined, options)
-    let answer: Answer | undefined
+    let answer: CallAnswer | undefined
     try {
       answer = await attempts(name, request, signal, outcome.watched)
       const raw = asPage(name, request.url, withKeys(bodyOf(name, answer)))
@@ -60,7 +60,7 @@ export function createRequestPipeline({ attempts, failures, hide, log }: Request
 }
 
 /** The value of a success; throws the failure that a refusal speaks of. */
-function bodyOf(name: string, { response: { status, headers }, text }: Answer): unknown {
+function bodyOf(name: string, { response: { status, headers }, text }: CallAnswer): unknown {
   const contentType = headers.get('content-type') ?? ''
   if (status > 299) throw failureOf(status, text, contentType, name)
   return valueOf(status, text, contentType, name)

@@ -8,7 +8,7 @@ import type { JobOutcome, PrintClock, PrintJob, PrintJobs, PrintLog, TransportFo
 import { queueFailure, spokenOf } from './print-failures.ts'
 import { createPrinterQueues } from './printer-queue.ts'
 import { createQueueFollower } from './queue-follower.ts'
-import { createSender, type Sent } from './sender.ts'
+import { createPrintSender, type Sent } from './print-sender.ts'
 
 export interface PrintJobsDeps {
   journal: PrintJournal
@@ -46,7 +46,7 @@ export function createPrintJobs(deps: PrintJobsDeps): PrintJobsService {
   const { journal, transportFor, report, clock, log, answerWithinMs = ANSWER_WITHIN_MS } = deps
   const queues = createPrinterQueues()
   const notes = createJournalNotes(deps)
-  const sender = createSender({ journal, notes, transportFor, report, clock, log })
+  const sender = createPrintSender({ journal, notes, transportFor, report, clock, log })
   const follower = createQueueFollower({ journal, notes, report, clock, log })
   /** Packages with a print between its request and its answer. */
   const busy = new Set<number>()

@@ -9,14 +9,14 @@ interface KnownCodesDeps {
 }
 
 /** By what the preload tells a code of ours from what a program types into a field. */
-export interface KnownCodesDesk {
+export interface KnownCodesSource {
   /** A badge that signed in, or was printed here. Only its fingerprint is kept, and only until the program ends. */
   rememberBadge(code: string): void
   /** null while nobody is signed in: then every burst of keys is a scan. */
   read(): KnownCodes | null
 }
 
-export function createKnownCodes({ isSignedIn, trackingNumbers, log }: KnownCodesDeps): KnownCodesDesk {
+export function createKnownCodes({ isSignedIn, trackingNumbers, log }: KnownCodesDeps): KnownCodesSource {
   const seed = randomInt(2 ** 32)
   const badges = new Set<number>()
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListStyle } from '#shared/api/operation.ts'
 import { findListStyle } from '#main/services/settings/list-style-check.ts'
 import type { DialectInput } from '#sandbox/http/dialect.ts'
-import { apiBench, failureOf } from '#support/api-bench.ts'
+import { apiHarness, failureOf } from '#support/api-harness.ts'
 import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
 
 let sandbox: TestSandbox
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 
 const clientIn = (style: ListStyle, own = token) =>
-  apiBench(sandbox.url, { token: () => own, wireStyle: () => ({ lists: style, nested: 'brackets' }) }).api
+  apiHarness(sandbox.url, { token: () => own, wireStyle: () => ({ lists: style, nested: 'brackets' }) }).api
 
 const findIn = async (lists: DialectInput['lists'], current: ListStyle = 'repeat') => {
   await sandbox.control.setDialect({ lists })

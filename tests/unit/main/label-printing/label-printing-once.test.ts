@@ -120,12 +120,12 @@ describe('never twice', () => {
 
 describe('a label whose fate was unknown', () => {
   test('counts as printed once a person has seen it', async () => {
-    const { printing, desk, history } = station({
+    const { printing, journalService, history } = station({
       send: () => Promise.reject(new PrintTransportFailure('interrupted', 100, 'closed')),
     })
     expect((await refusalOf(printing.print({ ...label, intent: 'first' })))?.code).toBe('PRINT_UNKNOWN')
     expect(history(7)).toEqual([printed(7, 0, { isUnknown: true })])
-    await createLabelHandlers(printing, desk)['labels.cameOut']({ packagePk: 7 })
+    await createLabelHandlers(printing, journalService)['labels.cameOut']({ packagePk: 7 })
     expect(history(7)).toEqual([printed(7, 1)])
     expect((await refusalOf(printing.print({ ...label, intent: 'first' })))?.code).toBe(
       'LABEL_ALREADY_PRINTED',

@@ -9,7 +9,7 @@ import { coarse, folder, label, png, printed, station, tcp, zpl } from './label-
 
 describe('printing a label', () => {
   test('DESK-051 goes straight to the printer of the profile, without any question', async () => {
-    const { printing, desk, sent } = station()
+    const { printing, journalService, sent } = station()
     const outcome = await printing.print({ ...label, intent: 'first' })
     const { entryId } = outcome
     expect(outcome).toEqual({
@@ -20,7 +20,10 @@ describe('printing a label', () => {
       copies: 1,
       preview: `/print-preview/${entryId}`,
     })
-    expect(readPng(desk.preview(entryId) ?? new Uint8Array())).toMatchObject({ width: 718, height: 1198 })
+    expect(readPng(journalService.preview(entryId) ?? new Uint8Array())).toMatchObject({
+      width: 718,
+      height: 1198,
+    })
     expect(Buffer.from(sent[0]?.bytes ?? []).toString('latin1')).toMatch(/^\^XA\^PW718\^LL1198/)
   })
 
@@ -144,12 +147,12 @@ describe('printing a label', () => {
   })
 
   test('DESK-055 the ZPL of a carrier is sent unchanged and has no preview', async () => {
-    const { printing, desk, sent } = station({ documents: zpl })
+    const { printing, journalService, sent } = station({ documents: zpl })
     const outcome = await printing.print({ ...label, intent: 'first' })
     expect(outcome).toMatchObject({ preview: null, bytes: zpl.bytes.length })
     expect(outcome).not.toHaveProperty('note')
     expect(sent[0]?.bytes).toBe(zpl.bytes)
-    expect(desk.preview(outcome.entryId)).toBeNull()
+    expect(journalService.preview(outcome.entryId)).toBeNull()
   })
 
   test('to a folder a picture is written as PNG and the ZPL of a carrier as ZPL, with a note', async () => {
@@ -221,8 +224,8 @@ describe('printer state', () => {
 })
 
 test('the handlers pass requests on and answer with the service', async () => {
-  const { printing, desk } = station()
-  const labels = createLabelHandlers(printing, desk)
+  const { printing, journalService } = station()
+  const labels = createLabelHandlers(printing, journalService)
   expect(await labels['labels.prepare'](label)).toEqual({ isReady: true })
   expect(await labels['labels.print']({ ...label, intent: 'first' })).toMatchObject({ copies: 1 })
   expect(await labels['labels.history']({ packagePks: [7] })).toEqual([printed(7, 1)])

@@ -51,7 +51,7 @@ export function station({ profile = tcp, documents = png, around, send }: Setup 
     transportFor,
     emit: (state) => states.push(state),
   })
-  const { journal, jobs, desk } = openPrintingStation({
+  const { journal, jobs, journalService } = openPrintingStation({
     transportFor,
     clock,
     around,
@@ -85,10 +85,10 @@ export function station({ profile = tcp, documents = png, around, send }: Setup 
   const silence = () => {
     isSilent = true
   }
-  const history = (...packagePks: number[]) => desk.history(packagePks)
+  const history = (...packagePks: number[]) => journalService.history(packagePks)
   return {
     printing,
-    desk,
+    journalService,
     journal,
     history,
     sent,

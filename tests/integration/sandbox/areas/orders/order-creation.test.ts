@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orders } from '#shared/api/resources/orders.ts'
 import { addWorkingDays } from '#shared/domain/working-days.ts'
 import { createAttachments } from '#main/services/transfers/attachments.ts'
-import { apiBench, failureOf } from '#support/api-bench.ts'
+import { apiHarness, failureOf } from '#support/api-harness.ts'
 import { callerWith, startTestSandbox, type ApiCaller, type TestSandbox } from '#support/sandbox.ts'
 import { generateLabels, readOrder, weigh } from '#support/sandbox-orders.ts'
 import { json, startTestApiServer } from '#support/test-api-server.ts'
@@ -71,7 +71,7 @@ describe('over the wire', () => {
     const server = await startTestApiServer()
     server.on(`POST ${CREATE}`, json({ pk: 7 }, 201))
     const { reference, findFile } = await withFile('%PDF-1.7 treść')
-    const { api } = apiBench(server.baseUrl, { findFile })
+    const { api } = apiHarness(server.baseUrl, { findFile })
     const body = order({
       external_delivery_price: null,
       order_products: [line(), line({ options: [], product_file: { client_file: reference } })],
@@ -114,7 +114,7 @@ describe('over the wire', () => {
     const body = order({ order_products: [line({ product_file: { client_file: reference } })] })
     for (const nested of ['dots', 'brackets'] as const) {
       await sandbox.control.setDialect({ nested })
-      const settled = apiBench(sandbox.url, {
+      const settled = apiHarness(sandbox.url, {
         findFile,
         token: () => token,
         wireStyle: () => ({ lists: 'repeat', nested }),
@@ -123,7 +123,7 @@ describe('over the wire', () => {
       const { body: read } = await call('GET', `/api/v1/orders/${reply?.pk ?? 0}/`)
       expect(read).toMatchObject({ order_products: [{ product_file: { client_file_name: 'projekt.pdf' } }] })
       const other = nested === 'dots' ? 'brackets' : 'dots'
-      const { api } = apiBench(sandbox.url, {
+      const { api } = apiHarness(sandbox.url, {
         findFile,
         token: () => token,
         wireStyle: () => ({ lists: 'repeat', nested: other }),
@@ -136,7 +136,7 @@ describe('over the wire', () => {
 
   test('ORD-028 ORD-029 DESK-083 the shop reads that form: a real order with its file, to be packed and labelled', async () => {
     const { reference, findFile } = await withFile('%PDF-1.7 /Type /Page', 'wizytówki żółte.pdf')
-    const { api } = apiBench(sandbox.url, { findFile, token: () => token })
+    const { api } = apiHarness(sandbox.url, { findFile, token: () => token })
     const body = order({
       order_products: [line({ product_file: { client_file: reference } }), line({ net_price: '19.99' })],
     })
@@ -174,7 +174,7 @@ describe('over the wire', () => {
 
   test('ORD-029 an empty file and one that is gone are told before and after sending, and make no order', async () => {
     const empty = await withFile('', 'pusty.pdf')
-    const { api } = apiBench(sandbox.url, { findFile: empty.findFile, token: () => token })
+    const { api } = apiHarness(sandbox.url, { findFile: empty.findFile, token: () => token })
     const body = order({ order_products: [line({ product_file: { client_file: empty.reference } })] })
     expect(await failureOf(api.request('orders.create', { body }))).toMatchObject({
       code: 'API_VALIDATION',

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { apiBench } from '#support/api-bench.ts'
+import { apiHarness } from '#support/api-harness.ts'
 import { json, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
 import { aLine, anAddress, anOrder, aPackage, openBench, type Json } from './bench-page.tsx'
 
@@ -18,7 +18,7 @@ const byLine = (pk: number) => `/api/v1/order-products/${pk}/admin_send_ups_upda
 function openOnTheWire(order: Json, paths: readonly string[]) {
   server.on(RETRIEVE, json(order))
   for (const path of paths) server.on(`PATCH ${path}`, json({}))
-  const { api } = apiBench(server.baseUrl)
+  const { api } = apiHarness(server.baseUrl)
   return openBench({
     order,
     routes: {

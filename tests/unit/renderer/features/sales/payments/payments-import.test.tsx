@@ -5,7 +5,7 @@ import { cacheKeys } from '#renderer/lib/cache.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedOut } from '#support/renderer/people.ts'
-import { aFile, bookkeeper, chooseFile, openImport, reply, submitButton } from './import-bench.tsx'
+import { aFile, bookkeeper, chooseFile, openImport, reply, submitButton } from './import-harness.tsx'
 
 const RESULT = reply({
   unassigned: [

@@ -1,6 +1,6 @@
 import { createImageCache } from '#main/services/media/image-cache.ts'
 import { createMedia, type Media } from '#main/services/media/media.ts'
-import type { ApiBench } from './api-bench.ts'
+import type { ApiHarness } from './api-harness.ts'
 
 interface MediaPlace {
   baseUrl: string
@@ -10,9 +10,9 @@ interface MediaPlace {
   maxBytes?: number
 }
 
-/** The files of a server behind an API bench, wired as the application wires them. */
+/** The files of a server behind an API harness, wired as the application wires them. */
 export function mediaOf(
-  { api, media, pictures, log }: ApiBench,
+  { api, media, pictures, log }: ApiHarness,
   { baseUrl, folder, maxCacheBytes, maxBytes }: MediaPlace,
 ): Media {
   return createMedia({

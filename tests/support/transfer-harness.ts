@@ -7,7 +7,7 @@ import { operation } from '#shared/api/operation.ts'
 import type { Media } from '#main/services/media/media.ts'
 import { createAttachments, type Attachments } from '#main/services/transfers/attachments.ts'
 import { createTransfers, type Transfers } from '#main/services/transfers/transfers.ts'
-import { apiBench } from './api-bench.ts'
+import { apiHarness } from './api-harness.ts'
 import { raw, startTestApiServer, type Reply, type TestApiServer } from './test-api-server.ts'
 
 const none = z.undefined()
@@ -43,10 +43,10 @@ const declared = {
   }),
 }
 
-/** Path of a file that can be downloaded from the bench's server. */
+/** Path of a file that can be downloaded from the harness's server. */
 export const CARD = 'GET /api/v1/files/card/'
 
-interface TransferBench {
+interface TransferHarness {
   server: TestApiServer
   /** A folder of the test's own; downloads go to `Pobrane` in it. */
   folder: string
@@ -58,49 +58,49 @@ interface TransferBench {
 }
 
 /** Transfers against a server and a folder of their own, new for each test. */
-export const bench = {} as TransferBench
+export const harness = {} as TransferHarness
 
-/** A client of the bench's operations that finds the files that were attached. */
+/** A client of the harness's operations that finds the files that were attached. */
 export const transferApi = (baseUrl: string) =>
-  apiBench(baseUrl, { declared, findFile: (reference) => bench.attachments.find(reference) })
+  apiHarness(baseUrl, { declared, findFile: (reference) => harness.attachments.find(reference) })
 
 export function startTransfers(
   stallMs?: number,
-  baseUrl = bench.server.baseUrl,
+  baseUrl = harness.server.baseUrl,
   openMedia?: Media['open'],
 ): Transfers {
   const { api, log } = transferApi(baseUrl)
   return createTransfers({
     api,
     ...(openMedia && { openMedia }),
-    downloadsFolder: () => join(bench.folder, 'Pobrane'),
+    downloadsFolder: () => join(harness.folder, 'Pobrane'),
     opener: {
-      open: async (path) => void bench.opened.push(`open ${path}`),
-      showInFolder: (path) => void bench.opened.push(`show ${path}`),
+      open: async (path) => void harness.opened.push(`open ${path}`),
+      showInFolder: (path) => void harness.opened.push(`show ${path}`),
     },
-    emit: (name, payload) => void bench.events.push({ name, payload }),
+    emit: (name, payload) => void harness.events.push({ name, payload }),
     log,
     stallMs,
     progressMs: 0,
   })
 }
 
-export function withTransferBench(): void {
+export function withTransferHarness(): void {
   beforeEach(async () => {
-    bench.server = await startTestApiServer()
-    bench.folder = await mkdtemp(join(tmpdir(), 'backoffice-transfers-'))
-    bench.attachments = createAttachments()
-    bench.events = []
-    bench.opened = []
-    bench.transfers = startTransfers()
+    harness.server = await startTestApiServer()
+    harness.folder = await mkdtemp(join(tmpdir(), 'backoffice-transfers-'))
+    harness.attachments = createAttachments()
+    harness.events = []
+    harness.opened = []
+    harness.transfers = startTransfers()
   })
   afterEach(async () => {
-    await bench.server.close()
-    await rm(bench.folder, { recursive: true, force: true })
+    await harness.server.close()
+    await rm(harness.folder, { recursive: true, force: true })
   })
 }
 
-export const savedFiles = () => readdir(join(bench.folder, 'Pobrane'))
+export const savedFiles = () => readdir(join(harness.folder, 'Pobrane'))
 
 /** How often this process holds the file open. */
 export async function opensOf(path: string): Promise<number> {
@@ -124,7 +124,7 @@ export function fileReply(disposition: string | null, body: string | Uint8Array 
 
 /** A file as the page has chosen it, by its reference. */
 export async function attached(bytes: Uint8Array, name = 'projekt.pdf'): Promise<string> {
-  const path = join(bench.folder, 'wysylany')
+  const path = join(harness.folder, 'wysylany')
   await writeFile(path, bytes)
-  return bench.attachments.add({ path, name, size: bytes.length })
+  return harness.attachments.add({ path, name, size: bytes.length })
 }

@@ -23,7 +23,7 @@ export function lineLog(): LineLog {
   }
 }
 
-export interface ApiBench {
+export interface ApiHarness {
   api: ApiClient
   log: LineLog
   media: MediaReferences
@@ -35,16 +35,16 @@ export interface ApiBench {
 }
 
 /** An API client on a real address, with everything that it tells the others recorded. */
-export function apiBench(
+export function apiHarness(
   baseUrl: string,
   more: Partial<ApiClientDeps> & { declared?: Record<string, AnyOperation> } = {},
-): ApiBench {
+): ApiHarness {
   const { declared, ...deps } = more
   const log = lineLog()
   const pictures = createHtmlPictures(() => baseUrl)
   const media = createMediaReferences((original) => pictures.learn(original))
-  const expired: ApiBench['expired'] = []
-  const connection: ApiBench['connection'] = []
+  const expired: ApiHarness['expired'] = []
+  const connection: ApiHarness['connection'] = []
   const api = createApiClient({
     baseUrl: () => baseUrl,
     token: () => 'tajny-token-1234567890',

@@ -19,7 +19,7 @@ import { QUEUE_EXPIRY_MS } from './queued-job.ts'
 /** What a transport took, and where it can be followed. */
 export type Sent = Taken & Pick<PrinterTransport, 'queue'>
 
-export interface Sender {
+export interface PrintSender {
   /** The printer's turn has come: sends the entry's document, or throws an `ApiFailure` whose fate is in the journal. */
   send(entry: PrintEntry, document: TransportDocument, printer: PrinterProfile): Promise<Sent>
   /** Gives up a print that is being sent now; false where it is not. */
@@ -27,7 +27,7 @@ export interface Sender {
   isSending(): boolean
 }
 
-interface SenderDeps {
+interface PrintSenderDeps {
   journal: PrintJournal
   notes: JournalNotes
   transportFor: TransportFor
@@ -37,7 +37,14 @@ interface SenderDeps {
   log: PrintLog
 }
 
-export function createSender({ journal, notes, transportFor, report, clock, log }: SenderDeps): Sender {
+export function createPrintSender({
+  journal,
+  notes,
+  transportFor,
+  report,
+  clock,
+  log,
+}: PrintSenderDeps): PrintSender {
   const sending = new Map<string, AbortController>()
 
   /** Only what still waits, and not for too long. */

@@ -25,7 +25,7 @@ function codeOf(sign: string): string {
 }
 
 /** Plays keys to a detector and keeps a page's field as the preload would. */
-export function bench(settings: Partial<WedgeSettings> = {}, findJudge?: () => CodeJudge | null) {
+export function harness(settings: Partial<WedgeSettings> = {}, findJudge?: () => CodeJudge | null) {
   const detector = createWedgeDetector({ ...DEFAULT_WEDGE_SETTINGS, ...settings }, findJudge)
   const { endPauseMs = DEFAULT_WEDGE_SETTINGS.endPauseMs } = settings
   const page: Page = { field: '', keys: [], scans: [] }

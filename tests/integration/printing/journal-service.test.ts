@@ -79,8 +79,8 @@ describe('printing again', () => {
     const first = openStation({ folder })
     const { entryId } = await first.jobs.run(ours())
     first.close()
-    const { desk, journal } = openStation({ folder, operator: 'Jan Lis', server: null })
-    const row = await desk.reprint(entryId, 'etykieta pomięta')
+    const { journalService, journal } = openStation({ folder, operator: 'Jan Lis', server: null })
+    const row = await journalService.reprint(entryId, 'etykieta pomięta')
     expect(journalRoutes['journal.reprint'].output.parse(row)).toMatchObject({
       intent: 'again',
       reason: 'etykieta pomięta',
@@ -96,14 +96,14 @@ describe('printing again', () => {
     const jobs = await fake.waitForJobs(2)
     expect(jobs.map((job) => job.equals(sampleBytes))).toEqual([true, true])
     expect(journal.find(row.id)?.hash).toBe(journal.find(entryId)?.hash)
-    expect(desk.preview(row.id)).toEqual(desk.preview(entryId))
+    expect(journalService.preview(row.id)).toEqual(journalService.preview(entryId))
     expect(journal.ofPackages([7])).toHaveLength(2)
   })
 
   test('DESK-069 goes to another printer of the same language and resolution, and to no other', async () => {
-    const { jobs, desk } = openStation({ printers: [] })
+    const { jobs, journalService } = openStation({ printers: [] })
     const { entryId } = await jobs.run(ours())
-    const refusal = await refusalOf(() => desk.reprint(entryId, 'x'))
+    const refusal = await refusalOf(() => journalService.reprint(entryId, 'x'))
     expect(refusal?.code).toBe('PRINTER_REFUSED')
     expect(refusal?.message).toContain('drukarki ZPL 203 dpi, której nie ma na tym stanowisku')
     expect(refusal?.message).toContain('Otwórz zamówienie na ekranie pakowania')
@@ -119,8 +119,11 @@ describe('printing again', () => {
     test(`DESK-069 a kept label and a printer ${what}`, async () => {
       const folder = temporaryFolder()
       const { entryId } = await openStation({ folder }).jobs.run(ours())
-      const { desk } = openStation({ folder, printers: [printerProfile.parse({ ...profile, ...changes })] })
-      const refusal = await refusalOf(() => desk.reprint(entryId, 'x'))
+      const { journalService } = openStation({
+        folder,
+        printers: [printerProfile.parse({ ...profile, ...changes })],
+      })
+      const refusal = await refusalOf(() => journalService.reprint(entryId, 'x'))
       expect(refusal === null).toBe(isTaken)
       await fake.waitForJobs(isTaken ? 2 : 1)
       expect(fake.jobs()).toHaveLength(isTaken ? 2 : 1)
@@ -132,13 +135,16 @@ describe('printing again', () => {
     const first = openStation({ folder })
     await first.printing.print({ ...label, intent: 'first' })
     first.close()
-    const { printing, seen, desk } = openStation({ folder, server: null })
+    const { printing, seen, journalService } = openStation({ folder, server: null })
     const outcome = await printing.print({ ...label, intent: 'again', reason: 'druga paczka' })
     expect(outcome).toMatchObject({ state: 'printed', copies: 2 })
     expect(seen.fetches).toBe(0)
     const [one, two] = await fake.waitForJobs(2)
     expect(one?.equals(two ?? Buffer.alloc(0))).toBe(true)
-    expect(desk.retrieve(outcome.entryId)).toMatchObject({ reason: 'druga paczka', preview: outcome.preview })
+    expect(journalService.retrieve(outcome.entryId)).toMatchObject({
+      reason: 'druga paczka',
+      preview: outcome.preview,
+    })
   })
 
   test('DESK-069 on the send screen asks the server where the label has another number or another printer', async () => {
@@ -162,36 +168,41 @@ describe('printing again', () => {
   })
 
   test('what has not been sent yet, or is not there, cannot be printed again', async () => {
-    const { desk, journal } = openStation()
+    const { journalService, journal } = openStation()
     const { document, preview: _preview, ...job } = ours()
     const print = { ...job, operator: null, document, bytes: document.bytes.length }
     const { id } = journal.create(print, () => 1)
-    expect(desk.retrieve(id).canReprint).toBe(false)
-    expect((await refusalOf(() => desk.reprint(id, 'x')))?.code).toBe('API_NOT_FOUND')
-    expect((await refusalOf(() => desk.reprint('nobody', 'x')))?.code).toBe('API_NOT_FOUND')
-    expect((await refusalOf(() => desk.retrieve('nobody')))?.code).toBe('API_NOT_FOUND')
+    expect(journalService.retrieve(id).canReprint).toBe(false)
+    expect((await refusalOf(() => journalService.reprint(id, 'x')))?.code).toBe('API_NOT_FOUND')
+    expect((await refusalOf(() => journalService.reprint('nobody', 'x')))?.code).toBe('API_NOT_FOUND')
+    expect((await refusalOf(() => journalService.retrieve('nobody')))?.code).toBe('API_NOT_FOUND')
   })
 })
 
 describe('a person’s word', () => {
   test('DESK-067 on a print of unknown fate settles it, once', async () => {
     fake.setMode('resets')
-    const { jobs, desk, changes } = openStation()
+    const { jobs, journalService, changes } = openStation()
     for (const [packagePk, cameOut, state] of [
       [1, true, 'printed'],
       [2, false, 'failed'],
     ] as const) {
       const job = ours({ packagePk, document: { ...ours().document, bytes: Buffer.alloc(20_000, 65) } })
       expect((await refusalOf(() => jobs.run(job)))?.code).toBe('PRINT_UNKNOWN')
-      const [row] = desk.list(query).results
-      expect(desk.answer(row?.id ?? '', cameOut)).toMatchObject({ state })
+      const [row] = journalService.list(query).results
+      expect(journalService.answer(row?.id ?? '', cameOut)).toMatchObject({ state })
       expect(changes.at(-1)).toMatchObject({ packagePk, state })
-      expect(desk.retrieve(row?.id ?? '').transitions.at(-1)).toMatchObject({ state, note: 'Anna Nowak' })
+      expect(journalService.retrieve(row?.id ?? '').transitions.at(-1)).toMatchObject({
+        state,
+        note: 'Anna Nowak',
+      })
       // A second press of the same key is the same answer, the other one is refused.
-      expect(desk.answer(row?.id ?? '', cameOut)).toMatchObject({ state })
-      expect((await refusalOf(() => desk.answer(row?.id ?? '', !cameOut)))?.code).toBe('API_CONFLICT')
+      expect(journalService.answer(row?.id ?? '', cameOut)).toMatchObject({ state })
+      expect((await refusalOf(() => journalService.answer(row?.id ?? '', !cameOut)))?.code).toBe(
+        'API_CONFLICT',
+      )
     }
-    expect(desk.history([1, 2])).toMatchObject([
+    expect(journalService.history([1, 2])).toMatchObject([
       { copies: 1, isUnknown: false },
       { copies: 0, isUnknown: false },
     ])
@@ -202,29 +213,29 @@ describe('a person’s word', () => {
 
   test('DESK-071 a label that is scanned back is checked, and its fate is known; the next copy is not checked', async () => {
     fake.setMode('resets')
-    const { jobs, desk, journal } = openStation()
+    const { jobs, journalService, journal } = openStation()
     const document = { ...ours().document, bytes: Buffer.alloc(20_000, 65) }
     await refusalOf(() => jobs.run(ours({ document })))
-    desk.checked(7)
-    expect(desk.history([7])).toMatchObject([{ copies: 1, isUnknown: false, isChecked: true }])
+    journalService.checked(7)
+    expect(journalService.history([7])).toMatchObject([{ copies: 1, isUnknown: false, isChecked: true }])
     const [entry] = journal.ofPackages([7])
     expect(entry).toMatchObject({ state: 'printed', problem: null, checkedAt: expect.any(Number) })
     fake.setMode('silent')
     await jobs.run(ours({ intent: 'again' }))
-    expect(desk.history([7])).toMatchObject([{ copies: 2, isChecked: false }])
-    desk.checked(7)
-    expect(desk.history([7])).toMatchObject([{ copies: 2, isChecked: true }])
+    expect(journalService.history([7])).toMatchObject([{ copies: 2, isChecked: false }])
+    journalService.checked(7)
+    expect(journalService.history([7])).toMatchObject([{ copies: 2, isChecked: true }])
     // A package that this station never printed.
-    desk.checked(99)
-    expect(desk.history([99])).toMatchObject([{ copies: 0, isChecked: false }])
+    journalService.checked(99)
+    expect(journalService.history([99])).toMatchObject([{ copies: 0, isChecked: false }])
   })
 })
 
 test('DESK-071 a scanned tracking number leads to the package that bears it', async () => {
-  const { jobs, desk } = openStation()
+  const { jobs, journalService } = openStation()
   await jobs.run(ours())
-  expect(desk.packageOfTracking(' 00359007733\r')).toEqual({ packagePk: 7, orderPk: 10482 })
-  expect(desk.packageOfTracking('  ')).toBeNull()
+  expect(journalService.packageOfTracking(' 00359007733\r')).toEqual({ packagePk: 7, orderPk: 10482 })
+  expect(journalService.packageOfTracking('  ')).toBeNull()
 })
 
 test('DESK-070 the list speaks the days of the station’s clock and never shows what is older than 30', async () => {
@@ -235,9 +246,11 @@ test('DESK-070 the list speaks the days of the station’s clock and never shows
     clock: { now: () => time, wait: () => Promise.resolve() },
     transportFor: () => ({ send: ({ bytes }) => Promise.resolve({ bytesSent: bytes.length, jobId: null }) }),
   })
-  const { jobs, desk } = station
+  const { jobs, journalService } = station
   const orders = (rest: object) =>
-    desk.list(journalQuery.parse(rest)).results.map(({ packagePk, createdAt }) => `${packagePk} ${createdAt}`)
+    journalService
+      .list(journalQuery.parse(rest))
+      .results.map(({ packagePk, createdAt }) => `${packagePk} ${createdAt}`)
   await jobs.run(ours({ packagePk: 1 }))
   time += 2 * 60_000
   await jobs.run(ours({ packagePk: 2 }))
@@ -250,13 +263,13 @@ test('DESK-070 the list speaks the days of the station’s clock and never shows
   )
   time = new Date(2026, 10, 1, 12).getTime()
   expect(orders({})).toEqual([`2 ${new Date(2026, 9, 2, 0, 1).toISOString()}`])
-  expect(desk.list(query).operators).toEqual(['Anna Nowak'])
+  expect(journalService.list(query).operators).toEqual(['Anna Nowak'])
 })
 
 test('the handlers answer what the contract says', async () => {
-  const { desk, printing } = openStation()
-  const journal = createJournalHandlers(desk)
-  const labels = createLabelHandlers(printing, desk)
+  const { journalService, printing } = openStation()
+  const journal = createJournalHandlers(journalService)
+  const labels = createLabelHandlers(printing, journalService)
   const outcome = labelRoutes['labels.print'].output.parse(
     await labels['labels.print']({ ...label, intent: 'first' }),
   )

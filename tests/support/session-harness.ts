@@ -5,9 +5,9 @@ import { createSession, type Session } from '#main/services/session/session.ts'
 import type { TokenPlace, TokenPlaces } from '#main/services/session/token-places.ts'
 import { createTokenVault } from '#main/services/session/token-vault.ts'
 import type { BadgeSignIn } from '#main/services/session/badge-sign-in.ts'
-import { apiBench, type ApiBench } from './api-bench.ts'
+import { apiHarness, type ApiHarness } from './api-harness.ts'
 
-export interface SessionBench extends ApiBench {
+export interface SessionHarness extends ApiHarness {
   session: Session
   changes: Events['session.changed'][]
   secrets: string[]
@@ -17,7 +17,7 @@ export interface SessionBench extends ApiBench {
   reconnect: () => void
 }
 
-export interface SessionBenchOptions {
+export interface SessionHarnessOptions {
   baseUrl: string | (() => string)
   stores?: SecretStore[]
   /** What a restart finds noted; nothing unless said otherwise. */
@@ -35,25 +35,25 @@ export function tokenPlaces(noted: Record<string, TokenPlace> = {}): TokenPlaces
 }
 
 /** A session on a real address, wired to its API client as the application wires them. */
-export function sessionBench(options: SessionBenchOptions): SessionBench {
+export function sessionHarness(options: SessionHarnessOptions): SessionHarness {
   const baseUrl = typeof options.baseUrl === 'string' ? () => options.baseUrl as string : options.baseUrl
   const changes: Events['session.changed'][] = []
   const badges: [code: string, changes: number][] = []
   const secrets: string[] = []
   const listeners = new Set<(isReachable: boolean) => void>()
-  const bench = apiBench(baseUrl(), {
+  const harness = apiHarness(baseUrl(), {
     baseUrl,
     token: (origin) => session.tokenFor(origin),
     onUnauthorized: (detail, token) => session.unauthorized(detail, token),
   })
-  const log = { ...bench.log, addSecret: (text: string) => void secrets.push(text) }
+  const log = { ...harness.log, addSecret: (text: string) => void secrets.push(text) }
   const session = createSession({
     vault: createTokenVault({
       stores: options.stores ?? [createMemorySecretStore()],
       places: options.places ?? tokenPlaces(),
       log,
     }),
-    api: bench.api,
+    api: harness.api,
     baseUrl,
     badgeSignIn: () => options.badgeSignIn ?? { path: '/api/token-auth/', field: 'barcode' },
     connection: {
@@ -65,12 +65,12 @@ export function sessionBench(options: SessionBenchOptions): SessionBench {
     log,
     emit: (change) => void changes.push(change),
     onBadge: (code) => void badges.push([code, changes.length]),
-    onLeave: () => bench.media.clear(),
+    onLeave: () => harness.media.clear(),
   })
   const reconnect = () => {
     for (const listener of listeners) listener(true)
   }
-  return { ...bench, session, changes, secrets, badges, reconnect }
+  return { ...harness, session, changes, secrets, badges, reconnect }
 }
 
 /** A store that can be read, looked into and broken by a test. */

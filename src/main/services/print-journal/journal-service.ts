@@ -18,7 +18,7 @@ export function previewPath({ id, hasPreview }: Pick<PrintEntry, 'id' | 'hasPrev
   return hasPreview ? `${PRINT_PREVIEW_PATH}${id}` : null
 }
 
-interface JournalDeskDeps {
+interface JournalServiceDeps {
   journal: PrintJournal
   jobs: PrintJobsService
   /** The printers that may take what an entry's printer took, the best first. */
@@ -28,7 +28,7 @@ interface JournalDeskDeps {
 }
 
 /** What people ask of the journal and tell it. */
-export interface JournalDesk {
+export interface JournalService {
   list(query: JournalQuery): RouteOutput<'journal.list'>
   retrieve(id: string): RouteOutput<'journal.retrieve'>
   /** Prints the kept bytes again, without the network (DESK-069). */
@@ -49,13 +49,13 @@ export interface JournalDesk {
   preview(id: string): Uint8Array | null
 }
 
-export function createJournalDesk({
+export function createJournalService({
   journal,
   jobs,
   printersFor,
   operator,
   clock,
-}: JournalDeskDeps): JournalDesk {
+}: JournalServiceDeps): JournalService {
   function known(id: string): PrintEntry {
     const entry = journal.find(id)
     if (entry) return entry

@@ -1,13 +1,13 @@
 import { app } from 'electron'
 import type { Log } from '../services/log/log.ts'
-import { createBadgeReader } from '../services/pages/badge-reader.ts'
-import type { Drawing } from '../services/pages/drawing.ts'
-import { createPages, type Pages } from '../services/pages/pages.ts'
+import { createBadgeReader } from '../services/station-pages/badge-reader.ts'
+import type { Drawing } from '../services/station-pages/drawing.ts'
+import { createStationPages, type StationPages } from '../services/station-pages/station-pages.ts'
 import type { PrintJobs } from '../services/print-jobs/ports.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import type { Shop } from './shop.ts'
 
-interface StationPagesDeps {
+interface StationPagesParts {
   shop: Pick<Shop, 'api' | 'media'>
   drawing: Drawing
   jobs: PrintJobs
@@ -17,8 +17,15 @@ interface StationPagesDeps {
 }
 
 /** The pages that this station draws and prints. */
-export function openPages({ shop, drawing, jobs, settings, log, onBadge }: StationPagesDeps): Pages {
-  return createPages({
+export function openStationPages({
+  shop,
+  drawing,
+  jobs,
+  settings,
+  log,
+  onBadge,
+}: StationPagesParts): StationPages {
+  return createStationPages({
     drawing,
     jobs,
     settings: () => settings.get(),

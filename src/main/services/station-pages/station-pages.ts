@@ -5,7 +5,7 @@ import type { PageOutcome, printerRoutes } from '#shared/ipc/routes/printers.ts'
 import { printerAddress, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import type { StationSettings } from '#shared/station/station-settings.ts'
 import type { PrintJobs } from '../print-jobs/ports.ts'
-import { PRINT_PREVIEW_PATH } from '../print-journal/journal-desk.ts'
+import { PRINT_PREVIEW_PATH } from '../print-journal/journal-service.ts'
 import { printerOf } from '../settings/printers-of.ts'
 import type { Badge } from './badge-reader.ts'
 import { PageDoesNotFit, type Drawing, type PageContent } from './drawing.ts'
@@ -13,7 +13,7 @@ import { pageSheets } from './page-sheets.ts'
 
 type PageRequest = z.output<(typeof printerRoutes)['printers.printPage']['input']>
 
-export interface PagesDeps {
+export interface StationPagesDeps {
   drawing: Drawing
   jobs: PrintJobs
   settings: () => Pick<StationSettings, 'printers' | 'routing'>
@@ -23,7 +23,7 @@ export interface PagesDeps {
   now: () => Date
 }
 
-export interface Pages {
+export interface StationPages {
   /** Draws and prints; throws an `ApiFailure`. Several labels are several prints, the first that fails ends it. */
   print(request: PageRequest): Promise<PageOutcome>
 }
@@ -63,7 +63,14 @@ function together(outcomes: readonly PageOutcome[]): PageOutcome {
   }
 }
 
-export function createPages({ drawing, jobs, settings, readBadge, version, now }: PagesDeps): Pages {
+export function createStationPages({
+  drawing,
+  jobs,
+  settings,
+  readBadge,
+  version,
+  now,
+}: StationPagesDeps): StationPages {
   function chosenProfile(request: PageRequest): PrinterProfile {
     if (request.page === 'test') return request.profile
     const { printers } = settings()
