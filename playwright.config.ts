@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
+// The shop's own zone for the app and its page, whatever the machine's.
+process.env['TZ'] = 'Europe/Warsaw'
+
 // The built app is what is tested: `npm run build` first, `npm test` does. JSON comes beside the list for the count.
 export default defineConfig({
   testDir: 'tests/e2e',

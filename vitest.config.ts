@@ -5,6 +5,12 @@ import { defineConfig } from 'vitest/config'
 
 // What never comes still fails; a busy machine is given its time.
 const poll = { timeout: 15_000 }
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+
+// The shop's own zone, whatever the machine's; `npm test` runs the tests of dates in others too.
+const env = { TZ: process.env['TEST_TZ'] ?? 'Europe/Warsaw' }
+// Workers inherit it from the start: `env` alone comes after a process may have read its zone.
+process.env['TZ'] = env.TZ
 
 export default defineConfig({
   test: {
@@ -17,7 +23,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{unit,contract,integration}/**/*.test.ts'],
           exclude: ['tests/unit/renderer/**'],
-          testTimeout: 60_000,
+          ...patience,
+          env,
           expect: { poll },
         },
       },
@@ -42,7 +49,8 @@ export default defineConfig({
           unstubGlobals: true,
           include: ['tests/unit/renderer/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/renderer/setup.ts'],
-          testTimeout: 60_000,
+          ...patience,
+          env,
           expect: { poll },
         },
       },

@@ -1,10 +1,11 @@
 // npm test: set-up, every check and every test. Goes on after a failed step, so that one run shows all that is wrong, and
-// ends with one line that counts every runner's tests; a check (format, lint, types …) counts as one.
+// ends with what it cost and one line that counts every runner's tests; a check (format, lint, types …) counts as one.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { buildApp } from './lib/build-app.mjs'
 import { PROJECT_NODE, ROOT } from './lib/project-node.mjs'
-import { runTool } from './lib/run-tool.mjs'
+import { runTool, runToolBeside } from './lib/run-tool.mjs'
+import { cpuMinutes, slowestFiles } from './lib/test-cost.mjs'
 import { countOfCheck, countOfPlaywright, countOfVitest, lastLine, total } from './lib/test-count.mjs'
 import { trySetUp } from './setup.mjs'
 
@@ -21,9 +22,8 @@ function readReport(path) {
   }
 }
 
-function step(name, run) {
+function step(name, run, startedAt = Date.now()) {
   console.log(`\n── ${name}`)
-  const startedAt = Date.now()
   const count = run()
   counts.push(count)
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
@@ -31,12 +31,70 @@ function step(name, run) {
   return count.failed === 0
 }
 
-const check = (name, command, args) => step(name, () => countOfCheck(runTool(command, args)))
+/** @type {[name: string, command: string, args: string[]][]} The long ones first, so that none is left alone at the end. */
+const CHECKS = [
+  ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
+  ['format', 'prettier', ['--check', '--cache', '--log-level', 'warn', '.']],
+  ['dependency rule', PROJECT_NODE, ['scripts/check-dependencies.mjs']],
+  ['types: main, preload, sandbox, tests', 'tsc', ['-p', 'tsconfig.node.json']],
+  ['types: renderer', 'tsc', ['-p', 'tsconfig.web.json']],
+  ['unused code', 'knip', []],
+]
 
-function runVitest() {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
-  const hasSucceeded = runTool('vitest', ['run', ...reporters])
-  return countOfVitest(readReport(UNIT_REPORT), hasSucceeded)
+/** Two at a time: each of them keeps one core busy. */
+async function runChecks() {
+  const waiting = [...CHECKS]
+  const runNext = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, command, args] = next
+      const startedAt = Date.now()
+      const { hasSucceeded, output } = await runToolBeside(command, args)
+      step(
+        name,
+        () => {
+          process.stdout.write(output)
+          return countOfCheck(hasSucceeded)
+        },
+        startedAt,
+      )
+    }
+  }
+  await Promise.all([runNext(), runNext()])
+}
+
+function runVitest(report, { files = [], env = {} } = {}) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const hasSucceeded = runTool('vitest', ['run', ...reporters, ...files], { env })
+  return countOfVitest(readReport(report), hasSucceeded)
+}
+
+/** What reckons with days and dates must say the same wherever the station stands. */
+const DATE_TESTS = [
+  'tests/unit/domain/public-holidays.test.ts',
+  'tests/unit/domain/working-days.test.ts',
+  'tests/unit/renderer/lib/format.test.ts',
+  'tests/unit/renderer/fields/pickers.test.tsx',
+  'tests/unit/renderer/ui/date-field.test.tsx',
+  'tests/unit/renderer/features/content/holidays',
+]
+const OTHER_ZONES = ['UTC', 'America/New_York']
+
+function runDateTests() {
+  for (const zone of OTHER_ZONES) {
+    const report = join(RESULTS, `dates-${zone.replace('/', '-')}.json`)
+    step(`tests of dates, ${zone}`, () => runVitest(report, { files: DATE_TESTS, env: { TEST_TZ: zone } }))
+  }
+}
+
+/** Only Linux tells a process what its children have cost. */
+function tellCost() {
+  const files = slowestFiles(readReport(UNIT_REPORT), readReport(E2E_REPORT))
+  if (files.length > 0) console.log('\nslowest files:')
+  for (const { file, ms } of files) {
+    console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${relative(ROOT, resolve(ROOT, file))}`)
+  }
+  if (process.platform !== 'linux') return
+  console.log(`CPU: ${cpuMinutes(readFileSync('/proc/self/stat', 'utf8')).toFixed(1)} minutes`)
 }
 
 function runPlaywright() {
@@ -44,23 +102,20 @@ function runPlaywright() {
   return countOfPlaywright(readReport(E2E_REPORT), hasSucceeded)
 }
 
-function runAll() {
+async function runAll() {
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
-  check('format', 'prettier', ['--check', '--log-level', 'warn', '.'])
-  check('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
-  check('dependency rule', PROJECT_NODE, ['scripts/check-dependencies.mjs'])
-  check('types: main, preload, sandbox, tests', 'tsc', ['-p', 'tsconfig.node.json'])
-  check('types: renderer', 'tsc', ['-p', 'tsconfig.web.json'])
-  check('unused code', 'knip', [])
-  step('unit, contract and integration tests', runVitest)
+  await runChecks()
+  step('unit, contract and integration tests', () => runVitest(UNIT_REPORT))
+  runDateTests()
   const isBuilt = step('build', () => countOfCheck(buildApp({ isForced: true })))
   // On an old build the end-to-end tests would prove nothing.
   step('end-to-end tests', () => (isBuilt ? runPlaywright() : countOfCheck(false)))
 }
 
 step('set-up', () => countOfCheck(trySetUp({ isForTests: true })))
-if (counts[0].failed === 0) runAll()
+if (counts[0].failed === 0) await runAll()
+tellCost()
 const sum = total(counts)
 console.log(`\n${lastLine(sum)}`)
 process.exitCode = sum.failed > 0 ? 1 : 0

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { ROOT, projectEnvironment } from './project-node.mjs'
 
 const isWindows = process.platform === 'win32'
@@ -16,4 +16,27 @@ export function runTool(command, args, { env = {}, stdio = 'inherit', timeout } 
   })
   if (error && stdio === 'inherit') console.error(`${command}: ${error.message}`)
   return status === 0
+}
+
+/**
+ * The same beside others: its words are kept together instead of mixed with theirs.
+ * @returns {Promise<{ hasSucceeded: boolean, output: string }>}
+ */
+export function runToolBeside(command, args) {
+  const tool = spawn(command, args, {
+    cwd: ROOT,
+    env: projectEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: isWindows,
+  })
+  let output = ''
+  for (const stream of [tool.stdout, tool.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => (output += text))
+  }
+  return new Promise((resolve) => {
+    tool.on('error', (error) =>
+      resolve({ hasSucceeded: false, output: `${output}${command}: ${error.message}\n` }),
+    )
+    tool.on('close', (status) => resolve({ hasSucceeded: status === 0, output }))
+  })
 }

@@ -19,7 +19,7 @@ interface CrudOperations<R extends z.ZodType, C extends z.ZodType, U extends z.Z
   delete: Operation<PkParams, NoInput, NoInput, z.ZodUnknown>
 }
 
-export interface ResourceDefinition<
+export interface ResourceContract<
   R extends z.ZodType,
   C extends z.ZodType,
   U extends z.ZodType,
@@ -64,7 +64,7 @@ export type Resource<
   F extends Filters = Filters,
   V extends CrudVerb = CrudVerb,
   O extends Record<string, AnyOperation> = Record<string, AnyOperation>,
-> = Omit<ResourceDefinition<R, C, U, F, V, O>, 'operations'> & {
+> = Omit<ResourceContract<R, C, U, F, V, O>, 'operations'> & {
   operations: Pick<CrudOperations<R, C, U, F>, V> & O
 }
 
@@ -79,7 +79,7 @@ export function defineResource<
   U extends z.ZodType = z.ZodNever,
   F extends Filters = Record<never, never>,
   O extends Record<string, AnyOperation> = Record<never, never>,
->(definition: ResourceDefinition<R, C, U, F, V, O>): Resource<R, C, U, F, V, O> {
+>(definition: ResourceContract<R, C, U, F, V, O>): Resource<R, C, U, F, V, O> {
   const { operations, ...rest } = definition
   const crud = crudOperations(definition)
   const chosen = Object.fromEntries(definition.verbs.map((verb) => [verb, crud[verb]]))
@@ -87,7 +87,7 @@ export function defineResource<
 }
 
 function crudOperations<R extends z.ZodType, C extends z.ZodType, U extends z.ZodType, F extends Filters>(
-  definition: ResourceDefinition<R, C, U, F, CrudVerb, Record<string, AnyOperation>>,
+  definition: ResourceContract<R, C, U, F, CrudVerb, Record<string, AnyOperation>>,
 ): CrudOperations<R, C, U, F> {
   const { path, model, record, media, html, encoding, affects } = definition
   const item = `${path}{pk}/`

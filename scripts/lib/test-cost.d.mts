@@ -1,0 +1,6 @@
+export function cpuMinutes(stat: string): number
+export function slowestFiles(
+  unitReport: unknown,
+  e2eReport: unknown,
+  count?: number,
+): { file: string; ms: number }[]
