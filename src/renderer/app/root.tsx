@@ -6,7 +6,7 @@ import { useSession, useSessionUser } from '../lib/session.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 import { useStation } from '../lib/station.ts'
 import { notify } from '../ui/notices.ts'
-import { ScanNavigation } from '../features/packing/scan-navigation.tsx'
+import { QueuedPrintEnds } from '../features/packing/queued-print-ends.ts'
 import { decideAccess, KIOSK_HOMES, type AccessDecision } from './access.ts'
 import { useAppearance } from './appearance.ts'
 import { BadgeSounds } from './badge-sounds.tsx'
@@ -17,6 +17,7 @@ import { KioskFrame } from './kiosk/kiosk-frame.tsx'
 import { ScreenPanes } from './kept-list.tsx'
 import { LinkNotice } from './link-notice.tsx'
 import { NoScreen } from './no-screen.tsx'
+import { Scans } from './scans.tsx'
 import { SessionTrouble } from './session-trouble.tsx'
 import { AnonymousFrame } from './shell/anonymous-frame.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -117,7 +118,8 @@ export function Root({ screens }: { screens: readonly ScreenDefinition[] }) {
       <BadgeSounds />
       <LayoutNotice />
       <LinkNotice />
-      <ScanNavigation />
+      <Scans />
+      <QueuedPrintEnds />
     </>
   )
 }

@@ -1,16 +1,55 @@
-/** What a laminated sheet of barcodes can do at the packing bench in place of a button (DESK-048). */
-export const commands = ['confirm', 'print', 'reprint', 'yes', 'no', 'generate', 'signOut'] as const
-export type ScanCommand = (typeof commands)[number]
+import type { CommandSet } from './commands/command-set.ts'
+import { packingCommands } from './commands/packing-commands.ts'
+import { shellCommands } from './commands/shell-commands.ts'
+
+/** The command barcodes of each area: what a laminated sheet can do in place of a button (DESK-048). */
+const SETS = { packing: packingCommands, shell: shellCommands } as const
+
+export type CommandArea = keyof typeof SETS
+/** The commands of one area. */
+export type CommandOf<Area extends CommandArea> = {
+  [Key in Area]: keyof (typeof SETS)[Key]['codes'] & string
+}[Area]
+export type ScanCommand = CommandOf<CommandArea>
+
+interface Code {
+  command: ScanCommand
+  area: CommandArea
+  number: number
+  name: string
+}
+
+function codesOf([area, { codes }]: [string, CommandSet]): Code[] {
+  return Object.entries(codes).map(([command, code]) => ({
+    command: command as ScanCommand,
+    area: area as CommandArea,
+    ...code,
+  }))
+}
+
+const CODES: readonly Code[] = Object.entries(SETS)
+  .flatMap(codesOf)
+  .toSorted((a, b) => a.number - b.number)
+
+/** Of every area, in the order of their numbers: so they stand on the sheet. */
+export const commands: readonly ScanCommand[] = CODES.map(({ command }) => command)
 
 /** Captions of the buttons that the codes stand for; they stand on the sheet too. */
-export const COMMAND_NAMES: Readonly<Record<ScanCommand, string>> = {
-  confirm: 'Spakowana',
-  print: 'Drukuj',
-  reprint: 'Drukuj ponownie',
-  yes: 'Tak',
-  no: 'Nie',
-  generate: 'Generuj etykiety',
-  signOut: 'Wyloguj',
+export const COMMAND_NAMES = Object.fromEntries(
+  CODES.map(({ command, name }) => [command, name]),
+) as Readonly<Record<ScanCommand, string>>
+
+const CODE_OF = Object.fromEntries(CODES.map((code) => [code.command, code])) as Readonly<
+  Record<ScanCommand, Code>
+>
+
+export function commandsOfArea<Area extends CommandArea>(area: Area): CommandOf<Area>[] {
+  return Object.keys(SETS[area].codes) as CommandOf<Area>[]
+}
+
+/** Why a command does nothing where no screen of its area takes it; null for those that work on every screen. */
+export function elsewhereOf(command: ScanCommand): string | null {
+  return SETS[CODE_OF[command].area].elsewhere
 }
 
 /** Digits and letters that every keyboard layout has in the same place, so that a scanner never mistypes them. */
@@ -27,7 +66,7 @@ function checkDigit(digits: string): number {
 
 /** The text of a command's barcode, e.g. `BCMD019`. */
 export function commandCode(command: ScanCommand): string {
-  const number = String(commands.indexOf(command) + 1).padStart(2, '0')
+  const number = String(CODE_OF[command].number).padStart(2, '0')
   return `${PREFIX}${number}${checkDigit(number)}`
 }
 

@@ -1,4 +1,4 @@
-import { COMMAND_NAMES, type ScanCommand } from '#shared/domain/command-codes.ts'
+import { COMMAND_NAMES, type CommandOf } from '#shared/domain/command-codes.ts'
 import type { BenchAction } from './bench-actions.ts'
 import { placeOf, type SendPackage } from './bench-model.ts'
 import type { Bench } from './use-bench.ts'
@@ -24,7 +24,7 @@ interface Targets {
   chosen: SendPackage | null
 }
 
-type BenchCommand = Exclude<ScanCommand, 'signOut'>
+type BenchCommand = CommandOf<'packing'>
 
 /** Does what the command's button does; null, or why it was not done. Nothing is clicked: both run the same action. */
 export function runCommand(command: BenchCommand, bench: Bench, targets: Targets): CommandRefusal | null {
@@ -71,6 +71,6 @@ function runAction(command: BenchCommand, action: BenchAction, place?: string): 
   return null
 }
 
-function refusal(command: ScanCommand, reason: string, place?: string): CommandRefusal {
+function refusal(command: BenchCommand, reason: string, place?: string): CommandRefusal {
   return { reason, subject: [`Kod „${COMMAND_NAMES[command]}”`, place].filter(Boolean).join(', ') }
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useScanTaker } from '../../lib/scan-desk.ts'
 import { BenchAlertList } from './bench-alert-list.tsx'
+import { clearAlerts, showAlerts } from './bench-alerts.ts'
 import { BenchHeader } from './bench-header.tsx'
 import type { SendOrder } from './bench-model.ts'
 import { useFlash } from './bench-signals.ts'
@@ -33,10 +35,11 @@ interface BenchFrameProps {
   hasOwnAlerts?: boolean
 }
 
-/** Header, messages and the green edge: what the entry and the order's bench share. */
+/** Header, messages (also of scans) and the green edge: what the entry and the order's bench share. */
 export function BenchFrame({ order, children, hasOwnAlerts = false }: BenchFrameProps) {
   const isFlashing = useIsFlashing()
   const keys = useOwnKeyPresses()
+  useScanTaker({ onScan: clearAlerts, tell: showAlerts })
   return (
     <div className={`bench${isFlashing ? ' bench-flash' : ''}`} {...keys}>
       <BenchHeader order={order} />

@@ -1,31 +1,17 @@
-import type { ScanCommand } from '#shared/domain/command-codes.ts'
-import type { Events } from '#shared/ipc/events.ts'
+import { useEffect } from 'react'
 
-/** What a scan can ask of the bench that has an order on it. */
-export interface OpenBench {
-  orderPk: number
-  /** Saves what was typed; false when something could not be saved. */
-  save: () => Promise<boolean>
-  /** Does what the command's button does, or says why not. */
-  command: (command: Exclude<ScanCommand, 'signOut'>) => void
-  /** Compares a label with the package at hand. */
-  label: (label: Events['scanner.label']) => void
-  /** Tracking number of the printed label that waits to be scanned back; null where none does. */
-  awaitedLabel: string | null
+let orderAtBench: number | null = null
+
+/** The order that stands on the bench while this is mounted. */
+export function useOrderAtBench(orderPk: number): void {
+  useEffect(() => {
+    orderAtBench = orderPk
+    return () => {
+      orderAtBench = null
+    }
+  }, [orderPk])
 }
 
-let bench: OpenBench | null = null
-
-export function setOpenBench(open: OpenBench | null): void {
-  bench = open
-}
-
-/** null while no order is on the bench. */
-export function openBench(): OpenBench | null {
-  return bench
-}
-
-/** False when something could not be saved: leaving then asks, as with every form. */
-export async function saveBeforeLeaving(): Promise<boolean> {
-  return bench ? bench.save() : true
+export function isOrderAtBench(orderPk: number | null): boolean {
+  return orderPk !== null && orderAtBench === orderPk
 }

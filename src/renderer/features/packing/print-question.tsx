@@ -20,6 +20,7 @@ export function PrintQuestionPanel({ order, question }: { order: SendOrder; ques
       ref={panel}
       className="bench-next bench-question"
       role="alertdialog"
+      data-in-place
       aria-labelledby="bench-question-title"
       tabIndex={-1}
     >

@@ -1,10 +1,10 @@
 import { Barcode } from '@blueprintjs/icons'
 import { useState, type FormEvent } from 'react'
 import { readScan } from '#shared/domain/scan-codes.ts'
+import { refuseScan } from '../../lib/scan-desk.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { clearAlerts, showAlerts } from './bench-alerts.ts'
+import { clearAlerts } from './bench-alerts.ts'
 import { BenchFrame } from './bench-frame.tsx'
-import { signalFailure } from './bench-signals.ts'
 import { useOpenOrder } from './use-open-order.ts'
 
 const NO_NUMBER = 'Wpisz numer zamówienia.'
@@ -12,7 +12,7 @@ const NO_NUMBER = 'Wpisz numer zamówienia.'
 /** Where packing begins: scan anything here, or type a number where the card cannot be read. */
 export function SendEntryScreen() {
   const [text, setText] = useState('')
-  const { isChecking, open } = useOpenOrder(showAlerts)
+  const { isChecking, open } = useOpenOrder()
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -22,8 +22,7 @@ export function SendEntryScreen() {
       void open(meaning.pk)
       return
     }
-    showAlerts([NO_NUMBER])
-    signalFailure()
+    refuseScan([NO_NUMBER], null)
   }
 
   return (

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { Events } from '#shared/ipc/events.ts'
 import { request } from '../../lib/bridge.ts'
-import { clearAlerts } from './bench-alerts.ts'
 import type { SendOrder } from './bench-model.ts'
 import { signalSuccess } from './bench-signals.ts'
 import { judgeLabel } from './label-check.ts'
@@ -32,7 +31,6 @@ export function useLabelCheck(
   )
 
   return (label) => {
-    clearAlerts()
     const verdict = judgeLabel(order, label, printing)
     if (verdict.kind === 'wrong') {
       raiseWrongLabel(verdict)

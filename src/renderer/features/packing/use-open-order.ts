@@ -3,18 +3,19 @@ import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
+import { refuseScan, saveBeforeLeaving } from '../../lib/scan-desk.ts'
+import { clearAlerts } from './bench-alerts.ts'
 import { checkRefusal, isSilent } from './bench-failures.ts'
-import { saveBeforeLeaving } from './open-bench.ts'
-import { signalFailure, signalSuccess } from './bench-signals.ts'
+import { signalSuccess } from './bench-signals.ts'
 
 export interface OpenOrder {
   isChecking: boolean
-  /** Asks whether the order may be sent, and goes to its bench. */
+  /** Asks whether the order may be sent, and goes to its bench; says why not. */
   open: (pk: string) => Promise<void>
 }
 
-/** `refuse` is told why an order cannot be opened, in lines. A newer order overtakes the one being checked. */
-export function useOpenOrder(refuse: (lines: string[], subject: string) => void): OpenOrder {
+/** A newer order overtakes the one being checked. */
+export function useOpenOrder(): OpenOrder {
   const navigate = useNavigate()
   const client = useQueryClient()
   const pending = useRef<{ pk: string; controller: AbortController } | null>(null)
@@ -22,6 +23,7 @@ export function useOpenOrder(refuse: (lines: string[], subject: string) => void)
 
   const open = useCallback(
     async (pk: string) => {
+      clearAlerts()
       if (pending.current?.pk === pk) return
       pending.current?.controller.abort()
       const check = { pk, controller: new AbortController() }
@@ -42,8 +44,7 @@ export function useOpenOrder(refuse: (lines: string[], subject: string) => void)
       } catch (cause) {
         const error = toApiError(cause)
         if (isOvertaken() || isSilent(error)) return
-        refuse(checkRefusal(error), `Zamówienie ${pk}`)
-        signalFailure()
+        refuseScan(checkRefusal(error), `Zamówienie ${pk}`)
       } finally {
         if (!isOvertaken()) {
           pending.current = null
@@ -51,7 +52,7 @@ export function useOpenOrder(refuse: (lines: string[], subject: string) => void)
         }
       }
     },
-    [client, navigate, refuse],
+    [client, navigate],
   )
   return { isChecking, open }
 }

@@ -4,7 +4,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { clearAlerts } from '#renderer/features/packing/bench-alerts.ts'
-import { ScanNavigation } from '#renderer/features/packing/scan-navigation.tsx'
+import { Scans } from '#renderer/app/scans.tsx'
+import { QueuedPrintEnds } from '#renderer/features/packing/queued-print-ends.ts'
 import { SendEntryScreen } from '#renderer/features/packing/send-entry-screen.tsx'
 import { SendOrderScreen } from '#renderer/features/packing/send-order-screen.tsx'
 import { currentCommands, type Command } from '#renderer/lib/commands.ts'
@@ -138,7 +139,8 @@ export function openBench({
   const view = render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[at]}>
-        <ScanNavigation />
+        <Scans />
+        <QueuedPrintEnds />
         <Address />
         <Routes>
           <Route path="/order/send" element={<SendEntryScreen />} />

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { PrintState } from '#shared/domain/print-states.ts'
 import type { Events } from '#shared/ipc/events.ts'
 import { onEvent, request } from '../../lib/bridge.ts'
+import { tellAtScan } from '../../lib/scan-desk.ts'
 import { currentUser } from '../../lib/session.ts'
 import { signalFailure } from './bench-signals.ts'
-import { openBench } from './open-bench.ts'
+import { isOrderAtBench } from './open-bench.ts'
 import { isPrintUnderWay } from './prints-under-way.ts'
 
 type Change = Events['journal.changed']
@@ -15,7 +16,7 @@ const BAD_ENDS: readonly PrintState[] = ['failed', 'expired', 'cancelled', 'unkn
 async function wordsOf({ id, orderPk, state }: Change): Promise<{ lines: string[]; subject: string }> {
   const entry = await request('journal.retrieve', { id }).catch(() => null)
   const printer = entry ? ` z drukarki „${entry.printer}”` : ''
-  const isOnBench = openBench()?.orderPk === orderPk
+  const isOnBench = isOrderAtBench(orderPk)
   const again = isOnBench ? 'Wydrukuj ją jeszcze raz.' : 'Otwórz zamówienie i wydrukuj ją jeszcze raz.'
   const subject = [
     orderPk === null ? null : `Zamówienie ${orderPk}`,
@@ -32,13 +33,9 @@ async function wordsOf({ id, orderPk, state }: Change): Promise<{ lines: string[
 
 /**
  * A label that a queue had taken ends there when the packer may long be elsewhere: a bad end is said aloud on every
- * screen. Ends of prints that are still being waited for are said by their own answers.
+ * screen. Ends of prints that are still being waited for are said by their own answers. Stands once in the shell.
  */
-export function usePrintFates(tell: (lines: string[], subject: string) => void): void {
-  const latest = useRef(tell)
-  useEffect(() => {
-    latest.current = tell
-  })
+export function QueuedPrintEnds(): null {
   useEffect(() => {
     const queued = new Set<string>()
     return onEvent('journal.changed', (change) => {
@@ -52,8 +49,9 @@ export function usePrintFates(tell: (lines: string[], subject: string) => void):
       if (!wasQueued || isPrintUnderWay(packagePk)) return
       signalFailure()
       // The bench asks its own question.
-      if (state === 'unknown' && openBench()?.orderPk === orderPk) return
-      void wordsOf(change).then(({ lines, subject }) => latest.current(lines, subject))
+      if (state === 'unknown' && isOrderAtBench(orderPk)) return
+      void wordsOf(change).then(({ lines, subject }) => tellAtScan(lines, subject))
     })
   }, [])
+  return null
 }

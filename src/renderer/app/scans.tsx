@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import { holds } from '#shared/domain/permissions.ts'
+import { useOpenOrder } from '../features/packing/use-open-order.ts'
+import { onEvent } from '../lib/bridge.ts'
+import {
+  commandsOf,
+  refuseScan,
+  saveBeforeLeaving,
+  takeScan,
+  useDefaultScanTaker,
+  type Scan,
+} from '../lib/scan-desk.ts'
+import { currentUser } from '../lib/session.ts'
+import { signOut } from '../lib/sign-out.ts'
+import { sound } from '../lib/signals.ts'
+import { discardUnsaved } from '../lib/unsaved.ts'
+import { notify } from '../ui/notices.ts'
+
+const MAY_NOT_SEND = 'Użytkownik nie ma uprawnień do wysyłania zamówień!'
+const NO_ORDER_FOR_LABEL = 'Żeby sprawdzić etykietę, zeskanuj najpierw zamówienie.'
+
+async function leave(): Promise<void> {
+  sound('success')
+  // What has been saved is still marked as unsaved until the screen is drawn anew.
+  if (await saveBeforeLeaving()) discardUnsaved()
+  await signOut()
+}
+
+/** The sign-in screens show what becomes of a badge themselves. */
+function take(scan: Scan): void {
+  if (currentUser()) takeScan(scan)
+}
+
+/** Hands every scan to the screen that takes it, and has the default: an order's code opens the order. Draws nothing. */
+export function Scans() {
+  const { open } = useOpenOrder()
+
+  useDefaultScanTaker({
+    order(pk) {
+      if (holds(currentUser(), 'send_order')) void open(pk)
+      else refuseScan([MAY_NOT_SEND], null)
+      return true
+    },
+    label({ orderPk }) {
+      refuseScan([NO_ORDER_FOR_LABEL], `Etykieta zamówienia ${orderPk}`)
+      return true
+    },
+    rejected(message) {
+      refuseScan([message], null)
+      return true
+    },
+    commands: commandsOf('shell', () => void leave()),
+    tell: (lines, subject) => notify.error(subject ? [subject, ...lines] : lines),
+  })
+
+  useEffect(() => {
+    const stops = [
+      onEvent('scanner.order', ({ pk }) => take({ kind: 'order', pk })),
+      onEvent('scanner.label', (label) => take({ kind: 'label', label })),
+      onEvent('scanner.command', ({ command }) => take({ kind: 'command', command })),
+      onEvent('scanner.rejected', ({ message }) => take({ kind: 'rejected', message })),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [])
+  return null
+}

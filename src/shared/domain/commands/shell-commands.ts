@@ -1,0 +1,7 @@
+import type { CommandSet } from './command-set.ts'
+
+/** On every screen. */
+export const shellCommands = {
+  codes: { signOut: { number: 7, name: 'Wyloguj' } },
+  elsewhere: null,
+} as const satisfies CommandSet

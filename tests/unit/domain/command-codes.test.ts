@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { COMMAND_NAMES, commandCode, commands, readCommand } from '#shared/domain/command-codes.ts'
+
+/** The laminated sheets in the halls. A line of this list is never changed; a new command adds one. */
+const ON_SHEETS = [
+  ['confirm', 'BCMD019', 'Spakowana'],
+  ['print', 'BCMD028', 'Drukuj'],
+  ['reprint', 'BCMD037', 'Drukuj ponownie'],
+  ['yes', 'BCMD046', 'Tak'],
+  ['no', 'BCMD055', 'Nie'],
+  ['generate', 'BCMD064', 'Generuj etykiety'],
+  ['signOut', 'BCMD073', 'Wyloguj'],
+] as const
+
+test('DESK-048 every command keeps the number and the name that stand on laminated sheets', () => {
+  expect(commands.map((command) => [command, commandCode(command), COMMAND_NAMES[command]])).toEqual(
+    ON_SHEETS,
+  )
+})
+
+test('DESK-048 a code of a sheet is read as its command, and no number is given twice', () => {
+  for (const [command, code] of ON_SHEETS) expect(readCommand(code)).toBe(command)
+  expect(new Set(commands.map(commandCode)).size).toBe(commands.length)
+  expect(readCommand('BCMD018')).toBeNull()
+})
