@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { holds } from '#shared/domain/permissions.ts'
-import { useOpenOrder } from '../features/packing/use-open-order.ts'
+import { useOpenOrder } from '../features/packing/open-order.ts'
 import { onEvent } from '../lib/bridge.ts'
 import {
   commandsOf,

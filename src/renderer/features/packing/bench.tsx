@@ -1,22 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useUnsavedGuard } from '../../lib/unsaved.ts'
-import { BenchAlertList } from './bench-alert-list.tsx'
-import { BenchFrame } from './bench-frame.tsx'
-import type { SendOrder, WeightLine } from './bench-model.ts'
-import { CollectionPointField } from './collection-point-field.tsx'
-import { nextOffer } from './next-offer.ts'
-import { NextPanel } from './next-panel.tsx'
-import { PackageCard } from './package-card.tsx'
-import { PrintQuestionPanel } from './print-question.tsx'
-import { ReprintPanel } from './reprint-panel.tsx'
-import { StepBar } from './step-bar.tsx'
-import { useBenchKeys } from './use-bench-keys.ts'
-import { useBenchScans } from './use-bench-scans.ts'
+import { BenchAlertList, BenchFrame } from './bench-frame.tsx'
+import { useWrongLabel, WrongLabelPanel } from './label-check.tsx'
+import { nextOffer, NextPanel, StepBar } from './next-panel.tsx'
+import { CollectionPointField, PackageCard } from './packages.tsx'
+import { PrintQuestionPanel, ReprintPanel } from './print-questions.tsx'
+import { useBenchKeys, useBenchScans } from './scans-and-keys.ts'
+import type { SendOrder, WeightLine } from './send-order.ts'
 import { useBench } from './use-bench.ts'
-import { useNextFocus } from './use-next-focus.ts'
 import { WeightRow } from './weight-row.tsx'
-import { useWrongLabel } from './wrong-label.ts'
-import { WrongLabelPanel } from './wrong-label-panel.tsx'
 
 /** The bench of one order in production. */
 export function Bench({ order, pk }: { order: SendOrder; pk: string }) {
@@ -127,4 +119,25 @@ export function Bench({ order, pk }: { order: SendOrder; pk: string }) {
       </footer>
     </BenchFrame>
   )
+}
+
+/**
+ * Hands the focus to the next step whenever that becomes another one, so that Enter is always right; never out of a
+ * field or a dialog. `focusNext` is called after the render that shows the step.
+ */
+function useNextFocus(body: RefObject<HTMLElement | null>, nextKey: string, focusNext: () => void): void {
+  const latest = useRef(focusNext)
+  const shownKey = useRef<string | null>(null)
+  useEffect(() => {
+    latest.current = focusNext
+    if (shownKey.current === nextKey) return
+    shownKey.current = nextKey
+    const holder = document.activeElement
+    const bench = body.current
+    // The page itself, or the screen's frame around the bench, holds it for want of anything better.
+    const isElsewhere =
+      bench !== null && holder !== null && !holder.contains(bench) && !bench.contains(holder)
+    if (isElsewhere || holder instanceof HTMLInputElement || holder instanceof HTMLSelectElement) return
+    latest.current()
+  })
 }

@@ -1,6 +1,95 @@
-import { TickCircle } from '@blueprintjs/icons'
+import { Minus, Tick, TickCircle } from '@blueprintjs/icons'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import type { NextOffer } from './next-offer.ts'
+import type { Step } from './next-step.ts'
+import type { BenchAction } from './package-actions.ts'
+import {
+  addressesToLabel,
+  addressLine,
+  addressOf,
+  capitalized,
+  placeOf,
+  type SendPackage,
+} from './send-order.ts'
+import type { Bench } from './use-bench.ts'
+
+/** The one next step in words, with its button where there is something to press. */
+interface NextOffer {
+  title: string
+  text: string
+  action: BenchAction | null
+  /** What is to be done is typing: its button puts the caret into the first weight that is missing. */
+  isTyping?: boolean
+}
+
+/** null where everything is done. */
+export function nextOffer(bench: Bench): NextOffer | null {
+  const { order, next } = bench
+  const item =
+    'packagePk' in next ? order.delivery_packages.find(({ pk }) => pk === next.packagePk) : undefined
+  switch (next.kind) {
+    case 'weigh': {
+      const { length } = bench.weights.unweighed
+      return {
+        title: 'Zważ pozycje',
+        text: `Wpisz wagę w kg i naciśnij Enter. Zostało: ${countOf(length, COUNTED.item)}.`,
+        action: null,
+        isTyping: true,
+      }
+    }
+    case 'generate': {
+      const { length } = addressesToLabel(order)
+      const isOne = length === 1
+      return {
+        title: isOne ? 'Wygeneruj etykietę' : 'Wygeneruj etykiety',
+        text: `Zamów u przewoźnika: ${countOf(length, COUNTED.label)}.`,
+        action: { ...bench.generate, label: isOne ? 'Generuj etykietę' : bench.generate.label },
+      }
+    }
+    case 'confirm':
+    case 'print':
+      return item ? ofPackage(bench, item, bench.actionsOf(item)[next.kind]) : null
+    case 'wait':
+      return {
+        title: 'Czekamy na etykietę',
+        text: [
+          'Przewoźnik przygotowuje etykietę; pojawi się sama.',
+          ...(bench.poll.hasFailed ? ['Ostatnie sprawdzenie się nie udało, ponawiamy.'] : []),
+        ].join(' '),
+        action: null,
+      }
+    case 'queue':
+      return item ? queued(bench, item) : null
+    case 'stuck':
+      return {
+        title: 'Nie ma czego spakować',
+        text: 'Zamówienie nie ma żadnej paczki. Zgłoś to w biurze.',
+        action: null,
+      }
+    default:
+      return null
+  }
+}
+
+function ofPackage({ order, printing }: Bench, item: SendPackage, action: BenchAction): NextOffer {
+  const address = addressOf(order, item)
+  const where = [item.tracking_number, address && addressLine(address)].filter(Boolean).join(' · ')
+  const { isWorking, isComing, problem } = printing.stateOf(item.pk)
+  // The button is a mere circle meanwhile, and a label may take its time.
+  const isFetched = isComing || problem !== null
+  const text = isWorking && isFetched ? 'Etykieta jest pobierana z serwera.' : where
+  return { title: capitalized(placeOf(order, item)), text, action }
+}
+
+function queued({ order, printing }: Bench, item: SendPackage): NextOffer {
+  const { printer } = printing.stateOf(item.pk)
+  const where = printer ? `w kolejce drukarki „${printer}”` : 'w kolejce drukarki'
+  return {
+    title: 'Czekamy na wydruk',
+    text: `${capitalized(placeOf(order, item))}: etykieta ${where}. Możesz zeskanować następne zamówienie.`,
+    action: null,
+  }
+}
 
 /** The one next step, always in the same place; Enter presses it wherever the focus is. No offer: all is done. */
 export function NextPanel({ offer, onType }: { offer: NextOffer | null; onType: () => void }) {
@@ -39,5 +128,34 @@ export function NextPanel({ offer, onType }: { offer: NextOffer | null; onType: 
         </ActionButton>
       )}
     </section>
+  )
+}
+
+const STATES: Record<Step['state'], string> = {
+  done: 'zrobione',
+  current: 'teraz',
+  waiting: 'czeka',
+  open: 'później',
+  skipped: 'nie dotyczy',
+}
+
+/** Where am I: four steps, their state in words as well as in colour. */
+export function StepBar({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className="bench-steps" aria-label="Kroki pakowania">
+      {steps.map(({ id, label, state }, index) => (
+        <li
+          key={id}
+          className={`bench-step bench-step-${state}`}
+          aria-current={state === 'current' || state === 'waiting' ? 'step' : undefined}
+        >
+          <span className="bench-step-number" aria-hidden="true">
+            {state === 'done' ? <Tick size={24} /> : state === 'skipped' ? <Minus size={24} /> : index + 1}
+          </span>
+          <span className="bench-step-label">{label}</span>
+          <span className="bench-step-state">{STATES[state]}</span>
+        </li>
+      ))}
+    </ol>
   )
 }

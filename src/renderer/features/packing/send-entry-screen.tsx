@@ -1,11 +1,11 @@
 import { Barcode } from '@blueprintjs/icons'
-import { useState, type FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { readScan } from '#shared/domain/scan-codes.ts'
 import { refuseScan } from '../../lib/scan-desk.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { clearAlerts } from './bench-alerts.ts'
 import { BenchFrame } from './bench-frame.tsx'
-import { useOpenOrder } from './use-open-order.ts'
+import { clearAlerts } from './bench-messages.ts'
+import { useOpenOrder } from './open-order.ts'
 
 const NO_NUMBER = 'Wpisz numer zamówienia.'
 

@@ -1,17 +1,22 @@
 import { Button } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { serverMessages, type ApiError } from '#shared/api/api-error.ts'
+import { type ApiError, serverMessages } from '#shared/api/api-error.ts'
 import { canBeSent } from '#shared/domain/packing.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { clearAlerts, showAlerts } from './bench-alerts.ts'
-import { isSilent, NOT_IN_PRODUCTION, ORDER_LOAD_FAILED } from './bench-failures.ts'
 import { BenchFrame } from './bench-frame.tsx'
-import { signalFailure } from './bench-signals.ts'
+import {
+  clearAlerts,
+  isSilent,
+  NOT_IN_PRODUCTION,
+  ORDER_LOAD_FAILED,
+  showAlerts,
+  signalFailure,
+} from './bench-messages.ts'
 import { Bench } from './bench.tsx'
-import { useSendOrder } from './use-send-order.ts'
+import { useSendOrder } from './send-order.ts'
 
 /** `/order/send/:pk`. Each order gets a bench of its own: nothing of the last one may stay in a field. */
 export function SendOrderScreen() {

@@ -1,23 +1,20 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStation } from '../../lib/station.ts'
+import { clearAlerts } from './bench-messages.ts'
+import { useWrongLabel, WRONG_LABEL_FIRST } from './label-check.tsx'
+import { type LabelPoll, useLabelGeneration, useLabelPoll } from './label-generation.ts'
+import { type LabelPrinting, useLabelPrinting } from './label-printing.ts'
+import { type BenchFacts, nextAction, type NextAction, type Step, steps } from './next-step.ts'
 import {
-  generateReason,
-  packageReasons,
   type BenchAction,
+  generateReason,
   type PackageActionId,
   type PackageActions,
-} from './bench-actions.ts'
-import { clearAlerts } from './bench-alerts.ts'
-import type { SendOrder, SendPackage } from './bench-model.ts'
-import { nextAction, steps, type BenchFacts, type NextAction, type Step } from './bench-steps.ts'
-import { useLabelGeneration } from './use-label-generation.ts'
-import { useLabelPoll, type LabelPoll } from './use-label-poll.ts'
-import { useLabelPrinting, type LabelPrinting } from './use-label-printing.ts'
-import { usePackageActions } from './use-package-actions.ts'
-import { useRest } from './use-rest.ts'
-import { useSendOrderCache } from './use-send-order.ts'
+  packageReasons,
+  usePackageChanges,
+} from './package-actions.ts'
+import { type SendOrder, type SendPackage, useSendOrderCache } from './send-order.ts'
 import { useWeights, type Weights } from './use-weights.ts'
-import { useWrongLabel, WRONG_LABEL_FIRST } from './wrong-label.ts'
 
 /** "Why is it printed again?", asked before a label goes out once more. */
 export interface ReprintQuestion {
@@ -65,8 +62,8 @@ export function useBench(order: SendOrder, pk: string): Bench {
   const poll = useLabelPoll(order, cache.merge)
   const labels = useLabelGeneration(order, cache.reload, poll.start)
   const printsAfterPacking = useStation((store) => store.info?.printsAfterPacking ?? true)
-  const packages = usePackageActions(order, cache, printsAfterPacking ? (item) => printing.print(item) : null)
-  const { isResting, begin } = useRest()
+  const packages = usePackageChanges(order, cache, printsAfterPacking ? (item) => printing.print(item) : null)
+  const { isPausing, begin } = usePressPause()
   const [reprintPk, setReprintPk] = useState<number | null>(null)
   const isWrongLabel = useWrongLabel((store) => store.wrong !== null)
 
@@ -87,7 +84,7 @@ export function useBench(order: SendOrder, pk: string): Bench {
     return {
       label,
       disabledReason,
-      isWorking: isBusy || isResting,
+      isWorking: isBusy || isPausing,
       run() {
         if (disabledReason !== null || isBusy || !begin()) return
         clearAlerts()
@@ -160,4 +157,32 @@ export function useBench(order: SendOrder, pk: string): Bench {
     reprintQuestion,
     reprint,
   }
+}
+
+/** Longer than a double press or a double click takes, shorter than a person needs for the next step. */
+const PAUSE_MS = 700
+
+/**
+ * After a press the bench's actions pause for a moment: the second half of a double press would otherwise hit what has
+ * just become the next step, and print a label twice or confirm a package that nobody packed.
+ */
+function usePressPause(): { isPausing: boolean; begin: () => boolean } {
+  const [isPausing, setIsPausing] = useState(false)
+  const isHeld = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  /** False while pausing: the press is not to be carried out. */
+  const begin = useCallback(() => {
+    if (isHeld.current) return false
+    isHeld.current = true
+    setIsPausing(true)
+    timer.current = setTimeout(() => {
+      isHeld.current = false
+      setIsPausing(false)
+    }, PAUSE_MS)
+    return true
+  }, [])
+
+  return { isPausing, begin }
 }

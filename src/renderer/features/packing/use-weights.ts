@@ -3,10 +3,8 @@ import { parseWeight } from '#shared/domain/weight.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { useSessionUser } from '../../lib/session.ts'
-import { alertFailure, isSilent, WEIGHT_FAILED } from './bench-failures.ts'
-import { weightLines, type SendOrder, type WeightLine } from './bench-model.ts'
-import { signalFailure } from './bench-signals.ts'
-import { readDraft, writeDraft } from './weight-drafts.ts'
+import { alertFailure, isSilent, signalFailure, WEIGHT_FAILED } from './bench-messages.ts'
+import { type SendOrder, type WeightLine, weightLines } from './send-order.ts'
 
 interface WeightState {
   text: string
@@ -157,4 +155,35 @@ export function useWeights(order: SendOrder): Weights {
 function normal(value: string | null): string | null {
   const parsed = parseWeight(value ?? '')
   return parsed.ok ? parsed.value : null
+}
+
+/**
+ * Typed weights that the server does not hold yet, per order, for the time of the window: they survive a reload and a
+ * session that ends in mid-packing. Holds numbers only; the person's pk keeps them from being offered to another.
+ */
+interface StoredDraft {
+  by: number
+  texts: Record<string, string>
+}
+
+const keyOf = (orderPk: number) => `packing.weights.${orderPk}`
+
+function isDraft(value: unknown): value is StoredDraft {
+  if (typeof value !== 'object' || value === null) return false
+  const { by, texts } = value as Partial<StoredDraft>
+  return typeof by === 'number' && typeof texts === 'object' && texts !== null
+}
+
+function readDraft(orderPk: number, userPk: number | undefined): Record<string, string> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(orderPk)) ?? 'null')
+    return isDraft(stored) && stored.by === userPk ? stored.texts : {}
+  } catch {
+    return {}
+  }
+}
+
+function writeDraft(orderPk: number, userPk: number | undefined, texts: Record<string, string>): void {
+  if (userPk === undefined || Object.keys(texts).length === 0) sessionStorage.removeItem(keyOf(orderPk))
+  else sessionStorage.setItem(keyOf(orderPk), JSON.stringify({ by: userPk, texts } satisfies StoredDraft))
 }

@@ -1,7 +1,7 @@
-import { useId, useRef, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { formatDecimal, formatWeight } from '../../lib/format.ts'
-import { clearAlerts } from './bench-alerts.ts'
-import type { WeightLine } from './bench-model.ts'
+import { clearAlerts } from './bench-messages.ts'
+import type { WeightLine } from './send-order.ts'
 import type { Weights } from './use-weights.ts'
 
 interface WeightRowProps {

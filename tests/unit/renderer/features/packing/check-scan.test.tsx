@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { settleWrongLabel } from '#renderer/features/packing/wrong-label.ts'
+import { settleWrongLabel } from '#renderer/features/packing/label-check.tsx'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { Events } from '#shared/ipc/events.ts'
 import { recordSounds } from '#support/renderer/audio.ts'

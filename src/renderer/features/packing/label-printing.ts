@@ -3,13 +3,16 @@ import { carrierOf, labelSize } from '#shared/domain/packing.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { LabelOf } from '#shared/ipc/routes/labels.ts'
 import { request, toApiError } from '../../lib/bridge.ts'
-import { isSelfPickup, parcelOf, type SendOrder, type SendPackage } from './bench-model.ts'
-import { isSilent } from './bench-failures.ts'
-import { showAlerts } from './bench-alerts.ts'
-import { signalFailure, signalSuccess } from './bench-signals.ts'
-import { beginPrint, endPrint, isPrintUnderWay } from './prints-under-way.ts'
-import { usePreparedLabels } from './use-prepared-labels.ts'
-import { printsOf, usePrintHistory, type KnownPrints } from './use-print-history.ts'
+import { isSilent, showAlerts, signalFailure, signalSuccess } from './bench-messages.ts'
+import {
+  beginPrint,
+  endPrint,
+  isPrintUnderWay,
+  type KnownPrints,
+  printsOf,
+  usePrintHistory,
+} from './print-journal.ts'
+import { isSelfPickup, parcelOf, type SendOrder, type SendPackage } from './send-order.ts'
 
 export interface PrintState extends KnownPrints {
   isWorking: boolean
@@ -211,4 +214,57 @@ function usePrinterAsked(order: SendOrder): void {
   useEffect(() => {
     request('labels.orderOpened', { carrier }).catch(() => {})
   }, [carrier])
+}
+
+/** How the fetching of a label ahead of its print goes. */
+interface Fetching {
+  isComing: boolean
+  problem: string | null
+}
+
+/**
+ * Has labels fetched and rastered as soon as they exist (DESK-060), and given up when the bench is left. Answers how to
+ * have one fetched again that did not come.
+ */
+function usePreparedLabels(
+  packages: readonly SendPackage[],
+  labelOf: (item: SendPackage) => LabelOf,
+  tell: (packagePk: number, fetching: Partial<Fetching>) => void,
+): (item: SendPackage) => void {
+  const prepared = useRef(new Set<string>())
+
+  function prepare(item: SendPackage, key: string): void {
+    prepared.current.add(key)
+    tell(item.pk, { isComing: true })
+    request('labels.prepare', labelOf(item))
+      // What is wrong with the label itself is said when it is printed.
+      .then(({ problem = null }) => tell(item.pk, { isComing: false, problem }))
+      .catch(() => {
+        prepared.current.delete(key)
+        tell(item.pk, { isComing: false, problem: null })
+      })
+  }
+
+  useEffect(() => {
+    for (const item of packages) {
+      const key = keyOf(item)
+      if (key !== null && !prepared.current.has(key)) prepare(item, key)
+    }
+  })
+  useEffect(
+    () => () => {
+      request('labels.orderLeft').catch(() => {})
+    },
+    [],
+  )
+
+  return (item) => {
+    const key = keyOf(item)
+    if (key !== null) prepare(item, key)
+  }
+}
+
+/** Names a label; null while there is none. The reference of one and the same picture changes from answer to answer. */
+function keyOf({ pk, tracking_number: number, label_image: image }: SendPackage): string | null {
+  return number || image ? `${pk} ${number} ${image ? 'image' : ''}` : null
 }

@@ -4,8 +4,10 @@ import {
   isConfirmable,
   isPrintable,
   isSelfPickup,
-} from './bench-model.ts'
-import type { SendAddress, SendOrder, SendPackage } from './bench-model.ts'
+  type SendAddress,
+  type SendOrder,
+  type SendPackage,
+} from './send-order.ts'
 
 type StepId = 'weigh' | 'label' | 'pack' | 'print'
 

@@ -4,11 +4,9 @@ import { useNavigate } from 'react-router-dom'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { refuseScan, saveBeforeLeaving } from '../../lib/scan-desk.ts'
-import { clearAlerts } from './bench-alerts.ts'
-import { checkRefusal, isSilent } from './bench-failures.ts'
-import { signalSuccess } from './bench-signals.ts'
+import { checkRefusal, clearAlerts, isSilent, signalSuccess } from './bench-messages.ts'
 
-export interface OpenOrder {
+interface OpenOrder {
   isChecking: boolean
   /** Asks whether the order may be sent, and goes to its bench; says why not. */
   open: (pk: string) => Promise<void>

@@ -1,0 +1,150 @@
+import { Button } from '@blueprintjs/core'
+import { Error as ErrorIcon } from '@blueprintjs/icons'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import type { Events } from '#shared/ipc/events.ts'
+import { request } from '../../lib/bridge.ts'
+import { sound } from '../../lib/signals.ts'
+import { signalSuccess } from './bench-messages.ts'
+import type { LabelPrinting } from './label-printing.ts'
+import { placeOf, type SendOrder, type SendPackage } from './send-order.ts'
+
+/** A label that does not belong to the package at hand; stands until somebody says that it has been seen. */
+interface WrongLabel {
+  /** What was scanned, and what is at hand: numbers and places. */
+  scanned: string
+  expected: string
+}
+
+export const useWrongLabel = create<{ wrong: WrongLabel | null }>(() => ({ wrong: null }))
+
+/** Why nothing else can be done meanwhile. */
+export const WRONG_LABEL_FIRST = 'Najpierw odłóż złą etykietę i naciśnij Enter.'
+
+/** The alarm sounds again at this pace until the label is put aside: over a hall's noise one time is not enough. */
+const ALARM_MS = 2500
+let alarm: ReturnType<typeof setInterval> | undefined
+
+const soundAlarm = (): void => sound('wrongLabel')
+
+function raiseWrongLabel(wrong: WrongLabel): void {
+  clearInterval(alarm)
+  useWrongLabel.setState({ wrong })
+  soundAlarm()
+  alarm = setInterval(soundAlarm, ALARM_MS)
+}
+
+/** True when there was one. */
+export function settleWrongLabel(): boolean {
+  clearInterval(alarm)
+  const wasWrong = useWrongLabel.getState().wrong !== null
+  if (wasWrong) useWrongLabel.setState({ wrong: null })
+  return wasWrong
+}
+
+type LabelVerdict =
+  { kind: 'right'; item: SendPackage } | { kind: 'wrong'; scanned: string; expected: string }
+
+type Prints = Pick<LabelPrinting, 'stateOf' | 'atHand'>
+
+/** `1Z999 · paczka 1 z 2`. */
+function nameOf(order: SendOrder, item: SendPackage): string {
+  return [item.tracking_number, placeOf(order, item)].filter(Boolean).join(' · ')
+}
+
+/**
+ * The package at hand is the one printed last whose label has not been scanned back. While there is one, only its label
+ * is right; the label of a print whose fate is unknown proves that it came out.
+ */
+function judgeLabel(
+  order: SendOrder,
+  { packagePk, orderPk, isOfThisOrder, trackingNumber }: Events['scanner.label'],
+  prints: Prints,
+): LabelVerdict {
+  const item = order.delivery_packages.find(({ pk }) => pk === packagePk)
+  const atHand = prints.atHand(order)
+  if (!isOfThisOrder || !item) {
+    const scanned = [trackingNumber, `zamówienie ${orderPk}`].filter(Boolean).join(' · ')
+    const own = [atHand && nameOf(order, atHand), `zamówienie ${order.pk}`]
+    return { kind: 'wrong', scanned, expected: own.filter(Boolean).join(' · ') }
+  }
+  const isProof = prints.stateOf(item.pk).isUnknown
+  if (atHand && atHand !== item && !isProof) {
+    return { kind: 'wrong', scanned: nameOf(order, item), expected: nameOf(order, atHand) }
+  }
+  return { kind: 'right', item }
+}
+
+function expectLabels(labels: { packagePk: number; orderPk: number; trackingNumber: string }[]): void {
+  // Without it a label is an unknown code, which is said when one is scanned.
+  request('scanner.expectLabels', { labels }).catch(() => {})
+}
+
+/** Tells the scanner which labels belong here, and compares what it reads with the package at hand (DESK-071). */
+export function useLabelCheck(
+  order: SendOrder,
+  printing: LabelPrinting,
+): (label: Events['scanner.label']) => void {
+  const labels = order.delivery_packages.flatMap(({ pk, tracking_number: trackingNumber }) =>
+    trackingNumber ? [{ packagePk: pk, orderPk: order.pk, trackingNumber }] : [],
+  )
+  const key = JSON.stringify(labels)
+  useEffect(() => expectLabels(JSON.parse(key) as typeof labels), [key])
+  useEffect(
+    () => () => {
+      expectLabels([])
+      settleWrongLabel()
+    },
+    [],
+  )
+
+  return (label) => {
+    const verdict = judgeLabel(order, label, printing)
+    if (verdict.kind === 'wrong') {
+      raiseWrongLabel(verdict)
+      return
+    }
+    settleWrongLabel()
+    signalSuccess()
+    printing.markChecked(verdict.item)
+  }
+}
+
+/** Enter puts the alarm out wherever the focus is, and does nothing else meanwhile: not even save a weight. */
+function useEnterSettles(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return undefined
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      event.stopPropagation()
+      if (!event.repeat) settleWrongLabel()
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [isOn])
+}
+
+/** In place of the next step: a label that was scanned belongs elsewhere (DESK-071). */
+export function WrongLabelPanel() {
+  const wrong = useWrongLabel((store) => store.wrong)
+  useEnterSettles(wrong !== null)
+  if (!wrong) return null
+  return (
+    <section className="bench-wrong" role="alert" aria-label="Zła etykieta">
+      <ErrorIcon size={72} aria-hidden="true" />
+      <dl className="bench-wrong-words">
+        <dt>ZŁA ETYKIETA</dt>
+        <dd>
+          Zeskanowana: <strong>{wrong.scanned}</strong>
+        </dd>
+        <dd>
+          Na stole: <strong>{wrong.expected}</strong>
+        </dd>
+      </dl>
+      <Button className="bench-next-button" onClick={settleWrongLabel}>
+        Odłożona <kbd>Enter</kbd>
+      </Button>
+    </section>
+  )
+}

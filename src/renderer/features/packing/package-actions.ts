@@ -1,0 +1,174 @@
+import { useRef, useState } from 'react'
+import { serverMessages } from '#shared/api/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { toApiError } from '../../lib/bridge.ts'
+import {
+  alertFailure,
+  CONFIRMATION_FAILED,
+  isSilent,
+  PICK_UP_FAILED,
+  showAlerts,
+  signalFailure,
+  signalSuccess,
+} from './bench-messages.ts'
+import type { PrintState } from './label-printing.ts'
+import {
+  addressesToLabel,
+  isCommandRunning,
+  isConfirmable,
+  isPrintable,
+  isSelfPickup,
+  type SendAddress,
+  type SendOrder,
+  type SendOrderCache,
+  type SendPackage,
+} from './send-order.ts'
+
+/** Something that can be done at the bench: by button, key, palette and command barcode alike. */
+export interface BenchAction {
+  label: string
+  /** Why it cannot be done now; null where it can. */
+  disabledReason: string | null
+  /** It, or the action before it, is under way: a press does nothing. */
+  isWorking: boolean
+  run: () => void
+}
+
+export type PackageActionId = 'confirm' | 'print' | 'reprint' | 'printCoarse' | 'pickUp'
+export type PackageActions = Readonly<Record<PackageActionId, BenchAction>>
+
+const NO_NUMBER = 'Najpierw etykieta z numerem przesyłki.'
+const PICK_UP_HAS_NONE = 'Odbiór osobisty nie ma etykiety.'
+
+function confirmReason(order: SendOrder, item: SendPackage): string | null {
+  if (item.is_packed) return 'Paczka jest już spakowana.'
+  return isConfirmable(order, item) ? null : NO_NUMBER
+}
+
+/** What stands in the way of any print of the package's label. */
+function printReason(order: SendOrder, item: SendPackage, { isUnknown }: PrintState): string | null {
+  if (isSelfPickup(order, item)) return PICK_UP_HAS_NONE
+  if (!item.is_packed) return 'Najpierw potwierdź spakowanie.'
+  if (!isPrintable(order, item)) return NO_NUMBER
+  return isUnknown ? 'Najpierw odpowiedz, czy etykieta wyszła.' : null
+}
+
+function pickUpReason(order: SendOrder, item: SendPackage): string | null {
+  if (!isSelfPickup(order, item)) return 'To nie jest odbiór osobisty.'
+  if (item.status === PICKED_UP) return 'Paczka jest już odebrana.'
+  return item.is_packed ? null : 'Najpierw potwierdź spakowanie.'
+}
+
+/** Why each action cannot be done with the package now. */
+export function packageReasons(
+  order: SendOrder,
+  item: SendPackage,
+  print: PrintState,
+): Readonly<Record<PackageActionId, string | null>> {
+  const isOut = print.copies > 0 || print.isQueued
+  const reason = printReason(order, item, print)
+  return {
+    confirm: confirmReason(order, item),
+    print: reason ?? (isOut ? 'Etykieta jest już wydrukowana: użyj „Drukuj ponownie”.' : null),
+    reprint: reason ?? (isOut ? null : 'Etykieta nie była jeszcze drukowana.'),
+    printCoarse: reason ?? (print.isTooCoarse ? null : 'Obraz etykiety nie jest za mały.'),
+    pickUp: pickUpReason(order, item),
+  }
+}
+
+/** Why no label can be ordered now. */
+export function generateReason(
+  order: SendOrder,
+  isOrdered: (address: SendAddress) => boolean,
+): string | null {
+  const toLabel = addressesToLabel(order)
+  if (toLabel.length === 0) {
+    return order.is_self_pickup_delivery ? PICK_UP_HAS_NONE : 'Wszystkie paczki mają etykiety.'
+  }
+  const isComing = (address: SendAddress) => isCommandRunning(address) || isOrdered(address)
+  return toLabel.every(isComing) ? 'Przewoźnik już przygotowuje etykiety.' : null
+}
+
+export const PICKED_UP = 'pickuped'
+
+/** Runs one job per package at a time; a second press while it runs is nothing. */
+function useOneEach() {
+  const running = useRef(new Set<number>())
+  const [working, setWorking] = useState<ReadonlySet<number>>(new Set())
+  async function run(pk: number, job: () => Promise<void>): Promise<void> {
+    if (running.current.has(pk)) return
+    running.current.add(pk)
+    setWorking(new Set(running.current))
+    try {
+      await job()
+    } finally {
+      running.current.delete(pk)
+      setWorking(new Set(running.current))
+    }
+  }
+  return { run, isWorking: (pk: number) => working.has(pk) }
+}
+
+interface PackageChanges {
+  isWorking: (packagePk: number) => boolean
+  confirm: (item: SendPackage) => Promise<void>
+  markPickedUp: (item: SendPackage) => Promise<void>
+}
+
+/** `onPacked` prints where the station prints after packing. */
+export function usePackageChanges(
+  order: SendOrder,
+  cache: SendOrderCache,
+  onPacked: ((item: SendPackage) => Promise<void>) | null,
+): PackageChanges {
+  const { run, isWorking } = useOneEach()
+
+  function confirm(item: SendPackage): Promise<void> {
+    return run(item.pk, async () => {
+      if (!isConfirmable(order, item)) return
+      const { pk, label_image: image } = item
+      try {
+        await call('orderDeliveryPackages.update', {
+          params: { pk },
+          body: image ? { is_packed: true, label_image: image } : { is_packed: true },
+        })
+      } catch (cause) {
+        alertFailure(toApiError(cause), CONFIRMATION_FAILED)
+        // The answer may have been lost after the package was confirmed.
+        await cache.reload()
+        return
+      }
+      const packed = { ...item, is_packed: true }
+      cache.change((known) => ({
+        ...known,
+        delivery_packages: known.delivery_packages.map((other) =>
+          other.pk === pk ? { ...other, is_packed: true } : other,
+        ),
+      }))
+      if (onPacked && isPrintable(order, packed)) await onPacked(packed)
+      else signalSuccess()
+      await cache.reload()
+    })
+  }
+
+  function markPickedUp(item: SendPackage): Promise<void> {
+    return run(item.pk, async () => {
+      try {
+        await call('orderDeliveryPackages.updateStatus', {
+          params: { pk: item.pk },
+          body: { status: PICKED_UP },
+        })
+        signalSuccess()
+      } catch (cause) {
+        const error = toApiError(cause)
+        if (!isSilent(error)) {
+          showAlerts([error.fieldErrors?.['status']?.[0] ?? serverMessages(error)[0] ?? PICK_UP_FAILED])
+          signalFailure()
+        }
+      }
+      await cache.reload()
+    })
+  }
+
+  return { isWorking, confirm, markPickedUp }
+}

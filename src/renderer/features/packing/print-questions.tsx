@@ -1,0 +1,196 @@
+import { Button } from '@blueprintjs/core'
+import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { onEvent } from '../../lib/bridge.ts'
+import { REPRINT_REASON_LENGTH, REPRINT_REASONS } from '../../lib/reprint-reasons.ts'
+import type { BenchAction } from './package-actions.ts'
+import { capitalized, placeOf, type SendOrder } from './send-order.ts'
+import type { PrintQuestion, ReprintQuestion } from './use-bench.ts'
+
+const YES = 't'
+const NO = 'n'
+
+/** The one question of the bench: only a person can say whether a label came out (DESK-067). */
+export function PrintQuestionPanel({ order, question }: { order: SendOrder; question: PrintQuestion }) {
+  const { item, yes, no } = question
+  // Neither answer has the focus, so that Enter gives none.
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  const { armed } = useQuickKeys([YES, NO], (key) => (key === YES ? yes : no).run(), true)
+  return (
+    <section
+      ref={panel}
+      className="bench-next bench-question"
+      role="alertdialog"
+      data-in-place
+      aria-labelledby="bench-question-title"
+      tabIndex={-1}
+    >
+      <div className="bench-next-words">
+        <h2 id="bench-question-title">Czy etykieta wyszła?</h2>
+        <p>
+          {[capitalized(placeOf(order, item)), item.tracking_number].filter(Boolean).join(' · ')}. Wydruk
+          został przerwany w trakcie. Możesz też zeskanować tę etykietę.
+        </p>
+      </div>
+      <Answer answer={yes} keys={YES} intent="primary" isArmed={armed === YES}>
+        {yes.label} <kbd aria-hidden="true">T</kbd>
+      </Answer>
+      <Answer answer={no} keys={NO} isArmed={armed === NO}>
+        {no.label} <kbd aria-hidden="true">N</kbd>
+      </Answer>
+    </section>
+  )
+}
+
+function Answer({
+  answer,
+  keys,
+  intent,
+  isArmed,
+  children,
+}: {
+  answer: BenchAction
+  keys: string
+  intent?: 'primary'
+  isArmed: boolean
+  children: ReactNode
+}) {
+  return (
+    <Button
+      className="bench-next-button"
+      intent={intent}
+      active={isArmed}
+      aria-keyshortcuts={keys}
+      aria-disabled={answer.isWorking || undefined}
+      onClick={answer.run}
+    >
+      {children}
+    </Button>
+  )
+}
+
+const DIGITS = REPRINT_REASONS.map((_, index) => String(index + 1))
+
+/** Why the label is printed once more: one digit, or own words (DESK-069). In place of the next step, not over it. */
+export function ReprintPanel({ order, question }: { order: SendOrder; question: ReprintQuestion }) {
+  const { item, isWorking, choose, cancel } = question
+  const [text, setText] = useState('')
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+
+  function chooseDigit(digit: string) {
+    const reason = REPRINT_REASONS[DIGITS.indexOf(digit)]
+    if (reason) choose(reason)
+  }
+  const { armed } = useQuickKeys(DIGITS, chooseDigit, true)
+
+  function onKeyDown(event: ReactKeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    cancel()
+  }
+
+  return (
+    <section
+      className="bench-next bench-reprint"
+      role="group"
+      aria-labelledby="bench-reprint-title"
+      onKeyDown={onKeyDown}
+    >
+      <div className="bench-reprint-head">
+        <h2 id="bench-reprint-title">Dlaczego drukujesz ponownie?</h2>
+        <span>{[placeOf(order, item), item.tracking_number].filter(Boolean).join(' · ')}</span>
+        <Button className="bench-reason-cancel" onClick={cancel}>
+          Nie drukuj <kbd aria-hidden="true">Esc</kbd>
+        </Button>
+      </div>
+      <div className="bench-reasons">
+        {REPRINT_REASONS.map((reason, index) => (
+          <Button
+            key={reason}
+            ref={index === 0 ? first : undefined}
+            className="bench-reason"
+            active={armed === DIGITS[index]}
+            aria-keyshortcuts={DIGITS[index]}
+            aria-disabled={isWorking || undefined}
+            onClick={() => choose(reason)}
+          >
+            <kbd aria-hidden="true">{DIGITS[index]}</kbd> {reason}
+          </Button>
+        ))}
+        <form
+          className="bench-reason-own"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (text.trim()) choose(text.trim())
+          }}
+        >
+          <input
+            className="bench-reason-text"
+            aria-label="Inny powód"
+            placeholder="Inny powód, potem Enter"
+            autoComplete="off"
+            maxLength={REPRINT_REASON_LENGTH}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </form>
+      </div>
+    </section>
+  )
+}
+
+/** Longer than a scanner takes for a code of usual length. */
+const ARMED_MS = 500
+const SCANS = ['scanner.order', 'scanner.command', 'scanner.label', 'scanner.rejected'] as const
+const TYPED_INTO = 'input, select, textarea, [contenteditable]'
+
+/**
+ * One key for one choice, anywhere on the bench but in a field. A scan's first character reaches the page before it is
+ * known to be a scan, and order numbers begin with digits: so a key only arms its choice, which is made a moment later
+ * unless a scan or another key comes in between. `keys` is in lower case.
+ */
+function useQuickKeys(
+  keys: readonly string[],
+  choose: (key: string) => void,
+  isOn: boolean,
+): { armed: string | null } {
+  const [armed, setArmed] = useState<string | null>(null)
+  const latest = useRef({ keys, choose })
+  useEffect(() => {
+    latest.current = { keys, choose }
+  })
+
+  useEffect(() => {
+    if (!isOn) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function disarm() {
+      clearTimeout(timer)
+      setArmed(null)
+    }
+    function onKeyDown(event: KeyboardEvent) {
+      const isCombination = event.ctrlKey || event.altKey || event.metaKey
+      if (['Shift', 'CapsLock'].includes(event.key) || event.repeat) return
+      disarm()
+      const key = event.key.toLowerCase()
+      const target = event.target instanceof Element ? event.target : null
+      if (event.defaultPrevented || isCombination || target?.closest(TYPED_INTO)) return
+      if (!latest.current.keys.includes(key)) return
+      event.preventDefault()
+      setArmed(key)
+      timer = setTimeout(() => {
+        setArmed(null)
+        latest.current.choose(key)
+      }, ARMED_MS)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    const stops = SCANS.map((name) => onEvent(name, disarm))
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', onKeyDown)
+      stops.forEach((stop) => stop())
+    }
+  }, [isOn])
+
+  return { armed: isOn ? armed : null }
+}

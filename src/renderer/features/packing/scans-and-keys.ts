@@ -1,0 +1,198 @@
+import { useEffect, useRef } from 'react'
+import { COMMAND_NAMES, type CommandOf } from '#shared/domain/command-codes.ts'
+import { type Command, useCommands } from '../../lib/commands.ts'
+import { commandsOf, refuseScan, useScanTaker } from '../../lib/scan-desk.ts'
+import { signalSuccess } from './bench-messages.ts'
+import { settleWrongLabel, useLabelCheck, useWrongLabel, WRONG_LABEL_FIRST } from './label-check.tsx'
+import type { BenchAction, PackageActionId } from './package-actions.ts'
+import { useOrderAtBench } from './print-journal.ts'
+import { placeOf, type SendPackage } from './send-order.ts'
+import type { Bench } from './use-bench.ts'
+
+interface Targets {
+  /** The package that the keys mean. */
+  selected: SendPackage | null
+  /** The package that was chosen by hand, if one was. */
+  chosen: SendPackage | null
+}
+
+/** A label that this station did not print is a code like any other: it may come from the neighbouring bench. */
+function perhapsWrong(awaited: string): string {
+  return `Na stole jest etykieta ${awaited}. Jeśli zeskanowano numer przesyłki z paczki, naklejono na nią złą etykietę.`
+}
+
+/** Gives scans the bench as it is now: commands, labels to compare, and what to save before the next order. */
+export function useBenchScans(bench: Bench, targets: Targets): void {
+  const { order, weights, printing } = bench
+  const checkLabel = useLabelCheck(order, printing)
+  useOrderAtBench(order.pk)
+  useScanTaker({
+    order(pk) {
+      const isWrongLabel = useWrongLabel.getState().wrong !== null
+      if (isWrongLabel) refuseScan([WRONG_LABEL_FIRST], `Zamówienie ${pk}`)
+      return isWrongLabel
+    },
+    label(label) {
+      checkLabel(label)
+      return true
+    },
+    rejected(message) {
+      const awaited = printing.atHand(order)?.tracking_number
+      if (awaited) refuseScan([message, perhapsWrong(awaited)], null)
+      return Boolean(awaited)
+    },
+    commands: commandsOf('packing', (command) => {
+      const refusal = runCommand(command, bench, targets)
+      if (refusal) refuseScan([refusal.reason], refusal.subject)
+    }),
+    save: weights.saveAll,
+  })
+}
+
+/** The barcode asks nothing back: a laminated sheet has no keys for reasons. */
+const REPRINT_REASON = 'ponowny wydruk (kod polecenia)'
+const STILL_WORKING = 'Poczekaj: poprzednie działanie jeszcze trwa.'
+const NOTHING_ASKED = 'Nie ma teraz pytania, na które można odpowiedzieć.'
+const NO_PACKAGE = 'Zamówienie nie ma żadnej paczki.'
+
+/** Why a command was not carried out; `subject` names what it was meant for. */
+interface CommandRefusal {
+  reason: string
+  subject: string
+}
+
+type BenchCommand = CommandOf<'packing'>
+
+/** Does what the command's button does; null, or why it was not done. Nothing is clicked: both run the same action. */
+function runCommand(command: BenchCommand, bench: Bench, targets: Targets): CommandRefusal | null {
+  const isWrongLabel = useWrongLabel.getState().wrong !== null
+  if (command === 'yes' && isWrongLabel) {
+    settleWrongLabel()
+    return null
+  }
+  if (isWrongLabel) return refusal(command, WRONG_LABEL_FIRST)
+  if (command === 'no' && bench.reprintQuestion) {
+    bench.reprintQuestion.cancel()
+    signalSuccess()
+    return null
+  }
+  if (command === 'yes' || command === 'no') {
+    const answer = bench.printQuestion?.[command]
+    return answer ? runAction(command, answer) : refusal(command, NOTHING_ASKED)
+  }
+  if (command === 'generate') return runAction(command, bench.generate)
+  // What comes out wrong is the last label, though the bench is already at the next package.
+  const item =
+    command === 'reprint'
+      ? (bench.reprintQuestion?.item ??
+        targets.chosen ??
+        bench.printing.lastPrinted(bench.order) ??
+        targets.selected)
+      : targets.selected
+  if (!item) return refusal(command, NO_PACKAGE)
+  const place = placeOf(bench.order, item)
+  const action = bench.actionsOf(item)[command]
+  const isReprint = command === 'reprint'
+  return runAction(
+    command,
+    isReprint ? { ...action, run: () => bench.reprint(item, REPRINT_REASON) } : action,
+    place,
+  )
+}
+
+function runAction(command: BenchCommand, action: BenchAction, place?: string): CommandRefusal | null {
+  if (action.disabledReason !== null) return refusal(command, action.disabledReason, place)
+  if (action.isWorking) return refusal(command, STILL_WORKING, place)
+  action.run()
+  if (command === 'yes') signalSuccess()
+  return null
+}
+
+function refusal(command: BenchCommand, reason: string, place?: string): CommandRefusal {
+  return { reason, subject: [`Kod „${COMMAND_NAMES[command]}”`, place].filter(Boolean).join(', ') }
+}
+
+interface BenchKeys {
+  bench: Bench
+  /** The package that the keys mean. */
+  selected: SendPackage | null
+  select: (packagePk: number) => void
+  pressNext: () => void
+}
+
+const PACKAGE_MISSING: BenchAction = {
+  label: '',
+  disabledReason: NO_PACKAGE,
+  isWorking: false,
+  run: () => {},
+}
+const QUESTION_MISSING: BenchAction = { ...PACKAGE_MISSING, disabledReason: 'Nie ma teraz pytania o wydruk.' }
+
+function commandOf(id: string, label: string, keys: string | undefined, action: BenchAction): Command {
+  const { disabledReason, run } = action
+  return {
+    id: `bench.${id}`,
+    label,
+    ...(keys === undefined ? {} : { keys }),
+    isDisabled: disabledReason !== null,
+    ...(disabledReason === null ? {} : { disabledReason }),
+    run,
+  }
+}
+
+/** Every action of the bench by key (DESK-089); the palette and the shortcut help list them from here. */
+export function useBenchKeys({ bench, selected, select, pressNext }: BenchKeys): void {
+  const { order, printing, printQuestion } = bench
+  const actions = selected && bench.actionsOf(selected)
+  const of = (id: PackageActionId) => actions?.[id] ?? PACKAGE_MISSING
+  // One key prints, whether it is the first time or not.
+  const isOut = selected !== null && printing.isPrinted(selected.pk)
+  const answers = (['yes', 'no'] as const).map((id) => ({
+    ...commandOf(
+      id,
+      id === 'yes' ? 'Etykieta wyszła' : 'Etykieta nie wyszła, drukuj ponownie',
+      id === 'yes' ? 't' : 'n',
+      printQuestion?.[id] ?? QUESTION_MISSING,
+    ),
+    isKeyShownOnly: true,
+  }))
+
+  useCommands([
+    { id: 'bench.next', label: 'Następny krok', keys: 'enter', isKeyShownOnly: true, run: pressNext },
+    commandOf('generate', 'Generuj etykiety', 'f2', bench.generate),
+    commandOf('confirm', 'Potwierdź spakowanie paczki', 'f4', of('confirm')),
+    commandOf('print', 'Drukuj etykietę paczki', isOut ? undefined : 'f8', of('print')),
+    commandOf('reprint', 'Drukuj etykietę paczki ponownie', isOut ? 'f8' : undefined, of('reprint')),
+    commandOf('printCoarse', 'Drukuj etykietę mimo zbyt małego obrazu', 'shift+f8', of('printCoarse')),
+    commandOf('pickUp', 'Oznacz paczkę jako odebraną', 'f9', of('pickUp')),
+    ...answers,
+    ...order.delivery_packages.slice(0, 9).map((item, index) => ({
+      id: `bench.package.${index + 1}`,
+      label: `Wybierz paczkę ${index + 1}`,
+      keys: `alt+${index + 1}`,
+      run: () => select(item.pk),
+    })),
+  ])
+  useEnterAnywhere(pressNext)
+}
+
+const TAKES_ENTER = 'a, button, input, select, textarea, summary, [role="dialog"], [contenteditable]'
+
+/** Enter where nothing has the focus presses the next step; a focused button or field keeps its own Enter. */
+function useEnterAnywhere(press: () => void): void {
+  const latest = useRef(press)
+  useEffect(() => {
+    latest.current = press
+  })
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const target = event.target instanceof Element ? event.target : null
+      if (event.key !== 'Enter' || event.defaultPrevented || event.repeat || target?.closest(TAKES_ENTER))
+        return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
