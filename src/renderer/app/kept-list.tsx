@@ -20,7 +20,7 @@ function keepFor(kept: KeptList | null, screen: ScreenDefinition, location: Loca
   return screen.role === 'record' && kept?.screen.area === screen.area ? kept : null
 }
 
-/** Marks the page as usable once the first screen is really drawn; the end-to-end tests and the bench wait for it. */
+/** Marks the page as usable once the first screen is really drawn; the end-to-end tests and the figures wait for it. */
 function ReadyMark() {
   useEffect(() => {
     document.documentElement.dataset['ready'] = 'true'

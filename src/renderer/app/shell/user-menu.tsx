@@ -6,7 +6,7 @@ import { request, toApiError } from '../../lib/bridge.ts'
 import { fullNameOf } from '../../lib/session.ts'
 import { useStation } from '../../lib/station.ts'
 import { notify } from '../../ui/notices.ts'
-import { WalkedMenu } from '../../ui/walked-menu.tsx'
+import { ArrowKeyMenu } from '../../ui/arrow-key-menu.tsx'
 import { openOverlay } from '../shell-state.ts'
 
 type Appearance = StationInfo['appearance']
@@ -33,7 +33,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
       transitionDuration={0}
       placement="bottom-end"
       content={
-        <WalkedMenu>
+        <ArrowKeyMenu>
           <Menu aria-label="Ustawienia osoby">
             <MenuDivider title={user.username} />
             {APPEARANCES.map(({ value, label, icon: Icon }) => (
@@ -53,7 +53,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
               onClick={() => openOverlay('shortcuts')}
             />
           </Menu>
-        </WalkedMenu>
+        </ArrowKeyMenu>
       }
     >
       <Button className="user-name" variant="minimal" text={fullNameOf(user)} endIcon={<CaretDown />} />

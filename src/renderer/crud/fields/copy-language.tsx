@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { LANGUAGE_GENITIVES, LANGUAGE_NAMES, type Language } from '#shared/domain/languages.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { confirm } from '../../ui/confirm-dialog.tsx'
-import { WalkedMenu } from '../../ui/walked-menu.tsx'
+import { ArrowKeyMenu } from '../../ui/arrow-key-menu.tsx'
 import { SHOP_ORDER } from './shop-order.ts'
 import { asText, useField } from './use-field.ts'
 
@@ -53,7 +53,7 @@ export function CopyLanguage({ label, language, nameOf }: CopyLanguageProps) {
       shouldReturnFocusOnClose
       disabled={sources.length === 0}
       content={
-        <WalkedMenu>
+        <ArrowKeyMenu>
           <Menu aria-label={`Skopiuj do: ${LANGUAGE_NAMES[language]}`}>
             {sources.map(({ source, text }) => (
               <MenuItem
@@ -63,7 +63,7 @@ export function CopyLanguage({ label, language, nameOf }: CopyLanguageProps) {
               />
             ))}
           </Menu>
-        </WalkedMenu>
+        </ArrowKeyMenu>
       }
     >
       <ActionButton

@@ -9,7 +9,7 @@ import type { FilterValues } from './list-state.ts'
 import { ListView, type ListViewProps } from './list-view.tsx'
 import { shopActions, withMoves, type RowAction } from './row-actions.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { useFollow } from './use-follow.ts'
+import { useOpenLink } from './use-open-link.ts'
 import { useList, type PagedList } from './use-list.ts'
 import { useRowOrder } from './use-row-order.tsx'
 
@@ -35,10 +35,10 @@ export function RecordList<R extends ListName>(props: RecordListProps<R>): React
   const isOrdered = orderedName !== undefined
   const [selection, setSelection] = useState<ReadonlySet<RowKey>>(() => new Set())
   const { selected, learn } = useSelectedRows<RowOf<R>>(list.rows, selection, setSelection)
-  const follow = useFollow()
+  const openLink = useOpenLink()
 
   function actionsOf(row: RowOf<R>): RowAction[] {
-    const own = [...(rowActions?.(row) ?? []), ...shopActions(row, follow)]
+    const own = [...(rowActions?.(row) ?? []), ...shopActions(row, openLink)]
     return isOrdered ? withMoves(own, order.actionsOf(row)) : own
   }
 

@@ -13,7 +13,7 @@ import { ListTools } from './list-tools.tsx'
 import { Pager } from './pager.tsx'
 import { rowMenu, type RowAction } from './row-actions.tsx'
 import { useColumnPreferences } from './use-column-preferences.ts'
-import { useFollow } from './use-follow.ts'
+import { useOpenLink } from './use-open-link.ts'
 import type { List } from './use-list.ts'
 
 export interface ListViewProps<Row> {
@@ -68,7 +68,7 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
   const { actionsOf } = props
   const gridColumns = useMemo(() => toGridColumns(columns), [columns])
   const preferences = useColumnPreferences(list.id, useSessionUser()?.username ?? '', props.hiddenColumns)
-  const follow = useFollow()
+  const openLink = useOpenLink()
   const onRange = useCallback((first: number, last: number) => show?.(first, last), [show])
   const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0
 
@@ -108,10 +108,10 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
           onSelection={selection?.set}
           onOpen={(row) => {
             const address = openAddressOf?.(row)
-            if (address) follow(address)
+            if (address) openLink(address)
             else onOpen?.(row)
           }}
-          onFollow={follow}
+          onFollow={openLink}
           {...props.grid}
           onRange={show && onRange}
           markOf={markOf}

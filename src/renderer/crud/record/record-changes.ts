@@ -34,10 +34,10 @@ export function conflictsOf(base: Values, mine: Values, server: Values): FieldCo
   })
 }
 
-/** What is sent together, and what goes apart after it; empty parts are none. */
-export function inParts(values: Values, apart: readonly string[]): Record<string, unknown>[] {
+/** What is sent together, and what is sent separately after it; empty parts are none. */
+export function inParts(values: Values, sentSeparately: readonly string[]): Record<string, unknown>[] {
   const entries = Object.entries(values)
-  const together = entries.filter(([name]) => !apart.includes(name))
-  const own = entries.filter(([name]) => apart.includes(name))
+  const together = entries.filter(([name]) => !sentSeparately.includes(name))
+  const own = entries.filter(([name]) => sentSeparately.includes(name))
   return [together, own].filter((part) => part.length > 0).map((part) => Object.fromEntries(part))
 }

@@ -10,7 +10,7 @@ import type { ListPageProps } from '../list/list-page.tsx'
 import { createListStateCodec } from '../list/list-state.ts'
 import { ListView } from '../list/list-view.tsx'
 import { shopActions, withMoves } from '../list/row-actions.tsx'
-import { useFollow } from '../list/use-follow.ts'
+import { useOpenLink } from '../list/use-open-link.ts'
 import type { List } from '../list/use-list.ts'
 import { useListState } from '../list/use-list-state.ts'
 import type { AnyRecord, RowOf } from '../resource/resource-calls.ts'
@@ -37,7 +37,7 @@ export function TreePage<R extends ListName>(props: TreePageProps<R>): ReactElem
   const control = useListState({ route, codec, isRemembered: true })
   const { search } = control.state
   const user = useSessionUser()
-  const follow = useFollow()
+  const openLink = useOpenLink()
   const read = useTreeRows(resource, fields)
   const rows = read.rows ?? NO_ROWS
   const tree = useMemo(() => buildTree(rows, fields), [rows, fields])
@@ -82,7 +82,7 @@ export function TreePage<R extends ListName>(props: TreePageProps<R>): ReactElem
   })
 
   function actionsOf(row: RowOf<R>) {
-    const own = [...(rowActions?.(row) ?? []), ...shopActions(row, follow)]
+    const own = [...(rowActions?.(row) ?? []), ...shopActions(row, openLink)]
     return canMove ? withMoves(own, order.actionsOf(row)) : own
   }
 

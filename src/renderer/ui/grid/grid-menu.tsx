@@ -1,6 +1,6 @@
 import { ContextMenuPopover } from '@blueprintjs/core'
 import type { ReactElement } from 'react'
-import { WalkedMenu } from '../walked-menu.tsx'
+import { ArrowKeyMenu } from '../arrow-key-menu.tsx'
 
 export interface OpenMenu {
   /** A Blueprint `Menu`. */
@@ -17,7 +17,7 @@ export function GridMenu({ menu, onClose }: { menu: OpenMenu | null; onClose: ()
     <ContextMenuPopover
       isOpen
       targetOffset={{ left, top }}
-      content={<WalkedMenu>{content}</WalkedMenu>}
+      content={<ArrowKeyMenu>{content}</ArrowKeyMenu>}
       onClose={onClose}
       transitionDuration={0}
     />

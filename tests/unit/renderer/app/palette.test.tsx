@@ -156,7 +156,7 @@ describe('the palette', () => {
 
   test('DESK-088 it does the actions of the open screen, and a disabled one only says why', async () => {
     const done: string[] = []
-    function Bench() {
+    function ScreenWithActions() {
       useCommands([
         { id: 'a', label: 'Potwierdź paczkę', keys: 'f4', run: () => done.push('a') },
         {
@@ -167,9 +167,11 @@ describe('the palette', () => {
           run: () => done.push('b'),
         },
       ])
-      return <p>bench</p>
+      return <p>działania</p>
     }
-    const { user } = await renderApp({ screens: [aScreen('/', { load: () => Promise.resolve(Bench) })] })
+    const { user } = await renderApp({
+      screens: [aScreen('/', { load: () => Promise.resolve(ScreenWithActions) })],
+    })
     await user.keyboard('{F4}')
     expect(done).toEqual(['a'])
 

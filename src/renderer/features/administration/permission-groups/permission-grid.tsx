@@ -2,7 +2,7 @@ import { memo, useMemo, useRef, type ChangeEvent, type FocusEvent } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { ACTION_NAMES, MODEL_ACTIONS } from '../../../lib/permission-names.ts'
 import { codesOf, type MatrixRow, type MatrixSection } from './permission-matrix.ts'
-import { useGridWalk, type GridPlace } from './use-grid-walk.ts'
+import { useGridArrowKeys, type GridPlace } from './use-grid-arrow-keys.ts'
 
 /** The whole line first, then its actions. */
 const ALL = 'Wszystko'
@@ -30,7 +30,12 @@ function boxCodes(rows: readonly MatrixRow[], { row, column }: GridPlace): strin
 export function PermissionGrid({ sections, codes, other, onSet }: PermissionGridProps) {
   const table = useRef<HTMLTableElement>(null)
   const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections])
-  const walk = useGridWalk(table, rows.length, COLUMNS.length, (place) => boxCodes(rows, place).length > 0)
+  const walk = useGridArrowKeys(
+    table,
+    rows.length,
+    COLUMNS.length,
+    (place) => boxCodes(rows, place).length > 0,
+  )
   const firstRows = new Map<MatrixSection, number>()
   let next = 0
   for (const section of sections) {

@@ -14,7 +14,7 @@ import {
   openBench,
   printsOf,
   type Json,
-} from './bench-page.tsx'
+} from './packing-harness.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

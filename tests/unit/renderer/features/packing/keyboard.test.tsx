@@ -11,7 +11,7 @@ import {
   openBench,
   printed,
   type Json,
-} from './bench-page.tsx'
+} from './packing-harness.tsx'
 
 const press = (key: string, more: KeyboardEventInit = {}) =>
   commandFor(new KeyboardEvent('keydown', { key, ...more }), currentCommands())

@@ -12,7 +12,7 @@ import {
   openBench,
   pressed,
   type Json,
-} from './bench-page.tsx'
+} from './packing-harness.tsx'
 
 const weighed = (changes: Json = {}) =>
   anOrder({ order_products: [aLine({ real_weight: '1.250' })], ...changes })

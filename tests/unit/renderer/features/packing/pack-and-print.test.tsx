@@ -13,7 +13,7 @@ import {
   pressed,
   printed,
   type Json,
-} from './bench-page.tsx'
+} from './packing-harness.tsx'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -13,7 +13,7 @@ import {
   nextButton,
   openBench,
   type Json,
-} from './bench-page.tsx'
+} from './packing-harness.tsx'
 
 const pickup = (changes: Json = {}, item: Json = {}) =>
   anOrder({

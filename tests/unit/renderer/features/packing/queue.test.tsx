@@ -13,7 +13,7 @@ import {
   openBench,
   printed,
   printsOf,
-} from './bench-page.tsx'
+} from './packing-harness.tsx'
 
 const order = () =>
   aLabelledOrder({

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { RouteHandlers } from '#support/renderer/fake-bridge.ts'
-import { aLabelledOrder, aPackage, openBench, printsOf } from './bench-page.tsx'
+import { aLabelledOrder, aPackage, openBench, printsOf } from './packing-harness.tsx'
 
 afterEach(() => void vi.useRealTimers())
 

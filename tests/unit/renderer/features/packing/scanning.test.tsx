@@ -5,7 +5,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { recordSounds } from '#support/renderer/audio.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { aUser } from '#support/renderer/people.ts'
-import { aLine, alertTexts, anOrder, openBench } from './bench-page.tsx'
+import { aLine, alertTexts, anOrder, openBench } from './packing-harness.tsx'
 
 const noticeLines = () => useNotices.getState().notices.map(({ lines }) => lines)
 

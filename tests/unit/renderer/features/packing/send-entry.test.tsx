@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { packingScreens } from '#renderer/features/packing/packing.screens.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { alertTexts, anOrder, openBench } from './bench-page.tsx'
+import { alertTexts, anOrder, openBench } from './packing-harness.tsx'
 
 const NOT_IN_PRODUCTION = 'Wysłane mogą być tylko zamówienia ze statusem "W produkcji"'
 

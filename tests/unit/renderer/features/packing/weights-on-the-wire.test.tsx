@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { apiHarness } from '#support/api-harness.ts'
 import { json, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
-import { aLine, anAddress, anOrder, aPackage, openBench, type Json } from './bench-page.tsx'
+import { aLine, anAddress, anOrder, aPackage, openBench, type Json } from './packing-harness.tsx'
 
 // The bench, the API client and a socket: what is asserted is what the shop's server reads.
 let server: TestApiServer

@@ -4,7 +4,7 @@ import { hasUnsaved } from '#renderer/lib/unsaved.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { aUser } from '#support/renderer/people.ts'
-import { aLine, alertTexts, anAddress, anOrder, aPackage, openBench } from './bench-page.tsx'
+import { aLine, alertTexts, anAddress, anOrder, aPackage, openBench } from './packing-harness.tsx'
 
 const saved = { 'orderProducts.updateRealWeight': () => ({}) }
 const twoLines = () =>

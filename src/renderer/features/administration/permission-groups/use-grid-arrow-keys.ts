@@ -29,7 +29,7 @@ interface GridWalk {
  * Arrows, Home, End and pages over a table of boxes that is one stop for Tab. `has` says where there is a box; a line
  * without one in the column is stepped over.
  */
-export function useGridWalk(
+export function useGridArrowKeys(
   table: RefObject<HTMLElement | null>,
   rows: number,
   columns: number,

@@ -5,7 +5,7 @@ function menuItems(root: HTMLElement | null): HTMLElement[] {
 }
 
 /** Begins at the first item of the menu in it and walks it with the arrow keys. */
-export function WalkedMenu({ children }: { children: ReactElement }) {
+export function ArrowKeyMenu({ children }: { children: ReactElement }) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => menuItems(root.current)[0]?.focus({ preventScroll: true }), [])
 
