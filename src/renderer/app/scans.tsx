@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { holds } from '#shared/domain/permissions.ts'
+import { signalSuccess } from '../features/packing/bench-messages.ts'
 import { useOpenOrder } from '../features/packing/open-order.ts'
 import { onEvent } from '../lib/bridge.ts'
 import {
@@ -12,7 +13,6 @@ import {
 } from '../lib/scan-desk.ts'
 import { currentUser } from '../lib/session.ts'
 import { signOut } from '../lib/sign-out.ts'
-import { sound } from '../lib/signals.ts'
 import { discardUnsaved } from '../lib/unsaved.ts'
 import { notify } from '../ui/notices.ts'
 
@@ -20,7 +20,7 @@ const MAY_NOT_SEND = 'Użytkownik nie ma uprawnień do wysyłania zamówień!'
 const NO_ORDER_FOR_LABEL = 'Żeby sprawdzić etykietę, zeskanuj najpierw zamówienie.'
 
 async function leave(): Promise<void> {
-  sound('success')
+  signalSuccess()
   // What has been saved is still marked as unsaved until the screen is drawn anew.
   if (await saveBeforeLeaving()) discardUnsaved()
   await signOut()
