@@ -1,5 +1,7 @@
 import { matchRoutes } from 'react-router-dom'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
+import { PACKING } from '../entities/order/order-address.ts'
+import { BADGE_LOGIN, HOME, LOGIN } from '../entities/session/session-address.ts'
 import { mayOpen } from '../lib/may-open.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 
@@ -28,8 +30,8 @@ interface Homes {
   signedOut: string
 }
 
-const HOMES: Homes = { signedIn: '/', signedOut: '/login' }
-export const KIOSK_HOMES: Homes = { signedIn: '/order/send', signedOut: '/login/barcode' }
+const HOMES: Homes = { signedIn: HOME, signedOut: LOGIN }
+export const KIOSK_HOMES: Homes = { signedIn: PACKING, signedOut: BADGE_LOGIN }
 
 /** Where an address leads this person: the screen itself, or elsewhere and why. */
 export function decideAccess(

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { ONLY_OWN_SCANS, SCANS_MARK } from '#shared/domain/scan-screens.ts'
+import { LOGIN } from '../entities/session/session-address.ts'
 import { useSession, useSessionUser } from '../lib/session.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 import { useStation } from '../lib/station.ts'
@@ -99,7 +100,7 @@ function Screens({ screens: all }: { screens: readonly ScreenDefinition[] }) {
     )
   if (isKiosk) return <KioskFrame screens={screens}>{screen}</KioskFrame>
   if (decision.kind === 'nothing') return screen
-  if (hasSignedOut && decision.screen.access === 'everyone') return <Navigate to="/login" replace />
+  if (hasSignedOut && decision.screen.access === 'everyone') return <Navigate to={LOGIN} replace />
   if (!user) return <AnonymousFrame screen={decision.screen} />
   return <Shell screens={screens} screen={decision.screen} params={decision.params} />
 }

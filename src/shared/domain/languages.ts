@@ -9,6 +9,17 @@ export const SHOP_LANGUAGES = {
   DE: ['cpde', 'cpen'],
 } as const satisfies Record<string, readonly Language[]>
 
+/** The languages by the shop that shows them. */
+export const SHOPS = [
+  { name: 'Sklep polski', languages: SHOP_LANGUAGES.PL },
+  { name: 'Sklep niemiecki', languages: SHOP_LANGUAGES.DE },
+] as const satisfies readonly { name: string; languages: readonly Language[] }[]
+
+/** All five as they stand beside each other, shop by shop. */
+export const SHOP_ORDER: readonly Language[] = SHOPS.flatMap(
+  ({ languages }): readonly Language[] => languages,
+)
+
 export const LANGUAGE_NAMES: Record<Language, string> = {
   pl: 'polski',
   en: 'angielski',

@@ -22,6 +22,9 @@ export const ORDER_SOURCES = ['internal', 'external', 'allegro'] as const
 
 export const SHIPMENT_COMMAND_STATUSES = ['ERROR', 'IN_PROGRESS', 'SUCCESS'] as const
 
+/** The status of an order, and of a package, that its client has fetched. */
+export const PICKED_UP = 'pickuped' satisfies OrderStatus
+
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]

@@ -1,5 +1,6 @@
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { holds } from '#shared/domain/permissions.ts'
+import { orderAddress, packingAddress } from '../../entities/order/order-address.ts'
 import type { Command } from '../../lib/commands.ts'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 import { mayOpen } from '../../lib/may-open.ts'
@@ -46,8 +47,8 @@ export function paletteItems(
 
 /** What can be done with an order by its number, and the screen that does it. */
 const ORDER_SCREENS = [
-  { path: '/order/:pk', permission: 'view_order', words: 'Zamówienie' },
-  { path: '/order/send/:pk', permission: 'send_order', words: 'Wyślij zamówienie' },
+  { path: orderAddress(':pk'), permission: 'view_order', words: 'Zamówienie' },
+  { path: packingAddress(':pk'), permission: 'send_order', words: 'Wyślij zamówienie' },
 ] as const
 
 /** An order by its number: its details and its packing, as far as they exist and the person may see them. */

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { ChevronDown, ChevronRight, DoubleChevronLeft, DoubleChevronRight, Home } from '@blueprintjs/icons'
 import { use, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { HOME } from '../../entities/session/session-address.ts'
 import { NavigationContext, type NavigationSection } from '../../lib/navigation.ts'
 import { NavigationIcon } from '../../lib/navigation-icon.tsx'
 import type { ScreenDefinition } from '../../lib/screen.ts'
@@ -38,7 +39,7 @@ export function SideNavigation({ screen }: { screen: ScreenDefinition }) {
       className={isFolded ? 'side-navigation side-navigation-folded' : 'side-navigation'}
       aria-label="Nawigacja"
     >
-      <Link to="/" {...markOf('/', active)} title="Strona domowa">
+      <Link to={HOME} {...markOf(HOME, active)} title="Strona domowa">
         <Home aria-hidden="true" />
         <span className="navigation-label">Strona domowa</span>
       </Link>

@@ -1,5 +1,6 @@
 import type { PrinterState } from '#shared/ipc/routes/printers.ts'
 import { Link } from 'react-router-dom'
+import { settingsSectionAddress } from '../../entities/station/station-address.ts'
 import { useStation } from '../../lib/station.ts'
 
 type MarkTone = 'ok' | 'bad' | 'quiet'
@@ -43,7 +44,7 @@ export function PrinterStateMark({ isLink = true }: { isLink?: boolean }) {
   if (!printer) return null
   if (!isLink) return markOf(printer)
   return (
-    <Link to="/station/settings#drukarki" className="state-link">
+    <Link to={settingsSectionAddress('drukarki')} className="state-link">
       {markOf(printer)}
     </Link>
   )

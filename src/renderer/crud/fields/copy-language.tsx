@@ -1,11 +1,10 @@
 import { Menu, MenuItem, PopoverNext, PopupKind } from '@blueprintjs/core'
 import { Duplicate } from '@blueprintjs/icons'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { LANGUAGE_GENITIVES, LANGUAGE_NAMES, type Language } from '#shared/domain/languages.ts'
+import { type Language, LANGUAGE_GENITIVES, LANGUAGE_NAMES, SHOP_ORDER } from '#shared/domain/languages.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { confirm } from '../../ui/confirm-dialog.tsx'
 import { ArrowKeyMenu } from '../../ui/arrow-key-menu.tsx'
-import { SHOP_ORDER } from './shop-order.ts'
 import { asText, useField } from './use-field.ts'
 
 interface CopyLanguageProps {

@@ -1,6 +1,5 @@
-import { translatedName } from '#shared/domain/languages.ts'
+import { SHOP_ORDER, translatedName } from '#shared/domain/languages.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
-import { SHOP_ORDER } from '../fields/shop-order.ts'
 import type { ListColumn } from './list-column.ts'
 import type { AnyRecord } from '../resource/resource-calls.ts'
 

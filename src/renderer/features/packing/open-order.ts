@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { packingAddress } from '../../entities/order/order-address.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { refuseScan, saveBeforeLeaving } from '../../lib/scan-desk.ts'
@@ -38,7 +39,7 @@ export function useOpenOrder(): OpenOrder {
         signalSuccess()
         // The same order again: it is read anew where it stands.
         void client.invalidateQueries({ queryKey: ['orders', 'sendRetrieve'] })
-        await navigate(`/order/send/${reply?.pk ?? pk}`)
+        await navigate(packingAddress(reply?.pk ?? pk))
       } catch (cause) {
         const error = toApiError(cause)
         if (isOvertaken() || isSilent(error)) return

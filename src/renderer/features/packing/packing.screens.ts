@@ -1,11 +1,12 @@
 import { BoxIcon } from '@blueprintjs/icons'
+import { PACKING, packingAddress } from '../../entities/order/order-address.ts'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 
 const REFUSAL = 'Użytkownik nie ma uprawnień do wysyłania zamówień!'
 
 export const packingScreens: readonly ScreenDefinition[] = [
   {
-    path: '/order/send',
+    path: PACKING,
     title: 'Wysyłka',
     access: 'signedIn',
     permission: 'send_order',
@@ -19,7 +20,7 @@ export const packingScreens: readonly ScreenDefinition[] = [
     load: async () => (await import('./send-entry-screen.tsx')).SendEntryScreen,
   },
   {
-    path: '/order/send/:pk',
+    path: packingAddress(':pk'),
     title: 'Wysyłka zamówienia',
     access: 'signedIn',
     permission: 'send_order',

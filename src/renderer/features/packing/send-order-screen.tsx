@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { type ApiError, serverMessages } from '#shared/api/api-error.ts'
 import { canBeSent } from '#shared/domain/packing.ts'
+import { PACKING } from '../../entities/order/order-address.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -39,7 +40,7 @@ function OrderBench({ pk }: { pk: string }) {
     const status = order?.status_display ?? order?.status
     showAlerts([NOT_IN_PRODUCTION], `Zamówienie ${pk}${status ? `: ${status}` : ''}`)
     signalFailure()
-    void navigate('/order/send', { replace: true })
+    void navigate(PACKING, { replace: true })
   }, [isRefused, navigate, order, pk])
 
   if (isTakenIn && order) return <Bench order={order} pk={pk} />

@@ -1,5 +1,6 @@
 import { Spinner } from '@blueprintjs/core'
 import { Link } from 'react-router-dom'
+import { LOGIN } from '../../entities/session/session-address.ts'
 import { LoginFrame } from './login-frame.tsx'
 import { ScannerPicture } from './scanner-picture.tsx'
 import { useBadgeScan } from './use-badge-scan.ts'
@@ -22,7 +23,7 @@ export function BarcodeLoginScreen() {
         </p>
       </div>
       <p className="login-switch">
-        <Link to="/login">Zaloguj nazwą i hasłem</Link>
+        <Link to={LOGIN}>Zaloguj nazwą i hasłem</Link>
       </p>
     </LoginFrame>
   )

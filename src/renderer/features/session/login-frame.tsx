@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { STATION_SETTINGS } from '../../entities/station/station-address.ts'
 import { useSession } from '../../lib/session.ts'
 import { useStation } from '../../lib/station.ts'
 import { SampleStaff } from './sample-staff.tsx'
@@ -28,7 +29,7 @@ export function LoginFrame({ title, children }: { title: string; children: React
         )}
         {!isKiosk && (
           <p className="login-station">
-            <Link to="/station/settings">Ustawienia stanowiska</Link>
+            <Link to={STATION_SETTINGS}>Ustawienia stanowiska</Link>
           </p>
         )}
       </section>

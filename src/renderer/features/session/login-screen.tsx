@@ -1,5 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { Link } from 'react-router-dom'
+import { BADGE_LOGIN } from '../../entities/session/session-address.ts'
 import { request, toApiError } from '../../lib/bridge.ts'
 import { useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -76,7 +77,7 @@ export function LoginScreen() {
         />
       </form>
       <p className="login-switch">
-        <Link to="/login/barcode">Zaloguj identyfikatorem</Link>
+        <Link to={BADGE_LOGIN}>Zaloguj identyfikatorem</Link>
       </p>
     </LoginFrame>
   )

@@ -1,3 +1,4 @@
+import { BADGE_LOGIN, LOGIN } from '../../entities/session/session-address.ts'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 import { BarcodeLoginScreen } from './barcode-login-screen.tsx'
 import { LoginScreen } from './login-screen.tsx'
@@ -16,6 +17,6 @@ const shared = {
 
 /** In the first bundle: they are what a start without a session shows. */
 export const sessionScreens: readonly ScreenDefinition[] = [
-  { ...shared, path: '/login', load: () => Promise.resolve(LoginScreen) },
-  { ...shared, path: '/login/barcode', load: () => Promise.resolve(BarcodeLoginScreen) },
+  { ...shared, path: LOGIN, load: () => Promise.resolve(LoginScreen) },
+  { ...shared, path: BADGE_LOGIN, load: () => Promise.resolve(BarcodeLoginScreen) },
 ]

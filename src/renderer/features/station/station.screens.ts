@@ -1,9 +1,10 @@
 import { CogIcon, PulseIcon } from '@blueprintjs/icons'
+import { STATION_LOG, STATION_SETTINGS } from '../../entities/station/station-address.ts'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 
 export const stationScreens: readonly ScreenDefinition[] = [
   {
-    path: '/station/settings',
+    path: STATION_SETTINGS,
     title: 'Ustawienia stanowiska',
     // A new station has no shop to sign in to yet.
     access: 'everyone',
@@ -15,7 +16,7 @@ export const stationScreens: readonly ScreenDefinition[] = [
     load: async () => (await import('./settings/settings-screen.tsx')).StationSettingsScreen,
   },
   {
-    path: '/station/log',
+    path: STATION_LOG,
     title: 'Diagnostyka',
     access: 'signedIn',
     permission: null,

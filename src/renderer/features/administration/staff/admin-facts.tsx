@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { RowOf } from '../../../crud/resource/resource-calls.ts'
+import { badgeAddress } from '../../../entities/staff/staff-address.ts'
 import { formatDateTime, orDash } from '../../../lib/format.ts'
 
 /** What is only read of an account: where it stands, and when it was last used. */
@@ -24,7 +25,7 @@ export function AdminFacts({ record }: { record: RowOf<'admins'> }) {
       <dd>{orDash(record.collection_point_suffix)}</dd>
       <dt>Identyfikator</dt>
       <dd>
-        <Link to={`/admins/barcode/${record.pk}`}>Pokaż kod kreskowy</Link>
+        <Link to={badgeAddress(record.pk)}>Pokaż kod kreskowy</Link>
       </dd>
     </dl>
   )

@@ -8,6 +8,7 @@ import type { RowAction } from '../../../crud/list/row-actions.tsx'
 import type { RowOf } from '../../../crud/resource/resource-calls.ts'
 import { labelsOf, withLabels } from '../../../crud/record/field-labels.ts'
 import { useSmallChange } from '../../../crud/record/use-small-change.ts'
+import { badgeAddress } from '../../../entities/staff/staff-address.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { formatDate, formatDateTime, lowered } from '../../../lib/format.ts'
 import { currentUser, useSessionUser } from '../../../lib/session.ts'
@@ -44,7 +45,7 @@ function useAdminActions(): (row: Admin) => RowAction[] {
       id: 'badge',
       label: 'Identyfikator',
       icon: <IdNumber />,
-      run: () => void navigate(`/admins/barcode/${row.pk}`),
+      run: () => void navigate(badgeAddress(row.pk)),
     }
     const back: RowAction = {
       id: 'restore',

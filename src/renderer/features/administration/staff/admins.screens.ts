@@ -1,5 +1,6 @@
 import { PeopleIcon } from '@blueprintjs/icons'
 import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
+import { badgeAddress } from '../../../entities/staff/staff-address.ts'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
 
 export const adminScreens: readonly ScreenDefinition[] = [
@@ -14,7 +15,7 @@ export const adminScreens: readonly ScreenDefinition[] = [
     load: async () => (await import('./admins.resource.tsx')).adminResource,
   }),
   {
-    path: '/admins/barcode/:pk',
+    path: badgeAddress(':pk'),
     title: 'Identyfikator',
     access: 'signedIn',
     permission: 'view_admin',

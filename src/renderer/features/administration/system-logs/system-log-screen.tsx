@@ -6,6 +6,7 @@ import { ListPage } from '../../../crud/list/list-page.tsx'
 import type { RowOf } from '../../../crud/resource/resource-calls.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { EntryDialog } from './entry-dialog.tsx'
+import { SYSTEM_LOG } from './system-logs-address.ts'
 
 type Entry = RowOf<'systemLogs'>
 
@@ -54,7 +55,7 @@ export function SystemLogScreen() {
     <>
       <ListPage
         resource="systemLogs"
-        route="/systemlogs/list"
+        route={SYSTEM_LOG}
         title="Log systemowy"
         words={WORDS}
         columns={columns}

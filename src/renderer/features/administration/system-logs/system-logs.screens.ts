@@ -1,9 +1,10 @@
 import { ConsoleIcon } from '@blueprintjs/icons'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
+import { SYSTEM_LOG } from './system-logs-address.ts'
 
 export const systemLogScreens: readonly ScreenDefinition[] = [
   {
-    path: '/systemlogs/list',
+    path: SYSTEM_LOG,
     title: 'Log systemowy',
     access: 'signedIn',
     permission: 'view_systemlog',

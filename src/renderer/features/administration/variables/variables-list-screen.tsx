@@ -11,6 +11,7 @@ import { ListPage } from '../../../crud/list/list-page.tsx'
 import type { RowOf } from '../../../crud/resource/resource-calls.ts'
 import type { RowAction } from '../../../crud/list/row-actions.tsx'
 import { useSessionUser } from '../../../lib/session.ts'
+import { VARIABLES } from './variables-address.ts'
 
 type Variable = RowOf<'variables'>
 
@@ -50,7 +51,7 @@ export function VariablesListScreen() {
     <InlineRows resource="variables">
       <ListPage
         resource="variables"
-        route="/variables/list"
+        route={VARIABLES}
         title="Zmienne"
         words={COUNTED.variable}
         columns={columns}

@@ -1,9 +1,10 @@
 import { SwitchIcon } from '@blueprintjs/icons'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
+import { VARIABLES } from './variables-address.ts'
 
 export const variableScreens: ScreenDefinition[] = [
   {
-    path: '/variables/list',
+    path: VARIABLES,
     title: 'Zmienne',
     access: 'signedIn',
     permission: 'view_variable',

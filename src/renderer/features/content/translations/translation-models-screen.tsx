@@ -12,6 +12,7 @@ import { useSessionUser } from '../../../lib/session.ts'
 import { languageColumns, missingFilter, nameByKey } from './language-columns.ts'
 import { TranslationExport } from './translation-export.tsx'
 import { TranslationImport } from './translation-import.tsx'
+import { RECORD_TRANSLATIONS } from './translations-address.ts'
 
 type Entry = ReplyOf<'translationModels.update'>
 
@@ -71,7 +72,7 @@ export function TranslationModelsScreen() {
   return (
     <SheetPage<Entry>
       sheet="translationModels"
-      route="/translations/models-list"
+      route={RECORD_TRANSLATIONS}
       title="Tłumaczenia wpisów"
       words={COUNTED.text}
       rules={rules}

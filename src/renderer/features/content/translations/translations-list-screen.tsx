@@ -9,6 +9,7 @@ import { SheetPage } from '../../../crud/sheet/sheet-page.tsx'
 import type { ReadPage } from '../../../crud/sheet/use-sheet-rows.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { languageColumns, missingFilter, nameByKey } from './language-columns.ts'
+import { TRANSLATIONS } from './translations-address.ts'
 
 type Text = RowOf<'translations'>
 
@@ -67,7 +68,7 @@ export function TranslationsListScreen() {
   return (
     <SheetPage<Text>
       sheet="translations"
-      route="/translations/list"
+      route={TRANSLATIONS}
       title="Tłumaczenia"
       words={COUNTED.text}
       rules={rules}

@@ -1,5 +1,6 @@
 import { TranslateIcon } from '@blueprintjs/icons'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
+import { RECORD_TRANSLATIONS, TRANSLATIONS } from './translations-address.ts'
 
 const shared = {
   access: 'signedIn',
@@ -12,14 +13,14 @@ const shared = {
 export const translationScreens: ScreenDefinition[] = [
   {
     ...shared,
-    path: '/translations/list',
+    path: TRANSLATIONS,
     title: 'Tłumaczenia',
     nav: { section: 'Treści', label: 'Tłumaczenia', place: 90, icon: TranslateIcon },
     load: async () => (await import('./translations-list-screen.tsx')).TranslationsListScreen,
   },
   {
     ...shared,
-    path: '/translations/models-list',
+    path: RECORD_TRANSLATIONS,
     title: 'Tłumaczenia wpisów',
     nav: { section: 'Treści', label: 'Tłumaczenia wpisów', place: 100, icon: TranslateIcon },
     load: async () => (await import('./translation-models-screen.tsx')).TranslationModelsScreen,

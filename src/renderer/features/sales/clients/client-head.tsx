@@ -1,13 +1,17 @@
 import { Button } from '@blueprintjs/core'
 import { ArrowLeft, Confirm, Edit } from '@blueprintjs/icons'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
+import { clientEditAddress } from '../../../entities/client/client-address.ts'
+import { ClientLink } from '../../../entities/client/client-link.tsx'
+import { clientName } from '../../../entities/client/client-name.ts'
+import { ClientAccountTag } from '../../../entities/client/client-account-tag.tsx'
 import { formatDateTime, orDash } from '../../../lib/format.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Fact } from '../../../ui/fact.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
-import { clientName, mainAddress, secondAddress, type Client } from './client-model.ts'
+import { mainAddress, secondAddress, type Client } from './client-model.ts'
 import { DiscountGroupName } from './discount-group-name.tsx'
 import { useClientActivation } from './use-client-actions.tsx'
 
@@ -35,7 +39,7 @@ function ClientActions({ client }: { client: Client }) {
           onClick={() => void activate(client)}
         />
       )}
-      <Button icon={<Edit />} text="Edytuj" onClick={() => void navigate(`/clients/update/${client.pk}`)} />
+      <Button icon={<Edit />} text="Edytuj" onClick={() => void navigate(clientEditAddress(client.pk))} />
     </div>
   )
 }
@@ -50,7 +54,9 @@ export function ClientHead({ client }: { client: Client }) {
         {client.company_name && client.company_name !== clientName(client) && (
           <span className="client-company">{client.company_name}</span>
         )}
-        {client.user && !client.user.is_active && <StatusTag tone="failed" text="Nieaktywny" />}
+        {client.user && !client.user.is_active && (
+          <ClientAccountTag isActive={false} inactiveText="Nieaktywny" />
+        )}
         {hasLimit && <StatusTag tone="info" text="Limit terminu płatności" />}
         <ClientActions client={client} />
       </div>
@@ -90,7 +96,7 @@ function limitText({ limitation, limit_data }: Client): string {
 
 function MainAccount({ client: { main_account, main_account_name } }: { client: Client }) {
   if (main_account === null) return orDash(main_account_name)
-  return <Link to={`/clients/${main_account}`}>{main_account_name ?? `Klient ${main_account}`}</Link>
+  return <ClientLink pk={main_account}>{main_account_name ?? `Klient ${main_account}`}</ClientLink>
 }
 
 function AddressLines({ lines }: { lines: readonly string[] }) {

@@ -1,14 +1,16 @@
 import { useMemo } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { ListName } from '#shared/api/registry.ts'
-import { can } from '#shared/domain/permissions.ts'
 import { narrowedSource } from '../../../crud/list/list-source.ts'
 import { ShortList, type ShortListColumn } from '../../../crud/list/short-list.tsx'
 import { useList } from '../../../crud/list/use-list.ts'
 import type { RowOf } from '../../../crud/resource/resource-calls.ts'
+import { CaseLink } from '../../../entities/case/case-link.tsx'
+import { OrderLink } from '../../../entities/order/order-link.tsx'
+import { CaseStatusTag } from '../../../entities/case/case-status-tag.tsx'
+import { invoiceKindText } from '../../../entities/invoice/invoice-kind.ts'
+import { OrderStatusTag } from '../../../entities/order/order-status-tag.tsx'
 import { formatDate, formatDateTime, formatMoney, orDash } from '../../../lib/format.ts'
-import { useSessionUser } from '../../../lib/session.ts'
-import { StatusTag, type StatusTone } from '../../../ui/status-tag.tsx'
 
 interface ListProps {
   clientPk: number
@@ -47,44 +49,12 @@ function ClientList<R extends ListName>(props: ClientListProps<R>) {
   )
 }
 
-/** An order's number, as a link for who may open orders. */
-function OrderNumber({ pk }: { pk: number | null }) {
-  const mayOpen = can(useSessionUser(), 'view', 'order')
-  if (pk === null || !mayOpen) return orDash(pk)
-  return <Link to={`/order/${pk}`}>{pk}</Link>
-}
-
-/** A case's number, as a link for who may answer it (USER-028). */
-function CaseNumber({ pk }: { pk: number }) {
-  const mayOpen = can(useSessionUser(), 'change', 'clientcontact')
-  return mayOpen ? <Link to={`/messages/update/${pk}`}>{pk}</Link> : pk
-}
-
-const TONES: Readonly<Record<string, StatusTone>> = {
-  paid: 'done',
-  not_paid: 'waiting',
-  new: 'waiting',
-  open: 'info',
-}
-
-function Status({ status, display }: { status: string | null; display: string | null }) {
-  const text = display ?? status
-  return text ? <StatusTag tone={TONES[status ?? ''] ?? 'neutral'} text={text} /> : orDash(null)
-}
-
 const ORDER_COLUMNS: readonly ShortListColumn<RowOf<'orders'>>[] = [
-  { label: 'Numer', cell: ({ pk }) => <OrderNumber pk={pk} /> },
+  { label: 'Numer', cell: ({ pk }) => <OrderLink pk={pk} /> },
   { label: 'Dodano', cell: ({ date_added }) => formatDateTime(date_added) },
-  { label: 'Status', cell: ({ status, status_display }) => orDash(status_display ?? status) },
-  {
-    label: 'Płatność',
-    cell: (order) => <Status status={order.payment_status} display={order.payment_status_display} />,
-  },
-  {
-    label: 'Dostawa',
-    cell: ({ delivery_status, delivery_status_display }) =>
-      orDash(delivery_status_display ?? delivery_status),
-  },
+  { label: 'Status', cell: (order) => <OrderStatusTag of={order} state="status" /> },
+  { label: 'Płatność', cell: (order) => <OrderStatusTag of={order} state="payment_status" /> },
+  { label: 'Dostawa', cell: (order) => <OrderStatusTag of={order} state="delivery_status" /> },
   { label: 'Termin', cell: ({ realization_date }) => formatDate(realization_date) },
   {
     label: 'Brutto',
@@ -112,11 +82,8 @@ export function ClientOrders({ clientPk }: ListProps) {
 
 const INVOICE_COLUMNS: readonly ShortListColumn<RowOf<'invoices'>>[] = [
   { label: 'Numer', cell: ({ number }) => <span className="monospace">{orDash(number)}</span> },
-  {
-    label: 'Rodzaj',
-    cell: ({ invoice_type, invoice_type_display }) => orDash(invoice_type_display ?? invoice_type),
-  },
-  { label: 'Zamówienie', cell: ({ order }) => <OrderNumber pk={order} /> },
+  { label: 'Rodzaj', cell: (invoice) => orDash(invoiceKindText(invoice)) },
+  { label: 'Zamówienie', cell: ({ order }) => <OrderLink pk={order} /> },
   { label: 'Data wystawienia', cell: ({ issue_date }) => formatDate(issue_date) },
   { label: 'Netto', isNumber: true, cell: (row) => formatMoney(row.net_price, row.currency) },
   { label: 'Brutto', isNumber: true, cell: (row) => formatMoney(row.gross_price, row.currency) },
@@ -140,11 +107,8 @@ export function ClientInvoices({ clientPk }: ListProps) {
 }
 
 const CASE_COLUMNS: readonly ShortListColumn<RowOf<'clientContacts'>>[] = [
-  { label: 'Numer', cell: ({ pk }) => <CaseNumber pk={pk} /> },
-  {
-    label: 'Status',
-    cell: ({ status, status_display }) => <Status status={status} display={status_display} />,
-  },
+  { label: 'Numer', cell: ({ pk }) => <CaseLink pk={pk} /> },
+  { label: 'Status', cell: (row) => <CaseStatusTag of={row} /> },
   {
     label: 'Ostatnia wiadomość',
     cell: ({ message_content }) => (
@@ -153,7 +117,7 @@ const CASE_COLUMNS: readonly ShortListColumn<RowOf<'clientContacts'>>[] = [
       </span>
     ),
   },
-  { label: 'Zamówienie', cell: ({ order }) => <OrderNumber pk={order} /> },
+  { label: 'Zamówienie', cell: ({ order }) => <OrderLink pk={order} /> },
   { label: 'Kompetencja', cell: ({ competency_name }) => orDash(competency_name) },
   { label: 'Prowadzi', cell: (row) => orDash(row.responsible_person_name) },
   { label: 'Data', cell: ({ last_message_date }) => formatDateTime(last_message_date) },

@@ -1,16 +1,10 @@
 import type { ReplyOf } from '#shared/api/registry.ts'
-import { countryName } from '../../../lib/countries.ts'
+import { countryName } from '../../../entities/country/countries.ts'
 
 export type Client = ReplyOf<'clients.retrieve'>
 
 const joined = (parts: readonly (string | null | undefined)[], separator: string): string =>
   parts.filter((part) => part).join(separator)
-
-/** First and last name; the company or the e-mail where there is none. */
-export function clientName({ user, company_name, pk }: Client): string {
-  const person = joined([user?.first_name, user?.last_name], ' ')
-  return person || company_name || user?.email || `Klient ${pk}`
-}
 
 /** What the client's record says of its discount group; its name is not in every server's record. */
 export function groupName({ discount_group, discount_group_name }: Client): string | null {

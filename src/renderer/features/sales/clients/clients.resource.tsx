@@ -3,7 +3,9 @@ import { COUNTED } from '#shared/domain/counted.ts'
 import { auditColumns } from '../../../crud/list/list-column.ts'
 import { asOne } from '../../../crud/record/record-adapter.ts'
 import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
-import { StatusTag } from '../../../ui/status-tag.tsx'
+import { clientAddress } from '../../../entities/client/client-address.ts'
+import { clientName } from '../../../entities/client/client-name.ts'
+import { ClientAccountTag } from '../../../entities/client/client-account-tag.tsx'
 import {
   clientBody,
   clientFieldOf,
@@ -14,7 +16,7 @@ import {
   NO_CLIENT,
 } from './client-form.ts'
 import { ClientFields } from './client-fields.tsx'
-import { clientName, groupName } from './client-model.ts'
+import { groupName } from './client-model.ts'
 import { DiscountGroupName } from './discount-group-name.tsx'
 import { useClientActions } from './use-client-actions.tsx'
 
@@ -39,7 +41,7 @@ export const clientResource = defineResourceScreens({
       label: 'E-mail',
       width: 300,
       value: ({ user }) => user?.email,
-      href: ({ pk }) => `/clients/${pk}`,
+      href: ({ pk }) => clientAddress(pk),
       orderBy: 'email',
       searchName: 'email',
     },
@@ -71,12 +73,7 @@ export const clientResource = defineResourceScreens({
       label: 'Konto',
       width: 100,
       value: (client) => (isInactive(client) ? 'Nieaktywne' : 'Aktywne'),
-      cell: (client) =>
-        isInactive(client) ? (
-          <StatusTag tone="neutral" text="Nieaktywne" />
-        ) : (
-          <StatusTag tone="done" text="Aktywne" />
-        ),
+      cell: (client) => <ClientAccountTag isActive={!isInactive(client)} />,
     },
     {
       id: 'company_localization_display',
@@ -97,7 +94,7 @@ export const clientResource = defineResourceScreens({
       label: 'Konto główne',
       width: 200,
       value: (client) => client.main_account_name ?? client.main_account,
-      href: ({ main_account }) => (main_account === null ? null : `/clients/${main_account}`),
+      href: ({ main_account }) => (main_account === null ? null : clientAddress(main_account)),
       searchName: 'main_account',
     },
     { id: 'tax_id', label: 'NIP', width: 120, isMono: true, value: (client) => client.tax_id },

@@ -1,6 +1,7 @@
 import { PersonIcon } from '@blueprintjs/icons'
 import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
 import { CLIENT_TEXTS } from './client-texts.ts'
+import { clientAddress } from '../../../entities/client/client-address.ts'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
 
 export const clientScreens: ScreenDefinition[] = [
@@ -15,7 +16,7 @@ export const clientScreens: ScreenDefinition[] = [
     loadList: async () => (await import('./clients-list-screen.tsx')).ClientsListScreen,
   }),
   {
-    path: '/clients/:pk',
+    path: clientAddress(':pk'),
     title: 'Klient',
     access: 'signedIn',
     permission: 'view_client',

@@ -4,11 +4,13 @@ import { can } from '#shared/domain/permissions.ts'
 import { labelsOf, withLabels } from '../../../crud/record/field-labels.ts'
 import { useSmallChange } from '../../../crud/record/use-small-change.ts'
 import type { RowAction } from '../../../crud/list/row-actions.tsx'
+import { clientAddress } from '../../../entities/client/client-address.ts'
+import { clientName } from '../../../entities/client/client-name.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { lowered } from '../../../lib/format.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { notify } from '../../../ui/notices.ts'
-import { clientName, type Client } from './client-model.ts'
+import type { Client } from './client-model.ts'
 
 /** Switches a client's account on again (USER-018, USER-019). */
 export function useClientActivation() {
@@ -35,7 +37,7 @@ export function useClientActions(): (client: Client) => RowAction[] {
       id: 'open',
       label: 'Otwórz',
       icon: <User />,
-      run: () => void navigate(`/clients/${client.pk}`),
+      run: () => void navigate(clientAddress(client.pk)),
     }
     const activation: RowAction = {
       id: 'activate',

@@ -3,6 +3,7 @@ import { labelsOf } from '../../../crud/list/list-labels.ts'
 import { RecordList } from '../../../crud/list/list-page.tsx'
 import { resourceSource } from '../../../crud/list/list-source.ts'
 import { useList } from '../../../crud/list/use-list.ts'
+import { INVOICES } from '../../../entities/invoice/invoice-address.ts'
 import { MonthField } from '../../../ui/month-field.tsx'
 import { INVOICE_FILTERS, INVOICE_WORDS, monthOf, withMonth } from './invoice-filters.ts'
 import { InvoiceExports } from './invoice-exports.tsx'
@@ -11,11 +12,9 @@ import { useInvoiceList } from './use-invoice-list.tsx'
 const LABELS = labelsOf([], INVOICE_FILTERS)
 const labelOf = (name: string) => LABELS[name] ?? name
 
-const ROUTE = '/invoices/list'
-
 /** Current invoices; the month that the list is filtered by is also the one that is exported. */
 export function InvoicesListScreen() {
-  const list = useList({ source: resourceSource('invoices'), route: ROUTE, labelOf })
+  const list = useList({ source: resourceSource('invoices'), route: INVOICES, labelOf })
   const { state, change } = list
   const month = monthOf(state.filters)
   const monthButton = useRef<HTMLButtonElement>(null)

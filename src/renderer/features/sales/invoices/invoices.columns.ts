@@ -1,22 +1,16 @@
 import type { RecordOf } from '#shared/api/registry.ts'
-import { INVOICE_TYPE_LABELS } from '#shared/domain/invoices.ts'
 import type { ListColumn } from '../../../crud/list/list-column.ts'
+import { invoiceKindText } from '../../../entities/invoice/invoice-kind.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 
 /** Current and legacy invoices have the same columns (OP-34). */
 export type InvoiceRow = RecordOf<'invoices'>
 
-/** What the person may open from a row. */
+/** Where a row leads this person; null for nowhere. */
 export interface InvoiceLinks {
-  orders: boolean
-  clients: boolean
+  order: (row: InvoiceRow) => string | null
+  client: (row: InvoiceRow) => string | null
 }
-
-const TYPE_TEXTS: Readonly<Record<string, string>> = INVOICE_TYPE_LABELS
-
-export const orderAddress = ({ order }: InvoiceRow) => (order === null ? null : `/order/${order}`)
-export const clientAddress = (row: InvoiceRow) =>
-  row.client_pk === null ? null : `/clients/${row.client_pk}`
 
 /** The columns of INV-006, with the list's own names of what it orders and searches by. */
 export function invoiceColumns(
@@ -46,14 +40,14 @@ export function invoiceColumns(
       label: 'Zamówienie',
       width: 112,
       value: (row) => row.order,
-      href: (row) => (links.orders ? orderAddress(row) : null),
+      href: links.order,
     },
     {
       id: 'client_email',
       label: 'E-mail klienta',
       width: 220,
       value: (row) => row.client_email,
-      href: (row) => (links.clients ? clientAddress(row) : null),
+      href: links.client,
       ...named('client_email'),
     },
     {
@@ -78,7 +72,7 @@ export function invoiceColumns(
       id: 'invoice_type',
       label: 'Rodzaj',
       width: 160,
-      value: (row) => row.invoice_type_display || (TYPE_TEXTS[row.invoice_type ?? ''] ?? row.invoice_type),
+      value: invoiceKindText,
     },
     {
       id: 'issue_date',

@@ -1,4 +1,5 @@
 import { ArchiveIcon, BankAccountIcon } from '@blueprintjs/icons'
+import { INVOICES, LEGACY_INVOICES } from '../../../entities/invoice/invoice-address.ts'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
 
 const GUARD = {
@@ -11,7 +12,7 @@ const GUARD = {
 export const invoiceScreens: ScreenDefinition[] = [
   {
     ...GUARD,
-    path: '/invoices/list',
+    path: INVOICES,
     title: 'Faktury',
     nav: { section: 'Sprzedaż', label: 'Faktury', place: 40, icon: BankAccountIcon },
     area: 'invoices',
@@ -19,7 +20,7 @@ export const invoiceScreens: ScreenDefinition[] = [
   },
   {
     ...GUARD,
-    path: '/invoices/legacy_list',
+    path: LEGACY_INVOICES,
     title: 'Faktury archiwalne',
     nav: { section: 'Sprzedaż', label: 'Faktury archiwalne', place: 50, icon: ArchiveIcon },
     area: 'legacyInvoices',

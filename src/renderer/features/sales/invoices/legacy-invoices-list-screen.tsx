@@ -1,4 +1,5 @@
 import { ListPage } from '../../../crud/list/list-page.tsx'
+import { LEGACY_INVOICES } from '../../../entities/invoice/invoice-address.ts'
 import { INVOICE_WORDS } from './invoice-filters.ts'
 import { useInvoiceList } from './use-invoice-list.tsx'
 
@@ -7,7 +8,7 @@ export function LegacyInvoicesListScreen() {
   return (
     <ListPage
       resource="legacyInvoices"
-      route="/invoices/legacy_list"
+      route={LEGACY_INVOICES}
       title="Faktury archiwalne"
       words={INVOICE_WORDS}
       {...useInvoiceList('legacyInvoices')}

@@ -1,10 +1,11 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import './operations.css'
+import { BANK_OPERATIONS, ONLINE_OPERATIONS } from './operations-address.ts'
 
 const TABS = [
-  { path: '/operation/dotpay_operations', label: 'Płatności online' },
-  { path: '/operation/pko_operations', label: 'Przelewy bankowe' },
+  { path: ONLINE_OPERATIONS, label: 'Płatności online' },
+  { path: BANK_OPERATIONS, label: 'Przelewy bankowe' },
 ] as const
 
 /** Tells the screen behind a tab that the focus belongs to its tab. */

@@ -1,5 +1,6 @@
 import { ExportIcon } from '@blueprintjs/icons'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
+import { BANK_OPERATIONS, ONLINE_OPERATIONS } from './operations-address.ts'
 
 /** Both exports are one place with two tabs: the menu leads to the first. */
 const SHARED = {
@@ -13,14 +14,14 @@ const SHARED = {
 export const operationScreens: ScreenDefinition[] = [
   {
     ...SHARED,
-    path: '/operation/dotpay_operations',
+    path: ONLINE_OPERATIONS,
     title: 'Płatności online',
     nav: { section: 'Sprzedaż', label: 'Eksport operacji', place: 70, icon: ExportIcon },
     load: async () => (await import('./online-operations-screen.tsx')).OnlineOperationsScreen,
   },
   {
     ...SHARED,
-    path: '/operation/pko_operations',
+    path: BANK_OPERATIONS,
     title: 'Przelewy bankowe',
     nav: null,
     load: async () => (await import('./bank-operations-screen.tsx')).BankOperationsScreen,

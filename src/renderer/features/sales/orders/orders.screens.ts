@@ -1,11 +1,12 @@
 import { AddIcon } from '@blueprintjs/icons'
+import { NEW_ORDER, ORDER_LIST, orderAddress } from '../../../entities/order/order-address.ts'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
 
 const VIEW_REFUSAL = 'Użytkownik nie ma uprawnień do wyświetlania zamówień!'
 
 export const orderScreens: ScreenDefinition[] = [
   {
-    path: '/order/list',
+    path: ORDER_LIST,
     title: 'Zamówienia',
     access: 'signedIn',
     permission: 'view_order',
@@ -16,7 +17,7 @@ export const orderScreens: ScreenDefinition[] = [
     load: async () => (await import('./list/orders-list-screen.tsx')).OrdersListScreen,
   },
   {
-    path: '/order/create',
+    path: NEW_ORDER,
     title: 'Nowe zamówienie',
     access: 'signedIn',
     permission: 'add_order',
@@ -27,7 +28,7 @@ export const orderScreens: ScreenDefinition[] = [
     load: async () => (await import('./create/order-create-screen.tsx')).OrderCreateScreen,
   },
   {
-    path: '/order/:pk',
+    path: orderAddress(':pk'),
     title: null,
     access: 'signedIn',
     permission: 'view_order',

@@ -1,10 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { Clipboard, Download } from '@blueprintjs/icons'
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
-import { holds } from '#shared/domain/permissions.ts'
+import { OrderLink } from '../../../entities/order/order-link.tsx'
 import { formatDateTime, formatMoney, orDash } from '../../../lib/format.ts'
-import { useSessionUser } from '../../../lib/session.ts'
 import { notify } from '../../../ui/notices.ts'
 import { copyText } from '../../../lib/clipboard.ts'
 import { bankLabel } from './import-banks.ts'
@@ -104,7 +102,7 @@ function ImportedList({ title, rows, hasOrders, emptyText }: ImportedListProps) 
                 <td className="plain-table-number">{formatMoney(row.amount, row.currency)}</td>
                 {hasOrders && (
                   <td className="monospace">
-                    <OrderNumber number={row.order_number} />
+                    <OrderLink pk={row.order_number} />
                   </td>
                 )}
               </tr>
@@ -114,11 +112,4 @@ function ImportedList({ title, rows, hasOrders, emptyText }: ImportedListProps) 
       )}
     </section>
   )
-}
-
-/** A number that is no order's own key, or that this person may not open, stays a text. */
-function OrderNumber({ number }: { number: string | null }) {
-  const mayOpen = holds(useSessionUser(), 'view_order')
-  if (!mayOpen || !/^\d+$/.test(number ?? '')) return orDash(number)
-  return <Link to={`/order/${number}`}>{number}</Link>
 }

@@ -1,11 +1,11 @@
 import { Callout } from '@blueprintjs/core'
 import { PRINT_STATE_NAMES } from '#shared/domain/print-states.ts'
+import { orderPlaceFor } from '../../../entities/order/order-address.ts'
 import { formatDateTime, orDash } from '../../../lib/format.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { byteCount } from '../../../ui/byte-count.ts'
 import { Fact } from '../../../ui/fact.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
-import { orderAddress } from './journal-columns.tsx'
 import { documentName, STATE_TONES, type JournalEntry } from './journal-words.ts'
 
 interface EntryFactsProps {
@@ -14,7 +14,7 @@ interface EntryFactsProps {
 }
 
 export function EntryFacts({ entry, onFollow }: EntryFactsProps) {
-  const address = orderAddress(useSessionUser(), entry.orderPk)
+  const address = orderPlaceFor(useSessionUser(), entry.orderPk)
   return (
     <div className="journal-entry-body">
       <div className="journal-entry-words">

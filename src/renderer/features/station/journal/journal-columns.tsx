@@ -1,17 +1,10 @@
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
-import { holds } from '#shared/domain/permissions.ts'
 import type { JournalRow } from '#shared/ipc/routes/journal.ts'
 import type { ListColumn } from '../../../crud/list/list-column.ts'
+import { orderPlaceFor } from '../../../entities/order/order-address.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import { documentName, SHORT_STATE_NAMES, STATE_TONES, stateText } from './journal-words.ts'
-
-/** Where the person may see the order: its page, else its packing. */
-export function orderAddress(user: SessionUser | null, orderPk: number | null): string | null {
-  if (orderPk === null) return null
-  if (holds(user, 'view_order')) return `/order/${orderPk}`
-  return holds(user, 'send_order') ? `/order/send/${orderPk}` : null
-}
 
 export function journalColumns(user: SessionUser | null): ListColumn<JournalRow>[] {
   return [
@@ -22,7 +15,7 @@ export function journalColumns(user: SessionUser | null): ListColumn<JournalRow>
       width: 106,
       isMono: true,
       value: (row) => row.orderPk,
-      href: (row) => orderAddress(user, row.orderPk),
+      href: (row) => orderPlaceFor(user, row.orderPk),
     },
     { id: 'parcel', label: 'Paczka', width: 72, value: (row) => row.parcel },
     { id: 'document', label: 'Dokument', width: 92, value: documentName },

@@ -6,20 +6,20 @@ import { withFilter } from '../../../crud/list/list-state.ts'
 import { ListView } from '../../../crud/list/list-view.tsx'
 import type { RowAction } from '../../../crud/list/row-actions.tsx'
 import { useList } from '../../../crud/list/use-list.ts'
+import { orderPlaceFor } from '../../../entities/order/order-address.ts'
+import { PRINT_JOURNAL } from '../../../entities/station/station-address.ts'
 import { useCommands } from '../../../lib/commands.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import type { RowMark } from '../../../ui/grid/grid-column.ts'
 import { DaysButton } from './days-button.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
-import { journalColumns, orderAddress } from './journal-columns.tsx'
+import { journalColumns } from './journal-columns.tsx'
 import { journalFilters, journalSource } from './journal-state.ts'
 import { entryName, isCancellable, reprintRefusal } from './journal-words.ts'
 import './print-journal.css'
 import { ReprintDialog } from './reprint-dialog.tsx'
 import { useEntryActions, type EntryActions } from './use-entry-actions.ts'
 import { useJournalUpdates } from './use-journal-updates.ts'
-
-const ROUTE = '/station/journal'
 
 /** A print that waits for a person's answer must not be overlooked. */
 function markOf(row: JournalRow): RowMark | null {
@@ -59,7 +59,7 @@ function actionsOf(row: JournalRow, { actions, open, askReprint, openOrder }: Ro
 /** `/station/journal`: every print of this station of the last 30 days (DESK-070). */
 export function JournalScreen() {
   const user = useSessionUser()
-  const list = useList({ source: journalSource, route: ROUTE })
+  const list = useList({ source: journalSource, route: PRINT_JOURNAL })
   const { state, change } = list
   useJournalUpdates()
   const actions = useEntryActions()
@@ -76,7 +76,7 @@ export function JournalScreen() {
   useCommands([{ id: 'journal.days', label: 'Dni', keys: 'd', run: () => setIsDaysOpen(true) }])
 
   function menuOf(row: JournalRow): RowAction[] {
-    const address = orderAddress(user, row.orderPk)
+    const address = orderPlaceFor(user, row.orderPk)
     return actionsOf(row, {
       actions,
       open: setOpened,

@@ -1,8 +1,9 @@
+import { PRINT_JOURNAL } from '../../../entities/station/station-address.ts'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
 
 export const printJournalScreens: readonly ScreenDefinition[] = [
   {
-    path: '/station/journal',
+    path: PRINT_JOURNAL,
     title: 'Dziennik wydruków',
     access: 'signedIn',
     permission: null,

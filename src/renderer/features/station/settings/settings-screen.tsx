@@ -1,6 +1,7 @@
 import { Callout } from '@blueprintjs/core'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { LOGIN } from '../../../entities/session/session-address.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
@@ -58,7 +59,7 @@ export function StationSettingsScreen() {
     <div className={user ? 'station-settings' : 'station-settings station-settings-alone'}>
       <header className="station-head">
         <h1>Ustawienia stanowiska</h1>
-        {!user && <Link to="/login">Wróć do logowania</Link>}
+        {!user && <Link to={LOGIN}>Wróć do logowania</Link>}
       </header>
       {view.notice && (
         <Callout intent="warning" role="status" title="Nie wszystkie ustawienia można było odczytać">

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#shared/api/registry.ts'
 import { compareMoney, subtractMoney } from '#shared/domain/money.ts'
+import { orderClientName } from '../../../../entities/client/client-name.ts'
 import { formatMoney, orDash } from '../../../../lib/format.ts'
 import { useOperation } from '../../../../lib/queries.ts'
 import './order-actions.css'
@@ -29,7 +30,7 @@ export function PaymentFacts({ order }: { order: Order }) {
     <dl className="action-facts">
       <div>
         <dt>Klient</dt>
-        <dd>{orDash(order.client?.company_name ?? order.client?.full_name ?? order.client?.email)}</dd>
+        <dd>{orDash(orderClientName(order.client))}</dd>
       </div>
       <div>
         <dt>Metoda płatności</dt>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ReplyOf } from '#shared/api/registry.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { personName } from '../../../../entities/client/client-name.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { cacheKeys } from '../../../../lib/cache.ts'
@@ -54,9 +55,8 @@ export function CopyClient({ name }: { name: `delivery_addresses.${number}` }) {
 }
 
 function addressOf(client: ReplyOf<'clients.retrieve'>): Partial<AddressValues> {
-  const person = [client.user?.first_name, client.user?.last_name].filter(Boolean).join(' ')
   const address = {
-    name: client.company_name || person,
+    name: client.company_name || personName(client.user),
     street: client.address,
     building_number: client.building_number,
     suite_number: client.suite_number,

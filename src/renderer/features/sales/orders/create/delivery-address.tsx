@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
-import { CountryField } from '../../../../crud/fields/country-field.tsx'
+import { CountryField } from '../../../../entities/country/country-field.tsx'
 import { FormText } from '../../../../crud/fields/form-fields.tsx'
 import { CopyClient } from './copy-client.tsx'
 import { PlaceErrors } from './place-errors.tsx'

@@ -7,6 +7,8 @@ import type { ApiError } from '#shared/api/api-error.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { labelsIn } from '../../../../crud/record/field-labels.ts'
 import { ServerErrorsContext } from '../../../../crud/record/server-errors.ts'
+import { ORDER_LIST, orderAddress } from '../../../../entities/order/order-address.ts'
+import { HOME } from '../../../../entities/session/session-address.ts'
 import { useCommands } from '../../../../lib/commands.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { discardUnsaved } from '../../../../lib/unsaved.ts'
@@ -53,8 +55,8 @@ export function OrderCreateScreen() {
     // The form's own state is a drawing behind.
     discardUnsaved()
     notify.success(pk === null ? 'Utworzono zamówienie' : `Utworzono zamówienie ${pk}`)
-    const address = pk === null ? '/order/list' : `/order/${pk}`
-    void navigate(canView ? address : '/')
+    const address = pk === null ? ORDER_LIST : orderAddress(pk)
+    void navigate(canView ? address : HOME)
   }
 
   function refuse(error: ApiError) {
@@ -121,7 +123,7 @@ export function OrderCreateScreen() {
             {sending.isUnknown && (
               <Callout intent="warning" role="alert" title="Nie wiadomo, czy zamówienie powstało">
                 Odpowiedź serwera nie dotarła. Przed ponownym wysłaniem sprawdź{' '}
-                <Link to="/order/list">listę zamówień</Link>.
+                <Link to={ORDER_LIST}>listę zamówień</Link>.
               </Callout>
             )}
             {stray.length > 0 && (

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { CountryField } from '../../../../crud/fields/country-field.tsx'
+import { CountryField } from '../../../../entities/country/country-field.tsx'
 import { FormText } from '../../../../crud/fields/form-fields.tsx'
 import { PlaceErrors } from './place-errors.tsx'
 

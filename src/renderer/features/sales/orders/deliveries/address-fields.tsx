@@ -1,4 +1,4 @@
-import { CountryField } from '../../../../crud/fields/country-field.tsx'
+import { CountryField } from '../../../../entities/country/country-field.tsx'
 import { FormText } from '../../../../crud/fields/form-fields.tsx'
 import { ADDRESS_LABELS as LABELS } from './address-values.ts'
 

@@ -1,10 +1,11 @@
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons'
 import { Button } from '@blueprintjs/core'
 import { useId, useState } from 'react'
+import { PICKED_UP } from '#shared/domain/order-status.ts'
+import { PackageStatusTag } from '../../../../entities/package/package-status-tag.tsx'
 import { EM_DASH, formatDateTime, orDash } from '../../../../lib/format.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
-import { StatusTag, type StatusTone } from '../../../../ui/status-tag.tsx'
-import { newestFirst, PICKED_UP, pickUpRefusal, type DeliveryPackage } from './delivery-model.ts'
+import { newestFirst, pickUpRefusal, type DeliveryPackage } from './delivery-model.ts'
 import { TrackingList } from './tracking-list.tsx'
 import type { usePickUp } from './use-pick-up.ts'
 
@@ -20,7 +21,6 @@ export function PackageRow({ item, hasPickupColumn, pickUp }: RowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const trackingId = useId()
   const entries = newestFirst(item.tracking)
-  const [tone, state] = stateOf(item)
   const label = `${isOpen ? 'Ukryj' : 'Pokaż'} śledzenie paczki ${item.pk}`
   return (
     <>
@@ -42,7 +42,7 @@ export function PackageRow({ item, hasPickupColumn, pickUp }: RowProps) {
         </td>
         <td className="monospace">{orDash(item.tracking_number)}</td>
         <td>
-          <StatusTag tone={tone} text={state} />
+          <PackageStatusTag of={item} />
         </td>
         <td>{lastEvent(entries)}</td>
         {hasPickupColumn && (
@@ -69,11 +69,6 @@ export function PackageRow({ item, hasPickupColumn, pickUp }: RowProps) {
       )}
     </>
   )
-}
-
-function stateOf(item: DeliveryPackage): [StatusTone, string] {
-  if (item.status === PICKED_UP) return ['done', 'Odebrana']
-  return item.is_packed ? ['done', 'Spakowana'] : ['waiting', 'Niespakowana']
 }
 
 function lastEvent([newest]: DeliveryPackage['tracking']): string {

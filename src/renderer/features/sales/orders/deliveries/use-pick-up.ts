@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { PICK_UP_FAILED } from '#shared/api/default-messages.ts'
+import { PICKED_UP } from '#shared/domain/order-status.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { createChangeRunner } from '../../../../lib/change-runner.ts'
@@ -7,7 +8,7 @@ import { lowered } from '../../../../lib/format.ts'
 import { useSettle } from '../../../../lib/queries.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { confirm, type ConfirmQuestion } from '../../../../ui/confirm-dialog.tsx'
-import { PICKED_UP, type DeliveryPackage, type OrderDetails } from './delivery-model.ts'
+import { type DeliveryPackage, type OrderDetails } from './delivery-model.ts'
 
 const body = { status: PICKED_UP } as const
 

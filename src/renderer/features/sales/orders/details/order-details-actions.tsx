@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { holds } from '#shared/domain/permissions.ts'
+import { packingAddress } from '../../../../entities/order/order-address.ts'
 import { useCommands } from '../../../../lib/commands.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
@@ -19,7 +20,7 @@ export function OrderDetailsActions({ order }: { order: OrderDetails }) {
     id: 'order.send',
     label: 'Wyślij',
     disabledReason: sendRefusal(order),
-    run: () => void navigate(`/order/send/${order.pk}`),
+    run: () => void navigate(packingAddress(order.pk)),
   }
   // What cannot be undone stands last.
   const actions = [...states.actions, ...addresses.actions].toSorted(

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { ORDER_SOURCE_LABELS, ORDER_SOURCES } from '#shared/domain/order-status.ts'
-import { can } from '#shared/domain/permissions.ts'
+import { ClientLink } from '../../../../entities/client/client-link.tsx'
 import { formatDate, formatDateTime, formatMoney, orDash } from '../../../../lib/format.ts'
-import { useSessionUser } from '../../../../lib/session.ts'
 import { senderText, type OrderDetails } from './order-details-model.ts'
 
 /** A source that this client does not know is shown as the server sent it. */
@@ -12,19 +10,17 @@ function sourceLabel(source: string | null): string {
   return known ? ORDER_SOURCE_LABELS[known] : orDash(source)
 }
 
-/** Leads to the client's own page, as the list does, for who may see clients. */
-function ClientEmail({ client }: { client: OrderDetails['client'] }) {
-  const maySee = can(useSessionUser(), 'view', 'client')
-  const email = orDash(client?.email)
-  return maySee && client?.pk != null ? <Link to={`/clients/${client.pk}`}>{email}</Link> : email
-}
-
 /** What is only read, at the side. */
 export function OrderDetailsFacts({ order }: { order: OrderDetails }) {
   const { info, currency } = order
   const facts: [label: string, value: ReactNode][] = [
     ['Klient', orDash(order.client?.full_name)],
-    ['E-mail', <ClientEmail key="client" client={order.client} />],
+    [
+      'E-mail',
+      <ClientLink key="client" pk={order.client?.pk}>
+        {orDash(order.client?.email)}
+      </ClientLink>,
+    ],
     ['Płatność', orDash(order.payment_method_display ?? order.payment_method)],
     ['Termin płatności', formatDate(order.payment_deadline)],
     ['Netto', formatMoney(info?.final_net_price, currency)],

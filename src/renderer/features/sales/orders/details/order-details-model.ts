@@ -1,6 +1,5 @@
 import type { ReplyOf } from '#shared/api/registry.ts'
 import { canBeSent } from '#shared/domain/packing.ts'
-import type { StatusTone } from '../../../../ui/status-tag.tsx'
 import { BUSY } from '../actions/order-busy.ts'
 import type { OrderMenuAction } from '../actions/order-menu.ts'
 
@@ -33,28 +32,6 @@ export function suggestedActions(
   return PRESSING.filter(({ isPressing }) => isPressing?.(order) ?? true)
     .flatMap(({ id }) => actions.filter((action) => action.id === id && isPossible(action)))
     .slice(0, MOST_SUGGESTED)
-}
-
-const TONES: Readonly<Record<string, StatusTone>> = {
-  done: 'done',
-  pickuped: 'done',
-  paid: 'done',
-  send: 'done',
-  delivered: 'done',
-  in_production: 'info',
-  in_realization: 'info',
-  waiting_for_files: 'waiting',
-  waiting_for_preflight: 'waiting',
-  waiting_for_payment: 'waiting',
-  not_paid: 'waiting',
-  stopped: 'failed',
-  canceled: 'failed',
-  deleted: 'failed',
-  returned: 'failed',
-}
-
-export function toneOf(status: string | null): StatusTone {
-  return TONES[status ?? ''] ?? 'neutral'
 }
 
 /** `Papier: kreda 350 g (wartość: 12)`: group and label, with what the client typed. */

@@ -3,6 +3,7 @@ import { can } from '#shared/domain/permissions.ts'
 import { BulkActions, type BulkAction } from '../../../../crud/bulk/bulk-action-buttons.tsx'
 import { BulkActionDialog } from '../../../../crud/bulk/bulk-action-dialog.tsx'
 import { ListPage } from '../../../../crud/list/list-page.tsx'
+import { ORDER_LIST, orderAddress } from '../../../../entities/order/order-address.ts'
 import { call } from '../../../../lib/api.ts'
 import { copyText } from '../../../../lib/clipboard.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
@@ -12,9 +13,7 @@ import { deadlineMark } from './order-deadline.ts'
 import { DEFAULT_ORDER_FILTERS, useOrderFilters } from './order-filters.ts'
 import { ORDER_LIST_ACTIONS, ORDER_WORDS } from './order-list-actions.tsx'
 import { useOrderColumns, type OrderRow } from './orders.columns.tsx'
-import { addressOf, useOrderRowActions } from './use-order-row-actions.tsx'
-
-const ROUTE = '/order/list'
+import { useOrderRowActions } from './use-order-row-actions.tsx'
 
 const BULK_ACTIONS: readonly BulkAction<OrderRow>[] = ORDER_LIST_ACTIONS.map((action) => ({
   id: action.id,
@@ -46,23 +45,23 @@ export function OrdersListScreen() {
     <>
       <ListPage
         resource="orders"
-        route={ROUTE}
+        route={ORDER_LIST}
         title="Zamówienia"
         words={ORDER_WORDS}
         columns={columns}
         filters={filters}
         defaultFilters={DEFAULT_ORDER_FILTERS}
-        openAddressOf={addressOf}
+        openAddressOf={({ pk }) => orderAddress(pk)}
         rowActions={rowActions}
         markOf={deadlineMark}
         renderSelection={(pks, selected) => (
           <>
-            {canChange && <BulkActions route={ROUTE} selected={selected} actions={BULK_ACTIONS} />}
+            {canChange && <BulkActions route={ORDER_LIST} selected={selected} actions={BULK_ACTIONS} />}
             <ActionButton text="Kopiuj numery" onClick={() => void copyNumbers(pks)} />
           </>
         )}
       />
-      {canChange && <BulkActionDialog route={ROUTE} />}
+      {canChange && <BulkActionDialog route={ORDER_LIST} />}
       {dialog}
     </>
   )

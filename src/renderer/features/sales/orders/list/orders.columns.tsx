@@ -1,32 +1,13 @@
 import { useMemo } from 'react'
 import type { RecordOf } from '#shared/api/registry.ts'
 import { ORDER_SOURCE_LABELS } from '#shared/domain/order-status.ts'
-import { can } from '#shared/domain/permissions.ts'
 import type { ListColumn } from '../../../../crud/list/list-column.ts'
+import { useClientHref } from '../../../../entities/client/use-client-href.ts'
+import { orderAddress } from '../../../../entities/order/order-address.ts'
+import { OrderStatusTag, orderStatusText } from '../../../../entities/order/order-status-tag.tsx'
 import { formatDate, formatDateTime, formatMoney } from '../../../../lib/format.ts'
-import { useSessionUser } from '../../../../lib/session.ts'
-import { StatusTag, type StatusTone } from '../../../../ui/status-tag.tsx'
 
 export type OrderRow = RecordOf<'orders'>
-
-const STATUS_TONES: Record<string, StatusTone> = {
-  waiting_for_files: 'waiting',
-  waiting_for_preflight: 'waiting',
-  waiting_for_payment: 'waiting',
-  in_realization: 'info',
-  in_production: 'info',
-  done: 'done',
-  pickuped: 'done',
-  canceled: 'failed',
-  deleted: 'failed',
-}
-const PAYMENT_TONES: Record<string, StatusTone> = { paid: 'done', not_paid: 'waiting' }
-const DELIVERY_TONES: Record<string, StatusTone> = {
-  stopped: 'failed',
-  send: 'info',
-  delivered: 'done',
-  returned: 'failed',
-}
 
 const SOURCE_TEXTS: Readonly<Record<string, string>> = ORDER_SOURCE_LABELS
 
@@ -38,26 +19,6 @@ function carrierOf(row: OrderRow): string | null {
   return carrier ? (CARRIERS[carrier.toLowerCase()] ?? carrier) : null
 }
 
-/** A status in the server's words, coloured by the table; nothing is left to the grid's dash. */
-function statusColumn(
-  column: Pick<ListColumn<OrderRow>, 'id' | 'label' | 'width' | 'orderBy'>,
-  tones: Readonly<Record<string, StatusTone>>,
-  read: (row: OrderRow) => { code: string | null; text: string | null },
-): ListColumn<OrderRow> {
-  const textOf = (row: OrderRow) => {
-    const { code, text } = read(row)
-    return text || code
-  }
-  return {
-    ...column,
-    value: textOf,
-    cell: (row) => {
-      const text = textOf(row)
-      return text ? <StatusTag tone={tones[read(row).code ?? ''] ?? 'neutral'} text={text} /> : '—'
-    },
-  }
-}
-
 export const orderColumns: readonly ListColumn<OrderRow>[] = [
   {
     id: 'pk',
@@ -65,24 +26,34 @@ export const orderColumns: readonly ListColumn<OrderRow>[] = [
     width: 96,
     isMono: true,
     value: (row) => row.pk,
-    href: (row) => `/order/${row.pk}`,
+    href: (row) => orderAddress(row.pk),
     orderBy: 'pk',
     searchName: 'pk',
   },
-  statusColumn({ id: 'status', label: 'Status', width: 196, orderBy: 'status' }, STATUS_TONES, (row) => ({
-    code: row.status,
-    text: row.status_display,
-  })),
-  statusColumn(
-    { id: 'payment_status', label: 'Płatność', width: 120, orderBy: 'payment_status' },
-    PAYMENT_TONES,
-    (row) => ({ code: row.payment_status, text: row.payment_status_display }),
-  ),
-  statusColumn(
-    { id: 'delivery_status', label: 'Dostawa', width: 120, orderBy: 'delivery_status' },
-    DELIVERY_TONES,
-    (row) => ({ code: row.delivery_status, text: row.delivery_status_display }),
-  ),
+  {
+    id: 'status',
+    label: 'Status',
+    width: 196,
+    orderBy: 'status',
+    value: (row) => orderStatusText(row, 'status'),
+    cell: (row) => <OrderStatusTag of={row} state="status" />,
+  },
+  {
+    id: 'payment_status',
+    label: 'Płatność',
+    width: 120,
+    orderBy: 'payment_status',
+    value: (row) => orderStatusText(row, 'payment_status'),
+    cell: (row) => <OrderStatusTag of={row} state="payment_status" />,
+  },
+  {
+    id: 'delivery_status',
+    label: 'Dostawa',
+    width: 120,
+    orderBy: 'delivery_status',
+    value: (row) => orderStatusText(row, 'delivery_status'),
+    cell: (row) => <OrderStatusTag of={row} state="delivery_status" />,
+  },
   { id: 'carrier', label: 'Przewoźnik', width: 168, value: carrierOf },
   {
     id: 'client_email',
@@ -130,14 +101,16 @@ export const orderColumns: readonly ListColumn<OrderRow>[] = [
   },
 ]
 
-const clientAddress = ({ client }: OrderRow) => (client?.pk == null ? null : `/clients/${client.pk}`)
-
-const columnsWithClients = orderColumns.map((column) =>
-  column.id === 'client_email' ? { ...column, href: clientAddress } : column,
-)
-
 /** The columns for this person: the e-mail leads to its client only for one who may see clients (ORD-026). */
 export function useOrderColumns(): readonly ListColumn<OrderRow>[] {
-  const user = useSessionUser()
-  return useMemo(() => (can(user, 'view', 'client') ? columnsWithClients : orderColumns), [user])
+  const clientHref = useClientHref()
+  return useMemo(
+    () =>
+      orderColumns.map((column) =>
+        column.id === 'client_email'
+          ? { ...column, href: ({ client }: OrderRow) => clientHref(client?.pk) }
+          : column,
+      ),
+    [clientHref],
+  )
 }

@@ -5,6 +5,7 @@ import { canBeSent } from '#shared/domain/packing.ts'
 import { can, holds } from '#shared/domain/permissions.ts'
 import { focusList } from '../../../../crud/list/list-focus.ts'
 import type { RowAction } from '../../../../crud/list/row-actions.tsx'
+import { orderAddress, packingAddress } from '../../../../entities/order/order-address.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { confirm } from '../../../../ui/confirm-dialog.tsx'
 import { runAlone } from '../actions/order-busy.ts'
@@ -15,8 +16,6 @@ import { ORDER_LIST_ACTIONS } from './order-list-actions.tsx'
 import type { OrderRow } from './orders.columns.tsx'
 
 const NOT_IN_PRODUCTION = 'Wysłane mogą być tylko zamówienia ze statusem "W produkcji"'
-
-export const addressOf = (row: OrderRow) => `/order/${row.pk}`
 
 /** The context menu of an order row (ORD-024, ORD-025) and the dialog that it may open. */
 export function useOrderRowActions(): { rowActions: (row: OrderRow) => RowAction[]; dialog: ReactNode } {
@@ -64,14 +63,14 @@ export function useOrderRowActions(): { rowActions: (row: OrderRow) => RowAction
       id: 'open',
       label: 'Otwórz',
       icon: <FolderOpen />,
-      run: () => void navigate(addressOf(row)),
+      run: () => void navigate(orderAddress(row.pk)),
     }
     const send: RowAction = {
       id: 'send',
       label: 'Wyślij',
       icon: <Box />,
       disabledReason: canBeSent(row) ? null : NOT_IN_PRODUCTION,
-      run: () => void navigate(`/order/send/${row.pk}`),
+      run: () => void navigate(packingAddress(row.pk)),
     }
     return [open, ...(canSend ? [send] : []), ...(canChange ? changes(row) : [])]
   }

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { CountryField } from '#renderer/crud/fields/country-field.tsx'
+import { CountryField } from '#renderer/entities/country/country-field.tsx'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
-import { openForm } from './form-page.tsx'
+import { openForm } from '../../fields/form-page.tsx'
 
 const options = () =>
   [...screen.getByLabelText<HTMLSelectElement>('Kraj').options].map(({ value, text }) => [value, text])

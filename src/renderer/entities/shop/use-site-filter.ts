@@ -4,7 +4,7 @@ import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { permittedSites } from '#shared/domain/permissions.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { useSessionUser } from '../../lib/session.ts'
-import type { FilterDefinition } from './filters.tsx'
+import type { FilterDefinition } from '../../crud/list/filters.tsx'
 
 /** Shops change rarely: they are asked for once in a while only. */
 const STALE_MS = 5 * 60_000

@@ -1,0 +1,16 @@
+import { orDash } from '../../lib/format.ts'
+import { StatusTag, type StatusTone } from '../../ui/status-tag.tsx'
+
+/** A new case waits for somebody to take it, an open one is being answered (OP-73). */
+const TONES: Readonly<Record<string, StatusTone>> = { new: 'waiting', open: 'info' }
+
+interface CaseStatus {
+  status: string | null
+  status_display: string | null
+}
+
+/** A case's status in the server's words, else its code. */
+export function CaseStatusTag({ of: { status, status_display } }: { of: CaseStatus }) {
+  const text = status_display ?? status
+  return text ? <StatusTag tone={TONES[status ?? ''] ?? 'neutral'} text={text} /> : orDash(null)
+}

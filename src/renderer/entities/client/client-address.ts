@@ -1,0 +1,8 @@
+import { updateRoute } from '../../crud/resource/resource-definition.ts'
+
+type Pk = number | string
+
+/** The client's page; `:pk` gives the route. */
+export const clientAddress = (pk: Pk): string => `/clients/${pk}`
+
+export const clientEditAddress = (pk: Pk): string => updateRoute('clients', pk)

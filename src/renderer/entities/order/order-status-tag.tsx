@@ -1,0 +1,52 @@
+import type { DeliveryStatus, OrderStatus, PaymentStatus } from '#shared/domain/order-status.ts'
+import { orDash } from '../../lib/format.ts'
+import { StatusTag, type StatusTone } from '../../ui/status-tag.tsx'
+
+const STATUS_TONES: Readonly<Record<OrderStatus, StatusTone>> = {
+  draft: 'neutral',
+  negotiated: 'neutral',
+  saved: 'neutral',
+  waiting_for_files: 'waiting',
+  waiting_for_preflight: 'waiting',
+  waiting_for_payment: 'waiting',
+  in_realization: 'info',
+  in_production: 'info',
+  done: 'done',
+  pickuped: 'done',
+  canceled: 'failed',
+  deleted: 'failed',
+}
+
+const PAYMENT_TONES: Readonly<Record<PaymentStatus, StatusTone>> = { paid: 'done', not_paid: 'waiting' }
+
+/** A parcel that was sent is under way, not at its end. */
+const DELIVERY_TONES: Readonly<Record<DeliveryStatus, StatusTone>> = {
+  not_send: 'neutral',
+  stopped: 'failed',
+  send: 'info',
+  delivered: 'done',
+  returned: 'failed',
+}
+
+/** The three states of an order. */
+type OrderState = 'status' | 'payment_status' | 'delivery_status'
+
+const TONES: Readonly<Record<OrderState, Readonly<Record<string, StatusTone>>>> = {
+  status: STATUS_TONES,
+  payment_status: PAYMENT_TONES,
+  delivery_status: DELIVERY_TONES,
+}
+
+/** What an order tells of its states: a code, and its name in the server's words. */
+export type OrderStates = Readonly<Record<OrderState | `${OrderState}_display`, string | null>>
+
+/** A state in the server's words, else its code; null where the order tells none. */
+export function orderStatusText(order: OrderStates, state: OrderState): string | null {
+  return order[`${state}_display`] || order[state] || null
+}
+
+/** One of the order's states; a code that this client does not know has no colour. */
+export function OrderStatusTag({ of: order, state }: { of: OrderStates; state: OrderState }) {
+  const text = orderStatusText(order, state)
+  return text ? <StatusTag tone={TONES[state][order[state] ?? ''] ?? 'neutral'} text={text} /> : orDash(null)
+}
