@@ -3,7 +3,6 @@ import { DateInput } from '@blueprintjs/datetime'
 import { useRef, useState, type Ref } from 'react'
 import { calendarProps, keepEnter, refusalOfDay } from '../../ui/calendar.ts'
 import { FieldFrame, type FieldLook } from '../../ui/field-frame.tsx'
-import { asText, useField, type FormFieldProps } from './use-field.ts'
 import './fields.css'
 
 /** Time of a day that is chosen before any time was. */
@@ -51,25 +50,5 @@ export function DateTimeField(props: DateTimeFieldProps) {
         />
       )}
     </FieldFrame>
-  )
-}
-
-export function FormDateTime({
-  name,
-  isRequired,
-  hasWeekends,
-  ...look
-}: FormFieldProps & { hasWeekends?: boolean }) {
-  const { inputRef, value, errors, change } = useField(name, look.label)
-  return (
-    <DateTimeField
-      {...look}
-      hasWeekends={hasWeekends}
-      required={isRequired}
-      errors={errors}
-      inputRef={inputRef}
-      value={asText(value) || null}
-      onChange={change}
-    />
   )
 }

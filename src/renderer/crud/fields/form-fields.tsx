@@ -1,6 +1,5 @@
 import { HTMLSelect, Switch } from '@blueprintjs/core'
 import { useId } from 'react'
-import type { Option } from '#shared/api/lenient.ts'
 import { FieldFrame, type FieldTrouble } from '../../ui/field-frame.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { asText, useField, type FormFieldProps } from './use-field.ts'
@@ -41,9 +40,17 @@ export function FormNumber({ name, label, help, isRequired }: FormFieldProps) {
   )
 }
 
-export function FormSwitch({ name, label, help }: FormFieldProps) {
+interface FormSwitchProps extends FormFieldProps {
+  isDisabled?: boolean
+  /** Keeps no room for an error: for switches that stand close below each other. */
+  isTight?: boolean
+}
+
+export function FormSwitch({ name, label, help, isDisabled = false, isTight = false }: FormSwitchProps) {
   const { inputRef, value, errors, change } = useField(name, label)
-  const errorId = useId()
+  const id = useId()
+  const hasErrors = errors.length > 0
+  const described = [help ? `${id}-help` : '', hasErrors ? `${id}-errors` : ''].filter(Boolean).join(' ')
   return (
     <div className="text-field">
       <Switch
@@ -51,49 +58,71 @@ export function FormSwitch({ name, label, help }: FormFieldProps) {
         label={label}
         inputRef={inputRef}
         checked={value === true}
-        aria-describedby={errors.length > 0 ? errorId : undefined}
+        disabled={isDisabled}
+        aria-describedby={described || undefined}
         onChange={(event) => change(event.target.checked)}
       />
-      {help && <div className="text-field-help">{help}</div>}
-      <div id={errorId} className="text-field-errors" role={errors.length > 0 ? 'alert' : undefined}>
-        {errors.join(' ')}
-      </div>
+      {help && (
+        <div id={`${id}-help`} className="text-field-help">
+          {help}
+        </div>
+      )}
+      {(hasErrors || !isTight) && (
+        <div id={`${id}-errors`} className="text-field-errors" role={hasErrors ? 'alert' : undefined}>
+          {errors.join(' ')}
+        </div>
+      )}
     </div>
   )
 }
 
-/** One of a few options; for many of them use a field that searches. */
-/** One that is there to be read, not to be chosen, is disabled. */
-type ShownOption = Option & { isDisabled?: boolean }
+export interface ChoiceOption {
+  /** What the form holds; null stands for nothing and is the empty text of the select. */
+  value: string | number | null
+  label: string
+  /** There to be read, not to be chosen. */
+  isDisabled?: boolean
+}
 
-export function FormChoice({
-  name,
-  label,
-  help,
-  isRequired,
-  options,
-  trouble,
-}: FormFieldProps & { options: readonly ShownOption[]; trouble?: FieldTrouble | undefined }) {
+interface FormChoiceProps extends FormFieldProps {
+  options: readonly ChoiceOption[]
+  trouble?: FieldTrouble | undefined
+  /** What nothing chosen is called; null where one of the options is always chosen. */
+  emptyLabel?: string | null
+  /** As wide as its place. */
+  isWide?: boolean
+  isDisabled?: boolean
+  /** Other effects of a choice, e.g. the fields that belong to it. */
+  onChosen?: (value: ChoiceOption['value']) => void
+}
+
+/** One of a few options; for many of them use a field that searches. */
+export function FormChoice({ name, label, help, isRequired, options, ...choice }: FormChoiceProps) {
+  const { trouble, emptyLabel = '—', isWide = false, isDisabled = false, onChosen } = choice
   const { inputRef, value, onBlur, errors, change } = useField(name, label)
   return (
     <FieldFrame label={label} help={help} required={isRequired} errors={errors} trouble={trouble}>
-      {(frame) => (
+      {(control) => (
         <HTMLSelect
-          {...frame}
+          {...control}
+          fill={isWide}
           name={name}
           ref={inputRef}
+          disabled={isDisabled}
           // Blueprint's own title is English.
           iconProps={{ title: '' }}
           value={asText(value)}
           onBlur={onBlur}
           onChange={(event) => {
-            const chosen = options.find((option) => String(option.value) === event.currentTarget.value)
-            change(chosen?.value ?? null)
+            const text = event.currentTarget.value
+            const chosen = options.find((option) => asText(option.value) === text)?.value ?? null
+            change(chosen)
+            onChosen?.(chosen)
           }}
         >
-          <option value="">—</option>
+          {emptyLabel !== null && <option value="">{emptyLabel}</option>}
           {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.isDisabled}>
+            <option key={asText(option.value)} value={asText(option.value)} disabled={option.isDisabled}>
               {option.label}
             </option>
           ))}

@@ -1,4 +1,4 @@
-import { FormDateTime } from '../../../crud/fields/date-time-field.tsx'
+import { FormDateTime } from '../../../crud/fields/form-date.tsx'
 import { FormImage } from '../../../crud/fields/form-image.tsx'
 import { FormOperationSelect } from '../../../crud/fields/form-operation-select.tsx'
 import { FormOptionsSelect } from '../../../crud/fields/form-search.tsx'

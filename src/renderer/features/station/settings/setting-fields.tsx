@@ -1,6 +1,7 @@
-import { HTMLSelect, InputGroup, Switch } from '@blueprintjs/core'
+import { InputGroup } from '@blueprintjs/core'
 import { Lock } from '@blueprintjs/icons'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { FormChoice, FormSwitch, type ChoiceOption } from '../../../crud/fields/form-fields.tsx'
 import { asText, useField, type FormFieldProps } from '../../../crud/fields/use-field.ts'
 import { FieldFrame } from '../../../ui/field-frame.tsx'
 import { numberFromText, textOfNumber } from './number-text.ts'
@@ -87,79 +88,19 @@ export function SettingNumber({ name, label, help, isRequired, unit, isNullable,
   )
 }
 
-export function SettingSwitch({ name, label, help }: FormFieldProps) {
-  const { inputRef, value, errors, change } = useField(name, label)
-  const lock = useSettingLock(name)
-  const helpId = useId()
-  const shown = helpOf(help, lock)
-  return (
-    <div className="text-field">
-      <Switch
-        name={name}
-        label={label}
-        inputRef={inputRef}
-        checked={value === true}
-        disabled={lock !== null}
-        aria-describedby={shown ? helpId : undefined}
-        onChange={(event) => change(event.target.checked)}
-      />
-      {shown && (
-        <div id={helpId} className="text-field-help">
-          {shown}
-        </div>
-      )}
-      {errors.length > 0 && (
-        <div className="text-field-errors" role="alert">
-          {errors.join(' ')}
-        </div>
-      )}
-    </div>
-  )
+export function SettingSwitch({ help, ...field }: FormFieldProps) {
+  const lock = useSettingLock(field.name)
+  return <FormSwitch {...field} help={helpOf(help, lock)} isDisabled={lock !== null} isTight />
 }
 
-export interface SettingOption {
-  /** What the form holds; compared as text with the select's value. */
-  value: string | number | null
-  label: string
-}
+export type SettingOption = ChoiceOption
 
-interface ChoiceProps extends FormFieldProps {
-  options: readonly SettingOption[]
-  /** Other effects of a choice, e.g. the fields that belong to it. */
-  onChosen?: (value: SettingOption['value']) => void
-}
+type ChoiceProps = Pick<ComponentProps<typeof FormChoice>, keyof FormFieldProps | 'options' | 'onChosen'>
 
 /** One of a few; null is written as the empty text of the select. */
-export function SettingChoice({ name, label, help, isRequired, options, onChosen }: ChoiceProps) {
-  const { inputRef, value, onBlur, errors, change } = useField(name, label)
-  const lock = useSettingLock(name)
+export function SettingChoice({ help, ...field }: ChoiceProps) {
+  const lock = useSettingLock(field.name)
   return (
-    <FieldFrame label={label} help={helpOf(help, lock)} required={isRequired} errors={errors}>
-      {(control) => (
-        <HTMLSelect
-          {...control}
-          fill
-          name={name}
-          ref={inputRef}
-          disabled={lock !== null}
-          // Blueprint's own title is English.
-          iconProps={{ title: '' }}
-          value={asText(value)}
-          onBlur={onBlur}
-          onChange={(event) => {
-            const text = event.currentTarget.value
-            const chosen = options.find((option) => asText(option.value) === text)?.value ?? null
-            change(chosen)
-            onChosen?.(chosen)
-          }}
-        >
-          {options.map((option) => (
-            <option key={asText(option.value)} value={asText(option.value)}>
-              {option.label}
-            </option>
-          ))}
-        </HTMLSelect>
-      )}
-    </FieldFrame>
+    <FormChoice {...field} help={helpOf(help, lock)} emptyLabel={null} isDisabled={lock !== null} isWide />
   )
 }

@@ -1,6 +1,6 @@
 import { useOperation } from '../../../../lib/queries.ts'
+import { FormChoice } from '../../../../crud/fields/form-fields.tsx'
 import { formatMoney } from '../../../../lib/format.ts'
-import { ChoiceField } from './choice-field.tsx'
 
 interface LineQuantityProps {
   name: string
@@ -25,7 +25,8 @@ export function LineQuantity({ name, productPk }: LineQuantityProps) {
     return { value: pk, label: price === null ? copies : `${copies} (od ${formatMoney(price, 'PLN')})` }
   })
   return (
-    <ChoiceField
+    <FormChoice
+      isWide
       name={`${name}.quantity`}
       label="Nakład"
       isRequired

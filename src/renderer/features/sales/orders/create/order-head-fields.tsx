@@ -1,9 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormDecimal } from '../../../../crud/fields/number-field.tsx'
 import { FormOperationChoice } from '../../../../crud/fields/form-operation-choice.tsx'
-import { FormSwitch } from '../../../../crud/fields/form-fields.tsx'
+import { FormChoice, FormSwitch } from '../../../../crud/fields/form-fields.tsx'
 import { useOperation } from '../../../../lib/queries.ts'
-import { ChoiceField } from './choice-field.tsx'
 import {
   CURRENCY_OPTIONS,
   isShop,
@@ -28,8 +27,15 @@ export function OrderHeadFields() {
           <FormOperationChoice name="client" label="Klient" isRequired from="clients.options" />
         </div>
         <ShopFields />
-        <ChoiceField name="payment_method" label="Sposób płatności" options={methods} emptyLabel="—" />
-        <ChoiceField name="status" label="Status" isRequired options={STATUS_OPTIONS} />
+        <FormChoice isWide name="payment_method" label="Sposób płatności" options={methods} />
+        <FormChoice
+          isWide
+          emptyLabel={null}
+          name="status"
+          label="Status"
+          isRequired
+          options={STATUS_OPTIONS}
+        />
         <RealizationDate />
         <FormDecimal
           name="external_delivery_price"
@@ -70,16 +76,16 @@ function ShopFields() {
 
   return (
     <>
-      <ChoiceField
+      <FormChoice
+        isWide
         name="company_localization"
         label="Sklep"
         isRequired
         options={SHOP_OPTIONS}
-        emptyLabel="—"
         onChosen={chooseShop}
       />
-      <ChoiceField name="lang" label="Język" isRequired options={languages} emptyLabel="—" />
-      <ChoiceField name="currency" label="Waluta" isRequired options={CURRENCY_OPTIONS} emptyLabel="—" />
+      <FormChoice isWide name="lang" label="Język" isRequired options={languages} />
+      <FormChoice isWide name="currency" label="Waluta" isRequired options={CURRENCY_OPTIONS} />
     </>
   )
 }
