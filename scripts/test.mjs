@@ -36,6 +36,7 @@ const CHECKS = [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['format', 'prettier', ['--check', '--cache', '--log-level', 'warn', '.']],
   ['dependency rule', PROJECT_NODE, ['scripts/check-dependencies.mjs']],
+  ['addresses of screens', PROJECT_NODE, ['scripts/check-addresses.mjs']],
   ['types: main, preload, sandbox, tests', 'tsc', ['-p', 'tsconfig.node.json']],
   ['types: renderer', 'tsc', ['-p', 'tsconfig.web.json']],
   ['unused code', 'knip', []],

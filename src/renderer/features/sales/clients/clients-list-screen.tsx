@@ -2,6 +2,7 @@ import { ListPage } from '../../../crud/list/list-page.tsx'
 import { useResourceListProps } from '../../../crud/resource/resource-list-screen.tsx'
 import { CLIENT_TEXTS } from './client-texts.ts'
 import { clientResource } from './clients.resource.tsx'
+import { clientAddress } from '../../../entities/client/client-address.ts'
 import { useClientDefaults, useClientFilters } from './use-client-filters.ts'
 
 /** `/clients/list`: what can be filtered, and by what at first, depends on the person; a row leads to the client's page. */
@@ -14,7 +15,7 @@ export function ClientsListScreen() {
       {...props}
       filters={filters}
       defaultFilters={defaultFilters}
-      openAddressOf={({ pk }) => `/clients/${pk}`}
+      openAddressOf={({ pk }) => clientAddress(pk)}
     />
   )
 }
