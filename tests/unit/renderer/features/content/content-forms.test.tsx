@@ -14,7 +14,7 @@ import { newsResource } from '#renderer/features/content/news/news.resource.tsx'
 import { newsScreens } from '#renderer/features/content/news/news.screens.ts'
 import type { ScreenDefinition } from '#renderer/lib/screen.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, openScreens } from '../crud/screen-harness.tsx'
+import { columnTexts, openScreens } from '../../crud/screen-harness.tsx'
 
 interface Area {
   area: 'appliances' | 'faqs' | 'file' | 'news'
