@@ -21,64 +21,72 @@ import {
 import type { RowAction } from '../list/row-actions.tsx'
 import type { TreePage as TreePageComponent } from '../tree/tree-page.tsx'
 
-/** Props of a resource's list: creation, editing and deletion as far as the person may do them, and its own actions. */
-export function useResourceListProps<R extends ListName, Values extends FieldValues>(
+/**
+ * Makes the hook that gives a resource's list its props: creation, editing and deletion as far as the person may do them,
+ * and its own actions.
+ */
+export function resourceListHook<R extends ListName, Values extends FieldValues>(
   definition: ResourceDefinition<R, Values>,
   { area, titles }: ResourceScreenTexts,
-): ListPageProps<R> {
+): () => ListPageProps<R> {
   const { resource, words, columns, filters, markOf, nameOf, isOrdered, removal = DELETION } = definition
   const { useRowActions = useNoActions } = definition
   const { model, verbs } = contractOf(resource)
-  const user = useSessionUser()
-  const navigate = useNavigate()
-  const deleteRecord = useDeleteRecord(resource, removal, useRecordsBelow(definition))
-  const ownActions = useRowActions()
-  const canAdd = verbs.includes('create') && can(user, 'add', model)
-  const canChange = verbs.includes('update') && can(user, 'change', model)
-  const canDelete = verbs.includes('delete') && can(user, 'delete', model)
-  const create = () => void navigate(createRoute(area))
-  const linked = useMemo(
-    () =>
-      columns.map((column, index) =>
-        index === 0 && canChange && !column.href
-          ? { ...column, href: (row: RowOf<R>) => updateRoute(area, row.pk) }
-          : column,
+
+  return function useResourceListProps() {
+    const user = useSessionUser()
+    const navigate = useNavigate()
+    const deleteRecord = useDeleteRecord(resource, removal, useRecordsBelow(definition))
+    const ownActions = useRowActions()
+    const canAdd = verbs.includes('create') && can(user, 'add', model)
+    const canChange = verbs.includes('update') && can(user, 'change', model)
+    const canDelete = verbs.includes('delete') && can(user, 'delete', model)
+    const create = () => void navigate(createRoute(area))
+    const linked = useMemo(
+      () =>
+        columns.map((column, index) =>
+          index === 0 && canChange && !column.href
+            ? { ...column, href: (row: RowOf<R>) => updateRoute(area, row.pk) }
+            : column,
+        ),
+      [canChange],
+    )
+    useCommands(canAdd ? [{ id: 'list.create', label: titles.create, keys: 'n', run: create }] : [])
+
+    function rowActions(row: RowOf<R>): RowAction[] {
+      const edit: RowAction = {
+        id: 'edit',
+        label: 'Edytuj',
+        icon: <Edit />,
+        run: () => void navigate(updateRoute(area, row.pk)),
+      }
+      const remove: RowAction = {
+        id: 'delete',
+        label: removal.label,
+        icon: <Trash />,
+        isDestructive: true,
+        disabledReason: removal.refusal?.(row) ?? null,
+        run: () => void deleteRecord(row.pk, nameOf(row)),
+      }
+      const isRemovable = canDelete && (removal.isOffered?.(row) ?? true)
+      return [...(canChange ? [edit] : []), ...ownActions(row), ...(isRemovable ? [remove] : [])]
+    }
+
+    return {
+      resource,
+      route: listRoute(area),
+      title: titles.list,
+      words,
+      columns: linked,
+      filters,
+      openAddressOf: (row) => (canChange ? updateRoute(area, row.pk) : null),
+      rowActions,
+      markOf,
+      orderedName: isOrdered && canChange ? nameOf : undefined,
+      actions: canAdd && (
+        <ActionButton intent="primary" icon={<Add />} text={titles.create} onClick={create} />
       ),
-    [columns, canChange, area],
-  )
-  useCommands(canAdd ? [{ id: 'list.create', label: titles.create, keys: 'n', run: create }] : [])
-
-  function rowActions(row: RowOf<R>): RowAction[] {
-    const edit: RowAction = {
-      id: 'edit',
-      label: 'Edytuj',
-      icon: <Edit />,
-      run: () => void navigate(updateRoute(area, row.pk)),
     }
-    const remove: RowAction = {
-      id: 'delete',
-      label: removal.label,
-      icon: <Trash />,
-      isDestructive: true,
-      disabledReason: removal.refusal?.(row) ?? null,
-      run: () => void deleteRecord(row.pk, nameOf(row)),
-    }
-    const isRemovable = canDelete && (removal.isOffered?.(row) ?? true)
-    return [...(canChange ? [edit] : []), ...ownActions(row), ...(isRemovable ? [remove] : [])]
-  }
-
-  return {
-    resource,
-    route: listRoute(area),
-    title: titles.list,
-    words,
-    columns: linked,
-    filters,
-    openAddressOf: (row) => (canChange ? updateRoute(area, row.pk) : null),
-    rowActions,
-    markOf,
-    orderedName: isOrdered && canChange ? nameOf : undefined,
-    actions: canAdd && <ActionButton intent="primary" icon={<Add />} text={titles.create} onClick={create} />,
   }
 }
 
@@ -90,8 +98,9 @@ export function resourceListScreen<R extends ListName, Values extends FieldValue
 ): ComponentType {
   const { resource, tree, nameOf } = definition
   const { model } = contractOf(resource)
+  const useListProps = resourceListHook(definition, texts)
   return function ResourceListScreen() {
-    const props = useResourceListProps(definition, texts)
+    const props = useListProps()
     const canMove = can(useSessionUser(), 'change', model)
     if (tree && TreePage) return <TreePage {...props} tree={tree} nameOf={nameOf} canMove={canMove} />
     return <ListPage {...props} />

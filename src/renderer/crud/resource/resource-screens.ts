@@ -20,7 +20,7 @@ interface ResourceScreensInput<R extends ListName, Values extends FieldValues> e
   /** Genitive plural for the refusals: `tagów`. */
   genitive: string
   load: () => Promise<ResourceDefinition<R, Values>>
-  /** A list screen of its own, made with `useResourceListProps`. */
+  /** A list screen of its own, made with `resourceListHook`. */
   loadList?: () => Promise<ComponentType>
 }
 

@@ -53,7 +53,6 @@ export const ORDER_LOAD_FAILED = 'Podczas pobrania zamówieńia wystapił błąd
 export const WEIGHT_FAILED = 'Podczas zapisywania wagi wystapił błąd!'
 export const LABEL_FAILED = 'Podczas generowania etykiety adresowej wystapił błąd.'
 export const CONFIRMATION_FAILED = 'Podczas potwierdzenia zapakowania wystapił błąd.'
-export const PICK_UP_FAILED = 'Błąd podczas oznaczenia paczki.'
 export const NOT_IN_PRODUCTION = 'Wysłane mogą być tylko zamówienia ze statusem "W produkcji"'
 
 /** Ends silently: the screen was left, the same request is under way, or the session ended (handled in one place). */

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { serverMessages } from '#shared/api/api-error.ts'
+import { PICK_UP_FAILED } from '#shared/api/default-messages.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import {
   alertFailure,
   CONFIRMATION_FAILED,
   isSilent,
-  PICK_UP_FAILED,
   showAlerts,
   signalFailure,
   signalSuccess,
