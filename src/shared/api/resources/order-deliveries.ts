@@ -8,6 +8,8 @@ export const orderDeliveries = defineResource({
   name: 'orderDeliveries',
   path: '/api/v1/order-deliveries/',
   model: 'orderdeliveryaddress',
+  // Whatever shows the order, its log or its papers.
+  affects: ['orders', 'orderLogs', 'invoices'],
   record: deliveryAddressRecord,
   /** Changed fields only; the number that a person typed goes the same way (OP-26), an empty one takes it off. */
   updateInput: z.strictObject({ ...addressShape, tracking_number: z.string().trim().max(128) }).partial(),
