@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { labelsOf } from '../../../crud/list/list-labels.ts'
 import { RecordList } from '../../../crud/list/list-page.tsx'
 import { resourceSource } from '../../../crud/list/list-source.ts'
@@ -16,7 +16,7 @@ const labelOf = (name: string) => LABELS[name] ?? name
 export function InvoicesListScreen() {
   const list = useList({ source: resourceSource('invoices'), route: INVOICES, labelOf })
   const { state, change } = list
-  const month = monthOf(state.filters)
+  const month = useMemo(() => monthOf(state.filters), [state.filters])
   const monthButton = useRef<HTMLButtonElement>(null)
 
   return (
