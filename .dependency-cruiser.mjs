@@ -1,7 +1,18 @@
 /** The dependency rule of the house, see README "Folders". Checked by scripts/check-dependencies.mjs. */
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
-const SANDBOX = 'areas → crud → http → database'
+/** Rooms from the ground up: each may import those before it, and nothing above. */
+const layers = (root, rooms, comment = rooms.join(' → ')) =>
+  rooms
+    .slice(0, -1)
+    .map((room, index) =>
+      forbid(
+        `${root.split('/').at(-1)}-${room}`,
+        { path: `^${root}/${room}/` },
+        { path: `^${root}/(${rooms.slice(index + 1).join('|')})(/|\\.)` },
+        comment,
+      ),
+    )
 
 export default {
   forbidden: [
@@ -54,23 +65,12 @@ export default {
       { path: '^src/(main|renderer|preload)|node_modules/electron/' },
       'The sandbox is a server like any other.',
     ),
+    ...layers('src/sandbox', ['database', 'http', 'crud', 'areas'], 'areas → crud → http → database'),
     forbid(
-      'sandbox-database-below',
-      { path: '^src/sandbox/database/' },
-      { path: '^src/sandbox/', pathNot: '^src/sandbox/database/' },
-      SANDBOX,
-    ),
-    forbid(
-      'sandbox-http-third',
-      { path: '^src/sandbox/http/' },
-      { path: '^src/sandbox/', pathNot: '^src/sandbox/(http|database)/' },
-      SANDBOX,
-    ),
-    forbid(
-      'sandbox-crud-second',
-      { path: '^src/sandbox/crud/' },
-      { path: '^src/sandbox/', pathNot: '^src/sandbox/(crud|http|database)/' },
-      SANDBOX,
+      'sandbox-ground-alone',
+      { path: '^src/sandbox/(database|http|crud)/' },
+      { path: '^src/sandbox/', pathNot: '^src/sandbox/(database|http|crud)/' },
+      'What answers in general knows neither areas nor papers.',
     ),
     forbid(
       'sandbox-papers-are-drawn',
@@ -129,41 +129,12 @@ export default {
       { dependencyTypes: ['core'] },
       'No Node in the page.',
     ),
-    forbid(
-      'ui-first',
-      { path: '^src/renderer/ui' },
-      { path: '^src/renderer/(lib|crud|entities|features|app)' },
-      'ui → lib → crud → entities → features → app',
-    ),
-    forbid(
-      'lib-second',
-      { path: '^src/renderer/lib' },
-      { path: '^src/renderer/(crud|entities|features|app)' },
-      'ui → lib → crud → entities → features → app',
-    ),
-    forbid(
-      'crud-third',
-      { path: '^src/renderer/crud' },
-      { path: '^src/renderer/(entities|features|app)' },
-      'ui → lib → crud → entities → features → app; lists and records know no noun of the shop.',
-    ),
-    forbid(
-      'entities-fourth',
-      { path: '^src/renderer/entities' },
-      { path: '^src/renderer/(features|app)' },
-      'ui → lib → crud → entities → features → app',
-    ),
+    ...layers('src/renderer', ['ui', 'lib', 'crud', 'entities', 'features', 'app']),
     forbid(
       'entities-apart',
       { path: '^src/renderer/entities/([^/]+)/' },
       { path: '^src/renderer/entities/', pathNot: '^src/renderer/entities/$1/' },
       'A noun speaks of itself alone; what says two of them is a feature.',
-    ),
-    forbid(
-      'features-fifth',
-      { path: '^src/renderer/features' },
-      { path: '^src/renderer/app' },
-      'ui → lib → crud → entities → features → app',
     ),
     forbid(
       'features-apart',

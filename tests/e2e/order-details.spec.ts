@@ -39,7 +39,7 @@ test('the header stays in sight, and its anchors lead to the sections', async ({
   await expect(page.getByRole('heading', { name: `Zamówienie ${pk}` })).toBeInViewport()
 })
 
-test('ORD-039 of 200 lines those near the window are laid out alone; all of them come to be read aloud and reached', async ({
+test('of 200 lines those near the window are laid out alone; all of them come to be read aloud and reached', async ({
   app,
   sandbox,
 }) => {

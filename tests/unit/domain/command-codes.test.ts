@@ -12,13 +12,13 @@ const ON_SHEETS = [
   ['signOut', 'BCMD073', 'Wyloguj'],
 ] as const
 
-test('DESK-048 every command keeps the number and the name that stand on laminated sheets', () => {
+test('every command keeps the number and the name that stand on laminated sheets', () => {
   expect(commands.map((command) => [command, commandCode(command), COMMAND_NAMES[command]])).toEqual(
     ON_SHEETS,
   )
 })
 
-test('DESK-048 a code of a sheet is read as its command, and no number is given twice', () => {
+test('a code of a sheet is read as its command, and no number is given twice', () => {
   for (const [command, code] of ON_SHEETS) expect(readCommand(code)).toBe(command)
   expect(new Set(commands.map(commandCode)).size).toBe(commands.length)
   expect(readCommand('BCMD018')).toBeNull()

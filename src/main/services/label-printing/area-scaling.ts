@@ -37,6 +37,27 @@ export function lightBefore(part: number, left: number, value: number, right: nu
   return left < right ? Math.max(fromLeft, fromRight) : Math.min(fromLeft, fromRight)
 }
 
+/** The rows, scaled in width, that a border between rows of the target lies in and between. */
+export interface RowBorder {
+  /** Of the middle row what stands above the border. */
+  part: number
+  above: Float64Array
+  row: Float64Array
+  below: Float64Array
+}
+
+/** Light of the middle row above the border, columns `from` to `to`. */
+export function lightAbove(
+  { part, above, row, below }: RowBorder,
+  light: Float64Array,
+  from: number,
+  to: number,
+): void {
+  for (let x = from; x < to; x += 1) {
+    light[x] = lightBefore(part, above[x] as number, row[x] as number, below[x] as number)
+  }
+}
+
 /** Columns `from` to `to` of a row of the image, scaled in width. */
 export function scaleColumns(
   { luma, width }: GreyImage,

@@ -1,4 +1,4 @@
-import { bordersOf, lightBefore, repeatedRows } from './area-scaling.ts'
+import { bordersOf, lightAbove, lightBefore, repeatedRows, type RowBorder } from './area-scaling.ts'
 import { ALL_BLACK, EDGE, blackPixels, createByteKinds } from './black-pixels.ts'
 import type { GreyImage } from './png-reader.ts'
 import { emptyRaster, type Raster } from './raster.ts'
@@ -13,29 +13,14 @@ function evenByte(values: Float64Array, x: number, end: number, threshold: numbe
   return byte
 }
 
-/** The three rows that a border of the dots looks at, and the part of the middle one that is above it. */
-interface Border {
-  part: number
-  above: Float64Array
-  row: Float64Array
-  below: Float64Array
-}
-
-function borderOf(rows: readonly ScaledRow[], at: number, part: number): Border {
+function borderOf(rows: readonly ScaledRow[], at: number, part: number): RowBorder {
   const [above, row, below] = [rows[at - 1], rows[at], rows[at + 1]] as [ScaledRow, ScaledRow, ScaledRow]
   return { part, above: above.values, row: row.values, below: below.values }
 }
 
-/** Light of the middle row above the border, per column. */
-function lightAbove({ part, above, row, below }: Border, light: Float64Array, x: number, end: number): void {
-  for (; x < end; x += 1) {
-    light[x] = lightBefore(part, above[x] as number, row[x] as number, below[x] as number)
-  }
-}
-
 /** Dots between the upper border, whose light (less that of the whole rows since) is given, and the lower one. */
 function edgeByte(
-  { part, above, row, below }: Border,
+  { part, above, row, below }: RowBorder,
   light: Float64Array,
   scale: number,
   x: number,

@@ -1,4 +1,11 @@
-import { bordersOf, lightBefore, repeatedRows, scaleColumns } from './area-scaling.ts'
+import {
+  bordersOf,
+  lightAbove,
+  lightBefore,
+  repeatedRows,
+  scaleColumns,
+  type RowBorder,
+} from './area-scaling.ts'
 import type { GreyImage } from './png-reader.ts'
 
 /** Rows scaled in width; the last few are kept, since neighbouring target rows read the same ones. */
@@ -19,24 +26,9 @@ function createRowStore(image: GreyImage, width: number, slots: number): (row: n
   }
 }
 
-/** The rows that a border of the target lies in and between, already scaled in width. */
-interface Neighbours {
-  part: number
-  above: Float64Array
-  row: Float64Array
-  below: Float64Array
-}
-
-/** Light in the row up to the border, per column. */
-function borderLight({ part, above, row, below }: Neighbours, out: Float64Array): void {
-  for (let x = 0; x < out.length; x += 1) {
-    out[x] = lightBefore(part, above[x] as number, row[x] as number, below[x] as number)
-  }
-}
-
 /** One target row: the light of the whole rows and up to the lower border, less the light above the upper one. */
 function closeRow(
-  { part, above, row, below }: Neighbours,
+  { part, above, row, below }: RowBorder,
   light: Float64Array,
   scale: number,
   out: Uint8Array,
@@ -69,7 +61,7 @@ export function scaleRows(image: GreyImage, target: { width: number; height: num
   const origins = repeatedRows(image)
   const originOf = (row: number) => origins[Math.min(image.height - 1, Math.max(0, row))] as number
   const rowAt = createRowStore(image, width, 8)
-  const neighboursOf = (border: number): Neighbours => {
+  const neighboursOf = (border: number): RowBorder => {
     const row = index[border] as number
     const [above, below] = [rowAt(originOf(row - 1)), rowAt(originOf(row + 1))]
     return { part: part[border] as number, above, row: rowAt(originOf(row)), below }
@@ -92,7 +84,7 @@ export function scaleRows(image: GreyImage, target: { width: number; height: num
       continue
     }
     uniform = -1
-    if (!hasLight) borderLight(neighboursOf(y), light)
+    if (!hasLight) lightAbove(neighboursOf(y), light, 0, width)
     hasLight = true
     for (let row = first; row < last; row += 1) subtractRow(rowAt(originOf(row)), light)
     closeRow(neighboursOf(y + 1), light, scale, out)

@@ -100,10 +100,10 @@ export function resourceListScreen<R extends ListName, Values extends FieldValue
   const { model } = contractOf(resource)
   const useListProps = resourceListHook(definition, texts)
   return function ResourceListScreen() {
-    const props = useListProps()
+    const { filters, orderedName, ...props } = useListProps()
     const canMove = can(useSessionUser(), 'change', model)
     if (tree && TreePage) return <TreePage {...props} tree={tree} nameOf={nameOf} canMove={canMove} />
-    return <ListPage {...props} />
+    return <ListPage {...props} filters={filters} orderedName={orderedName} />
   }
 }
 

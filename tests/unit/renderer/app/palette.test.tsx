@@ -42,7 +42,7 @@ describe('what is found', () => {
     expect(searchPalette(index, '')).toHaveLength(30)
   })
 
-  test('DESK-088 over 20,000 screens thirty rows are drawn at most, and a key prepares none of the screens again', async () => {
+  test('over 20,000 screens thirty rows are drawn at most, and a key prepares none of the screens again', async () => {
     useSession.getState().set(signedIn())
     const many = Array.from({ length: 20_000 }, (_, place) =>
       aScreen(`/many/${place}`, { title: `Zamówienia ${place}` }),
@@ -69,7 +69,7 @@ describe('what is found', () => {
     expect(drawn[3]).toBe(12)
   })
 
-  test('DESK-088 a search looks at each entry once', () => {
+  test('a search looks at each entry once', () => {
     const all = Array.from({ length: 1000 }, (_, id) => ({
       id: `${id}`,
       label: `Płyty ${id}`,

@@ -62,7 +62,7 @@ const SENDER = { company_name: 'Studio Żuraw' }
 
 const ORDER_ACTIONS: Action[] = [
   {
-    name: 'ORD-095 an approved price',
+    name: 'an approved price',
     change: 'orders.negotiatePrice',
     before: negotiated,
     after: { ...negotiated, status: 'saved', negotiated: true, negotiated_discount: '7.50' },
@@ -74,7 +74,7 @@ const ORDER_ACTIONS: Action[] = [
     success: 'Zaakceptowano negocjację ceny zamówienia 10482',
   },
   {
-    name: 'ORD-096 a declined price',
+    name: 'a declined price',
     change: 'orders.negotiatePrice',
     before: negotiated,
     after: { ...negotiated, status: 'saved' },
@@ -87,7 +87,7 @@ const ORDER_ACTIONS: Action[] = [
     success: 'Odrzucono negocjację ceny zamówienia 10482',
   },
   {
-    name: 'ORD-098 the sender’s address',
+    name: 'the sender’s address',
     change: 'orders.setSenderAddress',
     before: anOrder(),
     after: anOrder({ sender_address: SENDER }),
@@ -99,7 +99,7 @@ const ORDER_ACTIONS: Action[] = [
     success: 'Zapisano adres nadawcy',
   },
   {
-    name: 'ORD-100 the delivery service',
+    name: 'the delivery service',
     change: 'orders.updateExternal',
     before: anOrder(),
     after: anOrder({ delivery_service: 'Kurier nocny' }),
@@ -113,7 +113,7 @@ const ORDER_ACTIONS: Action[] = [
     success: 'Zmieniono sposób dostawy',
   },
   {
-    name: 'ORD-102 a delivery address',
+    name: 'a delivery address',
     change: 'orderDeliveries.update',
     before: anOrder(),
     after: anOrder({ delivery_addresses: [anAddress({ city: 'Żagań' })] }),
@@ -125,7 +125,7 @@ const ORDER_ACTIONS: Action[] = [
     success: 'Zapisano adres dostawy',
   },
   {
-    name: 'ORD-105 a tracking number',
+    name: 'a tracking number',
     change: 'orderDeliveries.update',
     before: anOrder(),
     after: anOrder({ delivery_addresses: [anAddress({ tracking_number: 'RR1' })] }),
@@ -137,7 +137,7 @@ const ORDER_ACTIONS: Action[] = [
     success: 'Zapisano numer przesyłki',
   },
   {
-    name: 'ORD-108 a package that was picked up',
+    name: 'a package that was picked up',
     change: 'orderDeliveryPackages.updateStatus',
     before: pickUp,
     after: { ...pickUp, delivery_packages: [aPackage({ ...packed, status: 'pickuped' })] },
@@ -193,7 +193,7 @@ describe('an action whose answer is lost', () => {
     expect(await timesSent(bridge, user, held, action)).toBe(1)
   })
 
-  test('USER-018 an account that was activated is looked up at the client', async () => {
+  test('an account that was activated is looked up at the client', async () => {
     const held: Held = { now: inactive(7) }
     const { bridge, user } = await openAt('/clients/7', {
       'clients.retrieve': () => held.now,
@@ -253,7 +253,7 @@ describe('a picture of a text whose answer is lost', () => {
     return { held, bridge, user }
   }
 
-  test('CONT-053 an uploaded one is looked up in the list', async () => {
+  test('an uploaded one is looked up in the list', async () => {
     const { held, bridge, user } = openPictures([OLD], [new File(['x'], 'b.png', { type: 'image/png' })])
     const times = await timesSent(bridge, user, held, {
       name: '',
@@ -267,7 +267,7 @@ describe('a picture of a text whose answer is lost', () => {
     expect(times).toBe(1)
   })
 
-  test('CONT-054 a deleted one is looked up in the list', async () => {
+  test('a deleted one is looked up in the list', async () => {
     const { held, bridge, user } = openPictures([NEW, OLD])
     const times = await timesSent(bridge, user, held, {
       name: '',
@@ -286,7 +286,7 @@ describe('a picture of a text whose answer is lost', () => {
   })
 })
 
-test('SYS-019 an import of texts whose answer is lost: nothing shows it, so nothing is claimed, and the person decides', async () => {
+test('an import of texts whose answer is lost: nothing shows it, so nothing is claimed, and the person decides', async () => {
   const row = { model: 'faq', id: 1, field: 'question', pl: 'Jak?' }
   const { bridge, user } = await openAt('/translations/models-list', {
     'translationModels.rows': () => ({ count: 1, results: [row] }),

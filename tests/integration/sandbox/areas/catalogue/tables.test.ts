@@ -69,7 +69,7 @@ describe('what the shop offers is read from its tables', () => {
     expect(await orderedFor('EUR')).toBe(7.5)
   })
 
-  test('CAT-074 a product that is new can be found, one that is gone is neither found nor ordered', async () => {
+  test('a product that is new can be found, one that is gone is neither found nor ordered', async () => {
     database.run("INSERT INTO products VALUES (99, 'Winietki', '90 × 50 mm', 0.002, '0.35', 0)")
     const found = await call('GET', '/api/v1/products/admin_options_list/?search=winietki')
     expect(found.body).toEqual([{ value: 99, label: 'Winietki, 90 × 50 mm' }])

@@ -70,7 +70,8 @@ export function useOrderSending({ onCreated, onRefused }: OrderSendingOptions): 
       const { result: pk, change: done } = await runner.run(change)
       if (!isSameContent((done as typeof change).body, body)) notify.warning(AS_BEFORE, null)
       setIsUnknown(false)
-      await settle(queries, 'orders.create')
+      // The way to the new order does not wait for the lists behind it.
+      void settle(queries, 'orders.create')
       // What turned out later must not move a person who has left.
       if (isHere.current) onCreated(pk)
     } catch (cause) {

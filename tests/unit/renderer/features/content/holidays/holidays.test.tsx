@@ -274,14 +274,14 @@ describe('adding many', () => {
     return { user, sent: () => bridge.callsOf('holidays.create').map(({ body }) => body.holiday) }
   }
 
-  test('CONT-015 of many days one whose answer is lost is looked for, and counts when it is there', async () => {
+  test('of many days one whose answer is lost is looked for, and counts when it is there', async () => {
     const { sent } = await addAllLosing('2026-05-01', true)
     await successNotice('Dodano 13 świąt')
     expect(new Set(sent()).size).toBe(13)
     expect(sent()).toHaveLength(13)
   })
 
-  test('CONT-015 left open, it is told, and the days after it are not sent', async () => {
+  test('left open, it is told, and the days after it are not sent', async () => {
     const { user, sent } = await addAllLosing('2026-05-01', false)
     await screen.findByRole('alertdialog', { name: 'Nie wiadomo, czy dodano święto 01.05.2026' })
     await user.click(screen.getByRole('button', { name: 'Zostaw' }))

@@ -124,7 +124,7 @@ test('ORD-036 what belongs to no field of the form stands on top, and the focus 
   await waitFor(() => expect(document.activeElement).toBe(named(/^Język/)))
 })
 
-test('ORD-036 what the form does not show now is told by its label, rows counted, with the server’s name', async () => {
+test('what the form does not show now is told by its label, rows counted, with the server’s name', async () => {
   const page = await openNewOrder({
     answer: refusing({
       'sender_address.zip_code': ['Zły kod.'],

@@ -26,6 +26,12 @@ async function choose(app: App, name: RegExp, row = 0): Promise<void> {
 const reasonOf = (name: RegExp) =>
   screen.getByRole('menuitem', { name }).querySelector('.row-action-reason')?.textContent ?? null
 
+const WAITING = {
+  status: 'waiting_for_payment',
+  status_display: 'Czeka na płatność',
+  payment_method: 'prepayment',
+}
+
 describe('context menu of an order row', () => {
   test('ORD-024 with change_order it offers paid, complete and cancel', async () => {
     const items = await openMenu(openOrders('/order/list', OFFICE))
@@ -79,9 +85,7 @@ describe('context menu of an order row', () => {
     const app = openOrders('/order/list', OFFICE, [], {
       'orders.list': () => {
         reads += 1
-        const rows = [10482, 10483].map((pk) =>
-          anOrder(pk, { status: 'waiting_for_payment', payment_method: 'prepayment' }),
-        )
+        const rows = [10482, 10483].map((pk) => anOrder(pk, WAITING))
         const page = { count: 2, results: rows }
         return reads === 1 ? page : new Promise<never>(() => undefined)
       },
@@ -91,6 +95,7 @@ describe('context menu of an order row', () => {
     const dialog = await screen.findByRole('dialog', { name: /10482/ })
     await app.user.click(within(dialog).getByRole('button', { name: 'Oznacz jako opłacone' }))
     await waitFor(() => expect(columnTexts('Płatność')).toEqual(['Opłacone', 'Nieopłacone']))
+    expect(columnTexts('Status')).toEqual(['W produkcji', 'Czeka na płatność'])
     expect(reads).toBe(2)
   })
 
