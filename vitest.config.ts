@@ -23,6 +23,9 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{unit,contract,integration}/**/*.test.ts'],
           exclude: ['tests/unit/renderer/**'],
+          // Most of a file's time would go into loading once more what the file before it has loaded.
+          isolate: false,
+          setupFiles: ['tests/support/process-of-each-file.ts'],
           ...patience,
           env,
           expect: { poll },

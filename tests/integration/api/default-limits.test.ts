@@ -43,8 +43,9 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  vi.useRealTimers()
+  // In this order: the spy on the clock was put over the false one.
   vi.restoreAllMocks()
+  vi.useRealTimers()
   await server.close()
   await rm(folder, { recursive: true, force: true })
 })

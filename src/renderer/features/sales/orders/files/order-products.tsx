@@ -30,16 +30,16 @@ const HEADINGS = [
 const NUMERIC = ['Nakład', 'Netto', 'Waga']
 /** One for each heading; together they fit beside the facts of an office screen. */
 const WIDTHS = [
-  '116px',
-  'minmax(62px, 0.6fr)',
+  '112px',
   'minmax(60px, 0.6fr)',
+  'minmax(58px, 0.6fr)',
   'minmax(74px, 0.6fr)',
   'minmax(86px, 2fr)',
-  'minmax(58px, 0.7fr)',
+  'minmax(62px, 0.7fr)',
   'minmax(59px, 1fr)',
-  'minmax(72px, 0.9fr)',
+  'minmax(76px, 0.9fr)',
   'minmax(58px, 0.5fr)',
-  'minmax(64px, 0.8fr)',
+  'minmax(70px, 0.8fr)',
   'minmax(114px, 3fr)',
 ].join(' ')
 
