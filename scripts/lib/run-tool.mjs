@@ -22,10 +22,10 @@ export function runTool(command, args, { env = {}, stdio = 'inherit', timeout } 
  * The same beside others: its words are kept together instead of mixed with theirs.
  * @returns {Promise<{ hasSucceeded: boolean, output: string }>}
  */
-export function runToolBeside(command, args) {
+export function runToolBeside(command, args, { env = {} } = {}) {
   const tool = spawn(command, args, {
     cwd: ROOT,
-    env: projectEnvironment(),
+    env: { ...projectEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: isWindows,
   })

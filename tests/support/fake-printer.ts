@@ -16,7 +16,13 @@ import {
  * - `closesHalfWay` and `resets` end the session after `faultAfterBytes`.
  */
 export type FakePrinterMode =
-  'silent' | 'chatty' | 'slow' | 'hangs' | 'keepsOpen' | 'closesHalfWay' | 'resets'
+  | 'silent'
+  | 'chatty'
+  | 'slow'
+  | 'hangs'
+  | 'keepsOpen'
+  | 'closesHalfWay'
+  | 'resets'
 
 interface FakePrinterOptions {
   mode?: FakePrinterMode

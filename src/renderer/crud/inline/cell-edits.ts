@@ -9,7 +9,10 @@ import { withLabels } from '../record/field-labels.ts'
 export type SaveCell = (text: string) => Promise<string>
 
 export type CellState =
-  { kind: 'idle' } | { kind: 'saving' } | { kind: 'saved' } | { kind: 'failed'; message: string }
+  | { kind: 'idle' }
+  | { kind: 'saving' }
+  | { kind: 'saved' }
+  | { kind: 'failed'; message: string }
 
 interface CellEdit {
   /** What the cell shows, whatever the rows say. */

@@ -43,7 +43,8 @@ export function settleWrongLabel(): boolean {
 }
 
 type LabelVerdict =
-  { kind: 'right'; item: SendPackage } | { kind: 'wrong'; scanned: string; expected: string }
+  | { kind: 'right'; item: SendPackage }
+  | { kind: 'wrong'; scanned: string; expected: string }
 
 type Prints = Pick<LabelPrinting, 'stateOf' | 'atHand'>
 

@@ -13,7 +13,9 @@ const BARE = {
 } as const
 
 export type PdfAction =
-  (typeof WITH_CTRL)[keyof typeof WITH_CTRL] | 'printDialog' | (typeof BARE)[keyof typeof BARE]
+  | (typeof WITH_CTRL)[keyof typeof WITH_CTRL]
+  | 'printDialog'
+  | (typeof BARE)[keyof typeof BARE]
 
 /** What a key does in the viewer; what is typed into a field is text. */
 export function pdfKey(event: KeyboardEvent): PdfAction | null {
