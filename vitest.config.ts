@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     // Vitest leaves one core to itself; of two that is half.
     maxWorkers: availableParallelism(),
+    // What was transformed once need not be again: the runs for other time zones come after the first.
+    fsModuleCache: true,
     projects: [
       {
         test: {
