@@ -124,6 +124,18 @@ export function createChangeRunner<Result>(mayAsk: () => boolean = () => true): 
   }
 }
 
+/** A runner for each thing, by its name: what nobody knows of one does not hold up another. */
+export function createChangeRunners<Result>(
+  mayAsk?: () => boolean,
+): (name: string | number) => ChangeRunner<Result> {
+  const runners = new Map<string | number, ChangeRunner<Result>>()
+  return (name) => {
+    const runner = runners.get(name) ?? createChangeRunner<Result>(mayAsk)
+    runners.set(name, runner)
+    return runner
+  }
+}
+
 const FOUND_MS = 8000
 
 function shown(state: ChangeState): { isAbsent: boolean; error: ApiError | null } {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createChangeRunner, type ChangeRunner } from './change-runner.ts'
+import { createChangeRunner, createChangeRunners, type ChangeRunner } from './change-runner.ts'
 import { useIsHere } from './use-is-here.ts'
 
 /** A runner that lives as long as the form, the dialog or the screen: it remembers what was left open there. */
@@ -7,4 +7,11 @@ export function useChangeRunner<Result>(): ChangeRunner<Result> {
   const isHere = useIsHere()
   const [runner] = useState(() => createChangeRunner<Result>(() => isHere.current))
   return runner
+}
+
+/** The same for several things that are changed there, each by its name. */
+export function useChangeRunners<Result>(): (name: string | number) => ChangeRunner<Result> {
+  const isHere = useIsHere()
+  const [runnerOf] = useState(() => createChangeRunners<Result>(() => isHere.current))
+  return runnerOf
 }

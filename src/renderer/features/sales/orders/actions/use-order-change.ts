@@ -7,7 +7,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { isSameContent } from '../../../../crud/record/record-changes.ts'
 import { call, type CallInput } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
-import { createChangeRunner, type Change, type ChangeRunner } from '../../../../lib/change-runner.ts'
+import { createChangeRunners, type Change } from '../../../../lib/change-runner.ts'
 import { lowered } from '../../../../lib/format.ts'
 import { cacheKeys, patchRecord } from '../../../../lib/cache.ts'
 import { settle } from '../../../../lib/queries.ts'
@@ -65,11 +65,8 @@ function lookAt(queries: QueryClient, pk: number, shows: Shows): () => Promise<b
  */
 export function useOrderChanges(): ChangeOrder {
   const queries = useQueryClient()
-  const [runners] = useState(() => new Map<string, ChangeRunner<unknown>>())
+  const [runnerOf] = useState(() => createChangeRunners<unknown>())
   return async (pk, operation, input, success, shows) => {
-    const key = `${operation} ${pk}`
-    const runner = runners.get(key) ?? createChangeRunner<unknown>()
-    runners.set(key, runner)
     const isDone = lookAt(queries, pk, shows)
     const change: Change<unknown> & { input: unknown } = {
       input,
@@ -78,7 +75,7 @@ export function useOrderChanges(): ChangeOrder {
       proof: async () => ((await isDone()) ? { held: null } : null),
     }
     try {
-      const { result, change: done } = await runner.run(change)
+      const { result, change: done } = await runnerOf(`${operation} ${pk}`).run(change)
       if (done !== change && !isSameContent((done as typeof change).input, input)) throw notSent(done)
       // Shown wherever the order stands, before it has been read again (ORD-052).
       patchRecord(queries, 'orders', pk, statesOf(result))

@@ -84,7 +84,7 @@ function Acceptance({ line, file, page }: { line: OrderLine; file: ProductFile; 
         disabledReason={
           page.is_accepted ? 'Strona jest już zaakceptowana.' : page.errors.length > 0 ? HAS_ERRORS : null
         }
-        onClick={() => acceptPage(page)}
+        onClick={() => acceptPage(file, page)}
       />
       <ActionButton
         text="Zaakceptuj wszystkie"

@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { serverMessages, type ApiError, type ApiFailure } from '#shared/api/api-error.ts'
+import { useRef, useState } from 'react'
+import { serverMessages, type ApiError } from '#shared/api/api-error.ts'
+import type { OperationName } from '#shared/api/registry.ts'
+import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { cacheKeys } from '../../../../lib/cache.ts'
-import { useChange } from '../../../../lib/queries.ts'
+import type { Change } from '../../../../lib/change-runner.ts'
+import { settle } from '../../../../lib/queries.ts'
+import { useChangeRunners } from '../../../../lib/use-change-runner.ts'
 import { notify } from '../../../../ui/notices.ts'
 import type { OrderLine } from '../details/order-details-model.ts'
 import { certainFilePk } from './file-identity.ts'
-import type { PreviewPage, ProductFile } from './line-files-model.ts'
+import { viewedPages, type PreviewPage, type ProductFile } from './line-files-model.ts'
 import { useFilesReload } from './use-files-reload.ts'
 
 const ACCEPTED = 'Zaakceptowano strone podglądu'
@@ -33,6 +37,11 @@ function isPage(value: unknown): value is PreviewPage {
 export function usePageAcceptance(line: OrderLine) {
   const queries = useQueryClient()
   const reload = useFilesReload()
+  const runnerOf = useChangeRunners<unknown>()
+  const [isWorking, setIsWorking] = useState(false)
+  // The state is a drawing behind: a second press in the same moment would still see "idle".
+  const isSending = useRef(false)
+  const input = { params: { pk: line.pk } }
 
   function show(changed: readonly PreviewPage[]): void {
     const isAccepted = new Map(changed.map((page) => [page.pk, page.is_accepted]))
@@ -41,48 +50,57 @@ export function usePageAcceptance(line: OrderLine) {
       is_accepted: isAccepted.get(page.pk) ?? page.is_accepted,
     })
     queries.setQueryData<ProductFile | null>(
-      cacheKeys.operation('orderProducts.fileData', { params: { pk: line.pk } }),
+      cacheKeys.operation('orderProducts.fileData', input),
       (file) => file && { ...file, pages: file.pages.map(renew), cover_pages: file.cover_pages.map(renew) },
     )
   }
 
-  const onSuccess = (reply: unknown): void => {
-    show(pagesIn(reply))
-    notify.success(ACCEPTED)
-    reload()
+  /** The pages of the line's file as the server has them now; none where it has another file. */
+  async function pagesNow(file: ProductFile): Promise<PreviewPage[]> {
+    const now = await call('orderProducts.fileData', input, { allowDuplicate: true })
+    return now?.pk === file.pk ? viewedPages(now).map(({ page }) => page) : []
   }
-  const onFailure = (failure: ApiFailure): void => {
-    tellFailure(toApiError(failure))
-    reload()
-  }
-  const one = useChange('orderProductFilesPages.accept', { onSuccess, onFailure })
-  const all = useChange('orderProductFilesPages.acceptAll', { onSuccess, onFailure })
-  // The state is a drawing behind: a second press in the same moment would still see "idle".
-  const isSending = useRef(false)
 
-  async function alone(work: () => Promise<unknown>): Promise<void> {
+  async function accept(name: string, operation: OperationName, change: () => Promise<Change<unknown>>) {
     if (isSending.current) return
     isSending.current = true
+    setIsWorking(true)
     try {
-      await work()
-    } catch {
-      // Told already.
+      const { result } = await runnerOf(name).run(await change())
+      show(pagesIn(result))
+      void settle(queries, operation)
+      notify.success(ACCEPTED)
+    } catch (cause) {
+      tellFailure(toApiError(cause))
     } finally {
       isSending.current = false
+      setIsWorking(false)
+      reload()
     }
   }
 
   return {
-    isWorking: one.isPending || all.isPending,
-    acceptPage: (page: PreviewPage) =>
-      void alone(() => one.mutateAsync({ params: { pk: page.pk }, body: { is_accepted: true } })),
+    isWorking,
+    acceptPage: (file: ProductFile, { pk }: PreviewPage) =>
+      void accept(`page ${pk}`, 'orderProductFilesPages.accept', async () => ({
+        done: 'zaakceptowano stronę podglądu',
+        send: () => call('orderProductFilesPages.accept', { params: { pk }, body: { is_accepted: true } }),
+        async proof() {
+          const held = (await pagesNow(file)).filter((page) => page.pk === pk && page.is_accepted)
+          return held.length > 0 ? { held } : null
+        },
+      })),
     acceptAll: (file: ProductFile) =>
-      void alone(async () => {
-        const pk = await certainFilePk(line, file).catch((cause: unknown) => {
-          tellFailure(toApiError(cause))
-          throw cause
-        })
-        await all.mutateAsync({ body: { order_product_file: pk } })
+      void accept(`file ${file.pk}`, 'orderProductFilesPages.acceptAll', async () => {
+        const pk = await certainFilePk(line, file)
+        return {
+          done: 'zaakceptowano wszystkie strony podglądu',
+          send: () => call('orderProductFilesPages.acceptAll', { body: { order_product_file: pk } }),
+          async proof() {
+            const held = await pagesNow(file)
+            return held.length > 0 && held.every((page) => page.is_accepted) ? { held } : null
+          },
+        }
       }),
   }
 }
