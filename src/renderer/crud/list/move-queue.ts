@@ -1,15 +1,20 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
-import type { ListName } from '#shared/api/registry.ts'
+import type { ListName, OperationName } from '#shared/api/registry.ts'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { toApiError } from '../../lib/bridge.ts'
-import { markStale } from '../../lib/cache.ts'
+import { createChangeRunner } from '../../lib/change-runner.ts'
+import { settle } from '../../lib/queries.ts'
+import { useIsHere } from '../../lib/use-is-here.ts'
 import { notify } from '../../ui/notices.ts'
+import { isSameValue } from '../record/same-value.ts'
 import { callResource } from '../resource/resource-calls.ts'
 
 export interface Move {
   pk: number
+  /** After "Nie wiadomo, czy": `przeniesiono stronę „Kontakt” na pozycję 1 z 3`. */
+  done: string
   /** What is sent, found out when it is its turn. */
   body: () => Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>
   /** Shows the order as it was before. */
@@ -17,14 +22,30 @@ export interface Move {
   onDone?: () => void
 }
 
-/** Sends one PATCH per move, one after the other: a later place counts from the order that an earlier one has made. */
+/**
+ * Sends one PATCH per move, one after the other: a later place counts from the order that an earlier one has made, so
+ * those behind it wait while nobody knows of a move. What was left open needs no memory: the list is read anew.
+ */
 export interface MoveQueue {
   add: (move: Move) => void
 }
 
-export function createMoveQueue(resource: ListName, client: QueryClient): MoveQueue {
+function createMoveQueue(resource: ListName, client: QueryClient, mayAsk: () => boolean): MoveQueue {
   let waiting: Move[] = []
   let isSending = false
+
+  async function send({ pk, done, body: bodyOf }: Move) {
+    const body = await bodyOf()
+    const params = { pk }
+    await createChangeRunner<unknown>(mayAsk).run({
+      done,
+      send: () => callResource(resource, 'update', { params, body }),
+      async proof() {
+        const held = await callResource<unknown>(resource, 'retrieve', { params }, { allowDuplicate: true })
+        return isSameValue(body, held) ? { held } : null
+      },
+    })
+  }
 
   async function drain() {
     if (isSending) return
@@ -32,8 +53,7 @@ export function createMoveQueue(resource: ListName, client: QueryClient): MoveQu
     let move: Move | undefined
     try {
       while ((move = waiting.shift())) {
-        const body = await move.body()
-        await callResource(resource, 'update', { params: { pk: move.pk }, body })
+        await send(move)
         move.onDone?.()
       }
     } catch (cause) {
@@ -44,7 +64,7 @@ export function createMoveQueue(resource: ListName, client: QueryClient): MoveQu
     }
     isSending = false
     // The server has renumbered the others, too. The record that is open in a form is not touched.
-    await markStale(client, [resource])
+    await settle(client, `${resource}.update` as OperationName)
   }
 
   return {
@@ -60,7 +80,8 @@ export function createMoveQueue(resource: ListName, client: QueryClient): MoveQu
 
 export function useMoveQueue(resource: ListName): MoveQueue {
   const client = useQueryClient()
-  const [queue] = useState(() => createMoveQueue(resource, client))
+  const isHere = useIsHere()
+  const [queue] = useState(() => createMoveQueue(resource, client, () => isHere.current))
   return queue
 }
 

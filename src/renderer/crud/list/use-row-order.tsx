@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { ListName } from '#shared/api/registry.ts'
+import { lowered } from '../../lib/format.ts'
 import { notify } from '../../ui/notices.ts'
 import type { DropPoint, GridDrag } from '../../ui/grid/grid-props.ts'
 import { moveActions, PlaceDialog, stepOf, stepTarget } from './move-commands.tsx'
@@ -63,15 +64,16 @@ export function useRowOrder<R extends ListName>(options: RowOrderOptions<R>): Ro
     if (disabledReason !== null || list.isStale || from < 0 || from === to) return
     const name = nameOf(row)
     const told = `Przeniesiono ${name} na pozycję ${place + 1} z ${count}`
+    const done = lowered(told)
     if (to >= 0 && to < rows.length) {
       const position = positionOf(rows[to]) ?? place + 1
       replaceRows(moved(rows, from, to))
       setSaid(told)
-      queue.add({ pk: row.pk, body: () => ({ position }), undo: () => replaceRows(rows) })
+      queue.add({ pk: row.pk, done, body: () => ({ position }), undo: () => replaceRows(rows) })
     } else {
       // It goes to another page, where nobody sees it arrive.
       const body = async () => ({ position: await positionAt(place) })
-      queue.add({ pk: row.pk, body, undo: () => undefined, onDone: () => notify.success(told) })
+      queue.add({ pk: row.pk, done, body, undo: () => undefined, onDone: () => notify.success(told) })
     }
   }
 

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from '@blueprintjs/icons'
 import { useState, type KeyboardEvent } from 'react'
 import type { ListName } from '#shared/api/registry.ts'
+import { lowered } from '../../lib/format.ts'
 import { matchesKeys } from '../../lib/shortcuts.ts'
 import { notify } from '../../ui/notices.ts'
 import { moveActions, PlaceDialog, stepOf, stepTarget } from '../list/move-commands.tsx'
@@ -62,8 +63,9 @@ export function useTreeOrder<R extends ListName>(
     const above = spot.parent === null ? null : tree.byPk.get(spot.parent)
     const count = nodesBelow(tree, spot.parent).length + (node.parent === spot.parent ? 0 : 1)
     const where = above && node.parent !== spot.parent ? ` pod ${nameOf(above.row)},` : ''
-    setSaid(`Przeniesiono ${nameOf(row)}${where} na pozycję ${spot.index + 1} z ${count}`)
-    queue.add({ pk: row.pk, body: () => body, undo: () => replaceRows(rows) })
+    const told = `Przeniesiono ${nameOf(row)}${where} na pozycję ${spot.index + 1} z ${count}`
+    setSaid(told)
+    queue.add({ pk: row.pk, done: lowered(told), body: () => body, undo: () => replaceRows(rows) })
   }
 
   /** Below the one before it, as its last. */
