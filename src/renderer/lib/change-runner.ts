@@ -21,24 +21,41 @@ export interface Outcome<Result> {
   change: Change<Result>
 }
 
+/**
+ * How the person hears of a change that was looked up in vain, and when it may go out again:
+ *
+ * - `asked`: at once, by a question; also told where it was found
+ * - `told`: where it was made, by who called. For what may be done twice: the next press looks first, then sends
+ * - `told, then asked`: the same, but the next press looks first, then asks
+ */
+export type Doubts = 'asked' | 'told' | 'told, then asked'
+
+interface RunnerOptions {
+  doubts?: Doubts
+  /** False once the screen was left: then it is only told that it is open. */
+  mayAsk?: () => boolean
+}
+
 export interface ChangeRunner<Result> {
   /**
    * Sends once. An unclear end is looked up: what is found counts as done, what is not is told, and it is sent again
-   * only when the person asks for it. Throws `ApiFailure`: the refusal, or a silent `API_CANCELLED` with its text where
-   * the person left it open; the next change then begins with another look.
+   * only when the person asks for it. Throws `ApiFailure`: the refusal, the unclear end where the caller tells of it, or
+   * a silent `API_CANCELLED` with its text where the person was asked and left it open; the next change then begins
+   * with another look.
    */
   run: (change: Change<Result>) => Promise<Outcome<Result>>
+  state: () => ChangeState
   /** The person left it open whether an earlier change was carried out. */
   isInDoubt: () => boolean
 }
 
 const cancelled = (message: string) => new ApiFailure({ code: ErrorCode.cancelled, message })
 
-/**
- * Keeps what nobody knows of its changes; one for everything that must not be done twice. Without `mayAsk` (the screen
- * was left) it is only told that it is open.
- */
-export function createChangeRunner<Result>(mayAsk: () => boolean = () => true): ChangeRunner<Result> {
+/** Keeps what nobody knows of its changes; one for everything that must not be done twice. */
+export function createChangeRunner<Result>({
+  doubts = 'asked',
+  mayAsk = () => true,
+}: RunnerOptions = {}): ChangeRunner<Result> {
   let state: ChangeState = IDLE
   let doubtful: Change<Result>[] = []
   const dispatch = (event: ChangeEvent): ChangeState => (state = nextState(state, event))
@@ -67,7 +84,7 @@ export function createChangeRunner<Result>(mayAsk: () => boolean = () => true): 
         const found = await change.proof?.()
         if (found) {
           dispatch({ type: 'done' })
-          notify.info(`Odpowiedź serwera nie dotarła, ale sprawdzono: ${change.done}.`, FOUND_MS)
+          if (doubts === 'asked') tellFound(change.done)
           return { result: found.held, change }
         }
         isUnreadable ||= change.proof === null
@@ -83,37 +100,45 @@ export function createChangeRunner<Result>(mayAsk: () => boolean = () => true): 
     return null
   }
 
+  /** What the person wants to be done about it; throws where it is left open. `isSent`: by the press that goes on. */
+  async function ask(change: Change<Result>, isSent: boolean): Promise<'again' | 'look'> {
+    const { done, proof } = doubtful.at(-1) ?? change
+    const { isAbsent, error } = shown(state)
+    if (error && isSent && doubts !== 'asked') throw new ApiFailure(error)
+    const answer = mayAsk()
+      ? await askAboutUnclear({ done, canLook: proof !== null, isAbsent, error })
+      : 'leave'
+    if (answer === 'leave') throw cancelled(leftOpen(done))
+    return answer
+  }
+
+  /** How a press begins while something is open. */
+  function firstAnswer(change: Change<Result>): 'again' | 'look' | null {
+    if (doubtful.length === 0) return null
+    if (doubts !== 'told') return 'look'
+    // One may replace the other: what counts is whether the server holds what is wanted now.
+    doubtful = [change]
+    return 'again'
+  }
+
   async function settled(change: Change<Result>): Promise<Outcome<Result>> {
     const person = currentUser()?.pk
-    let mayTry = doubtful.length === 0
+    let answer = firstAnswer(change)
     for (;;) {
-      const outcome = mayTry ? await attempt(change) : null
+      // The question may have been open for long: what has arrived meanwhile is not sent once more.
+      const known = answer && (await look())
+      if (known) return known
+      const isSent = answer !== 'look'
+      const outcome = isSent ? ((await attempt(change)) ?? (await look())) : null
       if (outcome) return outcome
-      const found = await look()
-      if (found) {
-        doubtful = []
-        return found
-      }
       // Signed out meanwhile: the next person is asked nothing of it.
       if (currentUser()?.pk !== person) throw cancelled('')
-      const { done, proof } = doubtful.at(-1) ?? change
-      const answer = mayAsk()
-        ? await askAboutUnclear({ done, canLook: proof !== null, ...shown(state) })
-        : 'leave'
-      if (answer === 'leave') throw cancelled(leftOpen(done))
-      mayTry = false
-      if (answer === 'look') continue
-      // The question may have been open for long: what has arrived meanwhile is not sent once more.
-      const late = await look()
-      if (late) {
-        doubtful = []
-        return late
-      }
-      mayTry = true
+      answer = await ask(change, isSent)
     }
   }
 
   return {
+    state: () => state,
     isInDoubt: () => doubtful.length > 0,
     async run(change) {
       if (isLocked(state)) throw cancelled('')
@@ -126,17 +151,20 @@ export function createChangeRunner<Result>(mayAsk: () => boolean = () => true): 
 
 /** A runner for each thing, by its name: what nobody knows of one does not hold up another. */
 export function createChangeRunners<Result>(
-  mayAsk?: () => boolean,
+  options?: RunnerOptions,
 ): (name: string | number) => ChangeRunner<Result> {
   const runners = new Map<string | number, ChangeRunner<Result>>()
   return (name) => {
-    const runner = runners.get(name) ?? createChangeRunner<Result>(mayAsk)
+    const runner = runners.get(name) ?? createChangeRunner<Result>(options)
     runners.set(name, runner)
     return runner
   }
 }
 
 const FOUND_MS = 8000
+
+const tellFound = (done: string) =>
+  notify.info(`Odpowiedź serwera nie dotarła, ale sprawdzono: ${done}.`, FOUND_MS)
 
 function shown(state: ChangeState): { isAbsent: boolean; error: ApiError | null } {
   if (state.kind !== 'unknown') return { isAbsent: false, error: null }

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { createChangeRunner, createChangeRunners, type ChangeRunner } from './change-runner.ts'
+import { createChangeRunner, createChangeRunners, type ChangeRunner, type Doubts } from './change-runner.ts'
 import { useIsHere } from './use-is-here.ts'
 
 /** A runner that lives as long as the form, the dialog or the screen: it remembers what was left open there. */
 export function useChangeRunner<Result>(): ChangeRunner<Result> {
   const isHere = useIsHere()
-  const [runner] = useState(() => createChangeRunner<Result>(() => isHere.current))
+  const [runner] = useState(() => createChangeRunner<Result>({ mayAsk: () => isHere.current }))
   return runner
 }
 
 /** The same for several things that are changed there, each by its name. */
-export function useChangeRunners<Result>(): (name: string | number) => ChangeRunner<Result> {
+export function useChangeRunners<Result>(doubts?: Doubts): (name: string | number) => ChangeRunner<Result> {
   const isHere = useIsHere()
-  const [runnerOf] = useState(() => createChangeRunners<Result>(() => isHere.current))
+  const [runnerOf] = useState(() => createChangeRunners<Result>({ doubts, mayAsk: () => isHere.current }))
   return runnerOf
 }

@@ -81,7 +81,7 @@ describe('a creation whose answer is lost makes one record', () => {
           known: new Set(before.results.map(({ pk }) => pk)),
           sentAt: Date.now(),
         }
-        const { result } = await createChangeRunner<AnyRecord>(() => false).run({
+        const { result } = await createChangeRunner<AnyRecord>({ mayAsk: () => false }).run({
           done: 'dodano wpis',
           send: () => callResource<AnyRecord>(resource, 'create', { body: creation.body }),
           async proof() {

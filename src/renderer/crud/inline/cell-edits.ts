@@ -1,12 +1,16 @@
 import { create } from 'zustand'
 import { serverMessages, type ApiError } from '#shared/api/api-error.ts'
 import { toApiError } from '../../lib/bridge.ts'
+import { createChangeRunner, type ChangeRunner } from '../../lib/change-runner.ts'
 import { currentUser, useSession } from '../../lib/session.ts'
 import { notify } from '../../ui/notices.ts'
 import { withLabels } from '../record/field-labels.ts'
 
 /** Sends a cell's new text; answers what the server holds from now on. A thrown `ApiFailure` is told at the cell. */
 export type SaveCell = (text: string) => Promise<string>
+
+/** Reads, past every cache, what the server holds in the cell; null where its row is not found. */
+export type ReadCell = () => Promise<string | null>
 
 export type CellState =
   | { kind: 'idle' }
@@ -17,16 +21,35 @@ export type CellState =
 interface CellEdit {
   /** What the cell shows, whatever the rows say. */
   text: string
-  state: CellState
+  /** Sends its edits, and holds what nobody knows of the last one. Another one after the edit was forgotten. */
+  runner: ChangeRunner<string>
+  isSending: boolean
   /** The last text that the server has confirmed, and when. */
   kept: { text: string; at: number } | null
   /** The edit that waits until the one before it is answered. */
-  next: { text: string; save: SaveCell } | null
+  next: CellWish | null
   /** What a notice calls it: row and column. */
   label: string
-  /** Tells the sending of this edit from one that was forgotten. */
-  sending: object | null
 }
+
+interface CellWish {
+  text: string
+  save: SaveCell
+  read: ReadCell | undefined
+}
+
+/** What a cell shows of its edit; an edit on its way is one until it has been looked up what became of it. */
+export function cellState(edit: CellEdit | undefined): CellState {
+  if (!edit) return { kind: 'idle' }
+  if (edit.isSending) return { kind: 'saving' }
+  const change = edit.runner.state()
+  if (change.kind === 'refused') return { kind: 'failed', message: wordsOf(change.error) }
+  if (change.kind === 'unknown')
+    return { kind: 'failed', message: `Nie wiadomo, czy zapisano: ${wordsOf(change.error)}` }
+  return { kind: edit.kept ? 'saved' : 'idle' }
+}
+
+const wordsOf = (error: ApiError): string => serverMessages(error).join(' ') || error.message
 
 /**
  * Edits of cells by `sheet/row/field`. They live longer than the cells on the screen, which come and go while a list is
@@ -37,14 +60,17 @@ export const useCellEdits = create<{ cells: ReadonlyMap<string, CellEdit> }>(() 
 export const cellName = (sheet: string, row: string | number, field: string): string =>
   `${sheet}/${row}/${field}`
 
-const FRESH: CellEdit = {
+/** A text may be sent twice: who tries once more needs no question, only another look. */
+const newRunner = () => createChangeRunner<string>({ doubts: 'told' })
+
+const newEdit = (): CellEdit => ({
   text: '',
-  state: { kind: 'saving' },
+  runner: newRunner(),
+  isSending: false,
   kept: null,
   next: null,
   label: '',
-  sending: null,
-}
+})
 
 /** Moments in the order of what happened; no clock, since two things may happen within a millisecond. */
 let moment = 0
@@ -72,37 +98,38 @@ function put(cell: string, edit: CellEdit | null): void {
 const editOf = (cell: string): CellEdit | undefined => useCellEdits.getState().cells.get(cell)
 
 /** Saves one after another; of the edits made meanwhile only the last is sent, and no answer overtakes a later edit. */
-export function commitCell(cell: string, label: string, text: string, save: SaveCell): void {
-  const before = { ...(editOf(cell) ?? FRESH), label }
-  const state: CellState = { kind: 'saving' }
-  if (before.sending) put(cell, { ...before, text, state, next: { text, save } })
-  else send(cell, { ...before, text, state }, save)
+export function commitCell(cell: string, label: string, wish: CellWish): void {
+  const edit = { ...(editOf(cell) ?? newEdit()), label, text: wish.text }
+  if (edit.isSending) put(cell, { ...edit, next: wish })
+  else send(cell, edit, wish)
 }
 
-function send(cell: string, edit: CellEdit, save: SaveCell): void {
-  const sending = {}
-  put(cell, { ...edit, next: null, sending })
-  const text = edit.next?.text ?? edit.text
-  save(text).then(
-    (kept) => answer(cell, sending, { kept }),
-    (cause: unknown) => answer(cell, sending, { error: toApiError(cause) }),
+function send(cell: string, edit: CellEdit, { text, save, read }: CellWish): void {
+  const { runner } = edit
+  put(cell, { ...edit, next: null, isSending: true })
+  const proof = read && (async () => ((await read()) === text ? { held: text } : null))
+  runner.run({ done: 'zapisano', send: () => save(text), proof: proof ?? null }).then(
+    ({ result }) => answer(cell, runner, { kept: result }),
+    (cause: unknown) => answer(cell, runner, { error: toApiError(cause) }),
   )
 }
 
-function answer(cell: string, sending: object, outcome: { kept: string } | { error: ApiError }): void {
+function answer(
+  cell: string,
+  runner: ChangeRunner<string>,
+  outcome: { kept: string } | { error: ApiError },
+): void {
   const edit = editOf(cell)
-  if (edit?.sending !== sending) return
+  if (edit?.runner !== runner) return
   const kept = 'kept' in outcome ? { text: outcome.kept, at: nextMoment() } : edit.kept
   if (edit.next) {
     // A later edit makes this answer worthless.
-    send(cell, { ...edit, kept }, edit.next.save)
+    send(cell, { ...edit, kept }, edit.next)
   } else if ('kept' in outcome) {
-    put(cell, { ...edit, text: outcome.kept, kept, state: { kind: 'saved' }, sending: null })
+    put(cell, { ...edit, text: outcome.kept, kept, isSending: false })
   } else {
     const { error } = outcome
-    const words = serverMessages(error).join(' ') || error.message
-    const message = error.isUnclear ? `Nie wiadomo, czy zapisano: ${words}` : words
-    put(cell, { ...edit, state: { kind: 'failed', message }, sending: null })
+    put(cell, { ...edit, isSending: false })
     // Scrolled away or left: the failure must not go unseen.
     if (!shown.has(cell))
       notify.failure(withLabels(error, (name) => (name === fieldOf(cell) ? edit.label : null)))
@@ -112,8 +139,8 @@ function answer(cell: string, sending: object, outcome: { kept: string } | { err
 /** Back to what the server holds, after a failure. */
 export function restoreCell(cell: string): void {
   const edit = editOf(cell)
-  if (!edit || edit.sending) return
-  put(cell, edit.kept ? { ...edit, text: edit.kept.text, state: { kind: 'saved' } } : null)
+  if (!edit || edit.isSending) return
+  put(cell, edit.kept ? { ...edit, text: edit.kept.text, runner: newRunner() } : null)
 }
 
 /** Rows have come: what was saved before they were asked for is in them. `askedAt` is a `nextMoment`. */
@@ -125,7 +152,7 @@ export function settleRows(sheet: string, rows: readonly (string | number)[], as
   for (const [cell, edit] of cells) {
     const isOld = edit.kept !== null && edit.kept.at < askedAt
     if (!isOld || !cell.startsWith(`${sheet}/`) || !names.has(rowOf(cell, sheet))) left.set(cell, edit)
-    else if (edit.state.kind !== 'saved') left.set(cell, { ...edit, kept: null })
+    else if (cellState(edit).kind !== 'saved') left.set(cell, { ...edit, kept: null })
   }
   useCellEdits.setState({ cells: left })
 }
@@ -138,15 +165,15 @@ const rowOf = (cell: string, sheet: string): string => cell.slice(sheet.length +
 export function dropFailures(sheet: string): void {
   const { cells } = useCellEdits.getState()
   for (const [cell, edit] of cells) {
-    if (edit.state.kind === 'failed' && cell.startsWith(`${sheet}/`)) restoreCell(cell)
+    if (cellState(edit).kind === 'failed' && cell.startsWith(`${sheet}/`)) restoreCell(cell)
   }
 }
 
 export function useFailureCount(sheet: string): number {
   return useCellEdits(({ cells }) => {
     let count = 0
-    for (const [cell, { state }] of cells) {
-      if (state.kind === 'failed' && cell.startsWith(`${sheet}/`)) count += 1
+    for (const [cell, edit] of cells) {
+      if (cellState(edit).kind === 'failed' && cell.startsWith(`${sheet}/`)) count += 1
     }
     return count
   })

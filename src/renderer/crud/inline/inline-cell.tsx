@@ -2,21 +2,20 @@ import { Error as ErrorIcon, Tick } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
 import { EM_DASH } from '../../lib/format.ts'
 import { notify } from '../../ui/notices.ts'
-import type { CellState, SaveCell } from './cell-edits.ts'
+import type { CellState } from './cell-edits.ts'
 import { InlineEditor } from './inline-editor.tsx'
 import { readCell, type InlineRules } from './inline-rules.ts'
 import { gridCellOf, neighbourCell, openCell, useCellKeys } from './use-cell-keys.ts'
-import { useInlineSave } from './use-inline-save.ts'
+import { useInlineSave, type CellRequests } from './use-inline-save.ts'
 import '../fields/fields.css'
 
-interface InlineCellProps extends InlineRules {
+interface InlineCellProps extends InlineRules, CellRequests {
   /** Where its edit is kept, see `cellName`. */
   cell: string
   /** Names row and column: `Nazwa, tag „pilne”`. */
   label: string
   /** What the rows hold; empty for none. */
   value: string
-  save: SaveCell
   /** Shown and marked where there is no text and there should be one: `brak`. */
   missing?: string
 }
@@ -27,8 +26,8 @@ const OPENING_KEYS = ['Enter', 'F2']
  * A value that is edited where it stands. Click, Enter or F2 opens it; Enter or leaving saves; Tab saves and opens the
  * next editable cell; Escape restores. In a grid the cell around it keeps the tab stop and the focus.
  */
-export function InlineCell({ cell, label, value, save, missing, ...rules }: InlineCellProps) {
-  const { text, state, commit, restore } = useInlineSave(cell, label, value, save)
+export function InlineCell({ cell, label, value, save, read, missing, ...rules }: InlineCellProps) {
+  const { text, state, commit, restore } = useInlineSave(cell, label, value, { save, read })
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const isNumber = rules.precision !== undefined || rules.min !== undefined

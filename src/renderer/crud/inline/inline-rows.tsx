@@ -9,7 +9,9 @@ import { cellName, dropFailures, useFailureCount } from './cell-edits.ts'
 import { InlineCell } from './inline-cell.tsx'
 import type { InlineRules } from './inline-rules.ts'
 import { InlineSwitch } from './inline-switch.tsx'
+import { readAllRows } from '../list/all-rows.ts'
 import type { ListColumn } from '../list/list-column.ts'
+import { resourceSource } from '../list/list-source.ts'
 import { callResource, contractOf, type AnyRecord, type RowOf } from '../resource/resource-calls.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -21,29 +23,44 @@ interface InlineSheet {
   keyOf: (row: never) => string | number
   /** Saves one field of a row; answers the row as the server holds it now, or what the server said of it: maybe nothing. */
   save: (row: never, changes: Values) => Promise<Values | null>
+  /** Reads the row, past every cache; null where it is not found. */
+  readRow: (row: never) => Promise<Values | null>
 }
 
 const InlineContext = createContext<InlineSheet | null>(null)
 
-interface SheetProps<Row> extends Omit<InlineSheet, 'keyOf' | 'save'> {
+interface SheetProps<Row> extends Omit<InlineSheet, 'keyOf' | 'save' | 'readRow'> {
   keyOf: (row: Row) => string | number
   save: (row: Row, changes: Values) => Promise<Values | null>
+  readRow: (row: Row) => Promise<Values | null>
   children: ReactNode
 }
 
-/** Rows whose cells are edited where they stand; `keyOf` and `save` must keep their identity. */
-export function InlineSheetRows<Row>({ sheet, canChange, keyOf, save, children }: SheetProps<Row>) {
+/** Rows whose cells are edited where they stand; `keyOf`, `save` and `readRow` must keep their identity. */
+export function InlineSheetRows<Row>(props: SheetProps<Row>) {
+  const { sheet, canChange, keyOf, save, readRow, children } = props
   const failures = useFailureCount(sheet)
   useUnsavedGuard(failures > 0, `zmiany, których nie udało się zapisać (pola: ${failures})`)
   useEffect(() => () => dropFailures(sheet), [sheet])
   const value = useMemo<InlineSheet>(
-    () => ({ sheet, canChange, keyOf, save }),
-    [sheet, canChange, keyOf, save],
+    () => ({ sheet, canChange, keyOf, save, readRow }),
+    [sheet, canChange, keyOf, save, readRow],
   )
   return <InlineContext value={value}>{children}</InlineContext>
 }
 
 const pkOf = (row: AnyRecord): number => row.pk
+
+/** Lists with cells are short; one that is longer than this is read no further. */
+const MOST_ROWS = 2000
+
+/** A single one cannot be asked for everywhere: the list is read to its end. */
+async function readFrom<R extends ListName>(resource: R, { pk }: RowOf<R>): Promise<RowOf<R> | null> {
+  const { signal } = new AbortController()
+  const question = { ordering: contractOf(resource).defaultOrdering }
+  const rows = await readAllRows(resourceSource(resource), question, { most: MOST_ROWS, signal })
+  return rows.get(pk) ?? null
+}
 
 /** The rows of a resource, changed by PATCH as far as the person may. */
 export function InlineRows<R extends ListName>({ resource, children }: { resource: R; children: ReactNode }) {
@@ -58,8 +75,9 @@ export function InlineRows<R extends ListName>({ resource, children }: { resourc
     },
     [resource, client],
   )
+  const readRow = useMemo(() => (row: RowOf<R>) => readFrom(resource, row), [resource])
   return (
-    <InlineSheetRows sheet={resource} canChange={canChange} keyOf={pkOf} save={save}>
+    <InlineSheetRows sheet={resource} canChange={canChange} keyOf={pkOf} save={save} readRow={readRow}>
       {children}
     </InlineSheetRows>
   )
@@ -121,6 +139,10 @@ function TextInRow({ row, field, label, value, rules, missing }: TextInRowProps)
       value={value}
       missing={missing}
       save={async (text) => written((await sheet.save(row as never, { [field]: text }))?.[field] ?? text)}
+      read={async () => {
+        const held = await sheet.readRow(row as never)
+        return held && written(held[field])
+      }}
     />
   )
 }
@@ -162,6 +184,10 @@ function FlagInRow({
         const saved = await sheet.save(row as never, { [field]: wanted })
         // What was not answered reads as "no": only a whole row can say otherwise than what was sent.
         return isWhole(saved, row) ? saved[field] === true : wanted
+      }}
+      read={async () => {
+        const held = await sheet.readRow(row as never)
+        return held && held[field] === true
       }}
     />
   )

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import type { SaveCell } from './cell-edits.ts'
 import { CellMark } from './inline-cell.tsx'
 import { useCellKeys } from './use-cell-keys.ts'
 import { useInlineSave } from './use-inline-save.ts'
@@ -11,14 +10,18 @@ interface InlineSwitchProps {
   label: string
   value: boolean
   save: (value: boolean) => Promise<boolean>
+  /** What the server holds now; null where the row is not found. */
+  read: () => Promise<boolean | null>
 }
 
 const KEYS = ['Enter', 'F2', ' ']
 
 /** Yes or no, changed where it stands: by a click, or by Space or Enter on the grid cell around it. */
-export function InlineSwitch({ cell, label, value, save }: InlineSwitchProps) {
-  const saveText: SaveCell = async (text) => String(await save(text === 'true'))
-  const { text, state, commit } = useInlineSave(cell, label, String(value), saveText)
+export function InlineSwitch({ cell, label, value, save, read }: InlineSwitchProps) {
+  const { text, state, commit } = useInlineSave(cell, label, String(value), {
+    save: async (wanted) => String(await save(wanted === 'true')),
+    read: async () => String(await read()),
+  })
   const place = useRef<HTMLDivElement>(null)
   const isOn = text === 'true'
   // After a failure the switch shows what was wanted: the same press sends it once more.

@@ -37,7 +37,7 @@ function createMoveQueue(resource: ListName, client: QueryClient, mayAsk: () => 
   async function send({ pk, done, body: bodyOf }: Move) {
     const body = await bodyOf()
     const params = { pk }
-    await createChangeRunner<unknown>(mayAsk).run({
+    await createChangeRunner<unknown>({ mayAsk }).run({
       done,
       send: () => callResource(resource, 'update', { params, body }),
       async proof() {

@@ -18,7 +18,7 @@ interface SheetPageProps<Row> {
   title: string
   /** The counted noun: `tekst`, `teksty`, `tekstów`. */
   words: CountedForms
-  /** Filters and orderings of its list. Must keep its identity, as `columns`, `filters`, `read`, `keyOf` and `save`. */
+  /** Filters and orderings of its list. Must keep its identity, as `columns`, `filters`, `read`, `readRow`, `keyOf` and `save`. */
   rules: ListStateRules
   columns: readonly ListColumn<Row>[]
   filters: readonly FilterDefinition[]
@@ -30,6 +30,8 @@ interface SheetPageProps<Row> {
     row: Row,
     changes: Readonly<Record<string, unknown>>,
   ) => Promise<Readonly<Record<string, unknown>> | null>
+  /** Reads one row, past every cache; null where it is not found. */
+  readRow: (row: Row) => Promise<Readonly<Record<string, unknown>> | null>
   /** Buttons of the sheet itself; `refresh` reads everything anew. */
   renderActions?: (refresh: () => void) => ReactNode
 }
@@ -39,7 +41,7 @@ interface SheetPageProps<Row> {
  * scrolled to. Search, filters, ordering, views and columns as every list has them.
  */
 export function SheetPage<Row>(props: SheetPageProps<Row>): ReactElement {
-  const { sheet, route, title, words, rules, columns, filters, read, keyOf, canChange, save } = props
+  const { sheet, route, title, words, rules, columns, filters, read, keyOf, canChange, save, readRow } = props
   const codec = useMemo(() => createListStateCodec(rules), [rules])
   const control = useListState({ route, codec, isRemembered: true })
   const { state } = control
@@ -60,7 +62,7 @@ export function SheetPage<Row>(props: SheetPageProps<Row>): ReactElement {
     paging: null,
   }
   return (
-    <InlineSheetRows sheet={sheet} canChange={canChange} keyOf={keyOf} save={save}>
+    <InlineSheetRows sheet={sheet} canChange={canChange} keyOf={keyOf} save={save} readRow={readRow}>
       <ListView
         list={list}
         title={title}

@@ -64,6 +64,13 @@ const save = ({ model, id, field }: Entry, changes: Readonly<Record<string, unkn
     body: { model: model ?? '', id: id ?? 0, field: field ?? '', ...changes },
   })
 
+async function readRow(entry: Entry) {
+  const { model, id, field } = entry
+  const query = { ...(model && { model }), ...(id !== null && { id }), ...(field && { field }) }
+  const { results } = await call('translationModels.rows', { query }, { allowDuplicate: true })
+  return results.find((other) => keyOf(other) === keyOf(entry)) ?? null
+}
+
 const keyOf = (entry: Entry) => `${entry.model}|${entry.id}|${entry.field}`
 
 /** `/translations/models-list`: texts of the shops' records, with their workbook out and in. */
@@ -82,6 +89,7 @@ export function TranslationModelsScreen() {
       keyOf={keyOf}
       canChange={canChange}
       save={save}
+      readRow={readRow}
       renderActions={(refresh) => (
         <>
           <TranslationExport />

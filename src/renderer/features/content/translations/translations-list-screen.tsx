@@ -1,5 +1,5 @@
 import { translations } from '#shared/api/resources/translations.ts'
-import type { Page } from '#shared/api/list-query.ts'
+import { PAGE_SIZES, type Page } from '#shared/api/list-query.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import type { FilterDefinition } from '../../../crud/list/filters.tsx'
@@ -63,6 +63,18 @@ const read: ReadPage<Text> = (query, signal) =>
 const save = ({ pk }: Text, body: Readonly<Record<string, unknown>>) =>
   callResource<Text>('translations', 'update', { params: { pk }, body })
 
+/** The list narrowed to what a text is called by: a single one cannot be asked for. */
+async function readRow({ pk, module, controller, number }: Text) {
+  const query = {
+    ...(module && { module }),
+    ...(controller && { controller }),
+    ...(number !== null && { number }),
+  }
+  const parts = { query: { ...query, page_size: PAGE_SIZES.at(-1) } }
+  const { results } = await callResource<Page<Text>>('translations', 'list', parts, { allowDuplicate: true })
+  return results.find((row) => row.pk === pk) ?? null
+}
+
 /** `/translations/list`: texts of the shops' code, edited in their cells. */
 export function TranslationsListScreen() {
   return (
@@ -78,6 +90,7 @@ export function TranslationsListScreen() {
       keyOf={keyOf}
       canChange={can(useSessionUser(), 'change', translations.model)}
       save={save}
+      readRow={readRow}
     />
   )
 }
