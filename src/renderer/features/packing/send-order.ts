@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import type { ReplyOf } from '#shared/api/registry.ts'
 import {
   canConfirmPacked,
@@ -7,7 +7,7 @@ import {
   isLabelGenerationOffered,
   isMarketplaceOrder,
 } from '#shared/domain/packing.ts'
-import { cacheKeys } from '../../lib/cache.ts'
+import { cacheKeys, patchRecord } from '../../lib/cache.ts'
 import { useOperation } from '../../lib/queries.ts'
 
 export type SendOrder = ReplyOf<'orders.sendRetrieve'>
@@ -149,38 +149,41 @@ export function useSendOrder(pk: string) {
 }
 
 export interface SendOrderCache {
-  /** Writes what an action is known to have changed, before the server is asked again. */
-  change: (apply: (order: SendOrder) => SendOrder) => void
+  /** Shows what is known to have changed, wherever the order stands, before the server is asked again. */
+  change: (changesOf: (order: SendOrder) => Partial<SendOrder>) => void
   /** Takes what the poll learned of the labels. */
   merge: (polled: ReplyOf<'orders.poll'> | SendOrder) => void
   reload: () => Promise<void>
+  /** The order as the server has it now, shown as well; throws where it cannot be read. */
+  read: () => Promise<SendOrder>
 }
 
 export function useSendOrderCache(pk: string): SendOrderCache {
   const client = useQueryClient()
-  const change = useCallback(
-    (apply: (order: SendOrder) => SendOrder) => {
-      const key = cacheKeys.operation('orders.sendRetrieve', { params: { pk } })
-      client.setQueryData<SendOrder>(key, (order) => (order ? apply(order) : order))
-    },
-    [client, pk],
-  )
-  const reload = useCallback(
-    () =>
-      client.invalidateQueries({
-        queryKey: cacheKeys.operation('orders.sendRetrieve', { params: { pk } }),
-        exact: true,
-      }),
-    [client, pk],
-  )
-  const merge = useCallback<SendOrderCache['merge']>(
-    ({ status, status_display, delivery_addresses, delivery_packages }) => {
-      // A server that leaves the packages out of the order gives them, with their labels, in the send record. Numbers
-      // of the addresses alone would offer the labels once more meanwhile.
-      if (delivery_packages.length === 0) void reload()
-      else change((order) => ({ ...order, status, status_display, delivery_addresses, delivery_packages }))
-    },
-    [change, reload],
-  )
-  return { change, merge, reload }
+  return useMemo(() => {
+    const queryKey = cacheKeys.operation('orders.sendRetrieve', { params: { pk } })
+    const known = () => client.getQueryData<SendOrder>(queryKey)
+    const reload = () => client.invalidateQueries({ queryKey, exact: true })
+    const change: SendOrderCache['change'] = (changesOf) => {
+      const order = known()
+      if (order) patchRecord(client, 'orders', order.pk, changesOf(order))
+    }
+    return {
+      change,
+      reload,
+      merge({ status, status_display, delivery_addresses, delivery_packages }) {
+        // A server that leaves the packages out of the order gives them, with their labels, in the send record. Numbers
+        // of the addresses alone would offer the labels once more meanwhile.
+        if (delivery_packages.length === 0) void reload()
+        else change(() => ({ status, status_display, delivery_addresses, delivery_packages }))
+      },
+      async read() {
+        // Begins anew where a question is under way: one that was asked before a change knows nothing of it.
+        await client.refetchQueries({ queryKey, exact: true }, { throwOnError: true })
+        const order = known()
+        if (!order) throw new Error(`order ${pk} was not read`)
+        return order
+      },
+    }
+  }, [client, pk])
 }

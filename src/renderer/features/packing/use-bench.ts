@@ -57,7 +57,7 @@ const LABELS: Readonly<Record<PackageActionId, string>> = {
 
 export function useBench(order: SendOrder, pk: string): Bench {
   const cache = useSendOrderCache(pk)
-  const weights = useWeights(order)
+  const weights = useWeights(order, cache)
   const printing = useLabelPrinting(order)
   const poll = useLabelPoll(order, cache.merge)
   const labels = useLabelGeneration(order, cache.reload, poll.start)

@@ -2,9 +2,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { parseWeight } from '#shared/domain/weight.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
+import { IDLE, isLocked, nextState, type ChangeState } from '../../lib/change-machine.ts'
 import { useSessionUser } from '../../lib/session.ts'
+import { useChangeRunners } from '../../lib/use-change-runner.ts'
 import { alertFailure, isSilent, signalFailure, WEIGHT_FAILED } from './bench-messages.ts'
-import { type SendOrder, type WeightLine, weightLines } from './send-order.ts'
+import { type SendOrder, type SendOrderCache, type WeightLine, weightLines } from './send-order.ts'
 
 interface WeightState {
   text: string
@@ -15,8 +17,10 @@ interface WeightState {
 
 interface Edit {
   text: string
-  status: 'edited' | 'saving' | 'failed'
-  message: string | null
+  /** Where the save of this text stands; typing begins a new one. */
+  change: ChangeState
+  /** What is wrong with the text itself. */
+  problem: string | null
 }
 
 export interface Weights {
@@ -56,16 +60,19 @@ function without<Value>(record: Record<string, Value>, key: string): Record<stri
   return rest
 }
 
-export function useWeights(order: SendOrder): Weights {
+function statusOf({ change, problem }: Edit): WeightState['status'] {
+  if (problem !== null) return 'failed'
+  if (change.kind === 'idle') return 'edited'
+  return isLocked(change) ? 'saving' : 'failed'
+}
+
+export function useWeights(order: SendOrder, cache: SendOrderCache): Weights {
   const userPk = useSessionUser()?.pk
   const lines = useMemo(() => weightLines(order), [order])
   const [restored] = useState(() => readDraft(order.pk, userPk))
   const [edits, setEdits] = useState<Record<string, Edit>>(() =>
     Object.fromEntries(
-      Object.entries(restored).map(([key, text]) => [
-        key,
-        { text, status: 'edited' as const, message: null },
-      ]),
+      Object.entries(restored).map(([key, text]) => [key, { text, change: IDLE, problem: null }]),
     ),
   )
   /** What was saved here: an answer that was read before must not take it back. */
@@ -73,6 +80,8 @@ export function useWeights(order: SendOrder): Weights {
   // Typing goes on while a save is under way, so a save looks here and not at the render that started it.
   const latest = useRef(edits)
   const running = useRef(new Map<string, Promise<boolean>>())
+  // A weight may be sent twice: who presses Enter once more needs no question, only another look.
+  const runnerOf = useChangeRunners<unknown>('told')
 
   const change = useCallback((key: string, edit: Edit | null) => {
     latest.current = edit ? { ...latest.current, [key]: edit } : without(latest.current, key)
@@ -91,29 +100,36 @@ export function useWeights(order: SendOrder): Weights {
     const text = edit?.text ?? shown(valueOf(line))
     const parsed = parseWeight(text)
     if (!parsed.ok) {
-      change(line.key, { text, status: 'failed', message: parsed.message })
+      change(line.key, { text, change: IDLE, problem: parsed.message })
       signalFailure()
       return false
     }
-    if (!edit || parsed.value === normal(valueOf(line))) {
+    const runner = runnerOf(line.key)
+    if (!edit || (parsed.value === normal(valueOf(line)) && !runner.isInDoubt())) {
       change(line.key, null)
       return true
     }
-    change(line.key, { text, status: 'saving', message: null })
+    change(line.key, { text, change: nextState(IDLE, { type: 'send' }), problem: null })
     try {
-      await send(line, parsed.value)
+      await runner.run({
+        done: 'zapisano wagę',
+        send: () => send(line, parsed.value),
+        async proof() {
+          const now = weightLines(await cache.read()).find(({ key }) => key === line.key)
+          return now && normal(now.weighed) === parsed.value ? { held: undefined } : null
+        },
+      })
     } catch (cause) {
       const error = toApiError(cause)
       const now = latest.current[line.key]?.text ?? text
-      const status = isSilent(error) ? 'edited' : 'failed'
-      change(line.key, { text: now, status, message: null })
+      change(line.key, { text: now, change: isSilent(error) ? IDLE : runner.state(), problem: null })
       alertFailure(error, WEIGHT_FAILED, line.name)
       return false
     }
     setSaved((known) => ({ ...known, [line.key]: parsed.value }))
     const now = latest.current[line.key]?.text
     const isChanged = now !== undefined && now !== text
-    change(line.key, isChanged ? { text: now, status: 'edited', message: null } : null)
+    change(line.key, isChanged ? { text: now, change: IDLE, problem: null } : null)
     return !isChanged
   }
 
@@ -134,14 +150,15 @@ export function useWeights(order: SendOrder): Weights {
     unweighed: lines.filter((line) => edits[line.key] || valueOf(line) === null).map((line) => line.key),
     stateOf(line) {
       const edit = edits[line.key]
-      if (edit) return edit
+      if (edit) return { text: edit.text, status: statusOf(edit), message: edit.problem }
       const value = valueOf(line)
       return { text: shown(value), status: value === null ? 'empty' : 'saved', message: null }
     },
     type(line, text) {
       // Typed back to what it was, also by a scan whose first character had reached the field: nothing to save.
-      const isUnchanged = text === shown(valueOf(line))
-      change(line.key, isUnchanged ? null : { text, status: 'edited', message: null })
+      // But what the server holds is not known while a weight may have reached it all the same.
+      const isUnchanged = text === shown(valueOf(line)) && !runnerOf(line.key).isInDoubt()
+      change(line.key, isUnchanged ? null : { text, change: IDLE, problem: null })
     },
     save,
     async saveAll() {
