@@ -4,6 +4,7 @@ import { isMarketplaceOrder, isWaitingForLabels, LABEL_POLL_INTERVAL_MS } from '
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
+import { useChangeRunners } from '../../lib/use-change-runner.ts'
 import { alertFailure, LABEL_FAILED, signalSuccess } from './bench-messages.ts'
 import {
   addressesToLabel,
@@ -22,40 +23,69 @@ interface LabelGeneration {
   isOrdered: (address: SendAddress) => boolean
 }
 
+/** Whether a label of the address stands in the order, or is on its way. An order without packages tells nothing. */
+function isLabelled(order: SendOrder, { pk }: SendAddress): boolean {
+  const left = addressesToLabel(order).find((address) => address.pk === pk)
+  return order.delivery_packages.length > 0 && (left === undefined || isCommandRunning(left))
+}
+
 /** `onOrdered` hears of a marketplace label that will come later. */
 export function useLabelGeneration(
   order: SendOrder,
-  reload: () => Promise<void>,
+  cache: SendOrderCache,
   onOrdered: () => void,
 ): LabelGeneration {
   const [isWorking, setIsWorking] = useState(false)
   const isBusy = useRef(false)
   const [orderedPks, setOrderedPks] = useState<ReadonlySet<number>>(new Set())
+  // A label that was ordered twice is paid twice: who tries once more is asked, after another look.
+  const runnerOf = useChangeRunners<void>('told, then asked')
 
   const isOrdered = (address: SendAddress) =>
     orderedPks.has(address.pk) && !address.tracking_number && !address.detail?.cmd?.status
+
+  /** Throws what has been told already, or what the person left open. `subject` names the address among several. */
+  async function orderLabel(address: SendAddress, subject: string | null, tell: (cause: unknown) => void) {
+    await runnerOf(address.pk).run({
+      done: ['zamówiono etykietę', subject].filter(Boolean).join(': '),
+      async send() {
+        try {
+          await call('orderDeliveries.generateLabel', { params: { pk: address.pk } })
+        } catch (cause) {
+          tell(cause)
+          throw cause
+        }
+      },
+      proof: async () => (isLabelled(await cache.read(), address) ? { held: undefined } : null),
+    })
+  }
 
   async function generateAll(): Promise<void> {
     const waiting = addressesToLabel(order).filter(
       (address) => !isCommandRunning(address) && !isOrdered(address),
     )
     const ordered: number[] = []
+    let hasFailed = false
     // One after the other: carriers' services answer parallel orders of one client with errors.
     for (const address of waiting) {
-      try {
-        await call('orderDeliveries.generateLabel', { params: { pk: address.pk } })
-        ordered.push(address.pk)
-      } catch (cause) {
-        const subject = waiting.length > 1 ? addressLine(address) : null
+      const subject = waiting.length > 1 ? addressLine(address) : null
+      const tell = (cause: unknown) => {
+        hasFailed = true
         alertFailure(toApiError(cause), LABEL_FAILED, subject)
+      }
+      try {
+        await orderLabel(address, subject, tell)
+        ordered.push(address.pk)
+      } catch {
+        hasFailed = true
       }
     }
     if (isMarketplaceOrder(order)) setOrderedPks((known) => new Set([...known, ...ordered]))
-    // A refused or a lost answer may have left a label all the same: the addresses are read again either way.
-    await reload()
+    // A refused answer may have left a label all the same: the addresses are read again either way.
+    await cache.reload()
     if (ordered.length === 0) return
     if (isMarketplaceOrder(order)) onOrdered()
-    if (ordered.length === waiting.length) signalSuccess()
+    if (!hasFailed) signalSuccess()
   }
 
   async function generate(): Promise<void> {

@@ -60,7 +60,7 @@ export function useBench(order: SendOrder, pk: string): Bench {
   const weights = useWeights(order, cache)
   const printing = useLabelPrinting(order)
   const poll = useLabelPoll(order, cache.merge)
-  const labels = useLabelGeneration(order, cache.reload, poll.start)
+  const labels = useLabelGeneration(order, cache, poll.start)
   const printsAfterPacking = useStation((store) => store.info?.printsAfterPacking ?? true)
   const packages = usePackageChanges(order, cache, printsAfterPacking ? (item) => printing.print(item) : null)
   const { isPausing, begin } = usePressPause()

@@ -1,9 +1,21 @@
-import { screen, waitFor } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#renderer/lib/queries.ts'
+import { ConfirmHost } from '#renderer/ui/confirm-dialog.tsx'
 import { useFlash } from '#renderer/features/packing/bench-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { aLine, alertTexts, anOrder, nextButton, openBench } from './packing-harness.tsx'
+import {
+  aLabelledOrder,
+  aLine,
+  alertTexts,
+  anAddress,
+  anOrder,
+  nextButton,
+  openBench,
+  type Json,
+} from './packing-harness.tsx'
 
 const LOST = failure({
   code: ErrorCode.notJson,
@@ -96,5 +108,95 @@ describe('a weight whose answer is lost', () => {
     await bench.user.type(field, '{Enter}')
     await screen.findByText('zapisano')
     expect(bench.sent()).toEqual(['2.5', '1.2'])
+  })
+})
+
+describe('a label whose answer is lost', () => {
+  const FAILED = 'Podczas generowania etykiety adresowej wystapił błąd.'
+  const unlabelled = (changes: Json = {}) =>
+    anOrder({ order_products: [aLine({ real_weight: '1.250' })], ...changes })
+
+  /** `after` is what the server makes of the order before the answer is lost. */
+  function open(order: Json, after: Json) {
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <ConfirmHost />
+      </QueryClientProvider>,
+    )
+    const bench = openBench({
+      order,
+      operations: {
+        'orderDeliveries.generateLabel': () => {
+          bench.server.order = after
+          throw LOST
+        },
+        'orders.poll': () => bench.server.order,
+      },
+    })
+    return { bench, sent: () => bench.bridge.callsOf('orderDeliveries.generateLabel').length }
+  }
+
+  test('SEND-049 carried out: the order is looked at, and the label that stands there is not ordered again', async () => {
+    const before = successes()
+    const { bench, sent } = open(unlabelled(), aLabelledOrder())
+    await pressNext(bench, 'Generuj etykietę')
+    await nextButton('Spakowana')
+    expect(alertTexts()).toEqual([`${FAILED}Wystąpił błąd (HTTP 502)`])
+    expect(sent()).toBe(1)
+    expect(successes()).toBe(before)
+  })
+
+  test('SEND-021 SEND-049 a marketplace’s label that is on its way is waited for, as if it had been answered', async () => {
+    const order = unlabelled({ source: 'allegro' })
+    const running = {
+      ...order,
+      delivery_addresses: [anAddress({ detail: { cmd: { status: 'IN_PROGRESS' } } })],
+    }
+    const { bench, sent } = open(order, running)
+    const button = await nextButton('Generuj etykietę')
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    fireEvent.click(button)
+    await screen.findByText('Czekamy na etykietę')
+    bench.server.order = aLabelledOrder({ source: 'allegro' })
+    await act(() => vi.advanceTimersByTimeAsync(5500))
+    await nextButton('Spakowana')
+    expect(bench.bridge.callsOf('orders.poll')).toHaveLength(1)
+    expect(sent()).toBe(1)
+  })
+
+  test('SEND-049 not found: the next press looks, and only a person’s word orders it once more', async () => {
+    const { bench, sent } = open(unlabelled(), unlabelled())
+    await pressNext(bench, 'Generuj etykietę')
+    await screen.findByText(FAILED)
+    await pressNext(bench, 'Generuj etykietę')
+    const title = 'Nie wiadomo, czy zamówiono etykietę'
+    const question = await screen.findByRole('alertdialog', { name: title })
+    expect(question.textContent).toContain('serwer tego teraz nie ma')
+    await bench.user.click(within(question).getByRole('button', { name: 'Zostaw' }))
+    expect(sent()).toBe(1)
+    await pressNext(bench, 'Generuj etykietę')
+    await screen.findByRole('alertdialog', { name: title })
+    bench.bridge.use(
+      {},
+      { 'orderDeliveries.generateLabel': () => void (bench.server.order = aLabelledOrder()) },
+    )
+    await bench.user.click(screen.getByRole('button', { name: 'Wyślij ponownie' }))
+    await nextButton('Spakowana')
+    expect(sent()).toBe(2)
+  })
+
+  test('SEND-049 an order that could not be read: the next press finds the label, and orders none', async () => {
+    const { bench, sent } = open(unlabelled(), aLabelledOrder())
+    const button = await nextButton('Generuj etykietę')
+    bench.bridge.use({}, UNREADABLE)
+    await bench.user.click(button)
+    await screen.findByText(FAILED)
+    await isReady(await nextButton('Generuj etykietę'))
+    readable(bench)
+    await pressNext(bench, 'Generuj etykietę')
+    await nextButton('Spakowana')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(sent()).toBe(1)
+    expect(alertTexts()).toEqual([])
   })
 })
