@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
-import { serverMessages } from '#shared/api/api-error.ts'
+import { type ApiError, serverMessages } from '#shared/api/api-error.ts'
 import { PICK_UP_FAILED } from '#shared/api/default-messages.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
+import { useChangeRunners } from '../../lib/use-change-runner.ts'
 import {
   alertFailure,
   CONFIRMATION_FAILED,
@@ -109,6 +110,15 @@ function useOneEach() {
   return { run, isWorking: (pk: number) => working.has(pk) }
 }
 
+interface PackageChange {
+  /** After "Nie wiadomo, czy". */
+  done: string
+  send: () => Promise<unknown>
+  /** Whether a package of the order shows it. */
+  isDone: (item: SendPackage) => boolean
+  tell: (error: ApiError) => void
+}
+
 interface PackageChanges {
   isWorking: (packagePk: number) => boolean
   confirm: (item: SendPackage) => Promise<void>
@@ -122,50 +132,80 @@ export function usePackageChanges(
   onPacked: ((item: SendPackage) => Promise<void>) | null,
 ): PackageChanges {
   const { run, isWorking } = useOneEach()
+  // A package may be packed or picked up twice: who tries once more needs no question, only another look.
+  const runnerOf = useChangeRunners<void>('told')
+
+  /**
+   * Sends a change of a package once; one whose answer is unclear is looked up at the order. `tell` hears of every
+   * failure as it comes. Answers true where the change was carried out and nothing had to be told.
+   */
+  async function change(name: string, { done, send, isDone, tell }: PackageChange): Promise<boolean> {
+    let isQuiet = true
+    try {
+      await runnerOf(name).run({
+        done,
+        async send() {
+          try {
+            await send()
+          } catch (cause) {
+            isQuiet = false
+            tell(toApiError(cause))
+            throw cause
+          }
+        },
+        async proof() {
+          const { delivery_packages: packages } = await cache.read()
+          return packages.some(isDone) ? { held: undefined } : null
+        },
+      })
+      return isQuiet
+    } catch {
+      return false
+    }
+  }
 
   function confirm(item: SendPackage): Promise<void> {
     return run(item.pk, async () => {
       if (!isConfirmable(order, item)) return
       const { pk, label_image: image } = item
-      try {
-        await call('orderDeliveryPackages.update', {
-          params: { pk },
-          body: image ? { is_packed: true, label_image: image } : { is_packed: true },
-        })
-      } catch (cause) {
-        alertFailure(toApiError(cause), CONFIRMATION_FAILED)
-        // The answer may have been lost after the package was confirmed.
-        await cache.reload()
-        return
+      const isConfirmed = await change(`confirm ${pk}`, {
+        done: 'potwierdzono zapakowanie',
+        send: () =>
+          call('orderDeliveryPackages.update', {
+            params: { pk },
+            body: image ? { is_packed: true, label_image: image } : { is_packed: true },
+          }),
+        isDone: (other) => other.pk === pk && other.is_packed,
+        tell: (error) => alertFailure(error, CONFIRMATION_FAILED),
+      })
+      if (isConfirmed) {
+        const packed = { ...item, is_packed: true }
+        cache.change(({ delivery_packages: packages }) => ({
+          delivery_packages: packages.map((other) =>
+            other.pk === pk ? { ...other, is_packed: true } : other,
+          ),
+        }))
+        if (onPacked && isPrintable(order, packed)) await onPacked(packed)
+        else signalSuccess()
       }
-      const packed = { ...item, is_packed: true }
-      cache.change((known) => ({
-        ...known,
-        delivery_packages: known.delivery_packages.map((other) =>
-          other.pk === pk ? { ...other, is_packed: true } : other,
-        ),
-      }))
-      if (onPacked && isPrintable(order, packed)) await onPacked(packed)
-      else signalSuccess()
       await cache.reload()
     })
   }
 
-  function markPickedUp(item: SendPackage): Promise<void> {
-    return run(item.pk, async () => {
-      try {
-        await call('orderDeliveryPackages.updateStatus', {
-          params: { pk: item.pk },
-          body: { status: PICKED_UP },
-        })
-        signalSuccess()
-      } catch (cause) {
-        const error = toApiError(cause)
-        if (!isSilent(error)) {
+  function markPickedUp({ pk }: SendPackage): Promise<void> {
+    return run(pk, async () => {
+      const isMarked = await change(`pick up ${pk}`, {
+        done: 'paczkę oznaczono jako odebraną',
+        send: () =>
+          call('orderDeliveryPackages.updateStatus', { params: { pk }, body: { status: PICKED_UP } }),
+        isDone: (other) => other.pk === pk && other.status === PICKED_UP,
+        tell(error) {
+          if (isSilent(error)) return
           showAlerts([error.fieldErrors?.['status']?.[0] ?? serverMessages(error)[0] ?? PICK_UP_FAILED])
           signalFailure()
-        }
-      }
+        },
+      })
+      if (isMarked) signalSuccess()
       await cache.reload()
     })
   }

@@ -12,6 +12,7 @@ import {
   alertTexts,
   anAddress,
   anOrder,
+  aPackage,
   nextButton,
   openBench,
   type Json,
@@ -198,5 +199,90 @@ describe('a label whose answer is lost', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(sent()).toBe(1)
     expect(alertTexts()).toEqual([])
+  })
+})
+
+describe('a confirmation whose answer is lost', () => {
+  const FAILED = 'Podczas potwierdzenia zapakowania wystapił błąd.'
+  const packed = () =>
+    aLabelledOrder({
+      delivery_packages: [aPackage({ tracking_number: '1Z999', label_image: 'media:7', is_packed: true })],
+    })
+
+  function open(isStored: boolean) {
+    const bench = openBench({
+      order: aLabelledOrder(),
+      operations: {
+        'orderDeliveryPackages.update': () => {
+          if (isStored) bench.server.order = packed()
+          throw LOST
+        },
+      },
+    })
+    const counts = () => [
+      bench.bridge.callsOf('orderDeliveryPackages.update').length,
+      bench.bridge.inputsOf('labels.print').length,
+    ]
+    return { bench, counts }
+  }
+
+  test('SEND-050 carried out: the order shows it; the label is printed by the next press, once', async () => {
+    const { bench, counts } = open(true)
+    await pressNext(bench, 'Spakowana')
+    await nextButton('Drukuj')
+    expect(alertTexts()).toEqual([`${FAILED}Wystąpił błąd (HTTP 502)`])
+    expect(counts()).toEqual([1, 0])
+    await pressNext(bench, 'Drukuj')
+    await screen.findByRole('heading', { name: 'Gotowe' })
+    expect(counts()).toEqual([1, 1])
+  })
+
+  test('SEND-050 an order that could not be read: the next press finds it packed, sends nothing and prints once', async () => {
+    const { bench, counts } = open(true)
+    const button = await nextButton('Spakowana')
+    bench.bridge.use({}, UNREADABLE)
+    await bench.user.click(button)
+    await screen.findByText(FAILED)
+    await isReady(await nextButton('Spakowana'))
+    readable(bench)
+    await pressNext(bench, 'Spakowana')
+    await screen.findByRole('heading', { name: 'Gotowe' })
+    expect(counts()).toEqual([1, 1])
+  })
+
+  test('SEND-050 not carried out: nothing is printed, and the next press sends it once more after another look', async () => {
+    const { bench, counts } = open(false)
+    await pressNext(bench, 'Spakowana')
+    await screen.findByText(FAILED)
+    expect(counts()).toEqual([1, 0])
+    bench.bridge.use({}, { 'orderDeliveryPackages.update': () => void (bench.server.order = packed()) })
+    await pressNext(bench, 'Spakowana')
+    await screen.findByRole('heading', { name: 'Gotowe' })
+    expect(counts()).toEqual([2, 1])
+    const asked = bench.bridge.requests.map(({ input }) => (input as { operation?: string }).operation)
+    const again = asked.lastIndexOf('orderDeliveryPackages.update')
+    const first = asked.indexOf('orderDeliveryPackages.update')
+    // The look after the lost answer, the reading after a failure, the look of the second press.
+    expect(asked.slice(first, again).filter((name) => name === 'orders.sendRetrieve')).toHaveLength(3)
+  })
+
+  test('SEND-046 a pick-up whose answer is lost is seen at the order, and not marked twice', async () => {
+    const parcel = (status: string | null) =>
+      aLabelledOrder({
+        is_self_pickup_delivery: true,
+        delivery_packages: [aPackage({ is_packed: true, is_self_pickup_delivery: true, status })],
+      })
+    const bench = openBench({
+      order: parcel(null),
+      operations: {
+        'orderDeliveryPackages.updateStatus': () => {
+          bench.server.order = parcel('pickuped')
+          throw LOST
+        },
+      },
+    })
+    await bench.user.click(await screen.findByRole('button', { name: 'Odebrana' }))
+    await screen.findByText('odebrana')
+    expect(bench.bridge.callsOf('orderDeliveryPackages.updateStatus')).toHaveLength(1)
   })
 })
