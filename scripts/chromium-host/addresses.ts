@@ -1,8 +1,9 @@
 /** Chromium cannot be taught a scheme from outside, so the app's own scheme travels as a host name under .localhost. */
 const SCHEME_ORIGIN = 'backoffice-app://main'
-const PAGE_ORIGIN = 'http://backoffice.localhost'
-
-export const PAGE_PATTERN = `${PAGE_ORIGIN}/**`
+export const PAGE_HOST = 'backoffice.localhost'
+export const PAGE_ORIGIN = `http://${PAGE_HOST}`
+/** Where the build puts code and styles of the page. */
+export const ASSETS_PATH = '/assets/'
 
 function swap(url: string, from: string, to: string): string {
   return url === from || url.startsWith(`${from}/`) ? to + url.slice(from.length) : url

@@ -17,7 +17,10 @@ const FLAGS = [
   '--lang=pl',
 ]
 
-export async function launchChromium(options: HostOptions): Promise<BrowserContext> {
+export async function launchChromium(
+  options: HostOptions,
+  moreFlags: readonly string[],
+): Promise<BrowserContext> {
   const executablePath = findChromium()
   if (executablePath === null) {
     throw new Error('No Chromium found: install chromium or Google Chrome, or name one in CHROMIUM_PATH.')
@@ -35,7 +38,15 @@ export async function launchChromium(options: HostOptions): Promise<BrowserConte
     executablePath,
     headless: options.isHeadless,
     chromiumSandbox: !isRoot,
-    args: [...FLAGS, ...QUIET_FLAGS, ...camera, ...port, ...(isRoot ? ['--test-type'] : []), appWindow],
+    args: [
+      ...FLAGS,
+      ...QUIET_FLAGS,
+      ...moreFlags,
+      ...camera,
+      ...port,
+      ...(isRoot ? ['--test-type'] : []),
+      appWindow,
+    ],
     ignoreDefaultArgs: ['--enable-automation'],
     handleSIGINT: false,
     handleSIGTERM: false,

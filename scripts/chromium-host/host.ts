@@ -1,12 +1,12 @@
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
+import { startAssetServer } from './asset-server.ts'
 import { debuggingEndpoint, launchChromium } from './chromium.ts'
 import { findInstance, openInstance, type InstanceMessage } from './instance.ts'
-import { routeRequests } from './navigation.ts'
+import { interceptRequests } from './interception.ts'
 import { readOptions, type HostOptions } from './options.ts'
 import { BINDING } from './page-script.ts'
-import { defaultProtocol, type SchemeHandlers } from './protocol.ts'
 import { host, report, setRuntime } from './runtime.ts'
 
 const ELECTRON = new URL('electron.entry.ts', import.meta.url).href
@@ -20,26 +20,28 @@ function deferred(): {
 }
 
 /** Everything that the pages of a context need of the host. */
-async function serveContext(context: BrowserContext, handlers: SchemeHandlers): Promise<void> {
+async function serveContext(context: BrowserContext): Promise<void> {
   await context.exposeBinding(BINDING, ({ page }, kind: string, ...args: unknown[]) => {
     const owner = host().owners.get(page)
     if (!owner) throw new Error('this page belongs to no window')
     return owner.onPageCall(kind, args)
   })
-  await routeRequests(context, handlers)
 }
 
-async function openContext(handlers: SchemeHandlers): Promise<BrowserContext> {
+async function openContext(): Promise<BrowserContext> {
   const browser = (await host().context).browser()
   if (browser === null) throw new Error('this Chromium has one context only')
   const context = await browser.newContext({ viewport: null, locale: 'pl-PL' })
-  await serveContext(context, handlers)
+  await serveContext(context)
   return context
 }
 
 async function prepare(options: HostOptions): Promise<BrowserContext> {
-  const context = await launchChromium(options)
-  await serveContext(context, defaultProtocol.handlers)
+  const { chromiumFlags } = await startAssetServer()
+  const context = await launchChromium(options, chromiumFlags)
+  const browser = context.browser()
+  if (browser === null) throw new Error('this Chromium cannot be driven as a whole')
+  await Promise.all([interceptRequests(browser), serveContext(context)])
   const [first] = context.pages()
   host().sparePage = first ?? null
   if (first && !options.isHeadless) await measureDisplay(first)
@@ -84,6 +86,7 @@ export async function startHost(args: readonly string[]): Promise<void> {
     context: context.promise,
     openContext,
     owners: new Map(),
+    frameOwners: new Map(),
     sparePage: null,
     unfinished: new Set(),
   })

@@ -1,5 +1,3 @@
-import type { Route } from 'playwright-core'
-import { toApp } from './addresses.ts'
 import { report } from './runtime.ts'
 import { strict } from './strict.ts'
 
@@ -31,30 +29,14 @@ export function createProtocol() {
 export const defaultProtocol = createProtocol()
 export const { protocol } = defaultProtocol
 
-/** Answers a request of the page from the app's scheme handler. */
-export async function serve(route: Route, handlers: SchemeHandlers): Promise<void> {
-  const request = route.request()
-  const url = toApp(request.url())
-  const handler = handlers.get(url.slice(0, url.indexOf(':')))
-  if (!handler) return route.abort('failed')
-  const headers = Object.entries(await request.allHeaders()).filter(([name]) => !name.startsWith(':'))
-  const body = request.postDataBuffer()
+/** What the app's scheme handler answers; 404 where the session has none. */
+export async function answerOf(request: Request, handlers: SchemeHandlers): Promise<Response> {
+  const handler = handlers.get(request.url.slice(0, request.url.indexOf(':')))
+  if (!handler) return new Response(null, { status: 404 })
   try {
-    const response = await handler(
-      new Request(url, {
-        method: request.method(),
-        headers: headers.map(([name, value]): [string, string] => [name, toApp(value)]),
-        ...(body === null ? {} : { body: new Uint8Array(body) }),
-      }),
-    )
-    await route.fulfill({
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      body: Buffer.from(await response.arrayBuffer()),
-    })
+    return await handler(request)
   } catch (cause) {
-    report(`${url} failed: ${String(cause)}`)
-    // The page may be gone by now; there is nobody left to answer then.
-    await route.abort('failed').catch(() => undefined)
+    report(`${request.url} failed: ${String(cause)}`)
+    throw cause
   }
 }

@@ -7,6 +7,8 @@ export interface PageOwner {
   onPageCall(kind: string, args: unknown[]): Promise<unknown>
   /** False when the app refuses the navigation. */
   mayNavigate(url: string, isMainFrame: boolean): boolean
+  /** Of its session: what answers the app's schemes. */
+  readonly handlers: SchemeHandlers
 }
 
 /** The one state of a running host; Electron's modules are process-wide in just the same way. */
@@ -14,8 +16,10 @@ interface HostRuntime {
   options: HostOptions
   context: Promise<BrowserContext>
   /** Another context, ready for windows, whose pages share nothing with those of the first. */
-  openContext(handlers: SchemeHandlers): Promise<BrowserContext>
+  openContext(): Promise<BrowserContext>
   owners: Map<Page, PageOwner>
+  /** The same by the DevTools id of the page's outermost frame. */
+  frameOwners: Map<string, PageOwner>
   /** A page that Chromium opened by itself at its start and that no window uses yet. */
   sparePage: Page | null
   /** What must be finished before the process may end. */

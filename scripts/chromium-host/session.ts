@@ -107,7 +107,7 @@ function fromPartition(name: string): object {
   const known = partitions.get(name)
   if (known) return known
   const own = createProtocol()
-  const session = createSession(own, () => host().openContext(own.handlers))
+  const session = createSession(own, () => host().openContext())
   partitions.set(name, session)
   return session
 }

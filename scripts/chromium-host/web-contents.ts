@@ -9,6 +9,7 @@ import { pressAccelerator, readAccelerators } from './menu.ts'
 import { applyTheme } from './native-theme.ts'
 import { pageScript } from './page-script.ts'
 import { PagePaths } from './page-paths.ts'
+import type { SchemeHandlers } from './protocol.ts'
 import { printPage, type PrintOptions } from './printing.ts'
 import { finishLater, host, report, type PageOwner } from './runtime.ts'
 import type { Rectangle } from './screen.ts'
@@ -111,6 +112,9 @@ export class HostContents extends KnownEvents implements PageOwner {
     const preload = this.deps.preload === null ? null : readFileSync(this.deps.preload, 'utf8')
     await page.addInitScript({ content: pageScript(preload) })
     this.devtools = await context.newCDPSession(page)
+    const { targetInfo } = await this.devtools.send('Target.getTargetInfo')
+    host().frameOwners.set(targetInfo.targetId, this)
+    page.on('close', () => host().frameOwners.delete(targetInfo.targetId))
     this.metrics = host().options.isHeadless
       ? headlessMetrics(this.devtools)
       : realMetrics(this.devtools, page)
@@ -199,6 +203,10 @@ export class HostContents extends KnownEvents implements PageOwner {
 
   get session(): object {
     return this.deps.session
+  }
+
+  get handlers(): SchemeHandlers {
+    return partsOf(this.deps.session).handlers
   }
 
   getURL(): string {

@@ -23,6 +23,7 @@ beforeAll(async () => {
     context: Promise.withResolvers<never>().promise,
     openContext: () => Promise.withResolvers<never>().promise,
     owners: new Map(),
+    frameOwners: new Map(),
     sparePage: null,
     unfinished: new Set(),
   })
