@@ -6,7 +6,14 @@ import { buildApp } from './lib/build-app.mjs'
 import { PROJECT_NODE, ROOT } from './lib/project-node.mjs'
 import { runTool, runToolBeside } from './lib/run-tool.mjs'
 import { cpuMinutes, slowestFiles } from './lib/test-cost.mjs'
-import { countOfCheck, countOfPlaywright, countOfVitest, lastLine, total } from './lib/test-count.mjs'
+import {
+  countOfCheck,
+  countOfPlaywright,
+  countOfVitest,
+  flakyTests,
+  lastLine,
+  total,
+} from './lib/test-count.mjs'
 import { trySetUp } from './setup.mjs'
 
 const RESULTS = join(ROOT, 'test-results')
@@ -126,6 +133,7 @@ async function runAll() {
 step('set-up', () => countOfCheck(trySetUp({ isForTests: true })))
 if (counts[0].failed === 0) await runAll()
 tellCost()
+for (const test of flakyTests(readReport(E2E_REPORT))) console.log(`passed only at the second try: ${test}`)
 const sum = total(counts)
 console.log(`\n${lastLine(sum)}`)
 process.exitCode = sum.failed > 0 ? 1 : 0

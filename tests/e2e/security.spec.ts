@@ -159,7 +159,8 @@ test('DESK-013 a web link opens in the system browser after a press, the host is
     })
   })
   await expect(async () => {
-    await page.locator('h1, h2').first().click({ button: 'middle' })
+    // A notice may come late on a busy machine: what was opened already is not opened once more.
+    if (opened().length < 2) await page.locator('h1, h2').first().click({ button: 'middle' })
     await expect(page.getByText('Otwarto w przeglądarce: many.example')).toBeVisible({ timeout: 500 })
   }).toPass()
   expect(opened()).toEqual(['https://example.com/link', 'https://many.example/0'])
