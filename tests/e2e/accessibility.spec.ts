@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { openRoute, signInAs, test } from '#support/app.ts'
+import { openRoute, sharedTest as test, signInAs } from '#support/app.ts'
 import { checkAccessibility, STILL } from '#support/axe.ts'
 
 // The screens themselves are walked in `routes.spec.ts`.

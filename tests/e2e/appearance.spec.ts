@@ -1,23 +1,24 @@
 import { expect, type Page } from '@playwright/test'
-import { openRoute, signInAs, test } from '#support/app.ts'
+import { openRoute, sharedTest as test, signInAs, test as ownTest } from '#support/app.ts'
 
 const isDark = (page: Page) => page.evaluate(() => document.body.classList.contains('bp6-dark'))
 
-test('DESK-094 the appearance follows the system, can be fixed, and stays fixed after a restart', async ({
-  app,
-}) => {
-  await app.page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(() => isDark(app.page)).toBe(true)
-  await app.page.emulateMedia({ colorScheme: 'light' })
-  await expect.poll(() => isDark(app.page)).toBe(false)
+ownTest(
+  'DESK-094 the appearance follows the system, can be fixed, and stays fixed after a restart',
+  async ({ app }) => {
+    await app.page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => isDark(app.page)).toBe(true)
+    await app.page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(() => isDark(app.page)).toBe(false)
 
-  await signInAs(app.page, 'administrator')
-  await app.page.getByRole('button', { name: 'Alicja Nowak' }).click()
-  await app.page.getByText('Wygląd ciemny').click()
-  await expect.poll(() => isDark(app.page)).toBe(true)
-  await app.restart()
-  await expect.poll(() => isDark(app.page)).toBe(true)
-})
+    await signInAs(app.page, 'administrator')
+    await app.page.getByRole('button', { name: 'Alicja Nowak' }).click()
+    await app.page.getByText('Wygląd ciemny').click()
+    await expect.poll(() => isDark(app.page)).toBe(true)
+    await app.restart()
+    await expect.poll(() => isDark(app.page)).toBe(true)
+  },
+)
 
 /** Parts that reach over the window's right edge, and texts of controls that are cut. */
 const overflowing = (page: Page) =>

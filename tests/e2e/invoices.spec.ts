@@ -1,29 +1,23 @@
-import { mkdtempSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { FaultInput } from '#sandbox/http/faults.ts'
-import { chooseFile, openRoute, signInAs, test } from '#support/app.ts'
+import { chooseFile, openRoute, sharedTest as test, signInAs } from '#support/app.ts'
 import { checkAccessibility } from '#support/axe.ts'
 import { mt940Of } from '#support/bank-files.ts'
 import { allInvoices, invoiceMonth } from '#support/sandbox-invoices.ts'
 
-const downloads = mkdtempSync(join(tmpdir(), 'downloads-'))
-test.use({ appOptions: { env: { XDG_DOWNLOAD_DIR: downloads }, viewport: { width: 1366, height: 768 } } })
-test.beforeEach(async ({ app }) => {
-  await mkdir(downloads, { recursive: true })
-  await signInAs(app.page, 'administrator')
-})
-test.afterEach(() => rm(downloads, { recursive: true, force: true }))
+test.use({ appOptions: { viewport: { width: 1366, height: 768 } } })
+test.beforeEach(async ({ app }) => signInAs(app.page, 'administrator'))
 
-const saved = async (): Promise<string[]> => (await readdir(downloads)).sort()
+const saved = async (downloads: string): Promise<string[]> => (await readdir(downloads)).sort()
 const notice = (page: Page, text: string) => page.locator('.notice').filter({ hasText: text })
 const twoDigits = (month: number) => String(month).padStart(2, '0')
 
 test('INV-003 INV-007..010 the month is chosen by keyboard, and its invoices are saved as CSV and JPK_FA', async ({
   app,
   sandbox,
+  downloads,
 }) => {
   const { page } = app
   const { year, month } = await invoiceMonth(sandbox)
@@ -61,7 +55,7 @@ test('INV-003 INV-007..010 the month is chosen by keyboard, and its invoices are
   await page.getByRole('button', { name: 'Pobierz JPK_FA' }).press('Enter')
   const names = [`JPK_FA_${year}-${twoDigits(month)}.xml`, `faktury_${year}_${twoDigits(month)}.csv`]
   for (const name of names) await expect(notice(page, name)).toBeVisible()
-  expect(await saved()).toEqual(names)
+  expect(await saved(downloads)).toEqual(names)
   const csv = await readFile(join(downloads, names[1] ?? ''), 'utf8')
   expect(csv.startsWith('\ufeffLp.;Numer;')).toBe(true)
   expect(csv.trimEnd().split('\r\n')).toHaveLength(rows.length + 1)
@@ -77,6 +71,7 @@ async function chooseStatement(page: Page, path: string): Promise<void> {
 test('INV-011 INV-016..020 both operation exports by keyboard: saved files, a refused one, a good one', async ({
   app,
   sandbox,
+  downloads,
 }) => {
   const { page } = app
   await openRoute(page, '/operation/dotpay_operations')
@@ -122,6 +117,7 @@ const FAULTS: readonly (readonly [FaultInput, string])[] = [
 test('INV-007 INV-020 exports that fail or are given up leave no file behind and can be asked for again', async ({
   app,
   sandbox,
+  downloads,
 }) => {
   const { page } = app
   const { year, month } = await invoiceMonth(sandbox)
@@ -134,7 +130,7 @@ test('INV-007 INV-020 exports that fail or are given up leave no file behind and
     await expect(notice(page, text), JSON.stringify(fault)).toBeVisible()
     await notice(page, text).getByRole('button').last().click()
     await expect(csv).not.toHaveAttribute('aria-busy', 'true')
-    expect([fault, await saved()]).toEqual([fault, []])
+    expect([fault, await saved(downloads)]).toEqual([fault, []])
   }
 
   await sandbox.control.fault({ kind: 'delay', delayMs: 60_000, match, times: 1 })
@@ -144,11 +140,11 @@ test('INV-007 INV-020 exports that fail or are given up leave no file behind and
   await sandbox.control.clearFaults()
   await csv.press('Enter')
   await expect(notice(page, 'Zapisano')).toBeVisible()
-  expect(await saved()).toHaveLength(1)
+  expect(await saved(downloads)).toHaveLength(1)
 
   await openRoute(page, '/operation/dotpay_operations')
   await sandbox.control.fault({ kind: 'status', status: 500, match, times: 1 })
   await page.getByRole('button', { name: 'Pobierz plik' }).press('Enter')
   await expect(notice(page, 'Nie udało się wygenerować raportu.')).toBeVisible()
-  expect(await saved()).toHaveLength(1)
+  expect(await saved(downloads)).toHaveLength(1)
 })

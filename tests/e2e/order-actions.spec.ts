@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { payRefusal } from '#shared/domain/order-actions.ts'
-import { answerQuestion, askMain, openRoute, signInAs, test } from '#support/app.ts'
+import { answerQuestion, askMain, openRoute, sharedTest as test, signInAs } from '#support/app.ts'
 import { findOrder, readDetails } from '#support/find-order.ts'
 
-// Enough orders for an unpaid external one that is being made.
-test.use({ appOptions: { orders: 1000 } })
 test.beforeEach(async ({ app }) => signInAs(app.page, 'biuro'))
 
 const heading = (page: Page, pk: number) => page.getByRole('heading', { name: `Zamówienie ${pk}` })

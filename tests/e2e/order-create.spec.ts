@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { chooseFile, openRoute, signInAs, test } from '#support/app.ts'
+import { chooseFile, openRoute, sharedTest as test, signInAs } from '#support/app.ts'
 
 const choice = (page: Page, label: RegExp) => page.getByRole('combobox', { name: label })
 

@@ -1,16 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { openRoute, signInAs, test as base } from '#support/app.ts'
+import { openRoute, sharedTest as test, signInAs } from '#support/app.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
-
-/** Downloads go into a home folder of the test's own, wherever the host looks for them. */
-const test = base.extend<{ downloads: string }>({
-  downloads: async ({ browserName: _browser }, provide, testInfo) =>
-    provide(join(testInfo.outputPath('home'), 'Downloads')),
-  appOptions: async ({ downloads }, provide) =>
-    provide({ env: { HOME: join(downloads, '..'), XDG_DOWNLOAD_DIR: downloads } }),
-})
 
 test.beforeEach(async ({ app }) => signInAs(app.page, 'biuro'))
 

@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { chooseFile, openRoute, signInAs, test } from '#support/app.ts'
+import { chooseFile, openRoute, sharedTest as test, signInAs } from '#support/app.ts'
 import { aPdf, orderWith, type LineWithFile } from '#support/sandbox-files.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 
@@ -34,6 +34,7 @@ async function choose(page: Page, name: string, path: string): Promise<void> {
 
 async function onDisk(folder: string, file: File): Promise<string> {
   const path = `${folder}/${file.name}`
+  await mkdir(folder, { recursive: true })
   await writeFile(path, await file.bytes())
   return path
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type TestInfo } from '@playwright/test'
 import { orders } from '#shared/api/resources/orders.ts'
-import { chooseFile, openRoute, signInAs, test } from '#support/app.ts'
+import { chooseFile, openRoute, sharedTest as test, signInAs } from '#support/app.ts'
 import { mbankCsvOf, mt940Of, type WrittenTransfer } from '#support/bank-files.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 

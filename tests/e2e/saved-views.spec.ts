@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { answerQuestion, openRoute, signInAs, test } from '#support/app.ts'
+import { answerQuestion, openRoute, sharedTest as test, signInAs } from '#support/app.ts'
 
 const ready = (page: Page) => expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
 

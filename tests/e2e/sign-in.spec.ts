@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { openRoute, signInAs, sharedTest as test, test as ownTest, typeScan } from '#support/app.ts'
+import { openRoute, signInByForm, sharedTest as test, test as ownTest, typeScan } from '#support/app.ts'
 import { startApp } from '#support/running-app.ts'
 import { secretServiceMissing, startSecretService } from '#support/secret-service.ts'
 
@@ -49,7 +49,7 @@ test('AUTH-001 AUTH-006 APP-002 APP-006 a wrong password says so and loses nothi
   await expect(page.getByLabel('Nazwa użytkownika')).toHaveValue('biuro')
   await expect(page.getByLabel('Hasło')).toHaveValue('nie to')
 
-  await signInAs(page, 'biuro')
+  await signInByForm(page, 'biuro')
   await expect(page.getByRole('heading', { name: heading })).toBeVisible()
   await page.getByRole('button', { name: 'Wyloguj' }).click()
   await expect(page).toHaveURL(/\/login$/)
@@ -86,7 +86,7 @@ test('AUTH-011 DESK-040 DESK-050 a badge signs in wherever the focus is, and its
 
 test('DESK-019 after sign-in the page holds nothing of the token', async ({ app, sandbox }) => {
   const { page } = app
-  await signInAs(page, 'pakowanie')
+  await signInByForm(page, 'pakowanie')
   const token = await sandbox.token('pakowanie')
   const state = await page.evaluate('window.backoffice.request("session.get")')
   const everything = await page.evaluate(
@@ -100,14 +100,14 @@ test('AUTH-015..018 a 401 in mid-session shows the server’s words in success s
   sandbox,
 }) => {
   const { page } = app
-  await signInAs(page, 'administrator')
+  await signInByForm(page, 'administrator')
   // The home screen has calls of its own, which must not meet the 401 before the click does.
   await sandbox.control.fault({ kind: 'unauthorized', match: { path: '/api/v1/tags/' } })
   await page.getByRole('navigation', { name: 'Nawigacja' }).getByRole('link', { name: 'Tagi' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.locator('.notice-success')).toBeVisible()
   await sandbox.control.clearFaults()
-  await signInAs(page, 'administrator')
+  await signInByForm(page, 'administrator')
   await expect(page).toHaveURL(/\/tags\/list$/)
 })
 

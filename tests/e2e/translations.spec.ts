@@ -3,14 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
 import writeExcelFile from 'write-excel-file/node'
-import { chooseFile, openRoute, signInAs, test as appTest } from '#support/app.ts'
-
-const test = appTest.extend<{ downloads: string }>({
-  downloads: async ({ browserName: _browser }, provide, testInfo) =>
-    provide(testInfo.outputPath('home', 'Pobrane')),
-  appOptions: async ({ downloads }, provide) =>
-    provide({ env: { HOME: join(downloads, '..'), XDG_DOWNLOAD_DIR: downloads } }),
-})
+import { chooseFile, openRoute, sharedTest as test, signInAs } from '#support/app.ts'
 
 test('SYS-017 SYS-019 SYS-020 the texts of records go out as a workbook and come back in with what was changed', async ({
   app: { page },

@@ -5,7 +5,7 @@ import type { Bridge } from '#renderer/lib/bridge.ts'
 import { scanCode } from '../../scripts/lib/scan.ts'
 import { startApp, whenReady, writeInto, type AppHandle, type AppOptions } from './running-app.ts'
 import { startTestSandbox, type TestSandbox } from './sandbox.ts'
-import { startShared, type SharedApp } from './shared-app.ts'
+import { startShared, type SharedApp, type SharedOptions } from './shared-app.ts'
 
 export type { AppHandle, AppOptions } from './running-app.ts'
 
@@ -56,32 +56,51 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
+/** Of the options of an app of the test's own, those that a shared one has too. */
+function sharedOptions({ viewport, colorScheme, ...others }: AppOptions): SharedOptions {
+  const names = Object.keys(others)
+  if (names.length > 0) throw new Error(`${names.join(', ')}: needs an app of the test’s own`)
+  return { viewport, colorScheme }
+}
+
 /**
  * `test` for what needs nothing special of station, profile and shop: the tests of a worker share one app, which each of
- * them finds as after a first start: nobody signed in, the shop filled anew, nothing kept by the page.
+ * them finds as after a first start: nobody signed in, the shop filled anew, nothing kept by the page, nothing saved.
+ * `appOptions` may ask for what can be changed while the app runs.
  */
-export const sharedTest = test.extend({
+export const sharedTest = test.extend<{ downloads: string }>({
   sandbox: async ({ shared }, provide) => provide(shared.sandbox),
   app: async ({ shared, appOptions }, provide, testInfo) => {
-    if (Object.keys(appOptions).length > 0) throw new Error('app options need an app of the test’s own')
-    const app = await shared.renew()
+    const app = await shared.renew(sharedOptions(appOptions))
     await provide(app)
     await keepFailure(app, testInfo)
   },
+  downloads: async ({ shared }, provide) => provide(shared.downloads),
 })
-
-/** Signs in by name and password, as office staff do. */
-export async function signInAs(page: Page, username: string, password = 'szkolenie'): Promise<void> {
-  await page.getByLabel('Nazwa użytkownika').fill(username)
-  await page.getByLabel('Hasło').fill(password)
-  await page.getByLabel('Hasło').press('Enter')
-  await page.waitForFunction(() => !location.pathname.startsWith('/login'))
-  await whenReady(page)
-}
 
 /** A request of the page to the main process, as the bridge answers it. */
 export function askMain(page: Page, ...request: Parameters<Bridge['request']>): Promise<unknown> {
   return page.evaluate(([route, input]) => window.backoffice.request(route, input), request)
+}
+
+async function signedIn(page: Page): Promise<void> {
+  await page.waitForFunction(() => !location.pathname.startsWith('/login'))
+  await whenReady(page)
+}
+
+/** Signs in a member of the sample staff without the form, which costs more than it shows where it is not the subject. */
+export async function signInAs(page: Page, username: string, password = 'szkolenie'): Promise<void> {
+  const answer = await askMain(page, 'session.signIn', { username, password })
+  expect(answer).toMatchObject({ ok: true })
+  await signedIn(page)
+}
+
+/** Signs in by name and password, as office staff do. */
+export async function signInByForm(page: Page, username: string, password = 'szkolenie'): Promise<void> {
+  await page.getByLabel('Nazwa użytkownika').fill(username)
+  await page.getByLabel('Hasło').fill(password)
+  await page.getByLabel('Hasło').press('Enter')
+  await signedIn(page)
 }
 
 /** A keyboard-wedge scanner's burst for each code, closed by Enter. */

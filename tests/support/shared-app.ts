@@ -1,12 +1,19 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { startApp, whenReady, type AppHandle } from './running-app.ts'
+import { startApp, whenReady, type AppHandle, type AppOptions } from './running-app.ts'
 import { CARRIER_DELAY_MS, CHECK_DELAY_MS, startTestSandbox, type TestSandbox } from './sandbox.ts'
+
+/** What can be changed while the app runs. */
+export type SharedOptions = Pick<AppOptions, 'viewport' | 'colorScheme'>
 
 /** An app and a shop that several tests of a worker use one after another. */
 export interface SharedApp {
   sandbox: TestSandbox
+  /** Where the app saves to: empty after a renewal. */
+  downloads: string
   /** Nobody is signed in, the shop is filled anew, page and browser know nothing of earlier tests. */
-  renew(): Promise<AppHandle>
+  renew(options: SharedOptions): Promise<AppHandle>
   close(): Promise<void>
 }
 
@@ -25,15 +32,31 @@ async function renewShop({ control }: TestSandbox): Promise<void> {
   await control.clearRequests()
 }
 
+async function emptyFolder(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true })
+  await mkdir(path, { recursive: true })
+}
+
 export async function startShared(profile: string): Promise<SharedApp> {
   const sandbox = await startTestSandbox()
-  const app = await startApp({}, profile, sandbox.url)
+  // A home of its own, in which every host looks for this folder.
+  const home = join(profile, 'home')
+  const downloads = join(home, 'Downloads')
+  const app = await startApp({ env: { HOME: home, XDG_DOWNLOAD_DIR: downloads } }, profile, sandbox.url)
+  const usualViewport = await app.page.evaluate(() => ({ width: innerWidth, height: innerHeight }))
   return {
     sandbox,
-    async renew() {
+    downloads,
+    async renew({ viewport = usualViewport, colorScheme }) {
       const { page } = app
       await forgetAll(page)
       await renewShop(sandbox)
+      await emptyFolder(downloads)
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({
+        ...{ media: null, reducedMotion: null, forcedColors: null, contrast: null },
+        colorScheme: colorScheme ?? null,
+      })
       await page.goto(new URL('/login', page.url()).href)
       await whenReady(page)
       const [logStart, outputStart] = [app.mainLog().length, app.output().length]
