@@ -54,6 +54,15 @@ export async function whenReady(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
 }
 
+/**
+ * The page fetches the code of a screen when it is opened: to have that of all the others ready after every load of the
+ * page costs more than most tests. Lasts as long as the connection.
+ */
+async function saveData(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
+}
+
 function environmentOf(options: AppOptions, sandboxUrl: string | null): Record<string, string | undefined> {
   const { api = 'sandbox', printer, dpi, env } = options
   return {
@@ -82,6 +91,7 @@ export async function startApp(
   const env = { ...environmentOf(options, sandboxUrl), ...usual }
   const launch = async (): Promise<RunningApp> => {
     const running = await launchApp({ profile: userDataDir, isUsualFolder: isInstalled, env })
+    await saveData(running.page)
     if (options.viewport) await running.page.setViewportSize(options.viewport)
     if (options.colorScheme) await running.page.emulateMedia({ colorScheme: options.colorScheme })
     await whenReady(running.page)

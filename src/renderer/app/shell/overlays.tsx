@@ -18,9 +18,14 @@ function Help() {
   return component && createElement(component)
 }
 
+/** The standard's word for a page that should fetch only what is asked for; TypeScript does not know it yet. */
+const savesData = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+
 /**
  * The overlays, and the code of everything one may open: none of it is needed for the first screen, so it is fetched
- * when the page has nothing better to do. Whoever types right after Ctrl+K loses no key.
+ * when the page has nothing better to do. Whoever types right after Ctrl+K loses no key; a page that saves data fetches
+ * the screens when they are opened.
  */
 export function Overlays({ screens }: { screens: readonly ScreenDefinition[] }) {
   const overlay = useShell((store) => store.overlay)
@@ -29,6 +34,7 @@ export function Overlays({ screens }: { screens: readonly ScreenDefinition[] }) 
   useEffect(() => {
     const idle = requestIdleCallback(() => {
       void loadAhead(loadPalette)
+      if (savesData()) return
       for (const screen of screens) {
         if (mayOpen(screen, user)) void loadAhead(screen.load)
       }

@@ -1,0 +1,31 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
+
+function watched(path: string, changes: Parameters<typeof aScreen>[1] = {}) {
+  const definition = aScreen(path, changes)
+  const load = vi.fn(definition.load)
+  return { load, definition: { ...definition, load } }
+}
+
+const idle = () => new Promise<void>((resolve) => void requestIdleCallback(() => resolve()))
+
+test('the code of every screen that one may open is fetched while the page has nothing to do', async () => {
+  const [other, refused] = [watched('/other'), watched('/refused', { permission: 'view_nothing' })]
+  await renderApp({ screens: [aScreen('/'), other.definition, refused.definition] })
+  await screen.findByText('ekran /')
+  await waitFor(() => expect(other.load).toHaveBeenCalledOnce())
+  expect(refused.load).not.toHaveBeenCalled()
+})
+
+test('a page that saves data fetches the code of a screen when it is opened', async () => {
+  vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { saveData: true } } }))
+  const other = watched('/other')
+  const { router } = await renderApp({ screens: [aScreen('/'), other.definition] })
+  await screen.findByText('ekran /')
+  await idle()
+  expect(other.load).not.toHaveBeenCalled()
+  await act(() => router.navigate('/other'))
+  await screen.findByText('ekran /other')
+  expect(other.load).toHaveBeenCalledOnce()
+})
