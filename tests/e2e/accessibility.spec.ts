@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test'
 import { openRoute, sharedTest as test, signInAs } from '#support/app.ts'
-import { checkAccessibility, STILL } from '#support/axe.ts'
+import { checkAccessibility } from '#support/axe.ts'
 
 // The screens themselves are walked in `routes.spec.ts`.
 test('DESK-091 what opens over a screen passes: the palette, the dialog of a printer', async ({
   app: { page },
 }) => {
-  await page.emulateMedia(STILL)
   await signInAs(page, 'administrator')
   await expect(page.getByRole('navigation', { name: 'Nawigacja' })).toBeVisible()
   await page.keyboard.press('Control+k')

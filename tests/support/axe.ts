@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+export { STILL } from './running-app.ts'
+
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
 /** What the colours decide; all else is the same in both appearances. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
@@ -58,9 +60,6 @@ async function settle(page: Page, isDark: boolean): Promise<void> {
 
 const isDarkNow = (page: Page): Promise<boolean> =>
   page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-
-/** Nothing moves, so that nothing has to be waited for. */
-export const STILL = { reducedMotion: 'reduce' } as const
 
 /**
  * WCAG 2.1 A and AA of what is shown, in light and in dark, beginning with what the page is in; it stays in the other,

@@ -50,6 +50,9 @@ const PATIENT_SCANNER = { scanner: { ...DEFAULT_SCANNER_SETTINGS, endPauseMs: 10
 /** The app's folder among those of the others. */
 const USUAL_NAME = 'Backoffice'
 
+/** No test is about movement: without it fewer pictures are drawn, and nothing moves away from what is pressed. */
+export const STILL = { reducedMotion: 'reduce' } as const
+
 export async function whenReady(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
 }
@@ -93,7 +96,8 @@ export async function startApp(
     const running = await launchApp({ profile: userDataDir, isUsualFolder: isInstalled, env })
     await saveData(running.page)
     if (options.viewport) await running.page.setViewportSize(options.viewport)
-    if (options.colorScheme) await running.page.emulateMedia({ colorScheme: options.colorScheme })
+    const { colorScheme } = options
+    await running.page.emulateMedia({ ...STILL, ...(colorScheme && { colorScheme }) })
     await whenReady(running.page)
     return running
   }

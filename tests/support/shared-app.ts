@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { startApp, whenReady, type AppHandle, type AppOptions } from './running-app.ts'
+import { startApp, STILL, whenReady, type AppHandle, type AppOptions } from './running-app.ts'
 import { CARRIER_DELAY_MS, CHECK_DELAY_MS, startTestSandbox, type TestSandbox } from './sandbox.ts'
 
 /** What can be changed while the app runs. */
@@ -54,7 +54,10 @@ export async function startShared(profile: string): Promise<SharedApp> {
       await emptyFolder(downloads)
       await page.setViewportSize(viewport)
       await page.emulateMedia({
-        ...{ media: null, reducedMotion: null, forcedColors: null, contrast: null },
+        ...STILL,
+        media: null,
+        forcedColors: null,
+        contrast: null,
         colorScheme: colorScheme ?? null,
       })
       await page.goto(new URL('/login', page.url()).href)
