@@ -4,7 +4,7 @@ import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
 
 function watched(path: string, changes: Parameters<typeof aScreen>[1] = {}) {
   const definition = aScreen(path, changes)
-  const load = vi.fn(definition.load)
+  const load = vi.fn<typeof definition.load>(definition.load)
   return { load, definition: { ...definition, load } }
 }
 
