@@ -1,23 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { askMain, sharedTest as test, signInAs } from '#support/app.ts'
 import { checkAccessibility, loadAxe, STILL } from '#support/axe.ts'
+import { goTo } from '#support/go-to.ts'
 import { checkNames } from '#support/names.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
+import { newParts } from '#support/screen-parts.ts'
 import { screens } from '#support/screen-table.ts'
 
 type Screen = (typeof screens)[number]
 
 /**
- * Every screen that the app lists, in one start for each kind of person, going from one to the next inside the app. A new
- * area joins by being in the app's list.
+ * Every screen that the app lists, in one walk for the screens of a role, going from one to the next inside the app. A
+ * new area joins by being in the app's list. Who may open which is `unit/renderer/app/access.test.ts`'s.
  */
 const guarded = screens.filter(({ permission }) => permission !== null)
-
-/** Parts of about the same size, for the workers to share. */
-function inParts<T>(all: readonly T[], count: number): T[][] {
-  const size = Math.ceil(all.length / count)
-  return Array.from({ length: count }, (_, part) => all.slice(part * size, (part + 1) * size))
-}
 
 /** The screen's address, with a record that there is. */
 async function addressOf({ path }: Screen, { control }: TestSandbox): Promise<string> {
@@ -26,17 +22,11 @@ async function addressOf({ path }: Screen, { control }: TestSandbox): Promise<st
   return path.replace(':pk', String(pk))
 }
 
-/** Goes to an address inside the running app, as its own links do. */
-async function go(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
-}
+const paneOf = (path: string) => `.pane[data-screen="${path}"] >> visible=true`
 
 /** The screen under its title, with everything that it was waiting for. */
 async function expectShown(page: Page, { path, title }: Screen): Promise<void> {
-  const pane = page.locator(`.pane[data-screen="${path}"] >> visible=true`)
+  const pane = page.locator(paneOf(path))
   await expect.soft(pane, path).toBeVisible()
   await expect.soft(page, path).toHaveTitle(`CP | ${title ?? 'Panel administarora'}`)
   const awaited =
@@ -55,10 +45,8 @@ function listen(page: Page): string[] {
   return complaints
 }
 
-/** Signs in, without the forms, a person who has this one permission. */
-async function signInWith(page: Page, { control }: TestSandbox, permission: string): Promise<void> {
-  const username = `tylko-${permission}`
-  await control.setAccess({ username, permissions: [permission] })
+/** Signs in, without the form, a person who is called by the name. */
+async function signInWith(page: Page, username: string): Promise<void> {
   await askMain(page, 'session.signIn', { username, password: 'szkolenie' })
   await expect(page.getByRole('banner').getByRole('button', { name: username })).toBeVisible()
 }
@@ -77,49 +65,56 @@ test.afterEach(({ app: { page } }) => page.emulateMedia({ colorScheme: null, red
 
 const forStaff = screens.filter(({ access }) => access !== 'anonymous')
 
-for (const [index, part] of inParts(forStaff, 3).entries()) {
-  test(`DESK-091 APP-021 APP-022 every screen for the administrator, part ${index + 1}: title, record, console, axe, names`, async ({
+// The screens of one role are made of about the same parts.
+for (const [kind, isOfKind] of [
+  ['record', (role: Screen['role']) => role === 'record'],
+  ['list and page', (role: Screen['role']) => role !== 'record'],
+] as const) {
+  test(`DESK-091 APP-021 APP-022 every ${kind} for the administrator: title, record, console, names, each of its parts by axe`, async ({
     app: { page },
     sandbox,
   }) => {
     const complaints = listen(page)
     await signInAs(page, 'administrator')
     await loadAxe(page)
-    for (const screen of part) {
+    await checkAccessibility(page, 'the frame')
+    const isNew = newParts('.pane >> visible=true')
+    for (const screen of forStaff.filter(({ role }) => isOfKind(role))) {
       await test.step(screen.path, async () => {
-        await go(page, await addressOf(screen, sandbox))
+        await goTo(page, await addressOf(screen, sandbox))
         await expectShown(page, screen)
         await expect.soft(page.locator('.pane [role="alert"] >> visible=true'), screen.path).toHaveCount(0)
-        await checkAccessibility(page, screen.path)
         await checkNames(page, screen.path)
+        if (await isNew(page)) await checkAccessibility(page, screen.path, paneOf(screen.path))
       })
     }
     expect(complaints).toEqual([])
   })
 }
 
-const permissions = [...new Set(guarded.map(({ permission }) => String(permission)))]
-const screensOf = (permission: string | undefined) => guarded.filter((one) => one.permission === permission)
+/** One screen for each thing that a permission allows. */
+const examples = ['view_', 'add_', 'change_', 'send_'].flatMap(
+  (verb) => guarded.find(({ permission }) => permission?.startsWith(verb)) ?? [],
+)
 
-test('APP-107 APP-110 APP-111 every screen with its one permission, and without it the notice and the way home', async ({
+test('APP-107 APP-110 APP-111 a screen with its one permission, and without it the notice and the way home', async ({
   app: { page },
   sandbox,
 }) => {
+  expect(examples).toHaveLength(4)
   const complaints = listen(page)
-  for (const [index, permission] of permissions.entries()) {
-    await signInWith(page, sandbox, permission)
-    for (const screen of screensOf(permission)) {
-      await go(page, await addressOf(screen, sandbox))
-      await expectShown(page, screen)
-    }
+  for (const [index, screen] of examples.entries()) {
+    const username = `tylko-${screen.permission}`
+    await sandbox.control.setAccess({ username, permissions: [screen.permission ?? ''] })
+    await signInWith(page, username)
+    await goTo(page, await addressOf(screen, sandbox))
+    await expectShown(page, screen)
     await closeNotices(page)
-    // The next one's screens: mostly of the same area, so that one of its permissions is not taken for another.
-    for (const screen of screensOf(permissions[(index + 1) % permissions.length])) {
-      await go(page, await addressOf(screen, sandbox))
-      await expect.soft(page, screen.path).toHaveURL(/\/$/)
-      await expect.soft(page.locator('.notice-error'), screen.path).toHaveText(screen.refusal ?? '')
-      await closeNotices(page)
-    }
+    const other = examples[(index + 1) % examples.length] ?? screen
+    await goTo(page, await addressOf(other, sandbox))
+    await expect.soft(page, other.path).toHaveURL(/\/$/)
+    await expect.soft(page.locator('.notice-error'), other.path).toHaveText(other.refusal ?? '')
+    await closeNotices(page)
   }
   expect(complaints).toEqual([])
 })
@@ -129,9 +124,10 @@ test('APP-001 APP-002 DESK-091 nobody gets further than the sign-in, whose scree
   sandbox,
 }) => {
   const complaints = listen(page)
-  for (const screen of screens) {
-    await go(page, await addressOf(screen, sandbox))
-    const isOpen = screen.access !== 'signedIn'
+  const closed = forStaff.find(({ role, access }) => role === 'record' && access === 'signedIn')
+  for (const screen of [closed ?? [], ...screens.filter(({ access }) => access !== 'signedIn')].flat()) {
+    await goTo(page, await addressOf(screen, sandbox))
+    const isOpen = screen !== closed
     await expect.soft(page, screen.path).toHaveURL(isOpen ? new RegExp(`${screen.path}$`) : /\/login$/)
     if (!isOpen) continue
     await checkAccessibility(page, screen.path)

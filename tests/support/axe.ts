@@ -15,12 +15,10 @@ interface Finding {
 }
 
 interface Axe {
-  run(options: {
-    runOnly: RunOnly
-    resultTypes: string[]
-    preload: boolean
-    iframes: boolean
-  }): Promise<{ violations: Finding[] }>
+  run(
+    context: Node,
+    options: { runOnly: RunOnly; resultTypes: string[]; preload: boolean; iframes: boolean },
+  ): Promise<{ violations: Finding[] }>
 }
 
 /**
@@ -33,12 +31,12 @@ export async function loadAxe(page: Page): Promise<void> {
 }
 
 /** Of the page's own document. */
-async function violations(page: Page, runOnly: RunOnly): Promise<string[]> {
+async function violations(page: Page, runOnly: RunOnly, within: string): Promise<string[]> {
   await loadAxe(page)
-  return page.evaluate(async (only) => {
+  return page.locator(within).evaluate(async (context, only) => {
     const { axe } = window as unknown as { axe: Axe }
     const options = { runOnly: only, resultTypes: ['violations'], preload: false, iframes: false }
-    const { violations: found } = await axe.run(options)
+    const { violations: found } = await axe.run(context, options)
     return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
   }, runOnly)
 }
@@ -63,15 +61,18 @@ const isDarkNow = (page: Page): Promise<boolean> =>
 
 /**
  * WCAG 2.1 A and AA of what is shown, in light and in dark, beginning with what the page is in; it stays in the other,
- * since changing takes longer than looking. What is wrong is noted and the test goes on.
+ * since changing takes longer than looking. What is wrong is noted and the test goes on. `within` leaves out what was
+ * looked at before: the selector of one element.
  */
-export async function checkAccessibility(page: Page, what: string): Promise<void> {
+export async function checkAccessibility(page: Page, what: string, within = 'html'): Promise<void> {
   const wasDark = await isDarkNow(page)
   for (const isDark of [wasDark, !wasDark]) {
     if (isDark !== wasDark) await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
     await settle(page, isDark)
     const runOnly: RunOnly =
       isDark === wasDark ? { type: 'tag', values: LEVELS } : { type: 'rule', values: COLOUR_RULES }
-    expect.soft(await violations(page, runOnly), `${what} in ${isDark ? 'dark' : 'light'}`).toEqual([])
+    expect
+      .soft(await violations(page, runOnly, within), `${what} in ${isDark ? 'dark' : 'light'}`)
+      .toEqual([])
   }
 }

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { loadAxe } from './axe.ts'
 
-/** What a person presses or follows. */
+/** What a person presses, follows or fills in. */
 const PRESSED =
-  'button, a[href], summary, [role=button], [role=link], [role^=menuitem], [role=tab], [role=switch]'
+  'button, a[href], summary, [role=button], [role=link], [role^=menuitem], [role=tab], [role=switch], ' +
+  'input:not([type=hidden]), select, textarea, [role=textbox], [role=combobox], [role=slider], [role=checkbox]'
 /** Where several of them stand beside each other for one thing. */
 const BARS = '[role=toolbar], [role=banner], .list-tools, .save-bar, .selection-bar'
 
@@ -14,7 +15,7 @@ interface AxeNames {
 }
 
 /**
- * Names that nobody can hear, of everything on the page that is pressed or followed: none, one with a missing part, an
+ * Names that nobody can hear, of everything on the page that is pressed, followed or filled in: none, one with a missing part, an
  * icon's own name, or doubled blanks; and names that two enabled buttons of one bar share. As axe computes them.
  */
 async function badNames(page: Page): Promise<string[]> {

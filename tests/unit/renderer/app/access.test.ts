@@ -59,6 +59,33 @@ describe('who may see it', () => {
     for (const { refusal } of guarded) expect(refusal).toMatch(/^Użytkownik nie ma uprawnień do .+!$/)
   })
 
+  const addressOf = (path: string) => path.replace(':pk', '7')
+  const guarded = screens.filter(({ permission }) => permission !== null)
+
+  test('APP-107..111 each guarded screen is opened by its one permission, and all others together end at home with its words', () => {
+    const permissions = guarded.flatMap(({ permission }) => permission ?? [])
+    for (const screen of guarded) {
+      const own = aUser({ permissions: [screen.permission ?? ''] })
+      expect(decideAccess(screens, addressOf(screen.path), own)).toMatchObject({ kind: 'show', screen })
+      const others = aUser({ permissions: permissions.filter((one) => one !== screen.permission) })
+      const { refusal } = screen
+      expect(decideAccess(screens, addressOf(screen.path), others)).toEqual({
+        kind: 'redirect',
+        to: '/',
+        refusal,
+      })
+    }
+  })
+
+  test('APP-001 APP-002 nobody is led from each of them to the sign-in, without a word', () => {
+    for (const { path } of screens.filter(({ access }) => access === 'signedIn'))
+      expect(decideAccess(screens, addressOf(path), null)).toEqual({
+        kind: 'redirect',
+        to: '/login',
+        refusal: null,
+      })
+  })
+
   test('an unknown address refuses nothing: it only leads away', () => {
     expect(decideAccess([aScreen('/')], '/x', clerk)).toEqual({ kind: 'redirect', to: '/', refusal: null })
   })
