@@ -63,7 +63,12 @@ async function start({ api, printer, dpi, isHeadless }: DemoOptions, place: Work
   })
 }
 
-async function keepLabels(page: Page, options: DemoOptions, place: Workplace): Promise<string[]> {
+/** Keeps the labels of the order on the bench in `out` and answers their files. Fails where there should be some. */
+export async function keepLabels(
+  page: Page,
+  options: Pick<DemoOptions, 'printer' | 'dpi'>,
+  place: Pick<Workplace, 'out' | 'printed'>,
+): Promise<string[]> {
   // Packages that the client fetches in person have no label.
   const packages = (await readBench(page))?.packages ?? []
   if (packages.length > 0 && packages.every(({ state }) => PICK_UP.test(state))) return []

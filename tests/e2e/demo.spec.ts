@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test as base, type TestInfo } from '@playwright/test'
 import { readCode } from '../../scripts/lib/barcode.ts'
+import { openOrder, packOrder } from '../../scripts/demo/packing.ts'
+import { keepLabels } from '../../scripts/demo/run-demo.ts'
+import { signIn } from '../../scripts/demo/sign-in.ts'
+import { createSteps, type Steps } from '../../scripts/demo/steps.ts'
 import { PROJECT_NODE, ROOT } from '../../scripts/lib/project-node.mjs'
+import { sharedTest } from '../support/app.ts'
 import { startFakePrinter, type FakePrinter } from '../support/fake-printer.ts'
 import { startTestSandbox, type TestSandbox } from '../support/sandbox.ts'
 import { readOrder } from '../support/sandbox-orders.ts'
@@ -109,102 +114,13 @@ test('DESK-051 a badge, a real API and a network printer: every package of the o
   expect(output).not.toContain(badge)
 })
 
-test('a carrier that sends ZPL: the label is kept as it came, and as a picture with the package’s number', async ({
-  shop,
-}, info) => {
-  const order = await shop.control.order('zpl')
-  const { code, output, out } = await runDemo(info, [
-    '--api',
-    shop.url,
-    '--username',
-    'pakowanie',
-    '--password',
-    'szkolenie',
-    '--order',
-    String(order),
-  ])
-  expect(output).toContain('done:')
-  expect(code).toBe(0)
-  const packed = await readOrder(shop.as('administrator'), order)
-  const number = packed.delivery_packages[0]?.tracking_number ?? ''
-  expect(readFileSync(join(out, 'label-1.zpl'), 'latin1')).toContain('^XA')
-  expect(await readCode(readFileSync(join(out, 'label-1.png')))).toBe(number)
-  expect(output).not.toContain('szkolenie')
-})
-
-test('a marketplace order waits for its label', async ({ shop }, info) => {
-  await shop.control.setCarrierDelay(3000)
-  const order = await shop.control.order('allegro')
-  const { code, output } = await runDemo(info, [
-    '--api',
-    shop.url,
-    '--badge',
-    await badgeOf(shop, 'wysylka'),
-    '--order',
-    String(order),
-  ])
-  expect(output).toMatch(/wait for the label/)
-  expect(output).toContain('done:')
-  expect(code).toBe(0)
-})
-
-test('SEND-033 an order that the client picks up is packed without a label and is no failure', async ({
-  shop,
-}, info) => {
-  const order = await shop.control.order('pickup')
-  const { code, output, files } = await runDemo(info, [
-    '--api',
-    shop.url,
-    '--badge',
-    await badgeOf(shop, 'pakowanie'),
-    '--order',
-    String(order),
-  ])
-  expect(code, output).toBe(0)
-  expect(output).toContain('self-pickup has no label')
-  expect(files.filter((name) => name.startsWith('label-'))).toEqual([])
-})
-
-test('an order that is not in production fails at its step, in the words of the screen', async ({
-  shop,
-}, info) => {
-  const order = await shop.control.order('not-in-production')
-  const { code, output, files } = await runDemo(info, [
-    '--api',
-    shop.url,
-    '--badge',
-    await badgeOf(shop, 'pakowanie'),
-    '--order',
-    String(order),
-  ])
-  expect(code).toBe(1)
-  expect(output).toMatch(/FAILED at step 3 \(open order\): .*Wysłane mogą być tylko zamówienia/)
-  expect(files).toContain('03-failed.png')
-})
-
-test('a wrong password fails at the sign-in and is not repeated', async ({ shop }, info) => {
-  const { code, output } = await runDemo(info, [
-    '--api',
-    shop.url,
-    '--username',
-    'pakowanie',
-    '--password',
-    'zgadywane',
-    '--order',
-    '100001',
-  ])
-  expect(code).toBe(1)
-  expect(output).toMatch(/FAILED at step 2 \(sign in\): .+/)
-  expect(output).not.toContain('zgadywane')
-})
-
-test('a printer that refuses fails at the package, in the words of the screen', async ({
+test('a printer that refuses fails at the package, in the words of the screen, and leaves the last picture', async ({
   shop,
   printer,
 }, info) => {
   await printer.stop()
   const order = await shop.control.order('gls')
-  const { code, output } = await runDemo(info, [
+  const { code, output, files } = await runDemo(info, [
     '--api',
     shop.url,
     '--badge',
@@ -216,7 +132,58 @@ test('a printer that refuses fails at the package, in the words of the screen', 
   ])
   expect(code).toBe(1)
   expect(output).toMatch(/FAILED at step \d+ \((confirm|print) package 1 of 1\): .*[Dd]rukark/)
+  expect(files.filter((name) => /^\d\d-failed\.png$/.test(name))).toHaveLength(1)
 })
+
+// The same steps in an app that runs already: what differs here is the order and who signs in.
+sharedTest(
+  'SEND-033 a wrong password and an order not in production fail at their step; a marketplace order waits, one for pick-up has no label',
+  async ({ app: { page }, sandbox }, info) => {
+    const out = info.outputPath('out')
+    const printed = info.outputPath('printed')
+    mkdirSync(printed, { recursive: true })
+    let lines: string[] = []
+    const secrets = ['zgadywane']
+    const newSteps = () => {
+      lines = []
+      return createSteps({ out, page: () => page, print: (line) => void lines.push(line), secrets })
+    }
+    const enter = (steps: Steps, password: string) =>
+      steps.run('sign in', async () => [
+        undefined,
+        await signIn(page, { kind: 'password', username: 'pakowanie', password }),
+      ])
+    const open = (steps: Steps, order: number) =>
+      steps.run('open order', async () => [undefined, (await openOrder(page, String(order))).title])
+    const kept = () => keepLabels(page, { printer: null, dpi: null }, { out, printed })
+
+    let steps = newSteps()
+    await expect(enter(steps, 'zgadywane').catch(steps.fail)).resolves.toBeUndefined()
+    expect(lines[0]).toMatch(/^FAILED at step 1 \(sign in\): .+/)
+    expect(lines.join()).not.toContain('zgadywane')
+    const tried = (await sandbox.control.requests()).filter(({ path }) => path.includes('token-auth'))
+    expect(tried).toHaveLength(1)
+
+    steps = newSteps()
+    await enter(steps, 'szkolenie')
+    await sandbox.control.setCarrierDelay(3000)
+    await open(steps, await sandbox.control.order('allegro'))
+    await packOrder(page, steps)
+    expect(lines.join('\n')).toMatch(/wait for the label/)
+    expect(lines.at(-1)).toMatch(/^ *\d+ print package 1 of 1 /)
+    await expect(kept()).rejects.toThrow('the file printer wrote no label')
+
+    steps = newSteps()
+    await open(steps, await sandbox.control.order('pickup'))
+    await packOrder(page, steps)
+    expect(lines.at(-1)).toMatch(/^ *\d+ confirm package 1 of 1 /)
+    expect(await kept()).toEqual([])
+
+    steps = newSteps()
+    await open(steps, await sandbox.control.order('not-in-production')).catch(steps.fail)
+    expect(lines[0]).toMatch(/^FAILED at step 1 \(open order\): .*Wysłane mogą być tylko zamówienia/)
+  },
+)
 
 test('unknown options are refused with the usage and their own exit code', async ({
   browserName: _name,
