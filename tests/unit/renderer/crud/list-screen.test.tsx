@@ -181,6 +181,52 @@ describe('answers of the server', () => {
     expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('false')
   })
 
+  test('APP-046 a page that cannot be read leaves a message and a way on', async () => {
+    const bridge = tagBridge()
+    const { user, address } = openScreens(tagScreens, '/tags/list')
+    await screen.findByText('tag 1')
+    bridge.use(
+      {},
+      {
+        'tags.list': () => {
+          throw failure({ code: ErrorCode.server, status: 500, message: 'Błąd serwera (500).' })
+        },
+      },
+    )
+    await user.click(screen.getByRole('button', { name: 'Strona 2' }))
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Nie udało się wczytać listyBłąd serwera (500).',
+    )
+    expect(screen.queryByText('tag 1')).toBeNull()
+    bridge.use({}, { 'tags.list': () => ({ count: 300, results: [aTag(2)] }) })
+    await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    expect(await screen.findByText('tag 2')).toBeTruthy()
+    expect(address()).toContain('page=2')
+  })
+
+  test('APP-094 DESK-035 a page that nobody waits for any more is cancelled, and the newer one stays', async () => {
+    const late = aDeferred<unknown>()
+    const bridge = createFakeBridge(
+      {},
+      {
+        'tags.list': ({ query }) =>
+          query?.page === 2 ? late.promise : { count: 300, results: [aTag(query?.page ?? 1)] },
+      },
+    )
+    const { user } = openScreens(tagScreens, '/tags/list')
+    await screen.findByText('tag 1')
+    await user.click(screen.getByRole('button', { name: 'Strona 2' }))
+    await waitFor(() => expect(bridge.callsOf('tags.list')).toHaveLength(2))
+    const asked = bridge.inputsOf('api.request') as { requestId: string }[]
+    await user.click(screen.getByRole('button', { name: 'Strona 3' }))
+    expect(await screen.findByText('tag 3')).toBeTruthy()
+    expect(bridge.inputsOf('api.cancel')).toEqual([{ requestId: asked[1]?.requestId }])
+    late.resolve({ count: 300, results: [aTag(2)] })
+    await late.promise
+    expect(screen.queryByText('tag 2')).toBeNull()
+    expect(screen.getByText('tag 3')).toBeTruthy()
+  })
+
   test('DESK-035 a list left while its request is pending cancels the request', async () => {
     const bridge = createFakeBridge({}, { 'tags.list': () => aDeferred<unknown>().promise })
     const { go } = openScreens(tagScreens, '/tags/list')
