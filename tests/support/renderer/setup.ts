@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { forgetQueries } from '#renderer/crud/list/list-memory.ts'
 import { resetStores } from './stores.ts'
@@ -10,8 +10,16 @@ const code = import.meta.glob([
 ])
 await Promise.all(Object.values(code).map((load) => load()))
 
-// A busy machine draws late; what never comes still fails.
-configure({ asyncUtilTimeout: 10_000 })
+// A busy machine draws late; what never comes still fails. The page is written into the message of the last look alone:
+// into that of every look in vain it costs more than the look.
+const { getElementError } = getConfig()
+const isWaiting = () =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true
+configure({
+  asyncUtilTimeout: 10_000,
+  getElementError: (message, container) =>
+    isWaiting() ? new Error(message ?? '') : getElementError(message, container),
+})
 
 // The next test, maybe of another file, finds the page as at its start.
 afterEach(() => {

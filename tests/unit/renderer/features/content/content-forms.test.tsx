@@ -14,7 +14,10 @@ import { newsResource } from '#renderer/features/content/news/news.resource.tsx'
 import { newsScreens } from '#renderer/features/content/news/news.screens.ts'
 import type { ScreenDefinition } from '#renderer/lib/screen.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
 import { columnTexts, openScreens } from '../../crud/screen-harness.tsx'
+
+leaveEditorsOutOfSight()
 
 interface Area {
   area: 'appliances' | 'faqs' | 'file' | 'news'

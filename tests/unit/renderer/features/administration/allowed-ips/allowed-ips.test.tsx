@@ -4,6 +4,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { allowedIpScreens } from '#renderer/features/administration/allowed-ips/allowed-ips.screens.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { put } from '#support/renderer/put.ts'
 import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
 
 const OFFICE = { pk: 4, ip: '203.0.113.10', description: 'Biuro' }
@@ -26,7 +27,7 @@ const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', {
 
 async function changeDescription() {
   const { user } = openScreens(allowedIpScreens, '/ips/update/4')
-  await user.type(await field(/Opis/), ' główne')
+  await put(user, await field(/Opis/), ' główne')
   await user.click(screen.getByRole('button', { name: 'Zapisz' }))
 }
 
@@ -47,13 +48,13 @@ describe('allowed addresses', () => {
   test('USER-031 an address of its own is created, what is none is refused before it is sent', async () => {
     const bridge = withOffice()
     const { user } = openScreens(allowedIpScreens, '/ips/create')
-    await user.type(await field(/Adres IP/), '10.0.0.0/24')
+    await put(user, await field(/Adres IP/), '10.0.0.0/24')
     await user.click(screen.getByRole('button', { name: 'Zapisz' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Wprowadź poprawny adres IPv4 lub IPv6.')
     expect(bridge.callsOf('allowedIps.create')).toEqual([])
     await user.clear(await field(/Adres IP/))
-    await user.type(await field(/Adres IP/), '2001:db8::7')
-    await user.type(await field(/Opis/), 'Berlin')
+    await put(user, await field(/Adres IP/), '2001:db8::7')
+    await put(user, await field(/Opis/), 'Berlin')
     await user.click(screen.getByRole('button', { name: 'Zapisz' }))
     await successNotice('Dodano dozwolone IP 2001:db8::7')
     expect(bridge.callsOf('allowedIps.create')).toEqual([

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { registry } from '#shared/api/registry.ts'
 import { settingScreens } from '#renderer/features/administration/settings/settings.screens.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
+import { put } from '#support/renderer/put.ts'
 import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
 
 /** A server that holds one setting. */
@@ -25,9 +26,9 @@ const save = () => screen.getByRole('button', { name: 'Zapisz' })
 test('SYS-001 a setting is created with name, value and description, the value just as it was typed', async () => {
   const bridge = oneSetting()
   const { user, address } = openScreens(settingScreens, '/settings/create')
-  await user.type(await field(/Nazwa/), 'seo_title_suffix')
+  await put(user, await field(/Nazwa/), 'seo_title_suffix')
   fireEvent.change(await field(/Wartość/), { target: { value: ' | Drukarnia\ndruga linia' } })
-  await user.type(await field(/Opis/), 'Dopisek do tytułu.')
+  await put(user, await field(/Opis/), 'Dopisek do tytułu.')
   await user.click(save())
   await successNotice('Dodano ustawienie „seo_title_suffix”')
   expect(bridge.callsOf('settings.create')).toEqual([

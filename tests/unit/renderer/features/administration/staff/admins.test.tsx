@@ -4,6 +4,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { adminScreens } from '#renderer/features/administration/staff/admins.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { put } from '#support/renderer/put.ts'
 import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
 
 const ME = 3
@@ -165,9 +166,9 @@ describe('an account', () => {
   test('USER-005 USER-006 USER-007 groups, competencies and machine actions are chosen from their option calls', async () => {
     const bridge = withStaff()
     const { user } = open('/admins/create')
-    await user.type(await field('Nazwa użytkownika *'), 'nina.nowa')
-    await user.type(await field('Hasło *'), 'offsetowe-7')
-    await user.type(await field('Powtórz hasło *'), 'offsetowe-7')
+    await put(user, await field('Nazwa użytkownika *'), 'nina.nowa')
+    await put(user, await field('Hasło *'), 'offsetowe-7')
+    await put(user, await field('Powtórz hasło *'), 'offsetowe-7')
     await pick(user, 'Grupy uprawnień', 'Pakowanie')
     await pick(user, 'Kompetencje', 'Reklamacje')
     await pick(user, 'Czynności maszyn', 'Krojenie')
@@ -193,16 +194,16 @@ describe('an account', () => {
   test('passwords that differ, are short, or are missing are told before anything is sent', async () => {
     const bridge = withStaff()
     const { user } = open('/admins/create')
-    await user.type(await field('Nazwa użytkownika *'), 'nina.nowa')
+    await put(user, await field('Nazwa użytkownika *'), 'nina.nowa')
     await user.click(save())
     expect(await screen.findByText('To pole jest wymagane.')).toBeTruthy()
-    await user.type(await field('Hasło *'), 'krótkie')
+    await put(user, await field('Hasło *'), 'krótkie')
     await user.click(save())
     expect(
       await screen.findByText('To hasło jest za krótkie. Musi zawierać co najmniej 8 znaków.'),
     ).toBeTruthy()
-    await user.type(await field('Hasło *'), '-ale-już-nie')
-    await user.type(await field('Powtórz hasło *'), 'inne-hasło-8')
+    await put(user, await field('Hasło *'), '-ale-już-nie')
+    await put(user, await field('Powtórz hasło *'), 'inne-hasło-8')
     await user.click(save())
     expect(await screen.findByText('Hasła nie są takie same.')).toBeTruthy()
     expect(bridge.callsOf('admins.create')).toEqual([])
@@ -211,7 +212,7 @@ describe('an account', () => {
   test('a change sends the changed fields alone, those of the account within it', async () => {
     const bridge = withStaff()
     const { user } = open('/admins/update/7')
-    await user.type(await field('Imię'), 'Barbara')
+    await put(user, await field('Imię'), 'Barbara')
     await pick(user, 'Czynności maszyn', 'Krojenie')
     await user.click(save())
     await successNotice('Zapisano zmiany')
@@ -223,7 +224,7 @@ describe('an account', () => {
   test('a picture goes in a request of its own after the others', async () => {
     const bridge = withStaff({}, [anAdmin(7, 'biuro', { image: 'media:7' })])
     const { user } = open('/admins/update/7')
-    await user.type(await field('Imię'), 'Barbara')
+    await put(user, await field('Imię'), 'Barbara')
     await user.click(screen.getByRole('button', { name: /^Usuń obraz/ }))
     await user.click(save())
     await successNotice('Zapisano zmiany')

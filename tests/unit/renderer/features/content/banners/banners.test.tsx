@@ -5,7 +5,10 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { bannerState } from '#renderer/features/content/banners/banner-state.ts'
 import { bannerScreens } from '#renderer/features/content/banners/banners.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
 import { columnTexts, openScreens } from '../../../crud/screen-harness.tsx'
+
+leaveEditorsOutOfSight()
 
 const banner = (pk: number, name: string, more: object = {}) => ({
   pk,

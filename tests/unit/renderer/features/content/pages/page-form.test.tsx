@@ -8,7 +8,10 @@ import { columnCount } from '#renderer/features/content/pages/page-record.ts'
 import { pageResource } from '#renderer/features/content/pages/pages.resource.tsx'
 import { pageScreens } from '#renderer/features/content/pages/pages.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
 import { openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+
+leaveEditorsOutOfSight()
 
 const PAGES = [
   { pk: 1, title_seo_pl: 'O nas', url_pl: 'o-nas', parent: null, position: 1 },

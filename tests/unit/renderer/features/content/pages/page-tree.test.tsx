@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { pageScreens } from '#renderer/features/content/pages/pages.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { leaveEditorsOutOfSight } from '#support/renderer/out-of-sight.ts'
 import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+
+leaveEditorsOutOfSight()
 
 const page = (pk: number, title: string, parent: number | null, place: number, more: object = {}) => ({
   pk,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { put } from '#support/renderer/put.ts'
 import { anOrder, aSlowAnswer, openOrder, type Json } from '../deliveries/order-page.tsx'
 
 const NOTES = ['view_order', 'view_note', 'add_note', 'change_note', 'delete_note', 'view_tag']
@@ -169,7 +170,7 @@ describe('editing', () => {
     const dialog = await screen.findByRole('dialog', EDIT_DIALOG)
     expect(text(dialog).value).toBe('Paczkę zostawić\nna recepcji.')
     await user.clear(text(dialog))
-    await user.type(text(dialog), 'Nowa treść')
+    await put(user, text(dialog), 'Nowa treść')
     await user.click(submit(dialog, 'Zapisz'))
     await screen.findByText('Zapisano notatkę')
     expect(bridge.callsOf('notes.update')).toEqual([
@@ -188,7 +189,7 @@ describe('editing', () => {
     const { bridge, user } = await openNotes({ operations: failing(error) })
     await edit(user)
     const dialog = await screen.findByRole('dialog', EDIT_DIALOG)
-    await user.type(text(dialog), ' Jeszcze coś.')
+    await put(user, text(dialog), ' Jeszcze coś.')
     await user.click(submit(dialog, 'Zapisz'))
     await within(dialog).findByText(/Nie udało się zapisać notatki\./)
     return { bridge, user, dialog }
@@ -328,7 +329,7 @@ test('ORD-111 a note whose answer is lost is found at the order, and added once'
   })
   await user.click(await screen.findByRole('button', { name: 'Dodaj notatkę' }))
   const dialog = await screen.findByRole('dialog', NEW_DIALOG)
-  await user.type(text(dialog), 'Dzwonił klient')
+  await put(user, text(dialog), 'Dzwonił klient')
   await user.click(submit(dialog, 'Dodaj notatkę'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('Dzwonił klient')).toBeTruthy()
