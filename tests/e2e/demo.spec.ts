@@ -158,7 +158,7 @@ sharedTest(
     const kept = () => keepLabels(page, { printer: null, dpi: null }, { out, printed })
 
     let steps = newSteps()
-    await expect(enter(steps, 'zgadywane').catch(steps.fail)).resolves.toBeUndefined()
+    await enter(steps, 'zgadywane').catch((cause: unknown) => steps.fail(cause))
     expect(lines[0]).toMatch(/^FAILED at step 1 \(sign in\): .+/)
     expect(lines.join()).not.toContain('zgadywane')
     const tried = (await sandbox.control.requests()).filter(({ path }) => path.includes('token-auth'))
@@ -180,7 +180,8 @@ sharedTest(
     expect(await kept()).toEqual([])
 
     steps = newSteps()
-    await open(steps, await sandbox.control.order('not-in-production')).catch(steps.fail)
+    const stopped = await sandbox.control.order('not-in-production')
+    await open(steps, stopped).catch((cause: unknown) => steps.fail(cause))
     expect(lines[0]).toMatch(/^FAILED at step 1 \(open order\): .*Wysłane mogą być tylko zamówienia/)
   },
 )

@@ -14,7 +14,7 @@ await Promise.all(Object.values(code).map((load) => load()))
 // into that of every look in vain it costs more than the look.
 const { getElementError } = getConfig()
 const isWaiting = () =>
-  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true
+  (getConfig() as unknown as Record<string, unknown>)['_disableExpensiveErrorDiagnostics'] === true
 configure({
   asyncUtilTimeout: 10_000,
   getElementError: (message, container) =>

@@ -124,7 +124,7 @@ describe('the order', () => {
     await screen.findByText('Podczas pobrania zamówieńia wystapił błąd!')
     await sandbox.control.clearFaults()
     await user.keyboard('{Enter}')
-    await heading(pk)
+    expect(await heading(pk)).toBeTruthy()
   })
 })
 
