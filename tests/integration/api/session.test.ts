@@ -3,6 +3,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failureOf } from '#support/api-harness.ts'
 import { sessionHarness, testSecretStore, tokenPlaces } from '#support/session-harness.ts'
 import { drop, hang, html, json, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
+import { acceptSignIn, ADMIN, admin, SIGN_IN, TOKEN } from './session-answers.ts'
 
 let server: TestApiServer
 
@@ -12,27 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => server.close())
 
-const TOKEN = '0123456789abcdef0123456789abcdef01234567'
 const BADGE = 'PRAC-7731-XQ'
-const SIGN_IN = 'POST /api/token-auth/'
-const ADMIN = 'POST /api/v1/admins/get_admin_by_username/'
-
-const admin = {
-  pk: 12,
-  user: { username: 'jan', first_name: 'Jan', last_name: 'Kowalski', is_active: true, is_superuser: false },
-  competencies: [{ pk: 3 }, 4],
-  site: { pk: 1 },
-  site_permissions: { 1: ['view_order'], 2: 'view_tag' },
-  permissions: ['send_order', 'view_order'],
-  collection_point_suffix: 'A',
-  image: 'https://example.pl/jan.png',
-}
-
-function acceptSignIn(): void {
-  server.on(SIGN_IN, json({ token: TOKEN, username: 'jan' }))
-  server.on(ADMIN, json(admin))
-}
-
 const signedInUser = {
   pk: 12,
   username: 'jan',
@@ -48,7 +29,7 @@ const signedInUser = {
 
 describe('signing in by password', () => {
   test('AUTH-002 the name and the password are posted to /api/token-auth/', async () => {
-    acceptSignIn()
+    acceptSignIn(server)
     const { session } = sessionHarness({ baseUrl: server.baseUrl })
     await session.signIn('jan', 'tajne')
     expect(server.requests[0]).toMatchObject({ method: 'POST', path: '/api/token-auth/' })
@@ -56,7 +37,7 @@ describe('signing in by password', () => {
   })
 
   test('AUTH-003, DESK-023 the token is stored in the secret store under its host', async () => {
-    acceptSignIn()
+    acceptSignIn(server)
     const store = testSecretStore('keytar')
     const { session } = sessionHarness({ baseUrl: server.baseUrl, stores: [store] })
     await session.signIn('jan', 'tajne')
@@ -81,7 +62,7 @@ describe('signing in by password', () => {
   })
 
   test('AUTH-005 the admin of the answer becomes the signed-in user', async () => {
-    acceptSignIn()
+    acceptSignIn(server)
     const { session, changes } = sessionHarness({ baseUrl: server.baseUrl })
     const state = await session.signIn('jan', 'tajne')
     expect(state).toEqual({ status: 'signedIn', user: signedInUser, keeper: 'memory' })
@@ -124,7 +105,7 @@ describe('signing in by password', () => {
 
 describe('signing in by badge', () => {
   test('AUTH-012 a badge ends with the same stored token and user as a password', async () => {
-    acceptSignIn()
+    acceptSignIn(server)
     const store = testSecretStore('keytar')
     const { session } = sessionHarness({ baseUrl: server.baseUrl, stores: [store] })
     expect(await session.signInByBadge(BADGE)).toEqual({
@@ -142,7 +123,7 @@ describe('signing in by badge', () => {
     const { session, badges, changes } = sessionHarness({ baseUrl: server.baseUrl })
     await failureOf(session.signInByBadge(BADGE))
     expect(badges).toEqual([])
-    acceptSignIn()
+    acceptSignIn(server)
     await session.signInByBadge(BADGE)
     expect(badges).toEqual([[BADGE, 0]])
     expect(changes).toHaveLength(1)
@@ -192,7 +173,7 @@ describe('signing in by badge', () => {
 
 describe('the end of a session', () => {
   test('AUTH-013, AUTH-014, DESK-027 an answer 401 to any call removes the token and the user', async () => {
-    acceptSignIn()
+    acceptSignIn(server)
     const store = testSecretStore('keytar')
     const { session, api, changes, log } = sessionHarness({ baseUrl: server.baseUrl, stores: [store] })
     await session.signIn('jan', 'tajne')
@@ -211,7 +192,7 @@ describe('the end of a session', () => {
   })
 
   test('AUTH-013 many answers 401 end the session once', async () => {
-    acceptSignIn()
+    acceptSignIn(server)
     const { session, api, changes } = sessionHarness({ baseUrl: server.baseUrl })
     await session.signIn('jan', 'tajne')
     for (const route of ['GET /api/v1/tags/', 'GET /api/v1/country-list/', 'GET /api/v1/sites/']) {
@@ -226,7 +207,7 @@ describe('the end of a session', () => {
   })
 
   test('AUTH-013 a late 401 of an earlier session does not end the new one', async () => {
-    acceptSignIn()
+    acceptSignIn(server)
     const { session, api } = sessionHarness({ baseUrl: server.baseUrl })
     await session.signIn('jan', 'tajne')
     let release: () => void = () => undefined
@@ -246,7 +227,7 @@ describe('the end of a session', () => {
   })
 
   test('DESK-027 signing out removes the token, sends nothing, and cancels what is under way', async () => {
-    acceptSignIn()
+    acceptSignIn(server)
     const store = testSecretStore('keytar')
     const { session, api, changes } = sessionHarness({ baseUrl: server.baseUrl, stores: [store] })
     await session.signIn('jan', 'tajne')
@@ -262,7 +243,7 @@ describe('the end of a session', () => {
   })
 
   test('DESK-027 a keychain that will not forget the token is told of, and nobody stays signed in', async () => {
-    acceptSignIn()
+    acceptSignIn(server)
     const store = testSecretStore('keytar')
     const { session } = sessionHarness({ baseUrl: server.baseUrl, stores: [store] })
     await session.signIn('jan', 'tajne')
@@ -275,7 +256,7 @@ describe('the end of a session', () => {
 
 describe('a restart', () => {
   test('DESK-025 a kept token opens the session after the admin was read again', async () => {
-    acceptSignIn()
+    acceptSignIn(server)
     const store = testSecretStore('keytar')
     await sessionHarness({ baseUrl: server.baseUrl, stores: [store] }).session.signIn('jan', 'tajne')
     const before = server.requests.length
@@ -319,7 +300,7 @@ describe('a restart', () => {
   })
 
   test('DESK-026 a keychain that fails is not signed out, and can be asked again', async () => {
-    acceptSignIn()
+    acceptSignIn(server)
     const store = testSecretStore('keytar')
     store.secrets.set(server.origin, JSON.stringify({ token: TOKEN, username: 'jan' }))
     store.isBroken = true
@@ -330,72 +311,5 @@ describe('a restart', () => {
     expect(state).toHaveProperty('message', 'Pęk kluczy systemu nie odpowiada. Spróbuj ponownie.')
     store.isBroken = false
     expect((await session.restore()).status).toBe('signedIn')
-  })
-})
-
-describe('where the token is kept', () => {
-  test('DESK-024 the next store is used where one cannot load, and the log says which', async () => {
-    acceptSignIn()
-    const keytar = testSecretStore('keytar', { isMissing: true })
-    const safeStorage = testSecretStore('safeStorage')
-    const { session, log } = sessionHarness({ baseUrl: server.baseUrl, stores: [keytar, safeStorage] })
-    expect(await session.signIn('jan', 'tajne')).toMatchObject({ keeper: 'safeStorage' })
-    expect(safeStorage.secrets.size).toBe(1)
-    expect(log.lines).toContain('info session: the token is kept by: safeStorage')
-  })
-
-  test('DESK-024 where no store of the system works the state says memory', async () => {
-    acceptSignIn()
-    const missing = [
-      testSecretStore('keytar', { isMissing: true }),
-      testSecretStore('safeStorage', { isMissing: true }),
-    ]
-    const memory = testSecretStore('memory')
-    const { session } = sessionHarness({ baseUrl: server.baseUrl, stores: [...missing, memory] })
-    expect(await session.signIn('jan', 'tajne')).toMatchObject({ status: 'signedIn', keeper: 'memory' })
-  })
-
-  test('DESK-024 a keychain that refuses the token at sign-in is left for the next store', async () => {
-    acceptSignIn()
-    const keytar = testSecretStore('keytar')
-    keytar.isBroken = true
-    const { session, changes } = sessionHarness({
-      baseUrl: server.baseUrl,
-      stores: [keytar, testSecretStore('memory')],
-    })
-    expect(await session.signIn('jan', 'tajne')).toMatchObject({ status: 'signedIn', keeper: 'memory' })
-    expect(changes.at(-1)?.detail).toBe(
-      'Pęk kluczy systemu nie przyjął danych logowania. Sesja nie przetrwa zamknięcia programu.',
-    )
-    keytar.isBroken = false
-    await session.signIn('jan', 'tajne')
-    expect(changes.at(-1)).toMatchObject({ reason: 'signedIn', detail: null })
-  })
-
-  test('DESK-028 tokens are kept per host, and one host never gets the token of another', async () => {
-    const other = await startTestApiServer()
-    try {
-      acceptSignIn()
-      other.on(SIGN_IN, json({ token: 'b'.repeat(40), username: 'ola' }))
-      other.on(ADMIN, json({ ...admin, user: { ...admin.user, username: 'ola' } }))
-      other.on('GET /api/v1/country-list/', json([]))
-      const store = testSecretStore('keytar')
-      let baseUrl = server.baseUrl
-      const { session, api } = sessionHarness({ baseUrl: () => baseUrl, stores: [store] })
-      await session.signIn('jan', 'tajne')
-
-      baseUrl = other.baseUrl
-      await api.call('countries.all', {})
-      expect(other.requests[0]?.headers.authorization).toBeUndefined()
-      expect((await session.restore()).status).toBe('signedOut')
-      await session.signIn('ola', 'tajne')
-      expect([...store.secrets.keys()].sort()).toEqual([server.origin, other.origin].sort())
-      expect(JSON.stringify(other.requests.map((request) => request.headers))).not.toContain(TOKEN)
-
-      baseUrl = server.baseUrl
-      expect(await session.restore()).toMatchObject({ status: 'signedIn', user: { username: 'jan' } })
-    } finally {
-      await other.close()
-    }
   })
 })
