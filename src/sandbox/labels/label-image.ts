@@ -1,6 +1,7 @@
 import { CARRIER_LABEL_SIZE } from '#shared/domain/packing.ts'
 import { createDrawing, type Drawing } from './drawing.ts'
-import { SENDER, cityLine, streetLine, type Label, type LabelAddress } from './label.ts'
+import { cityLine, streetLine } from '#shared/domain/postal-address.ts'
+import { SENDER, type Label, type LabelAddress } from './label.ts'
 
 const { widthPx: WIDTH, heightPx: HEIGHT } = CARRIER_LABEL_SIZE
 const MARGIN = 12

@@ -1,4 +1,5 @@
-import { SENDER, cityLine, streetLine, type Label } from './label.ts'
+import { cityLine, streetLine } from '#shared/domain/postal-address.ts'
+import { SENDER, type Label } from './label.ts'
 
 /** Caret and tilde begin commands, the underscore our own escapes. */
 const escape = (text: string): string => text.replaceAll(/[\^~_\\]/g, (letter) => `_${hex(letter)}`)

@@ -39,15 +39,6 @@ export const SENDER: LabelAddress = {
   telephone: '+48 41 000 00 00',
 }
 
-export function streetLine(address: LabelAddress): string {
-  const suite = address.suite_number ? `/${address.suite_number}` : ''
-  return `${address.street} ${address.building_number}${suite}`
-}
-
-export function cityLine(address: LabelAddress): string {
-  return `${address.zip_code} ${address.city}`
-}
-
 /**
  * In what the carrier hands its label over: UPS in printer language, GLS as a PDF page for parcels that leave the country,
  * everything else as a picture.

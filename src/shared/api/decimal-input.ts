@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { FIELD_REQUIRED, readDecimal, type DecimalLimits } from '../domain/decimal.ts'
+import { readDecimal, type DecimalLimits } from '../domain/decimal.ts'
+import { FIELD_REQUIRED } from '../domain/field-texts.ts'
 
 /** A whole number of a form, typed or read. */
 export function integerInput({ min, max }: { min: number; max: number }) {

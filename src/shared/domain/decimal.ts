@@ -1,7 +1,6 @@
 import { COUNTED, formFor } from './counted.ts'
 
-/** What is wrong with a typed value, in the words of the server. */
-export const FIELD_REQUIRED = 'To pole jest wymagane.'
+/** What is wrong with a typed number, in the words of the server. */
 const NOT_A_NUMBER = 'Wymagana poprawna liczba.'
 
 /** Numbers in Polish texts have a comma. */

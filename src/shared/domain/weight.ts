@@ -1,4 +1,5 @@
-import { FIELD_REQUIRED, fromUnits, readDecimal, unitsOf, type ReadDecimal } from './decimal.ts'
+import { fromUnits, readDecimal, unitsOf, type ReadDecimal } from './decimal.ts'
+import { FIELD_REQUIRED } from './field-texts.ts'
 
 /** Weights are decimal strings in kg, counted in grams. */
 const PRECISION = 3

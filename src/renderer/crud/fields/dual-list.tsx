@@ -5,7 +5,7 @@ import type { Option } from '#shared/api/lenient.ts'
 import { FieldFrame, type FieldLook } from '../../ui/field-frame.tsx'
 import { DualSide } from './dual-side.tsx'
 import { useDualHint } from './use-dual-hint.ts'
-import { useField, type FormFieldProps } from './use-field.ts'
+import { useFieldLook, type FormFieldProps } from './use-field.ts'
 import './fields.css'
 
 type Value = Option['value']
@@ -84,18 +84,11 @@ export function DualList({ options, value, onChange, ...look }: DualListProps) {
   )
 }
 
-export function FormDualList({
-  name,
-  isRequired,
-  options,
-  ...look
-}: FormFieldProps & { options: readonly Option[] }) {
-  const { value, errors, change } = useField(name, look.label)
+export function FormDualList({ options, ...field }: FormFieldProps & { options: readonly Option[] }) {
+  const { look, value, change } = useFieldLook(field)
   return (
     <DualList
       {...look}
-      required={isRequired}
-      errors={errors}
       options={options}
       value={Array.isArray(value) ? (value as Value[]) : []}
       onChange={change}

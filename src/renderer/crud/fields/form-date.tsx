@@ -1,15 +1,15 @@
 import { DateField } from '../../ui/date-field.tsx'
 import { DateTimeField } from './date-time-field.tsx'
-import { asText, useField, type FormFieldProps } from './use-field.ts'
+import { asText, useFieldLook, type FormFieldProps } from './use-field.ts'
 
 interface FormDateProps extends FormFieldProps {
   hasWeekends?: boolean
 }
 
 /** What the two fields below share: the form holds a text of the server, or null. */
-function useDateInput({ name, isRequired, ...look }: FormDateProps) {
-  const { inputRef, value, errors, change } = useField(name, look.label)
-  return { ...look, required: isRequired, errors, inputRef, value: asText(value) || null, onChange: change }
+function useDateInput({ hasWeekends, ...field }: FormDateProps) {
+  const { look, inputRef, value, change } = useFieldLook(field)
+  return { ...look, hasWeekends, inputRef, value: asText(value) || null, onChange: change }
 }
 
 /** A day as `YYYY-MM-DD` or null. */

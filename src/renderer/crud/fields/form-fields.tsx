@@ -1,43 +1,49 @@
 import { HTMLSelect, Switch } from '@blueprintjs/core'
 import { useId } from 'react'
 import { FieldFrame, type FieldTrouble } from '../../ui/field-frame.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { asText, useField, type FormFieldProps } from './use-field.ts'
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
+import { asText, useField, useFieldLook, type FormFieldProps } from './use-field.ts'
 
-export function FormText({ name, label, help, isRequired }: FormFieldProps) {
-  const { inputRef, value, onBlur, errors, change } = useField(name, label)
+interface FormInputProps extends FormFieldProps, Omit<TextFieldProps, keyof FormFieldProps | 'value'> {
+  /** What the form holds as it is shown, and what is typed as the form holds it. */
+  shown?: (held: string) => string
+  read?: (typed: string) => string
+}
+
+const same = (text: string) => text
+
+/** A field of one line; the others here are kinds of it. */
+export function FormInput(props: FormInputProps) {
+  const { name, label, help, isRequired, shown = same, read = same, ...input } = props
+  const { look, inputRef, value, onBlur, change } = useFieldLook({ name, label, help, isRequired })
   return (
     <TextField
+      {...input}
+      {...look}
       ref={inputRef}
       name={name}
-      label={label}
-      help={help}
-      required={isRequired}
-      errors={errors}
-      value={asText(value)}
-      onChange={(event) => change(event.target.value)}
+      value={shown(asText(value))}
+      onChange={(event) => change(read(event.target.value))}
       onBlur={onBlur}
     />
   )
 }
 
+export function FormText(props: FormFieldProps) {
+  return <FormInput {...props} />
+}
+
+const withComma = (held: string) => held.replace('.', ',')
+const withPoint = (typed: string) => typed.trim().replace(',', '.')
+
 /** A number as it is typed; a Polish comma is sent as a point, and what is no number is left to the schema. */
-export function FormNumber({ name, label, help, isRequired }: FormFieldProps) {
-  const { inputRef, value, onBlur, errors, change } = useField(name, label)
-  return (
-    <TextField
-      ref={inputRef}
-      name={name}
-      label={label}
-      help={help}
-      required={isRequired}
-      errors={errors}
-      inputMode="decimal"
-      value={asText(value).replace('.', ',')}
-      onChange={(event) => change(event.target.value.trim().replace(',', '.'))}
-      onBlur={onBlur}
-    />
-  )
+export function FormNumber(props: FormFieldProps) {
+  return <FormInput {...props} inputMode="decimal" shown={withComma} read={withPoint} />
+}
+
+/** A password to be set: never filled in by the browser, never kept in a draft (its name holds `password`). */
+export function FormPassword(props: FormFieldProps) {
+  return <FormInput {...props} type="password" autoComplete="new-password" />
 }
 
 interface FormSwitchProps extends FormFieldProps {
@@ -97,11 +103,11 @@ interface FormChoiceProps extends FormFieldProps {
 }
 
 /** One of a few options; for many of them use a field that searches. */
-export function FormChoice({ name, label, help, isRequired, options, ...choice }: FormChoiceProps) {
-  const { trouble, emptyLabel = '—', isWide = false, isDisabled = false, onChosen } = choice
-  const { inputRef, value, onBlur, errors, change } = useField(name, label)
+export function FormChoice({ options, ...props }: FormChoiceProps) {
+  const { name, trouble, emptyLabel = '—', isWide = false, isDisabled = false, onChosen } = props
+  const { look, inputRef, value, onBlur, change } = useFieldLook(props)
   return (
-    <FieldFrame label={label} help={help} required={isRequired} errors={errors} trouble={trouble}>
+    <FieldFrame {...look} trouble={trouble}>
       {(control) => (
         <HTMLSelect
           {...control}

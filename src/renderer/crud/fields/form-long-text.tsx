@@ -1,20 +1,20 @@
 import { TextArea } from '@blueprintjs/core'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import './fields.css'
-import { asText, useField, type FormFieldProps } from './use-field.ts'
+import { asText, useFieldLook, type FormFieldProps } from './use-field.ts'
 
 /** Text of several lines, as high as what is in it. */
-export function FormLongText({ name, label, help, isRequired }: FormFieldProps) {
-  const { inputRef, value, onBlur, errors, change } = useField(name, label)
+export function FormLongText(props: FormFieldProps) {
+  const { look, inputRef, value, onBlur, change } = useFieldLook(props)
   return (
-    <FieldFrame label={label} help={help} required={isRequired} errors={errors}>
+    <FieldFrame {...look}>
       {(frame) => (
         <TextArea
           {...frame}
           className="form-long-text"
-          name={name}
+          name={props.name}
           inputRef={inputRef}
-          intent={errors.length > 0 ? 'danger' : 'none'}
+          intent={look.errors.length > 0 ? 'danger' : 'none'}
           value={asText(value)}
           onBlur={onBlur}
           onChange={(event) => change(event.target.value)}

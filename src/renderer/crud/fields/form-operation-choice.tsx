@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
 import { useOperationOptions, type OptionOperation } from './operation-options.ts'
 import { SearchChoice } from './search-choice.tsx'
-import { useField, type FormFieldProps } from './use-field.ts'
+import { useFieldLook, type FormFieldProps } from './use-field.ts'
 
 interface FormOperationChoiceProps extends FormFieldProps {
   from: OptionOperation
@@ -14,8 +14,8 @@ interface FormOperationChoiceProps extends FormFieldProps {
  * One option of an operation that answers options. The form holds value and label: nothing could say later what an
  * option is called.
  */
-export function FormOperationChoice({ name, isRequired, from, onChosen, ...look }: FormOperationChoiceProps) {
-  const { inputRef, value, errors, change } = useField(name, look.label)
+export function FormOperationChoice({ from, onChosen, ...field }: FormOperationChoiceProps) {
+  const { look, inputRef, value, change } = useFieldLook(field)
   const [isNeeded, setIsNeeded] = useState(false)
   const source = useOperationOptions(from, isNeeded)
   const chosen = isOption(value) ? value : null
@@ -29,8 +29,6 @@ export function FormOperationChoice({ name, isRequired, from, onChosen, ...look 
     <SearchChoice
       {...look}
       source={source}
-      required={isRequired}
-      errors={errors}
       inputRef={inputRef}
       value={chosen?.value ?? null}
       labelOf={() => chosen?.label ?? ''}

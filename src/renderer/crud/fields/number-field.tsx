@@ -3,7 +3,7 @@ import { Minus, Plus } from '@blueprintjs/icons'
 import type { KeyboardEvent, Ref } from 'react'
 import { readDecimal, stepDecimal, stepOf, type DecimalLimits } from '#shared/domain/decimal.ts'
 import { FieldFrame, type FieldLook } from '../../ui/field-frame.tsx'
-import { asText, useField, type FormFieldProps } from './use-field.ts'
+import { asText, useFieldLook, type FormFieldProps } from './use-field.ts'
 
 interface NumberFieldProps extends FieldLook, DecimalLimits {
   /** Decimal with a point, as it was typed so far; empty for none. */
@@ -76,14 +76,15 @@ export function NumberField(props: NumberFieldProps) {
 }
 
 /** A decimal string; check it with `decimalInput`. */
-export function FormDecimal({ name, isRequired, ...rest }: FormFieldProps & DecimalLimits) {
-  const { inputRef, value, onBlur, errors, change } = useField(name, rest.label)
+export function FormDecimal({ precision, min, max, ...field }: FormFieldProps & DecimalLimits) {
+  const { look, inputRef, value, onBlur, change } = useFieldLook(field)
   return (
     <NumberField
-      {...rest}
-      name={name}
-      required={isRequired}
-      errors={errors}
+      {...look}
+      name={field.name}
+      precision={precision}
+      min={min}
+      max={max}
       inputRef={inputRef}
       value={asText(value)}
       onChange={change}

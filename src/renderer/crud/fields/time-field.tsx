@@ -4,7 +4,7 @@ import { TimePicker } from '@blueprintjs/datetime'
 import { useLayoutEffect, useRef } from 'react'
 import { keepEnter } from '../../ui/calendar.ts'
 import { FieldFrame, type FieldLook } from '../../ui/field-frame.tsx'
-import { asText, useField, type FormFieldProps } from './use-field.ts'
+import { asText, useFieldLook, type FormFieldProps } from './use-field.ts'
 import './fields.css'
 
 const START_TIME = '23:59'
@@ -62,15 +62,7 @@ export function TimeField({ value, onChange, ...look }: TimeFieldProps) {
   )
 }
 
-export function FormTime({ name, isRequired, ...look }: FormFieldProps) {
-  const { value, errors, change } = useField(name, look.label)
-  return (
-    <TimeField
-      {...look}
-      required={isRequired}
-      errors={errors}
-      value={asText(value) || null}
-      onChange={change}
-    />
-  )
+export function FormTime(props: FormFieldProps) {
+  const { look, value, change } = useFieldLook(props)
+  return <TimeField {...look} value={asText(value) || null} onChange={change} />
 }

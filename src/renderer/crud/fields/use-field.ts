@@ -36,6 +36,12 @@ export function useField(name: string, label?: string) {
   }
 }
 
+/** The same for a control that shows itself as a field: `look` is its label, help, mark and errors. */
+export function useFieldLook({ name, label, help, isRequired }: FormFieldProps) {
+  const { errors, ...field } = useField(name, label)
+  return { ...field, look: { label, help, required: isRequired, errors } }
+}
+
 function isObject(value: unknown): value is { message?: unknown } {
   return typeof value === 'object' && value !== null
 }

@@ -1,4 +1,5 @@
-import { FIELD_REQUIRED, readDecimal, type ReadDecimal } from '#shared/domain/decimal.ts'
+import { readDecimal, type ReadDecimal } from '#shared/domain/decimal.ts'
+import { FIELD_REQUIRED } from '#shared/domain/field-texts.ts'
 
 export interface InlineRules {
   isRequired?: boolean

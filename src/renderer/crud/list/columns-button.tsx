@@ -1,7 +1,8 @@
-import { Button, Checkbox, Divider, PopoverNext, PopupKind, SegmentedControl } from '@blueprintjs/core'
+import { Button, Checkbox, Divider, SegmentedControl } from '@blueprintjs/core'
 import { ChevronDown, ChevronUp, ColumnLayout as ColumnsIcon } from '@blueprintjs/icons'
 import { orderColumns, shiftColumn, toggleColumn } from '../../ui/grid/column-layout.ts'
 import type { GridDensity } from '../../ui/grid/grid-column.ts'
+import { PopoverButton } from '../../ui/popover-button.tsx'
 import type { ColumnPreferences } from './use-column-preferences.ts'
 
 interface ColumnsButtonProps {
@@ -18,16 +19,13 @@ const DENSITIES: { label: string; value: GridDensity }[] = [
 /** Which columns are seen, in which order, and how densely. */
 export function ColumnsButton({ columns, preferences }: ColumnsButtonProps) {
   return (
-    <PopoverNext
-      transitionDuration={0}
-      popupKind={PopupKind.DIALOG}
-      placement="bottom-end"
-      arrow={false}
-      shouldReturnFocusOnClose
-      content={<ColumnsPanel columns={columns} preferences={preferences} />}
-    >
-      <Button icon={<ColumnsIcon />} aria-label="Kolumny i gęstość" title="Kolumny i gęstość" />
-    </PopoverNext>
+    <PopoverButton
+      icon={<ColumnsIcon />}
+      aria-label="Kolumny i gęstość"
+      title="Kolumny i gęstość"
+      align="end"
+      panel={<ColumnsPanel columns={columns} preferences={preferences} />}
+    />
   )
 }
 

@@ -1,9 +1,10 @@
-import { Button, Checkbox, HTMLSelect, PopoverNext, PopupKind, SegmentedControl } from '@blueprintjs/core'
+import { Checkbox, HTMLSelect, SegmentedControl } from '@blueprintjs/core'
 import { Filter } from '@blueprintjs/icons'
 import { lazy, Suspense } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
 import { useTypedSearch } from '../../ui/grid/column-search.tsx'
 import { formatDate } from '../../lib/format.ts'
+import { PopoverButton } from '../../ui/popover-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { FilterValue, FilterValues } from './list-state.ts'
 
@@ -73,24 +74,19 @@ export function FiltersButton({ filters: all, values, onSet, isOpen, onOpen }: F
   const filters = all.filter(isInPanel)
   if (filters.length === 0) return null
   return (
-    <PopoverNext
-      transitionDuration={0}
-      popupKind={PopupKind.DIALOG}
+    <PopoverButton
+      icon={<Filter />}
+      text="Filtry"
       isOpen={isOpen}
-      onInteraction={onOpen}
-      placement="bottom-start"
-      arrow={false}
-      shouldReturnFocusOnClose
-      content={
+      onOpen={onOpen}
+      panel={
         <div className="filter-panel" role="group" aria-label="Filtry">
           {filters.map((filter) => (
             <FilterControl key={filter.name} filter={filter} value={values[filter.name]} onSet={onSet} />
           ))}
         </div>
       }
-    >
-      <Button icon={<Filter />} text="Filtry" />
-    </PopoverNext>
+    />
   )
 }
 

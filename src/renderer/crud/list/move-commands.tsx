@@ -1,6 +1,7 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { DialogBody } from '@blueprintjs/core'
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { matchesKeys } from '../../lib/shortcuts.ts'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { RowAction } from './row-actions.tsx'
@@ -102,14 +103,7 @@ export function PlaceDialog({ name, place, count, onChoose, onClose }: PlaceDial
             }}
           />
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text="Anuluj" onClick={onClose} />
-              <Button type="submit" intent="primary" text="Przenieś" />
-            </>
-          }
-        />
+        <DialogButtons submitText="Przenieś" onCancel={onClose} />
       </form>
     </Modal>
   )

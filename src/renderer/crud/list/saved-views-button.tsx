@@ -1,7 +1,8 @@
-import { Button, Divider, PopoverNext, PopupKind, Tag } from '@blueprintjs/core'
+import { Button, Divider, Tag } from '@blueprintjs/core'
 import { Add, Blank, Bookmark, Edit, Star, StarEmpty, Tick, Trash } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
 import { useCommands } from '../../lib/commands.ts'
+import { PopoverButton } from '../../ui/popover-button.tsx'
 import type { ListStateCodec } from './list-state.ts'
 import type { SavedView, ViewOwner } from './saved-views.ts'
 import type { ListStateControl } from './use-list-state.ts'
@@ -55,17 +56,17 @@ export function SavedViewsButton({ owner, codec, control }: SavedViewsButtonProp
 
   return (
     <>
-      <PopoverNext
-        transitionDuration={0}
-        popupKind={PopupKind.DIALOG}
-        placement="bottom-end"
-        arrow={false}
+      <PopoverButton
+        icon={<Bookmark />}
+        text="Widoki"
+        align="end"
+        buttonRef={button}
         // A question that follows takes the focus, and gives it back itself.
-        shouldReturnFocusOnClose={naming === null && !isRemoving}
+        returnsFocus={naming === null && !isRemoving}
         isOpen={isOpen}
-        onInteraction={setIsOpen}
+        onOpen={setIsOpen}
         onOpened={focusInside}
-        content={
+        panel={
           <ViewsPanel
             saved={saved}
             onApply={(view) => {
@@ -76,9 +77,7 @@ export function SavedViewsButton({ owner, codec, control }: SavedViewsButtonProp
             onRemove={(view) => void remove(view)}
           />
         }
-      >
-        <Button ref={button} icon={<Bookmark />} text="Widoki" />
-      </PopoverNext>
+      />
       {naming !== null && (
         <ViewNameDialog
           title={naming === 'new' ? 'Zapisz widok' : 'Zmień nazwę widoku'}

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core'
+import { DialogBody, type Intent } from '@blueprintjs/core'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, useForm, useFormState, type DefaultValues, type FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { toApiError } from '../../lib/bridge.ts'
 import { useUnsavedGuard } from '../../lib/unsaved.ts'
-import { ActionButton } from '../../ui/action-button.tsx'
 import { confirm } from '../../ui/confirm-dialog.tsx'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { notify } from '../../ui/notices.ts'
 import { labelsIn, withLabels } from './field-labels.ts'
@@ -128,24 +128,17 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                 {props.children}
               </div>
             </DialogBody>
-            <DialogFooter
-              actions={
-                <>
-                  <Button text="Anuluj" onClick={() => void close()} />
-                  <ActionButton
-                    type="submit"
-                    intent={intent}
-                    text={submitText}
-                    isWorking={isWorking}
-                    disabledReason={props.disabledReason}
-                  />
-                </>
-              }
+            <DialogButtons
+              submitText={submitText}
+              intent={intent}
+              isWorking={isWorking}
+              disabledReason={props.disabledReason}
+              onCancel={() => void close()}
             >
               <p className="form-dialog-general" role="alert">
                 {general}
               </p>
-            </DialogFooter>
+            </DialogButtons>
           </form>
         </ServerErrorsContext>
       </FormProvider>

@@ -1,5 +1,6 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { DialogBody } from '@blueprintjs/core'
 import { useMemo, useState, type FormEvent } from 'react'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { useLocalOptions } from '../fields/option-source.ts'
 import { SearchChoice } from '../fields/search-choice.tsx'
@@ -43,14 +44,7 @@ export function ParentDialog<Row extends AnyRecord>(props: ParentDialogProps<Row
             onChange={(value) => setParent(value === null ? null : Number(value))}
           />
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text="Anuluj" onClick={onClose} />
-              <Button type="submit" intent="primary" text="Przenieś" />
-            </>
-          }
-        />
+        <DialogButtons submitText="Przenieś" onCancel={onClose} />
       </form>
     </Modal>
   )

@@ -7,6 +7,7 @@ import {
   isLabelGenerationOffered,
   isMarketplaceOrder,
 } from '#shared/domain/packing.ts'
+import { cityLine, streetLine } from '#shared/domain/postal-address.ts'
 import { cacheKeys, patchRecord } from '../../lib/cache.ts'
 import { useOperation } from '../../lib/queries.ts'
 
@@ -136,11 +137,8 @@ export function carrierName(order: SendOrder): string {
 
 /** `ul. Długa 5/3, 00-950 Warszawa` without what is missing. */
 export function addressLine(address: SendAddress): string {
-  const house = [address.building_number, address.suite_number].filter(Boolean).join('/')
-  const street = [address.street, house].filter(Boolean).join(' ')
-  const city = [address.zip_code, address.city].filter(Boolean).join(' ')
   const country = address.country && address.country !== 'PL' ? address.country : null
-  return [address.name, street, city, country].filter(Boolean).join(', ')
+  return [address.name, streetLine(address), cityLine(address), country].filter(Boolean).join(', ')
 }
 
 /** The order as the bench reads it: always anew when a screen opens. */

@@ -22,7 +22,7 @@ export function checkStaff(database: Database, values: JsonRecord, pk: number | 
 
   const user = { ...(values['user'] as JsonRecord | undefined) }
   if (isOwn && user['is_active'] === false) throw detailProblem(OWN_ACCOUNT)
-  const account = accountProblems(database, user, pk)
+  const account = accountProblems(database, user, pk, call.texts)
   if (Object.keys(account).length > 0) throw fieldProblem({ user: account })
 
   for (const [name, resource] of [
@@ -39,7 +39,12 @@ export function checkRemoval({ pk }: JsonRecord, call: Call): void {
   if (pk === callerOf(call).pk) throw detailProblem(OWN_ACCOUNT)
 }
 
-function accountProblems(database: Database, user: JsonRecord, pk: number | null): Record<string, string[]> {
+function accountProblems(
+  database: Database,
+  user: JsonRecord,
+  pk: number | null,
+  texts: Call['texts'],
+): Record<string, string[]> {
   const problems: Record<string, string[]> = {}
   const { username, password, groups } = user
   if (typeof username === 'string') {
@@ -54,7 +59,7 @@ function accountProblems(database: Database, user: JsonRecord, pk: number | null
         'Wprowadź poprawną nazwę użytkownika. Może ona zawierać jedynie litery, cyfry i znaki: @/./+/-/_.',
       ]
   }
-  if (pk === null && password === undefined) problems['password'] = ['To pole jest wymagane.']
+  if (pk === null && password === undefined) problems['password'] = [texts.required]
   if (typeof password === 'string') {
     const known = database.get<{ username: string }>('SELECT username FROM staff WHERE pk = ?', pk)?.username
     const wrong = passwordProblems(password, typeof username === 'string' ? username : (known ?? ''))

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { FIELD_REQUIRED } from '../../domain/field-texts.ts'
 
 const short = z.string().trim().max(128)
-const required = short.min(1, 'To pole jest wymagane.')
+const required = short.min(1, FIELD_REQUIRED)
 
 /** Countries that the shops deliver to; the fall-back of the server's country list, which may hold more (OP-18). */
 export const ADDRESS_COUNTRIES = ['PL', 'DE'] as const
@@ -17,7 +18,7 @@ export const addressShape = {
   suite_number: short.optional(),
   city: required,
   zip_code: required,
-  country: country.min(1, 'To pole jest wymagane.'),
+  country: country.min(1, FIELD_REQUIRED),
   telephone: short.optional(),
 } as const
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { FIELD_REQUIRED } from '../../domain/field-texts.ts'
 import { code, flag, flagOr, options, part, reference, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
-import { optionalText, REQUIRED, requiredText } from './input-parts.ts'
+import { optionalText, requiredText } from './input-parts.ts'
 
 const clientUser = z.looseObject({
   email: text,
@@ -45,7 +46,7 @@ const clientRecord = z.looseObject({
   ...audit,
 })
 
-const shop = z.enum(['PL', 'DE'], { error: REQUIRED })
+const shop = z.enum(['PL', 'DE'], { error: FIELD_REQUIRED })
 
 const account = z.strictObject({
   email: z.email('Podaj poprawny adres e-mail.'),

@@ -3,13 +3,13 @@ import { code, flag, integer, options, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
-import { REQUIRED } from './input-parts.ts'
+import { FIELD_REQUIRED } from '../../domain/field-texts.ts'
 import { translatedInput, translatedRecord } from './translated.ts'
 
 const input = z.strictObject({
   ...translatedInput('name', { maxLength: 128 }),
   /** The shop. */
-  country: z.string().min(1, REQUIRED),
+  country: z.string().min(1, FIELD_REQUIRED),
   reclamation: z.boolean(),
   complaint_reason: z.boolean(),
   negotiations: z.boolean(),

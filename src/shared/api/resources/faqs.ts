@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FIELD_REQUIRED } from '../../domain/field-texts.ts'
 import { code } from '../lenient.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
@@ -10,7 +11,7 @@ export const faqSections = ['SECTION_ORDER', 'SECTION_PAYMENT', 'SECTION_DELIVER
 const input = z.strictObject({
   ...translatedInput('title', { maxLength: 255 }),
   ...translatedInput('description', { isRequired: false }),
-  section: z.enum(faqSections, { error: 'To pole jest wymagane.' }),
+  section: z.enum(faqSections, { error: FIELD_REQUIRED }),
 })
 
 export const faqs = defineResource({

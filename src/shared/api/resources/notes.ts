@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { FIELD_REQUIRED } from '../../domain/field-texts.ts'
 import { integer, text } from '../lenient.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
 
-const noteText = z.string().trim().min(1, 'To pole jest wymagane.').max(4000)
+const noteText = z.string().trim().min(1, FIELD_REQUIRED).max(4000)
 const tagPks = z.array(z.number().int())
 
 /** Tags come as pks or as records. */

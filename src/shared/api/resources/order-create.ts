@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FIELD_REQUIRED } from '../../domain/field-texts.ts'
 import { SHOP_LANGUAGES } from '../../domain/languages.ts'
 import { CREATION_STATUSES } from '../../domain/order-actions.ts'
 import { decimalInput } from '../decimal-input.ts'
@@ -6,8 +7,7 @@ import { integer } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { addressShape, senderAddressInput } from './address-input.ts'
 
-const REQUIRED = 'To pole jest wymagane.'
-const pk = z.number({ error: REQUIRED }).int().positive(REQUIRED)
+const pk = z.number({ error: FIELD_REQUIRED }).int().positive(FIELD_REQUIRED)
 const none = z.undefined()
 
 /** The client's project: references of chosen files (`file:…`), streamed from disk by the main process. */
@@ -31,7 +31,7 @@ const deliveryLineInput = z.strictObject({
   /** Which of `order_products`, counted from 0. */
   order_product: z.number().int().nonnegative(),
   amount: z
-    .number({ error: REQUIRED })
+    .number({ error: FIELD_REQUIRED })
     .int()
     .positive('Upewnij się, że ta wartość jest większa lub równa 1.'),
 })
@@ -39,12 +39,12 @@ const deliveryLineInput = z.strictObject({
 /** An order that the staff takes by telephone or mail: it starts in production. */
 export const orderCreateInput = z.strictObject({
   client: pk,
-  company_localization: z.enum(['PL', 'DE'], REQUIRED),
-  lang: z.enum([...SHOP_LANGUAGES.PL, ...SHOP_LANGUAGES.DE], REQUIRED),
-  currency: z.enum(['PLN', 'EUR'], REQUIRED),
+  company_localization: z.enum(['PL', 'DE'], FIELD_REQUIRED),
+  lang: z.enum([...SHOP_LANGUAGES.PL, ...SHOP_LANGUAGES.DE], FIELD_REQUIRED),
+  currency: z.enum(['PLN', 'EUR'], FIELD_REQUIRED),
   payment_method: z.string().min(1).optional(),
-  status: z.enum(CREATION_STATUSES, REQUIRED),
-  realization_date: z.string().min(1, REQUIRED),
+  status: z.enum(CREATION_STATUSES, FIELD_REQUIRED),
+  realization_date: z.string().min(1, FIELD_REQUIRED),
   external_delivery_price: decimalInput({ precision: 2, min: '0' }).optional(),
   my_address_as_sender: z.boolean(),
   is_invoice_paper: z.boolean(),

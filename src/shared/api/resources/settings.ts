@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { tooLong } from '../../domain/field-texts.ts'
 import { text } from '../lenient.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
-import { optionalText, requiredText, tooLong } from './input-parts.ts'
+import { optionalText, requiredText } from './input-parts.ts'
 
 const VALUE_LENGTH = 4000
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { FIELD_REQUIRED } from '../../domain/field-texts.ts'
 import { options } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
 
-const name = z.string().trim().min(1, 'To pole jest wymagane.').max(64)
+const name = z.string().trim().min(1, FIELD_REQUIRED).max(64)
 
 export const tags = defineResource({
   name: 'tags',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES, translatedName, type Language } from '../../domain/languages.ts'
 import { text } from '../lenient.ts'
-import { REQUIRED, tooLong } from './input-parts.ts'
+import { FIELD_REQUIRED, tooLong } from '../../domain/field-texts.ts'
 
 type Variants<Name extends string, Type extends z.ZodType> = { [L in Language as `${Name}_${L}`]: Type }
 
@@ -26,6 +26,6 @@ export function translatedInput<Name extends string>(
 ) {
   const limited = maxLength === undefined ? z.string() : z.string().max(maxLength, tooLong(maxLength))
   const optional = limited.nullable().optional()
-  const polish = isRequired ? limited.trim().min(1, REQUIRED) : optional
+  const polish = isRequired ? limited.trim().min(1, FIELD_REQUIRED) : optional
   return { ...variants(name, optional), [`${name}_pl`]: polish } as Variants<Name, typeof optional>
 }

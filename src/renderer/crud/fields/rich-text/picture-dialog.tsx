@@ -1,9 +1,10 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, DialogBody } from '@blueprintjs/core'
 import { Trash, Upload } from '@blueprintjs/icons'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toApiError } from '../../../lib/bridge.ts'
 import { useOperation } from '../../../lib/queries.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TransferProgress } from '../../../ui/transfer-progress.tsx'
@@ -50,18 +51,10 @@ export function PictureDialog(props: PictureDialogProps) {
             onChange={(event) => setDescription(event.target.value)}
           />
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text="Anuluj" onClick={onClose} />
-              <ActionButton
-                type="submit"
-                intent="primary"
-                text={picture ? 'Zmień opis' : 'Wstaw'}
-                disabledReason={path === null ? 'Najpierw trzeba wybrać albo dodać obraz.' : null}
-              />
-            </>
-          }
+        <DialogButtons
+          submitText={picture ? 'Zmień opis' : 'Wstaw'}
+          disabledReason={path === null ? 'Najpierw trzeba wybrać albo dodać obraz.' : null}
+          onCancel={onClose}
         />
       </form>
     </Modal>

@@ -1,7 +1,6 @@
 import { FormImage } from '../../../crud/fields/form-image.tsx'
 import { FormOperationSelect } from '../../../crud/fields/form-operation-select.tsx'
-import { FormPassword } from '../../../crud/fields/form-password.tsx'
-import { FormChoice, FormSwitch, FormText } from '../../../crud/fields/form-fields.tsx'
+import { FormChoice, FormPassword, FormSwitch, FormText } from '../../../crud/fields/form-fields.tsx'
 import { FormRow } from '../../../crud/fields/form-row.tsx'
 import type { RowOf } from '../../../crud/resource/resource-calls.ts'
 import { useOperation } from '../../../lib/queries.ts'

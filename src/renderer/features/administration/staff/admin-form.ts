@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { admins } from '#shared/api/resources/admins.ts'
-import { REQUIRED } from '#shared/api/resources/input-parts.ts'
+import { FIELD_REQUIRED } from '#shared/domain/field-texts.ts'
 import type { RowOf } from '../../../crud/resource/resource-calls.ts'
 
 const { user, ...rest } = admins.operations.create.body.shape
@@ -31,7 +31,7 @@ export const changedAdmin = fields.refine(isRepeated, { path: ['password2'], err
 
 export const newAdmin = changedAdmin.refine(({ password }) => password !== '', {
   path: ['password'],
-  error: REQUIRED,
+  error: FIELD_REQUIRED,
 })
 
 export const EMPTY_ADMIN: Fields = {

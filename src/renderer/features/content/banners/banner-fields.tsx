@@ -5,7 +5,7 @@ import { FormOptionsSelect } from '../../../crud/fields/form-search.tsx'
 import { TranslatedRichText } from '../../../crud/fields/rich-text/translated-rich-text.tsx'
 import { FormNumber, FormSwitch, FormText } from '../../../crud/fields/form-fields.tsx'
 import { FormRow } from '../../../crud/fields/form-row.tsx'
-import { SHOP_COUNTRIES } from '../../../entities/country/countries.ts'
+import { SHOP_COUNTRIES } from '../../../entities/address/countries.ts'
 import { BannerPreview } from './banner-preview.tsx'
 
 export function BannerFields() {

@@ -1,5 +1,5 @@
 import type { RecordOf } from '#shared/api/registry.ts'
-import { countryName } from '../../../entities/country/countries.ts'
+import { countryName } from '../../../entities/address/countries.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import type { StatusTone } from '../../../ui/status-tag.tsx'
 

@@ -3,16 +3,15 @@ import { Duplicate } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { can } from '#shared/domain/permissions.ts'
-import { CountryField } from '../../../entities/country/country-field.tsx'
+import { AddressFields } from '../../../entities/address/address-fields.tsx'
 import { FormLongText } from '../../../crud/fields/form-long-text.tsx'
 import { FormOperationChoice } from '../../../crud/fields/form-operation-choice.tsx'
-import { FormPassword } from '../../../crud/fields/form-password.tsx'
 import { FormResourceChoice } from '../../../crud/fields/form-search.tsx'
-import { FormChoice, FormSwitch, FormText } from '../../../crud/fields/form-fields.tsx'
-import { SHOP_COUNTRIES } from '../../../entities/country/countries.ts'
+import { FormChoice, FormPassword, FormSwitch, FormText } from '../../../crud/fields/form-fields.tsx'
+import { SHOP_COUNTRIES } from '../../../entities/address/countries.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { Fact } from '../../../ui/fact.tsx'
-import { ADDRESS_LABELS, ADDRESS_PARTS } from './client-form.ts'
+import { CLIENT_ADDRESS_PARTS, clientLabels } from './client-form.ts'
 import type { Client } from './client-model.ts'
 import { DiscountGroupName } from './discount-group-name.tsx'
 import './clients.css'
@@ -94,23 +93,12 @@ function DiscountGroup({ record }: { record: Client | null }) {
   )
 }
 
+/** The second address has the same fields behind a mark. */
 function Address({ title, suffix = '', aside }: { title: string; suffix?: '' | '_2'; aside?: ReactNode }) {
-  const named = (part: keyof typeof ADDRESS_LABELS) => ({
-    name: `${part}${suffix}`,
-    label: ADDRESS_LABELS[part],
-  })
   return (
     <Part title={title} aside={aside}>
-      <div className="client-wide">
-        <FormText {...named('company_name')} />
-        <FormText {...named('address')} />
-      </div>
-      <FormText {...named('building_number')} />
-      <FormText {...named('suite_number')} />
-      <FormText {...named('zip_code')} />
-      <FormText {...named('city')} />
-      <CountryField {...named('country')} />
-      <FormText {...named('telephone')} />
+      <FormText name={`company_name${suffix}`} label={clientLabels.company_name} />
+      <AddressFields nameOf={(part) => `${part === 'street' ? 'address' : part}${suffix}`} />
     </Part>
   )
 }
@@ -118,7 +106,7 @@ function Address({ title, suffix = '', aside }: { title: string; suffix?: '' | '
 function CopyAddress() {
   const { getValues, setValue, setFocus, clearErrors } = useFormContext()
   function copy() {
-    for (const part of ADDRESS_PARTS) {
+    for (const part of CLIENT_ADDRESS_PARTS) {
       setValue(`${part}_2`, getValues(part), { shouldDirty: true })
       clearErrors(`${part}_2`)
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clients, PASSWORDS_DIFFER } from '#shared/api/resources/clients.ts'
 import type { Option } from '#shared/api/lenient.ts'
+import { ADDRESS_LABELS } from '../../../entities/address/address-parts.ts'
 import type { Client } from './client-model.ts'
 
 const { user, limit_data: _limits, main_account: _main, ...plain } = clients.operations.create.body.shape
@@ -24,24 +25,16 @@ export const clientSchema = z
     message: PASSWORDS_DIFFER,
   })
 
-const ADDRESS = {
-  company_name: 'Firma',
-  address: 'Ulica',
-  building_number: 'Numer budynku',
-  suite_number: 'Numer lokalu',
-  zip_code: 'Kod pocztowy',
-  city: 'Miejscowość',
-  country: 'Kraj',
-  telephone: 'Telefon',
-} as const
+/** The street of a client is called `address`, and a company stands in place of the name. */
+const { name: _name, street, ...place } = ADDRESS_LABELS
+const ADDRESS = { company_name: 'Firma', address: street, ...place }
 
 type Part = keyof typeof ADDRESS
-export const ADDRESS_LABELS: Readonly<Record<Part, string>> = ADDRESS
-export const ADDRESS_PARTS = Object.keys(ADDRESS) as Part[]
+export const CLIENT_ADDRESS_PARTS = Object.keys(ADDRESS) as Part[]
 
 const TEXTS = [
-  ...ADDRESS_PARTS.filter((part) => part !== 'country'),
-  ...ADDRESS_PARTS.filter((part) => part !== 'country').map((part) => `${part}_2` as const),
+  ...CLIENT_ADDRESS_PARTS.filter((part) => part !== 'country'),
+  ...CLIENT_ADDRESS_PARTS.filter((part) => part !== 'country').map((part) => `${part}_2` as const),
   'tax_id',
   'limitation',
 ] as const
@@ -61,7 +54,7 @@ export type ClientValues = Record<(typeof TEXTS)[number], string> & {
 }
 
 const secondLabels = Object.fromEntries(
-  ADDRESS_PARTS.map((part) => [`${part}_2`, `${ADDRESS[part]} (drugi adres)`]),
+  CLIENT_ADDRESS_PARTS.map((part) => [`${part}_2`, `${ADDRESS[part]} (drugi adres)`]),
 ) as Record<`${Part}_2`, string>
 
 export const clientLabels: Readonly<Record<keyof ClientValues, string>> = {

@@ -3,7 +3,7 @@ import { can } from '#shared/domain/permissions.ts'
 import type { FilterDefinition } from '../../../crud/list/filters.tsx'
 import type { FilterValues } from '../../../crud/list/list-state.ts'
 import { useSiteFilter } from '../../../entities/shop/use-site-filter.ts'
-import { SHOP_COUNTRIES } from '../../../entities/country/countries.ts'
+import { SHOP_COUNTRIES } from '../../../entities/address/countries.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { useDiscountGroups } from './use-discount-groups.ts'
 

@@ -8,6 +8,7 @@ import {
   type OperationSource,
   type OperationType,
 } from '#shared/domain/invoices.ts'
+import { FIELD_REQUIRED } from '#shared/domain/field-texts.ts'
 import { download } from '../../../lib/transfers.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FieldFrame } from '../../../ui/field-frame.tsx'
@@ -27,7 +28,6 @@ interface OperationDays {
 /** Accounts are made for the month that is complete. */
 const lastMonth = (): OperationDays => daysOfMonth(monthAfter(thisMonth(), -1))
 
-const REQUIRED = 'To pole jest wymagane.'
 const WRONG_WAY_ROUND = 'Dzień końcowy jest wcześniejszy niż początkowy.'
 
 const LABELS = {
@@ -79,7 +79,7 @@ export function OnlineOperationsScreen() {
             hasWeekends
             value={from}
             onChange={(day) => changing(setDays)({ from: day, to })}
-            errors={[...own(from === null, REQUIRED), ...errorsOf('creation_date_from')]}
+            errors={[...own(from === null, FIELD_REQUIRED), ...errorsOf('creation_date_from')]}
           />
           <DateField
             label={LABELS.creation_date_to}
@@ -88,7 +88,7 @@ export function OnlineOperationsScreen() {
             value={to}
             onChange={(day) => changing(setDays)({ from, to: day })}
             errors={[
-              ...own(to === null, REQUIRED),
+              ...own(to === null, FIELD_REQUIRED),
               ...own(isWrongWayRound, WRONG_WAY_ROUND),
               ...errorsOf('creation_date_to'),
             ]}

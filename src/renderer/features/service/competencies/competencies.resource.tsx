@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { competencies } from '#shared/api/resources/competencies.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
-import { CountryField } from '../../../entities/country/country-field.tsx'
+import { CountryField } from '../../../entities/address/country-field.tsx'
 import { TranslatedField } from '../../../crud/fields/translated-field.tsx'
 import { translatedTexts } from '../../../crud/fields/translated-values.ts'
 import { FormSwitch } from '../../../crud/fields/form-fields.tsx'
@@ -9,7 +9,7 @@ import { FormRow } from '../../../crud/fields/form-row.tsx'
 import { languagesColumn } from '../../../crud/list/languages-column.tsx'
 import { auditColumns } from '../../../crud/list/list-column.ts'
 import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
-import { SHOP_COUNTRIES } from '../../../entities/country/countries.ts'
+import { SHOP_COUNTRIES } from '../../../entities/address/countries.ts'
 
 const { body: schema } = competencies.operations.create
 

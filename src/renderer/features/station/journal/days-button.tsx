@@ -1,7 +1,8 @@
-import { Button, PopoverNext, PopupKind } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { Calendar } from '@blueprintjs/icons'
 import { DateRangeField, type DateRangeValue } from '../../../crud/fields/date-range-field.tsx'
 import { toServerDate } from '../../../lib/format.ts'
+import { PopoverButton } from '../../../ui/popover-button.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => toServerDate(new Date(Date.now() - days * DAY_MS))
@@ -24,15 +25,12 @@ interface DaysButtonProps {
 /** The days of the list: one press for the usual ones, a range for the others. */
 export function DaysButton({ value, onChange, isOpen, onOpen }: DaysButtonProps) {
   return (
-    <PopoverNext
-      transitionDuration={0}
-      popupKind={PopupKind.DIALOG}
+    <PopoverButton
+      icon={<Calendar />}
+      text="Dni"
       isOpen={isOpen}
-      onInteraction={onOpen}
-      placement="bottom-start"
-      arrow={false}
-      shouldReturnFocusOnClose
-      content={
+      onOpen={onOpen}
+      panel={
         <div className="journal-days" role="group" aria-label="Dni">
           <div className="journal-days-quick">
             {QUICK.map(({ label, range }) => (
@@ -49,8 +47,6 @@ export function DaysButton({ value, onChange, isOpen, onOpen }: DaysButtonProps)
           <DateRangeField label="Od dnia do dnia" value={value} onChange={onChange} />
         </div>
       }
-    >
-      <Button icon={<Calendar />} text="Dni" />
-    </PopoverNext>
+    />
   )
 }

@@ -1,8 +1,8 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { DialogBody } from '@blueprintjs/core'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { request, toApiError } from '../../../lib/bridge.ts'
 import { fullNameOf, useSessionUser } from '../../../lib/session.ts'
-import { ActionButton } from '../../../ui/action-button.tsx'
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -78,14 +78,7 @@ export function LeaveKioskDialog({ onClose }: { onClose: () => void }) {
             {problem}
           </p>
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text="Anuluj" disabled={isWorking} onClick={onClose} />
-              <ActionButton type="submit" intent="primary" text="Wyjdź z trybu" isWorking={isWorking} />
-            </>
-          }
-        />
+        <DialogButtons submitText="Wyjdź z trybu" isWorking={isWorking} holdsCancel onCancel={onClose} />
       </form>
     </Modal>
   )

@@ -1,9 +1,8 @@
-import { InputGroup } from '@blueprintjs/core'
 import { Lock } from '@blueprintjs/icons'
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { FormChoice, FormSwitch, type ChoiceOption } from '../../../crud/fields/form-fields.tsx'
-import { asText, useField, type FormFieldProps } from '../../../crud/fields/use-field.ts'
-import { FieldFrame } from '../../../ui/field-frame.tsx'
+import { FormChoice, FormInput, FormSwitch, type ChoiceOption } from '../../../crud/fields/form-fields.tsx'
+import { useField, type FormFieldProps } from '../../../crud/fields/use-field.ts'
+import { TextField } from '../../../ui/text-field.tsx'
 import { numberFromText, textOfNumber } from './number-text.ts'
 import { useSettingLock } from './setting-locks.ts'
 
@@ -27,28 +26,23 @@ interface TextProps extends FormFieldProps {
   isDisabled?: boolean
 }
 
-export function SettingText({ name, label, help, isRequired, unit, isDisabled, ...input }: TextProps) {
-  const { inputRef, value, onBlur, errors, change } = useField(name, label)
+/** The input of a setting: locked, it cannot be typed in. */
+function useSettingInput({ name, label, help, isRequired, unit, placeholder, isDisabled }: TextProps) {
   const lock = useSettingLock(name)
-  return (
-    <FieldFrame label={label} help={helpOf(help, lock)} required={isRequired} errors={errors}>
-      {(control) => (
-        <InputGroup
-          {...control}
-          {...input}
-          name={name}
-          inputRef={inputRef}
-          disabled={isDisabled === true || lock !== null}
-          intent={errors.length > 0 ? 'danger' : 'none'}
-          autoComplete="off"
-          value={asText(value)}
-          rightElement={unit === undefined ? undefined : <span className="setting-unit">{unit}</span>}
-          onChange={(event) => change(event.target.value)}
-          onBlur={onBlur}
-        />
-      )}
-    </FieldFrame>
-  )
+  return {
+    name,
+    label,
+    help: helpOf(help, lock),
+    isRequired,
+    placeholder,
+    disabled: isDisabled === true || lock !== null,
+    autoComplete: 'off',
+    rightElement: unit === undefined ? undefined : <span className="setting-unit">{unit}</span>,
+  }
+}
+
+export function SettingText(props: TextProps) {
+  return <FormInput {...useSettingInput(props)} />
 }
 
 interface NumberProps extends TextProps {
@@ -57,34 +51,27 @@ interface NumberProps extends TextProps {
 }
 
 /** A number with a comma; what is no number stays as it was typed, for the schema to refuse. */
-export function SettingNumber({ name, label, help, isRequired, unit, isNullable, ...input }: NumberProps) {
-  const { inputRef, value, onBlur, errors, change } = useField(name, label)
-  const lock = useSettingLock(name)
+export function SettingNumber({ isNullable, ...props }: NumberProps) {
+  const { isRequired: required, help, ...input } = useSettingInput(props)
+  const { inputRef, value, onBlur, errors, change } = useField(props.name, props.label)
   // `1,50` means 1.5 and is still shown as it is being typed.
   const [typed, setTyped] = useState('')
   const read = (text: string) => (text.trim() === '' && isNullable ? null : numberFromText(text))
   return (
-    <FieldFrame label={label} help={helpOf(help, lock)} required={isRequired} errors={errors}>
-      {(control) => (
-        <InputGroup
-          {...control}
-          name={name}
-          inputRef={inputRef}
-          placeholder={input.placeholder}
-          disabled={input.isDisabled === true || lock !== null}
-          intent={errors.length > 0 ? 'danger' : 'none'}
-          inputMode="decimal"
-          autoComplete="off"
-          value={read(typed) === value ? typed : textOfNumber(value)}
-          rightElement={unit === undefined ? undefined : <span className="setting-unit">{unit}</span>}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            change(read(event.target.value))
-          }}
-          onBlur={onBlur}
-        />
-      )}
-    </FieldFrame>
+    <TextField
+      {...input}
+      help={help}
+      required={required}
+      errors={errors}
+      ref={inputRef}
+      inputMode="decimal"
+      value={read(typed) === value ? typed : textOfNumber(value)}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        change(read(event.target.value))
+      }}
+      onBlur={onBlur}
+    />
   )
 }
 

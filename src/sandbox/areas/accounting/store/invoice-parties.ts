@@ -1,3 +1,4 @@
+import { cityLine, streetLine } from '#shared/domain/postal-address.ts'
 import type { Database } from '../../../database/database.ts'
 import type { InvoiceParty } from '../../../documents/invoice-parts.ts'
 
@@ -16,11 +17,10 @@ interface BuyerRow {
 export function buyerOf(database: Database, clientPk: number): InvoiceParty {
   const row = database.get<BuyerRow>('SELECT * FROM clients WHERE pk = ?', clientPk)
   if (!row) return { name: '—', street: '', city: '', country: 'PL', taxId: null }
-  const suite = row.suite_number ? `/${row.suite_number}` : ''
   return {
     name: row.company_name ?? row.full_name,
-    street: `${row.street} ${row.building_number}${suite}`,
-    city: `${row.zip_code} ${row.city}`,
+    street: streetLine(row),
+    city: cityLine(row),
     country: row.country,
     taxId: row.tax_id,
   }

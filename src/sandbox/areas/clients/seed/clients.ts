@@ -1,14 +1,9 @@
 import type { Database } from '../../../database/database.ts'
+import type { LabelAddress } from '../../../labels/label.ts'
 import { withMoreNames, type Country } from './client-names.ts'
 import { createRandom, type Random } from '../../../sample/random.ts'
 
-export interface SampleAddress {
-  name: string
-  street: string
-  building_number: string
-  suite_number: string | null
-  city: string
-  zip_code: string
+export interface SampleAddress extends LabelAddress {
   country: 'PL' | 'DE'
   telephone: string
 }

@@ -1,4 +1,5 @@
 import { ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS } from '#shared/domain/order-status.ts'
+import { cityLine, streetLine } from '#shared/domain/postal-address.ts'
 import type { Database } from '../../../database/database.ts'
 import type { CardDelivery, CardLine, OrderCard } from '../../../documents/order-card.ts'
 import { buyerOf } from '../../accounting/store/invoice-parties.ts'
@@ -66,12 +67,11 @@ function lineOf(row: OrderProductRow): CardLine {
 }
 
 function deliveryOf(row: AddressRow & { packages: number }): CardDelivery {
-  const suite = row.suite_number ? `/${row.suite_number}` : ''
   const country = row.country === 'PL' ? '' : `, ${row.country}`
   return {
     recipient: row.name,
-    street: `${row.street} ${row.building_number}${suite}`,
-    city: `${row.zip_code} ${row.city}${country}`,
+    street: streetLine(row),
+    city: `${cityLine(row)}${country}`,
     telephone: row.telephone ?? '',
     packages: row.packages,
   }

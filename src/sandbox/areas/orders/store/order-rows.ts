@@ -1,4 +1,5 @@
 import type { SqlValue } from '../../../database/database.ts'
+import type { LabelAddress } from '../../../labels/label.ts'
 
 /** Rows as SQLite keeps them. Decimals are texts, flags 0 or 1, moments milliseconds. */
 export interface OrderRow extends Record<string, SqlValue> {
@@ -61,17 +62,9 @@ export interface OrderProductRow extends Record<string, SqlValue> {
   file_name: string | null
 }
 
-export interface AddressRow extends Record<string, SqlValue> {
+export interface AddressRow extends LabelAddress, Record<string, SqlValue> {
   pk: number
   order_pk: number
-  name: string
-  street: string
-  building_number: string
-  suite_number: string | null
-  city: string
-  zip_code: string
-  country: string
-  telephone: string | null
   tracking_number: string | null
   delivery_service: string
   command_status: string | null

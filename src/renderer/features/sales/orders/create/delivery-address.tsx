@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core'
 import { Trash } from '@blueprintjs/icons'
-import { CountryField } from '../../../../entities/country/country-field.tsx'
+import { AddressFields } from '../../../../entities/address/address-fields.tsx'
+import { SHORT_ADDRESS_LABELS as LABELS } from '../../../../entities/address/address-parts.ts'
 import { FormText } from '../../../../crud/fields/form-fields.tsx'
 import { CopyClient } from './copy-client.tsx'
 import { PlaceErrors } from './place-errors.tsx'
-import { ADDRESS_FIELDS } from './refusals.ts'
+import { DELIVERY_FIELDS } from './refusals.ts'
 
 interface DeliveryAddressProps {
   place: number
@@ -18,7 +19,7 @@ export function DeliveryAddress({ place, onRemove }: DeliveryAddressProps) {
     <div className="new-order-card" role="group" aria-label={title}>
       <div className="new-order-card-head">
         <h3>{title}</h3>
-        <PlaceErrors path={name} fields={ADDRESS_FIELDS} />
+        <PlaceErrors path={name} fields={DELIVERY_FIELDS} />
         <CopyClient name={name} />
         <Button
           icon={<Trash />}
@@ -30,15 +31,9 @@ export function DeliveryAddress({ place, onRemove }: DeliveryAddressProps) {
       </div>
       <div className="new-order-address">
         <div className="new-order-wide">
-          <FormText name={`${name}.name`} label="Odbiorca" isRequired />
+          <FormText name={`${name}.name`} label={LABELS.name} isRequired />
         </div>
-        <FormText name={`${name}.street`} label="Ulica" isRequired />
-        <FormText name={`${name}.building_number`} label="Nr domu" isRequired />
-        <FormText name={`${name}.suite_number`} label="Nr lokalu" />
-        <FormText name={`${name}.zip_code`} label="Kod pocztowy" isRequired />
-        <FormText name={`${name}.city`} label="Miasto" isRequired />
-        <CountryField name={`${name}.country`} label="Kraj" isRequired />
-        <FormText name={`${name}.telephone`} label="Telefon" />
+        <AddressFields nameOf={(part) => `${name}.${part}`} labels={LABELS} isRequired />
       </div>
     </div>
   )

@@ -5,7 +5,8 @@ import type { BodyOf } from '#shared/api/registry.ts'
 import { addressShape } from '#shared/api/resources/address-input.ts'
 import { SHOP_LANGUAGES } from '#shared/domain/languages.ts'
 import { CREATION_STATUSES } from '#shared/domain/order-actions.ts'
-import { FIELD_REQUIRED } from '#shared/domain/decimal.ts'
+import { FIELD_REQUIRED } from '#shared/domain/field-texts.ts'
+import { senderSchema } from '../../../../entities/address/address-parts.ts'
 import { checkAmounts, type CopiesOf } from './address-amounts.ts'
 
 const money = decimalInput({ precision: 2, min: '0' })
@@ -41,18 +42,6 @@ const address = z.object({
   amounts: z.record(z.string(), z.string().optional()),
 })
 
-const sender = z.object({
-  name: z.string(),
-  company_name: z.string(),
-  street: z.string(),
-  building_number: z.string(),
-  suite_number: z.string(),
-  city: z.string(),
-  zip_code: z.string(),
-  country: z.string().nullable(),
-  telephone: z.string(),
-})
-
 /** What the form checks by itself; `copiesOf` tells the copies of a line as far as they are known. */
 export function orderFormSchema(copiesOf: CopiesOf) {
   return z
@@ -67,7 +56,7 @@ export function orderFormSchema(copiesOf: CopiesOf) {
       external_delivery_price: money,
       my_address_as_sender: z.boolean(),
       is_invoice_paper: z.boolean(),
-      sender_address: sender,
+      sender_address: senderSchema,
       order_products: z.array(line).min(1, 'Dodaj przynajmniej jedną pozycję.'),
       delivery_addresses: z.array(address).min(1, 'Dodaj przynajmniej jeden adres dostawy.'),
     })

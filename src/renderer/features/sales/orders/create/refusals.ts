@@ -1,7 +1,7 @@
 import { fieldLines, type ApiError } from '#shared/api/api-error.ts'
 import { withLabels, type LabelOf } from '../../../../crud/record/field-labels.ts'
 import type { FieldErrors } from '../../../../crud/record/server-errors.ts'
-import { SENDER_FIELDS } from '../deliveries/sender-values.ts'
+import { ADDRESS_PARTS, SENDER_PARTS } from '../../../../entities/address/address-parts.ts'
 import type { OrderValues } from './order-form.ts'
 
 const HEAD = [
@@ -21,26 +21,16 @@ const HEAD = [
 
 /** Fields of a line and of an address that show the server's words; what is under another name their heading shows. */
 export const LINE_FIELDS = ['product', 'quantity', 'options', 'net_price', 'product_file']
-export const ADDRESS_FIELDS = [
-  'name',
-  'street',
-  'building_number',
-  'suite_number',
-  'city',
-  'zip_code',
-  'country',
-  'telephone',
-  'order_products',
-]
+export const DELIVERY_FIELDS: readonly string[] = [...ADDRESS_PARTS, 'order_products']
 
-const SENDER_NAMES: readonly string[] = SENDER_FIELDS
+const SENDER_FIELDS: readonly string[] = SENDER_PARTS
 
 /** Whether some place of the form shows the words of this path. */
 function hasPlace(path: string, values: OrderValues): boolean {
   if (HEAD.includes(path)) return true
   const [name = '', second = ''] = path.split('.')
   if (name === 'sender_address') {
-    return !values.my_address_as_sender && (second === '' || SENDER_NAMES.includes(second))
+    return !values.my_address_as_sender && (second === '' || SENDER_FIELDS.includes(second))
   }
   if (name === 'order_products') return Number(second) < values.order_products.length
   if (name === 'delivery_addresses') return Number(second) < values.delivery_addresses.length

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { CountryField } from '../../../../entities/country/country-field.tsx'
-import { FormText } from '../../../../crud/fields/form-fields.tsx'
+import { AddressFields, SenderNameFields } from '../../../../entities/address/address-fields.tsx'
+import { SHORT_ADDRESS_LABELS } from '../../../../entities/address/address-parts.ts'
 import { PlaceErrors } from './place-errors.tsx'
 
 /** Who the parcels come from, unless it is the client. */
@@ -17,15 +17,8 @@ export function SenderFields() {
         <PlaceErrors path="sender_address" label="Adres nadawcy" fields={null} />
       </div>
       <div className="new-order-address">
-        <FormText name={at('company_name')} label="Nazwa firmy" />
-        <FormText name={at('name')} label="Imię i nazwisko" />
-        <FormText name={at('street')} label="Ulica" />
-        <FormText name={at('building_number')} label="Nr domu" />
-        <FormText name={at('suite_number')} label="Nr lokalu" />
-        <FormText name={at('zip_code')} label="Kod pocztowy" />
-        <FormText name={at('city')} label="Miasto" />
-        <CountryField name={at('country')} label="Kraj" />
-        <FormText name={at('telephone')} label="Telefon" />
+        <SenderNameFields nameOf={at} />
+        <AddressFields nameOf={at} labels={SHORT_ADDRESS_LABELS} />
       </div>
     </section>
   )

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { cityLine, streetLine } from '#shared/domain/postal-address.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { EM_DASH, orDash } from '../../../../lib/format.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { DeliveryAddressDialog } from './delivery-address-dialog.tsx'
-import { streetOf, trackingOf, type DeliveryAddress, type OrderDetails } from './delivery-model.ts'
+import { trackingOf, type DeliveryAddress, type OrderDetails } from './delivery-model.ts'
 import { TrackingList } from './tracking-list.tsx'
 import { TrackingNumber } from './tracking-number.tsx'
 
@@ -22,8 +23,8 @@ export function DeliveryAddressCard({ order, address }: CardProps) {
     <article className="delivery-address" aria-label={`Adres dostawy: ${name}`}>
       <div>
         <h3>{name}</h3>
-        <p>{streetOf(address)}</p>
-        <p>{[address.zip_code, address.city, address.country].filter(Boolean).join(' ') || EM_DASH}</p>
+        <p>{streetLine(address) || EM_DASH}</p>
+        <p>{[cityLine(address), address.country].filter(Boolean).join(' ') || EM_DASH}</p>
         <p>{orDash(address.telephone)}</p>
         {mayEdit && (
           <ActionButton

@@ -1,7 +1,8 @@
 import { FormDialog } from '../../../../crud/record/form-dialog.tsx'
 import { FormText } from '../../../../crud/fields/form-fields.tsx'
-import { AddressFields } from './address-fields.tsx'
-import { ADDRESS_LABELS, addressSchema } from './address-values.ts'
+import { AddressFields } from '../../../../entities/address/address-fields.tsx'
+import { ADDRESS_LABELS } from '../../../../entities/address/address-parts.ts'
+import { addressSchema } from './address-values.ts'
 import type { DeliveryAddress, OrderDetails } from './delivery-model.ts'
 import { useAddressSave } from './use-address-save.tsx'
 
@@ -32,7 +33,9 @@ export function DeliveryAddressDialog({ order, address, onClose }: DialogProps) 
           </p>
         )}
         <FormText name="name" label={ADDRESS_LABELS.name} isRequired />
-        <AddressFields isRequired />
+        <div className="address-fields">
+          <AddressFields nameOf={(part) => part} isRequired />
+        </div>
       </FormDialog>
       {question}
     </>

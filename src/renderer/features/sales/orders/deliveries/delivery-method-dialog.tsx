@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Option } from '#shared/api/lenient.ts'
+import { FIELD_REQUIRED } from '#shared/domain/field-texts.ts'
 import { FormDialog } from '../../../../crud/record/form-dialog.tsx'
 import { FormChoice } from '../../../../crud/fields/form-fields.tsx'
 import { orDash } from '../../../../lib/format.ts'
@@ -9,9 +10,9 @@ import { useOrderChange } from '../actions/use-order-change.ts'
 import type { OrderDetails } from './delivery-model.ts'
 import './deliveries.css'
 
-const REQUIRED = 'To pole jest wymagane.'
-
-const choice = z.object({ delivery_service: z.union([z.string().min(1, REQUIRED), z.number()], REQUIRED) })
+const choice = z.object({
+  delivery_service: z.union([z.string().min(1, FIELD_REQUIRED), z.number()], FIELD_REQUIRED),
+})
 
 interface DialogProps {
   order: OrderDetails

@@ -1,16 +1,10 @@
 import type { ReplyOf } from '#shared/api/registry.ts'
 import { PICKED_UP } from '#shared/domain/order-status.ts'
-import { EM_DASH } from '../../../../lib/format.ts'
 
 export type OrderDetails = ReplyOf<'orders.retrieve'>
 export type DeliveryAddress = OrderDetails['delivery_addresses'][number]
 export type DeliveryPackage = OrderDetails['delivery_packages'][number]
 export type TrackingEntries = DeliveryAddress['tracking']
-
-export function streetOf(address: DeliveryAddress): string {
-  const house = [address.building_number, address.suite_number].filter(Boolean).join('/')
-  return [address.street, house].filter(Boolean).join(' ') || EM_DASH
-}
 
 /** Newest first, whatever order the server gives them in; entries without a date come last. */
 export function newestFirst(entries: TrackingEntries): TrackingEntries {

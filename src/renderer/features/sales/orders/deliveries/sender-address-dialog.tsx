@@ -1,21 +1,17 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { z } from 'zod'
 import { isSameValue } from '../../../../crud/record/same-value.ts'
 import { FormDialog } from '../../../../crud/record/form-dialog.tsx'
-import { FormText } from '../../../../crud/fields/form-fields.tsx'
 import { ActionButton } from '../../../../ui/action-button.tsx'
+import { AddressFields, SenderNameFields } from '../../../../entities/address/address-fields.tsx'
+import { SENDER_PARTS, senderSchema } from '../../../../entities/address/address-parts.ts'
 import { useOrderChange } from '../actions/use-order-change.ts'
-import { AddressFields } from './address-fields.tsx'
 import type { OrderDetails } from './delivery-model.ts'
-import { SENDER_FIELDS, senderBody, senderValues } from './sender-values.ts'
+import { senderBody, senderValues } from './sender-values.ts'
 import './deliveries.css'
 
-const text = z.string().trim().max(128)
-const schema = z.object(Object.fromEntries(SENDER_FIELDS.map((name) => [name, text])))
-
 /** The server names the fields inside its own one. */
-const FIELD_NAMES = Object.fromEntries(SENDER_FIELDS.map((name) => [`sender_address.${name}`, name]))
+const FIELD_NAMES = Object.fromEntries(SENDER_PARTS.map((name) => [`sender_address.${name}`, name]))
 
 interface DialogProps {
   order: OrderDetails
@@ -29,7 +25,7 @@ export function SenderAddressDialog({ order, onClose }: DialogProps) {
   return (
     <FormDialog
       title={`Adres nadawcy zamówienia ${order.pk}`}
-      schema={schema}
+      schema={senderSchema}
       values={senderValues(known)}
       unsavedText="zmiany w adresie nadawcy"
       submitText="Zapisz"
@@ -45,11 +41,12 @@ export function SenderAddressDialog({ order, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p className="quiet">Puste pola: nadawcą jest drukarnia.</p>
-      <div className="address-row">
-        <FormText name="company_name" label="Nazwa firmy" />
-        <FormText name="name" label="Imię i nazwisko" />
+      <div className="sender-names">
+        <SenderNameFields nameOf={(part) => part} />
       </div>
-      <AddressFields isRequired={false} />
+      <div className="address-fields">
+        <AddressFields nameOf={(part) => part} />
+      </div>
       <ClearButton />
     </FormDialog>
   )
@@ -57,9 +54,9 @@ export function SenderAddressDialog({ order, onClose }: DialogProps) {
 
 function ClearButton() {
   const { getValues, setValue } = useFormContext()
-  const values: unknown[] = useWatch({ name: SENDER_FIELDS })
+  const values: unknown[] = useWatch({ name: SENDER_PARTS })
   function clear() {
-    for (const name of SENDER_FIELDS) {
+    for (const name of SENDER_PARTS) {
       if (getValues(name) !== '') setValue(name, '', { shouldDirty: true })
     }
   }

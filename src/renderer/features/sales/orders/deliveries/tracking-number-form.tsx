@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { FIELD_REQUIRED } from '#shared/domain/field-texts.ts'
 import { labelsOf, withLabels } from '../../../../crud/record/field-labels.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { orDash } from '../../../../lib/format.ts'
@@ -33,7 +34,7 @@ export function TrackingNumberForm({ orderPk, address, onClose }: FormProps) {
   async function save() {
     if (isSending.current) return
     const number = text.trim()
-    if (number === '' && !known) return setErrors(['To pole jest wymagane.'])
+    if (number === '' && !known) return setErrors([FIELD_REQUIRED])
     isSending.current = true
     setIsWorking(true)
     setErrors([])

@@ -11,7 +11,8 @@ import {
 import { isSameValue } from '../../../../crud/record/same-value.ts'
 import { call } from '../../../../lib/api.ts'
 import { useOrderChange } from '../actions/use-order-change.ts'
-import { ADDRESS_LABELS, addressValues, type AddressValues } from './address-values.ts'
+import { ADDRESS_LABELS } from '../../../../entities/address/address-parts.ts'
+import { addressValues, type AddressValues } from './address-values.ts'
 import type { DeliveryAddress } from './delivery-model.ts'
 
 interface AddressSave {

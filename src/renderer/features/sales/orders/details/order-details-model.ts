@@ -40,7 +40,7 @@ export function optionText({ chosen_option: option, user_value: value }: ChosenO
   return value ? `${chosen} (${value})` : chosen
 }
 
-const SENDER_FIELDS = [
+const SENDER_LINE = [
   'name',
   'company_name',
   'street',
@@ -54,6 +54,6 @@ const SENDER_FIELDS = [
 /** The sender as one line; a missing sender address is an empty one (ORD-012). */
 export function senderText(order: OrderDetails): string {
   const sender = order.sender_address ?? {}
-  const parts = SENDER_FIELDS.map((field) => sender[field])
+  const parts = SENDER_LINE.map((field) => sender[field])
   return parts.filter((part): part is string => typeof part === 'string' && part !== '').join(', ')
 }

@@ -59,11 +59,13 @@ describe('the sender address', () => {
     const dialog = await openDialog(user)
     expect(field(dialog, /^Nazwa firmy/).value).toBe('Studio Żuraw')
     await user.clear(field(dialog, /^Numer lokalu/))
+    await user.selectOptions(within(dialog).getByLabelText(/^Kraj/), '')
     await user.click(save(dialog))
     await screen.findByText('Zapisano adres nadawcy')
     expect(bridge.callsOf('orders.setSenderAddress')[0]?.body.sender_address).toEqual({
       ...SENDER,
       suite_number: '',
+      country: '',
     })
   })
 
