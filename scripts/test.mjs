@@ -48,6 +48,7 @@ const CHECKS = [
   ['format', 'oxfmt', ['--check']],
   ['dependency rule', PROJECT_NODE, ['scripts/check-dependencies.mjs']],
   ['addresses of screens', PROJECT_NODE, ['scripts/check-addresses.mjs']],
+  ['shape of the code', PROJECT_NODE, ['scripts/check-shape.mjs']],
   ['types: main, preload, sandbox, tests', 'tsc', ['-p', 'tsconfig.node.json', '--singleThreaded']],
   ['types: renderer', 'tsc', ['-p', 'tsconfig.web.json', '--singleThreaded']],
   ['unused code', 'knip', []],

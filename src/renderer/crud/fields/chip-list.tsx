@@ -1,4 +1,5 @@
 import { Tag } from '@blueprintjs/core'
+import './chip-list.css'
 
 interface ChipListProps {
   /** Names the whole: `Wybrane: Tagi`. */

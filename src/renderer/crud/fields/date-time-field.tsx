@@ -3,7 +3,6 @@ import { DateInput } from '@blueprintjs/datetime'
 import { useRef, useState, type Ref } from 'react'
 import { calendarProps, keepEnter, refusalOfDay } from '../../ui/calendar.ts'
 import { FieldFrame, type FieldLook } from '../../ui/field-frame.tsx'
-import './fields.css'
 
 /** Time of a day that is chosen before any time was. */
 const START_TIME = '01:00'

@@ -6,7 +6,7 @@ import { FieldFrame, type FieldLook } from '../../ui/field-frame.tsx'
 import { DualSide } from './dual-side.tsx'
 import { useDualHint } from './use-dual-hint.ts'
 import { useFieldLook, type FormFieldProps } from './use-field.ts'
-import './fields.css'
+import './dual-list.css'
 
 type Value = Option['value']
 

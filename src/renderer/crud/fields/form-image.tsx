@@ -5,7 +5,7 @@ import { chosenFile, FormStoredFile } from './form-stored-file.tsx'
 import type { StoredFilePreviewProps } from './stored-file-preview.ts'
 import { IMAGE_TYPES, imageRefusal, MAX_IMAGE_BYTES } from './image-file.ts'
 import type { FormFieldProps } from './use-field.ts'
-import './fields.css'
+import './form-image.css'
 
 /**
  * The picture of a record: chosen or dropped, shown, removed. Its value is a reference: `media:…` of the record,

@@ -1,6 +1,6 @@
 import { TextArea } from '@blueprintjs/core'
 import { FieldFrame } from '../../ui/field-frame.tsx'
-import './fields.css'
+import './form-long-text.css'
 import { asText, useFieldLook, type FormFieldProps } from './use-field.ts'
 
 /** Text of several lines, as high as what is in it. */

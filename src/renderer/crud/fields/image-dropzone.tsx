@@ -7,7 +7,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { confirm } from '../../ui/confirm-dialog.tsx'
 import { FieldFrame, type FieldLook } from '../../ui/field-frame.tsx'
 import { useImageAdding, type AttachedImage } from './use-image-adding.ts'
-import './fields.css'
+import './form-image.css'
 
 export interface ShownImage {
   pk: number

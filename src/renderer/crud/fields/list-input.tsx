@@ -4,7 +4,6 @@ import { useState, type KeyboardEvent, type Ref } from 'react'
 import { FieldFrame, type FieldLook } from '../../ui/field-frame.tsx'
 import { ChipList } from './chip-list.tsx'
 import { useField, type FormFieldProps } from './use-field.ts'
-import './fields.css'
 
 interface ListInputProps extends FieldLook {
   value: readonly string[]

@@ -4,7 +4,7 @@ import type { Option } from '#shared/api/lenient.ts'
 import type { FieldControl } from '../../ui/field-frame.tsx'
 import type { OptionSource } from './option-source.ts'
 import { SearchOptions } from './search-options.tsx'
-import './fields.css'
+import './search-field.css'
 
 const TYPING_PAUSE_MS = 250
 

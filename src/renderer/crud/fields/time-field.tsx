@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { keepEnter } from '../../ui/calendar.ts'
 import { FieldFrame, type FieldLook } from '../../ui/field-frame.tsx'
 import { asText, useFieldLook, type FormFieldProps } from './use-field.ts'
-import './fields.css'
+import './time-field.css'
 
 const START_TIME = '23:59'
 const ANY_DAY = '2001-01-01'

@@ -8,7 +8,7 @@ import { CopyLanguage } from './copy-language.tsx'
 import { TranslatedText, type TranslatedTextProps } from './translated-text.tsx'
 import { useIsWideWindow } from './use-wide-window.ts'
 import type { FormFieldProps } from './use-field.ts'
-import './fields.css'
+import './translated-field.css'
 
 interface TranslatedFieldProps extends FormFieldProps {
   isMultiline?: boolean
@@ -46,7 +46,7 @@ export function TranslatedField(props: TranslatedFieldProps) {
   )
 
   return (
-    <div className="translated-field" role="group" aria-label={label}>
+    <div className="translated-field" data-form-width="languages" role="group" aria-label={label}>
       <div className="translated-head">
         <span className="text-field-label" aria-hidden="true">
           {label}

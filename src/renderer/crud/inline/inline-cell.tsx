@@ -7,7 +7,7 @@ import { InlineEditor } from './inline-editor.tsx'
 import { readCell, type InlineRules } from './inline-rules.ts'
 import { gridCellOf, neighbourCell, openCell, useCellKeys } from './use-cell-keys.ts'
 import { useInlineSave, type CellRequests } from './use-inline-save.ts'
-import '../fields/fields.css'
+import './inline-cell.css'
 
 interface InlineCellProps extends InlineRules, CellRequests {
   /** Where its edit is kept, see `cellName`. */

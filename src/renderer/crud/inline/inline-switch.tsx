@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { CellMark } from './inline-cell.tsx'
 import { useCellKeys } from './use-cell-keys.ts'
 import { useInlineSave } from './use-inline-save.ts'
-import '../fields/fields.css'
+import './inline-switch.css'
 
 interface InlineSwitchProps {
   cell: string

@@ -4,6 +4,7 @@ import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { EM_DASH } from '../../lib/format.ts'
 import { Modal } from '../../ui/modal.tsx'
 import type { FieldConflict } from './record-changes.ts'
+import './conflict-dialog.css'
 
 export type ConflictAnswer = 'mine' | 'theirs' | 'edit'
 

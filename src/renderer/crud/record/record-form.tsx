@@ -21,6 +21,7 @@ import { labelsIn, labelsOf, withLabels } from './field-labels.ts'
 import { isSameContent } from './record-changes.ts'
 import { ServerErrorsContext, withoutField, type FieldErrors } from './server-errors.ts'
 import { useFormDraft } from './use-form-draft.tsx'
+import { SaveBar } from './save-bar.tsx'
 import './record-form.css'
 
 interface RecordFormProps<Values extends FieldValues> {
@@ -152,14 +153,14 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
             <div className="record-fields" ref={fields}>
               {children}
             </div>
-            <div className="save-bar">
+            <SaveBar>
               <ActionButton type="submit" intent="primary" text="Zapisz" isWorking={isSubmitting} />
               <ActionButton text="Zapisz i wróć" isWorking={isSubmitting} onClick={() => press(true)} />
               <span className="save-bar-unsaved" role="status">
                 {unsaved.length > 0 ? `Niezapisane: ${unsaved.join(', ')}` : ''}
               </span>
               {dangerous}
-            </div>
+            </SaveBar>
           </form>
         </AfterSaveContext>
       </ServerErrorsContext>

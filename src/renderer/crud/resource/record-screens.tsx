@@ -12,6 +12,7 @@ import { notify } from '../../ui/notices.ts'
 import { ScreenSkeleton } from '../../ui/skeleton.tsx'
 import { DELETION, useDeleteRecord } from '../record/delete-record.tsx'
 import { listAddress } from '../list/list-memory.ts'
+import { RecordFacts } from '../record/record-facts.tsx'
 import { RecordForm } from '../record/record-form.tsx'
 import { RecordProblem } from '../record/record-problem.tsx'
 import { useRecordsBelow } from '../record/records-below.ts'
@@ -26,6 +27,7 @@ import {
 import { useRecordCreation } from '../record/use-record-creation.ts'
 import { useRecordUpdate } from '../record/use-record-update.tsx'
 import { useResourceRecord } from '../record/use-resource-record.ts'
+import './record-screens.css'
 
 function RecordFrame({ title, facts, children }: { title: string; facts?: ReactNode; children: ReactNode }) {
   return (
@@ -43,14 +45,14 @@ function RecordFrame({ title, facts, children }: { title: string; facts?: ReactN
 function AuditFacts({ record }: { record: AnyRecord }) {
   const text = (name: string) => (typeof record[name] === 'string' ? record[name] : null)
   return (
-    <dl className="record-facts">
+    <RecordFacts>
       <dt>Dodano</dt>
       <dd>{formatDateTime(text('date_added'))}</dd>
       <dt>Zmodyfikowano</dt>
       <dd>{formatDateTime(text('date_modified'))}</dd>
       <dt>Edytował(a)</dt>
       <dd>{orDash(text('last_modified_by'))}</dd>
-    </dl>
+    </RecordFacts>
   )
 }
 

@@ -1,4 +1,5 @@
 import { TREE_INDENT, type DropMark } from './grid-props.ts'
+import './drop-line.css'
 
 /** Where the dragged row would go: a line between two rows, or a frame around the one that takes it in. */
 export function DropLine({ mark, rowHeight }: { mark: DropMark; rowHeight: number }) {

@@ -2,6 +2,7 @@ import type { DragEvent, PointerEvent } from 'react'
 import { pinClass, pinStyle, type GridField, type GridOrdering } from './grid-column.ts'
 import type { PageSelection } from './grid-selection.ts'
 import { ColumnSearch } from './column-search.tsx'
+import './grid-header.css'
 
 export interface GridHeaderProps<Row> {
   fields: readonly GridField<Row>[]

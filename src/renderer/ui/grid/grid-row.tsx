@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { firstDataField, NOTHING, pinClass, pinStyle, type GridField, type RowMark } from './grid-column.ts'
 import { TREE_INDENT, type TreePlace } from './grid-props.ts'
+import './grid-row.css'
 
 export interface GridRowProps<Row> {
   /** undefined: it is being read. */

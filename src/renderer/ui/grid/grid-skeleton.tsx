@@ -1,3 +1,5 @@
+import './grid-skeleton.css'
+
 /** Rows of the final size until the first answer comes; nothing for a screen reader, the grid itself says it is busy. */
 export function GridSkeleton({ fields, count }: { fields: readonly { id: string }[]; count: number }) {
   return (

@@ -1,5 +1,6 @@
 import { pictureOf } from './draw-page.ts'
 import type { PdfFile } from './pdf-file.ts'
+import './print-sheets.css'
 
 /** A printer's own resolution for the usual short document; long ones must fit into memory. */
 const dpiFor = (pages: number): number => (pages <= 6 ? 300 : 150)

@@ -14,7 +14,12 @@ import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderApp } from '#support/renderer/render-app.tsx'
 import { inactive } from '../features/sales/clients/client-harness.ts'
 import { renderPage } from '../fields/form-page.tsx'
-import { aPackage, anAddress, anOrder, type Json } from '../features/sales/orders/deliveries/order-page.tsx'
+import {
+  aPackage,
+  anAddress,
+  anOrder,
+  type Json,
+} from '../features/sales/orders/deliveries/deliveries-harness.tsx'
 
 const LOST = failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true })
 const lose = () => {

@@ -41,7 +41,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const area = useRef<HTMLDivElement>(null)
   const wasSeen = useWasSeen(area)
   return (
-    <div className="rich-text" ref={area}>
+    <div className="rich-text" data-form-width="panes" ref={area}>
       {wasSeen ? <OpenEditor {...props} /> : <div className="rich-text-waiting" />}
     </div>
   )

@@ -103,7 +103,7 @@ function Matrix({
   }
 
   return (
-    <div className="permission-columns">
+    <div className="permission-columns" data-form-width="all">
       <div className="permission-field" role="group" aria-label="Uprawnienia grupy">
         <div className="permission-head">
           <h2>Uprawnienia</h2>

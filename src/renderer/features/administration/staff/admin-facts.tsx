@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { RecordFacts } from '../../../crud/record/record-facts.tsx'
 import type { RowOf } from '../../../crud/resource/resource-calls.ts'
 import { badgeAddress } from '../../../entities/staff/staff-address.ts'
 import { formatDateTime, orDash } from '../../../lib/format.ts'
@@ -7,7 +8,7 @@ import { formatDateTime, orDash } from '../../../lib/format.ts'
 export function AdminFacts({ record }: { record: RowOf<'admins'> }) {
   const { user, permissions, last_login_token: token } = record
   return (
-    <dl className="record-facts">
+    <RecordFacts>
       <dt>Stan konta</dt>
       <dd>
         {user.is_active ? 'Aktywne' : 'Nieaktywne'}
@@ -27,6 +28,6 @@ export function AdminFacts({ record }: { record: RowOf<'admins'> }) {
       <dd>
         <Link to={badgeAddress(record.pk)}>Pokaż kod kreskowy</Link>
       </dd>
-    </dl>
+    </RecordFacts>
   )
 }

@@ -16,6 +16,7 @@ import { shopActions } from '../../../crud/list/row-actions.tsx'
 import { buildTree } from '../../../crud/tree/tree.ts'
 import { useTreeRows } from '../../../crud/tree/use-tree-rows.ts'
 import { request } from '../../../lib/bridge.ts'
+import './pages.css'
 import { COLUMNS, columnCount, PAGE_TREE, pageTitle, type PageRecord } from './page-record.ts'
 
 export function PageFields({ record }: { record: PageRecord | null }) {
@@ -46,7 +47,7 @@ function ShopLinks({ record }: { record: PageRecord }) {
   const links = shopActions(record, (url) => void request('window.openExternal', { url }))
   if (links.length === 0) return null
   return (
-    <div className="record-links">
+    <div className="page-links">
       {links.map(({ id, label, run }) => (
         <Button key={id} icon={<Share />} text={label} onClick={run} />
       ))}

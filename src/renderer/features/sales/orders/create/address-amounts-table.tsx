@@ -91,7 +91,7 @@ function AmountCell({ line, address, lineKey }: { line: number; address: number;
   const errorId = useId()
   const isWrong = errors.length > 0
   return (
-    <td className="number text-field">
+    <td className="number text-field new-order-amount">
       <InputGroup
         inputRef={inputRef}
         inputMode="numeric"

@@ -26,7 +26,6 @@ import { SendingBar } from './sending-bar.tsx'
 import { useFocusOnRefused } from './use-focus-on-refused.ts'
 import { FAILED, useOrderSending } from './use-order-sending.ts'
 import { PlaceRemovedContext, useRefusals } from './use-refusals.ts'
-import '../../../../crud/record/record-form.css'
 import './order-create.css'
 
 /** Enter in the middle of a long form, or at the end of a scan, must not make an order; the button and Ctrl+Enter do. */

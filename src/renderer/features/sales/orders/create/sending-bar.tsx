@@ -1,4 +1,5 @@
 import { Button, ProgressBar } from '@blueprintjs/core'
+import { SaveBar } from '../../../../crud/record/save-bar.tsx'
 import type { TransferProgress } from '../../../../lib/transfers.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { byteCount } from '../../../../ui/byte-count.ts'
@@ -14,7 +15,7 @@ interface SendingBarProps {
 export function SendingBar({ isSending, progress, onCancel }: SendingBarProps) {
   const part = progress?.totalBytes ? progress.doneBytes / progress.totalBytes : null
   return (
-    <div className="save-bar new-order-bar">
+    <SaveBar className="new-order-bar">
       <ActionButton type="submit" intent="primary" text="Utwórz zamówienie" isWorking={isSending} />
       {isSending && (
         <div className="new-order-progress">
@@ -28,7 +29,7 @@ export function SendingBar({ isSending, progress, onCancel }: SendingBarProps) {
         </div>
       )}
       <OrderTotals />
-    </div>
+    </SaveBar>
   )
 }
 

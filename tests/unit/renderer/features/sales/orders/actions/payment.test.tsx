@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { anOrder, noticesOf, openOrder, PK, refusal, start } from './order-page.tsx'
+import { anOrder, noticesOf, openOrder, PK, refusal, start } from '../order-harness.tsx'
 
 const PAY = 'Oznacz jako opłacone'
 const waiting = { status: 'waiting_for_payment', status_display: 'Oczekuje na płatność' }

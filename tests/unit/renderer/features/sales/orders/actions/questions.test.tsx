@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { currentCommands } from '#renderer/lib/commands.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { anOrder, noticesOf, openOrder, PK, refusal, start } from './order-page.tsx'
+import { anOrder, noticesOf, openOrder, PK, refusal, start } from '../order-harness.tsx'
 
 const external = anOrder({ is_external: true, status: 'draft', payment_method: 'prepayment' })
 

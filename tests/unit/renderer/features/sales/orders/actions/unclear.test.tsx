@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { anOrder, noticesOf, openOrder, PK, start } from './order-page.tsx'
+import { anOrder, noticesOf, openOrder, PK, start } from '../order-harness.tsx'
 
 const LOST = failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true })
 

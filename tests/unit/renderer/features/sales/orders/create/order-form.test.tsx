@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addWorkingDays } from '#shared/domain/working-days.ts'
 import { toServerDate } from '#renderer/lib/format.ts'
 import { aUser } from '#support/renderer/people.ts'
-import { openNewOrder, plain } from './order-page.tsx'
+import { openNewOrder, plain } from './order-create-harness.tsx'
 
 const optionsOf = (field: HTMLElement) =>
   within(field)

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { openNewOrder, type OrderPage } from './order-page.tsx'
+import { openNewOrder, type OrderPage } from './order-create-harness.tsx'
 
 const FAILED = 'Nie udało się dodać zamówienia.'
 

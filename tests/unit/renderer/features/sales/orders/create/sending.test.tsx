@@ -4,7 +4,7 @@ import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { hasUnsaved } from '#renderer/lib/unsaved.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { openNewOrder, plain, type OrderPage, type SentOrder } from './order-page.tsx'
+import { openNewOrder, plain, type OrderPage, type SentOrder } from './order-create-harness.tsx'
 
 const FAILED = 'Nie udało się dodać zamówienia.'
 

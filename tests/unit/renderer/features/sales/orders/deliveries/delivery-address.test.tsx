@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { anAddress, anOrder, aSlowAnswer, OFFICE, openOrder } from './order-page.tsx'
+import { anAddress, anOrder, aSlowAnswer, OFFICE, openOrder } from './deliveries-harness.tsx'
 
 const openDialog = async (user: Awaited<ReturnType<typeof openOrder>>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Zmień adres: Anna Nowak' }))

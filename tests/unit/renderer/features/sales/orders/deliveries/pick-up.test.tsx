@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { aPackage, anOrder, aSlowAnswer, openOrder, type Json } from './order-page.tsx'
+import { aPackage, anOrder, aSlowAnswer, openOrder, type Json } from './deliveries-harness.tsx'
 
 const pickup = (changes: Json = {}, item: Json = {}) =>
   anOrder({

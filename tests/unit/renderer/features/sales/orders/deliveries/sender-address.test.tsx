@@ -2,14 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { anOrder, OFFICE, openOrder } from './order-page.tsx'
+import { start } from '../order-harness.tsx'
+import { anOrder, OFFICE, openOrder } from './deliveries-harness.tsx'
 
 type User = Awaited<ReturnType<typeof openOrder>>['user']
 
-const openMenu = async (user: User) => user.click(await screen.findByRole('button', { name: 'Więcej' }))
 const openDialog = async (user: User) => {
-  await openMenu(user)
-  await user.click(await screen.findByRole('menuitem', { name: 'Adres nadawcy' }))
+  await start(user, 'Adres nadawcy')
   return screen.findByRole('dialog', { name: 'Adres nadawcy zamówienia 10482' })
 }
 const field = (dialog: HTMLElement, label: RegExp) => within(dialog).getByLabelText<HTMLInputElement>(label)
@@ -118,8 +117,7 @@ describe('the delivery service', () => {
     { value: 7, label: 'Kurier nocny' },
   ]
   const openMethod = async (user: User) => {
-    await openMenu(user)
-    await user.click(await screen.findByRole('menuitem', { name: 'Sposób dostawy' }))
+    await start(user, 'Sposób dostawy')
     return screen.findByRole('dialog', { name: 'Sposób dostawy zamówienia 10482' })
   }
   const choice = (dialog: HTMLElement) =>

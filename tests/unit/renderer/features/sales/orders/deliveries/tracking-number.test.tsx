@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { anAddress, anOrder, aSlowAnswer, openOrder } from './order-page.tsx'
+import { anAddress, anOrder, aSlowAnswer, openOrder } from './deliveries-harness.tsx'
 
 const ENTER = 'Wpisz numer przesyłki: Anna Nowak'
 const input = () => screen.findByLabelText<HTMLInputElement>('Numer przesyłki: Anna Nowak')

@@ -1,14 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { OrderDetailsScreen } from '#renderer/features/sales/orders/details/order-details-screen.tsx'
-import { createQueryClient } from '#renderer/lib/queries.ts'
-import { useSession } from '#renderer/lib/session.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { aUser, signedIn } from '#support/renderer/people.ts'
+import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { aUser } from '#support/renderer/people.ts'
+import { renderOrder } from '../order-harness.tsx'
 
 type Json = Record<string, unknown>
 
@@ -74,27 +69,15 @@ function open(
   operations: OperationHandlers = {},
   user = aUser({ permissions: ['view_order', 'send_order'] }),
 ) {
-  const bridge = createFakeBridge(
-    {},
+  return renderOrder(
     {
       'orders.retrieve': () => anOrder(),
       'orderLogs.list': () => logs(2),
       'orderProducts.chosenOptions': () => [],
       ...operations,
     },
+    user,
   )
-  useSession.setState({ state: signedIn(user) })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={['/order/10482']}>
-        <Routes>
-          <Route path="/order/:pk" element={<OrderDetailsScreen />} />
-          <Route path="/order/send/:pk" element={<p>stół pakowania</p>} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-  return { bridge, user: userEvent.setup() }
 }
 
 const cellsOf = (row: HTMLElement) =>

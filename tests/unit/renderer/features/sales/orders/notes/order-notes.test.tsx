@@ -4,7 +4,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { put } from '#support/renderer/put.ts'
-import { anOrder, aSlowAnswer, openOrder, type Json } from '../deliveries/order-page.tsx'
+import { anOrder, aSlowAnswer, openOrder, type Json } from '../deliveries/deliveries-harness.tsx'
 
 const NOTES = ['view_order', 'view_note', 'add_note', 'change_note', 'delete_note', 'view_tag']
 

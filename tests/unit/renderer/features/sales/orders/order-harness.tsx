@@ -8,6 +8,7 @@ import { useSession } from '#renderer/lib/session.ts'
 import { ConfirmHost } from '#renderer/ui/confirm-dialog.tsx'
 import { useNotices } from '#renderer/ui/notices.ts'
 import type { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import {
   createFakeBridge,
   failure,
@@ -51,34 +52,41 @@ interface OrderPage {
   user: UserEvent
 }
 
-/** The details of one order on a fake bridge; `order` is what every reading of it gives. */
+/** The details of one order on a fake bridge, drawn alone; they are still being read. */
+export function renderOrder(operations: OperationHandlers, person: SessionUser): OrderPage {
+  const bridge = createFakeBridge({}, operations)
+  useSession.setState({ state: signedIn(person) })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[`/order/${PK}`]}>
+        <Routes>
+          <Route path="/order/:pk" element={<OrderDetailsScreen />} />
+          <Route path="/order/send/:pk" element={<p>stół pakowania</p>} />
+        </Routes>
+      </MemoryRouter>
+      <ConfirmHost />
+    </QueryClientProvider>,
+  )
+  return { bridge, user: userEvent.setup() }
+}
+
+/** The same, read; `order` is what every reading of it gives. */
 export async function openOrder(
   order: Json,
   operations: OperationHandlers = {},
   permissions = ['view_order', 'change_order', 'send_order'],
 ): Promise<OrderPage> {
-  const bridge = createFakeBridge(
-    {},
+  const page = renderOrder(
     {
       'orders.retrieve': () => order,
       'orderLogs.list': () => ({ count: 0, results: [] }),
       'paymentMethods.all': () => [{ value: 'prepayment', label: 'Przedpłata na konto' }],
       ...operations,
     },
-  )
-  useSession.setState({ state: signedIn(aUser({ permissions })) })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[`/order/${PK}`]}>
-        <Routes>
-          <Route path="/order/:pk" element={<OrderDetailsScreen />} />
-        </Routes>
-      </MemoryRouter>
-      <ConfirmHost />
-    </QueryClientProvider>,
+    aUser({ permissions }),
   )
   await screen.findByRole('heading', { name: `Zamówienie ${PK}` })
-  return { bridge, user: userEvent.setup() }
+  return page
 }
 
 /** Presses an action where it is: beside the number, or under "Więcej". */

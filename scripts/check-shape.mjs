@@ -1,0 +1,14 @@
+// The shape of the code: no file is too long, a stylesheet names the classes of its own room
+// See the rules in lib.
+import { lengthViolations } from './lib/length-rule.mjs'
+import { sourceFiles, tellViolations } from './lib/source-files.mjs'
+import { styleViolations } from './lib/style-rule.mjs'
+
+const IS_CODE = /\.(?:[cm]?[jt]sx?|css)$/
+const src = sourceFiles('src', IS_CODE)
+const all = [...src, ...sourceFiles('tests', IS_CODE), ...sourceFiles('scripts', IS_CODE)]
+const page = src.filter(({ path }) => path.startsWith('src/renderer/'))
+const sheets = page.filter(({ path }) => path.endsWith('.css'))
+
+tellViolations('length', all.length, 1500, lengthViolations(all))
+tellViolations('classes of stylesheets', sheets.length, 40, styleViolations(page))

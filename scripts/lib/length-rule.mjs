@@ -1,0 +1,17 @@
+// How long a file may be: what is longer has more than one subject.
+
+export const MOST_LINES = 400
+
+const IS_CODE = /\.(?:[cm]?[jt]sx?|css)$/
+
+/**
+ * Files that are too long, one line each. `files` are `{ path, source }`; only source, test and style files count, not
+ * data or documents.
+ */
+export function lengthViolations(files) {
+  return files
+    .filter(({ path }) => IS_CODE.test(path))
+    .map(({ path, source }) => ({ path, lines: source.split('\n').length - (source.endsWith('\n') ? 1 : 0) }))
+    .filter(({ lines }) => lines > MOST_LINES)
+    .map(({ path, lines }) => `${path}: ${lines} lines, at most ${MOST_LINES}; split it by subject`)
+}

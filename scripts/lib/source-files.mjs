@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Text files below a folder whose names match, `{ path, source }` with the path from the project's root. */
+export function sourceFiles(folder, name) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => name.test(path))
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    .map((path) => ({ path, source: readFileSync(path, 'utf8') }))
+}
+
+/** Prints what a check found, and fails where that is something, or where it saw too little to have read the project. */
+export function tellViolations(subject, files, least, violations) {
+  for (const violation of violations) console.error(violation)
+  console.log(`${subject}: ${files} files, ${violations.length} violations`)
+  if (files < least) console.error('the check saw too few files to have read the project')
+  if (files < least || violations.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,122 @@
+// Whose class a stylesheet may name: those of its own room alone. A room is a folder of crud, a noun of entities, a screen
+// of features, and each of ui, lib and app as a whole. A class belongs to the room whose components write it; those that
+// the stylesheets of ui name belong to ui. Works on the text of the files.
+
+const ROOMS = [
+  /^(ui|lib|app)\//,
+  /^(crud\/[^/]+)\//,
+  /^(entities\/[^/]+)\//,
+  /^(features\/(?:home|packing|session|station))\//,
+  /^(features\/[^/]+\/[^/]+)\//,
+]
+
+/** Classes that libraries write. Blueprint's are everywhere: they may stand beside one of the room's own only. */
+const LIBRARY_CLASS = /^(?:bp6-|jodit)|^markedContent$/
+
+const PAGE = 'src/renderer/'
+
+/** The room of a file of the page; its folder where no rule names one. */
+export function roomOf(file) {
+  const path = file.slice(PAGE.length)
+  for (const room of ROOMS) {
+    const found = room.exec(path)
+    if (found) return found[1]
+  }
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}
+
+/** A stylesheet without its comments and declarations: selectors, and lines where they stood. */
+const selectorsOnly = (css) => {
+  const blank = (text) => text.replaceAll(/[^\n]/g, ' ')
+  return css
+    .replaceAll(/\/\*[\s\S]*?\*\//g, blank)
+    .replaceAll(/[^{};]*;/g, blank)
+    .replaceAll(/@[^{]*\{/g, blank)
+}
+
+/** `{ text, line }` of every selector, a list of them taken apart. */
+function selectorsOf(css) {
+  const found = []
+  let line = 1
+  for (const part of selectorsOnly(css).split(/([{}])/)) {
+    if (part.includes('.')) {
+      let at = line
+      // A comma within brackets belongs to one selector.
+      for (const text of part.split(/,(?![^(]*\))/)) {
+        const ahead = /^\s*/.exec(text)[0].split('\n').length - 1
+        if (text.trim()) found.push({ text: text.trim(), line: at + ahead })
+        at += text.split('\n').length - 1
+      }
+    }
+    line += part.split('\n').length - 1
+  }
+  return found
+}
+
+const classesIn = (selector) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name)
+
+/** Words that a component writes in its strings, and beginnings that it completes (`state-mark-${tone}`). */
+function wordsOf(source) {
+  const words = new Set()
+  const beginnings = new Set()
+  for (const [, word] of source.matchAll(/(?<=['"`\s}])([a-z][\w-]*)(?=['"`\s$])/g)) words.add(word)
+  for (const [, beginning] of source.matchAll(/([a-z][\w-]*-)\$\{/g)) beginnings.add(beginning)
+  return { words, beginnings }
+}
+
+/** Words and beginnings of each room. */
+function writtenIn(sources) {
+  const rooms = new Map()
+  for (const { path, source } of sources) {
+    const room = roomOf(path)
+    const known = rooms.get(room) ?? { words: new Set(), beginnings: new Set() }
+    const { words, beginnings } = wordsOf(source)
+    for (const word of words) known.words.add(word)
+    for (const beginning of beginnings) known.beginnings.add(beginning)
+    rooms.set(room, known)
+  }
+  return rooms
+}
+
+const writes = (room, name) =>
+  room !== undefined &&
+  (room.words.has(name) || [...room.beginnings].some((beginning) => name.startsWith(beginning)))
+
+/**
+ * What breaks the rule, one line each with file and line. `files` are `{ path, source }` of the page; stylesheets end with
+ * `.css`.
+ */
+export function styleViolations(files) {
+  const sheets = files.filter(({ path }) => path.endsWith('.css'))
+  const rooms = writtenIn(files.filter(({ path }) => !path.endsWith('.css')))
+  const ofUi = new Set(
+    sheets
+      .filter(({ path }) => roomOf(path) === 'ui')
+      .flatMap(({ source }) => selectorsOf(source).flatMap(({ text }) => classesIn(text))),
+  )
+  const violations = []
+  for (const { path, source } of sheets) {
+    const room = roomOf(path)
+    for (const { text, line } of selectorsOf(source)) {
+      const own = classesIn(text).filter((name) => !LIBRARY_CLASS.test(name))
+      for (const name of own) {
+        const owner = ownerOf(name, room)
+        if (owner !== null) violations.push(`${path}:${line}: .${name} ${owner}`)
+      }
+      if (own.length === 0 && room !== 'ui' && /^bp6-/.test(classesIn(text)[0] ?? '')) {
+        violations.push(`${path}:${line}: ${text} reaches a library's class everywhere`)
+      }
+    }
+  }
+  return violations
+
+  /** Why a class may not be named in a room; null where it may. */
+  function ownerOf(name, room) {
+    if (room === 'ui')
+      return [...rooms.values()].some((other) => writes(other, name)) ? null : 'is written nowhere'
+    if (ofUi.has(name)) return 'is a class of ui'
+    if (writes(rooms.get(room), name)) return null
+    const others = [...rooms].filter(([, other]) => other.words.has(name)).map(([other]) => other)
+    return others.length > 0 ? `is a class of ${others.join(', ')}` : 'is written nowhere'
+  }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { exportViolations } from '../../../scripts/lib/export-rule.mjs'
+import { lengthViolations } from '../../../scripts/lib/length-rule.mjs'
+import { styleViolations } from '../../../scripts/lib/style-rule.mjs'
+
+const file = (path: string, source: string) => ({ path, source })
+
+describe('no file is longer than 400 lines', () => {
+  const lines = (count: number) => 'const a = 1\n'.repeat(count)
+
+  test('the one that is, is named with its lines', () => {
+    expect(lengthViolations([file('src/a.ts', lines(400)), file('tests/b.test.tsx', lines(401))])).toEqual([
+      'tests/b.test.tsx: 401 lines, at most 400; split it by subject',
+    ])
+    expect(lengthViolations([file('src/renderer/ui/c.css', lines(401))])).toHaveLength(1)
+  })
+
+  test('data and documents may be', () => {
+    expect(lengthViolations([file('package-lock.json', lines(401)), file('README.md', lines(401))])).toEqual(
+      [],
+    )
+  })
+})
+
+describe('a stylesheet names the classes of its own room', () => {
+  const FIELD = file('src/renderer/ui/text-field.tsx', '<div className="text-field" />')
+  const FIELD_LOOK = file('src/renderer/ui/blocks.css', '.text-field { gap: 4px }')
+  const CARD = file('src/renderer/features/sales/orders/files/card.tsx', '<div className="order-card" />')
+  const ROW = file('src/renderer/crud/list/row.tsx', '<div className={`list-row row-${tone}`} />')
+
+  const found = (css: string, path = 'src/renderer/features/sales/orders/details/details.css') =>
+    styleViolations([FIELD, FIELD_LOOK, CARD, ROW, file(path, css)])
+
+  test('one of another room is named with its owner, its file and its line', () => {
+    expect(found('.order-card {\n  margin: 0;\n}\n\n.order-card a,\n.list-row {\n  margin: 0;\n}\n')).toEqual(
+      ['src/renderer/features/sales/orders/details/details.css:6: .list-row is a class of crud/list'],
+    )
+  })
+
+  test.each([
+    ['one of ui', '.order-card .text-field { margin: 0 }'],
+    ['one of ui that a component of the room writes, too', '.text-field { margin: 0 }'],
+    ['one within a media query', '@media (min-width: 900px) {\n  .list-row { margin: 0 }\n}'],
+    ['one within :has', '.order-card:has(.list-row) { margin: 0 }'],
+    ['one that nobody writes', '.order-crad { margin: 0 }'],
+    ['Blueprint’s by itself', '.bp6-dialog { margin: 0 }'],
+  ])('%s breaks it', (_name, css) => {
+    expect(found(css)).toHaveLength(1)
+  })
+
+  test.each([
+    ['one that a folder of the same screen writes', '.order-card:hover, .order-card > a { margin: 0 }'],
+    ['Blueprint’s inside one of the room', '.order-card .bp6-input { margin: 0 }'],
+    ['a number with a point', '.order-card { opacity: 0.5; transition: margin .2s }'],
+    ['one in a comment', '/* .list-row */ .order-card { margin: 0 }'],
+  ])('%s does not', (_name, css) => {
+    expect(found(css)).toEqual([])
+  })
+
+  test('a class that is put together belongs to the room that writes its beginning', () => {
+    expect(found('.row-bad { margin: 0 }', 'src/renderer/crud/list/row.css')).toEqual([])
+    expect(found('.row-bad { margin: 0 }', 'src/renderer/crud/tree/tree.css')).toHaveLength(1)
+  })
+})
+
+describe('two things never share a name', () => {
+  test('the second one is named with the first', () => {
+    expect(
+      exportViolations([
+        file('src/a.ts', 'export interface Outcome {}\n'),
+        file('src/b.ts', 'export type Outcome = string\nexport const other = 1\n'),
+      ]),
+    ).toEqual(['src/b.ts: Outcome is exported by src/a.ts, too; two things never share a name'])
+  })
+
+  test('what is passed on, kept inside, or a signature of the same function does not count', () => {
+    expect(
+      exportViolations([
+        file('src/a.ts', 'export function read(a: string): void\nexport function read(a: number): void {}\n'),
+        file('src/b.ts', "export { read } from './a.ts'\nexport type { read as Read } from './a.ts'\n"),
+        file('src/c.ts', 'function read() {}\nconst note = `\n  export const read`\n'),
+      ]),
+    ).toEqual([])
+  })
+})
