@@ -1,5 +1,6 @@
-// The shape of the code: no file is too long, a stylesheet names the classes of its own room
-// See the rules in lib.
+// The shape of the code: no file is too long, a stylesheet names the classes of its own room, two files of src never export
+// the same name. See the rules in lib.
+import { exportViolations } from './lib/export-rule.mjs'
 import { lengthViolations } from './lib/length-rule.mjs'
 import { sourceFiles, tellViolations } from './lib/source-files.mjs'
 import { styleViolations } from './lib/style-rule.mjs'
@@ -12,3 +13,4 @@ const sheets = page.filter(({ path }) => path.endsWith('.css'))
 
 tellViolations('length', all.length, 1500, lengthViolations(all))
 tellViolations('classes of stylesheets', sheets.length, 40, styleViolations(page))
+tellViolations('exported names', src.length, 1000, exportViolations(src))

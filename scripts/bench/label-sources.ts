@@ -4,7 +4,7 @@ import { encodePng } from '#main/services/label-printing/png-writer.ts'
 import { rasterise } from '#main/services/label-printing/rasterise.ts'
 import { readPng } from '#main/services/label-printing/png-reader.ts'
 import { CARRIER_LABEL_SIZE } from '#shared/domain/packing.ts'
-import { createDrawing, type Drawing } from '#sandbox/labels/drawing.ts'
+import { createDrawing, type LabelDrawing } from '#sandbox/labels/drawing.ts'
 import { drawGls, drawMarketplace } from '#sandbox/labels/label-image.ts'
 import type { Label } from '#sandbox/labels/label.ts'
 
@@ -35,7 +35,7 @@ const LABEL: Label = {
 }
 
 /** A customs declaration: small print from edge to edge, so that hardly a row is like the one above. */
-function drawCustoms(drawing: Drawing): void {
+function drawCustoms(drawing: LabelDrawing): void {
   drawing.frame(4, 4, WIDTH - 8, HEIGHT - 8)
   drawing.text(12, 22, 'CN 23  CUSTOMS DECLARATION / DEKLARACJA CELNA', { size: 10, isBold: true })
   for (let line = 0; line < 58; line += 1) {
@@ -45,7 +45,7 @@ function drawCustoms(drawing: Drawing): void {
   drawing.code128(WIDTH / 2, 508, WIDTH - 16, 40, LABEL.tracking)
 }
 
-async function drawn(draw: (drawing: Drawing) => void, scale: number): Promise<Uint8Array> {
+async function drawn(draw: (drawing: LabelDrawing) => void, scale: number): Promise<Uint8Array> {
   const drawing = createDrawing(WIDTH, HEIGHT, scale)
   draw(drawing)
   return new Uint8Array(await drawing.png())

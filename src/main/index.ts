@@ -11,7 +11,7 @@ import { createOwnSchemeHandlers } from './compose/own-scheme-handlers.ts'
 import { openProfile, type Profile } from './compose/profile.ts'
 import { createServices } from './compose/services.ts'
 import { openLog, openSettings } from './compose/station.ts'
-import { createEventSender, originOf, registerIpc } from './ipc/register.ts'
+import { createEventSender, senderOrigin, registerIpc } from './ipc/register.ts'
 import { createRouter, type Router } from './ipc/router.ts'
 import { createScannerDevices } from './services/scanner/scanner-devices.ts'
 import { createKiosk } from './services/kiosk/kiosk.ts'
@@ -64,7 +64,7 @@ async function start(profile: Profile): Promise<void> {
   })
   window.once('ready-to-show', () => shown.resolve())
   const router = services.then((all): Router =>
-    createRouter({ handlers: createHandlers(all, port), trustedOrigin: originOf(page), log }),
+    createRouter({ handlers: createHandlers(all, port), trustedOrigin: senderOrigin(page), log }),
   )
   registerIpc(ipcMain, async (...request) => (await router)(...request))
 

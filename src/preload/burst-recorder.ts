@@ -1,5 +1,5 @@
 import { decodeStroke, isOfOtherLayout } from '#shared/domain/wedge-decoder.ts'
-import { endingOf, isSilent, type TimedKey } from './wedge-detector.ts'
+import { endingOf, typesNothing, type TimedKey } from './wedge-detector.ts'
 
 /** A burst of keys as it came, whatever the station's settings call a scan. */
 export interface Burst {
@@ -52,7 +52,7 @@ export function createBurstRecorder(): BurstRecorder {
 
   return {
     key(key) {
-      if (isSilent(key)) return { burst: null, isKept: false }
+      if (typesNothing(key)) return { burst: null, isKept: false }
       if (key.isRepeat || key.isCombination) return { burst: finish(null), isKept: false }
       const isPrompt = key.at - (keys.at(-1)?.at ?? Number.NEGATIVE_INFINITY) < BURST_PAUSE_MS
       const ending = endingOf(key)

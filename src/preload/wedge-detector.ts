@@ -41,7 +41,7 @@ const ENDINGS = new Set(['Enter', 'NumpadEnter', 'Tab'])
 const SILENT_KEYS = new Set(['Shift', 'CapsLock', 'NumLock', 'Control', 'Alt', 'AltGraph', 'Meta'])
 
 /** Keys that type nothing by themselves and end no burst. */
-export const isSilent = ({ key }: KeyStroke): boolean => SILENT_KEYS.has(key)
+export const typesNothing = ({ key }: KeyStroke): boolean => SILENT_KEYS.has(key)
 
 /** The key with which scanners end a code; null for any other. */
 export function endingOf({ code, key }: KeyStroke): 'Enter' | 'Tab' | null {
@@ -173,7 +173,7 @@ export function createWedgeDetector(
 
   return {
     key(key) {
-      if (isSilent(key) || isTyped(key)) return { actions: [], isKept: false }
+      if (typesNothing(key) || isTyped(key)) return { actions: [], isKept: false }
       if (key.isRepeat || key.isCombination) return release(key.at)
       if (endingOf(key)) return key.shift ? release(key.at) : ending(key)
       const text = key.key.length === 1 ? decodeStroke(key) : null

@@ -3,14 +3,14 @@ import { Hono } from 'hono'
 import { receiveBody, type ReceivedBody } from './http/body.ts'
 import type { Dispatch } from './http/dispatch.ts'
 import type { Faults } from './http/faults.ts'
-import type { Media } from './http/media.ts'
+import type { SandboxMedia } from './http/media.ts'
 import { misbehave } from './http/misbehaviour.ts'
 import type { RequestLog } from './http/request-log.ts'
 import { finishResponse, pageResponse } from './http/response.ts'
 
 export interface AppParts {
   dispatch: Dispatch
-  media: Media
+  media: SandboxMedia
   faults: Faults
   requests: RequestLog
   /** Called before each request: what became due meanwhile. */
@@ -21,14 +21,14 @@ export interface AppParts {
   control: Hono<{ Bindings: HttpBindings }> | null
 }
 
-export type App = Hono<{ Bindings: HttpBindings }>
+export type SandboxApp = Hono<{ Bindings: HttpBindings }>
 
 /** Under any other name this is somebody else's server: keeps pages of the web from reaching it by a name of theirs. */
 const ALLOWED_HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i
 
-export function createApp(parts: AppParts): App {
+export function createApp(parts: AppParts): SandboxApp {
   const { dispatch, media, faults, requests, settle, isClosing, control } = parts
-  const app: App = new Hono()
+  const app: SandboxApp = new Hono()
 
   app.use(async (c, next) => {
     if (ALLOWED_HOST.test(c.req.header('host') ?? '')) return next()

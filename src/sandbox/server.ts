@@ -10,7 +10,7 @@ import { USUAL_DIALECT } from './http/dialect.ts'
 import { createAccess } from './http/access.ts'
 import { createDispatch } from './http/dispatch.ts'
 import { createFaults } from './http/faults.ts'
-import { createMedia } from './http/media.ts'
+import { createSandboxMedia } from './http/media.ts'
 import { createRequestLog } from './http/request-log.ts'
 import { createRoutes } from './http/routes.ts'
 import { createLabelFiles } from './areas/packing/store/label-files.ts'
@@ -62,7 +62,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let dialect = USUAL_DIALECT
   const requests = createRequestLog()
   const labels = createLabelFiles(database)
-  const media = createMedia(database, {
+  const media = createSandboxMedia(database, {
     label: (name) => labels.find(name),
     preview: (wanted) => renderImage(database, wanted),
   })

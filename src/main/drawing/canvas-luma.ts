@@ -11,7 +11,7 @@ export function whiteCanvas(width: number, height: number): Canvas {
 }
 
 /** The canvas in grey (Rec. 601, as PNG labels are read). It was white before it was drawn on: nothing shines through. */
-export function lumaOf(canvas: Canvas): GreyImage {
+export function canvasLuma(canvas: Canvas): GreyImage {
   const { width, height } = canvas
   const rgba = canvas.data()
   const luma = new Uint8Array(width * height)

@@ -20,9 +20,9 @@ async function perform(request: DrawingRequest): Promise<DrawingTasks[keyof Draw
     const { rasterPdf } = await import('./pdf/raster-pdf.ts')
     return rasterPdf(request.input.bytes, request.input.area, folders)
   }
-  const { drawPage, drawPaper } = await import('./pages/draw-page.ts')
+  const { drawStationPage, drawPaper } = await import('./pages/draw-page.ts')
   return request.task === 'drawPage'
-    ? drawPage(request.input.content, request.input.area)
+    ? drawStationPage(request.input.content, request.input.area)
     : drawPaper(request.input.content)
 }
 

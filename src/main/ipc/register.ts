@@ -4,7 +4,7 @@ import type { EventName, Events } from '#shared/ipc/events.ts'
 import type { Router } from './router.ts'
 
 /** Origin as the router compares it: `URL.origin` is `null` for schemes that Node does not know. */
-export function originOf(address: string): string {
+export function senderOrigin(address: string): string {
   const match = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)/i.exec(address)
   return match?.[1] ?? ''
 }
@@ -13,7 +13,7 @@ export function registerIpc(ipcMain: Pick<IpcMain, 'handle'>, router: Router): v
   ipcMain.handle(REQUEST_CHANNEL, (event, routeName: unknown, input: unknown) => {
     const frame = event.senderFrame
     return router(
-      { isTopFrame: frame !== null && frame.parent === null, origin: originOf(frame?.url ?? '') },
+      { isTopFrame: frame !== null && frame.parent === null, origin: senderOrigin(frame?.url ?? '') },
       routeName,
       input,
     )

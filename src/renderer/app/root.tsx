@@ -12,7 +12,7 @@ import { decideAccess, KIOSK_HOMES, type AccessDecision } from './access.ts'
 import { useAppearance } from './appearance.ts'
 import { BadgeSounds } from './badge-sounds.tsx'
 import { LayoutNotice } from './layout-notice.tsx'
-import { pageTitle } from './page-title.ts'
+import { windowTitle } from './page-title.ts'
 import { placeShown, placeToReturn } from './return-place.ts'
 import { KioskFrame } from './kiosk/kiosk-frame.tsx'
 import { ScreenPanes } from './kept-list.tsx'
@@ -87,7 +87,7 @@ function Screens({ screens: all }: { screens: readonly ScreenDefinition[] }) {
   useScansMark(decision.kind !== 'show' || decision.screen.takesScans === true)
 
   useEffect(() => {
-    if (decision.kind === 'show') document.title = pageTitle(title, siteId, productName)
+    if (decision.kind === 'show') document.title = windowTitle(title, siteId, productName)
   }, [decision.kind, title, siteId, productName])
 
   if (decision.kind === 'redirect')

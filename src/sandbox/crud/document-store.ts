@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { decimal } from '#shared/api/lenient.ts'
 import { parseOrdering } from '#shared/api/list-query.ts'
 import type { Database } from '../database/database.ts'
-import type { FilterValue, ListParameters } from './list-parameters.ts'
+import type { FilterParameter, ListParameters } from './list-parameters.ts'
 import type { JsonRecord, RecordStore } from './record-store.ts'
 
 export interface DocumentResource {
@@ -115,7 +115,10 @@ function nameIn({ record }: DocumentResource, name: string): string {
   return !(name in shape) && `${name}_pl` in shape ? `${name}_pl` : name
 }
 
-function filterCondition(name: string, value: FilterValue): { where: string; values: (string | number)[] } {
+function filterCondition(
+  name: string,
+  value: FilterParameter,
+): { where: string; values: (string | number)[] } {
   if (Array.isArray(value)) {
     return { where: `${field(name)} IN (${value.map(() => '?').join(', ')})`, values: value }
   }

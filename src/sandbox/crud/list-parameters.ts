@@ -6,7 +6,7 @@ import { Problem, fieldProblem } from '../http/problem.ts'
 
 const MAX_PAGE_SIZE = 200
 
-export type FilterValue = string | number | boolean | (string | number)[]
+export type FilterParameter = string | number | boolean | (string | number)[]
 
 /** A list's question after the server understood it. */
 export interface ListParameters {
@@ -15,7 +15,7 @@ export interface ListParameters {
   /** Null where none was asked for, or an unknown one: Django ignores that silently. */
   ordering: Ordering | null
   searchTerms: string[]
-  filters: Readonly<Record<string, FilterValue>>
+  filters: Readonly<Record<string, FilterParameter>>
 }
 
 export interface ListDefinition {
@@ -53,8 +53,8 @@ function readPageSize(text: string | null): number {
   return size > 0 ? Math.min(size, MAX_PAGE_SIZE) : DEFAULT_PAGE_SIZE
 }
 
-function readFilters(definition: ListDefinition, call: Call): Record<string, FilterValue> {
-  const filters: Record<string, FilterValue> = {}
+function readFilters(definition: ListDefinition, call: Call): Record<string, FilterParameter> {
+  const filters: Record<string, FilterParameter> = {}
   const problems: Record<string, string[]> = {}
   for (const [name, type] of Object.entries(definition.filters ?? {})) {
     const style = definition.filterStyles?.[name]
@@ -85,7 +85,7 @@ function listValues({ query, dialect }: Call, name: string): string[] {
   return dialect.lists === 'comma' ? last.flatMap((value) => value.split(',')) : last
 }
 
-type ReadFilter = { value: FilterValue | null } | { problem: string }
+type ReadFilter = { value: FilterParameter | null } | { problem: string }
 
 function readFilter(type: z.core.$ZodType, texts: string[], { texts: words }: Call): ReadFilter {
   const last = texts.at(-1) ?? ''

@@ -19,7 +19,7 @@ export interface Drawings {
 }
 
 /** Pictures and printer files that stand beside the API. */
-export interface Media {
+export interface SandboxMedia {
   /** `/media/labels/<name>`: no token is asked for. */
   label(name: string): Promise<Response>
   /** `/media/…`, what was sent or came with the sample: no token is asked for. */
@@ -28,7 +28,7 @@ export interface Media {
   preview(request: Request, type: string, width: string, height: string, pk: string): Promise<Response>
 }
 
-export function createMedia(database: Database, drawings: Drawings): Media {
+export function createSandboxMedia(database: Database, drawings: Drawings): SandboxMedia {
   return {
     label: async (name) => storedResponse(await drawings.label(name)),
     file: (path) => storedResponse(readMedia(database, path)),

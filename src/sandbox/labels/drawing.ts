@@ -24,7 +24,7 @@ interface TextStyle {
 }
 
 /** Draws in CSS pixels; `scale` device pixels each. */
-export interface Drawing {
+export interface LabelDrawing {
   readonly context: SKRSContext2D
   text(x: number, y: number, text: string, style: TextStyle): void
   line(x1: number, y1: number, x2: number, y2: number, width?: number): void
@@ -36,7 +36,7 @@ export interface Drawing {
 }
 
 /** A picture of its own. */
-interface Picture extends Drawing {
+interface Picture extends LabelDrawing {
   png(): Promise<Buffer>
 }
 
@@ -50,7 +50,7 @@ export function createDrawing(width: number, height: number, scale: number): Pic
 }
 
 /** Draws on a context that shows CSS pixels as `scale` device pixels each. */
-export function drawOn(context: SKRSContext2D, scale: number): Drawing {
+export function drawOn(context: SKRSContext2D, scale: number): LabelDrawing {
   function box(x: number, y: number, boxWidth: number, boxHeight: number, colour = '#000'): void {
     context.fillStyle = colour
     context.fillRect(x, y, boxWidth, boxHeight)

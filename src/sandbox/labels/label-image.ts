@@ -1,5 +1,5 @@
 import { CARRIER_LABEL_SIZE } from '#shared/domain/packing.ts'
-import { createDrawing, type Drawing } from './drawing.ts'
+import { createDrawing, type LabelDrawing } from './drawing.ts'
 import { cityLine, streetLine } from '#shared/domain/postal-address.ts'
 import { SENDER, type Label, type LabelAddress } from './label.ts'
 
@@ -18,7 +18,7 @@ export async function labelImage(label: Label): Promise<Buffer> {
   return drawing.png()
 }
 
-export function drawGls(drawing: Drawing, label: Label): void {
+export function drawGls(drawing: LabelDrawing, label: Label): void {
   drawing.frame(4, 4, WIDTH - 8, HEIGHT - 8, 1.5)
   drawing.box(4, 4, WIDTH - 8, 40)
   drawing.text(MARGIN, 33, 'GLS', { size: 28, isBold: true, colour: '#fff' })
@@ -49,7 +49,7 @@ export function drawGls(drawing: Drawing, label: Label): void {
   drawFooter(drawing, label)
 }
 
-export function drawMarketplace(drawing: Drawing, label: Label): void {
+export function drawMarketplace(drawing: LabelDrawing, label: Label): void {
   drawing.frame(4, 4, WIDTH - 8, HEIGHT - 8, 1.5)
   drawing.text(MARGIN, 34, 'allegro', { size: 26, isBold: true })
   drawing.text(RIGHT, 24, label.service, { size: 12, isBold: true, align: 'right', maxWidth: 180 })
@@ -88,7 +88,7 @@ const route = ({ recipient }: Label): string =>
 const spaced = (tracking: string): string => tracking.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 function drawAddress(
-  drawing: Drawing,
+  drawing: LabelDrawing,
   title: string,
   address: LabelAddress,
   top: number,
@@ -112,7 +112,7 @@ function drawAddress(
   }
 }
 
-function drawFacts(drawing: Drawing, label: Label, top: number): void {
+function drawFacts(drawing: LabelDrawing, label: Label, top: number): void {
   const facts: [string, string][] = [
     ['PACZKA', `${label.number} z ${label.of}`],
     ['WAGA', `${label.weight.replace('.', ',')} kg`],
@@ -125,7 +125,7 @@ function drawFacts(drawing: Drawing, label: Label, top: number): void {
   }
 }
 
-function drawFooter(drawing: Drawing, label: Label): void {
+function drawFooter(drawing: LabelDrawing, label: Label): void {
   drawing.line(4, 530, WIDTH - 4, 530)
   drawing.text(MARGIN, 548, `Ref. ${label.orderPk}/${label.number}`, { size: 9 })
   drawing.text(RIGHT, 548, 'Przesyłka szkoleniowa – nie nadawać', { size: 9, align: 'right' })

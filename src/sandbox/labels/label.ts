@@ -1,4 +1,4 @@
-export type Carrier = 'gls' | 'ups' | 'allegro'
+export type LabelCarrier = 'gls' | 'ups' | 'allegro'
 
 export interface LabelAddress {
   name: string
@@ -13,7 +13,7 @@ export interface LabelAddress {
 
 /** Everything that stands on a carrier's label, fixed when the carrier made it. */
 export interface Label {
-  carrier: Carrier
+  carrier: LabelCarrier
   tracking: string
   service: string
   orderPk: number

@@ -65,6 +65,7 @@ export const stationSettings = z.object({
 })
 
 export type StationSettings = z.infer<typeof stationSettings>
+export const SETTING_KEYS = Object.keys(stationSettings.shape) as (keyof StationSettings)[]
 export type PartialSettings = Partial<StationSettings>
 
 /** Who decided a setting, by rising priority. `policy` and `environment` lock it. */

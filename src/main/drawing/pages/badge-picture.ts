@@ -1,7 +1,7 @@
 import { loadImage } from '@napi-rs/canvas'
 import { scaleRows } from '../../services/label-printing/grey-scaling.ts'
 import type { GreyImage } from '../../services/label-printing/png-reader.ts'
-import { lumaOf, whiteCanvas } from '../canvas-luma.ts'
+import { canvasLuma, whiteCanvas } from '../canvas-luma.ts'
 import { Unreadable } from '../unreadable.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -22,7 +22,7 @@ async function greyOf(bytes: Uint8Array): Promise<GreyImage> {
   }
   const canvas = whiteCanvas(image.width, image.height)
   canvas.getContext('2d').drawImage(image, 0, 0)
-  return lumaOf(canvas)
+  return canvasLuma(canvas)
 }
 
 /** As large as the place allows: whole times larger, so that bars stay even, or smaller by our own scaling. */

@@ -1,7 +1,7 @@
 import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import type { GreyImage } from '../../services/label-printing/png-reader.ts'
 import type { PageArea, PageContent } from '../../services/station-pages/drawing.ts'
-import { lumaOf, whiteCanvas } from '../canvas-luma.ts'
+import { canvasLuma, whiteCanvas } from '../canvas-luma.ts'
 import { drawBadge } from './badge.ts'
 import { drawCommands, layoutCommands, sheetsOf } from './command-sheet.ts'
 import { createSheet, type Sheet } from './sheet.ts'
@@ -31,12 +31,12 @@ function sheetsOn(content: PageContent, area: PageArea): DrawSheet[] {
   return sheetsOf(layout, area).map((some) => (sheet) => drawCommands(sheet, some, layout))
 }
 
-export async function drawPage(content: PageContent, area: PageArea): Promise<GreyImage[]> {
+export async function drawStationPage(content: PageContent, area: PageArea): Promise<GreyImage[]> {
   const images: GreyImage[] = []
   for (const draw of sheetsOn(content, area)) {
     const canvas = whiteCanvas(area.width, area.height)
     await draw(createSheet(canvas.getContext('2d'), area))
-    images.push(lumaOf(canvas))
+    images.push(canvasLuma(canvas))
   }
   return images
 }

@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { GreyImage } from '../../services/label-printing/png-reader.ts'
-import { lumaOf, whiteCanvas } from '../canvas-luma.ts'
+import { canvasLuma, whiteCanvas } from '../canvas-luma.ts'
 import { orUnreadable } from './open-pdf.ts'
 
 /** Points of the page as it is shown, from its upper left corner. */
@@ -43,5 +43,5 @@ export async function drawRegion(
     transform: [1, 0, 0, pixels.height / (region.height * scale), 0, 0],
   })
   await orUnreadable(task.promise)
-  return lumaOf(canvas)
+  return canvasLuma(canvas)
 }

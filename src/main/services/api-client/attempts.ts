@@ -2,7 +2,7 @@ import { isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { answerLimit } from './answer-limits.ts'
 import { asFailure } from './call-failures.ts'
-import type { CallOptions } from './contract.ts'
+import type { RequestOptions } from './contract.ts'
 import { createDeadline, pause } from './deadline.ts'
 import { readAnswerText } from './read-answer.ts'
 import { isRead, type PreparedRequest } from './prepare-request.ts'
@@ -20,7 +20,7 @@ export type Attempts = (
   name: string,
   request: PreparedRequest,
   signal: AbortSignal,
-  options: CallOptions,
+  options: RequestOptions,
 ) => Promise<CallAnswer>
 
 interface AttemptsDeps {

@@ -13,7 +13,7 @@ interface TypedInput<N extends OperationName> {
   body?: BodyOf<N>
 }
 
-export interface CallOptions {
+export interface RequestOptions {
   /** Name under which `cancel` finds the call. */
   requestId?: string
   signal?: AbortSignal
@@ -36,22 +36,22 @@ export interface FileAnswer {
 
 export interface ApiClient {
   /** Calls an operation of the registry; throws `ApiFailure`. */
-  call<N extends OperationName>(name: N, input: TypedInput<N>, options?: CallOptions): Promise<ReplyOf<N>>
+  call<N extends OperationName>(name: N, input: TypedInput<N>, options?: RequestOptions): Promise<ReplyOf<N>>
   /** The same for a name and an input that come from the page. */
-  request(name: string, input: RawInput, options?: CallOptions): Promise<unknown>
+  request(name: string, input: RawInput, options?: RequestOptions): Promise<unknown>
   /** The same for an operation that differs from the registry's, e.g. the barcode sign-in set by policy. */
   callOperation(
     name: string,
     operation: AnyOperation,
     input: RawInput,
-    options?: CallOptions,
+    options?: RequestOptions,
   ): Promise<unknown>
   /** Begins a file's download; the time limit of its bytes is the caller's, through the signal (DESK-030). */
   openFile(
     name: string,
     input: RawInput,
     signal: AbortSignal,
-    onUploadProgress?: CallOptions['onUploadProgress'],
+    onUploadProgress?: RequestOptions['onUploadProgress'],
   ): Promise<FileAnswer>
   /**
    * Reads an absolute address; the token goes along to the API's own host only. A body of which nothing comes for 10 s

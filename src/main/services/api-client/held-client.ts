@@ -1,6 +1,6 @@
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import type { ApiClient, CallOptions } from './contract.ts'
+import type { ApiClient, RequestOptions } from './contract.ts'
 import { failure } from './failures.ts'
 import { createPendingRequests } from './pending-requests.ts'
 
@@ -59,7 +59,7 @@ export function createStartGate(start: () => Promise<void>, limitMs = LIMIT_MS):
 export function heldUntilUp(api: ApiClient, gate: StartGate): ApiClient {
   const waiting = createPendingRequests()
 
-  async function pass({ requestId, signal }: CallOptions = {}): Promise<void> {
+  async function pass({ requestId, signal }: RequestOptions = {}): Promise<void> {
     gate.begin()
     const wait = waiting.begin(null, requestId, signal)
     try {

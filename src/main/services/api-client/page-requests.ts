@@ -1,8 +1,8 @@
 import { findOperation } from '#shared/api/registry.ts'
-import type { ApiClient, CallOptions, RawInput } from './contract.ts'
+import type { ApiClient, RequestOptions, RawInput } from './contract.ts'
 
 export type PageRequests = Pick<ApiClient, 'cancel'> & {
-  request(name: string, input: RawInput, options: CallOptions & { requestId: string }): Promise<unknown>
+  request(name: string, input: RawInput, options: RequestOptions & { requestId: string }): Promise<unknown>
 }
 
 function isRead(name: string): boolean {

@@ -3,14 +3,14 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { Log } from '../log/log.ts'
 import type { Attempts, CallAnswer } from './attempts.ts'
 import { asFailure, type CallFailures } from './call-failures.ts'
-import type { CallOptions } from './contract.ts'
+import type { RequestOptions } from './contract.ts'
 import { failure } from './failures.ts'
 import { asPage } from './list-answer.ts'
 import { isRead, type PreparedRequest } from './prepare-request.ts'
 import { failureOf, valueOf } from './read-answer.ts'
 import { withKeys } from './record-keys.ts'
 import { readReplyInParts } from './reply-parts.ts'
-import { outcomeOf } from './unclear.ts'
+import { watchCall } from './unclear.ts'
 
 interface RequestPipelineDeps {
   attempts: Attempts
@@ -41,10 +41,10 @@ export function createRequestPipeline({ attempts, failures, hide, log }: Request
     name: string,
     request: PreparedRequest,
     signal: AbortSignal,
-    options: CallOptions,
+    options: RequestOptions,
   ): Promise<unknown> => {
     const { operation } = request
-    const outcome = outcomeOf(operation, request.form !== undefined, options)
+    const outcome = watchCall(operation, request.form !== undefined, options)
     let answer: CallAnswer | undefined
     try {
       answer = await attempts(name, request, signal, outcome.watched)

@@ -1,11 +1,15 @@
-import type { CallOptions } from './contract.ts'
+import type { RequestOptions } from './contract.ts'
 import type { Deadline } from './deadline.ts'
 import type { Exchange, ExchangeRequest } from './exchange.ts'
 import type { MultipartBody } from './multipart-body.ts'
 import type { PreparedRequest } from './prepare-request.ts'
 
 /** Sends a prepared request once; the body of its answer is left to the caller. */
-export type Send = (request: PreparedRequest, deadline: Deadline, options: CallOptions) => Promise<Exchange>
+export type Send = (
+  request: PreparedRequest,
+  deadline: Deadline,
+  options: RequestOptions,
+) => Promise<Exchange>
 
 export function createSend(exchange: (request: ExchangeRequest) => Promise<Exchange>): Send {
   return async ({ operation, url, json, form }, deadline, options) => {

@@ -35,7 +35,7 @@ interface Watched {
 }
 
 /** What becomes of one call, as far as it can be known here. */
-export interface Outcome<Options extends Watched> {
+export interface WatchedCall<Options extends Watched> {
   /** The call's options, with an ear for how much of its form has left. */
   watched: Options
   /** Marks the failure where the server may have done what it was asked for. */
@@ -46,11 +46,11 @@ export interface Outcome<Options extends Watched> {
  * Of a call that changes something, a failure is unclear when everything had left and no plain answer came: no answer
  * at all, a gateway's one, or a success that cannot be read. A form of which a part is missing is carried out by nobody.
  */
-export function outcomeOf<Options extends Watched>(
+export function watchCall<Options extends Watched>(
   { method, isRead, isAnonymous }: AnyOperation,
   hasForm: boolean,
   options: Options,
-): Outcome<Options> {
+): WatchedCall<Options> {
   let hasLeft = !hasForm
   const isUnclear = ({ error: { code, status }, cause }: ApiFailure): boolean => {
     if (!hasLeft) return false

@@ -2,7 +2,7 @@ import { isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { hashOf, prepareDocument, type PreparedLabel } from './label-preparation.ts'
 import { encodePng } from './png-writer.ts'
-import type { LabelOf, LabelSource, RasterPdf } from './ports.ts'
+import type { LabelPlace, LabelSource, RasterPdf } from './ports.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 
 export interface ReadyLabel extends PreparedLabel {
@@ -16,14 +16,14 @@ interface LabelCache {
    * The label for this printer: from memory, from work in progress, or fetched and prepared now. One in memory waits for no
    * server that is asked about it meanwhile: what that answers counts from the next print on.
    */
-  get(label: LabelOf, profile: PrinterProfile): Promise<ReadyLabel>
+  get(label: LabelPlace, profile: PrinterProfile): Promise<ReadyLabel>
   /**
    * Asks the server whether a label in memory is still the package's label; another one takes its place. A server that
    * does not answer leaves it as it is: a fetched label can be printed without the network.
    */
-  refresh(label: LabelOf): Promise<void>
+  refresh(label: LabelPlace): Promise<void>
   /** The label for this printer where it needs nothing of the server; null where it does. */
-  known(label: LabelOf, profile: PrinterProfile): Promise<ReadyLabel> | null
+  known(label: LabelPlace, profile: PrinterProfile): Promise<ReadyLabel> | null
   /** Gives up what is still being fetched for packages that nobody needs any more. */
   leave: (isNeeded: (packagePk: number) => boolean) => void
   clear: () => void
@@ -67,7 +67,7 @@ const ABOUT_THE_LABEL: readonly string[] = [
 export function createLabelCache(source: LabelSource, rasterPdf: RasterPdf): LabelCache {
   const entries = new Map<number, Entry>()
 
-  function fetchEntry({ packagePk, trackingNumber }: LabelOf): Entry {
+  function fetchEntry({ packagePk, trackingNumber }: LabelPlace): Entry {
     const fetching = new AbortController()
     const fetched = source.fetch(packagePk, trackingNumber, fetching.signal)
     const giveUp = () => fetching.abort()
@@ -83,7 +83,7 @@ export function createLabelCache(source: LabelSource, rasterPdf: RasterPdf): Lab
     }
   }
 
-  function entryOf(label: LabelOf): Entry {
+  function entryOf(label: LabelPlace): Entry {
     const { packagePk, trackingNumber } = label
     const known = entries.get(packagePk)
     if (known && known.trackingNumber === trackingNumber) {
@@ -98,7 +98,7 @@ export function createLabelCache(source: LabelSource, rasterPdf: RasterPdf): Lab
     return entry
   }
 
-  async function replaceIfChanged(known: Entry, label: LabelOf): Promise<void> {
+  async function replaceIfChanged(known: Entry, label: LabelPlace): Promise<void> {
     const { packagePk } = label
     const fresh = fetchEntry(label)
     try {
@@ -111,7 +111,7 @@ export function createLabelCache(source: LabelSource, rasterPdf: RasterPdf): Lab
     }
   }
 
-  async function prepareFor(entry: Entry, label: LabelOf, profile: PrinterProfile): Promise<ReadyLabel> {
+  async function prepareFor(entry: Entry, label: LabelPlace, profile: PrinterProfile): Promise<ReadyLabel> {
     const document = await entry.fetched
     entry.hash ??= hashOf(document)
     const prepared = await prepareDocument(document, profile, label.hasCarrierSize, rasterPdf)
@@ -120,7 +120,7 @@ export function createLabelCache(source: LabelSource, rasterPdf: RasterPdf): Lab
     return ready
   }
 
-  function prepared(entry: Entry, label: LabelOf, profile: PrinterProfile): Promise<ReadyLabel> {
+  function prepared(entry: Entry, label: LabelPlace, profile: PrinterProfile): Promise<ReadyLabel> {
     const key = JSON.stringify([label.hasCarrierSize, profile])
     const known = entry.prepared.get(key)
     if (known) return known

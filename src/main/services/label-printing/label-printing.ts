@@ -1,7 +1,7 @@
 import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
 import type { RouteOutput } from '#shared/ipc/contract.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import type { LabelOf, PrintOutcome } from '#shared/ipc/routes/labels.ts'
+import type { LabelPlace, PrintOutcome } from '#shared/ipc/routes/labels.ts'
 import type { Carrier } from '#shared/domain/packing.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import { beingPrinted, refuseSecondFirst } from '../print-jobs/never-twice.ts'
@@ -12,7 +12,7 @@ import { createLabelCache, type ReadyLabel } from './label-cache.ts'
 import { labelTooCoarse } from './label-preparation.ts'
 import type { LabelPrintingDeps } from './ports.ts'
 
-type PrintRequest = LabelOf & { intent: 'first' | 'again'; insistCoarse?: boolean; reason?: string }
+type PrintRequest = LabelPlace & { intent: 'first' | 'again'; insistCoarse?: boolean; reason?: string }
 
 export interface LabelPrinting {
   /** Its printer is asked how it is, long before the label is wanted; returns at once. */
@@ -23,7 +23,7 @@ export interface LabelPrinting {
    * Fetches, rasters and encodes ahead of the print; not ready where there is no label to print (yet), with the problem
    * in words where the way to it failed.
    */
-  prepare(label: LabelOf): Promise<Prepared>
+  prepare(label: LabelPlace): Promise<Prepared>
   /** Prints once; throws an `ApiFailure` with a LABEL_*, PRINT* or JOURNAL_UNAVAILABLE code. */
   print(request: PrintRequest): Promise<PrintOutcome>
   /** Drops every prepared label: after sign-out, and when the sandbox was filled anew. */
@@ -79,7 +79,7 @@ export function createLabelPrinting(deps: LabelPrintingDeps): LabelPrinting {
   /** Packages with a print between its request and its end, in whatever step. */
   const busy = new Set<number>()
 
-  function chosenProfile({ carrier }: LabelOf): PrinterProfile {
+  function chosenProfile({ carrier }: LabelPlace): PrinterProfile {
     const profile = deps.profile(carrier)
     if (profile) return profile
     const message = 'Stanowisko nie ma ustawionej drukarki etykiet.'

@@ -9,7 +9,7 @@ const WHITE = -1
 const BLACK = 0xff000000 | 0
 
 /** Rec. 601 luma in 8-bit fixed point; white stays exactly 255. */
-export function lumaOf(red: number, green: number, blue: number): number {
+export function pngLuma(red: number, green: number, blue: number): number {
   return (77 * red + 150 * green + 29 * blue + 128) >> 8
 }
 
@@ -21,7 +21,7 @@ function paletteLuma({ palette, transparency }: PngParts): Uint8Array {
   if (palette === null) throw labelUnreadable('plik jest uszkodzony.')
   const table = new Uint8Array(256)
   for (let index = 0; index * 3 + 2 < palette.length; index += 1) {
-    const luma = lumaOf(
+    const luma = pngLuma(
       palette[index * 3] as number,
       palette[index * 3 + 1] as number,
       palette[index * 3 + 2] as number,

@@ -3,7 +3,7 @@ import { PNG } from 'pngjs'
 import { labelUnreadable } from './label-failure.ts'
 import { readPngParts, type PngParts } from './png-chunks.ts'
 import { inColour, readGreyRows } from './png-grey-rows.ts'
-import { lumaOf, lumaWriter, overWhite } from './png-luma.ts'
+import { pngLuma, lumaWriter, overWhite } from './png-luma.ts'
 import { emptyRow, unfilterRows, type FilteredRows } from './png-unfilter.ts'
 
 /** 8-bit luma over white, row after row; 0 is black. */
@@ -41,7 +41,7 @@ function readWithPngjs(bytes: Uint8Array): GreyImage {
   const { width, height, data } = png
   const luma = new Uint8Array(width * height)
   for (let pixel = 0, at = 0; pixel < luma.length; pixel += 1, at += 4) {
-    const value = lumaOf(data[at] as number, data[at + 1] as number, data[at + 2] as number)
+    const value = pngLuma(data[at] as number, data[at + 1] as number, data[at + 2] as number)
     luma[pixel] = overWhite(value, data[at + 3] as number)
   }
   return { width, height, luma }

@@ -1,5 +1,5 @@
 import type { Carrier } from '#shared/domain/packing.ts'
-import type { LabelOf } from '#shared/ipc/routes/labels.ts'
+import type { LabelPlace } from '#shared/ipc/routes/labels.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import type { PrintJobs, PrintLog } from '../print-jobs/ports.ts'
 import type { PrintJournal } from '../print-journal/ports.ts'
@@ -55,4 +55,4 @@ export interface LabelPrintingDeps {
   log: Pick<PrintLog, 'info'>
 }
 
-export type { LabelOf }
+export type { LabelPlace }

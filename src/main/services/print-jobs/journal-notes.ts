@@ -7,7 +7,7 @@ import {
   type PrintEntry,
   type PrintJournal,
 } from '../print-journal/ports.ts'
-import { alreadyPrinted, copiesOf, refuseSecondFirst } from './never-twice.ts'
+import { alreadyPrinted, printedCopies, refuseSecondFirst } from './never-twice.ts'
 import type { PrintJob, PrintLog } from './ports.ts'
 import { journalUnavailable } from './print-failures.ts'
 
@@ -53,7 +53,7 @@ export function createJournalNotes({ journal, operator, log }: JournalNotesDeps)
         const print = { kind, title, label, intent, reason, profile, document: rest, bytes: bytes.length }
         const entry = journal.create({ ...print, operator: operator() }, (earlier) => {
           if (intent === 'first' && label) refuseSecondFirst(earlier, label.documentHash)
-          return copiesOf(earlier) + 1
+          return printedCopies(earlier) + 1
         })
         return journal.keep(entry.id, job.isSecret ? null : { bytes, preview })
       })

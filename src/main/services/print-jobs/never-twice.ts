@@ -14,7 +14,7 @@ export function beingPrinted(): ApiFailure {
 }
 
 /** How often the package's label has come out; what a queue holds is counted until it gives it back. */
-export function copiesOf(entries: readonly Known[]): number {
+export function printedCopies(entries: readonly Known[]): number {
   return entries.filter(({ state }) => state === 'printed' || state === 'queued').length
 }
 

@@ -3,7 +3,7 @@ import type { RouteOutput } from '#shared/ipc/contract.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { JournalQuery, JournalRow } from '#shared/ipc/routes/journal.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
-import { copiesOf, isFateUnknown, lastOut } from '../print-jobs/never-twice.ts'
+import { printedCopies, isFateUnknown, lastOut } from '../print-jobs/never-twice.ts'
 import type { PrintClock } from '../print-jobs/ports.ts'
 import type { PrintJobsService } from '../print-jobs/print-jobs.ts'
 import { keptJob, printerForKept } from '../print-jobs/reprint.ts'
@@ -128,7 +128,7 @@ export function createJournalService({
         const last = lastOut(entries)
         return {
           packagePk,
-          copies: copiesOf(entries),
+          copies: printedCopies(entries),
           isUnknown: isFateUnknown(entries),
           isQueued: last?.state === 'queued',
           isChecked: (last?.checkedAt ?? null) !== null,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fieldMessage } from '#shared/station/field-messages.ts'
 import { settingLabels } from '#shared/station/setting-words.ts'
-import type { StationSettings } from '#shared/station/station-settings.ts'
-import { settingsFile, SETTING_KEYS } from './settings-schema.ts'
+import { type StationSettings, SETTING_KEYS } from '#shared/station/station-settings.ts'
+import { settingsFile } from './settings-schema.ts'
 
 /** What could be read of a settings file or a policy; `problems` name in Polish what could not. */
 export interface ReadSettings {

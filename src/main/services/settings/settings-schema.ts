@@ -4,6 +4,7 @@ import { printerProfile, type PrinterProfile } from '#shared/station/printer-pro
 import { printRouting } from '#shared/station/print-routing.ts'
 import { DEFAULT_SCANNER_SETTINGS } from '#shared/station/scanner-settings.ts'
 import {
+  SETTING_KEYS,
   stationSettings,
   type PartialSettings,
   type StationSettings,
@@ -39,8 +40,6 @@ export function filePrinter(directory: string): PrinterProfile {
     transport: { kind: 'file', directory },
   })
 }
-
-export const SETTING_KEYS = Object.keys(stationSettings.shape) as (keyof StationSettings)[]
 
 /** Only the keys that the application knows, and only those that are set. */
 export function knownSettings(value: Record<string, unknown>): PartialSettings {

@@ -2,7 +2,12 @@ import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { fieldMessage, messagesByPath } from '#shared/station/field-messages.ts'
 import { lockReason } from '#shared/station/setting-words.ts'
-import type { PartialSettings, SettingSource, StationSettings } from '#shared/station/station-settings.ts'
+import {
+  type PartialSettings,
+  type SettingSource,
+  type StationSettings,
+  SETTING_KEYS,
+} from '#shared/station/station-settings.ts'
 import type { Log } from '../log/log.ts'
 import { readEnvironment } from './environment.ts'
 import { printerOf } from './printers-of.ts'
@@ -16,7 +21,7 @@ import {
 } from './printer-passwords.ts'
 import { danglingRoutes } from './routing-check.ts'
 import type { TextFile } from './text-file.ts'
-import { defaultSettings, knownSettings, SETTING_KEYS, settingsFile } from './settings-schema.ts'
+import { defaultSettings, knownSettings, settingsFile } from './settings-schema.ts'
 
 export interface Settings {
   /** The settings in force: defaults, under the station's file, the machine policy and the environment. */

@@ -6,7 +6,7 @@ import { ApiFailure } from '#shared/api/api-error.ts'
 import { FILE_MISSING } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { RawInput } from '../api-client/contract.ts'
-import type { SavedFile, Transfers } from './transfers.ts'
+import type { StoredDownload, Transfers } from './transfers.ts'
 
 /** A path of the app's own scheme answered with a file. */
 interface ServedFile {
@@ -22,7 +22,7 @@ export interface OpenedDocuments {
     input: RawInput,
     transferId?: string,
   ): Promise<{ reference: string; fileName: string }>
-  save(reference: string): Promise<SavedFile>
+  save(reference: string): Promise<StoredDownload>
   /** The whole file, to be printed. */
   read(reference: string): Promise<{ bytes: Uint8Array; name: string }>
   close(reference: string): Promise<void>

@@ -22,7 +22,7 @@ export interface FileOpener {
   showInFolder(path: string): void
 }
 
-export interface SavedFile {
+export interface StoredDownload {
   transferId: string
   fileName: string
 }
@@ -52,16 +52,16 @@ export interface Transfers {
    * Saves a file of the API into the downloads folder; answers when it is whole. With a body it is sent as form data
    * and answered by a file.
    */
-  download(operation: string, input: RawInput, transferId?: string): Promise<SavedFile>
+  download(operation: string, input: RawInput, transferId?: string): Promise<StoredDownload>
   /** The same for the file behind a media reference. */
-  saveMedia(reference: string, transferId?: string): Promise<SavedFile>
+  saveMedia(reference: string, transferId?: string): Promise<StoredDownload>
   /** Hands a whole file of the API, in `folder` under a temporary name, to `use`; discards it where that fails. */
   receive<Result>(
     source: { operation: string; input: RawInput; transferId?: string | undefined; folder: string },
     use: (file: ReceivedFile) => Promise<Result>,
   ): Promise<Result>
   /** Copies a file into the downloads folder under the first free name. */
-  saveCopy(path: string, name: string): Promise<SavedFile>
+  saveCopy(path: string, name: string): Promise<StoredDownload>
   /** Sends form data; values `file:…` are streamed from disk. Answers the operation's reply. */
   upload(operation: string, input: RawInput, transferId?: string): Promise<unknown>
   cancel(transferId: string): void
@@ -102,7 +102,7 @@ export function createTransfers(deps: TransfersDeps): Transfers {
   const running = createRunningTransfers(emit, progressMs)
   const saved = new Map<string, string>()
 
-  const keep = (transferId: string, path: string): SavedFile => {
+  const keep = (transferId: string, path: string): StoredDownload => {
     saved.set(transferId, path)
     return { transferId, fileName: basename(path) }
   }

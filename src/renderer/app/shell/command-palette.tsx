@@ -11,7 +11,7 @@ import { openOverlay } from '../shell-state.ts'
 import { GLOBAL_COMMANDS } from './global-keys.tsx'
 import { orderItems, paletteItems, type PaletteItem } from './palette-entries.ts'
 import { PaletteRow } from './palette-row.tsx'
-import { createPaletteIndex, orderNumberIn, searchPalette } from './palette-search.ts'
+import { createPaletteIndex, typedOrderNumber, searchPalette } from './palette-search.ts'
 import './command-palette.css'
 
 const close = () => openOverlay(null)
@@ -38,7 +38,7 @@ export function CommandPalette({ screens }: { screens: readonly ScreenDefinition
   }, [screens, user])
 
   function find(query: string): PaletteItem[] {
-    const number = orderNumberIn(query)
+    const number = typedOrderNumber(query)
     return [...(number ? orderItems(screens, number, user) : []), ...searchPalette(index, query)]
   }
 

@@ -77,6 +77,6 @@ export function searchPalette<Entry extends PaletteEntry>(
 const ORDER_QUERY = /^(?:zam(?:owienie)?[\s-]*)?(?:nr|#)?\s*0*([1-9]\d{0,9})$/
 
 /** The order's number when the query is one: `10482`, `zamówienie 10482`, `ZAM-10482`. */
-export function orderNumberIn(query: string): string | null {
+export function typedOrderNumber(query: string): string | null {
   return ORDER_QUERY.exec(foldText(query).trim())?.[1] ?? null
 }

@@ -8,7 +8,7 @@ import { useUnsavedGuard } from '../../lib/unsaved.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { notify } from '../../ui/notices.ts'
-import { canRetry, resultText, totalsOf, type BulkTotals } from './bulk-action-outcome.ts'
+import { canRetry, resultText, outcomeTotals, type BulkTotals } from './bulk-action-outcome.ts'
 import { BulkResults } from './bulk-action-results.tsx'
 import {
   closeBulk,
@@ -45,7 +45,7 @@ function RunDialog({ run }: { run: BulkRun }) {
   const { plan, items, isRunning, stopped } = run
   const [isOnlyTrouble, setIsOnlyTrouble] = useState(false)
   const actions = useRef<HTMLDivElement>(null)
-  const totals = totalsOf(items)
+  const totals = outcomeTotals(items)
   const again = items.filter(canRetry).length
 
   // Stopping and closing follow each other at the same place: the keyboard always has the step that makes sense.

@@ -46,7 +46,7 @@ export interface BulkTotals {
   left: number
 }
 
-export function totalsOf(items: readonly BulkItem[]): BulkTotals {
+export function outcomeTotals(items: readonly BulkItem[]): BulkTotals {
   const count = (...kinds: BulkOutcome['kind'][]) =>
     items.filter(({ outcome }) => kinds.includes(outcome.kind)).length
   return {

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Divider, SegmentedControl } from '@blueprintjs/core'
 import { ChevronDown, ChevronUp, ColumnLayout as ColumnsIcon } from '@blueprintjs/icons'
-import { orderColumns, shiftColumn, toggleColumn } from '../../ui/grid/column-layout.ts'
+import { columnsInOrder, shiftColumn, toggleColumn } from '../../ui/grid/column-layout.ts'
 import type { GridDensity } from '../../ui/grid/grid-column.ts'
 import { PopoverButton } from '../../ui/popover-button.tsx'
 import type { ColumnPreferences } from './use-column-preferences.ts'
@@ -42,7 +42,7 @@ function ColumnsPanel({ columns, preferences }: ColumnsButtonProps) {
         onValueChange={(value) => setDensity(value as GridDensity)}
       />
       <Divider />
-      {orderColumns(columns, layout.order).map(({ id, label }) => (
+      {columnsInOrder(columns, layout.order).map(({ id, label }) => (
         <div key={id} className="columns-line">
           <Checkbox
             label={label}

@@ -13,7 +13,7 @@ export interface Labelled {
 }
 
 /** Labels of filters and column searches, by API name. */
-export function labelsOf(
+export function listLabels(
   columns: readonly Labelled[],
   filters: readonly FilterDefinition[],
 ): Record<string, string> {

@@ -3,7 +3,7 @@ import type { ListName } from '#shared/api/registry.ts'
 import type { RowKey } from '../../ui/grid/grid-column.ts'
 import { useSelectedRows, type ListSelection } from '../bulk/bulk-action-rows.ts'
 import type { AnyRecord, RowOf } from '../resource/resource-calls.ts'
-import { labelsOf } from './list-labels.ts'
+import { listLabels } from './list-labels.ts'
 import { resourceSource } from './list-source.ts'
 import type { FilterValues } from './list-state.ts'
 import { ListView, type ListViewProps } from './list-view.tsx'
@@ -76,7 +76,7 @@ export function ListPage<R extends ListName>({
   ...props
 }: ListPageProps<R>): ReactElement {
   const { columns, filters } = props
-  const labels = useMemo(() => labelsOf(columns, filters ?? []), [columns, filters])
+  const labels = useMemo(() => listLabels(columns, filters ?? []), [columns, filters])
   const labelOf = (name: string) => labels[name] ?? name
   const list = useList({ source: resourceSource(props.resource), route, defaultFilters, labelOf })
   return <RecordList {...props} list={list} />

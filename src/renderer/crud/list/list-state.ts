@@ -84,7 +84,7 @@ export function createListStateCodec(rules: ListStateRules, prefix?: string): Li
       if (state.ordering !== defaultOrdering) query.set(nameOf('ordering'), state.ordering)
       for (const name of Object.keys(filters)) {
         const value = state.filters[name]
-        if (isSameValue(value, defaultFilters[name])) continue
+        if (isSameFilter(value, defaultFilters[name])) continue
         const texts = value === undefined ? [''] : Array.isArray(value) ? value.map(String) : [String(value)]
         texts.forEach((text) => query.append(nameOf(name), text))
       }
@@ -116,7 +116,7 @@ function readSingle(text: string): (string | number | boolean)[] {
   return [text, ...readings]
 }
 
-export function isSameValue(a: FilterValue | undefined, b: FilterValue | undefined): boolean {
+export function isSameFilter(a: FilterValue | undefined, b: FilterValue | undefined): boolean {
   const sorted = (value: FilterValue | undefined) =>
     Array.isArray(value) ? JSON.stringify([...value].map(String).sort()) : JSON.stringify(value)
   return sorted(a) === sorted(b)

@@ -6,9 +6,9 @@ import { useSessionUser } from '../../lib/session.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FiltersBeforeList, FiltersButton, isInPanel, type FilterDefinition } from './filters.tsx'
-import { labelsOf, type Labelled } from './list-labels.ts'
+import { listLabels, type Labelled } from './list-labels.ts'
 import { ListSearch } from './list-search.tsx'
-import { isSameValue, type FilterValues } from './list-state.ts'
+import { isSameFilter, type FilterValues } from './list-state.ts'
 import { SavedViewsButton } from './saved-views-button.tsx'
 import type { ColumnPreferences } from './use-column-preferences.ts'
 import type { List } from './use-list.ts'
@@ -66,7 +66,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
       />
       <FilterChips
         filters={filters}
-        searchLabels={labelsOf(columns, filters)}
+        searchLabels={listLabels(columns, filters)}
         values={state.filters}
         search={state.search}
         onRemove={(name) => setFilter(name, null)}
@@ -99,5 +99,5 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
 }
 
 function isSameFilters(a: FilterValues, b: FilterValues): boolean {
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => isSameValue(a[name], b[name]))
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => isSameFilter(a[name], b[name]))
 }

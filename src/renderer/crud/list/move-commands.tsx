@@ -17,7 +17,7 @@ const STEPS: readonly { step: MoveStep; label: string; keys: string }[] = [
 ]
 
 /** The step that a key means, if any. */
-export function stepOf(event: KeyboardEvent): MoveStep | null {
+export function moveStepOf(event: KeyboardEvent): MoveStep | null {
   return STEPS.find(({ keys }) => matchesKeys(event, keys))?.step ?? null
 }
 

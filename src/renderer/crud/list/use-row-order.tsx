@@ -4,7 +4,7 @@ import type { ListName } from '#shared/api/registry.ts'
 import { lowered } from '../../lib/format.ts'
 import { notify } from '../../ui/notices.ts'
 import type { DropPoint, GridDrag } from '../../ui/grid/grid-props.ts'
-import { moveActions, PlaceDialog, stepOf, stepTarget } from './move-commands.tsx'
+import { moveActions, PlaceDialog, moveStepOf, stepTarget } from './move-commands.tsx'
 import { useMoveQueue } from './move-queue.ts'
 import type { RowOf } from '../resource/resource-calls.ts'
 import type { RowAction } from './row-actions.tsx'
@@ -89,7 +89,7 @@ export function useRowOrder<R extends ListName>(options: RowOrderOptions<R>): Ro
       },
     },
     onRowKey(event, row) {
-      const step = stepOf(event)
+      const step = moveStepOf(event)
       if (!step) return false
       if (disabledReason) notify.info(disabledReason, REASON_MS)
       else moveTo(row, stepTarget(step, placeOf(row), count))

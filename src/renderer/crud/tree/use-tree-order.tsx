@@ -4,7 +4,7 @@ import type { ListName } from '#shared/api/registry.ts'
 import { lowered } from '../../lib/format.ts'
 import { matchesKeys } from '../../lib/shortcuts.ts'
 import { notify } from '../../ui/notices.ts'
-import { moveActions, PlaceDialog, stepOf, stepTarget } from '../list/move-commands.tsx'
+import { moveActions, PlaceDialog, moveStepOf, stepTarget } from '../list/move-commands.tsx'
 import { useMoveQueue } from '../list/move-queue.ts'
 import { ParentDialog } from './parent-dialog.tsx'
 import type { RowOf } from '../resource/resource-calls.ts'
@@ -82,7 +82,7 @@ export function useTreeOrder<R extends ListName>(
 
   function press(event: KeyboardEvent, row: RowOf<R>): boolean {
     const node = tree.byPk.get(row.pk)
-    const step = stepOf(event)
+    const step = moveStepOf(event)
     const isInward = matchesKeys(event, INWARD_KEYS)
     const isOutward = matchesKeys(event, OUTWARD_KEYS)
     if (!node || (!step && !isInward && !isOutward)) return false

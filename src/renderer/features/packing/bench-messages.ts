@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { type ApiError, serverMessages } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { isSilent } from '../../ui/notices.ts'
 import { sound } from '../../lib/signals.ts'
 
 /** A red message of the bench, large, until the next scan or Enter. */
@@ -56,12 +57,6 @@ export const CONFIRMATION_FAILED = 'Podczas potwierdzenia zapakowania wystapił 
 export const NOT_IN_PRODUCTION = 'Wysłane mogą być tylko zamówienia ze statusem "W produkcji"'
 
 /** Ends silently: the screen was left, the same request is under way, or the session ended (handled in one place). */
-const SILENT: readonly string[] = [ErrorCode.cancelled, ErrorCode.duplicate, ErrorCode.unauthorized]
-
-export function isSilent(error: ApiError): boolean {
-  return SILENT.includes(error.code)
-}
-
 /** One alert for each text of the server, else the fallback with the reason under it; with the failure's sound. */
 export function alertFailure(error: ApiError, fallback: string, subject: string | null = null): void {
   if (isSilent(error)) return

@@ -6,7 +6,7 @@ import type { Events } from '#shared/ipc/events.ts'
 import { request } from '../../lib/bridge.ts'
 import { sound } from '../../lib/signals.ts'
 import { signalSuccess } from './bench-messages.ts'
-import type { LabelPrinting } from './label-printing.ts'
+import type { PackagePrinting } from './label-printing.ts'
 import { placeOf, type SendOrder, type SendPackage } from './send-order.ts'
 
 /** A label that does not belong to the package at hand; stands until somebody says that it has been seen. */
@@ -46,7 +46,7 @@ type LabelVerdict =
   | { kind: 'right'; item: SendPackage }
   | { kind: 'wrong'; scanned: string; expected: string }
 
-type Prints = Pick<LabelPrinting, 'stateOf' | 'atHand'>
+type Prints = Pick<PackagePrinting, 'stateOf' | 'atHand'>
 
 /** `1Z999 · paczka 1 z 2`. */
 function nameOf(order: SendOrder, item: SendPackage): string {
@@ -84,7 +84,7 @@ function expectLabels(labels: { packagePk: number; orderPk: number; trackingNumb
 /** Tells the scanner which labels belong here, and compares what it reads with the package at hand (DESK-071). */
 export function useLabelCheck(
   order: SendOrder,
-  printing: LabelPrinting,
+  printing: PackagePrinting,
 ): (label: Events['scanner.label']) => void {
   const labels = order.delivery_packages.flatMap(({ pk, tracking_number: trackingNumber }) =>
     trackingNumber ? [{ packagePk: pk, orderPk: order.pk, trackingNumber }] : [],

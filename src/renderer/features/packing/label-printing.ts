@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { carrierOf, labelSize } from '#shared/domain/packing.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import type { LabelOf } from '#shared/ipc/routes/labels.ts'
+import type { LabelPlace } from '#shared/ipc/routes/labels.ts'
 import { request, toApiError } from '../../lib/bridge.ts'
-import { isSilent, showAlerts, signalFailure, signalSuccess } from './bench-messages.ts'
+import { isSilent } from '../../ui/notices.ts'
+import { showAlerts, signalFailure, signalSuccess } from './bench-messages.ts'
 import {
   beginPrint,
   endPrint,
@@ -14,7 +15,7 @@ import {
 } from './print-journal.ts'
 import { isSelfPickup, parcelOf, type SendOrder, type SendPackage } from './send-order.ts'
 
-export interface PrintState extends KnownPrints {
+export interface PackagePrintState extends KnownPrints {
   isWorking: boolean
   /** The picture is too coarse for barcodes; printed only when the packer insists. */
   isTooCoarse: boolean
@@ -34,7 +35,7 @@ export interface PrintState extends KnownPrints {
   problem: string | null
 }
 
-const NOTHING: PrintState = {
+const NOTHING: PackagePrintState = {
   copies: 0,
   isUnknown: false,
   isQueued: false,
@@ -56,8 +57,8 @@ interface PrintOptions {
   reason?: string | null
 }
 
-export interface LabelPrinting {
-  stateOf: (packagePk: number) => PrintState
+export interface PackagePrinting {
+  stateOf: (packagePk: number) => PackagePrintState
   /** The label came out, or a queue holds it. */
   isPrinted: (packagePk: number) => boolean
   isUnknown: (packagePk: number) => boolean
@@ -77,13 +78,13 @@ export interface LabelPrinting {
   markChecked: (item: SendPackage) => void
 }
 
-export function useLabelPrinting(order: SendOrder): LabelPrinting {
-  const [states, setStates] = useState<Readonly<Record<number, PrintState>>>({})
+export function useLabelPrinting(order: SendOrder): PackagePrinting {
+  const [states, setStates] = useState<Readonly<Record<number, PackagePrintState>>>({})
   const latest = useRef(states)
   const turns = useRef(0)
 
   const stateOf = (pk: number) => states[pk] ?? NOTHING
-  const patch = useCallback((pk: number, changes: Partial<PrintState>) => {
+  const patch = useCallback((pk: number, changes: Partial<PackagePrintState>) => {
     latest.current = { ...latest.current, [pk]: { ...(latest.current[pk] ?? NOTHING), ...changes } }
     setStates(latest.current)
   }, [])
@@ -98,7 +99,7 @@ export function useLabelPrinting(order: SendOrder): LabelPrinting {
       if (isQueued && !known.isQueued && !known.isUnknown && known.copies > 0) signalSuccess()
     },
   )
-  const labelOf = (item: SendPackage): LabelOf => ({
+  const labelOf = (item: SendPackage): LabelPlace => ({
     packagePk: item.pk,
     orderPk: order.pk,
     hasCarrierSize: labelSize(order) !== null,
@@ -156,7 +157,7 @@ export function useLabelPrinting(order: SendOrder): LabelPrinting {
   }
 
   /** Of the packages whose label may be out there. */
-  function lastOf(of: SendOrder, isMeant: (state: PrintState) => boolean): SendPackage | null {
+  function lastOf(of: SendOrder, isMeant: (state: PackagePrintState) => boolean): SendPackage | null {
     const candidates = of.delivery_packages.filter(({ pk }) => {
       const state = stateOf(pk)
       const mayBeOut = state.copies > 0 || state.isQueued || state.isUnknown
@@ -228,7 +229,7 @@ interface Fetching {
  */
 function usePreparedLabels(
   packages: readonly SendPackage[],
-  labelOf: (item: SendPackage) => LabelOf,
+  labelOf: (item: SendPackage) => LabelPlace,
   tell: (packagePk: number, fetching: Partial<Fetching>) => void,
 ): (item: SendPackage) => void {
   const prepared = useRef(new Set<string>())

@@ -11,7 +11,7 @@ import {
   placeOf,
   type SendPackage,
 } from './send-order.ts'
-import type { Bench } from './use-bench.ts'
+import type { BenchModel } from './use-bench.ts'
 
 /** The one next step in words, with its button where there is something to press. */
 interface NextOffer {
@@ -23,7 +23,7 @@ interface NextOffer {
 }
 
 /** null where everything is done. */
-export function nextOffer(bench: Bench): NextOffer | null {
+export function nextOffer(bench: BenchModel): NextOffer | null {
   const { order, next } = bench
   const item =
     'packagePk' in next ? order.delivery_packages.find(({ pk }) => pk === next.packagePk) : undefined
@@ -71,7 +71,7 @@ export function nextOffer(bench: Bench): NextOffer | null {
   }
 }
 
-function ofPackage({ order, printing }: Bench, item: SendPackage, action: BenchAction): NextOffer {
+function ofPackage({ order, printing }: BenchModel, item: SendPackage, action: BenchAction): NextOffer {
   const address = addressOf(order, item)
   const where = [item.tracking_number, address && addressLine(address)].filter(Boolean).join(' · ')
   const { isWorking, isComing, problem } = printing.stateOf(item.pk)
@@ -81,7 +81,7 @@ function ofPackage({ order, printing }: Bench, item: SendPackage, action: BenchA
   return { title: capitalized(placeOf(order, item)), text, action }
 }
 
-function queued({ order, printing }: Bench, item: SendPackage): NextOffer {
+function queued({ order, printing }: BenchModel, item: SendPackage): NextOffer {
   const { printer } = printing.stateOf(item.pk)
   const where = printer ? `w kolejce drukarki „${printer}”` : 'w kolejce drukarki'
   return {

@@ -5,7 +5,8 @@ import { packingAddress } from '../../entities/order/order-address.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { refuseScan, saveBeforeLeaving } from '../../lib/scan-desk.ts'
-import { checkRefusal, clearAlerts, isSilent, signalSuccess } from './bench-messages.ts'
+import { isSilent } from '../../ui/notices.ts'
+import { checkRefusal, clearAlerts, signalSuccess } from './bench-messages.ts'
 
 interface OpenOrder {
   isChecking: boolean

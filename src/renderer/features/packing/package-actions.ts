@@ -1,18 +1,19 @@
 import { useRef, useState } from 'react'
 import { type ApiError, serverMessages } from '#shared/api/api-error.ts'
 import { PICK_UP_FAILED } from '#shared/api/default-messages.ts'
+import { PICKED_UP } from '#shared/domain/order-status.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { useChangeRunners } from '../../lib/use-change-runner.ts'
+import { isSilent } from '../../ui/notices.ts'
 import {
   alertFailure,
   CONFIRMATION_FAILED,
-  isSilent,
   showAlerts,
   signalFailure,
   signalSuccess,
 } from './bench-messages.ts'
-import type { PrintState } from './label-printing.ts'
+import type { PackagePrintState } from './label-printing.ts'
 import {
   addressesToLabel,
   isCommandRunning,
@@ -47,7 +48,7 @@ function confirmReason(order: SendOrder, item: SendPackage): string | null {
 }
 
 /** What stands in the way of any print of the package's label. */
-function printReason(order: SendOrder, item: SendPackage, { isUnknown }: PrintState): string | null {
+function printReason(order: SendOrder, item: SendPackage, { isUnknown }: PackagePrintState): string | null {
   if (isSelfPickup(order, item)) return PICK_UP_HAS_NONE
   if (!item.is_packed) return 'Najpierw potwierdź spakowanie.'
   if (!isPrintable(order, item)) return NO_NUMBER
@@ -64,7 +65,7 @@ function pickUpReason(order: SendOrder, item: SendPackage): string | null {
 export function packageReasons(
   order: SendOrder,
   item: SendPackage,
-  print: PrintState,
+  print: PackagePrintState,
 ): Readonly<Record<PackageActionId, string | null>> {
   const isOut = print.copies > 0 || print.isQueued
   const reason = printReason(order, item, print)
@@ -89,8 +90,6 @@ export function generateReason(
   const isComing = (address: SendAddress) => isCommandRunning(address) || isOrdered(address)
   return toLabel.every(isComing) ? 'Przewoźnik już przygotowuje etykiety.' : null
 }
-
-export const PICKED_UP = 'pickuped'
 
 /** Runs one job per package at a time; a second press while it runs is nothing. */
 function useOneEach() {

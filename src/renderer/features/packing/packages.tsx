@@ -13,8 +13,9 @@ import { useOperation } from '../../lib/queries.ts'
 import { useSession, useSessionUser } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { alertFailure, clearAlerts } from './bench-messages.ts'
-import type { PrintState } from './label-printing.ts'
-import { type BenchAction, PICKED_UP } from './package-actions.ts'
+import type { PackagePrintState } from './label-printing.ts'
+import { PICKED_UP } from '#shared/domain/order-status.ts'
+import type { BenchAction } from './package-actions.ts'
 import {
   addressLine,
   addressOf,
@@ -24,17 +25,17 @@ import {
   type SendOrder,
   type SendPackage,
 } from './send-order.ts'
-import type { Bench } from './use-bench.ts'
+import type { BenchModel } from './use-bench.ts'
 
 interface PackageCardProps {
-  bench: Bench
+  bench: BenchModel
   item: SendPackage
   isSelected: boolean
   onSelect: () => void
 }
 
 /** Lines and weight of what goes into the package, as far as the server tells. */
-function contents({ order, weights }: Bench, item: SendPackage): string {
+function contents({ order, weights }: BenchModel, item: SendPackage): string {
   const address = addressOf(order, item)
   const lines = weights.lines.filter((line) => line.addressPk === address?.pk)
   const weight = sumWeights(lines.map(weights.valueOf))
@@ -43,7 +44,11 @@ function contents({ order, weights }: Bench, item: SendPackage): string {
   return parts.join(' · ')
 }
 
-function packageState(order: SendOrder, item: SendPackage, print: PrintState): [tone: string, text: string] {
+function packageState(
+  order: SendOrder,
+  item: SendPackage,
+  print: PackagePrintState,
+): [tone: string, text: string] {
   const address = addressOf(order, item)
   const refusal = address && commandError(address)
   if (item.status === PICKED_UP) return ['done', 'odebrana']

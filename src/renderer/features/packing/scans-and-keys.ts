@@ -7,7 +7,7 @@ import { settleWrongLabel, useLabelCheck, useWrongLabel, WRONG_LABEL_FIRST } fro
 import type { BenchAction, PackageActionId } from './package-actions.ts'
 import { useOrderAtBench } from './print-journal.ts'
 import { placeOf, type SendPackage } from './send-order.ts'
-import type { Bench } from './use-bench.ts'
+import type { BenchModel } from './use-bench.ts'
 
 interface Targets {
   /** The package that the keys mean. */
@@ -22,7 +22,7 @@ function perhapsWrong(awaited: string): string {
 }
 
 /** Gives scans the bench as it is now: commands, labels to compare, and what to save before the next order. */
-export function useBenchScans(bench: Bench, targets: Targets): void {
+export function useBenchScans(bench: BenchModel, targets: Targets): void {
   const { order, weights, printing } = bench
   const checkLabel = useLabelCheck(order, printing)
   useOrderAtBench(order.pk)
@@ -64,7 +64,7 @@ interface CommandRefusal {
 type BenchCommand = CommandOf<'packing'>
 
 /** Does what the command's button does; null, or why it was not done. Nothing is clicked: both run the same action. */
-function runCommand(command: BenchCommand, bench: Bench, targets: Targets): CommandRefusal | null {
+function runCommand(command: BenchCommand, bench: BenchModel, targets: Targets): CommandRefusal | null {
   const isWrongLabel = useWrongLabel.getState().wrong !== null
   if (command === 'yes' && isWrongLabel) {
     settleWrongLabel()
@@ -113,7 +113,7 @@ function refusal(command: BenchCommand, reason: string, place?: string): Command
 }
 
 interface BenchKeys {
-  bench: Bench
+  bench: BenchModel
   /** The package that the keys mean. */
   selected: SendPackage | null
   select: (packagePk: number) => void

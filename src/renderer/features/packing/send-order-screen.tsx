@@ -8,9 +8,9 @@ import { toApiError } from '../../lib/bridge.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BenchFrame } from './bench-frame.tsx'
+import { isSilent } from '../../ui/notices.ts'
 import {
   clearAlerts,
-  isSilent,
   NOT_IN_PRODUCTION,
   ORDER_LOAD_FAILED,
   showAlerts,

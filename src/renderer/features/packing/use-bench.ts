@@ -3,7 +3,7 @@ import { useStation } from '../../lib/station.ts'
 import { clearAlerts } from './bench-messages.ts'
 import { useWrongLabel, WRONG_LABEL_FIRST } from './label-check.tsx'
 import { type LabelPoll, useLabelGeneration, useLabelPoll } from './label-generation.ts'
-import { type LabelPrinting, useLabelPrinting } from './label-printing.ts'
+import { type PackagePrinting, useLabelPrinting } from './label-printing.ts'
 import { type BenchFacts, nextAction, type NextAction, type Step, steps } from './next-step.ts'
 import {
   type BenchAction,
@@ -32,13 +32,13 @@ export interface PrintQuestion {
 }
 
 /** Everything that can be seen and done at the bench. Each action clears the messages of the one before. */
-export interface Bench {
+export interface BenchModel {
   order: SendOrder
   next: NextAction
   steps: Step[]
   poll: LabelPoll
   weights: Weights
-  printing: LabelPrinting
+  printing: PackagePrinting
   generate: BenchAction
   actionsOf: (item: SendPackage) => PackageActions
   printQuestion: PrintQuestion | null
@@ -55,7 +55,7 @@ const LABELS: Readonly<Record<PackageActionId, string>> = {
   pickUp: 'Odebrana',
 }
 
-export function useBench(order: SendOrder, pk: string): Bench {
+export function useBench(order: SendOrder, pk: string): BenchModel {
   const cache = useSendOrderCache(pk)
   const weights = useWeights(order, cache)
   const printing = useLabelPrinting(order)

@@ -5,7 +5,8 @@ import { toApiError } from '../../lib/bridge.ts'
 import { IDLE, isLocked, nextState, type ChangeState } from '../../lib/change-machine.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { useChangeRunners } from '../../lib/use-change-runner.ts'
-import { alertFailure, isSilent, signalFailure, WEIGHT_FAILED } from './bench-messages.ts'
+import { isSilent } from '../../ui/notices.ts'
+import { alertFailure, signalFailure, WEIGHT_FAILED } from './bench-messages.ts'
 import { type SendOrder, type SendOrderCache, type WeightLine, weightLines } from './send-order.ts'
 
 interface WeightState {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { STATION_SETTINGS } from '../../entities/station/station-address.ts'
 import { useSession } from '../../lib/session.ts'
 import { useStation } from '../../lib/station.ts'
-import { SampleStaff } from './sample-staff.tsx'
+import { SampleStaffList } from './sample-staff.tsx'
 import './login.css'
 
 /** The one card of the sign-in screens, with the sample staff beside it in training mode. */
@@ -33,7 +33,7 @@ export function LoginFrame({ title, children }: { title: string; children: React
           </p>
         )}
       </section>
-      {isTraining && <SampleStaff />}
+      {isTraining && <SampleStaffList />}
     </div>
   )
 }

@@ -67,7 +67,7 @@ function ExpectedPeople() {
 }
 
 /** Training mode: who can be played, with badges to scan from the screen and a sign-in at one press. */
-export function SampleStaff() {
+export function SampleStaffList() {
   const [running, run] = useOneAtATime()
   const staff = useQuery({ queryKey: ['sampleStaff'], queryFn: () => request('session.sampleStaff') })
 

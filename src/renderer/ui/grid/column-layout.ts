@@ -16,7 +16,7 @@ const HANDLE_WIDTH = 32
 const MENU_WIDTH = 40
 
 /** All columns, also hidden ones, in the person's order. A column added to the definition later comes at its place. */
-export function orderColumns<Column extends { id: string }>(
+export function columnsInOrder<Column extends { id: string }>(
   columns: readonly Column[],
   order: readonly string[],
 ): Column[] {
@@ -35,7 +35,7 @@ export function arrangeFields<Row>(
   { order, hidden, widths }: ColumnLayout,
   { hasHandle = false, hasCheck, hasMenu }: { hasHandle?: boolean; hasCheck: boolean; hasMenu: boolean },
 ): GridField<Row>[] {
-  const ordered = orderColumns(columns, order)
+  const ordered = columnsInOrder(columns, order)
   const visible = ordered.filter((column) => !hidden.includes(column.id))
   const shown = visible.length > 0 ? visible : ordered.slice(0, 1)
   const fields: GridField<Row>[] = shown.map((column) => ({
@@ -65,7 +65,7 @@ export function shiftColumn(
   id: string,
   steps: number,
 ): ColumnLayout {
-  const visible = orderColumns(columns, layout.order).filter((column) => !layout.hidden.includes(column.id))
+  const visible = columnsInOrder(columns, layout.order).filter((column) => !layout.hidden.includes(column.id))
   const from = visible.findIndex((column) => column.id === id)
   const target = visible[Math.min(visible.length - 1, Math.max(0, from + steps))]
   if (from < 0 || !target || target.id === id) return layout
@@ -79,7 +79,7 @@ export function placeColumn(
   id: string,
   targetId: string,
 ): ColumnLayout {
-  const ids = orderColumns(columns, layout.order).map((column) => column.id)
+  const ids = columnsInOrder(columns, layout.order).map((column) => column.id)
   const from = ids.indexOf(id)
   const to = ids.indexOf(targetId)
   if (from < 0 || to < 0 || from === to) return layout

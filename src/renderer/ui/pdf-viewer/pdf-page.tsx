@@ -11,7 +11,7 @@ interface PdfPageProps {
 }
 
 /** One page; drawn when it comes near to the window. */
-export function PdfPage({ file, number, scale, onFailure }: PdfPageProps) {
+export function PdfPageView({ file, number, scale, onFailure }: PdfPageProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   const size = file.sizes[number - 1] ?? { width: 0, height: 0 }

@@ -2,13 +2,13 @@ import { Spinner } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Modal } from '../modal.tsx'
 import { notify } from '../notices.ts'
-import { PdfPage } from './pdf-page.tsx'
+import { PdfPageView } from './pdf-page.tsx'
 import { PdfToolbar } from './pdf-toolbar.tsx'
 import { printPdf } from './print-pdf.ts'
 import { usePagePosition } from './use-page-position.ts'
 import { usePdfFile } from './use-pdf-file.ts'
 import { pdfKey, type PdfAction } from './pdf-keys.ts'
-import { nextZoom, percentOf, scaleOf, type Zoom } from './zoom.ts'
+import { nextZoom, zoomPercent, scaleOf, type Zoom } from './zoom.ts'
 import './pdf-viewer.css'
 
 const CLOSED = 'Otwórz dokument jeszcze raz, aby go wydrukować.'
@@ -81,7 +81,7 @@ function PdfContent({ frame, address, print, save, close, onFailure }: PdfConten
       <PdfToolbar
         page={page}
         pages={Math.max(1, pages)}
-        percent={percentOf(scale)}
+        percent={zoomPercent(scale)}
         isPrinting={printing.isRunning}
         isChoosing={choosing.isRunning}
         isSaving={saving.isRunning}
@@ -103,7 +103,7 @@ function PdfContent({ frame, address, print, save, close, onFailure }: PdfConten
       >
         {file && room > 0 ? (
           file.sizes.map((_size, index) => (
-            <PdfPage key={index} file={file} number={index + 1} scale={scale} onFailure={onFailure} />
+            <PdfPageView key={index} file={file} number={index + 1} scale={scale} onFailure={onFailure} />
           ))
         ) : (
           <Spinner aria-label="Wczytywanie dokumentu" />

@@ -12,7 +12,7 @@ export function scaleOf(zoom: Zoom, room: number, pageWidth: number): number {
   return room > 0 && pageWidth > 0 ? room / pageWidth : FULL_SIZE
 }
 
-export function percentOf(scale: number): number {
+export function zoomPercent(scale: number): number {
   return Math.round((scale / FULL_SIZE) * 100)
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { Call } from '../../http/call.ts'
 import { fieldProblem } from '../../http/problem.ts'
 import { passwordProblems } from '../../http/password.ts'
-import { SHOPS } from './store/client-record.ts'
+import { SHOP_SITES } from './store/client-record.ts'
 
 /** Throws for values of a client that may not be saved. */
 export function checkClient(
@@ -18,7 +18,7 @@ export function checkClient(
   if (Object.keys(account).length > 0) problems['user'] = account
 
   const shop = values['company_localization']
-  const site = SHOPS.find(({ code }) => code === shop)?.site
+  const site = SHOP_SITES.find(({ code }) => code === shop)?.site
   if (site !== undefined && !siteIds.includes(site)) {
     problems['company_localization'] = [call.texts.choiceInvalid(String(shop))]
   }

@@ -16,7 +16,7 @@ const labelOf = z.strictObject({
   parcel: z.string().max(16).optional(),
 })
 
-export type LabelOf = z.infer<typeof labelOf>
+export type LabelPlace = z.infer<typeof labelOf>
 
 const printOutcome = z.object({
   /**

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { pageTitle } from '#renderer/app/page-title.ts'
+import { windowTitle } from '#renderer/app/page-title.ts'
 
 test('APP-021 the title is the prefix followed directly by the screen’s title', () => {
-  expect(pageTitle('Strona domowa', 1, 'Sklep')).toBe('CP | Strona domowa')
+  expect(windowTitle('Strona domowa', 1, 'Sklep')).toBe('CP | Strona domowa')
 })
 
 test('APP-022 without a title it says Panel administarora, in that spelling (OP-01)', () => {
-  expect(pageTitle(null, 1, 'Sklep')).toBe('CP | Panel administarora')
-  expect(pageTitle(null, 2, 'Sklep')).toBe('Sklep | Panel administarora')
+  expect(windowTitle(null, 1, 'Sklep')).toBe('CP | Panel administarora')
+  expect(windowTitle(null, 2, 'Sklep')).toBe('Sklep | Panel administarora')
 })
 
 test('APP-023 the prefix is CP for every site but 2, and for nobody', () => {
-  for (const site of [null, 0, 1, 3, 22]) expect(pageTitle('Tagi', site, 'Sklep')).toBe('CP | Tagi')
+  for (const site of [null, 0, 1, 3, 22]) expect(windowTitle('Tagi', site, 'Sklep')).toBe('CP | Tagi')
 })
 
 test('APP-024 the prefix of site 2 is the configured product name (OP-02)', () => {
-  expect(pageTitle('Tagi', 2, 'Sklep')).toBe('Sklep | Tagi')
+  expect(windowTitle('Tagi', 2, 'Sklep')).toBe('Sklep | Tagi')
 })

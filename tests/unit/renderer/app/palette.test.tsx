@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test, vi } from 'vitest'
 import { CommandPalette } from '#renderer/app/shell/command-palette.tsx'
 import { orderItems, paletteItems } from '#renderer/app/shell/palette-entries.ts'
-import { createPaletteIndex, orderNumberIn, searchPalette } from '#renderer/app/shell/palette-search.ts'
+import { createPaletteIndex, typedOrderNumber, searchPalette } from '#renderer/app/shell/palette-search.ts'
 import { screens } from '#renderer/app/screens.ts'
 import { useSession } from '#renderer/lib/session.ts'
 import { useCommands } from '#renderer/lib/commands.ts'
@@ -89,9 +89,9 @@ describe('what is found', () => {
 
   test('an order number is recognised however it is written', () => {
     for (const text of ['10482', ' 10482 ', 'zamówienie 10482', 'ZAM-10482', '#10482', 'zam 0010482']) {
-      expect(orderNumberIn(text)).toBe('10482')
+      expect(typedOrderNumber(text)).toBe('10482')
     }
-    for (const text of ['', '0', 'zam', '10482x', '12345678901']) expect(orderNumberIn(text)).toBeNull()
+    for (const text of ['', '0', 'zam', '10482x', '12345678901']) expect(typedOrderNumber(text)).toBeNull()
   })
 })
 

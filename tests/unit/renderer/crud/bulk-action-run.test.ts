@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { labelOf, resultText, totalsOf, type BulkItem } from '#renderer/crud/bulk/bulk-action-outcome.ts'
+import { labelOf, resultText, outcomeTotals, type BulkItem } from '#renderer/crud/bulk/bulk-action-outcome.ts'
 import {
   closeBulk,
   retryBulk,
@@ -135,7 +135,7 @@ describe('bulk action', () => {
     await hasEnded()
     expect(requests.begun()).toEqual([])
     expect(kinds()).toEqual(['done', 'done', 'waiting', 'waiting', 'waiting'])
-    expect(totalsOf(items())).toEqual({ all: 5, ended: 2, done: 2, refused: 0, failed: 0, left: 3 })
+    expect(outcomeTotals(items())).toEqual({ all: 5, ended: 2, done: 2, refused: 0, failed: 0, left: 3 })
     expect(items().map(({ outcome }) => labelOf(outcome, false))[4]).toBe('Nie rozpoczęto')
     expect(onEnd.mock.calls).toEqual([[[3, 4, 5]]])
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   arrangeFields,
   DEFAULT_LAYOUT,
-  orderColumns,
+  columnsInOrder,
   placeColumn,
   resizeColumn,
   shiftColumn,
@@ -16,17 +16,17 @@ const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('
 
 describe('column layout', () => {
   test('APP-035 columns stand in the chosen order; one added to the definition later comes at its place', () => {
-    expect(ids(orderColumns(columns, ['c', 'a', 'b']))).toBe('cdab')
-    expect(ids(orderColumns(columns, ['gone', 'b']))).toBe('abcd')
-    expect(ids(orderColumns(columns, []))).toBe('abcd')
+    expect(ids(columnsInOrder(columns, ['c', 'a', 'b']))).toBe('cdab')
+    expect(ids(columnsInOrder(columns, ['gone', 'b']))).toBe('abcd')
+    expect(ids(columnsInOrder(columns, []))).toBe('abcd')
   })
 
   test('APP-035 a column is moved by steps among the visible ones, or to the place of another', () => {
     const hidden = { ...DEFAULT_LAYOUT, hidden: ['b'] }
-    expect(ids(orderColumns(columns, shiftColumn(columns, hidden, 'c', -1).order))).toBe('cabd')
+    expect(ids(columnsInOrder(columns, shiftColumn(columns, hidden, 'c', -1).order))).toBe('cabd')
     expect(shiftColumn(columns, DEFAULT_LAYOUT, 'a', -1)).toBe(DEFAULT_LAYOUT)
-    expect(ids(orderColumns(columns, placeColumn(columns, DEFAULT_LAYOUT, 'a', 'c').order))).toBe('bcad')
-    expect(ids(orderColumns(columns, placeColumn(columns, DEFAULT_LAYOUT, 'd', 'b').order))).toBe('adbc')
+    expect(ids(columnsInOrder(columns, placeColumn(columns, DEFAULT_LAYOUT, 'a', 'c').order))).toBe('bcad')
+    expect(ids(columnsInOrder(columns, placeColumn(columns, DEFAULT_LAYOUT, 'd', 'b').order))).toBe('adbc')
   })
 
   test('APP-035 widths have a floor and a ceiling, and hiding everything leaves one column', () => {

@@ -4,7 +4,7 @@ interface Span {
 }
 
 /** A run that stays, as places in the old list, and what comes after it, as places in the new one. */
-export interface Step {
+export interface DifferenceStep {
   kept: Span
   added: Span
 }
@@ -13,7 +13,7 @@ export interface Step {
 const MAX_CHANGES = 800
 
 /** The shortest way from one list to another (Myers), as runs that stay and runs that are new. */
-export function differences(before: readonly string[], after: readonly string[]): Step[] {
+export function differences(before: readonly string[], after: readonly string[]): DifferenceStep[] {
   let start = 0
   const shorter = Math.min(before.length, after.length)
   while (start < shorter && before[start] === after[start]) start += 1
@@ -35,8 +35,10 @@ export function differences(before: readonly string[], after: readonly string[])
   return stepsOf(all, after.length)
 }
 
-function stepsOf(pairs: readonly [number, number][], length: number): Step[] {
-  const steps: Step[] = [{ kept: { start: 0, end: 0 }, added: { start: 0, end: pairs[0]?.[1] ?? length } }]
+function stepsOf(pairs: readonly [number, number][], length: number): DifferenceStep[] {
+  const steps: DifferenceStep[] = [
+    { kept: { start: 0, end: 0 }, added: { start: 0, end: pairs[0]?.[1] ?? length } },
+  ]
   for (const [index, [x, y]] of pairs.entries()) {
     const next = pairs[index + 1]?.[1] ?? length
     steps.push({ kept: { start: x, end: x + 1 }, added: { start: y + 1, end: next } })

@@ -7,7 +7,7 @@ import { ActionButton } from '../../../ui/action-button.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { TransferProgress } from '../../../ui/transfer-progress.tsx'
+import { TransferBar } from '../../../ui/transfer-bar.tsx'
 import { usePictureChanges, type StoredPicture } from './use-picture-changes.ts'
 
 export interface ChosenPicture {
@@ -110,7 +110,7 @@ function PictureChoice({ files, chosen, onChoose }: PictureChoiceProps) {
           disabledReason={chosen ? null : 'Najpierw trzeba wybrać obraz.'}
           onClick={() => void removeChosen()}
         />
-        {progress && <TransferProgress label="Wysyłanie obrazu" {...progress} onCancel={cancel} />}
+        {progress && <TransferBar label="Wysyłanie obrazu" {...progress} onCancel={cancel} />}
         <input
           ref={input}
           type="file"

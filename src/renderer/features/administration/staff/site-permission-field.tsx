@@ -11,13 +11,13 @@ import {
   type SitePermissions,
 } from './site-permissions.ts'
 
-export interface Shop {
+export interface SiteShop {
   pk: number
   name: string
 }
 
 interface SitePermissionFieldProps {
-  shops: readonly Shop[]
+  shops: readonly SiteShop[]
   isSuperuser: boolean
 }
 

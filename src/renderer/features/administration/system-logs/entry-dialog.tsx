@@ -17,7 +17,7 @@ function entryText({ timestamp, type, description, stack }: Entry): string {
 }
 
 /** One entry of the system log with its whole stack. */
-export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+export function LogEntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const [isWrapped, setIsWrapped] = useState(true)
   const { timestamp, type, description, stack } = entry
 

@@ -5,7 +5,7 @@ import type { ListColumn } from '../../../crud/list/list-column.ts'
 import { ListPage } from '../../../crud/list/list-page.tsx'
 import type { RowOf } from '../../../crud/resource/resource-calls.ts'
 import { formatDateTime } from '../../../lib/format.ts'
-import { EntryDialog } from './entry-dialog.tsx'
+import { LogEntryDialog } from './entry-dialog.tsx'
 import { SYSTEM_LOG } from './system-logs-address.ts'
 
 type Entry = RowOf<'systemLogs'>
@@ -63,7 +63,7 @@ export function SystemLogScreen() {
         onOpen={setOpened}
         rowActions={(entry) => [{ id: 'open', label: 'Pokaż stos', run: () => setOpened(entry) }]}
       />
-      {opened && <EntryDialog entry={opened} onClose={() => setOpened(null)} />}
+      {opened && <LogEntryDialog entry={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useDownload } from '../../../lib/transfers.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import type { Month } from '../../../ui/months.ts'
 import { notify } from '../../../ui/notices.ts'
-import { TransferProgress } from '../../../ui/transfer-progress.tsx'
+import { TransferBar } from '../../../ui/transfer-bar.tsx'
 import './invoice-exports.css'
 
 interface InvoiceExportsProps {
@@ -54,7 +54,7 @@ export function InvoiceExports({ month, onMissingMonth }: InvoiceExportsProps) {
             download.progress && (
               <div key={name} className="invoice-export">
                 <span className="invoice-export-name">{name}</span>
-                <TransferProgress
+                <TransferBar
                   label={`Pobieranie ${name}`}
                   {...download.progress}
                   onCancel={() => download.cancel()}

@@ -26,7 +26,7 @@ export const INVOICE_FILTERS: readonly FilterDefinition[] = [
 ]
 
 /** The month that the filters name together; null where one of the two is missing. */
-export function monthOf({ date_year: year, date_month: month }: FilterValues): Month | null {
+export function issueMonth({ date_year: year, date_month: month }: FilterValues): Month | null {
   return typeof year === 'number' && typeof month === 'number' ? { year, month } : null
 }
 

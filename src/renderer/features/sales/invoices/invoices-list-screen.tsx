@@ -1,22 +1,22 @@
 import { useMemo, useRef } from 'react'
-import { labelsOf } from '../../../crud/list/list-labels.ts'
+import { listLabels } from '../../../crud/list/list-labels.ts'
 import { RecordList } from '../../../crud/list/list-page.tsx'
 import { resourceSource } from '../../../crud/list/list-source.ts'
 import { useList } from '../../../crud/list/use-list.ts'
 import { INVOICES } from '../../../entities/invoice/invoice-address.ts'
 import { MonthField } from '../../../ui/month-field.tsx'
-import { INVOICE_FILTERS, INVOICE_WORDS, monthOf, withMonth } from './invoice-filters.ts'
+import { INVOICE_FILTERS, INVOICE_WORDS, issueMonth, withMonth } from './invoice-filters.ts'
 import { InvoiceExports } from './invoice-exports.tsx'
 import { useInvoiceList } from './use-invoice-list.tsx'
 
-const LABELS = labelsOf([], INVOICE_FILTERS)
+const LABELS = listLabels([], INVOICE_FILTERS)
 const labelOf = (name: string) => LABELS[name] ?? name
 
 /** Current invoices; the month that the list is filtered by is also the one that is exported. */
 export function InvoicesListScreen() {
   const list = useList({ source: resourceSource('invoices'), route: INVOICES, labelOf })
   const { state, change } = list
-  const month = useMemo(() => monthOf(state.filters), [state.filters])
+  const month = useMemo(() => issueMonth(state.filters), [state.filters])
   const monthButton = useRef<HTMLButtonElement>(null)
 
   return (

@@ -4,20 +4,20 @@ import { invoiceKindText } from '../../../entities/invoice/invoice-kind.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 
 /** Current and legacy invoices have the same columns (OP-34). */
-export type InvoiceRow = RecordOf<'invoices'>
+export type InvoiceListRow = RecordOf<'invoices'>
 
 /** Where a row leads this person; null for nowhere. */
 export interface InvoiceLinks {
-  order: (row: InvoiceRow) => string | null
-  client: (row: InvoiceRow) => string | null
+  order: (row: InvoiceListRow) => string | null
+  client: (row: InvoiceListRow) => string | null
 }
 
 /** The columns of INV-006, with the list's own names of what it orders and searches by. */
 export function invoiceColumns(
   { orderable, filters }: { orderable: readonly string[]; filters: object },
   links: InvoiceLinks,
-): readonly ListColumn<InvoiceRow>[] {
-  const named = (name: string): Pick<ListColumn<InvoiceRow>, 'orderBy' | 'searchName'> => ({
+): readonly ListColumn<InvoiceListRow>[] {
+  const named = (name: string): Pick<ListColumn<InvoiceListRow>, 'orderBy' | 'searchName'> => ({
     ...(orderable.includes(name) && { orderBy: name }),
     ...(name in filters && { searchName: name }),
   })
@@ -25,7 +25,7 @@ export function invoiceColumns(
     id: 'net_price' | 'vat' | 'gross_price',
     label: string,
     width: number,
-  ): ListColumn<InvoiceRow> => ({
+  ): ListColumn<InvoiceListRow> => ({
     id,
     label,
     width,

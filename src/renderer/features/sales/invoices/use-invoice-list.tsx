@@ -6,12 +6,12 @@ import { contractOf } from '../../../crud/resource/resource-calls.ts'
 import type { RowAction } from '../../../crud/list/row-actions.tsx'
 import { useClientHref } from '../../../entities/client/use-client-href.ts'
 import { useOrderHref } from '../../../entities/order/use-order-href.ts'
-import { invoiceColumns, type InvoiceLinks, type InvoiceRow } from './invoices.columns.ts'
+import { invoiceColumns, type InvoiceLinks, type InvoiceListRow } from './invoices.columns.ts'
 
 interface InvoiceList {
-  columns: readonly ListColumn<InvoiceRow>[]
-  openAddressOf: (row: InvoiceRow) => string | null
-  rowActions: (row: InvoiceRow) => RowAction[]
+  columns: readonly ListColumn<InvoiceListRow>[]
+  openAddressOf: (row: InvoiceListRow) => string | null
+  rowActions: (row: InvoiceListRow) => RowAction[]
 }
 
 /** What both invoice lists share: their columns, and where a row leads this person. */

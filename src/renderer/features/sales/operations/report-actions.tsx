@@ -1,7 +1,7 @@
 import { Download } from '@blueprintjs/icons'
 import type { KeyedTransfer } from '../../../lib/transfers.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
-import { TransferProgress } from '../../../ui/transfer-progress.tsx'
+import { TransferBar } from '../../../ui/transfer-bar.tsx'
 
 interface ReportActionsProps {
   running: KeyedTransfer | null
@@ -20,9 +20,7 @@ export function ReportActions({ running, disabledReason = null }: ReportActionsP
         isWorking={running !== null}
         disabledReason={disabledReason}
       />
-      {running && (
-        <TransferProgress label="Pobieranie raportu" {...running.progress} onCancel={running.cancel} />
-      )}
+      {running && <TransferBar label="Pobieranie raportu" {...running.progress} onCancel={running.cancel} />}
     </div>
   )
 }

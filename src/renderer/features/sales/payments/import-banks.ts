@@ -3,11 +3,11 @@ import type { BodyOf } from '#shared/api/registry.ts'
 export type ImportBank = BodyOf<'orders.paymentsImport'>['bank']
 
 /** The two banks and what their files are called (OP-32). */
-export const IMPORT_BANKS: readonly { value: ImportBank; label: string; hint: string }[] = [
+export const BANK_CHOICES: readonly { value: ImportBank; label: string; hint: string }[] = [
   { value: 'pko', label: 'PKO BP', hint: 'wyciąg MT940' },
   { value: 'mbank', label: 'mBank', hint: 'lista operacji CSV' },
 ]
 
 export function bankLabel(bank: ImportBank): string {
-  return IMPORT_BANKS.find(({ value }) => value === bank)?.label ?? bank
+  return BANK_CHOICES.find(({ value }) => value === bank)?.label ?? bank
 }

@@ -6,9 +6,9 @@ import { ActionButton } from '../../../ui/action-button.tsx'
 import { confirm } from '../../../ui/confirm-dialog.tsx'
 import { FieldFrame } from '../../../ui/field-frame.tsx'
 import { FileField } from '../../../ui/file-field.tsx'
-import { TransferProgress } from '../../../ui/transfer-progress.tsx'
+import { TransferBar } from '../../../ui/transfer-bar.tsx'
 import { fileFingerprint } from './file-fingerprint.ts'
-import { IMPORT_BANKS, type ImportBank } from './import-banks.ts'
+import { BANK_CHOICES, type ImportBank } from './import-banks.ts'
 import {
   chooseBank,
   chooseFile,
@@ -101,7 +101,7 @@ export function ImportForm({ onBooked }: ImportFormProps) {
             disabled={sending !== null}
             onChange={(event) => chooseBank(event.currentTarget.value as ImportBank)}
           >
-            {IMPORT_BANKS.map(({ value, label, hint }) => (
+            {BANK_CHOICES.map(({ value, label, hint }) => (
               <Radio key={value} value={value}>
                 {label} <span className="quiet">({hint})</span>
               </Radio>
@@ -119,7 +119,7 @@ export function ImportForm({ onBooked }: ImportFormProps) {
         />
         <div className="import-progress" aria-live="polite">
           {sending && (
-            <TransferProgress
+            <TransferBar
               label="Wysyłanie pliku z banku"
               doneBytes={sending.progress.doneBytes}
               totalBytes={sending.progress.totalBytes}

@@ -1,12 +1,11 @@
 import {
+  SETTING_KEYS,
   stationSettings,
   type PartialSettings,
   type StationSettings,
 } from '#shared/station/station-settings.ts'
 
 type SettingKey = keyof StationSettings
-
-export const SETTING_KEYS = Object.keys(stationSettings.shape) as SettingKey[]
 
 /** Same content, whatever the order of the keys. */
 function isSame(a: unknown, b: unknown): boolean {

@@ -16,7 +16,7 @@ import { RestartCallout } from './restart-callout.tsx'
 import { RoutingSection } from './routing-section.tsx'
 import { useStationSettings } from './settings-data.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { SECTIONS } from './settings-section.tsx'
+import { SETTINGS_SECTIONS } from './settings-section.tsx'
 import { StationSection } from './station-section.tsx'
 import './station-settings.css'
 import './printers/printers.css'
@@ -71,7 +71,7 @@ export function StationSettingsScreen() {
       {view.needsRestart && <RestartCallout />}
       <div className="station-columns">
         <nav className="station-anchors" aria-label="Części ustawień">
-          {SECTIONS.map(({ id, label }) => (
+          {SETTINGS_SECTIONS.map(({ id, label }) => (
             <Link key={id} to={`#${id}`} replace aria-current={hash === `#${id}` ? 'location' : undefined}>
               {label}
             </Link>

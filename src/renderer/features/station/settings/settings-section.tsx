@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Sections of the screen, in its order; the names stand in the address: `/station/settings#drukarki`. */
-export const SECTIONS = [
+export const SETTINGS_SECTIONS = [
   { id: 'stanowisko', label: 'Stanowisko' },
   { id: 'drukarki', label: 'Drukarki' },
   { id: 'trasy', label: 'Trasy wydruków' },
@@ -11,7 +11,7 @@ export const SECTIONS = [
   { id: 'profil', label: 'Profil stanowiska' },
 ] as const
 
-type SectionId = (typeof SECTIONS)[number]['id']
+type SectionId = (typeof SETTINGS_SECTIONS)[number]['id']
 
 interface SettingsSectionProps {
   id: SectionId
@@ -24,7 +24,7 @@ interface SettingsSectionProps {
 
 /** A part of the screen under its heading, with its anchor. */
 export function SettingsSection({ id, text, action, children }: SettingsSectionProps) {
-  const label = SECTIONS.find((section) => section.id === id)?.label ?? id
+  const label = SETTINGS_SECTIONS.find((section) => section.id === id)?.label ?? id
   return (
     <section id={id} className="settings-section" aria-labelledby={`${id}-title`} tabIndex={-1}>
       <header>

@@ -16,7 +16,7 @@ interface ImportedRow {
 }
 
 /** The answer of an import: every transfer stands in exactly one of the lists (OP-35). */
-export interface ImportResult {
+export interface BookedTransfers {
   unassigned: ImportedRow[]
   assigned: (ImportedRow & { order_number: string })[]
 }
@@ -34,8 +34,8 @@ export function bookTransfers(
   context: BookingContext,
   transfers: readonly Transfer[],
   author: string,
-): ImportResult {
-  const result: ImportResult = { unassigned: [], assigned: [] }
+): BookedTransfers {
+  const result: BookedTransfers = { unassigned: [], assigned: [] }
   context.database.transaction(() => {
     for (const transfer of transfers) {
       const { title, amount, currency } = transfer

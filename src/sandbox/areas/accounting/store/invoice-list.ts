@@ -100,12 +100,12 @@ function languageName(lang: string): string {
   return LANGUAGES[lang]?.split(',')[0] ?? lang
 }
 
-export function totalsOf(row: IssuedInvoiceRow) {
+export function invoiceSums(row: IssuedInvoiceRow) {
   return invoiceTotals(row, row.invoice_type, row.has_advance === 1)
 }
 
 function invoiceRecord(row: IssuedInvoiceRow): JsonRecord {
-  const { net, vat, gross } = totalsOf(row)
+  const { net, vat, gross } = invoiceSums(row)
   return {
     pk: row.pk,
     number: row.number,

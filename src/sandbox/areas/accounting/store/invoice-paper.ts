@@ -3,7 +3,7 @@ import type { Database } from '../../../database/database.ts'
 import type { InvoicePaper } from '../../../documents/invoice.ts'
 import { invoiceLines, invoiceTotals } from './invoice-amounts.ts'
 import { buyerOf } from './invoice-parties.ts'
-import { PAYMENT_METHOD_LABELS } from '../../orders/store/order-head.ts'
+import { PAYMENT_METHOD_TEXTS } from '../../orders/store/order-head.ts'
 import type { InvoiceRow, OrderProductRow, OrderRow } from '../../orders/store/order-rows.ts'
 
 export type IssuedInvoice = InvoiceRow & { invoice_type: InvoiceType }
@@ -27,7 +27,7 @@ export function readInvoicePaper(
     orderPk: order.pk,
     currency: order.currency,
     vatPercent: String(order.vat_percent),
-    paymentMethod: PAYMENT_METHOD_LABELS[order.payment_method] ?? order.payment_method,
+    paymentMethod: PAYMENT_METHOD_TEXTS[order.payment_method] ?? order.payment_method,
     paymentDeadline: order.payment_deadline,
     buyer: buyerOf(database, order.client_pk),
     lines: invoiceLines(order, products),

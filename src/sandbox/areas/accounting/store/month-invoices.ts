@@ -2,7 +2,7 @@ import type { Database } from '../../../database/database.ts'
 import type { InvoiceLine, InvoiceParty, InvoiceTotals } from '../../../documents/invoice-parts.ts'
 import { invoiceLines, invoiceTotals } from './invoice-amounts.ts'
 import { invoiceConditions } from './invoice-conditions.ts'
-import { issuedInvoices, totalsOf, type IssuedInvoiceRow } from './invoice-list.ts'
+import { issuedInvoices, invoiceSums, type IssuedInvoiceRow } from './invoice-list.ts'
 import { buyerOf } from './invoice-parties.ts'
 import type { OrderProductRow } from '../../orders/store/order-rows.ts'
 
@@ -64,7 +64,7 @@ export function monthInvoices(
   return rows.map((row) => ({
     row,
     buyer: buyers.get(row.client_pk) ?? buyerOf(database, row.client_pk),
-    totals: totalsOf(row),
+    totals: invoiceSums(row),
     orderTotals: invoiceTotals(row, 'vat_invoice', false),
     lines: invoiceLines(row, products.get(row.order_pk) ?? []),
     advanceNumber: row.invoice_type === 'final_invoice' ? (advances.get(row.order_pk) ?? null) : null,

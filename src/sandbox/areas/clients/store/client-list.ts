@@ -1,7 +1,7 @@
 import { parseOrdering } from '#shared/api/list-query.ts'
 import { clients } from '#shared/api/resources/clients.ts'
 import type { ListParameters } from '../../../crud/list-parameters.ts'
-import { SHOPS } from './client-record.ts'
+import { SHOP_SITES } from './client-record.ts'
 
 export interface ClientConditions {
   where: string
@@ -22,10 +22,10 @@ export function clientConditions(
     parts.push(where)
     values.push(...more)
   }
-  const inShops = (isWanted: (shop: (typeof SHOPS)[number]) => boolean): void =>
+  const inShops = (isWanted: (shop: (typeof SHOP_SITES)[number]) => boolean): void =>
     add(
       'c.company_localization IN (SELECT value FROM json_each(?))',
-      JSON.stringify(SHOPS.filter(isWanted).map(({ code }) => code)),
+      JSON.stringify(SHOP_SITES.filter(isWanted).map(({ code }) => code)),
     )
   inShops(({ site }) => siteIds.includes(site))
   const { site_pk, is_active, client_pk, discount_group } = filters

@@ -22,7 +22,7 @@ export interface ClientRow extends Record<string, SqlValue> {
 }
 
 /** The shops by their country, each with its site. */
-export const SHOPS = [
+export const SHOP_SITES = [
   { code: 'PL', label: 'Polska', site: 1 },
   { code: 'DE', label: 'Niemcy', site: 2 },
 ] as const
@@ -70,7 +70,7 @@ export function clientRecord(row: ClientRow): JsonRecord {
     country_2: row['country_2'],
     company_localization: row.company_localization,
     company_localization_display:
-      SHOPS.find(({ code }) => code === row.company_localization)?.label ?? row.company_localization,
+      SHOP_SITES.find(({ code }) => code === row.company_localization)?.label ?? row.company_localization,
     main_account: row.main_account_pk,
     main_account_name: row.main_account_name,
     discount_group: row.discount_group_pk,

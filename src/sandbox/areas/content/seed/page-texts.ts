@@ -19,7 +19,7 @@ export interface SamplePage {
 const MEDIA = '/media/summernote'
 
 /** The HTML is that of many hands and many years, as it is in a real shop. */
-export const PAGE_TREE: readonly SamplePage[] = [
+export const SAMPLE_PAGES: readonly SamplePage[] = [
   {
     url: ['o-nas', 'about-us', 'ueber-uns'],
     title: ['O nas', 'About us', 'Über uns'],

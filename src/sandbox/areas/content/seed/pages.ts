@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/database.ts'
 import { variantsOf, type Variants } from '../../../sample/translations-of.ts'
-import { PAGE_TREE, type SamplePage } from './page-texts.ts'
+import { SAMPLE_PAGES, type SamplePage } from './page-texts.ts'
 
 const DAY_MS = 86_400_000
 
@@ -41,7 +41,7 @@ export function seedPages(database: Database, now: Date): void {
     database.run("INSERT INTO documents VALUES ('pages', ?, ?)", own, JSON.stringify(record))
     for (const [index, child] of (page.subpages ?? []).entries()) write(child, own, index + 1, path)
   }
-  for (const [index, page] of PAGE_TREE.entries()) write(page, null, index + 1, [])
+  for (const [index, page] of SAMPLE_PAGES.entries()) write(page, null, index + 1, [])
 }
 
 const NOTHING: Variants = ['', '', '']

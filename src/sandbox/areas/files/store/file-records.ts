@@ -1,11 +1,11 @@
 import type { JsonRecord } from '../../../crud/record-store.ts'
 import type { FilePageRow, ProductFileRow } from './file-rows.ts'
-import { OUTCOMES, type Outcome } from './findings.ts'
+import { OUTCOMES, type CheckOutcome } from './findings.ts'
 
 const picture = (origin: string, type: string, width: number, height: number, pk: number): string =>
   `${origin}/image-render/${type}/${width}/${height}/${pk}`
 
-const isOutcome = (code: string): code is Outcome => Object.hasOwn(OUTCOMES, code)
+const isOutcome = (code: string): code is CheckOutcome => Object.hasOwn(OUTCOMES, code)
 
 function statusOf(code: string | null): JsonRecord {
   if (code === null) return { status_code: null, message: 'Trwa weryfikacja pliku.', class: 'info' }

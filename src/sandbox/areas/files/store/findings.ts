@@ -1,10 +1,10 @@
 /** How the automatic check of a file can end. */
-export type Outcome = 'ok' | 'info' | 'alerts' | 'error' | 'failed'
+export type CheckOutcome = 'ok' | 'info' | 'alerts' | 'error' | 'failed'
 
 /** A person has to look at the pages before they are printed. */
-export const NEEDS_ACCEPTANCE: Outcome = 'alerts'
+export const NEEDS_ACCEPTANCE: CheckOutcome = 'alerts'
 
-export const OUTCOMES: Readonly<Record<Outcome, { message: string; class: string }>> = {
+export const OUTCOMES: Readonly<Record<CheckOutcome, { message: string; class: string }>> = {
   ok: { message: 'Plik jest poprawny.', class: 'success' },
   info: { message: 'Plik jest poprawny, z uwagami.', class: 'info' },
   alerts: { message: 'Plik wymaga akceptacji podglądu.', class: 'warning' },
@@ -13,7 +13,7 @@ export const OUTCOMES: Readonly<Record<Outcome, { message: string; class: string
 }
 
 /** Words in a file's name that decide how its check ends, so that training and tests can ask for any end. */
-const WORDS: readonly (readonly [RegExp, Outcome | 'never'])[] = [
+const WORDS: readonly (readonly [RegExp, CheckOutcome | 'never'])[] = [
   [/bez.?konca|never/i, 'never'],
   [/awaria|failed/i, 'failed'],
   [/blad|błąd|error/i, 'error'],
@@ -22,10 +22,10 @@ const WORDS: readonly (readonly [RegExp, Outcome | 'never'])[] = [
   [/ok|dobry/i, 'ok'],
 ]
 
-const BY_SIZE: readonly Outcome[] = ['ok', 'ok', 'alerts', 'ok', 'info', 'ok', 'ok', 'error', 'ok', 'ok']
+const BY_SIZE: readonly CheckOutcome[] = ['ok', 'ok', 'alerts', 'ok', 'info', 'ok', 'ok', 'error', 'ok', 'ok']
 
 /** The same file always ends the same way. `never`: the check hangs. */
-export function outcomeOf(name: string, size: number): Outcome | 'never' {
+export function checkOutcomeOf(name: string, size: number): CheckOutcome | 'never' {
   const base = name.replace(/\.\w+$/, '')
   return WORDS.find(([word]) => word.test(base))?.[1] ?? BY_SIZE[size % BY_SIZE.length] ?? 'ok'
 }
@@ -57,7 +57,7 @@ const at = (list: readonly Finding[], index: number): Finding[] => {
 }
 
 /** What the check finds on a page; every second page is clean, the first never is. */
-export function findingsOf(outcome: Outcome, index: number): { errors: Finding[]; warnings: Finding[] } {
+export function findingsOf(outcome: CheckOutcome, index: number): { errors: Finding[]; warnings: Finding[] } {
   const none = { errors: [], warnings: [] }
   if (index % 2 === 1) return none
   const turn = index / 2

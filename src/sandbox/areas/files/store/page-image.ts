@@ -1,4 +1,4 @@
-import { createDrawing, type Drawing } from '../../../labels/drawing.ts'
+import { createDrawing, type LabelDrawing } from '../../../labels/drawing.ts'
 import type { FilePageRow } from './file-rows.ts'
 import type { Finding } from './findings.ts'
 
@@ -48,7 +48,7 @@ export async function pageImage({ page, title, width, height, hasLines }: PagePi
   return drawing.png()
 }
 
-function markFindings(drawing: Drawing, page: FilePageRow, wide: number, high: number): void {
+function markFindings(drawing: LabelDrawing, page: FilePageRow, wide: number, high: number): void {
   const codes = [page.errors, page.warnings].flatMap((list) =>
     (JSON.parse(list) as Finding[]).map(({ code }) => code),
   )
@@ -63,7 +63,7 @@ function markFindings(drawing: Drawing, page: FilePageRow, wide: number, high: n
   context.strokeRect(x, y, width, height)
 }
 
-function drawLines({ context }: Drawing, wide: number, high: number): void {
+function drawLines({ context }: LabelDrawing, wide: number, high: number): void {
   const frame = (inset: number, colour: string, dash: number[]): void => {
     context.strokeStyle = colour
     context.setLineDash(dash)

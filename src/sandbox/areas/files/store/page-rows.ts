@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/database.ts'
 import type { FilePageRow, ProductFileRow } from './file-rows.ts'
-import { findingsOf, type Outcome } from './findings.ts'
+import { findingsOf, type CheckOutcome } from './findings.ts'
 
 /** Pages of one file stand together: the file's key leads, covers come after the inside. */
 const PAGES_OF_FILE = 1000
@@ -29,7 +29,7 @@ function sizeOf(format: string): { width: string; height: string } {
 export function writePages(
   database: Database,
   file: ProductFileRow,
-  outcome: Outcome,
+  outcome: CheckOutcome,
   isAccepted: boolean,
 ): void {
   // A check that broke down has seen no page.

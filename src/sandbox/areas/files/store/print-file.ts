@@ -1,7 +1,7 @@
 import type { Call } from '../../../http/call.ts'
 import { checkedFile, fileInput } from '../../../http/file-input.ts'
 import { kindOf, pageCountOf } from './file-kind.ts'
-import type { SentFile } from './product-files.ts'
+import type { StoredUpload } from './product-files.ts'
 
 const WRONG_KIND = 'Nieobsługiwany format pliku. Dozwolone: PDF, TIFF, JPG, PNG.'
 
@@ -9,13 +9,13 @@ const WRONG_KIND = 'Nieobsługiwany format pliku. Dozwolone: PDF, TIFF, JPG, PNG
 export async function printFileInput(
   call: Pick<Call, 'body' | 'texts'>,
   name: string,
-): Promise<{ sent: SentFile } | { problems: string[] }> {
+): Promise<{ sent: StoredUpload } | { problems: string[] }> {
   const input = fileInput(call, name)
   return 'problems' in input ? input : sentFile(input.file)
 }
 
 /** The same for a file that was found in the form already. */
-export async function sentFile(given: File): Promise<{ sent: SentFile } | { problems: string[] }> {
+export async function sentFile(given: File): Promise<{ sent: StoredUpload } | { problems: string[] }> {
   const input = checkedFile(given)
   if ('problems' in input) return input
   const { file } = input

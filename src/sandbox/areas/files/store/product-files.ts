@@ -3,13 +3,13 @@ import { statusCodes } from '../../orders/store/order-codes.ts'
 import type { ChangeOrder } from '../../orders/store/order-changes.ts'
 import type { OrderProductRow } from '../../orders/store/order-rows.ts'
 import type { ProductFileRow } from './file-rows.ts'
-import { NEEDS_ACCEPTANCE, outcomeOf } from './findings.ts'
+import { NEEDS_ACCEPTANCE, checkOutcomeOf } from './findings.ts'
 import { createOrderProgress } from './order-progress.ts'
 import { writePages } from './page-rows.ts'
 import { FIRST_SENT_PK, isLookedAt, sampleFile } from './sample-files.ts'
 
 /** A file that was sent, after it was looked at. */
-export interface SentFile {
+export interface StoredUpload {
   name: string
   size: number
   pages: number
@@ -20,7 +20,7 @@ export interface ProductFiles {
   find(pk: number): ProductFileRow | null
   ofLine(line: OrderProductRow): ProductFileRow | null
   /** Starts the check. The line must have no file. */
-  add(line: OrderProductRow, file: SentFile, cover: SentFile | null, author: string): ProductFileRow
+  add(line: OrderProductRow, file: StoredUpload, cover: StoredUpload | null, author: string): ProductFileRow
   remove(file: ProductFileRow, author: string): void
   accept(file: ProductFileRow, pagePks: readonly number[], isAccepted: boolean, author: string): void
   /** Ends the checks whose time has come. */
@@ -99,7 +99,7 @@ export function createProductFiles({ database, now, delayMs, changeOrder }: File
         const last = database.get<{ seq: number }>(
           "SELECT seq FROM sqlite_sequence WHERE name = 'product_files'",
         )
-        const isEndless = outcomeOf(file.name, file.size) === 'never'
+        const isEndless = checkOutcomeOf(file.name, file.size) === 'never'
         const row: ProductFileRow = {
           pk: Math.max(FIRST_SENT_PK, last?.seq ?? 0) + 1,
           order_product_pk: line.pk,
@@ -138,7 +138,7 @@ export function createProductFiles({ database, now, delayMs, changeOrder }: File
       )
       for (const file of due) {
         database.transaction(() => {
-          const outcome = outcomeOf(file.client_file_name, file.client_file_size)
+          const outcome = checkOutcomeOf(file.client_file_name, file.client_file_size)
           if (outcome === 'never') return
           database.run('UPDATE product_files SET status_code = ?, due = NULL WHERE pk = ?', outcome, file.pk)
           writePages(database, file, outcome, false)

@@ -12,7 +12,7 @@ import { fieldOf } from '../../../http/decimal-field.ts'
 import { fieldProblem, pkOf, ruleProblem } from '../../../http/problem.ts'
 import { actionableOrder } from '../store/actionable-order.ts'
 import { dateOf } from '../../../http/moments.ts'
-import { PAYMENT_METHOD_LABELS } from '../store/order-head.ts'
+import { PAYMENT_METHOD_TEXTS } from '../store/order-head.ts'
 import type { OrderRow } from '../store/order-rows.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 import { visibleOrder } from '../rules/order-gates.ts'
@@ -94,7 +94,7 @@ function readReason(call: Call): string {
 }
 
 export function paymentMethodsAnswers(_context: Context): AnswersOf<'paymentMethods'> {
-  const methods = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }))
+  const methods = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_TEXTS[value] }))
   return {
     'paymentMethods.all': () => ({ body: methods }),
   }

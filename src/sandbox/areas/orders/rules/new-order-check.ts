@@ -6,7 +6,7 @@ import { fieldProblem } from '../../../http/problem.ts'
 import type { Texts } from '../../../http/texts.ts'
 import { dateOf } from '../../../http/moments.ts'
 import { hasAny, lineInput, readLine, type NewLine, type Problems } from './new-order-lines.ts'
-import { PAYMENT_METHOD_LABELS } from '../store/order-head.ts'
+import { PAYMENT_METHOD_TEXTS } from '../store/order-head.ts'
 import { postalProblems } from './postal-address.ts'
 
 /** The client's definition, with files instead of their references. */
@@ -63,7 +63,7 @@ function headProblems(database: Database, input: Input, now: Date, texts: Texts)
   const languages: readonly string[] = SHOP_LANGUAGES[input.company_localization]
   if (!languages.includes(input.lang)) problems['lang'] = [texts.choiceInvalid(input.lang)]
   const method = input.payment_method
-  if (method !== undefined && !Object.hasOwn(PAYMENT_METHOD_LABELS, method)) {
+  if (method !== undefined && !Object.hasOwn(PAYMENT_METHOD_TEXTS, method)) {
     problems['payment_method'] = [texts.choiceInvalid(method)]
   }
   const date = dateProblem(input.realization_date, now)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderProductInput } from '#shared/api/resources/order-create.ts'
-import type { SentFile } from '../../files/store/product-files.ts'
+import type { StoredUpload } from '../../files/store/product-files.ts'
 import { sentFile } from '../../files/store/print-file.ts'
 import type { Texts } from '../../../http/texts.ts'
 import type { Database } from '../../../database/database.ts'
@@ -32,8 +32,8 @@ export interface NewLine {
   options: { group: { pk: number; name: string }; option: ProductOption }[]
   /** In the order's currency; null takes the price list's. */
   netPrice: string | null
-  file: SentFile | null
-  cover: SentFile | null
+  file: StoredUpload | null
+  cover: StoredUpload | null
 }
 
 /** What is wrong, by field. */
@@ -71,7 +71,7 @@ async function readFiles(
   line: InputLine,
 ): Promise<{ files: Pick<NewLine, 'file' | 'cover'>; problems: Problems }> {
   const problems: Problems = {}
-  const read = async (name: 'client_file' | 'client_cover_file'): Promise<SentFile | null> => {
+  const read = async (name: 'client_file' | 'client_cover_file'): Promise<StoredUpload | null> => {
     const given = line.product_file?.[name]
     if (!given) return null
     const outcome = await sentFile(given)

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/database.ts'
 import { labelFileName, type Label } from '../../../labels/label.ts'
 import { dateOf } from '../../../http/moments.ts'
 import { sourceCodes } from '../store/order-codes.ts'
-import { carrierOf, trackingNumber } from '../../packing/store/tracking-numbers.ts'
+import { labelCarrierOf, trackingNumber } from '../../packing/store/tracking-numbers.ts'
 import { CATALOGUE, EURO, chosenOptions, type SampleProduct } from '../../catalogue/seed/catalogue.ts'
 import { GERMANY, POLAND, sampleAddress, type SampleAddress } from '../../clients/seed/clients.ts'
 import type { Random } from '../../../sample/random.ts'
@@ -123,7 +123,7 @@ export function createParcelWriter(database: Database, random: Random): (order: 
     of: number,
     weight: number,
   ): { number: string; name: string } {
-    const carrier = carrierOf({
+    const carrier = labelCarrierOf({
       source: sourceCodes.encode(order.plan.source),
       is_gls_delivery: order.plan.isGls ? 1 : 0,
     })

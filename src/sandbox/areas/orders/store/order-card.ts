@@ -4,7 +4,7 @@ import type { Database } from '../../../database/database.ts'
 import type { CardDelivery, CardLine, OrderCard } from '../../../documents/order-card.ts'
 import { buyerOf } from '../../accounting/store/invoice-parties.ts'
 import { paymentCodes, statusCodes } from './order-codes.ts'
-import { PAYMENT_METHOD_LABELS } from './order-head.ts'
+import { PAYMENT_METHOD_TEXTS } from './order-head.ts'
 import type { AddressRow, OrderProductRow, OrderRow } from './order-rows.ts'
 
 interface ChosenOption {
@@ -39,7 +39,7 @@ export function readOrderCard(database: Database, order: OrderRow): OrderCard {
       ['Dostawa', order.delivery_service],
       ['Faktura papierowa', order.is_invoice_paper ? 'tak' : 'nie'],
       ['Klient', client.name],
-      ['Płatność', PAYMENT_METHOD_LABELS[order.payment_method] ?? order.payment_method],
+      ['Płatność', PAYMENT_METHOD_TEXTS[order.payment_method] ?? order.payment_method],
       ['Stan płatności', labelOf(PAYMENT_STATUS_LABELS, payment)],
     ],
     realizationDate: order.realization_date,

@@ -8,7 +8,7 @@ import { localMoment, utcMoment } from '../../../http/moments.ts'
 import { deliveryCodes, localizationCodes, paymentCodes, sourceCodes, statusCodes } from './order-codes.ts'
 import type { ClientColumns, InvoiceRow, OrderRow } from './order-rows.ts'
 
-export const PAYMENT_METHOD_LABELS: Readonly<Record<string, string>> = {
+export const PAYMENT_METHOD_TEXTS: Readonly<Record<string, string>> = {
   after_receiving: 'Płatność przy odbiorze',
   electronic_payment: 'Płatność elektroniczna',
   prepayment: 'Przedpłata',
@@ -35,7 +35,7 @@ export function orderHead(row: OrderRow & ClientColumns): Record<string, unknown
     status,
     status_display: labelOf(ORDER_STATUS_LABELS, status),
     payment_method: row.payment_method,
-    payment_method_display: labelOf(PAYMENT_METHOD_LABELS, row.payment_method),
+    payment_method_display: labelOf(PAYMENT_METHOD_TEXTS, row.payment_method),
     payment_status: payment,
     payment_status_display: labelOf(PAYMENT_STATUS_LABELS, payment),
     payment_deadline: row.payment_deadline,

@@ -1,16 +1,16 @@
 import type { Database } from '../../../database/database.ts'
-import { labelFileName, type Carrier, type Label } from '../../../labels/label.ts'
+import { labelFileName, type LabelCarrier, type Label } from '../../../labels/label.ts'
 import { dateOf } from '../../../http/moments.ts'
 import type { ChangeOrder } from '../../orders/store/order-changes.ts'
 import type { AddressRow, LineRow, OrderRow, PackageRow } from '../../orders/store/order-rows.ts'
-import { carrierOf, trackingNumber } from './tracking-numbers.ts'
+import { labelCarrierOf, trackingNumber } from './tracking-numbers.ts'
 
 /** One order in a hundred meets a carrier that refuses it the first time. */
 export function isRefusedFirst(orderPk: number): boolean {
   return orderPk % 100 === 57
 }
 
-const REFUSALS: Readonly<Record<Carrier, string>> = {
+const REFUSALS: Readonly<Record<LabelCarrier, string>> = {
   gls: 'GLS: Nieprawidłowy numer telefonu odbiorcy (kod E125). Spróbuj ponownie.',
   ups: 'UPS: Adres odbiorcy nie został rozpoznany (kod 120802). Spróbuj ponownie.',
   allegro: 'Allegro: Przewoźnik odrzucił przesyłkę – brak wolnych okien odbioru. Spróbuj ponownie.',
@@ -64,7 +64,7 @@ export function createCarriers({ database, now, delayMs, changeOrder }: CarrierD
   /** Gives every package of the address its number and its label. */
   function deliver(address: AddressRow, author: Author): void {
     const order = orderOf(address)
-    const carrier = carrierOf(order)
+    const carrier = labelCarrierOf(order)
     const packages = packagesOf(address)
     const lines = database.all<LineRow>('SELECT * FROM delivery_lines WHERE delivery_pk = ?', address.pk)
     const weight =
@@ -115,7 +115,7 @@ export function createCarriers({ database, now, delayMs, changeOrder }: CarrierD
       database.transaction((): LabelOutcome => {
         if (packagesOf(address).every((item) => item.tracking_number)) return { kind: 'done' }
         if (address.command_status === 'IN_PROGRESS') return { kind: 'pending' }
-        const carrier = carrierOf(orderOf(address))
+        const carrier = labelCarrierOf(orderOf(address))
         if (carrier === 'allegro') {
           setCommand(address.pk, 'IN_PROGRESS', 'Przesyłka w trakcie tworzenia.', now().getTime() + delayMs())
           return { kind: 'pending' }

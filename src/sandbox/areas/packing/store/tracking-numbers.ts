@@ -1,18 +1,18 @@
-import type { Carrier } from '../../../labels/label.ts'
+import type { LabelCarrier } from '../../../labels/label.ts'
 import { sourceCodes } from '../../orders/store/order-codes.ts'
 import type { OrderRow } from '../../orders/store/order-rows.ts'
 
-export function carrierOf(order: Pick<OrderRow, 'source' | 'is_gls_delivery'>): Carrier {
+export function labelCarrierOf(order: Pick<OrderRow, 'source' | 'is_gls_delivery'>): LabelCarrier {
   if (sourceCodes.decode(order.source) === 'allegro') return 'allegro'
   return order.is_gls_delivery ? 'gls' : 'ups'
 }
 
 /** The same package always gets the same number, so that demonstrations and tests can be repeated. */
-export function trackingNumber(carrier: Carrier, packagePk: number): string {
+export function trackingNumber(carrier: LabelCarrier, packagePk: number): string {
   return WRITERS[carrier](packagePk)
 }
 
-const WRITERS: Readonly<Record<Carrier, (packagePk: number) => string>> = {
+const WRITERS: Readonly<Record<LabelCarrier, (packagePk: number) => string>> = {
   gls: (pk) => closed(`8430${scattered(pk, 7)}`),
   ups: (pk) => `1ZA42X72${closed(`04${scattered(pk, 7)}`)}`,
   allegro: (pk) => closed(`6850${scattered(pk, 9)}${scattered(pk * 3 + 1, 10)}`),

@@ -42,7 +42,7 @@ interface CataloguePermission {
   model: string
 }
 
-export const CATALOGUE: readonly CataloguePermission[] = [
+export const PERMISSION_CATALOGUE: readonly CataloguePermission[] = [
   ...[...FRAMEWORK_MODELS, ...MODELS].flatMap((model) =>
     ACTIONS.map((action) => [`${action}_${model}`, `Can ${action} ${model}`, model] as const),
   ),
@@ -54,6 +54,6 @@ export const crud = (...models: string[]): string[] =>
   models.flatMap((model) => ACTIONS.map((action) => `${action}_${model}`))
 
 export function seedPermissions(database: Database): void {
-  for (const { pk, codename, name, model } of CATALOGUE)
+  for (const { pk, codename, name, model } of PERMISSION_CATALOGUE)
     database.run('INSERT INTO permissions VALUES (?, ?, ?, ?)', pk, codename, name, model)
 }

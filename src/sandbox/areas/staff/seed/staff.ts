@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/database.ts'
 import { hashPassword } from '../../../http/authentication.ts'
 import { TRAINING_PASSWORD } from '../training.ts'
-import { CATALOGUE } from './permission-catalogue.ts'
+import { PERMISSION_CATALOGUE } from './permission-catalogue.ts'
 import { COLLEAGUES } from './staff-colleagues.ts'
 import type { StaffMember } from './staff-member.ts'
 import { groupPk } from './permission-groups.ts'
@@ -110,7 +110,7 @@ export function seedStaff(database: Database, now: Date): void {
       member.isActive === false ? 0 : 1,
       member.isSuperuser ? 1 : 0,
       member.site,
-      JSON.stringify(member.isSuperuser ? CATALOGUE.map(({ codename }) => codename) : []),
+      JSON.stringify(member.isSuperuser ? PERMISSION_CATALOGUE.map(({ codename }) => codename) : []),
       JSON.stringify(member.sitePermissions ?? {}),
       JSON.stringify(member.competencies ?? []),
       JSON.stringify(member.groups.map(groupPk)),

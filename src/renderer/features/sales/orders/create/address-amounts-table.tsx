@@ -3,7 +3,7 @@ import { memo, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { asText, useField } from '../../../../crud/fields/use-field.ts'
 import { useServerErrors } from '../../../../crud/record/server-errors.ts'
-import { readAmount } from './address-amounts.ts'
+import { readCopies } from './address-amounts.ts'
 import { useLineFacts } from './line-facts.ts'
 import type { OrderValues } from './order-form.ts'
 
@@ -67,7 +67,7 @@ function AmountsRow({ lineKey, place, name, addresses }: AmountsRowProps) {
   const names = places.map((index) => `delivery_addresses.${index}.amounts.${lineKey}` as const)
   const typed = useWatch<OrderValues, typeof names>({ name: names })
   const copies = useLineFacts((facts) => facts[lineKey]?.copies ?? null)
-  const shared = typed.reduce<number>((sum, text) => sum + (readAmount(text) ?? 0), 0)
+  const shared = typed.reduce<number>((sum, text) => sum + (readCopies(text) ?? 0), 0)
   const isRight = copies !== null && shared === copies
   return (
     <tr>

@@ -11,7 +11,7 @@ interface SharedOrder {
 const WHOLE = /^\d{1,9}$/
 
 /** Typed copies as a number; empty is none, null is no number. */
-export function readAmount(typed: string | undefined): number | null {
+export function readCopies(typed: string | undefined): number | null {
   const text = (typed ?? '').replace(/\s+/g, '')
   if (text === '') return 0
   return WHOLE.test(text) ? Number(text) : null
@@ -24,7 +24,7 @@ export function checkAmounts(order: SharedOrder, copiesOf: CopiesOf, context: z.
   const refuse = (place: number, key: string, message: string) =>
     context.addIssue({ code: 'custom', path: ['delivery_addresses', place, 'amounts', key], message })
   for (const { key } of lines) {
-    const amounts = addresses.map((address) => readAmount(address.amounts[key]))
+    const amounts = addresses.map((address) => readCopies(address.amounts[key]))
     const wrong = amounts.indexOf(null)
     if (wrong >= 0) {
       refuse(wrong, key, 'Wymagana liczba całkowita.')

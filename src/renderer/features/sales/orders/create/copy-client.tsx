@@ -11,7 +11,7 @@ import { cacheKeys } from '../../../../lib/cache.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { notify } from '../../../../ui/notices.ts'
-import type { AddressValues, OrderValues } from './order-form.ts'
+import type { DeliveryValues, OrderValues } from './order-form.ts'
 
 /** The client's own address as the one of the delivery; what a client has not stays as it is typed. */
 export function CopyClient({ name }: { name: `delivery_addresses.${number}` }) {
@@ -54,7 +54,7 @@ export function CopyClient({ name }: { name: `delivery_addresses.${number}` }) {
   )
 }
 
-function addressOf(client: ReplyOf<'clients.retrieve'>): Partial<AddressValues> {
+function addressOf(client: ReplyOf<'clients.retrieve'>): Partial<DeliveryValues> {
   const address = {
     name: client.company_name || personName(client.user),
     street: client.address,

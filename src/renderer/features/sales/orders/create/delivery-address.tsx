@@ -12,7 +12,7 @@ interface DeliveryAddressProps {
   onRemove: (place: number) => void
 }
 
-export function DeliveryAddress({ place, onRemove }: DeliveryAddressProps) {
+export function NewDeliveryAddress({ place, onRemove }: DeliveryAddressProps) {
   const name = `delivery_addresses.${place}` as const
   const title = `Adres ${place + 1}`
   return (

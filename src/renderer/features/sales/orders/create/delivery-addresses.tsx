@@ -3,7 +3,7 @@ import { Plus } from '@blueprintjs/icons'
 import { memo, useCallback, useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { AddressAmounts } from './address-amounts-table.tsx'
-import { DeliveryAddress } from './delivery-address.tsx'
+import { NewDeliveryAddress } from './delivery-address.tsx'
 import { emptyAddress } from './empty-order.ts'
 import type { OrderValues } from './order-form.ts'
 import { PlaceErrors } from './place-errors.tsx'
@@ -11,7 +11,7 @@ import { useFocusOnPlace } from './use-focus-on-place.ts'
 import { usePlaceRemoved } from './use-refusals.ts'
 
 const NAME = 'delivery_addresses'
-const Address = memo(DeliveryAddress)
+const Address = memo(NewDeliveryAddress)
 
 /** Where it goes; with several addresses also how much of what goes where. */
 export function DeliveryAddresses() {

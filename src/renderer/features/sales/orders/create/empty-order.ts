@@ -1,4 +1,4 @@
-import type { AddressValues, LineValues, OrderValues } from './order-form.ts'
+import type { DeliveryValues, LineValues, OrderValues } from './order-form.ts'
 
 /** Never begins with a digit: a form library would take a number for a place in a list. */
 const newKey = (): string => `l${crypto.randomUUID().replaceAll('-', '')}`
@@ -19,7 +19,7 @@ export function copyOfLine(line: LineValues): LineValues {
   return { ...line, key: newKey(), product_file: { client_file: null, client_cover_file: null } }
 }
 
-export function emptyAddress(country: string | null = null): AddressValues {
+export function emptyAddress(country: string | null = null): DeliveryValues {
   return {
     name: '',
     street: '',

@@ -81,10 +81,10 @@ export type OrderValues = Omit<
   currency: string | null
   realization_date: string | null
   order_products: LineValues[]
-  delivery_addresses: AddressValues[]
+  delivery_addresses: DeliveryValues[]
 }
 export type LineValues = Omit<z.input<typeof line>, 'quantity'> & { quantity: number | null }
-export type AddressValues = Omit<z.input<typeof address>, 'country'> & { country: string | null }
+export type DeliveryValues = Omit<z.input<typeof address>, 'country'> & { country: string | null }
 
 const filled = (values: Readonly<Record<string, string | null | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])))

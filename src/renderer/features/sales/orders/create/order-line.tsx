@@ -21,7 +21,7 @@ interface OrderLineProps {
 }
 
 /** One ordered product with its options, its price and its files. */
-export function OrderLine({ lineKey, place, onCopy, onRemove }: OrderLineProps) {
+export function NewOrderLine({ lineKey, place, onCopy, onRemove }: OrderLineProps) {
   const name = `order_products.${place}` as const
   const { setValue } = useFormContext<OrderValues>()
   const product = useWatch<OrderValues, `${typeof name}.product`>({ name: `${name}.product` })

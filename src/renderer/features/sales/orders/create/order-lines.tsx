@@ -3,14 +3,14 @@ import { Plus } from '@blueprintjs/icons'
 import { memo, useCallback, useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { copyOfLine, emptyLine } from './empty-order.ts'
-import { OrderLine } from './order-line.tsx'
+import { NewOrderLine } from './order-line.tsx'
 import type { OrderValues } from './order-form.ts'
 import { PlaceErrors } from './place-errors.tsx'
 import { usePlaceRemoved } from './use-refusals.ts'
 import { useFocusOnPlace } from './use-focus-on-place.ts'
 
 const NAME = 'order_products'
-const Line = memo(OrderLine)
+const Line = memo(NewOrderLine)
 
 /** What is ordered; lines are added, copied and taken away. */
 export function OrderLines() {

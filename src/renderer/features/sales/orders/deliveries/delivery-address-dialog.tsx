@@ -3,7 +3,8 @@ import { FormText } from '../../../../crud/fields/form-fields.tsx'
 import { AddressFields } from '../../../../entities/address/address-fields.tsx'
 import { ADDRESS_LABELS } from '../../../../entities/address/address-parts.ts'
 import { addressSchema } from './address-values.ts'
-import type { DeliveryAddress, OrderDetails } from './delivery-model.ts'
+import type { OrderDetails } from '../details/order-details-model.ts'
+import type { DeliveryAddress } from './delivery-model.ts'
 import { useAddressSave } from './use-address-save.tsx'
 
 interface DialogProps {

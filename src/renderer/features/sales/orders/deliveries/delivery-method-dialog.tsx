@@ -7,7 +7,7 @@ import { orDash } from '../../../../lib/format.ts'
 import { useOperation } from '../../../../lib/queries.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { useOrderChange } from '../actions/use-order-change.ts'
-import type { OrderDetails } from './delivery-model.ts'
+import type { OrderDetails } from '../details/order-details-model.ts'
 import './deliveries.css'
 
 const choice = z.object({

@@ -1,7 +1,6 @@
-import type { ReplyOf } from '#shared/api/registry.ts'
+import type { OrderDetails } from '../details/order-details-model.ts'
 import { PICKED_UP } from '#shared/domain/order-status.ts'
 
-export type OrderDetails = ReplyOf<'orders.retrieve'>
 export type DeliveryAddress = OrderDetails['delivery_addresses'][number]
 export type DeliveryPackage = OrderDetails['delivery_packages'][number]
 export type TrackingEntries = DeliveryAddress['tracking']

@@ -1,17 +1,17 @@
-import { Section } from '../details/order-details-section.tsx'
+import { OrderSection } from '../details/order-details-section.tsx'
 import { DeliveryAddressCard } from './delivery-address-card.tsx'
-import type { OrderDetails } from './delivery-model.ts'
+import type { OrderDetails } from '../details/order-details-model.ts'
 import './deliveries.css'
 
 /** Where the order goes, with the tracking of each address (ORD-042). */
 export function OrderDeliveries({ order }: { order: OrderDetails }) {
   const { delivery_addresses: addresses } = order
   return (
-    <Section id="dostawa" count={addresses.length}>
+    <OrderSection id="dostawa" count={addresses.length}>
       {addresses.length === 0 && <p className="quiet">Zamówienie nie ma adresu dostawy.</p>}
       {addresses.map((address) => (
         <DeliveryAddressCard key={address.pk} order={order} address={address} />
       ))}
-    </Section>
+    </OrderSection>
   )
 }

@@ -2,9 +2,10 @@ import { PICKED_UP } from '#shared/domain/order-status.ts'
 import { can, holds } from '#shared/domain/permissions.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
-import { DetailsTable, Section } from '../details/order-details-section.tsx'
-import { isPickup, orderPickUpRefusal, type OrderDetails } from './delivery-model.ts'
-import { PackageRow } from './package-row.tsx'
+import { DetailsTable, OrderSection } from '../details/order-details-section.tsx'
+import type { OrderDetails } from '../details/order-details-model.ts'
+import { isPickup, orderPickUpRefusal } from './delivery-model.ts'
+import { DeliveryPackageRow } from './package-row.tsx'
 import { usePickUp } from './use-pick-up.ts'
 import './deliveries.css'
 
@@ -19,13 +20,13 @@ export function OrderPackages({ order }: { order: OrderDetails }) {
   const hasPickup = mayMark && packages.some((item) => isPickup(order, item))
   const isOrderOffered = mayMark && order.is_self_pickup_delivery && order.status !== PICKED_UP
   return (
-    <Section id="paczki" count={packages.length}>
+    <OrderSection id="paczki" count={packages.length}>
       {packages.length === 0 ? (
         <p className="quiet">Zamówienie nie ma paczek.</p>
       ) : (
         <DetailsTable label="Paczki" headings={hasPickup ? [...HEADINGS, 'Odbiór'] : HEADINGS}>
           {packages.map((item) => (
-            <PackageRow
+            <DeliveryPackageRow
               key={item.pk}
               item={item}
               hasPickupColumn={hasPickup}
@@ -44,6 +45,6 @@ export function OrderPackages({ order }: { order: OrderDetails }) {
           />
         </div>
       )}
-    </Section>
+    </OrderSection>
   )
 }

@@ -17,7 +17,7 @@ interface RowProps {
 }
 
 /** One package; its tracking entries unfold below it. */
-export function PackageRow({ item, hasPickupColumn, pickUp }: RowProps) {
+export function DeliveryPackageRow({ item, hasPickupColumn, pickUp }: RowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const trackingId = useId()
   const entries = newestFirst(item.tracking)

@@ -6,7 +6,7 @@ import { ActionButton } from '../../../../ui/action-button.tsx'
 import { AddressFields, SenderNameFields } from '../../../../entities/address/address-fields.tsx'
 import { SENDER_PARTS, senderSchema } from '../../../../entities/address/address-parts.ts'
 import { useOrderChange } from '../actions/use-order-change.ts'
-import type { OrderDetails } from './delivery-model.ts'
+import type { OrderDetails } from '../details/order-details-model.ts'
 import { senderBody, senderValues } from './sender-values.ts'
 import './deliveries.css'
 

@@ -3,7 +3,7 @@ import { can } from '#shared/domain/permissions.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import type { OrderMenuAction } from '../actions/order-menu.ts'
 import { DeliveryMethodDialog } from './delivery-method-dialog.tsx'
-import type { OrderDetails } from './delivery-model.ts'
+import type { OrderDetails } from '../details/order-details-model.ts'
 import { SenderAddressDialog } from './sender-address-dialog.tsx'
 
 interface AddressActions {

@@ -8,7 +8,8 @@ import { lowered } from '../../../../lib/format.ts'
 import { useSettle } from '../../../../lib/queries.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { confirm, type ConfirmQuestion } from '../../../../ui/confirm-dialog.tsx'
-import { type DeliveryPackage, type OrderDetails } from './delivery-model.ts'
+import type { OrderDetails } from '../details/order-details-model.ts'
+import { type DeliveryPackage } from './delivery-model.ts'
 
 const body = { status: PICKED_UP } as const
 

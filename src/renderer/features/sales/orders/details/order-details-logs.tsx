@@ -10,7 +10,7 @@ import { ShortList, type ShortListColumn } from '../../../../crud/list/short-lis
 import { useList } from '../../../../crud/list/use-list.ts'
 import type { RowOf } from '../../../../crud/resource/resource-calls.ts'
 import { formatDateTime, orDash } from '../../../../lib/format.ts'
-import { Section } from './order-details-section.tsx'
+import { OrderSection } from './order-details-section.tsx'
 
 /** The label of a status; one that this client does not know is shown as the server sent it. */
 function labelIn(labels: Readonly<Record<string, string>>, status: string | null): string {
@@ -34,7 +34,7 @@ export function OrderDetailsLogs({ orderPk }: { orderPk: number }) {
   )
   const list = useList({ source, route: pathname, prefix: 'logs' })
   return (
-    <Section id="historia" {...(list.count === null ? {} : { count: list.count })}>
+    <OrderSection id="historia" {...(list.count === null ? {} : { count: list.count })}>
       <ShortList
         list={list}
         title="Historia zamówienia"
@@ -43,6 +43,6 @@ export function OrderDetailsLogs({ orderPk }: { orderPk: number }) {
         columns={COLUMNS}
         keyOf={({ date }, index) => `${date} ${index}`}
       />
-    </Section>
+    </OrderSection>
   )
 }

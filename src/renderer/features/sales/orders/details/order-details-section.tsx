@@ -26,7 +26,7 @@ export function useDetailsSections(): readonly DetailsSection[] {
 }
 
 /** A section of the page with its anchor. */
-export function Section({ id, children, count }: { id: string; children: ReactNode; count?: number }) {
+export function OrderSection({ id, children, count }: { id: string; children: ReactNode; count?: number }) {
   const label = DETAILS_SECTIONS.find((section) => section.id === id)?.label ?? id
   return (
     <section id={id} className="details-section" aria-labelledby={`${id}-heading`}>

@@ -4,8 +4,8 @@ import { DocumentViewer } from '../../../../crud/record/document-viewer.tsx'
 import { formatDate, orDash } from '../../../../lib/format.ts'
 import type { OpenedDocument } from '../../../../lib/transfers.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
-import { TransferProgress } from '../../../../ui/transfer-progress.tsx'
-import { DetailsTable, Section } from '../details/order-details-section.tsx'
+import { TransferBar } from '../../../../ui/transfer-bar.tsx'
+import { DetailsTable, OrderSection } from '../details/order-details-section.tsx'
 import { papersOf, type OrderPaper } from './order-papers.ts'
 import { useOrderPaper } from './use-order-paper.ts'
 import './order-documents.css'
@@ -18,7 +18,7 @@ export function OrderDocuments({ order }: { order: ReplyOf<'orders.retrieve'> })
   const close = useCallback(() => setOpened(null), [])
   const papers = papersOf(order)
   return (
-    <Section id="dokumenty" count={papers.filter(({ refusal }) => refusal === null).length}>
+    <OrderSection id="dokumenty" count={papers.filter(({ refusal }) => refusal === null).length}>
       <DetailsTable label="Dokumenty" headings={HEADINGS}>
         {papers.map((paper) => (
           <PaperRow
@@ -36,7 +36,7 @@ export function OrderDocuments({ order }: { order: ReplyOf<'orders.retrieve'> })
           onClose={close}
         />
       )}
-    </Section>
+    </OrderSection>
   )
 }
 
@@ -77,11 +77,7 @@ function PaperRow({ orderPk, paper, show }: PaperRowProps) {
           />
           <div className="paper-progress">
             {running && (
-              <TransferProgress
-                label={`Pobieranie: ${label}`}
-                {...running.progress}
-                onCancel={running.cancel}
-              />
+              <TransferBar label={`Pobieranie: ${label}`} {...running.progress} onCancel={running.cancel} />
             )}
             {refusal && <span className="quiet">Nie wystawiono</span>}
           </div>

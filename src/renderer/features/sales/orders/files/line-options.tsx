@@ -12,7 +12,7 @@ interface LineOptionsProps {
  * Read on their own once the row is seen; until then, and where that is refused, those that came with the order. A row
  * that nobody has seen yet watches no query: of hundreds of lines that is the dearest part.
  */
-export function LineOptions({ line, isInView }: LineOptionsProps) {
+export function ChosenLineOptions({ line, isInView }: LineOptionsProps) {
   const [wasSeen, setWasSeen] = useState(isInView)
   if (isInView && !wasSeen) setWasSeen(true)
   if (wasSeen) return <ReadOptions line={line} isInView={isInView} />

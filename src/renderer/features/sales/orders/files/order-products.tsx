@@ -5,7 +5,7 @@ import { useSessionUser } from '../../../../lib/session.ts'
 import { GridMenu } from '../../../../ui/grid/grid-menu.tsx'
 import { useGradualRows } from '../../../../ui/use-gradual-rows.ts'
 import type { OrderDetails, OrderLine } from '../details/order-details-model.ts'
-import { DetailsTable, Section } from '../details/order-details-section.tsx'
+import { DetailsTable, OrderSection } from '../details/order-details-section.tsx'
 import { AlternativePreviewDialog } from './alternative-preview-dialog.tsx'
 import { lineActions, type LineDialog } from './line-actions.ts'
 import { PagePreviewDialog } from './page-preview-dialog.tsx'
@@ -77,7 +77,7 @@ export function OrderProducts({ order }: { order: OrderDetails }) {
   const Dialog = dialog && DIALOGS[dialog.id]
   const line = dialog && lines.find(({ pk }) => pk === dialog.pk)
   return (
-    <Section id="produkty" count={lines.length}>
+    <OrderSection id="produkty" count={lines.length}>
       {lines.length === 0 ? (
         <p className="quiet">Zamówienie nie ma pozycji.</p>
       ) : (
@@ -101,7 +101,7 @@ export function OrderProducts({ order }: { order: OrderDetails }) {
       )}
       <GridMenu menu={menu && menuOf(menu, order, mayChange, setDialog)} onClose={closeMenu} />
       {Dialog && line && <Dialog line={line} onClose={() => setDialog(null)} />}
-    </Section>
+    </OrderSection>
   )
 }
 

@@ -2,7 +2,7 @@ import { memo, useRef } from 'react'
 import { formatDecimal, formatWeight, orDash } from '../../../../lib/format.ts'
 import type { OrderLine } from '../details/order-details-model.ts'
 import { isRunning } from './line-files-model.ts'
-import { LineOptions } from './line-options.tsx'
+import { ChosenLineOptions } from './line-options.tsx'
 import { LinePreview } from './line-preview.tsx'
 import { useFileCheck } from './use-file-check.ts'
 import { useFilesReload } from './use-files-reload.ts'
@@ -50,7 +50,7 @@ export const ProductRow = memo(function ProductRow({ line, isPaused, onShow, onM
         {formatWeight(line.real_weight ?? line.weight)}
       </td>
       <td role="cell" className="line-options">
-        <LineOptions line={line} isInView={isInView} />
+        <ChosenLineOptions line={line} isInView={isInView} />
       </td>
     </tr>
   )

@@ -1,5 +1,5 @@
 import type { TransferProgress as Progress } from '../../../../lib/transfers.ts'
-import { TransferProgress } from '../../../../ui/transfer-progress.tsx'
+import { TransferBar } from '../../../../ui/transfer-bar.tsx'
 
 interface UploadProgressProps {
   progress: Progress | null
@@ -10,7 +10,7 @@ interface UploadProgressProps {
 export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
   return (
     <div className="upload-progress">
-      {progress && <TransferProgress label="Wysyłanie pliku" {...progress} onCancel={onCancel} />}
+      {progress && <TransferBar label="Wysyłanie pliku" {...progress} onCancel={onCancel} />}
     </div>
   )
 }

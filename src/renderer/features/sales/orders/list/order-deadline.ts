@@ -1,5 +1,5 @@
 import type { RowMark } from '../../../../ui/grid/grid-column.ts'
-import type { OrderRow } from './orders.columns.tsx'
+import type { OrderListRow } from './orders.columns.tsx'
 
 const WARSAW_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' })
 
@@ -14,7 +14,7 @@ export function isPast(deadline: string | null, now: Date): boolean {
  * Marks every order whose payment deadline is in the past (ORD-022), and no other (ORD-023). One that was paid all the
  * same is marked more quietly: nobody has to run after its money.
  */
-export function deadlineMark(row: OrderRow, now = new Date()): RowMark | null {
+export function deadlineMark(row: OrderListRow, now = new Date()): RowMark | null {
   if (!isPast(row.payment_deadline, now)) return null
   return row.payment_status === 'paid'
     ? { intent: 'warning', text: 'Termin płatności minął, zamówienie jest opłacone' }

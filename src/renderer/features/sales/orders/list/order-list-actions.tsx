@@ -6,7 +6,7 @@ import { payRefusal } from '#shared/domain/order-actions.ts'
 import { formatMoney, orDash } from '../../../../lib/format.ts'
 import type { ConfirmQuestion } from '../../../../ui/confirm-dialog.tsx'
 import { CANCEL, COMPLETE } from '../actions/order-questions.ts'
-import type { OrderRow } from './orders.columns.tsx'
+import type { OrderListRow } from './orders.columns.tsx'
 
 export const ORDER_WORDS = COUNTED.order
 
@@ -19,16 +19,16 @@ export interface OrderListAction {
   bulkLabel: string
   icon: ReactElement
   isDestructive?: boolean
-  refusalOf: (row: OrderRow) => string | null
+  refusalOf: (row: OrderListRow) => string | null
   /** The order is as the action leaves it. */
-  isAchieved: (row: OrderRow) => boolean
-  questionForAll: (rows: readonly OrderRow[]) => ConfirmQuestion
+  isAchieved: (row: OrderListRow) => boolean
+  questionForAll: (rows: readonly OrderListRow[]) => ConfirmQuestion
 }
 
 const NAMED = 12
 
 /** What happens, and to which orders. */
-function Consequence({ text, rows }: { text: string; rows: readonly OrderRow[] }) {
+function Consequence({ text, rows }: { text: string; rows: readonly OrderListRow[] }) {
   const named = rows.slice(0, NAMED).map(({ pk }) => pk)
   const others = rows.length - named.length
   return (
@@ -43,7 +43,7 @@ function Consequence({ text, rows }: { text: string; rows: readonly OrderRow[] }
 }
 
 /** What the orders cost together, by currency. */
-function grossText(rows: readonly OrderRow[]): string {
+function grossText(rows: readonly OrderListRow[]): string {
   const byCurrency = new Map<string, string[]>()
   for (const { currency, info } of rows) {
     const gross = info?.final_gross_price

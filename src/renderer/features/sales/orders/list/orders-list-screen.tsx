@@ -12,10 +12,10 @@ import { notify } from '../../../../ui/notices.ts'
 import { deadlineMark } from './order-deadline.ts'
 import { DEFAULT_ORDER_FILTERS, useOrderFilters } from './order-filters.ts'
 import { ORDER_LIST_ACTIONS, ORDER_WORDS } from './order-list-actions.tsx'
-import { useOrderColumns, type OrderRow } from './orders.columns.tsx'
+import { useOrderColumns, type OrderListRow } from './orders.columns.tsx'
 import { useOrderRowActions } from './use-order-row-actions.tsx'
 
-const BULK_ACTIONS: readonly BulkAction<OrderRow>[] = ORDER_LIST_ACTIONS.map((action) => ({
+const BULK_ACTIONS: readonly BulkAction<OrderListRow>[] = ORDER_LIST_ACTIONS.map((action) => ({
   id: action.id,
   label: action.bulkLabel,
   refusalOf: action.refusalOf,

@@ -7,19 +7,19 @@ import { orderAddress } from '../../../../entities/order/order-address.ts'
 import { OrderStatusTag, orderStatusText } from '../../../../entities/order/order-status-tag.tsx'
 import { formatDate, formatDateTime, formatMoney } from '../../../../lib/format.ts'
 
-export type OrderRow = RecordOf<'orders'>
+export type OrderListRow = RecordOf<'orders'>
 
 const SOURCE_TEXTS: Readonly<Record<string, string>> = ORDER_SOURCE_LABELS
 
 const CARRIERS: Record<string, string> = { gls: 'GLS', ups: 'UPS', allegro: 'Allegro' }
 
-function carrierOf(row: OrderRow): string | null {
+function carrierOf(row: OrderListRow): string | null {
   if (row.is_self_pickup_delivery) return 'Odbiór osobisty'
   const carrier = row.delivery_service
   return carrier ? (CARRIERS[carrier.toLowerCase()] ?? carrier) : null
 }
 
-export const orderColumns: readonly ListColumn<OrderRow>[] = [
+export const orderColumns: readonly ListColumn<OrderListRow>[] = [
   {
     id: 'pk',
     label: 'Numer',
@@ -102,13 +102,13 @@ export const orderColumns: readonly ListColumn<OrderRow>[] = [
 ]
 
 /** The columns for this person: the e-mail leads to its client only for one who may see clients (ORD-026). */
-export function useOrderColumns(): readonly ListColumn<OrderRow>[] {
+export function useOrderColumns(): readonly ListColumn<OrderListRow>[] {
   const clientHref = useClientHref()
   return useMemo(
     () =>
       orderColumns.map((column) =>
         column.id === 'client_email'
-          ? { ...column, href: ({ client }: OrderRow) => clientHref(client?.pk) }
+          ? { ...column, href: ({ client }: OrderListRow) => clientHref(client?.pk) }
           : column,
       ),
     [clientHref],

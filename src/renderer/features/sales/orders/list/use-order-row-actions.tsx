@@ -13,20 +13,20 @@ import { CANCEL, COMPLETE, type AskedAction } from '../actions/order-questions.t
 import { PaymentDialog } from '../actions/payment-dialog.tsx'
 import { notifyOrderFailure, useOrderChanges } from '../actions/use-order-change.ts'
 import { ORDER_LIST_ACTIONS } from './order-list-actions.tsx'
-import type { OrderRow } from './orders.columns.tsx'
+import type { OrderListRow } from './orders.columns.tsx'
 
 const NOT_IN_PRODUCTION = 'Wysłane mogą być tylko zamówienia ze statusem "W produkcji"'
 
 /** The context menu of an order row (ORD-024, ORD-025) and the dialog that it may open. */
-export function useOrderRowActions(): { rowActions: (row: OrderRow) => RowAction[]; dialog: ReactNode } {
+export function useOrderRowActions(): { rowActions: (row: OrderListRow) => RowAction[]; dialog: ReactNode } {
   const user = useSessionUser()
   const navigate = useNavigate()
   const changeOrder = useOrderChanges()
-  const [paying, setPaying] = useState<OrderRow | null>(null)
+  const [paying, setPaying] = useState<OrderListRow | null>(null)
   const canSend = holds(user, 'send_order')
   const canChange = can(user, 'change', 'order')
 
-  async function change({ operation, questionFor, successFor, isAchieved }: AskedAction, row: OrderRow) {
+  async function change({ operation, questionFor, successFor, isAchieved }: AskedAction, row: OrderListRow) {
     const isConfirmed = await confirm(questionFor(row))
     focusList()
     if (!isConfirmed) return
@@ -37,7 +37,7 @@ export function useOrderRowActions(): { rowActions: (row: OrderRow) => RowAction
     }
   }
 
-  function changes(row: OrderRow): RowAction[] {
+  function changes(row: OrderListRow): RowAction[] {
     const runs = {
       pay: () => setPaying(row),
       complete: () => void runAlone(row.pk, COMPLETE.id, () => change(COMPLETE, row)),
@@ -58,7 +58,7 @@ export function useOrderRowActions(): { rowActions: (row: OrderRow) => RowAction
     focusList()
   }
 
-  function rowActions(row: OrderRow): RowAction[] {
+  function rowActions(row: OrderListRow): RowAction[] {
     const open: RowAction = {
       id: 'open',
       label: 'Otwórz',

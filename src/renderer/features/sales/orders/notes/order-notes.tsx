@@ -5,7 +5,7 @@ import { useDeleteRecord } from '../../../../crud/record/delete-record.tsx'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { Section } from '../details/order-details-section.tsx'
+import { OrderSection } from '../details/order-details-section.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { OrderNote } from './order-note.tsx'
 import { nameOfNote, type Note } from './order-notes-model.ts'
@@ -38,7 +38,7 @@ function NotesSection({ order }: { order: NotedOrder }) {
   }
 
   return (
-    <Section id="notatki" count={found ? found.notes.length + found.more : undefined}>
+    <OrderSection id="notatki" count={found ? found.notes.length + found.more : undefined}>
       {failure && (
         <p role="alert" className="details-problem">
           Nie udało się wczytać notatek: {failure}{' '}
@@ -67,6 +67,6 @@ function NotesSection({ order }: { order: NotedOrder }) {
       {open && (
         <NoteDialog orderPk={order.pk} note={open === 'new' ? null : open} onClose={() => setOpen(null)} />
       )}
-    </Section>
+    </OrderSection>
   )
 }

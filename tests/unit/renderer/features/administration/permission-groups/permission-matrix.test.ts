@@ -8,7 +8,7 @@ import {
 } from '#renderer/features/administration/permission-groups/permission-matrix.ts'
 import { modelPermissions } from '#shared/api/resources/model-permissions.ts'
 import { referenceCodec } from '#renderer/features/administration/permission-groups/permission-references.ts'
-import { CATALOGUE } from '#sandbox/areas/staff/seed/permission-catalogue.ts'
+import { PERMISSION_CATALOGUE } from '#sandbox/areas/staff/seed/permission-catalogue.ts'
 
 const aPermission = (codename: string, pk: number | null = null, name: string | null = null) => ({
   pk,
@@ -19,16 +19,16 @@ const allRows = (...input: Parameters<typeof matrixOf>) => matrixOf(...input).fl
 
 describe('the matrix', () => {
   test('USER-029 every permission of the server stands in it exactly once, and what a group holds besides', () => {
-    const rows = allRows(CATALOGUE, ['view_order', 'warehouse.count_stock', '#991'])
+    const rows = allRows(PERMISSION_CATALOGUE, ['view_order', 'warehouse.count_stock', '#991'])
     const codes = rows.flatMap(codesOf)
     expect(codes).toHaveLength(new Set(codes).size)
     expect(new Set(codes)).toEqual(
-      new Set([...CATALOGUE.map(({ codename }) => codename), 'warehouse.count_stock', '#991']),
+      new Set([...PERMISSION_CATALOGUE.map(({ codename }) => codename), 'warehouse.count_stock', '#991']),
     )
   })
 
   test('models and special permissions have Polish names; the nameless stand raw in the last section', () => {
-    const sections = matrixOf(CATALOGUE, [])
+    const sections = matrixOf(PERMISSION_CATALOGUE, [])
     const last = sections.at(-1)
     expect(last?.label).toBe('Pozostałe uprawnienia serwera')
     expect(sections.slice(0, -1).flatMap(({ rows }) => rows.filter(({ isRaw }) => isRaw))).toEqual([])
@@ -53,7 +53,7 @@ describe('the matrix', () => {
   })
 
   test('is searched by name without diacritics, by code and by action', () => {
-    const sections = matrixOf(CATALOGUE, [])
+    const sections = matrixOf(PERMISSION_CATALOGUE, [])
     const found = (text: string) =>
       searchRows(sections, text).flatMap(({ rows }) => rows.map(({ label }) => label))
     expect(found('zamow')).toContain('Pozycje zamówień')
@@ -70,7 +70,7 @@ describe('the matrix', () => {
   })
 
   test('templates hold codes that the shop knows', () => {
-    const known = new Set(CATALOGUE.map(({ codename }) => codename))
+    const known = new Set(PERMISSION_CATALOGUE.map(({ codename }) => codename))
     expect(
       GROUP_TEMPLATES.flatMap(({ permissions }) => permissions).filter((code) => !known.has(code)),
     ).toEqual([])

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { byteCount } from '#renderer/ui/byte-count.ts'
-import { nextZoom, percentOf, scaleOf } from '#renderer/ui/pdf-viewer/zoom.ts'
+import { nextZoom, zoomPercent, scaleOf } from '#renderer/ui/pdf-viewer/zoom.ts'
 
 const A4 = 595
 
 test('a document opens as wide as the window, and 100% is its size on paper', () => {
   expect(scaleOf('width', 1190, A4)).toBe(2)
-  expect(percentOf(scaleOf(1, 1190, A4))).toBe(100)
+  expect(zoomPercent(scaleOf(1, 1190, A4))).toBe(100)
   expect(scaleOf(1, 1190, A4) * 72).toBe(96)
-  expect(percentOf(scaleOf('width', 0, 0))).toBe(100)
+  expect(zoomPercent(scaleOf('width', 0, 0))).toBe(100)
 })
 
 test('zooming goes by steps from what is seen, and stops at the ends', () => {
   const fitted = scaleOf('width', 1263, A4)
-  expect(percentOf(fitted)).toBe(159)
+  expect(zoomPercent(fitted)).toBe(159)
   expect(nextZoom(fitted, 1)).toBe(1.75)
   expect(nextZoom(fitted, -1)).toBe(1.5)
   const seen: number[] = []

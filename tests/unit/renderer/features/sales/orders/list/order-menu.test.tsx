@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { cancelRefusal, completeRefusal, payRefusal } from '#shared/domain/order-actions.ts'
-import type { OrderRow } from '#renderer/features/sales/orders/list/orders.columns.tsx'
+import type { OrderListRow } from '#renderer/features/sales/orders/list/orders.columns.tsx'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, successNotice } from '../../../../crud/screen-harness.tsx'
@@ -60,7 +60,7 @@ describe('context menu of an order row', () => {
       }),
     ])
     await openMenu(app, 0)
-    const paid = { status: 'done', payment_method: 'deadline', payment_status: 'paid' } as OrderRow
+    const paid = { status: 'done', payment_method: 'deadline', payment_status: 'paid' } as OrderListRow
     const refusals = [payRefusal(paid), completeRefusal(paid), cancelRefusal(paid)]
     expect(refusals).not.toContain(null)
     expect([/^Oznacz jako opłacone/, /^Zakończ/, /^Anuluj/].map(reasonOf)).toEqual(refusals)

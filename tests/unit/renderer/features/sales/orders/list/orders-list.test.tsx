@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { orders } from '#shared/api/resources/orders.ts'
 import { deadlineMark, isPast } from '#renderer/features/sales/orders/list/order-deadline.ts'
-import { orderColumns, type OrderRow } from '#renderer/features/sales/orders/list/orders.columns.tsx'
+import { orderColumns, type OrderListRow } from '#renderer/features/sales/orders/list/orders.columns.tsx'
 import { columnTexts } from '../../../../crud/screen-harness.tsx'
 import { anOrder, lastQuery, openOrders } from './orders-harness.tsx'
 
@@ -159,7 +159,7 @@ describe('order list', () => {
     expect(isPast('2026-11-21', new Date('2026-11-21T23:00:01Z'))).toBe(true)
     expect(isPast('2026-11-21T10:00:00+01:00', new Date('2026-11-21T09:00:01Z'))).toBe(true)
     expect(isPast('2026-11-21T10:00:00+01:00', new Date('2026-11-21T08:59:59Z'))).toBe(false)
-    expect(deadlineMark({ payment_deadline: null, payment_status: 'not_paid' } as OrderRow)).toBeNull()
+    expect(deadlineMark({ payment_deadline: null, payment_status: 'not_paid' } as OrderListRow)).toBeNull()
   })
 
   test('ORD-013 a row shows number, statuses, carrier, client, money, dates and count of addresses', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { byteCount } from './byte-count.ts'
-import './transfer-progress.css'
+import './transfer-bar.css'
 
 interface TransferProgressProps {
   /** What is on its way: `Wysyłanie projekt.pdf`. */
@@ -13,7 +13,7 @@ interface TransferProgressProps {
 }
 
 /** Bar, percent and bytes of an upload or a download, with "Przerwij". */
-export function TransferProgress({ label, doneBytes, totalBytes, onCancel }: TransferProgressProps) {
+export function TransferBar({ label, doneBytes, totalBytes, onCancel }: TransferProgressProps) {
   const percent = totalBytes ? Math.min(100, Math.floor((doneBytes / totalBytes) * 100)) : null
   const amount = totalBytes ? `${byteCount(doneBytes)} z ${byteCount(totalBytes)}` : byteCount(doneBytes)
   return (

@@ -1,0 +1,22 @@
+// Two things of the program never share a name: whoever reads it, searches it or imports it means one of them.
+
+const EXPORTED =
+  /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) ([A-Za-z_$][\w$]*)/gm
+
+/** Names that a file exports of its own; what it passes on of another file does not count. */
+export const exportedNames = (source) => [...new Set([...source.matchAll(EXPORTED)].map(([, name]) => name))]
+
+/** Names that two files export, one line each with both. `files` are `{ path, source }` of TypeScript files. */
+export function exportViolations(files) {
+  const homes = new Map()
+  const violations = []
+  for (const { path, source } of files.filter(({ path }) => /\.tsx?$/.test(path))) {
+    for (const name of exportedNames(source)) {
+      const first = homes.get(name)
+      if (first)
+        violations.push(`${path}: ${name} is exported by ${first}, too; two things never share a name`)
+      else homes.set(name, path)
+    }
+  }
+  return violations
+}
