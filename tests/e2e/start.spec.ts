@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { askMain, test } from '#support/app.ts'
 import { startFreshClone } from '#support/fresh-clone.ts'
-import { firstLoad, packagesIn } from '../../scripts/bench/first-load.ts'
+import { firstLoad, packagesIn } from '../../scripts/figures/first-load.ts'
 
 const MAIN = join(import.meta.dirname, '../../out/main')
 const RENDERER = join(import.meta.dirname, '../../out/renderer')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { cpuBetween, cpuPerStep, meterPage } from './cpu.ts'
-import { median, percentile, type BenchFigure } from './figure.ts'
+import { median, percentile, type Figure } from './figure.ts'
 import { withPage } from './pages.ts'
 
 const GOAL_MS = 32
@@ -12,7 +12,7 @@ const QUIET_MS = 150
 async function watchKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
     const state = { keyAt: 0, paintedAt: 0 }
-    Object.assign(window, { bench: state })
+    Object.assign(window, { figures: state })
     const painted = () => requestAnimationFrame(() => setTimeout(() => (state.paintedAt = performance.now())))
     window.addEventListener('keydown', (event) => (state.keyAt = event.timeStamp), { capture: true })
     window.addEventListener('input', painted, { capture: true })
@@ -28,13 +28,13 @@ async function timeKey(page: Page, key: string): Promise<number> {
   await page.keyboard.press(key)
   await page.waitForTimeout(QUIET_MS)
   return page.evaluate(() => {
-    const { bench } = window as unknown as { bench: { keyAt: number; paintedAt: number } }
-    return bench.paintedAt - bench.keyAt
+    const { figures } = window as unknown as { figures: { keyAt: number; paintedAt: number } }
+    return figures.paintedAt - figures.keyAt
   })
 }
 
 /** Types into the app's own palette over 20,000 entries. */
-export async function benchPalette(): Promise<BenchFigure[]> {
+export async function figuresOfPalette(): Promise<Figure[]> {
   const { times, cpu } = await withPage('palette', async (page) => {
     const input = page.getByLabel('Paleta poleceń')
     await input.waitFor()

@@ -6,7 +6,7 @@ import { startSandbox } from '#sandbox/server.ts'
 import { fillAnew } from '#sandbox/areas/seed.ts'
 import { fillBigShop } from './big-shop.ts'
 import { readOwnCpu } from './cpu.ts'
-import { median, percentile, type BenchFigure } from './figure.ts'
+import { median, percentile, type Figure } from './figure.ts'
 
 const SIZES = [10_000, 100_000, 1_000_000]
 const ROUNDS = 40
@@ -45,12 +45,12 @@ interface Timing {
  * spread over all numbers, which is harder than a real shop, where open orders are the newest ones. `timings` holds
  * all questions at all sizes.
  */
-export async function benchSandbox(
+export async function figuresOfSandbox(
   sizes: readonly number[] = SIZES,
-): Promise<{ figures: BenchFigure[]; timings: Timing[] }> {
+): Promise<{ figures: Figure[]; timings: Timing[] }> {
   const timings: Timing[] = []
   for (const orders of sizes) {
-    const folder = mkdtempSync(join(tmpdir(), 'sandbox-bench-'))
+    const folder = mkdtempSync(join(tmpdir(), 'sandbox-figures-'))
     try {
       timings.push(...(await timeQuestions(join(folder, 'shop.sqlite'), orders)))
     } finally {
@@ -64,8 +64,8 @@ export async function benchSandbox(
 const SEED_GOAL_MS = 5000
 
 /** The sample shop from nothing, on disk. */
-function seedFigure(): BenchFigure {
-  const folder = mkdtempSync(join(tmpdir(), 'sandbox-bench-'))
+function seedFigure(): Figure {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-figures-'))
   const database = openDatabase(join(folder, 'shop.sqlite'))
   const start = performance.now()
   const startCpu = readOwnCpu()
@@ -86,7 +86,7 @@ function seedFigure(): BenchFigure {
 
 const GOAL_MS = 100
 
-function figureOf(question: string, timings: readonly Timing[]): BenchFigure {
+function figureOf(question: string, timings: readonly Timing[]): Figure {
   const own = timings.filter((timing) => timing.question === question)
   const value = own.at(-1)?.p95 ?? Number.NaN
   return {

@@ -1,4 +1,4 @@
-/** The part of zpl-image that the bench uses; the package has no types of its own. */
+/** The part of zpl-image that the figures use; the package has no types of its own. */
 declare module 'zpl-image' {
   interface Graphics {
     /** Bytes of the whole picture and of one row. */

@@ -6,11 +6,11 @@ import { findChromium } from '../lib/find-chromium.mjs'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 /** Inside the project, so that the host finds its package.json above. */
-const BUILT = join(ROOT, 'node_modules', '.cache', 'backoffice-bench')
+const BUILT = join(ROOT, 'node_modules', '.cache', 'backoffice-figures')
 
 export type PageName = 'bare' | 'palette'
 
-/** Builds a bench page as the app's own is built for production; answers its folder. */
+/** Builds a page of the figures as the app's own is built for production; answers its folder. */
 export async function buildPage(name: PageName): Promise<string> {
   const outDir = join(BUILT, name, 'renderer')
   await build({
@@ -24,7 +24,7 @@ export async function buildPage(name: PageName): Promise<string> {
   return outDir
 }
 
-/** Builds a main process of the bench beside its page; answers its path. */
+/** Builds a main process of the figures beside its page; answers its path. */
 export async function buildMain(name: PageName, entry: string): Promise<string> {
   const outDir = join(BUILT, name, 'main')
   await build({

@@ -9,4 +9,4 @@ if (!buildApp()) {
   console.error('bench: the build failed, see above.')
   process.exit(1)
 }
-process.exitCode = await runChild(PROJECT_NODE, ['scripts/bench/bench.entry.ts', ...process.argv.slice(2)])
+process.exitCode = await runChild(PROJECT_NODE, ['scripts/figures/figures.entry.ts', ...process.argv.slice(2)])

@@ -2,7 +2,7 @@ import { PNG } from 'pngjs'
 import { prepareLabel } from '#main/services/label-printing/label-preparation.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { readOwnCpu } from './cpu.ts'
-import type { BenchFigure } from './figure.ts'
+import type { Figure } from './figure.ts'
 import { DENSE, LABEL_SOURCES, scaledBefore } from './label-sources.ts'
 import { zplImageAcs } from './printing-peers.ts'
 
@@ -49,7 +49,7 @@ async function speedOf(name: string, png: Uint8Array, profile: PrinterProfile): 
   return { name, ...times }
 }
 
-function figureOf(speeds: readonly Speed[], { dpi }: Head, mode: Mode, kind: 'real' | 'dense'): BenchFigure {
+function figureOf(speeds: readonly Speed[], { dpi }: Head, mode: Mode, kind: 'real' | 'dense'): Figure {
   const worst = speeds.toSorted((a, b) => ratioOf(a) - ratioOf(b))[0] as Speed
   const goal = GOALS[mode][kind]
   const value = ratioOf(worst)
@@ -66,7 +66,7 @@ function figureOf(speeds: readonly Speed[], { dpi }: Head, mode: Mode, kind: 're
 }
 
 /** Labels as carriers hand them over, from the PNG to the printer's language, beside the package that makes it too. */
-export async function benchRealLabels(head: Head): Promise<BenchFigure[]> {
+export async function figuresOfRealLabels(head: Head): Promise<Figure[]> {
   const transport = { kind: 'tcp', host: 'printer' }
   const profile = printerProfile.parse({ dpi: head.dpi, transport, language: 'zpl', zplCompression: 'acs' })
   const speeds = {

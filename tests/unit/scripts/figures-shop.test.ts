@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coveredTime } from '../../../scripts/bench/shop.ts'
+import { coveredTime } from '../../../scripts/figures/shop.ts'
 
 describe('time in which the API was being waited for', () => {
   test('answers that overlap count once', () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { cpuBetween, cpuPerStep } from './cpu.ts'
-import { median, percentile, type BenchFigure } from './figure.ts'
+import { median, percentile, type Figure } from './figure.ts'
 import { whenReady, withApp } from './running-app.ts'
 
 const GOAL_MS = 50
@@ -13,7 +13,7 @@ const QUIET_MS = 150
 async function watchKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
     const state = { keyAt: 0, paintedAt: 0 }
-    Object.assign(window, { bench: state })
+    Object.assign(window, { figures: state })
     const painted = () => requestAnimationFrame(() => setTimeout(() => (state.paintedAt = performance.now())))
     window.addEventListener('keydown', (event) => (state.keyAt = event.timeStamp), { capture: true })
     new MutationObserver(painted).observe(document.body, {
@@ -37,8 +37,8 @@ async function typeInto(page: Page, label: string, nth: number): Promise<number[
     await page.waitForTimeout(QUIET_MS)
     times.push(
       await page.evaluate(() => {
-        const { bench } = window as unknown as { bench: { keyAt: number; paintedAt: number } }
-        return bench.paintedAt - bench.keyAt
+        const { figures } = window as unknown as { figures: { keyAt: number; paintedAt: number } }
+        return figures.paintedAt - figures.keyAt
       }),
     )
   }
@@ -58,7 +58,7 @@ async function fillLines(page: Page): Promise<void> {
 }
 
 /** Key in a price of a new order with fifty lines, to the end of the frame that shows it. */
-export async function benchOrderForm(): Promise<BenchFigure[]> {
+export async function figuresOfOrderForm(): Promise<Figure[]> {
   const { times, cpu } = await withApp({ username: 'biuro', orders: 200 }, async (page, _shop, meter) => {
     await page.goto(new URL('/order/create', page.url()).href)
     await whenReady(page)

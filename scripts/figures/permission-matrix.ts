@@ -1,5 +1,5 @@
 import { medianCpu } from './cpu.ts'
-import { median, percentile, type BenchFigure, type CpuTimes } from './figure.ts'
+import { median, percentile, type Figure, type CpuTimes } from './figure.ts'
 import { timeOpening } from './opening.ts'
 import { whenReady, withApp } from './running-app.ts'
 
@@ -12,7 +12,7 @@ const LIST = '/groups/list'
 const SHOWN = { selector: '.permission-grid input[type="checkbox"]', count: BOXES }
 
 /** Opens each permission group from the list, for the first time. */
-export async function benchPermissionMatrix(): Promise<BenchFigure[]> {
+export async function figuresOfPermissionMatrix(): Promise<Figure[]> {
   const { own, api, cpu } = await withApp(
     { username: 'administrator', orders: 60 },
     async (page, shop, meter) => {

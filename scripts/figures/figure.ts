@@ -8,7 +8,7 @@ interface Load {
 }
 
 /** One line of `npm run bench`: what was measured, against which goal, and whether it was reached. */
-export interface BenchFigure {
+export interface Figure {
   name: string
   /** The goal in words, e.g. `≤ 1.5`. */
   goal: string
@@ -39,7 +39,7 @@ function formatCpu(cpu: CpuTimes): string {
     .join(', ')}`
 }
 
-export function formatFigure({ name, goal, value, unit, isReached, note, cpu, load }: BenchFigure): string {
+export function formatFigure({ name, goal, value, unit, isReached, note, cpu, load }: Figure): string {
   const mark = isReached ? 'ok  ' : 'MISS'
   const parts = [
     `${mark} ${name}: ${`${Number(value.toPrecision(4))} ${unit}`.trim()} (goal ${goal})`,

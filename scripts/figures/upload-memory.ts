@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { readAppMemory, type AppMemory } from './app-memory.ts'
-import type { BenchFigure } from './figure.ts'
+import type { Figure } from './figure.ts'
 import { withApp } from './running-app.ts'
 
 const SIZE = 2 * 1024 ** 3
@@ -61,15 +61,15 @@ async function attach(page: Page, path: string): Promise<string> {
   await page.evaluate(() => {
     const input = document.body.appendChild(document.createElement('input'))
     input.type = 'file'
-    input.id = 'bench-file'
+    input.id = 'figures-file'
   })
   const devtools = await page.context().newCDPSession(page)
-  const expression = "document.querySelector('#bench-file')"
+  const expression = "document.querySelector('#figures-file')"
   const { result } = await devtools.send('Runtime.evaluate', { expression })
   await devtools.send('DOM.setFileInputFiles', { files: [path], objectId: result.objectId })
   await devtools.detach()
   return page.evaluate(async () => {
-    const file = document.querySelector<HTMLInputElement>('#bench-file')?.files?.[0]
+    const file = document.querySelector<HTMLInputElement>('#figures-file')?.files?.[0]
     if (!file) throw new Error('the file was not chosen')
     const answer = (await window.backoffice.attach(file)) as { data?: { reference: string } }
     return answer.data?.reference ?? ''
@@ -94,7 +94,7 @@ async function upload(
     const answer = await page.evaluate(
       ([operation, reference]) =>
         window.backoffice.request('transfers.upload', {
-          transferId: 'bench/1',
+          transferId: 'figures/1',
           operation,
           body: { file: reference, bank: 'pko' },
         }),
@@ -109,8 +109,8 @@ async function upload(
 }
 
 /** Memory of the main process and of the page while a file of 2 GB is uploaded. */
-export async function benchUpload(): Promise<BenchFigure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'backoffice-bench-upload-'))
+export async function figuresOfUpload(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'backoffice-figures-upload-'))
   const path = join(folder, 'projekt.pdf')
   writeFileSync(path, '')
   // A hole: it reads as 2 GB of zeros and takes no room.
@@ -127,7 +127,7 @@ export async function benchUpload(): Promise<BenchFigure[]> {
     const received = sinks[0]?.received() ?? 0
     if (received < SIZE) throw new Error(`only ${received} bytes arrived`)
     const note = `${(received / MB / seconds).toFixed(0)} MB/s`
-    const figure = (name: string, process: keyof AppMemory): BenchFigure => {
+    const figure = (name: string, process: keyof AppMemory): Figure => {
       if (before[process] === 0) throw new Error(`the memory of the ${name} was not found`)
       const value = (most[process] - before[process]) / MB
       const goal = `≤ ${GOAL_MB}`

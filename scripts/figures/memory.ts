@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { readAppMemory } from './app-memory.ts'
 import { visitScreens, type Leaving } from './area-walk.ts'
-import type { BenchFigure } from './figure.ts'
+import type { Figure } from './figure.ts'
 import { readPageMemory, type PageMemory } from './page-memory.ts'
 import { whenReady, withApp } from './running-app.ts'
 
@@ -25,11 +25,11 @@ async function walk(page: Page, round: number): Promise<void> {
   await rows.first().waitFor()
 }
 
-function ratio(name: string, value: number, note: string): BenchFigure {
+function ratio(name: string, value: number, note: string): Figure {
   return { name, goal: `≤ ${GOAL}`, value, unit: 'times', isReached: value <= GOAL, note }
 }
 
-async function benchOrders(): Promise<BenchFigure> {
+async function figuresOfOrders(): Promise<Figure> {
   const { early, late } = await withApp({ username: 'biuro', orders: 2000 }, async (page) => {
     await page.goto(new URL('/order/list', page.url()).href)
     await whenReady(page)
@@ -60,7 +60,7 @@ const MEASURES = [
 ] as const
 
 /** Every screen of the app again and again: left when it is complete, or at once. */
-async function benchAreas(): Promise<BenchFigure[]> {
+async function figuresOfAreas(): Promise<Figure[]> {
   const { early, late } = await withApp({ username: 'administrator', orders: 2000 }, async (page, shop) => {
     const [order = 1] = await shop.orders('gls')
     let switches = 0
@@ -89,6 +89,6 @@ async function benchAreas(): Promise<BenchFigure[]> {
 }
 
 /** What a day of work leaves in the page's memory. */
-export async function benchMemory(): Promise<BenchFigure[]> {
-  return [await benchOrders(), ...(await benchAreas())]
+export async function figuresOfMemory(): Promise<Figure[]> {
+  return [await figuresOfOrders(), ...(await figuresOfAreas())]
 }

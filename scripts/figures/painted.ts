@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { cpuBetween, medianCpu, type CpuMeter } from './cpu.ts'
-import { median, percentile, type BenchFigure, type CpuTimes } from './figure.ts'
+import { median, percentile, type Figure, type CpuTimes } from './figure.ts'
 import type { Shop } from './shop.ts'
 
 interface Painted {
@@ -10,15 +10,15 @@ interface Painted {
   cpu: CpuTimes
 }
 
-interface BenchState {
+interface FiguresState {
   clickAt: number
   paintedAt: number | null
 }
 
 /** In the page: notes the next click, and the end of the frame that first shows what is waited for. */
 function watch<Given>(isShown: (given: Given) => boolean, given: Given): void {
-  const state: BenchState = { clickAt: 0, paintedAt: null }
-  Object.assign(window, { bench: state })
+  const state: FiguresState = { clickAt: 0, paintedAt: null }
+  Object.assign(window, { figures: state })
   const note = (event: Event) => (state.clickAt = performance.timeOrigin + event.timeStamp)
   window.addEventListener('click', note, { capture: true, once: true })
   const observer = new MutationObserver(() => {
@@ -43,10 +43,10 @@ export async function timeToPainted<Given>(
   )
   const before = await meter.read()
   await act()
-  await page.waitForFunction(() => (window as unknown as { bench: BenchState }).bench.paintedAt !== null)
+  await page.waitForFunction(() => (window as unknown as { figures: FiguresState }).figures.paintedAt !== null)
   const cpu = cpuBetween(before, await meter.read())
   const { clickAt, paintedAt } = await page.evaluate(
-    () => (window as unknown as { bench: { clickAt: number; paintedAt: number } }).bench,
+    () => (window as unknown as { figures: { clickAt: number; paintedAt: number } }).figures,
   )
   return { clickAt, paintedAt, cpu }
 }
@@ -70,7 +70,7 @@ export function ownTimeFigure(
   goal: number,
   steps: readonly OwnTime[],
   what: string,
-): BenchFigure {
+): Figure {
   const own = steps.map((step) => step.own)
   const value = median(own)
   return {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { BenchFigure } from './figure.ts'
+import type { Figure } from './figure.ts'
 import { firstLoad } from './first-load.ts'
 
 const OUT = join(import.meta.dirname, '..', '..', 'out')
@@ -20,7 +20,7 @@ function entries(): string[] {
 const gzipBytes = (file: string) => gzipSync(readFileSync(join(RENDERER, file)), { level: 9 }).length
 
 /** Weighs what the sign-in screen needs, and counts the areas that come later by themselves. */
-function pageFigure(): BenchFigure {
+function pageFigure(): Figure {
   const { files, later } = firstLoad(RENDERER, entries())
   const kilobytes = files.reduce((sum, file) => sum + gzipBytes(file), 0) / 1000
   const areas = readdirSync(SCREENS)
@@ -38,7 +38,7 @@ function pageFigure(): BenchFigure {
 }
 
 /** Nothing is sent over a network here: what is read and parsed counts, not what could be packed. */
-function mainFigure(): BenchFigure {
+function mainFigure(): Figure {
   const { files, later } = firstLoad(MAIN, ['index.js'])
   const kilobytes = files.reduce((sum, file) => sum + statSync(join(MAIN, file)).size, 0) / 1000
   return {
@@ -52,6 +52,6 @@ function mainFigure(): BenchFigure {
 }
 
 /** Needs a build. */
-export function benchBundle(): BenchFigure[] {
+export function figuresOfBundle(): Figure[] {
   return [pageFigure(), mainFigure()]
 }

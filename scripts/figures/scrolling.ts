@@ -1,5 +1,5 @@
 import { cpuBetween, cpuPerStep } from './cpu.ts'
-import { median, percentile, type BenchFigure } from './figure.ts'
+import { median, percentile, type Figure } from './figure.ts'
 import { scrollFrames } from './frame-times.ts'
 import { whenReady, withApp } from './running-app.ts'
 
@@ -8,7 +8,7 @@ const ROUNDS = 3
 const ROWS = 200
 
 /** Scrolls the app's own order list by two hundred px a frame, down to its last row and back, and times the frames. */
-export async function benchScrolling(): Promise<BenchFigure[]> {
+export async function figuresOfScrolling(): Promise<Figure[]> {
   const { frames, cpu } = await withApp({ username: 'biuro', orders: 2000 }, async (page, _shop, meter) => {
     await page.goto(new URL(`/order/list?page_size=${ROWS}`, page.url()).href)
     await whenReady(page)

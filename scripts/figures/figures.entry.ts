@@ -5,31 +5,31 @@ import { exitCodeOf, takeFigures, type Measurement } from './runner.ts'
 
 /** By the name that `--only` takes. */
 const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
-  start: async () => (await import('./start-time.ts')).benchStart(),
-  bundle: async () => (await import('./bundle-size.ts')).benchBundle(),
-  'first-byte': async () => (await import('./first-byte.ts')).benchFirstByte(),
-  printing: async () => (await import('./printing.entry.ts')).benchPrinting(),
-  'print-jobs': async () => (await import('./print-jobs.ts')).benchPrintJobs(),
-  list: async () => (await import('./list-paging.ts')).benchListPaging(),
-  'order-details': async () => (await import('./order-details.ts')).benchOrderDetails(),
-  scroll: async () => (await import('./scrolling.ts')).benchScrolling(),
-  translations: async () => (await import('./translations.ts')).benchTranslations(),
-  palette: async () => (await import('./palette-speed.ts')).benchPalette(),
-  'order-form': async () => (await import('./order-form.ts')).benchOrderForm(),
-  matrix: async () => (await import('./permission-matrix.ts')).benchPermissionMatrix(),
-  memory: async () => (await import('./memory.ts')).benchMemory(),
-  upload: async () => (await import('./upload-memory.ts')).benchUpload(),
-  sandbox: async () => (await (await import('./sandbox.entry.ts')).benchSandbox()).figures,
+  start: async () => (await import('./start-time.ts')).figuresOfStart(),
+  bundle: async () => (await import('./bundle-size.ts')).figuresOfBundle(),
+  'first-byte': async () => (await import('./first-byte.ts')).figuresOfFirstByte(),
+  printing: async () => (await import('./printing.entry.ts')).figuresOfPrinting(),
+  'print-jobs': async () => (await import('./print-jobs.ts')).figuresOfPrintJobs(),
+  list: async () => (await import('./list-paging.ts')).figuresOfListPaging(),
+  'order-details': async () => (await import('./order-details.ts')).figuresOfOrderDetails(),
+  scroll: async () => (await import('./scrolling.ts')).figuresOfScrolling(),
+  translations: async () => (await import('./translations.ts')).figuresOfTranslations(),
+  palette: async () => (await import('./palette-speed.ts')).figuresOfPalette(),
+  'order-form': async () => (await import('./order-form.ts')).figuresOfOrderForm(),
+  matrix: async () => (await import('./permission-matrix.ts')).figuresOfPermissionMatrix(),
+  memory: async () => (await import('./memory.ts')).figuresOfMemory(),
+  upload: async () => (await import('./upload-memory.ts')).figuresOfUpload(),
+  sandbox: async () => (await (await import('./sandbox.entry.ts')).figuresOfSandbox()).figures,
 }
 const NAMES = Object.keys(MEASUREMENTS)
 const USAGE = `usage: npm run bench -- [--only ${NAMES.join('|')}]… [--json FILE]`
 
-interface BenchOptions {
+interface FiguresOptions {
   only: string[]
   json: string | null
 }
 
-function readOptions(): BenchOptions | null {
+function readOptions(): FiguresOptions | null {
   try {
     const { values } = parseArgs({
       options: { only: { type: 'string', multiple: true }, json: { type: 'string' } },
@@ -44,7 +44,7 @@ function readOptions(): BenchOptions | null {
   }
 }
 
-async function run({ only, json }: BenchOptions): Promise<number> {
+async function run({ only, json }: FiguresOptions): Promise<number> {
   console.log(
     `bench: ${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}; nothing else should run meanwhile`,
   )

@@ -1,4 +1,4 @@
-import type { BenchFigure } from './figure.ts'
+import type { Figure } from './figure.ts'
 import { ownTime, ownTimeFigure, timeToPainted, type OwnTime } from './painted.ts'
 import { whenReady, withApp } from './running-app.ts'
 
@@ -20,7 +20,7 @@ function isNextPage({ selector, text }: Before): boolean {
 }
 
 /** Click on "next page" of the order list at 200 rows, to the frame that shows the new rows. */
-export async function benchListPaging(): Promise<BenchFigure[]> {
+export async function figuresOfListPaging(): Promise<Figure[]> {
   const steps = await withApp({ username: 'biuro', orders: 20_000 }, async (page, shop, meter) => {
     await page.goto(new URL('/order/list?page_size=200&status=done', page.url()).href)
     await whenReady(page)

@@ -13,7 +13,7 @@ import { labelImage } from '#support/label-images.ts'
 import { noPdf } from '#support/no-pdf.ts'
 import { openPrintParts, silentLog, type PrintParts } from '#support/print-parts.ts'
 import { readOwnCpu } from './cpu.ts'
-import { median, percentile, type BenchFigure } from './figure.ts'
+import { median, percentile, type Figure } from './figure.ts'
 
 const FIRST_BYTE_ROUNDS = 60
 const FIRST_BYTE_GOAL_MS = 150
@@ -71,7 +71,7 @@ interface Station extends PrintParts {
 
 /** A station with its journal on the disk and a printer on a loopback port. */
 async function withStation<T>(work: (station: Station) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-journal-'))
+  const folder = await mkdtemp(join(tmpdir(), 'figures-journal-'))
   const printer = await startCountingPrinter()
   const address = { host: '127.0.0.1', port: printer.port }
   const profile = printerProfile.parse({ transport: { kind: 'tcp', ...address } })
@@ -107,7 +107,7 @@ const labelOf = (packagePk: number) => ({
 })
 
 /** Print call of a prepared label → first byte at the printer, with every entry of the journal safe on the disk. */
-async function benchFirstByte(): Promise<BenchFigure> {
+async function figuresOfFirstByte(): Promise<Figure> {
   const { times, cpu } = await withStation(async ({ labels, printer }) => {
     const times: number[] = []
     const cpu: number[] = []
@@ -189,7 +189,7 @@ async function longDay(): Promise<Day> {
   })
 }
 
-async function benchLongDay(): Promise<BenchFigure[]> {
+async function figuresOfLongDay(): Promise<Figure[]> {
   const { early, half, late, jobs, entries, distinct } = await longDay()
   const value = late.held / early.held
   const isExact = jobs === LABELS && entries === LABELS && distinct === LABELS
@@ -216,6 +216,6 @@ async function benchLongDay(): Promise<BenchFigure[]> {
   ]
 }
 
-export async function benchPrintJobs(): Promise<BenchFigure[]> {
-  return [await benchFirstByte(), ...(await benchLongDay())]
+export async function figuresOfPrintJobs(): Promise<Figure[]> {
+  return [await figuresOfFirstByte(), ...(await figuresOfLongDay())]
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { openDatabase } from '#sandbox/database/database.ts'
 import type { CpuMeter } from './cpu.ts'
-import type { BenchFigure } from './figure.ts'
+import type { Figure } from './figure.ts'
 import { timeOpening } from './opening.ts'
 import { ownTime, ownTimeFigure, type OwnTime } from './painted.ts'
 import { whenReady, withApp } from './running-app.ts'
@@ -68,7 +68,7 @@ const nameOf = (what: string) =>
   `order of ${LINES} lines: click on its number to ${what}, above the API’s answer`
 
 /** What is seen at once, and the lines below, which are drawn while the person may go on. */
-export async function benchOrderDetails(): Promise<BenchFigure[]> {
+export async function figuresOfOrderDetails(): Promise<Figure[]> {
   return withApp({ username: 'biuro', orders: 2000 }, async (page, shop, meter) => {
     const each = OPENINGS + WARM_UP
     const pks = (await shop.orders('gls')).slice(0, 2 * each)

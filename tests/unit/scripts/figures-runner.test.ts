@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
-import { cpuBetween, cpuPerStep, mainThreadCpu, medianCpu, readOwnCpu } from '../../../scripts/bench/cpu.ts'
-import { formatFigure, type BenchFigure } from '../../../scripts/bench/figure.ts'
-import { firstByteFigure } from '../../../scripts/bench/first-byte.ts'
-import { exitCodeOf, takeFigures } from '../../../scripts/bench/runner.ts'
+import { cpuBetween, cpuPerStep, mainThreadCpu, medianCpu, readOwnCpu } from '../../../scripts/figures/cpu.ts'
+import { formatFigure, type Figure } from '../../../scripts/figures/figure.ts'
+import { firstByteFigure } from '../../../scripts/figures/first-byte.ts'
+import { exitCodeOf, takeFigures } from '../../../scripts/figures/runner.ts'
 
-const FIGURE: BenchFigure = { name: 'a thing', goal: '≤ 5', value: 4, unit: 'ms', isReached: true }
+const FIGURE: Figure = { name: 'a thing', goal: '≤ 5', value: 4, unit: 'ms', isReached: true }
 
-async function exitCode(figures: BenchFigure[]): Promise<number> {
+async function exitCode(figures: Figure[]): Promise<number> {
   return exitCodeOf(await takeFigures({ one: () => Promise.resolve(figures) }, ['one'], () => undefined))
 }
 
@@ -16,18 +16,18 @@ async function exitCode(figures: BenchFigure[]): Promise<number> {
 const ordersOf = (own: number) =>
   Array.from({ length: 3 }, () => ({ scan: own / 2, enter: own / 2, api: 40, cpu: { page: 60, main: 20 } }))
 
-describe('the end of the bench', () => {
-  test('DESK-059 150 ms from the scan to the first byte above the API fail the bench, less does not', async () => {
+describe('the end of the figures', () => {
+  test('DESK-059 150 ms from the scan to the first byte above the API fail the run, less does not', async () => {
     expect(await exitCode([firstByteFigure(ordersOf(149))])).toBe(0)
     expect(await exitCode([firstByteFigure(ordersOf(150))])).toBe(1)
   })
 
-  test('one missed goal among reached ones fails the bench', async () => {
+  test('one missed goal among reached ones fails the run', async () => {
     expect(await exitCode([FIGURE, FIGURE])).toBe(0)
     expect(await exitCode([FIGURE, { ...FIGURE, isReached: false }, FIGURE])).toBe(1)
   })
 
-  test('a measurement that breaks fails the bench, and the others are taken all the same', async () => {
+  test('a measurement that breaks fails the run, and the others are taken all the same', async () => {
     const lines: string[] = []
     const report = await takeFigures(
       { broken: () => Promise.reject(new Error('no printer')), whole: () => Promise.resolve([FIGURE]) },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { startFakePrinter, type FakePrinter } from '#support/fake-printer.ts'
 import { scanCode } from '../lib/scan.ts'
 import { cpuBetween, medianCpu, sumCpu, type CpuMeter } from './cpu.ts'
-import { median, percentile, type BenchFigure, type CpuTimes } from './figure.ts'
+import { median, percentile, type Figure, type CpuTimes } from './figure.ts'
 import { withApp } from './running-app.ts'
 import { clock, type Shop } from './shop.ts'
 
@@ -19,7 +19,7 @@ interface Phase {
 async function scanToButton(page: Page, order: number): Promise<Phase> {
   await page.evaluate((order) => {
     const state: { readyAt: number | null } = { readyAt: null }
-    Object.assign(window, { bench: state })
+    Object.assign(window, { figures: state })
     const look = () => {
       const title = document.querySelector('.bench-header h1')?.textContent ?? ''
       const button = document.querySelector('.bench-next-button')
@@ -34,9 +34,9 @@ async function scanToButton(page: Page, order: number): Promise<Phase> {
   const from = clock()
   await scanCode(page, `ZAM-${order}`)
   await page.waitForFunction(
-    () => (window as unknown as { bench: { readyAt: number | null } }).bench.readyAt !== null,
+    () => (window as unknown as { figures: { readyAt: number | null } }).figures.readyAt !== null,
   )
-  const to = await page.evaluate(() => (window as unknown as { bench: { readyAt: number } }).bench.readyAt)
+  const to = await page.evaluate(() => (window as unknown as { figures: { readyAt: number } }).figures.readyAt)
   return { from, to }
 }
 
@@ -123,7 +123,7 @@ async function measureOrder(page: Page, printer: FakePrinter, shop: Shop, cpu: C
 }
 
 /** DESK-059: what the app itself adds between the scan and the first byte; the packer's own time is not counted. */
-export function firstByteFigure(samples: readonly Sample[]): BenchFigure {
+export function firstByteFigure(samples: readonly Sample[]): Figure {
   const own = samples.map(({ scan, enter }) => scan + enter)
   const value = median(own)
   const phase = (name: 'scan' | 'enter' | 'api') => median(samples.map((sample) => sample[name])).toFixed(0)
@@ -140,7 +140,7 @@ export function firstByteFigure(samples: readonly Sample[]): BenchFigure {
   }
 }
 
-export async function benchFirstByte(): Promise<BenchFigure[]> {
+export async function figuresOfFirstByte(): Promise<Figure[]> {
   const printer = await startFakePrinter()
   try {
     const situation = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { launchApp, type LaunchOptions } from '../lib/launch-app.ts'
 import { cpuSinceStart, medianCpu } from './cpu.ts'
-import { median, type BenchFigure, type CpuTimes } from './figure.ts'
+import { median, type Figure, type CpuTimes } from './figure.ts'
 import { buildMain, buildPage } from './pages.ts'
 import { startShop } from './shop.ts'
 
@@ -49,8 +49,8 @@ interface Contender {
 }
 
 /** Starts a bare page, the app on an API and the app with its training shop in turns. */
-export async function benchStart(): Promise<BenchFigure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'backoffice-bench-'))
+export async function figuresOfStart(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'backoffice-figures-'))
   const shop = await startShop({ orders: 300 })
   try {
     await buildPage('bare')
@@ -74,7 +74,7 @@ export async function benchStart(): Promise<BenchFigure[]> {
     const timeOf = ({ starts }: Contender) => median(starts.map(({ time }) => time))
     const pageTimeOf = ({ starts }: Contender) => median(starts.map(({ navigation }) => navigation))
     const cpuOf = ({ starts }: Contender) => medianCpu(starts.map(({ cpu }) => cpu))
-    const figure = (name: string, contender: Contender): BenchFigure => {
+    const figure = (name: string, contender: Contender): Figure => {
       const [time, bareTime] = [timeOf(contender), timeOf(bare)]
       const value = time / bareTime
       const { page = 0, main = 0 } = cpuOf(bare)

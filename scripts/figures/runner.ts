@@ -1,11 +1,11 @@
 import { loadavg } from 'node:os'
-import { formatFigure, type BenchFigure } from './figure.ts'
+import { formatFigure, type Figure } from './figure.ts'
 
 /** Loaded when measured, since some of them are heavy. */
-export type Measurement = () => Promise<BenchFigure[]>
+export type Measurement = () => Promise<Figure[]>
 
 export interface Report {
-  figures: readonly BenchFigure[]
+  figures: readonly Figure[]
   /** Measurements that could not be taken. */
   failed: readonly string[]
 }
@@ -18,7 +18,7 @@ export async function takeFigures(
   names: readonly string[],
   print: (line: string) => void,
 ): Promise<Report> {
-  const figures: BenchFigure[] = []
+  const figures: Figure[] = []
   const failed: string[] = []
   for (const name of names) {
     const before = readLoad()
@@ -38,7 +38,7 @@ export async function takeFigures(
   return { figures, failed }
 }
 
-/** A goal that is missed fails the bench as one that could not be looked at does. */
+/** A goal that is missed fails the run as one that could not be looked at does. */
 export function exitCodeOf({ figures, failed }: Report): number {
   return failed.length > 0 || figures.some(({ isReached }) => !isReached) ? 1 : 0
 }

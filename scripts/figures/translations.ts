@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { cpuBetween, cpuPerStep, type CpuMeter } from './cpu.ts'
-import { median, percentile, type BenchFigure, type CpuTimes } from './figure.ts'
+import { median, percentile, type Figure, type CpuTimes } from './figure.ts'
 import { scrollFrames, SCROLLED_PX } from './frame-times.ts'
 import { whenReady, withApp } from './running-app.ts'
 
@@ -13,7 +13,7 @@ const WARM_UP = 3
 const SIDEWAYS_PX = 400
 
 /** The sheet of 20,000 texts in the built app: scrolling over rows that are read, and an edit until it is seen. */
-export async function benchTranslations(): Promise<BenchFigure[]> {
+export async function figuresOfTranslations(): Promise<Figure[]> {
   return withApp({ username: 'administrator', orders: 2000 }, async (page, _shop, meter) => {
     await page.goto(new URL('/translations/list', page.url()).href)
     await whenReady(page)
@@ -47,7 +47,7 @@ interface Scrolled {
   cpu: CpuTimes
 }
 
-function scrollFigure(what: string, { frames, cpu }: Scrolled): BenchFigure {
+function scrollFigure(what: string, { frames, cpu }: Scrolled): Figure {
   const value = percentile(frames, 95)
   return {
     name: `scrolling 20,000 translations: ${what}`,
@@ -90,7 +90,7 @@ async function edit(page: Page): Promise<number[]> {
     await page.locator('.inline-cell-over textarea').fill(text)
     await page.evaluate((wanted) => {
       const state: { pressedAt: number; paintedAt: number | null } = { pressedAt: 0, paintedAt: null }
-      Object.assign(window, { bench: state })
+      Object.assign(window, { figures: state })
       window.addEventListener('keydown', (event) => (state.pressedAt = event.timeStamp), {
         capture: true,
         once: true,
@@ -106,10 +106,10 @@ async function edit(page: Page): Promise<number[]> {
     }, text)
     await page.keyboard.press('Enter')
     await page.waitForFunction(
-      () => (window as unknown as { bench: { paintedAt: number | null } }).bench.paintedAt !== null,
+      () => (window as unknown as { figures: { paintedAt: number | null } }).figures.paintedAt !== null,
     )
     const { pressedAt, paintedAt } = await page.evaluate(
-      () => (window as unknown as { bench: { pressedAt: number; paintedAt: number } }).bench,
+      () => (window as unknown as { figures: { pressedAt: number; paintedAt: number } }).figures,
     )
     if (round >= WARM_UP) times.push(paintedAt - pressedAt)
   }

@@ -8,8 +8,8 @@ import { prepareLabel } from '#main/services/label-printing/label-preparation.ts
 import { makeDummyLabel } from '#main/services/label-printing/label-warm-up.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { labelImage } from '#support/label-images.ts'
-import { median, type BenchFigure } from './figure.ts'
-import { benchRealLabels } from './real-labels.ts'
+import { median, type Figure } from './figure.ts'
+import { figuresOfRealLabels } from './real-labels.ts'
 import { bitsAsRgba, thermalPrinterImage, zplImageAcs, zplImageZ64 } from './printing-peers.ts'
 
 const WARM_UP_ROUNDS = 15
@@ -155,7 +155,7 @@ async function coldTimes(name: SharedName, head: Head): Promise<Times> {
 }
 
 /** What the label that is made at sign-in and thrown away takes off the first real one. */
-async function warmedFigure(name: SharedName, head: Head): Promise<BenchFigure> {
+async function warmedFigure(name: SharedName, head: Head): Promise<Figure> {
   const cold: number[] = []
   const warmed: number[] = []
   for (let round = 0; round < COLD_ROUNDS; round += 1) {
@@ -177,7 +177,7 @@ function shown({ ours, theirs }: Times): string {
   return `${(theirs / ours).toFixed(1)}× (${ours.toFixed(1)} against ${theirs.toFixed(1)} ms)`
 }
 
-async function speedFigure(name: SharedName, head: Head): Promise<BenchFigure> {
+async function speedFigure(name: SharedName, head: Head): Promise<Figure> {
   const shared = SHARED[name]
   const warm = await warmTimes(shared, labelImage({ scale: 2 }), head)
   const cold = await coldTimes(name, head)
@@ -196,7 +196,7 @@ async function speedFigure(name: SharedName, head: Head): Promise<BenchFigure> {
 }
 
 /** The same dots given to both encoders. */
-async function sizeFigure(name: 'acs' | 'z64', head: Head): Promise<BenchFigure> {
+async function sizeFigure(name: 'acs' | 'z64', head: Head): Promise<Figure> {
   const shared = SHARED[name]
   const { bytes, raster } = await ourLabel(labelImage({ scale: 2 }), head, shared.profile)
   if (raster === null) throw new Error('the label has no raster')
@@ -216,12 +216,12 @@ async function sizeFigure(name: 'acs' | 'z64', head: Head): Promise<BenchFigure>
 }
 
 /** Times and sizes of the label encoders, each language against the package that makes it too, in one run. */
-export async function benchPrinting(): Promise<BenchFigure[]> {
-  const figures: BenchFigure[] = []
+export async function figuresOfPrinting(): Promise<Figure[]> {
+  const figures: Figure[] = []
   for (const head of HEADS) {
     for (const name of ['acs', 'z64', 'escpos'] as const) figures.push(await speedFigure(name, head))
     figures.push(await sizeFigure('acs', head), await sizeFigure('z64', head))
-    figures.push(...(await benchRealLabels(head)))
+    figures.push(...(await figuresOfRealLabels(head)))
     figures.push(await warmedFigure('acs', head), await warmedFigure('escpos', head))
   }
   return figures

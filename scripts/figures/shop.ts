@@ -9,7 +9,7 @@ import type { SampleStaffMember } from '#sandbox/areas/staff/training.ts'
 import type { OrderKind } from '#sandbox/areas/orders/store/order-kinds.ts'
 
 const PROCESS = join(import.meta.dirname, '..', '..', 'src', 'sandbox', 'process.ts')
-const CONTROL = 'bench-control'
+const CONTROL = 'figures-control'
 
 /** Milliseconds since the epoch; comparable with a page's `performance.timeOrigin + performance.now()`. */
 export const clock = (): number => performance.timeOrigin + performance.now()
@@ -79,7 +79,7 @@ export function coveredTime(
 }
 
 export async function startShop({ orders }: { orders: number }): Promise<Shop> {
-  const folder = mkdtempSync(join(tmpdir(), 'backoffice-bench-shop-'))
+  const folder = mkdtempSync(join(tmpdir(), 'backoffice-figures-shop-'))
   const sandbox = await startProcess(orders, folder)
   const answered: Answered[] = []
 

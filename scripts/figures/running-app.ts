@@ -24,7 +24,7 @@ export async function withApp<T>(
   { username, orders, env, through }: Situation,
   work: (page: Page, shop: Shop, cpu: CpuMeter) => Promise<T>,
 ): Promise<T> {
-  const profile = mkdtempSync(join(tmpdir(), 'backoffice-bench-'))
+  const profile = mkdtempSync(join(tmpdir(), 'backoffice-figures-'))
   const shop = await startShop({ orders })
   const api = through ? await through(shop.url) : shop.url
   const app = await launchApp({ profile, env: { BACKOFFICE_API: api, ...env } })
