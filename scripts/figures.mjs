@@ -9,4 +9,7 @@ if (!buildApp()) {
   console.error('bench: the build failed, see above.')
   process.exit(1)
 }
-process.exitCode = await runChild(PROJECT_NODE, ['scripts/figures/figures.entry.ts', ...process.argv.slice(2)])
+process.exitCode = await runChild(PROJECT_NODE, [
+  'scripts/figures/figures.entry.ts',
+  ...process.argv.slice(2),
+])

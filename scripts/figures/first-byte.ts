@@ -36,7 +36,9 @@ async function scanToButton(page: Page, order: number): Promise<Phase> {
   await page.waitForFunction(
     () => (window as unknown as { figures: { readyAt: number | null } }).figures.readyAt !== null,
   )
-  const to = await page.evaluate(() => (window as unknown as { figures: { readyAt: number } }).figures.readyAt)
+  const to = await page.evaluate(
+    () => (window as unknown as { figures: { readyAt: number } }).figures.readyAt,
+  )
   return { from, to }
 }
 

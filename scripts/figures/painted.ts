@@ -43,7 +43,9 @@ export async function timeToPainted<Given>(
   )
   const before = await meter.read()
   await act()
-  await page.waitForFunction(() => (window as unknown as { figures: FiguresState }).figures.paintedAt !== null)
+  await page.waitForFunction(
+    () => (window as unknown as { figures: FiguresState }).figures.paintedAt !== null,
+  )
   const cpu = cpuBetween(before, await meter.read())
   const { clickAt, paintedAt } = await page.evaluate(
     () => (window as unknown as { figures: { clickAt: number; paintedAt: number } }).figures,
@@ -65,12 +67,7 @@ export function ownTime({ clickAt, paintedAt, cpu }: Painted, shop: Shop): OwnTi
 }
 
 /** The median of steps, in milliseconds above the API's answers; `what` is the plural of a step. */
-export function ownTimeFigure(
-  name: string,
-  goal: number,
-  steps: readonly OwnTime[],
-  what: string,
-): Figure {
+export function ownTimeFigure(name: string, goal: number, steps: readonly OwnTime[], what: string): Figure {
   const own = steps.map((step) => step.own)
   const value = median(own)
   return {

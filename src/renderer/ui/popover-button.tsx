@@ -18,7 +18,16 @@ interface PopoverButtonProps extends Pick<ButtonProps, 'icon' | 'text' | 'title'
 
 /** A button with a panel of controls below it; closed, it has the focus again. */
 export function PopoverButton(props: PopoverButtonProps) {
-  const { panel, align = 'start', buttonRef, isOpen, onOpen, onOpened, returnsFocus = true, ...button } = props
+  const {
+    panel,
+    align = 'start',
+    buttonRef,
+    isOpen,
+    onOpen,
+    onOpened,
+    returnsFocus = true,
+    ...button
+  } = props
   return (
     <PopoverNext
       transitionDuration={0}
