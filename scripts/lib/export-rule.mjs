@@ -4,7 +4,7 @@ const EXPORTED =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) ([A-Za-z_$][\w$]*)/gm
 
 /** Names that a file exports of its own; what it passes on of another file does not count. */
-export const exportedNames = (source) => [...new Set([...source.matchAll(EXPORTED)].map(([, name]) => name))]
+const exportedNames = (source) => [...new Set([...source.matchAll(EXPORTED)].map(([, name]) => name))]
 
 /** Names that two files export, one line each with both. `files` are `{ path, source }` of TypeScript files. */
 export function exportViolations(files) {

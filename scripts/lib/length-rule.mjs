@@ -1,6 +1,6 @@
 // How long a file may be: what is longer has more than one subject.
 
-export const MOST_LINES = 400
+const MOST_LINES = 400
 
 const IS_CODE = /\.(?:[cm]?[jt]sx?|css)$/
 

@@ -16,7 +16,7 @@ const LIBRARY_CLASS = /^(?:bp6-|jodit)|^markedContent$/
 const PAGE = 'src/renderer/'
 
 /** The room of a file of the page; its folder where no rule names one. */
-export function roomOf(file) {
+function roomOf(file) {
   const path = file.slice(PAGE.length)
   for (const room of ROOMS) {
     const found = room.exec(path)
