@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openRoute, signInAs, sharedTest as test, test as ownTest } from '#support/app.ts'
+import { openRoute, signInAs, sharedTest as test } from '#support/app.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Zamówienia' })
 const cell = (page: Page, row: number, field: number) =>
@@ -225,8 +225,8 @@ test.describe('what the list does to orders', () => {
 
 test.describe('at 1366 by 768 and 200 % zoom', () => {
   // 200 % zoom leaves half of the pixels in each direction.
-  ownTest.use({ appOptions: { viewport: { width: 683, height: 384 } } })
-  ownTest('DESK-090 no action of the list is lost', async ({ app }) => {
+  test.use({ appOptions: { viewport: { width: 683, height: 384 } } })
+  test('DESK-090 no action of the list is lost', async ({ app }) => {
     const { page } = app
     await signInAs(page, 'administrator')
     await openOrders(page)
