@@ -1,9 +1,4 @@
-import {
-  SETTING_KEYS,
-  stationSettings,
-  type PartialSettings,
-  type StationSettings,
-} from '#shared/station/station-settings.ts'
+import { SETTING_KEYS, type PartialSettings, type StationSettings } from '#shared/station/station-settings.ts'
 
 type SettingKey = keyof StationSettings
 
