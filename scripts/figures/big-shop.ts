@@ -1,5 +1,6 @@
 import { openDatabase, type Database } from '#sandbox/database/database.ts'
 import { createIndices, writeMeta } from '#sandbox/database/schema.ts'
+import { SHOP_TABLES } from '#sandbox/areas/tables.ts'
 import { fillTables } from '#sandbox/areas/seed.ts'
 
 const SAMPLE = 2000
@@ -12,7 +13,7 @@ export function fillBigShop(databaseFile: string, orders: number): void {
     fillTables(database, { orders: SAMPLE }, new Date())
     if (orders > SAMPLE) multiply(database, orders)
     writeMeta(database, 'orders', String(orders))
-    createIndices(database)
+    createIndices(database, SHOP_TABLES)
   })
   database.close()
 }

@@ -17,6 +17,7 @@ import { createLabelFiles } from './areas/packing/store/label-files.ts'
 import { createCarriers } from './areas/packing/store/carriers.ts'
 import { createOrderChanges } from './areas/orders/store/order-changes.ts'
 import { createOrderReader } from './areas/orders/store/order-record.ts'
+import { createAuthenticate } from './areas/staff/accounts.ts'
 import { ensureSeed, fillAnew, type SeedOptions } from './areas/seed.ts'
 
 export interface SandboxOptions {
@@ -62,7 +63,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let dialect = USUAL_DIALECT
   const requests = createRequestLog()
   const labels = createLabelFiles(database)
-  const media = createSandboxMedia(database, {
+  const authenticate = createAuthenticate(database)
+  const media = createSandboxMedia(database, authenticate, {
     label: (name) => labels.find(name),
     preview: (wanted) => renderImage(database, wanted),
   })
@@ -78,7 +80,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const app = createApp({
     isClosing: () => isClosing,
     dispatch: createDispatch({
-      database,
+      authenticate,
       match: createRoutes(answers),
       isAllowed: createAccess(OWN_RECORDS),
       dialect: () => dialect,

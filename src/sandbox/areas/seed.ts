@@ -1,35 +1,18 @@
 import type { Database } from '../database/database.ts'
 import { SCHEMA_VERSION, createIndices, createTables, readMeta, writeMeta } from '../database/schema.ts'
-import { seedAppliances } from './content/seed/appliances.ts'
-import { seedClientCases } from './service/seed/client-cases.ts'
-import { seedClientProfiles } from './clients/seed/client-profiles.ts'
-import { seedClients } from './clients/seed/clients.ts'
-import { seedBanners } from './content/seed/banners.ts'
-import { seedCompetencies } from './service/seed/competencies.ts'
-import { seedDiscountGroups } from './catalogue/seed/discount-groups.ts'
-import { seedEditorImages } from './content/seed/editor-images.ts'
-import { seedFaqs } from './content/seed/faqs.ts'
-import { seedFiles } from './files/seed.ts'
-import { seedTags } from './content/seed/tags.ts'
-import { seedHolidays } from './content/seed/holidays.ts'
-import { seedLegacyInvoices } from './accounting/seed.ts'
-import { seedNews } from './content/seed/news.ts'
-import { seedNotes } from './orders/seed/notes.ts'
-import { seedOrders } from './orders/seed/orders.ts'
-import { seedPages } from './content/seed/pages.ts'
 import { createRandom } from '../sample/random.ts'
-import { seedSettings } from './system/seed/settings.ts'
-import { seedShopFiles } from './content/seed/shop-files.ts'
+import { seedLegacyInvoices } from './accounting/seed.ts'
+import { catalogueSeed } from './catalogue/seed.ts'
+import { clientsSeed } from './clients/seed.ts'
+import { contentSeed } from './content/seed.ts'
+import { seedFiles } from './files/seed.ts'
+import { ordersSeed } from './orders/seed.ts'
+import { serviceSeed } from './service/seed.ts'
 import { seedSites } from './sites/seed.ts'
-import { seedAllowedIps } from './system/seed/allowed-ips.ts'
-import { seedMachineActions } from './staff/seed/machine-actions.ts'
-import { seedCatalogue } from './catalogue/seed/catalogue-offers.ts'
-import { seedPermissions } from './staff/seed/permission-catalogue.ts'
-import { seedPermissionGroups } from './staff/seed/permission-groups.ts'
-import { seedStaff } from './staff/seed/staff.ts'
+import { staffSeed } from './staff/seed.ts'
+import { systemSeed } from './system/seed.ts'
+import { SHOP_TABLES } from './tables.ts'
 import { seedTranslations } from './translations/seed/translations.ts'
-import { seedVariables } from './system/seed/variables.ts'
-import { seedSystemLogs } from './system/seed/system-logs.ts'
 
 export interface SeedOptions {
   /** Number of orders; the sample shop has 2,000. */
@@ -54,46 +37,27 @@ export function ensureSeed(database: Database, options: SeedOptions, now: Date):
 export function fillAnew(database: Database, options: SeedOptions, now: Date): void {
   database.transaction(() => {
     fillTables(database, options, now)
-    createIndices(database)
+    createIndices(database, SHOP_TABLES)
   })
 }
 
 /** The rows alone, for who wants to add more before the indices are made. */
 export function fillTables(database: Database, options: SeedOptions, now: Date): void {
   const total = options.orders ?? DEFAULT_ORDERS
-  createTables(database)
+  createTables(database, SHOP_TABLES)
   const random = createRandom(4_815_162)
-  seedCatalogue(database)
-  seedPermissions(database)
-  seedPermissionGroups(database)
-  seedMachineActions(database)
-  seedAllowedIps(database, now)
-  seedStaff(database, now)
+  // What others are about comes before them.
+  catalogueSeed(database, now)
+  staffSeed(database, now)
   seedSites(database)
-  seedTags(database, now)
-  seedCompetencies(database, now)
-  seedPages(database, now)
-  seedBanners(database, now)
-  seedEditorImages(database, now)
-  seedNews(database, now)
-  seedAppliances(database, now)
-  seedShopFiles(database, now)
-  seedFaqs(database, now)
-  seedVariables(database)
+  contentSeed(database, now)
+  systemSeed(database, now)
   seedTranslations(database, total)
-  seedHolidays(database, now)
-  seedSettings(database, now)
-  seedSystemLogs(database, now)
-  seedDiscountGroups(database, now.getTime())
-  const ordering = Math.max(40, Math.ceil(total / 12))
-  const amounts = { ordering, total: Math.max(ordering, Math.min(3000, Math.ceil(total * 1.5))) }
-  const clients = seedClients(database, random, amounts)
-  seedClientProfiles(database, now.getTime())
-  seedOrders(database, random, clients, total, now.getTime())
+  const clients = clientsSeed(database, random, total, now)
+  ordersSeed(database, random, clients, total, now)
   seedFiles(database)
-  seedClientCases(database, total, now.getTime())
   seedLegacyInvoices(database, clients, now.getTime())
-  seedNotes(database)
+  serviceSeed(database, total, now)
   writeMeta(database, 'schema', String(SCHEMA_VERSION))
   writeMeta(database, 'orders', String(total))
   writeMeta(database, 'filled', String(now.getTime()))

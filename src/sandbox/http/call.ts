@@ -12,6 +12,9 @@ export interface Staff {
   sitePermissions: Readonly<Record<string, readonly string[]>>
 }
 
+/** Whose `Authorization` this is: null without one. Throws a 401 for a token that is not or no longer good. */
+export type Authenticate = (authorization: string | undefined, texts: Texts) => Staff | null
+
 /** Request body after its content type was understood; a missing one is an empty JSON object. */
 export type RequestBody = { kind: 'json'; value: unknown } | { kind: 'form'; form: FormData }
 

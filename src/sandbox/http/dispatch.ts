@@ -1,9 +1,7 @@
 import type { HttpMethod } from '#shared/api/operation.ts'
 import type { IsAllowed } from './access.ts'
-import type { Database } from '../database/database.ts'
-import { authenticate } from './authentication.ts'
 import type { ReceivedBody } from './body.ts'
-import type { Call, Reply } from './call.ts'
+import type { Authenticate, Call, Reply } from './call.ts'
 import type { Dialect } from './dialect.ts'
 import { PageProblem, Problem } from './problem.ts'
 import { emptyResponse, fileResponse, jsonResponse, pageResponse } from './response.ts'
@@ -14,13 +12,13 @@ import { textsFor, type Texts } from './texts.ts'
 export type Dispatch = (request: Request, received: ReceivedBody) => Promise<Response>
 
 export interface DispatchDeps {
-  database: Database
+  authenticate: Authenticate
   match: MatchRoute
   isAllowed: IsAllowed
   dialect: () => Dialect
 }
 
-export function createDispatch({ database, match, isAllowed, dialect }: DispatchDeps): Dispatch {
+export function createDispatch({ authenticate, match, isAllowed, dialect }: DispatchDeps): Dispatch {
   return async (request, received) => {
     const url = new URL(request.url)
     const texts = textsFor(request.headers.get('accept-language') ?? undefined)
@@ -43,7 +41,7 @@ export function createDispatch({ database, match, isAllowed, dialect }: Dispatch
     texts: Texts,
   ): Promise<Reply> {
     negotiate(request.headers.get('accept'), url.searchParams.get('format'), texts)
-    const staff = authenticate(database, request.headers.get('authorization') ?? undefined, texts)
+    const staff = authenticate(request.headers.get('authorization') ?? undefined, texts)
     const endpoint = endpoints.get(methodOf(request))
     const isAnonymous = [...endpoints.values()].every(({ operation }) => operation.isAnonymous)
     if (!staff && !isAnonymous) throw new Problem(401, { detail: texts.credentialsMissing })

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { readMedia, type StoredFile } from '../database/media-files.ts'
-import { authenticate } from './authentication.ts'
+import type { Authenticate } from './call.ts'
 import { jsonResponse, pageResponse } from './response.ts'
 import { textsFor } from './texts.ts'
 
@@ -28,13 +28,17 @@ export interface SandboxMedia {
   preview(request: Request, type: string, width: string, height: string, pk: string): Promise<Response>
 }
 
-export function createSandboxMedia(database: Database, drawings: Drawings): SandboxMedia {
+export function createSandboxMedia(
+  database: Database,
+  authenticate: Authenticate,
+  drawings: Drawings,
+): SandboxMedia {
   return {
     label: async (name) => storedResponse(await drawings.label(name)),
     file: (path) => storedResponse(readMedia(database, path)),
     async preview(request, type, width, height, pk) {
       const texts = textsFor(request.headers.get('accept-language') ?? undefined)
-      const staff = authenticate(database, request.headers.get('authorization') ?? undefined, texts)
+      const staff = authenticate(request.headers.get('authorization') ?? undefined, texts)
       if (!staff) return jsonResponse(401, { detail: texts.credentialsMissing })
       const [columns, rows] = [Number(width), Number(height)]
       const isSize = [columns, rows].every((side) => Number.isInteger(side) && side > 0 && side <= 4000)

@@ -1,7 +1,7 @@
 import type { ListParameters } from '../../crud/list-parameters.ts'
 import type { JsonRecord, RecordStore } from '../../crud/record-store.ts'
 import type { Database } from '../../database/database.ts'
-import { hashPassword, permissionsOf, type StaffRow } from '../../http/authentication.ts'
+import { hashPassword, permissionsOf, type StaffRow } from './accounts.ts'
 import { dateOf, utcMoment } from '../../http/moments.ts'
 
 /** What of an account's values goes into which column; lists and maps as JSON. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
-import { hashPassword, type StaffRow } from '../../http/authentication.ts'
+import { hashPassword, type StaffRow } from './accounts.ts'
 
 /** Said aloud in every training; the sandbox listens on this machine only. */
 export const TRAINING_PASSWORD = 'szkolenie'

@@ -1,7 +1,7 @@
 import type { Ordering } from '#shared/api/list-query.ts'
 import type { ListParameters } from '../../../crud/list-parameters.ts'
 import type { Database } from '../../../database/database.ts'
-import { NO_DATE, SORTED_COLUMNS } from '../../../database/order-blocks.ts'
+import { NO_DATE, SORTED_COLUMNS } from './order-blocks.ts'
 import {
   deliveryCodes,
   localizationCodes,

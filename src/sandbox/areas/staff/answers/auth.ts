@@ -1,7 +1,7 @@
 import { holds } from '#shared/domain/permissions.ts'
 import { auth } from '#shared/api/resources/auth.ts'
 import { readInput } from '../../../crud/input.ts'
-import { isPassword, tokenFor, type StaffRow } from '../../../http/authentication.ts'
+import { isPassword, tokenFor, type StaffRow } from '../accounts.ts'
 import { callerOf, type Answer, type Call } from '../../../http/call.ts'
 import { Problem, fieldProblem, notFound, ruleProblem } from '../../../http/problem.ts'
 import { adminRecordOf } from './admins.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/database.ts'
-import { hashPassword } from '../../../http/authentication.ts'
+import { hashPassword } from '../accounts.ts'
 import { TRAINING_PASSWORD } from '../training.ts'
 import { PERMISSION_CATALOGUE } from './permission-catalogue.ts'
 import { COLLEAGUES } from './staff-colleagues.ts'

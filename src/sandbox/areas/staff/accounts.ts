@@ -1,8 +1,7 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
-import type { Database } from '../database/database.ts'
-import type { Staff } from './call.ts'
-import { Problem } from './problem.ts'
-import type { Texts } from './texts.ts'
+import type { Database } from '../../database/database.ts'
+import type { Authenticate, Staff } from '../../http/call.ts'
+import { Problem } from '../../http/problem.ts'
 
 export interface StaffRow {
   pk: number
@@ -53,18 +52,20 @@ function staffOf(database: Database, row: StaffRow): Staff {
   }
 }
 
-/** Whose token this is: null without a header, 401 for one that is not or no longer good. */
-export function authenticate(database: Database, header: string | undefined, texts: Texts): Staff | null {
-  if (header === undefined) return null
-  const key = /^Token (\S+)$/i.exec(header)?.[1]
-  const row = key
-    ? database.get<StaffRow>(
-        'SELECT s.* FROM tokens t JOIN staff s ON s.pk = t.staff_pk WHERE t.key = ? AND s.is_active = 1',
-        key,
-      )
-    : undefined
-  if (!row) throw new Problem(401, { detail: texts.tokenInvalid })
-  return staffOf(database, row)
+/** Knows people by their tokens. */
+export function createAuthenticate(database: Database): Authenticate {
+  return (header, texts) => {
+    if (header === undefined) return null
+    const key = /^Token (\S+)$/i.exec(header)?.[1]
+    const row = key
+      ? database.get<StaffRow>(
+          'SELECT s.* FROM tokens t JOIN staff s ON s.pk = t.staff_pk WHERE t.key = ? AND s.is_active = 1',
+          key,
+        )
+      : undefined
+    if (!row) throw new Problem(401, { detail: texts.tokenInvalid })
+    return staffOf(database, row)
+  }
 }
 
 /** One token for each user, whatever the number of stations: a second sign-in gets the same one. */

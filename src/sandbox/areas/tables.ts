@@ -1,0 +1,21 @@
+import type { AreaTables } from '../database/schema.ts'
+import { INVOICE_TABLES } from './accounting/tables.ts'
+import { CATALOGUE_TABLES } from './catalogue/tables.ts'
+import { CLIENT_TABLES } from './clients/tables.ts'
+import { FILE_TABLES } from './files/tables.ts'
+import { ORDER_TABLES } from './orders/tables.ts'
+import { DELIVERY_TABLES } from './packing/tables.ts'
+import { STAFF_TABLES } from './staff/tables.ts'
+import { TRANSLATION_TABLES } from './translations/tables.ts'
+
+/** The tables of all areas. */
+export const SHOP_TABLES: readonly AreaTables[] = [
+  STAFF_TABLES,
+  TRANSLATION_TABLES,
+  CATALOGUE_TABLES,
+  CLIENT_TABLES,
+  ORDER_TABLES,
+  FILE_TABLES,
+  DELIVERY_TABLES,
+  INVOICE_TABLES,
+]
