@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 import type { DiagnosticsFile } from '../services/diagnostics/diagnostics.ts'
 
 /** A ZIP of the files, as it is packed. A file that has gone meanwhile is left out. */
 export async function* zipOf(files: readonly DiagnosticsFile[]): AsyncGenerator<Uint8Array> {
+  // Read when somebody asks for a diagnosis: no start waits for it.
+  const { ZipFile } = await import('yazl')
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (cause: Error) => output.destroy(cause))
