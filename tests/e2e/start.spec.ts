@@ -21,12 +21,13 @@ test('a start reads no library that only printing, drawing or workbooks need', (
   ])
 })
 
-test('the page of the first screen comes in one piece', () => {
+test('the page of the first screen comes in one piece, without the contract of the API', () => {
   const html = readFileSync(join(RENDERER, 'index.html'), 'utf8')
   const scripts = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].map(([, file = '']) => file)
   const { files } = firstLoad(RENDERER, scripts)
   // The app, the bundler's runtime and its loader.
   expect(files.length).toBeLessThanOrEqual(3)
+  for (const file of files) expect(readFileSync(join(RENDERER, file), 'utf8')).not.toContain('/api/v1/')
 })
 
 test('DESK-004 the built main, preload and renderer run without the binary of Electron', async ({ app }) => {

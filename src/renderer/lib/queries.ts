@@ -8,7 +8,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import type { ApiFailure } from '#shared/api/api-error.ts'
-import { affectedBy, type OperationName, type ReplyOf } from '#shared/api/registry.ts'
+import type { OperationName, ReplyOf } from '#shared/api/registry.ts'
 import { call, type CallInput } from './api.ts'
 import { cacheKeys, markStale, patchRecord } from './cache.ts'
 
@@ -60,9 +60,11 @@ interface Told {
  * After a change: what is known of the record is shown wherever it stands, and all that the operation makes false is
  * asked anew.
  */
-export function settle(client: QueryClient, operation: OperationName, told?: Told): Promise<void> {
+export async function settle(client: QueryClient, operation: OperationName, told?: Told): Promise<void> {
   const [resource = ''] = operation.split('.')
   if (told) patchRecord(client, resource, told.pk, told.changes)
+  // The whole contract: too much for the first screen, and there with the first area.
+  const { affectedBy } = await import('#shared/api/registry.ts')
   return markStale(client, affectedBy(operation))
 }
 
