@@ -8,8 +8,8 @@ import { createChangeRunner } from '../../lib/change-runner.ts'
 import { settle } from '../../lib/queries.ts'
 import { useIsHere } from '../../lib/use-is-here.ts'
 import { notify } from '../../ui/notices.ts'
-import { isSameValue } from '../record/same-value.ts'
-import { callResource } from '../resource/resource-calls.ts'
+import { changeOfFields } from '../record/change-of-fields.ts'
+import { callResource, type RowOf } from '../resource/resource-calls.ts'
 
 export interface Move {
   pk: number
@@ -36,15 +36,9 @@ function createMoveQueue(resource: ListName, client: QueryClient, mayAsk: () => 
 
   async function send({ pk, done, body: bodyOf }: Move) {
     const body = await bodyOf()
-    const params = { pk }
-    await createChangeRunner<unknown>({ mayAsk }).run({
-      done,
-      send: () => callResource(resource, 'update', { params, body }),
-      async proof() {
-        const held = await callResource<unknown>(resource, 'retrieve', { params }, { allowDuplicate: true })
-        return isSameValue(body, held) ? { held } : null
-      },
-    })
+    const runner = createChangeRunner<RowOf<ListName>>({ mayAsk })
+    const update = () => callResource<RowOf<ListName>>(resource, 'update', { params: { pk }, body })
+    await runner.run(changeOfFields({ resource, pk, body, done, send: update }))
   }
 
   async function drain() {

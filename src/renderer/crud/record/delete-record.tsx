@@ -7,7 +7,7 @@ import { lowered } from '../../lib/format.ts'
 import { confirm } from '../../ui/confirm-dialog.tsx'
 import { useSettle } from '../../lib/queries.ts'
 import { notify } from '../../ui/notices.ts'
-import { callResource, contractOf, type RowOf } from '../resource/resource-calls.ts'
+import { contractOf, readRecord, type RowOf } from '../resource/resource-calls.ts'
 import { useResourceMutation } from './use-resource-record.ts'
 
 /** Texts and conditions of a removal; names are accusative: `tag „pilne”`. */
@@ -64,8 +64,7 @@ export function useDeleteRecord<R extends ListName>(
   /** Gone, or switched off where nothing is ever deleted. */
   async function isRemoved(pk: number): Promise<boolean> {
     try {
-      const params = { pk }
-      const record = await callResource<RowOf<R>>(resource, 'retrieve', { params }, { allowDuplicate: true })
+      const record = await readRecord(resource, pk)
       return removal.isOffered?.(record) === false
     } catch (cause) {
       if (toApiError(cause).status === 404) return true

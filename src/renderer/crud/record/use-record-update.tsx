@@ -10,7 +10,7 @@ import {
   type Values,
 } from './record-changes.ts'
 import { asOne, type RecordAdapter, type RecordRequest } from './record-adapter.ts'
-import { callResource, type RowOf } from '../resource/resource-calls.ts'
+import { readRecord, type RowOf } from '../resource/resource-calls.ts'
 import { isSameValue, isSilentValue } from './same-value.ts'
 import { useResourceMutation } from './use-resource-record.ts'
 
@@ -56,8 +56,7 @@ export function useRecordUpdate<R extends ListName, FormValues extends Values>(
     return answer
   }
 
-  const read = () =>
-    callResource<RowOf<R>>(resource, 'retrieve', { params: { pk } }, { allowDuplicate: true })
+  const read = () => readRecord(resource, pk)
 
   /**
    * The record after a change that was done. A server may answer with nothing or with a part of it: whatever differs

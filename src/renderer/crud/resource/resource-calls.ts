@@ -33,6 +33,11 @@ export async function callResource<Reply>(
   return answer as Reply
 }
 
+/** The record as the server has it now, past every cache. */
+export function readRecord<R extends ListName>(resource: R, pk: number): Promise<RowOf<R>> {
+  return callResource<RowOf<R>>(resource, 'retrieve', { params: { pk } }, { allowDuplicate: true })
+}
+
 interface ContractHalf {
   model: string
   defaultOrdering: string
