@@ -13,7 +13,7 @@ async function openOrders(page: Page, query = ''): Promise<void> {
 test.describe('order list', () => {
   test.beforeEach(async ({ app }) => signInAs(app.page, 'biuro'))
 
-  test('ORD-013 ORD-014 ORD-015 ORD-020 the list shows what is in realization and in production; menu, links, filters and keys work on it', async ({
+  test('ORD-014 the list shows what is in realization and in production; menu, links, filters and keys work on it', async ({
     app: { page },
     sandbox,
   }) => {
@@ -67,7 +67,7 @@ test.describe('order list', () => {
     })
   })
 
-  test('DESK-091 the whole grid is walked by keyboard, the focused field always in sight, and back from a record it is as it was', async ({
+  test('the whole grid is walked by keyboard, the focused field always in sight, and back from a record it is as it was', async ({
     app: { page },
   }) => {
     await openOrders(page, '?page_size=100&status=&page=2')

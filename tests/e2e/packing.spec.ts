@@ -17,7 +17,7 @@ import {
 } from '#support/packing-app.ts'
 
 // What the bench does with every answer is `unit/renderer/features/packing`'s; here scanner, keys and printer are real.
-test('DESK-051, DESK-060, DESK-069, DESK-089, SEND-014, SEND-031, SEND-034 a packer at work: by scanner and keyboard, every label comes out once', async ({
+test('DESK-051, DESK-060, SEND-014, SEND-031, SEND-034 a packer at work: by scanner and keyboard, every label comes out once', async ({
   page,
   sandbox,
   printer,
@@ -31,7 +31,12 @@ test('DESK-051, DESK-060, DESK-069, DESK-089, SEND-014, SEND-031, SEND-034 a pac
     const [label] = await printer.waitForJobs(1)
     expect(label?.subarray(0, 3).toString()).toBe('^XA')
     expect(await countRequests(sandbox, 'POST', GENERATE)).toBe(1)
-    expect(await countRequests(sandbox, 'PATCH', CONFIRM)).toBe(1)
+    const confirmed = (await sandbox.control.requests()).filter(
+      ({ method, path }) => method === 'PATCH' && CONFIRM.test(path),
+    )
+    expect(confirmed).toHaveLength(1)
+    expect(JSON.parse(confirmed[0]?.body ?? '')).toMatchObject({ is_packed: true })
+    expect(confirmed[0]?.body).toMatch(/"label_image":"[^"]*\/media\/labels\//)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
@@ -44,7 +49,10 @@ test('DESK-051, DESK-060, DESK-069, DESK-089, SEND-014, SEND-031, SEND-034 a pac
     await typeSlowly(page, '3,5')
     await typeScan(page, orderCode(second))
     await expect(page.getByRole('heading', { name: new RegExp(`^Zamówienie ${second}`) })).toBeVisible()
-    expect(await countRequests(sandbox, 'PATCH', WEIGHT)).toBe(1)
+    const weights = (await sandbox.control.requests()).filter(({ path }) => WEIGHT.test(path))
+    expect(weights.map(({ method, body }) => [method, JSON.parse(body)])).toEqual([
+      ['PATCH', { real_weight: '3.5' }],
+    ])
     expect(printer.jobs()).toHaveLength(1)
   })
 

@@ -155,7 +155,7 @@ test.describe('rich text', () => {
     expect((await stored(sandbox, pk)).content_pl).toBe(`${html} wpisu`)
   })
 
-  test('CONT-051 CONT-052 CONT-053 CONT-054 an image is uploaded as the form field file, shown, saved by the server’s address, and deleted after a question', async ({
+  test('CONT-051 CONT-052 an image is uploaded as the form field file, shown, saved by the server’s address, and deleted after a question', async ({
     app: { page, userDataDir },
     sandbox,
   }) => {

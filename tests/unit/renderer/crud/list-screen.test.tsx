@@ -125,7 +125,7 @@ describe('list state of a screen', () => {
 })
 
 describe('answers of the server', () => {
-  test('APP-094 a late answer never overwrites a newer one', async () => {
+  test('a late answer never overwrites a newer one', async () => {
     const slow = aDeferred<unknown>()
     createFakeBridge(
       {},
@@ -148,7 +148,7 @@ describe('answers of the server', () => {
     expect(screen.queryByText('spóźniony')).toBeNull()
   })
 
-  test('APP-094 while another page is asked for, the old rows stay, dimmed, and the grid says it is busy', async () => {
+  test('while another page is asked for, the old rows stay, dimmed, and the grid says it is busy', async () => {
     const slow = aDeferred<unknown>()
     createFakeBridge(
       {},
@@ -166,7 +166,7 @@ describe('answers of the server', () => {
     expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('false')
   })
 
-  test('APP-046 a page that cannot be read leaves a message and a way on', async () => {
+  test('a page that cannot be read leaves a message and a way on', async () => {
     const bridge = tagBridge()
     const { user, address } = openScreens(tagScreens, '/tags/list')
     await screen.findByText('tag 1')
@@ -189,7 +189,7 @@ describe('answers of the server', () => {
     expect(address()).toContain('page=2')
   })
 
-  test('APP-094 DESK-035 a page that nobody waits for any more is cancelled, and the newer one stays', async () => {
+  test('DESK-035 a page that nobody waits for any more is cancelled, and the newer one stays', async () => {
     const late = aDeferred<unknown>()
     const bridge = createFakeBridge(
       {},

@@ -69,7 +69,7 @@ async function rename(user: ReturnType<typeof openScreens>['user'], from: string
   await user.keyboard(`${to}{Enter}`)
 }
 
-test('APP-065 a cell that was carried out and not answered: the list is looked at, it is saved, and nothing is sent again', async () => {
+test('DESK-031 a cell that was carried out and not answered: the list is looked at, it is saved, and nothing is sent again', async () => {
   const { bridge } = shop()
   const { user } = openScreens(variableScreens, '/variables/list')
   await rename(user, 'czat', 'rozmowa')
@@ -79,7 +79,7 @@ test('APP-065 a cell that was carried out and not answered: the list is looked a
   expect(told()).toEqual([])
 })
 
-test('APP-065 one that was not carried out says that nobody knows, keeps the text, and is looked at before it is sent again', async () => {
+test('DESK-031 one that was not carried out says that nobody knows, keeps the text, and is looked at before it is sent again', async () => {
   const { bridge, state } = shop()
   state.isStored = false
   const { user } = openScreens(variableScreens, '/variables/list')
@@ -100,7 +100,7 @@ test('APP-065 one that was not carried out says that nobody knows, keeps the tex
   expect(bridge.callsOf('variables.update')).toHaveLength(2)
 })
 
-test('APP-065 where the list cannot be read either, the next Enter sends the text once more', async () => {
+test('DESK-031 where the list cannot be read either, the next Enter sends the text once more', async () => {
   const { bridge, state } = shop()
   state.isStored = false
   const { user } = openScreens(variableScreens, '/variables/list')
@@ -115,6 +115,7 @@ test('APP-065 where the list cannot be read either, the next Enter sends the tex
   )
   await rename(user, 'czat', 'rozmowa')
   expect((await screen.findByRole('alert')).textContent).toBe(UNKNOWN)
+  expect(bridge.callsOf('variables.update')).toHaveLength(1)
   Object.assign(state, { isLost: false, isStored: true })
   await user.click(await cell('rozmowa'))
   await user.keyboard('{Enter}')
@@ -122,7 +123,7 @@ test('APP-065 where the list cannot be read either, the next Enter sends the tex
   expect(bridge.callsOf('variables.update')).toHaveLength(2)
 })
 
-test('OP-81 a switch that was carried out and not answered stands as it was put', async () => {
+test('DESK-031 a switch that was carried out and not answered stands as it was put', async () => {
   const { bridge, state } = shop()
   const { user } = openScreens(variableScreens, '/variables/list')
   const flag = await screen.findByRole('switch', { name: /„newsletter”/ })
@@ -132,7 +133,7 @@ test('OP-81 a switch that was carried out and not answered stands as it was put'
   expect(bridge.callsOf('variables.update')).toHaveLength(1)
 })
 
-test('SYS-016 OP-77 a text without an address of its own is looked up by what it is called by', async () => {
+test('DESK-031 OP-77 a text without an address of its own is looked up by what it is called by', async () => {
   const { bridge } = shop()
   const { user, go } = openScreens(translationScreens, '/translations/list')
   const german = async () =>

@@ -67,7 +67,7 @@ async function move(user: ReturnType<typeof openScreens>['user'], name: string, 
   await user.keyboard(`{Alt>}${keys}{/Alt}`)
 }
 
-test('APP-049 a move that was carried out and not answered: the record is looked at, the row stays, those behind it go out', async () => {
+test('DESK-031 a move that was carried out and not answered: the record is looked at, the row stays, those behind it go out', async () => {
   const { bridge, state } = shop(rowsOf(COMPETENCIES, 'name_pl'))
   const { user } = openScreens(competenceScreens, '/competencies/list')
   await move(user, 'Reklamacje')
@@ -83,7 +83,7 @@ test('APP-049 a move that was carried out and not answered: the record is looked
   ])
 })
 
-test('APP-049 a move that was not carried out is asked about; left open, the rows stand as the server has them, and one more press is a new move', async () => {
+test('DESK-031 a move that was not carried out is asked about; left open, the rows stand as the server has them, and one more press is a new move', async () => {
   const { bridge, state } = shop(rowsOf(COMPETENCIES, 'name_pl'))
   state.isStored = false
   const { user } = openScreens(competenceScreens, '/competencies/list')
@@ -103,7 +103,7 @@ test('APP-049 a move that was not carried out is asked about; left open, the row
   expect(bridge.callsOf('competencies.update')).toHaveLength(2)
 })
 
-test('APP-049 CONT-026 a page that was put below another one, not answered: it is sent again only when that is asked for', async () => {
+test('DESK-031 a page that was put below another one, not answered: it is sent again only when that is asked for', async () => {
   const { bridge, state } = shop(rowsOf(['O nas', 'Pomoc'], 'title_seo_pl'))
   state.isStored = false
   const { user } = openScreens(pageScreens, '/pages/list')

@@ -19,7 +19,6 @@ afterEach(async () => {
 })
 afterAll(() => sandbox.close())
 
-const CHECK = /admin_send_check/
 const WEIGHT = /update_real_weight/
 const GENERATE = /admin_generate_label/
 const CONFIRM = /order-delivery-packages\/\d+\/$/
@@ -89,7 +88,7 @@ describe('the order', () => {
   })
 
   test.each(['drop', 'html', 'malformed'] as const)(
-    'SEND-005 an API that answers the check with %s is said in Polish, and the same number works after it',
+    'an API that answers the check with %s is said in Polish, and the same number works after it',
     async (kind) => {
       const { user } = open('/order/send')
       const pk = await sandbox.control.order('ups')
@@ -114,7 +113,7 @@ describe('the order', () => {
     await user.paste(String(pk))
     await user.keyboard('{Enter}{Enter}')
     await heading(pk)
-    expect(await countRequests('GET', CHECK)).toBe(1)
+    expect(await countRequests('GET', new RegExp(`/orders/${pk}/admin_send_check/$`))).toBe(1)
   })
 
   test('SEND-007 a page in place of the order is said in the text of the rule, and Enter loads it again', async () => {
@@ -204,5 +203,6 @@ test('SEND-015 SEND-019 an order with several addresses is weighed by delivery a
     await waitFor(() => expect(bench.bridge.inputsOf('labels.print')).toHaveLength(place))
   }
   await screen.findByRole('heading', { name: 'Gotowe' })
+  expect(await countRequests('POST', GENERATE)).toBe(packages)
   expect(await countRequests('PATCH', CONFIRM)).toBe(packages)
 })

@@ -70,7 +70,7 @@ describe('a weight whose answer is lost', () => {
     return { ...bench, sent, type }
   }
 
-  test('SEND-014 carried out: the order is looked at, the weight stands as saved, and nothing is sent again', async () => {
+  test('DESK-031 carried out: the order is looked at, the weight stands as saved, and nothing is sent again', async () => {
     const { bridge, sent, type } = open(true)
     await type('2,5')
     await screen.findByText('zapisano')
@@ -147,7 +147,7 @@ describe('a label whose answer is lost', () => {
     expect(successes()).toBe(before)
   })
 
-  test('SEND-021 SEND-049 a marketplace’s label that is on its way is waited for, as if it had been answered', async () => {
+  test('SEND-021 a marketplace’s label that is on its way is waited for, as if it had been answered', async () => {
     const order = unlabelled({ source: 'allegro' })
     const running = {
       ...order,

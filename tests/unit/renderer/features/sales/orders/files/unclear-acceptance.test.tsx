@@ -69,7 +69,7 @@ test.each(ACTS)(
 )
 
 test.each(ACTS)(
-  'PREF-015 $button, not carried out: it is told, left open, looked at by the next press, and sent when the person says so',
+  'DESK-031 $button, not carried out: it is told, left open, looked at by the next press, and sent when the person says so',
   async ({ button, operation, done }) => {
     const { shop, bridge } = await openPages()
     shop.isStored = false
