@@ -1,85 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { render, waitFor } from '@testing-library/react'
-import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { createMemoryRouter } from 'react-router-dom'
-import { onTestFinished } from 'vitest'
-import type { SessionState } from '#shared/ipc/routes/session.ts'
-import { App } from '#renderer/app/app.tsx'
-import { appRoutes } from '#renderer/app/router.tsx'
 import { screens as productScreens } from '#renderer/app/screens.ts'
-import { connectStores } from '#renderer/app/session-wiring.ts'
-import { createQueryClient } from '#renderer/lib/queries.ts'
 import type { ScreenDefinition } from '#renderer/lib/screen.ts'
-import { useStation } from '#renderer/lib/station.ts'
-import { discardUnsaved } from '#renderer/lib/unsaved.ts'
-import {
-  createFakeBridge,
-  type FakeBridge,
-  type OperationHandlers,
-  type RouteHandlers,
-} from './fake-bridge.ts'
-import { aStation, signedIn, signedOut } from './people.ts'
+import { renderScreens, type AppSetup, type RenderedApp } from './render-screens.tsx'
 
-interface AppSetup {
-  at?: string
-  session?: SessionState
-  routes?: RouteHandlers
-  operations?: OperationHandlers
-  screens?: readonly ScreenDefinition[]
-}
+export type { RenderedApp } from './render-screens.tsx'
 
-export interface RenderedApp {
-  bridge: FakeBridge
-  /** What the page keeps of answers. */
-  queries: QueryClient
-  user: UserEvent
-  router: ReturnType<typeof createMemoryRouter>
-  path: () => string
-}
-
-/** The whole page on a fake bridge: real router, real stores, real screens; in training mode unless told otherwise. */
-export async function renderApp({
-  at = '/',
-  session = signedIn(),
-  routes = {},
-  operations = {},
+/** The whole page, with all of its screens unless told otherwise. */
+export const renderApp = ({
   screens = productScreens,
-}: AppSetup = {}): Promise<RenderedApp> {
-  const bridge = createFakeBridge(
-    {
-      'session.get': () => session,
-      'session.signOut': () => signedOut,
-      'session.sampleStaff': () => [],
-      'station.info': () => aStation(),
-      'connection.state': () => ({ isReachable: true }),
-      'printers.state': () => ({
-        name: 'ZD421',
-        kind: 'file',
-        dpi: 203,
-        health: 'idle',
-        conditions: [],
-        message: null,
-      }),
-      ...routes,
-    },
-    { 'competencies.list': () => ({ count: 14, results: [] }), ...operations },
-  )
-  const queries = createQueryClient()
-  const stop = connectStores(queries)
-  onTestFinished(() => {
-    stop()
-    queries.clear()
-    discardUnsaved()
-    useStation.setState({ info: null, isReachable: true, printer: null })
-    delete document.documentElement.dataset['ready']
-  })
-  const router = createMemoryRouter(appRoutes(screens), { initialEntries: [at] })
-  render(<App queries={queries} router={router} />)
-  await waitFor(() => {
-    if (document.documentElement.dataset['ready'] !== 'true') throw new Error('The app is not ready')
-  })
-  return { bridge, queries, router, user: userEvent.setup(), path: () => router.state.location.pathname }
-}
+  ...setup
+}: AppSetup & { screens?: readonly ScreenDefinition[] } = {}): Promise<RenderedApp> =>
+  renderScreens(screens, setup)
 
 /** A screen of a test: its text says which one it is. */
 export function aScreen(path: string, changes: Partial<ScreenDefinition> = {}): ScreenDefinition {

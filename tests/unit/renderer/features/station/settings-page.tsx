@@ -11,7 +11,7 @@ import type { PartialSettings, StationSettings } from '#shared/station/station-s
 import '#renderer/features/station/settings/settings-screen.tsx'
 import type { RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { signedIn } from '#support/renderer/people.ts'
-import { renderApp, type RenderedApp } from '#support/renderer/render-app.tsx'
+import { renderScreens, type RenderedApp } from '#support/renderer/render-screens.tsx'
 
 export const FOLDER = printerProfile.parse({
   id: 'plik',
@@ -78,9 +78,8 @@ export async function openSettings(setup: PageSetup = {}): Promise<SettingsPage>
     loginPlaces: [],
     ...view,
   }
-  const app = await renderApp({
+  const app = await renderScreens(screens, {
     at,
-    screens,
     session,
     routes: {
       'stationSettings.get': () => current,

@@ -1,3 +1,5 @@
+import { homeScreens } from '#renderer/features/home/home.screens.ts'
+import { orderScreens } from '#renderer/features/sales/orders/orders.screens.ts'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import type { BodyOf } from '#shared/api/registry.ts'
 // Loaded before the first test's time begins to run.
@@ -6,7 +8,7 @@ import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { findOperation } from '#shared/api/registry.ts'
 import type { OperationHandlers, RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
-import { renderApp, type RenderedApp } from '#support/renderer/render-app.tsx'
+import { renderScreens, type RenderedApp } from '#support/renderer/render-screens.tsx'
 
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 })
@@ -91,7 +93,7 @@ export async function openNewOrder({
   answer = () => ({ pk: 900 }),
 }: Setup = {}): Promise<OrderPage> {
   const sent: SentOrder[] = []
-  const app = await renderApp({
+  const app = await renderScreens([...homeScreens, ...orderScreens], {
     at: '/order/create',
     session: signedIn(user),
     routes: {

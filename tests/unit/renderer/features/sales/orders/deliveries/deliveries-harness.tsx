@@ -1,9 +1,11 @@
+import { homeScreens } from '#renderer/features/home/home.screens.ts'
+import { orderScreens } from '#renderer/features/sales/orders/orders.screens.ts'
 import { screen } from '@testing-library/react'
 // Loaded with the test instead of within its time.
 import '#renderer/features/sales/orders/details/order-details-screen.tsx'
 import type { OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
-import { renderApp } from '#support/renderer/render-app.tsx'
+import { renderScreens } from '#support/renderer/render-screens.tsx'
 
 export type Json = Record<string, unknown>
 
@@ -65,7 +67,7 @@ export async function openOrder({
   operations = {},
 }: PageSetup = {}) {
   const server = { order }
-  const app = await renderApp({
+  const app = await renderScreens([...homeScreens, ...orderScreens], {
     at: '/order/10482',
     session: signedIn(aUser({ permissions })),
     operations: {

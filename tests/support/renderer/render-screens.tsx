@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { render, waitFor } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router-dom'
+import { onTestFinished } from 'vitest'
+import type { SessionState } from '#shared/ipc/routes/session.ts'
+import { App } from '#renderer/app/app.tsx'
+import { appRoutes } from '#renderer/app/router.tsx'
+import { connectStores } from '#renderer/app/session-wiring.ts'
+import { createQueryClient } from '#renderer/lib/queries.ts'
+import type { ScreenDefinition } from '#renderer/lib/screen.ts'
+import { useStation } from '#renderer/lib/station.ts'
+import { discardUnsaved } from '#renderer/lib/unsaved.ts'
+import {
+  createFakeBridge,
+  type FakeBridge,
+  type OperationHandlers,
+  type RouteHandlers,
+} from './fake-bridge.ts'
+import { aStation, signedIn, signedOut } from './people.ts'
+
+export interface AppSetup {
+  at?: string
+  session?: SessionState
+  routes?: RouteHandlers
+  operations?: OperationHandlers
+}
+
+export interface RenderedApp {
+  bridge: FakeBridge
+  /** What the page keeps of answers. */
+  queries: QueryClient
+  user: UserEvent
+  router: ReturnType<typeof createMemoryRouter>
+  path: () => string
+}
+
+/**
+ * The page on a fake bridge, with these screens: real router, real stores; in training mode unless told otherwise. A test
+ * that names its area's screens alone is not concerned by a change of another area's.
+ */
+export async function renderScreens(
+  screens: readonly ScreenDefinition[],
+  { at = '/', session = signedIn(), routes = {}, operations = {} }: AppSetup = {},
+): Promise<RenderedApp> {
+  const bridge = createFakeBridge(
+    {
+      'session.get': () => session,
+      'session.signOut': () => signedOut,
+      'session.sampleStaff': () => [],
+      'station.info': () => aStation(),
+      'connection.state': () => ({ isReachable: true }),
+      'printers.state': () => ({
+        name: 'ZD421',
+        kind: 'file',
+        dpi: 203,
+        health: 'idle',
+        conditions: [],
+        message: null,
+      }),
+      ...routes,
+    },
+    { 'competencies.list': () => ({ count: 14, results: [] }), ...operations },
+  )
+  const queries = createQueryClient()
+  const stop = connectStores(queries)
+  onTestFinished(() => {
+    stop()
+    queries.clear()
+    discardUnsaved()
+    useStation.setState({ info: null, isReachable: true, printer: null })
+    delete document.documentElement.dataset['ready']
+  })
+  const router = createMemoryRouter(appRoutes(screens), { initialEntries: [at] })
+  render(<App queries={queries} router={router} />)
+  await waitFor(() => {
+    if (document.documentElement.dataset['ready'] !== 'true') throw new Error('The app is not ready')
+  })
+  return { bridge, queries, router, user: userEvent.setup(), path: () => router.state.location.pathname }
+}
