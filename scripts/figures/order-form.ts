@@ -1,30 +1,12 @@
 import type { Page } from 'playwright-core'
 import { cpuBetween, cpuPerStep } from './cpu.ts'
 import { median, percentile, type Figure } from './figure.ts'
+import { QUIET_MS, timeKey, watchKeys } from './key-times.ts'
 import { whenReady, withApp } from './running-app.ts'
 
 const GOAL_MS = 50
 const LINES = 50
 const TYPED = '1234567890'
-/** Longer than any drawing takes; what changes later belongs to the next key. */
-const QUIET_MS = 150
-
-/** Notes for each key when the frame that it led to was on the screen. */
-async function watchKeys(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const state = { keyAt: 0, paintedAt: 0 }
-    Object.assign(window, { figures: state })
-    const painted = () => requestAnimationFrame(() => setTimeout(() => (state.paintedAt = performance.now())))
-    window.addEventListener('keydown', (event) => (state.keyAt = event.timeStamp), { capture: true })
-    new MutationObserver(painted).observe(document.body, {
-      childList: true,
-      subtree: true,
-      attributes: true,
-      characterData: true,
-    })
-    window.addEventListener('input', painted, { capture: true })
-  })
-}
 
 async function typeInto(page: Page, label: string, nth: number): Promise<number[]> {
   const field = page.getByRole('spinbutton', { name: label }).nth(nth)
@@ -33,14 +15,7 @@ async function typeInto(page: Page, label: string, nth: number): Promise<number[
   const times: number[] = []
   for (const key of TYPED) {
     await page.waitForTimeout(QUIET_MS)
-    await page.keyboard.press(key)
-    await page.waitForTimeout(QUIET_MS)
-    times.push(
-      await page.evaluate(() => {
-        const { figures } = window as unknown as { figures: { keyAt: number; paintedAt: number } }
-        return figures.paintedAt - figures.keyAt
-      }),
-    )
+    times.push(await timeKey(page, key))
   }
   return times
 }

@@ -1,38 +1,11 @@
 import type { Page } from 'playwright-core'
 import { cpuBetween, cpuPerStep, meterPage } from './cpu.ts'
 import { median, percentile, type Figure } from './figure.ts'
+import { QUIET_MS, timeKey, watchKeys } from './key-times.ts'
 import { withPage } from './pages.ts'
 
 const GOAL_MS = 32
 const QUERIES = ['zamowienia lo', 'plyty 1999', 'wys krak', '12345', 'swiad nowe 7']
-/** Longer than any answer takes; what changes later belongs to the next key. */
-const QUIET_MS = 150
-
-/** Notes for each key when the results that it led to were on the screen. */
-async function watchKeys(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const state = { keyAt: 0, paintedAt: 0 }
-    Object.assign(window, { figures: state })
-    const painted = () => requestAnimationFrame(() => setTimeout(() => (state.paintedAt = performance.now())))
-    window.addEventListener('keydown', (event) => (state.keyAt = event.timeStamp), { capture: true })
-    window.addEventListener('input', painted, { capture: true })
-    new MutationObserver(painted).observe(document.body, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-    })
-  })
-}
-
-async function timeKey(page: Page, key: string): Promise<number> {
-  await page.keyboard.press(key)
-  await page.waitForTimeout(QUIET_MS)
-  return page.evaluate(() => {
-    const { figures } = window as unknown as { figures: { keyAt: number; paintedAt: number } }
-    return figures.paintedAt - figures.keyAt
-  })
-}
-
 /** Types into the app's own palette over 20,000 entries. */
 export async function figuresOfPalette(): Promise<Figure[]> {
   const { times, cpu } = await withPage('palette', async (page) => {
