@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { cpuBetween, cpuPerStep, meterPage } from './cpu.ts'
 import { median, percentile, type Figure } from './figure.ts'
 import { QUIET_MS, timeKey, watchKeys } from './key-times.ts'

@@ -15,7 +15,7 @@ export interface Change<Result> {
   proof: (() => Promise<{ held: Result } | null>) | null
 }
 
-export interface Outcome<Result> {
+interface Outcome<Result> {
   result: Result
   /** Which change was done: an earlier one where that was found on the server. */
   change: Change<Result>

@@ -60,7 +60,7 @@ function isSame(a: Notice, b: Notice): boolean {
 }
 
 /** A failure after which the server may have done it all the same. */
-export const UNCLEAR = 'Nie wiadomo, czy serwer wykonał tę zmianę: sprawdź, zanim zrobisz to ponownie.'
+const UNCLEAR = 'Nie wiadomo, czy serwer wykonał tę zmianę: sprawdź, zanim zrobisz to ponownie.'
 
 const SILENT: readonly string[] = [ErrorCode.cancelled, ErrorCode.duplicate, ErrorCode.unauthorized]
 

@@ -11,7 +11,7 @@ import { notify } from '../../ui/notices.ts'
 import { changeOfFields } from '../record/change-of-fields.ts'
 import { callResource, type RowOf } from '../resource/resource-calls.ts'
 
-export interface Move {
+interface Move {
   pk: number
   /** After "Nie wiadomo, czy": `przeniesiono stronę „Kontakt” na pozycję 1 z 3`. */
   done: string

@@ -141,7 +141,7 @@ function positionOf(row: Readonly<Record<string, unknown>> | undefined): number 
 }
 
 /** The row at its new place; positions stay where they were, as the server will number them. */
-export function moved<Row extends object>(rows: readonly Row[], from: number, to: number): Row[] {
+function moved<Row extends object>(rows: readonly Row[], from: number, to: number): Row[] {
   const order = [...rows]
   order.splice(to, 0, ...order.splice(from, 1))
   return order.map((row, index) => {

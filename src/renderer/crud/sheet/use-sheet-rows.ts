@@ -7,11 +7,11 @@ import { nextMoment, settleRows } from '../inline/cell-edits.ts'
 import { layOut, pageAt, type SheetPages } from './sheet-pages.ts'
 
 /** Rows asked for at a time; a server that gives fewer is believed. */
-export const SHEET_PAGE_SIZE = 100
+const SHEET_PAGE_SIZE = 100
 /** Dragging the scroll bar passes over pages that nobody reads: asked is where it rests, in ms. */
 const REST_MS = 80
 
-export interface SheetQuestion {
+interface SheetQuestion {
   /** Filters, search and ordering; page and page size are added. Must keep its identity while it is the same. */
   readonly [name: string]: unknown
 }

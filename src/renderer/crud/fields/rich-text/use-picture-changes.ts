@@ -72,7 +72,7 @@ export async function findPictures(keys: ReadonlySet<string>): Promise<StoredPic
 const PATH = /\/html-image\/([0-9a-f]{16})-/g
 
 /** Equal for the same picture, however its address is spelt. */
-export function pictureKey(path: string): string {
+function pictureKey(path: string): string {
   return pictureKeys(path)[0] ?? path
 }
 

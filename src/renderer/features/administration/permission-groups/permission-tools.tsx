@@ -5,7 +5,7 @@ import { GROUP_TEMPLATES } from './group-templates.ts'
 
 export type Shown = 'all' | 'given' | 'different'
 
-export interface CompareGroup {
+interface CompareGroup {
   pk: number
   name: string
 }

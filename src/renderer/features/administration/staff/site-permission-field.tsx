@@ -11,7 +11,7 @@ import {
   type SitePermissions,
 } from './site-permissions.ts'
 
-export interface SiteShop {
+interface SiteShop {
   pk: number
   name: string
 }

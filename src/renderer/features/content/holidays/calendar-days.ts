@@ -24,7 +24,7 @@ export function weekdayOf(day: string): number {
 
 export const isWeekend = (day: string): boolean => weekdayOf(day) > 4
 
-export function addDays(day: string, days: number): string {
+function addDays(day: string, days: number): string {
   return dayOf(noonOf(day) + days * DAY_MS)
 }
 
