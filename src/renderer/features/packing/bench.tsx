@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useNoteLeftBehind } from '../../lib/left-behind.ts'
 import { useUnsavedGuard } from '../../lib/unsaved.ts'
 import { BenchAlertList, BenchFrame } from './bench-frame.tsx'
 import { useWrongLabel, WrongLabelPanel } from './label-check.tsx'
@@ -23,6 +24,7 @@ export function Bench({ order, pk }: { order: SendOrder; pk: string }) {
   const nextLine = next.kind === 'weigh' ? next.lineKey : null
 
   useUnsavedGuard(weights.isDirty, `wagi zamówienia ${order.pk}`)
+  useNoteLeftBehind(order.pk, order.delivery_packages.filter((item) => !item.is_packed).length)
 
   const find = (packagePk: number | undefined) =>
     order.delivery_packages.find((item) => item.pk === packagePk)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SampleStaff as Person } from '#shared/ipc/routes/session.ts'
 import { request, toApiError } from '../../lib/bridge.ts'
+import { forgetLeftBehind } from '../../lib/left-behind.ts'
 import { useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { confirm } from '../../ui/confirm-dialog.tsx'
@@ -87,6 +88,7 @@ export function SampleStaffList() {
     if (!isConfirmed) return
     run('reset', async () => {
       await request('station.resetSandbox')
+      forgetLeftBehind()
       await staff.refetch()
       notify.success('Przywrócono dane przykładowe')
     })
