@@ -6,12 +6,14 @@ import type { List } from './use-list.ts'
 interface ListNoticeProps {
   list: Pick<List<unknown>, 'rows' | 'count' | 'error' | 'refresh'>
   words: CountedForms
+  /** What would be here and how it comes. */
+  empty: string
   isFiltered: boolean
   onClear: () => void
 }
 
 /** Why there are no rows, and what to do about it; a failure that leaves old rows standing is a line above them. */
-export function listNotice({ list, words, isFiltered, onClear }: ListNoticeProps) {
+export function listNotice({ list, words, empty, isFiltered, onClear }: ListNoticeProps) {
   const { error, rows, count, refresh } = list
   if (error && rows === null) {
     return (
@@ -36,15 +38,10 @@ export function listNotice({ list, words, isFiltered, onClear }: ListNoticeProps
     return (
       <EmptyState
         title={`Brak pasujących ${words[2]}`}
-        text="Żaden wpis nie spełnia wszystkich filtrów naraz."
+        text="Nic nie spełnia naraz wszystkich filtrów i szukanego tekstu."
         action={<Button text="Wyczyść filtry" onClick={onClear} />}
       />
     )
   }
-  return (
-    <EmptyState
-      title={`Brak ${words[2]}`}
-      text={count ? 'Ta strona jest pusta.' : 'Jeszcze nic tu nie dodano.'}
-    />
-  )
+  return <EmptyState title={`Brak ${words[2]}`} text={count ? 'Ta strona listy jest pusta.' : empty} />
 }

@@ -21,6 +21,8 @@ export interface ListViewProps<Row> {
   title: string
   /** The counted noun: `tag`, `tagi`, `tagów`. */
   words: CountedForms
+  /** What would be here and how it comes; names only deeds that the person may do. */
+  empty: string
   /** Must keep its identity between drawings, as `filters` and `markOf`. */
   columns: readonly ListColumn<Row>[]
   filters?: readonly FilterDefinition[] | undefined
@@ -116,7 +118,7 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
           onRange={show && onRange}
           markOf={markOf}
           renderMenu={actionsOf && ((row) => rowMenu('Działania', actionsOf(row)))}
-          notice={listNotice({ list, words, isFiltered, onClear: list.clearFilters })}
+          notice={listNotice({ list, words, empty: props.empty, isFiltered, onClear: list.clearFilters })}
         />
       </div>
       {paging && (

@@ -18,6 +18,11 @@ export interface ResourceDefinition<R extends ListName, Values extends FieldValu
   resource: R
   /** The counted noun: `tag`, `tagi`, `tagów`. */
   words: CountedForms
+  /**
+   * What would be here and how it comes, for a list that holds nothing: `Tu będą tagi, którymi oznacza się zamówienia.`
+   * How one is added is said by the list, to who may add.
+   */
+  empty: string
   /** Accusative with its name: `tag „pilne”`. */
   nameOf: (record: RowOf<R>) => string
   columns: readonly ListColumn<RowOf<R>>[]

@@ -29,7 +29,17 @@ export function resourceListHook<R extends ListName, Values extends FieldValues>
   definition: ResourceDefinition<R, Values>,
   { area, titles }: ResourceScreenTexts,
 ): () => ListPageProps<R> {
-  const { resource, words, columns, filters, markOf, nameOf, isOrdered, removal = DELETION } = definition
+  const {
+    resource,
+    words,
+    empty,
+    columns,
+    filters,
+    markOf,
+    nameOf,
+    isOrdered,
+    removal = DELETION,
+  } = definition
   const { useRowActions = useNoActions } = definition
   const { model, verbs } = contractOf(resource)
 
@@ -77,6 +87,7 @@ export function resourceListHook<R extends ListName, Values extends FieldValues>
       route: listRoute(area),
       title: titles.list,
       words,
+      empty: canAdd ? `${empty} Zacznij od przycisku „${titles.create}”.` : empty,
       columns: linked,
       filters,
       openAddressOf: (row) => (canChange ? updateRoute(area, row.pk) : null),

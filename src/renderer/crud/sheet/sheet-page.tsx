@@ -18,6 +18,8 @@ interface SheetPageProps<Row> {
   title: string
   /** The counted noun: `tekst`, `teksty`, `tekstów`. */
   words: CountedForms
+  /** What would be here and how it comes. */
+  empty: string
   /** Filters and orderings of its list. Must keep its identity, as `columns`, `filters`, `read`, `readRow`, `keyOf` and `save`. */
   rules: ListStateRules
   columns: readonly ListColumn<Row>[]
@@ -41,7 +43,21 @@ interface SheetPageProps<Row> {
  * scrolled to. Search, filters, ordering, views and columns as every list has them.
  */
 export function SheetPage<Row>(props: SheetPageProps<Row>): ReactElement {
-  const { sheet, route, title, words, rules, columns, filters, read, keyOf, canChange, save, readRow } = props
+  const {
+    sheet,
+    route,
+    title,
+    words,
+    empty,
+    rules,
+    columns,
+    filters,
+    read,
+    keyOf,
+    canChange,
+    save,
+    readRow,
+  } = props
   const codec = useMemo(() => createListStateCodec(rules), [rules])
   const control = useListState({ route, codec, isRemembered: true })
   const { state } = control
@@ -67,6 +83,7 @@ export function SheetPage<Row>(props: SheetPageProps<Row>): ReactElement {
         list={list}
         title={title}
         words={words}
+        empty={empty}
         columns={columns}
         filters={filters}
         actions={props.renderActions?.(list.refresh)}

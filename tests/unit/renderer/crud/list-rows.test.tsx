@@ -19,6 +19,7 @@ const selectable: ScreenDefinition = {
           route="/tags/list"
           title="Tagi"
           words={['tag', 'tagi', 'tagów']}
+          empty="Tu będą tagi."
           columns={columns}
           renderSelection={(pks) => <output data-testid="selected">{pks.join(',')}</output>}
         />

@@ -26,11 +26,12 @@ function TwoLists() {
   const variables = useList({ source: resourceSource('variables'), route: ROUTE, prefix: 'variables' })
   return (
     <>
-      <ListView list={tags} title="Tagi" words={COUNTED.tag} columns={tagColumns} />
+      <ListView list={tags} title="Tagi" words={COUNTED.tag} empty="Tu będą tagi." columns={tagColumns} />
       <ListView
         list={variables}
         title="Zmienne"
         words={COUNTED.variable}
+        empty="Tu będą zmienne."
         columns={variableColumns}
         filters={variableFilters}
       />
@@ -47,7 +48,7 @@ function HeldList() {
       <button type="button" onClick={() => tags.change({ search: 'pilne' })}>
         Tylko pilne
       </button>
-      <ListView list={tags} title="Tagi" words={COUNTED.tag} columns={tagColumns} />
+      <ListView list={tags} title="Tagi" words={COUNTED.tag} empty="Tu będą tagi." columns={tagColumns} />
     </>
   )
 }

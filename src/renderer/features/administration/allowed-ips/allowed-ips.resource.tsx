@@ -8,6 +8,7 @@ import { failAsSuccess } from '../../../crud/record/fail-as-success.ts'
 export const allowedIpResource = defineResourceScreens({
   resource: 'allowedIps',
   words: COUNTED.allowedIp,
+  empty: 'Tu będą adresy IP, z których wolno się logować.',
   nameOf: ({ ip }) => `dozwolone IP ${ip ?? ''}`,
   columns: [
     {

@@ -10,6 +10,7 @@ import { sortedReferences } from './permission-references.ts'
 export const permissionGroupResource = defineResourceScreens({
   resource: 'permissionGroups',
   words: COUNTED.group,
+  empty: 'Tu będą grupy uprawnień, które nadaje się pracownikom.',
   nameOf: ({ name }) => `grupę „${name ?? ''}”`,
   columns: [
     {

@@ -9,6 +9,7 @@ import { formatDateTime } from '../../../lib/format.ts'
 export const settingResource = defineResourceScreens({
   resource: 'settings',
   words: COUNTED.setting,
+  empty: 'Tu będą ustawienia sklepu i ich wartości.',
   nameOf: (setting) => `ustawienie „${setting.name ?? ''}”`,
   columns: [
     {

@@ -72,6 +72,7 @@ async function confirmOwnAccess(changes: object, { pk }: Admin): Promise<boolean
 export const adminResource = defineResourceScreens({
   resource: 'admins',
   words: COUNTED.admin,
+  empty: 'Tu będą konta osób, które pracują w tym programie.',
   nameOf,
   columns: [
     {

@@ -58,6 +58,7 @@ export function SystemLogScreen() {
         route={SYSTEM_LOG}
         title="Log systemowy"
         words={WORDS}
+        empty="Tu pojawią się błędy serwera sklepu. Na razie żadnego nie zapisano."
         columns={columns}
         filters={filters}
         onOpen={setOpened}

@@ -33,12 +33,15 @@ const columns = [
 
 const filters: FilterDefinition[] = [{ kind: 'yesNo', name: 'value', label: 'Wartość' }]
 
+const EMPTY = 'Tu będą przełączniki, którymi steruje się sklepem.'
+
 /** SYS-007: what is gone already is deleted. */
 const removal = { ...DELETION, acceptsMissing: true }
 
 /** `/variables/list`: switches of the shop, added, changed and deleted on their list. */
 export function VariablesListScreen() {
-  const canDelete = can(useSessionUser(), 'delete', 'variable')
+  const user = useSessionUser()
+  const canDelete = can(user, 'delete', 'variable')
   const deleteRecord = useDeleteRecord('variables', removal)
 
   function rowActions(row: Variable): RowAction[] {
@@ -54,6 +57,7 @@ export function VariablesListScreen() {
         route={VARIABLES}
         title="Zmienne"
         words={COUNTED.variable}
+        empty={can(user, 'add', 'variable') ? `${EMPTY} Nową wpisuje się w polach nad listą.` : EMPTY}
         columns={columns}
         filters={filters}
         rowActions={rowActions}

@@ -25,6 +25,7 @@ const percent = (value: string | null) => (value === null ? null : `${typed(valu
 export const discountGroupResource = defineResourceScreens({
   resource: 'discountGroups',
   words: COUNTED.discountGroup,
+  empty: 'Tu będą grupy rabatowe, do których przypisuje się klientów.',
   nameOf: ({ name_pl }) => `grupę rabatową „${name_pl ?? ''}”`,
   removal: {
     ...DELETION,

@@ -18,6 +18,7 @@ const texts = translatedTexts({ name: 'Nazwa', description: 'Opis' })
 export const applianceResource = defineResourceScreens({
   resource: 'appliances',
   words: COUNTED.appliance,
+  empty: 'Tu będą zastosowania produktów, które widzi klient sklepu.',
   nameOf: (appliance) => `zastosowanie „${appliance.name_pl ?? ''}”`,
   columns: [
     {

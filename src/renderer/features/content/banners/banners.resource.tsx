@@ -30,6 +30,7 @@ const bodyOf = ({ display_time, ...values }: Values): Record<string, unknown> =>
 export const bannerResource = defineResourceScreens({
   resource: 'banners',
   words: COUNTED.banner,
+  empty: 'Tu będą banery ze strony sklepu.',
   nameOf: (banner) => `baner „${banner.name ?? ''}”`,
   isOrdered: true,
   columns: [

@@ -26,6 +26,7 @@ const SECTIONS = faqSections.map((value) => ({ value, label: NAMES[value] }))
 export const faqResource = defineResourceScreens({
   resource: 'faqs',
   words: COUNTED.entry,
+  empty: 'Tu będą pytania i odpowiedzi ze strony pomocy sklepu.',
   nameOf: (entry) => `wpis „${entry.title_pl ?? ''}”`,
   columns: [
     {

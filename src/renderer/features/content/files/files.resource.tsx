@@ -24,6 +24,7 @@ function rowActions({ file }: RowOf<'files'>): RowAction[] {
 export const fileResource = defineResourceScreens({
   resource: 'files',
   words: COUNTED.file,
+  empty: 'Tu będą pliki, które klient pobiera ze strony sklepu.',
   nameOf: (file) => `plik „${file.name_pl ?? ''}”`,
   columns: [
     {

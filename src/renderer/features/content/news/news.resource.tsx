@@ -19,6 +19,7 @@ const texts = translatedTexts({ title: 'Tytuł', content: 'Treść' })
 export const newsResource = defineResourceScreens({
   resource: 'news',
   words: COUNTED.news,
+  empty: 'Tu będą aktualności ze strony sklepu.',
   nameOf: (entry) => `aktualność „${entry.title_pl ?? ''}”`,
   columns: [
     {

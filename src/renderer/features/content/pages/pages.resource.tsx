@@ -35,6 +35,7 @@ const texts = translatedTexts({
 export const pageResource = defineResourceScreens({
   resource: 'pages',
   words: COUNTED.page,
+  empty: 'Tu będą strony sklepu, ułożone jak w jego menu.',
   nameOf: (page) => `stronę „${pageTitle(page)}”`,
   tree: PAGE_TREE,
   columns: [

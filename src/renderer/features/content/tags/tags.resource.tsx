@@ -7,6 +7,7 @@ import { defineResourceScreens } from '../../../crud/resource/resource-definitio
 export const tagResource = defineResourceScreens({
   resource: 'tags',
   words: COUNTED.tag,
+  empty: 'Tu będą tagi, którymi oznacza się zamówienia.',
   nameOf: (tag) => `tag „${tag.name}”`,
   columns: [
     { id: 'name', label: 'Nazwa', width: 320, value: (tag) => tag.name, orderBy: 'name', searchName: 'name' },

@@ -82,6 +82,7 @@ export function TranslationModelsScreen() {
       route={RECORD_TRANSLATIONS}
       title="Tłumaczenia wpisów"
       words={COUNTED.text}
+      empty="Tu pojawią się teksty wpisów, na przykład stron i banerów, gdy ktoś doda wpis."
       rules={rules}
       columns={columns}
       filters={filters}

@@ -83,6 +83,7 @@ export function TranslationsListScreen() {
       route={TRANSLATIONS}
       title="Tłumaczenia"
       words={COUNTED.text}
+      empty="Tu pojawią się teksty stron sklepu. Dodaje je sklep, a tutaj się je tłumaczy."
       rules={rules}
       columns={columns}
       filters={filters}

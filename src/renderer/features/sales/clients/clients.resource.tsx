@@ -25,6 +25,7 @@ const isInactive = ({ user }: RecordOf<'clients'>) => user?.is_active === false
 export const clientResource = defineResourceScreens({
   resource: 'clients',
   words: COUNTED.client,
+  empty: 'Tu pojawią się klienci, gdy założą konto w sklepie.',
   nameOf: (client) => `klienta „${clientName(client)}”`,
   useRowActions: useClientActions,
   markOf: (client) => (isInactive(client) ? { intent: 'quiet', text: 'Konto nieaktywne' } : null),

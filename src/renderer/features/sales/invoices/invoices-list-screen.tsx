@@ -25,6 +25,7 @@ export function InvoicesListScreen() {
       list={list}
       title="Faktury"
       words={INVOICE_WORDS}
+      empty="Tu pojawią się faktury, gdy zostaną wystawione do zamówień."
       filters={INVOICE_FILTERS}
       {...useInvoiceList('invoices')}
       actions={

@@ -11,6 +11,7 @@ export function LegacyInvoicesListScreen() {
       route={LEGACY_INVOICES}
       title="Faktury archiwalne"
       words={INVOICE_WORDS}
+      empty="Tu są tylko faktury z poprzedniego systemu sklepu. Nowe są na liście „Faktury”."
       {...useInvoiceList('legacyInvoices')}
     />
   )

@@ -26,6 +26,7 @@ const yesNo = (value: boolean) => (value ? 'tak' : '')
 export const competenceResource = defineResourceScreens({
   resource: 'competencies',
   words: COUNTED.competence,
+  empty: 'Tu będą kompetencje, które nadaje się pracownikom.',
   nameOf: (competence) => `kompetencję „${competence.name_pl ?? ''}”`,
   isOrdered: true,
   columns: [

@@ -91,6 +91,7 @@ export function JournalScreen() {
       list={list}
       title="Dziennik wydruków"
       words={COUNTED.print}
+      empty="Tu pojawi się każda etykieta i każdy dokument wydrukowany na tym stanowisku."
       columns={columns}
       filters={filters}
       hiddenColumns={HIDDEN}

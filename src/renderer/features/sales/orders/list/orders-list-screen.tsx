@@ -27,6 +27,8 @@ const BULK_ACTIONS: readonly BulkAction<OrderListRow>[] = ORDER_LIST_ACTIONS.map
   read: (pk) => call('orders.retrieve', { params: { pk } }),
 }))
 
+const EMPTY = 'Tu pojawią się zamówienia, gdy klient je złoży.'
+
 async function copyNumbers(pks: readonly number[]): Promise<void> {
   if (await copyText(pks.join('\n'))) {
     notify.success(`Skopiowano ${countOf(pks.length, COUNTED.number)}`)
@@ -36,7 +38,8 @@ async function copyNumbers(pks: readonly number[]): Promise<void> {
 }
 
 export function OrdersListScreen() {
-  const canChange = can(useSessionUser(), 'change', 'order')
+  const user = useSessionUser()
+  const canChange = can(user, 'change', 'order')
   const filters = useOrderFilters()
   const columns = useOrderColumns()
   const { rowActions, dialog } = useOrderRowActions()
@@ -48,6 +51,7 @@ export function OrdersListScreen() {
         route={ORDER_LIST}
         title="Zamówienia"
         words={ORDER_WORDS}
+        empty={can(user, 'add', 'order') ? `${EMPTY} Nowe doda się na ekranie „Nowe zamówienie”.` : EMPTY}
         columns={columns}
         filters={filters}
         defaultFilters={DEFAULT_ORDER_FILTERS}

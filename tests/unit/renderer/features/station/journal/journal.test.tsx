@@ -198,6 +198,7 @@ describe('the list', () => {
   test('DESK-070 says why there is nothing, and what failed', async () => {
     const empty = openJournal({ rows: [] })
     expect(await screen.findByText('Brak wydruków')).toBeTruthy()
+    expect(screen.getByText(/^Tu pojawi się każda etykieta/)).toBeTruthy()
     empty.bridge.use({
       'journal.list': () => {
         throw failure({ code: ErrorCode.journalUnavailable, message: 'Dziennik jest uszkodzony.' })
