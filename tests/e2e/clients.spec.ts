@@ -32,7 +32,7 @@ test('USER-014 USER-015 USER-016 USER-018 USER-019 USER-020 a client is made wit
   await field(page, 'Adres', 'Miejscowość').fill('Poznań')
   await page.getByRole('button', { name: 'Skopiuj pierwszy adres' }).click()
   await expect(field(page, 'Drugi adres', 'Miejscowość')).toHaveValue('Poznań')
-  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Control+Shift+Enter')
   await expect(page.getByText('Dodano klienta „Ewa Nowicka”')).toBeVisible()
 
   await choose(page, 'Usuń')

@@ -17,7 +17,7 @@ test.describe('tags', () => {
     await openTags(page)
     await page.keyboard.press('n')
     await nameField(page).fill('Targi jesienne')
-    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('Control+Shift+Enter')
     await expect(page.getByText('Dodano tag „Targi jesienne”')).toBeVisible()
     await expect(row(page, 'Targi jesienne')).toBeVisible()
 

@@ -9,6 +9,8 @@ export interface Command {
    * key before (`preventDefault`); a bare character does nothing while something is being typed.
    */
   keys?: string
+  /** Keys that do the same; the palette shows `keys` alone. */
+  alsoKeys?: string
   /** The keys are handled by the screen itself and only shown in the help. */
   isKeyShownOnly?: boolean
   isDisabled?: boolean

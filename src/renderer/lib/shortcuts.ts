@@ -20,6 +20,12 @@ export function matchesKeys(event: PressedKey, keys: string): boolean {
   return isSign || parts.includes('shift') === event.shiftKey
 }
 
+/** What saves, in every form and dialog: two habits, one meaning. */
+export const SAVE_KEYS = { keys: 'ctrl+s', alsoKeys: 'ctrl+enter' } as const
+
+export const isSaveKey = (event: PressedKey): boolean =>
+  Object.values(SAVE_KEYS).some((keys) => matchesKeys(event, keys))
+
 /** Whether a bare character typed at this element is text. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
@@ -37,9 +43,11 @@ export function commandFor(event: KeyboardEvent, commands: readonly Command[]): 
   if (event.defaultPrevented || event.isComposing || event.repeat) return null
   // Within a component of its own (the source view) the event's target is only its outside.
   const isText = isTyping(event.composedPath()[0] ?? event.target)
-  const found = commands.find(({ keys, isKeyShownOnly }) => {
-    if (!keys || isKeyShownOnly || (isText && isBareCharacter(keys))) return false
-    return matchesKeys(event, keys)
+  const found = commands.find(({ keys, alsoKeys, isKeyShownOnly }) => {
+    if (isKeyShownOnly) return false
+    return [keys, alsoKeys].some(
+      (one) => one !== undefined && !(isText && isBareCharacter(one)) && matchesKeys(event, one),
+    )
   })
   return found && !found.isDisabled ? found : null
 }

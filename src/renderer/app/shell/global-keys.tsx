@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { onEvent } from '../../lib/bridge.ts'
 import { currentCommands, type Command } from '../../lib/commands.ts'
-import { commandFor } from '../../lib/shortcuts.ts'
+import { commandFor, isSaveKey } from '../../lib/shortcuts.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import { openOverlay } from '../shell-state.ts'
 
@@ -17,15 +17,38 @@ const isCtrlEnter = (event: KeyboardEvent) => event.key === 'Enter' && (event.ct
 const isButton = (target: EventTarget | null) =>
   target instanceof Element && target.closest('button, [role="button"]') !== null
 
-/** Keys of the shell and of the open screen's commands; an open dialog has the keyboard for itself. */
+/** A calendar that hangs on its field leaves the keyboard to the form around it. */
+const DIALOG = ':is([role="dialog"], [role="alertdialog"]):not(.bp6-date-input-popover *)'
+
+/** The one on top; null where none is open. */
+const openDialog = (): Element | null => [...document.querySelectorAll(DIALOG)].at(-1) ?? null
+
+/** Presses the button that sends the form, which knows why it may not be sent now. */
+function submit(form: Element | null | undefined): boolean {
+  const button = form?.querySelector<HTMLElement>('[type="submit"]')
+  button?.click()
+  return Boolean(button)
+}
+
+/**
+ * Keys of the shell and of the open screen's commands. An open dialog has the keyboard for itself; the keys that save
+ * send its form, as they send every other one in which the focus is.
+ */
 export function GlobalKeys() {
   useEffect(() => {
     function press(event: KeyboardEvent): boolean {
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return false
-      const command = commandFor(event, [...GLOBAL_COMMANDS, ...currentCommands()])
-      if (!command) return false
+      const dialog = openDialog()
+      const command = dialog ? null : commandFor(event, [...GLOBAL_COMMANDS, ...currentCommands()])
+      if (!command) return pressSave(event, dialog)
       event.preventDefault()
       command.run()
+      return true
+    }
+    function pressSave(event: KeyboardEvent, dialog: Element | null): boolean {
+      if (!isSaveKey(event) || event.defaultPrevented || event.repeat) return false
+      const form = dialog ? dialog.querySelector('form') : document.activeElement?.closest('form')
+      if (!submit(form)) return false
+      event.preventDefault()
       return true
     }
     // A focused button takes Enter for itself whatever is held with it, at the press and once more at the release.

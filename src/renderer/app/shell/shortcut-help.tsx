@@ -8,16 +8,24 @@ import './command-palette.css'
 
 const close = () => openOverlay(null)
 
+function Chord({ keys }: { keys: string }) {
+  return keyNames(keys).map((name) => <kbd key={name}>{name}</kbd>)
+}
+
 function Keys({ commands }: { commands: readonly Command[] }) {
   return (
     <dl className="shortcut-list">
-      {commands.map(({ id, label, keys = '' }) => (
+      {commands.map(({ id, label, keys = '', alsoKeys }) => (
         <div key={id}>
           <dt>{label}</dt>
           <dd>
-            {keyNames(keys).map((name) => (
-              <kbd key={name}>{name}</kbd>
-            ))}
+            <Chord keys={keys} />
+            {alsoKeys && (
+              <>
+                {' lub '}
+                <Chord keys={alsoKeys} />
+              </>
+            )}
           </dd>
         </div>
       ))}

@@ -37,6 +37,13 @@ interface FormDialogProps<Values extends FieldValues> {
 /** Texts that belong to no field of the form, as one (ORD-088). */
 const joined = (texts: readonly string[]): string | null => (texts.length > 0 ? texts.join('; ') : null)
 
+/** As Tab enters a field: what is typed takes the place of what a line holds. */
+function enterFirst(fields: HTMLElement | null): void {
+  const first = fields?.querySelector<HTMLElement>('input, select, textarea')
+  first?.focus()
+  if (first instanceof HTMLInputElement) first.select()
+}
+
 /**
  * A question with fields in a dialog. Enter submits once, however often it is pressed; a failure keeps what was typed;
  * Escape asks before it throws away changes.
@@ -111,7 +118,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       onClose={() => void close()}
       canOutsideClickClose={false}
       className={props.width === 'wide' ? 'form-dialog form-dialog-wide' : 'form-dialog'}
-      onOpened={() => fields.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()}
+      onOpened={() => enterFirst(fields.current)}
     >
       <FormProvider {...form}>
         <ServerErrorsContext value={serverErrors}>

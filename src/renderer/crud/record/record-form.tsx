@@ -13,6 +13,7 @@ import type { z } from 'zod'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { useCommands } from '../../lib/commands.ts'
+import { SAVE_KEYS } from '../../lib/shortcuts.ts'
 import { useUnsavedGuard } from '../../lib/unsaved.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { notify } from '../../ui/notices.ts'
@@ -132,8 +133,8 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
     if (!isSubmitting) void form.handleSubmit((valid) => submit(valid, isLeaving))()
   }
   useCommands([
-    { id: 'record.save', label: 'Zapisz', keys: 'ctrl+s', run: () => press(false) },
-    { id: 'record.saveAndLeave', label: 'Zapisz i wróć', keys: 'ctrl+enter', run: () => press(true) },
+    { id: 'record.save', label: 'Zapisz', ...SAVE_KEYS, run: () => press(false) },
+    { id: 'record.saveAndLeave', label: 'Zapisz i wróć', keys: 'ctrl+shift+enter', run: () => press(true) },
   ])
 
   const unsaved = Object.keys(dirtyFields).map((name) => labels[name] ?? name)

@@ -11,6 +11,7 @@ import { stationSettings, type StationSettings, SETTING_KEYS } from '#shared/sta
 import { labelsIn, labelsOf, withLabels, type LabelOf } from '../../../crud/record/field-labels.ts'
 import { ServerErrorsContext, withoutField, type FieldErrors } from '../../../crud/record/server-errors.ts'
 import { toApiError } from '../../../lib/bridge.ts'
+import { SAVE_KEYS } from '../../../lib/shortcuts.ts'
 import { useCommands } from '../../../lib/commands.ts'
 import { useUnsavedGuard } from '../../../lib/unsaved.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
@@ -101,7 +102,7 @@ export function SettingsForm({ view, children }: { view: SettingsView; children:
     form.reset(view.settings)
   }
 
-  useCommands([{ id: 'station.save', label: 'Zapisz ustawienia', keys: 'ctrl+s', run: () => void press() }])
+  useCommands([{ id: 'station.save', label: 'Zapisz ustawienia', ...SAVE_KEYS, run: () => void press() }])
 
   return (
     <FormProvider {...form}>

@@ -42,6 +42,7 @@ export function useOrderActions(order: Order): OrderActions {
   function dialog(id: DialogId, label: string, refusal: string | null): OrderMenuAction {
     return { id, label, disabledReason: blocked(refusal), run: () => setOpen((known) => known ?? id) }
   }
+  const pay = dialog('order.pay', 'Oznacz jako opłacone', payRefusal(order))
 
   function asked(action: AskedAction): OrderMenuAction[] {
     if (action.isOffered?.(order) === false) return []
@@ -63,7 +64,7 @@ export function useOrderActions(order: Order): OrderActions {
   return {
     actions: [
       ...asked(RESUME),
-      dialog('order.pay', 'Oznacz jako opłacone', payRefusal(order)),
+      { ...pay, keys: 'p' },
       ...asked(CONFIRM_EXTERNAL),
       ...asked(COMPLETE),
       dialog('order.stop', 'Wstrzymaj dostawę', stopRefusal(order)),

@@ -10,6 +10,7 @@ import { ServerErrorsContext } from '../../../../crud/record/server-errors.ts'
 import { ORDER_LIST, orderAddress } from '../../../../entities/order/order-address.ts'
 import { HOME } from '../../../../entities/session/session-address.ts'
 import { useCommands } from '../../../../lib/commands.ts'
+import { SAVE_KEYS } from '../../../../lib/shortcuts.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { discardUnsaved } from '../../../../lib/unsaved.ts'
 import { notify } from '../../../../ui/notices.ts'
@@ -87,9 +88,7 @@ export function OrderCreateScreen() {
     // Only now the form lets its errors be drawn.
     if (isRefused) focusOnRefused()
   }
-  useCommands([
-    { id: 'order.create', label: 'Utwórz zamówienie', keys: 'ctrl+enter', run: () => void press() },
-  ])
+  useCommands([{ id: 'order.create', label: 'Utwórz zamówienie', ...SAVE_KEYS, run: () => void press() }])
 
   const fields = useMemo(
     () => (

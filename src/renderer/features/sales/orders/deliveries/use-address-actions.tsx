@@ -1,9 +1,13 @@
 import { useState, type ReactNode } from 'react'
+import { streetLine } from '#shared/domain/postal-address.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
+import { choose } from '../../../../ui/questions.ts'
 import type { OrderMenuAction } from '../actions/order-menu.ts'
 import { DeliveryMethodDialog } from './delivery-method-dialog.tsx'
 import type { OrderDetails } from '../details/order-details-model.ts'
+import { DeliveryAddressDialog } from './delivery-address-dialog.tsx'
+import type { DeliveryAddress } from './delivery-model.ts'
 import { SenderAddressDialog } from './sender-address-dialog.tsx'
 
 interface AddressActions {
@@ -11,31 +15,71 @@ interface AddressActions {
   dialogs: ReactNode
 }
 
-/** Entries of the order's menu for sender and delivery service; absent without change_order. */
+const CHANGE_ADDRESS = 'Zmień adres dostawy'
+
+/** Whose address it is, and where: several may be of one recipient. */
+const textOf = (address: DeliveryAddress): string =>
+  [address.name, streetLine(address), address.city].filter(Boolean).join(', ')
+
+/** The address that is meant: the only one, or the chosen one; null where nobody chose. */
+async function meantAddress(addresses: readonly DeliveryAddress[]): Promise<number | null> {
+  const [first, ...others] = addresses
+  if (!first || others.length === 0) return first?.pk ?? null
+  const chosen = await choose({
+    title: 'Który adres dostawy?',
+    text: `Liczba adresów zamówienia: ${addresses.length}.`,
+    choices: addresses.map((address) => ({ value: String(address.pk), text: textOf(address) })),
+    leave: 'Wróć',
+  })
+  return chosen === null ? null : Number(chosen)
+}
+
+/** What can be done about addresses and the delivery service; each with the permission of its own model. */
 export function useAddressActions(order: OrderDetails): AddressActions {
-  const [open, setOpen] = useState<'sender' | 'method' | null>(null)
+  const [open, setOpen] = useState<'sender' | 'method' | { address: number } | null>(null)
   const user = useSessionUser()
-  if (!can(user, 'change', 'order')) return { actions: [], dialogs: null }
+  const mayChangeOrder = can(user, 'change', 'order')
+  const mayChangeAddress = can(user, 'change', 'orderdeliveryaddress')
   const close = () => setOpen(null)
+  const { delivery_addresses: addresses } = order
+  const edited =
+    open !== null && typeof open === 'object' ? addresses.find(({ pk }) => pk === open.address) : undefined
+
+  async function changeAddress() {
+    const pk = await meantAddress(addresses)
+    if (pk !== null) setOpen({ address: pk })
+  }
+
+  const delivery: OrderMenuAction = {
+    id: 'order.delivery-address',
+    label: CHANGE_ADDRESS,
+    keys: 'a',
+    disabledReason: addresses.length > 0 ? null : 'Zamówienie nie ma adresu dostawy.',
+    run: () => void changeAddress(),
+  }
+  const ofOrder: OrderMenuAction[] = [
+    {
+      id: 'order.sender-address',
+      label: 'Adres nadawcy',
+      deed: 'Zmień adres nadawcy',
+      disabledReason: null,
+      run: () => setOpen('sender'),
+    },
+    {
+      id: 'order.delivery-method',
+      label: 'Sposób dostawy',
+      deed: 'Zmień sposób dostawy',
+      disabledReason: null,
+      run: () => setOpen('method'),
+    },
+  ]
   return {
-    actions: [
-      {
-        id: 'order.sender-address',
-        label: 'Adres nadawcy',
-        disabledReason: null,
-        run: () => setOpen('sender'),
-      },
-      {
-        id: 'order.delivery-method',
-        label: 'Sposób dostawy',
-        disabledReason: null,
-        run: () => setOpen('method'),
-      },
-    ],
+    actions: [...(mayChangeAddress ? [delivery] : []), ...(mayChangeOrder ? ofOrder : [])],
     dialogs: (
       <>
         {open === 'sender' && <SenderAddressDialog order={order} onClose={close} />}
         {open === 'method' && <DeliveryMethodDialog order={order} onClose={close} />}
+        {edited && <DeliveryAddressDialog order={order} address={edited} onClose={close} />}
       </>
     ),
   }

@@ -19,6 +19,7 @@ export function OrderDetailsActions({ order }: { order: OrderDetails }) {
   const send: OrderMenuAction = {
     id: 'order.send',
     label: 'Wyślij',
+    keys: 'w',
     disabledReason: sendRefusal(order),
     run: () => void navigate(packingAddress(order.pk)),
   }
@@ -30,10 +31,11 @@ export function OrderDetailsActions({ order }: { order: OrderDetails }) {
   const canSend = holds(user, 'send_order')
 
   useCommands(
-    [...(canSend ? [{ ...send, label: 'Wyślij zamówienie' }] : []), ...actions].map(
-      ({ id, label, disabledReason, run }) => ({
+    [...(canSend ? [{ ...send, deed: 'Wyślij zamówienie' }] : []), ...actions].map(
+      ({ id, label, deed = label, keys, disabledReason, run }) => ({
         id,
-        label,
+        label: deed,
+        ...(keys && { keys }),
         isDisabled: disabledReason !== null,
         disabledReason: disabledReason ?? undefined,
         run,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { useDeleteRecord } from '../../../../crud/record/delete-record.tsx'
+import { useCommands } from '../../../../lib/commands.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -30,6 +31,10 @@ function NotesSection({ order }: { order: NotedOrder }) {
   const [open, setOpen] = useState<Note | 'new' | null>(null)
   const deleteNote = useDeleteRecord('notes')
   const reload = useNotesReload()
+  const mayAdd = can(user, 'add', 'note')
+  useCommands(
+    mayAdd ? [{ id: 'order.note', label: 'Dodaj notatkę', keys: 'n', run: () => setOpen('new') }] : [],
+  )
   const tagName = (pk: number) => tags.find(({ value }) => value === pk)?.label ?? ''
 
   async function remove(note: Note) {
@@ -61,9 +66,7 @@ function NotesSection({ order }: { order: NotedOrder }) {
         </ul>
       )}
       {found && found.more > 0 && <p className="quiet">Nie pokazano: {countOf(found.more, COUNTED.note)}.</p>}
-      {can(user, 'add', 'note') && (
-        <ActionButton className="add-note" text="Dodaj notatkę" onClick={() => setOpen('new')} />
-      )}
+      {mayAdd && <ActionButton className="add-note" text="Dodaj notatkę" onClick={() => setOpen('new')} />}
       {open && (
         <NoteDialog orderPk={order.pk} note={open === 'new' ? null : open} onClose={() => setOpen(null)} />
       )}

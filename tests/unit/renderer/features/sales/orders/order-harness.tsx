@@ -94,7 +94,8 @@ export async function start(user: UserEvent, name: string): Promise<void> {
   const button = screen.queryByRole('button', { name })
   if (button) return user.click(button)
   await user.click(screen.getByRole('button', { name: 'Więcej' }))
-  await user.click(await screen.findByRole('menuitem', { name }))
+  // Behind the words stands the key, where there is one.
+  await user.click(await screen.findByRole('menuitem', { name: (text) => text.startsWith(name) }))
 }
 
 export const noticesOf = (kind: 'success' | 'error'): string[][] =>

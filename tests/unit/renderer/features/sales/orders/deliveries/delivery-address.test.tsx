@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { currentCommands } from '#renderer/lib/commands.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { anAddress, anOrder, aSlowAnswer, OFFICE, openOrder } from './deliveries-harness.tsx'
@@ -38,6 +39,29 @@ describe('the delivery address', () => {
     await openOrder({ permissions: ['view_order', 'change_order'] })
     await screen.findByText('Długa 5')
     expect(screen.queryByRole('button', { name: /Zmień adres/ })).toBeNull()
+  })
+
+  test('the deed of the open order changes its address; with several it asks which one, and names each', async () => {
+    const { user, server } = await openOrder()
+    const deed = () => currentCommands().find(({ id }) => id === 'order.delivery-address')
+    act(() => deed()?.run())
+    const only = await screen.findByRole('dialog', { name: 'Adres dostawy zamówienia 10482' })
+    const first = field(only, /^Nazwisko/)
+    await waitFor(() => expect(document.activeElement).toBe(first))
+    expect([first.selectionStart, first.selectionEnd]).toEqual([0, first.value.length])
+    await user.click(within(only).getByRole('button', { name: 'Anuluj' }))
+
+    cleanup()
+    server.order = anOrder({
+      delivery_addresses: [anAddress(), anAddress({ pk: 72, street: 'Krótka', city: 'Gdańsk' })],
+    })
+    await openOrder({ order: server.order })
+    await screen.findByText('Krótka 5')
+    act(() => deed()?.run())
+    const question = await screen.findByRole('alertdialog', { name: 'Który adres dostawy?' })
+    await user.click(within(question).getByRole('button', { name: /Krótka 5, Gdańsk$/ }))
+    const chosen = await screen.findByRole('dialog', { name: 'Adres dostawy zamówienia 10482' })
+    expect(field(chosen, /^Ulica/).value).toBe('Krótka')
   })
 
   test('ORD-103 change_orderdeliveryaddress alone suffices', async () => {

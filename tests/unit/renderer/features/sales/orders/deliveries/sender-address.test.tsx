@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { currentCommands } from '#renderer/lib/commands.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { start } from '../order-harness.tsx'
@@ -227,5 +228,5 @@ describe('the delivery service', () => {
 
 test('without change_order there is neither of them', async () => {
   await openOrder({ permissions: OFFICE.filter((one) => one !== 'change_order') })
-  expect(screen.queryByRole('button', { name: 'Więcej' })).toBeNull()
+  expect(currentCommands().map(({ id }) => id)).toEqual(['order.delivery-address'])
 })
