@@ -38,6 +38,12 @@ function isBareCharacter(keys: string): boolean {
   return !keys.toLowerCase().includes('ctrl+') && !keys.toLowerCase().includes('alt+') && !/f\d+$/i.test(keys)
 }
 
+/** Belongs to the text under the keys: a character, taking back what was typed, on a Mac the jump over a word. */
+function isTextKey(keys: string): boolean {
+  const isWordJump = keys === 'alt+arrowleft' && navigator.userAgent.includes('Mac')
+  return isBareCharacter(keys) || keys === 'ctrl+z' || isWordJump
+}
+
 /** The command that a key press means, if any: disabled ones and ones handled by the screen itself are left out. */
 export function commandFor(event: KeyboardEvent, commands: readonly Command[]): Command | null {
   if (event.defaultPrevented || event.isComposing || event.repeat) return null
@@ -46,7 +52,7 @@ export function commandFor(event: KeyboardEvent, commands: readonly Command[]): 
   const found = commands.find(({ keys, alsoKeys, isKeyShownOnly }) => {
     if (isKeyShownOnly) return false
     return [keys, alsoKeys].some(
-      (one) => one !== undefined && !(isText && isBareCharacter(one)) && matchesKeys(event, one),
+      (one) => one !== undefined && !(isText && isTextKey(one)) && matchesKeys(event, one),
     )
   })
   return found && !found.isDisabled ? found : null

@@ -6,6 +6,7 @@ import { signOut } from '../../lib/sign-out.ts'
 import { useStation } from '../../lib/station.ts'
 import type { ScreenMatch } from '../access.ts'
 import { openOverlay } from '../shell-state.ts'
+import { BackButton } from './back-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ConnectionState, PrinterStateMark } from './state-marks.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -16,6 +17,7 @@ export function TopBar({ screens, screen, params }: ScreenMatch & { screens: rea
   const isTraining = useStation((store) => store.info?.isTraining ?? false)
   return (
     <header className="top-bar">
+      <BackButton />
       <Breadcrumb screens={screens} screen={screen} params={params} />
       {isTraining && <span className="training-badge">Tryb szkoleniowy</span>}
       <div className="top-bar-space" />

@@ -32,10 +32,14 @@ interface CellEdit {
   label: string
 }
 
-interface CellWish {
+export interface CellWish {
   text: string
+  /** What the rows hold, for who wants it back. */
+  held: string
   save: SaveCell
   read: ReadCell | undefined
+  /** What became of it: the text before and the one that the server holds now; null: it failed, and is told. */
+  onEnd?: (saved: { before: string; after: string } | null) => void
 }
 
 /** What a cell shows of its edit; an edit on its way is one until it has been looked up what became of it. */
@@ -59,6 +63,8 @@ export const useCellEdits = create<{ cells: ReadonlyMap<string, CellEdit> }>(() 
 
 export const cellName = (sheet: string, row: string | number, field: string): string =>
   `${sheet}/${row}/${field}`
+
+export const sheetOf = (cell: string): string => cell.slice(0, cell.indexOf('/'))
 
 /** A text may be sent twice: who tries once more needs no question, only another look. */
 const newRunner = () => createChangeRunner<string>({ doubts: 'told' })
@@ -104,23 +110,31 @@ export function commitCell(cell: string, label: string, wish: CellWish): void {
   else send(cell, edit, wish)
 }
 
-function send(cell: string, edit: CellEdit, { text, save, read }: CellWish): void {
-  const { runner } = edit
+function send(cell: string, edit: CellEdit, { text, held, save, read, onEnd }: CellWish): void {
+  const { runner, kept } = edit
+  const before = kept?.text ?? held
   put(cell, { ...edit, next: null, isSending: true })
   const proof = read && (async () => ((await read()) === text ? { held: text } : null))
   runner.run({ done: 'zapisano', send: () => save(text), proof: proof ?? null }).then(
-    ({ result }) => answer(cell, runner, { kept: result }),
-    (cause: unknown) => answer(cell, runner, { error: toApiError(cause) }),
+    ({ result }) => {
+      const isOurs = answer(cell, runner, { kept: result })
+      onEnd?.(isOurs ? { before, after: result } : null)
+    },
+    (cause: unknown) => {
+      answer(cell, runner, { error: toApiError(cause) })
+      onEnd?.(null)
+    },
   )
 }
 
+/** False for an edit that was forgotten meanwhile: by another person at the station. */
 function answer(
   cell: string,
   runner: ChangeRunner<string>,
   outcome: { kept: string } | { error: ApiError },
-): void {
+): boolean {
   const edit = editOf(cell)
-  if (edit?.runner !== runner) return
+  if (edit?.runner !== runner) return false
   const kept = 'kept' in outcome ? { text: outcome.kept, at: nextMoment() } : edit.kept
   if (edit.next) {
     // A later edit makes this answer worthless.
@@ -134,6 +148,13 @@ function answer(
     if (!shown.has(cell))
       notify.failure(withLabels(error, (name) => (name === fieldOf(cell) ? edit.label : null)))
   }
+  return true
+}
+
+/** Whether a cell of the sheet is being saved now. */
+export function isSaving(sheet: string): boolean {
+  const { cells } = useCellEdits.getState()
+  return [...cells].some(([cell, { isSending }]) => isSending && cell.startsWith(`${sheet}/`))
 }
 
 /** Back to what the server holds, after a failure. */

@@ -5,7 +5,7 @@ import { notify } from '../../ui/notices.ts'
 import type { CellState } from './cell-edits.ts'
 import { InlineEditor } from './inline-editor.tsx'
 import { readCell, type InlineRules } from './inline-rules.ts'
-import { gridCellOf, neighbourCell, openCell, useCellKeys } from './use-cell-keys.ts'
+import { cellBelow, focusCell, gridCellOf, neighbourCell, openCell, useCellKeys } from './use-cell-keys.ts'
 import { useInlineSave, type CellRequests } from './use-inline-save.ts'
 import './inline-cell.css'
 
@@ -23,8 +23,8 @@ interface InlineCellProps extends InlineRules, CellRequests {
 const OPENING_KEYS = ['Enter', 'F2']
 
 /**
- * A value that is edited where it stands. Click, Enter or F2 opens it; Enter or leaving saves; Tab saves and opens the
- * next editable cell; Escape restores. In a grid the cell around it keeps the tab stop and the focus.
+ * A value that is edited where it stands. Click, Enter or F2 opens it; Enter saves and goes down, leaving saves; Tab
+ * saves and opens the next editable cell; Escape restores. In a grid the cell around it keeps the tab stop and the focus.
  */
 export function InlineCell({ cell, label, value, save, read, missing, ...rules }: InlineCellProps) {
   const { text, state, commit, restore } = useInlineSave(cell, label, value, { save, read })
@@ -75,8 +75,10 @@ export function InlineCell({ cell, label, value, save, read, missing, ...rules }
           onClose={(to) => {
             setIsOpen(false)
             const gridCell = gridCellOf(place.current)
-            if (to === 'away' || !gridCell) return to === 'here' ? backToCell() : undefined
-            const next = to === 'here' ? null : neighbourCell(gridCell, to === 'next' ? 1 : -1)
+            if (to === 'away') return undefined
+            if (to === 'here' || !gridCell) return backToCell()
+            if (to === 'below') return focusCell(cellBelow(gridCell) ?? gridCell)
+            const next = neighbourCell(gridCell, to === 'next' ? 1 : -1)
             if (next) openCell(next)
             else backToCell()
           }}

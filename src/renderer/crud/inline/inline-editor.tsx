@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom'
 import { readCell, type InlineRules } from './inline-rules.ts'
 import { gridCellOf, neighbourCell } from './use-cell-keys.ts'
 
-/** Where the focus goes: to the cell itself, to a neighbour, or wherever the person has put it. */
-type Leaving = 'here' | 'next' | 'previous' | 'away'
+/** Where the focus goes: to the cell itself, to the one below it, to a neighbour that is opened as well, or wherever the person has put it. */
+type Leaving = 'here' | 'below' | 'next' | 'previous' | 'away'
 
 interface InlineEditorProps {
   label: string
@@ -74,7 +74,7 @@ export function InlineEditor(props: InlineEditorProps) {
       if (rules.isLong && event.shiftKey) return
       event.preventDefault()
       if (rules.isLong && event.altKey) breakLine(event.currentTarget)
-      else leave(typed, 'here')
+      else leave(typed, 'below')
     }
     if (event.key === 'Tab') {
       const cell = gridCellOf(place.current)

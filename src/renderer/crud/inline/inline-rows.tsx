@@ -3,9 +3,11 @@ import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'r
 import type { ListName } from '#shared/api/registry.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { markStale } from '../../lib/cache.ts'
+import { useCommands } from '../../lib/commands.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { useUnsavedGuard } from '../../lib/unsaved.ts'
 import { cellName, dropFailures, useFailureCount } from './cell-edits.ts'
+import { forgetSaved, undoLastCell, useSavedCells } from './cell-undo.ts'
 import { InlineCell } from './inline-cell.tsx'
 import type { InlineRules } from './inline-rules.ts'
 import { InlineSwitch } from './inline-switch.tsx'
@@ -41,7 +43,28 @@ export function InlineSheetRows<Row>(props: SheetProps<Row>) {
   const { sheet, canChange, keyOf, save, readRow, children } = props
   const failures = useFailureCount(sheet)
   useUnsavedGuard(failures > 0, `zmiany, których nie udało się zapisać (pola: ${failures})`)
-  useEffect(() => () => dropFailures(sheet), [sheet])
+  const hasSaved = useSavedCells(({ saved }) => (saved.get(sheet)?.length ?? 0) > 0)
+  useEffect(
+    () => () => {
+      dropFailures(sheet)
+      forgetSaved(sheet)
+    },
+    [sheet],
+  )
+  useCommands(
+    canChange
+      ? [
+          {
+            id: `cells.undo ${sheet}`,
+            label: 'Cofnij ostatnio zapisaną komórkę',
+            keys: 'ctrl+z',
+            isDisabled: !hasSaved,
+            disabledReason: 'Od otwarcia tego ekranu nie zapisano żadnej komórki',
+            run: () => void undoLastCell(sheet),
+          },
+        ]
+      : [],
+  )
   const value = useMemo<InlineSheet>(
     () => ({ sheet, canChange, keyOf, save, readRow }),
     [sheet, canChange, keyOf, save, readRow],

@@ -21,6 +21,7 @@ export function InlineSwitch({ cell, label, value, save, read }: InlineSwitchPro
   const { text, state, commit } = useInlineSave(cell, label, String(value), {
     save: async (wanted) => String(await save(wanted === 'true')),
     read: async () => String(await read()),
+    say: (text) => (text === 'true' ? 'tak' : 'nie'),
   })
   const place = useRef<HTMLDivElement>(null)
   const isOn = text === 'true'

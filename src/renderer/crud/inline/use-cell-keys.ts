@@ -48,14 +48,29 @@ export function neighbourCell(cell: HTMLElement, step: 1 | -1): HTMLElement | nu
   return (other && editableCells(other).at(step === 1 ? 0 : -1)) ?? null
 }
 
+/** The cell of the same column in the next row; null where there is none, or nothing to edit. */
+export function cellBelow(cell: HTMLElement): HTMLElement | null {
+  const row = cell.closest<HTMLElement>('[data-row]')
+  if (!row) return null
+  const selector = `[data-row="${Number(row.dataset['row']) + 1}"] > [data-field="${cell.dataset['field']}"]`
+  const below = row.parentElement?.querySelector<HTMLElement>(selector)
+  return below?.querySelector('[data-editable]') ? below : null
+}
+
 const editableCells = (row: Element): HTMLElement[] =>
   [...row.querySelectorAll<HTMLElement>('[role="gridcell"]')].filter((cell) =>
     cell.querySelector('[data-editable]'),
   )
 
-/** Goes to a cell and opens it for typing where there is something to type; the grid's walk goes with it. */
-export function openCell(cell: HTMLElement): void {
+/** The grid's walk goes with it. */
+export function focusCell(cell: HTMLElement): void {
   cell.focus({ preventScroll: true })
-  cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  // jsdom has no scrollIntoView.
+  cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+}
+
+/** Goes to a cell and opens it for typing where there is something to type. */
+export function openCell(cell: HTMLElement): void {
+  focusCell(cell)
   cell.querySelector<HTMLElement>('[data-editable="text"] > button')?.click()
 }

@@ -1,3 +1,4 @@
+import type { RowKey } from '../../ui/grid/grid-column.ts'
 import { currentUser } from '../../lib/session.ts'
 import { defaultViewQuery } from './saved-views.ts'
 
@@ -46,7 +47,21 @@ export function listAddress(route: string): string {
   return query ? `${route}?${query}` : route
 }
 
+/** The row that the walk was last at, with the question that it answered; of each list, in this person's session. */
+const lastRows = new Map<string, { query: string; key: RowKey }>()
+
+export function rememberRow(listId: string, query: string, key: RowKey): void {
+  lastRows.set(sessionKey(listId), { query, key })
+}
+
+/** Null where the list asks something else now. */
+export function recallRow(listId: string, query: string): RowKey | null {
+  const last = lastRows.get(sessionKey(listId))
+  return last?.query === query ? last.key : null
+}
+
 /** A new session of the page: only what storage keeps is left. */
 export function forgetQueries(): void {
   lastQueries.clear()
+  lastRows.clear()
 }

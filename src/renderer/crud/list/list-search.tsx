@@ -1,19 +1,31 @@
 import { InputGroup } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
-import type { RefObject } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { useTypedSearch } from '../../ui/grid/column-search.tsx'
 
 interface ListSearchProps {
   value: string
   onSearch: (text: string) => void
   inputRef: RefObject<HTMLInputElement | null>
+  /** ↓: on to the rows that answer this text. */
+  onEnterRows?: (text: string) => void
   /** What is searched, where that is not everything. */
   placeholder?: string
 }
 
 /** Text search over the whole list. */
-export function ListSearch({ value, onSearch, inputRef, placeholder = 'Szukaj' }: ListSearchProps) {
+export function ListSearch(props: ListSearchProps) {
+  const { value, onSearch, inputRef, onEnterRows, placeholder = 'Szukaj' } = props
   const { draft, type, commit } = useTypedSearch(value, onSearch)
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') commit()
+    if (event.key !== 'ArrowDown' || !onEnterRows) return
+    event.preventDefault()
+    commit()
+    onEnterRows(draft.trim())
+  }
+
   return (
     <InputGroup
       className="list-search"
@@ -25,7 +37,7 @@ export function ListSearch({ value, onSearch, inputRef, placeholder = 'Szukaj' }
       value={draft}
       onValueChange={type}
       onBlur={() => commit()}
-      onKeyDown={(event) => event.key === 'Enter' && commit()}
+      onKeyDown={press}
     />
   )
 }

@@ -22,6 +22,8 @@ interface ListToolsProps<Row> {
   searchPlaceholder?: string | undefined
   /** Controls of the screen's own, beside the search. */
   ownTools?: ReactNode
+  /** The person walks on from the search to the rows that answer this text. */
+  onEnterRows: (search: string) => void
   /** Stands before the buttons at the end. */
   children?: ReactNode
 }
@@ -53,6 +55,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
           value={state.search}
           placeholder={props.searchPlaceholder}
           onSearch={(search) => change({ search })}
+          onEnterRows={props.onEnterRows}
         />
       )}
       <FiltersBeforeList filters={filters} values={state.filters} onSet={setFilter} />

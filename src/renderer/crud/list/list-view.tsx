@@ -1,8 +1,8 @@
-import { useCallback, useMemo, type ReactElement, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, type ReactElement, type ReactNode } from 'react'
 import { countOf, type CountedForms } from '#shared/domain/counted.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import type { RowKey, RowMark } from '../../ui/grid/grid-column.ts'
-import type { GridProps } from '../../ui/grid/grid-props.ts'
+import type { GridHandle, GridProps } from '../../ui/grid/grid-props.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import type { FilterDefinition } from './filters.tsx'
 import { toGridColumns, type ListColumn } from './list-column.ts'
@@ -13,7 +13,9 @@ import { ListTools } from './list-tools.tsx'
 import { Pager } from './pager.tsx'
 import { rowMenu, type RowAction } from './row-actions.tsx'
 import { useColumnPreferences } from './use-column-preferences.ts'
-import { useOpenLink } from './use-open-link.ts'
+import { useListEntry } from './use-list-entry.ts'
+import { useOpenElsewhere, useOpenLink } from './use-open-link.ts'
+import { useRowLeft } from './use-row-left.ts'
 import type { List } from './use-list.ts'
 
 export interface ListViewProps<Row> {
@@ -71,6 +73,10 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
   const gridColumns = useMemo(() => toGridColumns(columns), [columns])
   const preferences = useColumnPreferences(list.id, useSessionUser()?.username ?? '', props.hiddenColumns)
   const openLink = useOpenLink()
+  const openElsewhere = useOpenElsewhere()
+  const grid = useRef<GridHandle>(null)
+  const enterRows = useListEntry(list, grid)
+  const noteRow = useRowLeft(list, grid)
   const onRange = useCallback((first: number, last: number) => show?.(first, last), [show])
   const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0
 
@@ -89,11 +95,12 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
         preferences={preferences}
         searchPlaceholder={props.searchPlaceholder}
         ownTools={props.ownTools}
+        onEnterRows={enterRows}
       >
         {props.lastTools}
       </ListTools>
       {props.addRow}
-      <div className="list-grid">
+      <div className="list-grid" onFocusCapture={noteRow}>
         <Grid<Row>
           label={title}
           columns={gridColumns}
@@ -114,6 +121,8 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
             else onOpen?.(row)
           }}
           onFollow={openLink}
+          onFollowElsewhere={openElsewhere}
+          handle={grid}
           {...props.grid}
           onRange={show && onRange}
           markOf={markOf}

@@ -13,3 +13,11 @@ export function useOpenLink(): (href: string) => void {
     [navigate],
   )
 }
+
+/**
+ * Goes there while the list stays where it is: Ctrl, Shift or the middle button on a link of a row. The program has one
+ * window, in which the address opens; whoever gives it several lets this function ask for another.
+ */
+export function useOpenElsewhere(): (address: string) => void {
+  return useOpenLink()
+}

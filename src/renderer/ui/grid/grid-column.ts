@@ -42,7 +42,7 @@ export type GridField<Row> =
   | { kind: 'data'; id: string; width: number; column: GridColumn<Row> }
   | { kind: 'menu'; id: string; width: number }
 
-/** Place of the field that names the row. */
+/** Place of the field that names the row: where a walk through the rows begins. */
 export function firstDataField<Row>(fields: readonly GridField<Row>[]): number {
   return fields.findIndex(({ kind }) => kind === 'data')
 }

@@ -1,6 +1,12 @@
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
+import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from 'react'
 import type { ColumnLayout } from './column-layout.ts'
 import type { GridColumn, GridDensity, GridOrdering, RowKey, RowMark } from './grid-column.ts'
+
+/** What the screen around a grid may ask of it. */
+export interface GridHandle {
+  /** The focus goes to the name of the row at this place; false where there is no such row. */
+  focusRow: (row: number) => boolean
+}
 
 export interface GridProps<Row> {
   /** Accessible name: what is listed. */
@@ -29,8 +35,11 @@ export interface GridProps<Row> {
   onSelection?: (selection: ReadonlySet<RowKey>) => void
   /** Enter and double click. */
   onOpen?: (row: Row) => void
-  /** A plain click on a link; with Ctrl, Shift or the middle button the link is left to the window. */
+  /** A plain click on a link, and Enter on its field. */
   onFollow: (href: string) => void
+  /** The same with Ctrl, Shift or the middle button: the person wants to keep the list before them. */
+  onFollowElsewhere: (href: string) => void
+  handle?: RefObject<GridHandle | null>
   /** Must keep its identity for rows to be drawn only when they change. */
   markOf?: (row: Row) => RowMark | null
   /** The first to hear a key pressed in a row; true: it is done with. */

@@ -48,6 +48,12 @@ function titleOf<Row>(
   return row === undefined ? undefined : field.column.text(row) || undefined
 }
 
+/** What the row is called: the text of the field that names it. */
+function nameOf<Row>(row: Row | undefined, fields: readonly GridField<Row>[]): string {
+  const naming = fields[firstDataField(fields)]
+  return row === undefined || naming?.kind !== 'data' ? '' : naming.column.text(row)
+}
+
 /** The toggle stands in the indent; rows without one keep its place free. */
 function indentOf(place: TreePlace | undefined): number {
   return 8 + TREE_INDENT * (place?.level ?? 1)
@@ -111,7 +117,7 @@ function Row<R>({ row, index, fields, focusedField, isSelected, ...props }: Grid
               tabIndex={-1}
               checked={isSelected ?? false}
               readOnly
-              aria-label="Zaznacz"
+              aria-label={`Zaznacz ${nameOf(row, fields)}`.trim()}
             />
           )}
           {field.kind === 'data' &&

@@ -1,4 +1,5 @@
 import {
+  useImperativeHandle,
   useMemo,
   useRef,
   useState,
@@ -8,7 +9,14 @@ import {
   type RefObject,
 } from 'react'
 import { arrangeFields, placeColumn, resizeColumn } from './column-layout.ts'
-import { pinnedWidths, pinOffsets, ROW_HEIGHTS, type GridField, type RowKey } from './grid-column.ts'
+import {
+  firstDataField,
+  pinnedWidths,
+  pinOffsets,
+  ROW_HEIGHTS,
+  type GridField,
+  type RowKey,
+} from './grid-column.ts'
 import { DropLine } from './drop-line.tsx'
 import { GridHeader } from './grid-header.tsx'
 import { GridMenu, type OpenMenu } from './grid-menu.tsx'
@@ -65,6 +73,14 @@ export function Grid<Row>(props: GridProps<Row>) {
     setMenu,
   })
 
+  useImperativeHandle(props.handle, () => ({
+    focusRow(row) {
+      if (row < 0 || row >= rowCount) return false
+      focus.focusAt({ row, field: firstDataField(fields) })
+      return true
+    },
+  }))
+
   function closeMenu() {
     setMenu(null)
     // Unless the chosen command has taken the focus elsewhere, the walk goes on where it was.
@@ -97,6 +113,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         onFocus={focus.follow}
         onKeyDown={(event: KeyboardEvent<HTMLElement>) => actions.press(event)}
         onClick={(event: MouseEvent<HTMLElement>) => actions.click(event)}
+        onAuxClick={(event: MouseEvent<HTMLElement>) => actions.auxClick(event)}
         onDoubleClick={(event: MouseEvent<HTMLElement>) => actions.doubleClick(event)}
         onContextMenu={(event: MouseEvent<HTMLElement>) => actions.contextMenu(event)}
       >

@@ -21,6 +21,17 @@ type ActionOptions<Row> = Omit<GridProps<Row>, 'rows'> & {
   setMenu: (menu: OpenMenu) => void
 }
 
+const MIDDLE_BUTTON = 1
+
+/** Whether the pointer was on a link of ours; it is then followed as asked. */
+function followLink(event: MouseEvent<HTMLElement>, follow: (href: string) => void): boolean {
+  const link = (event.target as Element).closest('a')
+  if (!link || link.target === '_blank') return false
+  event.preventDefault()
+  follow(link.getAttribute('href') ?? '')
+  return true
+}
+
 function placeOf(target: EventTarget): GridPosition | null {
   const field = (target as Element).closest<HTMLElement>('[data-field]')
   const row = field?.closest<HTMLElement>('[data-row]')
@@ -30,7 +41,8 @@ function placeOf(target: EventTarget): GridPosition | null {
 /** What keys and clicks do in the grid. */
 export function useGridActions<Row>(options: ActionOptions<Row>) {
   const { scroller, rows, keys, fields, rowHeight, focus, setMenu, columns, layout, onLayout } = options
-  const { ordering, onOrder, selection, onSelection, onOpen, onFollow, renderMenu, tree } = options
+  const { ordering, onOrder, selection, onSelection, onOpen, onFollow, onFollowElsewhere } = options
+  const { renderMenu, tree } = options
   const anchor = useRef<RowKey | null>(null)
 
   function cycleOrder(columnId: string) {
@@ -99,6 +111,14 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
       if (href) onFollow(href)
       else onOpen?.(item)
     }
+  }
+
+  function enterElsewhere({ row, field }: GridPosition): boolean {
+    const item = rows[row]
+    const kind = fields[field]
+    const href = item !== undefined && kind?.kind === 'data' ? kind.column.href?.(item) : null
+    if (href) onFollowElsewhere(href)
+    return Boolean(href)
   }
 
   function walk(event: KeyboardEvent<HTMLElement>): boolean {
@@ -170,7 +190,8 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
       widen(head.column, event.key === 'ArrowLeft' ? -WIDTH_STEP : WIDTH_STEP)
       return true
     }
-    if (event.key === 'Enter' && !event.ctrlKey) {
+    if (event.key === 'Enter' && event.ctrlKey) return enterElsewhere(position)
+    if (event.key === 'Enter') {
       enter(position)
       return true
     }
@@ -189,15 +210,18 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
   function click(event: MouseEvent<HTMLElement>) {
     const place = placeOf(event.target)
     const target = event.target as HTMLElement
-    const link = target.closest('a')
-    if (link && !event.ctrlKey && !event.shiftKey && !event.metaKey && link.target !== '_blank') {
-      event.preventDefault()
-      onFollow(link.getAttribute('href') ?? '')
-    }
+    const isElsewhere = event.ctrlKey || event.shiftKey || event.metaKey
+    const isLink = followLink(event, isElsewhere ? onFollowElsewhere : onFollow)
+    if (isLink && isElsewhere) return
     if (!place || place.row === HEADER_ROW) return
     if (fields[place.field]?.kind === 'check') select(place.row, event.shiftKey)
     if (target.closest('[data-menu]')) openMenuAtCell(place)
     if (target.closest('[data-toggle]')) toggle(place.row)
+  }
+
+  /** The middle button, which is no click. */
+  function auxClick(event: MouseEvent<HTMLElement>) {
+    if (event.button === MIDDLE_BUTTON) followLink(event, onFollowElsewhere)
   }
 
   function toggle(row: number) {
@@ -220,5 +244,5 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
     }
   }
 
-  return { press, click, doubleClick, contextMenu, cycleOrder }
+  return { press, click, auxClick, doubleClick, contextMenu, cycleOrder }
 }

@@ -7,7 +7,7 @@ import {
   type FocusEvent,
   type RefObject,
 } from 'react'
-import { pinClass, pinnedWidths, type GridField, type RowKey } from './grid-column.ts'
+import { firstDataField, pinClass, pinnedWidths, type GridField, type RowKey } from './grid-column.ts'
 import { clampPosition, HEADER_ROW, type GridPosition } from './grid-movement.ts'
 
 interface FocusOptions<Row> {
@@ -38,7 +38,11 @@ export function headHeight(scroller: HTMLElement): number {
 /** One tab stop for the whole grid, walked by the arrow keys. */
 export function useGridFocus<Row>(options: FocusOptions<Row>): GridFocus {
   const { scroller, fields, keys, rowHeight, rowsKey, isFollowing } = options
-  const [wanted, setWanted] = useState<WantedPosition>({ row: 0, field: 0, key: null })
+  const [wanted, setWanted] = useState<WantedPosition>(() => ({
+    row: 0,
+    field: firstDataField(fields),
+    key: null,
+  }))
   const [shownKey, setShownKey] = useState(rowsKey)
   const isMoving = useRef(false)
   const extent = { rowCount: keys.length, fieldCount: fields.length, rowsPerPage: 1 }

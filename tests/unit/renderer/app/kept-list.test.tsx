@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
@@ -38,6 +38,12 @@ function setup() {
   return { screens, mounts }
 }
 
+/** Of the screen, not of the shell around it. */
+const ownCommands = () =>
+  currentCommands()
+    .map(({ id }) => id)
+    .filter((id) => !id.startsWith('shell.'))
+
 describe('a list under the record that was opened from it', () => {
   test('stays mounted with its state and its address query, and comes back as it was', async () => {
     const { screens } = setup()
@@ -55,6 +61,22 @@ describe('a list under the record that was opened from it', () => {
     expect(document.activeElement?.textContent).toBe('siódmy')
   })
 
+  test('Alt+← and "Wstecz" lead back to what was left, and say on the first screen that there is nothing before it', async () => {
+    const { screens } = setup()
+    const { user } = await renderApp({ at: '/x/list?page=3', screens })
+    const back = screen.getByRole('button', { name: 'Wstecz' })
+    expect(back.getAttribute('aria-disabled')).toBe('true')
+    await user.click(screen.getByRole('link', { name: 'siódmy' }))
+    await screen.findByText('rekord 7')
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+    expect(await screen.findByText('lista ?page=3')).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('siódmy')
+    await user.click(screen.getByRole('link', { name: 'siódmy' }))
+    await screen.findByText('rekord 7')
+    await user.click(back)
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('siódmy'))
+  })
+
   test('the breadcrumb leads back to the list with its query', async () => {
     const { screens } = setup()
     const { user } = await renderApp({ at: '/x/list?page=3', screens })
@@ -67,10 +89,10 @@ describe('a list under the record that was opened from it', () => {
   test('hidden, it offers no commands', async () => {
     const { screens } = setup()
     const { user } = await renderApp({ at: '/x/list', screens })
-    expect(currentCommands().map(({ id }) => id)).toEqual(['list.new'])
+    expect(ownCommands()).toEqual(['list.new'])
     await user.click(screen.getByRole('link', { name: 'siódmy' }))
     await screen.findByText('rekord 7')
-    expect(currentCommands()).toEqual([])
+    expect(ownCommands()).toEqual([])
   })
 
   test('is dropped when the area is left', async () => {

@@ -33,6 +33,7 @@ const columns: GridColumn<Paper>[] = [
 interface Seen {
   opened: number[]
   followed: string[]
+  elsewhere: string[]
   searched: string[]
   layout: ColumnLayout
   ordering: GridOrdering | null
@@ -43,6 +44,7 @@ function openGrid(changes: Partial<GridProps<Paper>> = {}) {
   const seen: Seen = {
     opened: [],
     followed: [],
+    elsewhere: [],
     searched: [],
     layout: DEFAULT_LAYOUT,
     ordering: null,
@@ -69,6 +71,7 @@ function openGrid(changes: Partial<GridProps<Paper>> = {}) {
         onSelection={(selection) => set({ selection })}
         onOpen={(row) => seen.opened.push(row.id)}
         onFollow={(href) => seen.followed.push(href)}
+        onFollowElsewhere={(href) => seen.elsewhere.push(href)}
         renderMenu={(row) => (
           <Menu>
             <MenuItem text={`Otwórz ${row.id}`} onClick={() => seen.opened.push(row.id)} />
@@ -135,6 +138,17 @@ describe('what a screen reader gets', () => {
     expect(marked?.textContent).toContain('Po terminie')
     expect(cell(2, 0).closest('[role=row]')?.className).not.toContain('grid-mark')
   })
+})
+
+test('the first stop is what names the record, and the check box is called after it', async () => {
+  const { user, seen } = openGrid()
+  await user.tab()
+  while (document.activeElement?.closest('.grid-head')) await user.tab()
+  expect(focused()).toBe('0:1')
+  await user.keyboard(' ')
+  expect([...seen.selection]).toEqual([0])
+  await user.click(screen.getByRole('checkbox', { name: 'Zaznacz papier 3' }))
+  expect([...seen.selection]).toEqual([0, 3])
 })
 
 describe('rows', () => {
@@ -249,15 +263,22 @@ describe('keyboard', () => {
 })
 
 describe('pointer', () => {
-  test('APP-035 double click opens the row, a click on a link follows it, with Ctrl the window does', async () => {
+  test('APP-035 double click opens the row, a click on a link follows it, with Ctrl or the middle button it leads elsewhere', async () => {
     const { user, seen } = openGrid()
     await user.dblClick(cell(4, 1))
     expect(seen.opened).toEqual([4])
     await user.click(within(cell(4, 3)).getByRole('link'))
     expect(seen.followed).toEqual(['/papers/4'])
-    const isPrevented = !fireEvent.click(within(cell(4, 3)).getByRole('link'), { ctrlKey: true })
-    expect(isPrevented).toBe(false)
-    expect(seen.followed).toHaveLength(1)
+    const link = within(cell(5, 3)).getByRole('link')
+    const isLeftToTheWindow = (event: Event) => fireEvent(link, event)
+    const pressed = { bubbles: true, cancelable: true }
+    expect(isLeftToTheWindow(new MouseEvent('click', { ...pressed, ctrlKey: true }))).toBe(false)
+    expect(isLeftToTheWindow(new MouseEvent('auxclick', { ...pressed, button: 1 }))).toBe(false)
+    expect(isLeftToTheWindow(new MouseEvent('auxclick', { ...pressed, button: 2 }))).toBe(true)
+    expect(seen.elsewhere).toEqual(['/papers/5', '/papers/5'])
+    cell(6, 3).focus()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect([seen.elsewhere.at(-1), seen.followed]).toEqual(['/papers/6', ['/papers/4']])
   })
 
   test('APP-035 a column is resized by its edge, shown while it moves and kept when let go', () => {

@@ -14,7 +14,7 @@ afterEach(() => useBulkRun.setState({ run: null }))
 function openSelected(rows: object[], operations: OperationHandlers = {}, person: object = OFFICE) {
   const app = openOrders('/order/list', person, rows, operations)
   const select = async (...indexes: number[]) => {
-    const boxes = await screen.findAllByRole('checkbox', { name: 'Zaznacz' })
+    const boxes = await screen.findAllByRole('checkbox', { name: /^Zaznacz \d+/ })
     for (const index of indexes) await app.user.click(boxes[index] as HTMLElement)
     return within(await screen.findByRole('region', { name: 'Zaznaczone wiersze' }))
   }
