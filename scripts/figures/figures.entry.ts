@@ -11,6 +11,7 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   printing: async () => (await import('./printing.entry.ts')).figuresOfPrinting(),
   'print-jobs': async () => (await import('./print-jobs.ts')).figuresOfPrintJobs(),
   list: async () => (await import('./list-paging.ts')).figuresOfListPaging(),
+  'daily-lists': async () => (await import('./daily-lists.ts')).figuresOfDailyLists(),
   'order-details': async () => (await import('./order-details.ts')).figuresOfOrderDetails(),
   scroll: async () => (await import('./scrolling.ts')).figuresOfScrolling(),
   translations: async () => (await import('./translations.ts')).figuresOfTranslations(),

@@ -1,26 +1,20 @@
 import { Button } from '@blueprintjs/core'
 import { ChevronDown, ChevronRight, DoubleChevronLeft, DoubleChevronRight, Home } from '@blueprintjs/icons'
 import { use, useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { useNavigate, type NavigateFunction } from 'react-router-dom'
 import { HOME } from '../../entities/session/session-address.ts'
 import { NavigationContext, type NavigationSection } from '../../lib/navigation.ts'
 import { NavigationIcon } from '../../lib/navigation-icon.tsx'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 import { activePath } from '../navigation.ts'
 import { foldNavigation, toggleSection, useShell } from '../shell-state.ts'
+import { NavigationLink } from './navigation-link.tsx'
 import './side-navigation.css'
-
-function markOf(path: string, active: string) {
-  const isActive = path === active
-  return {
-    className: isActive ? 'navigation-item active' : 'navigation-item',
-    'aria-current': isActive ? ('page' as const) : undefined,
-  }
-}
 
 /** Sections and items that the person may open; folds to icons, and remembers it. */
 export function SideNavigation({ screen }: { screen: ScreenDefinition }) {
   const groups = use(NavigationContext)
+  const navigate = useNavigate()
   const isFolded = useShell((store) => store.isNavigationFolded)
   const active = activePath(groups, screen)
   const sections = useRef<HTMLDivElement>(null)
@@ -39,13 +33,22 @@ export function SideNavigation({ screen }: { screen: ScreenDefinition }) {
       className={isFolded ? 'side-navigation side-navigation-folded' : 'side-navigation'}
       aria-label="Nawigacja"
     >
-      <Link to={HOME} {...markOf(HOME, active)} title="Strona domowa">
-        <Home aria-hidden="true" />
-        <span className="navigation-label">Strona domowa</span>
-      </Link>
+      <NavigationLink
+        to={HOME}
+        label="Strona domowa"
+        isActive={active === HOME}
+        icon={<Home aria-hidden="true" />}
+        navigate={navigate}
+      />
       <div ref={sections} className="navigation-sections">
         {groups.map((group) => (
-          <SectionItems key={group.section} group={group} active={active} isFolded={isFolded} />
+          <SectionItems
+            key={group.section}
+            group={group}
+            active={active}
+            isFolded={isFolded}
+            navigate={navigate}
+          />
         ))}
       </div>
       <Button
@@ -66,10 +69,11 @@ interface SectionItemsProps {
   active: string
   /** Icons alone: nothing is closed then, for there is no heading to open it by. */
   isFolded: boolean
+  navigate: NavigateFunction
 }
 
 /** A section under its heading, which closes it; the item one stands on is always there. */
-function SectionItems({ group: { section, items }, active, isFolded }: SectionItemsProps) {
+function SectionItems({ group: { section, items }, active, isFolded, navigate }: SectionItemsProps) {
   const isOpen = !useShell((store) => store.closedSections).includes(section) || isFolded
   const shown = isOpen ? items : items.filter(({ path }) => path === active)
   return (
@@ -88,10 +92,13 @@ function SectionItems({ group: { section, items }, active, isFolded }: SectionIt
       <ul>
         {shown.map((item) => (
           <li key={item.path}>
-            <Link to={item.path} {...markOf(item.path, active)} title={item.label}>
-              <NavigationIcon item={item} />
-              <span className="navigation-label">{item.label}</span>
-            </Link>
+            <NavigationLink
+              to={item.path}
+              label={item.label}
+              isActive={item.path === active}
+              icon={<NavigationIcon item={item} />}
+              navigate={navigate}
+            />
           </li>
         ))}
       </ul>

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import type { CpuMeter } from './cpu.ts'
+import type { Figure } from './figure.ts'
+import { timeOpening } from './opening.ts'
+import { ownTime, ownTimeFigure, timeToPainted, type OwnTime } from './painted.ts'
+import { withApp } from './running-app.ts'
+import type { Shop } from './shop.ts'
+
+const ROUNDS = 12
+const WARM_UP = 3
+const LIST_MS = 100
+const KEPT_LIST_MS = 50
+const FILTER_MS = 60
+const ORDER_MS = 100
+
+/** Lists that stand in the menu of somebody at an office, by their addresses. */
+const LISTS = ['/order/list', '/invoices/list', '/clients/list', '/tags/list']
+
+/** The rows of the screen that is seen, all of them read. */
+function areRowsRead(path: string): boolean {
+  const grid = [...document.querySelectorAll('[role="grid"]')].find((one) => one.checkVisibility())
+  return (
+    location.pathname === path &&
+    grid?.getAttribute('aria-busy') !== 'true' &&
+    grid?.querySelector('.grid-row a, .grid-row [data-field]') != null
+  )
+}
+
+interface Measured {
+  page: Page
+  shop: Shop
+  meter: CpuMeter
+}
+
+/** Nothing of the step before is still being done. */
+const settle = (page: Page) => page.waitForTimeout(300)
+
+/** From the screen of home, by the entry of the menu, until the rows of the list are painted. */
+async function openLists({ page, shop, meter }: Measured): Promise<OwnTime[]> {
+  const steps: OwnTime[] = []
+  for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
+    for (const path of LISTS) {
+      await page.locator('.navigation-item[href="/"]').first().click()
+      await settle(page)
+      const shown = { isShown: areRowsRead, given: path }
+      const link = page.locator(`.navigation-item[href="${path}"]`)
+      const painted = await timeToPainted(page, meter, shown, () => link.click())
+      if (round >= WARM_UP) steps.push(ownTime(painted, shop))
+    }
+  }
+  return steps
+}
+
+interface Orders {
+  opened: OwnTime[]
+  left: OwnTime[]
+}
+
+/** Opens orders of the list, each for the first time, and goes back by the link of the list. */
+async function openAndLeaveOrders({ page, shop, meter }: Measured): Promise<Orders> {
+  const orders: Orders = { opened: [], left: [] }
+  await page.locator('.navigation-item[href="/order/list"]').click()
+  const links = page.locator('.grid-row a[href^="/order/"]')
+  await links.nth(ROUNDS + WARM_UP).waitFor()
+  const hrefs = [
+    ...new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))),
+  ]
+  const lines = { selector: 'table[aria-label="Produkty zamówienia"] tbody tr', count: 1 }
+  for (const [round, href] of hrefs
+    .filter((one) => /^\/order\/\d+$/.test(one))
+    .slice(0, ROUNDS + WARM_UP)
+    .entries()) {
+    const link = page.locator(`.grid-row a[href="${href}"]`).first()
+    const opening = await timeOpening(page, link, lines, meter)
+    await link.click()
+    await page.locator(lines.selector).first().waitFor()
+    await settle(page)
+    const shown = { isShown: areRowsRead, given: '/order/list' }
+    const back = page.locator('.top-bar a[href^="/order/list"]').first()
+    const leaving = await timeToPainted(page, meter, shown, () => back.click())
+    if (round < WARM_UP) continue
+    orders.opened.push(ownTime(opening, shop))
+    orders.left.push(ownTime(leaving, shop))
+  }
+  return orders
+}
+
+/** Another number of rows than before, and all of them read. */
+function isFiltered(before: string | null): boolean {
+  const count = document.querySelector('.list-count')?.textContent
+  const isBusy = document.querySelector('[role="grid"]')?.getAttribute('aria-busy') === 'true'
+  return !isBusy && Boolean(count) && count !== before
+}
+
+/** Ticks each choice among the filters of orders, until its rows are painted, and takes it back. */
+async function tickFilters({ page, shop, meter }: Measured): Promise<OwnTime[]> {
+  const steps: OwnTime[] = []
+  await page.getByRole('button', { name: 'Filtry', exact: true }).click()
+  const choices = page.locator('.filter-options label')
+  await choices.first().waitFor()
+  const count = page.locator('.list-count')
+  for (let round = 0; round < Math.min(await choices.count(), ROUNDS + WARM_UP); round += 1) {
+    await settle(page)
+    const given = await count.textContent()
+    const choice = choices.nth(round)
+    const painted = await timeToPainted(page, meter, { isShown: isFiltered, given }, () => choice.click())
+    const filtered = await count.textContent()
+    await choice.click()
+    await page.waitForFunction(
+      (before) => document.querySelector('.list-count')?.textContent !== before,
+      filtered,
+    )
+    if (round >= WARM_UP) steps.push(ownTime(painted, shop))
+  }
+  return steps
+}
+
+/** What somebody at an office does all day: opens a list, an order, goes back, ticks a filter. */
+export async function figuresOfDailyLists(): Promise<Figure[]> {
+  return withApp({ username: 'biuro', orders: 20_000 }, async (page, shop, meter) => {
+    const measured = { page, shop, meter }
+    const lists = await openLists(measured)
+    const { opened, left } = await openAndLeaveOrders(measured)
+    const ticks = await tickFilters(measured)
+    return [
+      ownTimeFigure(
+        'open list from the menu to painted rows, above the API’s answer',
+        LIST_MS,
+        lists,
+        'lists',
+      ),
+      ownTimeFigure('open order to painted lines, above the API’s answer', ORDER_MS, opened, 'orders'),
+      ownTimeFigure('back to a kept list, its rows painted', KEPT_LIST_MS, left, 'lists'),
+      ownTimeFigure('filter tick to painted rows, above the API’s answer', FILTER_MS, ticks, 'ticks'),
+    ]
+  })
+}
