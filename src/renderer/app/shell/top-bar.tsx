@@ -23,7 +23,7 @@ export function TopBar({ screens, screen, params }: ScreenMatch & { screens: rea
       <div className="top-bar-space" />
       <button type="button" className="palette-field" onClick={() => openOverlay('palette')}>
         <Search aria-hidden="true" />
-        <span className="palette-field-text">Szukaj ekranu lub zamówienia</span>
+        <span className="palette-field-text">Szukaj…</span>
         <kbd>Ctrl+K</kbd>
         <span className="visually-hidden">Paleta poleceń</span>
       </button>

@@ -1,14 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-const WIDE = '(min-width: 1600px)'
-
-function listen(changed: () => void): () => void {
-  const query = window.matchMedia(WIDE)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
-}
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 
 /** Whether there is room for the languages side by side. */
-export function useIsWideWindow(): boolean {
-  return useSyncExternalStore(listen, () => window.matchMedia(WIDE).matches)
-}
+export const useIsWideWindow = (): boolean => useMediaQuery('(min-width: 1600px)')

@@ -5,7 +5,7 @@ interface ListFrameProps {
   title: string
   /** How many there are, in words; empty while that is not known. */
   count: string
-  /** Between the count and the buttons: what is done with the chosen rows. */
+  /** Between the count and the buttons: what narrows the list, what is done with the chosen rows. */
   beside?: ReactNode
   /** Buttons of the list itself. */
   actions?: ReactNode
@@ -13,12 +13,13 @@ interface ListFrameProps {
   children: ReactNode
 }
 
-/** A screen that is one list: its title with the count, the buttons, and the list below. */
+/** A screen that is one list: its count with what narrows it, the buttons, and the list below. */
 export function ListFrame({ title, count, beside, actions, children }: ListFrameProps): ReactElement {
   return (
     <section className="list-page" aria-label={title}>
       <header className="list-head">
-        <h1>{title}</h1>
+        {/* The top bar says it to the eyes. */}
+        <h1 className="visually-hidden">{title}</h1>
         <span className="list-count" role="status">
           {count}
         </span>

@@ -4,9 +4,8 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useCommands } from '../../lib/commands.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { ColumnsButton } from './columns-button.tsx'
-import { FilterChips } from './filter-chips.tsx'
 import { FiltersBeforeList, FiltersButton, isInPanel, type FilterDefinition } from './filters.tsx'
-import { listLabels, type Labelled } from './list-labels.ts'
+import type { Labelled } from './list-labels.ts'
 import { ListSearch } from './list-search.tsx'
 import { isSameFilter, type FilterValues } from './list-state.ts'
 import { SavedViewsButton } from './saved-views-button.tsx'
@@ -28,10 +27,10 @@ interface ListToolsProps<Row> {
   children?: ReactNode
 }
 
-/** Search, filters and what narrows the list now; views, refresh and columns at the end. Their keys are commands. */
+/** Search and filters; views, refresh and columns at the end. Their keys are commands. */
 export function ListTools<Row>(props: ListToolsProps<Row>) {
   const { list, columns, filters, preferences } = props
-  const { state, change, setFilter, clearFilters, defaultFilters, refresh } = list
+  const { state, change, setFilter, defaultFilters, refresh } = list
   const user = useSessionUser()
   const [isFilterOpen, setIsFilterOpen] = useState(false)
   const searchInput = useRef<HTMLInputElement>(null)
@@ -66,15 +65,6 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
         onSet={setFilter}
         isOpen={isFilterOpen}
         onOpen={setIsFilterOpen}
-      />
-      <FilterChips
-        filters={filters}
-        searchLabels={listLabels(columns, filters)}
-        values={state.filters}
-        search={state.search}
-        onRemove={(name) => setFilter(name, null)}
-        onRemoveSearch={() => change({ search: '' })}
-        onClear={clearFilters}
       />
       <div className="list-tools-end">
         {props.children}

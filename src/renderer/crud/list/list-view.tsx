@@ -3,11 +3,13 @@ import { countOf, type CountedForms } from '#shared/domain/counted.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import type { RowKey, RowMark } from '../../ui/grid/grid-column.ts'
 import type { GridHandle, GridProps } from '../../ui/grid/grid-props.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
 import type { FilterDefinition } from './filters.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { toGridColumns, type ListColumn } from './list-column.ts'
 import { ListFrame } from './list-frame.tsx'
-import { stateOfGrid } from './list-labels.ts'
+import { listLabels, stateOfGrid } from './list-labels.ts'
 import { listNotice } from './list-notice.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Pager } from './pager.tsx'
@@ -68,10 +70,11 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
     openAddressOf,
     selection,
   } = props
-  const { state, change, paging, show } = list
+  const { state, change, setFilter, clearFilters, paging, show } = list
   const { actionsOf } = props
   const gridColumns = useMemo(() => toGridColumns(columns), [columns])
   const preferences = useColumnPreferences(list.id, useSessionUser()?.username ?? '', props.hiddenColumns)
+  const isLow = useMediaQuery(LOW_WINDOW)
   const openLink = useOpenLink()
   const openElsewhere = useOpenElsewhere()
   const grid = useRef<GridHandle>(null)
@@ -84,7 +87,21 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
     <ListFrame
       title={title}
       count={list.count === null ? '' : countText(list.count, list.missing, words)}
-      beside={props.beside}
+      beside={
+        <>
+          <FilterChips
+            filters={filters}
+            searchLabels={listLabels(columns, filters)}
+            values={state.filters}
+            search={state.search}
+            onRemove={(name) => setFilter(name, null)}
+            onRemoveSearch={() => change({ search: '' })}
+            onClear={clearFilters}
+            {...(isLow && { most: 0 })}
+          />
+          {props.beside}
+        </>
+      }
       actions={props.actions}
     >
       <ListTools
@@ -109,7 +126,7 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
           keyOf={list.keyOf}
           layout={preferences.layout}
           onLayout={preferences.setLayout}
-          density={preferences.density}
+          density={isLow && preferences.density === 'standard' ? 'compact' : preferences.density}
           {...stateOfGrid(list, columns, list.defaultOrdering)}
           isStale={list.isStale}
           skeletonRows={paging ? state.pageSize : undefined}
@@ -127,7 +144,7 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
           onRange={show && onRange}
           markOf={markOf}
           renderMenu={actionsOf && ((row) => rowMenu('Działania', actionsOf(row)))}
-          notice={listNotice({ list, words, empty: props.empty, isFiltered, onClear: list.clearFilters })}
+          notice={listNotice({ list, words, empty: props.empty, isFiltered, onClear: clearFilters })}
         />
       </div>
       {paging && (
@@ -148,6 +165,9 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
     </ListFrame>
   )
 }
+
+/** A laptop at 200 %: as in `list-page.css`. */
+const LOW_WINDOW = '(max-height: 480px)'
 
 const NO_FILTERS: readonly FilterDefinition[] = []
 

@@ -76,7 +76,8 @@ describe('the frame of every screen', () => {
       'Sprzedaż',
       'Stanowisko',
       'Zwiń nawigację',
-      expect.stringContaining('Szukaj ekranu lub zamówienia'),
+      'Wstecz',
+      expect.stringContaining('Szukaj…'),
       'Jan Kowalski',
       'Wyloguj',
     ])

@@ -45,7 +45,7 @@ describe('what there is in kiosk mode', () => {
     expect(await screen.findByText('Zeskanuj zamówienie')).toBeTruthy()
     expect(screen.queryByRole('navigation')).toBeNull()
     expect(screen.queryAllByRole('link')).toEqual([])
-    expect(screen.queryByText('Szukaj ekranu lub zamówienia')).toBeNull()
+    expect(screen.queryByText('Szukaj…')).toBeNull()
     const [bar] = screen.getAllByRole('banner')
     const inBar = within(bar as HTMLElement)
     for (const text of ['stanowisko 3', 'Serwer', 'ZD421', 'Jan Kowalski'])

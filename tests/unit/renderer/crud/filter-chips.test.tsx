@@ -24,3 +24,33 @@ test('chips name their filters and take them off; nothing of them is measured, w
   await userEvent.click(screen.getByRole('button', { name: 'Usuń filtr E-mail klienta' }))
   expect(onRemove).toHaveBeenCalledWith('client_email')
 })
+
+test('what is too much for the line stands behind a button that counts it, and can be taken off there', async () => {
+  const onRemove = vi.fn<(name: string) => void>()
+  const values = { name: 'a', slug: 'b', kind: 'c', place: 'd' }
+  const chips = (most: number) => (
+    <FilterChips
+      filters={[]}
+      searchLabels={{}}
+      values={values}
+      search=""
+      onRemove={onRemove}
+      onRemoveSearch={() => undefined}
+      onClear={() => undefined}
+      most={most}
+    />
+  )
+  const shown = () =>
+    screen
+      .queryAllByRole('button', { name: /^Usuń filtr/ })
+      .map((button) => button.getAttribute('aria-label'))
+  const { rerender } = render(chips(4))
+  expect(shown()).toHaveLength(4)
+  rerender(chips(3))
+  expect(shown()).toEqual(['Usuń filtr name', 'Usuń filtr slug'])
+  await userEvent.click(screen.getByRole('button', { name: 'Pozostałe filtry: 2' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Usuń filtr place' }))
+  expect(onRemove).toHaveBeenCalledWith('place')
+  rerender(chips(0))
+  expect(screen.getByText('Filtry: 4')).toBeTruthy()
+})
