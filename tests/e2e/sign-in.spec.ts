@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { findSampleOrder } from '../../scripts/demo/sample-order.ts'
 import { openRoute, signInByForm, sharedTest as test, test as ownTest, typeScan } from '#support/app.ts'
+import { orderCode, pressNext, weighAll } from '#support/packing-app.ts'
 import { startApp } from '#support/running-app.ts'
 import { secretServiceMissing, startSecretService } from '#support/secret-service.ts'
 
@@ -143,6 +145,28 @@ test.describe('training', () => {
       await page.locator('.staff-card').first().getByRole('button').click()
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
       await expect(page.getByText('Tryb szkoleniowy', { exact: true })).toBeVisible()
+    },
+  )
+
+  ownTest(
+    'the first parcel: the strip ticks what a packer really does, and is gone after it',
+    async ({ app }) => {
+      const { page } = app
+      await page.getByRole('button', { name: 'Zaloguj jako Wanda Wiśniewska' }).click()
+      const strip = page.getByRole('region', { name: 'Pierwsza paczka w minutę' })
+      const now = strip.locator('[aria-current="step"]')
+      await expect(now).toContainText('Zeskanuj zamówienie')
+      await typeScan(page, orderCode(Number(await findSampleOrder(page))))
+      await expect(now).toContainText('Wpisz wagę')
+      await weighAll(page)
+      await expect(now).toContainText('Wygeneruj etykietę')
+      await pressNext(page, /Generuj/)
+      await expect(now).toContainText('Potwierdź spakowanie')
+      await pressNext(page, /Spakowana/)
+      await expect(strip).toContainText('Gotowe, pierwsza paczka za Tobą.')
+      await page.reload()
+      await expect(page.getByRole('heading', { name: /^Zamówienie/ })).toBeVisible()
+      await expect(strip).toHaveCount(0)
     },
   )
 })

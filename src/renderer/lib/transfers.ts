@@ -3,6 +3,7 @@ import type { OperationName, ReplyOf } from '#shared/api/registry.ts'
 import { opensInProgram } from '#shared/domain/opened-endings.ts'
 import type { RouteOutput } from '#shared/ipc/contract.ts'
 import { notify } from '../ui/notices.ts'
+import { tellAnswer } from './answers.ts'
 import type { CallInput } from './api.ts'
 import { onEvent, request, toApiError } from './bridge.ts'
 import { useStation } from './station.ts'
@@ -29,13 +30,15 @@ let transferCount = 0
 
 type TransferRoute = 'transfers.download' | 'transfers.upload' | 'documents.open'
 
-function transfer(
+async function transfer(
   route: TransferRoute,
   operation: OperationName,
   input: { params?: unknown; query?: unknown; body?: unknown },
   options: TransferOptions,
 ): Promise<unknown> {
-  return followed((transferId) => request(route, { transferId, operation, ...input }), options)
+  const reply = await followed((transferId) => request(route, { transferId, operation, ...input }), options)
+  tellAnswer({ operation, input, reply })
+  return reply
 }
 
 /** Runs a transfer under an id of its own, tells its progress and cancels it when it is given up. */

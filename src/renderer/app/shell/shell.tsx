@@ -4,6 +4,7 @@ import { ScreensContext } from '../../lib/may-open.ts'
 import { NavigationContext } from '../../lib/navigation.ts'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 import { useSessionUser } from '../../lib/session.ts'
+import { FirstRun } from '../first-run/first-run.tsx'
 import { ScreenPanes } from '../kept-list.tsx'
 import { navigationFor } from '../navigation.ts'
 import { GlobalKeys } from './global-keys.tsx'
@@ -30,6 +31,7 @@ export function Shell({ screens, screen, params }: ShellProps) {
           <SideNavigation screen={screen} />
           <div className="shell-column">
             <TopBar screens={screens} screen={screen} params={params} />
+            <FirstRun />
             <main id="screen" className="shell-main" tabIndex={-1}>
               <ScreenPanes screen={screen} />
             </main>

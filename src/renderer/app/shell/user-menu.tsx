@@ -1,5 +1,5 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { CaretDown, Desktop, Flash, KeyCommand, Moon, Tick } from '@blueprintjs/icons'
+import { CaretDown, Desktop, Flash, KeyCommand, Learning, Moon, Tick } from '@blueprintjs/icons'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import type { StationInfo } from '#shared/ipc/routes/station.ts'
 import { request, toApiError } from '../../lib/bridge.ts'
@@ -7,6 +7,8 @@ import { fullNameOf } from '../../lib/session.ts'
 import { useStation } from '../../lib/station.ts'
 import { notify } from '../../ui/notices.ts'
 import { ArrowKeyMenu } from '../../ui/arrow-key-menu.tsx'
+import { useFirstRunPlace } from '../first-run/first-run.tsx'
+import { showFirstRun } from '../first-run/first-run-state.ts'
 import { openOverlay } from '../shell-state.ts'
 
 type Appearance = StationInfo['appearance']
@@ -23,6 +25,16 @@ async function setAppearance(appearance: Appearance): Promise<void> {
   } catch (cause) {
     notify.failure(toApiError(cause))
   }
+}
+
+/** Brings the way to the first parcel back, where there is one. */
+function FirstRunItem() {
+  const place = useFirstRunPlace()
+  return (
+    place && (
+      <MenuItem icon={<Learning />} text="Pokaż pierwsze kroki" onClick={() => showFirstRun(place.id)} />
+    )
+  )
 }
 
 /** Who works here, and what belongs to the person: appearance and the keys. */
@@ -52,6 +64,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
               label="?"
               onClick={() => openOverlay('shortcuts')}
             />
+            <FirstRunItem />
           </Menu>
         </ArrowKeyMenu>
       }

@@ -69,6 +69,7 @@ describe('the frame of every screen', () => {
 
   test('APP-007 every control of the frame has a Polish name', async () => {
     await renderApp()
+    await screen.findByRole('button', { name: 'Ukryj' })
     const names = screen
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label') ?? button.textContent)
@@ -80,6 +81,7 @@ describe('the frame of every screen', () => {
       expect.stringContaining('Szukaj…'),
       'Jan Kowalski',
       'Wyloguj',
+      'Ukryj',
     ])
   })
 

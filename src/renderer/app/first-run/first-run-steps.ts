@@ -1,0 +1,120 @@
+import { ORDER_LIST, orderAddress, PACKING, packingAddress } from '../../entities/order/order-address.ts'
+import type { FirstRunForm } from './first-run-state.ts'
+
+export type FirstStepId =
+  | 'signIn'
+  | 'scan'
+  | 'weigh'
+  | 'label'
+  | 'pack'
+  | 'print'
+  | 'find'
+  | 'open'
+  | 'file'
+  | 'pay'
+  | 'card'
+
+export interface FirstStep {
+  id: FirstStepId
+  label: string
+  /** What to do, in a sentence. */
+  text: string
+  /** Where it is done; `orderPk` is the order that was read last. */
+  addressFor: (orderPk: number | null) => string
+  /** Steps that are behind whoever has done this one. */
+  implies?: readonly FirstStepId[]
+}
+
+const onBench = (orderPk: number | null) => (orderPk === null ? PACKING : packingAddress(orderPk))
+const inOrder = (orderPk: number | null) => (orderPk === null ? ORDER_LIST : orderAddress(orderPk))
+
+const signIn = (addressFor: () => string): FirstStep => ({
+  id: 'signIn',
+  label: 'Zaloguj się',
+  text: 'Zeskanuj identyfikator albo wybierz osobę z listy.',
+  addressFor,
+})
+
+/** The six steps of each form, in the order in which they are gone. */
+export const FIRST_STEPS: Readonly<Record<FirstRunForm, readonly FirstStep[]>> = {
+  packing: [
+    signIn(() => PACKING),
+    {
+      id: 'scan',
+      label: 'Zeskanuj zamówienie',
+      text: 'Zeskanuj kod z karty zamówienia albo wpisz numer i naciśnij Enter.',
+      addressFor: () => PACKING,
+    },
+    {
+      id: 'weigh',
+      label: 'Wpisz wagę',
+      text: 'Zważ pozycję, wpisz wagę w kg i naciśnij Enter.',
+      addressFor: onBench,
+      implies: ['scan'],
+    },
+    {
+      id: 'label',
+      label: 'Wygeneruj etykietę',
+      text: 'Naciśnij Enter: przewoźnik przygotuje etykietę.',
+      addressFor: onBench,
+      implies: ['scan'],
+    },
+    {
+      id: 'pack',
+      label: 'Potwierdź spakowanie',
+      text: 'Zamknij paczkę i naciśnij Enter.',
+      addressFor: onBench,
+      implies: ['scan', 'weigh'],
+    },
+    {
+      id: 'print',
+      label: 'Wydrukuj etykietę',
+      text: 'Etykieta drukuje się po spakowaniu: naklej ją i zeskanuj, żeby ją sprawdzić.',
+      addressFor: onBench,
+      implies: ['scan', 'weigh', 'label', 'pack'],
+    },
+  ],
+  office: [
+    signIn(() => ORDER_LIST),
+    {
+      id: 'find',
+      label: 'Znajdź zamówienie',
+      text: 'Wpisz numer zamówienia albo nazwę klienta w polu nad listą.',
+      addressFor: () => ORDER_LIST,
+    },
+    {
+      id: 'open',
+      label: 'Otwórz je',
+      text: 'Zaznacz wiersz listy i naciśnij Enter.',
+      addressFor: () => ORDER_LIST,
+      implies: ['find'],
+    },
+    {
+      id: 'file',
+      label: 'Dodaj plik',
+      text: 'Dodaj plik projektowy do pozycji zamówienia.',
+      addressFor: inOrder,
+    },
+    {
+      id: 'pay',
+      label: 'Oznacz wpłatę',
+      text: 'Oznacz zamówienie jako opłacone.',
+      addressFor: inOrder,
+    },
+    {
+      id: 'card',
+      label: 'Wydrukuj kartę',
+      text: 'Otwórz kartę zamówienia w dokumentach: jej kod skanuje się przy pakowaniu.',
+      addressFor: inOrder,
+    },
+  ],
+}
+
+/** With those that are behind whoever has done these. */
+export function withImplied(
+  steps: readonly FirstStep[],
+  done: readonly FirstStepId[],
+): ReadonlySet<FirstStepId> {
+  const implied = steps.flatMap(({ id, implies = [] }) => (done.includes(id) ? implies : []))
+  return new Set([...done, ...implied])
+}

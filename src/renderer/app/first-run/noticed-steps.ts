@@ -1,0 +1,68 @@
+import type { OperationName, ReplyOf } from '#shared/api/registry.ts'
+import { replyTo, type Answer } from '../../lib/answers.ts'
+import type { FirstStepId } from './first-run-steps.ts'
+
+/** Operations whose success is a step. */
+const STEP_OF: Partial<Record<OperationName, FirstStepId>> = {
+  'orders.sendCheck': 'scan',
+  'orderProducts.updateRealWeight': 'weigh',
+  'orderProductsByDeliveries.update': 'weigh',
+  'orderDeliveryPackages.update': 'pack',
+  'orders.retrieve': 'open',
+  'orderProductFiles.create': 'file',
+  'orders.pay': 'pay',
+  'orders.card': 'card',
+}
+
+type ReadOrder = ReplyOf<'orders.retrieve'> | ReplyOf<'orders.poll'> | ReplyOf<'orders.sendRetrieve'>
+
+/** How many things of an order each step has left in it. */
+type Traces = Readonly<Record<'weigh' | 'label' | 'pack' | 'file' | 'pay', number>>
+
+const WEIGHT = /[1-9]/
+
+function tracesOf(order: ReadOrder): Traces {
+  const { order_products: lines, delivery_addresses: addresses, delivery_packages: packages } = order
+  const weighed = [...lines, ...addresses.flatMap(({ order_products }) => order_products)]
+  return {
+    weigh: weighed.filter(({ real_weight }) => WEIGHT.test(real_weight ?? '')).length,
+    label: [...addresses, ...packages].filter(({ tracking_number }) => tracking_number).length,
+    pack: packages.filter(({ is_packed }) => is_packed).length,
+    file: lines.filter(({ product_file }) => product_file?.client_file_name).length,
+    pay: 'payment_status' in order && order.payment_status === 'paid' ? 1 : 0,
+  }
+}
+
+export function orderIn(answer: Answer): ReadOrder | null {
+  return (
+    replyTo(answer, 'orders.sendRetrieve') ??
+    replyTo(answer, 'orders.retrieve') ??
+    replyTo(answer, 'orders.poll')
+  )
+}
+
+/** A search that a person typed; a list that is merely shown, or counted, is none. */
+function isSearch({ operation, input }: Answer): boolean {
+  const query = input.query as { search?: string; pk?: string; client_email?: string } | undefined
+  return operation === 'orders.list' && Boolean(query?.search ?? query?.pk ?? query?.client_email)
+}
+
+/**
+ * Makes the function that says which steps an answer shows. What is found in an order that was not there when it was
+ * read before counts as well: a change whose own answer was lost, or a label that the carrier took its time for.
+ */
+export function createStepNoticing(): (answer: Answer) => FirstStepId[] {
+  const known = new Map<number, Traces>()
+  return (answer) => {
+    const step = STEP_OF[answer.operation]
+    const steps = step === undefined ? [] : [step]
+    if (isSearch(answer)) steps.push('find')
+    const order = orderIn(answer)
+    if (!order) return steps
+    const [before, now] = [known.get(order.pk), tracesOf(order)]
+    known.set(order.pk, now)
+    if (!before) return steps
+    const grown = (['weigh', 'label', 'pack', 'file', 'pay'] as const).filter((id) => now[id] > before[id])
+    return [...steps, ...grown]
+  }
+}

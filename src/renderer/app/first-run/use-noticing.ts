@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { onAnswer } from '../../lib/answers.ts'
+import { onEvent } from '../../lib/bridge.ts'
+import { changeFirstRun, firstRunOf, type FirstRunForm } from './first-run-state.ts'
+import { FIRST_STEPS, withImplied, type FirstStepId } from './first-run-steps.ts'
+import { createStepNoticing, orderIn } from './noticed-steps.ts'
+
+interface Noticed {
+  /** The order that was read last: where the next step is done. */
+  orderPk: number | null
+  /** For who does not see the strip: what was done just now, and what comes next. */
+  news: string
+}
+
+/** Marks the steps of the way as they are really done: by answers of operations and ends of prints. */
+export function useNoticing(form: FirstRunForm, key: string): Noticed {
+  const [orderPk, setOrderPk] = useState<number | null>(null)
+  const [news, setNews] = useState('')
+
+  useEffect(() => {
+    const steps = FIRST_STEPS[form]
+    const stepsOf = createStepNoticing()
+
+    function mark(ids: readonly FirstStepId[]): void {
+      const { done } = firstRunOf(key)
+      const marked = withImplied(steps, ids)
+      const isDone = (id: FirstStepId) => done.includes(id) || marked.has(id)
+      const fresh = steps.filter(({ id }) => marked.has(id) && !done.includes(id))
+      if (fresh.length === 0) return
+      const next = steps.find(({ id }) => !isDone(id))
+      changeFirstRun(key, {
+        done: steps.filter(({ id }) => isDone(id)).map(({ id }) => id),
+        isFinished: next === undefined,
+      })
+      const told = fresh.map(({ label }) => label).join(', ')
+      setNews(next ? `Zrobione: ${told}. Teraz: ${next.label}.` : `Zrobione: ${told}.`)
+    }
+
+    const stops = [
+      onAnswer((answer) => {
+        const order = orderIn(answer)
+        if (order) setOrderPk(order.pk)
+        mark(stepsOf(answer))
+      }),
+      onEvent('journal.changed', ({ packagePk, state }) => {
+        if (packagePk !== null && state === 'printed') mark(['print'])
+      }),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [form, key])
+
+  return { orderPk, news }
+}

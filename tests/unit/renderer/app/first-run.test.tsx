@@ -1,0 +1,251 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { homeScreens } from '#renderer/features/home/home.screens.ts'
+import { call } from '#renderer/lib/api.ts'
+import { openDocument, upload } from '#renderer/lib/transfers.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { SessionUser } from '#shared/ipc/routes/session.ts'
+import type { StationInfo } from '#shared/ipc/routes/station.ts'
+import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { aStation, aUser, signedIn } from '#support/renderer/people.ts'
+import { renderScreens } from '#support/renderer/render-screens.tsx'
+
+const NAME = 'Pierwsza paczka w minutę'
+const PACKER: Partial<SessionUser> = { permissions: ['send_order'] }
+const OFFICE: Partial<SessionUser> = { permissions: ['view_order', 'change_order'] }
+
+interface Parcel {
+  weight?: string | null
+  number?: string | null
+  isPacked?: boolean
+}
+
+/** An order at the bench, as far as it has come. */
+const anOrder = ({ weight = null, number = null, isPacked = false }: Parcel = {}) => ({
+  pk: 10482,
+  status: 'in_production',
+  order_products: [{ pk: 7, real_weight: weight }],
+  delivery_addresses: [{ pk: 9, tracking_number: number, order_products: [] }],
+  delivery_packages: [{ pk: 81, tracking_number: number, is_packed: isPacked }],
+})
+
+const ANSWERS: OperationHandlers = {
+  'orders.sendCheck': () => ({ pk: 10482 }),
+  'orders.sendRetrieve': () => anOrder(),
+  'orderProducts.updateRealWeight': () => null,
+  'orderProductsByDeliveries.update': () => null,
+  'orderDeliveryPackages.update': () => null,
+  'orders.list': () => ({ count: 0, results: [] }),
+  'orders.retrieve': () => ({ ...anOrder(), payment_status: 'unpaid' }),
+  'orders.pay': () => null,
+}
+
+async function open(person: Partial<SessionUser>, station: Partial<StationInfo> = {}) {
+  const app = await renderScreens(homeScreens, {
+    session: signedIn(aUser(person)),
+    routes: { 'station.info': () => aStation(station) },
+    operations: ANSWERS,
+  })
+  return { ...app, strip: () => screen.queryByRole('region', { name: NAME }) }
+}
+
+const steps = async () => within(await screen.findByRole('list', { name: 'Kroki' })).getAllByRole('listitem')
+const doneSteps = async () =>
+  (await steps()).flatMap(({ textContent: text }) =>
+    text?.startsWith('zrobione: ') ? [text.replace('zrobione: ', '')] : [],
+  )
+const pk = 10482
+
+describe('the first parcel: what is noticed at the bench', () => {
+  test('has six steps, the sign-in behind, the scan next and each leading to its place', async () => {
+    await open(PACKER)
+    expect((await steps()).map(({ textContent }) => textContent)).toEqual([
+      'zrobione: Zaloguj się',
+      '2teraz: Zeskanuj zamówienieZeskanuj kod z karty zamówienia albo wpisz numer i naciśnij Enter.',
+      '3potem: Wpisz wagę',
+      '4potem: Wygeneruj etykietę',
+      '5potem: Potwierdź spakowanie',
+      '6potem: Wydrukuj etykietę',
+    ])
+    const now = (await steps())[1] as HTMLElement
+    expect(now.getAttribute('aria-current')).toBe('step')
+    expect(within(now).getByRole('link').getAttribute('href')).toBe('/order/send')
+  })
+
+  test('an order that may be sent is the scan, one that is refused is not', async () => {
+    const { bridge } = await open(PACKER)
+    await steps()
+    bridge.use(
+      {},
+      {
+        'orders.sendCheck': () => {
+          throw failure({ code: ErrorCode.validation, status: 400, message: 'Nie można wysłać' })
+        },
+      },
+    )
+    await act(() => call('orders.sendCheck', { params: { pk } }).catch(() => undefined))
+    expect(await doneSteps()).toEqual(['Zaloguj się'])
+    bridge.use({}, ANSWERS)
+    await act(() => call('orders.sendCheck', { params: { pk } }))
+    expect(await doneSteps()).toEqual(['Zaloguj się', 'Zeskanuj zamówienie'])
+    expect(screen.getByText('Zrobione: Zeskanuj zamówienie. Teraz: Wpisz wagę.').getAttribute('role')).toBe(
+      'status',
+    )
+  })
+
+  test.each([
+    ['orderProducts.updateRealWeight', 7],
+    ['orderProductsByDeliveries.update', 8],
+  ] as const)('a weight saved by %s is weighed; whoever weighs has scanned', async (operation, line) => {
+    await open(PACKER)
+    await steps()
+    await act(() => call(operation, { params: { pk: line }, body: { real_weight: '1.2' } }))
+    expect(await doneSteps()).toEqual(['Zaloguj się', 'Zeskanuj zamówienie', 'Wpisz wagę'])
+  })
+
+  test('a weight whose answer was lost is noticed when the order shows it', async () => {
+    const { bridge } = await open(PACKER)
+    await steps()
+    await act(() => call('orders.sendRetrieve', { params: { pk } }))
+    expect(await doneSteps()).not.toContain('Wpisz wagę')
+    bridge.use({}, { 'orders.sendRetrieve': () => anOrder({ weight: '1.200' }) })
+    await act(() => call('orders.sendRetrieve', { params: { pk } }))
+    expect(await doneSteps()).toContain('Wpisz wagę')
+  })
+
+  test('what an order bore when it was first read was done by somebody else', async () => {
+    const { bridge } = await open(PACKER)
+    await steps()
+    bridge.use(
+      {},
+      {
+        'orders.sendRetrieve': () => anOrder({ weight: '1.200', number: '1Z9', isPacked: true }),
+      },
+    )
+    await act(() => call('orders.sendRetrieve', { params: { pk } }))
+    expect(await doneSteps()).toEqual(['Zaloguj się'])
+  })
+
+  test('a label is there when its number is, at once or after the carrier took its time', async () => {
+    const { bridge } = await open(PACKER)
+    await steps()
+    await act(() => call('orders.sendRetrieve', { params: { pk } }))
+    bridge.use({}, { 'orderDeliveries.generateLabel': () => null })
+    await act(() => call('orderDeliveries.generateLabel', { params: { pk: 9 } }))
+    expect(await doneSteps()).not.toContain('Wygeneruj etykietę')
+    bridge.use({}, { 'orders.poll': () => anOrder({ number: '1Z999' }) })
+    await act(() => call('orders.poll', { params: { pk } }))
+    expect(await doneSteps()).toContain('Wygeneruj etykietę')
+  })
+
+  test('a confirmed package is packed; whoever packs has scanned and weighed', async () => {
+    await open(PACKER)
+    await steps()
+    await act(() => call('orderDeliveryPackages.update', { params: { pk: 81 }, body: { is_packed: true } }))
+    expect(await doneSteps()).toEqual([
+      'Zaloguj się',
+      'Zeskanuj zamówienie',
+      'Wpisz wagę',
+      'Potwierdź spakowanie',
+    ])
+  })
+
+  test('a label that came out ends the way; the strip says so and goes with the screen', async () => {
+    const { bridge, strip, router } = await open(PACKER)
+    await steps()
+    const tell = (state: 'sending' | 'printed', packagePk: number | null) =>
+      act(async () => bridge.emit('journal.changed', { id: 'a', packagePk, orderPk: pk, state }))
+    await tell('sending', 81)
+    await tell('printed', null)
+    expect(await doneSteps()).toEqual(['Zaloguj się'])
+    await tell('printed', 81)
+    expect(await screen.findByText('Gotowe, pierwsza paczka za Tobą. Następne pójdą tak samo.')).toBeTruthy()
+    await act(() => router.navigate('/gdzie-indziej'))
+    await waitFor(() => expect(strip()).toBeNull())
+  })
+})
+
+describe('the first parcel: what is noticed in the office', () => {
+  test('a search is the finding; a list that is merely shown is not', async () => {
+    await open(OFFICE)
+    await steps()
+    await act(() => call('orders.list', { query: { page: 1, page_size: 20 } }))
+    expect(await doneSteps()).toEqual(['Zaloguj się'])
+    await act(() => call('orders.list', { query: { page: 1, page_size: 20, search: 'Kowalska' } }))
+    expect(await doneSteps()).toEqual(['Zaloguj się', 'Znajdź zamówienie'])
+  })
+
+  test('an order that was read is open, and was found; the next steps lead to it', async () => {
+    await open(OFFICE)
+    await steps()
+    await act(() => call('orders.retrieve', { params: { pk } }))
+    expect(await doneSteps()).toEqual(['Zaloguj się', 'Znajdź zamówienie', 'Otwórz je'])
+    expect(screen.getByRole('link', { name: /Dodaj plik/ }).getAttribute('href')).toBe('/order/10482')
+  })
+
+  test('a payment, a file and the card are noticed by their answers', async () => {
+    const { bridge } = await open(OFFICE)
+    await steps()
+    await act(() => call('orders.pay', { params: { pk } }))
+    expect(await doneSteps()).toEqual(['Zaloguj się', 'Oznacz wpłatę'])
+    bridge.use({
+      'transfers.upload': () => ({ pk: 5 }),
+      'documents.open': () => ({ reference: 'document:1', fileName: 'karta.pdf' }),
+    })
+    const body = { order_product: 7, client_file: 'file:1' }
+    await act(() => upload('orderProductFiles.create', { body }))
+    await act(() => openDocument('orders.card', { params: { pk } }))
+    expect(await doneSteps()).toEqual(['Zaloguj się', 'Dodaj plik', 'Oznacz wpłatę', 'Wydrukuj kartę'])
+  })
+
+  test('a payment whose answer was lost is noticed when the order shows it', async () => {
+    const { bridge } = await open(OFFICE)
+    await steps()
+    await act(() => call('orders.retrieve', { params: { pk } }))
+    expect(await doneSteps()).not.toContain('Oznacz wpłatę')
+    bridge.use({}, { 'orders.retrieve': () => ({ ...anOrder(), payment_status: 'paid' }) })
+    await act(() => call('orders.retrieve', { params: { pk } }))
+    expect(await doneSteps()).toContain('Oznacz wpłatę')
+  })
+})
+
+describe('who sees the first parcel', () => {
+  test.each([
+    ['the shop itself', PACKER, { isTraining: false }],
+    ['somebody with no part in a parcel', { permissions: ['view_tag'] }, {}],
+  ])('not in %s', async (_where, person, station) => {
+    const { strip } = await open(person, station)
+    expect(strip()).toBeNull()
+    expect(document.querySelector('.first-run-place')).toBeNull()
+  })
+
+  test('whoever may change orders sees the office’s way, a packer who may look at them the bench’s', async () => {
+    await open({ permissions: ['send_order', 'view_order'] })
+    expect(await screen.findByText('Zeskanuj zamówienie')).toBeTruthy()
+  })
+
+  test('it is put away, stays so for this person, and comes back from the menu and the palette', async () => {
+    const { strip, user, bridge } = await open(PACKER)
+    await steps()
+    await user.click(screen.getByRole('button', { name: 'Ukryj' }))
+    expect(strip()).toBeNull()
+    await act(() => call('orders.sendCheck', { params: { pk } }))
+    await act(async () =>
+      bridge.emit('session.changed', {
+        state: signedIn(aUser({ ...OFFICE, pk: 4 })),
+        reason: 'signedIn',
+        detail: null,
+      }),
+    )
+    expect(await screen.findByText('Znajdź zamówienie')).toBeTruthy()
+    await act(async () =>
+      bridge.emit('session.changed', { state: signedIn(aUser(PACKER)), reason: 'signedIn', detail: null }),
+    )
+    expect(strip()).toBeNull()
+    await user.click(screen.getByRole('button', { name: /Jan Kowalski/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Pokaż pierwsze kroki' }))
+    // What was done meanwhile has been noticed.
+    expect(await doneSteps()).toEqual(['Zaloguj się', 'Zeskanuj zamówienie'])
+    expect(localStorage.getItem('first-run:packing:3')).toContain('"isHidden":false')
+  })
+})
