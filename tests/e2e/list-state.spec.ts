@@ -91,10 +91,10 @@ test.describe('list state', () => {
     await page.getByRole('menuitem', { name: 'Ukryj kolumnę' }).click()
     await page
       .getByRole('columnheader', { name: 'Nazwa' })
-      .dragTo(page.getByRole('columnheader', { name: 'Edytował(a)' }))
+      .dragTo(page.getByRole('columnheader', { name: 'Kto zmienił' }))
     await expect(page.getByRole('columnheader')).toHaveText([
       /Zmodyfikowano/,
-      /Edytował/,
+      /Kto zmienił/,
       /Nazwa/,
       /Działania/,
     ])
@@ -102,7 +102,7 @@ test.describe('list state', () => {
     await ready(page)
     await expect(page.getByRole('columnheader')).toHaveText([
       /Zmodyfikowano/,
-      /Edytował/,
+      /Kto zmienił/,
       /Nazwa/,
       /Działania/,
     ])

@@ -19,7 +19,7 @@ function page(back: string): string {
 <head><meta charset="utf-8"><title>Okno przestało działać</title><link rel="stylesheet" href="/${PATH}/style"></head>
 <body>
 <h1>Okno przestało działać</h1>
-<p>Przyczynę zapisano w dzienniku stanowiska. Zapisane dane są bezpieczne.</p>
+<p>Przyczynę zapisano w logu programu. Zapisane dane są bezpieczne.</p>
 <a role="button" href="${escaped(back)}" autofocus>Wczytaj ponownie</a>
 </body>
 </html>`

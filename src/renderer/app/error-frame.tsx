@@ -43,7 +43,7 @@ export class ErrorFrame extends Component<ErrorFrameProps, { cause: unknown }> {
       <EmptyState
         role="alert"
         title={DEFAULT_ERROR}
-        text="Nie udało się narysować tego ekranu. Pozostałe ekrany działają, a opis błędu trafił do dziennika stanowiska."
+        text="Nie udało się narysować tego ekranu. Pozostałe ekrany działają, a opis błędu jest w logu programu (Diagnostyka)."
         action={<Button intent="primary" icon={<Refresh />} text="Spróbuj ponownie" onClick={this.retry} />}
       />
     )

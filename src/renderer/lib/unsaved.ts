@@ -50,7 +50,7 @@ export async function mayLeave(): Promise<boolean> {
   const things = [...useUnsaved.getState().forms.values()]
   const isConfirmed = await confirm({
     title: 'Niezapisane zmiany',
-    text: `Po wyjściu przepadną: ${things.join(', ')}.`,
+    text: `Co zniknie: ${things.join(', ')}. Żeby tego nie stracić, wybierz „Zostań”, a potem zapisz.`,
     confirmLabel: 'Wyjdź bez zapisywania',
     cancelLabel: 'Zostań',
     intent: 'danger',

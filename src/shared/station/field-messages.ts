@@ -34,7 +34,7 @@ export function fieldMessage(issue: Issue): string {
       return typeMessage(issue)
     case 'invalid_union':
     case 'invalid_value':
-      return issue.input === undefined ? 'Uzupełnij to pole.' : 'Wybierz jedną z możliwości.'
+      return issue.input === undefined ? 'Uzupełnij to pole.' : 'Wybierz jedną z podanych wartości.'
     case 'unrecognized_keys':
       return `Nieznane pola: ${issue.keys.join(', ')}.`
     default:

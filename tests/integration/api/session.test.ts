@@ -308,7 +308,7 @@ describe('a restart', () => {
     const { session } = sessionHarness({ baseUrl: server.baseUrl, stores: [store], places })
     const state = await session.restore()
     expect(state).toMatchObject({ status: 'keychainError', keeper: 'keytar' })
-    expect(state).toHaveProperty('message', 'Pęk kluczy systemu nie odpowiada. Spróbuj ponownie.')
+    expect(state).toHaveProperty('message', 'Magazyn haseł systemu nie odpowiada. Spróbuj ponownie.')
     store.isBroken = false
     expect((await session.restore()).status).toBe('signedIn')
   })

@@ -43,7 +43,7 @@ describe('where the token is kept', () => {
     })
     expect(await session.signIn('jan', 'tajne')).toMatchObject({ status: 'signedIn', keeper: 'memory' })
     expect(changes.at(-1)?.detail).toBe(
-      'Pęk kluczy systemu nie przyjął danych logowania. Sesja nie przetrwa zamknięcia programu.',
+      'Magazyn haseł systemu nie przyjął danych logowania. Sesja nie przetrwa zamknięcia programu.',
     )
     keytar.isBroken = false
     await session.signIn('jan', 'tajne')

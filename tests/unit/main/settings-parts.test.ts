@@ -52,7 +52,7 @@ describe('a settings file with a wrong value', () => {
       appearance: 'system',
     })
     expect(settings.notice()).toBe(
-      'W pliku ustawień są błędne wartości: Wygląd (appearance): Wybierz jedną z możliwości. ' +
+      'W pliku ustawień są błędne wartości: Wygląd (appearance): Wybierz jedną z podanych wartości. ' +
         `Pozostałe ustawienia obowiązują; plik z błędami odłożono jako ${ASIDE}.`,
     )
     expect(settings.sourceOf('appearance')).toBe('default')

@@ -2,7 +2,7 @@ import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { TokenKeeper } from './session-state.ts'
 
-export const KEYCHAIN_TEXT = 'Pęk kluczy systemu nie odpowiada. Spróbuj ponownie.'
+export const KEYCHAIN_TEXT = 'Magazyn haseł systemu nie odpowiada. Spróbuj ponownie.'
 
 export function keychainFailure(cause: unknown, message: string): ApiFailure {
   return new ApiFailure({ code: ErrorCode.keychainUnavailable, message }, { cause })
@@ -15,5 +15,5 @@ export function refusalText(refused: readonly TokenKeeper[], keeper: TokenKeeper
     keeper === 'memory'
       ? 'Sesja nie przetrwa zamknięcia programu.'
       : 'Sesja jest zachowana w zaszyfrowanym pliku programu.'
-  return `Pęk kluczy systemu nie przyjął danych logowania. ${instead}`
+  return `Magazyn haseł systemu nie przyjął danych logowania. ${instead}`
 }

@@ -193,7 +193,7 @@ export function createSession(deps: SessionDeps): Session {
         api.cancelAll()
         const next = become({ status: 'signedOut', keeper: await vault.keeper() }, 'signedOut')
         if (trouble !== null) {
-          throw keychainFailure(trouble, 'Wylogowano, ale pęk kluczy systemu nie usunął zapisanej sesji.')
+          throw keychainFailure(trouble, 'Wylogowano, ale magazyn haseł systemu nie usunął zapisanej sesji.')
         }
         return next
       }),

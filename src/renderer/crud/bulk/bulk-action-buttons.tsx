@@ -83,7 +83,7 @@ export function BulkActions<Row extends AnyRecord>({ route, selected, actions }:
         : [
             {
               id: `bulk.${action.id}.fitting`,
-              label: `Zostaw zaznaczone tylko możliwe: ${action.label}`,
+              label: `Zostaw zaznaczone te, które można: ${action.label}`,
               run: () => selected.select(fitting(selected, action.refusalOf)),
             },
           ]),

@@ -91,7 +91,7 @@ function RunDialog({ run }: { run: BulkRun }) {
             {isRunning ? (
               <ActionButton
                 text="Zatrzymaj"
-                disabledReason={stopped === null ? null : 'Trwa oczekiwanie na rozpoczęte.'}
+                disabledReason={stopped === null ? null : 'Czekamy na te, które już się zaczęły.'}
                 onClick={() => stopBulk('asked')}
               />
             ) : (

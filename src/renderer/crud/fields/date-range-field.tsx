@@ -50,7 +50,7 @@ export function DateRangeField({ value, onChange, ...look }: DateRangeFieldProps
           maxDate={maxDate}
           outOfRangeMessage={outOfRangeMessage}
           invalidDateMessage={invalidDateMessage}
-          overlappingDatesMessage="Koniec przed początkiem"
+          overlappingDatesMessage="Koniec jest przed początkiem"
           dayPickerProps={{ weekStartsOn: dayPickerProps.weekStartsOn, labels: dayPickerProps.labels }}
           value={[toDate(value.from), toDate(value.to)]}
           onChange={([from, to]) => choose(toDay(from), toDay(to))}

@@ -18,7 +18,7 @@ export function optionTrouble(
   if (!error || data !== undefined) return undefined
   const reason = error.message.replace(/\.$/, '')
   return {
-    text: `Nie udało się wczytać możliwości: ${reason}. ${instead}`.trim(),
+    text: `Nie udało się wczytać listy wyboru: ${reason}. ${instead}`.trim(),
     isWorking: isFetching,
     retry: () => void refetch(),
   }

@@ -186,7 +186,7 @@ function ChoiceControl({ filter, value, onSet }: ControlProps<'choice' | 'single
             onChange={() => toggle(option.value)}
           />
         ))}
-        {options.length === 0 && <span className="quiet">Brak możliwości do wyboru</span>}
+        {options.length === 0 && <span className="quiet">Nie ma z czego wybierać</span>}
       </div>
     </fieldset>
   )

@@ -43,6 +43,6 @@ export function auditColumns<Row extends AuditedRecord>(): ListColumn<Row>[] {
       value: (row) => formatDateTime(row.date_modified),
       orderBy: 'date_modified',
     },
-    { id: 'last_modified_by', label: 'Edytował(a)', width: 160, value: (row) => row.last_modified_by },
+    { id: 'last_modified_by', label: 'Kto zmienił', width: 160, value: (row) => row.last_modified_by },
   ]
 }

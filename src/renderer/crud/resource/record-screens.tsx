@@ -50,7 +50,7 @@ function AuditFacts({ record }: { record: AnyRecord }) {
       <dd>{formatDateTime(text('date_added'))}</dd>
       <dt>Zmodyfikowano</dt>
       <dd>{formatDateTime(text('date_modified'))}</dd>
-      <dt>Edytował(a)</dt>
+      <dt>Kto zmienił</dt>
       <dd>{orDash(text('last_modified_by'))}</dd>
     </RecordFacts>
   )

@@ -81,7 +81,7 @@ export function SampleStaffList() {
   async function reset() {
     const isConfirmed = await confirm({
       title: 'Przywrócić dane przykładowe?',
-      text: 'Zmiany zrobione w trybie szkoleniowym przepadną. Danych sklepu to nie dotyczy.',
+      text: 'Zmiany zrobione w trybie szkoleniowym znikną. Danych sklepu to nie dotyczy.',
       confirmLabel: 'Przywróć',
       intent: 'danger',
     })

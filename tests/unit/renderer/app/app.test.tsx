@@ -130,7 +130,8 @@ describe('the end of a session', () => {
 
   test('DESK-024 a keychain that did not take the session is told, and stays told until it is closed', async () => {
     const { bridge } = await renderApp({ at: '/login', session: signedOut })
-    const detail = 'Pęk kluczy systemu nie przyjął danych logowania. Sesja nie przetrwa zamknięcia programu.'
+    const detail =
+      'Magazyn haseł systemu nie przyjął danych logowania. Sesja nie przetrwa zamknięcia programu.'
     act(() => bridge.emit('session.changed', { state: signedIn(), reason: 'signedIn', detail }))
     await waitFor(() =>
       expect(notices()).toMatchObject([{ kind: 'warning', lines: [detail], timeoutMs: null }]),

@@ -32,7 +32,7 @@ export const settingResource = defineResourceScreens({
     },
     {
       id: 'last_modified_by',
-      label: 'Edytował(a)',
+      label: 'Kto zmienił',
       width: 145,
       value: (setting) => setting.last_modified_by,
     },

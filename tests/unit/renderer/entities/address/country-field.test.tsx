@@ -42,7 +42,9 @@ test('APP-059 Polska and Niemcy remain when the list cannot be had', async () =>
   )
   const { user } = openForm({ country: 'DE' }, <CountryField name="country" />)
   expect(
-    await screen.findByText('Nie udało się wczytać możliwości: Brak połączenia. Do wyboru są kraje sklepów.'),
+    await screen.findByText(
+      'Nie udało się wczytać listy wyboru: Brak połączenia. Do wyboru są kraje sklepów.',
+    ),
   ).toBeTruthy()
   expect(options()).toEqual([
     ['', '—'],

@@ -31,7 +31,7 @@ const line = z.object({
     .object({ client_file: chosenFile, client_cover_file: chosenFile })
     .refine(({ client_file, client_cover_file }) => client_file !== null || client_cover_file === null, {
       path: ['client_file'],
-      message: 'Plik okładki wymaga pliku projektu.',
+      message: 'Plik okładki wymaga pliku projektowego.',
     }),
 })
 

@@ -27,7 +27,7 @@ export function OrderHeadFields() {
           <FormOperationChoice name="client" label="Klient" isRequired from="clients.options" />
         </div>
         <ShopFields />
-        <FormChoice isWide name="payment_method" label="Sposób płatności" options={methods} />
+        <FormChoice isWide name="payment_method" label="Metoda płatności" options={methods} />
         <FormChoice
           isWide
           emptyLabel={null}

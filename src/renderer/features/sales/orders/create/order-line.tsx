@@ -69,7 +69,7 @@ export function NewOrderLine({ lineKey, place, onCopy, onRemove }: OrderLineProp
       </div>
       <LineOptions name={name} productPk={productPk} />
       <div className="new-order-files">
-        <FormFile name={`${name}.product_file.client_file`} label="Plik projektu" accept={PRINT_FILES} />
+        <FormFile name={`${name}.product_file.client_file`} label="Plik projektowy" accept={PRINT_FILES} />
         <FormFile name={`${name}.product_file.client_cover_file`} label="Plik okładki" accept={PRINT_FILES} />
       </div>
     </div>

@@ -22,10 +22,10 @@ export function SendingBar({ isSending, progress, onCancel }: SendingBarProps) {
           <ProgressBar
             value={part ?? 0}
             stripes={part === null || part === 1}
-            aria-label="Wysyłanie zamówienia"
+            aria-label="Zapisywanie zamówienia"
           />
           <span role="status">{progressText(progress)}</span>
-          <Button text="Anuluj" aria-label="Anuluj wysyłanie" onClick={onCancel} />
+          <Button text="Anuluj" aria-label="Przerwij zapisywanie" onClick={onCancel} />
         </div>
       )}
       <OrderTotals />

@@ -107,7 +107,7 @@ export function useOrderSending({ onCreated, onRefused }: OrderSendingOptions): 
 function tell(error: ApiError): void {
   if (error.code === ErrorCode.unauthorized) return
   if (error.code === ErrorCode.cancelled) {
-    notify.info('Anulowano wysyłanie zamówienia.')
+    notify.info('Przerwano zapisywanie zamówienia.')
     return
   }
   const others = error.nonFieldErrors?.join('; ')

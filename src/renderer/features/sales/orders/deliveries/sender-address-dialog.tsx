@@ -40,7 +40,7 @@ export function SenderAddressDialog({ order, onClose }: DialogProps) {
       }
       onClose={onClose}
     >
-      <p className="quiet">Puste pola: nadawcą jest drukarnia.</p>
+      <p className="quiet">Puste pola: nadawcą jest sklep.</p>
       <div className="sender-names">
         <SenderNameFields nameOf={(part) => part} />
       </div>

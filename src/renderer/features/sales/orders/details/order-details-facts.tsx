@@ -33,7 +33,7 @@ export function OrderDetailsFacts({ order }: { order: OrderDetails }) {
     ['Powód wstrzymania', orDash(order.delivery_lock_reason)],
     ['Dodano', formatDateTime(order.date_added)],
     ['Zmieniono', formatDateTime(order.date_modified)],
-    ['Zmienił(a)', orDash(order.last_modified_by)],
+    ['Kto zmienił', orDash(order.last_modified_by)],
   ]
   return (
     <aside className="details-facts" aria-label="Dane zamówienia">

@@ -90,6 +90,6 @@ test('APP-036 a row shows when the setting was added and changed, and by whom la
   oneSetting().use({}, { 'settings.list': () => ({ count: 1, results: [{ pk: 5, name: 'a', ...audit }] }) })
   openScreens(settingScreens, '/settings/list')
   await screen.findByText('1 ustawienie')
-  const shown = ['Dodano', 'Zmodyfikowano', 'Edytował(a)'].map((label) => columnTexts(label)[0])
+  const shown = ['Dodano', 'Zmodyfikowano', 'Kto zmienił'].map((label) => columnTexts(label)[0])
   expect(shown).toEqual(['02.11.2026 09:00:00', '20.11.2026 10:30:05', 'Alicja Nowak'])
 })

@@ -90,9 +90,9 @@ test('CONT-023 CONT-028 CONT-029 CONT-030 options that cannot be had are told at
   const { user } = openScreens(pageScreens, '/pages/create')
   for (const label of ['Strona nadrzędna', 'Menu', 'Typ', 'Układ'])
     expect(await screen.findByRole('button', { name: `Spróbuj ponownie: ${label}` })).toBeTruthy()
-  expect(screen.getAllByText(/Nie udało się wczytać możliwości: Wystąpił błąd \(HTTP 500\)\./)).toHaveLength(
-    4,
-  )
+  expect(
+    screen.getAllByText(/Nie udało się wczytać listy wyboru: Wystąpił błąd \(HTTP 500\)\./),
+  ).toHaveLength(4)
   bridge.use({}, { 'pages.menuOptions': () => [{ value: 'top', label: 'Menu górne' }] })
   await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie: Menu' }))
   await waitFor(() => expect(choicesOf('Menu')).toEqual(['—', 'Menu górne']))

@@ -38,7 +38,7 @@ describe('tag list', () => {
     expect(columnTexts('Nazwa')).toHaveLength(20)
     expect(columnTexts('Dodano')[0]).toBe('02.11.2026 08:30:00')
     expect(columnTexts('Zmodyfikowano')[0]).toBe('03.11.2026 10:00:00')
-    expect(columnTexts('Edytował(a)')[0]).toBe('a.nowak')
+    expect(columnTexts('Kto zmienił')[0]).toBe('a.nowak')
   })
 
   test('APP-046 DESK-033 missing optional parts are shown as an em dash and blank nothing', async () => {
@@ -47,7 +47,7 @@ describe('tag list', () => {
     await screen.findByText('VIP')
     expect(columnTexts('Dodano')).toEqual(['—'])
     expect(columnTexts('Zmodyfikowano')).toEqual(['—'])
-    expect(columnTexts('Edytował(a)')).toEqual(['—'])
+    expect(columnTexts('Kto zmienił')).toEqual(['—'])
   })
 
   test('APP-093 list calls send page, page size and the default ordering', async () => {

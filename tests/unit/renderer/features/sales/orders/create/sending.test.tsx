@@ -29,11 +29,11 @@ test('progress is shown while the files go out; cancelling gives it up and keeps
   const shown = await screen.findByText(/^1,5/)
   expect(plain(shown.textContent)).toBe('1,5 MB z 6 MB')
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25')
-  await page.user.click(screen.getByRole('button', { name: 'Anuluj wysyłanie' }))
+  await page.user.click(screen.getByRole('button', { name: 'Przerwij zapisywanie' }))
   const { transferId } = page.bridge.inputsOf('transfers.upload')[0] as Transfer
   await waitFor(() => expect(page.bridge.inputsOf('transfers.cancel')).toEqual([{ transferId }]))
   refuse(failure({ code: ErrorCode.cancelled, message: 'Anulowano' }))
-  expect(await screen.findByText('Anulowano wysyłanie zamówienia.')).toBeTruthy()
+  expect(await screen.findByText('Przerwano zapisywanie zamówienia.')).toBeTruthy()
   expect(screen.queryByText('Nie wiadomo, czy zamówienie powstało')).toBeNull()
   expect(screen.getByDisplayValue('Warszawa')).toBeTruthy()
   expect(screen.getAllByDisplayValue('Anna Nowak')).toHaveLength(2)
