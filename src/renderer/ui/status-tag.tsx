@@ -20,10 +20,13 @@ export function StatusTag({
   tone,
   text,
   isLarge = false,
+  title = text,
 }: {
   tone: StatusTone
   text: string
   isLarge?: boolean
+  /** What the pointer is told; the text itself where nothing is said. */
+  title?: string
 }) {
   const classes = [
     Classes.TAG,
@@ -34,7 +37,7 @@ export function StatusTag({
   ]
   return (
     <span className={classes.filter(Boolean).join(' ')}>
-      <span className={`${Classes.FILL} ${Classes.TEXT_OVERFLOW_ELLIPSIS}`} title={text}>
+      <span className={`${Classes.FILL} ${Classes.TEXT_OVERFLOW_ELLIPSIS}`} title={title}>
         {text}
       </span>
     </span>

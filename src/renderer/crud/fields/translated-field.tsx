@@ -52,7 +52,14 @@ export function TranslatedField(props: TranslatedFieldProps) {
           {label}
           {isRequired && <span className="text-field-required"> *</span>}
         </span>
-        {!isWide && copyTo(open)}
+        {!isWide && (
+          <>
+            <span className="translated-meaning" aria-hidden="true">
+              {open.toUpperCase()}: {LANGUAGE_NAMES[open]}
+            </span>
+            {copyTo(open)}
+          </>
+        )}
       </div>
       {isWide ? (
         <div className="translated-shops">
@@ -64,7 +71,7 @@ export function TranslatedField(props: TranslatedFieldProps) {
               {shop.languages.map((language) => (
                 <div key={language}>
                   <div className="translated-head">
-                    <LanguageName language={language} mark={marks[language]} />
+                    <LanguageName language={language} mark={marks[language]} isWhole />
                     {copyTo(language)}
                   </div>
                   {inputOf(language)}
@@ -119,9 +126,18 @@ function useMarks(nameOf: (language: Language) => string): Record<Language, Mark
 
 const MARK_TEXTS = { missing: 'brak tłumaczenia', wrong: 'błąd' }
 
-function LanguageName({ language, mark }: { language: Language; mark: Mark }) {
+interface LanguageNameProps {
+  language: Language
+  mark: Mark
+  /** With what the code stands for, to eyes too. */
+  isWhole?: boolean
+}
+
+/** The code, how its text is, and what it stands for. */
+function LanguageName({ language, mark, isWhole = false }: LanguageNameProps) {
+  const name = LANGUAGE_NAMES[language]
   return (
-    <span title={LANGUAGE_NAMES[language]}>
+    <span title={name}>
       {language.toUpperCase()}
       {mark && (
         <>
@@ -129,6 +145,7 @@ function LanguageName({ language, mark }: { language: Language; mark: Mark }) {
           <span className="visually-hidden">, {MARK_TEXTS[mark]}</span>
         </>
       )}
+      <span className={isWhole ? 'translated-meaning' : 'visually-hidden'}> ({name})</span>
     </span>
   )
 }

@@ -12,16 +12,19 @@ export const nameByKey = (...parts: readonly (string | number | null)[]): string
 
 /** The only columns that can be edited (SYS-014); a missing text is marked. */
 export function languageColumns<Row extends object>(nameOf: (row: Row) => string): ListColumn<Row>[] {
-  return IN_ORDER.map((language) =>
-    inlineText<Row>({
+  return IN_ORDER.map((language) => {
+    const code = language.toUpperCase()
+    const column = inlineText<Row>({
       id: language,
-      label: language.toUpperCase(),
+      label: code,
       width: 260,
       isLong: true,
       missing: 'brak',
       nameOf,
-    }),
-  )
+    })
+    // The heading says what the code stands for; the cells, heard one after the other, are named by the code alone.
+    return { ...column, label: `${code}: ${LANGUAGE_NAMES[language]}` }
+  })
 }
 
 export const missingFilter: FilterDefinition = {
