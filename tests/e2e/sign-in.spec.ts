@@ -77,7 +77,9 @@ test('AUTH-011 DESK-040 DESK-050 a badge signs in wherever the focus is, and its
   await page.getByRole('link', { name: 'Zaloguj nazwą i hasłem' }).focus()
 
   await typeScan(page, 'ZZZZZZZZZZ')
-  await expect(page.locator('.scan-rejection')).toHaveText('Nieznany identyfikator.')
+  await expect(page.locator('.scan-rejection')).toContainText(
+    'Nieznany identyfikator. Zeskanuj go jeszcze raz',
+  )
   expect(await page.content()).not.toContain('ZZZZZZZZZZ')
 
   await typeScan(page, badge)

@@ -50,7 +50,7 @@ export async function mayLeave(): Promise<boolean> {
   const things = [...useUnsaved.getState().forms.values()]
   const isConfirmed = await confirm({
     title: 'Niezapisane zmiany',
-    text: `Co zniknie: ${things.join(', ')}. Żeby tego nie stracić, wybierz „Zostań”, a potem zapisz.`,
+    text: `Co zniknie: ${things.join(', ')}. Zostań, jeśli chcesz to zapisać albo dokończyć.`,
     confirmLabel: 'Wyjdź bez zapisywania',
     cancelLabel: 'Zostań',
     intent: 'danger',

@@ -53,7 +53,8 @@ export interface Scanner {
 /** A trigger that bounces reads the same code twice (DESK-046). */
 const REPEAT_WINDOW_MS = 800
 
-export const UNKNOWN_BADGE = 'Nieznany identyfikator.'
+export const UNKNOWN_BADGE =
+  'Nieznany identyfikator. Zeskanuj go jeszcze raz albo zaloguj się nazwą i hasłem.'
 export const UNKNOWN_CODE = 'Nie rozpoznano kodu.'
 const COMMAND_BEFORE_SIGN_IN = 'To kod polecenia. Najpierw zaloguj się: zeskanuj swój identyfikator.'
 const CALIBRATION_ELSEWHERE =

@@ -71,7 +71,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
       {count !== null && count > selection.size && (
         <ActionButton
           variant="minimal"
-          text={`Zaznacz wszystkie ${count.toLocaleString('pl-PL')} pasujące`}
+          text={`Zaznacz wszystkie pasujące: ${count.toLocaleString('pl-PL')}`}
           disabledReason={tooMany}
           isWorking={gathered !== null}
           onClick={() => void selectAll()}

@@ -101,7 +101,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     if (isDirty) {
       const mayClose = await confirm({
         title: 'Niezapisane zmiany',
-        text: `Co zniknie: ${unsavedText}. Żeby tego nie stracić, wybierz „Zostań”, a potem zapisz.`,
+        text: `Co zniknie: ${unsavedText}. Zostań, jeśli chcesz to zapisać.`,
         confirmLabel: 'Zamknij bez zapisywania',
         cancelLabel: 'Zostań',
         intent: 'danger',

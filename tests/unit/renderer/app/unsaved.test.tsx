@@ -31,7 +31,9 @@ describe('unsaved changes', () => {
   test('DESK-092 navigation asks first, names what would be lost, and can be called off', async () => {
     const { user, router, path } = await dirtyForm()
     act(() => void router.navigate('/'))
-    expect((await screen.findByRole('alertdialog')).textContent).toContain('zmiany w tagu „pilne”')
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(
+      'Co zniknie: zmiany w tagu „pilne”. Zostań, jeśli chcesz to zapisać albo dokończyć.',
+    )
     await user.click(await stay())
     expect(path()).toBe('/form')
     expect(screen.getByLabelText<HTMLInputElement>('nazwa').value).toBe('x')

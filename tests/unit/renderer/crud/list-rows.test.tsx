@@ -46,7 +46,7 @@ describe('rows', () => {
     expect(screen.queryByRole('region', { name: 'Zaznaczone wiersze' })).toBeNull()
     await user.click(screen.getByLabelText('Zaznacz stronę'))
     expect(screen.getByText(/20\szaznaczonych/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Zaznacz wszystkie 250 pasujące' }))
+    await user.click(screen.getByRole('button', { name: 'Zaznacz wszystkie pasujące: 250' }))
     expect(await screen.findByText(/250\szaznaczonych/)).toBeTruthy()
     expect(screen.getByTestId('selected').textContent.split(',')).toHaveLength(250)
     expect(

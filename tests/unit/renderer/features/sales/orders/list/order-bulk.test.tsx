@@ -167,7 +167,7 @@ describe('several orders at once', () => {
     })
     const bar = await app.select(0)
     expect(reasonOf(bar.getByRole('button', { name: 'Zakończ' }))).toBeNull()
-    await app.user.click(bar.getByRole('button', { name: 'Zaznacz wszystkie 250 pasujące' }))
+    await app.user.click(bar.getByRole('button', { name: 'Zaznacz wszystkie pasujące: 250' }))
     await bar.findByText(/^250\szaznaczonych$/)
     expect(reasonOf(bar.getByRole('button', { name: 'Zakończ' }))).toMatch(/^Nie dla 1 z 250\szaznaczonych/)
     expect(app.bridge.callsOf('orders.retrieve')).toEqual([])
