@@ -145,7 +145,7 @@ function LanguageName({ language, mark, isWhole = false }: LanguageNameProps) {
           <span className="visually-hidden">, {MARK_TEXTS[mark]}</span>
         </>
       )}
-      <span className={isWhole ? 'translated-meaning' : 'visually-hidden'}> ({name})</span>
+      <span className={isWhole ? 'translated-meaning' : 'visually-hidden'}>, {name}</span>
     </span>
   )
 }

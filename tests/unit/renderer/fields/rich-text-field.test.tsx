@@ -22,11 +22,11 @@ describe('HTML in five languages', () => {
     openForm(TEXTS, <TranslatedRichText name="content" label="Treść" />)
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent)
     expect(tabs).toEqual([
-      'PL (polski)',
-      'DE (niemiecki)',
-      'EN, brak tłumaczenia (angielski)',
-      'CPDE, brak tłumaczenia (niemiecki, sklep niemiecki)',
-      'CPEN, brak tłumaczenia (angielski, sklep niemiecki)',
+      'PL, polski',
+      'DE, niemiecki',
+      'EN, brak tłumaczenia, angielski',
+      'CPDE, brak tłumaczenia, niemiecki, sklep niemiecki',
+      'CPEN, brak tłumaczenia, angielski, sklep niemiecki',
     ])
   })
 
@@ -45,7 +45,7 @@ describe('HTML in five languages', () => {
     const german = await screen.findByRole('group', { name: 'Treść: niemiecki' })
     expect(await within(german).findByText('Za długa treść.')).toBeTruthy()
     await waitFor(() =>
-      expect(screen.getByRole('tab', { name: 'DE, błąd (niemiecki)' }).getAttribute('aria-selected')).toBe(
+      expect(screen.getByRole('tab', { name: 'DE, błąd, niemiecki' }).getAttribute('aria-selected')).toBe(
         'true',
       ),
     )
