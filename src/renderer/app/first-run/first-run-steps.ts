@@ -42,7 +42,7 @@ export const FIRST_STEPS: Readonly<Record<FirstRunForm, readonly FirstStep[]>> =
     {
       id: 'scan',
       label: 'Zeskanuj zamówienie',
-      text: 'Zeskanuj kod z karty zamówienia albo wpisz numer i naciśnij Enter.',
+      text: 'Zeskanuj kod z karty albo wpisz numer i naciśnij Enter.',
       addressFor: () => PACKING,
     },
     {
@@ -69,7 +69,7 @@ export const FIRST_STEPS: Readonly<Record<FirstRunForm, readonly FirstStep[]>> =
     {
       id: 'print',
       label: 'Wydrukuj etykietę',
-      text: 'Etykieta drukuje się po spakowaniu: naklej ją i zeskanuj, żeby ją sprawdzić.',
+      text: 'Etykieta wychodzi po spakowaniu: naklej ją i zeskanuj.',
       addressFor: onBench,
       implies: ['scan', 'weigh', 'label', 'pack'],
     },
@@ -104,7 +104,7 @@ export const FIRST_STEPS: Readonly<Record<FirstRunForm, readonly FirstStep[]>> =
     {
       id: 'card',
       label: 'Wydrukuj kartę',
-      text: 'Otwórz kartę zamówienia w dokumentach: jej kod skanuje się przy pakowaniu.',
+      text: 'Otwórz kartę w dokumentach: jej kod skanuje się przy pakowaniu.',
       addressFor: inOrder,
     },
   ],

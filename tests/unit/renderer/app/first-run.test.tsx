@@ -61,7 +61,7 @@ describe('the first parcel: what is noticed at the bench', () => {
     await open(PACKER)
     expect((await steps()).map(({ textContent }) => textContent)).toEqual([
       'zrobione: Zaloguj się',
-      '2teraz: Zeskanuj zamówienieZeskanuj kod z karty zamówienia albo wpisz numer i naciśnij Enter.',
+      '2teraz: Zeskanuj zamówienieZeskanuj kod z karty albo wpisz numer i naciśnij Enter.',
       '3potem: Wpisz wagę',
       '4potem: Wygeneruj etykietę',
       '5potem: Potwierdź spakowanie',
