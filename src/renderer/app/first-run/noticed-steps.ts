@@ -14,7 +14,7 @@ const STEP_OF: Partial<Record<OperationName, FirstStepId>> = {
   'orders.card': 'card',
 }
 
-type ReadOrder = ReplyOf<'orders.retrieve'> | ReplyOf<'orders.poll'> | ReplyOf<'orders.sendRetrieve'>
+type ReadOrder = ReplyOf<'orders.retrieve'> | ReplyOf<'orders.sendRetrieve'>
 
 /** How many things of an order each step has left in it. */
 type Traces = Readonly<Record<'weigh' | 'label' | 'pack' | 'file' | 'pay', number>>

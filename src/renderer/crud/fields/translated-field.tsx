@@ -66,12 +66,12 @@ export function TranslatedField(props: TranslatedFieldProps) {
           {SHOPS.map((shop) => (
             <div key={shop.name} className="translated-shop" role="group" aria-label={shop.name}>
               <span className="translated-shop-name" aria-hidden="true">
-                {shop.name}
+                {shop.name} ({shop.languages.map(codeAndWord).join(', ')})
               </span>
               {shop.languages.map((language) => (
                 <div key={language}>
                   <div className="translated-head">
-                    <LanguageName language={language} mark={marks[language]} isWhole />
+                    <LanguageName language={language} mark={marks[language]} />
                     {copyTo(language)}
                   </div>
                   {inputOf(language)}
@@ -126,15 +126,12 @@ function useMarks(nameOf: (language: Language) => string): Record<Language, Mark
 
 const MARK_TEXTS = { missing: 'brak tłumaczenia', wrong: 'błąd' }
 
-interface LanguageNameProps {
-  language: Language
-  mark: Mark
-  /** With what the code stands for, to eyes too. */
-  isWhole?: boolean
-}
+/** `CPEN: angielski`, under the name of the shop. */
+const codeAndWord = (language: Language): string =>
+  `${language.toUpperCase()}: ${LANGUAGE_NAMES[language].split(',')[0]}`
 
 /** The code, how its text is, and what it stands for. */
-function LanguageName({ language, mark, isWhole = false }: LanguageNameProps) {
+function LanguageName({ language, mark }: { language: Language; mark: Mark }) {
   const name = LANGUAGE_NAMES[language]
   return (
     <span title={name}>
@@ -145,7 +142,7 @@ function LanguageName({ language, mark, isWhole = false }: LanguageNameProps) {
           <span className="visually-hidden">, {MARK_TEXTS[mark]}</span>
         </>
       )}
-      <span className={isWhole ? 'translated-meaning' : 'visually-hidden'}>, {name}</span>
+      <span className="visually-hidden">, {name}</span>
     </span>
   )
 }

@@ -61,6 +61,7 @@ describe('field of five languages', () => {
       ['name_cpde', ''],
       ['name_cpen', ''],
     ])
+    expect(screen.getByText('Sklep niemiecki (CPDE: niemiecki, CPEN: angielski)')).toBeTruthy()
   })
 
   test('APP-084 APP-089 a refused variant is opened, marked, and cleared by editing only it', async () => {
