@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import type { PackedPart } from '../services/list-export/written-rows.ts'
 import type { DiagnosticsFile } from '../services/diagnostics/diagnostics.ts'
 
 /** A ZIP of the files, as it is packed. A file that has gone meanwhile is left out. */
@@ -24,4 +25,33 @@ export async function* zipOf(files: readonly DiagnosticsFile[]): AsyncGenerator<
   }
   zip.end()
   yield* output
+}
+
+/** A ZIP of parts that are written while they are packed: as much of them is held as fits between two steps. */
+export async function* zipOfParts(parts: readonly PackedPart[]): AsyncGenerator<Uint8Array> {
+  const { ZipFile } = await import('yazl')
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  const streams: Readable[] = []
+  for (const { name, text } of parts) {
+    if (typeof text === 'string') {
+      zip.addBuffer(Buffer.from(text), name)
+      continue
+    }
+    const stream = Readable.from(encoded(text), { objectMode: false })
+    stream.on('error', (cause) => output.destroy(cause))
+    streams.push(stream)
+    zip.addReadStream(stream, name)
+  }
+  zip.on('error', (cause: Error) => output.destroy(cause))
+  zip.end()
+  try {
+    yield* output
+  } finally {
+    for (const stream of streams) stream.destroy()
+  }
+}
+
+async function* encoded(text: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const part of text) yield Buffer.from(part)
 }

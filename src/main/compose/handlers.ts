@@ -2,6 +2,7 @@ import type { Contract, HandlersFor } from '#shared/ipc/contract.ts'
 import type { WindowPort } from '../ipc/handlers/station.ts'
 import { createApiHandlers } from '../ipc/handlers/api.ts'
 import { createDiagnosticsHandlers, type DiagnosticsActions } from '../ipc/handlers/diagnostics.ts'
+import { createExportHandlers } from '../ipc/handlers/exports.ts'
 import { createJournalHandlers } from '../ipc/handlers/journal.ts'
 import { createLabelHandlers } from '../ipc/handlers/labels.ts'
 import { createPrinterHandlers, type SystemPrinters } from '../ipc/handlers/printers.ts'
@@ -12,6 +13,7 @@ import { createStationHandlers } from '../ipc/handlers/station.ts'
 import { createTransferHandlers } from '../ipc/handlers/transfers.ts'
 import { createPageRequests } from '../services/api-client/page-requests.ts'
 import type { LabelPrinting } from '../services/label-printing/label-printing.ts'
+import type { ListExport } from '../services/list-export/list-export.ts'
 import type { Log } from '../services/log/log.ts'
 import type { StationPages } from '../services/station-pages/station-pages.ts'
 import type { KnownCodesSource } from '../services/scanner/known-codes.ts'
@@ -28,6 +30,7 @@ export interface Services {
   shop: Shop
   labels: LabelPrinting
   printing: Printing
+  listExport: ListExport
   pages: StationPages
   systemPrinters: SystemPrinters
   diagnostics: DiagnosticsActions
@@ -51,6 +54,7 @@ export function createHandlers(services: Services, window: WindowPort): Handlers
   return {
     ...createApiHandlers(createPageRequests(shop.api)),
     ...createDiagnosticsHandlers(services.diagnostics, services.kiosk),
+    ...createExportHandlers(services.listExport),
     ...createJournalHandlers(services.printing.journalService),
     ...createLabelHandlers(labels, services.printing.journalService),
     ...createPrinterHandlers(services.printing.status, services.pages, services.systemPrinters),

@@ -1,10 +1,12 @@
 import { setTimeout as startTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
 import { app } from 'electron'
+import { zipOfParts } from '../adapters/zip.ts'
 import type { ApiClient } from '../services/api-client/contract.ts'
 import type { EmitEvent } from '../ipc/register.ts'
 import { createStartGate, heldUntilUp, type StartGate } from '../services/api-client/held-client.ts'
 import type { Kiosk } from '../services/kiosk/kiosk.ts'
+import { createListExport } from '../services/list-export/list-export.ts'
 import { createLabelWarmUp } from '../services/label-printing/label-warm-up.ts'
 import type { Log } from '../services/log/log.ts'
 import type { ScannerDevices } from '../services/scanner/scanner-devices.ts'
@@ -137,6 +139,14 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     shop,
     labels,
     printing,
+    listExport: createListExport({
+      transfers: shop.transfers,
+      sources: { api: shop.api, journal: printing.journalService },
+      pack: zipOfParts,
+      now: () => new Date(),
+      emit,
+      log,
+    }),
     pages: openStationPages({ shop, drawing, jobs: printing.jobs, settings, log, onBadge }),
     diagnostics: openDiagnostics({ profile, settings, shop, printing, baseUrl, isTraining, opener }),
     systemPrinters: openSystemPrinters({ shop, jobs: printing.jobs, settings }),

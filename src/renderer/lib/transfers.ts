@@ -42,10 +42,10 @@ async function transfer(
 }
 
 /** Runs a transfer under an id of its own, tells its progress and cancels it when it is given up. */
-async function followed(
-  start: (transferId: string) => Promise<unknown>,
+export async function followed<Answer>(
+  start: (transferId: string) => Promise<Answer>,
   { signal, onProgress }: TransferOptions,
-): Promise<unknown> {
+): Promise<Answer> {
   const transferId = `${PAGE_ID}/${++transferCount}`
   const cancel = () => void request('transfers.cancel', { transferId }).catch(() => undefined)
   const stop = onEvent('transfers.progress', (event) => {
@@ -80,12 +80,8 @@ export async function download<N extends OperationName>(
   return (await transfer('transfers.download', operation, input, options)) as SavedFile
 }
 
-async function saveMedia(reference: string, options: TransferOptions): Promise<SavedFile> {
-  const answer = await followed(
-    (transferId) => request('transfers.saveMedia', { transferId, reference }),
-    options,
-  )
-  return answer as SavedFile
+function saveMedia(reference: string, options: TransferOptions): Promise<SavedFile> {
+  return followed((transferId) => request('transfers.saveMedia', { transferId, reference }), options)
 }
 
 /** Sends form data that is answered by a file, and saves it; what the server says of the form comes as field errors. */
@@ -107,15 +103,15 @@ export async function openDocument<N extends OperationName>(
   return (await transfer('documents.open', operation, { params, query }, options)) as OpenedDocument
 }
 
-/** Says where the file is, and offers its folder, and to open it where that can run nothing. Neither in kiosk mode. */
-export function notifySaved({ transferId, fileName }: SavedFile): void {
+/** Says where the file is, what else is to be known of it, and offers its folder, and to open it where that can run nothing. Neither in kiosk mode. */
+export function notifySaved({ transferId, fileName }: SavedFile, more = ''): void {
   const action = (text: string, route: 'transfers.openFile' | 'transfers.showInFolder') => ({
     text,
     run: () =>
       void request(route, { transferId }).catch((cause: unknown) => notify.failure(toApiError(cause))),
   })
   const isKiosk = useStation.getState().info?.isKiosk ?? false
-  const saved = `Zapisano „${fileName}” w folderze Pobrane.`
+  const saved = [`Zapisano „${fileName}” w folderze Pobrane.`, more].filter(Boolean).join(' ')
   const folder = action('Pokaż w folderze', 'transfers.showInFolder')
   if (isKiosk) notify.success(saved)
   else if (opensInProgram(fileName)) notify.success(saved, [action('Otwórz', 'transfers.openFile'), folder])

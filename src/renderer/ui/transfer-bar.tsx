@@ -8,14 +8,17 @@ interface TransferProgressProps {
   doneBytes: number
   /** Null: unknown, then only what has passed is told. */
   totalBytes: number | null
+  /** How an amount is written; without it as bytes. */
+  amountText?: (amount: number) => string
   /** Absent where it cannot be given up. */
   onCancel?: () => void
 }
 
-/** Bar, percent and bytes of an upload or a download, with "Przerwij". */
-export function TransferBar({ label, doneBytes, totalBytes, onCancel }: TransferProgressProps) {
+/** Bar, percent and bytes of an upload or a download, or what else comes bit by bit, with "Przerwij". */
+export function TransferBar(props: TransferProgressProps) {
+  const { label, doneBytes, totalBytes, amountText = byteCount, onCancel } = props
   const percent = totalBytes ? Math.min(100, Math.floor((doneBytes / totalBytes) * 100)) : null
-  const amount = totalBytes ? `${byteCount(doneBytes)} z ${byteCount(totalBytes)}` : byteCount(doneBytes)
+  const amount = totalBytes ? `${amountText(doneBytes)} z ${amountText(totalBytes)}` : amountText(doneBytes)
   return (
     <div className="transfer">
       <div

@@ -38,6 +38,7 @@ export const COUNTED = {
   page: ['strona', 'strony', 'stron'],
   print: ['wydruk', 'wydruki', 'wydruków'],
   permissionOf: ['uprawnienia', 'uprawnień', 'uprawnień'],
+  row: ['wiersz', 'wiersze', 'wierszy'],
   screenOf: ['ekranu', 'ekranów', 'ekranów'],
   setting: ['ustawienie', 'ustawienia', 'ustawień'],
   tag: ['tag', 'tagi', 'tagów'],

@@ -41,3 +41,22 @@ export const LANGUAGE_GENITIVES: Record<Language, string> = {
 export function translatedName(name: string, language: Language): string {
   return `${name}_${language}`
 }
+
+/** Languages in which one of the texts is missing that the record has in Polish, in the order of the shops. */
+export function missingLanguages(
+  record: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): Language[] {
+  const isMissing = (value: unknown) => typeof value !== 'string' || value.trim() === ''
+  const [polish, ...others] = SHOP_ORDER
+  const wanted = names.filter((name) => polish && !isMissing(record[translatedName(name, polish)]))
+  return others.filter((language) => wanted.some((name) => isMissing(record[translatedName(name, language)])))
+}
+
+/** `brak: DE, EN`, or that nothing is missing. */
+export function languagesText(record: Readonly<Record<string, unknown>>, names: readonly string[]): string {
+  const missing = missingLanguages(record, names).map((language) => language.toUpperCase())
+  return missing.length > 0 ? `brak: ${missing.join(', ')}` : ALL_LANGUAGES
+}
+
+const ALL_LANGUAGES = 'komplet'

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Route } from './route.ts'
 import { apiRoutes } from './routes/api.ts'
 import { diagnosticsRoutes } from './routes/diagnostics.ts'
+import { exportRoutes } from './routes/exports.ts'
 import { journalRoutes } from './routes/journal.ts'
 import { labelRoutes } from './routes/labels.ts'
 import { printerRoutes } from './routes/printers.ts'
@@ -14,6 +15,7 @@ import { transferRoutes } from './routes/transfers.ts'
 export const contract = {
   ...apiRoutes,
   ...diagnosticsRoutes,
+  ...exportRoutes,
   ...journalRoutes,
   ...labelRoutes,
   ...printerRoutes,

@@ -57,6 +57,8 @@ export interface Events {
     outcome: 'done' | 'failed' | 'cancelled'
     message: string | null
   }
+  /** `total`: null where the server does not say. `isAgain`: the list changed on the way and is read from its beginning. */
+  'exports.progress': { transferId: string; rows: number; total: number | null; isAgain: boolean }
   /** The window is about to close, or the user chose to sign out, while a form holds unsaved changes. */
   'window.closeRequested': Record<string, never>
   /** A link of the page wanted to leave the program; `credentials`: refused, as it held a name or a password. */

@@ -7,7 +7,7 @@ function parameter(url: URL, name: string, fallback: number): number {
 
 /**
  * A page of a list, whatever the server made of it: a bare list holds everything, so the asked page is cut out of it;
- * a page without its count has at least what it shows.
+ * a page without its count has at least what it shows, and says that this was guessed (`isCountGuessed`).
  */
 export function asPage(operationName: string, url: URL, raw: unknown): unknown {
   if (!operationName.endsWith('.list')) return raw
@@ -18,5 +18,5 @@ export function asPage(operationName: string, url: URL, raw: unknown): unknown {
     return raw
   if ('count' in raw && Number.isSafeInteger(raw.count)) return raw
   const isMore = 'next' in raw && typeof raw.next === 'string'
-  return { ...raw, count: before + raw.results.length + (isMore ? 1 : 0) }
+  return { ...raw, count: before + raw.results.length + (isMore ? 1 : 0), isCountGuessed: true }
 }

@@ -15,6 +15,7 @@ import { downloadFailure } from './download-failure.ts'
 import { createPartFile, type PartFile } from './download-file.ts'
 import { receiveFile, requireFile } from './receive-file.ts'
 import { createRunningTransfers, type EmitTransfer } from './running-transfers.ts'
+import { writeMade, type MadeContent } from './write-made.ts'
 
 /** Opens files outside the application; throws an `ApiFailure` where nothing of it is shown. */
 export interface FileOpener {
@@ -46,6 +47,11 @@ interface Source {
   ) => Promise<{ answer: FileAnswer; name: string }>
 }
 
+/** A file that is made while it is written. */
+interface MadeFile extends MadeContent {
+  transferId: string
+}
+
 /** `transferId` is chosen by the page, so that progress and cancelling belong to one transfer even when two run. */
 export interface Transfers {
   /**
@@ -60,6 +66,8 @@ export interface Transfers {
     source: { operation: string; input: RawInput; transferId?: string | undefined; folder: string },
     use: (file: ReceivedFile) => Promise<Result>,
   ): Promise<Result>
+  /** Writes what the program itself makes into the downloads folder, whole or not at all. */
+  saveContent(made: MadeFile): Promise<StoredDownload>
   /** Copies a file into the downloads folder under the first free name. */
   saveCopy(path: string, name: string): Promise<StoredDownload>
   /** Sends form data; values `file:…` are streamed from disk. Answers the operation's reply. */
@@ -171,6 +179,13 @@ export function createTransfers(deps: TransfersDeps): Transfers {
         keep(transferId, await part.finish(name)),
       )
     },
+    saveContent: ({ name, content, again, transferId }) =>
+      running.run(transferId, name, async ({ signal }) => {
+        for (;;) {
+          const path = await writeMade({ folder: deps.downloadsFolder(), name, content, signal, again })
+          if (path !== null) return keep(transferId, path)
+        }
+      }),
     async saveCopy(path, name) {
       const part = await createPartFile(deps.downloadsFolder())
       try {

@@ -1,5 +1,6 @@
 import type { Page } from '#shared/api/list-query.ts'
-import type { ListName } from '#shared/api/registry.ts'
+import type { ListName, OperationName } from '#shared/api/registry.ts'
+import type { ExportSource } from '#shared/ipc/routes/exports.ts'
 import type { RowKey } from '../../ui/grid/grid-column.ts'
 import { callResource, contractOf, type RowOf } from '../resource/resource-calls.ts'
 import { listQueryOf, type ListState, type ListStateRules } from './list-state.ts'
@@ -18,6 +19,8 @@ export interface ListSource<Row, Answer extends Page<Row> = Page<Row>> {
   readonly questionOf: (state: ListState) => ListQuestion
   /** Throws an `ApiFailure`. */
   readonly read: (question: ListQuestion, signal: AbortSignal) => Promise<Answer>
+  /** Where an export finds the rows that answer a question; without it the list cannot be exported. */
+  readonly exportOf?: (question: ListQuestion) => ExportSource
   /** How long an answer counts as new, in ms; the page's usual time where nothing is said. */
   readonly staleMs?: number
 }
@@ -42,7 +45,17 @@ export function narrowedSource<R extends ListName>(
     keyOf: ({ pk }) => pk,
     questionOf: (state) => ({ ...listQueryOf(state), ...fixed }),
     read: (query, signal) => callResource<Page<RowOf<R>>>(resource, 'list', { query }, { signal }),
+    exportOf: (question) => exportOfOperation(`${resource}.list` as OperationName, question),
   }
+}
+
+/** The rows of an operation that answers pages; the pages are walked by whoever exports them. */
+export function exportOfOperation(
+  operation: OperationName,
+  { page: _page, page_size: _size, ...query }: ListQuestion,
+  more: { key?: string[]; nested?: string } = {},
+): ExportSource {
+  return { kind: 'operation', operation, query, key: ['pk'], ...more }
 }
 
 const sources = new Map<ListName, unknown>()

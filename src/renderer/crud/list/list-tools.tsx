@@ -23,6 +23,8 @@ interface ListToolsProps<Row> {
   ownTools?: ReactNode
   /** The person walks on from the search to the rows that answer this text. */
   onEnterRows: (search: string) => void
+  /** After the buttons at the end. */
+  more?: ReactNode
   /** Stands before the buttons at the end. */
   children?: ReactNode
 }
@@ -86,6 +88,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
           onClick={refresh}
         />
         <ColumnsButton columns={columns} preferences={preferences} />
+        {props.more}
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import type { RowKey, RowMark } from '../../ui/grid/grid-column.ts'
 import type { GridHandle, GridProps } from '../../ui/grid/grid-props.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
+import { ListMore } from './export/list-more.tsx'
 import type { FilterDefinition } from './filters.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { toGridColumns, type ListColumn } from './list-column.ts'
@@ -51,6 +52,8 @@ export interface ListViewProps<Row> {
   ownTools?: ReactNode
   /** Before the views, at the end of the tools. */
   lastTools?: ReactNode
+  /** What is to be known of an export of this list. */
+  exportNote?: string | undefined
   /** Fields for a new row, above the rows. */
   addRow?: ReactNode
   /** Questions and what a screen reader is told. */
@@ -113,6 +116,17 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
         searchPlaceholder={props.searchPlaceholder}
         ownTools={props.ownTools}
         onEnterRows={enterRows}
+        more={
+          <ListMore
+            list={list}
+            title={title}
+            words={words}
+            columns={columns}
+            filters={filters}
+            layout={preferences.layout}
+            note={props.exportNote}
+          />
+        }
       >
         {props.lastTools}
       </ListTools>

@@ -19,6 +19,7 @@ export function pictureColumn<Row extends AnyRecord>({ id, label }: PictureColum
     label,
     width: 80,
     value: (row) => (pathOf(row) ? 'jest' : null),
+    exported: null,
     cell: (row) => {
       const path = pathOf(row)
       return path ? <img className="grid-picture" src={path} alt="jest" loading="lazy" /> : '—'

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isApiFailure, type ApiError, type ApiFailure } from '#shared/api/api-error.ts'
 import { FIRST_PAGE, type Page } from '#shared/api/list-query.ts'
+import type { ExportSource } from '#shared/ipc/routes/exports.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { cacheKeys } from '../../lib/cache.ts'
 import { notify } from '../../ui/notices.ts'
@@ -39,6 +40,8 @@ export interface List<Row> extends ListStateControl {
   isFetching: boolean
   error: ApiError | null
   refresh: () => void
+  /** Where an export finds all rows; null: the list cannot be exported. */
+  exported: ExportSource | null
   /** null: the rows are all there, or are read where they are looked at. */
   paging: ListPaging | null
   /** Rows are looked at: from the first to the last of these places. */
@@ -156,6 +159,7 @@ export function useList<Row, Answer extends Page<Row> = Page<Row>>(
     error: error && !repair ? toApiError(error) : null,
     answered,
     refresh: () => void query.refetch(),
+    exported: source.exportOf?.(source.questionOf(state)) ?? null,
     paging: {
       length: data ? pageLengthOf(data, shownState) : state.pageSize,
       expect: (page) => void client.prefetchQuery(questionFor(source, { ...state, page })),

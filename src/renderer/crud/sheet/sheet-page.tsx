@@ -1,9 +1,11 @@
 import { useMemo, type ReactElement, type ReactNode } from 'react'
+import type { OperationName } from '#shared/api/registry.ts'
 import type { CountedForms } from '#shared/domain/counted.ts'
 import type { RowKey } from '../../ui/grid/grid-column.ts'
 import { InlineSheetRows } from '../inline/inline-rows.tsx'
 import type { FilterDefinition } from '../list/filters.tsx'
 import type { ListColumn } from '../list/list-column.ts'
+import { exportOfOperation } from '../list/list-source.ts'
 import { createListStateCodec, listQueryOf, type ListStateRules } from '../list/list-state.ts'
 import { ListView } from '../list/list-view.tsx'
 import type { List } from '../list/use-list.ts'
@@ -25,6 +27,10 @@ interface SheetPageProps<Row> {
   columns: readonly ListColumn<Row>[]
   filters: readonly FilterDefinition[]
   read: ReadPage<Row>
+  /** The operation that `read` calls. */
+  operation: OperationName
+  /** Fields that name a row, where it has no pk. */
+  exportKey?: string[]
   keyOf: (row: Row) => RowKey
   canChange: boolean
   /** Saves one field of a row; answers the row as the server holds it now, as far as the server says it. */
@@ -74,6 +80,7 @@ export function SheetPage<Row>(props: SheetPageProps<Row>): ReactElement {
     defaultFilters: undefined,
     defaultOrdering: rules.defaultOrdering,
     isSearchable: true,
+    exported: exportOfOperation(props.operation, question, props.exportKey && { key: props.exportKey }),
     keyOf,
     paging: null,
   }

@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core'
 import { useMemo, type ReactElement } from 'react'
-import type { ListName } from '#shared/api/registry.ts'
+import type { ListName, OperationName } from '#shared/api/registry.ts'
 import { foldText } from '../../lib/fold.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import type { GridTree } from '../../ui/grid/grid-props.ts'
 import { toGridColumns, type ListColumn } from '../list/list-column.ts'
-import { resourceSource } from '../list/list-source.ts'
+import { exportOfOperation, resourceSource } from '../list/list-source.ts'
 import type { ListPageProps } from '../list/list-page.tsx'
 import { createListStateCodec } from '../list/list-state.ts'
 import { ListView } from '../list/list-view.tsx'
@@ -102,6 +102,11 @@ export function TreePage<R extends ListName>(props: TreePageProps<R>): ReactElem
     isFetching: read.isFetching,
     error: read.error,
     refresh: read.refresh,
+    exported: exportOfOperation(
+      `${resource}.list` as OperationName,
+      { ordering: source.rules.defaultOrdering },
+      { nested: fields.nested },
+    ),
     paging: null,
   }
   return (
@@ -127,6 +132,7 @@ export function TreePage<R extends ListName>(props: TreePageProps<R>): ReactElem
           />
         </>
       }
+      exportNote={search === '' ? undefined : 'Do pliku trafią wszystkie wpisy, także te spoza wyszukiwania.'}
       aside={canMove && order.aside}
     />
   )

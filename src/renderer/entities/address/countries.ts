@@ -4,7 +4,12 @@ export const SHOP_COUNTRIES = [
   { value: 'DE', label: 'Niemcy' },
 ] as const
 
+/** Polish names of the countries with a shop, by their codes. */
+export const SHOP_COUNTRY_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  SHOP_COUNTRIES.map(({ value, label }) => [value, label]),
+)
+
 /** Polish name of a country with a shop; any other stands by its code. */
 export function countryName(code: string): string {
-  return SHOP_COUNTRIES.find(({ value }) => value === code)?.label ?? code
+  return SHOP_COUNTRY_NAMES[code] ?? code
 }

@@ -4,9 +4,9 @@ import { nothing, route, type Route } from '../route.ts'
 const transfer = z.object({ transferId: z.string() })
 
 /** Chosen by the page, so that progress and cancelling belong to one transfer even when two run. */
-const transferId = z.string().min(1).max(100)
+export const transferId = z.string().min(1).max(100)
 
-const savedFile = z.object({ transferId: z.string(), fileName: z.string() })
+export const savedFile = z.object({ transferId: z.string(), fileName: z.string() })
 const opened = z.strictObject({ reference: z.string() })
 
 export const transferRoutes = {

@@ -28,6 +28,7 @@ export const settingResource = defineResourceScreens({
       label: 'Zmodyfikowano',
       width: 160,
       value: (setting) => formatDateTime(setting.date_modified),
+      exported: 'datetime',
       orderBy: 'date_modified',
     },
     {
@@ -41,6 +42,7 @@ export const settingResource = defineResourceScreens({
       label: 'Dodano',
       width: 160,
       value: (setting) => formatDateTime(setting.date_added),
+      exported: 'datetime',
     },
   ],
   form: {

@@ -18,6 +18,7 @@ const columns: readonly ListColumn<Entry>[] = [
     label: 'Czas',
     width: 170,
     value: (entry) => formatDateTime(entry.timestamp),
+    exported: 'datetime',
     orderBy: 'timestamp',
   },
   {
@@ -36,7 +37,14 @@ const columns: readonly ListColumn<Entry>[] = [
     value: (entry) => entry.description,
     searchName: 'description',
   },
-  { id: 'stack', label: 'Stos', width: 260, isMono: true, value: (entry) => outcome(entry.stack) },
+  {
+    id: 'stack',
+    label: 'Stos',
+    width: 260,
+    isMono: true,
+    value: (entry) => outcome(entry.stack),
+    exported: 'plain',
+  },
 ]
 
 /** What a stack ends with says what happened; its frames come before, and the database's own words after. */

@@ -48,6 +48,7 @@ export const discountGroupResource = defineResourceScreens({
       width: 110,
       align: 'end',
       value: (group) => percent(group.value),
+      exported: 'decimal',
       orderBy: 'value',
     },
     {
@@ -56,6 +57,7 @@ export const discountGroupResource = defineResourceScreens({
       width: 150,
       align: 'end',
       value: (group) => formatMoney(group.net_turnover, 'PLN'),
+      exported: 'decimal',
       orderBy: 'net_turnover',
     },
     {

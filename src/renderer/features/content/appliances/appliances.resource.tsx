@@ -34,6 +34,7 @@ export const applianceResource = defineResourceScreens({
       label: 'Opis',
       width: 340,
       value: (appliance) => htmlText(appliance.description_pl),
+      exported: { kind: 'html', path: 'description_pl' },
     },
     pictureColumn({ id: 'icon', label: 'Ikona' }),
     languagesColumn(texts.names),

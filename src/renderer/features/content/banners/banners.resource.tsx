@@ -8,7 +8,7 @@ import { pictureColumn } from '../../../crud/list/picture-column.tsx'
 import { asOne, filesLast } from '../../../crud/record/record-adapter.ts'
 import type { Values } from '../../../crud/record/record-changes.ts'
 import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
-import { SHOP_COUNTRIES } from '../../../entities/address/countries.ts'
+import { SHOP_COUNTRIES, SHOP_COUNTRY_NAMES } from '../../../entities/address/countries.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import { BannerFields } from './banner-fields.tsx'
@@ -48,6 +48,8 @@ export const bannerResource = defineResourceScreens({
       label: 'Stan',
       width: 150,
       value: (banner) => stateOf(banner).text,
+      // Of the moment; its days are in the file.
+      exported: null,
       cell: (banner) => <StatusTag {...stateOf(banner)} />,
     },
     {
@@ -55,6 +57,7 @@ export const bannerResource = defineResourceScreens({
       label: 'Wyświetlany od',
       width: 160,
       value: (banner) => formatDateTime(banner.datetime_from),
+      exported: 'datetime',
       orderBy: 'datetime_from',
     },
     {
@@ -62,9 +65,16 @@ export const bannerResource = defineResourceScreens({
       label: 'Wyświetlany do',
       width: 160,
       value: (banner) => formatDateTime(banner.datetime_to),
+      exported: 'datetime',
       orderBy: 'datetime_to',
     },
-    { id: 'shops', label: 'Sklepy', width: 116, value: (banner) => shopNames(banner.available_in_countries) },
+    {
+      id: 'shops',
+      label: 'Sklepy',
+      width: 116,
+      value: (banner) => shopNames(banner.available_in_countries),
+      exported: { path: 'available_in_countries', labels: SHOP_COUNTRY_NAMES },
+    },
     languagesColumn(texts.names),
     { id: 'url', label: 'Adres', width: 180, isMono: true, value: (banner) => banner.url, searchName: 'url' },
     {

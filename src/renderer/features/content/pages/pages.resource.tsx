@@ -39,8 +39,21 @@ export const pageResource = defineResourceScreens({
   nameOf: (page) => `stronę „${pageTitle(page)}”`,
   tree: PAGE_TREE,
   columns: [
-    { id: 'title', label: 'Strona', width: 290, value: pageTitle },
-    { id: 'url', label: 'Adres', width: 180, isMono: true, value: (page) => page.url_pl },
+    {
+      id: 'title',
+      label: 'Strona',
+      width: 290,
+      value: pageTitle,
+      exported: { path: ['title_seo_pl', 'url_pl', 'pk'] },
+    },
+    {
+      id: 'url',
+      label: 'Adres',
+      width: 180,
+      isMono: true,
+      value: (page) => page.url_pl,
+      exported: { path: 'url_pl' },
+    },
     {
       id: 'menu',
       label: 'Menu',
@@ -59,6 +72,7 @@ export const pageResource = defineResourceScreens({
       label: 'Data publikacji',
       width: 130,
       value: (page) => formatDate(page.publication_date),
+      exported: 'date',
     },
     languagesColumn(texts.names),
     ...auditColumns(),

@@ -71,6 +71,8 @@ async function readRow(entry: Entry) {
   return results.find((other) => keyOf(other) === keyOf(entry)) ?? null
 }
 
+const KEY = ['model', 'id', 'field']
+
 const keyOf = (entry: Entry) => `${entry.model}|${entry.id}|${entry.field}`
 
 /** `/translations/models-list`: texts of the shops' records, with their workbook out and in. */
@@ -87,6 +89,8 @@ export function TranslationModelsScreen() {
       columns={columns}
       filters={filters}
       read={read}
+      operation="translationModels.rows"
+      exportKey={KEY}
       keyOf={keyOf}
       canChange={canChange}
       save={save}

@@ -88,6 +88,7 @@ export function TranslationsListScreen() {
       columns={columns}
       filters={filters}
       read={read}
+      operation="translations.list"
       keyOf={keyOf}
       canChange={can(useSessionUser(), 'change', translations.model)}
       save={save}

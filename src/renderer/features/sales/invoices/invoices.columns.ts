@@ -1,4 +1,5 @@
 import type { RecordOf } from '#shared/api/registry.ts'
+import { INVOICE_TYPE_LABELS } from '#shared/domain/invoices.ts'
 import type { ListColumn } from '../../../crud/list/list-column.ts'
 import { invoiceKindText } from '../../../entities/invoice/invoice-kind.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
@@ -31,6 +32,7 @@ export function invoiceColumns(
     width,
     align: 'end',
     value: (row) => formatMoney(row[id], row.currency),
+    exported: { kind: 'decimal', currency: 'currency' },
     ...named(id),
   })
   return [
@@ -62,8 +64,15 @@ export function invoiceColumns(
       label: 'Lokalizacja',
       width: 108,
       value: (row) => row.company_localization_display,
+      exported: { path: 'company_localization_display' },
     },
-    { id: 'lang', label: 'Język', width: 108, value: (row) => row.lang_display },
+    {
+      id: 'lang',
+      label: 'Język',
+      width: 108,
+      value: (row) => row.lang_display,
+      exported: { path: 'lang_display' },
+    },
     { id: 'currency', label: 'Waluta', width: 80, value: (row) => row.currency },
     amount('net_price', 'Netto', 128),
     amount('vat', 'VAT', 116),
@@ -73,12 +82,14 @@ export function invoiceColumns(
       label: 'Rodzaj',
       width: 160,
       value: invoiceKindText,
+      exported: { path: ['invoice_type_display', 'invoice_type'], labels: INVOICE_TYPE_LABELS },
     },
     {
       id: 'issue_date',
       label: 'Data wystawienia',
       width: 150,
       value: (row) => formatDate(row.issue_date),
+      exported: 'date',
       ...named('issue_date'),
     },
   ]

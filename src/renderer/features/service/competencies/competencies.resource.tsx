@@ -43,6 +43,7 @@ export const competenceResource = defineResourceScreens({
       label: 'Sklep',
       width: 100,
       value: (competence) => competence.country_display ?? competence.country,
+      exported: { path: ['country_display', 'country'] },
       orderBy: 'country',
     },
     ...Object.entries(SWITCHES).map(([id, label]) => ({
@@ -50,6 +51,7 @@ export const competenceResource = defineResourceScreens({
       label,
       width: 150,
       value: (competence: { [name: string]: unknown }) => yesNo(competence[id] === true),
+      exported: { labels: { true: 'tak', false: '' } },
     })),
     languagesColumn(texts.names),
     ...auditColumns(),

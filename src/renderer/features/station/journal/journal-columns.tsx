@@ -1,30 +1,45 @@
+import { PRINT_STATE_NAMES } from '#shared/domain/print-states.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import type { JournalRow } from '#shared/ipc/routes/journal.ts'
 import type { ListColumn } from '../../../crud/list/list-column.ts'
 import { orderPlaceFor } from '../../../entities/order/order-address.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
-import { documentName, SHORT_STATE_NAMES, STATE_TONES, stateText } from './journal-words.ts'
+import { documentName, KIND_NAMES, SHORT_STATE_NAMES, STATE_TONES, stateText } from './journal-words.ts'
 
 export function journalColumns(user: SessionUser | null): ListColumn<JournalRow>[] {
   return [
-    { id: 'created', label: 'Czas', width: 118, value: (row) => shortTime(row.createdAt) },
+    {
+      id: 'created',
+      label: 'Czas',
+      width: 118,
+      value: (row) => shortTime(row.createdAt),
+      exported: { kind: 'datetime', path: 'createdAt' },
+    },
     {
       id: 'order',
       label: 'Zamówienie',
       width: 106,
       isMono: true,
       value: (row) => row.orderPk,
+      exported: { path: 'orderPk' },
       href: (row) => orderPlaceFor(user, row.orderPk),
     },
     { id: 'parcel', label: 'Paczka', width: 72, value: (row) => row.parcel },
-    { id: 'document', label: 'Dokument', width: 92, value: documentName },
+    {
+      id: 'document',
+      label: 'Dokument',
+      width: 92,
+      value: documentName,
+      exported: { path: ['title', 'kind'], labels: KIND_NAMES },
+    },
     {
       id: 'tracking',
       label: 'Numer przesyłki',
       width: 158,
       isMono: true,
       value: (row) => row.trackingNumber,
+      exported: { path: 'trackingNumber' },
     },
     { id: 'operator', label: 'Operator', width: 112, value: (row) => row.operator },
     { id: 'printer', label: 'Drukarka', width: 92, value: (row) => row.printer },
@@ -34,6 +49,7 @@ export function journalColumns(user: SessionUser | null): ListColumn<JournalRow>
       label: 'Sprawdzona',
       width: 106,
       value: (row) => (row.checkedAt === null ? null : 'tak'),
+      exported: { kind: 'datetime', path: 'checkedAt' },
     },
     // The last one takes what room there is: a problem is read in full on a wide screen, else in the tooltip.
     {
@@ -41,6 +57,7 @@ export function journalColumns(user: SessionUser | null): ListColumn<JournalRow>
       label: 'Stan',
       width: 148,
       value: stateText,
+      exported: { path: ['problem', 'state'], labels: PRINT_STATE_NAMES },
       cell: (row) => (
         <span className="journal-state">
           <StatusTag tone={STATE_TONES[row.state]} text={SHORT_STATE_NAMES[row.state]} />

@@ -44,6 +44,10 @@ export const journalSource: ListSource<JournalRow, JournalPage> = {
   keyOf: ({ id }) => id,
   questionOf: (state) => ({ ...queryOf(state) }),
   read: (question) => request('journal.list', question as JournalQuery),
+  exportOf(question) {
+    const { page: _page, pageSize: _pageSize, ...query } = question as JournalQuery
+    return { kind: 'journal', query }
+  },
   // It is this machine's own and costs nothing to ask again.
   staleMs: 0,
 }

@@ -1,5 +1,5 @@
 import { INVOICE_TYPE_LABELS } from '#shared/domain/invoices.ts'
-import { csvAmount, csvFile } from './csv.ts'
+import { csvAmount, csvFile } from '#shared/domain/csv.ts'
 import type { BookedInvoice } from '../store/month-invoices.ts'
 
 const HEAD = [

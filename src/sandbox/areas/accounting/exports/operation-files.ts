@@ -1,7 +1,7 @@
 import { OPERATION_SOURCE_LABELS, OPERATION_TYPE_LABELS } from '#shared/domain/invoices.ts'
 import { sumMoney } from '#shared/domain/money.ts'
 import type { Transfer } from '../bank-files/transfer.ts'
-import { csvAmount, csvFile } from './csv.ts'
+import { csvAmount, csvFile } from '#shared/domain/csv.ts'
 import type { OnlineOperation } from '../store/online-operations.ts'
 
 /** Operations of the online payments as a file that the accounting system takes. */

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom'
 import { holds } from '#shared/domain/permissions.ts'
+import { MoreMenu } from '../../../../crud/list/more-menu.tsx'
 import { packingAddress } from '../../../../entities/order/order-address.ts'
 import { useCommands } from '../../../../lib/commands.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
-import { MoreMenu } from '../actions/more-menu.tsx'
 import type { OrderMenuAction } from '../actions/order-menu.ts'
 import { useOrderActions } from '../actions/use-order-actions.tsx'
 import { useAddressActions } from '../deliveries/use-address-actions.tsx'
@@ -62,7 +62,7 @@ export function OrderDetailsActions({ order }: { order: OrderDetails }) {
           onClick={send.run}
         />
       )}
-      <MoreMenu actions={actions.filter((action) => !suggested.includes(action))} />
+      <MoreMenu label="Więcej działań" actions={actions.filter((action) => !suggested.includes(action))} />
       {states.dialogs}
       {addresses.dialogs}
     </div>

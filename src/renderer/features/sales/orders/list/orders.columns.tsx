@@ -11,10 +11,12 @@ export type OrderListRow = RecordOf<'orders'>
 
 const SOURCE_TEXTS: Readonly<Record<string, string>> = ORDER_SOURCE_LABELS
 
+const SELF_PICKUP = 'Odbiór osobisty'
+
 const CARRIERS: Record<string, string> = { gls: 'GLS', ups: 'UPS', allegro: 'Allegro' }
 
 function carrierOf(row: OrderListRow): string | null {
-  if (row.is_self_pickup_delivery) return 'Odbiór osobisty'
+  if (row.is_self_pickup_delivery) return SELF_PICKUP
   const carrier = row.delivery_service
   return carrier ? (CARRIERS[carrier.toLowerCase()] ?? carrier) : null
 }
@@ -36,6 +38,7 @@ export const orderColumns: readonly ListColumn<OrderListRow>[] = [
     width: 196,
     orderBy: 'status',
     value: (row) => orderStatusText(row, 'status'),
+    exported: { path: ['status_display', 'status'] },
     cell: (row) => <OrderStatusTag of={row} state="status" />,
   },
   {
@@ -44,6 +47,7 @@ export const orderColumns: readonly ListColumn<OrderListRow>[] = [
     width: 120,
     orderBy: 'payment_status',
     value: (row) => orderStatusText(row, 'payment_status'),
+    exported: { path: ['payment_status_display', 'payment_status'] },
     cell: (row) => <OrderStatusTag of={row} state="payment_status" />,
   },
   {
@@ -52,22 +56,40 @@ export const orderColumns: readonly ListColumn<OrderListRow>[] = [
     width: 120,
     orderBy: 'delivery_status',
     value: (row) => orderStatusText(row, 'delivery_status'),
+    exported: { path: ['delivery_status_display', 'delivery_status'] },
     cell: (row) => <OrderStatusTag of={row} state="delivery_status" />,
   },
-  { id: 'carrier', label: 'Przewoźnik', width: 168, value: carrierOf },
+  {
+    id: 'carrier',
+    label: 'Przewoźnik',
+    width: 168,
+    value: carrierOf,
+    exported: {
+      path: ['is_self_pickup_delivery', 'delivery_service'],
+      labels: { true: SELF_PICKUP, false: '', ...CARRIERS },
+    },
+  },
   {
     id: 'client_email',
     label: 'E-mail klienta',
     width: 220,
     value: (row) => row.client?.email,
+    exported: { path: 'client.email' },
     searchName: 'client_email',
   },
-  { id: 'company', label: 'Firma', width: 180, value: (row) => row.client?.company_name },
+  {
+    id: 'company',
+    label: 'Firma',
+    width: 180,
+    value: (row) => row.client?.company_name,
+    exported: { path: 'client.company_name' },
+  },
   {
     id: 'source',
     label: 'Źródło',
     width: 110,
     value: (row) => SOURCE_TEXTS[row.source ?? ''] ?? row.source,
+    exported: { labels: SOURCE_TEXTS },
   },
   { id: 'company_localization', label: 'Lokalizacja', width: 100, value: (row) => row.company_localization },
   {
@@ -76,12 +98,14 @@ export const orderColumns: readonly ListColumn<OrderListRow>[] = [
     width: 120,
     align: 'end',
     value: (row) => formatMoney(row.info?.final_gross_price, row.currency),
+    exported: { kind: 'decimal', path: 'info.final_gross_price', currency: 'currency' },
   },
   {
     id: 'payment_deadline',
     label: 'Termin płatności',
     width: 140,
     value: (row) => formatDate(row.payment_deadline),
+    exported: 'date',
     orderBy: 'payment_deadline',
   },
   {
@@ -89,14 +113,23 @@ export const orderColumns: readonly ListColumn<OrderListRow>[] = [
     label: 'Data realizacji',
     width: 130,
     value: (row) => formatDate(row.realization_date),
+    exported: 'date',
     orderBy: 'realization_date',
   },
-  { id: 'addresses', label: 'Adresy', width: 80, align: 'end', value: (row) => row.adresses_count },
+  {
+    id: 'addresses',
+    label: 'Adresy',
+    width: 80,
+    align: 'end',
+    value: (row) => row.adresses_count,
+    exported: { path: 'adresses_count' },
+  },
   {
     id: 'date_added',
     label: 'Dodano',
     width: 160,
     value: (row) => formatDateTime(row.date_added),
+    exported: 'datetime',
     orderBy: 'date_added',
   },
 ]

@@ -1,17 +1,21 @@
 import { Button } from '@blueprintjs/core'
 import { CaretDown } from '@blueprintjs/icons'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { rowMenu } from '../../../../crud/list/row-actions.tsx'
-import { GridMenu } from '../../../../ui/grid/grid-menu.tsx'
-import type { OrderMenuAction } from './order-menu.ts'
-import './order-actions.css'
+import { GridMenu } from '../../ui/grid/grid-menu.tsx'
+import { rowMenu, type RowAction } from './row-actions.tsx'
+
+interface MoreMenuProps {
+  /** What the menu is called: `Więcej działań`. */
+  label: string
+  actions: readonly RowAction[]
+}
 
 /** The actions that are not in sight; those that cannot be done now stay readable and say why. */
-export function MoreMenu({ actions }: { actions: readonly OrderMenuAction[] }) {
+export function MoreMenu({ label, actions }: MoreMenuProps) {
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const pressed = useRef<EventTarget | null>(null)
-  const menu = rowMenu('Więcej działań', actions)
+  const menu = rowMenu(label, actions)
   if (!menu) return null
 
   function open() {
@@ -56,12 +60,7 @@ export function MoreMenu({ actions }: { actions: readonly OrderMenuAction[] }) {
           place && {
             ...place,
             content: (
-              <div
-                className="order-menu"
-                role="presentation"
-                onKeyDownCapture={press}
-                onKeyUpCapture={release}
-              >
+              <div role="presentation" onKeyDownCapture={press} onKeyUpCapture={release}>
                 {menu}
               </div>
             ),

@@ -1,5 +1,5 @@
 /** Spreadsheets in Poland read semicolons; the mark at the beginning tells them that it is UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff'
+export const BYTE_ORDER_MARK = '\ufeff'
 
 /** A cell that a spreadsheet would take for a formula is made a text; an amount below zero is none. */
 function harmless(text: string): string {
@@ -11,10 +11,14 @@ function cell(text: string): string {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Rows as a file: quotes only where they are needed, lines end as on Windows. */
+/** One row: quotes only where they are needed, its end as on Windows. */
+export function csvLine(row: readonly string[]): string {
+  return `${row.map(cell).join(';')}\r\n`
+}
+
+/** Rows as a file. */
 export function csvFile(rows: readonly (readonly string[])[]): Uint8Array {
-  const lines = rows.map((row) => `${row.map(cell).join(';')}\r\n`)
-  return new TextEncoder().encode(BYTE_ORDER_MARK + lines.join(''))
+  return new TextEncoder().encode(BYTE_ORDER_MARK + rows.map(csvLine).join(''))
 }
 
 /** `1234.50` → `1234,50`: without a separator of thousands, which few programs read back. */

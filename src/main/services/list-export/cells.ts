@@ -1,0 +1,79 @@
+import type { ExportColumn } from '#shared/domain/export-column.ts'
+import { languagesText } from '#shared/domain/languages.ts'
+import { visibleText } from '#shared/html/visible-text.ts'
+import { decodeReferences } from './decode-references.ts'
+import type { ExportedRow } from './row-pages.ts'
+import { readMoment, type Moment } from './moments.ts'
+
+/** What stands in one cell, before anything is said of a file's format. Numbers are texts of digits. */
+export type Cell =
+  | { kind: 'empty' }
+  | { kind: 'text'; text: string }
+  | { kind: 'integer'; digits: string }
+  | { kind: 'decimal'; digits: string }
+  | { kind: 'date'; moment: Moment }
+  | { kind: 'datetime'; moment: Moment }
+
+const EMPTY: Cell = { kind: 'empty' }
+const DECIMAL = /^-?\d+(\.\d+)?$/
+
+/** The cell of a column in a row. A value that is not of the column's kind is written as the text that it is. */
+export function cellOf(row: ExportedRow, column: ExportColumn): Cell {
+  const { kind, paths } = column
+  if (kind === 'languages') return textCell(languagesText(row, paths))
+  const value = firstFilled(row, column)
+  if (value === null) return EMPTY
+  if (kind === 'count') return Array.isArray(value) ? integer(value.length) : plainCell(value, column)
+  if (kind === 'decimal' && isText(value) && DECIMAL.test(String(value))) {
+    return { kind: 'decimal', digits: String(value) }
+  }
+  if ((kind === 'date' || kind === 'datetime') && typeof value === 'string') {
+    const moment = readMoment(value)
+    if (moment) return { kind, moment }
+  }
+  if (kind === 'html' && typeof value === 'string') return textCell(visibleText(value, decodeReferences))
+  return plainCell(value, column)
+}
+
+function firstFilled(row: ExportedRow, { paths, labels }: ExportColumn): unknown {
+  for (const path of paths) {
+    const value = valueAt(row, path)
+    const isNamedNothing = isText(value) && labels?.[String(value)] === ''
+    if (value !== null && value !== undefined && value !== '' && !isNamedNothing) return value
+  }
+  return null
+}
+
+function valueAt(row: ExportedRow, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => {
+    const isRecord = typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    return isRecord ? (value as ExportedRow)[name] : null
+  }, row)
+}
+
+function plainCell(value: unknown, { labels = {} }: ExportColumn): Cell {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && !(String(value) in labels)) {
+    return integer(value)
+  }
+  return textCell(textOf(value, labels))
+}
+
+function textOf(value: unknown, labels: Readonly<Record<string, string>>): string {
+  if (Array.isArray(value)) {
+    return value
+      .map((item) => textOf(item, labels))
+      .filter(Boolean)
+      .join(', ')
+  }
+  if (!isText(value)) return value === null || value === undefined ? '' : JSON.stringify(value)
+  const text = String(value)
+  const named = [text, text.toLowerCase()].find((code) => Object.hasOwn(labels, code))
+  if (named !== undefined) return labels[named] ?? text
+  return typeof value === 'boolean' ? (value ? 'tak' : 'nie') : text
+}
+
+const isText = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
+
+const integer = (value: number): Cell => ({ kind: 'integer', digits: String(value) })
+const textCell = (text: string): Cell => (text === '' ? EMPTY : { kind: 'text', text })

@@ -1,0 +1,119 @@
+import type { z } from 'zod'
+import { ApiFailure } from '#shared/api/api-error.ts'
+import type { RouteOutput } from '#shared/ipc/contract.ts'
+import type { exportRoutes } from '#shared/ipc/routes/exports.ts'
+import type { Events } from '#shared/ipc/events.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { Log } from '../log/log.ts'
+import type { Transfers } from '../transfers/transfers.ts'
+import { cellOf, type Cell } from './cells.ts'
+import { csvRows } from './csv-rows.ts'
+import { rowPagesOf, type ExportedRow, type RowPages } from './row-pages.ts'
+import { isoDate, readMoment } from './moments.ts'
+import { ListShifted, walkPages } from './walk-pages.ts'
+import { workbook } from './workbook.ts'
+import type { Pack } from './written-rows.ts'
+
+type Order = z.output<(typeof exportRoutes)['exports.save']['input']>
+
+/** Saves whole lists as files. */
+export interface ListExport {
+  /** Throws an `ApiFailure`; then there is no file. */
+  save(order: Order): Promise<RouteOutput<'exports.save'>>
+}
+
+export interface ListExportDeps {
+  transfers: Pick<Transfers, 'saveContent'>
+  sources: Parameters<typeof rowPagesOf>[1]
+  pack: Pack
+  now: () => Date
+  emit: (name: 'exports.progress', payload: Events['exports.progress']) => void
+  log: Pick<Log, 'warn'>
+  /** Shortest time between two progress events, ms. */
+  progressMs?: number
+}
+
+/** A list that changes while it is read is read so often, from its beginning each time. */
+const TRIES = 3
+const PROGRESS_MS = 200
+
+export function createListExport(deps: ListExportDeps): ListExport {
+  const { transfers, sources, pack, now, emit, log, progressMs = PROGRESS_MS } = deps
+
+  return {
+    async save({ transferId, source, columns, format, title, name }) {
+      const pages = rowPagesOf(source, sources)
+      const written = { rows: 0, shortened: 0 }
+      let tries = 0
+      let told = -Infinity
+      const tell = (rows: number, total: number | null): void => {
+        const now = performance.now()
+        if (now - told < progressMs && rows !== total && rows > 0) return
+        told = now
+        emit('exports.progress', { transferId, rows, total, isAgain: tries > 1 })
+      }
+
+      const content = (signal: AbortSignal): AsyncIterable<Uint8Array> => {
+        tries += 1
+        written.rows = 0
+        written.shortened = 0
+        tell(0, null)
+        const unfold = createUnfolding(pages)
+        const rows = { columns, pages: cellPages() }
+        return format === 'csv'
+          ? csvRows(rows)
+          : workbook(title, pack, { ...rows, onShortened: () => (written.shortened += 1) })
+
+        async function* cellPages(): AsyncGenerator<readonly (readonly Cell[])[]> {
+          for await (const page of walkPages(pages, { signal, onRead: tell })) {
+            const cells = unfold(page).map((row) => columns.map((column) => cellOf(row, column)))
+            written.rows += cells.length
+            yield cells
+          }
+        }
+      }
+
+      const again = (cause: unknown): boolean => {
+        if (!(cause instanceof ListShifted)) return false
+        log.warn('export', `try ${tries} of ${TRIES}: ${cause.reason}`)
+        if (tries < TRIES) return true
+        throw shifted(cause)
+      }
+      const saved = await transfers.saveContent({
+        name: `${name} ${dayOf(now())}.${format}`,
+        content,
+        again,
+        transferId,
+      })
+      return { ...saved, ...written }
+    },
+  }
+}
+
+/** Rows with those below them, each once: a server may send one both by itself and within the one above it. */
+function createUnfolding(pages: RowPages): (rows: readonly ExportedRow[]) => readonly ExportedRow[] {
+  const { below } = pages
+  if (!below) return (rows) => rows
+  const taken = new Set<string>()
+  const unfold = (rows: readonly ExportedRow[]): ExportedRow[] =>
+    rows.flatMap((row) => {
+      const key = pages.keyOf(row)
+      if (key !== null && taken.has(key)) return []
+      if (key !== null) taken.add(key)
+      return [row, ...unfold(below(row))]
+    })
+  return unfold
+}
+
+function shifted({ reason }: ListShifted): ApiFailure {
+  return new ApiFailure({
+    code: ErrorCode.conflict,
+    message: `Pliku nie zapisano, bo nie byłby pełny: ${reason}. Próbowano ${TRIES} razy. Spróbuj za chwilę albo uporządkuj listę po innej kolumnie.`,
+  })
+}
+
+/** The shop's day, `2026-11-22`. */
+function dayOf(now: Date): string {
+  const moment = readMoment(now.toISOString())
+  return moment ? isoDate(moment) : ''
+}

@@ -1,0 +1,68 @@
+/** A day, or a moment as clocks in the shop show it: numbers of the calendar, without a zone. */
+export interface Moment {
+  year: number
+  /** 1 to 12. */
+  month: number
+  day: number
+  hour: number
+  minute: number
+  second: number
+}
+
+const PLAIN_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+
+const shopClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Warsaw',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Reads a date, which no zone moves, or a moment of ISO 8601; null for anything else. */
+export function readMoment(text: string): Moment | null {
+  const plain = PLAIN_DATE.exec(text)
+  if (plain) {
+    const [year, month, day] = [Number(plain[1]), Number(plain[2]), Number(plain[3])]
+    return { year, month, day, hour: 0, minute: 0, second: 0 }
+  }
+  const date = new Date(text)
+  if (!/^\d{4}-/.test(text) || Number.isNaN(date.getTime())) return null
+  const parts = new Map(shopClock.formatToParts(date).map(({ type, value }) => [type, Number(value)]))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
+  }
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** `2026-11-22`, which spreadsheets read as a date whatever their language. */
+export function isoDate({ year, month, day }: Moment): string {
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+}
+
+/** `2026-11-22 14:05:00`. */
+export function isoDateTime(moment: Moment): string {
+  return `${isoDate(moment)} ${two(moment.hour)}:${two(moment.minute)}:${two(moment.second)}`
+}
+
+const DAY_MS = 86_400_000
+/** 1 January 1970 in the days of a workbook. */
+const UNIX_EPOCH_DAY = 25_569
+/** From here on a workbook's calendar has no day that never was. */
+const FIRST_YEAR = 1901
+
+/** Days since the beginning of a workbook's calendar, with its part of the day; null before that calendar. */
+export function workbookDays({ year, month, day, hour, minute, second }: Moment): number | null {
+  if (year < FIRST_YEAR) return null
+  return Date.UTC(year, month - 1, day, hour, minute, second) / DAY_MS + UNIX_EPOCH_DAY
+}

@@ -1,0 +1,116 @@
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { failure } from '../api-client/failures.ts'
+import type { ExportedRow, RowPage, RowPages } from './row-pages.ts'
+
+/** So many pages are asked for at a time. */
+const AT_ONCE = 2
+
+/**
+ * The pages do not make one list: rows were added or taken away on the way, or the server does not keep to what it said.
+ * `reason` is Polish, the end of a sentence.
+ */
+export class ListShifted extends Error {
+  readonly reason: string
+
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'ListShifted'
+    this.reason = reason
+  }
+}
+
+export interface Walk {
+  signal: AbortSignal
+  /** How many rows came, of how many; null where the server does not say. */
+  onRead: (rows: number, total: number | null) => void
+}
+
+const number = (value: number): string => value.toLocaleString('pl-PL')
+
+/**
+ * All rows of a list, page by page in their order, two pages ahead of whoever takes them. Every page is held against the
+ * count and against the rows before it: what does not fit throws `ListShifted`, never a shorter list.
+ */
+export async function* walkPages(pages: RowPages, walk: Walk): AsyncGenerator<readonly ExportedRow[]> {
+  const first = await readPage(pages, 1, walk)
+  if (!first) throw new ListShifted('serwer nie oddał pierwszej strony')
+  yield* first.count === null
+    ? walkUncounted(pages, first, walk)
+    : walkCounted(pages, { ...first, count: first.count }, walk)
+}
+
+async function* walkCounted(
+  pages: RowPages,
+  first: RowPage & { count: number },
+  walk: Walk,
+): AsyncGenerator<readonly ExportedRow[]> {
+  const { count } = first
+  const check = createCheck(pages)
+  // A server may give shorter pages than it was asked for: what its first one holds is the length of each.
+  const length = first.rows.length
+  if (length === 0 && count > 0) throw short(count, 0)
+  const pageCount = Math.max(1, Math.ceil(count / Math.max(1, length)))
+  const ahead: Promise<RowPage | null>[] = []
+  let next = 2
+  const askAhead = (): void => {
+    while (ahead.length < AT_ONCE && next <= pageCount) {
+      const answer = readPage(pages, next++, walk)
+      // Awaited in its turn: until then its failure is nobody's.
+      answer.catch(() => undefined)
+      ahead.push(answer)
+    }
+  }
+  let read = 0
+  for (let page: RowPage | null | undefined = first, at = 1; page !== undefined; at += 1) {
+    askAhead()
+    if (page === null) throw short(count, read)
+    if (page.count !== count) throw changed(count, page.count)
+    const expected = at < pageCount ? length : count - length * (pageCount - 1)
+    read += page.rows.length
+    if (page.rows.length < expected) throw short(count, read)
+    if (page.rows.length > expected) throw new ListShifted(`serwer podał ${number(count)}, a oddał więcej`)
+    check(page.rows)
+    walk.onRead(read, count)
+    yield page.rows
+    page = await ahead.shift()
+  }
+}
+
+/** Without a count the list ends with a page that is not there, or holds nothing. */
+async function* walkUncounted(
+  pages: RowPages,
+  first: RowPage,
+  walk: Walk,
+): AsyncGenerator<readonly ExportedRow[]> {
+  const check = createCheck(pages)
+  let read = 0
+  for (let page: RowPage | null = first, at = 1; page && page.rows.length > 0; at += 1) {
+    check(page.rows)
+    read += page.rows.length
+    walk.onRead(read, null)
+    yield page.rows
+    page = await readPage(pages, at + 1, walk)
+  }
+}
+
+async function readPage(pages: RowPages, page: number, { signal }: Walk): Promise<RowPage | null> {
+  if (signal.aborted) throw failure(ErrorCode.cancelled, 'exports.save')
+  return pages.read(page, signal)
+}
+
+/** Throws where a row came on an earlier page already: one moved over the edge, and another one was passed by. */
+function createCheck(pages: RowPages): (rows: readonly ExportedRow[]) => void {
+  const seen = new Set<string>()
+  return (rows) => {
+    const keys = rows.flatMap((row) => pages.keyOf(row) ?? [])
+    const again = keys.filter((key) => seen.has(key)).length
+    if (again > 0) throw new ListShifted(`na kolejnych stronach powtórzyły się te same wiersze`)
+    for (const key of keys) seen.add(key)
+  }
+}
+
+const short = (count: number, read: number) =>
+  new ListShifted(`serwer zapowiedział ${number(count)}, a oddał ${number(read)}`)
+
+const changed = (before: number, now: number | null) =>
+  new ListShifted(`liczba wierszy zmieniła się z ${number(before)} na ${now === null ? '?' : number(now)}`)

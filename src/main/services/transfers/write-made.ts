@@ -1,0 +1,60 @@
+import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { failure } from '../api-client/failures.ts'
+import { createPartFile, type PartFile } from './download-file.ts'
+import { safeFileName } from './safe-file-name.ts'
+
+export interface MadeContent {
+  /** Made safe, and unique in the folder. */
+  name: string
+  /** Begins anew with every try; the signal ends with the try. */
+  content: (signal: AbortSignal) => AsyncIterable<Uint8Array>
+  /** Whether a failed try is worth another one; may throw what is told instead. */
+  again: (cause: unknown) => boolean
+}
+
+interface Target extends MadeContent {
+  folder: string
+  signal: AbortSignal
+}
+
+/** One try: answers the path of the whole file, or null where another try is worth it. Nothing half stays behind. */
+export async function writeMade({ folder, name, content, signal, again }: Target): Promise<string | null> {
+  const ended = new AbortController()
+  let part: PartFile | null = null
+  try {
+    part = await createPartFile(folder)
+    for await (const chunk of content(AbortSignal.any([signal, ended.signal]))) {
+      if (signal.aborted) throw failure(ErrorCode.cancelled, 'write')
+      await part.write(chunk)
+    }
+    if (signal.aborted) throw failure(ErrorCode.cancelled, 'write')
+    return await part.finish(safeFileName(name))
+  } catch (cause) {
+    await part?.discard().catch(() => undefined)
+    if (signal.aborted) throw failure(ErrorCode.cancelled, 'write')
+    if (isApiFailure(cause)) throw cause
+    if (again(cause)) return null
+    throw unwritable(cause)
+  } finally {
+    ended.abort()
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'Na dysku nie ma już miejsca.',
+  EDQUOT: 'Na dysku nie ma już miejsca.',
+  ENOENT: 'Folder Pobrane zniknął w trakcie zapisu.',
+  EACCES: 'Brak uprawnień do folderu Pobrane.',
+  EPERM: 'Brak uprawnień do folderu Pobrane.',
+  EROFS: 'Brak uprawnień do folderu Pobrane.',
+}
+
+function unwritable(cause: unknown): ApiFailure {
+  const code = cause instanceof Error ? ((cause as NodeJS.ErrnoException).code ?? '') : ''
+  const reason = REASONS[code] ?? 'Sprawdź wolne miejsce i uprawnienia.'
+  return new ApiFailure(
+    { code: ErrorCode.fileFailed, message: `Nie zapisano pliku w folderze Pobrane. ${reason}` },
+    { cause },
+  )
+}

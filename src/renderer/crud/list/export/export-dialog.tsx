@@ -1,0 +1,160 @@
+import { Button, Callout, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { fieldLines, type ApiError } from '#shared/api/api-error.ts'
+import { countOf, type CountedForms } from '#shared/domain/counted.ts'
+import { exportFormats, type ExportFormat } from '#shared/domain/export-column.ts'
+import type { ExportSource } from '#shared/ipc/routes/exports.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import type { ColumnLayout } from '../../../ui/grid/column-layout.ts'
+import { Modal } from '../../../ui/modal.tsx'
+import { TransferBar } from '../../../ui/transfer-bar.tsx'
+import type { FilterDefinition } from '../filters.tsx'
+import { listLabels, type Labelled } from '../list-labels.ts'
+import type { List } from '../use-list.ts'
+import { exportedColumns, type DeclaredColumn } from './export-columns.ts'
+import { keepExportFormat, lastExportFormat } from './export-format.ts'
+import { exportName, narrowingOf } from './export-name.ts'
+import { runExport, tellExportFailure, useRunningExport } from './running-exports.ts'
+import './export-dialog.css'
+
+const FORMATS: Readonly<Record<ExportFormat, { label: string; hint: string }>> = {
+  xlsx: { label: 'Excel (XLSX)', hint: 'Liczby, kwoty i daty od razu do liczenia i sortowania.' },
+  csv: { label: 'CSV', hint: 'Do innych programów: średniki, przecinek w kwotach, polskie znaki.' },
+}
+
+interface ExportDialogProps {
+  list: Pick<List<never>, 'id' | 'state' | 'count'>
+  columns: readonly (Labelled & DeclaredColumn)[]
+  title: string
+  words: CountedForms
+  filters: readonly FilterDefinition[]
+  layout: ColumnLayout
+  /** What is to be known of an export of this list. */
+  note?: string | undefined
+  exported: ExportSource
+  onClose: () => void
+}
+
+const rowsText = (count: number): string => count.toLocaleString('pl-PL')
+
+/** Asks for the format and saves the list as it is narrowed and shown: all its pages, the columns in sight. */
+export function ExportDialog(props: ExportDialogProps) {
+  const { list, title, words, columns: declared, filters, layout, note, exported, onClose } = props
+  const [format, setFormat] = useState(lastExportFormat)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const running = useRunningExport(list.id)
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  const { columns, leftOut } = exportedColumns(declared, layout)
+  const narrowing = narrowingOf(list.state, filters, listLabels(declared, filters))
+
+  async function save(event: SubmitEvent) {
+    event.preventDefault()
+    if (running) return
+    setFailure(null)
+    keepExportFormat(format)
+    const order = { source: exported, columns, format, title, name: exportName(title, narrowing) }
+    const failed = await runExport(list.id, order)
+    if (failed && !isOpen.current) tellExportFailure(failed)
+    else if (failed) setFailure(failed)
+    else if (isOpen.current) onClose()
+  }
+
+  return (
+    <Modal
+      title={`Eksport: ${title}`}
+      className="export-dialog"
+      onClose={onClose}
+      canOutsideClickClose={false}
+    >
+      <form onSubmit={(event) => void save(event)}>
+        <DialogBody>
+          <RadioGroup
+            label="Format"
+            selectedValue={format}
+            disabled={running !== null}
+            onChange={(event) => setFormat(event.currentTarget.value === 'csv' ? 'csv' : 'xlsx')}
+          >
+            {exportFormats.map((value) => (
+              <Radio key={value} value={value} autoFocus={value === format}>
+                {FORMATS[value].label} <span className="quiet">{FORMATS[value].hint}</span>
+              </Radio>
+            ))}
+          </RadioGroup>
+          <dl className="export-facts">
+            <dt>Wiersze</dt>
+            <dd>
+              {list.count === null ? 'wszystkie' : countOf(list.count, words)}, wszystkie strony listy
+              {narrowing.map(({ label, text }) => (
+                <div key={label} className="export-narrowing">
+                  {label}: {text}
+                </div>
+              ))}
+              {note && <div className="export-narrowing">{note}</div>}
+            </dd>
+            <dt>Kolumny</dt>
+            <dd>
+              {columns.map(({ heading }) => heading).join(', ')}
+              {leftOut.length > 0 && <div className="quiet">Bez: {leftOut.join(', ')}</div>}
+            </dd>
+            <dt>Miejsce</dt>
+            <dd>folder Pobrane</dd>
+          </dl>
+          <div className="export-progress" aria-live="polite">
+            {running && (
+              <>
+                <TransferBar
+                  label={`Eksport: ${title}`}
+                  doneBytes={running.rows}
+                  totalBytes={running.total}
+                  amountText={rowsText}
+                />
+                {running.isAgain && (
+                  <span className="quiet">Lista zmieniła się w trakcie, odczyt zaczął się od nowa.</span>
+                )}
+              </>
+            )}
+            {failure && !running && (
+              <Callout intent="danger" role="alert" title="Nie zapisano pliku">
+                {[failure.message, ...fieldLines(failure), ...(failure.nonFieldErrors ?? [])]
+                  .filter((line, place, lines) => lines.indexOf(line) === place)
+                  .map((line) => (
+                    <div key={line}>{line}</div>
+                  ))}
+              </Callout>
+            )}
+          </div>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            running ? (
+              <>
+                <Button text="Przerwij" onClick={running.cancel} />
+                <Button
+                  text="Pracuj dalej"
+                  title="Zapis trwa dalej, koniec powie powiadomienie"
+                  onClick={onClose}
+                />
+              </>
+            ) : (
+              <>
+                <Button text="Anuluj" onClick={onClose} />
+                <ActionButton
+                  type="submit"
+                  intent="primary"
+                  text={failure ? 'Spróbuj ponownie' : 'Zapisz plik'}
+                  disabledReason={list.count === 0 ? 'Lista jest pusta: nie ma czego zapisać.' : null}
+                />
+              </>
+            )
+          }
+        />
+      </form>
+    </Modal>
+  )
+}
