@@ -1,15 +1,21 @@
-import { cpuBetween, cpuPerStep, meterPage } from './cpu.ts'
-import { median, percentile, type Figure } from './figure.ts'
+import type { Page } from 'playwright-core'
+import { cpuBetween, cpuPerStep, medianCpu, meterPage } from './cpu.ts'
+import { median, percentile, type CpuTimes, type Figure } from './figure.ts'
 import { QUIET_MS, timeKey, watchKeys } from './key-times.ts'
 import { withPage } from './pages.ts'
+import { withApp } from './running-app.ts'
 
-const GOAL_MS = 32
+const KEY_GOAL_MS = 32
+const OPEN_GOAL_MS = 50
 const QUERIES = ['zamowienia lo', 'plyty 1999', 'wys krak', '12345', 'swiad nowe 7']
-/** Types into the app's own palette over 20,000 entries. */
-export async function figuresOfPalette(): Promise<Figure[]> {
+const OPENINGS = 15
+const LABEL = { role: 'combobox', name: 'Paleta poleceń' } as const
+
+/** Types into the app's own palette over 20,000 entries, with a shop that answers its questions for records. */
+async function figureOfKeys(): Promise<Figure> {
   const { times, cpu } = await withPage('palette', async (page) => {
-    const input = page.getByLabel('Paleta poleceń')
-    await input.waitFor()
+    const input = page.getByRole(LABEL.role, { name: LABEL.name })
+    await page.getByRole('option').first().waitFor()
     await watchKeys(page)
     const type = async (query: string) => {
       await input.fill('')
@@ -28,15 +34,55 @@ export async function figuresOfPalette(): Promise<Figure[]> {
   const all = times.map(({ time }) => time)
   const longest = times.toSorted((a, b) => b.time - a.time)[0]
   const value = percentile(all, 95)
-  return [
-    {
-      name: 'key in the palette to shown results over 20,000 entries, p95',
-      goal: `≤ ${GOAL_MS} ms`,
-      value,
-      unit: 'ms',
-      isReached: value <= GOAL_MS,
-      note: `median ${median(all).toFixed(1)} ms, longest ${longest?.time.toFixed(1)} ms (${longest?.key}) of ${all.length} keys, to the end of the frame; CPU with emptying the field`,
-      cpu,
-    },
-  ]
+  return {
+    name: 'key in the palette to shown results over 20,000 entries, p95',
+    goal: `≤ ${KEY_GOAL_MS} ms`,
+    value,
+    unit: 'ms',
+    isReached: value <= KEY_GOAL_MS,
+    note: `median ${median(all).toFixed(1)} ms, longest ${longest?.time.toFixed(1)} ms (${longest?.key}) of ${all.length} keys, to the end of the frame; CPU with emptying the field`,
+    cpu,
+  }
+}
+
+/** Opens the palette with its keys over the home screen, and closes it again. */
+async function timeOpenings(page: Page): Promise<{ times: number[]; cpu: CpuTimes }> {
+  await watchKeys(page)
+  const meter = await meterPage(page)
+  const times: number[] = []
+  const steps: CpuTimes[] = []
+  for (let round = 0; round <= OPENINGS; round += 1) {
+    const before = await meter.read()
+    const time = await timeKey(page, 'Control+k')
+    const cpu = cpuBetween(before, await meter.read())
+    if ((await page.getByRole('option').count()) === 0) throw new Error('the palette shows nothing')
+    await timeKey(page, 'Escape')
+    // The first opening compiles the code.
+    if (round === 0) continue
+    times.push(time)
+    steps.push(cpu)
+  }
+  return { times, cpu: medianCpu(steps) }
+}
+
+async function figureOfOpening(): Promise<Figure> {
+  const { times, cpu } = await withApp({ username: 'administrator', orders: 200 }, async (page) => {
+    // Fetched in idle time after the first screen.
+    await page.waitForTimeout(1000)
+    return timeOpenings(page)
+  })
+  const value = median(times)
+  return {
+    name: 'Ctrl+K to the shown palette',
+    goal: `≤ ${OPEN_GOAL_MS} ms`,
+    value,
+    unit: 'ms',
+    isReached: value <= OPEN_GOAL_MS,
+    note: `median of ${times.length} openings over the home screen, p95 ${percentile(times, 95).toFixed(0)} ms`,
+    cpu,
+  }
+}
+
+export async function figuresOfPalette(): Promise<Figure[]> {
+  return [await figureOfKeys(), await figureOfOpening()]
 }

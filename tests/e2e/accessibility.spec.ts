@@ -9,7 +9,7 @@ test('DESK-091 what opens over a screen passes: the palette, the dialog of a pri
   await signInAs(page, 'administrator')
   await expect(page.getByRole('navigation', { name: 'Nawigacja' })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('textbox', { name: 'Paleta poleceń' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Paleta poleceń' })).toBeVisible()
   await checkAccessibility(page, 'palette')
 
   await openRoute(page, '/station/settings')

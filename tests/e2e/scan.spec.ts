@@ -311,7 +311,7 @@ test.describe('a screen that takes no scans', () => {
     }
 
     await page.keyboard.press('Control+k')
-    const palette = page.getByRole('textbox', { name: 'Paleta poleceń' })
+    const palette = page.getByRole('combobox', { name: 'Paleta poleceń' })
     await expect(palette).toBeFocused()
     await press(0, SENTENCE)
     await expect(palette).toHaveValue(SENTENCE)
@@ -384,7 +384,7 @@ test.describe('a screen that takes no scans', () => {
     await page.keyboard.press('Delete')
     await scanInto(() => linesOf(page), 530_000)
     await page.keyboard.press('Control+k')
-    const palette = page.getByRole('textbox', { name: 'Paleta poleceń' })
+    const palette = page.getByRole('combobox', { name: 'Paleta poleceń' })
     await expect(palette).toBeFocused()
     await scanInto(() => palette.inputValue(), 540_000)
   })

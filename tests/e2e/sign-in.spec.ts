@@ -7,7 +7,7 @@ import { orderCode, pressNext, weighAll } from '#support/packing-app.ts'
 import { startApp } from '#support/running-app.ts'
 import { secretServiceMissing, startSecretService } from '#support/secret-service.ts'
 
-const heading = 'Strona domowa'
+const heading = 'Moja zmiana'
 
 /** A text as it stands in a file: bare, and in base64 wherever it may begin. */
 function tracesOf(text: string): string[] {

@@ -20,7 +20,7 @@ export function useReturnFocus(): void {
 }
 
 /** The key that closed the dialog may still be down: repeated or released, it would press what opened it. */
-function ignoreHeldKey(): void {
+export function ignoreHeldKey(): void {
   const own = new AbortController()
   const swallow = (event: KeyboardEvent) => {
     const isNewPress = event.type === 'keydown' && !event.repeat

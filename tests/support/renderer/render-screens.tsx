@@ -58,6 +58,7 @@ export async function renderScreens(
         conditions: [],
         message: null,
       }),
+      'journal.list': () => ({ count: 0, results: [], operators: [] }),
       ...routes,
     },
     { 'competencies.list': () => ({ count: 14, results: [] }), ...operations },

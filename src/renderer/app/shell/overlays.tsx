@@ -4,14 +4,9 @@ import { useSessionUser } from '../../lib/session.ts'
 import { mayOpen } from '../../lib/may-open.ts'
 import { useShell } from '../shell-state.ts'
 import { loadAhead, useLoaded } from '../use-loaded.ts'
+import { CommandPalette, loadPaletteAhead } from './palette/command-palette.tsx'
 
-const loadPalette = async () => (await import('./command-palette.tsx')).CommandPalette
 const loadHelp = async () => (await import('./shortcut-help.tsx')).ShortcutHelp
-
-function Palette({ screens }: { screens: readonly ScreenDefinition[] }) {
-  const component = useLoaded(loadPalette)
-  return component && createElement(component, { screens })
-}
 
 function Help() {
   const component = useLoaded(loadHelp)
@@ -24,8 +19,8 @@ const savesData = (): boolean =>
 
 /**
  * The overlays, and the code of everything one may open: none of it is needed for the first screen, so it is fetched
- * when the page has nothing better to do. Whoever types right after Ctrl+K loses no key; a page that saves data fetches
- * the screens when they are opened.
+ * when the page has nothing better to do. The palette's field alone is there from the start, so that no key is lost; a page
+ * that saves data fetches the screens when they are opened.
  */
 export function Overlays({ screens }: { screens: readonly ScreenDefinition[] }) {
   const overlay = useShell((store) => store.overlay)
@@ -33,7 +28,7 @@ export function Overlays({ screens }: { screens: readonly ScreenDefinition[] }) 
 
   useEffect(() => {
     const idle = requestIdleCallback(() => {
-      void loadAhead(loadPalette)
+      void loadPaletteAhead()
       if (savesData()) return
       for (const screen of screens) {
         if (mayOpen(screen, user)) void loadAhead(screen.load)
@@ -42,6 +37,6 @@ export function Overlays({ screens }: { screens: readonly ScreenDefinition[] }) 
     return () => cancelIdleCallback(idle)
   }, [screens, user])
 
-  if (overlay === 'palette') return <Palette screens={screens} />
+  if (overlay === 'palette') return <CommandPalette screens={screens} />
   return overlay === 'shortcuts' ? <Help /> : null
 }

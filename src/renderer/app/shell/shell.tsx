@@ -3,10 +3,13 @@ import type { ScreenMatch } from '../access.ts'
 import { ScreensContext } from '../../lib/may-open.ts'
 import { NavigationContext } from '../../lib/navigation.ts'
 import type { ScreenDefinition } from '../../lib/screen.ts'
+import { ShiftTilesContext } from '../../lib/shift-tile.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { FirstRun } from '../first-run/first-run.tsx'
 import { ScreenPanes } from '../kept-list.tsx'
 import { navigationFor } from '../navigation.ts'
+import { tiles } from '../tiles.ts'
+import { usePlaceMemory } from '../use-place-memory.ts'
 import { GlobalKeys } from './global-keys.tsx'
 import { Overlays } from './overlays.tsx'
 import { SideNavigation } from './side-navigation.tsx'
@@ -20,6 +23,7 @@ interface ShellProps extends ScreenMatch {
 /** Navigation, top bar, the screen and the footer: the frame of every signed-in screen. */
 export function Shell({ screens, screen, params }: ShellProps) {
   const user = useSessionUser()
+  usePlaceMemory(screens, { screen, params })
   const groups = useMemo(() => navigationFor(screens, user), [screens, user])
   return (
     <ScreensContext value={screens}>
@@ -33,7 +37,9 @@ export function Shell({ screens, screen, params }: ShellProps) {
             <TopBar screens={screens} screen={screen} params={params} />
             <FirstRun />
             <main id="screen" className="shell-main" tabIndex={-1}>
-              <ScreenPanes screen={screen} />
+              <ShiftTilesContext value={tiles}>
+                <ScreenPanes screen={screen} />
+              </ShiftTilesContext>
             </main>
             <StatusFooter />
           </div>

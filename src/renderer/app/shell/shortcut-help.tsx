@@ -4,7 +4,7 @@ import { keyNames } from '../../lib/shortcuts.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { openOverlay } from '../shell-state.ts'
 import { GLOBAL_COMMANDS } from './global-keys.tsx'
-import './command-palette.css'
+import './shortcut-help.css'
 
 const close = () => openOverlay(null)
 

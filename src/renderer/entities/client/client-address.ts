@@ -1,6 +1,8 @@
-import { updateRoute } from '../../crud/resource/resource-definition.ts'
+import { listRoute, updateRoute } from '../../crud/resource/resource-definition.ts'
 
 type Pk = number | string
+
+export const CLIENT_LIST = listRoute('clients')
 
 /** The client's page; `:pk` gives the route. */
 export const clientAddress = (pk: Pk): string => `/clients/${pk}`

@@ -10,7 +10,7 @@ export function CompetenceCounts({ own }: { own: number }) {
     <>
       <div>
         <dt>Wszystkie kompetencje</dt>
-        <dd>{all.isPending ? <Skeleton width={32} height={24} /> : total}</dd>
+        <dd>{all.isPending ? <Skeleton width={16} height={16} /> : total}</dd>
       </div>
       <div>
         <dt>Twoje kompetencje</dt>

@@ -1,10 +1,11 @@
-import { use } from 'react'
+import { use, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { NavigationContext, type NavigationItem } from '../../lib/navigation.ts'
 import { NavigationIcon } from '../../lib/navigation-icon.tsx'
 import { useSessionUser } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CompetenceCounts } from './competence-counts.tsx'
+import { ShiftTiles } from './shift-tiles.tsx'
 import './home.css'
 
 const PACKING = 'Wysyłka'
@@ -35,23 +36,35 @@ function Tile({ item }: { item: NavigationItem }) {
   )
 }
 
-/** Who is signed in, what they are competent for, and where to begin. */
+const TODAY = new Intl.DateTimeFormat('pl-PL', {
+  timeZone: 'Europe/Warsaw',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+})
+
+/** The start of a shift: what waits today, who is signed in, and where to begin. */
 export function HomeScreen() {
   const user = useSessionUser()
+  const [today] = useState(() => TODAY.format(new Date()))
   // What belongs to the station is no work to begin with.
   const groups = use(NavigationContext).filter(({ section }) => section !== 'Stanowisko')
   const items = inOrderOfUse(groups.flatMap((group) => group.items))
   if (!user) return null
   return (
     <div className="home">
-      <h1>Strona domowa</h1>
-      <dl className="home-facts">
-        <div>
-          <dt>Nazwa użytkownika</dt>
-          <dd>{user.username}</dd>
-        </div>
-        <CompetenceCounts own={user.competencePks.length} />
-      </dl>
+      <div className="home-head">
+        <h1>Moja zmiana</h1>
+        <p className="home-day">{today}</p>
+        <dl className="home-facts">
+          <div>
+            <dt>Nazwa użytkownika</dt>
+            <dd>{user.username}</dd>
+          </div>
+          <CompetenceCounts own={user.competencePks.length} />
+        </dl>
+      </div>
+      <ShiftTiles user={user} />
       {items.length > 0 ? (
         <nav
           className={items.length > MOST_LARGE_TILES ? 'home-tiles home-tiles-small' : 'home-tiles'}

@@ -57,7 +57,7 @@ describe('the frame of every screen', () => {
     await user.click(screen.getByRole('link', { name: 'Zaloguj identyfikatorem' }))
     expect(await screen.findByText('Tryb szkoleniowy')).toBeTruthy()
     act(() => useSession.getState().set(signedIn()))
-    expect(await screen.findByText('Strona domowa', { selector: 'h1' })).toBeTruthy()
+    expect(await screen.findByText('Moja zmiana', { selector: 'h1' })).toBeTruthy()
     expect(screen.getByText('Tryb szkoleniowy')).toBeTruthy()
     expect(screen.getByRole('contentinfo').textContent).toContain('tryb szkoleniowy')
   })
@@ -87,7 +87,9 @@ describe('the frame of every screen', () => {
 
   test('APP-017 the home route is titled Strona domowa, in the window title too', async () => {
     await renderApp()
-    expect(screen.getByRole('heading', { name: 'Strona domowa' })).toBeTruthy()
+    expect(
+      within(screen.getByRole('navigation', { name: 'Ścieżka' })).getByText('Strona domowa'),
+    ).toBeTruthy()
     await waitFor(() => expect(document.title).toBe('CP | Strona domowa'))
   })
 
@@ -179,7 +181,7 @@ describe('neither signed in nor signed out', () => {
     expect(screen.queryByLabelText('Hasło')).toBeNull()
     expect(path()).toBe('/')
     await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
-    expect(await screen.findByRole('heading', { name: 'Strona domowa' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Moja zmiana' })).toBeTruthy()
   })
 
   test('an unreachable API is asked again by itself as soon as it answers', async () => {
@@ -190,7 +192,7 @@ describe('neither signed in nor signed out', () => {
     })
     expect(screen.getByText('Serwer nie odpowiada.')).toBeTruthy()
     act(() => bridge.emit('connection.changed', { isReachable: true }))
-    expect(await screen.findByRole('heading', { name: 'Strona domowa' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Moja zmiana' })).toBeTruthy()
   })
 
   test('a main process that fails to answer is shown with its message', async () => {

@@ -54,11 +54,12 @@ describe('what there is in kiosk mode', () => {
   })
 
   test('DESK-074 the palette knows no other screen and opens an order on the bench only', async () => {
-    const { user } = await aKiosk('/order/send')
+    const { bridge, user } = await aKiosk('/order/send')
+    bridge.use({}, { 'orders.retrieve': () => ({ pk: 10482 }) })
     await screen.findByText('Zeskanuj zamówienie')
     await user.keyboard('{Control>}k{/Control}')
-    const palette = await screen.findByRole('textbox', { name: 'Paleta poleceń' })
-    const labels = () => screen.queryAllByRole('menuitem').map((item) => item.textContent ?? '')
+    const palette = await screen.findByRole('combobox', { name: 'Paleta poleceń' })
+    const labels = () => screen.queryAllByRole('option').map((item) => item.textContent ?? '')
     expect(labels().join('\n')).toContain('Wyjdź z trybu kiosku')
     expect(labels().join('\n')).not.toMatch(/Zamówienia|Tagi|Ustawienia|Diagnostyka|Strona domowa/)
     await user.type(palette, '10482')

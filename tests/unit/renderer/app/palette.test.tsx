@@ -2,9 +2,14 @@ import { BlueprintProvider } from '@blueprintjs/core'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test, vi } from 'vitest'
-import { CommandPalette } from '#renderer/app/shell/command-palette.tsx'
-import { orderItems, paletteItems } from '#renderer/app/shell/palette-entries.ts'
-import { createPaletteIndex, typedOrderNumber, searchPalette } from '#renderer/app/shell/palette-search.ts'
+import { CommandPalette } from '#renderer/app/shell/palette/command-palette.tsx'
+import { openableBy, paletteItems } from '#renderer/app/shell/palette/palette-entries.ts'
+import {
+  createPaletteIndex,
+  readPaletteQuery,
+  searchPalette,
+  typedOrderNumber,
+} from '#renderer/app/shell/palette/palette-search.ts'
 import { screens } from '#renderer/app/screens.ts'
 import { useSession } from '#renderer/lib/session.ts'
 import { useCommands } from '#renderer/lib/commands.ts'
@@ -55,12 +60,13 @@ describe('what is found', () => {
         </MemoryRouter>
       </BlueprintProvider>,
     )
-    const field = await screen.findByLabelText('Paleta poleceń')
+    const field = await screen.findByRole('combobox', { name: 'Paleta poleceń' })
+    await screen.findAllByRole('option')
     const drawn: number[] = []
     for (const query of ['z', 'za', 'zamowienia', 'zamowienia 1999', '']) {
       fold.mockClear()
       fireEvent.change(field, { target: { value: query } })
-      drawn.push(screen.queryAllByRole('menuitem').length)
+      drawn.push(screen.queryAllByRole('option').length)
       // What was typed, as often as it is looked for.
       expect(fold.mock.calls.length).toBeLessThanOrEqual(10)
     }
@@ -96,26 +102,31 @@ describe('what is found', () => {
 })
 
 describe('what is offered', () => {
-  test('DESK-088 only screens that the person may see, and orders as far as the permissions go', () => {
+  test('DESK-088 only screens that the person may see, and addresses of records as far as the permissions go', () => {
     const packer = aUser({ permissions: ['send_order'] })
     const shop = screens.filter(({ nav }) => nav?.section !== 'Stanowisko')
     const paths = paletteItems(shop, [], packer).map(({ id }) => id)
     expect(paths).toEqual(['screen:/', 'screen:/order/send'])
-    expect(orderItems(screens, '7', packer).map(({ label }) => label)).toEqual(['Wyślij zamówienie 7'])
+    const may = openableBy(screens, packer)
     expect(
-      orderItems(screens, '7', aUser({ permissions: ['view_order'] })).map(({ label }) => label),
-    ).toEqual(['Zamówienie 7'])
-    expect(orderItems(screens, '7', aUser({ permissions: [] }))).toEqual([])
-    const without = screens.filter(({ path }) => path !== '/order/:pk')
-    expect(orderItems(without, '7', aUser({ isSuperuser: true })).map(({ label }) => label)).toEqual([
-      'Wyślij zamówienie 7',
+      ['/order/send/7', '/order/7', '/clients/7', '/tags/list?search=a', '/no/such'].filter(may),
+    ).toEqual(['/order/send/7'])
+    const clerk = openableBy(screens, aUser({ permissions: ['view_order', 'view_tag'] }))
+    expect(['/order/send/7', '/order/7', '/tags/list?search=a'].filter(clerk)).toEqual([
+      '/order/7',
+      '/tags/list?search=a',
     ])
   })
 
-  test('DESK-088 a typed number compiles no address of a screen: with thousands of them each digit would take long', () => {
-    const compiled = vi.spyOn(globalThis, 'RegExp')
-    expect(orderItems(screens, '10482', aUser({ isSuperuser: true }))).toHaveLength(2)
-    expect(compiled).not.toHaveBeenCalled()
+  test('a mark before the text asks for deeds or for numbers alone', () => {
+    expect(readPaletteQuery('> zmień adres')).toEqual({ kind: 'deeds', text: 'zmień adres', number: null })
+    expect(readPaletteQuery('#101985')).toEqual({ kind: 'numbers', text: '', number: 101985 })
+    expect(readPaletteQuery('#zam')).toEqual({ kind: 'numbers', text: '', number: null })
+    expect(readPaletteQuery(' zam 101985')).toEqual({
+      kind: 'everything',
+      text: 'zam 101985',
+      number: 101985,
+    })
   })
 })
 
@@ -132,18 +143,7 @@ describe('every area of the product', () => {
 })
 
 describe('the palette', () => {
-  const input = () => screen.findByRole('textbox', { name: 'Paleta poleceń' })
-
-  test('DESK-088 Ctrl+K, a number and Enter open the order', async () => {
-    const clerk = signedIn(aUser({ permissions: ['view_order'] }))
-    const own = [aScreen('/'), aScreen('/order/:pk', { permission: 'view_order' })]
-    const { user, path } = await renderApp({ session: clerk, screens: own })
-    await user.keyboard('{Control>}k{/Control}')
-    await user.type(await input(), '10482')
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(path()).toBe('/order/10482'))
-    expect(screen.queryByRole('textbox', { name: 'Paleta poleceń' })).toBeNull()
-  })
+  const input = () => screen.findByRole('combobox', { name: 'Paleta poleceń' })
 
   test('DESK-088 opened before the next screen is there, it keeps the focus', async () => {
     const { user, router } = await renderApp({ screens: [aScreen('/'), aScreen('/order/list')] })

@@ -119,7 +119,7 @@ describe('what the page knows', () => {
     })
     await user.type(username(), 'a')
     await user.type(password(), 'haslo-do-zapomnienia{Enter}')
-    await screen.findByRole('heading', { name: 'Strona domowa' })
+    await screen.findByRole('heading', { name: 'Moja zmiana' })
     const kept =
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]) +
       document.documentElement.outerHTML

@@ -1,9 +1,9 @@
-import { foldText } from '../../lib/fold.ts'
+import { foldText } from '../../../lib/fold.ts'
 
 export interface PaletteEntry {
   id: string
   label: string
-  /** Where it belongs, shown beside it and searched too: the section, "Działanie". */
+  /** Where it belongs, searched too: the section, "Działanie". */
   group: string
 }
 
@@ -53,11 +53,14 @@ function rankEntry(words: readonly TypedWord[], label: string, group: string): n
   return total
 }
 
-/** Entries in which every typed word occurs, best first, at most 30; all of them in their order for an empty query. */
+/**
+ * Entries in which every typed word occurs, best first, at most 30; the first ones in their order for an empty query.
+ * `isMeant` leaves the others out.
+ */
 export function searchPalette<Entry extends PaletteEntry>(
   index: PaletteIndex<Entry>,
   query: string,
-  limit: number = MAX_RESULTS,
+  isMeant?: (entry: Entry) => boolean,
 ): Entry[] {
   const words = foldText(query)
     .split(/\s+/)
@@ -67,11 +70,12 @@ export function searchPalette<Entry extends PaletteEntry>(
   // One bucket per rank instead of a sort: 20,000 entries are ranked at every key.
   const buckets: Entry[][] = Array.from({ length: best + 1 }, () => [])
   index.entries.forEach((entry, place) => {
+    if (isMeant && !isMeant(entry)) return
     const rank = rankEntry(words, index.labels[place] ?? '', index.groups[place] ?? '')
     const bucket = buckets[rank]
-    if (bucket && bucket.length < limit) bucket.push(entry)
+    if (bucket && bucket.length < MAX_RESULTS) bucket.push(entry)
   })
-  return buckets.toReversed().flat().slice(0, limit)
+  return buckets.toReversed().flat().slice(0, MAX_RESULTS)
 }
 
 const ORDER_QUERY = /^(?:zam(?:owienie)?[\s-]*)?(?:nr|#)?\s*0*([1-9]\d{0,9})$/
@@ -79,4 +83,24 @@ const ORDER_QUERY = /^(?:zam(?:owienie)?[\s-]*)?(?:nr|#)?\s*0*([1-9]\d{0,9})$/
 /** The order's number when the query is one: `10482`, `zamówienie 10482`, `ZAM-10482`. */
 export function typedOrderNumber(query: string): string | null {
   return ORDER_QUERY.exec(foldText(query).trim())?.[1] ?? null
+}
+
+/** What is meant by what was typed: `>` asks for deeds alone, `#` for numbers alone. */
+export interface PaletteQuery {
+  kind: 'everything' | 'deeds' | 'numbers'
+  /** Without its mark. */
+  text: string
+  number: number | null
+}
+
+export function readPaletteQuery(typed: string): PaletteQuery {
+  const text = typed.trim()
+  if (text.startsWith('>')) return { kind: 'deeds', text: text.slice(1).trim(), number: null }
+  const number = typedOrderNumber(text)
+  const isNumber = text.startsWith('#')
+  return {
+    kind: isNumber ? 'numbers' : 'everything',
+    text: isNumber ? '' : text,
+    number: number === null ? null : Number(number),
+  }
 }

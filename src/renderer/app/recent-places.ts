@@ -1,0 +1,41 @@
+/** A screen or a record that was opened. */
+export interface RecentPlace {
+  to: string
+  label: string
+  /** What tells it from others; empty where the label says all. */
+  note: string
+}
+
+/** More than are ever shown at once: typing finds the older ones. */
+const KEPT = 30
+
+const keyOf = (userPk: number) => `palette.recent:${userPk}`
+
+function isPlace(value: unknown): value is RecentPlace {
+  if (typeof value !== 'object' || value === null) return false
+  const { to, label, note } = value as Partial<RecentPlace>
+  return [to, label, note].every((part) => typeof part === 'string') && to?.startsWith('/') === true
+}
+
+/** What this person opened last, the newest first; what cannot be read is left out. */
+export function recentPlaces(userPk: number): RecentPlace[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userPk)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isPlace) : []
+  } catch {
+    return []
+  }
+}
+
+/** Puts a place first; one that comes without a note leaves the better name that is kept. */
+export function rememberPlace(userPk: number, place: RecentPlace): void {
+  const kept = recentPlaces(userPk)
+  const before = kept.find(({ to }) => to === place.to)
+  const named = before && place.note === '' ? before : place
+  const next = [named, ...kept.filter(({ to }) => to !== place.to)].slice(0, KEPT)
+  try {
+    localStorage.setItem(keyOf(userPk), JSON.stringify(next))
+  } catch {
+    // A full or closed storage costs only this memory.
+  }
+}

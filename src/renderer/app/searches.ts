@@ -1,0 +1,19 @@
+import { adminSearch } from '../features/administration/staff/admins.search.ts'
+import { settingSearch } from '../features/administration/settings/settings.search.ts'
+import { newsSearch } from '../features/content/news/news.search.ts'
+import { pageSearch } from '../features/content/pages/pages.search.ts'
+import { packingSearch } from '../features/packing/packing.search.ts'
+import { clientSearch } from '../features/sales/clients/clients.search.ts'
+import { orderSearches } from '../features/sales/orders/orders.search.ts'
+import type { RecordSearch } from '../lib/record-search.ts'
+
+/** Every kind of records that the palette searches, in the order of its groups. */
+export const searches: readonly RecordSearch[] = [
+  ...orderSearches,
+  packingSearch,
+  clientSearch,
+  adminSearch,
+  pageSearch,
+  newsSearch,
+  settingSearch,
+]

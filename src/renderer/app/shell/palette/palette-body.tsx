@@ -1,0 +1,124 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { holds } from '#shared/domain/permissions.ts'
+import { currentCommands } from '../../../lib/commands.ts'
+import type { ScreenDefinition } from '../../../lib/screen.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { notify } from '../../../ui/notices.ts'
+import { recentPlaces, rememberPlace } from '../../recent-places.ts'
+import { searches as allSearches } from '../../searches.ts'
+import { GLOBAL_COMMANDS } from '../global-keys.tsx'
+import type { KeyRelay } from './key-relay.ts'
+import { openableBy, paletteItems, type PaletteItem } from './palette-entries.ts'
+import { paletteGroups, recentIndex, type PaletteGroup } from './palette-groups.ts'
+import { PaletteList } from './palette-list.tsx'
+import { createPaletteIndex, readPaletteQuery } from './palette-search.ts'
+import { isAnswered, isSameSearch } from './record-finder.ts'
+import { usePaletteChoice } from './use-palette-choice.ts'
+import { useRecordFinder } from './use-record-finder.ts'
+
+interface PaletteBodyProps {
+  screens: readonly ScreenDefinition[]
+  typed: string
+  keys: KeyRelay
+  onClose: () => void
+  /** Id of the chosen option's element. */
+  onActive: (id: string | null) => void
+}
+
+/** What there is to find at the moment the palette opens: it does not change while it is open. */
+function useKnown(screens: readonly ScreenDefinition[]) {
+  const user = useSessionUser()
+  return useMemo(() => {
+    const global = GLOBAL_COMMANDS.filter(({ id }) => id !== 'shell.palette')
+    const here = location.pathname
+    return {
+      index: createPaletteIndex(paletteItems(screens, [...currentCommands(), ...global], user)),
+      recent: recentIndex(user ? recentPlaces(user.pk).filter(({ to }) => to !== here) : []),
+      searches: allSearches.filter(({ permission }) => holds(user, permission)),
+      isOpenable: openableBy(screens, user),
+    }
+  }, [screens, user])
+}
+
+function emptyText(isNumberAsked: boolean, isAwaited: boolean): string {
+  if (isAwaited) return 'Szukam…'
+  return isNumberAsked ? 'Wpisz numer zamówienia lub klienta' : 'Nic nie pasuje'
+}
+
+/** Below the field: everything that fits what is typed, and what choosing it does. */
+export function PaletteBody({ screens, typed, keys, onClose, onActive }: PaletteBodyProps) {
+  const user = useSessionUser()
+  const navigate = useNavigate()
+  const known = useKnown(screens)
+  const query = useMemo(() => readPaletteQuery(typed), [typed])
+  const { finder, searched, state } = useRecordFinder(known.searches, query)
+  const groups = useMemo<PaletteGroup[]>(
+    () => paletteGroups({ ...known, query, finder: state }),
+    [known, query, state],
+  )
+  const items = useMemo(() => groups.flatMap((group) => group.items), [groups])
+  const isAsked = isSameSearch(state.searched, searched)
+  const { active, point, move } = usePaletteChoice(typed, items, isAsked)
+  const isLeft = useRef(false)
+
+  /** Enter before it is known whether the number exists: what is there under it then is opened. */
+  async function openWhenFound(id: string, search: string) {
+    finder.hurry()
+    if (!(await isAnswered(finder, search)) || isLeft.current) return
+    const found = paletteGroups({ ...known, query, finder: finder.state() }).flatMap((group) => group.items)
+    const item = found.find((one) => one.id === id)
+    if (item?.target.kind === 'address') choose(item)
+  }
+
+  function choose(item: PaletteItem) {
+    const { target, disabledReason } = item
+    if (disabledReason) {
+      notify.info(disabledReason)
+      return
+    }
+    switch (target.kind) {
+      case 'address':
+        if (user && target.place) rememberPlace(user.pk, target.place)
+        isLeft.current = true
+        onClose()
+        void navigate(target.to)
+        break
+      case 'command':
+        onClose()
+        target.command.run()
+        break
+      case 'retry':
+        finder.retry(target.search)
+        break
+      case 'awaited':
+        void openWhenFound(item.id, target.search)
+        break
+      case 'nothing':
+    }
+  }
+
+  function press(key: string) {
+    if (key === 'Enter') {
+      if (active) choose(active)
+      else finder.hurry()
+    } else {
+      move(key)
+    }
+  }
+
+  useEffect(() => (isAsked ? keys.takeOver(press) : undefined))
+
+  const isAwaited = groups.some((group) => group.isAwaited)
+  return (
+    <PaletteList
+      groups={groups}
+      typed={typed}
+      active={active}
+      onActive={onActive}
+      emptyText={emptyText(query.kind === 'numbers' && query.number === null, isAwaited)}
+      onPoint={point}
+      onChoose={choose}
+    />
+  )
+}

@@ -1,0 +1,162 @@
+import { foldText } from '../../../lib/fold.ts'
+import type { FoundRecord, RecordSearch } from '../../../lib/record-search.ts'
+import type { RecentPlace } from '../../recent-places.ts'
+import { isDeed, type PaletteItem } from './palette-entries.ts'
+import {
+  createPaletteIndex,
+  searchPalette,
+  type PaletteEntry,
+  type PaletteIndex,
+  type PaletteQuery,
+} from './palette-search.ts'
+import type { FinderAnswer, FinderState } from './record-finder.ts'
+
+/** Things of one kind, under their heading. */
+export interface PaletteGroup {
+  id: string
+  title: string
+  isAwaited: boolean
+  items: readonly PaletteItem[]
+}
+
+/** Recents shown before anything is typed, and among what a typed text finds. */
+const RECENT_FIRST = 6
+const RECENT_FOUND = 4
+
+type RecentEntry = PaletteEntry & { place: RecentPlace }
+
+/** What was opened lately, ready to be searched by name and note. */
+export function recentIndex(places: readonly RecentPlace[]): PaletteIndex<RecentEntry> {
+  return createPaletteIndex(
+    places.map((place) => ({
+      id: `recent:${place.to}`,
+      label: `${place.label} ${place.note}`,
+      group: '',
+      place,
+    })),
+  )
+}
+
+const recentItem = ({ id, place }: RecentEntry): PaletteItem => ({
+  id,
+  label: place.label,
+  group: '',
+  note: place.note,
+  target: { kind: 'address', to: place.to, place },
+})
+
+interface Known {
+  query: PaletteQuery
+  index: PaletteIndex<PaletteItem>
+  recent: PaletteIndex<RecentEntry>
+  finder: FinderState
+  searches: readonly RecordSearch[]
+  isOpenable: (address: string) => boolean
+}
+
+/** Of what the text before found: a key does not empty what is being read. */
+function stillFitting(records: readonly FoundRecord[], text: string): FoundRecord[] {
+  const words = foldText(text).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  return records.filter(({ label, note }) => {
+    const shown = foldText(`${label} ${note ?? ''}`)
+    return words.every((word) => shown.includes(word))
+  })
+}
+
+function recordItem(search: string, key: string | number, record: FoundRecord, to: string): PaletteItem {
+  const place = { to, label: record.label, note: record.note ?? '' }
+  return {
+    id: `${search}:${key}`,
+    label: record.label,
+    group: '',
+    note: place.note,
+    target: { kind: 'address', to, place },
+  }
+}
+
+/** Records that lead somewhere; a number's own are known by their place, since it is there before they are. */
+function recordItems(search: RecordSearch, records: readonly FoundRecord[], known: Known): PaletteItem[] {
+  const isPlaced = search.ofNumber !== undefined && known.query.number !== null
+  return records
+    .flatMap((record) => {
+      const to = [record.to].flat().find(known.isOpenable)
+      return to === undefined ? [] : [{ record, to }]
+    })
+    .map(({ record, to }, place) => recordItem(search.id, isPlaced ? place : to, record, to))
+}
+
+function itemsOf(search: RecordSearch, answer: FinderAnswer, known: Known): PaletteItem[] {
+  const { number } = known.query
+  const texts = number === null ? undefined : search.ofNumber?.(number)
+  const own = (label: string, rest: Partial<PaletteItem>): PaletteItem[] => [
+    { id: `${search.id}:0`, label, group: '', target: { kind: 'nothing' }, ...rest },
+  ]
+  if (answer.state === 'awaited') {
+    return texts
+      ? own(texts.awaited, { note: 'sprawdzam…', target: { kind: 'awaited', search: search.id } })
+      : recordItems(search, stillFitting(answer.earlier, known.query.text), known)
+  }
+  if (answer.state === 'failed') {
+    const note = `Nie udało się wyszukać: ${answer.message}`
+    return own('Spróbuj ponownie', { note, target: { kind: 'retry', search: search.id } })
+  }
+  // What was found and is for other eyes is not said to be missing.
+  const isMissing = texts !== undefined && answer.records.length === 0
+  return isMissing
+    ? own(texts.missing, { disabledReason: 'Sprawdź numer' })
+    : recordItems(search, answer.records, known)
+}
+
+function recordGroups(known: Known): PaletteGroup[] {
+  const { finder, searches } = known
+  return searches.flatMap((search) => {
+    const answer = finder.answers.get(search.id)
+    if (!answer) return []
+    const { id, title } = search
+    return [{ id, title, isAwaited: answer.state === 'awaited', items: itemsOf(search, answer, known) }]
+  })
+}
+
+function ownGroups({ query, index, recent, isOpenable }: Known): PaletteGroup[] {
+  if (query.kind === 'numbers') return []
+  const isDeedsOnly = query.kind === 'deeds'
+  const isEmpty = query.text === ''
+  const recents = isDeedsOnly
+    ? []
+    : searchPalette(recent, query.text)
+        .filter(({ place }) => isOpenable(place.to))
+        .slice(0, isEmpty ? RECENT_FIRST : RECENT_FOUND)
+  const shown = new Set(recents.map(({ place }) => place.to))
+  const found = searchPalette(index, query.text, isDeedsOnly ? isDeed : undefined)
+  const isNew = ({ target }: PaletteItem) => target.kind !== 'address' || !shown.has(target.to)
+  const deeds = { id: 'deeds', title: 'Działania', isAwaited: false, items: found.filter(isDeed) }
+  const screens = {
+    id: 'screens',
+    title: 'Ekrany',
+    isAwaited: false,
+    items: found.filter((item) => !isDeed(item) && isNew(item)),
+  }
+  // What fits best decides which of the two is first; without a text a deed of what is open.
+  const [best] = found
+  const isScreenFirst = best !== undefined && !isDeed(best) && !isEmpty
+  return [
+    { id: 'recent', title: 'Ostatnio otwierane', isAwaited: false, items: recents.map(recentItem) },
+    ...(isScreenFirst ? [screens, deeds] : [deeds, screens]),
+  ]
+}
+
+/**
+ * What is shown for what was typed, each kind in its own place: a number's record first, then what was opened lately,
+ * deeds and screens, which are there at once, and below them what is still being asked for.
+ */
+export function paletteGroups(known: Known): PaletteGroup[] {
+  const records = recordGroups(known)
+  const isFirst = ({ id }: PaletteGroup) =>
+    known.query.number !== null && known.searches.some((search) => search.id === id && search.ofNumber)
+  return [
+    ...records.filter(isFirst),
+    ...ownGroups(known),
+    ...records.filter((group) => !isFirst(group)),
+  ].filter(({ items, isAwaited }) => items.length > 0 || isAwaited)
+}

@@ -1,0 +1,15 @@
+import { translationTiles } from '../features/content/translations/translations.tiles.ts'
+import { packingTiles } from '../features/packing/packing.tiles.ts'
+import { clientTiles } from '../features/sales/clients/clients.tiles.ts'
+import { orderTiles } from '../features/sales/orders/orders.tiles.ts'
+import { printJournalTiles } from '../features/station/journal/print-journal.tiles.ts'
+import type { ShiftTile } from '../lib/shift-tile.ts'
+
+/** What a shift may have to see to, in the order in which a person who has not put it otherwise sees it. */
+export const tiles: readonly ShiftTile[] = [
+  ...packingTiles,
+  ...printJournalTiles,
+  ...orderTiles,
+  ...clientTiles,
+  ...translationTiles,
+]

@@ -1,0 +1,10 @@
+import { resourceSearch } from '../../../crud/resource/resource-search.ts'
+
+export const settingSearch = resourceSearch({
+  resource: 'settings',
+  area: 'settings',
+  model: 'setting',
+  title: 'Ustawienia',
+  ordering: 'name',
+  entry: ({ name, description }) => ({ label: name, note: description }),
+})

@@ -1,0 +1,13 @@
+import { resourceSearch } from '../../../crud/resource/resource-search.ts'
+
+export const adminSearch = resourceSearch({
+  resource: 'admins',
+  area: 'admins',
+  model: 'admin',
+  title: 'Pracownicy',
+  ordering: 'pk',
+  entry: ({ user }) => ({
+    label: user.username,
+    note: [user.first_name, user.last_name].filter(Boolean).join(' '),
+  }),
+})

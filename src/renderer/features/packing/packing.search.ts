@@ -1,0 +1,20 @@
+import { holds } from '#shared/domain/permissions.ts'
+import { packingAddress } from '../../entities/order/order-address.ts'
+import { recordSearch } from '../../lib/record-search.ts'
+import { currentUser } from '../../lib/session.ts'
+
+/** An order to be packed, for who packs and may not look at orders: theirs is found with the order itself. */
+export const packingSearch = recordSearch({
+  id: 'packing',
+  title: 'Zamówienie',
+  permission: 'send_order',
+  operation: 'orders.sendRetrieve',
+  question: (_text, number) =>
+    number === null || holds(currentUser(), 'view_order') ? null : { params: { pk: number } },
+  entry: ({ pk, status_display }) => ({
+    label: `Wyślij zamówienie ${pk}`,
+    note: status_display,
+    to: packingAddress(pk),
+  }),
+  ofNumber: (number) => ({ awaited: `Wyślij zamówienie ${number}`, missing: `Nie ma zamówienia ${number}` }),
+})

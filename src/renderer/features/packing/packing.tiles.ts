@@ -1,0 +1,21 @@
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { PACKING } from '../../entities/order/order-address.ts'
+import { leftBehind } from '../../lib/left-behind.ts'
+import type { ShiftTile } from '../../lib/shift-tile.ts'
+
+export const packingTiles: readonly ShiftTile[] = [
+  {
+    id: 'packing.left',
+    title: 'Niedopakowane',
+    hint: 'Zaczęte na tym stanowisku',
+    permission: 'send_order',
+    kind: 'work',
+    address: PACKING,
+    question() {
+      const [first, ...others] = leftBehind()
+      if (first === undefined) return Promise.resolve({ count: 0 })
+      const note = `${first.number}: ${countOf(first.left, COUNTED.package)}${others.length > 0 ? ' i inne' : ''}`
+      return Promise.resolve({ count: others.length + 1, note, isUrgent: true })
+    },
+  },
+]

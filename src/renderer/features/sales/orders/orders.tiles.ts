@@ -1,0 +1,93 @@
+import type { QueryOf } from '#shared/api/registry.ts'
+import type { OrderStatus } from '#shared/domain/order-status.ts'
+import { ORDER_LIST } from '../../../entities/order/order-address.ts'
+import { call } from '../../../lib/api.ts'
+import { formatDate } from '../../../lib/format.ts'
+import type { ShiftTile } from '../../../lib/shift-tile.ts'
+import { isPast } from './list/order-deadline.ts'
+
+type OrderFilters = Omit<NonNullable<QueryOf<'orders.list'>>, 'page' | 'page_size' | 'ordering' | 'search'>
+
+const ONE = { page: 1, page_size: 1 } as const
+
+/** Of which somebody may still want money. */
+const OWED: OrderStatus[] = [
+  'saved',
+  'waiting_for_files',
+  'waiting_for_preflight',
+  'waiting_for_payment',
+  'in_realization',
+  'in_production',
+  'done',
+  'pickuped',
+]
+
+/** In work. */
+const OPEN: OrderStatus[] = ['in_realization', 'in_production']
+
+/** The list with the same question; an emptied status, since the list has one of its own. */
+function listOf(filters: OrderFilters, ordering?: string): string {
+  const query = new URLSearchParams(ordering === undefined ? {} : { ordering })
+  for (const [name, value] of Object.entries({ status: [''], ...filters })) {
+    for (const one of [value].flat()) query.append(name, String(one))
+  }
+  return `${ORDER_LIST}?${query}`
+}
+
+const UNPAID: OrderFilters = { payment_status: ['not_paid'], status: OWED }
+const HELD: OrderFilters = { delivery_status: ['stopped'] }
+const NO_FILES: OrderFilters = { status: ['waiting_for_files'] }
+const NOTED: OrderFilters = { has_notes: true, status: OPEN }
+
+const countOf = (filters: OrderFilters) => async (signal: AbortSignal) => {
+  const { count } = await call('orders.list', { query: { ...ONE, ordering: '-pk', ...filters } }, { signal })
+  return { count }
+}
+
+const shared = { permission: 'view_order', kind: 'work' } as const
+
+export const orderTiles: readonly ShiftTile[] = [
+  {
+    ...shared,
+    id: 'orders.unpaid',
+    title: 'Nieopłacone',
+    hint: 'Zamówienia bez zapłaty',
+    address: listOf(UNPAID, 'payment_deadline'),
+    async question(signal) {
+      // No filter knows the deadline: the first in its order says whether any has passed.
+      const query = { ...ONE, ordering: 'payment_deadline', ...UNPAID }
+      const { count, results } = await call('orders.list', { query }, { signal })
+      const deadline = results[0]?.payment_deadline ?? null
+      if (deadline === null) return { count }
+      return {
+        count,
+        note: `Najwcześniejszy termin: ${formatDate(deadline)}`,
+        isUrgent: isPast(deadline, new Date()),
+      }
+    },
+  },
+  {
+    ...shared,
+    id: 'orders.held',
+    title: 'Wstrzymane wysyłki',
+    hint: 'Dostawa czeka na decyzję',
+    address: listOf(HELD),
+    question: countOf(HELD),
+  },
+  {
+    ...shared,
+    id: 'orders.files',
+    title: 'Brak plików',
+    hint: 'Zamówienia, które czekają na pliki',
+    address: listOf(NO_FILES),
+    question: countOf(NO_FILES),
+  },
+  {
+    ...shared,
+    id: 'orders.notes',
+    title: 'Z notatką',
+    hint: 'Zamówienia w toku z notatką',
+    address: listOf(NOTED),
+    question: countOf(NOTED),
+  },
+]
