@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
 import writeExcelFile from 'write-excel-file/node'
 import { chooseFile, openRoute, sharedTest as test, signInAs } from '#support/app.ts'
+import { countedKeys } from '#support/keys.ts'
 
 test('SYS-017 SYS-019 SYS-020 the texts of records go out as a workbook and come back in with what was changed', async ({
   app: { page },
@@ -45,4 +46,58 @@ test('SYS-017 SYS-019 SYS-020 the texts of records go out as a workbook and come
   await expect(
     page.getByRole('button', { name: /^DE, faq 1 question: Wie lange druckt ihr\?$/ }),
   ).toBeVisible()
+})
+
+test('SYS-016 from the second on, a missing text is translated by one key beside the text, also while the server is slow', async ({
+  app: { page },
+  sandbox,
+}) => {
+  await signInAs(page, 'administrator')
+  await openRoute(page, '/translations/list?module=cart&type=button&missing=de')
+  await page.getByRole('button', { name: 'Tłumacz brakujące' }).click()
+  const source = page.getByRole('group', { name: /^Tekst źródłowy/ })
+  const field = page.getByRole('textbox', { name: /^Tłumaczenie, DE/ })
+  await expect(field).toBeFocused()
+  const fault = { method: 'PATCH', path: '/translation/' }
+  await sandbox.control.fault({ match: fault, kind: 'delay', delayMs: 1500 })
+
+  const keys = countedKeys(page)
+  const sources: string[] = []
+  for (const word of ['Erster Text', 'Zweiter Text', 'Dritter Text']) {
+    const before = keys.count()
+    sources.push((await source.textContent()) ?? '')
+    await keys.type(word)
+    await keys.press('Enter')
+    // The next one is there before the save is answered.
+    await expect(source).not.toHaveText(sources.at(-1) ?? '')
+    await expect(field).toHaveValue('')
+    expect(keys.count() - before).toBe(1)
+  }
+  expect(new Set(sources).size).toBe(3)
+  await expect(page.getByText(/^3 z \d+ brakujących$/)).toBeVisible()
+  await sandbox.control.clearFaults()
+  const saved = (await sandbox.control.requests()).filter(({ method }) => method === 'PATCH')
+  expect(saved).toHaveLength(3)
+})
+
+test('a long HTML source scrolls in its own place: the field and its keys are whole in sight, at full size and at 200 %', async ({
+  app: { page },
+}) => {
+  await signInAs(page, 'administrator')
+  for (const viewport of [
+    { width: 1366, height: 768 },
+    { width: 683, height: 384 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await openRoute(page, '/pages/translate?language=cpen')
+    const field = page.getByRole('textbox', { name: /^Tłumaczenie, CPEN/ })
+    await expect(field).toBeFocused()
+    await expect(field).toBeInViewport({ ratio: 1 })
+    const [source, editor] = await Promise.all([
+      page.locator('.desk-source').boundingBox(),
+      page.locator('.desk-editor').boundingBox(),
+    ])
+    expect((source?.y ?? 0) + (source?.height ?? 0)).toBeLessThanOrEqual(editor?.y ?? 0)
+  }
+  await page.setViewportSize({ width: 1366, height: 768 })
 })

@@ -29,12 +29,19 @@ export function translatedLabels<Name extends string>(
 }
 
 /** Labels, empty values and values of a record for several translated texts: `{ title: 'Tytuł', content: 'Treść' }`. */
-export function translatedTexts<Name extends string>(texts: Readonly<Record<Name, string>>) {
+export function translatedTexts<Name extends string>(
+  texts: Readonly<Record<Name, string>>,
+  /** Plain texts of several lines; those in HTML have them anyway. */
+  { multiline = [] }: { multiline?: readonly NoInfer<Name>[] } = {},
+) {
   const names = Object.keys(texts) as Name[]
   const collected = <Value>(part: (name: Name) => Record<string, Value>) =>
     Object.assign({}, ...names.map(part)) as Record<`${Name}_${Language}`, Value>
   return {
     names,
+    /** Labels of the fields themselves. */
+    titles: texts,
+    multiline,
     labels: collected((name) => translatedLabels(name, texts[name])),
     empty: collected((name) => translatedValues({}, name)),
     valuesOf: (record: Readonly<Record<string, unknown>>) =>

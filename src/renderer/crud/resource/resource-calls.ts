@@ -44,6 +44,8 @@ interface ContractHalf {
   orderable?: readonly string[]
   searchable?: readonly string[]
   filters?: ListStateRules['filters']
+  /** Fields that hold HTML. */
+  html?: readonly string[]
   verbs: readonly string[]
 }
 
@@ -55,5 +57,6 @@ export function contractOf(resource: ListName): Required<ContractHalf> {
     orderable: half.orderable ?? [],
     searchable: half.searchable ?? [],
     filters: half.filters ?? {},
+    html: half.html ?? [],
   }
 }

@@ -13,6 +13,13 @@ import type { RowOf } from './resource-calls.ts'
 import type { RowAction } from '../list/row-actions.tsx'
 import type { TreeFields } from '../tree/tree.ts'
 
+/** Made by `translatedTexts`. */
+interface TranslatedFields {
+  names: readonly string[]
+  titles: Readonly<Record<string, string>>
+  multiline: readonly string[]
+}
+
 /** The screen half of a simple resource: its list as data, its form as JSX. Loaded when one of its screens is opened. */
 export interface ResourceDefinition<R extends ListName, Values extends FieldValues = FieldValues> {
   resource: R
@@ -29,6 +36,8 @@ export interface ResourceDefinition<R extends ListName, Values extends FieldValu
   filters?: readonly FilterDefinition[]
   /** The record has a `position` that people choose: rows are dragged and moved (OP-15). */
   isOrdered?: boolean
+  /** Texts in five languages: what of them is missing can be translated one after the other. */
+  translated?: TranslatedFields
   /** Records stand below each other: the list is a tree, ordered by hand. */
   tree?: TreeFields
   markOf?: (record: RowOf<R>) => RowMark | null
@@ -86,4 +95,5 @@ export interface ResourceScreenTexts {
 
 export const listRoute = (area: string): string => `/${area}/list`
 export const createRoute = (area: string): string => `/${area}/create`
+export const translateRoute = (area: string): string => `/${area}/translate`
 export const updateRoute = (area: string, pk: string | number): string => `/${area}/update/${pk}`

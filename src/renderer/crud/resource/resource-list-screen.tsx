@@ -8,12 +8,14 @@ import { useCommands } from '../../lib/commands.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DELETION, useDeleteRecord } from '../record/delete-record.tsx'
+import { DeskButton } from '../desk/desk-button.tsx'
 import { ListPage, type ListPageProps } from '../list/list-page.tsx'
 import { useRecordsBelow } from '../record/records-below.ts'
 import { contractOf, type RowOf } from './resource-calls.ts'
 import {
   createRoute,
   listRoute,
+  translateRoute,
   updateRoute,
   type ResourceDefinition,
   type ResourceScreenTexts,
@@ -39,6 +41,7 @@ export function resourceListHook<R extends ListName, Values extends FieldValues>
     nameOf,
     isOrdered,
     removal = DELETION,
+    translated,
   } = definition
   const { useRowActions = useNoActions } = definition
   const { model, verbs } = contractOf(resource)
@@ -94,8 +97,11 @@ export function resourceListHook<R extends ListName, Values extends FieldValues>
       rowActions,
       markOf,
       orderedName: isOrdered && canChange ? nameOf : undefined,
-      actions: canAdd && (
-        <ActionButton intent="primary" icon={<Add />} text={titles.create} onClick={create} />
+      actions: (
+        <>
+          {translated && canChange && <DeskButton desk={translateRoute(area)} />}
+          {canAdd && <ActionButton intent="primary" icon={<Add />} text={titles.create} onClick={create} />}
+        </>
       ),
     }
   }

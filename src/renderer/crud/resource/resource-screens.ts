@@ -6,6 +6,7 @@ import type { NavigationEntry, NavigationPicture, ScreenDefinition, Section } fr
 import {
   createRoute,
   listRoute,
+  translateRoute,
   updateRoute,
   type ResourceDefinition,
   type ResourceScreenTexts,
@@ -19,6 +20,8 @@ interface ResourceScreensInput<R extends ListName, Values extends FieldValues> e
   model: string
   /** Genitive plural for the refusals: `tagów`. */
   genitive: string
+  /** The definition has `translated`: its missing texts have a desk. */
+  isTranslated?: boolean
   load: () => Promise<ResourceDefinition<R, Values>>
   /** A list screen of its own, made with `resourceListHook`. */
   loadList?: () => Promise<ComponentType>
@@ -34,12 +37,27 @@ const REFUSED: Record<'view' | 'add' | 'change', string> = {
 export function resourceScreens<R extends ListName, Values extends FieldValues>(
   input: ResourceScreensInput<R, Values>,
 ): ScreenDefinition[] {
-  const { area, section, place, icon, model, genitive, titles, load, loadList } = input
+  const { area, section, place, icon, model, genitive, titles, isTranslated, load, loadList } = input
   const texts: ResourceScreenTexts = { area, titles }
   const shared = { area, access: 'signedIn' } as const
   const guard = (action: Exclude<ModelAction, 'delete'>) => ({
     permission: modelPermission(action, model),
     refusal: `Użytkownik nie ma uprawnień do ${REFUSED[action]} ${genitive}!`,
+  })
+  const translationDesk = (): ScreenDefinition => ({
+    ...shared,
+    ...guard('change'),
+    path: translateRoute(area),
+    title: `Brakujące tłumaczenia: ${titles.list}`,
+    nav: null,
+    role: 'record',
+    load: async () => {
+      const [{ resourceDeskScreen }, definition] = await Promise.all([
+        import('./resource-desk-screen.tsx'),
+        load(),
+      ])
+      return resourceDeskScreen(definition, texts)
+    },
   })
   return [
     {
@@ -90,5 +108,6 @@ export function resourceScreens<R extends ListName, Values extends FieldValues>(
         return updateRecordScreen(definition, texts)
       },
     },
+    ...(isTranslated ? [translationDesk()] : []),
   ]
 }

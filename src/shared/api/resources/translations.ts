@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tooLong } from '../../domain/field-texts.ts'
 import { LANGUAGES, type Language } from '../../domain/languages.ts'
 import { integer, text } from '../lenient.ts'
 import { pageOf, pagingShape } from '../list-query.ts'
@@ -6,12 +7,14 @@ import { defineOperations, LARGE_ANSWER_BYTES, operation } from '../operation.ts
 import { defineResource } from '../resource.ts'
 import { fileReference } from './input-parts.ts'
 
+const MOST_LENGTH = 20_000
+
 const languageTexts = Object.fromEntries(LANGUAGES.map((language) => [language, text])) as Record<
   Language,
   typeof text
 >
 const languageInputs = Object.fromEntries(
-  LANGUAGES.map((language) => [language, z.string().max(20_000).optional()]),
+  LANGUAGES.map((language) => [language, z.string().max(MOST_LENGTH, tooLong(MOST_LENGTH)).optional()]),
 ) as Record<Language, z.ZodOptional<z.ZodString>>
 
 /** Texts of the shops' code. */

@@ -5,7 +5,11 @@ import { readDecimal } from '#shared/domain/decimal.ts'
 import { DELETION } from '../../../crud/record/delete-record.tsx'
 import { FormDecimal } from '../../../crud/fields/number-field.tsx'
 import { TranslatedField } from '../../../crud/fields/translated-field.tsx'
-import { translatedLabels, translatedValues } from '../../../crud/fields/translated-values.ts'
+import {
+  translatedLabels,
+  translatedTexts,
+  translatedValues,
+} from '../../../crud/fields/translated-values.ts'
 import { FormRow } from '../../../crud/fields/form-row.tsx'
 import { auditColumns } from '../../../crud/list/list-column.ts'
 import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
@@ -33,6 +37,7 @@ export const discountGroupResource = defineResourceScreens({
     tellFailure: ({ nonFieldErrors = [], message }) =>
       notify.error([DEFAULT_ERROR, ...(nonFieldErrors.length > 0 ? nonFieldErrors : [message])]),
   },
+  translated: translatedTexts({ name: 'Nazwa' }),
   columns: [
     {
       id: 'name_pl',

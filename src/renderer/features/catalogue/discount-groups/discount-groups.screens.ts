@@ -9,5 +9,6 @@ export const discountGroupScreens = resourceScreens({
   model: 'discountgroup',
   genitive: 'grup rabatowych',
   titles: { list: 'Grupy rabatowe', create: 'Nowa grupa rabatowa', update: 'Edycja grupy rabatowej' },
+  isTranslated: true,
   load: async () => (await import('./discount-groups.resource.tsx')).discountGroupResource,
 })

@@ -20,6 +20,7 @@ export const applianceResource = defineResourceScreens({
   words: COUNTED.appliance,
   empty: 'Tu będą zastosowania produktów, które widzi klient sklepu.',
   nameOf: (appliance) => `zastosowanie „${appliance.name_pl ?? ''}”`,
+  translated: texts,
   columns: [
     {
       id: 'name_pl',

@@ -9,5 +9,6 @@ export const applianceScreens = resourceScreens({
   model: 'appliance',
   genitive: 'zastosowań',
   titles: { list: 'Zastosowania', create: 'Nowe zastosowanie', update: 'Edycja zastosowania' },
+  isTranslated: true,
   load: async () => (await import('./appliances.resource.tsx')).applianceResource,
 })

@@ -33,6 +33,7 @@ export const bannerResource = defineResourceScreens({
   empty: 'Tu będą banery ze strony sklepu.',
   nameOf: (banner) => `baner „${banner.name ?? ''}”`,
   isOrdered: true,
+  translated: texts,
   columns: [
     {
       id: 'name',

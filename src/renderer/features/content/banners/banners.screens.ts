@@ -9,5 +9,6 @@ export const bannerScreens = resourceScreens({
   model: 'banner',
   genitive: 'banerów',
   titles: { list: 'Banery', create: 'Nowy baner', update: 'Edycja baneru' },
+  isTranslated: true,
   load: async () => (await import('./banners.resource.tsx')).bannerResource,
 })

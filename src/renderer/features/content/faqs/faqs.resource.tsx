@@ -28,6 +28,7 @@ export const faqResource = defineResourceScreens({
   words: COUNTED.entry,
   empty: 'Tu będą pytania i odpowiedzi ze strony pomocy sklepu.',
   nameOf: (entry) => `wpis „${entry.title_pl ?? ''}”`,
+  translated: texts,
   columns: [
     {
       id: 'title_pl',

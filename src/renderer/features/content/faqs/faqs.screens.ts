@@ -9,5 +9,6 @@ export const faqScreens = resourceScreens({
   model: 'faq',
   genitive: 'wpisów FAQ',
   titles: { list: 'FAQ', create: 'Nowy wpis FAQ', update: 'Edycja wpisu FAQ' },
+  isTranslated: true,
   load: async () => (await import('./faqs.resource.tsx')).faqResource,
 })

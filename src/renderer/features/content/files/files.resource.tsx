@@ -26,6 +26,7 @@ export const fileResource = defineResourceScreens({
   words: COUNTED.file,
   empty: 'Tu będą pliki, które klient pobiera ze strony sklepu.',
   nameOf: (file) => `plik „${file.name_pl ?? ''}”`,
+  translated: texts,
   columns: [
     {
       id: 'name_pl',

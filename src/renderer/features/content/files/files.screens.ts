@@ -9,5 +9,6 @@ export const fileScreens = resourceScreens({
   model: 'file',
   genitive: 'plików',
   titles: { list: 'Pliki', create: 'Nowy plik', update: 'Edycja pliku' },
+  isTranslated: true,
   load: async () => (await import('./files.resource.tsx')).fileResource,
 })

@@ -21,6 +21,7 @@ export const newsResource = defineResourceScreens({
   words: COUNTED.news,
   empty: 'Tu będą aktualności ze strony sklepu.',
   nameOf: (entry) => `aktualność „${entry.title_pl ?? ''}”`,
+  translated: texts,
   columns: [
     {
       id: 'title_pl',

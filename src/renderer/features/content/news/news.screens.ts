@@ -9,5 +9,6 @@ export const newsScreens = resourceScreens({
   model: 'news',
   genitive: 'aktualności',
   titles: { list: 'Aktualności', create: 'Nowa aktualność', update: 'Edycja aktualności' },
+  isTranslated: true,
   load: async () => (await import('./news.resource.tsx')).newsResource,
 })

@@ -22,15 +22,18 @@ function MenuName({ menu }: PageRecord) {
   return orDash(option?.label ?? menu)
 }
 
-const texts = translatedTexts({
-  url: 'Adres',
-  first_column: 'Pierwsza kolumna',
-  second_column: 'Druga kolumna',
-  third_column: 'Trzecia kolumna',
-  title_seo: 'Tytuł SEO',
-  description_seo: 'Opis SEO',
-  keywords_seo: 'Słowa kluczowe SEO',
-})
+const texts = translatedTexts(
+  {
+    url: 'Adres',
+    first_column: 'Pierwsza kolumna',
+    second_column: 'Druga kolumna',
+    third_column: 'Trzecia kolumna',
+    title_seo: 'Tytuł SEO',
+    description_seo: 'Opis SEO',
+    keywords_seo: 'Słowa kluczowe SEO',
+  },
+  { multiline: ['description_seo'] },
+)
 
 export const pageResource = defineResourceScreens({
   resource: 'pages',
@@ -38,6 +41,7 @@ export const pageResource = defineResourceScreens({
   empty: 'Tu będą strony sklepu, ułożone jak w jego menu.',
   nameOf: (page) => `stronę „${pageTitle(page)}”`,
   tree: PAGE_TREE,
+  translated: texts,
   columns: [
     {
       id: 'title',

@@ -7,5 +7,6 @@ export const pageScreens = resourceScreens({
   model: 'page',
   genitive: 'stron',
   titles: { list: 'Strony', create: 'Nowa strona', update: 'Edycja strony' },
+  isTranslated: true,
   load: async () => (await import('./pages.resource.tsx')).pageResource,
 })

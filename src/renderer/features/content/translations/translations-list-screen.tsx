@@ -1,19 +1,14 @@
 import { translations } from '#shared/api/resources/translations.ts'
-import { PAGE_SIZES, type Page } from '#shared/api/list-query.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { DeskButton } from '../../../crud/desk/desk-button.tsx'
 import type { FilterDefinition } from '../../../crud/list/filters.tsx'
 import type { ListColumn } from '../../../crud/list/list-column.ts'
-import { callResource, contractOf, type RowOf } from '../../../crud/resource/resource-calls.ts'
 import { SheetPage } from '../../../crud/sheet/sheet-page.tsx'
-import type { ReadPage } from '../../../crud/sheet/use-sheet-rows.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { languageColumns, missingFilter, nameByKey } from './language-columns.ts'
-import { TRANSLATIONS } from './translations-address.ts'
-
-type Text = RowOf<'translations'>
-
-const rules = contractOf('translations')
+import { keyOfText, readText, readTexts, saveText, textRules, type Text } from './shop-texts.ts'
+import { TRANSLATION_DESK, TRANSLATIONS } from './translations-address.ts'
 
 const columns: ListColumn<Text>[] = [
   {
@@ -57,26 +52,9 @@ const columns: ListColumn<Text>[] = [
 
 const filters: FilterDefinition[] = [missingFilter, { kind: 'number', name: 'number', label: 'Numer' }]
 
-const read: ReadPage<Text> = (query, signal) =>
-  callResource<Page<Text>>('translations', 'list', { query }, { signal })
-
-const save = ({ pk }: Text, body: Readonly<Record<string, unknown>>) =>
-  callResource<Text>('translations', 'update', { params: { pk }, body })
-
-/** The list narrowed to what a text is called by: a single one cannot be asked for. */
-async function readRow({ pk, module, controller, number }: Text) {
-  const query = {
-    ...(module && { module }),
-    ...(controller && { controller }),
-    ...(number !== null && { number }),
-  }
-  const parts = { query: { ...query, page_size: PAGE_SIZES.at(-1) } }
-  const { results } = await callResource<Page<Text>>('translations', 'list', parts, { allowDuplicate: true })
-  return results.find((row) => row.pk === pk) ?? null
-}
-
 /** `/translations/list`: texts of the shops' code, edited in their cells. */
 export function TranslationsListScreen() {
+  const canChange = can(useSessionUser(), 'change', translations.model)
   return (
     <SheetPage<Text>
       sheet="translations"
@@ -84,17 +62,16 @@ export function TranslationsListScreen() {
       title="Tłumaczenia"
       words={COUNTED.text}
       empty="Tu pojawią się teksty stron sklepu. Dodaje je sklep, a tutaj się je tłumaczy."
-      rules={rules}
+      rules={textRules}
       columns={columns}
       filters={filters}
-      read={read}
+      read={readTexts}
       operation="translations.list"
-      keyOf={keyOf}
-      canChange={can(useSessionUser(), 'change', translations.model)}
-      save={save}
-      readRow={readRow}
+      keyOf={keyOfText}
+      canChange={canChange}
+      save={saveText}
+      readRow={readText}
+      renderActions={() => canChange && <DeskButton desk={TRANSLATION_DESK} />}
     />
   )
 }
-
-const keyOf = ({ pk }: Text) => pk

@@ -29,6 +29,7 @@ export const competenceResource = defineResourceScreens({
   empty: 'Tu będą kompetencje, które nadaje się pracownikom.',
   nameOf: (competence) => `kompetencję „${competence.name_pl ?? ''}”`,
   isOrdered: true,
+  translated: texts,
   columns: [
     {
       id: 'name_pl',

@@ -9,5 +9,6 @@ export const competenceScreens = resourceScreens({
   model: 'competence',
   genitive: 'kompetencji',
   titles: { list: 'Kompetencje', create: 'Nowa kompetencja', update: 'Edycja kompetencji' },
+  isTranslated: true,
   load: async () => (await import('./competencies.resource.tsx')).competenceResource,
 })

@@ -49,9 +49,11 @@ describe('editing', () => {
 
   test('SYS-015 both lists need view_localization, editing and importing change_localization', async () => {
     shop()
-    expect(translationScreens.map(({ permission }) => permission)).toEqual([
-      'view_localization',
-      'view_localization',
+    expect(translationScreens.map(({ role, permission }) => `${role}: ${permission}`)).toEqual([
+      'list: view_localization',
+      'list: view_localization',
+      'record: change_localization',
+      'record: change_localization',
     ])
     const { go } = await openTexts({ isSuperuser: false, permissions: ['view_localization'] })
     expect(document.querySelector('[data-editable]')).toBeNull()
@@ -61,6 +63,7 @@ describe('editing', () => {
     expect(document.querySelector('[data-editable]')).toBeNull()
     expect(screen.getByRole('button', { name: 'Eksportuj do Excela' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Importuj z Excela' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Tłumacz brakujące' })).toBeNull()
   })
 
   test('SYS-016 an edited text goes to its own address, the language alone, spaces and line breaks as typed', async () => {

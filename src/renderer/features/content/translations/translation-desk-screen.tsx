@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { translations } from '#shared/api/resources/translations.ts'
+import { TranslatorDesk } from '../../../crud/desk/translator-desk.tsx'
+import { nameByKey } from './language-columns.ts'
+import { keyOfText, readText, readTexts, saveText, textRules, type Text } from './shop-texts.ts'
+import { sheetDesk } from './translation-desk.ts'
+import { TRANSLATIONS } from './translations-address.ts'
+
+const texts = {
+  rules: textRules,
+  keyOf: keyOfText,
+  nameOf: ({ module, controller, number }: Text) => nameByKey(module, controller, number),
+  originalOf: ({ text }: Text) => text ?? '',
+  read: readTexts,
+  readRow: readText,
+  save: saveText,
+  body: translations.operations.update.body,
+  bodyOf: (_row: Text, changes: Readonly<Record<string, unknown>>) => changes,
+}
+
+/** `/translations/translate`: texts of the shops' code that lack a language. */
+export function TranslationDeskScreen() {
+  const { search } = useLocation()
+  const [source] = useState(() => sheetDesk(texts, search))
+  return <TranslatorDesk title="Brakujące tłumaczenia" source={source} list={TRANSLATIONS} />
+}

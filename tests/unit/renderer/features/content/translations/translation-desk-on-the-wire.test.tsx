@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { FaultInput } from '#sandbox/http/faults.ts'
+import { translationScreens } from '#renderer/features/content/translations/translations.screens.ts'
+import { apiHarness } from '#support/api-harness.ts'
+import { aUser, signedIn } from '#support/renderer/people.ts'
+import { renderScreens } from '#support/renderer/render-screens.tsx'
+import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
+import { field, sourceText } from './desk-shop.ts'
+
+// The desk, the API client, sockets and the sandbox: a shop whose answers are lost.
+let sandbox: TestSandbox
+let token: string
+beforeAll(async () => {
+  sandbox = await startTestSandbox()
+  token = await sandbox.token('administrator')
+})
+afterEach(async () => {
+  await sandbox.control.clearFaults()
+  await sandbox.control.clearRequests()
+})
+afterAll(() => sandbox.close())
+
+const PATCH = { method: 'PATCH', path: '/translation/' }
+
+/** One save meets this. */
+const once = (kind: FaultInput['kind']) => sandbox.control.fault({ match: PATCH, kind, times: 1 })
+
+const patches = async () =>
+  (await sandbox.control.requests()).filter(({ method }) => method === 'PATCH').length
+
+async function openDesk() {
+  const { api } = apiHarness(sandbox.url, { token: () => token })
+  const app = await renderScreens(translationScreens, {
+    at: '/translations/translate?language=de&module=checkout',
+    session: signedIn(aUser({ isSuperuser: true })),
+    routes: {
+      'api.request': ({ operation, params, query, body, allowDuplicate }) =>
+        api.request(operation, { params, query, body }, { allowDuplicate }),
+    },
+  })
+  await field()
+  return app
+}
+
+test.each(['lost', 'cut', 'masked'] as const)(
+  'DESK-031 a translation whose answer was %s is found on the server and not sent again',
+  async (kind) => {
+    const { user } = await openDesk()
+    const first = sourceText()
+    await once(kind)
+    await user.type(await field(), `Text (${kind}){Enter}`)
+    expect(sourceText()).not.toBe(first)
+    expect(await screen.findByText(/^1 z \d+ brakujących$/)).toBeTruthy()
+    expect([await patches(), screen.queryByText(/^Wróciły/)]).toEqual([1, null])
+  },
+)
+
+test.each(['drop', 'html'] as const)(
+  'a save that is answered with %s keeps what was typed, and the next Enter saves it',
+  async (kind) => {
+    const { user } = await openDesk()
+    const first = sourceText()
+    await once(kind)
+    await user.type(await field(), `Wort (${kind}){Enter}`)
+    await user.click(await screen.findByRole('button', { name: 'Wróciły do poprawy: 1' }))
+    await waitFor(() => expect(sourceText()).toBe(first))
+    expect((await field()).value).toBe(`Wort (${kind})`)
+    await user.click(await field())
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(/^1 z \d+ brakujących$/)).toBeTruthy()
+    expect(await patches()).toBe(2)
+  },
+)

@@ -1,0 +1,342 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { useSession } from '#renderer/lib/session.ts'
+import { useNotices } from '#renderer/ui/notices.ts'
+import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
+import { signedOut } from '#support/renderer/people.ts'
+import { put } from '#support/renderer/put.ts'
+import { translationScreens } from '#renderer/features/content/translations/translations.screens.ts'
+import { openScreens } from '../../../crud/screen-harness.tsx'
+import { aText, deskShop, field, openDesk, sourceText } from './desk-shop.ts'
+
+const LOST = failure({
+  code: ErrorCode.notJson,
+  message: 'Wystąpił błąd (HTTP 502)',
+  status: 502,
+  isUnclear: true,
+})
+const REFUSED = failure({
+  code: ErrorCode.validation,
+  message: 'Popraw pole.',
+  status: 400,
+  fieldErrors: { de: ['Za długi tekst.'] },
+})
+const three = () => [1, 2, 3].map((pk) => aText(pk))
+const told = () => useNotices.getState().notices.flatMap(({ lines }) => lines)
+/** Said at the text or at the queue; notices have a place of their own. */
+const reason = () =>
+  waitFor(() => {
+    const { textContent } = document.querySelector('.desk [role="alert"]') ?? {}
+    if (!textContent) throw new Error('nothing is said')
+    return textContent
+  })
+const button = (name: RegExp | string) => screen.findByRole('button', { name })
+
+describe('one text after the other', () => {
+  test('SYS-016 Enter saves the language alone and shows the next text at once, while the save is still on its way', async () => {
+    const { operations, held } = deskShop(three(), { isSlow: true })
+    const { user } = await openDesk(operations)
+    await user.type(await field(), 'erster')
+    expect(sourceText()).toBe('tekst 1')
+    await user.keyboard('{Enter}')
+    expect(sourceText()).toBe('tekst 2')
+    await user.keyboard('zweiter{Enter}')
+    expect([sourceText(), document.activeElement]).toEqual(['tekst 3', await field()])
+    await waitFor(() =>
+      expect(held.map(({ pk, body }) => [pk, body])).toEqual([
+        [1, { de: 'erster' }],
+        [2, { de: 'zweiter' }],
+      ]),
+    )
+    expect(screen.getByText('Zapisuję: 2')).toBeTruthy()
+    expect(screen.getByText('0 z 3 brakujących')).toBeTruthy()
+    await held[0]?.answer()
+    await held[1]?.answer()
+    expect(await screen.findByText('2 z 3 brakujących')).toBeTruthy()
+    expect(screen.queryByText(/^Zapisuję/)).toBeNull()
+  })
+
+  test('Shift+Enter breaks the line, an empty field is not saved, and at the end it says that nothing is missing', async () => {
+    const { operations, texts } = deskShop([aText(1)])
+    const { user } = await openDesk(operations)
+    await user.type(await field(), '{Enter}')
+    expect(screen.getByText('Wpisz tłumaczenie albo pomiń tekst (Ctrl+↓).')).toBeTruthy()
+    await user.keyboard('a{Shift>}{Enter}{/Shift}b{Enter}')
+    expect(await screen.findByText('Wszystko przetłumaczone')).toBeTruthy()
+    await waitFor(() => expect(texts[0]?.de).toBe('a\nb'))
+  })
+
+  test('a placeholder or tag of the source that is missing is told; a second Enter saves all the same', async () => {
+    const { operations, texts } = deskShop([aText(1, { pl: '<b>%(ile)s</b> szt.' }), aText(2)])
+    const { user } = await openDesk(operations)
+    await user.type(await field(), 'Stück <b>')
+    expect(screen.getByText('Brakuje ze źródła: %(ile)s </b>')).toBeTruthy()
+    await user.keyboard('{Enter}')
+    expect(screen.getByText(/Enter jeszcze raz zapisze mimo to/)).toBeTruthy()
+    expect([sourceText(), texts[0]?.de]).toEqual(['<b>%(ile)s</b> szt.', ''])
+    await user.keyboard('{Enter}')
+    expect(sourceText()).toBe('tekst 2')
+    await waitFor(() => expect(texts[0]?.de).toBe('Stück <b>'))
+  })
+
+  test('HTML of a source is text and never a part of the page', async () => {
+    const { operations } = deskShop([aText(1, { pl: '<img src=x onerror="document.title=1"><p>Treść</p>' })])
+    await openDesk(operations)
+    await field()
+    expect(sourceText()).toBe('<img src=x onerror="document.title=1"><p>Treść</p>')
+    expect(document.querySelector('.desk img')).toBeNull()
+    expect(screen.getByRole('radio', { name: 'Podgląd' })).toBeTruthy()
+  })
+
+  test('APP-008 all five languages stand beside the one that is edited', async () => {
+    const { operations } = deskShop([aText(1, { cpen: '' })])
+    await openDesk(operations)
+    await field()
+    const languages = within(screen.getByRole('region', { name: 'Wszystkie języki' }))
+    expect(languages.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'PL',
+      'DE',
+      'EN',
+      'CPDE',
+      'CPEN',
+    ])
+    expect(languages.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'tekst 1',
+      'tłumaczysz teraz',
+      'text 1',
+      'brak',
+      'brak',
+    ])
+  })
+
+  test('skipped texts wait, going back leads to what was saved, and what is changed there is saved again', async () => {
+    const { operations, texts } = deskShop(three())
+    const { user } = await openDesk(operations)
+    await user.type(await field(), '{Control>}{ArrowDown}{/Control}')
+    expect(sourceText()).toBe('tekst 2')
+    await user.keyboard('zwei{Enter}')
+    await waitFor(() => expect(texts[1]?.de).toBe('zwei'))
+    await user.keyboard('{Control>}{ArrowUp}{/Control}')
+    expect((await field()).value).toBe('zwei')
+    await user.keyboard('!{Enter}drei{Enter}')
+    await waitFor(() => expect(texts.map(({ de }) => de)).toEqual(['', 'zwei!', 'drei']))
+    await user.click((await screen.findAllByRole('button', { name: 'Pominięte: 1' }))[0] as HTMLElement)
+    expect(sourceText()).toBe('tekst 1')
+  })
+})
+
+describe('offers', () => {
+  test('a translation of the same text elsewhere, and the same language of the other shop, are taken by one key', async () => {
+    const twin = aText(9, { pl: 'tekst 1', de: 'Text eins', module: 'mail' })
+    const { operations, texts } = deskShop([aText(1), aText(2, { cpde: 'Deutsch drüben' }), twin])
+    const { user } = await openDesk(operations)
+    await field()
+    expect(await button(/^Text eins/)).toBeTruthy()
+    await user.keyboard('{Control>}1{/Control}{Enter}')
+    await button(/^Deutsch drüben/)
+    await user.keyboard('{Control>}1{/Control}{Enter}')
+    await waitFor(() =>
+      expect(texts.map(({ de }) => de)).toEqual(['Text eins', 'Deutsch drüben', 'Text eins']),
+    )
+  })
+
+  test('what was translated just now is offered to the next text with the same source; Ctrl+0 takes the source', async () => {
+    const { operations } = deskShop([aText(1), aText(2, { pl: 'tekst 1' })])
+    const { user } = await openDesk(operations)
+    await user.type(await field(), '{Control>}0{/Control}')
+    expect((await field()).value).toBe('tekst 1')
+    await user.keyboard('!{Enter}')
+    expect((await button(/^tekst 1!/)).textContent).toContain('ten sam tekst: cart Cart 1')
+  })
+})
+
+describe('what goes wrong', () => {
+  test('a refused save comes back as the next text with what was typed and the reason, and is saved by the next Enter', async () => {
+    const { operations, held } = deskShop(three(), { isSlow: true })
+    const { user } = await openDesk(operations)
+    await user.type(await field(), 'erster{Enter}')
+    await user.keyboard('zweiter')
+    await held[0]?.answer(REFUSED)
+    // Nothing is taken from under the typing.
+    expect((await field()).value).toBe('zweiter')
+    expect(await button('Wróciły do poprawy: 1')).toBeTruthy()
+    await user.keyboard('{Enter}')
+    expect([sourceText(), (await field()).value]).toEqual(['tekst 1', 'erster'])
+    expect(await reason()).toBe('Nie zapisano: Za długi tekst.')
+    await user.clear(await field())
+    await user.keyboard('kurz{Enter}')
+    await waitFor(() => expect(held.map(({ body }) => body.de)).toEqual(['erster', 'zweiter', 'kurz']))
+    await held[1]?.answer()
+    await held[2]?.answer()
+    expect(await screen.findByText('2 z 3 brakujących')).toBeTruthy()
+    expect(sourceText()).toBe('tekst 3')
+  })
+
+  test('DESK-031 a save without an answer is looked up: it is there, and nothing is sent again', async () => {
+    const { operations, held } = deskShop(three(), { isSlow: true })
+    const { user, saves } = await openDesk(operations)
+    await user.type(await field(), 'erster{Enter}')
+    await waitFor(() => expect(held).toHaveLength(1))
+    await held[0]?.answer(LOST, true)
+    expect(await screen.findByText('1 z 3 brakujących')).toBeTruthy()
+    expect(saves()).toEqual([{ pk: 1, de: 'erster' }])
+    expect(told()).toEqual([])
+  })
+
+  test('DESK-031 one that is not there comes back as unknown, and the next Enter looks before it sends', async () => {
+    const { operations, held, texts } = deskShop([aText(1)], { isSlow: true })
+    const { user, saves } = await openDesk(operations)
+    await user.type(await field(), 'erster{Enter}')
+    await waitFor(() => expect(held).toHaveLength(1))
+    await held[0]?.answer(LOST, false)
+    expect(await reason()).toMatch(/^Nie wiadomo, czy zapisano: Wystąpił błąd \(HTTP 502\)/)
+    expect((await field()).value).toBe('erster')
+    // It arrives late, after the look.
+    Object.assign(texts[0] ?? {}, { de: 'erster' })
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Wszystko przetłumaczone')).toBeTruthy()
+    expect(saves()).toHaveLength(1)
+  })
+
+  test('what somebody else has written meanwhile is told and not overwritten; a second Enter means it', async () => {
+    const { operations, texts } = deskShop(three())
+    const { user, saves } = await openDesk(operations)
+    await user.type(await field(), 'meins')
+    Object.assign(texts[0] ?? {}, { de: 'ihres' })
+    await user.keyboard('{Enter}{Control>}{ArrowDown}{/Control}')
+    await waitFor(() => expect(sourceText()).toBe('tekst 1'))
+    expect(await reason()).toContain('Ktoś inny wpisał tu w tym czasie: „ihres”.')
+    expect([(await field()).value, texts[0]?.de, saves()]).toEqual(['meins', 'ihres', []])
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(texts[0]?.de).toBe('meins'))
+  })
+
+  test('a server that does not know the filter is told of, and only what is missing is put on the desk', async () => {
+    const texts = [aText(1, { de: 'da' }), aText(2), aText(3, { de: 'auch' }), aText(4)]
+    const { operations } = deskShop(texts, { knowsFilter: false })
+    const { user } = await openDesk(operations)
+    await user.type(await field(), 'zwei{Enter}')
+    expect(sourceText()).toBe('tekst 4')
+    expect(screen.getByText(/^Serwer nie wybiera brakujących/)).toBeTruthy()
+    expect(await screen.findByText('Przetłumaczone: 1, sprawdzono 4 z 4 teksty')).toBeTruthy()
+  })
+
+  test('a queue that cannot be read says why and is read by a press', async () => {
+    const { operations } = deskShop(three())
+    let isBroken = true
+    const list = operations['translations.list']
+    const broken: typeof list = (input) => {
+      if (isBroken)
+        throw failure({ code: ErrorCode.server, message: 'Wystąpił błąd (HTTP 500)', status: 500 })
+      return list?.(input)
+    }
+    const { user } = await openDesk({ ...operations, 'translations.list': broken })
+    expect(await reason()).toContain('Nie udało się wczytać brakujących tekstów: Wystąpił błąd (HTTP 500)')
+    isBroken = false
+    await user.click(await button('Spróbuj ponownie'))
+    await field()
+    expect(sourceText()).toBe('tekst 1')
+  })
+
+  test('leaving with what is typed and not saved asks', async () => {
+    const { operations } = deskShop(three())
+    const { user, router, path } = await openDesk(operations)
+    await user.type(await field(), 'erster')
+    void router.navigate('/translations/list')
+    expect(await screen.findByText(/przepadną: niezapisane tłumaczenia \(1\)/)).toBeTruthy()
+    await user.click(await button('Zostań'))
+    expect([path(), (await field()).value]).toEqual(['/translations/translate', 'erster'])
+  })
+})
+
+test('DESK-079 what was typed when the session ended is there again, first of all, for the same person', async () => {
+  const { operations } = deskShop(three())
+  createFakeBridge({}, operations)
+  const { user, go } = openScreens(translationScreens, '/translations/translate?language=de')
+  await user.type(await field(), 'halb')
+  const { state } = useSession.getState()
+  act(() => useSession.setState({ state: signedOut }))
+  await go('/login')
+  act(() => useSession.setState({ state }))
+  await go('/translations/translate?language=de')
+  expect([(await field()).value, sourceText()]).toEqual(['halb', 'tekst 1'])
+  expect(await reason()).toBe('Ten tekst wpisano wcześniej i nie zapisano go.')
+})
+
+describe('taking back', () => {
+  test('Ctrl+Z in an untouched field takes the last saved one back by its inverse request, and puts it on the desk again', async () => {
+    const { operations, texts } = deskShop(three())
+    const { user, saves } = await openDesk(operations)
+    await user.type(await field(), 'erster{Enter}zweiter{Enter}')
+    expect(await screen.findByText('2 z 3 brakujących')).toBeTruthy()
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(sourceText()).toBe('tekst 2'))
+    expect((await field()).value).toBe('zweiter')
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(sourceText()).toBe('tekst 1'))
+    expect(saves().slice(2)).toEqual([
+      { pk: 2, de: '' },
+      { pk: 1, de: '' },
+    ])
+    expect(texts.map(({ de }) => de)).toEqual(['', '', ''])
+    expect(screen.getByText('0 z 3 brakujących')).toBeTruthy()
+  })
+
+  test('what somebody else has changed since is left as it is, and told', async () => {
+    const { operations, texts } = deskShop(three())
+    const { user, saves } = await openDesk(operations)
+    await user.type(await field(), 'erster{Enter}')
+    const undo = await button('Cofnij zapis: cart Cart 1')
+    Object.assign(texts[0] ?? {}, { de: 'besser' })
+    await user.click(undo)
+    expect(
+      await screen.findByText(/^Nie cofnięto: cart Cart 1\. Ktoś inny zmienił ten tekst na „besser”/),
+    ).toBeTruthy()
+    expect(saves()).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: /^Cofnij zapis: / })).toBeNull()
+  })
+
+  test('twenty can be taken back, no more', async () => {
+    const { operations } = deskShop(Array.from({ length: 23 }, (_, index) => aText(index + 1)))
+    const { user } = await openDesk(operations)
+    await field()
+    for (let pressed = 0; pressed < 22; pressed += 1) {
+      await put(user, await field(), `Text ${pressed + 1}`)
+      await user.keyboard('{Enter}')
+    }
+    expect(await screen.findByText('22 z 23 brakujących')).toBeTruthy()
+    const kept = screen.getAllByRole('button', { name: /^Cofnij zapis: / })
+    expect(kept).toHaveLength(20)
+    expect(kept.at(-1)?.getAttribute('aria-label')).toBe('Cofnij zapis: cart Cart 3')
+  })
+})
+
+describe('the way there', () => {
+  test('from the list with its filters and its missing language, and back to a list that is read anew', async () => {
+    const { operations } = deskShop([aText(1), aText(2, { module: 'mail' })])
+    const { user, router, bridge } = await openDesk(operations, '/translations/list?module=mail&missing=cpde')
+    await user.click(await button('Tłumacz brakujące'))
+    await user.type(await field(), 'Post{Enter}')
+    expect(router.state.location.search).toBe('?module=mail&language=cpde')
+    expect(bridge.callsOf('translations.list').map(({ query }) => query)).toContainEqual(
+      expect.objectContaining({ module: 'mail', missing: 'cpde', page: 1 }),
+    )
+    expect(await screen.findByText('1 z 1 brakujących')).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Wróć do listy' }))
+    expect(await screen.findByText('0 tekstów')).toBeTruthy()
+  })
+
+  test('the language is in the address, and is the person’s next time', async () => {
+    const { operations } = deskShop(three())
+    const { user, router } = await openDesk(operations, '/translations/translate')
+    await field()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Język, na który tłumaczysz' }), 'cpde')
+    expect(router.state.location.search).toBe('?language=cpde')
+    await waitFor(() => expect(document.querySelector('[data-target] dt')?.textContent).toBe('CPDE'))
+    await router.navigate('/translations/list')
+    await router.navigate('/translations/translate')
+    await field()
+    expect(document.querySelector('[data-target] dt')?.textContent).toBe('CPDE')
+  })
+})
