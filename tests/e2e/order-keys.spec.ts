@@ -1,5 +1,7 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { openRoute, signInAs, sharedTest as test } from '#support/app.ts'
+import { chooseFile, openRoute, signInAs, sharedTest as test } from '#support/app.ts'
 import { countedKeys } from '#support/keys.ts'
 
 test.beforeEach(async ({ app }) => signInAs(app.page, 'biuro'))
@@ -61,3 +63,59 @@ for (const { way, keys } of [
     expect(hands.count()).toBeLessThanOrEqual(12)
   })
 }
+
+test('ORD-028 ORD-029 a new order of a known client with two lines and a file is made in at most 30 keys beside typed words', async ({
+  app,
+  sandbox,
+  profileDir,
+}) => {
+  const { page } = app
+  const folder = join(profileDir, 'files')
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, 'wizytówki.pdf')
+  await writeFile(path, '%PDF-1.7 projekt')
+  const hands = countedKeys(page)
+  const focused = page.locator(':focus')
+  /** The words, and Enter once they have found what they mean. */
+  const find = async (label: string, words: string) => {
+    await expect(focused).toHaveAccessibleName(new RegExp(label))
+    await hands.type(words)
+    const offered = page.getByRole('listbox', { name: label }).getByRole('option')
+    await expect(offered.first()).toContainText(new RegExp(words, 'i'))
+    await hands.press('Enter')
+  }
+  /** The first quantity on offer, once they are there. */
+  const firstQuantity = async () => {
+    await expect(focused).toHaveAccessibleName(/^Nakład/)
+    await expect(focused.locator('option').nth(1)).toBeAttached()
+    await hands.press('ArrowDown')
+    await expect(focused).not.toHaveValue('')
+  }
+
+  await openRoute(page, '/')
+  await hands.press('Control+k')
+  await expect(page.getByLabel('Paleta poleceń', { exact: true })).toBeFocused()
+  await hands.type('nowe zam')
+  await hands.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Nowe zamówienie' })).toBeVisible()
+  await find('Klient', 'anna')
+  await expect(page.getByRole('status').filter({ hasText: 'Z karty klienta' })).toBeVisible()
+  await find('Produkt', 'Wizytówki, 90')
+  await firstQuantity()
+  const chooser = page.waitForEvent('filechooser')
+  await hands.press('Control+Shift+F')
+  await chooser
+  await chooseFile(page, 'input[type=file]', path)
+  await expect(page.getByText('wizytówki.pdf')).toBeVisible()
+  await hands.press('Control+Shift+P')
+  await find('Produkt', 'Wizytówki, 90')
+  await firstQuantity()
+  await expect(page.getByLabel('Suma zamówienia')).toContainText(/zł|€/)
+  await hands.press('Control+s')
+  await expect(page.getByText(/Utworzono zamówienie \d+/)).toBeVisible()
+  const pk = new URL(page.url()).pathname.split('/').at(-1)
+  const { body } = await sandbox.as('biuro')('GET', `/api/v1/orders/${pk}/`)
+  const { order_products: lines } = body as { order_products: { product_file: unknown }[] }
+  expect(lines.map(({ product_file: file }) => file !== null)).toEqual([true, false])
+  expect(hands.count()).toBeLessThanOrEqual(30)
+})

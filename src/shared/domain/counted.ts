@@ -32,6 +32,7 @@ export const COUNTED = {
   note: ['notatka', 'notatki', 'notatek'],
   number: ['numer', 'numery', 'numerów'],
   order: ['zamówienie', 'zamówienia', 'zamówień'],
+  orderIn: ['zamówieniu', 'zamówieniach', 'zamówieniach'],
   other: ['inny', 'inne', 'innych'],
   package: ['paczka', 'paczki', 'paczek'],
   payment: ['wpłata', 'wpłaty', 'wpłat'],

@@ -1,10 +1,10 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { OperationName } from '#shared/api/registry.ts'
 import { useCommands } from '../../lib/commands.ts'
 import { useSettle } from '../../lib/queries.ts'
 import { useSessionUser } from '../../lib/session.ts'
+import { useIsHere } from '../../lib/use-is-here.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { confirm, type ConfirmQuestion } from '../../ui/confirm-dialog.tsx'
 import { bulkOwner } from './bulk-action-dialog.tsx'
 import { blockedReason, fitting } from './bulk-action-offer.ts'
 import type { ListSelection } from './bulk-action-rows.ts'
@@ -18,8 +18,8 @@ export interface BulkAction<Row> {
   label: string
   /** Why it cannot be done with this row now; null where it can. */
   refusalOf: (row: Row) => string | null
-  /** Asked once, with the count. */
-  questionFor: (rows: readonly Row[]) => ConfirmQuestion
+  /** Asks once, with the count; answers the rows that it is to be done with, or null where the person said no. */
+  ask: (rows: readonly Row[]) => Promise<readonly Row[] | null>
   perform: (pk: number) => Promise<unknown>
   /** What it calls; whatever that affects is read anew, once, when it has ended. */
   operation: OperationName
@@ -42,6 +42,8 @@ const ACHIEVED = 'Wykonane już przy poprzedniej próbie.'
 /** A button per action, disabled with the reason where a selected row is in the way; the palette has them too. */
 export function BulkActions<Row extends AnyRecord>({ route, selected, actions }: BulkActionsProps<Row>) {
   const settle = useSettle()
+  const [asking, setAsking] = useState<string | null>(null)
+  const isHere = useIsHere()
   const owner = bulkOwner(useSessionUser(), route)
   const offers = useMemo(
     () => actions.map((action) => ({ action, reason: blockedReason(selected, action.refusalOf) })),
@@ -49,8 +51,11 @@ export function BulkActions<Row extends AnyRecord>({ route, selected, actions }:
   )
 
   async function run(action: BulkAction<Row>) {
-    const { rows, select } = selected
-    if (!(await confirm(action.questionFor(rows)))) return
+    if (asking !== null) return
+    const { rows: all, select } = selected
+    setAsking(action.id)
+    const rows = await action.ask(all).finally(() => setAsking(null))
+    if (rows === null || !isHere.current) return
     startBulk({
       owner,
       title: action.label,
@@ -95,6 +100,7 @@ export function BulkActions<Row extends AnyRecord>({ route, selected, actions }:
       key={action.id}
       text={action.label}
       disabledReason={reason}
+      isWorking={asking === action.id}
       onClick={() => void run(action)}
     />
   ))

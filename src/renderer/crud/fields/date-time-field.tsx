@@ -3,6 +3,7 @@ import { DateInput } from '@blueprintjs/datetime'
 import { useRef, useState, type Ref } from 'react'
 import { calendarProps, keepEnter, refusalOfDay } from '../../ui/calendar.ts'
 import { FieldFrame, type FieldLook } from '../../ui/field-frame.tsx'
+import { useCalendar } from '../../ui/use-calendar.ts'
 
 /** Time of a day that is chosen before any time was. */
 const START_TIME = '01:00'
@@ -22,6 +23,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const isDayPicked = useRef(false)
   const rules = calendarProps({ hasWeekends })
+  const calendar = useCalendar()
 
   function choose(next: string | null) {
     const isStart = isDayPicked.current && value === null
@@ -34,19 +36,28 @@ export function DateTimeField(props: DateTimeFieldProps) {
   return (
     <FieldFrame {...look} errors={[...(refusal ? [refusal] : []), ...(look.errors ?? [])]}>
       {(control) => (
-        <DateInput
-          {...rules}
-          dayPickerProps={{ ...rules.dayPickerProps, onSelect: () => (isDayPicked.current = true) }}
-          value={value}
-          onChange={choose}
-          dateFnsFormat="dd.MM.yyyy HH:mm"
-          timePrecision="minute"
-          timePickerProps={{ defaultValue: new Date(`2001-01-01T${START_TIME}:00`) }}
-          timezone={SHOP_ZONE}
-          showTimezoneSelect={false}
-          closeOnSelection={false}
-          inputProps={{ ...control, placeholder: 'DD.MM.RRRR GG:MM', inputRef, onKeyDown: keepEnter }}
-        />
+        <div {...calendar.frame}>
+          <DateInput
+            {...rules}
+            popoverProps={{ ...rules.popoverProps, ...calendar.popover }}
+            dayPickerProps={{ ...rules.dayPickerProps, onSelect: () => (isDayPicked.current = true) }}
+            value={value}
+            onChange={choose}
+            dateFnsFormat="dd.MM.yyyy HH:mm"
+            timePrecision="minute"
+            timePickerProps={{ defaultValue: new Date(`2001-01-01T${START_TIME}:00`) }}
+            timezone={SHOP_ZONE}
+            showTimezoneSelect={false}
+            closeOnSelection={false}
+            inputProps={{
+              ...control,
+              ...calendar.input,
+              placeholder: 'DD.MM.RRRR GG:MM',
+              inputRef,
+              onKeyDown: keepEnter,
+            }}
+          />
+        </div>
       )}
     </FieldFrame>
   )

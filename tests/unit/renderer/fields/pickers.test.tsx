@@ -5,6 +5,7 @@ import { DateRangeField, type DateRangeValue } from '#renderer/crud/fields/date-
 import { DateTimeField } from '#renderer/crud/fields/date-time-field.tsx'
 import { FormDate, FormDateTime } from '#renderer/crud/fields/form-date.tsx'
 import { FormTime, TimeField } from '#renderer/crud/fields/time-field.tsx'
+import { DateField } from '#renderer/ui/date-field.tsx'
 import { Held, openForm, renderPage } from './form-page.tsx'
 
 const dayOf = (number: string) =>
@@ -60,6 +61,56 @@ describe('date and time', () => {
     await screen.findByRole('dialog', { name: 'Kalendarz' })
     await user.click(dayOf('12'))
     expect(changes).toEqual(['2026-03-12T14:30+01:00'])
+  })
+})
+
+describe('the calendar of a field', () => {
+  const open = () => {
+    const changes: (string | null)[] = []
+    const user = renderPage(
+      <>
+        <Held<string | null> start="2026-03-11" changes={changes}>
+          {(value, change) => <DateField label="Termin" value={value} onChange={change} />}
+        </Held>
+        <button type="button">Dalej</button>
+      </>,
+    )
+    const field = screen.getByLabelText<HTMLInputElement>('Termin')
+    return { user, changes, field }
+  }
+  const calendar = () => screen.queryByRole('dialog', { name: 'Kalendarz' })
+
+  test('the keyboard passes it by: it does not open with the focus, and Tab leads to what comes next', async () => {
+    const { user, field } = open()
+    await user.tab()
+    expect(document.activeElement).toBe(field)
+    expect(calendar()).toBeNull()
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dalej' }))
+    await user.click(field)
+    expect(calendar()).toBeTruthy()
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dalej' }))
+    await waitFor(() => expect(calendar()).toBeNull())
+  })
+
+  test('↓ opens it and enters it, a picked day gives the focus back, Escape closes it alone', async () => {
+    const { user, changes, field } = open()
+    await user.tab()
+    await user.keyboard('{ArrowDown}')
+    expect(calendar()).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('11'))
+    await user.keyboard('{ArrowRight}{Enter}')
+    expect(changes).toEqual(['2026-03-12'])
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await waitFor(() => expect(calendar()).toBeNull())
+    await user.keyboard('{ArrowDown}')
+    expect(calendar()).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(calendar()).toBeNull())
+    expect(document.activeElement).toBe(field)
   })
 })
 

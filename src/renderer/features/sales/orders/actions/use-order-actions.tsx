@@ -4,6 +4,8 @@ import { negotiateRefusal, payRefusal, stopRefusal } from '#shared/domain/order-
 import { can } from '#shared/domain/permissions.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { confirm } from '../../../../ui/confirm-dialog.tsx'
+import { linesWithoutFile } from './missing-files.ts'
+import { askDespiteMissing } from './missing-files-question.tsx'
 import { NegotiationDialog } from './negotiation-dialog.tsx'
 import { BUSY, runAlone, useSentAction } from './order-busy.ts'
 import type { OrderMenuAction } from './order-menu.ts'
@@ -29,6 +31,14 @@ interface OrderActions {
   dialogs: ReactNode
 }
 
+/** Asked of the order as it stands on the screen; without a file of a line it says so before it is finished. */
+async function isConfirmed(action: AskedAction, order: Order): Promise<boolean> {
+  const lines = action === COMPLETE ? linesWithoutFile(order) : []
+  if (lines.length === 0) return confirm(action.questionFor(order))
+  const missing = { without: [{ pk: order.pk, lines }], unknown: [] }
+  return (await askDespiteMissing([order], missing)) !== null
+}
+
 /** Everything that can be done to the state of an order; nothing without change_order (OP-39). */
 export function useOrderActions(order: Order): OrderActions {
   const isPermitted = can(useSessionUser(), 'change', 'order')
@@ -48,7 +58,7 @@ export function useOrderActions(order: Order): OrderActions {
     if (action.isOffered?.(order) === false) return []
     const { id, label, operation, isDestructive } = action
     const send = async (begin: () => void): Promise<void> => {
-      if (open !== null || !(await confirm(action.questionFor(order)))) return
+      if (open !== null || !(await isConfirmed(action, order))) return
       begin()
       try {
         await change(operation, { params: { pk: order.pk } }, action.successFor(order), action.isAchieved)

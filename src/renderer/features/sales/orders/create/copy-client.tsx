@@ -2,16 +2,14 @@ import { Duplicate } from '@blueprintjs/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { ReplyOf } from '#shared/api/registry.ts'
 import { can } from '#shared/domain/permissions.ts'
-import { personName } from '../../../../entities/client/client-name.ts'
-import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
-import { cacheKeys } from '../../../../lib/cache.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { notify } from '../../../../ui/notices.ts'
-import type { DeliveryValues, OrderValues } from './order-form.ts'
+import { addressOf } from './client-address.ts'
+import { readClient } from './client-card.ts'
+import type { OrderValues } from './order-form.ts'
 
 /** The client's own address as the one of the delivery; what a client has not stays as it is typed. */
 export function CopyClient({ name }: { name: `delivery_addresses.${number}` }) {
@@ -24,14 +22,9 @@ export function CopyClient({ name }: { name: `delivery_addresses.${number}` }) {
 
   async function copy() {
     if (!client) return
-    const input = { params: { pk: client.value } }
     setIsWorking(true)
     try {
-      const record = await queries.fetchQuery({
-        queryKey: cacheKeys.operation('clients.retrieve', input),
-        queryFn: () => call('clients.retrieve', input),
-        staleTime: 60_000,
-      })
+      const record = await readClient(queries, Number(client.value))
       const { amounts } = getValues(name)
       setValue(name, { ...getValues(name), ...addressOf(record), amounts }, { shouldDirty: true })
       clearErrors(name)
@@ -52,18 +45,4 @@ export function CopyClient({ name }: { name: `delivery_addresses.${number}` }) {
       onClick={() => void copy()}
     />
   )
-}
-
-function addressOf(client: ReplyOf<'clients.retrieve'>): Partial<DeliveryValues> {
-  const address = {
-    name: client.company_name || personName(client.user),
-    street: client.address,
-    building_number: client.building_number,
-    suite_number: client.suite_number,
-    city: client.city,
-    zip_code: client.zip_code,
-    country: client.country,
-    telephone: client.telephone,
-  }
-  return Object.fromEntries(Object.entries(address).filter(([, value]) => value))
 }

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
 import { memo, useCallback, useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useCommands } from '../../../../lib/commands.ts'
 import { AddressAmounts } from './address-amounts-table.tsx'
 import { NewDeliveryAddress } from './delivery-address.tsx'
 import { emptyAddress } from './empty-order.ts'
@@ -27,6 +28,8 @@ export function DeliveryAddresses() {
     focusOn(fields.length)
   }
 
+  useCommands([{ id: 'order.addAddress', label: 'Dodaj adres', keys: 'ctrl+shift+a', run: add }])
+
   const takeAway = useCallback(
     (place: number) => {
       remove(place)
@@ -47,7 +50,13 @@ export function DeliveryAddresses() {
           <Address key={id} place={place} onRemove={takeAway} />
         ))}
       </div>
-      <Button icon={<Plus />} text="Dodaj adres" className="new-order-add" onClick={add} />
+      <Button
+        icon={<Plus />}
+        text="Dodaj adres"
+        title="Ctrl+Shift+A"
+        className="new-order-add"
+        onClick={add}
+      />
       {fields.length > 1 && <AddressAmounts addresses={fields.length} />}
     </section>
   )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormDecimal } from '../../../../crud/fields/number-field.tsx'
-import { formatMoney } from '../../../../lib/format.ts'
+import { EM_DASH, formatMoney } from '../../../../lib/format.ts'
 import { useOperation } from '../../../../lib/queries.ts'
 import { tellFacts } from './line-facts.ts'
 import { useQuantities } from './line-quantity.tsx'
@@ -46,7 +46,7 @@ export function LinePrice({ name, lineKey, productPk }: LinePriceProps) {
       min="0"
       help={
         <span aria-live="polite">
-          {error ? error.message : `Cennik: ${listedPrice(currency, pricePln, priceEur, isFetching)}`}
+          {error ? error.message : listedPrice(currency, pricePln, priceEur, isFetching)}
         </span>
       }
     />
@@ -59,6 +59,9 @@ function listedPrice(
   eur: string | null,
   isFetching: boolean,
 ): string {
-  if (pln === null && eur === null) return isFetching ? '…' : '—'
-  return currency === 'EUR' && eur !== null ? formatMoney(eur, 'EUR') : formatMoney(pln, 'PLN')
+  if (pln === null && eur === null) return isFetching ? 'Cennik: …' : `Cennik: ${EM_DASH}`
+  if (currency !== 'EUR') return `Cennik: ${formatMoney(pln, 'PLN')}`
+  return eur === null
+    ? `Cennik nie podaje ceny w EUR (w PLN: ${formatMoney(pln, 'PLN')})`
+    : `Cennik: ${formatMoney(eur, 'EUR')}`
 }

@@ -1,6 +1,8 @@
+import { useWatch } from 'react-hook-form'
 import { useOperation } from '../../../../lib/queries.ts'
 import { FormChoice } from '../../../../crud/fields/form-fields.tsx'
 import { formatMoney } from '../../../../lib/format.ts'
+import type { OrderValues } from './order-form.ts'
 
 interface LineQuantityProps {
   name: string
@@ -20,9 +22,12 @@ export function useQuantities(productPk: number | null) {
 
 export function LineQuantity({ name, productPk }: LineQuantityProps) {
   const { data = [], error } = useQuantities(productPk)
+  const currency = useWatch<OrderValues, 'currency'>({ name: 'currency' })
   const options = data.map(({ pk, display_quantity, quantity, price }) => {
     const copies = `${display_quantity ?? quantity ?? pk} szt.`
-    return { value: pk, label: price === null ? copies : `${copies} (od ${formatMoney(price, 'PLN')})` }
+    // The price list speaks of PLN here: beside an order in another currency it would mislead.
+    const isSaid = price !== null && currency !== 'EUR'
+    return { value: pk, label: isSaid ? `${copies} (od ${formatMoney(price, 'PLN')})` : copies }
   })
   return (
     <FormChoice

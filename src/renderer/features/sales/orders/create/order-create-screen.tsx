@@ -66,6 +66,8 @@ export function OrderCreateScreen() {
     focusOnRefused()
   }
 
+  const { setFocus } = form
+  useEffect(() => setFocus('client'), [setFocus])
   const sending = useOrderSending({ onCreated: finish, onRefused: refuse })
   // A reply that comes after the screen was left must not move the person.
   const { cancel } = sending

@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormDecimal } from '../../../../crud/fields/number-field.tsx'
-import { FormOperationChoice } from '../../../../crud/fields/form-operation-choice.tsx'
 import { FormChoice, FormSwitch } from '../../../../crud/fields/form-fields.tsx'
 import { useOperation } from '../../../../lib/queries.ts'
+import { ClientField } from './client-field.tsx'
 import {
   CURRENCY_OPTIONS,
   isShop,
@@ -13,19 +13,24 @@ import {
 } from './order-choices.ts'
 import type { OrderValues } from './order-form.ts'
 import { RealizationDate } from './realization-date.tsx'
+import { useClientProposal } from './use-client-proposal.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
 /** Who orders, in which shop, in which language and currency, and until when. */
 export function OrderHeadFields() {
   const { data: methods = [] } = useOperation('paymentMethods.all', {}, { staleMs: HOUR_MS })
+  const proposal = useClientProposal()
   return (
     <section className="new-order-section" aria-labelledby="new-order-head">
-      <h2 id="new-order-head">Zamówienie</h2>
+      <div className="new-order-heading">
+        <h2 id="new-order-head">Zamówienie</h2>
+        <p className="new-order-proposal" role="status">
+          {proposal.text}
+        </p>
+      </div>
       <div className="new-order-head">
-        <div className="new-order-wide">
-          <FormOperationChoice name="client" label="Klient" isRequired from="clients.options" />
-        </div>
+        <ClientField propose={proposal.propose} />
         <ShopFields />
         <FormChoice isWide name="payment_method" label="Metoda płatności" options={methods} />
         <FormChoice

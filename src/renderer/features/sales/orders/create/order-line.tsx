@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Duplicate, Trash } from '@blueprintjs/icons'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { Option } from '#shared/api/lenient.ts'
 import { FormFile } from '../../../../crud/fields/form-file.tsx'
 import { FormOperationChoice } from '../../../../crud/fields/form-operation-choice.tsx'
 import { PRINT_FILES } from '../files/line-files-model.ts'
@@ -23,16 +24,17 @@ interface OrderLineProps {
 /** One ordered product with its options, its price and its files. */
 export function NewOrderLine({ lineKey, place, onCopy, onRemove }: OrderLineProps) {
   const name = `order_products.${place}` as const
-  const { setValue } = useFormContext<OrderValues>()
+  const { setValue, setFocus } = useFormContext<OrderValues>()
   const product = useWatch<OrderValues, `${typeof name}.product`>({ name: `${name}.product` })
   const productPk = product ? Number(product.value) : null
   useEffect(() => () => forgetFacts(lineKey), [lineKey])
 
-  function forgetChoices() {
+  function takeProduct(chosen: Option | null) {
     const options = { shouldDirty: true }
     setValue(`${name}.quantity`, null, options)
     setValue(`${name}.options`, [], options)
     setValue(`${name}.net_price`, '', options)
+    if (chosen) setFocus(`${name}.quantity`)
   }
 
   const title = `Pozycja ${place + 1}`
@@ -62,7 +64,7 @@ export function NewOrderLine({ lineKey, place, onCopy, onRemove }: OrderLineProp
           label="Produkt"
           isRequired
           from="products.options"
-          onChosen={forgetChoices}
+          onChosen={takeProduct}
         />
         <LineQuantity name={name} productPk={productPk} />
         <LinePrice name={name} lineKey={lineKey} productPk={productPk} />

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
 import { memo, useCallback, useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useCommands } from '../../../../lib/commands.ts'
 import { copyOfLine, emptyLine } from './empty-order.ts'
 import { NewOrderLine } from './order-line.tsx'
 import type { OrderValues } from './order-form.ts'
@@ -28,6 +29,19 @@ export function OrderLines() {
     },
     [append, clearErrors, focusOn, getValues],
   )
+
+  /** Of the line in which one is, else of the last one. */
+  function chooseFile() {
+    const lines = [...(list.current?.children ?? [])]
+    const line = lines.find((one) => one.contains(document.activeElement)) ?? lines.at(-1)
+    const input = line?.querySelector<HTMLElement>('input[type="file"]')
+    input?.focus()
+    input?.click()
+  }
+  useCommands([
+    { id: 'order.addLine', label: 'Dodaj pozycję', keys: 'ctrl+shift+p', run: () => add() },
+    { id: 'order.chooseFile', label: 'Wybierz plik projektu', keys: 'ctrl+shift+f', run: chooseFile },
+  ])
 
   const copy = useCallback(
     (place: number) => {
@@ -63,7 +77,13 @@ export function OrderLines() {
           <Line key={id} lineKey={key} place={place} onCopy={copy} onRemove={takeAway} />
         ))}
       </div>
-      <Button icon={<Plus />} text="Dodaj pozycję" className="new-order-add" onClick={() => add()} />
+      <Button
+        icon={<Plus />}
+        text="Dodaj pozycję"
+        title="Ctrl+Shift+P"
+        className="new-order-add"
+        onClick={() => add()}
+      />
     </section>
   )
 }

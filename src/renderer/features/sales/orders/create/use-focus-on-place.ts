@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 
+const FIELD = 'input:not([type="file"]), select, textarea'
+
 /**
  * Puts the focus into the first field of a place of a list once it is drawn: what was just added is typed into next, and
  * what was just taken away took the focus with it.
@@ -11,7 +13,8 @@ export function useFocusOnPlace(list: RefObject<HTMLElement | null>): (place: nu
     wanted.current = null
     if (place === null) return
     const target = list.current?.children[place] ?? list.current?.parentElement
-    target?.querySelector<HTMLElement>('input, select, button')?.focus()
+    const first = target?.querySelector<HTMLElement>(FIELD) ?? target?.querySelector('button')
+    first?.focus()
   })
   return useCallback((place) => {
     wanted.current = place

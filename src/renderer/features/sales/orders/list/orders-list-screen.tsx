@@ -9,7 +9,10 @@ import { copyText } from '../../../../lib/clipboard.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { notify } from '../../../../ui/notices.ts'
+import { confirm } from '../../../../ui/questions.ts'
 import { deadlineMark } from './order-deadline.ts'
+import { askDespiteMissing } from '../actions/missing-files-question.tsx'
+import { findMissingFiles } from '../actions/missing-files.ts'
 import { DEFAULT_ORDER_FILTERS, useOrderFilters } from './order-filters.ts'
 import { ORDER_LIST_ACTIONS, ORDER_WORDS } from './order-list-actions.tsx'
 import { useOrderColumns, type OrderListRow } from './orders.columns.tsx'
@@ -19,7 +22,12 @@ const BULK_ACTIONS: readonly BulkAction<OrderListRow>[] = ORDER_LIST_ACTIONS.map
   id: action.id,
   label: action.bulkLabel,
   refusalOf: action.refusalOf,
-  questionFor: action.questionForAll,
+  ask: async (rows) => {
+    const missing = action.id === 'complete' ? await findMissingFiles(rows.map(({ pk }) => pk)) : null
+    if (missing && missing.without.length + missing.unknown.length > 0)
+      return askDespiteMissing(rows, missing)
+    return (await confirm(action.questionForAll(rows))) ? rows : null
+  },
   isAchieved: action.isAchieved,
   operation: `orders.${action.id}`,
   // A payment without an amount is the whole one, for external orders too.

@@ -12,6 +12,8 @@ import { runAlone } from '../actions/order-busy.ts'
 import { CANCEL, COMPLETE, type AskedAction } from '../actions/order-questions.ts'
 import { PaymentDialog } from '../actions/payment-dialog.tsx'
 import { notifyOrderFailure, useOrderChanges } from '../actions/use-order-change.ts'
+import { askDespiteMissing } from '../actions/missing-files-question.tsx'
+import { findMissingFiles } from '../actions/missing-files.ts'
 import { ORDER_LIST_ACTIONS } from './order-list-actions.tsx'
 import type { OrderListRow } from './orders.columns.tsx'
 
@@ -26,8 +28,15 @@ export function useOrderRowActions(): { rowActions: (row: OrderListRow) => RowAc
   const canSend = holds(user, 'send_order')
   const canChange = can(user, 'change', 'order')
 
-  async function change({ operation, questionFor, successFor, isAchieved }: AskedAction, row: OrderListRow) {
-    const isConfirmed = await confirm(questionFor(row))
+  async function isConfirmedFor({ id, questionFor }: AskedAction, row: OrderListRow): Promise<boolean> {
+    const missing = id === COMPLETE.id ? await findMissingFiles([row.pk]) : null
+    if (missing && missing.without.length > 0) return (await askDespiteMissing([row], missing)) !== null
+    return confirm(questionFor(row))
+  }
+
+  async function change(action: AskedAction, row: OrderListRow) {
+    const { operation, successFor, isAchieved } = action
+    const isConfirmed = await isConfirmedFor(action, row)
     focusList()
     if (!isConfirmed) return
     try {

@@ -25,9 +25,11 @@ const CLIENT = {
   zip_code: '00-950',
   country: 'PL',
   telephone: '600100200',
+  company_localization: 'PL',
 }
 
 const OPERATIONS: OperationHandlers = {
+  'orders.list': () => ({ count: 0, results: [] }),
   'clients.options': () => [
     { value: 4, label: 'Anna Nowak' },
     { value: 5, label: 'Jan Kowalski' },

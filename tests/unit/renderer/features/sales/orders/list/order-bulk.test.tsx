@@ -12,7 +12,10 @@ const OFFICE = { isSuperuser: false, permissions: ['view_order', 'change_order']
 afterEach(() => useBulkRun.setState({ run: null }))
 
 function openSelected(rows: object[], operations: OperationHandlers = {}, person: object = OFFICE) {
-  const app = openOrders('/order/list', person, rows, operations)
+  const withFiles: OperationHandlers = {
+    'orders.retrieve': ({ params: { pk } }) => anOrder(Number(pk), { order_products: [] }),
+  }
+  const app = openOrders('/order/list', person, rows, { ...withFiles, ...operations })
   const select = async (...indexes: number[]) => {
     const boxes = await screen.findAllByRole('checkbox', { name: /^Zaznacz \d+/ })
     for (const index of indexes) await app.user.click(boxes[index] as HTMLElement)
@@ -31,6 +34,61 @@ const results = () =>
     .map((item) => item.textContent)
 
 describe('several orders at once', () => {
+  test('an order with a line without a file is not finished unseen: the question names it, and leaves it out unless told otherwise', async () => {
+    const line = (pk: number, file: object | null) => ({
+      pk,
+      product_name: `Ulotka ${pk}`,
+      format: 'A5',
+      product_file: file,
+    })
+    const lines: Record<number, object[]> = {
+      1: [line(11, { pk: 1 })],
+      2: [line(21, { pk: 2 }), line(22, null)],
+      3: [line(31, null)],
+    }
+    const app = openSelected([anOrder(1), anOrder(2), anOrder(3), anOrder(4)], {
+      'orders.retrieve': ({ params: { pk } }) => {
+        if (Number(pk) === 4) throw failure({ code: ErrorCode.server, status: 500, message: 'Wystąpił błąd' })
+        return anOrder(Number(pk), { order_products: lines[Number(pk)] })
+      },
+      'orders.complete': () => ({}),
+    })
+    const bar = await app.select(0, 1, 2, 3)
+    const finish = () => app.user.click(bar.getByRole('button', { name: 'Zakończ' }))
+    const question = () => screen.findByRole('alertdialog', { name: /^2\szamówienia bez pliku$/ })
+    await finish()
+    const named = within(await question()).getAllByRole('listitem')
+    expect(named.map((item) => item.textContent)).toEqual(['2: Ulotka 22, A5', '3: Ulotka 31, A5'])
+    expect((await question()).textContent).toMatch(/Nie udało się sprawdzić plików w 1\szamówieniu: 4\./)
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Nie kończ'))
+    await app.user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(app.bridge.callsOf('orders.complete')).toEqual([])
+
+    await finish()
+    await app.user.click(
+      within(await question()).getByRole('button', { name: 'Zakończ tylko z plikami (1)' }),
+    )
+    await waitFor(() => expect(dialogText()).toContain('Z 1: wykonano 1.'))
+    expect(app.bridge.callsOf('orders.complete')).toEqual([{ params: { pk: 1 } }])
+    await app.user.click(screen.getByRole('button', { name: 'Zamknij' }))
+  })
+
+  test('told so, all of them are finished', async () => {
+    const app = openSelected([anOrder(1), anOrder(2)], {
+      'orders.retrieve': ({ params: { pk } }) =>
+        anOrder(Number(pk), {
+          order_products: [{ pk: 9, product_file: Number(pk) === 1 ? { pk: 3 } : null }],
+        }),
+      'orders.complete': () => ({}),
+    })
+    const bar = await app.select(0, 1)
+    await app.user.click(bar.getByRole('button', { name: 'Zakończ' }))
+    const question = await screen.findByRole('alertdialog', { name: /bez pliku$/ })
+    await app.user.click(within(question).getByRole('button', { name: 'Zakończ mimo to (2)' }))
+    await waitFor(() => expect(dialogText()).toContain('wykonano 2'))
+  })
+
   test('an action that suits all selected orders is offered; one that does not says why and how many', async () => {
     const { select } = openSelected([
       anOrder(1),

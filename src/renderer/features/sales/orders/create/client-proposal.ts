@@ -1,0 +1,102 @@
+import type { Option } from '#shared/api/lenient.ts'
+import type { ReplyOf } from '#shared/api/registry.ts'
+import { LANGUAGE_NAMES, SHOP_LANGUAGES } from '#shared/domain/languages.ts'
+import { cityLine, streetLine } from '#shared/domain/postal-address.ts'
+import { CURRENCIES } from '../../../../lib/format.ts'
+import { addressOf } from './client-address.ts'
+import type { LastOrder } from './client-card.ts'
+import { isShop, SHOP_CURRENCY } from './order-choices.ts'
+import type { DeliveryValues, OrderValues } from './order-form.ts'
+
+/** Fields of the head that a client says something of. */
+export const PROPOSED_FIELDS = ['company_localization', 'lang', 'currency', 'payment_method'] as const
+export type ProposedField = (typeof PROPOSED_FIELDS)[number]
+
+/** What the form begins with for a client; null where nothing is known. */
+export interface ClientProposal extends Pick<OrderValues, ProposedField> {
+  address: Partial<DeliveryValues> | null
+  /** The order from which language, currency and payment are taken; null where they follow from the shop. */
+  order: number | null
+}
+
+export interface KnownOfClient {
+  card: ReplyOf<'clients.retrieve'> | null
+  last: LastOrder | null
+  /** Payment methods on offer. */
+  methods: readonly Option[]
+  /** The shop that a person has chosen already: language and currency have to suit it. */
+  shop: OrderValues['company_localization']
+}
+
+/** Shop and address stand on the client's card; how a client reads and pays only the last order in that shop tells. */
+export function proposalOf({ card, last, methods, shop: chosen }: KnownOfClient): ClientProposal {
+  const shop = [chosen, card?.company_localization, last?.company_localization].find(isShop) ?? null
+  const own = last !== null && last.company_localization === shop ? last : null
+  const languages: readonly string[] = shop ? SHOP_LANGUAGES[shop] : []
+  const currencies: readonly string[] = CURRENCIES
+  const isOffered = methods.some(({ value }) => value === own?.payment_method)
+  const address = card && addressOf(card)
+  return {
+    company_localization: shop,
+    lang: languages.find((language) => language === own?.lang) ?? languages[0] ?? null,
+    currency: currencies.find((one) => one === own?.currency) ?? (shop && SHOP_CURRENCY[shop]),
+    payment_method: isOffered ? (own?.payment_method ?? null) : null,
+    // Half an address is none: it would have to be looked up all the same.
+    address: address?.street && address.city ? address : null,
+    order: own?.pk ?? null,
+  }
+}
+
+export type ProposalPart = ProposedField | 'address'
+
+const NAMES: Record<ProposalPart, string> = {
+  company_localization: 'sklep',
+  lang: 'język',
+  currency: 'waluta',
+  payment_method: 'płatność',
+  address: 'adres',
+}
+
+/** Parts that only an order tells. */
+const FROM_ORDER: readonly ProposalPart[] = ['lang', 'currency', 'payment_method']
+
+function wordsOf(part: ProposalPart, proposal: ClientProposal, methods: readonly Option[]): string {
+  if (part === 'company_localization') return `sklep ${proposal.company_localization ?? ''}`
+  if (part === 'lang') {
+    const name = new Map<string, string>(Object.entries(LANGUAGE_NAMES)).get(proposal.lang ?? '')
+    // The shop stands before it.
+    return `język ${name?.split(',')[0] ?? proposal.lang ?? ''}`
+  }
+  if (part === 'currency') return proposal.currency ?? ''
+  if (part === 'payment_method') {
+    const method = methods.find(({ value }) => value === proposal.payment_method)
+    return (method?.label ?? '').toLowerCase()
+  }
+  const { street = null, building_number = null, suite_number = null } = proposal.address ?? {}
+  const { zip_code = null, city = null } = proposal.address ?? {}
+  const lines = [streetLine({ street, building_number, suite_number }), cityLine({ zip_code, city })]
+  return `adres ${lines.filter(Boolean).join(', ')}`
+}
+
+/**
+ * What was filled in, and where it comes from: `Z karty klienta: sklep DE, adres Lange 5, 10115 Berlin. Z zamówienia 5:
+ * język niemiecki, EUR, przelew.` What a person had chosen is named as left.
+ */
+export function proposalText(
+  proposal: ClientProposal,
+  { filled, left }: { filled: readonly ProposalPart[]; left: readonly ProposalPart[] },
+  methods: readonly Option[],
+): string {
+  const isOfOrder = (part: ProposalPart) => proposal.order !== null && FROM_ORDER.includes(part)
+  const said = (parts: readonly ProposalPart[]) =>
+    parts.map((part) => wordsOf(part, proposal, methods)).join(', ')
+  const card = filled.filter((part) => !isOfOrder(part))
+  const order = filled.filter(isOfOrder)
+  return [
+    card.length > 0 ? `Z karty klienta: ${said(card)}.` : '',
+    order.length > 0 ? `Z zamówienia ${proposal.order ?? ''}: ${said(order)}.` : '',
+    left.length > 0 ? `Bez zmian, bo już wybrane: ${left.map((part) => NAMES[part]).join(', ')}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
