@@ -13,17 +13,17 @@ test('ORD-039, ORD-041 an order is read on one page: its products and its log ha
   await expect(page.getByRole('heading', { name: `Zamówienie ${pk}` })).toBeVisible()
   const products = page.getByRole('table', { name: 'Produkty zamówienia' })
   await expect(products.getByRole('columnheader')).toHaveText([
-    'Podgląd',
-    'Pozycja',
-    'Montaż',
-    'Nr produktu',
     'Produkt',
-    'Nakład',
     'Format',
+    'Podgląd',
+    'Nakład',
+    'Opcje',
     'Netto',
     'Waluta',
     'Waga',
-    'Opcje',
+    'Pozycja',
+    'Montaż',
+    'Nr produktu',
   ])
   await expect(page.getByRole('table', { name: 'Historia zamówienia' }).getByRole('columnheader')).toHaveText(
     ['Autor', 'Status', 'Status płatności', 'Status dostawy', 'Data'],
@@ -112,4 +112,34 @@ test('an API that answers HTML leaves a message, and the retry shows the order',
   await sandbox.control.clearFaults()
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(page.getByRole('heading', { name: `Zamówienie ${pk}` })).toBeVisible()
+})
+
+test.describe('on an office screen', () => {
+  test.use({ appOptions: { viewport: { width: 1366, height: 768 } } })
+
+  test('the table of products breaks no word and does not scroll', async ({ app, sandbox }) => {
+    const { page } = app
+    for (const kind of ['labelled', 'multi-address', 'gls'] as const) {
+      const pk = await sandbox.control.order(kind)
+      await openRoute(page, `/order/${pk}`)
+      const products = page.getByRole('table', { name: 'Produkty zamówienia' })
+      await expect(products.getByRole('row').nth(1)).toBeVisible()
+      const found = await products.evaluate((table) => {
+        const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)
+        const broken: string[] = []
+        const range = document.createRange()
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+          for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
+            range.setStart(node, index)
+            range.setEnd(node, index + word.length)
+            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+            if (lines.size > 1) broken.push(word)
+          }
+        }
+        const frame = table.parentElement ?? table
+        return { broken, hidden: frame.scrollWidth - frame.clientWidth }
+      })
+      expect(found, kind).toEqual({ broken: [], hidden: 0 })
+    }
+  })
 })

@@ -10,7 +10,7 @@ import type { DeliveryValues, OrderValues } from './order-form.ts'
 
 /** Fields of the head that a client says something of. */
 export const PROPOSED_FIELDS = ['company_localization', 'lang', 'currency', 'payment_method'] as const
-export type ProposedField = (typeof PROPOSED_FIELDS)[number]
+type ProposedField = (typeof PROPOSED_FIELDS)[number]
 
 /** What the form begins with for a client; null where nothing is known. */
 export interface ClientProposal extends Pick<OrderValues, ProposedField> {

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { Option } from '#shared/api/lenient.ts'
 import { FormFile } from '../../../../crud/fields/form-file.tsx'
 import { FormOperationChoice } from '../../../../crud/fields/form-operation-choice.tsx'
+import { StatusTag } from '../../../../ui/status-tag.tsx'
 import { PRINT_FILES } from '../files/line-files-model.ts'
 import { forgetFacts } from './line-facts.ts'
 import { LineOptions } from './line-options.tsx'
@@ -26,6 +27,9 @@ export function NewOrderLine({ lineKey, place, onCopy, onRemove }: OrderLineProp
   const name = `order_products.${place}` as const
   const { setValue, setFocus } = useFormContext<OrderValues>()
   const product = useWatch<OrderValues, `${typeof name}.product`>({ name: `${name}.product` })
+  const file = useWatch<OrderValues, `${typeof name}.product_file.client_file`>({
+    name: `${name}.product_file.client_file`,
+  })
   const productPk = product ? Number(product.value) : null
   useEffect(() => () => forgetFacts(lineKey), [lineKey])
 
@@ -42,6 +46,7 @@ export function NewOrderLine({ lineKey, place, onCopy, onRemove }: OrderLineProp
     <div className="new-order-card" role="group" aria-label={title}>
       <div className="new-order-card-head">
         <h3>{title}</h3>
+        {product && !file && <StatusTag tone="waiting" text="brak pliku" />}
         <PlaceErrors path={name} fields={LINE_FIELDS} />
         <Button
           icon={<Duplicate />}

@@ -1,5 +1,6 @@
 import { Classes } from '@blueprintjs/core'
 import { useState } from 'react'
+import { EM_DASH } from '../../../../lib/format.ts'
 import { documentPath } from '../../../../lib/media.ts'
 import { StatusTag } from '../../../../ui/status-tag.tsx'
 import type { OrderLine } from '../details/order-details-model.ts'
@@ -43,7 +44,7 @@ export function LinePreview({ line, onShow, onMenu }: LinePreviewProps) {
 function Thumbnail({ line, onShow }: Pick<LinePreviewProps, 'line' | 'onShow'>) {
   const path = documentPath(line.product_file?.client_file_thumbnail)
   const [failed, setFailed] = useState<string | null>(null)
-  if (!hasFile(line)) return <span className="line-no-file quiet">brak pliku</span>
+  if (!hasFile(line)) return <span className="quiet">{EM_DASH}</span>
   const name = line.product_file?.client_file_name ?? line.product_name ?? `pozycja ${line.pk}`
   return (
     <button

@@ -14,34 +14,24 @@ import { ProjectFileDialog } from './project-file-dialog.tsx'
 import { SourceFileDialog } from './source-file-dialog.tsx'
 import './order-files.css'
 
-const HEADINGS = [
-  'Podgląd',
-  'Pozycja',
-  'Montaż',
-  'Nr produktu',
-  'Produkt',
-  'Nakład',
-  'Format',
-  'Netto',
-  'Waluta',
-  'Waga',
-  'Opcje',
+/** What people look for first stands first; the numbers that only other systems ask for stand last. */
+const COLUMNS = [
+  { heading: 'Produkt', width: 'minmax(106px, 2fr)' },
+  { heading: 'Format', width: 'minmax(66px, 0.8fr)' },
+  { heading: 'Podgląd', width: '90px' },
+  { heading: 'Nakład', width: 'minmax(64px, 0.5fr)' },
+  { heading: 'Opcje', width: 'minmax(122px, 2.4fr)' },
+  { heading: 'Netto', width: 'minmax(74px, 0.7fr)' },
+  { heading: 'Waluta', width: 'minmax(52px, 0.4fr)' },
+  { heading: 'Waga', width: 'minmax(66px, 0.6fr)' },
+  { heading: 'Pozycja', width: 'minmax(58px, 0.5fr)' },
+  { heading: 'Montaż', width: 'minmax(54px, 0.5fr)' },
+  { heading: 'Nr produktu', width: 'minmax(68px, 0.5fr)' },
 ]
+const HEADINGS = COLUMNS.map(({ heading }) => heading)
 const NUMERIC = ['Nakład', 'Netto', 'Waga']
-/** One for each heading; together they fit beside the facts of an office screen. */
-const WIDTHS = [
-  '112px',
-  'minmax(60px, 0.6fr)',
-  'minmax(58px, 0.6fr)',
-  'minmax(74px, 0.6fr)',
-  'minmax(86px, 2fr)',
-  'minmax(62px, 0.7fr)',
-  'minmax(59px, 1fr)',
-  'minmax(76px, 0.9fr)',
-  'minmax(58px, 0.5fr)',
-  'minmax(70px, 0.8fr)',
-  'minmax(114px, 3fr)',
-].join(' ')
+/** Together they fit beside the facts of an office screen. */
+const WIDTHS = COLUMNS.map(({ width }) => width).join(' ')
 
 const DIALOGS = {
   pages: PagePreviewDialog,

@@ -1,7 +1,8 @@
 import { memo, useRef } from 'react'
 import { formatDecimal, formatWeight, orDash } from '../../../../lib/format.ts'
+import { StatusTag } from '../../../../ui/status-tag.tsx'
 import type { OrderLine } from '../details/order-details-model.ts'
-import { isRunning } from './line-files-model.ts'
+import { hasFile, isRunning } from './line-files-model.ts'
 import { ChosenLineOptions } from './line-options.tsx'
 import { LinePreview } from './line-preview.tsx'
 import { useFileCheck } from './use-file-check.ts'
@@ -24,9 +25,31 @@ export const ProductRow = memo(function ProductRow({ line, isPaused, onShow, onM
   const isChecked = Boolean(file?.preflight_status) && isRunning(file?.preflight_status)
   return (
     <tr ref={row} role="row">
+      <td role="cell" className="line-name">
+        {orDash(line.product_name)}
+        {!hasFile(line) && (
+          <span className="line-no-file">
+            <StatusTag tone="waiting" text="brak pliku" />
+          </span>
+        )}
+      </td>
+      <td role="cell">{orDash(line.format)}</td>
       <td role="cell">
         <LinePreview line={line} onShow={onShow} onMenu={onMenu} />
         {file?.pk != null && isChecked && isInView && !isPaused && <RunningCheck filePk={file.pk} />}
+      </td>
+      <td role="cell" className="plain-table-number">
+        {formatDecimal(line.selected_quantity, 0)}
+      </td>
+      <td role="cell" className="line-options">
+        <ChosenLineOptions line={line} isInView={isInView} />
+      </td>
+      <td role="cell" className="plain-table-number">
+        {formatDecimal(line.net_price)}
+      </td>
+      <td role="cell">{orDash(line.currency)}</td>
+      <td role="cell" className="plain-table-number">
+        {formatWeight(line.real_weight ?? line.weight)}
       </td>
       <td role="cell" className="monospace">
         {line.pk}
@@ -36,21 +59,6 @@ export const ProductRow = memo(function ProductRow({ line, isPaused, onShow, onM
       </td>
       <td role="cell" className="monospace">
         {orDash(line.product_pk)}
-      </td>
-      <td role="cell">{orDash(line.product_name)}</td>
-      <td role="cell" className="plain-table-number">
-        {formatDecimal(line.selected_quantity, 0)}
-      </td>
-      <td role="cell">{orDash(line.format)}</td>
-      <td role="cell" className="plain-table-number">
-        {formatDecimal(line.net_price)}
-      </td>
-      <td role="cell">{orDash(line.currency)}</td>
-      <td role="cell" className="plain-table-number">
-        {formatWeight(line.real_weight ?? line.weight)}
-      </td>
-      <td role="cell" className="line-options">
-        <ChosenLineOptions line={line} isInView={isInView} />
       </td>
     </tr>
   )
