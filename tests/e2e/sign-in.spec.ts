@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { findSampleOrder } from '../../scripts/demo/sample-order.ts'
+import { checkAccessibility } from '#support/axe.ts'
 import { openRoute, signInByForm, sharedTest as test, test as ownTest, typeScan } from '#support/app.ts'
 import { orderCode, pressNext, weighAll } from '#support/packing-app.ts'
 import { startApp } from '#support/running-app.ts'
@@ -158,6 +159,7 @@ test.describe('training', () => {
       const strip = page.getByRole('region', { name: 'Pierwsza paczka w minutę' })
       const now = strip.locator('[aria-current="step"]')
       await expect(now).toContainText('Zeskanuj zamówienie')
+      await checkAccessibility(page, 'the strip', '.first-run')
       await typeScan(page, orderCode(Number(await findSampleOrder(page))))
       await expect(now).toContainText('Wpisz wagę')
       await weighAll(page)

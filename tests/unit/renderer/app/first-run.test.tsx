@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { homeScreens } from '#renderer/features/home/home.screens.ts'
 import { call } from '#renderer/lib/api.ts'
+import { currentCommands } from '#renderer/lib/commands.ts'
 import { openDocument, upload } from '#renderer/lib/transfers.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
@@ -247,5 +248,26 @@ describe('who sees the first parcel', () => {
     // What was done meanwhile has been noticed.
     expect(await doneSteps()).toEqual(['Zaloguj się', 'Zeskanuj zamówienie'])
     expect(localStorage.getItem('first-run:packing:3')).toContain('"isHidden":false')
+    const offered = (label: string) => currentCommands().find((command) => command.label === label)
+    act(() => offered('Ukryj pierwsze kroki')?.run())
+    expect(strip()).toBeNull()
+    act(() => offered('Pokaż pierwsze kroki')?.run())
+    expect(strip()).toBeTruthy()
+  })
+
+  test('a way that was gone to its end is not shown again by itself, and begins anew when it is wanted', async () => {
+    localStorage.setItem(
+      'first-run:packing:3',
+      JSON.stringify({ done: ['signIn', 'scan', 'print'], isHidden: false, isFinished: true }),
+    )
+    const { strip } = await open(PACKER)
+    await waitFor(() => expect(currentCommands().map(({ id }) => id)).toContain('firstRun.show'))
+    expect(strip()).toBeNull()
+    act(() =>
+      currentCommands()
+        .find(({ id }) => id === 'firstRun.show')
+        ?.run(),
+    )
+    expect(await doneSteps()).toEqual(['Zaloguj się'])
   })
 })
