@@ -36,7 +36,6 @@ export function TranslatorDesk({ title, source, list }: TranslatorDeskProps) {
       <label className="desk-choice">
         Tłumacz na
         <HTMLSelect
-          aria-label="Język, na który tłumaczysz"
           value={target}
           onChange={({ currentTarget: { value } }) => void choose(value as Language)}
           options={SHOP_ORDER.map((value) => ({

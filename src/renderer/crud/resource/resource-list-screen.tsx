@@ -97,7 +97,7 @@ export function resourceListHook<R extends ListName, Values extends FieldValues>
       rowActions,
       markOf,
       orderedName: isOrdered && canChange ? nameOf : undefined,
-      actions: (
+      actions: (canAdd || (translated && canChange)) && (
         <>
           {translated && canChange && <DeskButton desk={translateRoute(area)} />}
           {canAdd && <ActionButton intent="primary" icon={<Add />} text={titles.create} onClick={create} />}

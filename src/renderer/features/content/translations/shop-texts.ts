@@ -12,11 +12,11 @@ export const keyOfText = ({ pk }: Text) => pk
 export const readTexts: ReadPage<Text> = (query, signal) =>
   callResource<Page<Text>>('translations', 'list', { query }, { signal })
 
-export const saveText = ({ pk }: Pick<Text, 'pk'>, body: Readonly<Record<string, unknown>>) =>
+export const saveShopText = ({ pk }: Pick<Text, 'pk'>, body: Readonly<Record<string, unknown>>) =>
   callResource<Text>('translations', 'update', { params: { pk }, body })
 
 /** The list narrowed to what a text is called by: a single one cannot be asked for. */
-export async function readText({ pk, module, controller, number }: Text): Promise<Text | null> {
+export async function readShopText({ pk, module, controller, number }: Text): Promise<Text | null> {
   const query = {
     ...(module && { module }),
     ...(controller && { controller }),

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { translations } from '#shared/api/resources/translations.ts'
 import { TranslatorDesk } from '../../../crud/desk/translator-desk.tsx'
 import { nameByKey } from './language-columns.ts'
-import { keyOfText, readText, readTexts, saveText, textRules, type Text } from './shop-texts.ts'
+import { keyOfText, readShopText, readTexts, saveShopText, textRules, type Text } from './shop-texts.ts'
 import { sheetDesk } from './translation-desk.ts'
 import { TRANSLATIONS } from './translations-address.ts'
 
@@ -13,8 +13,8 @@ const texts = {
   nameOf: ({ module, controller, number }: Text) => nameByKey(module, controller, number),
   originalOf: ({ text }: Text) => text ?? '',
   read: readTexts,
-  readRow: readText,
-  save: saveText,
+  readRow: readShopText,
+  save: saveShopText,
   body: translations.operations.update.body,
   bodyOf: (_row: Text, changes: Readonly<Record<string, unknown>>) => changes,
 }

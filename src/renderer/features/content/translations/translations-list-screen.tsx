@@ -7,7 +7,7 @@ import type { ListColumn } from '../../../crud/list/list-column.ts'
 import { SheetPage } from '../../../crud/sheet/sheet-page.tsx'
 import { useSessionUser } from '../../../lib/session.ts'
 import { languageColumns, missingFilter, nameByKey } from './language-columns.ts'
-import { keyOfText, readText, readTexts, saveText, textRules, type Text } from './shop-texts.ts'
+import { keyOfText, readShopText, readTexts, saveShopText, textRules, type Text } from './shop-texts.ts'
 import { TRANSLATION_DESK, TRANSLATIONS } from './translations-address.ts'
 
 const columns: ListColumn<Text>[] = [
@@ -69,8 +69,8 @@ export function TranslationsListScreen() {
       operation="translations.list"
       keyOf={keyOfText}
       canChange={canChange}
-      save={saveText}
-      readRow={readText}
+      save={saveShopText}
+      readRow={readShopText}
       renderActions={() => canChange && <DeskButton desk={TRANSLATION_DESK} />}
     />
   )
