@@ -20,6 +20,7 @@ test('APP-011..016 APP-021 the frame shows the person, the permitted items and t
 }) => {
   const { page } = app
   await signInAs(page, 'pakowanie')
+  await openRoute(page, '/')
   const station = ['Dziennik wydruków', 'Ustawienia stanowiska', 'Diagnostyka']
   await expect(navigation(page).getByRole('link')).toHaveText(['Strona domowa', 'Wysyłka', ...station])
   await expect(page.getByRole('banner').getByRole('button', { name: 'Piotr Kowalski' })).toBeVisible()

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { ONLY_OWN_SCANS, SCANS_MARK } from '#shared/domain/scan-screens.ts'
-import { LOGIN } from '../entities/session/session-address.ts'
+import { HOME, LOGIN } from '../entities/session/session-address.ts'
 import { useSession, useSessionUser } from '../lib/session.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 import { useStation } from '../lib/station.ts'
@@ -11,6 +11,7 @@ import { QueuedPrintEnds } from '../features/packing/print-journal.ts'
 import { decideAccess, KIOSK_HOMES, type AccessDecision } from './access.ts'
 import { useAppearance } from './appearance.ts'
 import { BadgeSounds } from './badge-sounds.tsx'
+import { landingOf } from './landing.ts'
 import { LayoutNotice } from './layout-notice.tsx'
 import { windowTitle } from './page-title.ts'
 import { placeShown, placeToReturn } from './return-place.ts'
@@ -39,7 +40,15 @@ function useHasSignedOut(pathname: string, isSignedIn: boolean): boolean {
   return !isSignedIn && workedAt === pathname
 }
 
-/** Where a redirect leads: after a session that ended by itself the person who was there goes on where they were. */
+/** Whether somebody has just signed in here and seen no screen yet; who is signed in and opens an address has not. */
+function useIsEntering(isSignedIn: boolean, isShown: boolean): boolean {
+  const [isEntering, setIsEntering] = useState(!isSignedIn)
+  const next = !isSignedIn || (isEntering && !isShown)
+  if (next !== isEntering) setIsEntering(next)
+  return isSignedIn && next
+}
+
+/** Where a redirect leads: a sign-in to where the person begins; after a session that ended by itself the person who was there goes on where they were. */
 function useTarget(
   decision: AccessDecision,
   user: SessionUser | null,
@@ -48,6 +57,7 @@ function useTarget(
   const { pathname, search } = useLocation()
   const isShown = decision.kind === 'show'
   const userPk = user?.pk ?? null
+  const isEntering = useIsEntering(userPk !== null, isShown)
   useEffect(() => {
     if (isShown && userPk !== null) placeShown(userPk, pathname + search)
   }, [isShown, userPk, pathname, search])
@@ -55,7 +65,9 @@ function useTarget(
   if (decision.kind !== 'redirect') return null
   const place = userPk === null || decision.refusal !== null ? null : placeToReturn(userPk)
   const [path] = place?.split('?') ?? []
-  return place !== null && decide(path ?? '').kind === 'show' ? place : decision.to
+  if (place !== null && decide(path ?? '').kind === 'show') return place
+  const landing = isEntering && decision.to === HOME && user ? landingOf(user) : null
+  return landing !== null && decide(landing).kind === 'show' ? landing : decision.to
 }
 
 /** The screens that there are: in kiosk mode nothing leads to the others, because they do not exist (DESK-074). */

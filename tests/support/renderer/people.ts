@@ -18,6 +18,10 @@ export function aUser(changes: Partial<SessionUser> = {}): SessionUser {
   }
 }
 
+/** Who also sees the list of orders, and so begins the day at home. */
+export const anOfficeUser = (changes: Partial<SessionUser> = {}): SessionUser =>
+  aUser({ permissions: ['send_order', 'view_order'], ...changes })
+
 export function signedIn(user: SessionUser = aUser()): SessionState {
   return { status: 'signedIn', user, keeper: 'keytar' }
 }
@@ -34,6 +38,7 @@ export function aStation(changes: Partial<StationInfo> = {}): StationInfo {
     appearance: 'light',
     sounds: { success: true, failure: true, volume: 60 },
     printsAfterPacking: true,
+    weightCheck: { percent: 20, grams: 50 },
     isKiosk: false,
     notice: null,
     ...changes,

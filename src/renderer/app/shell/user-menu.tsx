@@ -1,7 +1,19 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { CaretDown, Desktop, Flash, KeyCommand, Learning, Moon, Tick } from '@blueprintjs/icons'
+import {
+  BoxIcon,
+  CaretDown,
+  Desktop,
+  Flash,
+  Home,
+  KeyCommand,
+  Learning,
+  Moon,
+  Tick,
+} from '@blueprintjs/icons'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import type { StationInfo } from '#shared/ipc/routes/station.ts'
+import { PACKING } from '../../entities/order/order-address.ts'
+import { HOME } from '../../entities/session/session-address.ts'
 import { request, toApiError } from '../../lib/bridge.ts'
 import { fullNameOf } from '../../lib/session.ts'
 import { useStation } from '../../lib/station.ts'
@@ -9,6 +21,7 @@ import { notify } from '../../ui/notices.ts'
 import { ArrowKeyMenu } from '../../ui/arrow-key-menu.tsx'
 import { useFirstRunPlace } from '../first-run/first-run.tsx'
 import { showFirstRun } from '../first-run/first-run-state.ts'
+import { chooseLanding, type Landing, mayChooseLanding, useLanding } from '../landing.ts'
 import { openOverlay } from '../shell-state.ts'
 
 type Appearance = StationInfo['appearance']
@@ -17,6 +30,11 @@ const APPEARANCES: { value: Appearance; label: string; icon: typeof Desktop }[] 
   { value: 'system', label: 'Wygląd jak w systemie', icon: Desktop },
   { value: 'light', label: 'Wygląd jasny', icon: Flash },
   { value: 'dark', label: 'Wygląd ciemny', icon: Moon },
+]
+
+const LANDINGS: { value: Landing; label: string; icon: typeof Desktop }[] = [
+  { value: HOME, label: 'Po zalogowaniu: Moja zmiana', icon: Home },
+  { value: PACKING, label: 'Po zalogowaniu: Wysyłka', icon: BoxIcon },
 ]
 
 async function setAppearance(appearance: Appearance): Promise<void> {
@@ -37,8 +55,9 @@ function FirstRunItem() {
   )
 }
 
-/** Who works here, and what belongs to the person: appearance and the keys. */
+/** Who works here, and what belongs to the person: appearance, where a day begins, and the keys. */
 export function UserMenu({ user }: { user: SessionUser }) {
+  const landing = useLanding(user)
   const appearance = useStation((store) => store.info?.appearance)
   return (
     <PopoverNext
@@ -57,6 +76,20 @@ export function UserMenu({ user }: { user: SessionUser }) {
                 onClick={() => void setAppearance(value)}
               />
             ))}
+            {mayChooseLanding(user) && (
+              <>
+                <MenuDivider />
+                {LANDINGS.map(({ value, label, icon: Icon }) => (
+                  <MenuItem
+                    key={value}
+                    icon={<Icon />}
+                    text={label}
+                    labelElement={value === landing ? <Tick aria-label="wybrany" /> : undefined}
+                    onClick={() => chooseLanding(user, value)}
+                  />
+                ))}
+              </>
+            )}
             <MenuDivider />
             <MenuItem
               icon={<KeyCommand />}

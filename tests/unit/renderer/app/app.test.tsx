@@ -4,7 +4,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { useSession } from '#renderer/lib/session.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { aStation, aUser, signedIn, signedOut } from '#support/renderer/people.ts'
+import { anOfficeUser, aStation, aUser, signedIn, signedOut } from '#support/renderer/people.ts'
 import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
 
 const notices = () => useNotices.getState().notices
@@ -56,7 +56,7 @@ describe('the frame of every screen', () => {
     expect(screen.getByText('Tryb szkoleniowy')).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'Zaloguj identyfikatorem' }))
     expect(await screen.findByText('Tryb szkoleniowy')).toBeTruthy()
-    act(() => useSession.getState().set(signedIn()))
+    act(() => useSession.getState().set(signedIn(anOfficeUser())))
     expect(await screen.findByText('Moja zmiana', { selector: 'h1' })).toBeTruthy()
     expect(screen.getByText('Tryb szkoleniowy')).toBeTruthy()
     expect(screen.getByRole('contentinfo').textContent).toContain('tryb szkoleniowy')
@@ -162,7 +162,7 @@ describe('the end of a session', () => {
     })
     expect(await screen.findByText('14')).toBeTruthy()
     count = 5
-    const other = signedIn(aUser({ pk: 9, username: 'biuro' }))
+    const other = signedIn(anOfficeUser({ pk: 9, username: 'biuro' }))
     act(() => bridge.emit('session.changed', { state: other, reason: 'signedIn', detail: null }))
     act(() => bridge.emit('session.changed', { state: signedOut, reason: 'signedOut', detail: null }))
     act(() => bridge.emit('session.changed', { state: other, reason: 'signedIn', detail: null }))

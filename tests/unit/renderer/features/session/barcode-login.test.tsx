@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { signedIn, signedOut } from '#support/renderer/people.ts'
+import { anOfficeUser, signedIn, signedOut } from '#support/renderer/people.ts'
 import { renderApp } from '#support/renderer/render-app.tsx'
 
 const staff = [
@@ -18,7 +18,9 @@ describe('sign-in by badge', () => {
 
     act(() => bridge.emit('scanner.badge', { isBusy: true }))
     expect(screen.getByText('Sprawdzanie identyfikatora…')).toBeTruthy()
-    act(() => bridge.emit('session.changed', { state: signedIn(), reason: 'signedIn', detail: null }))
+    act(() =>
+      bridge.emit('session.changed', { state: signedIn(anOfficeUser()), reason: 'signedIn', detail: null }),
+    )
     await waitFor(() => expect(path()).toBe('/'))
   })
 
@@ -43,7 +45,10 @@ describe('training mode', () => {
     const { user, bridge, path } = await renderApp({
       at: '/login',
       session: signedOut,
-      routes: { 'session.sampleStaff': () => staff, 'session.signInAsSample': () => signedIn() },
+      routes: {
+        'session.sampleStaff': () => staff,
+        'session.signInAsSample': () => signedIn(anOfficeUser()),
+      },
     })
     const badge = await screen.findByAltText('Identyfikator: Jan Kowalski')
     expect(badge.getAttribute('src')).toBe('/badge/pakowanie')

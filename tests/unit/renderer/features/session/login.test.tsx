@@ -4,7 +4,7 @@ import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { sessionState } from '#shared/ipc/routes/session.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { aStation, aUser, signedIn, signedOut } from '#support/renderer/people.ts'
+import { anOfficeUser, aStation, signedIn, signedOut } from '#support/renderer/people.ts'
 import { renderApp } from '#support/renderer/render-app.tsx'
 
 const username = () => screen.getByLabelText<HTMLInputElement>('Nazwa użytkownika')
@@ -44,7 +44,7 @@ describe('password sign-in', () => {
     const { user, path, bridge } = await renderApp({
       at: '/login',
       session: signedOut,
-      routes: { 'session.signIn': () => signedIn() },
+      routes: { 'session.signIn': () => signedIn(anOfficeUser()) },
     })
     await user.keyboard('pakowanie{Tab}tajne haslo{Enter}')
     await waitFor(() => expect(path()).toBe('/'))
@@ -109,7 +109,11 @@ describe('password sign-in', () => {
 
 describe('what the page knows', () => {
   test('DESK-019 a session as the page gets it has no place for a token, and signing in leaves none anywhere', async () => {
-    const raw = { ...signedIn(), token: 'tajny-token-123', user: { ...aUser(), token: 'tajny-token-123' } }
+    const raw = {
+      ...signedIn(),
+      token: 'tajny-token-123',
+      user: { ...anOfficeUser(), token: 'tajny-token-123' },
+    }
     expect(JSON.stringify(sessionState.parse(raw))).not.toContain('tajny-token-123')
 
     const { user, bridge } = await renderApp({

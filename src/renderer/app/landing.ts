@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+import type { SessionUser } from '#shared/ipc/routes/session.ts'
+import { holds } from '#shared/domain/permissions.ts'
+import { PACKING } from '../entities/order/order-address.ts'
+import { HOME } from '../entities/session/session-address.ts'
+
+/** Where a person begins after signing in: the address of the screen. */
+export type Landing = typeof HOME | typeof PACKING
+
+const keyOf = ({ pk }: SessionUser) => `landing.${pk}`
+const watchers = new Set<() => void>()
+
+/** Whether there is anything to choose: who may not pack begins at home. */
+export const mayChooseLanding = (user: SessionUser): boolean => holds(user, 'send_order')
+
+/** As the person chose on this computer; else who packs and sees no order list begins with a scan. */
+export function landingOf(user: SessionUser): Landing {
+  if (!mayChooseLanding(user)) return HOME
+  const kept = localStorage.getItem(keyOf(user))
+  if (kept === HOME || kept === PACKING) return kept
+  return holds(user, 'view_order') ? HOME : PACKING
+}
+
+export function chooseLanding(user: SessionUser, landing: Landing): void {
+  try {
+    localStorage.setItem(keyOf(user), landing)
+  } catch {
+    // The next sign-in begins as before.
+  }
+  for (const watcher of watchers) watcher()
+}
+
+export function useLanding(user: SessionUser): Landing {
+  return useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    () => landingOf(user),
+  )
+}

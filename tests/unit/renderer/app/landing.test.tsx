@@ -1,0 +1,64 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { packingScreens } from '#renderer/features/packing/packing.screens.ts'
+import { sessionScreens } from '#renderer/features/session/session.screens.ts'
+import { useSession } from '#renderer/lib/session.ts'
+import type { SessionUser } from '#shared/ipc/routes/session.ts'
+import { aUser, signedIn, signedOut } from '#support/renderer/people.ts'
+import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
+
+const screens = [...sessionScreens, ...packingScreens, aScreen('/'), aScreen('/note/:pk')]
+const packer = aUser({ pk: 7, permissions: ['send_order'] })
+
+/** Where somebody is right after the sign-in. */
+async function signIn(user: SessionUser, before?: { at: string; expires: SessionUser }) {
+  // As after a start: nothing of the person before.
+  useSession.setState({ state: null })
+  const app = await renderApp({
+    at: before?.at ?? '/login',
+    screens,
+    session: before ? signedIn(before.expires) : signedOut,
+  })
+  if (before) {
+    act(() => app.bridge.emit('session.changed', { state: signedOut, reason: 'expired', detail: null }))
+    await waitFor(() => expect(app.path()).toBe('/login'))
+  }
+  act(() => app.bridge.emit('session.changed', { state: signedIn(user), reason: 'signedIn', detail: null }))
+  await waitFor(() => expect(app.path()).not.toBe('/login'))
+  return app
+}
+
+describe('after signing in', () => {
+  test.each([
+    ['who may only pack', ['send_order'], '/order/send'],
+    ['who packs and sees the orders', ['send_order', 'view_order'], '/'],
+    ['who does not pack', ['view_order'], '/'],
+  ])('%s begins at the right place', async (_who, permissions, path) => {
+    const app = await signIn(aUser({ permissions }))
+    expect(app.path()).toBe(path)
+  })
+
+  test('a person’s choice counts, for that person, as long as it is possible', async () => {
+    const app = await signIn(packer)
+    await app.user.click(screen.getByRole('button', { name: 'Jan Kowalski' }))
+    const [home, packing] = await screen.findAllByRole('menuitem', { name: /^Po zalogowaniu/ })
+    expect(packing?.textContent).toContain('Wysyłka')
+    expect(packing?.querySelector('[aria-label="wybrany"]')).not.toBeNull()
+    await app.user.click(home ?? document.body)
+    cleanup()
+    const later = await signIn(packer)
+    expect(later.path()).toBe('/')
+    cleanup()
+    expect((await signIn(aUser({ pk: 8, permissions: ['send_order'] }))).path()).toBe('/order/send')
+  })
+
+  test('APP-003 who is signed in and opens the sign-in screen is at home, as ever', async () => {
+    const app = await renderApp({ at: '/login', screens, session: signedIn(packer) })
+    await waitFor(() => expect(app.path()).toBe('/'))
+  })
+
+  test('the place where the session ended goes first', async () => {
+    const app = await signIn(packer, { at: '/note/5', expires: packer })
+    expect(app.path()).toBe('/note/5')
+  })
+})
