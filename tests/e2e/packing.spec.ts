@@ -1,8 +1,13 @@
 import { expect } from '@playwright/test'
+import { readOrder } from '#support/sandbox-orders.ts'
+import type { TestSandbox } from '#support/sandbox.ts'
+import { commandCode, type ScanCommand } from '#shared/domain/command-codes.ts'
 import { typeScan } from '#support/app.ts'
+import { countedKeys } from '#support/keys.ts'
 import {
   CONFIRM,
   countRequests,
+  expectedWeight,
   finished,
   GENERATE,
   LABEL,
@@ -16,7 +21,79 @@ import {
   WEIGHT,
 } from '#support/packing-app.ts'
 
+/** An order of three packages whose labels come at once. */
+async function threePackages(sandbox: TestSandbox): Promise<number> {
+  for (const pk of await sandbox.control.orders('multi-package')) {
+    const order = await readOrder(sandbox.as('administrator'), pk)
+    if (order.is_gls_delivery && order.delivery_packages.length === 3) return pk
+  }
+  throw new Error('the sandbox has no order of three packages')
+}
+
 // What the bench does with every answer is `unit/renderer/features/packing`'s; here scanner, keys and printer are real.
+test('a packer’s job: from the badge to the next order over three packages, no key but weights, nothing left behind unnoticed', async ({
+  app: { page },
+  sandbox,
+  printer,
+}) => {
+  const member = (await sandbox.control.staff()).find(({ username }) => username === 'pakowanie')
+  const keys = countedKeys(page)
+  const command = async (name: ScanCommand) => {
+    await expect(nextButton(page)).toBeEnabled()
+    await typeScan(page, commandCode(name))
+  }
+  let lines = 0
+  const unpacked = page.getByRole('list', { name: 'Niespakowane paczki innych zamówień' })
+
+  await test.step('the badge leads to the scan screen', async () => {
+    await page.getByLabel('Nazwa użytkownika').waitFor()
+    await typeScan(page, member?.badge ?? '')
+    await expect(page).toHaveURL(/\/order\/send$/)
+  })
+
+  const pk = await threePackages(sandbox)
+  await test.step('weights are typed, everything else is scanned', async () => {
+    await typeScan(page, orderCode(pk))
+    const inputs = page.locator('.weight-input')
+    await expect(inputs.first()).toBeFocused()
+    lines = await inputs.count()
+    for (let place = 0; place < lines; place++) {
+      await expect(inputs.nth(place)).toBeFocused()
+      await keys.type(await expectedWeight(page, place))
+      await keys.press('Enter')
+      await expect(page.locator('.weight-row').nth(place)).toContainText('zapisano')
+    }
+    await command('generate')
+    for (let packed = 1; packed <= 2; packed++) {
+      await expect(nextButton(page)).toHaveText(/^Spakowana/)
+      await command('confirm')
+      await printer.waitForJobs(packed)
+    }
+  })
+
+  const next = await sandbox.control.order('ups')
+  await test.step('the next order is scanned too early: the third package stays in sight, and its card leads back', async () => {
+    await typeScan(page, orderCode(next))
+    await expect(page.getByRole('heading', { name: new RegExp(`^Zamówienie ${next}`) })).toBeVisible()
+    await expect(unpacked).toContainText(`${pk}: została 1 paczka`)
+    await page.setViewportSize({ width: 683, height: 384 })
+    await expect(nextButton(page)).toBeInViewport({ ratio: 1 })
+    await expect(unpacked).toBeInViewport({ ratio: 0.9 })
+    await typeScan(page, orderCode(pk))
+    await expect(nextButton(page)).toHaveText(/^Spakowana/)
+    await expect(nextButton(page)).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await command('confirm')
+    await finished(page)
+    await printer.waitForJobs(3)
+    await typeScan(page, orderCode(next))
+    await expect(page.getByRole('heading', { name: new RegExp(`^Zamówienie ${next}`) })).toBeVisible()
+    await expect(unpacked).toHaveCount(0)
+  })
+  // Nothing but the Enter of each weight, which a scale sends by itself.
+  expect(keys.count()).toBe(lines)
+})
+
 test('DESK-051, DESK-060, SEND-014, SEND-031, SEND-034 a packer at work: by scanner and keyboard, every label comes out once', async ({
   page,
   sandbox,
@@ -46,12 +123,13 @@ test('DESK-051, DESK-060, SEND-014, SEND-031, SEND-034 a packer at work: by scan
     await typeScan(page, orderCode(first))
     await expect(page.getByRole('heading', { name: new RegExp(`^Zamówienie ${first}`) })).toBeVisible()
     await expect(page.locator('.weight-input').first()).toBeFocused()
-    await typeSlowly(page, '3,5')
+    const weight = await expectedWeight(page, 0)
+    await typeSlowly(page, weight)
     await typeScan(page, orderCode(second))
     await expect(page.getByRole('heading', { name: new RegExp(`^Zamówienie ${second}`) })).toBeVisible()
     const weights = (await sandbox.control.requests()).filter(({ path }) => WEIGHT.test(path))
-    expect(weights.map(({ method, body }) => [method, JSON.parse(body)])).toEqual([
-      ['PATCH', { real_weight: '3.5' }],
+    expect(weights.map(({ method, body }) => [method, Number(JSON.parse(body).real_weight)])).toEqual([
+      ['PATCH', Number(weight.replace(',', '.'))],
     ])
     expect(printer.jobs()).toHaveLength(1)
   })

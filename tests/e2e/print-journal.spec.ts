@@ -71,6 +71,14 @@ test('DESK-071, DESK-048 the printed barcode is scanned back: right here, loud a
   }).toPass()
 
   await typeScan(page, commandCode('signOut'))
+  await expect(page.getByRole('alertdialog', { name: 'Zostały niespakowane paczki' })).toContainText(
+    `${other}: została`,
+  )
+  // The same code within 800 ms is one scan.
+  await expect(async () => {
+    await typeScan(page, commandCode('signOut'))
+    await expect(page.getByRole('alertdialog')).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
   await page.waitForFunction(() => location.pathname.startsWith('/login'))
   expect(printer.jobs()).toHaveLength(1)
 })

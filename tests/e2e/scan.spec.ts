@@ -172,7 +172,8 @@ test('DESK-043, DESK-045, DESK-046 a scanned order: from another screen, under o
   await signInAs(page, 'pakowanie')
 
   await test.step('it opens its bench from another screen', async () => {
-    await expect(page).toHaveURL(/\/$/)
+    await expect(page).toHaveURL(/\/order\/send$/)
+    await openRoute(page, '/')
     await typeScan(page, orderCode(order))
     await expect(page).toHaveURL(new RegExp(`/order/send/${order}$`))
   })

@@ -41,6 +41,12 @@ export async function scanOrder(page: Page, sandbox: TestSandbox, kind: OrderKin
 /** Types at a person's pace. */
 export const typeSlowly = (page: Page, text: string) => page.keyboard.type(text, { delay: 60 })
 
+/** What the order says the line should weigh, as it stands on the bench: a weight that nobody is asked about. */
+export async function expectedWeight(page: Page, place: number): Promise<string> {
+  const facts = await page.locator('.weight-facts').nth(place).innerText()
+  return /[\d\s]+,\d+/.exec(facts)?.[0].replaceAll(/\s/g, '') ?? '1,25'
+}
+
 /** Types a weight into every line, each closed by Enter; the focus goes from line to line by itself. */
 export async function weighAll(page: Page): Promise<void> {
   const inputs = page.locator('.weight-input')
@@ -48,7 +54,7 @@ export async function weighAll(page: Page): Promise<void> {
   const count = await inputs.count()
   for (let place = 0; place < count; place++) {
     await expect(inputs.nth(place)).toBeFocused()
-    await typeSlowly(page, '1,25')
+    await typeSlowly(page, await expectedWeight(page, place))
     await page.keyboard.press('Enter')
     await expect(page.locator('.weight-row').nth(place)).toContainText('zapisano')
   }

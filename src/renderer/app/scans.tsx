@@ -17,6 +17,8 @@ import { discardUnsaved } from '../lib/unsaved.ts'
 import { notify } from '../ui/notices.ts'
 
 const MAY_NOT_SEND = 'Użytkownik nie ma uprawnień do wysyłania zamówień!'
+const EXPECTED =
+  'Oczekiwano karty zamówienia albo kodu polecenia. Zeskanuj jeszcze raz albo wyszukaj po numerze: Ctrl+K.'
 const NO_ORDER_FOR_LABEL = 'Żeby sprawdzić etykietę, zeskanuj najpierw zamówienie.'
 
 async function leave(): Promise<void> {
@@ -49,6 +51,7 @@ export function Scans() {
       refuseScan([message], null)
       return true
     },
+    expects: EXPECTED,
     commands: commandsOf('shell', () => void leave()),
     tell: (lines, subject) => notify.error(subject ? [subject, ...lines] : lines),
   })
@@ -58,7 +61,7 @@ export function Scans() {
       onEvent('scanner.order', ({ pk }) => take({ kind: 'order', pk })),
       onEvent('scanner.label', (label) => take({ kind: 'label', label })),
       onEvent('scanner.command', ({ command }) => take({ kind: 'command', command })),
-      onEvent('scanner.rejected', ({ message }) => take({ kind: 'rejected', message })),
+      onEvent('scanner.rejected', (rejection) => take({ kind: 'rejected', ...rejection })),
     ]
     return () => stops.forEach((stop) => stop())
   }, [])

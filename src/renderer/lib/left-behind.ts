@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { z } from 'zod'
 import { create } from 'zustand'
+import { COUNTED, countOf, formFor } from '#shared/domain/counted.ts'
 import { useStation } from './station.ts'
 
 /** An order that was begun at this station and has packages that nobody packed. */
@@ -12,6 +13,11 @@ export interface LeftBehind {
   code: string
   /** Packages to pack, at least one. */
   left: number
+}
+
+/** `101985: zostały 2 paczki` */
+export function wordsOfLeft({ number, left }: LeftBehind): string {
+  return `${number}: ${formFor(left, COUNTED.wasLeft)} ${countOf(left, COUNTED.package)}`
 }
 
 const keptSchema = z.object({

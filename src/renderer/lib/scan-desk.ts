@@ -16,7 +16,7 @@ export type Scan =
   | { kind: 'label'; label: Events['scanner.label'] }
   | { kind: 'command'; command: ScanCommand }
   /** No code of ours; why, in words that do not hold it. */
-  | { kind: 'rejected'; message: string }
+  | { kind: 'rejected'; message: string; isUnknownCode?: boolean }
 
 export type TakenCommands = Readonly<Partial<Record<ScanCommand, () => void>>>
 
@@ -30,6 +30,8 @@ export interface ScanTaker {
   order?: (pk: string) => boolean
   label?: (label: Events['scanner.label']) => boolean
   rejected?: (message: string) => boolean
+  /** What may be scanned here and what to do instead; said after an unknown code. */
+  expects?: string
   /** See `commandsOf`. */
   commands?: TakenCommands
   /** How this screen says what became of a scan; `subject` names the order, label or code that is meant. */
@@ -105,6 +107,12 @@ function takeCommand(command: ScanCommand): void {
   else if (refusal !== null) refuseScan([refusal], `Kod „${COMMAND_NAMES[command]}”`)
 }
 
+/** `Nie rozpoznano kodu.` alone helps nobody. */
+function withExpected(message: string): string {
+  const expects = takers().find((taker) => taker.expects)?.expects
+  return [message, expects].filter(Boolean).join(' ')
+}
+
 /** Hands a scan to whoever takes it. */
 export function takeScan(scan: Scan): void {
   for (const { onScan } of takers()) onScan?.()
@@ -116,7 +124,9 @@ export function takeScan(scan: Scan): void {
       takers().some(({ label }) => label?.(scan.label))
       break
     case 'rejected':
-      takers().some(({ rejected }) => rejected?.(scan.message))
+      takers().some(({ rejected }) =>
+        rejected?.(scan.isUnknownCode ? withExpected(scan.message) : scan.message),
+      )
       break
     case 'command':
       takeCommand(scan.command)

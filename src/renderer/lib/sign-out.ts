@@ -1,12 +1,36 @@
+import { holds } from '#shared/domain/permissions.ts'
+import { confirm } from '../ui/confirm-dialog.tsx'
+import { useQuestions } from '../ui/questions.ts'
 import { notify } from '../ui/notices.ts'
 import { request, toApiError } from './bridge.ts'
 import { dropOwnFormDrafts } from './form-draft.ts'
-import { useSession } from './session.ts'
+import { leftBehind, wordsOfLeft } from './left-behind.ts'
+import { currentUser, useSession } from './session.ts'
 import { mayLeave } from './unsaved.ts'
 
-/** Ends the session, after asking when a form holds unsaved changes. */
+const LEFT_TITLE = 'Zostały niespakowane paczki'
+
+/** Asks when packages wait at this station: what is half packed must not be forgotten with the shift. */
+async function mayLeavePackages(): Promise<boolean> {
+  const left = holds(currentUser(), 'send_order') ? leftBehind() : []
+  if (left.length === 0) return true
+  return confirm({
+    title: LEFT_TITLE,
+    text: `${left.map(wordsOfLeft).join(', ')}. Będą czekać na pasku ekranu „Wysyłka” tego stanowiska. Wyloguje też drugie zeskanowanie kodu „Wyloguj”.`,
+    confirmLabel: 'Wyloguj',
+    cancelLabel: 'Zostań',
+  })
+}
+
+/** Ends the session, after asking when a form holds unsaved changes or packages were left unpacked. */
 export async function signOut(): Promise<void> {
-  if (!(await mayLeave())) return
+  // Once more is the answer: a packer may have nothing but the scanner in hand.
+  const asked = useQuestions.getState().questions.find(({ title }) => title === LEFT_TITLE)
+  if (asked) {
+    asked.answer('yes')
+    return
+  }
+  if (!(await mayLeave()) || !(await mayLeavePackages())) return
   dropOwnFormDrafts()
   try {
     useSession.getState().set(await request('session.signOut'))

@@ -16,12 +16,17 @@ const WRONG_LABEL: readonly Tone[] = [
   { pitch: 880, length: 0.16, shape: 'square' },
   { pitch: 440, length: 0.24, shape: 'square' },
 ]
+/** Low, but no alarm: it asks to look once more. */
+const DOUBT: readonly Tone[] = [
+  { pitch: 233, length: 0.16, shape: 'triangle' },
+  { pitch: 196, length: 0.24, shape: 'triangle' },
+]
 /** Gain at 100 %. */
 const LOUDEST = 0.7
 /** Without it the end of a tone clicks. */
 const FADE = 0.02
 
-const SOUNDS = { success: [SUCCESS], failure: [FAILURE], wrongLabel: WRONG_LABEL } as const
+const SOUNDS = { success: [SUCCESS], failure: [FAILURE], doubt: DOUBT, wrongLabel: WRONG_LABEL } as const
 export type SoundName = keyof typeof SOUNDS
 
 let context: AudioContext | null = null

@@ -45,6 +45,7 @@ export const COUNTED = {
   tag: ['tag', 'tagi', 'tagów'],
   text: ['tekst', 'teksty', 'tekstów'],
   variable: ['zmienna', 'zmienne', 'zmiennych'],
+  wasLeft: ['została', 'zostały', 'zostało'],
   workingDay: ['dzień roboczy', 'dni robocze', 'dni roboczych'],
 } as const satisfies Record<string, CountedForms>
 

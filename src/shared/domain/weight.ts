@@ -14,6 +14,30 @@ export function parseWeight(typed: string): ReadDecimal {
   return text === '' ? { ok: false, message: FIELD_REQUIRED } : readDecimal(text, LIMITS)
 }
 
+/** How far a weight may be from the expected one: both must be passed before it is asked about. */
+export interface WeightTolerance {
+  /** Of the expected weight. */
+  percent: number
+  grams: number
+}
+
+/**
+ * Whether a weight differs from the expected one by more than the tolerance; both are decimal strings in kg. Without an
+ * expected weight, or with 0 for it, nothing is known and so nothing is far.
+ */
+export function isFarFromExpected(
+  weight: string,
+  expected: string | null,
+  { percent, grams }: WeightTolerance,
+): boolean {
+  const [actual, wanted] = [gramsOf(weight), gramsOf(expected ?? '')]
+  const difference = Math.abs(actual - wanted)
+  return wanted > 0 && difference > grams && difference * 100 > wanted * percent
+}
+
+/** Whole grams: what a server expects may have more digits than a scale. */
+const gramsOf = (kilograms: string): number => Math.round(Number(kilograms) * 1000)
+
 /** Sum of decimal strings in kg with at most three digits after the point; null when one of them is unknown. */
 export function sumWeights(values: readonly (string | null)[]): string | null {
   let grams = 0n

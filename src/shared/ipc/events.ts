@@ -17,7 +17,7 @@ export interface Events {
     detail: string | null
   }
   /** A scan failed or was refused while nobody is signed in, or on a sign-in screen; never holds the code. */
-  'scanner.rejected': { message: string }
+  'scanner.rejected': { message: string; isUnknownCode?: boolean }
   'scanner.order': { pk: string }
   /** A command barcode: does what the button does, or is refused as the button would be (DESK-048). */
   'scanner.command': { command: ScanCommand }

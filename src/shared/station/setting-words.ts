@@ -13,6 +13,7 @@ export const settingLabels: Record<keyof StationSettings, string> = {
   printers: 'Drukarki',
   routing: 'Trasy wydruków',
   printsAfterPacking: 'Wydruk etykiety po spakowaniu',
+  weightCheck: 'Sprawdzanie wagi',
   kiosk: 'Tryb kiosku',
   updates: 'Aktualizacje',
   wireStyle: 'Zapis danych dla serwera',

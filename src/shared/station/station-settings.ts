@@ -22,6 +22,12 @@ export const soundSettings = z.object({
   volume: z.number().int().min(0).max(100).default(60),
 })
 
+/** A weight farther than both from what the order expects is saved by a second Enter. */
+export const weightCheck = z.object({
+  percent: z.number().int().min(0).max(1000),
+  grams: z.number().int().min(0).max(100_000),
+})
+
 /** Everything that a station can be told. Each key can be locked by the machine policy. */
 export const stationSettings = z.object({
   stationName: z.string().trim().min(1, 'Podaj nazwę stanowiska.').max(64),
@@ -44,6 +50,7 @@ export const stationSettings = z.object({
     }),
   routing: printRouting,
   printsAfterPacking: z.boolean(),
+  weightCheck,
   /** Full screen on the packing screens, left with an administrator's sign-in (DESK-074). */
   kiosk: z.boolean(),
   updates: z.object({

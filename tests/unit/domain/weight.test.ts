@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseWeight, sumWeights } from '#shared/domain/weight.ts'
+import { isFarFromExpected, parseWeight, sumWeights } from '#shared/domain/weight.ts'
 import { weightInput } from '#shared/api/resources/order-products.ts'
 
 const refused = (message: string) => ({ ok: false, message })
@@ -51,4 +51,36 @@ test('weights are added exactly, and an unknown one leaves the sum unknown', () 
   expect(sumWeights(['0.1', '0.2'])).toBe('0.300')
   expect(sumWeights(['2.400', '1'])).toBe('3.400')
   expect(sumWeights(['2.4', null])).toBeNull()
+})
+
+describe('a weight far from the expected one', () => {
+  const usual = { percent: 20, grams: 50 }
+
+  test.each([
+    // Exactly at an edge is not beyond it.
+    ['6.20', '1.25', true],
+    ['6.20', '7.44', false],
+    ['6.20', '7.441', true],
+    ['6.20', '4.96', false],
+    ['6.20', '4.959', true],
+    // Light things: twenty percent are a few grams, which no scale minds.
+    ['0.10', '0.15', false],
+    ['0.10', '0.151', true],
+    ['0.10', '0.05', false],
+    ['0.1234', '0.18', true],
+    ['6.20', '0', true],
+    // Nothing is expected.
+    [null, '44', false],
+    ['', '44', false],
+    ['0.000', '44', false],
+    ['?', '44', false],
+  ])('expected %s, weighed %s: %s', (expected, weight, isFar) => {
+    expect(isFarFromExpected(weight, expected, usual)).toBe(isFar)
+  })
+
+  test('the station says what is far', () => {
+    expect(isFarFromExpected('6.26', '6.20', { percent: 0, grams: 50 })).toBe(true)
+    expect(isFarFromExpected('6.26', '6.20', { percent: 0, grams: 60 })).toBe(false)
+    expect(isFarFromExpected('60', '6.20', { percent: 1000, grams: 0 })).toBe(false)
+  })
 })

@@ -68,6 +68,8 @@ const FIELDS: Record<string, { fits: unknown[]; wrong: unknown[] }> = {
   'routing.orderCard': { fits: [null], wrong: ['Zebra!', 1] },
   'routing.invoice': { fits: [null], wrong: ['Zebra!', 1] },
   printsAfterPacking: { fits: [true, false], wrong: ['tak', null] },
+  'weightCheck.percent': { fits: [0, 1000], wrong: [-1, 1001, 20.5, '20'] },
+  'weightCheck.grams': { fits: [0, 100_000], wrong: [-1, 100_001, 50.5, null] },
   kiosk: { fits: [true, false], wrong: ['tak', null] },
   'updates.channel': { fits: ['pilot', 'all'], wrong: ['beta', ''] },
   'updates.installFrom': { fits: ['00:00', '23:59'], wrong: ['24:00', '12:60', '7:00', '', '07:00:00'] },

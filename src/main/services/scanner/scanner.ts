@@ -82,8 +82,8 @@ export function createScanner({ session, clock, printed, log, emit }: ScannerDep
     return false
   }
 
-  function reject(message: string): void {
-    emit('scanner.rejected', { message })
+  function reject(message: string, isUnknownCode = false): void {
+    emit('scanner.rejected', { message, ...(isUnknownCode ? { isUnknownCode } : {}) })
   }
 
   function explain(cause: unknown, code: string): string {
@@ -145,7 +145,7 @@ export function createScanner({ session, clock, printed, log, emit }: ScannerDep
     else {
       const another = printedElsewhere(text)
       if (another) emit('scanner.label', another)
-      else reject(UNKNOWN_CODE)
+      else reject(UNKNOWN_CODE, true)
     }
   }
 

@@ -50,6 +50,7 @@ const WORDS: Words = {
       device ? `urządzenie ${device.name}` : 'jak klawiatura',
     ].join(', '),
   printsAfterPacking: yesNo,
+  weightCheck: ({ percent, grams }) => `różnica ponad ${percent} % i ${grams} g`,
   kiosk: yesNo,
   updates: ({ channel, installFrom, installTo }) =>
     `${updateChannelNames[channel]}, ${installFrom === installTo ? 'o każdej porze' : `${installFrom}–${installTo}`}`,

@@ -26,6 +26,7 @@ export function defaultSettings(labelFolder: string): StationSettings {
     printers: [printer],
     routing: printRouting.parse({ label: printer.id }),
     printsAfterPacking: true,
+    weightCheck: { percent: 20, grams: 50 },
     kiosk: false,
     updates: { channel: 'all', installFrom: '00:00', installTo: '00:00' },
     wireStyle: { ...USUAL_STYLE },

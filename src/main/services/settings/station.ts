@@ -30,7 +30,8 @@ export function createStation({
   emit,
 }: StationDeps): Station {
   const info = (): StationInfo => {
-    const { stationName, stationProductName, appearance, sounds, printsAfterPacking } = settings.get()
+    const { stationName, stationProductName, appearance, sounds, printsAfterPacking, weightCheck } =
+      settings.get()
     return {
       version,
       stationName,
@@ -40,6 +41,7 @@ export function createStation({
       appearance,
       sounds,
       printsAfterPacking,
+      weightCheck,
       isKiosk: kiosk.isOn(),
       notice: [settings.notice(), journalNotice?.()].filter(Boolean).join(' ') || null,
     }

@@ -6,11 +6,14 @@ import { useScanTaker } from '../../lib/scan-desk.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { useStation } from '../../lib/station.ts'
 import { clearAlerts, showAlerts, useBenchAlerts, useFlash } from './bench-messages.ts'
+import { LeftBehindStrip } from './left-behind-strip.tsx'
 import { carrierName, type SendOrder } from './send-order.ts'
 import './packing.css'
 import './bench-packages.css'
 import './bench-entry.css'
 import './bench-panels.css'
+import './left-behind.css'
+import './bench-compact.css'
 
 const FLASH_MS = 1000
 
@@ -44,6 +47,7 @@ export function BenchFrame({ order, children, hasOwnAlerts = false }: BenchFrame
   return (
     <div className={`bench${isFlashing ? ' bench-flash' : ''}`} {...keys}>
       <BenchHeader order={order} />
+      <LeftBehindStrip orderAtBench={order?.pk ?? null} />
       {!hasOwnAlerts && <BenchAlertList />}
       {children}
     </div>

@@ -7,7 +7,7 @@ import { nextOffer, NextPanel, StepBar } from './next-panel.tsx'
 import { CollectionPointField, PackageCard } from './packages.tsx'
 import { PrintQuestionPanel, ReprintPanel } from './print-questions.tsx'
 import { useBenchKeys, useBenchScans } from './scans-and-keys.ts'
-import type { SendOrder, WeightLine } from './send-order.ts'
+import { type SendOrder, unpackedOf, type WeightLine } from './send-order.ts'
 import { useBench } from './use-bench.ts'
 import { WeightRow } from './weight-row.tsx'
 
@@ -24,7 +24,7 @@ export function Bench({ order, pk }: { order: SendOrder; pk: string }) {
   const nextLine = next.kind === 'weigh' ? next.lineKey : null
 
   useUnsavedGuard(weights.isDirty, `wagi zamówienia ${order.pk}`)
-  useNoteLeftBehind(order.pk, order.delivery_packages.filter((item) => !item.is_packed).length)
+  useNoteLeftBehind(order.pk, unpackedOf(order))
 
   const find = (packagePk: number | undefined) =>
     order.delivery_packages.find((item) => item.pk === packagePk)

@@ -29,10 +29,13 @@ export function nextOffer(bench: BenchModel): NextOffer | null {
     'packagePk' in next ? order.delivery_packages.find(({ pk }) => pk === next.packagePk) : undefined
   switch (next.kind) {
     case 'weigh': {
-      const { length } = bench.weights.unweighed
+      const { unweighed, isDoubtful } = bench.weights
+      const rest = `Zostało: ${countOf(unweighed.length, COUNTED.item)}.`
       return {
-        title: 'Zważ pozycje',
-        text: `Wpisz wagę w kg i naciśnij Enter. Zostało: ${countOf(length, COUNTED.item)}.`,
+        title: isDoubtful ? 'Sprawdź wagę' : 'Zważ pozycje',
+        text: isDoubtful
+          ? `Daleko od oczekiwanej: popraw ją albo naciśnij Enter jeszcze raz. ${rest}`
+          : `Wpisz wagę w kg i naciśnij Enter. ${rest}`,
         action: null,
         isTyping: true,
       }

@@ -4,14 +4,27 @@ import { useNavigate } from 'react-router-dom'
 import { packingAddress } from '../../entities/order/order-address.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
+import { leftBehind, noteLeftBehind } from '../../lib/left-behind.ts'
 import { refuseScan, saveBeforeLeaving } from '../../lib/scan-desk.ts'
 import { isSilent } from '../../ui/notices.ts'
 import { checkRefusal, clearAlerts, signalSuccess } from './bench-messages.ts'
+import { unpackedOf } from './send-order.ts'
 
 interface OpenOrder {
   isChecking: boolean
   /** Asks whether the order may be sent, and goes to its bench; says why not. */
   open: (pk: string) => Promise<void>
+}
+
+/** An order of the strip that cannot be opened any more may have been packed elsewhere: then nothing of it is left. */
+async function lookAgain(pk: string): Promise<void> {
+  if (!leftBehind().some(({ code }) => code === pk)) return
+  try {
+    const order = await call('orders.sendRetrieve', { params: { pk } })
+    noteLeftBehind(order.pk, unpackedOf(order))
+  } catch {
+    // It stays until it is packed or given up.
+  }
 }
 
 /** A newer order overtakes the one being checked. */
@@ -45,6 +58,7 @@ export function useOpenOrder(): OpenOrder {
         const error = toApiError(cause)
         if (isOvertaken() || isSilent(error)) return
         refuseScan(checkRefusal(error), `Zamówienie ${pk}`)
+        void lookAgain(pk)
       } finally {
         if (!isOvertaken()) {
           pending.current = null

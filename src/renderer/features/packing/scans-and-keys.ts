@@ -21,6 +21,9 @@ function perhapsWrong(awaited: string): string {
   return `Na stole jest etykieta ${awaited}. Jeśli zeskanowano numer przesyłki z paczki, naklejono na nią złą etykietę.`
 }
 
+const EXPECTED =
+  'Oczekiwano karty następnego zamówienia, etykiety z tego stołu albo kodu polecenia. Zeskanuj jeszcze raz; numer zamówienia można też wpisać na ekranie „Wysyłka”.'
+
 /** Gives scans the bench as it is now: commands, labels to compare, and what to save before the next order. */
 export function useBenchScans(bench: BenchModel, targets: Targets): void {
   const { order, weights, printing } = bench
@@ -41,6 +44,7 @@ export function useBenchScans(bench: BenchModel, targets: Targets): void {
       if (awaited) refuseScan([message, perhapsWrong(awaited)], null)
       return Boolean(awaited)
     },
+    expects: EXPECTED,
     commands: commandsOf('packing', (command) => {
       const refusal = runCommand(command, bench, targets)
       if (refusal) refuseScan([refusal.reason], refusal.subject)

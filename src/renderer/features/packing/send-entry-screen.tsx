@@ -1,12 +1,13 @@
 import { Barcode } from '@blueprintjs/icons'
 import { type FormEvent, useState } from 'react'
 import { readScan } from '#shared/domain/scan-codes.ts'
-import { refuseScan } from '../../lib/scan-desk.ts'
+import { refuseScan, useScanTaker } from '../../lib/scan-desk.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { BenchFrame } from './bench-frame.tsx'
 import { clearAlerts } from './bench-messages.ts'
 import { useOpenOrder } from './open-order.ts'
 
+const EXPECTED = 'Oczekiwano karty zamówienia. Zeskanuj ją jeszcze raz albo wpisz jej numer i naciśnij Enter.'
 const NO_NUMBER = 'Wpisz numer zamówienia.'
 
 /** Where packing begins: scan anything here, or type a number where the card cannot be read. */
@@ -24,6 +25,8 @@ export function SendEntryScreen() {
     }
     refuseScan([NO_NUMBER], null)
   }
+
+  useScanTaker({ expects: EXPECTED })
 
   return (
     <BenchFrame order={null}>

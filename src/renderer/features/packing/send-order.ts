@@ -61,6 +61,10 @@ export function weightLines(order: SendOrder): WeightLine[] {
   }
 }
 
+/** Packages that nobody has packed yet. */
+export const unpackedOf = (order: SendOrder): number =>
+  order.delivery_packages.filter((item) => !item.is_packed).length
+
 /** Where a package goes: as the server says, else by its tracking number, else the only or the equally numbered one. */
 export function addressOf(order: SendOrder, item: SendPackage): SendAddress | null {
   const { delivery_addresses: addresses, delivery_packages: packages } = order

@@ -47,6 +47,9 @@ export interface BenchModel {
   reprint: (item: SendPackage, reason: string) => void
 }
 
+/** A label is paid for by weight. */
+const DOUBTFUL_WEIGHT = 'Najpierw popraw wagę na żółtym tle albo zapisz ją klawiszem Enter.'
+
 const LABELS: Readonly<Record<PackageActionId, string>> = {
   confirm: 'Spakowana',
   print: 'Drukuj',
@@ -148,7 +151,7 @@ export function useBench(order: SendOrder, pk: string): BenchModel {
     printing,
     generate: action(
       'Generuj etykiety',
-      generateReason(order, labels.isOrdered),
+      weights.isDoubtful ? DOUBTFUL_WEIGHT : generateReason(order, labels.isOrdered),
       labels.isWorking,
       labels.generate,
     ),

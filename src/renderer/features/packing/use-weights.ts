@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { parseWeight } from '#shared/domain/weight.ts'
+import { isFarFromExpected, parseWeight } from '#shared/domain/weight.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { IDLE, isLocked, nextState, type ChangeState } from '../../lib/change-machine.ts'
+import { formatWeight } from '../../lib/format.ts'
 import { useSessionUser } from '../../lib/session.ts'
+import { sound } from '../../lib/signals.ts'
+import { useStation } from '../../lib/station.ts'
 import { useChangeRunners } from '../../lib/use-change-runner.ts'
 import { isSilent } from '../../ui/notices.ts'
 import { alertFailure, signalFailure, WEIGHT_FAILED } from './bench-messages.ts'
@@ -11,7 +14,8 @@ import { type SendOrder, type SendOrderCache, type WeightLine, weightLines } fro
 
 interface WeightState {
   text: string
-  status: 'empty' | 'edited' | 'saving' | 'saved' | 'failed'
+  /** `doubtful`: far from what is expected, and not saved until it is wanted once more. */
+  status: 'empty' | 'edited' | 'doubtful' | 'saving' | 'saved' | 'failed'
   /** Why it was not saved. */
   message: string | null
 }
@@ -22,7 +26,13 @@ interface Edit {
   change: ChangeState
   /** What is wrong with the text itself. */
   problem: string | null
+  /** Why it is asked about before it is saved. */
+  doubt: string | null
+  /** The doubt was answered; holds for this text, also when its save has to be tried again. */
+  isMeant: boolean
 }
+
+const typed = (text: string): Edit => ({ text, change: IDLE, problem: null, doubt: null, isMeant: false })
 
 export interface Weights {
   lines: WeightLine[]
@@ -31,13 +41,18 @@ export interface Weights {
   valueOf: (line: WeightLine) => string | null
   /** Keys of lines whose weight the server does not hold. */
   unweighed: string[]
+  /** A weight waits for its second Enter. */
+  isDoubtful: boolean
   /** Something typed is not saved. */
   isDirty: boolean
   /** Weights that were typed before a reload or a sign-in were put back. */
   hasRestored: boolean
   type: (line: WeightLine, text: string) => void
-  /** True when the server holds what is in the field. */
-  save: (line: WeightLine) => Promise<boolean>
+  /**
+   * True when the server holds what is in the field. A weight far from the expected one is asked about instead, and saved
+   * when `isMeant` says so of the question that stands.
+   */
+  save: (line: WeightLine, isMeant?: boolean) => Promise<boolean>
   /** Saves every edited line; true when nothing is left unsaved. */
   saveAll: () => Promise<boolean>
 }
@@ -61,7 +76,8 @@ function without<Value>(record: Record<string, Value>, key: string): Record<stri
   return rest
 }
 
-function statusOf({ change, problem }: Edit): WeightState['status'] {
+function statusOf({ change, problem, doubt }: Edit): WeightState['status'] {
+  if (doubt !== null) return 'doubtful'
   if (problem !== null) return 'failed'
   if (change.kind === 'idle') return 'edited'
   return isLocked(change) ? 'saving' : 'failed'
@@ -72,9 +88,7 @@ export function useWeights(order: SendOrder, cache: SendOrderCache): Weights {
   const lines = useMemo(() => weightLines(order), [order])
   const [restored] = useState(() => readDraft(order.pk, userPk))
   const [edits, setEdits] = useState<Record<string, Edit>>(() =>
-    Object.fromEntries(
-      Object.entries(restored).map(([key, text]) => [key, { text, change: IDLE, problem: null }]),
-    ),
+    Object.fromEntries(Object.entries(restored).map(([key, text]) => [key, typed(text)])),
   )
   /** What was saved here: an answer that was read before must not take it back. */
   const [saved, setSaved] = useState<Record<string, string>>({})
@@ -96,12 +110,18 @@ export function useWeights(order: SendOrder, cache: SendOrderCache): Weights {
 
   const valueOf = useCallback((line: WeightLine) => saved[line.key] ?? line.weighed, [saved])
 
-  async function attempt(line: WeightLine): Promise<boolean> {
+  function doubtOf(line: WeightLine, weight: string): string | null {
+    const tolerance = useStation.getState().info?.weightCheck
+    if (!tolerance || !isFarFromExpected(weight, line.expected, tolerance)) return null
+    return `Oczekiwano ok. ${formatWeight(line.expected)}, wpisano ${formatWeight(weight)}. Enter jeszcze raz zapisze.`
+  }
+
+  async function attempt(line: WeightLine, isAnswer: boolean): Promise<boolean> {
     const edit = latest.current[line.key]
     const text = edit?.text ?? shown(valueOf(line))
     const parsed = parseWeight(text)
     if (!parsed.ok) {
-      change(line.key, { text, change: IDLE, problem: parsed.message })
+      change(line.key, { ...typed(text), problem: parsed.message })
       signalFailure()
       return false
     }
@@ -110,7 +130,14 @@ export function useWeights(order: SendOrder, cache: SendOrderCache): Weights {
       change(line.key, null)
       return true
     }
-    change(line.key, { text, change: nextState(IDLE, { type: 'send' }), problem: null })
+    const isMeant = edit.isMeant || (isAnswer && edit.doubt !== null)
+    const doubt = isMeant ? null : doubtOf(line, parsed.value)
+    if (doubt !== null) {
+      change(line.key, { ...typed(text), doubt })
+      sound('doubt')
+      return false
+    }
+    change(line.key, { ...typed(text), isMeant, change: nextState(IDLE, { type: 'send' }) })
     try {
       await runner.run({
         done: 'zapisano wagę',
@@ -122,23 +149,23 @@ export function useWeights(order: SendOrder, cache: SendOrderCache): Weights {
       })
     } catch (cause) {
       const error = toApiError(cause)
-      const now = latest.current[line.key]?.text ?? text
-      change(line.key, { text: now, change: isSilent(error) ? IDLE : runner.state(), problem: null })
+      const now = latest.current[line.key] ?? { ...typed(text), isMeant }
+      change(line.key, { ...now, change: isSilent(error) ? IDLE : runner.state(), problem: null })
       alertFailure(error, WEIGHT_FAILED, line.name)
       return false
     }
     setSaved((known) => ({ ...known, [line.key]: parsed.value }))
     const now = latest.current[line.key]?.text
     const isChanged = now !== undefined && now !== text
-    change(line.key, isChanged ? { text: now, change: IDLE, problem: null } : null)
+    change(line.key, isChanged ? typed(now) : null)
     return !isChanged
   }
 
   /** One save of a line at a time: a second Enter waits for the first one's outcome. */
-  function save(line: WeightLine): Promise<boolean> {
+  function save(line: WeightLine, isMeant = false): Promise<boolean> {
     const pending = running.current.get(line.key)
     if (pending) return pending
-    const outcome = attempt(line).finally(() => running.current.delete(line.key))
+    const outcome = attempt(line, isMeant).finally(() => running.current.delete(line.key))
     running.current.set(line.key, outcome)
     return outcome
   }
@@ -146,12 +173,13 @@ export function useWeights(order: SendOrder, cache: SendOrderCache): Weights {
   return {
     lines,
     valueOf,
+    isDoubtful: Object.values(edits).some(({ doubt }) => doubt !== null),
     isDirty: Object.keys(edits).length > 0,
     hasRestored: Object.keys(restored).length > 0,
     unweighed: lines.filter((line) => edits[line.key] || valueOf(line) === null).map((line) => line.key),
     stateOf(line) {
       const edit = edits[line.key]
-      if (edit) return { text: edit.text, status: statusOf(edit), message: edit.problem }
+      if (edit) return { text: edit.text, status: statusOf(edit), message: edit.problem ?? edit.doubt }
       const value = valueOf(line)
       return { text: shown(value), status: value === null ? 'empty' : 'saved', message: null }
     },
@@ -159,12 +187,12 @@ export function useWeights(order: SendOrder, cache: SendOrderCache): Weights {
       // Typed back to what it was, also by a scan whose first character had reached the field: nothing to save.
       // But what the server holds is not known while a weight may have reached it all the same.
       const isUnchanged = text === shown(valueOf(line)) && !runnerOf(line.key).isInDoubt()
-      change(line.key, isUnchanged ? null : { text, change: IDLE, problem: null })
+      change(line.key, isUnchanged ? null : typed(text))
     },
     save,
     async saveAll() {
       const edited = lines.filter((line) => latest.current[line.key])
-      const outcomes = await Promise.all(edited.map(save))
+      const outcomes = await Promise.all(edited.map((line) => save(line)))
       return outcomes.every(Boolean)
     },
   }

@@ -15,6 +15,7 @@ interface WeightRowProps {
 const STATUS_TEXTS = {
   empty: 'do zważenia',
   edited: 'niezapisane',
+  doubtful: 'niezapisane',
   saving: 'zapisywanie…',
   saved: 'zapisano',
   failed: 'nie zapisano',
@@ -23,21 +24,29 @@ const STATUS_TEXTS = {
 /** An Enter in an untouched field right after the focus came is the second half of a double press on the one before. */
 const DOUBLE_PRESS_MS = 300
 
+/** A scale may close its weight with two Enters, a person press twice out of habit: neither has read the question. */
+const READING_MS = 700
+
 export function WeightRow({ line, weights, inputRef, onDone }: WeightRowProps) {
   const id = useId()
   const focusedAt = useRef(Number.NEGATIVE_INFINITY)
   const isTouched = useRef(false)
   const { text, status, message } = weights.stateOf(line)
+  /** When Enter was pressed the last time and counted. */
+  const enteredAt = useRef(Number.NEGATIVE_INFINITY)
+  const isDoubtful = status === 'doubtful'
 
   async function saveByEnter(): Promise<void> {
-    if (await weights.save(line)) onDone(line)
+    if (await weights.save(line, isDoubtful)) onDone(line)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return
     event.preventDefault()
     const isSecondHalf = !isTouched.current && event.timeStamp - focusedAt.current < DOUBLE_PRESS_MS
-    if (event.repeat || isSecondHalf) return
+    const isUnread = isDoubtful && event.timeStamp - enteredAt.current < READING_MS
+    if (event.repeat || isSecondHalf || isUnread) return
+    enteredAt.current = event.timeStamp
     clearAlerts()
     void saveByEnter()
   }
@@ -78,7 +87,11 @@ export function WeightRow({ line, weights, inputRef, onDone }: WeightRowProps) {
         />
         <span aria-hidden="true">kg</span>
       </span>
-      <span id={`${id}-state`} className="weight-state" role={status === 'failed' ? 'alert' : undefined}>
+      <span
+        id={`${id}-state`}
+        className="weight-state"
+        role={status === 'failed' || isDoubtful ? 'alert' : undefined}
+      >
         {message ?? STATUS_TEXTS[status]}
       </span>
     </li>

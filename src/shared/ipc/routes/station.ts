@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appearance, soundSettings } from '../../station/station-settings.ts'
+import { appearance, soundSettings, weightCheck } from '../../station/station-settings.ts'
 import { nothing, route, type Route } from '../route.ts'
 
 const stationInfo = z.object({
@@ -14,6 +14,7 @@ const stationInfo = z.object({
   sounds: soundSettings,
   /** Packing confirmation prints the label by itself. */
   printsAfterPacking: z.boolean(),
+  weightCheck,
   /** Kiosk mode is on now: only the packing screens, without menu and navigation. */
   isKiosk: z.boolean(),
   /** A line to show once, e.g. that the settings file was broken and set aside. */

@@ -125,7 +125,9 @@ describe('the badge stays a secret', () => {
     const { scanner, events, lines, badges } = station({ isSignedIn: true })
     await scanner.take(BADGE)
     expect(badges).toEqual([])
-    expect(events).toEqual([{ name: 'scanner.rejected', payload: { message: UNKNOWN_CODE } }])
+    expect(events).toEqual([
+      { name: 'scanner.rejected', payload: { message: UNKNOWN_CODE, isUnknownCode: true } },
+    ])
     expect(lines.join()).not.toContain(BADGE)
   })
 })

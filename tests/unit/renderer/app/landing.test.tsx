@@ -21,8 +21,8 @@ async function signIn(user: SessionUser, before?: { at: string; expires: Session
   })
   if (before) {
     act(() => app.bridge.emit('session.changed', { state: signedOut, reason: 'expired', detail: null }))
-    await waitFor(() => expect(app.path()).toBe('/login'))
   }
+  await waitFor(() => expect(app.path()).toBe('/login'))
   act(() => app.bridge.emit('session.changed', { state: signedIn(user), reason: 'signedIn', detail: null }))
   await waitFor(() => expect(app.path()).not.toBe('/login'))
   return app

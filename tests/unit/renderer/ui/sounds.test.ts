@@ -10,12 +10,16 @@ const played = recordSounds()
 const station = (success: boolean, failure: boolean, volume: number) =>
   useStation.setState({ info: aStation({ sounds: { success, failure, volume } }) })
 
-test('DESK-047 success is high, failure is low, a wrong label goes up and down', () => {
+test('DESK-047 success is high, failure and a doubt are low, a wrong label goes up and down', () => {
   playSound('success', 60)
   playSound('failure', 60)
   playSound('wrongLabel', 60)
-  const [success = 0, failure = 0, ...alarm] = played
+  playSound('doubt', 60)
+  const [success = 0, failure = 0, ...others] = played
   expect(success).toBeGreaterThan(4 * failure)
+  const alarm = others.slice(0, 4)
+  for (const doubt of others.slice(4)) expect(success).toBeGreaterThan(4 * doubt)
+  expect(others).toHaveLength(6)
   expect(alarm).toEqual([880, 440, 880, 440])
 })
 

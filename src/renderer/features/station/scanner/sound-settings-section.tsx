@@ -10,6 +10,7 @@ import './scanner.css'
 const TRIALS: readonly [name: SoundName, text: string][] = [
   ['success', 'Powodzenie'],
   ['failure', 'Błąd'],
+  ['doubt', 'Waga do sprawdzenia'],
   ['wrongLabel', 'Zła etykieta'],
 ]
 
@@ -44,7 +45,7 @@ export function SoundSettingsSection() {
       <div className="sound-settings">
         <div>
           <SettingSwitch name="sounds.success" label="Dźwięk powodzenia" />
-          <SettingSwitch name="sounds.failure" label="Dźwięk błędu i złej etykiety" />
+          <SettingSwitch name="sounds.failure" label="Dźwięk błędu, wagi do sprawdzenia i złej etykiety" />
         </div>
         <SettingNumber name="sounds.volume" label="Głośność" unit="%" help="0–100" />
         <SoundTrials />

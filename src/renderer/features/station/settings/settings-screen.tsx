@@ -10,6 +10,7 @@ import { ScreenSkeleton } from '../../../ui/skeleton.tsx'
 import { ScannerSettingsSection } from '../scanner/scanner-settings-section.tsx'
 import { SoundSettingsSection } from '../scanner/sound-settings-section.tsx'
 import { KioskSection } from './kiosk-section.tsx'
+import { PackingSection } from './packing-section.tsx'
 import { PrintersSection } from './printers/printers-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { RestartCallout } from './restart-callout.tsx'
@@ -81,6 +82,7 @@ export function StationSettingsScreen() {
           <StationSection />
           <PrintersSection view={view} />
           <RoutingSection view={view} />
+          <PackingSection />
           <ScannerSettingsSection />
           <SoundSettingsSection />
           <KioskSection />

@@ -5,6 +5,7 @@ export const SETTINGS_SECTIONS = [
   { id: 'stanowisko', label: 'Stanowisko' },
   { id: 'drukarki', label: 'Drukarki' },
   { id: 'trasy', label: 'Trasy wydruków' },
+  { id: 'pakowanie', label: 'Pakowanie' },
   { id: 'skaner', label: 'Skaner' },
   { id: 'dzwieki', label: 'Dźwięki' },
   { id: 'kiosk', label: 'Tryb kiosku' },

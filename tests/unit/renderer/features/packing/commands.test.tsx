@@ -2,6 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { commands, type ScanCommand } from '#shared/domain/command-codes.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
+import { noteLeftBehind } from '#renderer/lib/left-behind.ts'
+import { useQuestions } from '#renderer/ui/questions.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure, type RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { signedOut } from '#support/renderer/people.ts'
@@ -125,12 +127,18 @@ describe('a command barcode does what its button does', () => {
     })
     await bench.user.type(await screen.findByLabelText(/^Wizytówki/), '3,5')
     scan(bench, 'signOut')
+    await waitFor(() => expect(useQuestions.getState().questions).toHaveLength(1))
+    expect(useQuestions.getState().questions[0]?.text).toContain('10482: została 1\u00a0paczka')
+    expect(bench.bridge.inputsOf('session.signOut')).toEqual([])
+    // Once more is the answer.
+    scan(bench, 'signOut')
     await waitFor(() => expect(bench.bridge.inputsOf('session.signOut')).toHaveLength(1))
     expect(bench.bridge.callsOf('orderProducts.updateRealWeight')).toMatchObject([
       { body: { real_weight: '3.5' } },
     ])
     bench.unmount()
 
+    noteLeftBehind(10482, 0)
     const office = openBench({ at: '/tag/list', routes: { 'session.signOut': () => signedOut } })
     scan(office, 'signOut')
     await waitFor(() => expect(office.bridge.inputsOf('session.signOut')).toHaveLength(1))

@@ -53,7 +53,8 @@ export const aLine = (changes: Json = {}): Json => ({
   pk: 61,
   product_name: 'Wizytówki',
   selected_quantity: 500,
-  weight: '1.200',
+  // Nothing is known of what it should weigh, so any weight is taken.
+  weight: null,
   real_weight: null,
   ...changes,
 })

@@ -208,7 +208,7 @@ describe('sounds', () => {
   test('DESK-047 both can be turned off', async () => {
     const page = await openSettings({ routes })
     await page.user.click(screen.getByLabelText('Dźwięk powodzenia'))
-    await page.user.click(screen.getByLabelText('Dźwięk błędu i złej etykiety'))
+    await page.user.click(screen.getByLabelText('Dźwięk błędu, wagi do sprawdzenia i złej etykiety'))
     await page.user.click(button('Zapisz'))
     await waitFor(() =>
       expect(page.saved()).toEqual([{ sounds: { success: false, failure: false, volume: 60 } }]),

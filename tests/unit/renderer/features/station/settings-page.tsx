@@ -42,6 +42,7 @@ export function someSettings(changes: PartialSettings = {}): StationSettings {
     printers: [FOLDER],
     routing: { label: 'plik', labelByCarrier: {}, orderCard: null, invoice: null },
     printsAfterPacking: true,
+    weightCheck: { percent: 20, grams: 50 },
     kiosk: false,
     updates: { channel: 'all', installFrom: '00:00', installTo: '00:00' },
     wireStyle: { lists: 'repeat', nested: 'brackets' },

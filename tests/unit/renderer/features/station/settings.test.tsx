@@ -21,6 +21,7 @@ describe('settings of the station', () => {
       'Stanowisko',
       'Drukarki',
       'Trasy wydruków',
+      'Pakowanie',
       'Skaner',
       'Dźwięki',
       'Tryb kiosku',
@@ -29,6 +30,8 @@ describe('settings of the station', () => {
     expect(field(/^Nazwa stanowiska/).value).toBe('Pakowanie 3')
     expect(field('Adres serwera').value).toBe('https://sklep.example.pl')
     expect(screen.getByLabelText<HTMLSelectElement>('Kanał').value).toBe('all')
+    expect(field(/^Różnica wagi(?! w)/).value).toBe('20')
+    expect(field(/^Różnica wagi w gramach/).value).toBe('50')
     expect(field('Włącz tryb kiosku').checked).toBe(false)
     const anchors = within(screen.getByRole('navigation', { name: 'Części ustawień' })).getAllByRole('link')
     expect(anchors.map(({ textContent }) => textContent)).toEqual(headings)
