@@ -23,11 +23,11 @@ export function DeskProgress({ state, onReturned, onSkipped }: LeftBehind) {
     <div className="desk-progress">
       <span role="status">{progressText(state)}</span>
       {total !== null && <progress aria-label="Postęp" value={done} max={Math.max(total, 1)} />}
-      {saving > 0 && <span className="quiet">Zapisuję: {saving}</span>}
+      {saving > 0 && <span className="quiet">Zapisywanie: {saving}</span>}
       <Behind state={state} onReturned={onReturned} onSkipped={onSkipped} />
       {queue.isFilterIgnored && (
         <span className="desk-note">
-          Serwer nie wybiera brakujących: pomijam teksty, które już mają tłumaczenie
+          Serwer nie wybiera brakujących: teksty z tłumaczeniem są pomijane
           {isReading ? ' (czytam dalej…)' : ''}.
         </span>
       )}
@@ -40,7 +40,7 @@ export function DeskProgress({ state, onReturned, onSkipped }: LeftBehind) {
 
 function progressText({ done, total, queue, isReading, entries }: DeskState): string {
   if (total !== null) return `${numberOf(done)} z ${numberOf(total)} brakujących`
-  if (entries.length === 0 && isReading && !queue.isFilterIgnored) return 'Wczytuję brakujące…'
+  if (entries.length === 0 && isReading && !queue.isFilterIgnored) return 'Wczytywanie brakujących…'
   return `Przetłumaczone: ${numberOf(done)}, sprawdzono ${numberOf(Math.min(queue.seen, queue.rows))} z ${countOf(queue.rows, COUNTED.text)}`
 }
 

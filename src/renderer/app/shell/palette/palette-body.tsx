@@ -42,7 +42,7 @@ function useKnown(screens: readonly ScreenDefinition[]) {
 }
 
 function emptyText(isNumberAsked: boolean, isAwaited: boolean): string {
-  if (isAwaited) return 'Szukam…'
+  if (isAwaited) return 'Szukanie…'
   return isNumberAsked ? 'Wpisz numer zamówienia lub klienta' : 'Nic nie pasuje'
 }
 

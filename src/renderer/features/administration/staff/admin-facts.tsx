@@ -17,7 +17,7 @@ export function AdminFacts({ record }: { record: RowOf<'admins'> }) {
       <dt>Ostatnie logowanie</dt>
       <dd>{formatDateTime(user.last_login)}</dd>
       <dt>Sesja od</dt>
-      <dd>{token ? formatDateTime(token.created) : 'Niezalogowany(a)'}</dd>
+      <dd>{token ? formatDateTime(token.created) : 'brak sesji'}</dd>
       <dt>Konto założono</dt>
       <dd>{formatDateTime(user.date_joined)}</dd>
       <dt>Uprawnienia razem z grup</dt>

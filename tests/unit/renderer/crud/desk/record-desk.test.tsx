@@ -75,7 +75,7 @@ test('two fields of one record are never on their way at once', async () => {
   })
   await user.type(await field(), 'Wann?{Enter}Morgen{Enter}')
   await waitFor(() => expect(answers).toHaveLength(1))
-  expect(screen.getByText('Zapisuję: 2')).toBeTruthy()
+  expect(screen.getByText('Zapisywanie: 2')).toBeTruthy()
   answers[0]?.()
   await waitFor(() => expect(answers).toHaveLength(2))
   expect(bridge.callsOf('faqs.update').map(({ body }) => body)).toEqual([

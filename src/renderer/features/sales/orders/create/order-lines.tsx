@@ -40,7 +40,7 @@ export function OrderLines() {
   }
   useCommands([
     { id: 'order.addLine', label: 'Dodaj pozycję', keys: 'ctrl+shift+p', run: () => add() },
-    { id: 'order.chooseFile', label: 'Wybierz plik projektu', keys: 'ctrl+shift+f', run: chooseFile },
+    { id: 'order.chooseFile', label: 'Wybierz plik projektowy', keys: 'ctrl+shift+f', run: chooseFile },
   ])
 
   const copy = useCallback(

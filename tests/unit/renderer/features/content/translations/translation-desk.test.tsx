@@ -49,7 +49,7 @@ describe('one text after the other', () => {
         [2, { de: 'zweiter' }],
       ]),
     )
-    expect(screen.getByText('Zapisuję: 2')).toBeTruthy()
+    expect(screen.getByText('Zapisywanie: 2')).toBeTruthy()
     expect(screen.getByText('0 z 3 brakujących')).toBeTruthy()
     await held[0]?.answer()
     await held[1]?.answer()
@@ -244,7 +244,7 @@ describe('what goes wrong', () => {
     const { user, router, path } = await openDesk(operations)
     await user.type(await field(), 'erster')
     void router.navigate('/translations/list')
-    expect(await screen.findByText(/przepadną: niezapisane tłumaczenia \(1\)/)).toBeTruthy()
+    expect(await screen.findByText(/Co zniknie: niezapisane tłumaczenia \(1\)/)).toBeTruthy()
     await user.click(await button('Zostań'))
     expect([path(), (await field()).value]).toEqual(['/translations/translate', 'erster'])
   })

@@ -39,7 +39,7 @@ const lastOrder = (client: number, more: object = {}) => ({
 const card = (pk: unknown) => (Number(pk) === 4 ? GERMAN : POLISH)
 
 const valueOf = (name: RegExp) => screen.getByRole<HTMLSelectElement>('combobox', { name }).value
-const head = () => [/^Sklep/, /^Język/, /^Waluta/, /^Sposób płatności/].map(valueOf)
+const head = () => [/^Sklep/, /^Język/, /^Waluta/, /^Metoda płatności/].map(valueOf)
 const text = (name: RegExp) => screen.getAllByRole<HTMLInputElement>('textbox', { name })[0]?.value
 const line = () => document.querySelector('.new-order-proposal')?.textContent
 
