@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { holds } from '#shared/domain/permissions.ts'
 import { currentCommands } from '../../../lib/commands.ts'
@@ -10,7 +10,7 @@ import { searches as allSearches } from '../../searches.ts'
 import { GLOBAL_COMMANDS } from '../global-keys.tsx'
 import type { KeyRelay } from './key-relay.ts'
 import { openableBy, paletteItems, type PaletteItem } from './palette-entries.ts'
-import { paletteGroups, recentIndex, type PaletteGroup } from './palette-groups.ts'
+import { ownGroups, paletteGroups, recentIndex } from './palette-groups.ts'
 import { PaletteList } from './palette-list.tsx'
 import { createPaletteIndex, readPaletteQuery } from './palette-search.ts'
 import { isAnswered, isSameSearch } from './record-finder.ts'
@@ -53,9 +53,10 @@ export function PaletteBody({ screens, typed, keys, onClose, onActive }: Palette
   const known = useKnown(screens)
   const query = useMemo(() => readPaletteQuery(typed), [typed])
   const { finder, searched, state } = useRecordFinder(known.searches, query)
-  const groups = useMemo<PaletteGroup[]>(
-    () => paletteGroups({ ...known, query, finder: state }),
-    [known, query, state],
+  const own = useMemo(() => ownGroups({ ...known, query }), [known, query])
+  const groups = useMemo(
+    () => paletteGroups(own, { ...known, query, finder: state }),
+    [own, known, query, state],
   )
   const items = useMemo(() => groups.flatMap((group) => group.items), [groups])
   const isAsked = isSameSearch(state.searched, searched)
@@ -66,7 +67,9 @@ export function PaletteBody({ screens, typed, keys, onClose, onActive }: Palette
   async function openWhenFound(id: string, search: string) {
     finder.hurry()
     if (!(await isAnswered(finder, search)) || isLeft.current) return
-    const found = paletteGroups({ ...known, query, finder: finder.state() }).flatMap((group) => group.items)
+    const found = paletteGroups([], { ...known, query, finder: finder.state() }).flatMap(
+      (group) => group.items,
+    )
     const item = found.find((one) => one.id === id)
     if (item?.target.kind === 'address') choose(item)
   }
@@ -107,6 +110,13 @@ export function PaletteBody({ screens, typed, keys, onClose, onActive }: Palette
     }
   }
 
+  // Rows are drawn again only where they change: what they call keeps its identity.
+  const latest = useRef(choose)
+  useEffect(() => {
+    latest.current = choose
+  })
+  const chooseLatest = useCallback((item: PaletteItem) => latest.current(item), [])
+
   useEffect(() => (isAsked ? keys.takeOver(press) : undefined))
 
   const isAwaited = groups.some((group) => group.isAwaited)
@@ -118,7 +128,7 @@ export function PaletteBody({ screens, typed, keys, onClose, onActive }: Palette
       onActive={onActive}
       emptyText={emptyText(query.kind === 'numbers' && query.number === null, isAwaited)}
       onPoint={point}
-      onChoose={choose}
+      onChoose={chooseLatest}
     />
   )
 }

@@ -45,10 +45,15 @@ const recentItem = ({ id, place }: RecentEntry): PaletteItem => ({
   target: { kind: 'address', to: place.to, place },
 })
 
-interface Known {
+interface Own {
   query: PaletteQuery
   index: PaletteIndex<PaletteItem>
   recent: PaletteIndex<RecentEntry>
+  isOpenable: (address: string) => boolean
+}
+
+interface Asked {
+  query: PaletteQuery
   finder: FinderState
   searches: readonly RecordSearch[]
   isOpenable: (address: string) => boolean
@@ -76,7 +81,7 @@ function recordItem(search: string, key: string | number, record: FoundRecord, t
 }
 
 /** Records that lead somewhere; a number's own are known by their place, since it is there before they are. */
-function recordItems(search: RecordSearch, records: readonly FoundRecord[], known: Known): PaletteItem[] {
+function recordItems(search: RecordSearch, records: readonly FoundRecord[], known: Asked): PaletteItem[] {
   const isPlaced = search.ofNumber !== undefined && known.query.number !== null
   return records
     .flatMap((record) => {
@@ -86,7 +91,7 @@ function recordItems(search: RecordSearch, records: readonly FoundRecord[], know
     .map(({ record, to }, place) => recordItem(search.id, isPlaced ? place : to, record, to))
 }
 
-function itemsOf(search: RecordSearch, answer: FinderAnswer, known: Known): PaletteItem[] {
+function itemsOf(search: RecordSearch, answer: FinderAnswer, known: Asked): PaletteItem[] {
   const { number } = known.query
   const texts = number === null ? undefined : search.ofNumber?.(number)
   const own = (label: string, rest: Partial<PaletteItem>): PaletteItem[] => [
@@ -108,7 +113,7 @@ function itemsOf(search: RecordSearch, answer: FinderAnswer, known: Known): Pale
     : recordItems(search, answer.records, known)
 }
 
-function recordGroups(known: Known): PaletteGroup[] {
+function recordGroups(known: Asked): PaletteGroup[] {
   const { finder, searches } = known
   return searches.flatMap((search) => {
     const answer = finder.answers.get(search.id)
@@ -118,7 +123,8 @@ function recordGroups(known: Known): PaletteGroup[] {
   })
 }
 
-function ownGroups({ query, index, recent, isOpenable }: Known): PaletteGroup[] {
+/** What the palette knows by itself. Looks at every entry, so it is made once for a text, whatever is answered later. */
+export function ownGroups({ query, index, recent, isOpenable }: Own): PaletteGroup[] {
   if (query.kind === 'numbers') return []
   const isDeedsOnly = query.kind === 'deeds'
   const isEmpty = query.text === ''
@@ -150,13 +156,11 @@ function ownGroups({ query, index, recent, isOpenable }: Known): PaletteGroup[] 
  * What is shown for what was typed, each kind in its own place: a number's record first, then what was opened lately,
  * deeds and screens, which are there at once, and below them what is still being asked for.
  */
-export function paletteGroups(known: Known): PaletteGroup[] {
+export function paletteGroups(own: readonly PaletteGroup[], known: Asked): PaletteGroup[] {
   const records = recordGroups(known)
   const isFirst = ({ id }: PaletteGroup) =>
     known.query.number !== null && known.searches.some((search) => search.id === id && search.ofNumber)
-  return [
-    ...records.filter(isFirst),
-    ...ownGroups(known),
-    ...records.filter((group) => !isFirst(group)),
-  ].filter(({ items, isAwaited }) => items.length > 0 || isAwaited)
+  return [...records.filter(isFirst), ...own, ...records.filter((group) => !isFirst(group))].filter(
+    ({ items, isAwaited }) => items.length > 0 || isAwaited,
+  )
 }

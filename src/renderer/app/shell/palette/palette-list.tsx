@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { memo, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { PaletteItem } from './palette-entries.ts'
 import type { PaletteGroup } from './palette-groups.ts'
 import { optionId, PaletteRow } from './palette-row.tsx'
@@ -61,12 +61,13 @@ function useAnchor({
   return { list, noteScroll }
 }
 
-function Group({
-  group,
-  active,
-  onPoint,
-  onChoose,
-}: { group: PaletteGroup } & Pick<PaletteListProps, 'active' | 'onPoint' | 'onChoose'>) {
+interface GroupProps extends Pick<PaletteListProps, 'onPoint' | 'onChoose'> {
+  group: PaletteGroup
+  /** Of the chosen row, where it is one of these. */
+  activeId: string | null
+}
+
+const Group = memo(function Group({ group, activeId, onPoint, onChoose }: GroupProps) {
   const { title, isAwaited, items } = group
   return (
     <div role="group" aria-label={title} className="palette-group">
@@ -78,14 +79,14 @@ function Group({
         <PaletteRow
           key={item.id}
           item={item}
-          isActive={item.id === active?.id}
+          isActive={item.id === activeId}
           onPoint={onPoint}
           onChoose={onChoose}
         />
       ))}
     </div>
   )
-}
+})
 
 /** What was found, by kind. */
 export function PaletteList(props: PaletteListProps) {
@@ -105,7 +106,13 @@ export function PaletteList(props: PaletteListProps) {
         onScroll={noteScroll}
       >
         {groups.map((group) => (
-          <Group key={group.id} group={group} active={active} onPoint={onPoint} onChoose={onChoose} />
+          <Group
+            key={group.id}
+            group={group}
+            activeId={active && group.items.includes(active) ? active.id : null}
+            onPoint={onPoint}
+            onChoose={onChoose}
+          />
         ))}
         {groups.length === 0 && <p className="palette-empty">{emptyText}</p>}
       </div>

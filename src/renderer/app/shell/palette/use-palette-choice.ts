@@ -29,7 +29,7 @@ export function usePaletteChoice(
     setPicked({ typed, id: active?.id ?? null })
   }
 
-  const point = useCallback(({ id }: PaletteItem) => setPicked({ typed, id }), [typed])
+  const point = useCallback(({ id }: PaletteItem) => setPicked((before) => ({ ...before, id })), [])
 
   function move(key: string) {
     const place = active ? items.indexOf(active) : -1
