@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { comparePolish } from '#shared/domain/polish-order.ts'
 import { mayFollow, type PrintState } from '#shared/domain/print-states.ts'
 import { withoutCredentials } from '#shared/station/printer-profile.ts'
 import { SecondFirstPrint, type PrintEntry, type PrintJournal } from '../services/print-journal/ports.ts'
@@ -185,7 +186,7 @@ export function openPrintJournal(options: SqliteJournalOptions): PrintJournal {
           )
           .all(from)
           .map((row) => String(row['name']))
-          .sort((one, other) => one.localeCompare(other, 'pl')),
+          .sort(comparePolish),
       ),
 
     packageOfTracking: (text) => guarded((connection) => packageOfTracking(connection, text)),

@@ -38,6 +38,11 @@ export function formatDateTime(value: string | null | undefined): string {
   return date ? `${dateParts.format(date)} ${timeParts.format(date)}` : EM_DASH
 }
 
+/** DD.MM.YYYY HH:mm: where nobody asks for the second. */
+export function formatMinute(value: string | null | undefined): string {
+  return formatDateTime(value).replace(/:\d{2}$/, '')
+}
+
 /** HH:mm. */
 export function formatTime(value: string | null | undefined): string {
   const bare = /^(\d{2}):(\d{2})/.exec(value ?? '')

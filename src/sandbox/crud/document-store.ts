@@ -141,5 +141,5 @@ function orderBy(resource: DocumentResource, { ordering }: ListParameters): stri
 function sortKey(resource: DocumentResource, name: string): string {
   const column = field(name)
   if (shapeOf(resource)[name] === decimal) return `CAST(${column} AS REAL)`
-  return `CASE typeof(${column}) WHEN 'text' THEN fold(${column}) ELSE ${column} END`
+  return `CASE typeof(${column}) WHEN 'text' THEN polish_order(${column}) ELSE ${column} END`
 }

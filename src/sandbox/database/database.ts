@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { polishOrder } from './polish-order.ts'
 
 export type SqlValue = string | number | null
 type Row = Record<string, SqlValue>
@@ -29,6 +30,9 @@ export function openDatabase(file: string): Database {
   `)
   // SQLite folds ASCII only; searches here are for Polish and German words.
   connection.function('fold', { deterministic: true }, (value) => String(value ?? '').toLocaleLowerCase('pl'))
+  connection.function('polish_order', { deterministic: true }, (value) =>
+    value === null ? null : polishOrder(String(value)),
+  )
   const statements = new Map<string, StatementSync>()
   let isInTransaction = false
 

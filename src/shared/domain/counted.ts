@@ -16,6 +16,7 @@ export const COUNTED = {
   chosenOf: ['zaznaczonego', 'zaznaczonych', 'zaznaczonych'],
   client: ['klient', 'klientów', 'klientów'],
   competence: ['kompetencja', 'kompetencje', 'kompetencji'],
+  day: ['dzień', 'dni', 'dni'],
   digit: ['cyfra', 'cyfry', 'cyfr'],
   discountGroup: ['grupa rabatowa', 'grupy rabatowe', 'grup rabatowych'],
   dot: ['punkt', 'punkty', 'punktów'],

@@ -66,7 +66,7 @@ function ColumnsPanel({ columns, preferences }: ColumnsButtonProps) {
         </div>
       ))}
       <Divider />
-      <Button fill variant="minimal" text="Przywróć domyślne" onClick={reset} />
+      <Button fill variant="minimal" text="Domyślne kolumny" onClick={reset} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ export function languagesColumn<Row extends AnyRecord>(names: readonly string[])
   return {
     id: 'languages',
     label: 'Tłumaczenia',
-    width: 205,
+    width: 206,
     value: (row) => languagesText(row, names),
     exported: { kind: 'languages', path: names },
     cell: (row) => {

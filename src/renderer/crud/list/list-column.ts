@@ -1,5 +1,5 @@
 import type { ExportKind } from '#shared/domain/export-column.ts'
-import { formatDateTime } from '../../lib/format.ts'
+import { formatDateTime, formatMinute } from '../../lib/format.ts'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import type { AnyRecord } from '../resource/resource-calls.ts'
 
@@ -8,6 +8,8 @@ export interface ListColumn<Row> extends Omit<GridColumn<Row>, 'text' | 'isOrder
   value: (row: Row) => string | number | null | undefined
   /** Field name for `ordering`; the contract must list it. */
   orderBy?: string
+  /** Hidden until the person asks for it. */
+  isExtra?: boolean
   /**
    * What an export writes of it, as data. Without it the field that is called as the column, as it came; a kind alone:
    * that field in this way. null: nothing, e.g. a picture.
@@ -23,6 +25,24 @@ export interface ColumnExport {
   labels?: Readonly<Record<string, string>>
   /** Path of an amount's currency: stands beside it where no column shows it. */
   currency?: string
+  /** What stands below it in the same field: a column of its own behind it, unless one of that heading is shown. */
+  below?: { heading: string; path: string }
+}
+
+interface MomentColumn<Row> extends Omit<ListColumn<Row>, 'value' | 'tip' | 'width'> {
+  width?: number
+  moment: (row: Row) => string | null | undefined
+}
+
+/** A day with its time to the minute; the tooltip has the seconds. */
+export function momentColumn<Row>({ moment, ...column }: MomentColumn<Row>): ListColumn<Row> {
+  return {
+    width: 132,
+    exported: 'datetime',
+    ...column,
+    value: (row) => formatMinute(moment(row)),
+    tip: (row) => (moment(row) ? formatDateTime(moment(row)) : ''),
+  }
 }
 
 export function toGridColumns<Row>(columns: readonly ListColumn<Row>[]): GridColumn<Row>[] {
@@ -42,25 +62,29 @@ interface AuditedRecord extends AnyRecord {
   last_modified_by: string | null
 }
 
-/** When it was added and changed, and by whom last (APP-036). */
-export function auditColumns<Row extends AuditedRecord>(): ListColumn<Row>[] {
-  return [
-    {
+type AuditField = 'date_added' | 'date_modified' | 'last_modified_by'
+
+/** When it was added and changed, and by whom last (APP-036); those that a list has no room for are hidden at first. */
+export function auditColumns<Row extends AuditedRecord>(
+  hidden: readonly AuditField[] = [],
+): ListColumn<Row>[] {
+  const columns: ListColumn<Row>[] = [
+    momentColumn({
       id: 'date_added',
       label: 'Dodano',
-      width: 160,
-      value: (row) => formatDateTime(row.date_added),
-      exported: 'datetime',
+      moment: (row) => row.date_added,
       orderBy: 'date_added',
-    },
-    {
+    }),
+    momentColumn({
       id: 'date_modified',
       label: 'Zmodyfikowano',
-      width: 160,
-      value: (row) => formatDateTime(row.date_modified),
-      exported: 'datetime',
+      width: 148,
+      moment: (row) => row.date_modified,
       orderBy: 'date_modified',
-    },
-    { id: 'last_modified_by', label: 'Kto zmienił', width: 160, value: (row) => row.last_modified_by },
+    }),
+    { id: 'last_modified_by', label: 'Kto zmienił', width: 156, value: (row) => row.last_modified_by },
   ]
+  return columns.map((column) =>
+    hidden.some((id) => id === column.id) ? { ...column, isExtra: true } : column,
+  )
 }

@@ -31,8 +31,6 @@ export interface ListViewProps<Row> {
   /** Must keep its identity between drawings, as `filters` and `markOf`. */
   columns: readonly ListColumn<Row>[]
   filters?: readonly FilterDefinition[] | undefined
-  /** Columns that are hidden until asked for. */
-  hiddenColumns?: readonly string[] | undefined
   searchPlaceholder?: string
   /** Where Enter and double click lead; null: the row cannot be opened. */
   openAddressOf?: ((row: Row) => string | null) | undefined
@@ -76,7 +74,8 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
   const { state, change, setFilter, clearFilters, paging, show } = list
   const { actionsOf } = props
   const gridColumns = useMemo(() => toGridColumns(columns), [columns])
-  const preferences = useColumnPreferences(list.id, useSessionUser()?.username ?? '', props.hiddenColumns)
+  const hiddenColumns = columns.filter(({ isExtra }) => isExtra).map(({ id }) => id)
+  const preferences = useColumnPreferences(list.id, useSessionUser()?.username ?? '', hiddenColumns)
   const isLow = useMediaQuery(LOW_WINDOW)
   const openLink = useOpenLink()
   const openElsewhere = useOpenElsewhere()

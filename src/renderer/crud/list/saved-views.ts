@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comparePolish } from '#shared/domain/polish-order.ts'
 
 export const VIEW_NAME_LENGTH = 60
 
@@ -32,9 +33,7 @@ export function viewNamed(views: readonly SavedView[], name: string): SavedView 
 export function putView(views: readonly SavedView[], name: string, query: string): SavedView[] {
   const isDefault = viewNamed(views, name)?.isDefault ?? false
   const others = views.filter((view) => !isSameName(view.name, name))
-  return [...others, { name: name.trim(), query, isDefault }].sort((a, b) =>
-    a.name.localeCompare(b.name, 'pl', { numeric: true }),
-  )
+  return [...others, { name: name.trim(), query, isDefault }].sort((a, b) => comparePolish(a.name, b.name))
 }
 
 /** Under another name; a view that had it gives way. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { DEFAULT_LAYOUT, type ColumnLayout } from '../../ui/grid/column-layout.ts'
+import type { ColumnLayout } from '../../ui/grid/column-layout.ts'
 import type { GridDensity } from '../../ui/grid/grid-column.ts'
 
 const preferencesSchema = z.object({
@@ -37,7 +37,7 @@ function read(key: string, start: Preferences): Preferences {
 export function useColumnPreferences(
   route: string,
   username: string,
-  hiddenAtFirst: readonly string[] = DEFAULT_LAYOUT.hidden,
+  hiddenAtFirst: readonly string[],
 ): ColumnPreferences {
   const key = `columns:${username}:${route}`
   const [preferences, setPreferences] = useState(() => read(key, startingPoint(hiddenAtFirst)))
@@ -57,6 +57,6 @@ export function useColumnPreferences(
     setLayout: ({ order, hidden, widths }) =>
       save({ ...preferences, order: [...order], hidden: [...hidden], widths: { ...widths } }),
     setDensity: (density) => save({ ...preferences, density }),
-    reset: () => save(startingPoint(hiddenAtFirst)),
+    reset: () => save({ ...startingPoint(hiddenAtFirst), density: preferences.density }),
   }
 }

@@ -11,9 +11,9 @@ export interface ColumnLayout {
 export const DEFAULT_LAYOUT: ColumnLayout = { order: [], hidden: [], widths: {} }
 const MIN_COLUMN_WIDTH = 48
 const MAX_COLUMN_WIDTH = 800
-const CHECK_WIDTH = 40
+const CHECK_WIDTH = 36
 const HANDLE_WIDTH = 32
-const MENU_WIDTH = 40
+const MENU_WIDTH = 36
 
 /** All columns, also hidden ones, in the person's order. A column added to the definition later comes at its place. */
 export function columnsInOrder<Column extends { id: string }>(
@@ -38,11 +38,13 @@ export function arrangeFields<Row>(
   const ordered = columnsInOrder(columns, order)
   const visible = ordered.filter((column) => !hidden.includes(column.id))
   const shown = visible.length > 0 ? visible : ordered.slice(0, 1)
+  const grower = shown.findLast(({ id, isGrowing }) => isGrowing && widths[id] === undefined) ?? shown.at(-1)
   const fields: GridField<Row>[] = shown.map((column) => ({
     kind: 'data',
     id: column.id,
     width: clampWidth(widths[column.id] ?? column.width),
     column,
+    isGrowing: column === grower,
   }))
   if (hasCheck) fields.unshift({ kind: 'check', id: 'row-check', width: CHECK_WIDTH })
   if (hasHandle) fields.unshift({ kind: 'handle', id: 'row-handle', width: HANDLE_WIDTH })

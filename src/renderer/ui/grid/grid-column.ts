@@ -8,10 +8,14 @@ export interface GridColumn<Row> {
   label: string
   /** Width in px until the person chooses another. */
   width: number
+  /** Takes what room is left until the person gives it a width; without such a column the last one does. */
+  isGrowing?: boolean
   align?: 'start' | 'end'
   /** Identifiers are set in monospace. */
   isMono?: boolean
   text(row: Row): string
+  /** What the tooltip says where it says more than the text. */
+  tip?(row: Row): string
   /** Makes the text a real link. */
   href?(row: Row): string | null
   /** Only where text does not suffice (a status tag): costs a component per row. */
@@ -28,23 +32,34 @@ export interface GridOrdering {
   isDescending: boolean
 }
 
-/** A row that needs attention; the text says why, so that colour is never alone. */
+/** A row that needs attention, and why, in a tag: colour is never alone. */
 export interface RowMark {
   /** `quiet`: put away, no longer in use. */
   intent: 'danger' | 'warning' | 'success' | 'primary' | 'quiet'
+  /** The reason in two or three words: `po terminie 4 dni`. */
   text: string
+  /** The reason as a sentence, for tooltip and screen reader; without it the text. */
+  detail?: string
+  /** Column whose fields say it by themselves; while that one is hidden, and without one, the grid adds the tag. */
+  saidIn?: string
 }
 
 /** Fields before the data and after it: the drag handle, the check box, the menu button. */
 export type GridField<Row> =
   | { kind: 'handle'; id: string; width: number }
   | { kind: 'check'; id: string; width: number }
-  | { kind: 'data'; id: string; width: number; column: GridColumn<Row> }
+  | { kind: 'data'; id: string; width: number; column: GridColumn<Row>; isGrowing: boolean }
   | { kind: 'menu'; id: string; width: number }
 
 /** Place of the field that names the row: where a walk through the rows begins. */
 export function firstDataField<Row>(fields: readonly GridField<Row>[]): number {
   return fields.findIndex(({ kind }) => kind === 'data')
+}
+
+/** Place of the field that the tag of a mark stands in where no column says it: the one with room to spare. */
+export function markedField<Row>(fields: readonly GridField<Row>[], saidIn: string | undefined): number {
+  if (saidIn !== undefined && fields.some(({ id }) => id === saidIn)) return -1
+  return fields.findIndex((field) => field.kind === 'data' && field.isGrowing)
 }
 
 const lastPins = new WeakMap<readonly unknown[], number>()

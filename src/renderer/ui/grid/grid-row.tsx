@@ -1,6 +1,8 @@
 import { memo, type ReactNode } from 'react'
-import { firstDataField, NOTHING, pinClass, pinStyle, type GridField, type RowMark } from './grid-column.ts'
+import { firstDataField, pinClass, pinStyle, type GridField, type RowMark } from './grid-column.ts'
 import { TREE_INDENT, type TreePlace } from './grid-props.ts'
+import { linkedText } from './linked-text.tsx'
+import { MarkTag } from './mark-tag.tsx'
 import './grid-row.css'
 
 export interface GridRowProps<Row> {
@@ -18,6 +20,9 @@ export interface GridRowProps<Row> {
   isSelected: boolean | null
   markIntent: RowMark['intent'] | undefined
   markText: string | undefined
+  markDetail: string | undefined
+  /** Field that the tag of the mark is added to; -1: a column says it. */
+  markField: number
   treePlace: TreePlace | undefined
   /** What the handle's tooltip says; why it cannot be dragged now. */
   handleText: string | undefined
@@ -27,16 +32,7 @@ export interface GridRowProps<Row> {
 function DataContent<Row>({ row, field }: { row: Row; field: GridField<Row> & { kind: 'data' } }): ReactNode {
   const { column } = field
   if (column.cell) return column.cell(row)
-  const text = column.text(row)
-  const href = text === '' ? null : column.href?.(row)
-  if (href) {
-    return (
-      <a href={href} tabIndex={-1}>
-        {text}
-      </a>
-    )
-  }
-  return text === '' ? NOTHING : text
+  return linkedText(column.text(row), column.href?.(row))
 }
 
 function titleOf<Row>(
@@ -45,7 +41,9 @@ function titleOf<Row>(
   other: string | undefined,
 ): string | undefined {
   if (field.kind !== 'data') return other
-  return row === undefined ? undefined : field.column.text(row) || undefined
+  if (row === undefined) return undefined
+  const { column } = field
+  return (column.tip ? column.tip(row) : column.text(row)) || undefined
 }
 
 /** What the row is called: the text of the field that names it. */
@@ -67,8 +65,10 @@ function classOf<Row>(field: GridField<Row>): string {
 
 /** Plain elements without handlers: the grid listens once for all of them, and a row is drawn anew only when it changed. */
 function Row<R>({ row, index, fields, focusedField, isSelected, ...props }: GridRowProps<R>) {
-  const { ariaIndex, height, markIntent, markText, treePlace, handleText, isHandleBlocked } = props
-  const treeField = treePlace ? firstDataField(fields) : -1
+  const { ariaIndex, height, markIntent, markText, markDetail, markField } = props
+  const { treePlace, handleText, isHandleBlocked } = props
+  const nameField = firstDataField(fields)
+  const treeField = treePlace ? nameField : -1
   return (
     <div
       role="row"
@@ -80,7 +80,7 @@ function Row<R>({ row, index, fields, focusedField, isSelected, ...props }: Grid
       aria-posinset={treePlace?.position}
       aria-setsize={treePlace?.siblings}
       data-row={index}
-      className={`grid-row${index % 2 ? ' grid-odd' : ''}${markIntent ? ` grid-mark-${markIntent}` : ''}`}
+      className={`grid-row${index % 2 ? ' grid-odd' : ''}${markIntent ? ` grid-marked grid-mark-${markIntent}` : ''}`}
       style={{ transform: `translateY(${index * height}px)` }}
     >
       {fields.map((field, place) => (
@@ -91,7 +91,7 @@ function Row<R>({ row, index, fields, focusedField, isSelected, ...props }: Grid
           data-field={place}
           className={classOf(field) + pinClass(fields, place)}
           tabIndex={place === focusedField ? 0 : -1}
-          title={titleOf(field, row, field.kind === 'handle' ? handleText : markText)}
+          title={titleOf(field, row, field.kind === 'handle' ? handleText : markDetail)}
           style={
             place === treeField
               ? { ...pinStyle(fields, place), paddingLeft: indentOf(treePlace) }
@@ -120,14 +120,23 @@ function Row<R>({ row, index, fields, focusedField, isSelected, ...props }: Grid
               aria-label={`Zaznacz ${nameOf(row, fields)}`.trim()}
             />
           )}
+          {field.kind === 'data' && row === undefined && <span className="grid-bone grid-bone-row" />}
           {field.kind === 'data' &&
-            (row === undefined ? <span className="grid-bone grid-bone-row" /> : DataContent({ row, field }))}
+            row !== undefined &&
+            (place === markField && markIntent && markText ? (
+              <span className="grid-with-tag">
+                <span className="grid-beside-tag">{DataContent({ row, field })}</span>
+                <MarkTag intent={markIntent} text={markText} detail={markDetail} />
+              </span>
+            ) : (
+              DataContent({ row, field })
+            ))}
           {field.kind === 'menu' && row !== undefined && (
             <button type="button" tabIndex={-1} data-menu aria-label="Działania" title="Działania">
               ⋯
             </button>
           )}
-          {place === 0 && markText && <span className="visually-hidden">{markText}</span>}
+          {place === nameField && markDetail && <span className="visually-hidden">{`, ${markDetail}`}</span>}
         </div>
       ))}
     </div>

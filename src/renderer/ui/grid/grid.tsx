@@ -11,6 +11,7 @@ import {
 import { arrangeFields, placeColumn, resizeColumn } from './column-layout.ts'
 import {
   firstDataField,
+  markedField,
   pinnedWidths,
   pinOffsets,
   ROW_HEIGHTS,
@@ -149,6 +150,8 @@ export function Grid<Row>(props: GridProps<Row>) {
                   isSelected={selection ? selection.has(key) : null}
                   markIntent={mark?.intent}
                   markText={mark?.text}
+                  markDetail={mark ? (mark.detail ?? mark.text) : undefined}
+                  markField={mark ? markedField(fields, mark.saidIn) : -1}
                   treePlace={row === undefined ? undefined : tree?.placeOf(row)}
                   handleText={drag && (drag.disabledReason ?? HANDLE_TEXT)}
                   isHandleBlocked={Boolean(drag?.disabledReason)}
@@ -194,9 +197,8 @@ const NO_ROWS: readonly never[] = []
 const HANDLE_TEXT = 'Przeciągnij lub naciśnij Alt+↑, Alt+↓'
 
 function sizesOf<Row>(fields: readonly GridField<Row>[], rowHeight: number): CSSProperties {
-  const lastData = fields.findLastIndex((field) => field.kind === 'data')
-  const tracks = fields.map(({ width }, place) =>
-    place === lastData ? `minmax(${width}px, 1fr)` : `${width}px`,
+  const tracks = fields.map((field) =>
+    field.kind === 'data' && field.isGrowing ? `minmax(${field.width}px, 1fr)` : `${field.width}px`,
   )
   const total = fields.reduce((sum, field) => sum + field.width, 0)
   return {

@@ -1,3 +1,4 @@
+import { comparePolish } from '#shared/domain/polish-order.ts'
 import type { ListParameters } from '../../crud/list-parameters.ts'
 import type { JsonRecord, RecordStore } from '../../crud/record-store.ts'
 import type { Database } from '../../database/database.ts'
@@ -117,7 +118,7 @@ function isFound({ username, first_name, last_name, email }: StaffRow, term: str
 
 /** Empty moments stand first, as they do in the server's database. */
 function compare(a: unknown, b: unknown): number {
-  if (typeof a === 'string' && typeof b === 'string') return a.localeCompare(b, 'pl')
+  if (typeof a === 'string' && typeof b === 'string') return comparePolish(a, b)
   return Number(a ?? -1) - Number(b ?? -1)
 }
 

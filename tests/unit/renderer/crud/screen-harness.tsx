@@ -84,6 +84,12 @@ export function successNotice(text: string): Promise<HTMLElement> {
   return screen.findByText(text, { selector: '[data-kind="success"] *' })
 }
 
+/** Opens the next list of this path with every column that it has, as a person may have chosen it. */
+export function showAllColumns(route: string): void {
+  const all = { order: [], hidden: [], widths: {}, density: 'standard' }
+  localStorage.setItem(`columns:${aUser().username}:${route}`, JSON.stringify(all))
+}
+
 /** Texts of a column's fields, by its label, for the rows that are drawn. */
 export function columnTexts(label: string, role: 'grid' | 'treegrid' = 'grid'): string[] {
   const grid = screen.getByRole(role)

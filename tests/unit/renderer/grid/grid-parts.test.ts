@@ -8,6 +8,7 @@ import {
   shiftColumn,
   toggleColumn,
 } from '#renderer/ui/grid/column-layout.ts'
+import { markedField } from '#renderer/ui/grid/grid-column.ts'
 import { clampPosition, HEADER_ROW, movePosition } from '#renderer/ui/grid/grid-movement.ts'
 import { pageSelection, selectRange, toggleKey, togglePage } from '#renderer/ui/grid/grid-selection.ts'
 
@@ -33,16 +34,40 @@ describe('column layout', () => {
     const layout = resizeColumn(resizeColumn(DEFAULT_LAYOUT, 'a', 5), 'b', 9999)
     const fields = arrangeFields(columns, layout, { hasCheck: true, hasMenu: true })
     expect(fields.map(({ kind, width }) => `${kind} ${width}`)).toEqual([
-      'check 40',
+      'check 36',
       'data 48',
       'data 800',
       'data 100',
       'data 100',
-      'menu 40',
+      'menu 36',
     ])
     const none = columns.reduce((hidden, { id }) => toggleColumn(hidden, id), DEFAULT_LAYOUT)
     expect(ids(arrangeFields(columns, none, { hasCheck: false, hasMenu: false }))).toBe('a')
     expect(toggleColumn(none, 'a').hidden).toEqual(['b', 'c', 'd'])
+  })
+})
+
+describe('the column with room to spare', () => {
+  const growing = columns.map((column) => ({ ...column, isGrowing: column.id === 'b' }))
+  const growerOf = (layout: typeof DEFAULT_LAYOUT) =>
+    arrangeFields(growing, layout, { hasCheck: false, hasMenu: true }).find(
+      (field) => field.kind === 'data' && field.isGrowing,
+    )?.id
+
+  test('APP-035 takes what is left, until the person gives it a width or hides it', () => {
+    expect(growerOf(DEFAULT_LAYOUT)).toBe('b')
+    expect(growerOf(resizeColumn(DEFAULT_LAYOUT, 'b', 90))).toBe('d')
+    expect(growerOf(toggleColumn(DEFAULT_LAYOUT, 'b'))).toBe('d')
+  })
+
+  test('DESK-091 bears the tag of a marked row whose own column is hidden', () => {
+    const fields = arrangeFields(growing, toggleColumn(DEFAULT_LAYOUT, 'd'), {
+      hasCheck: true,
+      hasMenu: false,
+    })
+    expect(markedField(fields, 'c')).toBe(-1)
+    expect(markedField(fields, 'd')).toBe(2)
+    expect(markedField(fields, undefined)).toBe(2)
   })
 })
 

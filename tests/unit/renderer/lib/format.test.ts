@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateTime,
   formatDecimal,
+  formatMinute,
   formatMoney,
   formatTime,
   formatWeight,
@@ -26,6 +27,8 @@ describe('dates', () => {
     expect(formatDateTime('2026-07-05T07:08:09+02:00')).toBe('05.07.2026 07:08:09')
     expect(formatDateTime('2026-07-04T22:00:00Z')).toBe('05.07.2026 00:00:00')
     expect(formatDateTime('')).toBe(EM_DASH)
+    expect(formatMinute('2026-07-04T22:00:59Z')).toBe('05.07.2026 00:00')
+    expect(formatMinute(null)).toBe(EM_DASH)
   })
 
   test('APP-055 a time alone is HH:mm', () => {

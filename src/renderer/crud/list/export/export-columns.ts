@@ -21,8 +21,10 @@ export function exportedColumns(
   const columns: ExportColumn[] = []
   for (const column of shown) {
     if (column.exported === null) continue
-    const { currency, ...written } = exportOf(column)
+    const { currency, below, ...written } = exportOf(column)
     columns.push({ heading: column.label, ...written })
+    if (below && shown.every(({ label }) => label !== below.heading))
+      columns.push({ heading: below.heading, kind: 'plain', paths: [below.path] })
     if (currency !== undefined) columns.push({ heading: 'Waluta', kind: 'plain', paths: [currency] })
   }
   return {
@@ -37,8 +39,15 @@ function exportOf({ id, exported }: DeclaredColumn) {
     path = id,
     labels,
     currency,
+    below,
   }: ColumnExport = typeof exported === 'string' ? { kind: exported } : (exported ?? {})
-  return { kind, paths: typeof path === 'string' ? [path] : [...path], ...(labels && { labels }), currency }
+  return {
+    kind,
+    paths: typeof path === 'string' ? [path] : [...path],
+    ...(labels && { labels }),
+    currency,
+    below,
+  }
 }
 
 /** A currency that has a column of its own, or was written with an amount before, is not said again. */

@@ -24,6 +24,7 @@ export const allowedIpResource = defineResourceScreens({
       id: 'description',
       label: 'Opis',
       width: 330,
+      isGrowing: true,
       value: ({ description }) => description,
       orderBy: 'description',
       searchName: 'description',

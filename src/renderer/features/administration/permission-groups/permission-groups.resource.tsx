@@ -33,6 +33,7 @@ export const permissionGroupResource = defineResourceScreens({
       id: 'subjects',
       label: 'Czego dotyczą',
       width: 480,
+      isGrowing: true,
       value: ({ permissions }) => subjectsOf(permissions).join(', '),
       exported: null,
     },

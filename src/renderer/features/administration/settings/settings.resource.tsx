@@ -1,9 +1,10 @@
+import type { RecordOf } from '#shared/api/registry.ts'
 import { settings } from '#shared/api/resources/settings.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { FormLongText } from '../../../crud/fields/form-long-text.tsx'
 import { FormText } from '../../../crud/fields/form-fields.tsx'
+import { momentColumn } from '../../../crud/list/list-column.ts'
 import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
-import { formatDateTime } from '../../../lib/format.ts'
 
 /** Every value is text; what it means stands in the description. */
 export const settingResource = defineResourceScreens({
@@ -15,35 +16,39 @@ export const settingResource = defineResourceScreens({
     {
       id: 'name',
       label: 'Nazwa',
-      width: 215,
+      width: 206,
       isMono: true,
       value: (setting) => setting.name,
       orderBy: 'name',
       searchName: 'name',
     },
-    { id: 'value', label: 'Wartość', width: 220, isMono: true, value: (setting) => setting.value },
-    { id: 'description', label: 'Opis', width: 325, value: (setting) => setting.description },
+    { id: 'value', label: 'Wartość', width: 302, isMono: true, value: (setting) => setting.value },
     {
+      id: 'description',
+      label: 'Opis',
+      width: 240,
+      isGrowing: true,
+      value: (setting) => setting.description,
+    },
+    momentColumn<RecordOf<'settings'>>({
       id: 'date_modified',
       label: 'Zmodyfikowano',
-      width: 160,
-      value: (setting) => formatDateTime(setting.date_modified),
-      exported: 'datetime',
+      width: 148,
+      moment: (setting) => setting.date_modified,
       orderBy: 'date_modified',
-    },
+    }),
     {
       id: 'last_modified_by',
       label: 'Kto zmienił',
-      width: 145,
+      width: 156,
       value: (setting) => setting.last_modified_by,
     },
-    {
+    momentColumn<RecordOf<'settings'>>({
       id: 'date_added',
       label: 'Dodano',
-      width: 160,
-      value: (setting) => formatDateTime(setting.date_added),
-      exported: 'datetime',
-    },
+      isExtra: true,
+      moment: (setting) => setting.date_added,
+    }),
   ],
   form: {
     schema: settings.operations.create.body,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { admins } from '#shared/api/resources/admins.ts'
 import { FIELD_REQUIRED } from '#shared/domain/field-texts.ts'
+import { comparePolish } from '#shared/domain/polish-order.ts'
 import type { RowOf } from '../../../crud/resource/resource-calls.ts'
 
 const { user, ...rest } = admins.operations.create.body.shape
@@ -62,7 +63,7 @@ export function adminValues({ user: own, ...record }: RowOf<'admins'>): Fields {
     first_name: own.first_name ?? '',
     last_name: own.last_name ?? '',
     is_active: own.is_active,
-    groups: own.groups.toSorted((a, b) => String(a).localeCompare(String(b), 'pl', { numeric: true })),
+    groups: own.groups.toSorted((a, b) => comparePolish(String(a), String(b))),
     competencies: ascending(record.competencies),
     machine_actions: ascending(record.machine_actions),
     site: record.site,

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { filesLast } from '../../../crud/record/record-adapter.ts'
+import { momentColumn } from '../../../crud/list/list-column.ts'
 import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
 import type { RowAction } from '../../../crud/list/row-actions.tsx'
 import type { RowOf } from '../../../crud/resource/resource-calls.ts'
@@ -10,19 +11,27 @@ import { labelsOf, withLabels } from '../../../crud/record/field-labels.ts'
 import { useSmallChange } from '../../../crud/record/use-small-change.ts'
 import { badgeAddress } from '../../../entities/staff/staff-address.ts'
 import { toApiError } from '../../../lib/bridge.ts'
-import { formatDate, formatDateTime, lowered } from '../../../lib/format.ts'
+import { formatDate, lowered } from '../../../lib/format.ts'
 import { currentUser, useSessionUser } from '../../../lib/session.ts'
 import { confirm } from '../../../ui/confirm-dialog.tsx'
 import { notify } from '../../../ui/notices.ts'
+import { StatusTag } from '../../../ui/status-tag.tsx'
 import { AdminFacts } from './admin-facts.tsx'
 import { AdminFields } from './admin-fields.tsx'
 import { adminBody, adminValues, changedAdmin, EMPTY_ADMIN, newAdmin } from './admin-form.ts'
 
 type Admin = RowOf<'admins'>
 
+const accountText = (user: Admin['user']): string => (user.is_active ? 'Aktywne' : 'Nieaktywne')
+
 const nameOf = ({ user }: Admin) => `konto „${user.username}”`
 
-const INACTIVE = { intent: 'quiet', text: 'Konto nieaktywne' } as const
+const INACTIVE = {
+  intent: 'quiet',
+  text: 'nieaktywne',
+  detail: 'Konto nieaktywne',
+  saidIn: 'is_active',
+} as const
 
 /** The badge of everybody, and the way back for an account that was switched off. */
 function useAdminActions(): (row: Admin) => RowAction[] {
@@ -78,7 +87,8 @@ export const adminResource = defineResourceScreens({
     {
       id: 'username',
       label: 'Nazwa użytkownika',
-      width: 180,
+      width: 308,
+      isGrowing: true,
       value: ({ user }) => user.username,
       exported: { path: 'user.username' },
       orderBy: 'username',
@@ -87,7 +97,7 @@ export const adminResource = defineResourceScreens({
     {
       id: 'first_name',
       label: 'Imię',
-      width: 95,
+      width: 100,
       value: ({ user }) => user.first_name,
       exported: { path: 'user.first_name' },
       orderBy: 'first_name',
@@ -96,43 +106,45 @@ export const adminResource = defineResourceScreens({
     {
       id: 'last_name',
       label: 'Nazwisko',
-      width: 145,
+      width: 240,
       value: ({ user }) => user.last_name,
       exported: { path: 'user.last_name' },
       orderBy: 'last_name',
       searchName: 'last_name',
     },
     {
+      id: 'is_active',
+      label: 'Konto',
+      width: 108,
+      value: ({ user }) => accountText(user),
+      exported: { path: 'user.is_active', labels: { true: 'Aktywne', false: 'Nieaktywne' } },
+      cell: ({ user }) => <StatusTag tone={user.is_active ? 'done' : 'neutral'} text={accountText(user)} />,
+    },
+    momentColumn<Admin>({
+      id: 'last_login',
+      label: 'Ostatnie logowanie',
+      width: 174,
+      moment: ({ user }) => user.last_login,
+      exported: { kind: 'datetime', path: 'user.last_login' },
+      orderBy: 'last_login',
+    }),
+    {
+      id: 'date_joined',
+      label: 'Konto założono',
+      width: 146,
+      value: ({ user }) => formatDate(user.date_joined),
+      exported: { kind: 'date', path: 'user.date_joined' },
+      orderBy: 'date_joined',
+    },
+    {
       id: 'email',
       label: 'E-mail',
-      width: 265,
+      width: 300,
+      isExtra: true,
       value: ({ user }) => user.email,
       exported: { path: 'user.email' },
       orderBy: 'email',
       searchName: 'email',
-    },
-    {
-      id: 'is_active',
-      label: 'Stan',
-      width: 92,
-      value: ({ user }) => (user.is_active ? 'aktywne' : 'nieaktywne'),
-      exported: { path: 'user.is_active', labels: { true: 'aktywne', false: 'nieaktywne' } },
-    },
-    {
-      id: 'last_login',
-      label: 'Ostatnie logowanie',
-      width: 160,
-      value: ({ user }) => formatDateTime(user.last_login),
-      exported: { kind: 'datetime', path: 'user.last_login' },
-      orderBy: 'last_login',
-    },
-    {
-      id: 'date_joined',
-      label: 'Konto założono',
-      width: 128,
-      value: ({ user }) => formatDate(user.date_joined),
-      exported: { kind: 'date', path: 'user.date_joined' },
-      orderBy: 'date_joined',
     },
   ],
   filters: [

@@ -16,7 +16,7 @@ const columns: readonly ListColumn<Entry>[] = [
   {
     id: 'timestamp',
     label: 'Czas',
-    width: 170,
+    width: 160,
     value: (entry) => formatDateTime(entry.timestamp),
     exported: 'datetime',
     orderBy: 'timestamp',
@@ -33,7 +33,8 @@ const columns: readonly ListColumn<Entry>[] = [
   {
     id: 'description',
     label: 'Opis',
-    width: 480,
+    width: 440,
+    isGrowing: true,
     value: (entry) => entry.description,
     searchName: 'description',
   },

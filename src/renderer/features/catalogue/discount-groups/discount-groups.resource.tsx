@@ -42,7 +42,8 @@ export const discountGroupResource = defineResourceScreens({
     {
       id: 'name_pl',
       label: 'Nazwa',
-      width: 280,
+      width: 240,
+      isGrowing: true,
       value: ({ name_pl }) => name_pl,
       orderBy: 'name_pl',
       searchName: 'name',
@@ -50,7 +51,7 @@ export const discountGroupResource = defineResourceScreens({
     {
       id: 'value',
       label: 'Rabat',
-      width: 110,
+      width: 78,
       align: 'end',
       value: (group) => percent(group.value),
       exported: 'decimal',
@@ -59,7 +60,7 @@ export const discountGroupResource = defineResourceScreens({
     {
       id: 'net_turnover',
       label: 'Obrót netto od',
-      width: 150,
+      width: 142,
       align: 'end',
       value: (group) => formatMoney(group.net_turnover, 'PLN'),
       exported: 'decimal',
@@ -76,12 +77,12 @@ export const discountGroupResource = defineResourceScreens({
     {
       id: 'days_count',
       label: 'W ciągu dni',
-      width: 120,
+      width: 118,
       align: 'end',
       value: (group) => group.days_count,
       orderBy: 'days_count',
     },
-    ...auditColumns(),
+    ...auditColumns(['date_added']),
   ],
   form: {
     schema,

@@ -25,7 +25,7 @@ export const applianceResource = defineResourceScreens({
     {
       id: 'name_pl',
       label: 'Nazwa',
-      width: 260,
+      width: 210,
       value: (appliance) => appliance.name_pl,
       orderBy: 'name_pl',
       searchName: 'name',
@@ -33,13 +33,14 @@ export const applianceResource = defineResourceScreens({
     {
       id: 'description',
       label: 'Opis',
-      width: 340,
+      width: 260,
+      isGrowing: true,
       value: (appliance) => htmlText(appliance.description_pl),
       exported: { kind: 'html', path: 'description_pl' },
     },
     pictureColumn({ id: 'icon', label: 'Ikona' }),
     languagesColumn(texts.names),
-    ...auditColumns(),
+    ...auditColumns(['date_added']),
   ],
   form: {
     schema,

@@ -3,13 +3,12 @@ import { banners } from '#shared/api/resources/banners.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { translatedTexts } from '../../../crud/fields/translated-values.ts'
 import { languagesColumn } from '../../../crud/list/languages-column.tsx'
-import { auditColumns } from '../../../crud/list/list-column.ts'
+import { auditColumns, momentColumn } from '../../../crud/list/list-column.ts'
 import { pictureColumn } from '../../../crud/list/picture-column.tsx'
 import { asOne, filesLast } from '../../../crud/record/record-adapter.ts'
 import type { Values } from '../../../crud/record/record-changes.ts'
 import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
 import { SHOP_COUNTRIES, SHOP_COUNTRY_NAMES } from '../../../entities/address/countries.ts'
-import { formatDateTime } from '../../../lib/format.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import { BannerFields } from './banner-fields.tsx'
 import { bannerState, shopNames, type BannerRecord } from './banner-state.ts'
@@ -38,7 +37,8 @@ export const bannerResource = defineResourceScreens({
     {
       id: 'name',
       label: 'Nazwa',
-      width: 202,
+      width: 200,
+      isGrowing: true,
       value: (banner) => banner.name,
       orderBy: 'name',
       searchName: 'name',
@@ -47,28 +47,26 @@ export const bannerResource = defineResourceScreens({
     {
       id: 'state',
       label: 'Stan',
-      width: 150,
+      width: 146,
       value: (banner) => stateOf(banner).text,
       // Of the moment; its days are in the file.
       exported: null,
       cell: (banner) => <StatusTag {...stateOf(banner)} />,
     },
-    {
+    momentColumn<BannerRecord>({
       id: 'datetime_from',
       label: 'Wyświetlany od',
-      width: 160,
-      value: (banner) => formatDateTime(banner.datetime_from),
-      exported: 'datetime',
+      width: 148,
+      moment: (banner) => banner.datetime_from,
       orderBy: 'datetime_from',
-    },
-    {
+    }),
+    momentColumn<BannerRecord>({
       id: 'datetime_to',
       label: 'Wyświetlany do',
-      width: 160,
-      value: (banner) => formatDateTime(banner.datetime_to),
-      exported: 'datetime',
+      width: 148,
+      moment: (banner) => banner.datetime_to,
       orderBy: 'datetime_to',
-    },
+    }),
     {
       id: 'shops',
       label: 'Sklepy',
@@ -77,15 +75,24 @@ export const bannerResource = defineResourceScreens({
       exported: { path: 'available_in_countries', labels: SHOP_COUNTRY_NAMES },
     },
     languagesColumn(texts.names),
-    { id: 'url', label: 'Adres', width: 180, isMono: true, value: (banner) => banner.url, searchName: 'url' },
+    {
+      id: 'url',
+      label: 'Adres',
+      width: 184,
+      isMono: true,
+      isExtra: true,
+      value: (banner) => banner.url,
+      searchName: 'url',
+    },
     {
       id: 'display_time',
       label: 'Czas (s)',
       width: 90,
+      isExtra: true,
       align: 'end',
       value: (banner) => banner.display_time,
     },
-    ...auditColumns(),
+    ...auditColumns(['date_added', 'date_modified', 'last_modified_by']),
   ],
   filters: [
     { name: 'is_published', label: 'Opublikowany', kind: 'yesNo' },

@@ -49,12 +49,13 @@ export const faqResource = defineResourceScreens({
     {
       id: 'description',
       label: 'Odpowiedź',
-      width: 320,
+      width: 280,
+      isGrowing: true,
       value: (entry) => htmlText(entry.description_pl),
       exported: { kind: 'html', path: 'description_pl' },
     },
     languagesColumn(texts.names),
-    ...auditColumns(),
+    ...auditColumns(['date_added', 'last_modified_by']),
   ],
   filters: [{ name: 'section', label: 'Dział', kind: 'single', options: SECTIONS }],
   form: {

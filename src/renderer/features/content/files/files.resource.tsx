@@ -32,6 +32,7 @@ export const fileResource = defineResourceScreens({
       id: 'name_pl',
       label: 'Nazwa',
       width: 360,
+      isGrowing: true,
       value: (file) => file.name_pl,
       orderBy: 'name_pl',
       searchName: 'name',

@@ -26,7 +26,7 @@ export const newsResource = defineResourceScreens({
     {
       id: 'title_pl',
       label: 'Tytuł',
-      width: 320,
+      width: 270,
       value: (entry) => entry.title_pl,
       orderBy: 'title_pl',
       searchName: 'title',
@@ -34,20 +34,21 @@ export const newsResource = defineResourceScreens({
     {
       id: 'content',
       label: 'Treść',
-      width: 360,
+      width: 280,
+      isGrowing: true,
       value: (entry) => htmlText(entry.content_pl),
       exported: { kind: 'html', path: 'content_pl' },
     },
     {
       id: 'publication_date',
       label: 'Data publikacji',
-      width: 140,
+      width: 142,
       value: (entry) => formatDate(entry.publication_date),
       exported: 'date',
       orderBy: 'publication_date',
     },
     languagesColumn(texts.names),
-    ...auditColumns(),
+    ...auditColumns(['date_added', 'last_modified_by']),
   ],
   form: {
     schema,

@@ -47,6 +47,7 @@ export const pageResource = defineResourceScreens({
       id: 'title',
       label: 'Strona',
       width: 290,
+      isGrowing: true,
       value: pageTitle,
       exported: { path: ['title_seo_pl', 'url_pl', 'pk'] },
     },
@@ -79,7 +80,7 @@ export const pageResource = defineResourceScreens({
       exported: 'date',
     },
     languagesColumn(texts.names),
-    ...auditColumns(),
+    ...auditColumns(['date_added', 'date_modified', 'last_modified_by']),
   ],
   /** A page is made below another one from its row. */
   useRowActions() {

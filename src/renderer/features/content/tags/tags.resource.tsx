@@ -10,7 +10,15 @@ export const tagResource = defineResourceScreens({
   empty: 'Tu będą tagi, którymi oznacza się zamówienia.',
   nameOf: (tag) => `tag „${tag.name}”`,
   columns: [
-    { id: 'name', label: 'Nazwa', width: 320, value: (tag) => tag.name, orderBy: 'name', searchName: 'name' },
+    {
+      id: 'name',
+      label: 'Nazwa',
+      width: 320,
+      isGrowing: true,
+      value: (tag) => tag.name,
+      orderBy: 'name',
+      searchName: 'name',
+    },
     ...auditColumns(),
   ],
   form: {

@@ -10,7 +10,8 @@ import { OrderLink } from '../../../entities/order/order-link.tsx'
 import { CaseStatusTag } from '../../../entities/case/case-status-tag.tsx'
 import { invoiceKindText } from '../../../entities/invoice/invoice-kind.ts'
 import { OrderStatusTag } from '../../../entities/order/order-status-tag.tsx'
-import { formatDate, formatDateTime, formatMoney, orDash } from '../../../lib/format.ts'
+import { formatDate, formatMoney, orDash } from '../../../lib/format.ts'
+import { Moment } from '../../../lib/moment.tsx'
 
 interface ListProps {
   clientPk: number
@@ -51,7 +52,7 @@ function ClientList<R extends ListName>(props: ClientListProps<R>) {
 
 const ORDER_COLUMNS: readonly ShortListColumn<RowOf<'orders'>>[] = [
   { label: 'Numer', cell: ({ pk }) => <OrderLink pk={pk} /> },
-  { label: 'Dodano', cell: ({ date_added }) => formatDateTime(date_added) },
+  { label: 'Dodano', cell: ({ date_added }) => <Moment of={date_added} /> },
   { label: 'Status', cell: (order) => <OrderStatusTag of={order} state="status" /> },
   { label: 'Płatność', cell: (order) => <OrderStatusTag of={order} state="payment_status" /> },
   { label: 'Dostawa', cell: (order) => <OrderStatusTag of={order} state="delivery_status" /> },
@@ -120,7 +121,7 @@ const CASE_COLUMNS: readonly ShortListColumn<RowOf<'clientContacts'>>[] = [
   { label: 'Zamówienie', cell: ({ order }) => <OrderLink pk={order} /> },
   { label: 'Kompetencja', cell: ({ competency_name }) => orDash(competency_name) },
   { label: 'Prowadzi', cell: (row) => orDash(row.responsible_person_name) },
-  { label: 'Data', cell: ({ last_message_date }) => formatDateTime(last_message_date) },
+  { label: 'Data', cell: ({ last_message_date }) => <Moment of={last_message_date} /> },
 ]
 
 export function ClientCases({ clientPk }: ListProps) {

@@ -22,13 +22,20 @@ import { useClientActions } from './use-client-actions.tsx'
 
 const isInactive = ({ user }: RecordOf<'clients'>) => user?.is_active === false
 
+const INACTIVE = {
+  intent: 'quiet',
+  text: 'nieaktywne',
+  detail: 'Konto nieaktywne',
+  saidIn: 'is_active',
+} as const
+
 export const clientResource = defineResourceScreens({
   resource: 'clients',
   words: COUNTED.client,
   empty: 'Tu pojawią się klienci, gdy założą konto w sklepie.',
   nameOf: (client) => `klienta „${clientName(client)}”`,
   useRowActions: useClientActions,
-  markOf: (client) => (isInactive(client) ? { intent: 'quiet', text: 'Konto nieaktywne' } : null),
+  markOf: (client) => (isInactive(client) ? INACTIVE : null),
   removal: {
     label: 'Usuń',
     title: (name) => `Usunąć ${name}?`,
@@ -40,7 +47,7 @@ export const clientResource = defineResourceScreens({
     {
       id: 'email',
       label: 'E-mail',
-      width: 300,
+      width: 308,
       value: ({ user }) => user?.email,
       exported: { path: 'user.email' },
       href: ({ pk }) => clientAddress(pk),
@@ -50,7 +57,7 @@ export const clientResource = defineResourceScreens({
     {
       id: 'first_name',
       label: 'Imię',
-      width: 105,
+      width: 100,
       value: ({ user }) => user?.first_name,
       exported: { path: 'user.first_name' },
       orderBy: 'first_name',
@@ -59,7 +66,7 @@ export const clientResource = defineResourceScreens({
     {
       id: 'last_name',
       label: 'Nazwisko',
-      width: 120,
+      width: 104,
       value: ({ user }) => user?.last_name,
       exported: { path: 'user.last_name' },
       orderBy: 'last_name',
@@ -68,55 +75,59 @@ export const clientResource = defineResourceScreens({
     {
       id: 'company_name',
       label: 'Firma',
-      width: 210,
+      width: 190,
+      isGrowing: true,
       value: (client) => client.company_name,
       orderBy: 'company_name',
     },
     {
       id: 'is_active',
       label: 'Konto',
-      width: 100,
+      width: 108,
       value: (client) => (isInactive(client) ? 'Nieaktywne' : 'Aktywne'),
       exported: { path: 'user.is_active', labels: { true: 'Aktywne', false: 'Nieaktywne' } },
       cell: (client) => <ClientAccountTag isActive={!isInactive(client)} />,
     },
-    {
-      id: 'company_localization_display',
-      label: 'Lokalizacja',
-      width: 110,
-      value: (client) => client.company_localization_display ?? client.company_localization,
-      exported: { path: ['company_localization_display', 'company_localization'] },
-      orderBy: 'company_localization_display',
-    },
+    { id: 'telephone', label: 'Telefon', width: 128, value: (client) => client.telephone },
     {
       id: 'discount_group',
       label: 'Grupa rabatowa',
-      width: 135,
+      width: 136,
       value: groupName,
       exported: { path: ['discount_group_name', 'discount_group'] },
       cell: (client) => <DiscountGroupName client={client} />,
     },
     {
+      id: 'company_localization_display',
+      label: 'Lokalizacja',
+      width: 112,
+      isExtra: true,
+      value: (client) => client.company_localization_display ?? client.company_localization,
+      exported: { path: ['company_localization_display', 'company_localization'] },
+      orderBy: 'company_localization_display',
+    },
+    {
       id: 'main_account',
       label: 'Konto główne',
-      width: 200,
+      width: 232,
+      isExtra: true,
       value: (client) => client.main_account_name ?? client.main_account,
       exported: { path: ['main_account_name', 'main_account'] },
       href: ({ main_account }) => (main_account === null ? null : clientAddress(main_account)),
       searchName: 'main_account',
     },
-    { id: 'tax_id', label: 'NIP', width: 120, isMono: true, value: (client) => client.tax_id },
-    { id: 'telephone', label: 'Telefon', width: 140, value: (client) => client.telephone },
+    { id: 'tax_id', label: 'NIP', width: 120, isMono: true, isExtra: true, value: (client) => client.tax_id },
     {
       id: 'pk',
       label: 'Numer',
       width: 90,
       isMono: true,
+      isExtra: true,
       value: ({ pk }) => pk,
       orderBy: 'pk',
       searchName: 'client_pk',
     },
-    ...auditColumns<RecordOf<'clients'>>(),
+    ...auditColumns<RecordOf<'clients'>>(['date_added', 'date_modified', 'last_modified_by']),
   ],
   form: {
     schema: clientSchema,

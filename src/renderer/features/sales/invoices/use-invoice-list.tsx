@@ -6,7 +6,7 @@ import { contractOf } from '../../../crud/resource/resource-calls.ts'
 import type { RowAction } from '../../../crud/list/row-actions.tsx'
 import { useClientHref } from '../../../entities/client/use-client-href.ts'
 import { useOrderHref } from '../../../entities/order/use-order-href.ts'
-import { invoiceColumns, type InvoiceLinks, type InvoiceListRow } from './invoices.columns.ts'
+import { invoiceColumns, type InvoiceLinks, type InvoiceListRow } from './invoices.columns.tsx'
 
 interface InvoiceList {
   columns: readonly ListColumn<InvoiceListRow>[]

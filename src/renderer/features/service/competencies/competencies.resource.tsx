@@ -21,6 +21,9 @@ const SWITCHES = {
   negotiations: 'Negocjacje',
 } as const
 
+/** As wide as their headers: a yes is short. */
+const SWITCH_WIDTHS: Readonly<Record<string, number>> = { reclamation: 104, complaint_reason: 150 }
+
 const yesNo = (value: boolean) => (value ? 'tak' : '')
 
 export const competenceResource = defineResourceScreens({
@@ -34,7 +37,8 @@ export const competenceResource = defineResourceScreens({
     {
       id: 'name_pl',
       label: 'Nazwa',
-      width: 250,
+      width: 220,
+      isGrowing: true,
       value: (competence) => competence.name_pl,
       orderBy: 'name_pl',
       searchName: 'name',
@@ -42,7 +46,7 @@ export const competenceResource = defineResourceScreens({
     {
       id: 'country',
       label: 'Sklep',
-      width: 100,
+      width: 76,
       value: (competence) => competence.country_display ?? competence.country,
       exported: { path: ['country_display', 'country'] },
       orderBy: 'country',
@@ -50,12 +54,12 @@ export const competenceResource = defineResourceScreens({
     ...Object.entries(SWITCHES).map(([id, label]) => ({
       id,
       label,
-      width: 150,
+      width: SWITCH_WIDTHS[id] ?? 100,
       value: (competence: { [name: string]: unknown }) => yesNo(competence[id] === true),
       exported: { labels: { true: 'tak', false: '' } },
     })),
     languagesColumn(texts.names),
-    ...auditColumns(),
+    ...auditColumns(['date_added', 'last_modified_by']),
   ],
   filters: [
     {

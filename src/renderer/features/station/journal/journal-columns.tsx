@@ -51,11 +51,12 @@ export function journalColumns(user: SessionUser | null): ListColumn<JournalRow>
       value: (row) => (row.checkedAt === null ? null : 'tak'),
       exported: { kind: 'datetime', path: 'checkedAt' },
     },
-    // The last one takes what room there is: a problem is read in full on a wide screen, else in the tooltip.
+    // What room there is: a problem is read in full on a wide screen, else in the tooltip.
     {
       id: 'state',
       label: 'Stan',
       width: 148,
+      isGrowing: true,
       value: stateText,
       exported: { path: ['problem', 'state'], labels: PRINT_STATE_NAMES },
       cell: (row) => (
@@ -65,7 +66,7 @@ export function journalColumns(user: SessionUser | null): ListColumn<JournalRow>
         </span>
       ),
     },
-    { id: 'reason', label: 'Powód ponowienia', width: 180, value: (row) => row.reason },
+    { id: 'reason', label: 'Powód ponowienia', width: 180, isExtra: true, value: (row) => row.reason },
   ]
 }
 

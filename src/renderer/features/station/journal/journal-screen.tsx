@@ -21,9 +21,16 @@ import { ReprintDialog } from './reprint-dialog.tsx'
 import { useEntryActions, type EntryActions } from './use-entry-actions.ts'
 import { useJournalUpdates } from './use-journal-updates.ts'
 
+const UNKNOWN: RowMark = {
+  intent: 'warning',
+  text: 'czy wyszła?',
+  detail: 'Czy etykieta wyszła?',
+  saidIn: 'state',
+}
+
 /** A print that waits for a person's answer must not be overlooked. */
 function markOf(row: JournalRow): RowMark | null {
-  return row.state === 'unknown' ? { intent: 'warning', text: 'Czy etykieta wyszła?' } : null
+  return row.state === 'unknown' ? UNKNOWN : null
 }
 
 interface RowDoing {
@@ -94,7 +101,6 @@ export function JournalScreen() {
       empty="Tu pojawi się każda etykieta i każdy dokument wydrukowany na tym stanowisku."
       columns={columns}
       filters={filters}
-      hiddenColumns={HIDDEN}
       searchPlaceholder="Zamówienie lub nr przesyłki"
       onOpen={setOpened}
       markOf={markOf}
@@ -136,5 +142,4 @@ export function JournalScreen() {
   )
 }
 
-const HIDDEN = ['reason']
 const NOBODY: readonly string[] = []

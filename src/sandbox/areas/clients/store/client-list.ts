@@ -52,9 +52,9 @@ export function clientConditions(
 const COLUMNS: Readonly<Record<string, string>> = {
   pk: 'c.pk',
   email: 'fold(c.email)',
-  first_name: 'fold(c.first_name)',
-  last_name: 'fold(c.last_name)',
-  company_name: 'fold(c.company_name)',
+  first_name: 'polish_order(c.first_name)',
+  last_name: 'polish_order(c.last_name)',
+  company_name: 'polish_order(c.company_name)',
   company_localization_display: 'c.company_localization',
   date_added: 'c.date_added',
 }

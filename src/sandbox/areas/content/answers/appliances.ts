@@ -18,7 +18,7 @@ export function appliancesAnswers(context: Context): AnswersOf<'appliances'> {
     'appliances.options': () => ({
       body: database.all(
         `SELECT pk AS value, json_extract(data, '$.name_pl') AS label FROM documents
-         WHERE resource = 'appliances' ORDER BY fold(json_extract(data, '$.name_pl'))`,
+         WHERE resource = 'appliances' ORDER BY polish_order(json_extract(data, '$.name_pl'))`,
       ),
     }),
   }

@@ -82,7 +82,7 @@ export function pagesAnswers(context: Context): AnswersOf<'pages'> {
     'pages.bannerPages': () => ({
       body: database.all(
         `SELECT pk AS value, json_extract(data, '$.title_seo_pl') AS label FROM documents
-         WHERE resource = 'pages' ORDER BY fold(json_extract(data, '$.title_seo_pl'))`,
+         WHERE resource = 'pages' ORDER BY polish_order(json_extract(data, '$.title_seo_pl'))`,
       ),
     }),
   }

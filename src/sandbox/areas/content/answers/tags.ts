@@ -24,7 +24,7 @@ export function tagsAnswers(context: Context): AnswersOf<'tags'> {
     'tags.options': () => ({
       body: database.all(
         `SELECT pk AS value, json_extract(data, '$.name') AS label FROM documents
-         WHERE resource = 'tags' ORDER BY fold(json_extract(data, '$.name'))`,
+         WHERE resource = 'tags' ORDER BY polish_order(json_extract(data, '$.name'))`,
       ),
     }),
   }

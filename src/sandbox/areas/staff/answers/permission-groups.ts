@@ -40,7 +40,7 @@ export function permissionGroupsAnswers(context: Context): AnswersOf<Area> {
 function optionsOf(database: Database, resource: string): unknown {
   return database.all(
     `SELECT pk AS value, json_extract(data, '$.name') AS label FROM documents
-     WHERE resource = ? ORDER BY fold(json_extract(data, '$.name'))`,
+     WHERE resource = ? ORDER BY polish_order(json_extract(data, '$.name'))`,
     resource,
   )
 }

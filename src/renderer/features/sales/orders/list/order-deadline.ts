@@ -1,22 +1,50 @@
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import type { RowMark } from '../../../../ui/grid/grid-column.ts'
 import type { OrderListRow } from './orders.columns.tsx'
 
 const WARSAW_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' })
+const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/
+const DAY_MS = 86_400_000
 
 /** Whether the payment deadline has passed: a bare date holds through its whole day in the shop's time zone. */
 export function isPast(deadline: string | null, now: Date): boolean {
   if (!deadline) return false
-  if (/^\d{4}-\d{2}-\d{2}$/.test(deadline)) return deadline < WARSAW_DAY.format(now)
+  if (BARE_DATE.test(deadline)) return deadline < WARSAW_DAY.format(now)
   return new Date(deadline).getTime() < now.getTime()
+}
+
+/** Midnights in Warsaw from the deadline until now, however long the days between them are. */
+function daysSince(deadline: string, now: Date): number {
+  const day = BARE_DATE.test(deadline) ? deadline : WARSAW_DAY.format(new Date(deadline))
+  return (Date.parse(WARSAW_DAY.format(now)) - Date.parse(day)) / DAY_MS
 }
 
 /**
  * Marks every order whose payment deadline is in the past (ORD-022), and no other (ORD-023). One that was paid all the
- * same is marked more quietly: nobody has to run after its money.
+ * same is marked more quietly: nobody has to run after its money. The deadline's column says it.
  */
-export function deadlineMark(row: OrderListRow, now = new Date()): RowMark | null {
-  if (!isPast(row.payment_deadline, now)) return null
+export function deadlineMark(
+  row: Pick<OrderListRow, 'payment_deadline' | 'payment_status'>,
+  now = new Date(),
+): RowMark | null {
+  const deadline = row.payment_deadline
+  if (!deadline || !isPast(deadline, now)) return null
+  const days = countOf(daysSince(deadline, now), COUNTED.day)
+  const isToday = daysSince(deadline, now) === 0
+  const passed = `Termin płatności minął ${isToday ? 'dzisiaj' : `${days} temu`}`
   return row.payment_status === 'paid'
-    ? { intent: 'warning', text: 'Termin płatności minął, zamówienie jest opłacone' }
-    : { intent: 'danger', text: 'Termin płatności minął' }
+    ? {
+        intent: 'warning',
+        text: 'termin minął',
+        detail: `${passed}, zamówienie jest opłacone`,
+        saidIn: DEADLINE_COLUMN,
+      }
+    : {
+        intent: 'danger',
+        text: isToday ? 'po terminie dziś' : `po terminie ${days}`,
+        detail: passed,
+        saidIn: DEADLINE_COLUMN,
+      }
 }
+
+export const DEADLINE_COLUMN = 'payment_deadline'

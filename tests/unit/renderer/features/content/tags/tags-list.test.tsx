@@ -36,8 +36,8 @@ describe('tag list', () => {
     openScreens(tagScreens, '/tags/list')
     expect(await screen.findByText('57 tagów')).toBeTruthy()
     expect(columnTexts('Nazwa')).toHaveLength(20)
-    expect(columnTexts('Dodano')[0]).toBe('02.11.2026 08:30:00')
-    expect(columnTexts('Zmodyfikowano')[0]).toBe('03.11.2026 10:00:00')
+    expect(columnTexts('Dodano')[0]).toBe('02.11.2026 08:30')
+    expect(columnTexts('Zmodyfikowano')[0]).toBe('03.11.2026 10:00')
     expect(columnTexts('Kto zmienił')[0]).toBe('a.nowak')
   })
 

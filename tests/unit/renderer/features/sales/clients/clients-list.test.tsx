@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, successNotice } from '../../../crud/screen-harness.tsx'
+import { columnTexts, showAllColumns, successNotice } from '../../../crud/screen-harness.tsx'
 import { OF_BOTH_SHOPS, aClient, inactive, openClients } from './client-harness.ts'
 
 const shop = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sklep' })
@@ -82,6 +82,7 @@ describe('who is listed', () => {
   })
 
   test('USER-023 number, names, e-mail and main account are searched under their columns', async () => {
+    showAllColumns('/clients/list')
     const { user, lastQuery } = openClients('/clients/list')
     await rows()
     const typed = { Numer: '12', Imię: 'an', Nazwisko: 'now', 'E-mail': '@klient', 'Konto główne': 'świt' }

@@ -4,7 +4,7 @@ import { cancelRefusal, completeRefusal, payRefusal } from '#shared/domain/order
 import type { OrderListRow } from '#renderer/features/sales/orders/list/orders.columns.tsx'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
-import { columnTexts, successNotice } from '../../../../crud/screen-harness.tsx'
+import { columnTexts, showAllColumns, successNotice } from '../../../../crud/screen-harness.tsx'
 import { anOrder, openOrders } from './orders-harness.tsx'
 
 type App = ReturnType<typeof openOrders>
@@ -195,12 +195,14 @@ describe('e-mail of the client', () => {
   const link = () => screen.queryByRole('link', { name: 'jan@example.pl' })
 
   test('ORD-026 it links to the client', async () => {
+    showAllColumns('/order/list')
     openOrders('/order/list', { isSuperuser: false, permissions: ['view_order', 'view_client'] })
     await screen.findByText('jan@example.pl')
     expect(link()?.getAttribute('href')).toBe('/clients/5')
   })
 
   test('ORD-026 Enter on the field goes there', async () => {
+    showAllColumns('/order/list')
     const { user, address } = openOrders()
     await user.click((await screen.findByText('jan@example.pl')).closest('[role=gridcell]') as HTMLElement)
     await user.keyboard('{Enter}')
@@ -208,14 +210,16 @@ describe('e-mail of the client', () => {
   })
 
   test('ORD-026 without view_client, or without the number of the client, it is plain text', async () => {
+    showAllColumns('/order/list')
     openOrders('/order/list', { isSuperuser: false, permissions: ['view_order'] })
     await screen.findByText('jan@example.pl')
     expect(link()).toBeNull()
   })
 
   test('ORD-026 a client without a number has no link', async () => {
+    showAllColumns('/order/list')
     openOrders('/order/list', {}, [anOrder(1, { client: { email: 'jan@example.pl' } })])
-    await screen.findByText('jan@example.pl')
+    expect(await screen.findAllByText('jan@example.pl')).toHaveLength(2)
     expect(link()).toBeNull()
   })
 })

@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test'
+import { sharedTest as test, signInAs } from '#support/app.ts'
+import { goTo } from '#support/go-to.ts'
+import { screens } from '#support/screen-table.ts'
+
+// As wide as the smallest screen of the office, and high enough for a hundred rows to be drawn.
+test.use({ appOptions: { viewport: { width: 1366, height: 3700 } } })
+test.describe.configure({ timeout: 120_000 })
+
+const lists = screens.filter(({ role }) => role === 'list').map(({ path }) => path)
+/** Tables as wide as they have languages: they are scrolled sideways. */
+const SHEETS = ['/translations/list', '/translations/models-list']
+/** Where the second may be what is looked for. */
+const LOGS = ['/systemlogs/list', '/station/journal']
+
+/** What the list of the shown screen has too little room for: words, px beside the window; and how many rows it drew. */
+function faultsOf(page: Page, path: string): Promise<{ cut: string[]; over: number; rows: number }> {
+  return page.evaluate((at) => {
+    const scroller = document.querySelector<HTMLElement>(`.pane[data-screen="${at}"] .grid-scroller`)
+    if (!scroller) return { cut: ['no list'], over: 0, rows: 0 }
+    /** The element that would cut what stands in it. */
+    const frameOf = (element: HTMLElement): HTMLElement => {
+      let frame = element
+      while (frame !== scroller && getComputedStyle(frame).overflowX === 'visible')
+        frame = frame.parentElement ?? scroller
+      return frame
+    }
+    // Without an ordinary blank between them, words are one: an amount with its currency, a number with its unit.
+    const isOne = (text: string): boolean =>
+      !text.includes(' ') || /^\d\d\.\d\d\.\d{4} \d\d:\d\d(:\d\d)?$/.test(text)
+    const cut = new Set<string>()
+    for (const element of scroller.querySelectorAll<HTMLElement>(
+      '.grid-head-text, .grid-cell, .grid-cell *',
+    )) {
+      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+      const text = own.map((node) => node.textContent ?? '').join('')
+      if (text.trim() === '' || element.closest('.visually-hidden')) continue
+      const isWhole = isOne(text) || element.closest('.grid-head-text, .status-tag, .mark-tag') !== null
+      const frame = frameOf(element)
+      if (isWhole && frame.scrollWidth > frame.clientWidth) cut.add(text)
+    }
+    const rows = scroller.querySelectorAll('.grid-body .grid-row').length
+    return { cut: [...cut], over: Math.max(0, scroller.scrollWidth - scroller.clientWidth), rows }
+  }, path)
+}
+
+test('APP-035 at 1366 px every list shows its default columns beside each other, and no word of them is cut', async ({
+  app: { page },
+}) => {
+  await signInAs(page, 'administrator')
+  let drawn = 0
+  for (const path of lists) {
+    await test.step(path, async () => {
+      await goTo(page, `${path}?page_size=100${path === '/order/list' ? '&status=' : ''}`)
+      const pane = page.locator(`.pane[data-screen="${path}"] >> visible=true`)
+      await expect(pane.getByRole('heading', { level: 1 })).toBeVisible()
+      if ((await pane.locator('.grid').count()) === 0) return
+      await expect(pane.locator('.grid-body .grid-row, .grid-notice').first()).toBeVisible()
+      await expect(pane.locator('[aria-busy="true"] >> visible=true')).toHaveCount(0)
+      const faults = await faultsOf(page, path)
+      drawn += faults.rows
+      expect.soft(faults.cut, path).toEqual([])
+      if (!SHEETS.includes(path)) expect.soft(faults.over, path).toBe(0)
+      if (!LOGS.includes(path)) await expect.soft(pane.getByText(/\d\d:\d\d:\d\d/), path).toHaveCount(0)
+    })
+  }
+  expect(drawn).toBeGreaterThan(300)
+})
