@@ -37,7 +37,11 @@ export function DeskReferences({ text, target, offers, onTake }: DeskSideProps) 
           {SHOP_ORDER.map((language) => (
             <div key={language} data-target={language === target || undefined}>
               <dt title={LANGUAGE_NAMES[language]}>{language.toUpperCase()}</dt>
-              <dd lang={language.replace('cp', '')}>
+              {/* A long one scrolls, and what scrolls is reached by the keyboard. */}
+              <dd
+                lang={language.replace('cp', '')}
+                tabIndex={isMissing(text.texts, language) ? undefined : 0}
+              >
                 {isMissing(text.texts, language) ? (
                   <span className="desk-missing">{language === target ? 'tłumaczysz teraz' : 'brak'}</span>
                 ) : (
