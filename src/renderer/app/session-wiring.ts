@@ -3,7 +3,7 @@ import { onEvent, request, toApiError } from '../lib/bridge.ts'
 import { currentUser, useSession } from '../lib/session.ts'
 import { useStation } from '../lib/station.ts'
 import { discardUnsaved } from '../lib/unsaved.ts'
-import { notify } from '../ui/notices.ts'
+import { notify, useNotices } from '../ui/notices.ts'
 import { placeLeft } from './return-place.ts'
 
 const EXPIRED = 'Sesja wygasła. Zaloguj się ponownie.'
@@ -16,6 +16,7 @@ function forgetAnswersOnChange(queries: QueryClient): () => void {
     if (pk === lastPk) return
     lastPk = pk
     queries.clear()
+    useNotices.getState().forgetTold()
   })
 }
 

@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core'
 import { Cross, Error, InfoSign, Tick, WarningSign } from '@blueprintjs/icons'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNotices, type Notice, type NoticeKind } from './notices.ts'
+import { useNoticePlace } from './use-notice-place.ts'
 
-const ICONS: Record<NoticeKind, typeof Tick> = {
+export const NOTICE_ICONS: Record<NoticeKind, typeof Tick> = {
   success: Tick,
   error: Error,
   info: InfoSign,
@@ -14,7 +15,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const dismiss = useNotices((store) => store.dismiss)
   const [isHeld, setIsHeld] = useState(false)
   const { id, kind, lines, timeoutMs, actions } = notice
-  const Icon = ICONS[kind]
+  const Icon = NOTICE_ICONS[kind]
 
   useEffect(() => {
     if (timeoutMs === null || isHeld) return undefined
@@ -67,11 +68,16 @@ function NoticeCard({ notice }: { notice: Notice }) {
   )
 }
 
-/** Draws `notify`'s notices over the page; pointing at one keeps it from disappearing. Stands once in the app. */
+/**
+ * Draws `notify`'s notices over the page, where they cover nothing that can be pressed; pointing at one keeps it from
+ * disappearing. Stands once in the app.
+ */
 export function NoticeStack() {
   const notices = useNotices((store) => store.notices)
+  const stack = useRef<HTMLDivElement>(null)
+  const place = useNoticePlace(stack, notices)
   return (
-    <div className="notice-stack" role="region" aria-label="Powiadomienia">
+    <div ref={stack} className="notice-stack" style={place} role="region" aria-label="Powiadomienia">
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}

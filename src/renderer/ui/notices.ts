@@ -29,29 +29,65 @@ const NOTICE_TIMEOUTS: Record<NoticeKind, number | null> = {
   warning: 2000,
 }
 
+/** What was told, after it has disappeared. */
+export interface ToldNotice extends Pick<Notice, 'id' | 'kind' | 'lines'> {
+  /** ISO 8601. */
+  at: string
+  /** Screen of the record that it is about; null where it is about none, or none any more. */
+  address: string | null
+  isRead: boolean
+}
+
+/** So many are kept; older ones are forgotten. */
+const MOST_TOLD = 100
+
 interface NoticeStore {
   notices: Notice[]
+  /** Of this session, the oldest first. */
+  told: ToldNotice[]
   show: (
     kind: NoticeKind,
     lines: string[],
     timeoutMs?: number | null,
     actions?: readonly NoticeAction[],
+    address?: string | null,
   ) => number
   dismiss: (id: number) => void
+  /** The person has looked at what was told. */
+  readAll: () => void
+  /** Nothing of it concerns the next person. */
+  forgetTold: () => void
+}
+
+let recordOnScreen: () => string | null = () => null
+
+/** How the page says which record is open: what is told meanwhile is about it, unless it is said otherwise. */
+export function noticesAreAbout(address: () => string | null): void {
+  recordOnScreen = address
 }
 
 let lastId = 0
 
 export const useNotices = create<NoticeStore>((set) => ({
   notices: [],
-  show(kind, lines, timeoutMs = NOTICE_TIMEOUTS[kind], actions = []) {
+  told: [],
+  show(kind, lines, timeoutMs = NOTICE_TIMEOUTS[kind], actions = [], address = recordOnScreen()) {
     const notice = { id: ++lastId, kind, lines, timeoutMs, actions }
+    const at = new Date().toISOString()
+    const told: ToldNotice = { id: notice.id, kind, lines, at, address, isRead: false }
     set((state) => ({
+      told: [...state.told, told].slice(-MOST_TOLD),
       notices: [...state.notices.filter((other) => !isSame(other, notice)), notice],
     }))
     return notice.id
   },
-  dismiss: (id) => set((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) })),
+  dismiss: (id) =>
+    set((state) => ({
+      notices: state.notices.filter((notice) => notice.id !== id),
+      told: state.told.map((notice) => (notice.id === id ? { ...notice, isRead: true } : notice)),
+    })),
+  readAll: () => set((state) => ({ told: state.told.map((notice) => ({ ...notice, isRead: true })) })),
+  forgetTold: () => set({ told: [] }),
 }))
 
 /** The same words again replace the notice instead of piling up. */
@@ -72,12 +108,15 @@ function show(
   text: string | string[],
   timeoutMs?: number | null,
   actions?: readonly NoticeAction[],
+  address?: string | null,
 ): number {
-  return useNotices.getState().show(kind, Array.isArray(text) ? text : [text], timeoutMs, actions)
+  return useNotices.getState().show(kind, Array.isArray(text) ? text : [text], timeoutMs, actions, address)
 }
 
 export const notify = {
-  success: (text: string, actions?: readonly NoticeAction[]) => show('success', text, undefined, actions),
+  /** `address`: where the record is found that it is about; null for none. */
+  success: (text: string, actions?: readonly NoticeAction[], address?: string | null) =>
+    show('success', text, undefined, actions, address),
   error: (text: string | string[]) => show('error', text),
   info: (text: string, timeoutMs?: number | null) => show('info', text, timeoutMs),
   warning: (text: string, timeoutMs?: number | null) => show('warning', text, timeoutMs),

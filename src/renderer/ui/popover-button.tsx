@@ -1,7 +1,7 @@
 import { Button, PopoverNext, PopupKind, type ButtonProps } from '@blueprintjs/core'
 import type { JSX, Ref } from 'react'
 
-interface PopoverButtonProps extends Pick<ButtonProps, 'icon' | 'text' | 'title' | 'aria-label'> {
+interface PopoverButtonProps extends Pick<ButtonProps, 'icon' | 'text' | 'title' | 'aria-label' | 'variant'> {
   /** What opens below the button; drawn only while it is open. */
   panel: JSX.Element
   /** Which edge of the button it keeps to. */

@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { ScreenMatch } from '../access.ts'
 import { ScreensContext } from '../../lib/may-open.ts'
 import { NavigationContext } from '../../lib/navigation.ts'
@@ -7,6 +8,7 @@ import { ShiftTilesContext } from '../../lib/shift-tile.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { FirstRun } from '../first-run/first-run.tsx'
 import { ScreenPanes } from '../kept-list.tsx'
+import { noticesAreAbout } from '../../ui/notices.ts'
 import { navigationFor } from '../navigation.ts'
 import { tiles } from '../tiles.ts'
 import { usePlaceMemory } from '../use-place-memory.ts'
@@ -24,6 +26,12 @@ interface ShellProps extends ScreenMatch {
 export function Shell({ screens, screen, params }: ShellProps) {
   const user = useSessionUser()
   usePlaceMemory(screens, { screen, params })
+  const { pathname } = useLocation()
+  const isRecord = Object.keys(params).length > 0
+  useEffect(() => {
+    noticesAreAbout(() => (isRecord ? pathname : null))
+    return () => noticesAreAbout(() => null)
+  }, [isRecord, pathname])
   const groups = useMemo(() => navigationFor(screens, user), [screens, user])
   return (
     <ScreensContext value={screens}>

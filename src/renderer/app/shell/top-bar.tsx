@@ -9,6 +9,7 @@ import { openOverlay } from '../shell-state.ts'
 import { BackButton } from './back-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ConnectionState, PrinterStateMark } from './state-marks.tsx'
+import { ToldNotices } from './told-notices.tsx'
 import { UserMenu } from './user-menu.tsx'
 import './top-bar.css'
 
@@ -27,6 +28,7 @@ export function TopBar({ screens, screen, params }: ScreenMatch & { screens: rea
         <kbd>Ctrl+K</kbd>
         <span className="visually-hidden">Paleta poleceń</span>
       </button>
+      <ToldNotices />
       <ConnectionState />
       <PrinterStateMark />
       {user && <UserMenu user={user} />}

@@ -35,12 +35,15 @@ interface BulkActionsProps<Row> {
   selected: ListSelection<Row>
   /** Must keep its identity between drawings. */
   actions: readonly BulkAction<Row>[]
+  /** Where a row's record is opened from its result. */
+  addressOf?: (pk: number) => string | null
 }
 
 const ACHIEVED = 'Wykonane już przy poprzedniej próbie.'
 
 /** A button per action, disabled with the reason where a selected row is in the way; the palette has them too. */
-export function BulkActions<Row extends AnyRecord>({ route, selected, actions }: BulkActionsProps<Row>) {
+export function BulkActions<Row extends AnyRecord>(props: BulkActionsProps<Row>) {
+  const { route, selected, actions, addressOf } = props
   const settle = useSettle()
   const [asking, setAsking] = useState<string | null>(null)
   const isHere = useIsHere()
@@ -60,6 +63,7 @@ export function BulkActions<Row extends AnyRecord>({ route, selected, actions }:
       owner,
       title: action.label,
       rows: rows.map(({ pk }) => ({ pk, name: String(pk) })),
+      addressOf,
       perform: action.perform,
       async recheck(pk) {
         const row = await action.read(pk)

@@ -83,7 +83,12 @@ function RunDialog({ run }: { run: BulkRun }) {
           label="Pokaż tylko odrzucone, nieudane i nierozpoczęte"
           onChange={({ currentTarget }) => setIsOnlyTrouble(currentTarget.checked)}
         />
-        <BulkResults items={items} isRunning={isRunning} isOnlyTrouble={isOnlyTrouble} />
+        <BulkResults
+          items={items}
+          isRunning={isRunning}
+          isOnlyTrouble={isOnlyTrouble}
+          addressOf={plan.addressOf}
+        />
       </DialogBody>
       <DialogFooter
         actions={

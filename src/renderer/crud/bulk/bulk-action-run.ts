@@ -26,6 +26,8 @@ export interface BulkPlan {
   /** Name of the action: `Zakończ`. */
   title: string
   rows: readonly { pk: number; name: string }[]
+  /** Screen of a row's record; null where there is none to open. */
+  addressOf?: ((pk: number) => string | null) | undefined
   perform: (pk: number) => Promise<unknown>
   /** Before another try: what a new look at the row says, or null where it is still to be done. */
   recheck: (pk: number) => Promise<BulkOutcome | null>

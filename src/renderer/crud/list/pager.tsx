@@ -32,7 +32,7 @@ export function Pager({ page, pageLength, pageSize, count, onPage, onPress, onPa
   const from = (page - 1) * pageLength + 1
   const to = Math.min(page * pageLength, count ?? 0)
   return (
-    <div className="pager">
+    <div className="pager" data-keeps-clear>
       <div className="pager-size">
         <label htmlFor={sizeId}>Na stronie</label>
         <HTMLSelect

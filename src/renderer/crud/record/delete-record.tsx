@@ -99,7 +99,8 @@ export function useDeleteRecord<R extends ListName>(
       tellFailure(toApiError(cause))
       return false
     }
-    notify.success(done(name))
+    // The record that it is about is gone.
+    notify.success(done(name), undefined, null)
     return true
   }
 }

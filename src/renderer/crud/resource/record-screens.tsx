@@ -87,7 +87,8 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
           fieldOf={adapter.errorField}
           save={async (values) => {
             const record = await createRecord(values)
-            notify.success(`Dodano ${nameIn(record) ?? 'nowy wpis'}`)
+            const address = record && canChange ? updateRoute(area, record.pk) : null
+            notify.success(`Dodano ${nameIn(record) ?? 'nowy wpis'}`, undefined, address)
             // Its own form reads it anew.
             return { values: values as Values, pk: record?.pk ?? null }
           }}

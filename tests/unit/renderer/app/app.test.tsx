@@ -79,6 +79,7 @@ describe('the frame of every screen', () => {
       'Zwiń nawigację',
       'Wstecz',
       expect.stringContaining('Szukaj…'),
+      'Powiadomienia',
       'Jan Kowalski',
       'Wyloguj',
       'Ukryj',

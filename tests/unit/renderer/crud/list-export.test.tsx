@@ -29,7 +29,7 @@ test('the list as it is narrowed and shown is what is exported: filters, search,
   localStorage.setItem(
     'columns:pakowanie:/tags/list',
     JSON.stringify({
-      order: ['date_added'],
+      order: ['date_added', 'name'],
       hidden: ['last_modified_by', 'date_modified'],
       widths: {},
       density: 'standard',

@@ -1,4 +1,6 @@
+import { Tooltip } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
+import { useId } from 'react'
 import { useDownload } from '../../../lib/transfers.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import type { Month } from '../../../ui/months.ts'
@@ -14,6 +16,7 @@ interface InvoiceExportsProps {
 
 /** The chosen month as files for the accountants; each kind is made once at a time, both may run side by side. */
 export function InvoiceExports({ month, onMissingMonth }: InvoiceExportsProps) {
+  const hintId = useId()
   const exports = [
     {
       name: 'CSV',
@@ -38,15 +41,22 @@ export function InvoiceExports({ month, onMissingMonth }: InvoiceExportsProps) {
 
   return (
     <div className="invoice-exports">
+      {!month && (
+        <span id={hintId} className="invoice-exports-hint">
+          Pliki: najpierw wybierz miesiąc
+        </span>
+      )}
       {exports.map((kind) => (
-        <ActionButton
-          key={kind.name}
-          icon={<Download />}
-          text={kind.name}
-          aria-label={`Pobierz ${kind.name}`}
-          isWorking={kind.download.isRunning}
-          onClick={() => press(kind)}
-        />
+        <Tooltip key={kind.name} content={kind.hint} disabled={month !== null} hoverOpenDelay={150}>
+          <ActionButton
+            icon={<Download />}
+            text={kind.name}
+            aria-label={`Pobierz ${kind.name}`}
+            aria-describedby={month ? undefined : hintId}
+            isWorking={kind.download.isRunning}
+            onClick={() => press(kind)}
+          />
+        </Tooltip>
       ))}
       <div className="invoice-exports-running">
         {exports.map(

@@ -68,7 +68,14 @@ export function OrdersListScreen() {
         markOf={deadlineMark}
         renderSelection={(pks, selected) => (
           <>
-            {canChange && <BulkActions route={ORDER_LIST} selected={selected} actions={BULK_ACTIONS} />}
+            {canChange && (
+              <BulkActions
+                route={ORDER_LIST}
+                selected={selected}
+                actions={BULK_ACTIONS}
+                addressOf={orderAddress}
+              />
+            )}
             <ActionButton text="Kopiuj numery" onClick={() => void copyNumbers(pks)} />
           </>
         )}

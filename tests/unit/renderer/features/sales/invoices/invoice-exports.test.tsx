@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { invoiceScreens } from '#renderer/features/sales/invoices/invoices.screens.ts'
@@ -51,6 +51,17 @@ describe('exports of a month', () => {
     expect(asked()).toMatchObject([
       { operation: 'invoices.exportCsv', query: { date_year: 2026, date_month: 10 } },
     ])
+  })
+
+  test('that a month is needed stands beside the buttons before they are pressed, and goes with it', async () => {
+    openInvoices('/invoices/list')
+    const button = await exportButton('CSV')
+    const hint = screen.getByText('Pliki: najpierw wybierz miesiąc')
+    expect(button.getAttribute('aria-describedby')).toBe(hint.id)
+    cleanup()
+    openInvoices(OCTOBER)
+    expect((await exportButton('CSV')).hasAttribute('aria-describedby')).toBe(false)
+    expect(screen.queryByText('Pliki: najpierw wybierz miesiąc')).toBeNull()
   })
 
   test('INV-008 without a month the CSV button says what is missing, downloads nothing and leads to the month', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { orderAddress } from '#renderer/entities/order/order-address.ts'
 import { useBulkRun } from '#renderer/crud/bulk/bulk-action-run.ts'
 import { useUnsaved } from '#renderer/lib/unsaved.ts'
 import { currentCommands } from '#renderer/lib/commands.ts'
@@ -151,6 +152,8 @@ describe('several orders at once', () => {
     await app.user.click(within(question).getByRole('button', { name: 'Zakończ' }))
     await waitFor(() => expect(dialogText()).toContain('Z 3: wykonano 2, odrzucono 1.'))
     expect(results()).toEqual(['1Wykonano', '2OdrzuconoZamówienie jest anulowane.', '3Wykonano'])
+    const refused = within(screen.getByRole('list', { name: 'Wyniki' })).getByRole('link', { name: '2' })
+    expect(refused.getAttribute('href')).toBe(orderAddress(2))
     expect(app.bridge.callsOf('orders.complete')).toEqual([1, 2, 3].map((pk) => ({ params: { pk } })))
     expect(app.bridge.callsOf('orders.list')).toHaveLength(before + 1)
     expect(screen.queryByRole('button', { name: /Ponów|Dokończ/ })).toBeNull()

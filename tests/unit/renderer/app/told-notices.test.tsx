@@ -1,0 +1,79 @@
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { tagScreens } from '#renderer/features/content/tags/tags.screens.ts'
+import { notify, useNotices } from '#renderer/ui/notices.ts'
+import { aUser, signedIn, signedOut } from '#support/renderer/people.ts'
+import { renderScreens } from '#support/renderer/render-screens.tsx'
+
+const tag = (pk: number) => ({ pk, name: `tag ${pk}` })
+
+async function openTags(at = '/tags/list') {
+  useNotices.getState().forgetTold()
+  return renderScreens(tagScreens, {
+    at,
+    session: signedIn(aUser({ isSuperuser: true })),
+    operations: {
+      'tags.list': () => ({ count: 1, results: [tag(7)] }),
+      'tags.retrieve': ({ params }) => tag(Number(params?.pk)),
+      'tags.update': ({ params, body }) => ({ ...tag(Number(params?.pk)), ...body }),
+      'tags.create': ({ body }) => ({ ...tag(8), ...body }),
+      'tags.delete': () => null,
+    },
+  })
+}
+
+const bell = () => screen.getByRole('button', { name: /^Powiadomienia/ })
+const panel = () => screen.findByRole('region', { name: 'Powiadomienia tej sesji' })
+
+describe('what was told in this session', () => {
+  test('stays after it has disappeared: the newest first, errors counted until they were looked at', async () => {
+    const { user } = await openTags()
+    await screen.findByRole('heading', { name: 'Tagi' })
+    act(() => {
+      notify.success('Zapisano pierwsze')
+      notify.error(['Nie udało się', 'nazwa: zajęta'])
+      notify.error('Drugi błąd')
+    })
+    expect(bell().getAttribute('aria-label')).toBe('Powiadomienia, nieprzeczytane błędy: 2')
+    await user.keyboard('{F8}')
+    const lines = within(await panel()).getAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent?.replace(/^\d\d:\d\d/, ''))).toEqual([
+      'Błąd: Drugi błąd',
+      'Błąd: Nie udało sięnazwa: zajęta',
+      'Gotowe: Zapisano pierwsze',
+    ])
+    await user.keyboard('{Escape}')
+    expect(bell().getAttribute('aria-label')).toBe('Powiadomienia')
+  })
+
+  test('leads to the record that it is about', async () => {
+    const { user, path, router } = await openTags('/tags/update/7')
+    const name = await screen.findByLabelText(/^Nazwa/)
+    await user.type(name, ' nowy')
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+    await screen.findByText('Zapisano zmiany')
+    await act(() => router.navigate('/tags/create'))
+    await user.type(await screen.findByLabelText(/^Nazwa/), 'ósmy')
+    await user.click(screen.getByRole('button', { name: 'Zapisz i wróć' }))
+    await screen.findByText(/^Dodano/)
+    await user.click(bell())
+    const links = within(await panel()).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/tags/update/8', '/tags/update/7'])
+    await user.keyboard('{Tab}{Enter}')
+    expect(path()).toBe('/tags/update/7')
+    expect(screen.queryByRole('region', { name: 'Powiadomienia tej sesji' })).toBeNull()
+  })
+
+  test('a hundred of them are kept, and none for the next person', async () => {
+    const { bridge } = await openTags()
+    await screen.findByRole('heading', { name: 'Tagi' })
+    act(() => {
+      for (let number = 1; number <= 120; number += 1) notify.info(`wpis ${number}`)
+    })
+    const { told } = useNotices.getState()
+    expect(told).toHaveLength(100)
+    expect(told.at(0)?.lines).toEqual(['wpis 21'])
+    act(() => bridge.emit('session.changed', { state: signedOut, reason: 'signedOut', detail: null }))
+    expect(useNotices.getState().told).toEqual([])
+  })
+})
