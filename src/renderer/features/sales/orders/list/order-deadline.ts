@@ -1,6 +1,6 @@
+import type { RecordOf } from '#shared/api/registry.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import type { RowMark } from '../../../../ui/grid/grid-column.ts'
-import type { OrderListRow } from './orders.columns.tsx'
 
 const WARSAW_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' })
 const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/
@@ -24,7 +24,7 @@ function daysSince(deadline: string, now: Date): number {
  * same is marked more quietly: nobody has to run after its money. The deadline's column says it.
  */
 export function deadlineMark(
-  row: Pick<OrderListRow, 'payment_deadline' | 'payment_status'>,
+  row: Pick<RecordOf<'orders'>, 'payment_deadline' | 'payment_status'>,
   now = new Date(),
 ): RowMark | null {
   const deadline = row.payment_deadline

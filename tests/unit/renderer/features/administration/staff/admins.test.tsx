@@ -117,7 +117,8 @@ describe('the list of staff', () => {
         last_login: '2026-11-02',
       }),
     )
-    expect(screen.getByText('Ostatnie logowanie: 02.11.2026')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Pozostałe filtry/ }))
+    expect(await screen.findByText('Ostatnie logowanie: 02.11.2026')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Filtry' }))
     await user.type(await field('Konto założono'), '05.01.2026{Enter}')
     await waitFor(() =>
