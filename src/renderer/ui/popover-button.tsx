@@ -14,6 +14,8 @@ interface PopoverButtonProps extends Pick<ButtonProps, 'icon' | 'text' | 'title'
   onOpened?: (popover: HTMLElement) => void
   /** False where something that follows the panel takes the focus and gives it back itself. */
   returnsFocus?: boolean
+  /** What was asked for there is under way. */
+  isLoading?: boolean
 }
 
 /** A button with a panel of controls below it; closed, it has the focus again. */
@@ -26,6 +28,7 @@ export function PopoverButton(props: PopoverButtonProps) {
     onOpen,
     onOpened,
     returnsFocus = true,
+    isLoading = false,
     ...button
   } = props
   return (
@@ -40,7 +43,7 @@ export function PopoverButton(props: PopoverButtonProps) {
       onOpened={onOpened}
       content={panel}
     >
-      <Button ref={buttonRef} {...button} />
+      <Button ref={buttonRef} loading={isLoading} {...button} />
     </PopoverNext>
   )
 }

@@ -30,7 +30,7 @@ export function ColumnsButton({ columns, preferences }: ColumnsButtonProps) {
 }
 
 function ColumnsPanel({ columns, preferences }: ColumnsButtonProps) {
-  const { layout, density, setLayout, setDensity, reset } = preferences
+  const { layout, density, setLayout, setDensity, reset, view } = preferences
   return (
     <div className="columns-panel" role="group" aria-label="Kolumny i gęstość">
       <SegmentedControl
@@ -66,7 +66,10 @@ function ColumnsPanel({ columns, preferences }: ColumnsButtonProps) {
         </div>
       ))}
       <Divider />
-      <Button fill variant="minimal" text="Domyślne kolumny" onClick={reset} />
+      {view && <p className="quiet columns-note">Kolumny widoku „{view.name}”. Poza nim zostają Twoje.</p>}
+      {view?.isChanged && <Button fill variant="minimal" text="Zapisz w widoku" onClick={view.keep} />}
+      {view && <Button fill variant="minimal" text="Używaj na całej liście" onClick={view.takeOver} />}
+      <Button fill variant="minimal" text={view ? 'Kolumny widoku' : 'Domyślne kolumny'} onClick={reset} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button, Classes } from '@blueprintjs/core'
 import { PopoverButton } from '../../ui/popover-button.tsx'
 import { describeFilter, isBeforeList, type FilterDefinition } from './filters.tsx'
@@ -31,7 +32,9 @@ export function FilterChips(props: FilterChipsProps) {
   const chips = Object.entries(values).flatMap(([name, value]) => {
     const filter = filters.find((candidate) => candidate.name === name)
     if (filter && isBeforeList(filter)) return []
-    return { name, label: filter?.label ?? searchLabels[name] ?? name, text: describeFilter(filter, value) }
+    const label = filter?.label ?? searchLabels[name] ?? name
+    const text = filter?.kind === 'record' ? <filter.Text value={value} /> : describeFilter(filter, value)
+    return { name, label, text }
   })
   const isSearched = search !== ''
   const count = chips.length + Number(isSearched)
@@ -69,9 +72,9 @@ const MOST_CHIPS = 3
 /** Blueprint's own Tag measures its text: a layout of the whole list before its new rows are shown. */
 const CHIP = [Classes.TAG, Classes.MINIMAL, Classes.LARGE, 'filter-chip'].join(' ')
 
-function Chip({ label, text, onRemove }: { label: string; text: string; onRemove: () => void }) {
+function Chip({ label, text, onRemove }: { label: string; text: ReactNode; onRemove: () => void }) {
   return (
-    <span className={CHIP} title={`${label}: ${text}`}>
+    <span className={CHIP} title={typeof text === 'string' ? `${label}: ${text}` : undefined}>
       <span className={Classes.FILL}>
         <span className="filter-chip-text">
           {label}: {text}

@@ -7,6 +7,7 @@ import { formatDate } from '../../lib/format.ts'
 import { PopoverButton } from '../../ui/popover-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { FilterValue, FilterValues } from './list-state.ts'
+import type { RecordFilter } from './record-filter.tsx'
 
 /** A calendar is not part of a list until one is wanted. */
 const DateField = lazy(async () => ({ default: (await import('../../ui/date-field.tsx')).DateField }))
@@ -28,6 +29,7 @@ export type FilterDefinition =
   | (FilterBase & { kind: 'text' })
   | (FilterBase & { kind: 'number' })
   | (FilterBase & { kind: 'date' })
+  | RecordFilter
   /** The two or three faces of a list, in front of it instead of in the panel: Wszyscy, Aktywni, Nieaktywni. */
   | (FilterBase & { kind: 'tabs'; all: string; options: readonly TabOption[] })
   /** The same where there may be many of them: a shop. */
@@ -79,6 +81,7 @@ export function FiltersButton({ filters: all, values, onSet, isOpen, onOpen }: F
       text="Filtry"
       isOpen={isOpen}
       onOpen={onOpen}
+      onOpened={(popover) => popover.querySelector<HTMLElement>('.filter-panel :is(input, button)')?.focus()}
       panel={
         <div className="filter-panel" role="group" aria-label="Filtry">
           {filters.map((filter) => (
@@ -141,6 +144,8 @@ interface ControlProps<Kind extends FilterDefinition['kind'] = FilterDefinition[
 
 function FilterControl({ filter, value, onSet }: ControlProps) {
   if (filter.kind === 'tabs' || filter.kind === 'selector') return null
+  if (filter.kind === 'record')
+    return <filter.Control value={value} onSet={(chosen) => onSet(filter.name, chosen)} />
   if (filter.kind === 'yesNo') return <YesNoControl filter={filter} value={value} onSet={onSet} />
   if (filter.kind === 'date') {
     const day = typeof value === 'string' && value !== '' ? value : null

@@ -6,10 +6,13 @@ import { useSessionUser } from '../../lib/session.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { FiltersBeforeList, FiltersButton, isInPanel, type FilterDefinition } from './filters.tsx'
 import type { Labelled } from './list-labels.ts'
+import { GoToDayButton } from './go-to-day-button.tsx'
 import { ListSearch } from './list-search.tsx'
 import { isSameFilter, type FilterValues } from './list-state.ts'
 import { SavedViewsButton } from './saved-views-button.tsx'
+import { useProgramViews, type ProgramView } from './program-views.ts'
 import type { ColumnPreferences } from './use-column-preferences.ts'
+import type { GoToDay } from './use-go-to-day.ts'
 import type { List } from './use-list.ts'
 
 interface ListToolsProps<Row> {
@@ -25,6 +28,9 @@ interface ListToolsProps<Row> {
   onEnterRows: (search: string) => void
   /** After the buttons at the end. */
   more?: ReactNode
+  /** null: no date orders this list. */
+  days: GoToDay | null
+  program: readonly ProgramView[] | undefined
   /** Stands before the buttons at the end. */
   children?: ReactNode
 }
@@ -34,6 +40,8 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
   const { list, columns, filters, preferences } = props
   const { state, change, setFilter, defaultFilters, refresh } = list
   const user = useSessionUser()
+  const owner = { pk: user?.pk ?? 0, route: list.id }
+  const program = useProgramViews(list, owner, props.program)
   const [isFilterOpen, setIsFilterOpen] = useState(false)
   const searchInput = useRef<HTMLInputElement>(null)
 
@@ -68,6 +76,22 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
         isOpen={isFilterOpen}
         onOpen={setIsFilterOpen}
       />
+      {program.views.some(({ isHidden }) => !isHidden) && (
+        <div className="program-views" role="group" aria-label="Gotowe widoki">
+          {program.views
+            .filter(({ isHidden }) => !isHidden)
+            .map((view) => (
+              <Button
+                key={view.name}
+                variant="outlined"
+                text={view.name}
+                active={view.isCurrent}
+                aria-pressed={view.isCurrent}
+                onClick={() => program.toggle(view)}
+              />
+            ))}
+        </div>
+      )}
       <div className="list-tools-end">
         {props.children}
         {defaultFilters && !isSameFilters(state.filters, defaultFilters) && (
@@ -78,8 +102,15 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
           />
         )}
         {user && (
-          <SavedViewsButton owner={{ pk: user.pk, route: list.id }} codec={list.codec} control={list} />
+          <SavedViewsButton
+            owner={owner}
+            codec={list.codec}
+            control={list}
+            columns={preferences.layout}
+            program={program}
+          />
         )}
+        {props.days && <GoToDayButton days={props.days} />}
         <Button
           icon={<Refresh />}
           aria-label="Odśwież listę"

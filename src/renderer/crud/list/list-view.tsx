@@ -13,13 +13,16 @@ import { ListFrame } from './list-frame.tsx'
 import { listLabels, stateOfGrid } from './list-labels.ts'
 import { listNotice } from './list-notice.tsx'
 import { ListTools } from './list-tools.tsx'
+import type { ProgramView } from './program-views.ts'
 import { Pager } from './pager.tsx'
 import { rowMenu, type RowAction } from './row-actions.tsx'
 import { useColumnPreferences } from './use-column-preferences.ts'
+import { useGoToDay } from './use-go-to-day.ts'
 import { useListEntry } from './use-list-entry.ts'
 import { useOpenElsewhere, useOpenLink } from './use-open-link.ts'
 import { useRowLeft } from './use-row-left.ts'
 import type { List } from './use-list.ts'
+import { useViewColumns } from './use-view-columns.ts'
 
 export interface ListViewProps<Row> {
   list: List<Row>
@@ -32,6 +35,8 @@ export interface ListViewProps<Row> {
   columns: readonly ListColumn<Row>[]
   filters?: readonly FilterDefinition[] | undefined
   searchPlaceholder?: string
+  /** Usual sets of filters, which come with the program. Must keep their identity. */
+  views?: readonly ProgramView[] | undefined
   /** Where Enter and double click lead; null: the row cannot be opened. */
   openAddressOf?: ((row: Row) => string | null) | undefined
   /** What Enter and double click do with a row that has no address of its own. Must keep its identity. */
@@ -75,11 +80,15 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
   const { actionsOf } = props
   const gridColumns = useMemo(() => toGridColumns(columns), [columns])
   const hiddenColumns = columns.filter(({ isExtra }) => isExtra).map(({ id }) => id)
-  const preferences = useColumnPreferences(list.id, useSessionUser()?.username ?? '', hiddenColumns)
+  const user = useSessionUser()
+  const owner = { pk: user?.pk ?? 0, route: list.id }
+  const own = useColumnPreferences(list.id, user?.username ?? '', hiddenColumns)
+  const preferences = useViewColumns(list, owner, own)
   const isLow = useMediaQuery(LOW_WINDOW)
   const openLink = useOpenLink()
   const openElsewhere = useOpenElsewhere()
   const grid = useRef<GridHandle>(null)
+  const days = useGoToDay(list, columns, grid)
   const enterRows = useListEntry(list, grid)
   const noteRow = useRowLeft(list, grid)
   const onRange = useCallback((first: number, last: number) => show?.(first, last), [show])
@@ -126,6 +135,8 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
             note={props.exportNote}
           />
         }
+        days={days}
+        program={props.views}
       >
         {props.lastTools}
       </ListTools>

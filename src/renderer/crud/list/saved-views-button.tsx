@@ -1,9 +1,11 @@
 import { Button, Divider, Tag } from '@blueprintjs/core'
-import { Add, Blank, Bookmark, Edit, Star, StarEmpty, Tick, Trash } from '@blueprintjs/icons'
+import { Add, Blank, Bookmark, Edit, EyeOff, EyeOpen, Star, StarEmpty, Tick, Trash } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
 import { useCommands } from '../../lib/commands.ts'
 import { PopoverButton } from '../../ui/popover-button.tsx'
+import type { ColumnLayout } from '../../ui/grid/column-layout.ts'
 import type { ListStateCodec } from './list-state.ts'
+import type { ProgramView, ProgramViews } from './program-views.ts'
 import type { SavedView, ViewOwner } from './saved-views.ts'
 import type { ListStateControl } from './use-list-state.ts'
 import { useSavedViews, type SavedViews } from './use-saved-views.ts'
@@ -13,13 +15,16 @@ interface SavedViewsButtonProps {
   owner: ViewOwner
   codec: ListStateCodec
   control: ListStateControl
+  /** What the list shows now, kept with a new view. */
+  columns: ColumnLayout
+  program: ProgramViews
 }
 
 /** What the name is asked for: a new view, or another name of a view. */
 type Naming = 'new' | SavedView
 
 /** Menu of the list's saved views; they are also commands of the screen. */
-export function SavedViewsButton({ owner, codec, control }: SavedViewsButtonProps) {
+export function SavedViewsButton({ owner, codec, control, columns, program }: SavedViewsButtonProps) {
   const saved = useSavedViews(owner, codec, control)
   const [isOpen, setIsOpen] = useState(false)
   const [naming, setNaming] = useState<Naming | null>(null)
@@ -29,6 +34,11 @@ export function SavedViewsButton({ owner, codec, control }: SavedViewsButtonProp
   useCommands([
     { id: 'list.views', label: 'Widoki', keys: 'v', run: () => setIsOpen(true) },
     { id: 'list.views.save', label: 'Zapisz widok', run: () => setNaming('new') },
+    ...program.views.map((view) => ({
+      id: `list.program.${view.name}`,
+      label: `Widok: ${view.name}`,
+      run: () => program.toggle(view),
+    })),
     ...saved.views.map((view) => ({
       id: `list.view.${view.name}`,
       label: `Widok: ${view.name}`,
@@ -69,6 +79,11 @@ export function SavedViewsButton({ owner, codec, control }: SavedViewsButtonProp
         panel={
           <ViewsPanel
             saved={saved}
+            program={program}
+            onProgram={(view) => {
+              setIsOpen(false)
+              program.toggle(view)
+            }}
             onApply={(view) => {
               setIsOpen(false)
               saved.apply(view)
@@ -82,7 +97,7 @@ export function SavedViewsButton({ owner, codec, control }: SavedViewsButtonProp
         <ViewNameDialog
           title={naming === 'new' ? 'Zapisz widok' : 'Zmień nazwę widoku'}
           name={naming === 'new' ? '' : naming.name}
-          onSubmit={(name) => (naming === 'new' ? saved.save(name) : saved.rename(naming, name))}
+          onSubmit={(name) => (naming === 'new' ? saved.save(name, columns) : saved.rename(naming, name))}
           onClose={stopAsking}
         />
       )}
@@ -99,17 +114,44 @@ function focusInside(popover: HTMLElement): void {
 
 interface ViewsPanelProps {
   saved: SavedViews
+  program: ProgramViews
+  onProgram: (view: ProgramView) => void
   onApply: (view: SavedView) => void
   onName: (what: Naming) => void
   onRemove: (view: SavedView) => void
 }
 
 /** The focus starts at the view that is shown, else at the first line. */
-function ViewsPanel({ saved, onApply, onName, onRemove }: ViewsPanelProps) {
+function ViewsPanel({ saved, program, onProgram, onApply, onName, onRemove }: ViewsPanelProps) {
   const { views, current, toggleDefault } = saved
-  const first = current ?? views[0]?.name
+  const shown = program.views.find(({ isCurrent }) => isCurrent)?.name ?? current
+  const first = shown ?? program.views[0]?.name ?? views[0]?.name
   return (
     <div className="views-panel" role="group" aria-label="Widoki">
+      {program.views.map((view) => (
+        <div key={`program ${view.name}`} className="views-line">
+          <Button
+            variant="minimal"
+            alignText="start"
+            className="views-name"
+            autoFocus={view.name === first}
+            icon={view.isCurrent ? <Tick /> : <Blank />}
+            active={view.isCurrent}
+            aria-current={view.isCurrent ? 'true' : undefined}
+            text={view.name}
+            onClick={() => onProgram(view)}
+          />
+          <Button
+            variant="minimal"
+            size="small"
+            icon={view.isHidden ? <EyeOff /> : <EyeOpen />}
+            title={view.isHidden ? 'Pokaż na pasku' : 'Ukryj z paska'}
+            aria-label={`${view.isHidden ? 'Pokaż na pasku' : 'Ukryj z paska'}: ${view.name}`}
+            onClick={() => program.toggleHidden(view.name)}
+          />
+        </div>
+      ))}
+      {program.views.length > 0 && <Divider />}
       {views.length === 0 && <p className="quiet">Brak zapisanych widoków</p>}
       {views.map((view) => (
         <div key={view.name} className="views-line">
@@ -142,7 +184,7 @@ function ViewsPanel({ saved, onApply, onName, onRemove }: ViewsPanelProps) {
         fill
         variant="minimal"
         alignText="start"
-        autoFocus={views.length === 0}
+        autoFocus={views.length === 0 && program.views.length === 0}
         icon={<Add />}
         text="Zapisz bieżący widok…"
         onClick={() => onName('new')}

@@ -1,14 +1,23 @@
 import { z } from 'zod'
 import { comparePolish } from '#shared/domain/polish-order.ts'
+import type { ColumnLayout } from '../../ui/grid/column-layout.ts'
 
 export const VIEW_NAME_LENGTH = 60
 
-/** A search of a list kept under a name: its address query without the page. */
+const columnsSchema = z.object({
+  order: z.array(z.string()),
+  hidden: z.array(z.string()),
+  widths: z.record(z.string(), z.number()),
+})
+
+/** A search of a list kept under a name: its address query without the page, and the columns that it shows. */
 const savedViewSchema = z.object({
   name: z.string().trim().min(1).max(VIEW_NAME_LENGTH),
   query: z.string(),
   /** At most one of a list: opened when a fresh start opens the list without a query. */
   isDefault: z.boolean(),
+  /** None in views of earlier versions: the person's own columns are shown. */
+  columns: columnsSchema.optional().catch(undefined),
 })
 
 export type SavedView = z.infer<typeof savedViewSchema>
@@ -30,17 +39,29 @@ export function viewNamed(views: readonly SavedView[], name: string): SavedView 
 }
 
 /** With the view; one of the same name is replaced and stays the default if it was. */
-export function putView(views: readonly SavedView[], name: string, query: string): SavedView[] {
+export function putView(
+  views: readonly SavedView[],
+  name: string,
+  query: string,
+  columns?: ColumnLayout,
+): SavedView[] {
   const isDefault = viewNamed(views, name)?.isDefault ?? false
   const others = views.filter((view) => !isSameName(view.name, name))
-  return [...others, { name: name.trim(), query, isDefault }].sort((a, b) => comparePolish(a.name, b.name))
+  const view = { name: name.trim(), query, isDefault, ...(columns && { columns: copyOf(columns) }) }
+  return [...others, view].sort((a, b) => comparePolish(a.name, b.name))
 }
+
+const copyOf = ({ order, hidden, widths }: ColumnLayout) => ({
+  order: [...order],
+  hidden: [...hidden],
+  widths: { ...widths },
+})
 
 /** Under another name; a view that had it gives way. */
 export function renameView(views: readonly SavedView[], from: string, to: string): SavedView[] {
   const renamed = viewNamed(views, from)
   if (!renamed) return [...views]
-  const next = putView(removeView(views, from), to, renamed.query)
+  const next = putView(removeView(views, from), to, renamed.query, renamed.columns)
   return renamed.isDefault ? withDefault(next, to) : next
 }
 
@@ -64,12 +85,25 @@ export function isSameQuery(a: string, b: string): boolean {
 }
 
 /** What storage holds, as text; compared by `useSyncExternalStore`. */
-export function keptViews(owner: ViewOwner): string {
+export const keptViews = (owner: ViewOwner): string => keptText(keyOf(owner))
+
+export function keptText(key: string): string {
   try {
-    return localStorage.getItem(keyOf(owner)) ?? ''
+    return localStorage.getItem(key) ?? ''
   } catch {
     return ''
   }
+}
+
+/** False: storage takes nothing. */
+export function keepText(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    return false
+  }
+  watchers.forEach((watcher) => watcher())
+  return true
 }
 
 /** Entries that cannot be read, double names and second defaults are dropped; the others stay. */
@@ -112,11 +146,5 @@ export function changeViews(
   owner: ViewOwner,
   change: (views: readonly SavedView[]) => readonly SavedView[],
 ): boolean {
-  try {
-    localStorage.setItem(keyOf(owner), JSON.stringify(change(parseViews(keptViews(owner)))))
-  } catch {
-    return false
-  }
-  watchers.forEach((watcher) => watcher())
-  return true
+  return keepText(keyOf(owner), JSON.stringify(change(parseViews(keptViews(owner)))))
 }

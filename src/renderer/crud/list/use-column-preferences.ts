@@ -18,6 +18,15 @@ export interface ColumnPreferences {
   setLayout: (layout: ColumnLayout) => void
   setDensity: (density: GridDensity) => void
   reset: () => void
+  /** The saved view whose columns these are. */
+  view?: {
+    name: string
+    isChanged: boolean
+    /** The view shows them from now on. */
+    keep: () => void
+    /** The list shows them without the view, too. */
+    takeOver: () => void
+  }
 }
 
 /** Columns that a definition hides until the person asks for them. */

@@ -53,6 +53,8 @@ interface ListPaging {
   length: number
   /** Asks for a page that is about to be shown, ahead of the address: the router takes its time. */
   expect: (page: number) => void
+  /** Reads what the list would show in another state, and keeps it for when it is shown. Throws an `ApiFailure`. */
+  readAt: (patch: Partial<ListState>, signal: AbortSignal) => Promise<Page<unknown>>
 }
 
 /** A list whose rows come page by page. */
@@ -162,6 +164,11 @@ export function useList<Row, Answer extends Page<Row> = Page<Row>>(
     exported: source.exportOf?.(source.questionOf(state)) ?? null,
     paging: {
       length: data ? pageLengthOf(data, shownState) : state.pageSize,
+      readAt: (patch, signal) => {
+        const asked = questionFor(source, { ...state, ...patch })
+        signal.addEventListener('abort', () => void client.cancelQueries({ queryKey: asked.queryKey }))
+        return client.fetchQuery(asked)
+      },
       expect: (page) => void client.prefetchQuery(questionFor(source, { ...state, page })),
     },
     replaceRows(rows) {

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import type { ColumnLayout } from '../../ui/grid/column-layout.ts'
 import { FIRST_PAGE } from '#shared/api/list-query.ts'
 import { confirm } from '../../ui/confirm-dialog.tsx'
 import { notify } from '../../ui/notices.ts'
@@ -25,8 +26,10 @@ export interface SavedViews {
   current: string | null
   /** The address becomes exactly the view's, on page 1. */
   apply: (view: SavedView) => void
-  /** Keeps the present question; false when a view of that name was not to be replaced, or nothing can be kept. */
-  save: (name: string) => Promise<boolean>
+  /** Keeps the present question with these columns; false when a view of that name was not to be replaced, or nothing can be kept. */
+  save: (name: string, columns: ColumnLayout) => Promise<boolean>
+  /** The view shows these columns from now on; false: nothing can be kept. */
+  keepColumns: (name: string, columns: ColumnLayout) => boolean
   /** False as with `save`. */
   rename: (view: SavedView, name: string) => Promise<boolean>
   /** Asks first. */
@@ -66,9 +69,11 @@ export function useSavedViews(
     views,
     current: current?.name ?? null,
     apply: (view) => change({ ...codec.read(view.query), page: FIRST_PAGE }),
-    async save(name) {
+    keepColumns: (name, columns) =>
+      keep(owner, (held) => putView(held, name, viewNamed(held, name)?.query ?? query, columns)),
+    async save(name, columns) {
       if (!(await mayReplace(views, name))) return false
-      return keep(owner, (held) => putView(held, name, query))
+      return keep(owner, (held) => putView(held, name, query, columns))
     },
     async rename(view, name) {
       if (!(await mayReplace(removeView(views, view.name), name))) return false

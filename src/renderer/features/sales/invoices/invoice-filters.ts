@@ -2,6 +2,7 @@ import { COUNTED } from '#shared/domain/counted.ts'
 import { INVOICE_TYPE_LABELS } from '#shared/domain/invoices.ts'
 import type { FilterDefinition } from '../../../crud/list/filters.tsx'
 import type { FilterValues } from '../../../crud/list/list-state.ts'
+import { CLIENT_FILTER } from '../../../entities/client/client-filter.ts'
 import { MONTH_NAMES, type Month } from '../../../ui/months.ts'
 
 export const INVOICE_WORDS = COUNTED.invoice
@@ -22,7 +23,7 @@ export const INVOICE_FILTERS: readonly FilterDefinition[] = [
     label: 'Miesiąc',
     options: MONTH_NAMES.map((label, place) => ({ value: place + 1, label })),
   },
-  { kind: 'number', name: 'client_pk', label: 'Numer klienta' },
+  CLIENT_FILTER,
 ]
 
 /** The month that the filters name together; null where one of the two is missing. */

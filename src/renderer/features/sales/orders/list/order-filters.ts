@@ -8,6 +8,8 @@ import {
 import { can } from '#shared/domain/permissions.ts'
 import type { FilterDefinition } from '../../../../crud/list/filters.tsx'
 import type { FilterValues } from '../../../../crud/list/list-state.ts'
+import type { ProgramView } from '../../../../crud/list/program-views.ts'
+import { CLIENT_FILTER } from '../../../../entities/client/client-filter.ts'
 import { useSiteFilter } from '../../../../entities/shop/use-site-filter.ts'
 import { SHOP_COUNTRIES } from '../../../../entities/address/countries.ts'
 import { useOperation } from '../../../../lib/queries.ts'
@@ -15,6 +17,13 @@ import { useSessionUser } from '../../../../lib/session.ts'
 
 /** What the list shows until the person chose otherwise (ORD-014). */
 export const DEFAULT_ORDER_FILTERS: FilterValues = { status: ['in_realization', 'in_production'] }
+
+/** What people look for every day. */
+export const ORDER_VIEWS: readonly ProgramView[] = [
+  { name: 'Nieopłacone', filters: { payment_status: ['not_paid'] } },
+  { name: 'Wstrzymane', filters: { delivery_status: ['stopped'] } },
+  { name: 'Bez pliku', filters: { status: ['waiting_for_files'] } },
+]
 
 /** Choices change rarely: they are asked for once in a while only. */
 const CHOICES_STALE_MS = 5 * 60_000
@@ -37,7 +46,6 @@ const FIXED_FILTERS: readonly FilterDefinition[] = [
   { kind: 'yesNo', name: 'invoice_paper', label: 'Faktura papierowa' },
   { kind: 'yesNo', name: 'has_notes', label: 'Ma notatki' },
   { kind: 'text', name: 'notes_text', label: 'Tekst notatki' },
-  { kind: 'number', name: 'client_pk', label: 'Numer klienta' },
 ]
 
 /**
@@ -47,6 +55,7 @@ const FIXED_FILTERS: readonly FilterDefinition[] = [
 export function useOrderFilters(): readonly FilterDefinition[] {
   const user = useSessionUser()
   const canSeeTags = can(user, 'view', 'tag')
+  const canSeeClients = can(user, 'view', 'client')
   const { data: tags } = useOperation(
     'tags.options',
     {},
@@ -54,9 +63,9 @@ export function useOrderFilters(): readonly FilterDefinition[] {
   )
   const site = useSiteFilter('view_order', 'single')
   return useMemo(() => {
-    const filters = [...FIXED_FILTERS]
+    const filters = canSeeClients ? [CLIENT_FILTER, ...FIXED_FILTERS] : [...FIXED_FILTERS]
     if (site) filters.push(site)
     if (canSeeTags) filters.push({ kind: 'choice', name: 'tag_pks', label: 'Tagi', options: tags ?? [] })
     return filters
-  }, [site, tags, canSeeTags])
+  }, [site, tags, canSeeTags, canSeeClients])
 }

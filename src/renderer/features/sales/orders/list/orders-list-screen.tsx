@@ -13,7 +13,7 @@ import { confirm } from '../../../../ui/questions.ts'
 import { deadlineMark } from './order-deadline.ts'
 import { askDespiteMissing } from '../actions/missing-files-question.tsx'
 import { findMissingFiles } from '../actions/missing-files.ts'
-import { DEFAULT_ORDER_FILTERS, useOrderFilters } from './order-filters.ts'
+import { DEFAULT_ORDER_FILTERS, ORDER_VIEWS, useOrderFilters } from './order-filters.ts'
 import { ORDER_LIST_ACTIONS, ORDER_WORDS } from './order-list-actions.tsx'
 import { useOrderColumns, type OrderListRow } from './orders.columns.tsx'
 import { useOrderRowActions } from './use-order-row-actions.tsx'
@@ -62,6 +62,7 @@ export function OrdersListScreen() {
         empty={can(user, 'add', 'order') ? `${EMPTY} Nowe doda się na ekranie „Nowe zamówienie”.` : EMPTY}
         columns={columns}
         filters={filters}
+        views={ORDER_VIEWS}
         defaultFilters={DEFAULT_ORDER_FILTERS}
         openAddressOf={({ pk }) => orderAddress(pk)}
         rowActions={rowActions}
