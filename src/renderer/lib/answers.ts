@@ -1,25 +1,28 @@
 import type { OperationName, ReplyOf } from '#shared/api/registry.ts'
 
 /** An operation that was answered with success; `input` and `reply` are as its definition has them. */
-export interface Answer {
+export interface AnsweredCall {
   operation: OperationName
   input: { params?: unknown; query?: unknown; body?: unknown }
   reply: unknown
 }
 
-const listeners = new Set<(answer: Answer) => void>()
+const listeners = new Set<(answer: AnsweredCall) => void>()
 
 /** For who watches the work and takes no part in it; returns its end. */
-export function onAnswer(listener: (answer: Answer) => void): () => void {
+export function onAnswer(listener: (answer: AnsweredCall) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export function tellAnswer(answer: Answer): void {
+export function tellAnswer(answer: AnsweredCall): void {
   for (const listener of listeners) listener(answer)
 }
 
 /** The reply, where it is one of this operation. */
-export function replyTo<N extends OperationName>({ operation, reply }: Answer, wanted: N): ReplyOf<N> | null {
+export function replyTo<N extends OperationName>(
+  { operation, reply }: AnsweredCall,
+  wanted: N,
+): ReplyOf<N> | null {
   return operation === wanted ? (reply as ReplyOf<N>) : null
 }

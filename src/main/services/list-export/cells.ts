@@ -3,7 +3,7 @@ import { languagesText } from '#shared/domain/languages.ts'
 import { visibleText } from '#shared/html/visible-text.ts'
 import { decodeReferences } from './decode-references.ts'
 import type { ExportedRow } from './row-pages.ts'
-import { readMoment, type Moment } from './moments.ts'
+import { readMoment, type ReadMoment } from './moments.ts'
 
 /** What stands in one cell, before anything is said of a file's format. Numbers are texts of digits. */
 export type Cell =
@@ -11,8 +11,8 @@ export type Cell =
   | { kind: 'text'; text: string }
   | { kind: 'integer'; digits: string }
   | { kind: 'decimal'; digits: string }
-  | { kind: 'date'; moment: Moment }
-  | { kind: 'datetime'; moment: Moment }
+  | { kind: 'date'; moment: ReadMoment }
+  | { kind: 'datetime'; moment: ReadMoment }
 
 const EMPTY: Cell = { kind: 'empty' }
 const DECIMAL = /^-?\d+(\.\d+)?$/

@@ -1,5 +1,5 @@
 /** A day, or a moment as clocks in the shop show it: numbers of the calendar, without a zone. */
-export interface Moment {
+export interface ReadMoment {
   year: number
   /** 1 to 12. */
   month: number
@@ -23,7 +23,7 @@ const shopClock = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** Reads a date, which no zone moves, or a moment of ISO 8601; null for anything else. */
-export function readMoment(text: string): Moment | null {
+export function readMoment(text: string): ReadMoment | null {
   const plain = PLAIN_DATE.exec(text)
   if (plain) {
     const [year, month, day] = [Number(plain[1]), Number(plain[2]), Number(plain[3])]
@@ -46,12 +46,12 @@ export function readMoment(text: string): Moment | null {
 const two = (value: number): string => String(value).padStart(2, '0')
 
 /** `2026-11-22`, which spreadsheets read as a date whatever their language. */
-export function isoDate({ year, month, day }: Moment): string {
+export function isoDate({ year, month, day }: ReadMoment): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 }
 
 /** `2026-11-22 14:05:00`. */
-export function isoDateTime(moment: Moment): string {
+export function isoDateTime(moment: ReadMoment): string {
   return `${isoDate(moment)} ${two(moment.hour)}:${two(moment.minute)}:${two(moment.second)}`
 }
 
@@ -62,7 +62,7 @@ const UNIX_EPOCH_DAY = 25_569
 const FIRST_YEAR = 1901
 
 /** Days since the beginning of a workbook's calendar, with its part of the day; null before that calendar. */
-export function workbookDays({ year, month, day, hour, minute, second }: Moment): number | null {
+export function workbookDays({ year, month, day, hour, minute, second }: ReadMoment): number | null {
   if (year < FIRST_YEAR) return null
   return Date.UTC(year, month - 1, day, hour, minute, second) / DAY_MS + UNIX_EPOCH_DAY
 }

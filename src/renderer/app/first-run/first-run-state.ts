@@ -12,7 +12,7 @@ export function firstRunForm(user: SessionUser): FirstRunForm | null {
 }
 
 /** How far a person has come. */
-export interface FirstRun {
+export interface FirstRunProgress {
   /** Ids of steps. */
   done: readonly string[]
   isHidden: boolean
@@ -20,7 +20,7 @@ export interface FirstRun {
 }
 
 /** Whoever sees the strip has signed in. */
-const BEGINNING: FirstRun = { done: ['signIn'], isHidden: false, isFinished: false }
+const BEGINNING: FirstRunProgress = { done: ['signIn'], isHidden: false, isFinished: false }
 
 /** Under which a person's way is kept: each form has its own. */
 export const firstRunKey = (form: FirstRunForm, userPk: number): string => `first-run:${form}:${userPk}`
@@ -33,9 +33,9 @@ function kept(key: string): string {
   }
 }
 
-function parse(text: string): FirstRun {
+function parse(text: string): FirstRunProgress {
   try {
-    const { done, isHidden, isFinished } = JSON.parse(text) as Partial<FirstRun>
+    const { done, isHidden, isFinished } = JSON.parse(text) as Partial<FirstRunProgress>
     const ids = Array.isArray(done) ? done.filter((id) => typeof id === 'string') : []
     return { done: ids, isHidden: isHidden === true, isFinished: isFinished === true }
   } catch {
@@ -48,15 +48,15 @@ const useTexts = create<{ texts: Readonly<Record<string, string>> }>(() => ({ te
 
 const textOf = (texts: Readonly<Record<string, string>>, key: string): string => texts[key] ?? kept(key)
 
-export function useFirstRun(key: string): FirstRun {
+export function useFirstRun(key: string): FirstRunProgress {
   return parse(useTexts(({ texts }) => textOf(texts, key)))
 }
 
-export function firstRunOf(key: string): FirstRun {
+export function firstRunOf(key: string): FirstRunProgress {
   return parse(textOf(useTexts.getState().texts, key))
 }
 
-export function changeFirstRun(key: string, changes: Partial<FirstRun>): void {
+export function changeFirstRun(key: string, changes: Partial<FirstRunProgress>): void {
   const text = JSON.stringify({ ...firstRunOf(key), ...changes })
   useTexts.setState(({ texts }) => ({ texts: { ...texts, [key]: text } }))
   try {

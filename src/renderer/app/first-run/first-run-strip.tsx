@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Tick } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
-import { changeFirstRun, type FirstRun, type FirstRunForm } from './first-run-state.ts'
+import { changeFirstRun, type FirstRunProgress, type FirstRunForm } from './first-run-state.ts'
 import { FIRST_STEPS, type FirstStep } from './first-run-steps.ts'
 import { useNoticing } from './use-noticing.ts'
 
@@ -47,7 +47,7 @@ export interface FirstRunStripProps {
   form: FirstRunForm
   /** Under which the way is kept. */
   id: string
-  run: FirstRun
+  run: FirstRunProgress
   isShown: boolean
 }
 

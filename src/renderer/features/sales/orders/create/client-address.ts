@@ -3,7 +3,7 @@ import { personName } from '../../../../entities/client/client-name.ts'
 import type { DeliveryValues } from './order-form.ts'
 
 /** The client's own address as one of a delivery; what a client has not is left out. */
-export function addressOf(client: ReplyOf<'clients.retrieve'>): Partial<DeliveryValues> {
+export function addressOfClient(client: ReplyOf<'clients.retrieve'>): Partial<DeliveryValues> {
   const address = {
     name: client.company_name || personName(client.user),
     street: client.address,

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#shared/api/registry.ts'
 import { LANGUAGE_NAMES, SHOP_LANGUAGES } from '#shared/domain/languages.ts'
 import { cityLine, streetLine } from '#shared/domain/postal-address.ts'
 import { CURRENCIES } from '../../../../lib/format.ts'
-import { addressOf } from './client-address.ts'
+import { addressOfClient } from './client-address.ts'
 import type { LastOrder } from './client-card.ts'
 import { isShop, SHOP_CURRENCY } from './order-choices.ts'
 import type { DeliveryValues, OrderValues } from './order-form.ts'
@@ -35,7 +35,7 @@ export function proposalOf({ card, last, methods, shop: chosen }: KnownOfClient)
   const languages: readonly string[] = shop ? SHOP_LANGUAGES[shop] : []
   const currencies: readonly string[] = CURRENCIES
   const isOffered = methods.some(({ value }) => value === own?.payment_method)
-  const address = card && addressOf(card)
+  const address = card && addressOfClient(card)
   return {
     company_localization: shop,
     lang: languages.find((language) => language === own?.lang) ?? languages[0] ?? null,

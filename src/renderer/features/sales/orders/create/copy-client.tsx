@@ -7,7 +7,7 @@ import { toApiError } from '../../../../lib/bridge.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { notify } from '../../../../ui/notices.ts'
-import { addressOf } from './client-address.ts'
+import { addressOfClient } from './client-address.ts'
 import { readClient } from './client-card.ts'
 import type { OrderValues } from './order-form.ts'
 
@@ -26,7 +26,7 @@ export function CopyClient({ name }: { name: `delivery_addresses.${number}` }) {
     try {
       const record = await readClient(queries, Number(client.value))
       const { amounts } = getValues(name)
-      setValue(name, { ...getValues(name), ...addressOf(record), amounts }, { shouldDirty: true })
+      setValue(name, { ...getValues(name), ...addressOfClient(record), amounts }, { shouldDirty: true })
       clearErrors(name)
     } catch (cause) {
       notify.failure(toApiError(cause))

@@ -28,7 +28,7 @@ export function PlaceErrors({ path, label, fields }: PlaceErrorsProps) {
   })
   const all = own ? [own, ...texts] : texts
   return (
-    <div className="text-field-errors" role={all.length > 0 ? 'alert' : undefined}>
+    <div className="text-field-errors new-order-errors" role={all.length > 0 ? 'alert' : undefined}>
       {all.map((text) => (
         <div key={text}>{text}</div>
       ))}
