@@ -6,13 +6,20 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Nawigac
 test('APP-003..005 APP-110 APP-111 addresses lead where they should', async ({ app }) => {
   const { page } = app
   await signInAs(page, 'pakowanie')
-  for (const path of ['/login', '/login/barcode', '/nie/ma/takiej']) {
+  for (const path of ['/login', '/login/barcode']) {
     await openRoute(page, path)
     await expect(page).toHaveURL(/\/$/)
   }
-  await openRoute(page, '/tags/list')
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('alert').filter({ hasText: 'Użytkownik nie ma uprawnień do' })).toBeVisible()
+  for (const [path, reason] of [
+    ['/nie/ma/takiej', 'Nie ma takiego adresu'],
+    ['/tags/list', 'Użytkownik nie ma uprawnień do'],
+  ] as const) {
+    await openRoute(page, path)
+    await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Strona domowa' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/$/)
+  }
 })
 
 test('APP-011..016 APP-021 the frame shows the person, the permitted items and the window title', async ({

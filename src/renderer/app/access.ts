@@ -19,8 +19,12 @@ export function matchScreen(screens: readonly ScreenDefinition[], pathname: stri
 
 export type AccessDecision =
   | ({ kind: 'show' } & ScreenMatch)
-  /** `refusal` is to be shown as an error. */
-  | { kind: 'redirect'; to: string; refusal: string | null }
+  /** The address is of the other side of the sign-in. */
+  | { kind: 'redirect'; to: string }
+  /** A screen that this person may not open: the reason is shown in its place. */
+  | ({ kind: 'denied' } & ScreenMatch)
+  /** No screen has this address. */
+  | { kind: 'missing' }
   /** Not even the first screen is for this person. */
   | { kind: 'nothing'; refusal: string | null }
 
@@ -33,7 +37,7 @@ interface Homes {
 const HOMES: Homes = { signedIn: HOME, signedOut: LOGIN }
 export const KIOSK_HOMES: Homes = { signedIn: PACKING, signedOut: BADGE_LOGIN }
 
-/** Where an address leads this person: the screen itself, or elsewhere and why. */
+/** What stands at an address for this person: the screen itself, why it does not, or elsewhere. */
 export function decideAccess(
   screens: readonly ScreenDefinition[],
   pathname: string,
@@ -42,8 +46,9 @@ export function decideAccess(
 ): AccessDecision {
   const match = matchScreen(screens, pathname)
   if (match && mayOpen(match.screen, user)) return { kind: 'show', ...match }
-  if (!user) return { kind: 'redirect', to: homes.signedOut, refusal: null }
-  const refusal = match?.screen.access === 'signedIn' ? match.screen.refusal : null
-  if (pathname === homes.signedIn) return { kind: 'nothing', refusal }
-  return { kind: 'redirect', to: homes.signedIn, refusal }
+  if (!user) return { kind: 'redirect', to: homes.signedOut }
+  if (pathname === homes.signedIn) return { kind: 'nothing', refusal: match?.screen.refusal ?? null }
+  // What belongs before the sign-in, and what a kiosk does not have, is no mistake of this person.
+  if (match?.screen.access === 'anonymous' || homes !== HOMES) return { kind: 'redirect', to: homes.signedIn }
+  return match ? { kind: 'denied', ...match } : { kind: 'missing' }
 }

@@ -3,17 +3,18 @@ import { Navigate, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { ONLY_OWN_SCANS, SCANS_MARK } from '#shared/domain/scan-screens.ts'
 import { HOME, LOGIN } from '../entities/session/session-address.ts'
+import { useRecordNames } from '../lib/record-name.ts'
 import { useSession, useSessionUser } from '../lib/session.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 import { useStation } from '../lib/station.ts'
-import { notify } from '../ui/notices.ts'
 import { QueuedPrintEnds } from '../features/packing/print-journal.ts'
-import { decideAccess, KIOSK_HOMES, type AccessDecision } from './access.ts'
+import { decideAccess, KIOSK_HOMES, type AccessDecision, type ScreenMatch } from './access.ts'
 import { useAppearance } from './appearance.ts'
 import { BadgeSounds } from './badge-sounds.tsx'
 import { landingOf } from './landing.ts'
 import { LayoutNotice } from './layout-notice.tsx'
-import { windowTitle } from './page-title.ts'
+import { recordTitle, windowTitle } from './page-title.ts'
+import { DENIED_SCREEN, MISSING_SCREEN } from './no-way/no-way.screens.ts'
 import { placeShown, placeToReturn } from './return-place.ts'
 import { KioskFrame } from './kiosk/kiosk-frame.tsx'
 import { ScreenPanes } from './kept-list.tsx'
@@ -24,13 +25,6 @@ import { SessionTrouble } from './session-trouble.tsx'
 import { AnonymousFrame } from './shell/anonymous-frame.tsx'
 import { Shell } from './shell/shell.tsx'
 import { UnsavedHost } from './unsaved-host.tsx'
-
-function Refusal({ to, text }: { to: string; text: string | null }) {
-  useEffect(() => {
-    if (text) notify.error(text)
-  }, [text])
-  return <Navigate to={to} replace />
-}
 
 /** Whether the session has just ended here: a screen that needs none is then left for the sign-in like any other. */
 function useHasSignedOut(pathname: string, isSignedIn: boolean): boolean {
@@ -63,7 +57,7 @@ function useTarget(
   }, [isShown, userPk, pathname, search])
 
   if (decision.kind !== 'redirect') return null
-  const place = userPk === null || decision.refusal !== null ? null : placeToReturn(userPk)
+  const place = userPk === null ? null : placeToReturn(userPk)
   const [path] = place?.split('?') ?? []
   if (place !== null && decide(path ?? '').kind === 'show') return place
   const landing = isEntering && decision.to === HOME && user ? landingOf(user) : null
@@ -84,37 +78,50 @@ function useScansMark(takesScans: boolean): void {
   }, [takesScans])
 }
 
+/** The screen that is drawn: the one of the address, or the reason in its place. */
+function matchOf(decision: AccessDecision): ScreenMatch | null {
+  if (decision.kind === 'show') return decision
+  if (decision.kind === 'denied') return { screen: DENIED_SCREEN, params: {} }
+  return decision.kind === 'missing' ? { screen: MISSING_SCREEN, params: {} } : null
+}
+
+/** The screen's own title, or the name of the record that is open in it. */
+function useWindowTitle(screens: readonly ScreenDefinition[], screen: ScreenDefinition | null): void {
+  const { pathname } = useLocation()
+  const productName = useStation((store) => store.info?.productName ?? '')
+  const siteId = useSessionUser()?.siteId ?? null
+  const name = useRecordNames((names) => names[pathname])
+  useEffect(() => {
+    if (!screen) return
+    const title = name === undefined ? screen.title : recordTitle(screens, screen, name)
+    document.title = windowTitle(title, siteId, productName)
+  }, [screens, screen, name, siteId, productName])
+}
+
 function Screens({ screens: all }: { screens: readonly ScreenDefinition[] }) {
   const { pathname } = useLocation()
   const user = useSessionUser()
-  const productName = useStation((store) => store.info?.productName ?? '')
   const isKiosk = useStation((store) => store.info?.isKiosk ?? false)
   const screens = useScreens(all, isKiosk)
   const decide = (path: string) => decideAccess(screens, path, user, isKiosk ? KIOSK_HOMES : undefined)
   const decision = decide(pathname)
   const target = useTarget(decision, user, decide)
   const hasSignedOut = useHasSignedOut(pathname, user !== null)
-  const title = decision.kind === 'show' ? decision.screen.title : null
-  const siteId = user?.siteId ?? null
-  useScansMark(decision.kind !== 'show' || decision.screen.takesScans === true)
+  const match = matchOf(decision)
+  useScansMark(match === null || match.screen.takesScans === true)
+  useWindowTitle(screens, match?.screen ?? null)
 
-  useEffect(() => {
-    if (decision.kind === 'show') document.title = windowTitle(title, siteId, productName)
-  }, [decision.kind, title, siteId, productName])
-
-  if (decision.kind === 'redirect')
-    return <Refusal key={pathname} to={target ?? decision.to} text={decision.refusal} />
-  const screen =
-    decision.kind === 'show' ? (
-      <ScreenPanes screen={decision.screen} />
-    ) : (
-      <NoScreen refusal={decision.refusal} />
-    )
+  if (decision.kind === 'redirect') return <Navigate key={pathname} to={target ?? decision.to} replace />
+  const screen = match ? (
+    <ScreenPanes screen={match.screen} />
+  ) : (
+    <NoScreen refusal={decision.kind === 'nothing' ? decision.refusal : null} />
+  )
   if (isKiosk) return <KioskFrame screens={screens}>{screen}</KioskFrame>
-  if (decision.kind === 'nothing') return screen
-  if (hasSignedOut && decision.screen.access === 'everyone') return <Navigate to={LOGIN} replace />
-  if (!user) return <AnonymousFrame screen={decision.screen} />
-  return <Shell screens={screens} screen={decision.screen} params={decision.params} />
+  if (!match) return screen
+  if (hasSignedOut && match.screen.access === 'everyone') return <Navigate to={LOGIN} replace />
+  if (!user) return <AnonymousFrame screen={match.screen} />
+  return <Shell screens={screens} screen={match.screen} params={match.params} />
 }
 
 /** Draws what the session and the address say; nothing until the main process has answered for the first time. */

@@ -122,3 +122,16 @@ export const SITE_PERMISSION_NAMES: Readonly<Record<string, string>> = {
   [modelPermission('view', 'orderproductprocessstagestatus')]: 'Kostki produkcyjne',
   view_montage_from_sites_permission: 'Montaże',
 }
+
+/** A permission as people know it: `Tagi: Edycja`; a code without a name as it is. */
+export function permissionName(permission: string): string {
+  for (const { models, special = {} } of PERMISSION_SECTIONS) {
+    const own = special[permission]
+    if (own !== undefined) return own
+    for (const [model, label] of Object.entries(models)) {
+      const action = MODEL_ACTIONS.find((one) => modelPermission(one, model) === permission)
+      if (action) return `${label}: ${ACTION_NAMES[action].toLowerCase()}`
+    }
+  }
+  return permission
+}

@@ -1,4 +1,5 @@
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import { useRecordNames } from '../../lib/record-name.ts'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 import type { ScreenMatch } from '../access.ts'
 import { useShell } from '../shell-state.ts'
@@ -9,13 +10,15 @@ interface Crumb {
   to: string | null
 }
 
-/** From the area's list to the record: `Zamówienia › 10482`. */
+/** From the area's list to the record: `Aktualności › Kalendarze 2027`. */
 function crumbsOf(
   screens: readonly ScreenDefinition[],
   { screen, params }: ScreenMatch,
   keptAddress: string | null,
+  name: string | undefined,
 ): Crumb[] {
-  const pk = params['pk']
+  // Until the record is read its number stands for it.
+  const pk = name ?? params['pk']
   const own = pk ?? screen.nav?.label ?? screen.title
   const here: Crumb[] = own ? [{ text: own, to: null }] : []
   const parent = screens.find((other) => other.area === screen.area && other.nav !== null && other !== screen)
@@ -27,10 +30,12 @@ function crumbsOf(
 
 export function Breadcrumb({ screens, ...match }: ScreenMatch & { screens: readonly ScreenDefinition[] }) {
   const keptAddress = useShell((store) => store.keptList?.address ?? null)
+  const { pathname } = useLocation()
+  const name = useRecordNames((names) => names[pathname])
   return (
     <nav aria-label="Ścieżka" className="breadcrumb">
       <ol>
-        {crumbsOf(screens, match, keptAddress).map(({ text, to }) => (
+        {crumbsOf(screens, match, keptAddress, name).map(({ text, to }) => (
           <li key={text}>{to ? <Link to={to}>{text}</Link> : <span aria-current="page">{text}</span>}</li>
         ))}
       </ol>

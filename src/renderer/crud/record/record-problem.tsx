@@ -1,8 +1,14 @@
+import { use } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { toApiError } from '../../lib/bridge.ts'
+import { NavigationContext } from '../../lib/navigation.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** Why a record that somebody has an address of may be nowhere. */
+export const MISSING_RECORD = 'Nie istnieje albo został usunięty.'
 
 interface RecordProblemProps {
   /** Genitive of what was asked for: `zamówienia`. */
@@ -12,6 +18,16 @@ interface RecordProblemProps {
   error: ApiFailure
   isWorking: boolean
   retry: () => void
+}
+
+/** To the list of the record's area, where this person may see it. */
+function WayToList() {
+  const { pathname } = useLocation()
+  const [, area = ''] = pathname.split('/')
+  const items = use(NavigationContext).flatMap((section) => section.items)
+  const list = items.find(({ path }) => path.startsWith(`/${area}/`))
+  const navigate = useNavigate()
+  return list && <ActionButton text={list.label} onClick={() => void navigate(list.path)} />
 }
 
 /** In place of a record that could not be read: not there, not ours, or a failure. */
@@ -28,12 +44,15 @@ export function RecordProblem({ of, missing, error, isWorking, retry }: RecordPr
       title={title}
       text={text}
       action={
-        <ActionButton
-          intent={isMissing ? 'none' : 'primary'}
-          text="Spróbuj ponownie"
-          isWorking={isWorking}
-          onClick={retry}
-        />
+        <div className="button-row">
+          <ActionButton
+            intent={isMissing ? 'none' : 'primary'}
+            text="Spróbuj ponownie"
+            isWorking={isWorking}
+            onClick={retry}
+          />
+          <WayToList />
+        </div>
       }
     />
   )

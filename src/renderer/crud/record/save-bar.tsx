@@ -1,7 +1,22 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import './save-bar.css'
 
 /** The end of a long form, always in sight: what can be done with it, and what is not saved yet. */
 export function SaveBar({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <div className={`save-bar ${className}`.trim()}>{children}</div>
+  const bar = useRef<HTMLDivElement>(null)
+  // What gets the focus is scrolled clear of it, however many lines it has at the moment.
+  useEffect(() => {
+    const form = bar.current?.closest('form')
+    if (!bar.current || !form) return undefined
+    const watch = new ResizeObserver(([entry]) =>
+      form.style.setProperty('--save-bar-height', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`),
+    )
+    watch.observe(bar.current)
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <div ref={bar} className={`save-bar ${className}`.trim()}>
+      {children}
+    </div>
+  )
 }

@@ -14,12 +14,12 @@ import { readRecord, type RowOf } from '../resource/resource-calls.ts'
 import { isSameValue, isSilentValue } from './same-value.ts'
 import { useResourceMutation } from './use-resource-record.ts'
 
-interface RecordUpdate<FormValues> {
-  /** Answers what the form holds now, or null when the person went back to editing; without a change nothing is sent. */
+interface RecordUpdate<Row, FormValues> {
+  /** Answers what the form and the server hold now, or null when the person went back to editing; without a change nothing is sent. */
   save: (
     mine: Values,
     set: (name: string, value: unknown) => void,
-  ) => Promise<{ values: FormValues; isChanged: boolean } | null>
+  ) => Promise<{ values: FormValues; record: Row; isChanged: boolean } | null>
   /** The question about fields that both sides changed, while it is open. */
   question: ReactNode
 }
@@ -42,7 +42,7 @@ interface OpenQuestion {
 /** Re-reads the record, sends only the fields changed here, and asks only when the same field was changed there too. */
 export function useRecordUpdate<R extends ListName, FormValues extends Values>(
   options: UpdateOptions<R, FormValues>,
-): RecordUpdate<FormValues> {
+): RecordUpdate<RowOf<R>, FormValues> {
   const { resource, record, adapter, labels, confirmUpdate } = options
   const { toForm, toRequests = asOne() } = adapter
   const base = useRef({ record, values: toForm(record) })
@@ -99,7 +99,7 @@ export function useRecordUpdate<R extends ListName, FormValues extends Values>(
   async function save(mine: Values, set: (name: string, value: unknown) => void) {
     const start = base.current.values
     const changes = changedFields(start, mine)
-    if (isEmpty(changes)) return { values: start, isChanged: false }
+    if (isEmpty(changes)) return { ...base.current, isChanged: false }
     if (confirmUpdate && !(await confirmUpdate(changes, base.current.record))) return null
     const server = await read()
     const conflicts = conflictsOf(start, mine, toForm(server))
@@ -116,7 +116,7 @@ export function useRecordUpdate<R extends ListName, FormValues extends Values>(
     for (const part of isChanged ? toRequests(changes, 'change') : []) {
       base.current = await heldAfter(await send(part), { ...base.current.values, ...part.values })
     }
-    return { values: base.current.values, isChanged }
+    return { ...base.current, isChanged }
   }
 
   return {

@@ -20,9 +20,6 @@ function textsOf(record: AnyRecord, field: string): TextsByLanguage {
   return Object.fromEntries(texts) as TextsByLanguage
 }
 
-/** `grupę „Stali klienci”` is in the accusative: its name alone. */
-const shortName = (name: string): string => /„.*”/u.exec(name)?.[0] ?? name
-
 /**
  * The desk of a resource's records: each translated field of each record is a text, read from its list once, saved by
  * the record's own update of that field alone.
@@ -43,7 +40,7 @@ export function recordDesk<R extends ListName>(
     return {
       key,
       lane: String(record.pk),
-      place: `${shortName(nameOf(record))}: ${titles[field] ?? field}`,
+      place: `„${nameOf(record)}”: ${titles[field] ?? field}`,
       texts: textsOf(record, field),
       original: '',
       isMultiline: isHtml || multiline.includes(field),

@@ -1,10 +1,11 @@
 import { Trash } from '@blueprintjs/icons'
-import type { ComponentType, ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
 import type { ListName } from '#shared/api/registry.ts'
 import { formatDateTime, orDash } from '../../lib/format.ts'
+import { useRecordName } from '../../lib/record-name.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { discardUnsaved } from '../../lib/unsaved.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -14,12 +15,13 @@ import { DELETION, useDeleteRecord } from '../record/delete-record.tsx'
 import { listAddress } from '../list/list-memory.ts'
 import { RecordFacts } from '../record/record-facts.tsx'
 import { RecordForm } from '../record/record-form.tsx'
-import { RecordProblem } from '../record/record-problem.tsx'
+import { MISSING_RECORD, RecordProblem } from '../record/record-problem.tsx'
 import { useRecordsBelow } from '../record/records-below.ts'
 import { contractOf, type AnyRecord, type RowOf } from './resource-calls.ts'
 import {
   adapterOf,
   listRoute,
+  spokenName,
   updateRoute,
   type ResourceDefinition,
   type ResourceScreenTexts,
@@ -29,10 +31,19 @@ import { useRecordUpdate } from '../record/use-record-update.tsx'
 import { useResourceRecord } from '../record/use-resource-record.ts'
 import './record-screens.css'
 
-function RecordFrame({ title, facts, children }: { title: string; facts?: ReactNode; children: ReactNode }) {
+interface RecordFrameProps {
+  title: string
+  /** What the record is called; a new one has no name yet. */
+  name?: string
+  facts?: ReactNode
+  children: ReactNode
+}
+
+function RecordFrame({ title, name, facts, children }: RecordFrameProps) {
+  useRecordName(name ?? null)
   return (
     <section className="record-page" aria-label={title}>
-      <h1>{title}</h1>
+      <h1>{name ? `${title}: ${name}` : title}</h1>
       <div className="record-columns">
         {children}
         {facts}
@@ -58,9 +69,10 @@ function AuditFacts({ record }: { record: AnyRecord }) {
 
 /** Creation of a simple resource; after "Zapisz" the new record is open for editing, if the person may do that. */
 export function createRecordScreen<R extends ListName, Values extends FieldValues>(
-  { resource, nameOf, form }: ResourceDefinition<R, Values>,
+  definition: ResourceDefinition<R, Values>,
   { area, titles }: ResourceScreenTexts,
 ): ComponentType {
+  const { resource, form } = definition
   const adapter = adapterOf(form)
   return function CreateRecordScreen() {
     const navigate = useNavigate()
@@ -71,7 +83,7 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
     // What was added is never told as a failure because the server said little of it.
     function nameIn(record: RowOf<R> | null): string | null {
       try {
-        return record && nameOf(record)
+        return record && spokenName(definition, record)
       } catch {
         return null
       }
@@ -120,7 +132,7 @@ export function updateRecordScreen<R extends ListName, Values extends FieldValue
     return (
       <RecordProblem
         of="wpisu"
-        missing={{ title: 'Nie ma takiego wpisu' }}
+        missing={{ title: 'Nie ma takiego wpisu', text: MISSING_RECORD }}
         error={error}
         isWorking={isFetching}
         retry={() => void refetch()}
@@ -138,6 +150,7 @@ interface UpdateFormProps<R extends ListName, Values extends FieldValues> {
 function UpdateForm<R extends ListName, Values extends FieldValues>(props: UpdateFormProps<R, Values>) {
   const { definition, texts, record } = props
   const { resource, nameOf, form, removal = DELETION, Facts = AuditFacts } = definition
+  const [name, setName] = useState(() => nameOf(record))
   const { area, titles } = texts
   const navigate = useNavigate()
   const user = useSessionUser()
@@ -152,25 +165,26 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
   const toList = () => void navigate(listAddress(listRoute(area)))
 
   async function remove() {
-    if (!(await deleteRecord(record.pk, nameOf(record)))) return
+    if (!(await deleteRecord(record.pk, spokenName(definition, record)))) return
     // What was typed belonged to a record that is no more.
     discardUnsaved()
     toList()
   }
 
   return (
-    <RecordFrame title={titles.update} facts={<Facts record={record} />}>
+    <RecordFrame title={titles.update} name={name} facts={<Facts record={record} />}>
       <RecordForm
         schema={form.updateSchema ?? form.schema}
         isUpdate
         values={adapter.toForm(record)}
         labels={form.labels}
-        unsavedText={`zmiany: ${nameOf(record)}`}
+        unsavedText={`zmiany: ${spokenName(definition, record)}`}
         fieldOf={adapter.errorField}
         tellFailure={form.tellUpdateFailure}
         save={async (values, set) => {
           const saved = await update.save(values, set)
           if (!saved) return null
+          setName(nameOf(saved.record))
           if (saved.isChanged) notify.success('Zapisano zmiany')
           else notify.info('Bez zmian do zapisania')
           return { values: saved.values, pk: record.pk }

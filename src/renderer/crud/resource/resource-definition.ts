@@ -30,7 +30,9 @@ export interface ResourceDefinition<R extends ListName, Values extends FieldValu
    * How one is added is said by the list, to who may add.
    */
   empty: string
-  /** Accusative with its name: `tag „pilne”`. */
+  /** Accusative of the noun, which stands before a name in quotes: `tag`. */
+  accusative: string
+  /** What a record is called, in the path above it, in its titles and, in quotes, wherever it is spoken of: `pilne`. */
   nameOf: (record: RowOf<R>) => string
   columns: readonly ListColumn<RowOf<R>>[]
   filters?: readonly FilterDefinition[]
@@ -77,6 +79,14 @@ export function adapterOf<R extends ListName, Values extends FieldValues>({
   labels,
 }: RecordFormDefinition<R, Values>): RecordAdapter<RowOf<R>, Values> {
   return adapter ?? sameShape<RowOf<R>, Values>(empty, Object.keys(labels))
+}
+
+/** A record as a sentence speaks of it, in the accusative: `tag „pilne”`. */
+export function spokenName<R extends ListName, Values extends FieldValues>(
+  { accusative, nameOf }: Pick<ResourceDefinition<R, Values>, 'accusative' | 'nameOf'>,
+  record: RowOf<R>,
+): string {
+  return `${accusative} „${nameOf(record)}”`
 }
 
 /** Exists for inference only. */

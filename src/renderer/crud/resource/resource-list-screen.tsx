@@ -15,6 +15,7 @@ import { contractOf, type RowOf } from './resource-calls.ts'
 import {
   createRoute,
   listRoute,
+  spokenName,
   translateRoute,
   updateRoute,
   type ResourceDefinition,
@@ -38,13 +39,14 @@ export function resourceListHook<R extends ListName, Values extends FieldValues>
     columns,
     filters,
     markOf,
-    nameOf,
     isOrdered,
     removal = DELETION,
     translated,
   } = definition
   const { useRowActions = useNoActions } = definition
   const { model, verbs } = contractOf(resource)
+
+  const spoken = (row: RowOf<R>) => spokenName(definition, row)
 
   return function useResourceListProps() {
     const user = useSessionUser()
@@ -79,7 +81,7 @@ export function resourceListHook<R extends ListName, Values extends FieldValues>
         icon: <Trash />,
         isDestructive: true,
         disabledReason: removal.refusal?.(row) ?? null,
-        run: () => void deleteRecord(row.pk, nameOf(row)),
+        run: () => void deleteRecord(row.pk, spoken(row)),
       }
       const isRemovable = canDelete && (removal.isOffered?.(row) ?? true)
       return [...(canChange ? [edit] : []), ...ownActions(row), ...(isRemovable ? [remove] : [])]
@@ -96,7 +98,7 @@ export function resourceListHook<R extends ListName, Values extends FieldValues>
       openAddressOf: (row) => (canChange ? updateRoute(area, row.pk) : null),
       rowActions,
       markOf,
-      orderedName: isOrdered && canChange ? nameOf : undefined,
+      orderedName: isOrdered && canChange ? spoken : undefined,
       actions: (canAdd || (translated && canChange)) && (
         <>
           {translated && canChange && <DeskButton desk={translateRoute(area)} />}
@@ -113,13 +115,14 @@ export function resourceListScreen<R extends ListName, Values extends FieldValue
   texts: ResourceScreenTexts,
   TreePage?: typeof TreePageComponent,
 ): ComponentType {
-  const { resource, tree, nameOf } = definition
+  const { resource, tree } = definition
   const { model } = contractOf(resource)
   const useListProps = resourceListHook(definition, texts)
+  const spoken = (row: RowOf<R>) => spokenName(definition, row)
   return function ResourceListScreen() {
     const { filters, orderedName, ...props } = useListProps()
     const canMove = can(useSessionUser(), 'change', model)
-    if (tree && TreePage) return <TreePage {...props} tree={tree} nameOf={nameOf} canMove={canMove} />
+    if (tree && TreePage) return <TreePage {...props} tree={tree} nameOf={spoken} canMove={canMove} />
     return <ListPage {...props} filters={filters} orderedName={orderedName} />
   }
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { decideAccess, matchScreen } from '#renderer/app/access.ts'
+import { decideAccess, KIOSK_HOMES, matchScreen } from '#renderer/app/access.ts'
 import { mayOpen } from '#renderer/lib/may-open.ts'
 import { screens } from '#renderer/app/screens.ts'
-import { aScreen } from '#support/renderer/render-app.tsx'
 import { aUser } from '#support/renderer/people.ts'
 
 const clerk = aUser({ permissions: ['view_order'] })
@@ -15,6 +14,22 @@ describe('which screen an address means', () => {
       params: { pk: '10482' },
     })
     expect(matchScreen(screens, '/nie/ma/takiej')).toBeNull()
+  })
+})
+
+describe('an address without a screen', () => {
+  test('is a mistake that is named for who is signed in, and leads to the sign-in for nobody', () => {
+    expect(decideAccess(screens, '/nie/ma/takiej', clerk)).toEqual({ kind: 'missing' })
+    expect(decideAccess(screens, '/nie/ma/takiej', null)).toEqual({ kind: 'redirect', to: '/login' })
+  })
+
+  test('DESK-074 leads a kiosk to its own beginning: nothing else exists there', () => {
+    const kiosk = screens.filter(({ isInKiosk }) => isInKiosk)
+    const packer = aUser({ permissions: ['send_order'] })
+    expect(decideAccess(kiosk, '/order/list', packer, KIOSK_HOMES)).toEqual({
+      kind: 'redirect',
+      to: '/order/send',
+    })
   })
 })
 
@@ -35,20 +50,20 @@ describe('who may see it', () => {
     const needs = (path: string) => matchScreen(screens, path)?.screen.permission
     expect(needs('/order/list')).toBe('view_order')
     expect(needs('/tags/list')).toBe('view_tag')
-    expect(decideAccess(screens, '/tags/list', clerk)).toMatchObject({ kind: 'redirect', to: '/' })
+    expect(decideAccess(screens, '/tags/list', clerk)).toMatchObject({ kind: 'denied' })
     expect(decideAccess(screens, '/order/list', clerk)).toMatchObject({ kind: 'show' })
   })
 
   test('APP-108 a create route needs the add permission of its model', () => {
     const viewer = aUser({ permissions: ['view_tag'] })
-    expect(decideAccess(screens, '/tags/create', viewer)).toMatchObject({ kind: 'redirect', to: '/' })
+    expect(decideAccess(screens, '/tags/create', viewer)).toMatchObject({ kind: 'denied' })
     const creator = aUser({ permissions: ['add_tag'] })
     expect(decideAccess(screens, '/tags/create', creator)).toMatchObject({ kind: 'show' })
   })
 
   test('APP-109 an update route needs the change permission of its model', () => {
     const viewer = aUser({ permissions: ['view_tag', 'add_tag'] })
-    expect(decideAccess(screens, '/tags/update/4', viewer)).toMatchObject({ kind: 'redirect', to: '/' })
+    expect(decideAccess(screens, '/tags/update/4', viewer)).toMatchObject({ kind: 'denied' })
     const editor = aUser({ permissions: ['change_tag'] })
     expect(decideAccess(screens, '/tags/update/4', editor)).toMatchObject({ kind: 'show' })
   })
@@ -62,31 +77,18 @@ describe('who may see it', () => {
   const addressOf = (path: string) => path.replace(':pk', '7')
   const guarded = screens.filter(({ permission }) => permission !== null)
 
-  test('APP-107..111 each guarded screen is opened by its one permission, and all others together end at home with its words', () => {
+  test('APP-107..111 each guarded screen is opened by its one permission, and all others together meet its words', () => {
     const permissions = guarded.flatMap(({ permission }) => permission ?? [])
     for (const screen of guarded) {
       const own = aUser({ permissions: [screen.permission ?? ''] })
       expect(decideAccess(screens, addressOf(screen.path), own)).toMatchObject({ kind: 'show', screen })
       const others = aUser({ permissions: permissions.filter((one) => one !== screen.permission) })
-      const { refusal } = screen
-      expect(decideAccess(screens, addressOf(screen.path), others)).toEqual({
-        kind: 'redirect',
-        to: '/',
-        refusal,
-      })
+      expect(decideAccess(screens, addressOf(screen.path), others)).toMatchObject({ kind: 'denied', screen })
     }
   })
 
   test('APP-001 APP-002 nobody is led from each of them to the sign-in, without a word', () => {
     for (const { path } of screens.filter(({ access }) => access === 'signedIn'))
-      expect(decideAccess(screens, addressOf(path), null)).toEqual({
-        kind: 'redirect',
-        to: '/login',
-        refusal: null,
-      })
-  })
-
-  test('an unknown address refuses nothing: it only leads away', () => {
-    expect(decideAccess([aScreen('/')], '/x', clerk)).toEqual({ kind: 'redirect', to: '/', refusal: null })
+      expect(decideAccess(screens, addressOf(path), null)).toEqual({ kind: 'redirect', to: '/login' })
   })
 })

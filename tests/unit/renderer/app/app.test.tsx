@@ -9,6 +9,14 @@ import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
 
 const notices = () => useNotices.getState().notices
 
+const reasonOf = async (title: string): Promise<HTMLElement> => {
+  const found = (await screen.findByText(title, { selector: '.empty-state-title' })).closest<HTMLElement>(
+    '[role="alert"]',
+  )
+  if (!found) throw new Error('It is not read out')
+  return found
+}
+
 describe('where an address leads', () => {
   test('APP-002 an anonymous visitor of a signed-in route ends on /login', async () => {
     const { path } = await renderApp({ at: '/order/send/12', session: signedOut })
@@ -26,18 +34,60 @@ describe('where an address leads', () => {
     expect(path()).toBe('/')
   })
 
-  test('APP-005 an unknown path leads to /', async () => {
-    const { path } = await renderApp({ at: '/nie/ma/takiej?x=1' })
-    expect(path()).toBe('/')
+  test('APP-005 an unknown path says so in the place of a screen, and leads on', async () => {
+    const { path, user } = await renderApp({ at: '/order/nie/ma/takiej?x=1' })
+    const reason = await reasonOf('Nie ma takiego adresu')
+    expect(reason.textContent).toContain('/order/nie/ma/takiej')
+    expect(within(reason).getByRole('link', { name: 'Zamówienia' }).getAttribute('href')).toBe('/order/list')
+    await waitFor(() => expect(document.title).toBe('CP | Nie ma takiego adresu'))
     expect(notices()).toEqual([])
+    await user.click(within(reason).getByRole('button', { name: 'Strona domowa' }))
+    expect(path()).toBe('/')
   })
 
-  test('APP-110 APP-111 a refused route shows its own error and leads to /', async () => {
-    const { path } = await renderApp({ at: '/order/list', session: signedIn(aUser({ permissions: [] })) })
+  test('APP-110 APP-111 a refused route says in its own words what is missing and who grants it, and leads to /', async () => {
+    const { path, user } = await renderApp({
+      at: '/tags/update/4',
+      session: signedIn(aUser({ permissions: ['view_tag'] })),
+    })
+    const reason = await reasonOf('Użytkownik nie ma uprawnień do edycji tagów!')
+    expect(reason.textContent).toContain('„Tagi: edycja”')
+    expect(reason.textContent).toContain('grupy uprawnień')
+    expect(within(reason).getByRole('link', { name: 'Tagi' }).getAttribute('href')).toBe('/tags/list')
+    expect(notices()).toEqual([])
+    // The address stays for whoever is permitted a moment later.
+    expect(path()).toBe('/tags/update/4')
+    act(() => useSession.getState().set(signedIn(aUser({ permissions: ['view_tag', 'change_tag'] }))))
+    await waitFor(() => expect(screen.queryByText(/Użytkownik nie ma uprawnień/)).toBeNull())
+    act(() => useSession.getState().set(signedIn(aUser({ permissions: [] }))))
+    await user.click(await screen.findByRole('button', { name: 'Strona domowa' }))
     expect(path()).toBe('/')
-    expect(notices()).toMatchObject([
-      { kind: 'error', lines: ['Użytkownik nie ma uprawnień do wyświetlania zamówień!'], timeoutMs: null },
-    ])
+  })
+
+  test('the record that is open gives its name to path, title and window; renamed, the new one', async () => {
+    let name = 'pilne'
+    const { user } = await renderApp({
+      at: '/tags/update/4',
+      session: signedIn(aUser({ permissions: ['view_tag', 'change_tag'] })),
+      operations: {
+        'tags.retrieve': () => ({ pk: 4, name, color: '#ff0000' }),
+        'tags.update': ({ body }) => {
+          name = String(body?.name)
+          return { pk: 4, name, color: '#ff0000' }
+        },
+      },
+    })
+    const path = () => screen.getByRole('navigation', { name: 'Ścieżka' }).textContent
+    expect(await screen.findByRole('heading', { name: 'Edycja tagu: pilne' })).toBeTruthy()
+    expect(path()).toBe('Tagipilne')
+    expect(document.title).toBe('CP | Tagi › pilne')
+    const field = screen.getByDisplayValue('pilne')
+    await user.clear(field)
+    await user.type(field, 'bardzo pilne')
+    await user.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByRole('heading', { name: 'Edycja tagu: bardzo pilne' })).toBeTruthy()
+    expect(path()).toBe('Tagibardzo pilne')
+    await waitFor(() => expect(document.title).toBe('CP | Tagi › bardzo pilne'))
   })
 })
 
@@ -193,7 +243,7 @@ describe('neither signed in nor signed out', () => {
     })
     expect(screen.getByText('Serwer nie odpowiada.')).toBeTruthy()
     act(() => bridge.emit('connection.changed', { isReachable: true }))
-    expect(await screen.findByRole('heading', { name: 'Moja zmiana' })).toBeTruthy()
+    expect(await reasonOf('Użytkownik nie ma uprawnień do wysyłania zamówień!')).toBeTruthy()
   })
 
   test('a main process that fails to answer is shown with its message', async () => {

@@ -9,7 +9,8 @@ export const allowedIpResource = defineResourceScreens({
   resource: 'allowedIps',
   words: COUNTED.allowedIp,
   empty: 'Tu będą adresy IP, z których wolno się logować.',
-  nameOf: ({ ip }) => `dozwolone IP ${ip ?? ''}`,
+  accusative: 'dozwolone IP',
+  nameOf: ({ ip }) => ip ?? '',
   columns: [
     {
       id: 'ip',

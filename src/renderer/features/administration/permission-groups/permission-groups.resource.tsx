@@ -11,7 +11,8 @@ export const permissionGroupResource = defineResourceScreens({
   resource: 'permissionGroups',
   words: COUNTED.group,
   empty: 'Tu będą grupy uprawnień, które nadaje się pracownikom.',
-  nameOf: ({ name }) => `grupę „${name ?? ''}”`,
+  accusative: 'grupę',
+  nameOf: ({ name }) => name ?? '',
   columns: [
     {
       id: 'name',

@@ -11,7 +11,8 @@ export const settingResource = defineResourceScreens({
   resource: 'settings',
   words: COUNTED.setting,
   empty: 'Tu będą ustawienia sklepu i ich wartości.',
-  nameOf: (setting) => `ustawienie „${setting.name ?? ''}”`,
+  accusative: 'ustawienie',
+  nameOf: (setting) => setting.name ?? '',
   columns: [
     {
       id: 'name',

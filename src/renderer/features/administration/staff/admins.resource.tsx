@@ -24,7 +24,7 @@ type Admin = RowOf<'admins'>
 
 const accountText = (user: Admin['user']): string => (user.is_active ? 'Aktywne' : 'Nieaktywne')
 
-const nameOf = ({ user }: Admin) => `konto „${user.username}”`
+const nameOf = ({ user }: Admin) => user.username
 
 const INACTIVE = {
   intent: 'quiet',
@@ -40,7 +40,7 @@ function useAdminActions(): (row: Admin) => RowAction[] {
   const { change } = useSmallChange('admins')
 
   async function restore(row: Admin) {
-    const done = `Przywrócono ${nameOf(row)}`
+    const done = `Przywrócono konto „${nameOf(row)}”`
     try {
       await change(row.pk, { user: { is_active: true } }, lowered(done))
       notify.success(done)
@@ -82,6 +82,7 @@ export const adminResource = defineResourceScreens({
   resource: 'admins',
   words: COUNTED.admin,
   empty: 'Tu będą konta osób, które pracują w tym programie.',
+  accusative: 'konto',
   nameOf,
   columns: [
     {

@@ -30,7 +30,8 @@ export const discountGroupResource = defineResourceScreens({
   resource: 'discountGroups',
   words: COUNTED.discountGroup,
   empty: 'Tu będą grupy rabatowe, do których przypisuje się klientów.',
-  nameOf: ({ name_pl }) => `grupę rabatową „${name_pl ?? ''}”`,
+  accusative: 'grupę rabatową',
+  nameOf: ({ name_pl }) => name_pl ?? '',
   removal: {
     ...DELETION,
     // The rule wants the general notice; why the server refused stands below it.

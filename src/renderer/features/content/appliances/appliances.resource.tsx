@@ -19,7 +19,8 @@ export const applianceResource = defineResourceScreens({
   resource: 'appliances',
   words: COUNTED.appliance,
   empty: 'Tu będą zastosowania produktów, które widzi klient sklepu.',
-  nameOf: (appliance) => `zastosowanie „${appliance.name_pl ?? ''}”`,
+  accusative: 'zastosowanie',
+  nameOf: (appliance) => appliance.name_pl ?? '',
   translated: texts,
   columns: [
     {

@@ -30,7 +30,8 @@ export const bannerResource = defineResourceScreens({
   resource: 'banners',
   words: COUNTED.banner,
   empty: 'Tu będą banery ze strony sklepu.',
-  nameOf: (banner) => `baner „${banner.name ?? ''}”`,
+  accusative: 'baner',
+  nameOf: (banner) => banner.name ?? '',
   isOrdered: true,
   translated: texts,
   columns: [

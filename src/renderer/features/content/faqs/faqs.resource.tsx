@@ -27,7 +27,8 @@ export const faqResource = defineResourceScreens({
   resource: 'faqs',
   words: COUNTED.entry,
   empty: 'Tu będą pytania i odpowiedzi ze strony pomocy sklepu.',
-  nameOf: (entry) => `wpis „${entry.title_pl ?? ''}”`,
+  accusative: 'wpis',
+  nameOf: (entry) => entry.title_pl ?? '',
   translated: texts,
   columns: [
     {

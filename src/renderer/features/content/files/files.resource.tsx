@@ -25,7 +25,8 @@ export const fileResource = defineResourceScreens({
   resource: 'files',
   words: COUNTED.file,
   empty: 'Tu będą pliki, które klient pobiera ze strony sklepu.',
-  nameOf: (file) => `plik „${file.name_pl ?? ''}”`,
+  accusative: 'plik',
+  nameOf: (file) => file.name_pl ?? '',
   translated: texts,
   columns: [
     {

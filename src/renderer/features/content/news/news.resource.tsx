@@ -20,7 +20,8 @@ export const newsResource = defineResourceScreens({
   resource: 'news',
   words: COUNTED.news,
   empty: 'Tu będą aktualności ze strony sklepu.',
-  nameOf: (entry) => `aktualność „${entry.title_pl ?? ''}”`,
+  accusative: 'aktualność',
+  nameOf: (entry) => entry.title_pl ?? '',
   translated: texts,
   columns: [
     {

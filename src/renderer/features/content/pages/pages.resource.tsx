@@ -39,7 +39,8 @@ export const pageResource = defineResourceScreens({
   resource: 'pages',
   words: COUNTED.page,
   empty: 'Tu będą strony sklepu, ułożone jak w jego menu.',
-  nameOf: (page) => `stronę „${pageTitle(page)}”`,
+  accusative: 'stronę',
+  nameOf: (page) => pageTitle(page),
   tree: PAGE_TREE,
   translated: texts,
   columns: [

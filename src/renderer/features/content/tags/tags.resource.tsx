@@ -8,7 +8,8 @@ export const tagResource = defineResourceScreens({
   resource: 'tags',
   words: COUNTED.tag,
   empty: 'Tu będą tagi, którymi oznacza się zamówienia.',
-  nameOf: (tag) => `tag „${tag.name}”`,
+  accusative: 'tag',
+  nameOf: (tag) => tag.name,
   columns: [
     {
       id: 'name',

@@ -1,6 +1,8 @@
 import { useParams } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
 import { RecordProblem } from '../../../crud/record/record-problem.tsx'
+import { clientName } from '../../../entities/client/client-name.ts'
+import { useRecordName } from '../../../lib/record-name.ts'
 import { useOperation } from '../../../lib/queries.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx'
@@ -18,6 +20,7 @@ export function ClientScreen() {
     isFetching,
     refetch,
   } = useOperation('clients.retrieve', { params: { pk } }, { staleMs: 0 })
+  useRecordName(client ? clientName(client) : null)
   if (client) {
     return (
       <div className="client">

@@ -33,7 +33,8 @@ export const clientResource = defineResourceScreens({
   resource: 'clients',
   words: COUNTED.client,
   empty: 'Tu pojawią się klienci, gdy założą konto w sklepie.',
-  nameOf: (client) => `klienta „${clientName(client)}”`,
+  accusative: 'klienta',
+  nameOf: (client) => clientName(client),
   useRowActions: useClientActions,
   markOf: (client) => (isInactive(client) ? INACTIVE : null),
   removal: {

@@ -30,7 +30,8 @@ export const competenceResource = defineResourceScreens({
   resource: 'competencies',
   words: COUNTED.competence,
   empty: 'Tu będą kompetencje, które nadaje się pracownikom.',
-  nameOf: (competence) => `kompetencję „${competence.name_pl ?? ''}”`,
+  accusative: 'kompetencję',
+  nameOf: (competence) => competence.name_pl ?? '',
   isOrdered: true,
   translated: texts,
   columns: [

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { RecordProblem } from '../../../../crud/record/record-problem.tsx'
+import { useRecordName } from '../../../../lib/record-name.ts'
 import { useOperation } from '../../../../lib/queries.ts'
 import { ScreenSkeleton } from '../../../../ui/skeleton.tsx'
 import { OrderDeliveries } from '../deliveries/order-deliveries.tsx'
@@ -22,6 +23,7 @@ export function OrderDetailsScreen() {
     isFetching,
     refetch,
   } = useOperation('orders.retrieve', { params: { pk } }, { staleMs: 0, isAhead: true })
+  useRecordName(order ? String(order.pk) : null)
   // Read again after an action, it may be gone or no longer ours; any other failure leaves what was read before.
   const isGone = error?.error.code === ErrorCode.notFound || error?.error.code === ErrorCode.forbidden
   if (order && !isGone) {
@@ -46,7 +48,10 @@ export function OrderDetailsScreen() {
   return (
     <RecordProblem
       of="zamówienia"
-      missing={{ title: `Nie ma zamówienia ${pk}`, text: 'Sprawdź numer albo poszukaj na liście.' }}
+      missing={{
+        title: `Nie ma zamówienia ${pk}`,
+        text: 'Sprawdź numer: takiego zamówienia nie ma albo zostało usunięte.',
+      }}
       error={error}
       isWorking={isFetching}
       retry={() => void refetch()}

@@ -41,7 +41,7 @@ describe('allowed addresses', () => {
     await user.click(screen.getByRole('button', { name: /Działania/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Usuń' }))
     await user.click(await screen.findByRole('button', { name: 'Usuń' }))
-    await successNotice('Usunięto dozwolone IP 203.0.113.10')
+    await successNotice('Usunięto dozwolone IP „203.0.113.10”')
     expect(bridge.callsOf('allowedIps.delete')).toEqual([{ params: { pk: 4 } }])
   })
 
@@ -56,7 +56,7 @@ describe('allowed addresses', () => {
     await put(user, await field(/Adres IP/), '2001:db8::7')
     await put(user, await field(/Opis/), 'Berlin')
     await user.click(screen.getByRole('button', { name: 'Zapisz' }))
-    await successNotice('Dodano dozwolone IP 2001:db8::7')
+    await successNotice('Dodano dozwolone IP „2001:db8::7”')
     expect(bridge.callsOf('allowedIps.create')).toEqual([
       { body: { ip: '2001:db8::7', description: 'Berlin' } },
     ])

@@ -1,0 +1,36 @@
+import { Button, Classes } from '@blueprintjs/core'
+import { ArrowLeft, Home } from '@blueprintjs/icons'
+import { use } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { HOME } from '../../entities/session/session-address.ts'
+import { NavigationContext } from '../../lib/navigation.ts'
+
+interface WaysOnProps {
+  /** Area of the screen that is not shown; its list is the nearest place. */
+  area: string | null
+}
+
+/** Where one can go from a page without a screen: the list of the area, home, back. */
+export function WaysOn({ area }: WaysOnProps) {
+  const navigate = useNavigate()
+  const { key, pathname } = useLocation()
+  const items = use(NavigationContext).flatMap((section) => section.items)
+  const list = items.find((item) => item.area === area && item.path !== pathname)
+  return (
+    <div className="button-row">
+      {list && (
+        <Link className={Classes.BUTTON} to={list.path}>
+          {list.label}
+        </Link>
+      )}
+      <Button
+        intent="primary"
+        icon={<Home />}
+        text="Strona domowa"
+        autoFocus
+        onClick={() => void navigate(HOME)}
+      />
+      {key !== 'default' && <Button icon={<ArrowLeft />} text="Wróć" onClick={() => void navigate(-1)} />}
+    </div>
+  )
+}
