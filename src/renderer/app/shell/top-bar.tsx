@@ -37,6 +37,7 @@ export function TopBar({ screens, screen, params }: ScreenMatch & { screens: rea
         icon={<LogOut aria-hidden="true" />}
         text={<span className="top-bar-sign-out">Wyloguj</span>}
         aria-label="Wyloguj"
+        title="Wyloguj"
         onClick={() => void signOut()}
       />
     </header>
