@@ -19,7 +19,7 @@ export function countedKeys(page: Page): CountedKeys {
     async press(...keys) {
       for (const key of keys) {
         pressed += 1
-        await page.keyboard.press(key)
+        await page.keyboard.press(key, { delay: BETWEEN_KEYS_MS })
       }
     },
     type: (words) => page.keyboard.type(words, { delay: BETWEEN_KEYS_MS }),

@@ -24,9 +24,9 @@ const COLUMNS = [
   { heading: 'Netto', width: 'minmax(74px, 0.7fr)' },
   { heading: 'Waluta', width: 'minmax(52px, 0.4fr)' },
   { heading: 'Waga', width: 'minmax(66px, 0.6fr)' },
-  { heading: 'Pozycja', width: 'minmax(58px, 0.5fr)' },
-  { heading: 'Montaż', width: 'minmax(54px, 0.5fr)' },
-  { heading: 'Nr produktu', width: 'minmax(68px, 0.5fr)' },
+  { heading: 'Pozycja', width: 'minmax(64px, 0.5fr)' },
+  { heading: 'Montaż', width: 'minmax(62px, 0.5fr)' },
+  { heading: 'Nr produktu', width: 'minmax(74px, 0.5fr)' },
 ]
 const HEADINGS = COLUMNS.map(({ heading }) => heading)
 const NUMERIC = ['Nakład', 'Netto', 'Waga']
