@@ -36,7 +36,9 @@ export function Breadcrumb({ screens, ...match }: ScreenMatch & { screens: reado
     <nav aria-label="Ścieżka" className="breadcrumb">
       <ol>
         {crumbsOf(screens, match, keptAddress, name).map(({ text, to }) => (
-          <li key={text}>{to ? <Link to={to}>{text}</Link> : <span aria-current="page">{text}</span>}</li>
+          <li key={text} title={text}>
+            {to ? <Link to={to}>{text}</Link> : <span aria-current="page">{text}</span>}
+          </li>
         ))}
       </ol>
     </nav>
