@@ -66,7 +66,7 @@ export function invoiceColumns(
       cell: (row) => <InvoiceClient row={row} href={links.client(row)} />,
     },
     amount('net_price', 'Netto', 104),
-    amount('vat', 'VAT', 90),
+    { ...amount('vat', 'VAT', 90), isExtra: true },
     amount('gross_price', 'Brutto', 104),
     {
       id: 'issue_date',
