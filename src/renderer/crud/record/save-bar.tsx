@@ -12,7 +12,15 @@ export function SaveBar({ className = '', children }: { className?: string; chil
       form.style.setProperty('--save-bar-height', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`),
     )
     watch.observe(bar.current)
-    return () => watch.disconnect()
+    // By itself a browser brings no more than the caret of a long text into view.
+    const show = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
+    }
+    form.addEventListener('focusin', show)
+    return () => {
+      watch.disconnect()
+      form.removeEventListener('focusin', show)
+    }
   }, [])
   return (
     <div ref={bar} className={`save-bar ${className}`.trim()}>

@@ -35,7 +35,10 @@ describe('where an address leads', () => {
   })
 
   test('APP-005 an unknown path says so in the place of a screen, and leads on', async () => {
-    const { path, user } = await renderApp({ at: '/order/nie/ma/takiej?x=1' })
+    const { path, user } = await renderApp({
+      at: '/order/nie/ma/takiej?x=1',
+      session: signedIn(aUser({ permissions: ['view_order'] })),
+    })
     const reason = await reasonOf('Nie ma takiego adresu')
     expect(reason.textContent).toContain('/order/nie/ma/takiej')
     expect(within(reason).getByRole('link', { name: 'Zamówienia' }).getAttribute('href')).toBe('/order/list')
