@@ -21,6 +21,19 @@ export function listLabels(
   return Object.fromEntries([...searched, ...filters.map(({ name, label }) => [name, label])])
 }
 
+/** What a hidden column would be searched by: the panel of filters has it meanwhile. */
+export function searchesOfHidden(
+  columns: readonly Labelled[],
+  hidden: readonly string[],
+  filters: readonly FilterDefinition[],
+): FilterDefinition[] {
+  return columns.flatMap(({ id, label, searchName: name }) =>
+    name && hidden.includes(id) && !filters.some((filter) => filter.name === name)
+      ? [{ kind: 'text', name, label }]
+      : [],
+  )
+}
+
 /** Texts of the column searches: filters like any other. */
 function searchTexts({ filters }: ListState): Record<string, string> {
   return Object.fromEntries(

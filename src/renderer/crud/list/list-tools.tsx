@@ -5,7 +5,7 @@ import { useCommands } from '../../lib/commands.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { FiltersBeforeList, FiltersButton, isInPanel, type FilterDefinition } from './filters.tsx'
-import type { Labelled } from './list-labels.ts'
+import { searchesOfHidden, type Labelled } from './list-labels.ts'
 import { GoToDayButton } from './go-to-day-button.tsx'
 import { ListSearch } from './list-search.tsx'
 import { isSameFilter, type FilterValues } from './list-state.ts'
@@ -42,6 +42,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
   const user = useSessionUser()
   const owner = { pk: user?.pk ?? 0, route: list.id }
   const program = useProgramViews(list, owner, props.program)
+  const panel = [...filters, ...searchesOfHidden(columns, preferences.layout.hidden, filters)]
   const [isFilterOpen, setIsFilterOpen] = useState(false)
   const searchInput = useRef<HTMLInputElement>(null)
 
@@ -50,7 +51,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
     list.isOneOfSeveral ? { id: `${id} ${list.id}`, label: `${label}: ${props.title}` } : { id, label, keys }
   useCommands([
     { ...called('list.search', 'Szukaj na liście', '/'), run: () => searchInput.current?.focus() },
-    ...(filters.some(isInPanel)
+    ...(panel.some(isInPanel)
       ? [{ ...called('list.filters', 'Filtry', 'f'), run: () => setIsFilterOpen(true) }]
       : []),
     { ...called('list.refresh', 'Odśwież listę', 'r'), run: refresh },
@@ -70,7 +71,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
       <FiltersBeforeList filters={filters} values={state.filters} onSet={setFilter} />
       {props.ownTools}
       <FiltersButton
-        filters={filters}
+        filters={panel}
         values={state.filters}
         onSet={setFilter}
         isOpen={isFilterOpen}

@@ -42,7 +42,7 @@ function setup() {
 const ownCommands = () =>
   currentCommands()
     .map(({ id }) => id)
-    .filter((id) => !id.startsWith('shell.'))
+    .filter((id) => !id.startsWith('shell.') && !id.startsWith('firstRun.'))
 
 describe('a list under the record that was opened from it', () => {
   test('stays mounted with its state and its address query, and comes back as it was', async () => {

@@ -267,8 +267,7 @@ for (const [code, title] of problems) {
 }
 
 test('/clients/{pk} is a screen of its own and needs view_client', async () => {
-  const { path, bridge } = await open({}, ['view_order'])
-  expect(path()).toBe('/')
+  const { bridge } = await open({}, ['view_order'])
   expect(await screen.findByText('Użytkownik nie ma uprawnień do wyświetlania klientów!')).toBeTruthy()
   expect(bridge.callsOf('clients.retrieve')).toEqual([])
 })

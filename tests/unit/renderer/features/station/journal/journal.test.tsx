@@ -143,7 +143,9 @@ describe('the list', () => {
       state: 'failed',
       kind: 'label',
     })
-    const chips = screen.getByRole('group', { name: 'Aktywne filtry' }).textContent
+    await journal.user.click(screen.getByRole('button', { name: 'Pozostałe filtry: 4' }))
+    const rest = await screen.findByRole('group', { name: 'Pozostałe filtry' })
+    const chips = `${screen.getByRole('group', { name: 'Aktywne filtry' }).textContent} ${rest.textContent}`
     for (const text of ['Szukane: 10482', 'Od: 01.11.2026', 'Stan: niewydrukowana', 'Dokument: Etykieta']) {
       expect(chips).toContain(text)
     }

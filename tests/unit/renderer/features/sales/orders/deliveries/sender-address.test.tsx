@@ -228,5 +228,7 @@ describe('the delivery service', () => {
 
 test('without change_order there is neither of them', async () => {
   await openOrder({ permissions: OFFICE.filter((one) => one !== 'change_order') })
-  expect(currentCommands().map(({ id }) => id)).toEqual(['order.delivery-address'])
+  expect(currentCommands().flatMap(({ id }) => (id.startsWith('order.') ? [id] : []))).toEqual([
+    'order.delivery-address',
+  ])
 })
