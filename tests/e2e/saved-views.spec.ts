@@ -21,12 +21,11 @@ test.describe('saved views of a list', () => {
     const { page } = app
     const menu = page.getByRole('group', { name: 'Widoki' })
     const name = page.getByLabel('Nazwa widoku')
-    await openRoute(page, '/order/list?page=2&page_size=50&search=klient&ordering=realization_date')
+    await openRoute(page, '/order/list?page=2&page_size=50&search=klient&ordering=payment_deadline')
     await ready(page)
     await openViews(page)
     await expect(menu.getByText('Brak zapisanych widoków')).toBeVisible()
-    await expect(menu.getByRole('button', { name: 'Zapisz bieżący widok…' })).toBeFocused()
-    await page.keyboard.press('Enter')
+    await menu.getByRole('button', { name: 'Zapisz bieżący widok…' }).press('Enter')
     await expect(name).toBeFocused()
     await name.fill('Według terminu')
     await page.keyboard.press('Enter')
@@ -35,13 +34,13 @@ test.describe('saved views of a list', () => {
 
     await openRoute(page, '/order/list?search=inne')
     await ready(page)
-    await page.getByRole('heading', { name: 'Zamówienia' }).click()
+    await page.locator('#screen').focus()
     await openViews(page, 'v')
     await menu.getByRole('button', { name: 'Według terminu', exact: true }).press('Enter')
-    await expect(page).toHaveURL(/\/order\/list\?page_size=50&search=klient&ordering=realization_date$/)
+    await expect(page).toHaveURL(/\/order\/list\?page_size=50&search=klient&ordering=payment_deadline$/)
     await expect(page.getByLabel('Szukaj na liście')).toHaveValue('klient')
     await expect(page.getByLabel('Na stronie')).toHaveValue('50')
-    await expect(page.getByRole('columnheader', { name: 'Data realizacji' })).toHaveAttribute(
+    await expect(page.getByRole('columnheader', { name: 'Termin płatności' })).toHaveAttribute(
       'aria-sort',
       'ascending',
     )
@@ -56,7 +55,7 @@ test.describe('saved views of a list', () => {
     await expect(page.getByRole('button', { name: 'Widoki' })).toBeFocused()
 
     await page.getByRole('button', { name: 'Wyczyść filtry' }).press('Enter')
-    await expect(page).toHaveURL(/ordering=realization_date&status=$/)
+    await expect(page).toHaveURL(/ordering=payment_deadline&status=$/)
     await openViews(page)
     await menu.getByRole('button', { name: 'Zapisz bieżący widok…' }).press('Enter')
     await expect(name).toBeFocused()
