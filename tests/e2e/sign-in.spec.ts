@@ -207,7 +207,7 @@ ownTest(
       await keychain.lock()
       await app.kill()
       await app.restart()
-      await expect(app.page.getByText('Magazyn haseł systemu nie odpowiada')).toBeVisible()
+      await expect(app.page.getByText('Magazyn haseł systemu nie odpowiada', { exact: true })).toBeVisible()
       await keychain.unlock()
       await app.page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
       await expect(app.page.getByRole('heading', { name: heading })).toBeVisible()
