@@ -3,6 +3,7 @@ import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { holds } from '#shared/domain/permissions.ts'
 import { PACKING } from '../entities/order/order-address.ts'
 import { HOME } from '../entities/session/session-address.ts'
+import { keepText, keptText } from '../lib/kept.ts'
 
 /** Where a person begins after signing in: the address of the screen. */
 export type Landing = typeof HOME | typeof PACKING
@@ -16,17 +17,13 @@ export const mayChooseLanding = (user: SessionUser): boolean => holds(user, 'sen
 /** As the person chose on this computer; else who packs and sees no order list begins with a scan. */
 export function landingOf(user: SessionUser): Landing {
   if (!mayChooseLanding(user)) return HOME
-  const kept = localStorage.getItem(keyOf(user))
+  const kept = keptText(keyOf(user))
   if (kept === HOME || kept === PACKING) return kept
   return holds(user, 'view_order') ? HOME : PACKING
 }
 
 export function chooseLanding(user: SessionUser, landing: Landing): void {
-  try {
-    localStorage.setItem(keyOf(user), landing)
-  } catch {
-    // The next sign-in begins as before.
-  }
+  keepText(keyOf(user), landing)
   for (const watcher of watchers) watcher()
 }
 

@@ -1,3 +1,5 @@
+import { keepJson, keptJson } from '../lib/kept.ts'
+
 /** A screen or a record that was opened. */
 export interface RecentPlace {
   to: string
@@ -19,12 +21,8 @@ function isPlace(value: unknown): value is RecentPlace {
 
 /** What this person opened last, the newest first; what cannot be read is left out. */
 export function recentPlaces(userPk: number): RecentPlace[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userPk)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isPlace) : []
-  } catch {
-    return []
-  }
+  const kept = keptJson(keyOf(userPk))
+  return Array.isArray(kept) ? kept.filter(isPlace) : []
 }
 
 /** Puts a place first; one that comes without a note leaves the better name that is kept. */
@@ -33,9 +31,5 @@ export function rememberPlace(userPk: number, place: RecentPlace): void {
   const before = kept.find(({ to }) => to === place.to)
   const named = before && place.note === '' ? before : place
   const next = [named, ...kept.filter(({ to }) => to !== place.to)].slice(0, KEPT)
-  try {
-    localStorage.setItem(keyOf(userPk), JSON.stringify(next))
-  } catch {
-    // A full or closed storage costs only this memory.
-  }
+  keepJson(keyOf(userPk), next)
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { create } from 'zustand'
 import { COUNTED, countOf, formFor } from '#shared/domain/counted.ts'
 import { useStation } from './station.ts'
+import { keepJson, keptJson } from './kept.ts'
 
 /** An order that was begun at this station and has packages that nobody packed. */
 export interface LeftBehind {
@@ -33,12 +34,8 @@ const KEY = 'packing.left'
 
 /** The one begun first comes first; entries that cannot be read are dropped. */
 function readKept(): Kept[] {
-  try {
-    const entries: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(entries) ? entries.flatMap((entry) => keptSchema.safeParse(entry).data ?? []) : []
-  } catch {
-    return []
-  }
+  const entries = keptJson(KEY)
+  return Array.isArray(entries) ? entries.flatMap((entry) => keptSchema.safeParse(entry).data ?? []) : []
 }
 
 const useKept = create<{ entries: readonly Kept[] }>(() => ({ entries: readKept() }))
@@ -49,11 +46,7 @@ window.addEventListener('storage', ({ key }) => {
 
 function change(entries: readonly Kept[]): void {
   useKept.setState({ entries })
-  try {
-    localStorage.setItem(KEY, JSON.stringify(entries))
-  } catch {
-    // A full or closed storage costs only the memory over a restart.
-  }
+  keepJson(KEY, entries)
 }
 
 function shopOf({ info }: ReturnType<typeof useStation.getState>): string | null {

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { holds } from '#shared/domain/permissions.ts'
+import { keepText, keptText } from '../../lib/kept.ts'
 
 /** The way to the first parcel, from the office's desk or from the packing bench. */
 export type FirstRunForm = 'office' | 'packing'
@@ -25,14 +26,6 @@ const BEGINNING: FirstRunProgress = { done: ['signIn'], isHidden: false, isFinis
 /** Under which a person's way is kept: each form has its own. */
 export const firstRunKey = (form: FirstRunForm, userPk: number): string => `first-run:${form}:${userPk}`
 
-function kept(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
-
 function parse(text: string): FirstRunProgress {
   try {
     const { done, isHidden, isFinished } = JSON.parse(text) as Partial<FirstRunProgress>
@@ -46,7 +39,7 @@ function parse(text: string): FirstRunProgress {
 /** As they are kept, by key: text, so that what did not change is the same. */
 const useTexts = create<{ texts: Readonly<Record<string, string>> }>(() => ({ texts: {} }))
 
-const textOf = (texts: Readonly<Record<string, string>>, key: string): string => texts[key] ?? kept(key)
+const textOf = (texts: Readonly<Record<string, string>>, key: string): string => texts[key] ?? keptText(key)
 
 export function useFirstRun(key: string): FirstRunProgress {
   return parse(useTexts(({ texts }) => textOf(texts, key)))
@@ -59,11 +52,7 @@ export function firstRunOf(key: string): FirstRunProgress {
 export function changeFirstRun(key: string, changes: Partial<FirstRunProgress>): void {
   const text = JSON.stringify({ ...firstRunOf(key), ...changes })
   useTexts.setState(({ texts }) => ({ texts: { ...texts, [key]: text } }))
-  try {
-    localStorage.setItem(key, text)
-  } catch {
-    // Without room it is known until the page is loaded anew.
-  }
+  keepText(key, text)
 }
 
 /** Brings the strip back; a way that was gone to its end begins anew. */

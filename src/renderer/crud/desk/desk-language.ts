@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { LANGUAGES, type Language } from '#shared/domain/languages.ts'
 import { currentUser } from '../../lib/session.ts'
+import { keepText, keptText } from '../../lib/kept.ts'
 
 /** Of the address: `?language=de`. */
 const LANGUAGE_PARAMETER = 'language'
@@ -14,19 +15,7 @@ const asLanguage = (text: string | null): Language | undefined =>
 
 /** The language that this person translated into last. */
 function keptLanguage(): Language {
-  try {
-    return asLanguage(localStorage.getItem(keptUnder())) ?? FIRST_LANGUAGE
-  } catch {
-    return FIRST_LANGUAGE
-  }
-}
-
-function keepLanguage(language: Language): void {
-  try {
-    localStorage.setItem(keptUnder(), language)
-  } catch {
-    // Without storage it is chosen anew.
-  }
+  return asLanguage(keptText(keptUnder())) ?? FIRST_LANGUAGE
 }
 
 /** The language translated into: the address's, else the person's last one. */
@@ -34,7 +23,7 @@ export function useDeskLanguage(): [Language, (language: Language) => void] {
   const [query, setQuery] = useSearchParams()
   const [kept] = useState(keptLanguage)
   function choose(language: Language) {
-    keepLanguage(language)
+    keepText(keptUnder(), language)
     const next = new URLSearchParams(query)
     next.set(LANGUAGE_PARAMETER, language)
     setQuery(next, { replace: true })

@@ -1,6 +1,7 @@
 import type { RowKey } from '../../ui/grid/grid-column.ts'
 import { currentUser } from '../../lib/session.ts'
 import { defaultViewQuery } from './saved-views.ts'
+import { keepText, keptText } from '../../lib/kept.ts'
 
 const STORAGE_PREFIX = 'list:'
 
@@ -17,11 +18,7 @@ export function rememberQuery(route: string, query: string): void {
   lastQueries.set(sessionKey(route), query)
   const kept = new URLSearchParams(query)
   kept.delete('page')
-  try {
-    localStorage.setItem(STORAGE_PREFIX + route, kept.toString())
-  } catch {
-    // A full or closed storage costs only the memory of this list.
-  }
+  keepText(STORAGE_PREFIX + route, kept.toString())
 }
 
 /**
@@ -34,11 +31,7 @@ export function recallQuery(route: string): string {
   const user = currentUser()
   const chosen = user && defaultViewQuery({ pk: user.pk, route })
   if (chosen !== null) return chosen
-  try {
-    return localStorage.getItem(STORAGE_PREFIX + route) ?? ''
-  } catch {
-    return ''
-  }
+  return keptText(STORAGE_PREFIX + route)
 }
 
 /** Address of a list as the person left it. */

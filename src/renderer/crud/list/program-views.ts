@@ -1,7 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { FIRST_PAGE } from '#shared/api/list-query.ts'
 import type { FilterValues, ListState } from './list-state.ts'
-import { isSameQuery, keptText, keepText, watchViews, type ViewOwner } from './saved-views.ts'
+import { keptText } from '../../lib/kept.ts'
+import { isSameQuery, keepWatched, watchViews, type ViewOwner } from './saved-views.ts'
 import type { List } from './use-list.ts'
 
 /** A usual question of a list, defined beside it. */
@@ -51,7 +52,7 @@ export function useProgramViews<Row>(
     toggle: (view) => change(isCurrent(view) ? { ...defaults, pageSize: state.pageSize } : stateOf(view)),
     toggleHidden(name) {
       const next = hidden.includes(name) ? hidden.filter((other) => other !== name) : [...hidden, name]
-      keepText(hiddenKey(owner), next.join(SEPARATOR))
+      keepWatched(hiddenKey(owner), next.join(SEPARATOR))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { comparePolish } from '#shared/domain/polish-order.ts'
 import type { ColumnLayout } from '../../ui/grid/column-layout.ts'
+import { keepText, keptText } from '../../lib/kept.ts'
 
 export const VIEW_NAME_LENGTH = 60
 
@@ -87,23 +88,11 @@ export function isSameQuery(a: string, b: string): boolean {
 /** What storage holds, as text; compared by `useSyncExternalStore`. */
 export const keptViews = (owner: ViewOwner): string => keptText(keyOf(owner))
 
-export function keptText(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
-
 /** False: storage takes nothing. */
-export function keepText(key: string, text: string): boolean {
-  try {
-    localStorage.setItem(key, text)
-  } catch {
-    return false
-  }
-  watchers.forEach((watcher) => watcher())
-  return true
+export function keepWatched(key: string, text: string): boolean {
+  const isKept = keepText(key, text)
+  if (isKept) watchers.forEach((watcher) => watcher())
+  return isKept
 }
 
 /** Entries that cannot be read, double names and second defaults are dropped; the others stay. */
@@ -146,5 +135,5 @@ export function changeViews(
   owner: ViewOwner,
   change: (views: readonly SavedView[]) => readonly SavedView[],
 ): boolean {
-  return keepText(keyOf(owner), JSON.stringify(change(parseViews(keptViews(owner)))))
+  return keepWatched(keyOf(owner), JSON.stringify(change(parseViews(keptViews(owner)))))
 }

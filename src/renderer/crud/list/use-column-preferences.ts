@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import type { ColumnLayout } from '../../ui/grid/column-layout.ts'
 import type { GridDensity } from '../../ui/grid/grid-column.ts'
+import { keepJson, keptJson } from '../../lib/kept.ts'
 
 const preferencesSchema = z.object({
   order: z.array(z.string()),
@@ -34,13 +35,8 @@ function startingPoint(hidden: readonly string[]): Preferences {
   return { order: [], widths: {}, hidden: [...hidden], density: 'standard' }
 }
 
-function read(key: string, start: Preferences): Preferences {
-  try {
-    return preferencesSchema.parse(JSON.parse(localStorage.getItem(key) ?? ''))
-  } catch {
-    return start
-  }
-}
+const read = (key: string, start: Preferences): Preferences =>
+  preferencesSchema.safeParse(keptJson(key)).data ?? start
 
 /** Widths, order, visibility and density of a list, kept for this person on this station; never part of the address. */
 export function useColumnPreferences(
@@ -53,11 +49,7 @@ export function useColumnPreferences(
 
   function save(next: Preferences) {
     setPreferences(next)
-    try {
-      localStorage.setItem(key, JSON.stringify(next))
-    } catch {
-      // The choice holds until the window is closed.
-    }
+    keepJson(key, next)
   }
 
   return {

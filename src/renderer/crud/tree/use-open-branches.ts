@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import type { Tree } from './tree.ts'
+import { keepJson, keptJson } from '../../lib/kept.ts'
 
 export interface OpenBranches {
   isOpen: (pk: number) => boolean
@@ -11,13 +12,7 @@ export interface OpenBranches {
 
 const keptSchema = z.array(z.number().int())
 
-function read(key: string): readonly number[] | null {
-  try {
-    return keptSchema.parse(JSON.parse(localStorage.getItem(key) ?? ''))
-  } catch {
-    return null
-  }
-}
+const read = (key: string): readonly number[] | null => keptSchema.safeParse(keptJson(key)).data ?? null
 
 /** Which branches of a tree are open, kept per person and list on this station; at first those at the top. */
 export function useOpenBranches(name: string, { roots, byPk }: Tree<unknown>): OpenBranches {
@@ -27,11 +22,7 @@ export function useOpenBranches(name: string, { roots, byPk }: Tree<unknown>): O
     const open = new Set(kept ?? roots.map(({ row }) => (row as { pk: number }).pk))
     function keep(pks: readonly number[]) {
       setKept(pks)
-      try {
-        localStorage.setItem(key, JSON.stringify(pks))
-      } catch {
-        // The choice holds until the window is closed.
-      }
+      keepJson(key, pks)
     }
     return {
       isOpen: (pk) => open.has(pk),

@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import type { ShiftTile } from '../../lib/shift-tile.ts'
+import { keepJson, keptJson } from '../../lib/kept.ts'
 
 const keyOf = (userPk: number) => `home.tiles:${userPk}`
 
 function keptOrder(userPk: number): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userPk)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : []
-  } catch {
-    return []
-  }
+  const kept = keptJson(keyOf(userPk))
+  return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : []
 }
 
 /** As the person put them; tiles that are new since then stand at the end, in the product's order. */
@@ -34,11 +31,7 @@ export function useTileOrder(tiles: readonly ShiftTile[], userPk: number): TileO
     // Tiles that the person may not see any more keep a place of theirs.
     const kept = [...next, ...order.filter((other) => !next.includes(other))]
     setOrder(kept)
-    try {
-      localStorage.setItem(keyOf(userPk), JSON.stringify(kept))
-    } catch {
-      // A full or closed storage costs only the order.
-    }
+    keepJson(keyOf(userPk), kept)
   }
 
   return { ordered, move }

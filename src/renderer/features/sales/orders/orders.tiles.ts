@@ -1,5 +1,5 @@
 import type { QueryOf } from '#shared/api/registry.ts'
-import type { OrderStatus } from '#shared/domain/order-status.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/order-status.ts'
 import { ORDER_LIST } from '../../../entities/order/order-address.ts'
 import { call } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/format.ts'
@@ -10,17 +10,9 @@ type OrderFilters = Omit<NonNullable<QueryOf<'orders.list'>>, 'page' | 'page_siz
 
 const ONE = { page: 1, page_size: 1 } as const
 
-/** Of which somebody may still want money. */
-const OWED: OrderStatus[] = [
-  'saved',
-  'waiting_for_files',
-  'waiting_for_preflight',
-  'waiting_for_payment',
-  'in_realization',
-  'in_production',
-  'done',
-  'pickuped',
-]
+/** Nobody owes anything for these. */
+const NOT_OWED: readonly OrderStatus[] = ['draft', 'negotiated', 'canceled', 'deleted']
+const OWED = ORDER_STATUSES.filter((status) => !NOT_OWED.includes(status))
 
 /** In work. */
 const OPEN: OrderStatus[] = ['in_realization', 'in_production']
