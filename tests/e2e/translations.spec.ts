@@ -80,7 +80,7 @@ test('SYS-016 from the second on, a missing text is translated by one key beside
   expect(saved).toHaveLength(3)
 })
 
-test('a long HTML source scrolls in its own place: the field and its keys are whole in sight, at full size and at 200 %', async ({
+test('the source has a place of its own above the field, which is whole in sight at full size and at 200 %', async ({
   app: { page },
 }) => {
   await signInAs(page, 'administrator')
