@@ -23,10 +23,20 @@ async function callApi<T>(page: Page, operation: string, input: object): Promise
 }
 
 /**
+ * To the screen that waits for a scan and asks nothing by itself. The questions of home come one after the other for
+ * seconds, and a question of the page ends ours, which main takes for those of a page that is no more.
+ */
+async function leaveHome(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Nawigacja' }).getByRole('link', { name: 'Wysyłka' }).click()
+  await page.getByRole('heading', { name: 'Zeskanuj zamówienie' }).waitFor()
+}
+
+/**
  * An order of the sandbox with which packing shows every step: in production, to one address, nothing done yet, and
  * with a carrier that gives its label at once.
  */
 export async function findSampleOrder(page: Page): Promise<string> {
+  await leaveHome(page)
   const { results } = await callApi<{ results: RecordOf<'orders'>[] }>(page, 'orders.list', {
     query: { status: ['in_production'], page_size: 100 },
   })
