@@ -14,12 +14,16 @@ test('DESK-069, DESK-070 a printed label is found in the journal and printed aga
   await pressNext(page, /^Spakowana/)
   await finished(page)
   await printer.waitForJobs(1)
+  const number = (await page.locator('.package-number').textContent()) ?? ''
 
   await page.getByRole('link', { name: 'Dziennik wydruków' }).click()
   const rows = page.locator('.grid-body .grid-row')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(String(order))
   await expect(rows).toContainText('wydrukowana')
+  // Read to its last sign: it is what a parcel is compared with.
+  const cell = rows.locator('.grid-cell').filter({ hasText: number })
+  expect(await cell.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0)
   // The server is not needed for it.
   await sandbox.control.fault({ match: { path: '/' }, kind: 'drop' })
   await rows.locator('[data-field="0"]').click()

@@ -6,7 +6,6 @@ import type { ApiClient } from '../services/api-client/contract.ts'
 import type { EmitEvent } from '../ipc/register.ts'
 import { createStartGate, heldUntilUp, type StartGate } from '../services/api-client/held-client.ts'
 import type { Kiosk } from '../services/kiosk/kiosk.ts'
-import { createListExport } from '../services/list-export/list-export.ts'
 import { createLabelWarmUp } from '../services/label-printing/label-warm-up.ts'
 import type { Log } from '../services/log/log.ts'
 import type { ScannerDevices } from '../services/scanner/scanner-devices.ts'
@@ -22,6 +21,7 @@ import { openDiagnostics } from './diagnostics.ts'
 import { openDrawing } from './drawing.ts'
 import { openFileOpener } from './file-opener.ts'
 import { openKiosk } from './kiosk.ts'
+import { openListExport } from './list-export.ts'
 import { openStationPages } from './station-pages.ts'
 import { createPrinting } from './printing.ts'
 import type { Profile } from './profile.ts'
@@ -139,7 +139,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     shop,
     labels,
     printing,
-    listExport: createListExport({
+    listExport: openListExport({
       transfers: shop.transfers,
       sources: { api: shop.api, journal: printing.journalService },
       pack: zipOfParts,

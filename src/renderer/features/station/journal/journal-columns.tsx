@@ -25,7 +25,7 @@ export function journalColumns(user: SessionUser | null): ListColumn<JournalRow>
       exported: { path: 'orderPk' },
       href: (row) => orderPlaceFor(user, row.orderPk),
     },
-    { id: 'parcel', label: 'Paczka', width: 72, value: (row) => row.parcel },
+    { id: 'parcel', label: 'Paczka', width: 68, value: (row) => row.parcel },
     {
       id: 'document',
       label: 'Dokument',
@@ -36,14 +36,14 @@ export function journalColumns(user: SessionUser | null): ListColumn<JournalRow>
     {
       id: 'tracking',
       label: 'Numer przesyłki',
-      width: 158,
+      width: 204,
       isMono: true,
       value: (row) => row.trackingNumber,
       exported: { path: 'trackingNumber' },
     },
     { id: 'operator', label: 'Operator', width: 112, value: (row) => row.operator },
     { id: 'printer', label: 'Drukarka', width: 92, value: (row) => row.printer },
-    { id: 'copy', label: 'Kopia', width: 64, align: 'end', value: (row) => row.copy },
+    { id: 'copy', label: 'Kopia', width: 58, align: 'end', value: (row) => row.copy },
     {
       id: 'checked',
       label: 'Sprawdzona',
@@ -55,7 +55,7 @@ export function journalColumns(user: SessionUser | null): ListColumn<JournalRow>
     {
       id: 'state',
       label: 'Stan',
-      width: 148,
+      width: 120,
       isGrowing: true,
       value: stateText,
       exported: { path: ['problem', 'state'], labels: PRINT_STATE_NAMES },
