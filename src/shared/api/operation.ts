@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Most bytes of a list's answer, inflated; also of a record that may hold documents (labels, pictures) within. */
 export const LARGE_ANSWER_BYTES = 32 * 1024 * 1024

@@ -9,6 +9,13 @@ import { notes } from './resources/notes.ts'
 import { optima } from './resources/optima.ts'
 import { orderProductFiles, orderProductFilesPages, orderSourceFiles } from './resources/order-files.ts'
 import { paymentMethods } from './resources/payment-methods.ts'
+import { productGallery } from './resources/product-gallery.ts'
+import { productGroupOptions } from './resources/product-group-options.ts'
+import { productOptionExclusions } from './resources/product-option-exclusions.ts'
+import { productOptionPrices } from './resources/product-option-prices.ts'
+import { productOptionTechLines } from './resources/product-option-tech-lines.ts'
+import { productOptions } from './resources/product-options.ts'
+import { productQuantities } from './resources/product-quantities.ts'
 import { products } from './resources/products.ts'
 import { competencies } from './resources/competencies.ts'
 import { countries } from './resources/countries.ts'
@@ -50,6 +57,13 @@ export const registry = {
   orderSourceFiles,
   paymentMethods,
   products,
+  productGallery,
+  productGroupOptions,
+  productOptionExclusions,
+  productOptionPrices,
+  productOptionTechLines,
+  productOptions,
+  productQuantities,
   admins,
   auth,
   competencies,

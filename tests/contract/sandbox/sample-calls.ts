@@ -4,6 +4,7 @@ import { readOrder, weigh } from '#support/sandbox-orders.ts'
 import type { SampleCall, SamplesOf } from './sample-call.ts'
 import { actionSamples } from './samples/actions.ts'
 import { addresseSamples } from './samples/addresses.ts'
+import { catalogueSamples } from './samples/catalogue.ts'
 import { creationSamples } from './samples/creation.ts'
 import { fileSamples } from './samples/files.ts'
 import { documentSamples } from './samples/documents.ts'
@@ -20,6 +21,7 @@ import { clientRecordsSamples } from './samples/client-records.ts'
 export const sampleCalls: SamplesOf<OperationName> = {
   ...actionSamples,
   ...addresseSamples,
+  ...catalogueSamples,
   ...creationSamples,
   ...fileSamples,
   ...documentSamples,

@@ -1,75 +1,50 @@
 import { z } from 'zod'
-import { bareOrPaged, decimal, flag, integer, list, options, text } from '../lenient.ts'
-import { defineOperations, operation } from '../operation.ts'
-import { pkParams } from '../resource.ts'
+import { LANGUAGES } from '../../domain/languages.ts'
+import { operation } from '../operation.ts'
+import { defineResource, pkParams } from '../resource.ts'
+import { productActions, productReadings } from './product-actions.ts'
+import { productInput, productListsInput, productRecord } from './product-parts.ts'
+import { translatedNames } from './translated.ts'
 
-const none = z.undefined()
-const permission = ['view_product', 'add_order']
-
-/** What ordering a product needs of the catalogue. */
-export const products = defineOperations({
+/** What the shop sells. A list leaves out prices, groups and gallery; `retrieve` has everything. */
+export const products = defineResource({
   name: 'products',
+  path: '/api/v1/products/',
+  model: 'product',
+  record: productRecord,
+  createInput: productInput,
+  /** `position` alone reorders, counted from 1. */
+  updateInput: productInput.partial().extend({ position: z.number().int().min(0).optional() }),
+  filters: {
+    name: z.string().optional(),
+    categories: z.number().int().optional(),
+    kind: z.string().optional(),
+    is_published: z.boolean().optional(),
+    available_in_countries: z.string().optional(),
+    /** Products with a text that this language lacks. */
+    missing: z.enum(LANGUAGES).optional(),
+  },
+  defaultOrdering: 'position',
+  orderable: ['pk', 'position', 'name_pl', 'kind', 'is_published', 'date_added', 'date_modified'],
+  searchable: ['name_pl'],
+  html: ['description', 'short_description', 'materials'].flatMap(translatedNames),
+  verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
+  encoding: 'multipart',
+  media: ['image'],
   operations: {
-    options: operation({
-      method: 'GET',
-      path: '/api/v1/products/admin_options_list/',
-      params: none,
-      query: z.strictObject({
-        search: z.string().optional(),
-        page: z.number().int().positive().optional(),
-        page_size: z.number().int().positive().optional(),
-      }),
-      body: none,
-      reply: options,
-      permission,
-    }),
-    /** Copies on offer, each with its net price in PLN and its days in production. */
-    quantities: operation({
-      method: 'GET',
-      path: '/api/v1/products/{pk}/admin_quantities/',
+    /** The lists alone, as JSON: what form data cannot say, or says in too many fields (CD-1). */
+    updateLists: operation({
+      method: 'PATCH',
+      path: '/api/v1/products/{pk}/',
       params: pkParams,
-      query: none,
-      body: none,
-      reply: bareOrPaged(
-        z.looseObject({
-          pk: z.number().int(),
-          quantity: integer,
-          display_quantity: integer,
-          price: decimal,
-          realization_days: integer,
-        }),
-      ),
-      permission,
+      query: z.undefined(),
+      body: productListsInput,
+      reply: productRecord,
+      media: ['image'],
+      html: ['description', 'short_description', 'materials'].flatMap(translatedNames),
+      permission: 'change_product',
     }),
-    groupOptions: operation({
-      method: 'GET',
-      path: '/api/v1/products/{pk}/admin_group_options/',
-      params: pkParams,
-      query: none,
-      body: none,
-      reply: bareOrPaged(
-        z.looseObject({
-          group_option: integer,
-          group_option_name: text,
-          is_multiple: flag,
-          options: list(z.looseObject({ option: integer, option_name: text, position: integer })),
-        }),
-      ),
-      permission,
-    }),
-    /** Net price in PLN of a quantity with the chosen options; in EUR too where the server says so. */
-    pricing: operation({
-      method: 'GET',
-      path: '/api/v1/products/{pk}/admin_pricing/',
-      params: pkParams,
-      query: z.strictObject({
-        quantity_pk: z.number().int(),
-        option_pk: z.array(z.number().int()).optional(),
-      }),
-      listStyles: { option_pk: 'brackets' },
-      body: none,
-      reply: z.looseObject({ price: decimal, price_eur: decimal }),
-      permission,
-    }),
+    ...productActions,
+    ...productReadings,
   },
 })

@@ -14,7 +14,12 @@ import {
 import type { AnswersOf, Context } from '../../context.ts'
 import { optionPage } from '../../../crud/option-page.ts'
 
-export function productsAnswers({ database }: Context): AnswersOf<'products'> {
+export function productsAnswers({
+  database,
+}: Context): Pick<
+  AnswersOf<'products'>,
+  'products.options' | 'products.quantities' | 'products.groupOptions' | 'products.pricing'
+> {
   return {
     'products.options': (call) => ({ body: optionPage(optionsMatching(database, call), call) }),
     'products.quantities': (call) => ({ body: quantityRecords(database, existing(database, call)) }),

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { integer, text } from '../lenient.ts'
+import { defineResource } from '../resource.ts'
+import { fileReference } from './input-parts.ts'
+
+/** A further picture of a product. */
+export const galleryImageRecord = z.looseObject({ pk: z.number().int(), image: text, product: integer })
+
+const input = z.strictObject({ image: fileReference, product: z.number().int().positive() })
+
+/** Pictures beside a product's own; they have no order of their own (CD-3). */
+export const productGallery = defineResource({
+  name: 'productGallery',
+  path: '/api/v1/product-gallery/',
+  model: 'productgallery',
+  record: galleryImageRecord,
+  createInput: input,
+  updateInput: input.partial(),
+  filters: { product: z.number().int().optional() },
+  defaultOrdering: 'pk',
+  orderable: ['pk'],
+  verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
+  affects: ['products'],
+  encoding: 'multipart',
+  media: ['image'],
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { code, flag, options, text } from '../lenient.ts'
+import { operation } from '../operation.ts'
+import { defineResource } from '../resource.ts'
+import { audit } from './audit.ts'
+import { translatedInput, translatedRecord } from './translated.ts'
+
+const input = z.strictObject({
+  ...translatedInput('name', { maxLength: 128 }),
+  description: z.string().nullable().optional(),
+  group_choice: z.string().nullable().optional(),
+  determines_paper_type: z.boolean(),
+  hide_in_order: z.boolean(),
+  select_from_list: z.boolean(),
+  is_multiple: z.boolean(),
+})
+
+const choice = (path: string, permission: readonly string[]) =>
+  operation({
+    method: 'GET',
+    path: `/api/v1/product-group-options/${path}/`,
+    params: z.undefined(),
+    query: z.undefined(),
+    body: z.undefined(),
+    reply: options,
+    permission,
+  })
+
+/** Groups that options are chosen from: paper, format, folding. Products share them. */
+export const productGroupOptions = defineResource({
+  name: 'productGroupOptions',
+  path: '/api/v1/product-group-options/',
+  model: 'productgroupoptions',
+  record: z.looseObject({
+    pk: z.number().int(),
+    ...translatedRecord('name'),
+    description: text,
+    group_choice: code,
+    determines_paper_type: flag,
+    hide_in_order: flag,
+    select_from_list: flag,
+    is_multiple: flag,
+    ...audit,
+  }),
+  createInput: input,
+  updateInput: input.partial(),
+  filters: { name: z.string().optional(), group_choice: z.string().optional() },
+  defaultOrdering: 'name_pl',
+  orderable: ['pk', 'name_pl', 'group_choice', 'date_added', 'date_modified'],
+  searchable: ['name_pl'],
+  verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
+  affects: ['products', 'productOptions', 'productOptionExclusions'],
+  encoding: 'multipart',
+  operations: {
+    groupChoices: choice('group_choices', ['view_productgroupoptions']),
+    /** Groups that a product can take. */
+    options: choice('admin_product_group_options', ['view_productgroupoptions', 'view_product']),
+    /** A csv file of all groups with their options. */
+    export: operation({
+      method: 'GET',
+      path: '/api/v1/product-group-options/admin_groups_options_export/',
+      params: z.undefined(),
+      query: z.undefined(),
+      body: z.undefined(),
+      reply: z.unknown(),
+      isFile: true,
+      permission: 'view_productgroupoptions',
+    }),
+  },
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { decimalInput, integerInput } from '../decimal-input.ts'
+import { decimal, integer, part } from '../lenient.ts'
+import { defineOperations, operation } from '../operation.ts'
+import { pkParams } from '../resource.ts'
+
+/** Copies on offer: `price` is net PLN for the whole run without options, `realization_days` may be empty. */
+export const quantityRecord = z.looseObject({
+  pk: z.number().int(),
+  quantity: integer,
+  display_quantity: integer,
+  price: decimal,
+  realization_days: integer,
+})
+
+const MOST_COPIES = 10_000_000
+const copies = integerInput({ min: 1, max: MOST_COPIES })
+
+/** Empty days say that the run takes no time of its own. */
+const days = z.union([
+  z.union([z.null(), z.literal('')]).transform((): number | null => null),
+  integerInput({ min: 0, max: 3650 }),
+])
+
+const input = z.strictObject({
+  product: z.number().int().positive(),
+  quantity: copies,
+  display_quantity: copies,
+  price: decimalInput({ precision: 2, min: '0', isRequired: true }),
+  realization_days: days.optional(),
+})
+
+const none = z.undefined()
+const affects = ['products']
+const path = '/api/v1/quantities/'
+
+/**
+ * Quantities of a product, each created, changed and deleted with a call of its own; they are read with
+ * `products.quantities`. A deletion takes the option prices of the run along.
+ */
+export const productQuantities = defineOperations({
+  name: 'productQuantities',
+  operations: {
+    create: operation({
+      method: 'POST',
+      path,
+      params: none,
+      query: none,
+      body: input,
+      /** Null where a server says nothing of what it made. */
+      reply: part(quantityRecord),
+      affects,
+      permission: 'add_quantity',
+    }),
+    update: operation({
+      method: 'PATCH',
+      path: `${path}{pk}/`,
+      params: pkParams,
+      query: none,
+      body: input.partial(),
+      reply: part(quantityRecord),
+      affects,
+      permission: 'change_quantity',
+    }),
+    delete: operation({
+      method: 'DELETE',
+      path: `${path}{pk}/`,
+      params: pkParams,
+      query: none,
+      body: none,
+      reply: z.unknown(),
+      affects,
+      permission: 'delete_quantity',
+    }),
+  },
+})
