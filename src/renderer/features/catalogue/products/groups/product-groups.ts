@@ -1,0 +1,80 @@
+/** An option of the product; `pk` is the option's own, whatever products it is in. */
+export interface OfferedOption {
+  pk: number
+  name: string
+}
+
+/** An option group of the product with those of its options that the product offers, in the order of the shop. */
+export interface OfferedGroup {
+  pk: number
+  name: string
+  isMultiple: boolean
+  isPaper: boolean
+  options: readonly OfferedOption[]
+}
+
+export type OfferedGroups = readonly OfferedGroup[]
+
+function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+  if (from === to || from < 0 || to < 0 || from >= items.length || to >= items.length) return items
+  const order = [...items]
+  order.splice(to, 0, ...order.splice(from, 1))
+  return order
+}
+
+export const moveGroup = (groups: OfferedGroups, from: number, to: number): OfferedGroups =>
+  moved(groups, from, to)
+
+function withOptions(
+  groups: OfferedGroups,
+  pk: number,
+  change: (options: readonly OfferedOption[]) => readonly OfferedOption[],
+): OfferedGroups {
+  return groups.map((group) => {
+    if (group.pk !== pk) return group
+    const options = change(group.options)
+    return options === group.options ? group : { ...group, options }
+  })
+}
+
+export const moveOption = (groups: OfferedGroups, pk: number, from: number, to: number): OfferedGroups =>
+  withOptions(groups, pk, (options) => moved(options, from, to))
+
+/** Behind those that are there; a group that the product has already stays as it is. */
+export function addGroups(groups: OfferedGroups, added: readonly OfferedGroup[]): OfferedGroups {
+  return [...groups, ...added.filter(({ pk }) => groups.every((group) => group.pk !== pk))]
+}
+
+export const addOptions = (
+  groups: OfferedGroups,
+  pk: number,
+  added: readonly OfferedOption[],
+): OfferedGroups =>
+  withOptions(groups, pk, (options) => [
+    ...options,
+    ...added.filter((one) => options.every((option) => option.pk !== one.pk)),
+  ])
+
+export const removeGroup = (groups: OfferedGroups, pk: number): OfferedGroups =>
+  groups.filter((group) => group.pk !== pk)
+
+export const removeOptions = (
+  groups: OfferedGroups,
+  pk: number,
+  removed: ReadonlySet<number>,
+): OfferedGroups => withOptions(groups, pk, (options) => options.filter((option) => !removed.has(option.pk)))
+
+interface SentGroup {
+  group_option: number
+  position: number
+  options: { option: number; position: number }[]
+}
+
+/** As it is sent: both lists are numbered from 1 (CAT-036). */
+export function groupsBody(groups: OfferedGroups): SentGroup[] {
+  return groups.map((group, index) => ({
+    group_option: group.pk,
+    position: index + 1,
+    options: group.options.map(({ pk }, place) => ({ option: pk, position: place + 1 })),
+  }))
+}

@@ -1,0 +1,111 @@
+import { isSameCell, QUANTITY_FIELDS, QUANTITY_LABELS, type QuantityField } from './quantity-cells.ts'
+import {
+  cellsOf,
+  changedCells,
+  isChangedRow,
+  numberOf,
+  quantityRowOf,
+  type QuantityRow,
+  type StoredRow,
+} from './quantity-rows.ts'
+
+/** A cell that both sides changed, or a row that the other side deleted; `key` names it for the question. */
+export interface QuantityConflict {
+  key: string
+  label: string
+  mine: string
+  theirs: string
+}
+
+export interface MergedQuantities {
+  rows: QuantityRow[]
+  conflicts: QuantityConflict[]
+  /** Numbers of rows that were deleted at the server, where nothing was staged. */
+  gone: string[]
+}
+
+const conflictKey = (row: QuantityRow, field: QuantityField | ''): string => `${row.key}.${field}`
+
+/**
+ * Takes in what the server holds now: rows are joined by pk, cells typed here stay, cells changed there are taken over,
+ * and what both changed to different values is a conflict. A row that was deleted there and changed here becomes a new
+ * one; a row that was added on both sides is the stored one with what was typed here.
+ */
+export function mergeQuantities(
+  rows: readonly QuantityRow[],
+  stored: readonly StoredRow[],
+): MergedQuantities {
+  const conflicts: QuantityConflict[] = []
+  const gone: string[] = []
+  const merged: QuantityRow[] = []
+  const known = new Set(rows.flatMap(({ pk }) => (pk === null ? [] : [pk])))
+  const added = stored.filter(({ pk }) => !known.has(pk))
+  const adopted = new Set<number>()
+  for (const row of rows) {
+    const held = stored.find(({ pk }) => pk === row.pk)
+    if (row.pk === null) {
+      const number = numberOf(row.cells)
+      const twin = added.find(({ quantity }) => number !== null && quantity === number)
+      if (twin) {
+        adopted.add(twin.pk)
+        merged.push(
+          joined({ ...quantityRowOf(twin), cells: row.cells }, twin, quantityRowOf(twin), conflicts, true),
+        )
+      } else merged.push(row)
+    } else if (held) merged.push(joined(row, held, row, conflicts, false))
+    else if (row.isRemoved || !isChangedRow(row)) {
+      if (!row.isRemoved) gone.push(row.base.quantity)
+    } else {
+      const theirs = 'usunięty'
+      conflicts.push({
+        key: conflictKey(row, ''),
+        label: `Nakład ${row.base.quantity}`,
+        mine: 'zmieniony',
+        theirs,
+      })
+      merged.push({ ...row, pk: null })
+    }
+  }
+  merged.push(...added.filter(({ pk }) => !adopted.has(pk)).map(quantityRowOf))
+  return { rows: merged, conflicts, gone }
+}
+
+function joined(
+  row: QuantityRow,
+  held: StoredRow,
+  before: QuantityRow,
+  conflicts: QuantityConflict[],
+  isTwin: boolean,
+): QuantityRow {
+  const base = cellsOf(held)
+  const mine = changedCells(row)
+  const cells = { ...base }
+  for (const field of QUANTITY_FIELDS) {
+    if (!mine.includes(field)) continue
+    cells[field] = row.cells[field]
+    const isTheirs = isTwin || !isSameCell(field, before.base[field], base[field])
+    if (isTheirs && !isSameCell(field, row.cells[field], base[field])) {
+      const label = `Nakład ${base.quantity}: ${QUANTITY_LABELS[field].toLowerCase()}`
+      conflicts.push({ key: conflictKey(row, field), label, mine: row.cells[field], theirs: base[field] })
+    }
+  }
+  return { ...row, base, cells }
+}
+
+/** The rows where the other side's values are taken for these conflicts. */
+export function takeTheirs(
+  rows: readonly QuantityRow[],
+  conflicts: readonly QuantityConflict[],
+): QuantityRow[] {
+  const keys = new Set(conflicts.map(({ key }) => key))
+  return rows.flatMap((row) => {
+    if (keys.has(conflictKey(row, ''))) return []
+    const cells = Object.fromEntries(
+      QUANTITY_FIELDS.map((field) => [
+        field,
+        keys.has(conflictKey(row, field)) ? row.base[field] : row.cells[field],
+      ]),
+    ) as Record<QuantityField, string>
+    return [{ ...row, cells }]
+  })
+}
