@@ -7,8 +7,11 @@ import { catalogueAnswers } from './catalogue/answers.ts'
 import { clientAreaAnswers } from './clients/answers.ts'
 import { contentAnswers } from './content/answers.ts'
 import type { Context } from './context.ts'
+import { formatAreaAnswers } from './formats/answers.ts'
 import { orderFilesAnswers } from './files/answers.ts'
+import { machinesAnswers } from './machines/answers.ts'
 import { ordersAnswers } from './orders/answers.ts'
+import { packagesAnswers } from './packages/answers.ts'
 import { packingAnswers } from './packing/answers.ts'
 import { competenciesAnswers } from './service/answers.ts'
 import { OWN_SITE, sitesAnswers } from './sites/answers.ts'
@@ -25,8 +28,11 @@ export const createAnswers = (context: Context): Record<OperationName, Answer> =
   ...clientAreaAnswers(context),
   ...competenciesAnswers(context),
   ...contentAnswers(context),
+  ...formatAreaAnswers(context),
+  ...machinesAnswers(context),
   ...orderFilesAnswers(context),
   ...ordersAnswers(context),
+  ...packagesAnswers(context),
   ...packingAnswers(context),
   ...sitesAnswers(context),
   ...staffAnswers(context),

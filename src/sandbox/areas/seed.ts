@@ -6,7 +6,10 @@ import { catalogueSeed } from './catalogue/seed.ts'
 import { clientsSeed } from './clients/seed.ts'
 import { contentSeed } from './content/seed.ts'
 import { seedFiles } from './files/seed.ts'
+import { formatsSeed } from './formats/seed.ts'
+import { seedMachines } from './machines/seed.ts'
 import { ordersSeed } from './orders/seed.ts'
+import { seedPackages } from './packages/seed.ts'
 import { serviceSeed } from './service/seed.ts'
 import { seedSites } from './sites/seed.ts'
 import { staffSeed } from './staff/seed.ts'
@@ -48,6 +51,9 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   const random = createRandom(4_815_162)
   // What others are about comes before them.
   catalogueSeed(database, now)
+  seedPackages(database, now)
+  formatsSeed(database, now)
+  seedMachines(database, now)
   staffSeed(database, now)
   seedSites(database)
   contentSeed(database, now)

@@ -3,7 +3,10 @@ import { INVOICE_TABLES } from './accounting/tables.ts'
 import { CATALOGUE_TABLES } from './catalogue/tables.ts'
 import { CLIENT_TABLES } from './clients/tables.ts'
 import { FILE_TABLES } from './files/tables.ts'
+import { FORMAT_TABLES } from './formats/tables.ts'
+import { MACHINE_TABLES } from './machines/tables.ts'
 import { ORDER_TABLES } from './orders/tables.ts'
+import { PACKAGE_TABLES } from './packages/tables.ts'
 import { DELIVERY_TABLES } from './packing/tables.ts'
 import { STAFF_TABLES } from './staff/tables.ts'
 import { TRANSLATION_TABLES } from './translations/tables.ts'
@@ -13,6 +16,9 @@ export const SHOP_TABLES: readonly AreaTables[] = [
   STAFF_TABLES,
   TRANSLATION_TABLES,
   CATALOGUE_TABLES,
+  PACKAGE_TABLES,
+  FORMAT_TABLES,
+  MACHINE_TABLES,
   CLIENT_TABLES,
   ORDER_TABLES,
   FILE_TABLES,

@@ -125,7 +125,7 @@ export const list = <T extends z.ZodType>(item: T) =>
   optional(z.array(item)).transform((value) => value ?? [])
 
 /** Django's own name for the key `pk` is `id`, and some views keep that. */
-const keyed = (raw: unknown): unknown =>
+export const keyed = (raw: unknown): unknown =>
   typeof raw === 'object' && raw !== null && !('pk' in raw) && 'id' in raw ? { ...raw, pk: raw.id } : raw
 
 /**

@@ -34,9 +34,14 @@ import { discountGroups } from './resources/discount-groups.ts'
 import { editorImages } from './resources/editor-images.ts'
 import { faqs } from './resources/faqs.ts'
 import { files } from './resources/files.ts'
+import { formatGroups } from './resources/format-groups.ts'
+import { formats } from './resources/formats.ts'
 import { holidays } from './resources/holidays.ts'
+import { machines } from './resources/machines.ts'
 import { news } from './resources/news.ts'
+import { packages } from './resources/packages.ts'
 import { pages } from './resources/pages.ts'
+import { plates } from './resources/plates.ts'
 import { settings } from './resources/settings.ts'
 import { systemLogs } from './resources/system-logs.ts'
 import { variables } from './resources/variables.ts'
@@ -84,9 +89,14 @@ export const registry = {
   editorImages,
   faqs,
   files,
+  formatGroups,
+  formats,
   holidays,
+  machines,
   news,
+  packages,
   pages,
+  plates,
   settings,
   systemLogs,
   variables,

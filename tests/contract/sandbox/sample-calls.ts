@@ -12,6 +12,7 @@ import { invoiceSamples } from './samples/invoices.ts'
 import { clientSamples } from './samples/clients.ts'
 import { contentSamples } from './samples/content.ts'
 import { pagesSamples } from './samples/pages.ts'
+import { printRoomSamples } from './samples/print-room.ts'
 import { systemSamples } from './samples/system.ts'
 import { translationsSamples } from './samples/translations.ts'
 import { staffSamples } from './samples/staff.ts'
@@ -29,6 +30,7 @@ export const sampleCalls: SamplesOf<OperationName> = {
   ...clientSamples,
   ...contentSamples,
   ...pagesSamples,
+  ...printRoomSamples,
   ...systemSamples,
   ...translationsSamples,
   ...staffSamples,

@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { callerOf, type Call } from '../../http/call.ts'
 import { passwordProblems } from '../../http/password.ts'
 import { Problem, detailProblem, fieldProblem } from '../../http/problem.ts'
+import { hasAction } from '../machines/store.ts'
 import { can } from '#shared/domain/permissions.ts'
 
 const USERNAME = /^[\w.@+-]+$/
@@ -27,12 +28,16 @@ export function checkStaff(database: Database, values: JsonRecord, pk: number | 
 
   for (const [name, resource] of [
     ['competencies', 'competencies'],
-    ['machine_actions', 'machineActions'],
     ['site', 'sites'],
   ] as const) {
     const missing = missingKey(database, resource, values[name])
     if (missing !== null) throw fieldProblem({ [name]: [noObject(missing)] })
   }
+  const actions = values['machine_actions']
+  const gone = Array.isArray(actions)
+    ? (actions as unknown[]).find((key) => typeof key !== 'number' || !hasAction(database, key))
+    : undefined
+  if (gone !== undefined) throw fieldProblem({ machine_actions: [noObject(gone)] })
 }
 
 export function checkRemoval({ pk }: JsonRecord, call: Call): void {

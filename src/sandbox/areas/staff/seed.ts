@@ -1,5 +1,4 @@
 import type { Database } from '../../database/database.ts'
-import { seedMachineActions } from './seed/machine-actions.ts'
 import { seedPermissions } from './seed/permission-catalogue.ts'
 import { seedPermissionGroups } from './seed/permission-groups.ts'
 import { seedStaff } from './seed/staff.ts'
@@ -7,6 +6,5 @@ import { seedStaff } from './seed/staff.ts'
 export function staffSeed(database: Database, now: Date): void {
   seedPermissions(database)
   seedPermissionGroups(database)
-  seedMachineActions(database)
   seedStaff(database, now)
 }

@@ -73,6 +73,16 @@ function columnsOf(values: JsonRecord): Record<string, string | number | null> {
   return columns
 }
 
+/** How many people are given any of these actions of machines. */
+export function staffWithActions(database: Database, actions: readonly number[]): number {
+  const found = database.get<{ count: number }>(
+    `SELECT count(*) AS count FROM staff WHERE EXISTS
+       (SELECT 1 FROM json_each(machine_actions) WHERE value IN (SELECT value FROM json_each(?)))`,
+    JSON.stringify(actions),
+  )
+  return found?.count ?? 0
+}
+
 /** An account as the API shows it; the password never leaves, and the picture is a path below `/media/`. */
 export function staffRecord(database: Database, row: StaffRow): JsonRecord {
   const token = database.get<{ created: number }>('SELECT created FROM tokens WHERE staff_pk = ?', row.pk)

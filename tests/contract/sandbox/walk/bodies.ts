@@ -22,10 +22,10 @@ function copyOf(form: FormData): FormData {
 export const wireBody = ({ form, body }: SampleCall): unknown => form ?? body
 
 /** The sample with one field wrong; null where a form cannot say it. */
-export function spoiled({ form, body }: SampleCall, { path, value }: WrongField): unknown {
+export function spoiled({ form, body }: SampleCall, { path, value, isEmptying }: WrongField): unknown {
   if (!form) return withValue(isValues(body) ? body : {}, path, value)
   const [name = '', ...below] = path
-  if (below.length > 0 || typeof value !== 'string') return null
+  if (below.length > 0 || typeof value !== 'string' || isEmptying) return null
   const copy = copyOf(form)
   copy.set(name, value)
   return copy

@@ -62,6 +62,8 @@ export function bare(type: z.core.$ZodType): z.core.$ZodType {
 export interface WrongField {
   path: readonly string[]
   value: unknown
+  /** In a form, which knows no null, this is how a field is emptied. */
+  isEmptying?: boolean
 }
 
 const LONG = 'ż'.repeat(70_000)
@@ -82,7 +84,7 @@ export function wrongFields(schema: z.ZodObject, above: readonly string[] = []):
     if (kind === fileReference) return [{ path, value: 'nie-ma-takiego' }]
     return [tooLong(kind), 'nie-ma-takiego', '', -1, true]
       .filter((value) => !z.safeParse(type, value).success)
-      .map((value) => ({ path, value }))
+      .map((value) => ({ path, value, isEmptying: value === '' && z.safeParse(type, null).success }))
   })
 }
 

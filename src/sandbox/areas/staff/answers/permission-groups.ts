@@ -7,7 +7,7 @@ import type { Database } from '../../../database/database.ts'
 import { detailProblem, fieldProblem } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 
-type Area = 'permissionGroups' | 'modelPermissions' | 'machineActions'
+type Area = 'permissionGroups' | 'modelPermissions'
 
 /** A permission as Django keeps it. */
 interface Permission {
@@ -33,7 +33,6 @@ export function permissionGroupsAnswers(context: Context): AnswersOf<Area> {
     ...resourceAnswers('permissionGroups', context, { ...groupRules(database), store }),
     'permissionGroups.options': () => ({ body: optionsOf(database, 'permissionGroups') }),
     'modelPermissions.all': () => ({ body: allPermissions(database) }),
-    'machineActions.options': () => ({ body: optionsOf(database, 'machineActions') }),
   }
 }
 

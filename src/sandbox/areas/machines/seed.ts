@@ -1,0 +1,55 @@
+import type { Database } from '../../database/database.ts'
+import { writeMedia } from '../../database/media-files.ts'
+import { samplePicture } from '../../sample/sample-picture.ts'
+import { auditOf } from '../../sample/translations-of.ts'
+import { SAMPLE_MACHINES, type SampleAction } from './seed/sample-machines.ts'
+
+/** Every third machine has a picture. */
+const PICTURED = 3
+
+export function seedMachines(database: Database, now: Date): void {
+  for (const [index, { name, model, type, actions }] of SAMPLE_MACHINES.entries()) {
+    const pk = index + 1
+    const { date_added, date_modified, last_modified_by } = auditOf(now, 600 - index * 17, 'Zenon Dąbrowski')
+    database.run(
+      `INSERT INTO machines (pk, name, model, type, image, date_added, date_modified, last_modified_by)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      pk,
+      name,
+      model,
+      type,
+      index % PICTURED === 0 ? picture(database, pk) : null,
+      date_added,
+      date_modified,
+      last_modified_by,
+    )
+    for (const [place, action] of actions.entries()) seedAction(database, pk, place + 1, action)
+  }
+}
+
+function seedAction(database: Database, machinePk: number, position: number, action: SampleAction): void {
+  const { pk, name, description = '', start = [], end = [], switches = [] } = action
+  database.run(
+    `INSERT INTO machine_actions
+       (pk, machine_pk, position, name, description, checklist_before_start, checklist_before_end, is_work_preview,
+        is_mounting_info, is_use_codes_verification, is_use_codes_verification_print, is_assembly_codes_verification)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    pk,
+    machinePk,
+    position,
+    name,
+    description,
+    JSON.stringify(start),
+    JSON.stringify(end),
+    Number(switches.includes('is_work_preview')),
+    Number(switches.includes('is_mounting_info')),
+    Number(switches.includes('is_use_codes_verification')),
+    Number(switches.includes('is_use_codes_verification_print')),
+    Number(switches.includes('is_assembly_codes_verification')),
+  )
+}
+
+function picture(database: Database, pk: number): string {
+  const bytes = samplePicture([70, 84, 96], [206, 214, 220], { width: 240, height: 150 })
+  return writeMedia(database, 'machines', `maszyna-${pk}.png`, { type: 'image/png', bytes })
+}

@@ -1,0 +1,94 @@
+import type { Database } from '../../database/database.ts'
+
+const SWITCHES = [
+  'is_work_preview',
+  'is_mounting_info',
+  'is_use_codes_verification',
+  'is_use_codes_verification_print',
+  'is_assembly_codes_verification',
+] as const
+
+const CHECKLISTS = ['checklist_before_start', 'checklist_before_end'] as const
+
+/** An action as the API gives it and takes it; a new one has no key. */
+export type MachineAction = {
+  pk?: number | null | undefined
+  name: string
+  description?: string | null | undefined
+} & Record<(typeof SWITCHES)[number], boolean> &
+  Record<(typeof CHECKLISTS)[number], readonly string[]>
+
+type ActionRow = { pk: number; position: number; name: string; description: string } & Record<
+  (typeof SWITCHES)[number],
+  number
+> &
+  Record<(typeof CHECKLISTS)[number], string>
+
+const COLUMNS = ['name', 'description', ...CHECKLISTS, ...SWITCHES] as const
+
+/** Actions of a machine in their order. */
+export function actionsOf(database: Database, machinePk: number): Record<string, unknown>[] {
+  return database
+    .all<ActionRow>(
+      `SELECT pk, position, ${COLUMNS.join(', ')} FROM machine_actions WHERE machine_pk = ? ORDER BY position`,
+      machinePk,
+    )
+    .map((row) => ({
+      ...row,
+      ...Object.fromEntries(SWITCHES.map((name) => [name, row[name] === 1])),
+      ...Object.fromEntries(CHECKLISTS.map((name) => [name, JSON.parse(row[name]) as unknown])),
+    }))
+}
+
+/** Of all machines, as they are chosen from. */
+export function actionOptions(database: Database): { value: number; label: string }[] {
+  return database.all(
+    `SELECT a.pk AS value, a.name || ' – ' || m.name AS label FROM machine_actions a
+     JOIN machines m ON m.pk = a.machine_pk ORDER BY polish_order(a.name || ' – ' || m.name)`,
+  )
+}
+
+export const hasAction = (database: Database, pk: number): boolean =>
+  database.get('SELECT 1 FROM machine_actions WHERE pk = ?', pk) !== undefined
+
+/** The machine's actions become these, in this order. */
+export function writeActions(database: Database, machinePk: number, actions: readonly MachineAction[]): void {
+  const kept = actions.flatMap(({ pk }) => (typeof pk === 'number' ? [pk] : []))
+  database.run(
+    'DELETE FROM machine_actions WHERE machine_pk = ? AND pk NOT IN (SELECT value FROM json_each(?))',
+    machinePk,
+    JSON.stringify(kept),
+  )
+  for (const [index, action] of actions.entries()) writeAction(database, machinePk, index + 1, action)
+}
+
+function writeAction(
+  database: Database,
+  machinePk: number,
+  position: number,
+  { pk, name, description, ...parts }: MachineAction,
+): void {
+  const values = [
+    name,
+    description ?? '',
+    ...CHECKLISTS.map((list) => JSON.stringify(parts[list])),
+    ...SWITCHES.map((flag) => Number(parts[flag])),
+  ]
+  if (typeof pk === 'number') {
+    const assignments = COLUMNS.map((column) => `${column} = ?`).join(', ')
+    database.run(
+      `UPDATE machine_actions SET ${assignments}, position = ? WHERE pk = ?`,
+      ...values,
+      position,
+      pk,
+    )
+  } else {
+    database.run(
+      `INSERT INTO machine_actions (${COLUMNS.join(', ')}, position, machine_pk)
+       VALUES (${COLUMNS.map(() => '?').join(', ')}, ?, ?)`,
+      ...values,
+      position,
+      machinePk,
+    )
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { decimalInput } from '../decimal-input.ts'
+import { decimal, flag, integer, named, text } from '../lenient.ts'
+import { defineResource } from '../resource.ts'
+import { audit } from './audit.ts'
+import { fileReference } from './input-parts.ts'
+
+const size = decimalInput({ precision: 2, min: '0', isRequired: true })
+
+const input = z.strictObject({
+  size_x: size,
+  size_y: size,
+  format_group: z.number().int().nullable().optional(),
+  sheet_format: z.boolean(),
+  /** The mock-up; read as `image_url`. */
+  image: fileReference.nullable().optional(),
+})
+
+/** A number of a column's search, as it is typed: with a comma. */
+const typedNumber = z.string().transform((typed) => typed.trim().replace(',', '.'))
+
+/** Sizes in mm that products are offered in, and those of printing sheets. */
+export const formats = defineResource({
+  name: 'formats',
+  path: '/api/v1/formats/',
+  model: 'format',
+  record: z.looseObject({
+    pk: z.number().int(),
+    size_x: decimal,
+    size_y: decimal,
+    format_group: integer,
+    /** Not every server says it beside the key. */
+    format_group_name: named,
+    sheet_format: flag,
+    image_url: text,
+    ...audit,
+  }),
+  createInput: input,
+  updateInput: input.partial(),
+  filters: {
+    format_group: z.number().int().optional(),
+    /** 1: in a group, 0: in none; absent: all. */
+    with_group: z.enum(['1', '0']).optional(),
+    pk: z.number().int().optional(),
+    size_x: typedNumber.optional(),
+    size_y: typedNumber.optional(),
+  },
+  defaultOrdering: 'size_x',
+  orderable: ['pk', 'size_x', 'size_y', 'format_group', 'sheet_format'],
+  verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
+  encoding: 'multipart',
+  media: ['image_url'],
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { bareOrPaged, flag, integer, keyed, list, named, text } from '../lenient.ts'
+import { operation } from '../operation.ts'
+import { defineResource } from '../resource.ts'
+import { audit } from './audit.ts'
+import { fileReference, optionalText, requiredText } from './input-parts.ts'
+
+const entries = list(named).transform((read) => read.filter((entry) => entry !== null))
+
+/** What is done at a machine. Without `pk` where the server keeps none, or it is not saved yet. */
+const actionRecord = z.preprocess(
+  keyed,
+  z.looseObject({
+    pk: integer,
+    name: text,
+    description: text,
+    checklist_before_start: entries,
+    checklist_before_end: entries,
+    is_work_preview: flag,
+    is_mounting_info: flag,
+    is_use_codes_verification: flag,
+    is_use_codes_verification_print: flag,
+    is_assembly_codes_verification: flag,
+    position: integer,
+  }),
+)
+
+/** Keys that the client does not know go back as they came. */
+const actionInput = z.looseObject({
+  pk: z.number().int().nullable().optional(),
+  name: requiredText(255),
+  description: z.string().nullable().optional(),
+  checklist_before_start: z.array(z.string()),
+  checklist_before_end: z.array(z.string()),
+  is_work_preview: z.boolean(),
+  is_mounting_info: z.boolean(),
+  is_use_codes_verification: z.boolean(),
+  is_use_codes_verification_print: z.boolean(),
+  is_assembly_codes_verification: z.boolean(),
+  position: z.number().int().nullable().optional(),
+})
+
+const input = z.strictObject({
+  name: requiredText(128),
+  model: optionalText(128),
+  type: optionalText(128),
+  image: fileReference.nullable().optional(),
+  /** The whole list in its order: what is missing is removed, what has no `pk` is new. */
+  actions: z.array(actionInput).optional(),
+})
+
+const record = z.looseObject({
+  pk: z.number().int(),
+  name: text,
+  model: text,
+  type: text,
+  image: text,
+  actions: list(actionRecord),
+  ...audit,
+})
+
+/** Machines of the print room with what is done at them; the actions are saved inside the machine's PATCH. */
+export const machines = defineResource({
+  name: 'machines',
+  path: '/api/v1/machines/',
+  model: 'machine',
+  record,
+  createInput: input,
+  updateInput: input.partial(),
+  filters: {
+    name: z.string().optional(),
+    model: z.string().optional(),
+    type: z.string().optional(),
+  },
+  defaultOrdering: 'name',
+  orderable: ['pk', 'name', 'model', 'type'],
+  searchable: ['name', 'model', 'type'],
+  verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
+  createEncoding: 'multipartWhenFile',
+  encoding: 'multipartWhenFile',
+  media: ['image'],
+  // The choice of actions of a person.
+  affects: ['machineActions'],
+  operations: {
+    /** Machines with their actions, for a stage of a process. */
+    forProcessStage: operation({
+      method: 'GET',
+      path: '/api/v1/machines/admin_for_process_stage/',
+      params: z.undefined(),
+      query: z.undefined(),
+      body: z.undefined(),
+      reply: bareOrPaged(z.preprocess(keyed, record)),
+      media: ['image'],
+      permission: ['view_machine', 'view_process', 'view_processstage'],
+    }),
+  },
+})
