@@ -5,6 +5,7 @@ import { bannerScreens } from '../features/content/banners/banners.screens.ts'
 import { clientScreens } from '../features/sales/clients/clients.screens.ts'
 import { competenceScreens } from '../features/service/competencies/competencies.screens.ts'
 import { discountGroupScreens } from '../features/catalogue/discount-groups/discount-groups.screens.ts'
+import { discountScreens } from '../features/catalogue/discounts/discounts.screens.ts'
 import { holidayScreens } from '../features/content/holidays/holidays.screens.ts'
 import { faqScreens } from '../features/content/faqs/faqs.screens.ts'
 import { fileScreens } from '../features/content/files/files.screens.ts'
@@ -36,6 +37,7 @@ export const screens: readonly ScreenDefinition[] = [
   ...operationScreens,
   ...paymentScreens,
   ...clientScreens,
+  ...discountScreens,
   ...discountGroupScreens,
   ...adminScreens,
   ...permissionGroupScreens,

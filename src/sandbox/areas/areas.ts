@@ -8,6 +8,7 @@ import { clientAreaAnswers } from './clients/answers.ts'
 import { contentAnswers } from './content/answers.ts'
 import type { Context } from './context.ts'
 import { formatAreaAnswers } from './formats/answers.ts'
+import { discountsAnswers } from './discounts/answers.ts'
 import { orderFilesAnswers } from './files/answers.ts'
 import { machinesAnswers } from './machines/answers.ts'
 import { ordersAnswers } from './orders/answers.ts'
@@ -30,6 +31,7 @@ export const createAnswers = (context: Context): Record<OperationName, Answer> =
   ...contentAnswers(context),
   ...formatAreaAnswers(context),
   ...machinesAnswers(context),
+  ...discountsAnswers(context),
   ...orderFilesAnswers(context),
   ...ordersAnswers(context),
   ...packagesAnswers(context),

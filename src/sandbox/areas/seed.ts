@@ -5,6 +5,7 @@ import { seedLegacyInvoices } from './accounting/seed.ts'
 import { catalogueSeed } from './catalogue/seed.ts'
 import { clientsSeed } from './clients/seed.ts'
 import { contentSeed } from './content/seed.ts'
+import { seedDiscounts } from './discounts/seed.ts'
 import { seedFiles } from './files/seed.ts'
 import { formatsSeed } from './formats/seed.ts'
 import { seedMachines } from './machines/seed.ts'
@@ -54,6 +55,7 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   seedPackages(database, now)
   formatsSeed(database, now)
   seedMachines(database, now)
+  seedDiscounts(database)
   staffSeed(database, now)
   seedSites(database)
   contentSeed(database, now)

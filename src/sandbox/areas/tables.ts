@@ -2,6 +2,7 @@ import type { AreaTables } from '../database/schema.ts'
 import { INVOICE_TABLES } from './accounting/tables.ts'
 import { CATALOGUE_TABLES } from './catalogue/tables.ts'
 import { CLIENT_TABLES } from './clients/tables.ts'
+import { DISCOUNT_TABLES } from './discounts/tables.ts'
 import { FILE_TABLES } from './files/tables.ts'
 import { FORMAT_TABLES } from './formats/tables.ts'
 import { MACHINE_TABLES } from './machines/tables.ts'
@@ -19,6 +20,7 @@ export const SHOP_TABLES: readonly AreaTables[] = [
   PACKAGE_TABLES,
   FORMAT_TABLES,
   MACHINE_TABLES,
+  DISCOUNT_TABLES,
   CLIENT_TABLES,
   ORDER_TABLES,
   FILE_TABLES,

@@ -16,7 +16,11 @@ export function fieldOf({ body }: Pick<Call, 'body'>, name: string): unknown {
 }
 
 /** A field as Django's DecimalField reads it: a comma is no number; null where the body has none. */
-export function decimalField(call: Call, name: string, limits: DecimalFieldLimits): string | null {
+export function decimalField(
+  call: Pick<Call, 'body' | 'texts'>,
+  name: string,
+  limits: DecimalFieldLimits,
+): string | null {
   const { texts } = call
   const { places, digits, min, max } = limits
   const given = fieldOf(call, name)

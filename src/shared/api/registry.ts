@@ -31,6 +31,7 @@ import { allowedIps } from './resources/allowed-ips.ts'
 import { appliances } from './resources/appliances.ts'
 import { banners } from './resources/banners.ts'
 import { discountGroups } from './resources/discount-groups.ts'
+import { discounts } from './resources/discounts.ts'
 import { editorImages } from './resources/editor-images.ts'
 import { faqs } from './resources/faqs.ts'
 import { files } from './resources/files.ts'
@@ -86,6 +87,7 @@ export const registry = {
   appliances,
   banners,
   discountGroups,
+  discounts,
   editorImages,
   faqs,
   files,

@@ -6,6 +6,7 @@ import { actionSamples } from './samples/actions.ts'
 import { addresseSamples } from './samples/addresses.ts'
 import { catalogueSamples } from './samples/catalogue.ts'
 import { creationSamples } from './samples/creation.ts'
+import { discountSamples } from './samples/discounts.ts'
 import { fileSamples } from './samples/files.ts'
 import { documentSamples } from './samples/documents.ts'
 import { invoiceSamples } from './samples/invoices.ts'
@@ -24,6 +25,7 @@ export const sampleCalls: SamplesOf<OperationName> = {
   ...addresseSamples,
   ...catalogueSamples,
   ...creationSamples,
+  ...discountSamples,
   ...fileSamples,
   ...documentSamples,
   ...invoiceSamples,

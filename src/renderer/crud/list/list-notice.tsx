@@ -10,18 +10,28 @@ interface ListNoticeProps {
   empty: string
   isFiltered: boolean
   onClear: () => void
+  failure?: ListFailure | undefined
 }
 
+/** What is said where the list could not be read at all. */
+export interface ListFailure {
+  title: string
+  retryText: string
+}
+
+const FAILURE: ListFailure = { title: 'Nie udało się wczytać listy', retryText: 'Spróbuj ponownie' }
+
 /** Why there are no rows, and what to do about it; a failure that leaves old rows standing is a line above them. */
-export function listNotice({ list, words, empty, isFiltered, onClear }: ListNoticeProps) {
+export function listNotice(props: ListNoticeProps) {
+  const { list, words, empty, isFiltered, onClear, failure = FAILURE } = props
   const { error, rows, count, refresh } = list
   if (error && rows === null) {
     return (
       <EmptyState
         role="alert"
-        title="Nie udało się wczytać listy"
+        title={failure.title}
         text={error.nonFieldErrors?.join(' ') || error.message}
-        action={<Button intent="primary" text="Spróbuj ponownie" onClick={refresh} />}
+        action={<Button intent="primary" text={failure.retryText} onClick={refresh} />}
       />
     )
   }

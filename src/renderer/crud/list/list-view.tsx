@@ -11,7 +11,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { toGridColumns, type ListColumn } from './list-column.ts'
 import { ListFrame } from './list-frame.tsx'
 import { listLabels, stateOfGrid } from './list-labels.ts'
-import { listNotice } from './list-notice.tsx'
+import { listNotice, type ListFailure } from './list-notice.tsx'
 import { ListTools } from './list-tools.tsx'
 import type { ProgramView } from './program-views.ts'
 import { Pager } from './pager.tsx'
@@ -31,6 +31,8 @@ export interface ListViewProps<Row> {
   words: CountedForms
   /** What would be here and how it comes; names only deeds that the person may do. */
   empty: string
+  /** In place of the usual words where the list could not be read. */
+  failure?: ListFailure | undefined
   /** Must keep its identity between drawings, as `filters` and `markOf`. */
   columns: readonly ListColumn<Row>[]
   filters?: readonly FilterDefinition[] | undefined
@@ -168,7 +170,14 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
           onRange={show && onRange}
           markOf={markOf}
           renderMenu={actionsOf && ((row) => rowMenu('Działania', actionsOf(row)))}
-          notice={listNotice({ list, words, empty: props.empty, isFiltered, onClear: clearFilters })}
+          notice={listNotice({
+            list,
+            words,
+            empty: props.empty,
+            isFiltered,
+            onClear: clearFilters,
+            failure: props.failure,
+          })}
         />
       </div>
       {paging && (

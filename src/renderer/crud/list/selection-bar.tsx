@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FIRST_PAGE } from '#shared/api/list-query.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
@@ -7,6 +6,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import type { RowKey } from '../../ui/grid/grid-column.ts'
 import { notify } from '../../ui/notices.ts'
 import { readAllRows } from './all-rows.ts'
+import { SelectionStrip } from './selection-strip.tsx'
 import type { PagedList } from './use-list.ts'
 
 /** So many rows can be selected at once; they are fetched page by page. */
@@ -62,23 +62,27 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const tooMany =
     (count ?? 0) > MAX_SELECTED ? `Naraz można zaznaczyć najwyżej ${MAX_SELECTED}. Zawęź filtry.` : null
   return (
-    <div className="selection-bar" role="region" aria-label="Zaznaczone wiersze">
-      <strong role="status">
-        {gathered === null
+    <SelectionStrip
+      text={
+        gathered === null
           ? countOf(selection.size, COUNTED.chosen)
-          : `Odczytano ${gathered.toLocaleString('pl-PL')}`}
-      </strong>
-      {count !== null && count > selection.size && (
-        <ActionButton
-          variant="minimal"
-          text={`Zaznacz wszystkie pasujące: ${count.toLocaleString('pl-PL')}`}
-          disabledReason={tooMany}
-          isWorking={gathered !== null}
-          onClick={() => void selectAll()}
-        />
-      )}
-      <div className="selection-actions">{children}</div>
-      <Button variant="minimal" text="Odznacz" onClick={clear} />
-    </div>
+          : `Odczytano ${gathered.toLocaleString('pl-PL')}`
+      }
+      beside={
+        count !== null &&
+        count > selection.size && (
+          <ActionButton
+            variant="minimal"
+            text={`Zaznacz wszystkie pasujące: ${count.toLocaleString('pl-PL')}`}
+            disabledReason={tooMany}
+            isWorking={gathered !== null}
+            onClick={() => void selectAll()}
+          />
+        )
+      }
+      onClear={clear}
+    >
+      {children}
+    </SelectionStrip>
   )
 }

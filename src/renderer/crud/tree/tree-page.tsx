@@ -1,8 +1,10 @@
 import { Button } from '@blueprintjs/core'
-import { useMemo, type ReactElement } from 'react'
+import { useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import type { ListName, OperationName } from '#shared/api/registry.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { foldText } from '../../lib/fold.ts'
 import { useSessionUser } from '../../lib/session.ts'
+import type { RowKey } from '../../ui/grid/grid-column.ts'
 import type { GridTree } from '../../ui/grid/grid-props.ts'
 import { toGridColumns, type ListColumn } from '../list/list-column.ts'
 import { exportOfOperation, resourceSource } from '../list/list-source.ts'
@@ -10,28 +12,45 @@ import type { ListPageProps } from '../list/list-page.tsx'
 import { createListStateCodec } from '../list/list-state.ts'
 import { ListView } from '../list/list-view.tsx'
 import { shopActions, withMoves } from '../list/row-actions.tsx'
+import { SelectionStrip } from '../list/selection-strip.tsx'
 import { useOpenLink } from '../list/use-open-link.ts'
 import type { List } from '../list/use-list.ts'
 import { useListState } from '../list/use-list-state.ts'
 import type { AnyRecord, RowOf } from '../resource/resource-calls.ts'
 import { buildTree, pksAbove, visibleNodes, type TreeFields, type TreeNode } from './tree.ts'
+import { tickBranches } from './tree-ticks.ts'
 import { useOpenBranches } from './use-open-branches.ts'
 import { useTreeOrder } from './use-tree-order.tsx'
 import { useTreeRows } from './use-tree-rows.ts'
 
 interface TreePageProps<R extends ListName> extends Omit<
   ListPageProps<R>,
-  'filters' | 'defaultFilters' | 'orderedName' | 'renderSelection' | 'addRow' | 'onOpen'
+  'filters' | 'defaultFilters' | 'orderedName' | 'renderSelection' | 'addRow'
 > {
   tree: TreeFields
   /** Accusative name of a row. */
   nameOf: (row: RowOf<R>) => string
   canMove: boolean
+  /**
+   * Rows can be ticked, a row with all below it; what the search hides stays ticked. Buttons for the ticked rows, which
+   * come in the order of the tree.
+   */
+  renderTicked?: (ticked: readonly RowOf<R>[], tick: (pks: readonly number[]) => void) => ReactNode
 }
 
 /** A list whose records stand below each other: all of them at once, searched here, ordered by hand. */
 export function TreePage<R extends ListName>(props: TreePageProps<R>): ReactElement {
-  const { resource, route, columns: given, tree: fields, nameOf, rowActions, canMove, ...look } = props
+  const {
+    resource,
+    route,
+    columns: given,
+    tree: fields,
+    nameOf,
+    rowActions,
+    canMove,
+    renderTicked,
+    ...look
+  } = props
   const source = resourceSource(resource)
   const codec = useMemo(() => createListStateCodec({ ...source.rules, filters: {} }), [source])
   const control = useListState({ route, codec, isRemembered: true })
@@ -55,6 +74,13 @@ export function TreePage<R extends ListName>(props: TreePageProps<R>): ReactElem
     )
   }, [tree, found, branches])
   const shownRows = useMemo(() => shown.map(({ row }) => row), [shown])
+  const [ticks, setTicks] = useState<ReadonlySet<RowKey>>(() => new Set())
+  // One that is gone from the tree is ticked no more.
+  const ticked = useMemo(
+    () => visibleNodes(tree.roots, () => true).flatMap(({ row }) => (ticks.has(row.pk) ? [row] : [])),
+    [tree, ticks],
+  )
+  const unseen = found ? ticked.length - shownRows.filter(({ pk }) => ticks.has(pk)).length : 0
   const gridTree = useMemo((): GridTree<RowOf<R>> => {
     const places = new Map(
       shown.map((node) => [
@@ -115,6 +141,20 @@ export function TreePage<R extends ListName>(props: TreePageProps<R>): ReactElem
       list={list}
       columns={columns}
       actionsOf={actionsOf}
+      {...(renderTicked && {
+        selection: {
+          keys: ticks,
+          set: (after: ReadonlySet<RowKey>) => setTicks((before) => tickBranches(tree, before, after, found)),
+        },
+        beside: ticked.length > 0 && (
+          <SelectionStrip
+            text={`${countOf(ticked.length, COUNTED.chosen)}${unseen > 0 ? `, w tym ${countOf(unseen, COUNTED.hidden)} przez wyszukiwanie` : ''}`}
+            onClear={() => setTicks(new Set())}
+          >
+            {renderTicked(ticked, (pks) => setTicks(new Set(pks)))}
+          </SelectionStrip>
+        ),
+      })}
       grid={{ tree: gridTree, ...(canMove && { drag: order.drag, onRowKey: order.onRowKey }) }}
       lastTools={
         <>

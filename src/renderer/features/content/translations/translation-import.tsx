@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { FormFile } from '../../../crud/fields/form-file.tsx'
 import { requiredFile } from '../../../crud/fields/chosen-file.ts'
+import { ImportResultDialog } from '../../../crud/import/import-result-dialog.tsx'
+import { isWorkbook } from '../../../crud/import/workbook.ts'
 import { FormDialog } from '../../../crud/record/form-dialog.tsx'
 import { upload } from '../../../lib/transfers.ts'
 import { useChangeRunner } from '../../../lib/use-change-runner.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
-import { ImportResultDialog } from './import-result-dialog.tsx'
-import { isWorkbook } from './workbook.ts'
 
 const MOST_BYTES = 20 * 1024 * 1024
 

@@ -1,8 +1,8 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { Modal } from '../../../ui/modal.tsx'
+import { Modal } from '../../ui/modal.tsx'
 import { readImportReport } from './import-result.ts'
-import './translations.css'
-import '../../../ui/plain-table.css'
+import './import-result.css'
+import '../../ui/plain-table.css'
 
 interface ImportResultDialogProps {
   reply: unknown

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readImportReport } from '#renderer/features/content/translations/import-result.ts'
+import { readImportReport } from '#renderer/crud/import/import-result.ts'
 
 test('SYS-019 the result of an import is read in whatever shape the server answers', () => {
   const read = (reply: unknown) => {

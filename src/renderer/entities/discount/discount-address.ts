@@ -1,0 +1,2 @@
+/** The tree of discounts. */
+export const DISCOUNTS = '/discount/list'

@@ -1,0 +1,61 @@
+import type { Discount } from '#shared/api/resources/discounts.ts'
+import { fromUnits, readDecimal, unitsOf } from '#shared/domain/decimal.ts'
+import type { TreeFields } from '../../../crud/tree/tree.ts'
+import { EM_DASH, formatDecimal } from '../../../lib/format.ts'
+import type { RowMark } from '../../../ui/grid/grid-column.ts'
+
+/** The order is the server's: nothing of a node says its place. */
+export const DISCOUNT_TREE: TreeFields = {
+  parent: 'parent',
+  position: 'position',
+  childPosition: 'position',
+  nested: 'children',
+}
+
+/** In the words of the specification. */
+export const UPDATE_FAILED = 'Błąd podczas aktualizacji rabatów.'
+
+/** What a node is called: name, else title, else its number. */
+export function discountName({ pk, name, title }: Pick<Discount, 'pk' | 'name' | 'title'>): string {
+  return name?.trim() || title?.trim() || `Rabat ${pk}`
+}
+
+/** `7.5` as `7,50 %`. */
+export function percentText(value: string | null): string {
+  const text = formatDecimal(value)
+  return text === EM_DASH ? text : `${text}\u00a0%`
+}
+
+/** Two decimals, as the server keeps a percentage. */
+export const PERCENT_DIGITS = 2
+
+/** A percentage as it would be typed, with a point; nothing counts as zero. */
+export const plainPercent = (value: string | null): string =>
+  fromUnits(unitsOf(value ?? '0', PERCENT_DIGITS), PERCENT_DIGITS)
+
+/** As a form holds what was typed: without needless zeros, empty for none. */
+export function typedPercent(value: string | null): string {
+  const read = readDecimal(value ?? '', { precision: PERCENT_DIGITS })
+  return read.ok ? read.value : (value ?? '')
+}
+
+/** Why a percentage looks wrong; null where it does not. Never a refusal. */
+export function oddPercent(value: string | null): string | null {
+  const hundredths = unitsOf(value ?? '0', PERCENT_DIGITS)
+  if (hundredths < 0n) return 'poniżej 0 %'
+  return hundredths > 10_000n ? 'powyżej 100 %' : null
+}
+
+/** Marks a node with a percentage that nobody means. */
+export function oddMark({ value, secondary_value, quantity_discounts }: Discount): RowMark | null {
+  const found = [
+    { what: 'Rabat', text: oddPercent(value) },
+    { what: 'Rabat dodatkowy', text: oddPercent(secondary_value) },
+    ...quantity_discounts.map((row) => ({
+      what: `Rabat od nakładu ${row.quantity ?? EM_DASH}`,
+      text: oddPercent(row.value),
+    })),
+  ].find(({ text }) => text !== null)
+  if (!found?.text) return null
+  return { intent: 'warning', text: found.text, detail: `${found.what} ${found.text}` }
+}

@@ -1,0 +1,113 @@
+import { Edit, TimelineLineChart } from '@blueprintjs/icons'
+import { useState } from 'react'
+import type { Discount } from '#shared/api/resources/discounts.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { can } from '#shared/domain/permissions.ts'
+import type { ListColumn } from '../../../crud/list/list-column.ts'
+import type { RowAction } from '../../../crud/list/row-actions.tsx'
+import { TreePage } from '../../../crud/tree/tree-page.tsx'
+import { DISCOUNTS } from '../../../entities/discount/discount-address.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { BulkChangeDialog } from './bulk-change-dialog.tsx'
+import { DiscountDialog } from './discount-dialog.tsx'
+import { DISCOUNT_TREE, discountName, oddMark, percentText } from './discount-node.ts'
+import { QuantityDiscountsDialog } from './quantity-discounts-dialog.tsx'
+import './discounts.css'
+
+const FAILURE = { title: 'Nie udało się pobrać listy rabatów.', retryText: 'Ponów' }
+
+const columns: readonly ListColumn<Discount>[] = [
+  {
+    id: 'name',
+    label: 'Nazwa',
+    width: 420,
+    isGrowing: true,
+    value: discountName,
+    exported: { path: ['name', 'title', 'pk'] },
+  },
+  {
+    id: 'value',
+    label: 'Rabat',
+    width: 110,
+    align: 'end',
+    value: ({ value }) => percentText(value),
+    exported: 'decimal',
+  },
+  {
+    id: 'secondary_value',
+    label: 'Rabat dodatkowy',
+    width: 150,
+    align: 'end',
+    value: ({ secondary_value }) => percentText(secondary_value),
+    exported: 'decimal',
+  },
+  {
+    id: 'quantity_discounts',
+    label: 'Rabaty od nakładu',
+    width: 160,
+    align: 'end',
+    value: ({ quantity_discounts: rows }) => (rows.length === 0 ? '' : rows.length),
+    tip: ({ quantity_discounts: rows }) =>
+      rows.map(({ quantity, value }) => `od ${quantity ?? '?'}: ${percentText(value)}`).join(', '),
+    exported: 'count',
+  },
+]
+
+type Open = { kind: 'node' | 'quantities'; node: Discount } | { kind: 'bulk'; nodes: readonly Discount[] }
+
+/** `/discount/list`: the tree of discounts; one is changed in a dialog, ticked ones together. */
+export function DiscountsListScreen() {
+  const mayChange = can(useSessionUser(), 'change', 'discount')
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const edit = (node: Discount) => setOpen({ kind: mayChange ? 'node' : 'quantities', node })
+
+  function rowActions(node: Discount): RowAction[] {
+    const count = node.quantity_discounts.length
+    return [
+      ...(mayChange
+        ? [{ id: 'edit', label: 'Zmień rabat', icon: <Edit />, run: () => setOpen({ kind: 'node', node }) }]
+        : []),
+      {
+        id: 'quantities',
+        label: `Rabaty od nakładu${count > 0 ? ` (${count})` : ''}`,
+        icon: <TimelineLineChart />,
+        run: () => setOpen({ kind: 'quantities', node }),
+      },
+    ]
+  }
+
+  return (
+    <>
+      <TreePage
+        resource="discounts"
+        route={DISCOUNTS}
+        title="Rabaty"
+        words={COUNTED.discount}
+        empty="Tu będzie drzewo rabatów sklepu."
+        failure={FAILURE}
+        tree={DISCOUNT_TREE}
+        nameOf={(node) => `rabat „${discountName(node)}”`}
+        canMove={false}
+        columns={columns}
+        markOf={oddMark}
+        onOpen={edit}
+        rowActions={rowActions}
+        {...(mayChange && {
+          renderTicked: (nodes: readonly Discount[]) => (
+            <ActionButton
+              intent="primary"
+              text="Zmień zaznaczone o…"
+              title={`Dodaje liczbę do rabatu: ${countOf(nodes.length, COUNTED.discount)}`}
+              onClick={() => setOpen({ kind: 'bulk', nodes })}
+            />
+          ),
+        })}
+      />
+      {open?.kind === 'node' && <DiscountDialog node={open.node} onClose={close} />}
+      {open?.kind === 'quantities' && <QuantityDiscountsDialog node={open.node} onClose={close} />}
+      {open?.kind === 'bulk' && <BulkChangeDialog nodes={open.nodes} onClose={close} />}
+    </>
+  )
+}

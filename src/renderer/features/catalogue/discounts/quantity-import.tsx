@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import { z } from 'zod'
+import type { Discount } from '#shared/api/resources/discounts.ts'
+import { requiredFile } from '../../../crud/fields/chosen-file.ts'
+import { FormFile } from '../../../crud/fields/form-file.tsx'
+import { ImportResultDialog } from '../../../crud/import/import-result-dialog.tsx'
+import { isWorkbook } from '../../../crud/import/workbook.ts'
+import { FormDialog } from '../../../crud/record/form-dialog.tsx'
+import { readRecord } from '../../../crud/resource/resource-calls.ts'
+import { toApiError } from '../../../lib/bridge.ts'
+import { useSettle } from '../../../lib/queries.ts'
+import { upload } from '../../../lib/transfers.ts'
+import { useChangeRunner } from '../../../lib/use-change-runner.ts'
+import { notify } from '../../../ui/notices.ts'
+import { discountName } from './discount-node.ts'
+
+const MOST_BYTES = 20 * 1024 * 1024
+
+const schema = z.object({ file: requiredFile })
+
+interface QuantityImportProps {
+  node: Discount
+  /** The node after it. */
+  onRead: (node: Discount) => void
+  onClose: () => void
+}
+
+/** Discounts for quantities from a workbook, and what became of its rows (CAT-118). */
+export function QuantityImport({ node, onRead, onClose }: QuantityImportProps) {
+  const settle = useSettle()
+  const runner = useChangeRunner<unknown>()
+  const isDone = useRef(false)
+  const [result, setResult] = useState<{ reply: unknown; fileName: string } | null>(null)
+
+  async function readAgain() {
+    void settle('discounts.importForQuantities')
+    try {
+      onRead(await readRecord('discounts', node.pk))
+    } catch (cause) {
+      notify.failure(toApiError(cause))
+    }
+  }
+
+  if (result) return <ImportResultDialog {...result} onClose={onClose} />
+  return (
+    <FormDialog
+      title={`Import rabatów od nakładu „${discountName(node)}”`}
+      schema={schema}
+      values={{ file: null }}
+      unsavedText="wybór pliku"
+      submitText="Importuj"
+      submit={async (values) => {
+        const { file } = schema.parse(values)
+        const { result: reply } = await runner.run({
+          done: 'zaimportowano rabaty od nakładu',
+          send: () =>
+            upload('discounts.importForQuantities', { body: { file: file.reference, discount: node.pk } }),
+          // The rows may have been these before.
+          proof: null,
+        })
+        isDone.current = true
+        setResult({ reply, fileName: file.name })
+        await readAgain()
+      }}
+      onClose={() => {
+        if (!isDone.current) onClose()
+      }}
+    >
+      <FormFile
+        name="file"
+        label="Plik Excela"
+        help="Dwie kolumny: nakład i rabat w procentach. Nakład, który już jest, dostaje nowy rabat."
+        accept=".xlsx"
+        isRequired
+        maxBytes={MOST_BYTES}
+        check={async (file) =>
+          (await isWorkbook(file))
+            ? null
+            : `${file.name} nie jest plikiem Excela (.xlsx) albo jest uszkodzony.`
+        }
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { OperationName } from '#shared/api/registry.ts'
+import type { TestSandbox } from '#support/sandbox.ts'
+import { discountTree, workbookOf } from '#support/discount-rows.ts'
+import type { SamplesOf } from '../sample-call.ts'
+
+type DiscountOperation = Extract<OperationName, `discounts.${string}`>
+
+export const discountSamples: SamplesOf<DiscountOperation> = {
+  'discounts.list': () => ({}),
+  'discounts.retrieve': () => ({ params: { pk: 2 } }),
+  'discounts.update': () => ({ params: { pk: 2 }, body: { value: '7.25' } }),
+  'discounts.createForQuantity': () => ({ body: { discount: 1, quantity: 300, value: '2.5' } }),
+  'discounts.updateForQuantities': async (sandbox) => {
+    const { discount, pk, quantity } = await stored(sandbox)
+    return { body: [{ pk, discount, quantity, value: '4.00' }] }
+  },
+  'discounts.deleteForQuantities': async (sandbox) => ({ body: { pks: [(await stored(sandbox)).pk] } }),
+  'discounts.importForQuantities': async () => {
+    const form = new FormData()
+    form.set(
+      'file',
+      await workbookOf([
+        ['Nakład', 'Rabat'],
+        [750, 3.5],
+      ]),
+    )
+    form.set('discount', '3')
+    return { body: { file: 'file:1', discount: 3 }, form }
+  },
+}
+
+async function stored(sandbox: TestSandbox) {
+  const tree = await discountTree(sandbox)
+  const [first] = tree.flatMap(({ pk, quantity_discounts: rows }) =>
+    rows.map((row) => ({ discount: pk, pk: Number(row.pk), quantity: Number(row.quantity) })),
+  )
+  if (!first) throw new Error('no node has a discount for a quantity')
+  return first
+}
