@@ -2,6 +2,7 @@ import { adminScreens } from '../features/administration/staff/admins.screens.ts
 import { allowedIpScreens } from '../features/administration/allowed-ips/allowed-ips.screens.ts'
 import { applianceScreens } from '../features/content/appliances/appliances.screens.ts'
 import { bannerScreens } from '../features/content/banners/banners.screens.ts'
+import { categoryScreens } from '../features/catalogue/categories/categories.screens.ts'
 import { clientScreens } from '../features/sales/clients/clients.screens.ts'
 import { competenceScreens } from '../features/service/competencies/competencies.screens.ts'
 import { discountGroupScreens } from '../features/catalogue/discount-groups/discount-groups.screens.ts'
@@ -21,6 +22,7 @@ import { permissionGroupScreens } from '../features/administration/permission-gr
 import { printJournalScreens } from '../features/station/journal/print-journal.screens.ts'
 import { sessionScreens } from '../features/session/session.screens.ts'
 import { stationScreens } from '../features/station/station.screens.ts'
+import { productParameterScreens } from '../features/catalogue/product-parameters/product-parameters.screens.ts'
 import { settingScreens } from '../features/administration/settings/settings.screens.ts'
 import { systemLogScreens } from '../features/administration/system-logs/system-logs.screens.ts'
 import { tagScreens } from '../features/content/tags/tags.screens.ts'
@@ -38,6 +40,8 @@ export const screens: readonly ScreenDefinition[] = [
   ...paymentScreens,
   ...clientScreens,
   ...discountScreens,
+  ...categoryScreens,
+  ...productParameterScreens,
   ...discountGroupScreens,
   ...adminScreens,
   ...permissionGroupScreens,

@@ -1,5 +1,6 @@
 import { adminSearch } from '../features/administration/staff/admins.search.ts'
 import { settingSearch } from '../features/administration/settings/settings.search.ts'
+import { categorySearch } from '../features/catalogue/categories/categories.search.ts'
 import { newsSearch } from '../features/content/news/news.search.ts'
 import { pageSearch } from '../features/content/pages/pages.search.ts'
 import { packingSearch } from '../features/packing/packing.search.ts'
@@ -13,6 +14,7 @@ export const searches: readonly RecordSearch[] = [
   packingSearch,
   clientSearch,
   adminSearch,
+  categorySearch,
   pageSearch,
   newsSearch,
   settingSearch,

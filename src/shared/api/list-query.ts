@@ -4,9 +4,12 @@ export const PAGE_SIZES = [20, 50, 100, 200] as const
 export const DEFAULT_PAGE_SIZE = 20
 export const FIRST_PAGE = 1
 
+/** A list without pages is its only page. */
+const paged = (raw: unknown): unknown => (Array.isArray(raw) ? { count: raw.length, results: raw } : raw)
+
 /** One page of a list as Django REST Framework answers it; `next` and `previous` are never followed. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
-  return z.looseObject({ count: z.number().int(), results: z.array(item) })
+  return z.preprocess(paged, z.looseObject({ count: z.number().int(), results: z.array(item) }))
 }
 
 export interface Page<Item> {

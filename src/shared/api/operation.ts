@@ -43,7 +43,10 @@ export interface Operation<
   readonly isAnonymous?: boolean
   /** Goes out even while an identical request is pending (polls). */
   readonly allowDuplicate?: boolean
-  /** Body is form data; `multipartWhenFile` sends form data only when a file is among the fields. */
+  /**
+   * Body is form data; `multipartWhenFile` sends form data only when a file is among the fields. A change that empties a
+   * list goes as JSON in any case, unless it has a file: form data cannot say it.
+   */
   readonly encoding?: 'json' | 'multipart' | 'multipartWhenFile'
   /** Style of array values per query parameter; the host's own where nothing is said. */
   readonly listStyles?: Readonly<Record<string, ListStyle>>

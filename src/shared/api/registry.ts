@@ -30,6 +30,7 @@ import { tags } from './resources/tags.ts'
 import { allowedIps } from './resources/allowed-ips.ts'
 import { appliances } from './resources/appliances.ts'
 import { banners } from './resources/banners.ts'
+import { categories } from './resources/categories.ts'
 import { discountGroups } from './resources/discount-groups.ts'
 import { discounts } from './resources/discounts.ts'
 import { editorImages } from './resources/editor-images.ts'
@@ -44,6 +45,7 @@ import { packages } from './resources/packages.ts'
 import { pages } from './resources/pages.ts'
 import { plates } from './resources/plates.ts'
 import { settings } from './resources/settings.ts'
+import { productParameterOptions, productParameters } from './resources/product-parameters.ts'
 import { systemLogs } from './resources/system-logs.ts'
 import { variables } from './resources/variables.ts'
 import { modelPermissions } from './resources/model-permissions.ts'
@@ -86,6 +88,7 @@ export const registry = {
   allowedIps,
   appliances,
   banners,
+  categories,
   discountGroups,
   discounts,
   editorImages,
@@ -99,6 +102,8 @@ export const registry = {
   packages,
   pages,
   plates,
+  productParameterOptions,
+  productParameters,
   settings,
   systemLogs,
   variables,

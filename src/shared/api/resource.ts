@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keyed } from './lenient.ts'
 import { pageOf, pagingShape } from './list-query.ts'
 import { operation, type AnyOperation, type ListStyle, type Operation } from './operation.ts'
 
@@ -89,7 +90,9 @@ export function defineResource<
 function crudOperations<R extends z.ZodType, C extends z.ZodType, U extends z.ZodType, F extends Filters>(
   definition: ResourceContract<R, C, U, F, CrudVerb, Record<string, AnyOperation>>,
 ): CrudOperations<R, C, U, F> {
-  const { path, model, record, media, html, encoding, affects } = definition
+  const { path, model, media, html, encoding, affects } = definition
+  // Whatever a server calls the key, the client reads `pk`.
+  const record = z.preprocess(keyed, definition.record) as unknown as R
   const item = `${path}{pk}/`
   const none = z.undefined()
   return {

@@ -10,6 +10,7 @@ import { discountSamples } from './samples/discounts.ts'
 import { fileSamples } from './samples/files.ts'
 import { documentSamples } from './samples/documents.ts'
 import { invoiceSamples } from './samples/invoices.ts'
+import { catalogueTreeSamples } from './samples/catalogue-trees.ts'
 import { clientSamples } from './samples/clients.ts'
 import { contentSamples } from './samples/content.ts'
 import { pagesSamples } from './samples/pages.ts'
@@ -29,6 +30,7 @@ export const sampleCalls: SamplesOf<OperationName> = {
   ...fileSamples,
   ...documentSamples,
   ...invoiceSamples,
+  ...catalogueTreeSamples,
   ...clientSamples,
   ...contentSamples,
   ...pagesSamples,

@@ -81,3 +81,30 @@ test('CONT-039 a banner’s emptied pages and shops are lists of none, also when
   await api.call('banners.update', { params: { pk: 4 }, body: { image: reference } })
   expect(await lastForm()).toEqual([['image', 'ikona żółta.png: treść']])
 })
+
+test('CAT-006 a category goes out as form data, created and updated; only emptied shops go as JSON', async () => {
+  server.on('POST /api/v1/categories/', json({ pk: 3 }, 201))
+  server.on('PATCH /api/v1/categories/3/', json({ pk: 3 }))
+  const api = client()
+  const body = {
+    title_pl: 'Ulotki',
+    is_published: true,
+    available_in_countries: ['PL', 'DE'],
+    image: reference,
+  }
+  await api.call('categories.create', { body })
+  expect(await lastForm()).toEqual([
+    ['title_pl', 'Ulotki'],
+    ['is_published', 'true'],
+    ['available_in_countries', 'PL'],
+    ['available_in_countries', 'DE'],
+    ['image', 'ikona żółta.png: treść'],
+  ])
+  await api.call('categories.update', { params: { pk: 3 }, body: { parent: null, position: 2 } })
+  expect(await lastForm()).toEqual([
+    ['parent', ''],
+    ['position', '2'],
+  ])
+  await api.call('categories.update', { params: { pk: 3 }, body: { available_in_countries: [] } })
+  expect(JSON.parse(String(server.requests.at(-1)?.body))).toEqual({ available_in_countries: [] })
+})

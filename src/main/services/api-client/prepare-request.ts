@@ -119,8 +119,12 @@ function contentOf(
       operation: name,
     })
   }
-  const isForm = encoding === 'multipart' || Object.values(asRecord(body)).flat().some(isReference)
   const isChange = operation.method === 'PATCH'
+  const values = Object.values(asRecord(body))
+  const hasFile = values.flat().some(isReference)
+  // A form cannot say "no entries": a change that empties a list goes as JSON (CD-1).
+  const isEmptying = isChange && values.some((value) => Array.isArray(value) && value.length === 0)
+  const isForm = hasFile || (encoding === 'multipart' && !isEmptying)
   return isForm
     ? { form: multipartBody(asRecord(body), fileOf, { style: nested, isChange }) }
     : { json: body }

@@ -34,6 +34,13 @@ export const DELETION: Removal<unknown> = {
   done: (name) => `Usunięto ${name}`,
 }
 
+/** The same where the first rule that the server names says enough. */
+export const FIRST_REASON_DELETION: Removal<unknown> = {
+  ...DELETION,
+  tellFailure: (error) =>
+    notify.failure({ ...error, nonFieldErrors: error.nonFieldErrors && error.nonFieldErrors.slice(0, 1) }),
+}
+
 /**
  * Deleting with a question that names the thing; declining sends nothing. Answers whether it was deleted.
  * `name` is accusative: `tag „pilne”`. `consequenceOf` answers what else the question has to say of a record.

@@ -4,6 +4,10 @@ import { inParts, type Values } from './record-changes.ts'
 export interface RecordRequest {
   values: Values
   body: Record<string, unknown>
+  /** Sends it another way than as a change of the record: what belongs to the record and has calls of its own. */
+  send?: (pk: number) => Promise<unknown>
+  /** Whether a record that was read afterwards, as the form has it, holds it; else its values are compared. */
+  isHeld?: (now: Values) => boolean
 }
 
 /** Between a form and a record that the API keeps in another shape. */
@@ -12,9 +16,10 @@ export interface RecordAdapter<Row, FormValues> {
   toForm: (record: Row) => FormValues
   /**
    * What is sent of the checked values: all of them for a creation, those that were changed for a change. Several
-   * requests go one after the other; of a creation the first one makes the record, the others change it.
+   * requests go one after the other; of a creation the first one makes the record, the others change it. `held` is what
+   * the server holds before a change.
    */
-  toRequests?: (values: Values, purpose: 'creation' | 'change') => RecordRequest[]
+  toRequests?: (values: Values, purpose: 'creation' | 'change', held?: Values) => RecordRequest[]
   /** The form's field for a path in the server's errors (`user.email`). */
   errorField?: (path: string) => string
 }
@@ -41,6 +46,18 @@ export function filesLast(
       ([name, value]) => purpose === 'change' || value !== null || !files.includes(name),
     )
     return inParts(Object.fromEntries(given), files).map((part) => ({ values: part, body: bodyOf(part) }))
+  }
+}
+
+/** Lists that were emptied in a request of their own after the rest, which goes as form data and could not say it. */
+export function emptiedListsLast(
+  bodyOf: (values: Values) => Record<string, unknown> = (values) => ({ ...values }),
+): ToRequests {
+  return (values, purpose) => {
+    const emptied = Object.entries(values).flatMap(([name, value]) =>
+      purpose === 'change' && Array.isArray(value) && value.length === 0 ? [name] : [],
+    )
+    return inParts(values, emptied).map((part) => ({ values: part, body: bodyOf(part) }))
   }
 }
 

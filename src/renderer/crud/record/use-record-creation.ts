@@ -78,9 +78,9 @@ export function useRecordCreation<R extends ListName>(
     // What was typed after a try of which nobody knew that it had worked.
     const later = changedFields(sent, first.values)
     const changes = Object.keys(later).length > 0 ? toRequests(later, 'change') : []
-    for (const { body } of [...changes, ...others]) {
+    for (const { body, send } of [...changes, ...others]) {
       try {
-        await update({ pk: made.pk, body })
+        await (send ? send(made.pk) : update({ pk: made.pk, body }))
       } catch (cause) {
         notify.failure(withLabels(toApiError(cause), labelsOf(labels), errorField))
       }

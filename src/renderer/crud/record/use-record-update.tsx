@@ -83,14 +83,19 @@ export function useRecordUpdate<R extends ListName, FormValues extends Values>(
   }
 
   /** A change may be sent twice: what was left open needs no memory, the next save reads the record first anyway. */
-  async function send({ values: part, body }: RecordRequest): Promise<RowOf<R> | null> {
+  async function send({ values: part, body, ...own }: RecordRequest): Promise<RowOf<R> | null> {
     const before = base.current.values
+    const isIn = own.isHeld ?? ((now: Values) => isHeld(part, before, now))
     const { result } = await createChangeRunner<RowOf<R> | null>().run({
       done: 'zapisano zmiany',
-      send: () => mutateAsync({ pk, body }),
+      send: async () => {
+        if (!own.send) return mutateAsync({ pk, body })
+        await own.send(pk)
+        return null
+      },
       async proof() {
         const held = await read()
-        return isHeld(part, before, toForm(held)) ? { held } : null
+        return isIn(toForm(held)) ? { held } : null
       },
     })
     return result
@@ -113,7 +118,7 @@ export function useRecordUpdate<R extends ListName, FormValues extends Values>(
     }
     const isChanged = !isEmpty(changes)
     base.current = { record: server, values: toForm(server) }
-    for (const part of isChanged ? toRequests(changes, 'change') : []) {
+    for (const part of isChanged ? toRequests(changes, 'change', base.current.values) : []) {
       base.current = await heldAfter(await send(part), { ...base.current.values, ...part.values })
     }
     return { ...base.current, isChanged }

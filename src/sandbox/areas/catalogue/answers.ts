@@ -2,12 +2,16 @@ import type { OperationName } from '#shared/api/registry.ts'
 import type { Answer } from '../../http/call.ts'
 import { notFound } from '../../http/problem.ts'
 import type { Context } from '../context.ts'
+import { categoriesAnswers } from './answers/categories.ts'
 import { discountGroupsAnswers } from './answers/discount-groups.ts'
+import { productParametersAnswers } from './answers/product-parameters.ts'
 import { productsAnswers } from './answers/products.ts'
 
 /** Products with what they are offered in, and discount groups. */
 export const catalogueAnswers = (context: Context) => ({
+  ...categoriesAnswers(context),
   ...discountGroupsAnswers(context),
+  ...productParametersAnswers(context),
   ...productsAnswers(context),
   ...unanswered,
 })

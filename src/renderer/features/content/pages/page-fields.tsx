@@ -1,5 +1,3 @@
-import { Button } from '@blueprintjs/core'
-import { Share } from '@blueprintjs/icons'
 import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { LANGUAGES, translatedName } from '#shared/domain/languages.ts'
@@ -12,11 +10,9 @@ import { TranslatedField } from '../../../crud/fields/translated-field.tsx'
 import { FormSwitch } from '../../../crud/fields/form-fields.tsx'
 import { FormRow } from '../../../crud/fields/form-row.tsx'
 import { parentOptions } from '../../../crud/tree/parent-options.ts'
-import { shopActions } from '../../../crud/list/row-actions.tsx'
+import { ShopLinks } from '../../../crud/record/shop-links.tsx'
 import { buildTree } from '../../../crud/tree/tree.ts'
 import { useTreeRows } from '../../../crud/tree/use-tree-rows.ts'
-import { request } from '../../../lib/bridge.ts'
-import './pages.css'
 import { COLUMNS, columnCount, PAGE_TREE, pageTitle, type PageRecord } from './page-record.ts'
 
 export function PageFields({ record }: { record: PageRecord | null }) {
@@ -39,19 +35,6 @@ export function PageFields({ record }: { record: PageRecord | null }) {
       <TranslatedField name="description_seo" label="Opis SEO" isMultiline />
       <TranslatedField name="keywords_seo" label="Słowa kluczowe SEO" />
     </>
-  )
-}
-
-/** The page as the shops show it, in the person's browser (CONT-032, CONT-033). */
-function ShopLinks({ record }: { record: PageRecord }) {
-  const links = shopActions(record, (url) => void request('window.openExternal', { url }))
-  if (links.length === 0) return null
-  return (
-    <div className="page-links">
-      {links.map(({ id, label, run }) => (
-        <Button key={id} icon={<Share />} text={label} onClick={run} />
-      ))}
-    </div>
   )
 }
 

@@ -1,0 +1,10 @@
+import { resourceSearch } from '../../../crud/resource/resource-search.ts'
+
+export const categorySearch = resourceSearch({
+  resource: 'categories',
+  area: 'categories',
+  model: 'category',
+  title: 'Kategorie',
+  ordering: 'position',
+  entry: ({ title_pl }) => ({ label: title_pl }),
+})

@@ -1,0 +1,62 @@
+import { COUNTED } from '#shared/domain/counted.ts'
+import { FormText } from '../../../crud/fields/form-fields.tsx'
+import { TranslatedField } from '../../../crud/fields/translated-field.tsx'
+import { languagesColumn } from '../../../crud/list/languages-column.tsx'
+import { auditColumns } from '../../../crud/list/list-column.ts'
+import { FIRST_REASON_DELETION } from '../../../crud/record/delete-record.tsx'
+import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+import { OptionRows } from './option-rows.tsx'
+import { parameterAdapter, parameterSchema, parameterTexts } from './parameter-form.ts'
+
+export const productParameterResource = defineResourceScreens({
+  resource: 'productParameters',
+  words: COUNTED.productParameter,
+  empty: 'Tu będą parametry, którymi opisuje się produkty.',
+  accusative: 'parametr',
+  nameOf: ({ name_pl, pk }) => name_pl || `nr ${pk}`,
+  isOrdered: true,
+  removal: FIRST_REASON_DELETION,
+  translated: parameterTexts,
+  columns: [
+    {
+      id: 'name_pl',
+      label: 'Nazwa',
+      width: 220,
+      value: ({ name_pl }) => name_pl,
+      orderBy: 'name_pl',
+      searchName: 'name',
+    },
+    {
+      id: 'var_name',
+      label: 'Nazwa zmiennej',
+      width: 170,
+      isMono: true,
+      value: ({ var_name }) => var_name,
+      orderBy: 'var_name',
+      searchName: 'var_name',
+    },
+    {
+      id: 'options',
+      label: 'Opcje',
+      width: 300,
+      isGrowing: true,
+      value: ({ options }) => options.map(({ name_pl, pk }) => name_pl || `nr ${pk}`).join(', '),
+      exported: { path: 'options' },
+    },
+    languagesColumn(parameterTexts.names),
+    ...auditColumns(['date_added', 'last_modified_by']),
+  ],
+  form: {
+    schema: parameterSchema,
+    labels: { ...parameterTexts.labels, var_name: 'Nazwa zmiennej', options: 'Opcje' },
+    empty: { ...parameterTexts.empty, var_name: '', options: [] },
+    adapter: parameterAdapter,
+    Fields: () => (
+      <>
+        <TranslatedField name="name" label="Nazwa" isRequired />
+        <FormText name="var_name" label="Nazwa zmiennej" help="Pod nią czytają parametr szablony sklepu." />
+        <OptionRows />
+      </>
+    ),
+  },
+})

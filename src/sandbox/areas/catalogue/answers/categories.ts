@@ -1,0 +1,110 @@
+import { categories } from '#shared/api/resources/categories.ts'
+import type { CrudRules } from '../../../crud/crud-answers.ts'
+import { createDocumentStore } from '../../../crud/document-store.ts'
+import { createOrderedStore } from '../../../crud/places.ts'
+import type { JsonRecord, RecordStore } from '../../../crud/record-store.ts'
+import { resourceAnswers } from '../../../crud/resource-answers.ts'
+import { Problem, fieldProblem } from '../../../http/problem.ts'
+import type { AnswersOf, Context } from '../../context.ts'
+
+const COUNTRIES: readonly unknown[] = ['PL', 'DE']
+
+interface Choice {
+  value: number
+  label: string
+  parent: number | null
+}
+
+export function categoriesAnswers(context: Context): AnswersOf<'categories'> {
+  const { database, now } = context
+  const documents = createDocumentStore(database, categories, now)
+  const ordered = createOrderedStore(database, categories.name, documents, (record) => ({
+    field: 'position',
+    group: parentOf(record) ?? 'top',
+  }))
+  const withLeaf = (record: JsonRecord): JsonRecord => ({
+    ...record,
+    leaf: countBelow(Number(record['pk'])) === 0,
+  })
+  const store: RecordStore = {
+    ...ordered,
+    find(pk) {
+      const record = ordered.find(pk)
+      return record && withLeaf(record)
+    },
+    page(parameters) {
+      const { count, results } = ordered.page(parameters)
+      return { count, results: results.map(withLeaf) }
+    },
+    insert: (values, author) =>
+      withLeaf(ordered.insert({ parent: null, available_in_countries: [], image: null, ...values }, author)),
+    update: (pk, values, author) => withLeaf(ordered.update(pk, values, author)),
+  }
+
+  function countBelow(pk: number): number {
+    const row = database.get<{ count: number }>(
+      `SELECT count(*) AS count FROM documents WHERE resource = 'categories' AND json_extract(data, '$.parent') = ?`,
+      pk,
+    )
+    return row?.count ?? 0
+  }
+
+  /** Whether a category is another one or stands somewhere below it. */
+  function isWithin(pk: number | null, other: number): boolean {
+    for (let at = pk, steps = 0; at !== null && steps < 1000; steps += 1) {
+      if (at === other) return true
+      at = parentOf(documents.find(at))
+    }
+    return false
+  }
+
+  const rules: CrudRules = {
+    media: { database, folder: 'categories', fields: { image: 'image' } },
+    check(values, pk, call) {
+      const parent = parentOf(values)
+      if (parent !== null && !documents.find(parent))
+        throw fieldProblem({ parent: [`Nieprawidłowy klucz główny "${parent}" - obiekt nie istnieje.`] })
+      if (parent !== null && pk !== null && isWithin(parent, pk))
+        throw fieldProblem({ parent: ['Kategoria nie może stać pod samą sobą ani pod swoją podkategorią.'] })
+      const countries: unknown = values['available_in_countries']
+      const wrong: unknown = Array.isArray(countries)
+        ? countries.find((code) => !COUNTRIES.includes(code))
+        : undefined
+      if (wrong !== undefined)
+        throw fieldProblem({ available_in_countries: [call.texts.choiceInvalid(JSON.stringify(wrong))] })
+    },
+    checkDelete({ pk }) {
+      const below = countBelow(Number(pk))
+      // As a server answers that protects what others point at.
+      if (below > 0)
+        throw new Problem(409, { detail: `Nie można usunąć kategorii: ma podkategorie (${below}).` })
+    },
+  }
+
+  /** In the order of the tree, each under the one that it stands below. */
+  function choices(): Choice[] {
+    const all = database.all<Choice>(
+      `SELECT pk AS value, json_extract(data, '$.title_pl') AS label, json_extract(data, '$.parent') AS parent
+       FROM documents WHERE resource = 'categories' ORDER BY json_extract(data, '$.position'), pk`,
+    )
+    const below = (parent: number | null): Choice[] =>
+      all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.value)])
+    return below(null)
+  }
+
+  const options = () => ({ body: choices().map(({ value, label }) => ({ value, label })) })
+  return {
+    ...resourceAnswers('categories', context, { ...rules, store }),
+    'categories.parents': options,
+    'categories.productParents': options,
+    // Another view of the same server, which calls them otherwise.
+    'categories.productFilter': () => ({
+      body: choices().map(({ value, label }) => ({ pk: value, name: label })),
+    }),
+  }
+}
+
+function parentOf(record: JsonRecord | null): number | null {
+  const parent = record?.['parent']
+  return typeof parent === 'number' ? parent : null
+}

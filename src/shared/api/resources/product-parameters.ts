@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { bareOrPaged, integer, keyed, list, text } from '../lenient.ts'
+import { defineOperations, operation } from '../operation.ts'
+import { defineResource, pkParams } from '../resource.ts'
+import { audit } from './audit.ts'
+import { optionalText } from './input-parts.ts'
+import { translatedInput, translatedRecord } from './translated.ts'
+
+const optionRecord = z.looseObject({
+  pk: z.number().int(),
+  ...translatedRecord('name'),
+  position: integer,
+})
+
+const record = z.looseObject({
+  pk: z.number().int(),
+  ...translatedRecord('name'),
+  var_name: text,
+  position: integer,
+  options: list(z.preprocess(keyed, optionRecord)),
+  ...audit,
+})
+
+const optionInput = z.strictObject({
+  ...translatedInput('name', { maxLength: 255 }),
+  position: z.number().int().min(0).optional(),
+})
+
+/** One of all options of a parameter, whole: without pk it is new. */
+const nestedOption = optionInput.extend({ pk: z.number().int().optional() })
+
+const input = z.strictObject({
+  ...translatedInput('name', { maxLength: 255 }),
+  var_name: optionalText(128),
+  options: z.array(nestedOption).optional(),
+})
+
+/**
+ * What products are described by ("Orientacja": pionowa, pozioma). `options` of a body are all of them: those without
+ * pk are made, those that are missing are removed, and those that stay are not changed (CD-6).
+ */
+export const productParameters = defineResource({
+  name: 'productParameters',
+  path: '/api/v1/product-parameters/',
+  model: 'productparameter',
+  record,
+  createInput: input,
+  /** `position` alone reorders. */
+  updateInput: input.partial().extend({ position: z.number().int().min(0).optional() }),
+  filters: { name: z.string().optional(), var_name: z.string().optional() },
+  defaultOrdering: 'position',
+  orderable: ['pk', 'position', 'name_pl', 'var_name', 'date_added', 'date_modified'],
+  searchable: ['name_pl', 'var_name'],
+  verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
+  operations: {
+    /** Every parameter with its options, for the product's form. */
+    withOptions: operation({
+      method: 'GET',
+      path: '/api/v1/product-parameters/admin_product_parameters/',
+      params: z.undefined(),
+      query: z.undefined(),
+      body: z.undefined(),
+      reply: bareOrPaged(z.preprocess(keyed, record)),
+      permission: ['view_productparameter', 'view_product'],
+    }),
+  },
+})
+
+/** An existing option of a parameter; there is no other call (CAT-102). */
+export const productParameterOptions = defineOperations({
+  name: 'productParameterOptions',
+  operations: {
+    update: operation({
+      method: 'PATCH',
+      path: '/api/v1/product-parameter-options/{pk}/',
+      params: pkParams,
+      query: z.undefined(),
+      body: optionInput.partial(),
+      reply: z.looseObject({ pk: z.number().int() }).nullish(),
+      permission: 'change_productparameteroption',
+      affects: ['productParameters'],
+    }),
+  },
+})

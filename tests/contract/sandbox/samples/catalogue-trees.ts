@@ -1,0 +1,48 @@
+import type { SamplesOf } from '../sample-call.ts'
+
+/** Categories, and parameters with their options. */
+export const catalogueTreeSamples: SamplesOf<
+  | 'categories.list'
+  | 'categories.retrieve'
+  | 'categories.create'
+  | 'categories.update'
+  | 'categories.delete'
+  | 'categories.parents'
+  | 'categories.productParents'
+  | 'categories.productFilter'
+  | 'productParameters.list'
+  | 'productParameters.retrieve'
+  | 'productParameters.create'
+  | 'productParameters.update'
+  | 'productParameters.delete'
+  | 'productParameters.withOptions'
+  | 'productParameterOptions.update'
+> = {
+  'categories.list': () => ({ query: 'search=ulotki&ordering=-pk' }),
+  'categories.retrieve': () => ({ params: { pk: 1 } }),
+  'categories.create': () => ({ body: CATEGORY, form: formOf(CATEGORY) }),
+  'categories.update': () => ({
+    params: { pk: 5 },
+    body: { title_cpen: 'A6 leaflets', position: 1 },
+    form: formOf({ title_cpen: 'A6 leaflets', position: 1 }),
+  }),
+  'categories.delete': () => ({ params: { pk: 45 } }),
+  'categories.parents': () => ({}),
+  'categories.productParents': () => ({}),
+  'categories.productFilter': () => ({}),
+  'productParameters.list': () => ({ query: 'name=oprawa' }),
+  'productParameters.retrieve': () => ({ params: { pk: 1 } }),
+  'productParameters.create': () => ({ body: { name_pl: 'Perforacja', var_name: 'perforation' } }),
+  'productParameters.update': () => ({ params: { pk: 5 }, body: { position: 1 } }),
+  'productParameters.delete': () => ({ params: { pk: 25 } }),
+  'productParameters.withOptions': () => ({}),
+  'productParameterOptions.update': () => ({ params: { pk: 2 }, body: { name_cpen: 'Landscape' } }),
+}
+
+const CATEGORY = { title_pl: 'Podkładki', title_de: 'Tischsets', is_published: true, parent: 1 }
+
+function formOf(values: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.set(name, String(value))
+  return form
+}
