@@ -44,11 +44,16 @@ function firstFilled(row: ExportedRow, { paths, labels }: ExportColumn): unknown
   return null
 }
 
+/** Of several records in a field the parts of all of them: `options.name_pl`. */
 function valueAt(row: ExportedRow, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => {
-    const isRecord = typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    return isRecord ? (value as ExportedRow)[name] : null
+    return Array.isArray(value) ? value.map((item) => partOf(item, name)) : partOf(value, name)
   }, row)
+}
+
+function partOf(value: unknown, name: string): unknown {
+  const isRecord = typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+  return isRecord ? (value as ExportedRow)[name] : null
 }
 
 function plainCell(value: unknown, { labels = {} }: ExportColumn): Cell {

@@ -9,9 +9,10 @@ import { languagesColumn } from '../../../crud/list/languages-column.tsx'
 import { auditColumns } from '../../../crud/list/list-column.ts'
 import { pictureColumn } from '../../../crud/list/picture-column.tsx'
 import { emptiedListsLast } from '../../../crud/record/record-adapter.ts'
-import { createRoute, defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
 import { SHOP_COUNTRY_NAMES, countryName } from '../../../entities/address/countries.ts'
 import { useSessionUser } from '../../../lib/session.ts'
+import { newCategoryBelow } from './categories-address.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { CATEGORY_TREE, categoryTitle } from './category-record.ts'
 
@@ -67,7 +68,7 @@ export const categoryResource = defineResourceScreens({
     const navigate = useNavigate()
     const canAdd = can(useSessionUser(), 'add', 'category')
     return ({ pk }) => {
-      const run = () => void navigate(`${createRoute('categories')}?parent=${pk}`)
+      const run = () => void navigate(newCategoryBelow(pk))
       return canAdd ? [{ id: 'add-below', label: 'Dodaj podkategorię', icon: <Add />, run }] : []
     }
   },

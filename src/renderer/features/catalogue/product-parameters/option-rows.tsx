@@ -21,7 +21,11 @@ export function OptionRows() {
   const user = useSessionUser()
   const table = useRef<HTMLTableElement>(null)
   const rows = Array.isArray(value) ? (value as OptionRow[]) : []
-  const may = { add: can(user, 'add', MODEL), change: can(user, 'change', MODEL), remove: can(user, 'delete', MODEL) }
+  const may = {
+    add: can(user, 'add', MODEL),
+    change: can(user, 'change', MODEL),
+    remove: can(user, 'delete', MODEL),
+  }
 
   const replace = (index: number, row: OptionRow) => change(rows.map((old, at) => (at === index ? row : old)))
 
@@ -198,7 +202,7 @@ function OtherErrors({ own, count }: { own: readonly string[]; count: number }) 
     const [, index, field] = name.split('.')
     return Number(index) < count && LANGUAGES.some((language) => field === `name_${language}`)
   }
-  if (names.length === 0 || names.every(hasCell)) return null
+  if (names.every(hasCell)) return null
   return (
     <div className="text-field-errors" role="alert">
       {own.join(' ')}

@@ -33,7 +33,9 @@ const optionRow = z
 
 export type OptionRow = z.output<typeof optionRow>
 
-export const parameterSchema = productParameters.operations.create.body.extend({ options: z.array(optionRow) })
+export const parameterSchema = productParameters.operations.create.body.extend({
+  options: z.array(optionRow),
+})
 
 export const emptyOption: OptionRow = { ...parameterTexts.empty, pk: null, isRemoved: false }
 
@@ -75,7 +77,9 @@ function changesOf(values: Values, held: Values | undefined): RecordRequest[] {
   const first: RecordRequest = {
     values: own,
     body: { ...own, ...(isReshaped && { options: nested }) },
-    ...(isReshaped && { isHeld: (now: Values) => isSameContent(rowsOf(now).map(namesOf), rows.map(namesOf)) }),
+    ...(isReshaped && {
+      isHeld: (now: Values) => isSameContent(rowsOf(now).map(namesOf), rows.map(namesOf)),
+    }),
   }
   const kept = rows.flatMap(({ pk }) => (pk === null ? [] : [pk]))
   const places = isReshaped
@@ -113,7 +117,9 @@ function ownChange(row: OptionRow, index: number, body: Record<string, unknown>)
         const entries = Object.entries(error.fieldErrors ?? {})
         throw new ApiFailure({
           ...error,
-          fieldErrors: Object.fromEntries(entries.map(([path, texts]) => [`options.${index}.${path}`, texts])),
+          fieldErrors: Object.fromEntries(
+            entries.map(([path, texts]) => [`options.${index}.${path}`, texts]),
+          ),
         })
       }
     },

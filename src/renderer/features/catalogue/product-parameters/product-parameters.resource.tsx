@@ -41,7 +41,7 @@ export const productParameterResource = defineResourceScreens({
       width: 300,
       isGrowing: true,
       value: ({ options }) => options.map(({ name_pl, pk }) => name_pl || `nr ${pk}`).join(', '),
-      exported: { path: 'options' },
+      exported: { path: 'options.name_pl' },
     },
     languagesColumn(parameterTexts.names),
     ...auditColumns(['date_added', 'last_modified_by']),
