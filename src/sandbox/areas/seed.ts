@@ -25,6 +25,9 @@ export interface SeedOptions {
 
 const DEFAULT_ORDERS = 2000
 
+/** A shop of fewer orders is one for tests: it has few products and no long price lists, which take long to fill in. */
+const WHOLE_FROM = 1000
+
 /** Older samples have deadlines that nobody believes any more. */
 const FRESH_DAYS = 7
 
@@ -51,8 +54,8 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   createTables(database, SHOP_TABLES)
   const random = createRandom(4_815_162)
   // What others are about comes before them.
-  catalogueSeed(database, now)
   seedPackages(database, now)
+  catalogueSeed(database, now, total >= WHOLE_FROM)
   formatsSeed(database, now)
   seedMachines(database, now)
   seedDiscounts(database)

@@ -83,7 +83,7 @@ function givenFields(
 }
 
 /** A form knows no null: an empty field is none where there may be none, unless it is a text. */
-function isEmptied(type: z.core.$ZodType, value: unknown): boolean {
+export function isEmptied(type: z.core.$ZodType, value: unknown): boolean {
   return value === '' && !(bare(type) instanceof z.ZodString) && z.safeParse(type, null).success
 }
 

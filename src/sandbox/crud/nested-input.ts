@@ -1,27 +1,51 @@
 import { z } from 'zod'
 import type { Call } from '../http/call.ts'
 import { nestedFields } from '../http/nested-form.ts'
-import { fromForm, readInput } from './input.ts'
+import { fromForm, isEmptied, readChanges, readInput, type TakenFields } from './input.ts'
 import { bare } from './list-parameters.ts'
 
 type Leaf = (type: z.core.$ZodType, value: unknown) => unknown
 
 /** `readInput` for a body with lists of lines: JSON as it is, a form with its nested fields put together. */
-export function readNestedInput<S extends z.ZodObject>(schema: S, call: Call): z.output<S> {
-  const { body } = call
-  const value =
-    body.kind === 'json' ? shaped(schema, body.value, asItIs) : formValues(schema, call, body.form)
-  return readInput(schema, { ...call, body: { kind: 'json', value } })
+export function readNestedInput<S extends z.ZodObject>(
+  schema: S,
+  call: Call,
+  taken: TakenFields = {},
+): z.output<S> {
+  return readInput(schema, asJson(schema, call, false), taken)
 }
 
-function formValues(schema: z.ZodObject, { dialect }: Call, form: FormData): Record<string, unknown> {
+/** The same for a PATCH, which may leave every field out. */
+export function readNestedChanges<S extends z.ZodObject>(
+  schema: S,
+  call: Call,
+  taken: TakenFields = {},
+): Partial<z.output<S>> {
+  return readChanges(schema, asJson(schema, call, true), taken)
+}
+
+function asJson(schema: z.ZodObject, call: Call, isPartial: boolean): Call {
+  const { body } = call
+  const value =
+    body.kind === 'json' ? shaped(schema, body.value, asItIs) : formValues(schema, call, body.form, isPartial)
+  return { ...call, body: { kind: 'json', value } }
+}
+
+function formValues(
+  schema: z.ZodObject,
+  { dialect }: Call,
+  form: FormData,
+  isPartial: boolean,
+): Record<string, unknown> {
   const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape
   const nested = nestedFields(form, dialect.nested)
   const given: Record<string, unknown> = {}
   for (const [name, type] of Object.entries(shape)) {
     const kind = bare(type)
     if (Object.hasOwn(nested, name)) given[name] = shaped(kind, nested[name], fromText)
-    else if (form.has(name)) given[name] = fromForm(kind, form.getAll(name))
+    else if (form.has(name))
+      given[name] = isEmptied(type, form.get(name)) ? null : fromForm(kind, form.getAll(name))
+    else if (isPartial) continue
     // Neither an unticked box nor an empty list is in a form at all.
     else if (kind instanceof z.ZodBoolean) given[name] = false
     else if (kind instanceof z.ZodArray) given[name] = []

@@ -1,5 +1,5 @@
 import type { RequestBody } from './call.ts'
-import { Problem } from './problem.ts'
+import { PageProblem, Problem } from './problem.ts'
 import type { Texts } from './texts.ts'
 import { storeForm } from './upload.ts'
 
@@ -52,7 +52,7 @@ async function receiveForm(body: ReadableStream<Uint8Array>, contentType: string
     head: Buffer.concat(start),
     length,
     parse() {
-      if (stored) return Promise.resolve({ kind: 'form', form: stored.form })
+      if (stored) return Promise.resolve({ kind: 'form', form: counted(stored.form) })
       throw new Problem(400, { detail: BROKEN_FORM })
     },
     discard: async () => stored?.discard(),
@@ -69,10 +69,19 @@ async function parseBytes(bytes: Uint8Array, contentType: string, texts: Texts):
       return { kind: 'json', value: parseJson(bytes) }
     case 'multipart/form-data':
     case 'application/x-www-form-urlencoded':
-      return { kind: 'form', form: await parseForm(bytes, contentType) }
+      return { kind: 'form', form: counted(await parseForm(bytes, contentType)) }
     default:
       throw new Problem(415, { detail: texts.mediaTypeUnsupported(type) })
   }
+}
+
+/** Fields that Django takes in one form (`DATA_UPLOAD_MAX_NUMBER_FIELDS`); it refuses more before REST Framework sees them. */
+const MOST_FIELDS = 1000
+
+function counted(form: FormData): FormData {
+  const fields = [...form.values()].filter((value) => typeof value === 'string')
+  if (fields.length > MOST_FIELDS) throw new PageProblem(400, 'Bad Request (400)')
+  return form
 }
 
 function parseJson(bytes: Uint8Array): unknown {

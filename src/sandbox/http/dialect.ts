@@ -3,11 +3,14 @@ import { z } from 'zod'
 /**
  * What the sandbox understands of the spellings that servers differ in. `lists`: several values of a filter as its
  * definition says, or as a server that takes the last one only (`last`), splits the last one at its commas (`comma`),
- * or knows keys with brackets only (`brackets`). `nested`: which spellings of nested form data are read.
+ * or knows keys with brackets only (`brackets`). `nested`: which spellings of nested form data are read. `prices`: what
+ * becomes of option prices that a PUT does not name: they stay, or are gone (`wholeTable`), or the last of the given ones
+ * is not stored although all are answered as if they were (`dropsLast`).
  */
 export const dialectInput = z.strictObject({
   lists: z.enum(['declared', 'last', 'comma', 'brackets']).default('declared'),
   nested: z.enum(['both', 'brackets', 'dots']).default('both'),
+  prices: z.enum(['named', 'wholeTable', 'dropsLast']).default('named'),
 })
 
 export type DialectInput = z.input<typeof dialectInput>

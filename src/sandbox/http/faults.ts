@@ -4,7 +4,8 @@ import { z } from 'zod'
  * How the sandbox can be told to misbehave. `delay` answers late, `status` with an error, `drop` closes the
  * connection unread, `lost` does what was asked and then closes it without an answer, `cut` sends half of the answer,
  * `masked` does what was asked and answers with an error all the same, as a proxy does that gave up waiting,
- * `malformed` broken JSON, `html` a proxy's page, `unauthorized` 401 as for a revoked token.
+ * `malformed` broken JSON, `html` a proxy's page, `blank` does what was asked and
+ * answers 200 with nothing in it, `unauthorized` 401 as for a revoked token.
  */
 export const faultInput = z.strictObject({
   match: z
@@ -13,7 +14,18 @@ export const faultInput = z.strictObject({
     .transform((match) => match ?? {}),
   /** How many requests it meets; for ever where nothing is said. */
   times: z.number().int().positive().optional(),
-  kind: z.enum(['delay', 'status', 'drop', 'lost', 'cut', 'masked', 'malformed', 'html', 'unauthorized']),
+  kind: z.enum([
+    'delay',
+    'status',
+    'drop',
+    'lost',
+    'cut',
+    'masked',
+    'blank',
+    'malformed',
+    'html',
+    'unauthorized',
+  ]),
   delayMs: z.number().int().min(0).optional(),
   status: z.number().int().min(200).max(599).optional(),
   /** JSON body of a `status` fault. */

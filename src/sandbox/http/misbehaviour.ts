@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Fault } from './faults.ts'
-import { jsonResponse, pageResponse } from './response.ts'
+import { emptyResponse, jsonResponse, pageResponse } from './response.ts'
 import { textsFor } from './texts.ts'
 
 /** Answers a request as the fault says; `proceed` gives the honest answer. */
@@ -40,6 +40,9 @@ export async function misbehave(
     case 'masked':
       await proceed()
       return pageResponse(fault.status ?? 502, 'Bad Gateway')
+    case 'blank':
+      await proceed()
+      return emptyResponse(200)
     case 'cut':
       return cut(await proceed(), { incoming, outgoing })
     default:

@@ -12,6 +12,7 @@ export interface Texts {
   methodNotAllowed: (method: string) => string
   mediaTypeUnsupported: (type: string) => string
   notAnObject: (type: string) => string
+  notAList: (type: string) => string
   required: string
   isNull: string
   isBlank: string
@@ -45,6 +46,7 @@ const polish: Texts = {
   methodNotAllowed: (method) => `Niedozwolona metoda "${method}".`,
   mediaTypeUnsupported: (type) => `Brak wsparcia dla żądanego typu danych "${type}".`,
   notAnObject: (type) => `Niepoprawne dane. Oczekiwano słownika, otrzymano ${type}.`,
+  notAList: (type) => `Niepoprawne dane. Oczekiwano listy elementów, otrzymano "${type}".`,
   required: 'To pole jest wymagane.',
   isNull: 'Pole nie może mieć wartości null.',
   isBlank: 'To pole nie może być puste.',
@@ -78,6 +80,7 @@ const english: Texts = {
   methodNotAllowed: (method) => `Method "${method}" not allowed.`,
   mediaTypeUnsupported: (type) => `Unsupported media type "${type}" in request.`,
   notAnObject: (type) => `Invalid data. Expected a dictionary, but got ${type}.`,
+  notAList: (type) => `Expected a list of items but got type "${type}".`,
   required: 'This field is required.',
   isNull: 'This field may not be null.',
   isBlank: 'This field may not be blank.',

@@ -115,7 +115,7 @@ async function reads(harness: SessionHarness) {
   }
   const queries: Record<string, unknown> = {
     'sites.fieldOptions': { ids: [1] },
-    'products.pricing': { quantity_pk: 11_001, option_pk: [1_100] },
+    'products.pricing': { quantity_pk: 11_001, option_pk: [101] },
   }
   const pkOf = async (name: string) => {
     const [resource = ''] = name.split('.')

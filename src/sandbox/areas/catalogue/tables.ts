@@ -2,24 +2,27 @@ import type { AreaTables } from '../../database/schema.ts'
 
 export const CATALOGUE_TABLES: AreaTables = {
   tables: `
--- What is offered; weight in kg and net price in PLN are those of a single piece, a surcharge is in percent.
-CREATE TABLE products (
-  pk INTEGER PRIMARY KEY, name TEXT NOT NULL, format TEXT NOT NULL, unit_weight REAL NOT NULL,
-  unit_price TEXT NOT NULL, is_booklet_uv INTEGER NOT NULL);
+-- Products, option groups, options, exclusions, tech lines and pictures are documents; here is what joins them. Prices
+-- are net and in hundredths of a zloty for a whole run; groups and options belong to no product, products share them.
 CREATE TABLE product_quantities (
-  pk INTEGER PRIMARY KEY, product_pk INTEGER NOT NULL, quantity INTEGER NOT NULL, realization_days INTEGER NOT NULL);
-CREATE TABLE product_option_groups (
-  pk INTEGER PRIMARY KEY, product_pk INTEGER NOT NULL, name TEXT NOT NULL, is_multiple INTEGER NOT NULL);
-CREATE TABLE product_options (
-  pk INTEGER PRIMARY KEY, group_pk INTEGER NOT NULL, label TEXT NOT NULL, surcharge TEXT NOT NULL);
-CREATE TABLE product_appliances (appliance_pk INTEGER NOT NULL, product_pk INTEGER NOT NULL);
+  pk INTEGER PRIMARY KEY, product_pk INTEGER NOT NULL, quantity INTEGER NOT NULL, display_quantity INTEGER NOT NULL,
+  price INTEGER NOT NULL, realization_days INTEGER);
+CREATE TABLE product_groups (
+  product_pk INTEGER, group_pk INTEGER, position INTEGER NOT NULL, PRIMARY KEY (product_pk, group_pk)) WITHOUT ROWID;
+CREATE TABLE product_group_options (
+  product_pk INTEGER, group_pk INTEGER, option_pk INTEGER, position INTEGER NOT NULL,
+  PRIMARY KEY (product_pk, group_pk, option_pk)) WITHOUT ROWID;
+CREATE TABLE option_prices (
+  product_pk INTEGER, option_pk INTEGER, quantity_pk INTEGER, price INTEGER NOT NULL,
+  PRIMARY KEY (product_pk, option_pk, quantity_pk)) WITHOUT ROWID;
+-- What production knows of a product and the API does not tell.
+CREATE TABLE product_production (product_pk INTEGER PRIMARY KEY, format TEXT NOT NULL, is_booklet_uv INTEGER NOT NULL);
 -- PLN for one unit.
 CREATE TABLE exchange_rates (currency TEXT PRIMARY KEY, rate TEXT NOT NULL) WITHOUT ROWID;
 `,
   indices: `
 CREATE INDEX product_quantities_by_product ON product_quantities (product_pk);
-CREATE INDEX product_option_groups_by_product ON product_option_groups (product_pk);
-CREATE INDEX product_options_by_group ON product_options (group_pk);
-CREATE INDEX product_appliances_by_appliance ON product_appliances (appliance_pk);
+CREATE INDEX product_groups_by_group ON product_groups (group_pk);
+CREATE INDEX product_group_options_by_option ON product_group_options (option_pk);
 `,
 }

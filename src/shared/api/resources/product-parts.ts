@@ -27,8 +27,13 @@ const parameterInProduct = z.looseObject({
 })
 
 /** A list that stays null where a server sends none: nothing must look like an empty table that could be saved over. */
-const listOrNull = <T extends z.ZodType>(item: T) =>
-  z.union([z.array(item), z.unknown().transform((): z.output<T>[] | null => null)])
+const listOrNull = <T extends z.ZodType>(item: T) => {
+  const items = z.array(item)
+  return z
+    .unknown()
+    .optional()
+    .transform((raw): z.output<T>[] | null => items.safeParse(raw).data ?? null)
+}
 
 /**
  * A product with all that belongs to it. Lists of products may leave out the big ones, which are null then:

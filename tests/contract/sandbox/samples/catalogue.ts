@@ -183,10 +183,10 @@ export const catalogueSamples: SamplesOf<CatalogueOperation> = {
   'productGroupOptions.export': () => ({}),
 
   'productOptions.list': () => ({ query: 'options_group=1' }),
-  'productOptions.retrieve': () => ({ params: { pk: 1 } }),
+  'productOptions.retrieve': () => ({ params: { pk: 101 } }),
   'productOptions.create': newOption,
   'productOptions.update': () => ({
-    params: { pk: 1 },
+    params: { pk: 101 },
     ...formCall({ label_cpen: 'Matt coated 350', max_value: '10' }),
   }),
   'productOptions.delete': async (sandbox) => ({ params: { pk: await made(sandbox, OPTIONS, newOption()) } }),

@@ -30,7 +30,7 @@ export const creationSamples: SamplesOf<
       realization_date: addWorkingDays(new Date().toISOString().slice(0, 10), 3),
       my_address_as_sender: false,
       is_invoice_paper: true,
-      order_products: [{ product: 11, quantity: 11_001, options: [1100, 1101] }],
+      order_products: [{ product: 11, quantity: 11_001, options: [101, 202] }],
       delivery_addresses: [address],
     },
   }),
@@ -38,5 +38,5 @@ export const creationSamples: SamplesOf<
   'products.options': () => ({ query: 'search=ulotki' }),
   'products.quantities': () => product,
   'products.groupOptions': () => product,
-  'products.pricing': () => ({ ...product, query: 'quantity_pk=11001&option_pk[]=1100' }),
+  'products.pricing': () => ({ ...product, query: 'quantity_pk=11001&option_pk[]=101' }),
 }

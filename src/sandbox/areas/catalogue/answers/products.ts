@@ -2,29 +2,45 @@ import { z } from 'zod'
 import type { Call, Reply } from '../../../http/call.ts'
 import { fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
 import type { Database } from '../../../database/database.ts'
-import {
-  allProducts,
-  findProduct,
-  groupsOf,
-  inEuro,
-  netPriceOf,
-  quantitiesOf,
-  type Product,
-} from '../store.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 import { optionPage } from '../../../crud/option-page.ts'
+import { PRODUCT_KINDS } from '../rules/choices.ts'
+import { allProducts, findProduct, groupsOf, quantitiesOf, type Product } from '../store/offer.ts'
+import { inEuro, netPriceOf } from '../store/pricing.ts'
+import { groupRecords, quantityRecord } from '../store/product-record.ts'
 
-export function productsAnswers({
-  database,
-}: Context): Pick<
-  AnswersOf<'products'>,
-  'products.options' | 'products.quantities' | 'products.groupOptions' | 'products.pricing'
-> {
+type Readings =
+  | 'products.allegroOptions'
+  | 'products.descriptionForOffer'
+  | 'products.groupOptions'
+  | 'products.kindOptions'
+  | 'products.options'
+  | 'products.pricing'
+  | 'products.quantities'
+  | 'products.weight'
+
+const ON_ALLEGRO = `json_extract(d.data, '$.is_available_on_allegro') AND json_extract(d.data, '$.is_published')`
+
+/** What others read of the catalogue: orders, offers, statistics. */
+export function productReadings({ database }: Context): Pick<AnswersOf<'products'>, Readings> {
+  const choices = (call: Call, condition?: string): Reply => ({
+    body: optionPage(optionsMatching(database, call, condition), call),
+  })
   return {
-    'products.options': (call) => ({ body: optionPage(optionsMatching(database, call), call) }),
-    'products.quantities': (call) => ({ body: quantityRecords(database, existing(database, call)) }),
-    'products.groupOptions': (call) => ({ body: groupRecords(database, existing(database, call)) }),
+    'products.options': (call) => choices(call),
+    'products.allegroOptions': (call) => choices(call, ON_ALLEGRO),
+    'products.kindOptions': () => ({ body: PRODUCT_KINDS }),
+    'products.quantities': (call) => ({
+      body: quantitiesOf(database, existing(database, call).pk).map(quantityRecord),
+    }),
+    'products.groupOptions': (call) => ({ body: groupRecords(database, existing(database, call).pk) }),
     'products.pricing': (call) => pricing(database, call),
+    'products.weight': (call) => ({
+      body: { weight: existing(database, call).unitWeight.toFixed(5) },
+    }),
+    'products.descriptionForOffer': (call) => ({
+      body: { description: textOf(database, existing(database, call).pk) },
+    }),
   }
 }
 
@@ -34,34 +50,28 @@ function existing(database: Database, call: Call): Product {
   return product
 }
 
-function optionsMatching(database: Database, call: Call): { value: number; label: string }[] {
+function optionsMatching(
+  database: Database,
+  call: Call,
+  condition?: string,
+): { value: number; label: string }[] {
   const terms = (call.query.get('search') ?? '').toLocaleLowerCase('pl').split(/[\s,]+/)
-  return allProducts(database)
-    .map(({ pk, name, format }) => ({ value: pk, label: `${name}, ${format}` }))
+  return allProducts(database, condition)
+    .map(({ pk, name, format }) => ({
+      value: pk,
+      label: format === '' || name.includes(format) ? name : `${name}, ${format}`,
+    }))
     .filter(({ label }) => terms.every((term) => label.toLocaleLowerCase('pl').includes(term)))
 }
 
-function quantityRecords(database: Database, product: Product): Record<string, unknown>[] {
-  return quantitiesOf(database, product.pk).map(({ pk, quantity, realizationDays }) => ({
+/** An offer says what the shop says, or in short where the shop says nothing. */
+function textOf(database: Database, pk: number): string {
+  const row = database.get<{ text: string | null }>(
+    `SELECT coalesce(nullif(json_extract(data, '$.description_pl'), ''), json_extract(data, '$.short_description_pl'))
+       AS text FROM documents WHERE resource = 'products' AND pk = ?`,
     pk,
-    quantity,
-    display_quantity: quantity,
-    price: netPriceOf(product, quantity, []),
-    realization_days: realizationDays,
-  }))
-}
-
-function groupRecords(database: Database, product: Product): Record<string, unknown>[] {
-  return groupsOf(database, product.pk).map((group) => ({
-    group_option: group.pk,
-    group_option_name: group.name,
-    is_multiple: group.isMultiple,
-    options: group.options.map(({ pk, label }, index) => ({
-      option: pk,
-      option_name: label,
-      position: index + 1,
-    })),
-  }))
+  )
+  return row?.text ?? ''
 }
 
 const wholeNumber = z.string().regex(/^\d{1,15}$/)
@@ -80,8 +90,8 @@ function pricing(database: Database, call: Call): Reply {
       ? known.find(({ pk }) => String(pk) === text)
       : undefined
     if (!option) throw fieldProblem({ option_pk: [texts.filterChoiceInvalid(text)] })
-    return option
+    return option.pk
   })
-  const price = netPriceOf(product, quantity.quantity, chosen)
+  const price = netPriceOf(database, product.pk, quantity, chosen)
   return { body: { price, price_eur: inEuro(database, price) } }
 }

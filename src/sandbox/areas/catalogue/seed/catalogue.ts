@@ -1,3 +1,5 @@
+import { optionNamed } from './option-groups.ts'
+
 /** What the sample shop prints. Weight in kg and net price in PLN, both for a single piece. */
 export interface SampleProduct {
   pk: number
@@ -146,13 +148,11 @@ export const CATALOGUE: readonly SampleProduct[] = LINES.map(
 
 /** As the order line shows them. */
 export function chosenOptions(product: SampleProduct): unknown[] {
-  return product.options.map(([group, label], index) => ({
-    chosen_option: {
-      group_pk: product.pk * 10 + index,
-      group_name: group,
-      pk: product.pk * 100 + index,
-      label,
-    },
-    user_value: null,
-  }))
+  return product.options.map(([groupName, label]) => {
+    const { group, option } = optionNamed(groupName, label)
+    return {
+      chosen_option: { group_pk: group.pk, group_name: groupName, pk: option.pk, label },
+      user_value: null,
+    }
+  })
 }

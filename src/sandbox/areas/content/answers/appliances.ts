@@ -1,6 +1,6 @@
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { detailProblem } from '../../../http/problem.ts'
-import { productsWithAppliance } from '../../catalogue/store.ts'
+import { productsWithAppliance } from '../../catalogue/store/offer.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 
 export function appliancesAnswers(context: Context): AnswersOf<'appliances'> {

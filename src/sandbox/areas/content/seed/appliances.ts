@@ -88,6 +88,11 @@ export function seedAppliances(database: Database, now: Date): void {
     }
     database.run("INSERT INTO documents VALUES ('appliances', ?, ?)", pk, JSON.stringify(record))
     for (const product of products)
-      database.run('INSERT INTO product_appliances SELECT ?, pk FROM products WHERE name = ?', pk, product)
+      database.run(
+        `UPDATE documents SET data = json_insert(data, '$.appliances[#]', ?)
+         WHERE resource = 'products' AND json_extract(data, '$.name_pl') = ?`,
+        pk,
+        product,
+      )
   }
 }

@@ -10,7 +10,8 @@ import {
   quantitiesOf,
   type Product,
   type ProductOption,
-} from '../../catalogue/store.ts'
+  type ProductQuantity,
+} from '../../catalogue/store/offer.ts'
 
 const uploadedFile = z.custom<File>(
   (value) => value instanceof File,
@@ -28,6 +29,7 @@ type InputLine = z.output<typeof lineInput>
 
 export interface NewLine {
   product: Product
+  quantity: ProductQuantity
   copies: number
   options: { group: { pk: number; name: string }; option: ProductOption }[]
   /** In the order's currency; null takes the price list's. */
@@ -58,6 +60,7 @@ export async function readLine(
   return {
     line: {
       product,
+      quantity,
       copies: quantity.quantity,
       options,
       netPrice: line.net_price ?? null,

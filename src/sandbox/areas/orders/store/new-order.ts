@@ -1,7 +1,7 @@
 import { sumMoney, timesMoney } from '#shared/domain/money.ts'
 import { VAT_PERCENT } from '#shared/domain/vat.ts'
 import type { Database } from '../../../database/database.ts'
-import { inEuro, inZlotys, netPriceOf } from '../../catalogue/store.ts'
+import { inEuro, inZlotys, netPriceOf } from '../../catalogue/store/pricing.ts'
 import { dateOf } from '../../../http/moments.ts'
 import type { NewAddress, NewOrder } from '../rules/new-order-check.ts'
 import type { NewLine } from '../rules/new-order-lines.ts'
@@ -29,9 +29,10 @@ export function writeNewOrder(
 /** A price that was agreed on is in the order's currency. */
 function pricesOfLine(database: Database, line: NewLine, currency: string): { net: string; netPln: string } {
   const listed = netPriceOf(
-    line.product,
-    line.copies,
-    line.options.map(({ option }) => option),
+    database,
+    line.product.pk,
+    line.quantity,
+    line.options.map(({ option }) => option.pk),
   )
   if (line.netPrice === null)
     return { net: currency === 'EUR' ? inEuro(database, listed) : listed, netPln: listed }

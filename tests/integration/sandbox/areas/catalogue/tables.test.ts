@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const PRICING = '/api/v1/products/11/admin_pricing/?quantity_pk=11001&option_pk[]=1110&option_pk[]=1101'
+const PRICING = '/api/v1/products/11/admin_pricing/?quantity_pk=11001&option_pk[]=114&option_pk[]=202'
 
 const order = (currency: string) => ({
   client: 1,
@@ -38,7 +38,7 @@ const order = (currency: string) => ({
   realization_date: addWorkingDays(new Date().toISOString().slice(0, 10), 3),
   my_address_as_sender: false,
   is_invoice_paper: true,
-  order_products: [{ product: 11, quantity: 11_001, options: [1110, 1101] }],
+  order_products: [{ product: 11, quantity: 11_001, options: [114, 202] }],
   delivery_addresses: [
     {
       name: 'Anna Nowak',
@@ -59,10 +59,10 @@ async function orderedFor(currency: string): Promise<unknown> {
 }
 
 describe('what the shop offers is read from its tables', () => {
-  test('CAT-074 a price, a surcharge and the rate of the euro that change are in the price and in the next order', async () => {
-    expect((await call('GET', PRICING)).body).toEqual({ price: '12.96', price_eur: '3.01' })
-    database.run("UPDATE products SET unit_price = '0.20' WHERE pk = 11")
-    database.run("UPDATE product_options SET surcharge = '50' WHERE pk = 1110")
+  test('CAT-074 a run, an option and the rate of the euro that cost otherwise are in the price and in the next order', async () => {
+    expect((await call('GET', PRICING)).body).toEqual({ price: '15.80', price_eur: '3.67' })
+    database.run('UPDATE product_quantities SET price = 2000 WHERE pk = 11001')
+    database.run('UPDATE option_prices SET price = 1000 WHERE quantity_pk = 11001 AND option_pk = 114')
     database.run("UPDATE exchange_rates SET rate = '4' WHERE currency = 'EUR'")
     expect((await call('GET', PRICING)).body).toEqual({ price: '30.00', price_eur: '7.50' })
     expect(await orderedFor('PLN')).toBe(30)
@@ -70,10 +70,11 @@ describe('what the shop offers is read from its tables', () => {
   })
 
   test('a product that is new can be found, one that is gone is neither found nor ordered', async () => {
-    database.run("INSERT INTO products VALUES (99, 'Winietki', '90 × 50 mm', 0.002, '0.35', 0)")
+    database.run(`INSERT INTO documents VALUES ('products', 9999, '{"pk": 9999, "name_pl": "Winietki"}')`)
+    database.run("INSERT INTO product_production VALUES (9999, '90 × 50 mm', 0)")
     const found = await call('GET', '/api/v1/products/admin_options_list/?search=winietki')
-    expect(found.body).toEqual([{ value: 99, label: 'Winietki, 90 × 50 mm' }])
-    database.run('DELETE FROM products WHERE pk = 12')
+    expect(found.body).toEqual([{ value: 9999, label: 'Winietki, 90 × 50 mm' }])
+    database.run("DELETE FROM documents WHERE resource = 'products' AND pk = 12")
     expect((await call('GET', '/api/v1/products/12/admin_group_options/')).status).toBe(404)
     const gone = { ...order('PLN'), order_products: [{ product: 12, quantity: 12_001, options: [] }] }
     const refused = await call('POST', '/api/v1/orders/admin_create/', gone)
@@ -82,8 +83,10 @@ describe('what the shop offers is read from its tables', () => {
 
   test('an appliance is kept by the products that have it, and goes once none has', async () => {
     const refused = await call('DELETE', '/api/v1/appliances/2/')
-    expect(refused).toMatchObject({ status: 400, text: expect.stringContaining('(Roll-up, Katalogi szyte)') })
-    database.run('DELETE FROM product_appliances WHERE appliance_pk = 2')
+    expect(refused).toMatchObject({ status: 400, text: expect.stringContaining('(Katalogi szyte, Roll-up)') })
+    database.run(
+      `UPDATE documents SET data = json_set(data, '$.appliances', json('[]')) WHERE resource = 'products'`,
+    )
     expect((await call('DELETE', '/api/v1/appliances/2/')).status).toBe(204)
   })
 

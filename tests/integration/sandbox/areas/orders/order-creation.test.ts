@@ -40,7 +40,7 @@ const address = (changes: object = {}) => ({
 const line = (changes: object = {}) => ({
   product: 11,
   quantity: 11_001,
-  options: [1100, 1101],
+  options: [101, 202],
   ...changes,
 })
 const order = (changes: object = {}) => ({
@@ -235,7 +235,7 @@ describe('a shop that checks', () => {
     expect(await refused({ order_products: [line(), line({ quantity: 12_001 })] })).toEqual({
       order_products: [{}, { quantity: ['Niepoprawny klucz główny "12001" - obiekt nie istnieje.'] }],
     })
-    expect(await refused({ order_products: [line({ options: [1100] })] })).toEqual({
+    expect(await refused({ order_products: [line({ options: [101] })] })).toEqual({
       order_products: [{ options: ['Wybierz jedną opcję z grupy „Uszlachetnienie”.'] }],
     })
     expect(await refused({ delivery_addresses: [address({ zip_code: '12' })] })).toEqual({
@@ -313,11 +313,11 @@ describe('choices', () => {
     const price = async (query: string) =>
       (await call('GET', `/api/v1/products/11/admin_pricing/?${query}`)).body
     expect(await price('quantity_pk=11001')).toEqual({ price: '12.00', price_eur: '2.79' })
-    expect(await price('quantity_pk=11001&option_pk[]=1110&option_pk[]=1121')).toEqual({
-      price: '14.76',
-      price_eur: '3.43',
+    expect(await price('quantity_pk=11001&option_pk[]=114&option_pk[]=206')).toEqual({
+      price: '50.80',
+      price_eur: '11.81',
     })
     expect(await price('quantity_pk=12001')).toHaveProperty('quantity_pk')
-    expect(await price('quantity_pk=11001&option_pk[]=1200')).toHaveProperty('option_pk')
+    expect(await price('quantity_pk=11001&option_pk[]=303')).toHaveProperty('option_pk')
   })
 })

@@ -1,0 +1,15 @@
+import { resourceAnswers } from '../../../crud/resource-answers.ts'
+import { fieldProblem } from '../../../http/problem.ts'
+import type { AnswersOf, Context } from '../../context.ts'
+import { exists, missingKey } from '../rules/references.ts'
+
+export function galleryAnswers(context: Context): AnswersOf<'productGallery'> {
+  const { database } = context
+  return resourceAnswers('productGallery', context, {
+    media: { database, folder: 'gallery', fields: { image: 'image' } },
+    check({ product }) {
+      if (product !== undefined && !exists(database, 'products', product))
+        throw fieldProblem({ product: [missingKey(product)] })
+    },
+  })
+}

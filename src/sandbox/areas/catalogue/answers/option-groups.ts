@@ -1,0 +1,61 @@
+import { resourceAnswers } from '../../../crud/resource-answers.ts'
+import { fieldProblem, ruleProblem } from '../../../http/problem.ts'
+import type { AnswersOf, Context } from '../../context.ts'
+import { GROUP_CHOICES, isChoice } from '../rules/choices.ts'
+import { productsWith } from '../store/product-groups.ts'
+
+const BOM = '\uFEFF'
+
+const cell = (text: string | number | null): string =>
+  /[";\n]/.test(String(text ?? '')) ? `"${String(text).replaceAll('"', '""')}"` : String(text ?? '')
+
+export function optionGroupsAnswers(context: Context): AnswersOf<'productGroupOptions'> {
+  const { database } = context
+  const generic = resourceAnswers('productGroupOptions', context, {
+    check({ group_choice }, _pk, { texts }) {
+      if (typeof group_choice === 'string' && group_choice !== '' && !isChoice(GROUP_CHOICES, group_choice))
+        throw fieldProblem({ group_choice: [texts.choiceInvalid(group_choice)] })
+    },
+    checkDelete({ pk, name_pl }) {
+      const group = Number(pk)
+      const name = String(name_pl)
+      const used = productsWith(database, 'group_pk', group)
+      if (used.length > 0)
+        throw ruleProblem(
+          `Grupy „${name}” nie można usunąć: mają ją produkty (${used.slice(0, 3).join(', ')}).`,
+        )
+      const { count } = database.get<{ count: number }>(
+        `SELECT count(*) AS count FROM documents
+         WHERE resource = 'productOptions' AND json_extract(data, '$.options_group') = ?`,
+        group,
+      ) ?? { count: 0 }
+      if (count > 0) throw ruleProblem(`Grupy „${name}” nie można usunąć: są w niej opcje (${count}).`)
+    },
+  })
+
+  /** A line for each option, with its group. */
+  function csv(): Uint8Array {
+    const rows = database.all<{ group_pk: number; name: string; pk: number | null; label: string | null }>(
+      `SELECT g.pk AS group_pk, json_extract(g.data, '$.name_pl') AS name, o.pk, json_extract(o.data, '$.label_pl') AS label
+       FROM documents g LEFT JOIN documents o
+         ON o.resource = 'productOptions' AND json_extract(o.data, '$.options_group') = g.pk
+       WHERE g.resource = 'productGroupOptions' ORDER BY g.pk, json_extract(o.data, '$.position')`,
+    )
+    const lines = rows.map(({ group_pk, name, pk, label }) => [group_pk, name, pk, label].map(cell).join(';'))
+    return Buffer.from(`${BOM}${['grupa;nazwa grupy;opcja;nazwa opcji', ...lines].join('\r\n')}\r\n`)
+  }
+
+  return {
+    ...generic,
+    'productGroupOptions.groupChoices': () => ({ body: GROUP_CHOICES }),
+    'productGroupOptions.options': () => ({
+      body: database.all(
+        `SELECT pk, json_extract(data, '$.name_pl') AS name FROM documents WHERE resource = 'productGroupOptions'
+         ORDER BY polish_order(json_extract(data, '$.name_pl'))`,
+      ),
+    }),
+    'productGroupOptions.export': () => ({
+      file: { bytes: csv(), type: 'text/csv; charset=utf-8', name: 'grupy-opcji.csv' },
+    }),
+  }
+}

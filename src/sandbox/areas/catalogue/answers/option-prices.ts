@@ -1,0 +1,31 @@
+import type { AnswersOf, Context } from '../../context.ts'
+import { readPriceCells, type PriceCell } from '../rules/price-elements.ts'
+
+export function optionPricesAnswers({ database }: Context): AnswersOf<'productOptionPrices'> {
+  function store(cells: readonly PriceCell[]): void {
+    for (const { product, option, quantity, price } of cells)
+      database.run(
+        'INSERT OR REPLACE INTO option_prices VALUES (?, ?, ?, ?)',
+        product,
+        option,
+        quantity,
+        price,
+      )
+  }
+
+  return {
+    /** Stores what it is given and leaves all else, unless the server is told to be of another mind. */
+    'productOptionPrices.save'(call) {
+      const cells = readPriceCells(database, call)
+      const { prices } = call.dialect
+      database.transaction(() => {
+        if (prices === 'wholeTable') {
+          for (const product of new Set(cells.map((cell) => cell.product)))
+            database.run('DELETE FROM option_prices WHERE product_pk = ?', product)
+        }
+        store(prices === 'dropsLast' ? cells.slice(0, -1) : cells)
+      })
+      return { body: call.body.kind === 'json' ? call.body.value : [] }
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { Variants } from '../../../sample/translations-of.ts'
+import { CATALOGUE, type SampleProduct } from './catalogue.ts'
+import { EVERYDAY_GROUPS, optionNamed, type SampleGroup, type SampleOption } from './option-groups.ts'
+
+/** A group of a product with the options that the product takes of it. */
+export interface OfferedGroup {
+  group: SampleGroup
+  options: readonly SampleOption[]
+}
+
+/** What is wrong with a product's prices, for the checks of the client to find. */
+type Flaw = 'unpriced' | 'gaps' | 'breaks'
+
+/** A product of the sample before it is written: price in PLN and weight in kg of one piece at its smallest run. */
+export interface OfferedProduct {
+  pk: number
+  name: Variants
+  kind: string
+  format: string
+  unitWeight: number
+  unitPrice: number
+  quantities: readonly number[]
+  isBookletUv: boolean
+  groups: readonly OfferedGroup[]
+  flaw?: Flaw
+  /** Fields of the record that differ from those of other products. */
+  more?: Readonly<Record<string, unknown>>
+}
+
+/** Some options of an everyday group, the first ones where none are named. */
+export function offered(name: string, labels: readonly string[] | number): OfferedGroup {
+  if (typeof labels !== 'number') {
+    const found = labels.map((label) => optionNamed(name, label))
+    const [first] = found
+    if (first) return { group: first.group, options: found.map(({ option }) => option) }
+  }
+  const group = EVERYDAY_GROUPS.find((one) => one.name[0] === name)
+  if (!group) throw new Error(`the sample has no group ${name}`)
+  return { group, options: typeof labels === 'number' ? group.options.slice(0, labels) : [] }
+}
+
+/** What else can be chosen in a group; the sample orders have the first option. */
+const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  Papier: ['Kreda mat 250 g', 'Offset ekologiczny 120 g'],
+  Uszlachetnienie: ['Bez uszlachetnienia', 'Folia błysk'],
+  Zadruk: ['1/0'],
+  Składanie: ['Na pół'],
+  Oprawa: ['Spiralowana'],
+  Koperty: ['Nie'],
+}
+
+const EXTRAS = offered('Dodatki', ['Opakowanie zbiorcze', 'Wydruk próbny'])
+
+const FOREIGN_NAMES: readonly (readonly [en: string, de: string])[] = [
+  ['Business cards', 'Visitenkarten'],
+  ['Foiled business cards', 'Visitenkarten mit Goldprägung'],
+  ['Flyers', 'Flyer'],
+  ['Folded flyers', 'Falzflyer'],
+  ['Posters', 'Plakate'],
+  ['Posters', 'Plakate'],
+  ['Stitched catalogues', 'Geheftete Kataloge'],
+  ['Perfect-bound catalogues', 'Klebegebundene Kataloge'],
+  ['UV brochures', 'UV-Broschüren'],
+  ['Presentation folders', 'Angebotsmappen'],
+  ['Three-month calendars', 'Dreimonatskalender'],
+  ['Glued notepads', 'Notizblöcke'],
+  ['Roll-up', 'Roll-up'],
+  ['Sticker sheets', 'Stickerbögen'],
+  ['Letterheads', 'Briefpapier'],
+  ['Invitations', 'Einladungen'],
+  ['Printed mug', 'Bedruckte Tasse'],
+  ['Paper bags', 'Papiertaschen'],
+]
+
+const KINDS: Readonly<Record<string, string>> = {
+  Kalendarze: 'calendar',
+  Katalogi: 'booklet',
+  Broszury: 'booklet',
+  Naklejki: 'label',
+  Plakaty: 'poster',
+  'Roll-up': 'large_format',
+  Kubek: 'gadget',
+}
+
+const kindOf = (name: string): string =>
+  Object.entries(KINDS).find(([start]) => name.startsWith(start))?.[1] ?? 'flyer'
+
+function ordered(product: SampleProduct, index: number): OfferedProduct {
+  const { pk, name, format, unitWeight, unitPrice, quantities, isBookletUv, options } = product
+  const [en, de] = FOREIGN_NAMES[index] ?? ['', '']
+  const groups = options.map(([group, chosen]) => offered(group, [chosen, ...(OTHERS[group] ?? [])]))
+  return {
+    pk,
+    name: [name, en, de],
+    kind: kindOf(name),
+    format,
+    unitWeight,
+    unitPrice,
+    quantities,
+    isBookletUv,
+    groups: [...groups, EXTRAS],
+  }
+}
+
+/** The products of the sample orders. */
+export const ORDERED_PRODUCTS: readonly OfferedProduct[] = CATALOGUE.map(ordered)

@@ -1,0 +1,111 @@
+import type { Database } from '../../../database/database.ts'
+
+/** What an order's line says of a product; weight in kg of one piece. */
+export interface Product {
+  pk: number
+  name: string
+  format: string
+  unitWeight: number
+  isBookletUv: boolean
+}
+
+/** Copies on offer; `price` is net, in hundredths of a zloty, for the whole run without options. */
+export interface ProductQuantity {
+  pk: number
+  quantity: number
+  displayQuantity: number
+  price: number
+  realizationDays: number | null
+}
+
+export interface ProductOption {
+  pk: number
+  label: string
+}
+
+export interface OptionGroup {
+  pk: number
+  name: string
+  isMultiple: boolean
+  isPaper: boolean
+  position: number
+  options: readonly ProductOption[]
+}
+
+interface ProductRow {
+  pk: number
+  name: string
+  format: string | null
+  unit_weight: number | null
+  is_booklet_uv: number | null
+}
+
+const PRODUCTS = `
+  SELECT d.pk, json_extract(d.data, '$.name_pl') AS name, CAST(json_extract(d.data, '$.unit_weight') AS REAL) AS unit_weight,
+    p.format, p.is_booklet_uv
+  FROM documents d LEFT JOIN product_production p ON p.product_pk = d.pk WHERE d.resource = 'products'`
+
+const productOf = (row: ProductRow): Product => ({
+  pk: row.pk,
+  name: row.name,
+  format: row.format ?? '',
+  unitWeight: row.unit_weight ?? 0,
+  isBookletUv: row.is_booklet_uv === 1,
+})
+
+/** `condition` is SQL over the product's document `d.data`. */
+export function allProducts(database: Database, condition = 'true'): Product[] {
+  return database.all<ProductRow>(`${PRODUCTS} AND ${condition} ORDER BY d.pk`).map(productOf)
+}
+
+export function findProduct(database: Database, pk: number): Product | null {
+  const row = database.get<ProductRow>(`${PRODUCTS} AND d.pk = ?`, pk)
+  return row ? productOf(row) : null
+}
+
+export function quantitiesOf(database: Database, productPk: number): ProductQuantity[] {
+  return database.all<ProductQuantity>(
+    `SELECT pk, quantity, display_quantity AS displayQuantity, price, realization_days AS realizationDays
+     FROM product_quantities WHERE product_pk = ? ORDER BY quantity, pk`,
+    productPk,
+  )
+}
+
+/** Groups of a product in their order, each with the options that the product takes of it. */
+export function groupsOf(database: Database, productPk: number): OptionGroup[] {
+  const options = database.all<ProductOption & { group_pk: number }>(
+    `SELECT o.group_pk, o.option_pk AS pk, json_extract(d.data, '$.label_pl') AS label
+     FROM product_group_options o JOIN documents d ON d.resource = 'productOptions' AND d.pk = o.option_pk
+     WHERE o.product_pk = ? ORDER BY o.position, o.option_pk`,
+    productPk,
+  )
+  const byGroup = Map.groupBy(options, ({ group_pk }) => group_pk)
+  return database
+    .all<{ pk: number; name: string; is_multiple: number; is_paper: number; position: number }>(
+      `SELECT g.group_pk AS pk, g.position, json_extract(d.data, '$.name_pl') AS name,
+         json_extract(d.data, '$.is_multiple') AS is_multiple,
+         json_extract(d.data, '$.determines_paper_type') AS is_paper
+       FROM product_groups g JOIN documents d ON d.resource = 'productGroupOptions' AND d.pk = g.group_pk
+       WHERE g.product_pk = ? ORDER BY g.position, g.group_pk`,
+      productPk,
+    )
+    .map(({ pk, name, is_multiple, is_paper, position }) => ({
+      pk,
+      name,
+      position,
+      isMultiple: is_multiple === 1,
+      isPaper: is_paper === 1,
+      options: (byGroup.get(pk) ?? []).map(({ pk: option, label }) => ({ pk: option, label })),
+    }))
+}
+
+/** Names of the products that stand in the way of an appliance's deletion. */
+export function productsWithAppliance(database: Database, appliancePk: number): string[] {
+  return database
+    .all<{ name: string }>(
+      `SELECT json_extract(d.data, '$.name_pl') AS name FROM documents d, json_each(d.data, '$.appliances') a
+       WHERE d.resource = 'products' AND a.value = ? GROUP BY name ORDER BY min(d.pk)`,
+      appliancePk,
+    )
+    .map(({ name }) => name)
+}

@@ -1,0 +1,56 @@
+import type { Database } from '../../../database/database.ts'
+
+/** A group of a product as its record holds it. */
+export interface GroupInProduct {
+  group_option: number
+  position: number
+  options: readonly { option: number; position: number }[]
+}
+
+/** Replaces a product's groups and options; an option that it has no more loses its prices. */
+export function writeGroups(database: Database, product: number, groups: readonly GroupInProduct[]): void {
+  database.run('DELETE FROM product_groups WHERE product_pk = ?', product)
+  database.run('DELETE FROM product_group_options WHERE product_pk = ?', product)
+  for (const { group_option, position, options } of groups) {
+    database.run('INSERT INTO product_groups VALUES (?, ?, ?)', product, group_option, position)
+    for (const { option, position: place } of options) {
+      database.run(
+        'INSERT INTO product_group_options VALUES (?, ?, ?, ?)',
+        product,
+        group_option,
+        option,
+        place,
+      )
+    }
+  }
+  database.run(
+    `DELETE FROM option_prices WHERE product_pk = ?1 AND option_pk NOT IN
+       (SELECT option_pk FROM product_group_options WHERE product_pk = ?1)`,
+    product,
+  )
+}
+
+/** Everything that belongs to a product alone. */
+export function removeOffer(database: Database, product: number): void {
+  for (const table of [
+    'product_groups',
+    'product_group_options',
+    'option_prices',
+    'product_quantities',
+    'product_production',
+  ]) {
+    database.run(`DELETE FROM ${table} WHERE product_pk = ?`, product)
+  }
+}
+
+/** Names of the products that have an option or a group. */
+export function productsWith(database: Database, column: 'option_pk' | 'group_pk', pk: number): string[] {
+  const table = column === 'option_pk' ? 'product_group_options' : 'product_groups'
+  return database
+    .all<{ name: string }>(
+      `SELECT json_extract(d.data, '$.name_pl') AS name FROM ${table} m
+       JOIN documents d ON d.resource = 'products' AND d.pk = m.product_pk WHERE m.${column} = ? ORDER BY d.pk`,
+      pk,
+    )
+    .map(({ name }) => name)
+}

@@ -1,0 +1,82 @@
+import { products } from '#shared/api/resources/products.ts'
+import { fromUnits, unitsOf } from '#shared/domain/decimal.ts'
+import type { Database } from '../../../database/database.ts'
+import { createDocumentStore } from '../../../crud/document-store.ts'
+import { createOrderedStore } from '../../../crud/places.ts'
+import type { JsonRecord, RecordStore } from '../../../crud/record-store.ts'
+import { removeOffer, writeGroups, type GroupInProduct } from './product-groups.ts'
+
+/** Texts that a product may lack in a language. */
+const TEXTS = [
+  'name',
+  'short_description',
+  'description',
+  'title_seo',
+  'description_seo',
+  'keywords_seo',
+  'materials',
+]
+
+/** A text that there is in Polish and not in the language asked for. */
+const MISSING = `EXISTS (SELECT 1 FROM json_each('${JSON.stringify(TEXTS)}') text
+  WHERE coalesce(json_extract(data, '$.' || text.value || '_pl'), '') <> ''
+    AND coalesce(json_extract(data, '$.' || text.value || '_' || ?), '') = '')`
+
+const PLACES: Readonly<Record<string, number>> = { bleed: 2, text_margin: 2, unit_weight: 5 }
+
+/** As decimal and time columns give them back. */
+function asColumns(values: JsonRecord): JsonRecord {
+  const decimals = Object.entries(PLACES).flatMap(([name, places]) => {
+    const value = values[name]
+    return typeof value === 'string' ? [[name, fromUnits(unitsOf(value, places), places)]] : []
+  })
+  const time = values['deadline_time']
+  const seconds = typeof time === 'string' && time.length === 5 ? { deadline_time: `${time}:00` } : {}
+  return { ...values, ...Object.fromEntries(decimals), ...seconds }
+}
+
+/** Products in the order that the shop shows them in; their groups and options stand in tables. */
+export function createProductStore(database: Database, now: () => Date): RecordStore {
+  const documents = createDocumentStore(
+    database,
+    {
+      ...products,
+      filterConditions: {
+        categories: `EXISTS (SELECT 1 FROM json_each(data, '$.categories') WHERE value = CAST(? AS INTEGER))`,
+        available_in_countries: `EXISTS (SELECT 1 FROM json_each(data, '$.available_in_countries') WHERE value = ?)`,
+        missing: MISSING,
+      },
+    },
+    now,
+  )
+  const ordered = createOrderedStore(database, products.name, documents, () => ({
+    field: 'position',
+    group: 'all',
+  }))
+
+  function write(values: JsonRecord, save: (own: JsonRecord) => JsonRecord): JsonRecord {
+    return database.transaction(() => {
+      const { group_options, ...own } = asColumns(values)
+      const record = save(own)
+      if (Array.isArray(group_options))
+        writeGroups(database, Number(record['pk']), group_options as GroupInProduct[])
+      return record
+    })
+  }
+
+  return {
+    ...ordered,
+    insert: (values, author) => write(values, (own) => ordered.insert(own, author)),
+    update: (pk, values, author) => write(values, (own) => ordered.update(pk, own, author)),
+    remove(pk) {
+      database.transaction(() => {
+        ordered.remove(pk)
+        removeOffer(database, pk)
+        database.run(
+          `DELETE FROM documents WHERE resource = 'productGallery' AND json_extract(data, '$.product') = ?`,
+          pk,
+        )
+      })
+    },
+  }
+}
