@@ -87,7 +87,8 @@ export function checkProduct(
   if (typeof kind === 'string' && kind !== '' && !isChoice(PRODUCT_KINDS, kind))
     problems['kind'] = [texts.choiceInvalid(kind)]
   const country = listOf(available_in_countries).find((code) => !COUNTRIES.includes(code))
-  if (country !== undefined) problems['available_in_countries'] = [texts.choiceInvalid(String(country))]
+  if (country !== undefined)
+    problems['available_in_countries'] = [texts.choiceInvalid(JSON.stringify(country))]
   const groups = groupProblems(database, listOf(group_options) as readonly GroupInProduct[])
   if (groups) problems['group_options'] = groups
   const wrong = parameterProblems(database, listOf(parameters))

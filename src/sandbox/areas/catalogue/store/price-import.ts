@@ -12,7 +12,7 @@ export interface UnassignedRow {
 
 const FIRST_QUANTITY = SHEET_HEAD.length
 
-export function cellText(cell: unknown): string {
+function cellText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'
     ? String(cell).trim()

@@ -8,7 +8,7 @@ import { amountOf } from './pricing.ts'
 /** From here on a server would not write a whole record into each of its prices. */
 const MANY_PRICES = 1000
 
-export const GALLERY_MEDIA = { fields: { image: 'image' } } as const
+const GALLERY_MEDIA = { fields: { image: 'image' } } as const
 
 /** As the API shows a quantity. */
 export function quantityRecord({ pk, quantity, displayQuantity, price, realizationDays }: ProductQuantity) {
