@@ -75,7 +75,8 @@ function givenFields(
   const formValue = (kind: z.core.$ZodType, name: string) => fromForm(kind, body.form.getAll(name))
   for (const [name, type] of Object.entries(shape)) {
     const kind = bare(type)
-    if (body.form.has(name)) given[name] = isEmptied(type, body.form.get(name)) ? null : formValue(kind, name)
+    if (body.form.has(name))
+      given[name] = isClearedField(type, body.form.get(name)) ? null : formValue(kind, name)
     // An unticked box is not in a form at all: on creation a missing boolean is false, whatever the default.
     else if (kind instanceof z.ZodBoolean && !isPartial) given[name] = false
   }
@@ -83,7 +84,7 @@ function givenFields(
 }
 
 /** A form knows no null: an empty field is none where there may be none, unless it is a text. */
-export function isEmptied(type: z.core.$ZodType, value: unknown): boolean {
+export function isClearedField(type: z.core.$ZodType, value: unknown): boolean {
   return value === '' && !(bare(type) instanceof z.ZodString) && z.safeParse(type, null).success
 }
 

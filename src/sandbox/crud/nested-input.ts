@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '../http/call.ts'
 import { nestedFields } from '../http/nested-form.ts'
-import { fromForm, isEmptied, readChanges, readInput, type TakenFields } from './input.ts'
+import { fromForm, isClearedField, readChanges, readInput, type TakenFields } from './input.ts'
 import { bare } from './list-parameters.ts'
 
 type Leaf = (type: z.core.$ZodType, value: unknown) => unknown
@@ -44,7 +44,7 @@ function formValues(
     const kind = bare(type)
     if (Object.hasOwn(nested, name)) given[name] = shaped(kind, nested[name], fromText)
     else if (form.has(name))
-      given[name] = isEmptied(type, form.get(name)) ? null : fromForm(kind, form.getAll(name))
+      given[name] = isClearedField(type, form.get(name)) ? null : fromForm(kind, form.getAll(name))
     else if (isPartial) continue
     // Neither an unticked box nor an empty list is in a form at all.
     else if (kind instanceof z.ZodBoolean) given[name] = false

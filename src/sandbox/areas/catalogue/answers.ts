@@ -8,8 +8,8 @@ import { optionGroupsAnswers } from './answers/option-groups.ts'
 import { optionPricesAnswers } from './answers/option-prices.ts'
 import { optionsAnswers } from './answers/options.ts'
 import { priceFiles } from './answers/price-files.ts'
-import { productActions } from './answers/product-actions.ts'
-import { productReadings } from './answers/products.ts'
+import { productActionAnswers } from './answers/product-actions.ts'
+import { productReadingAnswers } from './answers/products.ts'
 import { productRecords } from './answers/product-records.ts'
 import { quantitiesAnswers } from './answers/quantities.ts'
 import { techLinesAnswers } from './answers/tech-lines.ts'
@@ -22,9 +22,9 @@ export function catalogueAnswers(context: Context) {
     ...categoriesAnswers(context),
     ...discountGroupsAnswers(context),
     ...productParametersAnswers(context),
-    ...productReadings(context),
+    ...productReadingAnswers(context),
     ...productRecords(context, products),
-    ...productActions(context, products),
+    ...productActionAnswers(context, products),
     ...priceFiles(context),
     ...quantitiesAnswers(context),
     ...optionPricesAnswers(context),

@@ -13,7 +13,7 @@ type Actions = 'products.applyLog' | 'products.applyManyLog' | 'products.copy' |
 
 const { applyLog, applyManyLog } = products.operations
 
-export function productActions(
+export function productActionAnswers(
   { database }: Context,
   store: RecordStore,
 ): Pick<AnswersOf<'products'>, Actions> {

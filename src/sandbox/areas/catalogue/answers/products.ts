@@ -7,7 +7,7 @@ import { optionPage } from '../../../crud/option-page.ts'
 import { PRODUCT_KINDS } from '../rules/choices.ts'
 import { allProducts, findProduct, groupsOf, quantitiesOf, type Product } from '../store/offer.ts'
 import { inEuro, netPriceOf } from '../store/pricing.ts'
-import { groupRecords, quantityRecord } from '../store/product-record.ts'
+import { groupRecords, shownQuantity } from '../store/product-record.ts'
 
 type Readings =
   | 'products.allegroOptions'
@@ -22,7 +22,7 @@ type Readings =
 const ON_ALLEGRO = `json_extract(d.data, '$.is_available_on_allegro') AND json_extract(d.data, '$.is_published')`
 
 /** What others read of the catalogue: orders, offers, statistics. */
-export function productReadings({ database }: Context): Pick<AnswersOf<'products'>, Readings> {
+export function productReadingAnswers({ database }: Context): Pick<AnswersOf<'products'>, Readings> {
   const choices = (call: Call, condition?: string): Reply => ({
     body: optionPage(optionsMatching(database, call, condition), call),
   })
@@ -31,7 +31,7 @@ export function productReadings({ database }: Context): Pick<AnswersOf<'products
     'products.allegroOptions': (call) => choices(call, ON_ALLEGRO),
     'products.kindOptions': () => ({ body: PRODUCT_KINDS }),
     'products.quantities': (call) => ({
-      body: quantitiesOf(database, existing(database, call).pk).map(quantityRecord),
+      body: quantitiesOf(database, existing(database, call).pk).map(shownQuantity),
     }),
     'products.groupOptions': (call) => ({ body: groupRecords(database, existing(database, call).pk) }),
     'products.pricing': (call) => pricing(database, call),

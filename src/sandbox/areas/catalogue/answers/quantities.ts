@@ -7,7 +7,7 @@ import { unitsOf } from '#shared/domain/decimal.ts'
 import type { AnswersOf, Context } from '../../context.ts'
 import { exists, missingKey, notUnique } from '../rules/references.ts'
 import type { ProductQuantity } from '../store/offer.ts'
-import { quantityRecord } from '../store/product-record.ts'
+import { shownQuantity } from '../store/product-record.ts'
 
 const wholeNumber = (min: number) => z.number().int().min(min).max(2_147_483_647)
 
@@ -79,7 +79,7 @@ export function quantitiesAnswers({ database }: Context): AnswersOf<'productQuan
       return {
         status: 201,
         body: {
-          ...quantityRecord({
+          ...shownQuantity({
             pk,
             quantity,
             displayQuantity: display_quantity,
@@ -110,7 +110,7 @@ export function quantitiesAnswers({ database }: Context): AnswersOf<'productQuan
         changed.realizationDays,
         row.pk,
       )
-      return { body: { ...quantityRecord(changed), product: row.product } }
+      return { body: { ...shownQuantity(changed), product: row.product } }
     },
     'productQuantities.delete'(call) {
       const { pk } = existing(call)

@@ -3,7 +3,7 @@ import { CATALOGUE, type SampleProduct } from './catalogue.ts'
 import { EVERYDAY_GROUPS, optionNamed, type SampleGroup, type SampleOption } from './option-groups.ts'
 
 /** A group of a product with the options that the product takes of it. */
-export interface OfferedGroup {
+export interface SampleGroupOffer {
   group: SampleGroup
   options: readonly SampleOption[]
 }
@@ -21,14 +21,14 @@ export interface OfferedProduct {
   unitPrice: number
   quantities: readonly number[]
   isBookletUv: boolean
-  groups: readonly OfferedGroup[]
+  groups: readonly SampleGroupOffer[]
   flaw?: Flaw
   /** Fields of the record that differ from those of other products. */
   more?: Readonly<Record<string, unknown>>
 }
 
 /** Some options of an everyday group, the first ones where none are named. */
-export function offered(name: string, labels: readonly string[] | number): OfferedGroup {
+export function offered(name: string, labels: readonly string[] | number): SampleGroupOffer {
   if (typeof labels !== 'number') {
     const found = labels.map((label) => optionNamed(name, label))
     const [first] = found

@@ -1,7 +1,7 @@
 import { moduleGroups } from './option-groups.ts'
-import { offered, type OfferedGroup, type OfferedProduct } from './offered-product.ts'
+import { offered, type SampleGroupOffer, type OfferedProduct } from './offered-product.ts'
 
-type Sample = Omit<OfferedProduct, 'pk' | 'isBookletUv' | 'groups'> & { groups: readonly OfferedGroup[] }
+type Sample = Omit<OfferedProduct, 'pk' | 'isBookletUv' | 'groups'> & { groups: readonly SampleGroupOffer[] }
 
 const PAPER = offered('Papier', ['Kreda mat 300 g', 'Kreda mat 350 g', 'Karton 300 g'])
 const FINISH = offered('Uszlachetnienie', 5)

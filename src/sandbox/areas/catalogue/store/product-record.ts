@@ -11,7 +11,7 @@ const MANY_PRICES = 1000
 const GALLERY_MEDIA = { fields: { image: 'image' } } as const
 
 /** As the API shows a quantity. */
-export function quantityRecord({ pk, quantity, displayQuantity, price, realizationDays }: ProductQuantity) {
+export function shownQuantity({ pk, quantity, displayQuantity, price, realizationDays }: ProductQuantity) {
   return {
     pk,
     quantity,
@@ -89,7 +89,7 @@ export function wholeProduct(database: Database, record: JsonRecord, call: Call)
     })),
     group_options: groupRecords(database, pk),
     gallery,
-    quantities: quantitiesOf(database, pk).map(quantityRecord),
+    quantities: quantitiesOf(database, pk).map(shownQuantity),
     option_prices: optionPrices(database, pk),
   }
 }
