@@ -56,6 +56,7 @@ test('APP-025 a list comes back at the same row, and another screen begins at it
   await page.getByRole('grid').locator('a[href^="/order/"]').last().dispatchEvent('click')
   await expect(page).toHaveURL(/\/order\/\d+$/)
   await expect(page.locator('.pane[data-screen="/order/:pk"]')).toHaveJSProperty('scrollTop', 0)
+  await expect(scroller).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL(/page_size=200/)
   await expect.poll(gridTop).toBe(before)

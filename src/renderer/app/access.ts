@@ -10,9 +10,14 @@ export interface ScreenMatch {
   params: Readonly<Record<string, string | undefined>>
 }
 
+const firstPartOf = (path: string): string => path.split('/', 2)[1]?.toLowerCase() ?? ''
+
 /** The screen of an address; a fixed path (`/order/send`) goes before one with a parameter (`/order/:pk`). */
 export function matchScreen(screens: readonly ScreenDefinition[], pathname: string): ScreenMatch | null {
-  const routes = screens.map((screen) => ({ path: screen.path, handle: screen }))
+  // The router weighs every route anew at every question, so it is asked about those that can match.
+  const first = firstPartOf(pathname)
+  const near = screens.filter(({ path }) => /^[:*]/.test(firstPartOf(path)) || firstPartOf(path) === first)
+  const routes = near.map((screen) => ({ path: screen.path, handle: screen }))
   const match = matchRoutes(routes, pathname)?.at(-1)
   return match ? { screen: match.route.handle, params: match.params } : null
 }

@@ -76,6 +76,39 @@ function Pane({ screen, location }: KeptList) {
   )
 }
 
+/**
+ * A kept list in a frame of its own. Activity takes what it hides out of the layout, and some 900 elements would be
+ * styled and laid out anew at every way back; here the frame hides them instead (`content-visibility`), as they stand.
+ */
+function KeptPane({ kept, isShown }: { kept: KeptList; isShown: boolean }) {
+  const frame = useRef<HTMLDivElement>(null)
+  // At once, before the screen above asks for the layout: it comes after this one in the tree. And whenever React hides
+  // it again, which it does when it has drawn what changed meanwhile.
+  useLayoutEffect(() => {
+    const pane = frame.current?.firstElementChild
+    if (isShown || !(pane instanceof HTMLElement)) return undefined
+    const stay = () => {
+      if (pane.style.display !== '') pane.style.removeProperty('display')
+    }
+    stay()
+    const watch = new MutationObserver(stay)
+    watch.observe(pane, { attributeFilter: ['style'] })
+    return () => watch.disconnect()
+  }, [isShown])
+
+  return (
+    <div
+      ref={frame}
+      className={isShown ? 'kept-pane' : 'kept-pane kept-pane-hidden'}
+      aria-hidden={isShown ? undefined : true}
+    >
+      <Activity mode={isShown ? 'visible' : 'hidden'}>
+        <Pane screen={kept.screen} location={kept.location} />
+      </Activity>
+    </div>
+  )
+}
+
 /** Draws the screen of the address, and keeps the list from which a record was opened mounted underneath. */
 export function ScreenPanes({ screen }: { screen: ScreenDefinition }) {
   const location = useLocation()
@@ -90,11 +123,7 @@ export function ScreenPanes({ screen }: { screen: ScreenDefinition }) {
   const isListShown = screen.role === 'list'
   return (
     <>
-      {next && (
-        <Activity key={next.screen.path} mode={isListShown ? 'visible' : 'hidden'}>
-          <Pane screen={next.screen} location={next.location} />
-        </Activity>
-      )}
+      {next && <KeptPane key={next.screen.path} kept={next} isShown={isListShown} />}
       {!isListShown && <Pane key={location.pathname} screen={screen} location={location} />}
     </>
   )

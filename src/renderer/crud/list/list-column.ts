@@ -37,7 +37,7 @@ interface MomentColumn<Row> extends Omit<ListColumn<Row>, 'value' | 'tip' | 'wid
 /** A day with its time to the minute; the tooltip has the seconds. */
 export function momentColumn<Row>({ moment, ...column }: MomentColumn<Row>): ListColumn<Row> {
   return {
-    width: 132,
+    width: 134,
     exported: 'datetime',
     ...column,
     value: (row) => formatMinute(moment(row)),
