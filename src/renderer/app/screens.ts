@@ -22,6 +22,7 @@ import { permissionGroupScreens } from '../features/administration/permission-gr
 import { printJournalScreens } from '../features/station/journal/print-journal.screens.ts'
 import { sessionScreens } from '../features/session/session.screens.ts'
 import { stationScreens } from '../features/station/station.screens.ts'
+import { productOptionScreens } from '../features/catalogue/options/options.screens.ts'
 import { productParameterScreens } from '../features/catalogue/product-parameters/product-parameters.screens.ts'
 import { settingScreens } from '../features/administration/settings/settings.screens.ts'
 import { systemLogScreens } from '../features/administration/system-logs/system-logs.screens.ts'
@@ -41,6 +42,7 @@ export const screens: readonly ScreenDefinition[] = [
   ...clientScreens,
   ...discountScreens,
   ...categoryScreens,
+  ...productOptionScreens,
   ...productParameterScreens,
   ...discountGroupScreens,
   ...adminScreens,

@@ -108,3 +108,36 @@ test('CAT-006 a category goes out as form data, created and updated; only emptie
   await api.call('categories.update', { params: { pk: 3 }, body: { available_in_countries: [] } })
   expect(JSON.parse(String(server.requests.at(-1)?.body))).toEqual({ available_in_countries: [] })
 })
+
+test('CAT-079 CAT-089 CAT-095 a group, an option and a tech line go out as form data, created and changed', async () => {
+  const paths = ['product-group-options', 'product-options', 'product-option-tech-line']
+  for (const path of paths) {
+    server.on(`POST /api/v1/${path}/`, json({ pk: 3 }, 201))
+    server.on(`PATCH /api/v1/${path}/3/`, json({ pk: 3 }))
+  }
+  const api = client()
+  const params = { pk: 3 }
+  const flags = {
+    determines_paper_type: false,
+    hide_in_order: false,
+    select_from_list: true,
+    is_multiple: false,
+  }
+  await api.call('productGroupOptions.create', { body: { name_pl: 'Papier', ...flags } })
+  expect(await lastForm()).toContainEqual(['select_from_list', 'true'])
+  await api.call('productGroupOptions.update', { params, body: { is_multiple: true } })
+  expect(await lastForm()).toEqual([['is_multiple', 'true']])
+  await api.call('productOptions.update', {
+    params,
+    body: { image: reference, custom_format_dimension: null },
+  })
+  expect(await lastForm()).toEqual([
+    ['image', 'ikona żółta.png: treść'],
+    ['custom_format_dimension', ''],
+  ])
+  const line = { option: 3, start_x: '0', start_y: '0', end_x: '12.5', end_y: '0' }
+  await api.call('productOptionTechLines.create', { body: line })
+  expect(await lastForm()).toContainEqual(['end_x', '12.5'])
+  await api.call('productOptionTechLines.update', { params, body: { end_x: '13' } })
+  expect(await lastForm()).toEqual([['end_x', '13']])
+})

@@ -50,9 +50,18 @@ interface FormSwitchProps extends FormFieldProps {
   isDisabled?: boolean
   /** Keeps no room for an error: for switches that stand close below each other. */
   isTight?: boolean
+  /** Other effects of a change, e.g. fields that it takes away. */
+  onChosen?: (value: boolean) => void
 }
 
-export function FormSwitch({ name, label, help, isDisabled = false, isTight = false }: FormSwitchProps) {
+export function FormSwitch({
+  name,
+  label,
+  help,
+  isDisabled = false,
+  isTight = false,
+  onChosen,
+}: FormSwitchProps) {
   const { inputRef, value, errors, change } = useField(name, label)
   const id = useId()
   const hasErrors = errors.length > 0
@@ -66,7 +75,11 @@ export function FormSwitch({ name, label, help, isDisabled = false, isTight = fa
         checked={value === true}
         disabled={isDisabled}
         aria-describedby={described || undefined}
-        onChange={(event) => change(event.target.checked)}
+        onChange={(event) => {
+          const { checked } = event.target
+          change(checked)
+          onChosen?.(checked)
+        }}
       />
       {help && (
         <div id={`${id}-help`} className="text-field-help">

@@ -24,14 +24,16 @@ export interface RecordListProps<R extends ListName> extends Look<RowOf<R>> {
   rowActions?: (row: RowOf<R>) => RowAction[]
   /** Rows are put in order by hand: accusative name of a row, `kompetencję „Produkcja”`. */
   orderedName?: ((row: RowOf<R>) => string) | undefined
+  /** Places count from 1 without gaps (`useRowOrder`). */
+  isNumbered?: boolean
   /** Buttons for the selected rows; without it rows cannot be selected. */
   renderSelection?: (pks: readonly number[], selected: ListSelection<RowOf<R>>) => ReactNode
 }
 
 /** The list of a resource, held by its screen: with what can be done with its records, one by one and together. */
 export function RecordList<R extends ListName>(props: RecordListProps<R>): ReactElement {
-  const { resource, list, rowActions, renderSelection, orderedName, ...look } = props
-  const order = useRowOrder({ resource, list, nameOf: orderedName ?? nameless })
+  const { resource, list, rowActions, renderSelection, orderedName, isNumbered, ...look } = props
+  const order = useRowOrder({ resource, list, nameOf: orderedName ?? nameless, isNumbered })
   const isOrdered = orderedName !== undefined
   const [selection, setSelection] = useState<ReadonlySet<RowKey>>(() => new Set())
   const { selected, learn } = useSelectedRows<RowOf<R>>(list.rows, selection, setSelection)

@@ -30,7 +30,11 @@ export interface MoveQueue {
   add: (move: Move) => void
 }
 
-function createMoveQueue(resource: ListName, client: QueryClient, mayAsk: () => boolean): MoveQueue {
+function createMoveQueue(
+  resource: ListName,
+  client: QueryClient,
+  { mayAsk, afterMoves }: { mayAsk: () => boolean; afterMoves: () => Promise<void> },
+): MoveQueue {
   let waiting: Move[] = []
   let isSending = false
 
@@ -46,10 +50,13 @@ function createMoveQueue(resource: ListName, client: QueryClient, mayAsk: () => 
     isSending = true
     let move: Move | undefined
     try {
-      while ((move = waiting.shift())) {
-        await send(move)
-        move.onDone?.()
-      }
+      do {
+        while ((move = waiting.shift())) {
+          await send(move)
+          move.onDone?.()
+        }
+        await afterMoves()
+      } while (waiting.length > 0)
     } catch (cause) {
       // What was moved after it started from an order that does not exist.
       waiting = []
@@ -72,12 +79,17 @@ function createMoveQueue(resource: ListName, client: QueryClient, mayAsk: () => 
   }
 }
 
-export function useMoveQueue(resource: ListName): MoveQueue {
+/** `afterMoves` puts right what the moves left, before anything is read anew; fixed for the list. */
+export function useMoveQueue(resource: ListName, afterMoves = nothingMore): MoveQueue {
   const client = useQueryClient()
   const isHere = useIsHere()
-  const [queue] = useState(() => createMoveQueue(resource, client, () => isHere.current))
+  const [queue] = useState(() =>
+    createMoveQueue(resource, client, { mayAsk: () => isHere.current, afterMoves }),
+  )
   return queue
 }
+
+const nothingMore = (): Promise<void> => Promise.resolve()
 
 /** APP-049: the generic words first, then the server's own. */
 function tellFailedMove(error: ApiError): void {

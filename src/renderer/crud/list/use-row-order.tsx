@@ -1,11 +1,12 @@
 import { Button } from '@blueprintjs/core'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { ListName } from '#shared/api/registry.ts'
 import { lowered } from '../../lib/format.ts'
 import { notify } from '../../ui/notices.ts'
 import type { DropPoint, GridDrag } from '../../ui/grid/grid-props.ts'
 import { moveActions, PlaceDialog, moveStepOf, stepTarget } from './move-commands.tsx'
 import { useMoveQueue } from './move-queue.ts'
+import { numberFromOne } from './number-from-one.ts'
 import type { RowOf } from '../resource/resource-calls.ts'
 import type { RowAction } from './row-actions.tsx'
 import type { PagedList } from './use-list.ts'
@@ -19,6 +20,8 @@ interface RowOrderOptions<R extends ListName> {
   list: PagedList<RowOf<R>>
   /** Accusative with its name: `kompetencję „Produkcja”`. */
   nameOf: (row: RowOf<R>) => string
+  /** Places are counted from 1, and stand so without gaps after a move, whatever the server makes of it. */
+  isNumbered?: boolean | undefined
 }
 
 /** What a list with an order of its own offers; each part is drawn or given on by the list. */
@@ -38,9 +41,13 @@ export interface RowOrder<Row> {
  * from 0 or from 1 is its own business.
  */
 export function useRowOrder<R extends ListName>(options: RowOrderOptions<R>): RowOrder<RowOf<R>> {
-  const { resource, list, nameOf } = options
+  const { resource, list, nameOf, isNumbered = false } = options
   const { state, change, source, defaultOrdering, replaceRows } = list
-  const queue = useMoveQueue(resource)
+  /** Pks in the order that the last move has made, where the list shows all of them. */
+  const wanted = useRef<readonly number[] | null>(null)
+  const queue = useMoveQueue(resource, async () => {
+    if (isNumbered && wanted.current) await numberFromOne(resource, source, wanted.current)
+  })
   const [asked, setAsked] = useState<RowOf<R> | null>(null)
   const [said, setSaid] = useState('')
   const isInOrder =
@@ -66,13 +73,16 @@ export function useRowOrder<R extends ListName>(options: RowOrderOptions<R>): Ro
     const told = `Przeniesiono ${name} na pozycję ${place + 1} z ${count}`
     const done = lowered(told)
     if (to >= 0 && to < rows.length) {
-      const position = positionOf(rows[to]) ?? place + 1
-      replaceRows(moved(rows, from, to))
+      const position = isNumbered ? place + 1 : (positionOf(rows[to]) ?? place + 1)
+      const order = moved(rows, from, to)
+      replaceRows(order)
+      wanted.current = rows.length === count ? order.map(({ pk }) => pk) : null
       setSaid(told)
       queue.add({ pk: row.pk, done, body: () => ({ position }), undo: () => replaceRows(rows) })
     } else {
       // It goes to another page, where nobody sees it arrive.
-      const body = async () => ({ position: await positionAt(place) })
+      wanted.current = null
+      const body = async () => ({ position: isNumbered ? place + 1 : await positionAt(place) })
       queue.add({ pk: row.pk, done, body, undo: () => undefined, onDone: () => notify.success(told) })
     }
   }

@@ -70,13 +70,14 @@ function AuditFacts({ record }: { record: AnyRecord }) {
 /** Creation of a simple resource; after "Zapisz" the new record is open for editing, if the person may do that. */
 export function createRecordScreen<R extends ListName, Values extends FieldValues>(
   definition: ResourceDefinition<R, Values>,
-  { area, titles }: ResourceScreenTexts,
+  { area, titles, backTo }: ResourceScreenTexts,
 ): ComponentType {
   const { resource, form } = definition
   const adapter = adapterOf(form)
   return function CreateRecordScreen() {
     const navigate = useNavigate()
     const { search } = useLocation()
+    const params = useParams()
     const user = useSessionUser()
     const createRecord = useRecordCreation(resource, { adapter, labels: form.labels })
     const canChange = can(user, 'change', contractOf(resource).model)
@@ -91,9 +92,9 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
     return (
       <RecordFrame title={titles.create}>
         <RecordForm
-          key={search}
+          key={search + JSON.stringify(params)}
           schema={form.schema}
-          values={{ ...form.empty, ...form.startOf?.(new URLSearchParams(search)) }}
+          values={{ ...form.empty, ...form.startOf?.(new URLSearchParams(search), params) }}
           labels={form.labels}
           unsavedText={`nowy wpis (${titles.create})`}
           fieldOf={adapter.errorField}
@@ -106,9 +107,12 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
           }}
           onSaved={(isLeaving, pk) => {
             const isStaying = !isLeaving && canChange && pk !== null
-            void navigate(isStaying ? updateRoute(area, pk) : listAddress(listRoute(area)), {
-              replace: isStaying,
-            })
+            void navigate(
+              isStaying ? updateRoute(area, pk) : (backTo?.(null, params) ?? listAddress(listRoute(area))),
+              {
+                replace: isStaying,
+              },
+            )
           }}
         >
           <form.Fields record={null} />
@@ -151,7 +155,8 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
   const { definition, texts, record } = props
   const { resource, nameOf, form, removal = DELETION, Facts = AuditFacts } = definition
   const [name, setName] = useState(() => nameOf(record))
-  const { area, titles } = texts
+  const { area, titles, backTo } = texts
+  const params = useParams()
   const navigate = useNavigate()
   const user = useSessionUser()
   const deleteRecord = useDeleteRecord(resource, removal, useRecordsBelow(definition))
@@ -162,7 +167,7 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
   const { labels, confirmUpdate } = form
   const adapter = adapterOf(form)
   const update = useRecordUpdate({ resource, record, adapter, labels, confirmUpdate })
-  const toList = () => void navigate(listAddress(listRoute(area)))
+  const toList = () => void navigate(backTo?.(record, params) ?? listAddress(listRoute(area)))
 
   async function remove() {
     if (!(await deleteRecord(record.pk, spokenName(definition, record)))) return

@@ -9,7 +9,7 @@ import type { Removal } from '../record/delete-record.tsx'
 import { sameShape, type RecordAdapter } from '../record/record-adapter.ts'
 import type { FilterDefinition } from '../list/filters.tsx'
 import type { ListColumn } from '../list/list-column.ts'
-import type { RowOf } from './resource-calls.ts'
+import type { AnyRecord, RowOf } from './resource-calls.ts'
 import type { RowAction } from '../list/row-actions.tsx'
 import type { TreeFields } from '../tree/tree.ts'
 
@@ -60,8 +60,8 @@ interface RecordFormDefinition<R extends ListName, Values extends FieldValues> {
   /** Labels by field name, for the conflict question and for "what is unsaved". */
   labels: Readonly<Record<keyof Values & string, string>>
   empty: Values
-  /** Values that a new record starts with besides, from the address (`?parent=7`). */
-  startOf?: (query: URLSearchParams) => Partial<Values>
+  /** Values that a new record starts with besides, from the address (`?parent=7`, `create/7`). */
+  startOf?: (query: URLSearchParams, params: Readonly<Record<string, string | undefined>>) => Partial<Values>
   /** Where the API keeps the record in another shape than the form; else its fields are the form's. */
   adapter?: RecordAdapter<RowOf<R>, Values>
   /** Asked before a change is sent; no leads back to editing. */
@@ -101,6 +101,10 @@ export interface ResourceScreenTexts {
   /** First part of the paths: `/tags/list`, `/tags/create`, `/tags/update/:pk`. */
   area: string
   titles: { list: string; create: string; update: string }
+  /** Where a new record is made, for those that are made of another one: the path, and its address without one. */
+  creation?: { path: string; address: string }
+  /** Where one goes back to; otherwise the list. `record` is null while one is made, with the path's parameters. */
+  backTo?: (record: AnyRecord | null, params: Readonly<Record<string, string | undefined>>) => string
 }
 
 export const listRoute = (area: string): string => `/${area}/list`

@@ -30,7 +30,7 @@ import type { TreePage as TreePageComponent } from '../tree/tree-page.tsx'
  */
 export function resourceListHook<R extends ListName, Values extends FieldValues>(
   definition: ResourceDefinition<R, Values>,
-  { area, titles }: ResourceScreenTexts,
+  { area, titles, creation }: ResourceScreenTexts,
 ): () => ListPageProps<R> {
   const {
     resource,
@@ -56,7 +56,7 @@ export function resourceListHook<R extends ListName, Values extends FieldValues>
     const canAdd = verbs.includes('create') && can(user, 'add', model)
     const canChange = verbs.includes('update') && can(user, 'change', model)
     const canDelete = verbs.includes('delete') && can(user, 'delete', model)
-    const create = () => void navigate(createRoute(area))
+    const create = () => void navigate(creation?.address ?? createRoute(area))
     const linked = useMemo(
       () =>
         columns.map((column, index) =>

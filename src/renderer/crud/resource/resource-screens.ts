@@ -38,7 +38,13 @@ export function resourceScreens<R extends ListName, Values extends FieldValues>(
   input: ResourceScreensInput<R, Values>,
 ): ScreenDefinition[] {
   const { area, section, place, icon, model, genitive, titles, isTranslated, load, loadList } = input
-  const texts: ResourceScreenTexts = { area, titles }
+  const { creation, backTo } = input
+  const texts: ResourceScreenTexts = {
+    area,
+    titles,
+    ...(creation && { creation }),
+    ...(backTo && { backTo }),
+  }
   const shared = { area, access: 'signedIn' } as const
   const guard = (action: Exclude<ModelAction, 'delete'>) => ({
     permission: modelPermission(action, model),
@@ -81,7 +87,7 @@ export function resourceScreens<R extends ListName, Values extends FieldValues>(
     {
       ...shared,
       ...guard('add'),
-      path: createRoute(area),
+      path: creation?.path ?? createRoute(area),
       title: titles.create,
       nav: null,
       role: 'record',

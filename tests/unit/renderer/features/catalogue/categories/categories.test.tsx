@@ -173,3 +173,10 @@ describe('the form of a category', () => {
     await waitFor(() => expect(address()).toBe('/categories/create?parent=2'))
   })
 })
+
+test('CAT-001 the routes of categories ask for view, add and change', () => {
+  const permissions = ['list', 'create', 'update/:pk'].map(
+    (end) => categoryScreens.find(({ path }) => path === `/categories/${end}`)?.permission,
+  )
+  expect(permissions).toEqual(['view_category', 'add_category', 'change_category'])
+})

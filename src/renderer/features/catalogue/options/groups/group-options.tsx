@@ -1,0 +1,164 @@
+import { Add, Disable, Edit, Trash } from '@blueprintjs/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { InlineSheetRows, inlineFlag, inlineText } from '../../../../crud/inline/inline-rows.tsx'
+import { languagesColumn } from '../../../../crud/list/languages-column.tsx'
+import type { ListColumn } from '../../../../crud/list/list-column.ts'
+import { RecordList } from '../../../../crud/list/list-page.tsx'
+import { narrowedSource } from '../../../../crud/list/list-source.ts'
+import { pictureColumn } from '../../../../crud/list/picture-column.tsx'
+import type { RowAction } from '../../../../crud/list/row-actions.tsx'
+import { useList } from '../../../../crud/list/use-list.ts'
+import { FIRST_REASON_DELETION, useDeleteRecord } from '../../../../crud/record/delete-record.tsx'
+import { callResource, readRecord, type RowOf } from '../../../../crud/resource/resource-calls.ts'
+import { markStale } from '../../../../lib/cache.ts'
+import { useCommands } from '../../../../lib/commands.ts'
+import { useSessionUser } from '../../../../lib/session.ts'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+import { groupAddress, newExclusionAddress, newOptionAddress, optionAddress } from '../options-address.ts'
+
+type OptionRow = RowOf<'productOptions'>
+type Values = Readonly<Record<string, unknown>>
+
+const nameOf = ({ label_pl, pk }: OptionRow) => `opcję „${label_pl || `nr ${pk}`}”`
+const keyOf = ({ pk }: OptionRow) => pk
+
+const number = (id: string, label: string, width: number, precision: number) =>
+  inlineText<OptionRow>({ id, label, width, precision, min: '0', align: 'end', nameOf, exported: 'decimal' })
+
+const COLUMNS: readonly ListColumn<OptionRow>[] = [
+  {
+    id: 'position',
+    label: 'Lp.',
+    width: 56,
+    align: 'end',
+    value: ({ position }) => position,
+    orderBy: 'position',
+  },
+  pictureColumn({ id: 'image', label: 'Obraz' }),
+  inlineText<OptionRow>({
+    id: 'label_pl',
+    label: 'Etykieta',
+    width: 220,
+    isGrowing: true,
+    isRequired: true,
+    nameOf,
+    searchName: 'label',
+  }),
+  number('thickness', 'Grubość', 92, 3),
+  inlineText<OptionRow>({
+    id: 'realization_days',
+    label: 'Dni',
+    width: 70,
+    precision: 0,
+    min: '0',
+    align: 'end',
+    isRequired: true,
+    nameOf,
+  }),
+  number('min_value', 'Min.', 84, 2),
+  number('max_value', 'Maks.', 84, 2),
+  inlineFlag<OptionRow>({ id: 'show_on_production', label: 'Produkcja', width: 96, nameOf }),
+  inlineFlag<OptionRow>({ id: 'hidden_price', label: 'Ukryta cena', width: 108, nameOf }),
+  languagesColumn(['label', 'description', 'statement']),
+  inlineFlag<OptionRow>({ id: 'confirm_choice', label: 'Potwierdzenie', width: 118, isExtra: true, nameOf }),
+  inlineFlag<OptionRow>({ id: 'group_together', label: 'Grupowana', width: 104, isExtra: true, nameOf }),
+]
+
+interface GroupOptionsProps {
+  group: number
+  name: string
+  tools: ReactNode
+}
+
+/** The options of a group in their order (CAT-081): short values are changed where they stand, the rest in the form. */
+export function GroupOptions({ group, name, tools }: GroupOptionsProps) {
+  const user = useSessionUser()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const deleteOption = useDeleteRecord('productOptions', FIRST_REASON_DELETION)
+  const may = {
+    add: can(user, 'add', 'productoption'),
+    change: can(user, 'change', 'productoption'),
+    remove: can(user, 'delete', 'productoption'),
+    exclude: can(user, 'add', 'productoptionexclusion'),
+  }
+  // All of a group at once: its order is one order.
+  const source = useMemo(
+    () => narrowedSource('productOptions', { fixed: { options_group: group, page_size: 200 } }),
+    [group],
+  )
+  const list = useList({ source, route: groupAddress(group) })
+  const save = useMemo(
+    () => async (row: OptionRow, body: Values) => {
+      const saved = await callResource<Values | null>('productOptions', 'update', {
+        params: { pk: row.pk },
+        body,
+      })
+      // The rows stay as they are until they are asked for: the one being edited must not jump away.
+      void markStale(client, ['productOptions'], { isLeftShown: true })
+      return saved
+    },
+    [client],
+  )
+  const readRow = useMemo(() => (row: OptionRow) => readRecord('productOptions', row.pk), [])
+  const add = () => void navigate(newOptionAddress(group))
+  useCommands(may.add ? [{ id: 'list.create', label: 'Dodaj opcję', keys: 'n', run: add }] : [])
+
+  function rowActions(row: OptionRow): RowAction[] {
+    const actions: (RowAction | false)[] = [
+      may.change && {
+        id: 'edit',
+        label: 'Edytuj',
+        icon: <Edit />,
+        run: () => void navigate(optionAddress(row.pk)),
+      },
+      may.exclude && {
+        id: 'exclude',
+        label: 'Dodaj wykluczenie',
+        icon: <Disable />,
+        run: () => void navigate(newExclusionAddress(row.pk)),
+      },
+      may.remove && {
+        id: 'delete',
+        label: 'Usuń',
+        icon: <Trash />,
+        isDestructive: true,
+        run: () => void deleteOption(row.pk, nameOf(row)),
+      },
+    ]
+    return actions.filter((action) => action !== false)
+  }
+
+  return (
+    <InlineSheetRows
+      sheet="productOptions"
+      canChange={may.change}
+      keyOf={keyOf}
+      save={save}
+      readRow={readRow}
+    >
+      <RecordList
+        resource="productOptions"
+        list={list}
+        title={`Grupa opcji: ${name}`}
+        words={COUNTED.option}
+        empty="Ta grupa nie ma jeszcze opcji."
+        columns={COLUMNS}
+        openAddressOf={({ pk }) => (may.change ? optionAddress(pk) : null)}
+        rowActions={rowActions}
+        orderedName={may.change ? nameOf : undefined}
+        isNumbered
+        actions={
+          <>
+            {tools}
+            {may.add && <ActionButton intent="primary" icon={<Add />} text="Dodaj opcję" onClick={add} />}
+          </>
+        }
+      />
+    </InlineSheetRows>
+  )
+}

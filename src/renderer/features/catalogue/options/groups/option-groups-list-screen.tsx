@@ -1,0 +1,33 @@
+import { Download } from '@blueprintjs/icons'
+import { ListPage } from '../../../../crud/list/list-page.tsx'
+import { resourceListHook } from '../../../../crud/resource/resource-list-screen.tsx'
+import { useDownload } from '../../../../lib/transfers.ts'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+import { groupAddress } from '../options-address.ts'
+import { OPTION_GROUP_TEXTS } from './option-group-texts.ts'
+import { optionGroupResource } from './option-groups.resource.tsx'
+
+const useListProps = resourceListHook(optionGroupResource, OPTION_GROUP_TEXTS)
+
+/** `/product-option-group/list`: a row leads to the group's options; all of it as csv (CAT-080). */
+export function OptionGroupsListScreen() {
+  const { actions, ...props } = useListProps()
+  const file = useDownload('productGroupOptions.export')
+  return (
+    <ListPage
+      {...props}
+      openAddressOf={({ pk }) => groupAddress(pk)}
+      actions={
+        <>
+          <ActionButton
+            icon={<Download />}
+            text="Eksport CSV"
+            isWorking={file.isRunning}
+            onClick={() => void file.start({})}
+          />
+          {actions}
+        </>
+      }
+    />
+  )
+}

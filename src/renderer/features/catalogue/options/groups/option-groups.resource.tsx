@@ -1,0 +1,98 @@
+import type { z } from 'zod'
+import { productGroupOptions } from '#shared/api/resources/product-group-options.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { FormSwitch } from '../../../../crud/fields/form-fields.tsx'
+import { FormListedChoice, useListedOptions } from '../../../../crud/fields/form-listed-choice.tsx'
+import { FormLongText } from '../../../../crud/fields/form-long-text.tsx'
+import { TranslatedField } from '../../../../crud/fields/translated-field.tsx'
+import { translatedTexts } from '../../../../crud/fields/translated-values.ts'
+import { languagesColumn } from '../../../../crud/list/languages-column.tsx'
+import { auditColumns } from '../../../../crud/list/list-column.ts'
+import { FIRST_REASON_DELETION } from '../../../../crud/record/delete-record.tsx'
+import { defineResourceScreens } from '../../../../crud/resource/resource-definition.ts'
+import type { RowOf } from '../../../../crud/resource/resource-calls.ts'
+import { orDash } from '../../../../lib/format.ts'
+import { groupAddress } from '../options-address.ts'
+
+type Group = RowOf<'productGroupOptions'>
+
+const { body: schema } = productGroupOptions.operations.create
+
+const texts = translatedTexts({ name: 'Nazwa' })
+
+const FLAGS = {
+  determines_paper_type: 'Określa rodzaj papieru',
+  hide_in_order: 'Ukryta w zamówieniu',
+  select_from_list: 'Wybór z listy',
+  is_multiple: 'Wielokrotny wybór',
+} as const
+
+const traits = (group: Group): string[] =>
+  Object.entries(FLAGS).flatMap(([name, label]) => (group[name] === true ? [label.toLowerCase()] : []))
+
+function ChoiceName({ group_choice: code }: Group) {
+  const option = useListedOptions('productGroupOptions.groupChoices').find(({ value }) => value === code)
+  return orDash(option?.label ?? code)
+}
+
+export const optionGroupResource = defineResourceScreens({
+  resource: 'productGroupOptions',
+  words: COUNTED.optionGroup,
+  empty: 'Tu będą grupy, z których klient wybiera opcje: papier, format, oprawa.',
+  accusative: 'grupę opcji',
+  nameOf: ({ name_pl, pk }) => name_pl || `nr ${pk}`,
+  removal: FIRST_REASON_DELETION,
+  translated: texts,
+  columns: [
+    {
+      id: 'name_pl',
+      label: 'Nazwa',
+      width: 240,
+      value: ({ name_pl }) => name_pl,
+      href: ({ pk }) => groupAddress(pk),
+      orderBy: 'name_pl',
+      searchName: 'name',
+    },
+    {
+      id: 'group_choice',
+      label: 'Sposób wyboru',
+      width: 150,
+      value: ({ group_choice: code }) => code,
+      cell: (group) => <ChoiceName {...group} />,
+      orderBy: 'group_choice',
+    },
+    {
+      id: 'traits',
+      label: 'Cechy',
+      width: 280,
+      isGrowing: true,
+      value: (group) => traits(group).join(', '),
+      exported: null,
+    },
+    languagesColumn(texts.names),
+    ...auditColumns(['date_added', 'last_modified_by']),
+  ],
+  form: {
+    schema,
+    labels: { ...texts.labels, description: 'Opis', group_choice: 'Sposób wyboru', ...FLAGS },
+    empty: {
+      ...texts.empty,
+      description: '',
+      group_choice: null,
+      determines_paper_type: false,
+      hide_in_order: false,
+      select_from_list: false,
+      is_multiple: false,
+    } satisfies z.input<typeof schema>,
+    Fields: () => (
+      <>
+        <TranslatedField name="name" label="Nazwa" isRequired />
+        <FormListedChoice name="group_choice" label="Sposób wyboru" from="productGroupOptions.groupChoices" />
+        {Object.entries(FLAGS).map(([name, label]) => (
+          <FormSwitch key={name} name={name} label={label} isTight />
+        ))}
+        <FormLongText name="description" label="Opis" />
+      </>
+    ),
+  },
+})

@@ -1,0 +1,61 @@
+import { useWatch } from 'react-hook-form'
+import { readDecimal, unitsOf } from '#shared/domain/decimal.ts'
+import { FormSwitch } from '../../../../crud/fields/form-fields.tsx'
+import { FormImage } from '../../../../crud/fields/form-image.tsx'
+import { FormListedChoice } from '../../../../crud/fields/form-listed-choice.tsx'
+import { FormLongText } from '../../../../crud/fields/form-long-text.tsx'
+import { FormRow } from '../../../../crud/fields/form-row.tsx'
+import { FormDecimal } from '../../../../crud/fields/number-field.tsx'
+import { TranslatedRichText } from '../../../../crud/fields/rich-text/translated-rich-text.tsx'
+import { TranslatedField } from '../../../../crud/fields/translated-field.tsx'
+import { CustomFormatFields } from './custom-format-fields.tsx'
+import type { OptionRecord } from './option-form.ts'
+import { TechLineField } from './tech-line-field.tsx'
+import './option-fields.css'
+
+export function OptionFields({ record }: { record: OptionRecord | null }) {
+  return (
+    <>
+      <TranslatedField name="label" label="Etykieta" isRequired />
+      <FormRow>
+        <FormListedChoice name="kind" label="Rodzaj" from="productOptions.kindOptions" />
+        <FormDecimal name="thickness" label="Grubość" precision={3} min="0" help="Jednego arkusza." />
+        <FormDecimal name="realization_days" label="Dni realizacji" precision={0} min="0" />
+      </FormRow>
+      <div className="option-switches" role="group" aria-label="Zachowanie">
+        <FormSwitch name="show_on_production" label="Widoczna na produkcji" isTight />
+        <FormSwitch name="hidden_price" label="Ukryta cena" isTight />
+        <FormSwitch name="group_together" label="Grupowana razem" isTight />
+        <FormSwitch name="confirm_choice" label="Wybór do potwierdzenia" isTight />
+        <FormSwitch name="show_in_inteligent_filter" label="W inteligentnym filtrze" isTight />
+      </div>
+      <CustomFormatFields />
+      <Limits />
+      <FormImage name="image" label="Obraz" />
+      <TechLineField record={record} />
+      <TranslatedRichText name="description" label="Opis" />
+      <TranslatedField name="statement" label="Oświadczenie" isMultiline />
+      <FormLongText name="internal_description" label="Opis wewnętrzny" />
+    </>
+  )
+}
+
+/** A maximum below the minimum is told, not refused: a server may read 0 as "no limit". */
+function Limits() {
+  const [least, most]: unknown[] = useWatch({ name: ['min_value', 'max_value'] })
+  const isBelow = isNumber(least) && isNumber(most) && unitsOf(most, 2) < unitsOf(least, 2)
+  return (
+    <>
+      <FormRow>
+        <FormDecimal name="min_value" label="Wartość minimalna" precision={2} min="0" />
+        <FormDecimal name="max_value" label="Wartość maksymalna" precision={2} min="0" />
+      </FormRow>
+      <p className="option-warning" role="status">
+        {isBelow && 'Wartość maksymalna jest mniejsza od minimalnej.'}
+      </p>
+    </>
+  )
+}
+
+const isNumber = (value: unknown): value is string =>
+  typeof value === 'string' && readDecimal(value, { precision: 10 }).ok

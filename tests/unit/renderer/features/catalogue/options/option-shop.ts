@@ -1,0 +1,68 @@
+import type { OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
+
+export interface StoredOption {
+  pk: number
+  label_pl: string
+  options_group: number
+  position: number
+  [field: string]: unknown
+}
+
+export const option = (pk: number, label: string, position: number, more: object = {}): StoredOption => ({
+  pk,
+  label_pl: label,
+  options_group: 7,
+  position,
+  thickness: '0.250',
+  realization_days: 1,
+  min_value: '0.00',
+  max_value: '0.00',
+  ...more,
+})
+
+interface ShopOptions {
+  /** A server that puts the number where it was told and leaves the others as they are. */
+  isDull?: boolean
+  operations?: OperationHandlers
+}
+
+/** Group 7 with its options, kept as a server keeps them. */
+export function optionShop(sample: readonly StoredOption[], { isDull, operations = {} }: ShopOptions = {}) {
+  let rows = sample.map((row) => ({ ...row }))
+  const inOrder = () => [...rows].sort((a, b) => a.position - b.position || a.pk - b.pk)
+  const group = { pk: 7, name_pl: 'Papier', group_choice: 'paper', is_multiple: true }
+  const bridge = createFakeBridge(
+    {},
+    {
+      'productGroupOptions.list': () => ({ count: 1, results: [group] }),
+      'productGroupOptions.retrieve': () => group,
+      'productGroupOptions.groupChoices': () => [{ pk: 'paper', name: 'Papier' }],
+      'productGroupOptions.options': () => [{ value: 7, label: 'Papier' }],
+      'productGroupOptions.create': ({ body }) => ({ pk: 9, ...body }),
+      'productOptions.kindOptions': () => [],
+      'productOptions.list': () => ({ count: rows.length, results: inOrder() }),
+      'productOptions.retrieve': ({ params }) => ({ ...rows.find(({ pk }) => pk === Number(params.pk)) }),
+      'productOptions.create': ({ body }) => {
+        const made = { ...option(50, '', rows.length + 1), ...body, pk: 50 } as StoredOption
+        rows = [...rows, made]
+        return made
+      },
+      'productOptions.update'({ params, body }) {
+        const row = rows.find(({ pk }) => pk === Number(params.pk)) as StoredOption
+        if (body.position !== undefined && !isDull) {
+          const order = inOrder().filter((other) => other !== row)
+          order.splice(body.position - 1, 0, row)
+          for (const [index, each] of order.entries()) each.position = index + 1
+        } else Object.assign(row, body)
+        return { ...row }
+      },
+      ...operations,
+    },
+  )
+  return {
+    bridge,
+    order: () => inOrder().map(({ pk }) => pk),
+    positions: () => inOrder().map((row) => row.position),
+  }
+}
