@@ -141,3 +141,16 @@ test('CAT-079 CAT-089 CAT-095 a group, an option and a tech line go out as form 
   await api.call('productOptionTechLines.update', { params, body: { end_x: '13' } })
   expect(await lastForm()).toEqual([['end_x', '13']])
 })
+
+test('CAT-098 an exclusion goes out as form data, created and changed', async () => {
+  server.on('POST /api/v1/product-options-exclusion/', json({ pk: 3, option_1: 1, option_2: 2 }, 201))
+  server.on('PATCH /api/v1/product-options-exclusion/3/', json({ pk: 3, option_1: 1, option_2: 4 }))
+  const api = client()
+  await api.call('productOptionExclusions.create', { body: { option_1: 1, option_2: 2 } })
+  expect(await lastForm()).toEqual([
+    ['option_1', '1'],
+    ['option_2', '2'],
+  ])
+  await api.call('productOptionExclusions.update', { params: { pk: 3 }, body: { option_2: 4 } })
+  expect(await lastForm()).toEqual([['option_2', '4']])
+})

@@ -18,7 +18,7 @@ const screenAt = (path: string) => screens.find((screen) => screen.path === path
 /** Areas that are still to come. */
 const TO_COME = new Set(
   (
-    'product package option-exclusion format-group format ' +
+    'product package format-group format ' +
     'machine plate process cube montage data-import allegro-configuration allegro-offer allegro-thread case stats'
   ).split(' '),
 )

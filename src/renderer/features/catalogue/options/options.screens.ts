@@ -1,6 +1,7 @@
-import { PropertiesIcon } from '@blueprintjs/icons'
+import { DisableIcon, LayersIcon } from '@blueprintjs/icons'
 import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
+import { EXCLUSION_TEXTS } from './exclusions/exclusion-texts.ts'
 import { OPTION_GROUP_TEXTS } from './groups/option-group-texts.ts'
 import { GROUP_LIST, groupAddress, newOptionAddress } from './options-address.ts'
 
@@ -9,7 +10,7 @@ const groupScreens: readonly ScreenDefinition[] = [
     ...OPTION_GROUP_TEXTS,
     section: 'Katalog',
     place: 30,
-    icon: PropertiesIcon,
+    icon: LayersIcon,
     model: 'productgroupoptions',
     genitive: 'grup opcji',
     isTranslated: true,
@@ -45,4 +46,19 @@ const optionScreens = resourceScreens({
   load: async () => (await import('./option/options.resource.tsx')).optionResource,
 }).filter(({ role }) => role === 'record')
 
-export const productOptionScreens: readonly ScreenDefinition[] = [...groupScreens, ...optionScreens]
+const exclusionScreens = resourceScreens({
+  ...EXCLUSION_TEXTS,
+  section: 'Katalog',
+  place: 40,
+  icon: DisableIcon,
+  model: 'productoptionexclusion',
+  genitive: 'wykluczeń opcji',
+  load: async () => (await import('./exclusions/exclusions.resource.tsx')).exclusionResource,
+  loadList: async () => (await import('./exclusions/exclusions-list-screen.tsx')).ExclusionsListScreen,
+})
+
+export const productOptionScreens: readonly ScreenDefinition[] = [
+  ...groupScreens,
+  ...optionScreens,
+  ...exclusionScreens,
+]

@@ -32,7 +32,7 @@ export const optionSchema = productOptions.operations.create.body.extend({
 })
 
 /** `0.250` as it would be typed, so that an option that was only looked at is not a changed one. */
-export function typedDecimal(decimal: string | null): string {
+function typedDecimal(decimal: string | null): string {
   const read = readDecimal(decimal ?? '', { precision: 10 })
   return read.ok ? read.value : (decimal ?? '')
 }

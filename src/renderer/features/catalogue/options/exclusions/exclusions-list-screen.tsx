@@ -1,0 +1,44 @@
+import { GridView, ListDetailView } from '@blueprintjs/icons'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { ListPage } from '../../../../crud/list/list-page.tsx'
+import { resourceListHook } from '../../../../crud/resource/resource-list-screen.tsx'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+import { EXCLUSION_LIST, EXCLUSION_MATRIX } from '../options-address.ts'
+import { ExclusionMatrix } from './exclusion-matrix.tsx'
+import { EXCLUSION_TEXTS } from './exclusion-texts.ts'
+import { exclusionResource } from './exclusions.resource.tsx'
+
+const useListProps = resourceListHook(exclusionResource, EXCLUSION_TEXTS)
+
+/** `/product-option-exclusion/list`: the exclusions one by one, or two groups against each other. */
+export function ExclusionsListScreen() {
+  const [search] = useSearchParams()
+  return search.get('view') === 'matrix' ? <MatrixView /> : <ListView />
+}
+
+function ListView() {
+  const { actions, ...props } = useListProps()
+  const navigate = useNavigate()
+  return (
+    <ListPage
+      {...props}
+      actions={
+        <>
+          <ActionButton icon={<GridView />} text="Macierz" onClick={() => void navigate(EXCLUSION_MATRIX)} />
+          {actions}
+        </>
+      }
+    />
+  )
+}
+
+function MatrixView() {
+  const navigate = useNavigate()
+  return (
+    <ExclusionMatrix
+      tools={
+        <ActionButton icon={<ListDetailView />} text="Lista" onClick={() => void navigate(EXCLUSION_LIST)} />
+      }
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { callResource, type RowOf } from '../../../../crud/resource/resource-calls.ts'
+import { toApiError } from '../../../../lib/bridge.ts'
+import { createChangeRunner } from '../../../../lib/change-runner.ts'
+import { useSettle } from '../../../../lib/queries.ts'
+import { notify } from '../../../../ui/notices.ts'
+import { readExclusionsOf } from './exclusion-data.ts'
+import { pairKey } from './exclusion-pairs.ts'
+
+type OptionRow = RowOf<'productOptions'>
+
+const RESOURCE = 'productOptionExclusions'
+
+/** What a notice calls a pair: `„Kreda” i „Lakier UV”`. */
+const namesOf = (a: OptionRow, b: OptionRow): string => `„${a.label_pl ?? a.pk}” i „${b.label_pl ?? b.pk}”`
+
+export interface ExclusionTicks {
+  /** Pairs that are being sent now. */
+  sending: ReadonlySet<string>
+  set: (a: OptionRow, b: OptionRow, isExcluded: boolean, isUndo?: boolean) => Promise<void>
+}
+
+/**
+ * A tick is a POST or a DELETE at once, with its inverse in the notice. What is there already is not made a second
+ * time: before either the exclusions of the option are read, in both directions.
+ */
+export function useExclusionTicks(): ExclusionTicks {
+  const settle = useSettle()
+  const [sending, setSending] = useState<ReadonlySet<string>>(() => new Set())
+
+  async function held(a: OptionRow, b: OptionRow) {
+    const rows = await readExclusionsOf(a.pk)
+    return rows.filter(({ option_1, option_2 }) => pairKey(option_1, option_2) === pairKey(a.pk, b.pk))
+  }
+
+  async function send(a: OptionRow, b: OptionRow, isExcluded: boolean): Promise<void> {
+    const rows = await held(a, b)
+    if (isExcluded && rows.length === 0)
+      await callResource(RESOURCE, 'create', { body: { option_1: a.pk, option_2: b.pk } })
+    // A pair that was made twice goes as a whole, else the tick would stay.
+    if (!isExcluded) for (const { pk } of rows) await callResource(RESOURCE, 'delete', { params: { pk } })
+  }
+
+  async function set(a: OptionRow, b: OptionRow, isExcluded: boolean, isUndo = false): Promise<void> {
+    const key = pairKey(a.pk, b.pk)
+    const done = `${isExcluded ? 'Wykluczono' : 'Zdjęto wykluczenie:'} ${namesOf(a, b)}`
+    setSending((known) => new Set(known).add(key))
+    try {
+      await createChangeRunner<void>().run({
+        done: done.charAt(0).toLowerCase() + done.slice(1),
+        send: () => send(a, b, isExcluded),
+        async proof() {
+          const isThere = (await held(a, b)).length > 0
+          return isThere === isExcluded ? { held: undefined } : null
+        },
+      })
+      const undo = { text: 'Cofnij', run: () => void set(a, b, !isExcluded, true) }
+      notify.success(done, isUndo ? [] : [undo], null)
+    } catch (cause) {
+      notify.failure(toApiError(cause))
+    } finally {
+      await settle(`${RESOURCE}.${isExcluded ? 'create' : 'delete'}`)
+      setSending((known) => new Set([...known].filter((other) => other !== key)))
+    }
+  }
+
+  return { sending, set }
+}
