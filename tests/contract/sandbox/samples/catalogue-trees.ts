@@ -1,3 +1,4 @@
+import type { TestSandbox } from '#support/sandbox.ts'
 import type { SamplesOf } from '../sample-call.ts'
 
 /** Categories, and parameters with their options. */
@@ -26,7 +27,9 @@ export const catalogueTreeSamples: SamplesOf<
     body: { title_cpen: 'A6 leaflets', position: 1 },
     form: formOf({ title_cpen: 'A6 leaflets', position: 1 }),
   }),
-  'categories.delete': () => ({ params: { pk: 45 } }),
+  'categories.delete': async (sandbox) => ({
+    params: { pk: await made(sandbox, 'categories', formOf(CATEGORY)) },
+  }),
   'categories.parents': () => ({}),
   'categories.productParents': () => ({}),
   'categories.productFilter': () => ({}),
@@ -34,7 +37,9 @@ export const catalogueTreeSamples: SamplesOf<
   'productParameters.retrieve': () => ({ params: { pk: 1 } }),
   'productParameters.create': () => ({ body: { name_pl: 'Perforacja', var_name: 'perforation' } }),
   'productParameters.update': () => ({ params: { pk: 5 }, body: { position: 1 } }),
-  'productParameters.delete': () => ({ params: { pk: 25 } }),
+  'productParameters.delete': async (sandbox) => ({
+    params: { pk: await made(sandbox, 'product-parameters', { name_pl: 'Otwór', var_name: 'hole' }) },
+  }),
   'productParameters.withOptions': () => ({}),
   'productParameterOptions.update': () => ({ params: { pk: 2 }, body: { name_cpen: 'Landscape' } }),
 }
@@ -45,4 +50,10 @@ function formOf(values: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) form.set(name, String(value))
   return form
+}
+
+/** A record that no product stands in the way of. */
+async function made(sandbox: TestSandbox, path: string, body: unknown): Promise<number> {
+  const answer = await sandbox.as('administrator')('POST', `/api/v1/${path}/`, body)
+  return (answer.body as { pk: number }).pk
 }

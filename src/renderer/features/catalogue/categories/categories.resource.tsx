@@ -50,7 +50,7 @@ export const categoryResource = defineResourceScreens({
     {
       id: 'is_published',
       label: 'Opublikowana',
-      width: 116,
+      width: 128,
       value: (category) => (category.is_published ? 'tak' : 'nie'),
     },
     {

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Add, ArrowDown, ArrowUp, Trash, Undo } from '@blueprintjs/icons'
 import { useRef, type KeyboardEvent } from 'react'
 import { get, useFormContext } from 'react-hook-form'
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/domain/languages.ts'
+import { LANGUAGE_NAMES, SHOP_ORDER, type Language } from '#shared/domain/languages.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { useField } from '../../../crud/fields/use-field.ts'
 import { useErrorNames, useServerErrors } from '../../../crud/record/server-errors.ts'
@@ -81,7 +81,7 @@ export function OptionRows() {
           <thead>
             <tr>
               <th scope="col">Lp.</th>
-              {LANGUAGES.map((language) => (
+              {SHOP_ORDER.map((language) => (
                 <th key={language} scope="col" title={LANGUAGE_NAMES[language]}>
                   {language.toUpperCase()}
                   {language === 'pl' && ' *'}
@@ -97,7 +97,7 @@ export function OptionRows() {
               // oxlint-disable-next-line react/no-array-index-key -- a new row has no name of its own
               <tr key={row.pk ?? `new-${index}`} data-removed={row.isRemoved || undefined}>
                 <td className="option-rows-place">{index + 1}</td>
-                {LANGUAGES.map((language) => (
+                {SHOP_ORDER.map((language) => (
                   <td key={language}>
                     <OptionCell
                       index={index}
@@ -200,7 +200,7 @@ function OtherErrors({ own, count }: { own: readonly string[]; count: number }) 
   const names = useErrorNames().filter((name) => name === 'options' || name.startsWith('options.'))
   const hasCell = (name: string) => {
     const [, index, field] = name.split('.')
-    return Number(index) < count && LANGUAGES.some((language) => field === `name_${language}`)
+    return Number(index) < count && SHOP_ORDER.some((language) => field === `name_${language}`)
   }
   if (names.every(hasCell)) return null
   return (

@@ -4,8 +4,9 @@ import { createDocumentStore } from '../../../crud/document-store.ts'
 import { createOrderedStore } from '../../../crud/places.ts'
 import type { JsonRecord, RecordStore } from '../../../crud/record-store.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
-import { Problem, fieldProblem } from '../../../http/problem.ts'
+import { Problem, detailProblem, fieldProblem } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
+import { inCategory, productNames } from '../store/product-names.ts'
 
 const COUNTRIES: readonly unknown[] = ['PL', 'DE']
 
@@ -76,8 +77,13 @@ export function categoriesAnswers(context: Context): AnswersOf<'categories'> {
     checkDelete({ pk }) {
       const below = countBelow(Number(pk))
       // As a server answers that protects what others point at.
+      const products = productNames(database, inCategory, Number(pk))
       if (below > 0)
         throw new Problem(409, { detail: `Nie można usunąć kategorii: ma podkategorie (${below}).` })
+      if (products.length > 0)
+        throw detailProblem(
+          `Nie można usunąć kategorii: należą do niej produkty (${products.slice(0, 3).join(', ')}).`,
+        )
     },
   }
 

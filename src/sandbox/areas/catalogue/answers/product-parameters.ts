@@ -7,8 +7,9 @@ import { createOrderedStore } from '../../../crud/places.ts'
 import type { JsonRecord, RecordStore } from '../../../crud/record-store.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { callerOf, type Call } from '../../../http/call.ts'
-import { Problem, fieldProblem, notFound, pkOf } from '../../../http/problem.ts'
+import { Problem, fieldProblem, notFound, pkOf, ruleProblem } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
+import { productNames, withParameter } from '../store/product-names.ts'
 
 interface ParameterOption extends JsonRecord {
   pk: number
@@ -71,8 +72,16 @@ export function productParametersAnswers(
       throw new Problem(403, { detail: call.texts.permissionDenied })
   }
 
+  function checkDelete({ pk, name_pl }: JsonRecord): void {
+    const products = productNames(database, withParameter, Number(pk))
+    if (products.length > 0)
+      throw ruleProblem(
+        `Parametru „${String(name_pl)}” nie można usunąć: mają go produkty (${products.slice(0, 3).join(', ')}).`,
+      )
+  }
+
   return {
-    ...resourceAnswers('productParameters', context, { store, check }),
+    ...resourceAnswers('productParameters', context, { store, check, checkDelete }),
     'productParameters.withOptions': () => ({
       body: database
         .all<{ data: string }>(
