@@ -42,6 +42,12 @@ export default {
       'The thread has neither Electron nor the services of main, only what they share.',
     ),
     forbid(
+      'workbooks-are-read-in-a-thread',
+      { path: '^src/main/workbooks' },
+      { path: 'node_modules/(electron|keytar)/|^src/main/(adapters|app|compose|ipc)' },
+      'The thread has neither Electron nor the services of main, only their words.',
+    ),
+    forbid(
       'adapters-alone',
       { path: '^src/main/adapters' },
       { path: '^src/main/(ipc|app)' },

@@ -28,6 +28,7 @@ export default defineConfig(({ mode }) => {
             index: 'src/main/index.ts',
             sandbox: 'src/sandbox/process.ts',
             drawing: 'src/main/drawing/worker.ts',
+            workbook: 'src/main/workbooks/worker.ts',
             spooler: 'src/main/adapters/windows-spooler/process.ts',
           },
         },

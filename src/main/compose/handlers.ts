@@ -11,6 +11,7 @@ import { scannerHandlers } from '../ipc/handlers/scanner.ts'
 import { createSessionHandlers } from '../ipc/handlers/session.ts'
 import { createStationHandlers } from '../ipc/handlers/station.ts'
 import { createTransferHandlers } from '../ipc/handlers/transfers.ts'
+import { createWorkbookHandlers } from '../ipc/handlers/workbooks.ts'
 import { createPageRequests } from '../services/api-client/page-requests.ts'
 import type { LabelPrinting } from '../services/label-printing/label-printing.ts'
 import type { ListExport } from '../services/list-export/list-export.ts'
@@ -23,6 +24,7 @@ import type { Training } from '../services/session/training.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import type { Station } from '../services/settings/station.ts'
 import type { StationSettingsService } from '../services/settings/station-settings.ts'
+import type { Workbooks } from '../services/workbooks/workbooks.ts'
 import type { Printing } from './printing.ts'
 import type { Shop } from './shop.ts'
 
@@ -31,6 +33,7 @@ export interface Services {
   labels: LabelPrinting
   printing: Printing
   listExport: ListExport
+  workbooks: Workbooks
   pages: StationPages
   systemPrinters: SystemPrinters
   diagnostics: DiagnosticsActions
@@ -72,5 +75,6 @@ export function createHandlers(services: Services, window: WindowPort): Handlers
     ...createStationSettingsHandlers(services.stationSettings, services.kiosk),
     ...createStationHandlers({ station, training, connection: shop.connection, log, window }),
     ...createTransferHandlers(shop.transfers, shop.attachments, shop.documents),
+    ...createWorkbookHandlers(services.workbooks, shop.priceCopies),
   }
 }

@@ -1,6 +1,8 @@
 import { setTimeout as startTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
 import { app } from 'electron'
+import { join } from 'node:path'
+import { createWorkbookThread } from '../adapters/workbook-thread.ts'
 import { zipOfParts } from '../adapters/zip.ts'
 import type { ApiClient } from '../services/api-client/contract.ts'
 import type { EmitEvent } from '../ipc/register.ts'
@@ -16,6 +18,7 @@ import { createTraining } from '../services/session/training.ts'
 import { labelPrintersOf } from '../services/settings/printers-of.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import { createStation } from '../services/settings/station.ts'
+import { createWorkbooks } from '../services/workbooks/workbooks.ts'
 import type { Services } from './handlers.ts'
 import { openDiagnostics } from './diagnostics.ts'
 import { openDrawing } from './drawing.ts'
@@ -146,6 +149,12 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
       now: () => new Date(),
       emit,
       log,
+    }),
+    workbooks: createWorkbooks({
+      attachments: shop.attachments,
+      reader: createWorkbookThread({ script: join(profile.out, 'main', 'workbook.js'), log }),
+      transfers: shop.transfers,
+      pack: zipOfParts,
     }),
     pages: openStationPages({ shop, drawing, jobs: printing.jobs, settings, log, onBadge }),
     diagnostics: openDiagnostics({ profile, settings, shop, printing, baseUrl, isTraining, opener }),

@@ -21,6 +21,7 @@ import type { Settings } from '../services/settings/settings.ts'
 import { createAttachments, type Attachments } from '../services/transfers/attachments.ts'
 import { createOpenedDocuments, type OpenedDocuments } from '../services/transfers/opened-documents.ts'
 import { createTransfers, type FileOpener, type Transfers } from '../services/transfers/transfers.ts'
+import { createPriceCopies, type PriceCopies } from '../services/workbooks/price-copies.ts'
 import type { Profile } from './profile.ts'
 
 /** Everything that speaks with the shop's API. */
@@ -32,6 +33,7 @@ export interface Shop {
   attachments: Attachments
   transfers: Transfers
   documents: OpenedDocuments
+  priceCopies: PriceCopies
 }
 
 export interface ShopDeps {
@@ -95,6 +97,7 @@ export function createShop(deps: ShopDeps): Shop {
       pictures.clear()
       transfers.forget()
       documents.closeAll().catch((cause: unknown) => log.warn('documents', 'not all were removed', cause))
+      priceCopies.clear().catch((cause: unknown) => log.warn('workbook', 'copies were not removed', cause))
       onLeave()
     },
     onBadge,
@@ -116,6 +119,10 @@ export function createShop(deps: ShopDeps): Shop {
     log,
   })
   const documents = createOpenedDocuments({ transfers, folder: profile.file('otwarte-dokumenty') })
-  app.on('will-quit', () => documents.removeFolder())
-  return { connection, api, session, media, attachments, transfers, documents }
+  const priceCopies = createPriceCopies({ transfers, attachments, folder: profile.file('kopie-cen') })
+  app.on('will-quit', () => {
+    documents.removeFolder()
+    priceCopies.removeFolder()
+  })
+  return { connection, api, session, media, attachments, transfers, documents, priceCopies }
 }

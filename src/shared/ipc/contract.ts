@@ -11,6 +11,7 @@ import { sessionRoutes } from './routes/session.ts'
 import { stationSettingsRoutes } from './routes/station-settings.ts'
 import { stationRoutes } from './routes/station.ts'
 import { transferRoutes } from './routes/transfers.ts'
+import { workbookRoutes } from './routes/workbooks.ts'
 
 export const contract = {
   ...apiRoutes,
@@ -24,6 +25,7 @@ export const contract = {
   ...stationRoutes,
   ...stationSettingsRoutes,
   ...transferRoutes,
+  ...workbookRoutes,
 } satisfies Record<string, Route>
 
 export type Contract = typeof contract

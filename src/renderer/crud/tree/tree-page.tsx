@@ -17,7 +17,7 @@ import { useOpenLink } from '../list/use-open-link.ts'
 import type { List } from '../list/use-list.ts'
 import { useListState } from '../list/use-list-state.ts'
 import type { AnyRecord, RowOf } from '../resource/resource-calls.ts'
-import { buildTree, pksAbove, visibleNodes, type TreeFields, type TreeNode } from './tree.ts'
+import { buildTree, pksAbove, visibleNodes, type Tree, type TreeFields, type TreeNode } from './tree.ts'
 import { tickBranches } from './tree-ticks.ts'
 import { useOpenBranches } from './use-open-branches.ts'
 import { useTreeOrder } from './use-tree-order.tsx'
@@ -35,7 +35,7 @@ interface TreePageProps<R extends ListName> extends Omit<
    * Rows can be ticked, a row with all below it; what the search hides stays ticked. Buttons for the ticked rows, which
    * come in the order of the tree.
    */
-  renderTicked?: (ticked: readonly RowOf<R>[], tick: (pks: readonly number[]) => void) => ReactNode
+  renderTicked?: (ticked: readonly RowOf<R>[], tree: Tree<RowOf<R>>) => ReactNode
 }
 
 /** A list whose records stand below each other: all of them at once, searched here, ordered by hand. */
@@ -151,7 +151,7 @@ export function TreePage<R extends ListName>(props: TreePageProps<R>): ReactElem
             text={`${countOf(ticked.length, COUNTED.chosen)}${unseen > 0 ? `, w tym ${countOf(unseen, COUNTED.hidden)} przez wyszukiwanie` : ''}`}
             onClear={() => setTicks(new Set())}
           >
-            {renderTicked(ticked, (pks) => setTicks(new Set(pks)))}
+            {renderTicked(ticked, tree)}
           </SelectionStrip>
         ),
       })}

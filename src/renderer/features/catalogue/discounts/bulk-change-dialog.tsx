@@ -21,15 +21,17 @@ import { Modal } from '../../../ui/modal.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { canTryAgain, createBulkChange, type BulkChangeState, type ChangeRow } from './bulk-change.ts'
 import { BulkChangeRows } from './bulk-change-rows.tsx'
-import { discountName, plainPercent, UPDATE_FAILED } from './discount-node.ts'
+import { plainPercent, UPDATE_FAILED } from './discount-node.ts'
 import { addPercent, readPoints } from './percent-sum.ts'
 
 const read = async (pk: number): Promise<string> => (await readRecord('discounts', pk)).value ?? '0'
 /** Only the value: the second one is never changed in bulk. */
 const write = (pk: number, value: string) => call('discounts.update', { params: { pk }, body: { value } })
 
+export type BulkNode = Pick<Discount, 'pk' | 'value'> & { path: string }
+
 interface BulkChangeDialogProps {
-  nodes: readonly Discount[]
+  nodes: readonly BulkNode[]
   onClose: () => void
 }
 
@@ -48,7 +50,7 @@ export function BulkChangeDialog({ nodes, onClose }: BulkChangeDialogProps) {
     return nodes.map((node): ChangeRow => {
       const from = plainPercent(node.value)
       const to = read.ok ? addPercent(from, read.value) : from
-      return { pk: node.pk, name: discountName(node), from, to, step: 'waiting', text: '', held: null }
+      return { pk: node.pk, name: node.path, from, to, step: 'waiting', text: '', held: null }
     })
   }, [nodes, typed])
   const changes = planned.filter(({ from, to }) => from !== to)

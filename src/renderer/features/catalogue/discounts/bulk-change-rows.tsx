@@ -44,7 +44,7 @@ const Row = memo(function Row({ row, amount, hasResults, isRunning, onAdd }: Row
       <td>{name}</td>
       <td className="plain-table-number">{percentText(from)}</td>
       <td className="plain-table-number">
-        {amount === null ? '—' : percentText(to)} {odd && <span className="discount-odd">({odd})</span>}
+        {amount === null ? '—' : percentText(to)} {odd && <div className="discount-odd">{odd}</div>}
       </td>
       <td>
         {hasResults && (

@@ -1,6 +1,6 @@
 import type { Discount } from '#shared/api/resources/discounts.ts'
 import { fromUnits, readDecimal, unitsOf } from '#shared/domain/decimal.ts'
-import type { TreeFields } from '../../../crud/tree/tree.ts'
+import type { Tree, TreeFields } from '../../../crud/tree/tree.ts'
 import { EM_DASH, formatDecimal } from '../../../lib/format.ts'
 import type { RowMark } from '../../../ui/grid/grid-column.ts'
 
@@ -18,6 +18,13 @@ export const UPDATE_FAILED = 'Błąd podczas aktualizacji rabatów.'
 /** What a node is called: name, else title, else its number. */
 export function discountName({ pk, name, title }: Pick<Discount, 'pk' | 'name' | 'title'>): string {
   return name?.trim() || title?.trim() || `Rabat ${pk}`
+}
+
+/** The name behind those of all that stand above it: papers are called alike below every product. */
+export function discountPath({ byPk }: Tree<Discount>, node: Discount): string {
+  const names: string[] = []
+  for (let at = byPk.get(node.pk); at; at = byPk.get(at.parent ?? -1)) names.unshift(discountName(at.row))
+  return names.join(' › ') || discountName(node)
 }
 
 /** `7.5` as `7,50 %`. */

@@ -5,13 +5,14 @@ import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import type { ListColumn } from '../../../crud/list/list-column.ts'
 import type { RowAction } from '../../../crud/list/row-actions.tsx'
+import type { Tree } from '../../../crud/tree/tree.ts'
 import { TreePage } from '../../../crud/tree/tree-page.tsx'
 import { DISCOUNTS } from '../../../entities/discount/discount-address.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
-import { BulkChangeDialog } from './bulk-change-dialog.tsx'
+import { BulkChangeDialog, type BulkNode } from './bulk-change-dialog.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
-import { DISCOUNT_TREE, discountName, oddMark, percentText } from './discount-node.ts'
+import { DISCOUNT_TREE, discountName, discountPath, oddMark, percentText } from './discount-node.ts'
 import { QuantityDiscountsDialog } from './quantity-discounts-dialog.tsx'
 import './discounts.css'
 
@@ -54,7 +55,7 @@ const columns: readonly ListColumn<Discount>[] = [
   },
 ]
 
-type Open = { kind: 'node' | 'quantities'; node: Discount } | { kind: 'bulk'; nodes: readonly Discount[] }
+type Open = { kind: 'node' | 'quantities'; node: Discount } | { kind: 'bulk'; nodes: readonly BulkNode[] }
 
 /** `/discount/list`: the tree of discounts; one is changed in a dialog, ticked ones together. */
 export function DiscountsListScreen() {
@@ -95,12 +96,15 @@ export function DiscountsListScreen() {
         onOpen={edit}
         rowActions={rowActions}
         {...(mayChange && {
-          renderTicked: (nodes: readonly Discount[]) => (
+          renderTicked: (nodes: readonly Discount[], tree: Tree<Discount>) => (
             <ActionButton
               intent="primary"
               text="Zmień zaznaczone o…"
               title={`Dodaje liczbę do rabatu: ${countOf(nodes.length, COUNTED.discount)}`}
-              onClick={() => setOpen({ kind: 'bulk', nodes })}
+              onClick={() => {
+                const named = nodes.map((node) => ({ ...node, path: discountPath(tree, node) }))
+                setOpen({ kind: 'bulk', nodes: named })
+              }}
             />
           ),
         })}

@@ -179,8 +179,8 @@ describe('a change in bulk', () => {
       .map((row) => row.textContent)
     expect(texts.map((text) => text?.replaceAll('\u00a0', ' '))).toEqual([
       'Wizytówki5,00 %6,01 % ',
-      'Standard1,00 %2,01 % ',
-      'Rabat 3120,00 %121,01 % (powyżej 100 %)',
+      'Wizytówki › Standard1,00 %2,01 % ',
+      'Wizytówki › Rabat 3120,00 %121,01 % powyżej 100 %',
     ])
     await user.click(within(dialog).getByRole('button', { name: /^Zmień 3/ }))
     expect(await within(dialog).findByText('Koniec (3): zmieniono 3.')).toBeTruthy()

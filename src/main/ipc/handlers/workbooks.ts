@@ -1,0 +1,15 @@
+import type { HandlersFor } from '#shared/ipc/contract.ts'
+import type { workbookRoutes } from '#shared/ipc/routes/workbooks.ts'
+import type { PriceCopies } from '../../services/workbooks/price-copies.ts'
+import type { Workbooks } from '../../services/workbooks/workbooks.ts'
+
+export function createWorkbookHandlers(
+  workbooks: Workbooks,
+  copies: PriceCopies,
+): HandlersFor<typeof workbookRoutes> {
+  return {
+    'workbooks.read': async ({ reference }) => ({ json: await workbooks.read(reference) }),
+    'workbooks.save': (file) => workbooks.save(file),
+    'workbooks.keepPrices': ({ product, transferId }) => copies.keep(product, transferId),
+  }
+}

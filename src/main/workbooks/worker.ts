@@ -1,0 +1,20 @@
+// A thread of its own for one workbook: it ends with its answer, or is ended when it takes too long or too much.
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ReadAnswer, ReadOrder } from '../services/workbooks/workbook-reader.ts'
+import { readWorkbook } from './read-workbook.ts'
+import { UnreadableFile } from './zip-entries.ts'
+
+const { path } = workerData as ReadOrder
+
+readWorkbook(path).then(
+  (rows) => {
+    const json = new TextEncoder().encode(JSON.stringify(rows))
+    const answer: ReadAnswer = { isRead: true, json }
+    parentPort?.postMessage(answer, [json.buffer])
+  },
+  (cause: unknown) => {
+    if (!(cause instanceof UnreadableFile)) throw cause
+    const answer: ReadAnswer = { isRead: false, message: cause.message }
+    parentPort?.postMessage(answer, [])
+  },
+)

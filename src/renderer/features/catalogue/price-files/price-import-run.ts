@@ -1,0 +1,105 @@
+import { isApiFailure } from '#shared/api/api-error.ts'
+import { toApiError } from '../../../lib/bridge.ts'
+import type { ChangeRunner } from '../../../lib/change-runner.ts'
+import { upload } from '../../../lib/transfers.ts'
+import { fetchPriceCopy, readRows, type PriceCopy } from './price-copies.ts'
+import {
+  checkSheet,
+  differencesOf,
+  isSameLayout,
+  readPriceSheet,
+  type PriceDifference,
+  type SheetCheck,
+  type FileRows,
+} from './price-sheet.ts'
+import { readUnassigned, type LeftRow } from './unassigned-rows.ts'
+
+/** The file that is to be imported, as it was read. */
+export interface ChosenSheet {
+  reference: string
+  name: string
+  rows: FileRows
+}
+
+/** The server's price list before the import; `problem` says why there is none. */
+export interface PricesBefore {
+  copy: PriceCopy | null
+  rows: FileRows | null
+  problem: string | null
+}
+
+export interface ImportOutcome {
+  unassigned: LeftRow[]
+  /** null: there is nothing to compare with. */
+  differences: PriceDifference[] | null
+  /** The answer was lost; that the prices are stored was looked up, what was left out is not known. */
+  isUnheard: boolean
+}
+
+export async function readPricesBefore(product: number): Promise<PricesBefore> {
+  let copy: PriceCopy | null = null
+  try {
+    copy = await fetchPriceCopy(product)
+    return { copy, rows: await readRows(copy.reference), problem: null }
+  } catch (cause) {
+    return { copy, rows: null, problem: toApiError(cause).message }
+  }
+}
+
+/** What the file would change; null where its layout is not the one of the server's export, so that only it can tell. */
+export function checkChosen({ rows }: ChosenSheet, before: PricesBefore): SheetCheck | null {
+  const file = readPriceSheet(rows)
+  const held = before.rows && readPriceSheet(before.rows)
+  return file && held && isSameLayout(held, file) ? checkSheet(held, file) : null
+}
+
+async function differencesSince(product: number, before: PricesBefore): Promise<PriceDifference[] | null> {
+  const held = before.rows && readPriceSheet(before.rows)
+  const after = await readPricesBefore(product)
+  const now = after.rows && readPriceSheet(after.rows)
+  return held && now ? differencesOf(held, now) : null
+}
+
+export type ImportReply = { unassigned_rows: unknown[] } | 'unheard'
+
+/** Sends the file once; where the answer is lost the prices are read back, and only a person sends it again. */
+export async function sendPriceFile(
+  runner: ChangeRunner<ImportReply>,
+  product: number,
+  chosen: ChosenSheet,
+  before: PricesBefore,
+  onProgress: (doneBytes: number, totalBytes: number | null) => void,
+): Promise<ImportOutcome> {
+  const check = checkChosen(chosen, before)
+  const { result } = await runner.run({
+    done: 'zaimportowano ceny',
+    send: () =>
+      upload(
+        'products.importPrices',
+        { params: { pk: product }, body: { file: chosen.reference } },
+        { onProgress },
+      ),
+    // Without a change or a known layout nothing would show it.
+    proof:
+      check && check.changes.length > 0
+        ? async () => {
+            const now = await readPricesBefore(product)
+            if (now.rows === null) throw new Error('the prices could not be read')
+            return checkChosen(chosen, now)?.changes.length === 0 ? { held: 'unheard' as const } : null
+          }
+        : null,
+  })
+  return {
+    unassigned: result === 'unheard' ? [] : readUnassigned(result.unassigned_rows),
+    isUnheard: result === 'unheard',
+    differences: await differencesSince(product, before),
+  }
+}
+
+/** The server's words on a file that it refused, as lines. */
+export function refusalLines(cause: unknown): string[] {
+  const { fieldErrors = {}, nonFieldErrors = [], message } = toApiError(cause)
+  const words = [...Object.values(fieldErrors).flat(), ...nonFieldErrors]
+  if (words.length > 0) return words
+  return isApiFailure(cause) && message === '' ? [] : [message]
+}

@@ -1,0 +1,210 @@
+import { readDecimal, unitsOf } from '#shared/domain/decimal.ts'
+import { foldText } from '../../../lib/fold.ts'
+
+/** Rows of texts as a workbook has them; the first one holds the headings. */
+export type FileRows = readonly (readonly string[])[]
+
+/** A field with a price, or with what stands in its place. */
+interface SheetCell {
+  /** `D14` */
+  address: string
+  quantity: string
+  typed: string
+  /** Exact with a point; null where it is no price. */
+  price: string | null
+}
+
+interface SheetLine {
+  /** Number of the row in the sheet, from 1. */
+  row: number
+  /** Names the row among those of the other sheet: pk, else group and label. */
+  key: string
+  byLabel: string
+  label: string
+  cells: SheetCell[]
+}
+
+export interface PriceSheet {
+  /** Headings before those of the quantities. */
+  fixed: string[]
+  quantities: string[]
+  lines: SheetLine[]
+}
+
+const PENNIES = 2
+const QUANTITY = /^[1-9]\d{0,8}$/
+
+/** A heading that is a number of copies: `1000`, `1 000`, `1000 szt.`; null for another. */
+export function quantityHeading(text: string): string | null {
+  const digits = text.replace(/\s+/g, '').replace(/szt\.?$/i, '')
+  return QUANTITY.test(digits) ? digits : null
+}
+
+export function columnLetters(place: number): string {
+  const last = String.fromCharCode(65 + (place % 26))
+  return place < 26 ? last : columnLetters(Math.floor(place / 26) - 1) + last
+}
+
+/** A price as it is typed or calculated; null for what is none: negative, too fine, a text, an error of a formula. */
+function priceOf(typed: string): string | null {
+  const read = readDecimal(typed, { precision: PENNIES, min: '0' })
+  return read.ok ? read.value : null
+}
+
+/** A price list by rows and quantities; null where the first row has no number of copies. */
+export function readPriceSheet([head = [], ...rows]: FileRows): PriceSheet | null {
+  const columns = head.flatMap((text, place) => {
+    const quantity = quantityHeading(text)
+    return quantity === null ? [] : [{ place, quantity }]
+  })
+  const [first] = columns
+  if (!first || first.place === 0) return null
+  const fixed = head.slice(0, first.place).map((text) => text.trim())
+  const lines = rows.flatMap((texts, index): SheetLine[] => {
+    if (texts.every((text) => text.trim() === '')) return []
+    const row = index + 2
+    const names = fixed.map((_heading, place) => (texts[place] ?? '').trim())
+    const [pk = '', ...labels] = names
+    const byLabel = labels.map(foldText).join('\u0000')
+    return [
+      {
+        row,
+        key: pk === '' ? byLabel : pk,
+        byLabel,
+        label: labels.filter(Boolean).join(' › ') || pk,
+        cells: columns.flatMap(({ place, quantity }) => {
+          const typed = (texts[place] ?? '').trim()
+          if (typed === '') return []
+          return [{ address: `${columnLetters(place)}${row}`, quantity, typed, price: priceOf(typed) }]
+        }),
+      },
+    ]
+  })
+  return { fixed, quantities: columns.map(({ quantity }) => quantity), lines }
+}
+
+/** One price that differs between two sheets; null: none. */
+export interface PriceDifference {
+  address: string
+  label: string
+  quantity: string
+  from: string | null
+  to: string | null
+  /** Change in percent with one digit; null where there is nothing to count from. */
+  percent: string | null
+}
+
+/** What a price list would do to the one that the server has now. */
+export interface SheetCheck {
+  changes: PriceDifference[]
+  /** Those over ±30 % or down to nothing. */
+  outliers: PriceDifference[]
+  newQuantities: string[]
+  unknown: { address: string; label: string }[]
+  doubled: { address: string; label: string }[]
+  bad: { address: string; text: string }[]
+}
+
+const OUTLIER = 300n
+
+/** `(to - from) / from` in tenths of a percent, cut off. */
+function tenths(from: string, to: string): bigint | null {
+  const [a, b] = [unitsOf(from, PENNIES), unitsOf(to, PENNIES)]
+  return a === 0n ? null : ((b - a) * 1000n) / a
+}
+
+function percentShown(value: bigint): string {
+  const size = value < 0n ? -value : value
+  return `${value < 0n ? '−' : '+'}${size / 10n},${size % 10n} %`
+}
+
+const isSamePrice = (a: string | null, b: string | null): boolean =>
+  a === null || b === null ? a === b : unitsOf(a, PENNIES) === unitsOf(b, PENNIES)
+
+function difference(cell: SheetCell, label: string, from: string | null): PriceDifference {
+  const change = from === null || cell.price === null ? null : tenths(from, cell.price)
+  return {
+    address: cell.address,
+    label,
+    quantity: cell.quantity,
+    from,
+    to: cell.price,
+    percent: change === null ? null : percentShown(change),
+  }
+}
+
+function isOutlier({ from, to }: PriceDifference): boolean {
+  if (from === null || to === null) return false
+  const change = tenths(from, to)
+  return change === null || change > OUTLIER || change < -OUTLIER
+}
+
+/** Whether the chosen file has the headings of the server's own export; its quantities may be others. */
+export function isSameLayout(held: PriceSheet, file: PriceSheet): boolean {
+  return (
+    held.fixed.length === file.fixed.length &&
+    held.fixed.every((heading, place) => foldText(heading) === foldText(file.fixed[place] ?? ''))
+  )
+}
+
+/** Compares the chosen file with the server's export; an empty field of the file changes nothing. */
+export function checkSheet(held: PriceSheet, file: PriceSheet): SheetCheck {
+  const check: SheetCheck = {
+    changes: [],
+    outliers: [],
+    newQuantities: [],
+    unknown: [],
+    doubled: [],
+    bad: [],
+  }
+  check.newQuantities = file.quantities.filter((quantity) => !held.quantities.includes(quantity))
+  const seen = new Set<string>()
+  for (const line of file.lines) {
+    const own = held.lines.find(({ key }) => key === line.key) ?? onlyOne(held, line.byLabel)
+    const address = `A${line.row}`
+    for (const { address: at, typed, price } of line.cells)
+      if (price === null) check.bad.push({ address: at, text: typed })
+    if (!own) {
+      check.unknown.push({ address, label: line.label })
+      continue
+    }
+    if (seen.has(own.key)) check.doubled.push({ address, label: line.label })
+    seen.add(own.key)
+    for (const cell of line.cells) {
+      if (cell.price === null) continue
+      const from = own.cells.find(({ quantity }) => quantity === cell.quantity)?.price ?? null
+      if (isSamePrice(from, cell.price)) continue
+      const found = difference(cell, line.label, from)
+      check.changes.push(found)
+      if (isOutlier(found)) check.outliers.push(found)
+    }
+  }
+  return check
+}
+
+function onlyOne({ lines }: PriceSheet, byLabel: string): SheetLine | undefined {
+  const found = lines.filter((line) => line.byLabel === byLabel)
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** What is another price in the second of two exports, also what is there no more. */
+export function differencesOf(before: PriceSheet, after: PriceSheet): PriceDifference[] {
+  const { changes } = checkSheet(before, after)
+  const gone = before.lines.flatMap((line) => {
+    const now = after.lines.find(({ key }) => key === line.key)
+    return line.cells
+      .filter(({ quantity }) => !now?.cells.some((cell) => cell.quantity === quantity))
+      .map((cell): PriceDifference => ({
+        address: '',
+        label: line.label,
+        quantity: cell.quantity,
+        from: cell.price,
+        to: null,
+        percent: null,
+      }))
+  })
+  const added = after.lines
+    .filter((line) => !before.lines.some(({ key }) => key === line.key))
+    .flatMap((line) => line.cells.map((cell) => difference(cell, line.label, null)))
+  return [...changes, ...added, ...gone]
+}

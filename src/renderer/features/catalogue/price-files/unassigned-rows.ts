@@ -1,0 +1,83 @@
+import { readPriceSheet, type FileRows } from './price-sheet.ts'
+
+/** A row that the server could not place: where it stands in the file, what it holds, why. */
+export interface LeftRow {
+  /** Number of the row in the sheet, from 1; null where the server does not say. */
+  row: number | null
+  content: string
+  reason: string
+}
+
+const ROW_NAMES = ['row', 'row_number', 'line', 'line_number', 'index', 'wiersz']
+const REASON_NAMES = ['reason', 'error', 'errors', 'message', 'detail', 'powod', 'powód']
+
+const isParts = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(shown).filter(Boolean).join(' | ')
+  if (isParts(value)) {
+    return Object.entries(value)
+      .map(([name, part]) => `${name}: ${shown(part)}`)
+      .join(' | ')
+  }
+  const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+  return isText ? String(value) : ''
+}
+
+function numberOf(value: unknown): number | null {
+  const number = typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null
+}
+
+function readOne(raw: unknown): LeftRow {
+  if (typeof raw === 'string') {
+    const [, row] = /wiersz\w*\s+(?:nr\s+)?(\d{1,7})/i.exec(raw) ?? []
+    return { row: numberOf(row), content: raw, reason: '' }
+  }
+  if (!isParts(raw)) return { row: null, content: shown(raw), reason: '' }
+  const rowName = ROW_NAMES.find((name) => numberOf(raw[name]) !== null)
+  const reasonName = REASON_NAMES.find((name) => raw[name] !== undefined)
+  const rest = Object.entries(raw).filter(([name]) => name !== rowName && name !== reasonName)
+  const [only, ...others] = rest
+  const content =
+    only && others.length === 0
+      ? shown(only[1])
+      : rest.map(([name, part]) => `${name}: ${shown(part)}`).join(' | ')
+  return {
+    row: rowName === undefined ? null : numberOf(raw[rowName]),
+    content,
+    reason: reasonName === undefined ? '' : shown(raw[reasonName]),
+  }
+}
+
+/** Rows of an import's answer in whatever shape: lists of fields, objects, texts (CAT-073). */
+export const readUnassigned = (rows: readonly unknown[]): LeftRow[] => rows.map(readOne)
+
+const HEADINGS = ['Wiersz', 'Zawartość', 'Powód']
+
+/** As rows of texts under headings, to be copied or saved. */
+export const unassignedTable = (rows: readonly LeftRow[]): string[][] => [
+  HEADINGS,
+  ...rows.map(({ row, content, reason }) => [row === null ? '' : String(row), content, reason]),
+]
+
+/**
+ * The rows as they stand in the chosen file, for the price window: quantities on top, each row's label before its prices.
+ * Null where none of them is a row of the file with prices.
+ */
+export function placeableTable(rows: readonly LeftRow[], file: FileRows): string[][] | null {
+  const sheet = readPriceSheet(file)
+  if (!sheet) return null
+  const wanted = new Set(rows.map(({ row }) => row))
+  const lines = sheet.lines.filter(({ row, cells }) => wanted.has(row) && cells.length > 0)
+  if (lines.length === 0) return null
+  return [
+    ['', ...sheet.quantities],
+    ...lines.map(({ label, cells }) => [
+      label.split(' › ').at(-1) ?? label,
+      ...sheet.quantities.map((quantity) => cells.find((cell) => cell.quantity === quantity)?.typed ?? ''),
+    ]),
+  ]
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { route, type Route } from '../route.ts'
+import { savedFile, transferId } from './transfers.ts'
+
+const reference = z.string().regex(/^file:/)
+
+export const workbookRoutes = {
+  /**
+   * Reads the first sheet of an attached .xlsx file under limits. `json` is an array of rows of texts: numbers have a point,
+   * days are ISO, an empty field is ''.
+   */
+  'workbooks.read': route({ input: z.strictObject({ reference }), output: z.object({ json: z.string() }) }),
+  /** Saves rows of texts as a workbook in the downloads folder; the first row holds the headings. */
+  'workbooks.save': route({
+    input: z.strictObject({
+      transferId,
+      name: z.string().min(1).max(200),
+      title: z.string().min(1).max(200),
+      rows: z
+        .array(z.array(z.string().max(40_000)).max(2_000))
+        .min(1)
+        .max(60_000),
+    }),
+    output: savedFile,
+  }),
+  /** Fetches the price list of a product and keeps it until sign-out; it is read and uploaded like an attached file. */
+  'workbooks.keepPrices': route({
+    input: z.strictObject({ transferId, product: z.number().int().positive() }),
+    output: z.object({ reference, fileName: z.string() }),
+  }),
+} satisfies Record<string, Route>

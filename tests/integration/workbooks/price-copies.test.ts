@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readSheet } from 'read-excel-file/node'
+import { describe, expect, test } from 'vitest'
+import { zipOfParts } from '#main/adapters/zip.ts'
+import { createWorkbookThread } from '#main/adapters/workbook-thread.ts'
+import { createAttachments } from '#main/services/transfers/attachments.ts'
+import { createPriceCopies } from '#main/services/workbooks/price-copies.ts'
+import { createWorkbooks } from '#main/services/workbooks/workbooks.ts'
+import { refusalOf } from '#support/api-refusal.ts'
+import { workbookOf } from '#support/discount-rows.ts'
+import { exporting, withExportHarness } from '#support/export-harness.ts'
+import { raw } from '#support/test-api-server.ts'
+import { fileOf } from '#support/workbook-files.ts'
+
+withExportHarness()
+
+const EXPORT = 'GET /api/v1/products/5/export_product_prices/'
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+function open() {
+  const attachments = createAttachments()
+  const folder = join(exporting.folder, '..', 'kopie-cen')
+  const copies = createPriceCopies({ transfers: exporting.transfers, attachments, folder })
+  const workbooks = createWorkbooks({
+    attachments,
+    reader: createWorkbookThread({
+      script: new URL('../../../src/main/workbooks/worker.ts', import.meta.url),
+      log: exporting.api.log,
+    }),
+    transfers: exporting.transfers,
+    pack: zipOfParts,
+  })
+  return { attachments, folder, copies, workbooks }
+}
+
+describe('the price list before an import', () => {
+  test('CAT-019 CAT-070 it is fetched from the product’s export, kept apart from downloads, read, and gone with the session', async () => {
+    const bytes = new Uint8Array(
+      await (
+        await workbookOf([
+          ['PK', 'Opcja', 100],
+          [7, 'Kreda', 12.5],
+        ])
+      ).arrayBuffer(),
+    )
+    exporting.server.on(
+      EXPORT,
+      raw(
+        200,
+        { 'content-type': XLSX, 'content-disposition': 'attachment; filename="ceny-produktu-5.xlsx"' },
+        bytes,
+      ),
+    )
+    const { copies, workbooks, folder, attachments } = open()
+    const kept = await copies.keep(5, 'copy 1')
+    expect(kept.fileName).toBe('ceny-produktu-5.xlsx')
+    expect(JSON.parse(await workbooks.read(kept.reference))).toEqual([
+      ['PK', 'Opcja', '100'],
+      ['7', 'Kreda', '12.5'],
+    ])
+    // As a chosen file it can be uploaded.
+    const file = attachments.find(kept.reference)
+    expect(file && (await readFile(file.path)).equals(Buffer.from(bytes))).toBe(true)
+    expect(await readdir(folder)).toHaveLength(1)
+    expect(existsSync(exporting.folder) ? await readdir(exporting.folder) : []).toEqual([])
+    await copies.clear()
+    expect(existsSync(folder)).toBe(false)
+    expect((await refusalOf(workbooks.read(kept.reference)))?.message).toContain(
+      'Nie udało się odczytać pliku',
+    )
+  })
+
+  test.each([
+    ['a page of a proxy', raw(200, { 'content-type': 'text/html' }, '<h1>Zaloguj się</h1>')],
+    ['a text that calls itself a workbook', raw(200, { 'content-type': XLSX }, 'pk;cena')],
+    ['nothing at all', raw(200, { 'content-type': XLSX }, '')],
+    ['a refusal', raw(403, { 'content-type': 'application/json' }, '{"detail":"Nie."}')],
+  ])('CAT-019 %s is no copy, and leaves no file behind', async (_what, reply) => {
+    exporting.server.on(EXPORT, reply)
+    const { copies, folder } = open()
+    expect(await refusalOf(copies.keep(5, 'copy 2'))).not.toBeNull()
+    expect(existsSync(folder) ? await readdir(folder) : []).toEqual([])
+  })
+})
+
+describe('rows that are kept as a workbook', () => {
+  test('CAT-073 they are written as texts under their headings; what looks like a formula is a text', async () => {
+    const { workbooks } = open()
+    const rows = [
+      ['Wiersz', 'Zawartość', 'Powód'],
+      ['3', '=1+1', ''],
+      ['', 'żółty <b>', 'nie ma'],
+    ]
+    const saved = await workbooks.save({
+      transferId: 'x',
+      name: 'Nieprzypisane: A/5',
+      title: 'Nieprzypisane',
+      rows,
+    })
+    expect(saved.fileName).toMatch(/^Nieprzypisane.*\.xlsx$/)
+    const read = await readSheet(await readFile(join(exporting.folder, saved.fileName)))
+    expect(read).toEqual([
+      ['Wiersz', 'Zawartość', 'Powód'],
+      ['3', '=1+1', null],
+      [null, 'żółty <b>', 'nie ma'],
+    ])
+  })
+
+  test('CAT-071 a file that nobody attached is not read', async () => {
+    const { workbooks, attachments } = open()
+    expect(await refusalOf(workbooks.read('file:00000000-0000-0000-0000-000000000000'))).toMatchObject({
+      code: 'FILE_UNKNOWN',
+    })
+    const path = await fileOf('zwykły tekst')
+    const reference = attachments.add({ path, name: 'x.xlsx', size: 12 })
+    expect((await refusalOf(workbooks.read(reference)))?.message).toBe('To nie jest plik Excela (.xlsx).')
+  })
+})
