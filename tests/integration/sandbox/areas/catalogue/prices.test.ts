@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addWorkingDays } from '#shared/domain/working-days.ts'
+import { callerWith, startTestSandbox, type ApiCaller, type TestSandbox } from '#support/sandbox.ts'
+import { formOf, pricesOf, readProduct } from '#support/sandbox-catalogue.ts'
+
+let sandbox: TestSandbox
+let call: ApiCaller
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ orders: 40 })
+})
+afterAll(() => sandbox.close())
+beforeEach(async () => {
+  await sandbox.control.reset()
+  call = callerWith(sandbox.url, await sandbox.token('administrator'))
+})
+
+const PUT = '/api/v1/product-option-prices/price_detail/'
+const PRODUCT = 11
+const cell = (product_option: number, product_quantity: number, price: unknown, product = PRODUCT) => ({
+  product_option,
+  product_quantity,
+  product,
+  price,
+})
+const prices = async (product = PRODUCT) => pricesOf(await readProduct(call, product))
+const pricing = async (query: string) =>
+  ((await call('GET', `/api/v1/products/${PRODUCT}/admin_pricing/?${query}`)).body as { price: string }).price
+
+describe('option prices', () => {
+  test('CAT-068 CAT-069 one PUT stores the cells that it names and no other', async () => {
+    const before = await prices()
+    expect(Object.keys(before).length).toBeGreaterThan(20)
+    const answer = await call('PUT', PUT, [cell(114, 11_001, '5.55'), cell(206, 11_004, 70)])
+    expect(answer.status).toBe(200)
+    expect(await prices()).toEqual({ ...before, '114:11001': '5.55', '206:11004': '70.00' })
+  })
+
+  test('CAT-069 a list with one wrong element stores nothing; the others come back as empty objects', async () => {
+    const before = await prices()
+    const answer = await call('PUT', PUT, [
+      cell(114, 11_001, '5.55'),
+      cell(114, 11_002, '-1'),
+      cell(114, 12_001, '3.00'),
+      cell(2002, 11_003, '3.00'),
+      cell(115, 11_001, '1.234'),
+      cell(115, 11_002, null),
+      { product_option: 115, product_quantity: 11_003, product: PRODUCT },
+      cell(115, 11_004, '0'),
+      cell(115, 11_004, '9', 4711),
+    ])
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      [
+        {},
+        { price: ['Upewnij się, że ta wartość jest większa lub równa 0.'] },
+        { product_quantity: ['Nieprawidłowy klucz główny "12001" - obiekt nie istnieje.'] },
+        { product_option: ['Nieprawidłowy klucz główny "2002" - obiekt nie istnieje.'] },
+        { price: ['Upewnij się, że liczba ma nie więcej niż 2 cyfr dziesiętnych.'] },
+        { price: ['Pole nie może mieć wartości null.'] },
+        { price: ['To pole jest wymagane.'] },
+        {},
+        { product: ['Nieprawidłowy klucz główny "4711" - obiekt nie istnieje.'] },
+      ],
+    ])
+    expect(await prices()).toEqual(before)
+    const record = await call('PUT', PUT, cell(114, 11_001, '5.55'))
+    expect(record.body).toEqual({
+      non_field_errors: ['Niepoprawne dane. Oczekiwano listy elementów, otrzymano "dict".'],
+    })
+  })
+
+  test('CAT-068 whoever may not change prices stores none', async () => {
+    await sandbox.control.setAccess({ username: 'podglad', permissions: ['view_product', 'change_product'] })
+    const somebody = callerWith(sandbox.url, await sandbox.token('podglad'))
+    const before = await prices()
+    expect((await somebody('PUT', PUT, [cell(114, 11_001, '5.55')])).status).toBe(403)
+    expect(await prices()).toEqual(before)
+  })
+
+  test('CAT-068 CAT-074 a saved price is in the pricing and in the next order, with the prices of the other options', async () => {
+    await call('PUT', PUT, [cell(114, 11_001, '100.10'), cell(202, 11_001, '7.90')])
+    expect(await pricing('quantity_pk=11001&option_pk[]=114&option_pk[]=202')).toBe('120.00')
+    const made = await call('POST', '/api/v1/orders/admin_create/', {
+      client: 1,
+      company_localization: 'PL',
+      lang: 'pl',
+      currency: 'PLN',
+      status: 'in_production',
+      realization_date: addWorkingDays(new Date().toISOString().slice(0, 10), 3),
+      my_address_as_sender: false,
+      is_invoice_paper: false,
+      order_products: [{ product: PRODUCT, quantity: 11_001, options: [114, 202] }],
+      delivery_addresses: [
+        {
+          name: 'Jan Żak',
+          street: 'Długa',
+          building_number: '1',
+          city: 'Łódź',
+          zip_code: '90-001',
+          country: 'PL',
+        },
+      ],
+    })
+    expect(made.body).toMatchObject({
+      order_products: [
+        {
+          net_price: '120.00',
+          chosen_options: [{ chosen_option: { group_pk: 1, pk: 114 } }, { chosen_option: { pk: 202 } }],
+        },
+      ],
+    })
+  })
+
+  test('CAT-074 an option that has no price at the run adds nothing', async () => {
+    const { quantities, group_options } = await readProduct(call, 30)
+    const [run] = quantities ?? []
+    const option = group_options[0]?.options[2]?.option
+    const answer = await call(
+      'GET',
+      `/api/v1/products/30/admin_pricing/?quantity_pk=${run?.pk}&option_pk[]=${option}`,
+    )
+    expect(answer.body).toMatchObject({ price: run?.price })
+  })
+})
+
+describe('a server of another mind', () => {
+  test('CAT-068 it takes the PUT for the whole table', async () => {
+    await sandbox.control.setDialect({ prices: 'wholeTable' })
+    const others = await prices(12)
+    await call('PUT', PUT, [cell(114, 11_001, '5.55')])
+    expect([await prices(), await prices(12)]).toEqual([{ '114:11001': '5.55' }, others])
+  })
+
+  test('CAT-068 it drops an element and says nothing of it', async () => {
+    await sandbox.control.setDialect({ prices: 'dropsLast' })
+    const before = await prices()
+    const cells = [cell(114, 11_001, '5.55'), cell(115, 11_001, '6.66')]
+    expect((await call('PUT', PUT, cells)).status).toBe(200)
+    expect(await prices()).toEqual({ ...before, '114:11001': '5.55' })
+  })
+
+  test('CAT-068 it stores the prices and answers 200 with nothing', async () => {
+    await sandbox.control.fault({ kind: 'blank', match: { method: 'PUT' }, times: 1 })
+    const answer = await call('PUT', PUT, [cell(114, 11_001, '5.55')])
+    expect([answer.status, answer.text]).toEqual([200, ''])
+    expect(await prices()).toMatchObject({ '114:11001': '5.55' })
+  })
+
+  test('CAT-028 a form of more than 1,000 fields is a page of its framework, not an answer of the API', async () => {
+    const form = formOf({ name_pl: 'Wizytówki' })
+    for (let number = 0; number < 1000; number += 1) form.append('appliances', '1')
+    const answer = await call('PATCH', '/api/v1/products/11/', form)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
+    form.delete('name_pl')
+    expect((await call('PATCH', '/api/v1/products/11/', form)).status).toBe(200)
+  })
+})
+
+describe('quantities', () => {
+  const QUANTITIES = '/api/v1/quantities/'
+  const run = (quantity: unknown, more: Record<string, unknown> = {}) => ({
+    product: PRODUCT,
+    quantity,
+    display_quantity: quantity,
+    price: '19.90',
+    realization_days: null,
+    ...more,
+  })
+  const stored = async () =>
+    (await call('GET', `/api/v1/products/${PRODUCT}/admin_quantities/`)).body as Record<string, unknown>[]
+
+  test('CAT-060 CAT-061 CAT-062 CAT-063 a run is made, changed by its key and removed with its option prices', async () => {
+    const before = await stored()
+    const made = await call('POST', QUANTITIES, run(750))
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      { quantity: 750, price: '19.90', realization_days: null },
+    ])
+    const { pk } = made.body as { pk: number }
+    expect((await stored()).map(({ quantity }) => quantity)).toEqual([100, 250, 500, 750, 1000])
+
+    await call('PUT', PUT, [cell(114, pk, '8.00')])
+    const changed = await call('PATCH', `${QUANTITIES}${pk}/`, { price: '21', realization_days: 4 })
+    expect(changed.body).toMatchObject({ pk, quantity: 750, price: '21.00', realization_days: 4 })
+    expect((await stored()).find((row) => row['pk'] === pk)).toMatchObject({ price: '21.00' })
+
+    expect((await call('DELETE', `${QUANTITIES}${pk}/`)).status).toBe(204)
+    expect(await stored()).toEqual(before)
+    expect(Object.keys(await prices()).filter((key) => key.endsWith(`:${pk}`))).toEqual([])
+    expect((await call('DELETE', `${QUANTITIES}${pk}/`)).status).toBe(404)
+  })
+
+  test('CAT-057 CAT-058 CAT-060 what the server refuses of a run, and that 0 is a price', async () => {
+    const before = await stored()
+    const refused = async (body: unknown) => (await call('POST', QUANTITIES, body)).body
+    expect(await refused(run(100))).toEqual({
+      non_field_errors: ['Pola product, quantity muszą tworzyć unikalny zestaw.'],
+    })
+    expect(await refused(run(0))).toHaveProperty('quantity')
+    expect(await refused(run(750, { display_quantity: null }))).toHaveProperty('display_quantity')
+    expect(await refused(run(750, { price: '-0.01' }))).toEqual({
+      price: ['Upewnij się, że ta wartość jest większa lub równa 0.'],
+    })
+    expect(await refused(run(750, { price: '12,50' }))).toEqual({ price: ['Wymagana poprawna liczba.'] })
+    expect(await refused(run(750, { realization_days: -1 }))).toHaveProperty('realization_days')
+    expect(await refused(run(750, { product: 4711 }))).toHaveProperty('product')
+    expect(await stored()).toEqual(before)
+    expect((await call('POST', QUANTITIES, run(750, { price: '0' }))).body).toMatchObject({ price: '0.00' })
+  })
+})

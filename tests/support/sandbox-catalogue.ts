@@ -1,0 +1,26 @@
+import { products } from '#shared/api/resources/products.ts'
+import type { z } from 'zod'
+import type { ApiCaller } from './sandbox.ts'
+
+export type ProductRecord = z.output<typeof products.record>
+
+/** A product as the client reads it. */
+export async function readProduct(call: ApiCaller, pk: number): Promise<ProductRecord> {
+  return products.record.parse((await call('GET', `/api/v1/products/${pk}/`)).body)
+}
+
+/** Prices by `option:quantity`, as the server tells them. */
+export const pricesOf = ({ option_prices }: ProductRecord): Record<string, string | null> =>
+  Object.fromEntries(
+    (option_prices ?? []).map(({ product_option, product_quantity, price }) => [
+      `${product_option}:${product_quantity}`,
+      price,
+    ]),
+  )
+
+export function formOf(fields: Readonly<Record<string, string | number | Blob>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    form.set(name, value instanceof Blob ? value : String(value))
+  return form
+}

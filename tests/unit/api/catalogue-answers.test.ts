@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { productOptionExclusions } from '#shared/api/resources/product-option-exclusions.ts'
+import { productOptionPrices } from '#shared/api/resources/product-option-prices.ts'
+import { productOptionTechLines } from '#shared/api/resources/product-option-tech-lines.ts'
+import { productOptions } from '#shared/api/resources/product-options.ts'
+import { productQuantities } from '#shared/api/resources/product-quantities.ts'
+import { products } from '#shared/api/resources/products.ts'
+
+const { operations } = products
+
+describe('a product as servers of different minds send it', () => {
+  test('keys and whole records, numbers and texts are read alike', () => {
+    const one = products.record.parse({
+      pk: 1,
+      categories: [3, { id: 4, title_pl: 'Ulotki' }],
+      package: { pk: 2, name: 'Karton' },
+      bleed: 3,
+      unit_weight: '0.00160',
+      group_options: [{ group_option: { pk: 5 }, options: [{ option: 7, option_name: 'Mat' }] }],
+      option_prices: [{ product_option: { pk: 7 }, product_quantity: 8, price: 12.1 }],
+    })
+    expect(one).toMatchObject({
+      categories: [3, 4],
+      package: 2,
+      bleed: '3',
+      unit_weight: '0.00160',
+      group_options: [{ group_option: 5, position: null, options: [{ option: 7 }] }],
+      option_prices: [{ product_option: 7, product_quantity: 8, price: '12.1' }],
+    })
+  })
+
+  test.each([undefined, null, 'brak', {}, [{ price: '1' }]])(
+    'CAT-064 prices that are %j are none at all, not an empty table',
+    (option_prices) => {
+      expect(products.record.parse({ pk: 1, option_prices }).option_prices).toBeNull()
+      expect(products.record.parse({ pk: 1, option_prices: [] }).option_prices).toEqual([])
+    },
+  )
+
+  test('CAT-018 a copy is known by its key in any place, or not at all', () => {
+    const keys = [12, { pk: 12 }, { id: 12 }, { product: { pk: 12 } }, { detail: 'ok' }, null, undefined]
+    expect(keys.map((raw) => operations.copy.reply.parse(raw).pk)).toEqual([12, 12, 12, 12, null, null, null])
+  })
+
+  test('CAT-073 rows without a place are a list, whatever they are themselves', () => {
+    const rows = [['114', 'Mat', 'x'], { row: 5 }, 'wiersz 7']
+    const read = (raw: unknown) => operations.importPrices.reply.parse(raw).unassigned_rows
+    expect(read({ unassigned_rows: rows })).toEqual(rows)
+    expect(read({ unassigned_rows: { 5: 'Mat', 7: 'Połysk' } })).toEqual(['Mat', 'Połysk'])
+    expect([read({}), read(null), read(undefined), read('')]).toEqual([[], [], [], []])
+  })
+
+  test('a weight and a description come bare or in a record', () => {
+    const weights = [{ weight: 0.5 }, '0.500', 0.5].map((raw) => operations.weight.reply.parse(raw).weight)
+    expect(weights).toEqual(['0.5', '0.500', '0.5'])
+    const texts = [{ description: '<p>a</p>' }, '<p>a</p>']
+    expect(texts.map((raw) => operations.descriptionForOffer.reply.parse(raw).description)).toEqual([
+      '<p>a</p>',
+      '<p>a</p>',
+    ])
+  })
+})
+
+describe('options and what belongs to them', () => {
+  const line = {
+    pk: 4,
+    is_active: true,
+    start_x: '1.00',
+    start_y: '2.00',
+    end_x: '3.00',
+    end_y: '4.00',
+    option: 9,
+  }
+
+  test('CAT-092 CAT-095 a tech line is the same flat and nested', () => {
+    const { reply } = productOptionTechLines.operations.retrieve
+    const { pk, is_active, ...inner } = line
+    const gross_size = { width: 216, height: '303.00' }
+    const nested = reply.parse({ pk, is_active, tech_line_object: { pk: 77, ...inner }, gross_size })
+    expect(nested).toEqual(reply.parse({ ...line, gross_size }))
+    expect(nested).toMatchObject({ pk: 4, start_x: '1.00', gross_size: { width: '216' } })
+  })
+
+  test('a line is named by an option by its key alone or whole', () => {
+    const read = (tech_line_object: unknown) =>
+      productOptions.record.parse({ pk: 1, tech_line_object }).tech_line_object?.pk
+    expect([read(4), read(line), read(null)]).toEqual([4, 4, undefined])
+  })
+
+  test('CAT-096 an exclusion names its options where the server does', () => {
+    const side = { pk: 5, label_pl: 'Folia mat', options_group_name: 'Uszlachetnienie' }
+    expect(productOptionExclusions.record.parse({ pk: 1, option_1: side, option_2: 6 })).toMatchObject({
+      option_1: 5,
+      option_1_name: 'Folia mat',
+      option_1_group_name: 'Uszlachetnienie',
+      option_2: 6,
+      option_2_name: null,
+    })
+  })
+})
+
+describe('what is sent', () => {
+  test('CAT-069 an option price is an exact decimal with a point, and never below 0 or empty', () => {
+    const { body } = productOptionPrices.operations.save
+    const cell = { product_option: 1, product_quantity: 2, product: 3 }
+    expect(body.parse([{ ...cell, price: '12,5' }])).toEqual([{ ...cell, price: '12.5' }])
+    for (const price of ['', '-0.01', '1.005', 'abc', null])
+      expect(body.safeParse([{ ...cell, price }]).success).toBe(false)
+    expect(body.safeParse([]).success).toBe(false)
+  })
+
+  test('CAT-058 days of a run may be empty, its number and price may not', () => {
+    const { body } = productQuantities.operations.create
+    const run = { product: 1, quantity: '500', display_quantity: 500, price: '0', realization_days: '' }
+    expect(body.parse(run)).toEqual({ ...run, quantity: 500, price: '0', realization_days: null })
+    expect(body.safeParse({ ...run, quantity: 0 }).success).toBe(false)
+    expect(body.safeParse({ ...run, price: '' }).success).toBe(false)
+  })
+})
