@@ -13,6 +13,7 @@ import { readScan } from '#shared/domain/scan-codes.ts'
 import { ORDER_KINDS } from '#sandbox/areas/orders/store/order-kinds.ts'
 import { badgeCheckSign } from '#sandbox/areas/staff/seed/staff.ts'
 import { startSandbox } from '#sandbox/server.ts'
+import { readProduct } from '#support/sandbox-catalogue.ts'
 import { callerWith, startTestSandbox, type ApiCaller, type TestSandbox } from '#support/sandbox.ts'
 
 let sandbox: TestSandbox
@@ -27,6 +28,26 @@ const count = async (query: string): Promise<number> =>
   orders.operations.list.reply.parse((await call('GET', `/api/v1/orders/?${query}`)).body).count
 
 describe('the sample shop', () => {
+  test('DESK-084 there are some 190 products that share 60 groups, and two with the longest price lists', async () => {
+    const countOf = async (path: string) =>
+      ((await call('GET', `/api/v1/${path}/`)).body as { count: number }).count
+    expect(await countOf('products')).toBeGreaterThan(180)
+    expect(await countOf('product-group-options')).toBe(60)
+    expect(await countOf('product-options')).toBeGreaterThan(700)
+    expect(await countOf('product-options-exclusion')).toBe(120)
+    for (const [pk, groups, options, quantities] of [
+      [199, 40, 30, 20],
+      [200, 20, 25, 200],
+    ] as const) {
+      const product = await readProduct(call, pk)
+      expect(product.group_options.map((group) => group.options.length)).toEqual(
+        Array.from({ length: groups }, () => options),
+      )
+      expect(product.quantities).toHaveLength(quantities)
+      expect(product.option_prices).toHaveLength(groups * options * quantities)
+    }
+  })
+
   test('DESK-084 there are 3,000 clients of both shops; every order, invoice and case belongs to one of them', async () => {
     type Page = { count: number; results: Record<string, unknown>[] }
     const page = async (path: string) => (await call('GET', `/api/v1/${path}`)).body as Page

@@ -12,6 +12,7 @@ const PAIRS = [
   ['Oprawa', 'Liczba stron'],
   ['Papier', 'Oprawa'],
   ['Zadruk', 'Uszlachetnienie'],
+  ['Zadruk', 'Papier'],
   ['Uszlachetnienie', 'Bigowanie'],
 ] as const
 
