@@ -97,7 +97,10 @@ describe('a product', () => {
     const offered = ({ quantities }: typeof copy) =>
       quantities?.map(({ quantity, price }) => [quantity, price])
     expect(offered(copy)).toEqual(offered(source))
-    const withoutKeys = (record: typeof copy) => Object.values(pricesOf(record)).toSorted()
+    const withoutKeys = (record: typeof copy) =>
+      Object.values(pricesOf(record))
+        .map(Number)
+        .toSorted((a, b) => a - b)
     expect(withoutKeys(copy)).toEqual(withoutKeys(source))
 
     // What the copy does is nothing to the first.

@@ -25,8 +25,8 @@ test('a bigger run costs more in all and less a piece, alone and with each optio
         const [before, now] = [totals[index - 1] ?? 0, totals[index] ?? 0]
         const pieces = quantities[index - 1] ?? quantity
         expect([name, quantity, now >= before]).toEqual([name, quantity, true])
-        if (index > 0)
-          expect([name, quantity, now / quantity <= before / pieces]).toEqual([name, quantity, true])
+        const isNoDearer = index === 0 || now / quantity <= before / pieces
+        expect([name, quantity, isNoDearer]).toEqual([name, quantity, true])
       }
     }
   }
