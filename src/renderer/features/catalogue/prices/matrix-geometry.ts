@@ -1,0 +1,65 @@
+import { shownCents } from './price-amounts.ts'
+import type { PriceStore } from './price-store.ts'
+
+export const ROW_HEIGHT = 28
+export const LABEL_WIDTH = 260
+
+const LEAST_WIDTH = 76
+const DIGIT_WIDTH = 8
+const PADDING = 14
+
+/** One width for all columns, in which the longest stored amount is whole. */
+export function columnWidthOf(store: PriceStore): number {
+  let most = 0
+  for (const { cents } of store.quantities) most = Math.max(most, cents ?? 0)
+  for (let cell = 0; cell < store.size; cell += 1) most = Math.max(most, store.baseOf(cell) ?? 0)
+  return Math.max(LEAST_WIDTH, shownCents(most).length * DIGIT_WIDTH + PADDING)
+}
+
+const scrollerOf = (painter: HTMLElement): HTMLElement | null =>
+  painter.querySelector('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container')
+
+/** Brings a painted cell into view, clear of the frozen row and column; `line` and `column` as the painter counts. */
+export function scrollToCell(painter: HTMLElement, line: number, column: number, width: number): void {
+  const scroller = scrollerOf(painter)
+  if (!scroller) return
+  const header = painter.querySelector<HTMLElement>('.bp6-table-column-headers')?.offsetHeight ?? 0
+  const [top, left] = [line * ROW_HEIGHT, LABEL_WIDTH + (column - 1) * width]
+  const { scrollTop, scrollLeft, clientHeight, clientWidth } = scroller
+  if (top - ROW_HEIGHT < scrollTop) scroller.scrollTop = top - ROW_HEIGHT
+  else if (top + ROW_HEIGHT + header > scrollTop + clientHeight) {
+    scroller.scrollTop = top + ROW_HEIGHT + header - clientHeight
+  }
+  if (left - LABEL_WIDTH < scrollLeft) scroller.scrollLeft = left - LABEL_WIDTH
+  else if (left + width > scrollLeft + clientWidth) scroller.scrollLeft = left + width - clientWidth
+}
+
+export interface CellBox {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Where a painted cell stands within the painter. */
+export function boxOfCell(painter: HTMLElement, line: number, column: number, width: number): CellBox {
+  const scroller = scrollerOf(painter)
+  const header = painter.querySelector<HTMLElement>('.bp6-table-column-headers')?.offsetHeight ?? 0
+  return {
+    left: LABEL_WIDTH + (column - 1) * width - (scroller?.scrollLeft ?? 0),
+    top: header + line * ROW_HEIGHT - (scroller?.scrollTop ?? 0),
+    width,
+    height: ROW_HEIGHT,
+  }
+}
+
+/** Rows that a page holds. */
+export function rowsOfPage(painter: HTMLElement | null): number {
+  const height = painter ? (scrollerOf(painter)?.clientHeight ?? 0) : 0
+  return Math.max(1, Math.floor(height / ROW_HEIGHT) - 3)
+}
+
+/** The painter is no place for the focus: the grid beside it is. */
+export function withoutTabStops(painter: HTMLElement): void {
+  for (const stop of painter.querySelectorAll('[tabindex="0"]')) stop.setAttribute('tabindex', '-1')
+}

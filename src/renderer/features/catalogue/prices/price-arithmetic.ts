@@ -1,0 +1,60 @@
+import { unitsOf } from '#shared/domain/decimal.ts'
+
+/** A sum done to each selected price: by a factor, exact as `times / over`, or by grosze. */
+export type Arithmetic = { kind: 'times'; times: bigint; over: bigint } | { kind: 'plus'; cents: bigint }
+
+/** In grosze; what a result is rounded to. */
+export const ROUNDING_STEPS = [1, 5, 10, 100] as const
+
+const TYPED = /^(?:([+-])(\d[\d.,]*)%|([*/])(\d[\d.,]*)|([+-])=(\d[\d.,]*))$/
+const FINEST = 6
+const ONE = 10n ** BigInt(FINEST)
+
+/** Exact, in millionths; null for what is no number. */
+function factorOf(text: string): bigint | null {
+  return /^\d+(?:[.,]\d{1,6})?$/.test(text) ? unitsOf(text, FINEST) : null
+}
+
+function percentOfSign(sign: string, percent: bigint): Arithmetic {
+  const whole = 100n * ONE
+  return { kind: 'times', times: sign === '+' ? whole + percent : whole - percent, over: whole }
+}
+
+/**
+ * `+5%` `-3%` `*1,1` `/2` `+=0,50` `-=0,50`; null for everything else. A bare `-5` is a number that the minimum refuses, it
+ * never subtracts.
+ */
+export function readArithmetic(text: string): Arithmetic | null {
+  const bare = text.replace(/\s+/g, '').replace(/\u2212/g, '-')
+  const match = TYPED.exec(bare)
+  if (!match) return null
+  const [, percentSign, percentText = '', mark, factorText = '', addSign, addText = ''] = match
+  if (percentSign !== undefined) {
+    const percent = factorOf(percentText)
+    return percent === null ? null : percentOfSign(percentSign, percent)
+  }
+  if (mark !== undefined) {
+    const factor = factorOf(factorText)
+    if (factor === null || (mark === '/' && factor === 0n)) return null
+    return mark === '*'
+      ? { kind: 'times', times: factor, over: ONE }
+      : { kind: 'times', times: ONE, over: factor }
+  }
+  if (!/^\d+(?:[.,]\d{1,2})?$/.test(addText)) return null
+  const cents = unitsOf(addText, 2)
+  return { kind: 'plus', cents: addSign === '+' ? cents : -cents }
+}
+
+/** `a / b` for b > 0, halves up (away from zero below it). */
+export function divideHalfUp(a: bigint, b: bigint): bigint {
+  const half = a < 0n ? -b : b
+  return (a * 2n + half) / (b * 2n)
+}
+
+/** Exact, rounded half up to whole steps; may be below zero. */
+export function calculate(cents: number, sum: Arithmetic, step: number = 1): number {
+  const [top, bottom] =
+    sum.kind === 'plus' ? [BigInt(cents) + sum.cents, 1n] : [BigInt(cents) * sum.times, sum.over]
+  const size = BigInt(step)
+  return Number(divideHalfUp(top, bottom * size) * size)
+}

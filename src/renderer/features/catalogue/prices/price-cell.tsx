@@ -1,0 +1,46 @@
+import { memo, useCallback, useSyncExternalStore } from 'react'
+import { shownAs, type AmountView } from './price-amounts.ts'
+import { cellWords } from './price-words.ts'
+import type { PriceSession } from './price-session.ts'
+
+interface PriceCellProps {
+  session: PriceSession
+  cell: number
+  view: AmountView
+}
+
+/** Drawn again when something about this one cell changes. */
+export function useCellVersion({ store }: PriceSession, cell: number): number {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(cell, listener), [store, cell])
+  return useSyncExternalStore(subscribe, () => store.versionOf(cell))
+}
+
+/** Signs beside colours: nobody has to tell marks by colour alone. */
+function signOf(session: PriceSession, cell: number): string {
+  if (session.store.problemOf(cell) !== null) return '!'
+  return session.store.isConflict(cell) ? '≠' : ''
+}
+
+/** The content of one painted cell; its place, size and selection are the painter's. */
+export const PriceContent = memo(function PriceContent({ session, cell, view }: PriceCellProps) {
+  useCellVersion(session, cell)
+  const { store, remarks } = session
+  const entry = store.entryOf(cell)
+  const text = typeof entry === 'string' ? entry : shownAs(view, entry, store.placeOf(cell).quantity)
+  const sign = signOf(session, cell)
+  const classes = [
+    'price-cell',
+    store.isChanged(cell) ? 'price-cell-changed' : '',
+    store.problemOf(cell) === null ? '' : 'price-cell-refused',
+    store.isConflict(cell) ? 'price-cell-conflict' : '',
+    store.isForeign(cell) ? 'price-cell-foreign' : '',
+    remarks.of(cell).length > 0 ? 'price-cell-remarked' : '',
+    entry === null ? 'price-cell-empty' : '',
+  ]
+  return (
+    <div className={classes.filter(Boolean).join(' ')} title={cellWords(session, cell).state || undefined}>
+      {sign && <span className="price-cell-sign">{sign}</span>}
+      {text}
+    </div>
+  )
+})

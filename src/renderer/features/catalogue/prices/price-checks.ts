@@ -1,0 +1,126 @@
+import { interpolatedAt } from './price-commands.ts'
+import type { PriceQuantity, PriceStore } from './price-store.ts'
+
+type RemarkKind = 'perPiece' | 'total' | 'comma' | 'hole'
+
+/** A flag of the checks; it locks nothing. */
+export interface PriceRemark {
+  kind: RemarkKind
+  text: string
+}
+
+export type RowRemarks = ReadonlyMap<number, readonly PriceRemark[]>
+
+const PER_PIECE: PriceRemark = { kind: 'perPiece', text: 'Za sztukę drożej niż przy mniejszym nakładzie.' }
+const TOTAL: PriceRemark = { kind: 'total', text: 'Cały nakład kosztuje więcej niż następny, większy.' }
+const HOLE: PriceRemark = { kind: 'hole', text: 'Brak ceny, choć opcja ma ceny przy innych nakładach.' }
+const COMMA: PriceRemark = {
+  kind: 'comma',
+  text: 'Ponad 3 razy inaczej, niż wynika z sąsiednich nakładów: sprawdź przecinek.',
+}
+
+/** A value more than so many times off its neighbours has probably lost its comma. */
+const SLIP = 3
+
+interface Totals {
+  total: number
+  quantity: number
+}
+
+/** Exact: grosze times copies stay far below where a double loses one. */
+const risesPerPiece = (from: Totals, to: Totals): boolean =>
+  to.total * from.quantity > from.total * to.quantity
+const fallsInTotal = (from: Totals, to: Totals): boolean => to.total < from.total
+
+interface Break {
+  column: number
+  remark: PriceRemark
+}
+
+/** Breaks between neighbouring totals, each at its dearer one; `null` is no price. */
+function breaksOf(quantities: readonly PriceQuantity[], totalAt: (column: number) => number | null): Break[] {
+  const breaks: Break[] = []
+  let from: (Totals & { column: number }) | null = null
+  for (const [column, { quantity }] of quantities.entries()) {
+    const total = totalAt(column)
+    if (total === null) continue
+    const to = { total, quantity, column }
+    if (from && fallsInTotal(from, to)) breaks.push({ column: from.column, remark: TOTAL })
+    else if (from && risesPerPiece(from, to)) breaks.push({ column, remark: PER_PIECE })
+    from = to
+  }
+  return breaks
+}
+
+const add = (remarks: Map<number, PriceRemark[]>, column: number, remark: PriceRemark): void =>
+  void remarks.set(column, [...(remarks.get(column) ?? []), remark])
+
+/** Breaks of monotony in the prices of the quantities themselves, by column. */
+export function quantityRemarks(quantities: readonly PriceQuantity[]): RowRemarks {
+  const remarks = new Map<number, PriceRemark[]>()
+  for (const { column, remark } of breaksOf(quantities, (place) => quantities[place]?.cents ?? null)) {
+    add(remarks, column, remark)
+  }
+  return remarks
+}
+
+/** How many times off; the larger over the smaller. */
+const timesOff = (a: number, b: number): number => Math.max(a, b) / Math.max(1, Math.min(a, b))
+
+/** The worst first, and without it the others anew: a slip makes its neighbours look wrong, too. */
+function slippedColumns(store: PriceStore, row: number): number[] {
+  const priced = new Set<number>()
+  for (let column = 0; column < store.columns; column += 1) {
+    const cents = store.priceOf(store.cellAt(row, column))
+    if (cents !== null && cents > 0) priced.add(column)
+  }
+  const slipped: number[] = []
+  for (;;) {
+    let worst: { column: number; times: number } | null = null
+    for (const column of priced) {
+      const expected = interpolatedAt(store, row, column, (other) => priced.has(other))
+      const times = expected === null ? 1 : timesOff(store.priceOf(store.cellAt(row, column)) ?? 0, expected)
+      if (times > SLIP && (!worst || times > worst.times)) worst = { column, times }
+    }
+    if (!worst) return slipped
+    slipped.push(worst.column)
+    priced.delete(worst.column)
+  }
+}
+
+/** All that one option's row says, by column. `ownBreaks` are those of the quantities: said once, at their own row. */
+export function rowRemarks(store: PriceStore, row: number, ownBreaks: RowRemarks): RowRemarks {
+  const remarks = new Map<number, PriceRemark[]>()
+  const cents = (column: number) => store.priceOf(store.cellAt(row, column))
+  const total = (column: number): number | null => {
+    const base = store.quantities[column]?.cents ?? null
+    const own = cents(column)
+    return base === null || own === null ? null : base + own
+  }
+  for (const { column, remark } of breaksOf(store.quantities, total)) {
+    const isOwn = ownBreaks.get(column)?.some(({ kind }) => kind === remark.kind) ?? false
+    if (!isOwn) add(remarks, column, remark)
+  }
+  for (const column of slippedColumns(store, row)) add(remarks, column, COMMA)
+  const columns = store.quantities.map((_, column) => column)
+  const empty = columns.filter((column) => store.entryOf(store.cellAt(row, column)) === null)
+  if (empty.length < columns.length) for (const column of empty) add(remarks, column, HOLE)
+  return remarks
+}
+
+/** Quantities for which no option has a price, by column. */
+export function emptyColumns(store: PriceStore): number[] {
+  const isEmpty = (column: number) =>
+    store.options.every((_, row) => store.entryOf(store.cellAt(row, column)) === null)
+  return store.options.length === 0
+    ? []
+    : store.quantities.flatMap((_, column) => (isEmpty(column) ? [column] : []))
+}
+
+/** Options of required single-choice groups that were never priced, by row: chosen, they would cost nothing. */
+export function unpricedRows(store: PriceStore): number[] {
+  return store.options.flatMap(({ group }, row) => {
+    const isEmpty = store.quantities.every((_, column) => store.entryOf(store.cellAt(row, column)) === null)
+    return group.isRequired && isEmpty && store.columns > 0 ? [row] : []
+  })
+}

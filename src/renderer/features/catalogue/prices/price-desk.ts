@@ -1,0 +1,156 @@
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { StepEnd } from '../../../entities/product/product-part.ts'
+import { toApiError } from '../../../lib/bridge.ts'
+import { notify } from '../../../ui/notices.ts'
+import type { FreshPrices } from './price-reading.ts'
+import { PriceSave, type FormerPrices, type PriceSaveEnd, type PriceServer } from './price-save.ts'
+import { PriceSession } from './price-session.ts'
+import { stepEndOf, troubleOf, type PriceTrouble } from './price-trouble.ts'
+import { PRICES_UNKNOWN, countedPrices } from './price-words.ts'
+
+interface DeskOptions {
+  product: number
+  fresh: FreshPrices
+  server: PriceServer
+  /** Why this person may not write; null where they may. */
+  readOnly: string | null
+  mayAdd: boolean
+  mayChange: boolean
+  /** Prices on the server are other ones now. */
+  onSaved: () => void
+}
+
+/** The prices of an open product with their save, for as long as its form is open. */
+export class PriceDesk {
+  readonly session: PriceSession
+  readonly save: PriceSave
+  readonly isFrozen: boolean
+  private current: PriceTrouble | null = null
+  private forbidden: string | null = null
+  private readonly watchers = new Set<() => void>()
+  /** The product form waits for the end of a save that it has begun. */
+  private waiting: ((end: StepEnd) => void) | null = null
+
+  private readonly options: DeskOptions
+
+  constructor(options: DeskOptions) {
+    this.options = options
+    const { product, fresh, server, mayAdd, mayChange } = options
+    this.session = new PriceSession(product, fresh.shape, fresh.prices)
+    this.session.isLocked = (cell) => (this.session.store.baseOf(cell) === null ? !mayAdd : !mayChange)
+    this.save = new PriceSave(this.session, server)
+    this.isFrozen = fresh.isFrozen
+  }
+
+  get readOnly(): string | null {
+    return this.options.readOnly ?? (this.options.fresh.arePricesUnknown ? PRICES_UNKNOWN : this.forbidden)
+  }
+
+  readonly trouble = (): PriceTrouble | null => this.current
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.watchers.add(watcher)
+    return () => void this.watchers.delete(watcher)
+  }
+
+  /** Cells that cannot be saved, then those with a remark, in the order of the table. */
+  issueCells(): number[] {
+    const { store, remarks } = this.session
+    const problems = store.problemCells()
+    if (problems.length > 0) return problems
+    return Array.from({ length: store.size }, (_, cell) => cell).filter((cell) => remarks.of(cell).length > 0)
+  }
+
+  discard = (): void => this.session.discard()
+
+  /** Reads anew what others may have changed; what was typed stays. */
+  async reread(): Promise<void> {
+    if (this.save.state().kind !== 'idle') return
+    const fresh = await this.options.server.read()
+    if (!fresh.arePricesUnknown) this.session.take(fresh.shape, fresh.prices)
+  }
+
+  beginSave = async (): Promise<void> => {
+    try {
+      await this.save.review()
+      if (this.session.store.changedCount > 0) return
+      this.save.leave()
+      notify.info('Na serwerze są już te same ceny: nie ma czego zapisać.')
+      this.answer({ kind: 'done' })
+    } catch (cause) {
+      const error = toApiError(cause)
+      this.tell({
+        kind: error.code === ErrorCode.notFound ? 'gone' : 'refused',
+        lines: ['Nie udało się odczytać cen przed zapisem. Nic nie wysłano.', error.message],
+        former: [],
+      })
+      this.answer({ kind: 'refused', error })
+    }
+  }
+
+  /** The save as one step of the product form; the review stands before it here, too. */
+  step(): Promise<StepEnd> {
+    return new Promise((resolve) => {
+      this.waiting = resolve
+      void this.beginSave()
+    })
+  }
+
+  leaveReview = (): void => {
+    this.save.leave()
+    this.answer({ kind: 'left' })
+  }
+
+  send = async (cells: readonly number[]): Promise<void> => {
+    const end = await this.save.send(cells)
+    this.ended(end)
+    if (end.kind === 'done') {
+      const actions = end.former.some(({ from }) => from !== null)
+        ? [{ text: 'Cofnij', run: () => void this.takeBack(end.former) }]
+        : []
+      notify.success(`Zapisano i sprawdzono: ${countedPrices(end.count)}.`, actions)
+    }
+    this.answer(stepEndOf(end, this.session.store.changedCount))
+  }
+
+  /** "Cofnij" after saving: a PUT of the former values. */
+  takeBack = async (former: FormerPrices): Promise<void> => {
+    const end = await this.save.takeBack(former)
+    this.ended(end)
+    if (end.kind !== 'done') return
+    const first = former.filter(({ from }) => from === null).length
+    const moved = former.length - first - end.count
+    const rest = [
+      first > 0
+        ? `Bez wcześniejszej wartości, więc zostają: ${countedPrices(first)}; ceny nie można usunąć.`
+        : '',
+      moved > 0 ? `Z inną już wartością, więc zostają: ${countedPrices(moved)}.` : '',
+    ]
+    notify.success([`Cofnięto: ${countedPrices(end.count)}.`, ...rest].filter(Boolean).join(' '))
+  }
+
+  /** After a whole-table PUT: everything as it was, with what was saved. */
+  restore = async (): Promise<void> => {
+    const end = await this.save.restore()
+    this.ended(end)
+    if (end.kind === 'done') notify.success(`Przywrócono całą tabelę: ${countedPrices(end.count)}.`)
+  }
+
+  forget = (): void => this.tell(null)
+
+  private ended(end: PriceSaveEnd): void {
+    if (end.kind === 'refused' && end.error.code === ErrorCode.forbidden) this.forbidden = end.error.message
+    this.tell(troubleOf(end))
+    this.options.onSaved()
+  }
+
+  private answer(end: StepEnd): void {
+    this.waiting?.(end)
+    this.waiting = null
+  }
+
+  private tell(trouble: PriceTrouble | null): void {
+    this.current = trouble
+    for (const watcher of this.watchers) watcher()
+  }
+}

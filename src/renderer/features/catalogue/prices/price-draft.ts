@@ -1,0 +1,50 @@
+import type { CellEntry } from './price-commands.ts'
+import type { PriceEntry, PriceStore } from './price-store.ts'
+
+/** A staged cell as this station keeps it; `base` is what the server held when it was typed. */
+export interface DraftCell {
+  option: number
+  quantity: number
+  base: number | null
+  entry: PriceEntry
+}
+
+export interface FoundDraft {
+  entries: CellEntry[]
+  /** Cells whose stored price has changed since. */
+  movedCells: number[]
+  /** Cells of options or quantities that are gone. */
+  gone: number
+}
+
+export function draftOf(store: PriceStore): DraftCell[] {
+  return store.changedCells().map((cell) => {
+    const { option, quantity } = store.placeOf(cell)
+    return { option: option.pk, quantity: quantity.pk, base: store.baseOf(cell), entry: store.entryOf(cell) }
+  })
+}
+
+const isEntry = (value: unknown): value is PriceEntry =>
+  value === null || typeof value === 'string' || (typeof value === 'number' && Number.isInteger(value))
+
+function isDraftCell(value: unknown): value is DraftCell {
+  if (typeof value !== 'object' || value === null) return false
+  const { option, quantity, base, entry } = value as Partial<DraftCell>
+  const isBase = base === null || typeof base === 'number'
+  return typeof option === 'number' && typeof quantity === 'number' && isBase && isEntry(entry)
+}
+
+/** What a kept draft still says of this product; null where it says nothing new. */
+export function readDraft(store: PriceStore, kept: unknown): FoundDraft | null {
+  const cells = Array.isArray(kept) ? kept.filter(isDraftCell) : []
+  const found: FoundDraft = { entries: [], movedCells: [], gone: 0 }
+  for (const { option, quantity, base, entry } of cells) {
+    const cell = store.cellOf(option, quantity)
+    if (cell === null) found.gone += 1
+    else if (store.entryOf(cell) !== entry) {
+      found.entries.push([cell, entry])
+      if (store.baseOf(cell) !== base) found.movedCells.push(cell)
+    }
+  }
+  return found.entries.length > 0 ? found : null
+}

@@ -1,0 +1,66 @@
+import type { CellChange, PriceEntry, PriceStore } from './price-store.ts'
+
+/** One step of undo: what a command did to which cells, in words for the live region. */
+export interface PriceStep {
+  label: string
+  changes: readonly CellChange[]
+}
+
+const MOST_STEPS = 500
+
+/** Undo and redo over one store; a step is what a command wrote. */
+export class PriceHistory {
+  private done: PriceStep[] = []
+  private undone: PriceStep[] = []
+
+  push(step: PriceStep): void {
+    if (step.changes.length === 0) return
+    this.done = [...this.done, step].slice(-MOST_STEPS)
+    this.undone = []
+  }
+
+  get canUndo(): boolean {
+    return this.done.length > 0
+  }
+
+  get canRedo(): boolean {
+    return this.undone.length > 0
+  }
+
+  undo(store: PriceStore): PriceStep | null {
+    const step = this.done.pop()
+    if (!step) return null
+    store.write(step.changes.map(({ cell, before }) => [cell, before] as const))
+    this.undone.push(step)
+    return step
+  }
+
+  redo(store: PriceStore): PriceStep | null {
+    const step = this.undone.pop()
+    if (!step) return null
+    store.write(step.changes.map(({ cell, after }) => [cell, after] as const))
+    this.done.push(step)
+    return step
+  }
+
+  /**
+   * Rewrites what the steps hold after the server's prices were read anew: a cell may stand elsewhere or be gone (null),
+   * and what stood for "as stored" stands for what is stored now. Steps that would do nothing are gone.
+   */
+  rewrite(
+    cellNow: (cell: number) => number | null,
+    entryNow: (cell: number, entry: PriceEntry) => PriceEntry,
+  ): void {
+    const rewritten = (steps: PriceStep[]): PriceStep[] =>
+      steps.flatMap(({ label, changes }) => {
+        const kept = changes.flatMap(({ cell, before, after }) => {
+          const now = cellNow(cell)
+          const change = { before: entryNow(cell, before), after: entryNow(cell, after) }
+          return now === null || change.before === change.after ? [] : [{ cell: now, ...change }]
+        })
+        return kept.length > 0 ? [{ label, changes: kept }] : []
+      })
+    this.done = rewritten(this.done)
+    this.undone = rewritten(this.undone)
+  }
+}

@@ -1,0 +1,117 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { DialogBody } from '@blueprintjs/core'
+import { useEffect, useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { toApiError } from '../../../lib/bridge.ts'
+import { cacheKeys } from '../../../lib/cache.ts'
+import { Modal } from '../../../ui/modal.tsx'
+import { changeInPercent, shownCents, signedPercent } from './price-amounts.ts'
+import { estimatedPrice, proposedExamples, type PriceExample } from './price-impact.ts'
+import type { PriceSession } from './price-session.ts'
+import { centsOf } from './price-text.ts'
+import { runOf } from './price-words.ts'
+
+/** So many are asked at a time. */
+const AT_ONCE = 2
+const FRESH_MS = 60_000
+
+type Answer = { cents: number } | { error: string }
+
+async function askPrice(
+  queries: QueryClient,
+  session: PriceSession,
+  { column, rows }: PriceExample,
+): Promise<Answer> {
+  const { store, product } = session
+  const input = {
+    params: { pk: product },
+    query: {
+      quantity_pk: store.quantities[column]?.pk ?? 0,
+      option_pk: rows.flatMap((row) => store.options[row]?.pk ?? []),
+    },
+  }
+  try {
+    const { price } = await queries.fetchQuery({
+      queryKey: cacheKeys.operation('products.pricing', input),
+      queryFn: ({ signal }) => call('products.pricing', input, { signal }),
+      staleTime: FRESH_MS,
+    })
+    return price === null ? { error: 'serwer nie podał ceny' } : { cents: centsOf(price) }
+  } catch (cause) {
+    return { error: toApiError(cause).message }
+  }
+}
+
+/** Prices of the examples as the server counts them now; an answer that comes after the panel was left is dropped. */
+function useServerPrices(
+  session: PriceSession,
+  examples: readonly PriceExample[],
+): readonly (Answer | null)[] {
+  const queries = useQueryClient()
+  const [answers, setAnswers] = useState<readonly (Answer | null)[]>(() => examples.map(() => null))
+  useEffect(() => {
+    let isLeft = false
+    const waiting = [...examples.entries()]
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [place, example] = next
+        const answer = await askPrice(queries, session, example)
+        if (!isLeft) setAnswers((known) => known.map((old, index) => (index === place ? answer : old)))
+      }
+    }
+    for (let worker = 0; worker < AT_ONCE; worker += 1) void work()
+    return () => {
+      isLeft = true
+      waiting.length = 0
+    }
+  }, [queries, session, examples])
+  return answers
+}
+
+/** "Wpływ na ceny": what clients will pay for some orders, before anything is saved. */
+export function PriceImpactPanel({ session, onClose }: { session: PriceSession; onClose: () => void }) {
+  const { store } = session
+  const [examples] = useState(() => proposedExamples(store))
+  const answers = useServerPrices(session, examples)
+  return (
+    <Modal title="Wpływ na ceny (szacunek)" className="price-mapping-dialog" onClose={onClose}>
+      <DialogBody>
+        <p className="quiet">
+          „Teraz” liczy serwer. „Po zapisie” to suma ceny nakładu i cen opcji z tabeli; kreska, gdy serwer
+          liczy inaczej.
+        </p>
+        <table className="price-mapping numbers">
+          <thead>
+            <tr>
+              <th scope="col">Nakład</th>
+              <th scope="col">Opcje</th>
+              <th scope="col">Teraz</th>
+              <th scope="col">Po zapisie</th>
+              <th scope="col">Zmiana</th>
+            </tr>
+          </thead>
+          <tbody>
+            {examples.map((example, place) => {
+              const answer = answers[place] ?? null
+              const now = answer && 'cents' in answer ? answer.cents : null
+              const later = now === null ? null : estimatedPrice(store, example, now)
+              const percent = later === null ? null : changeInPercent(now, later)
+              const quantity = store.quantities[example.column]
+              return (
+                <tr key={`${example.column} ${example.rows.join()}`}>
+                  <td>{quantity && runOf(quantity)}</td>
+                  <td>{example.rows.map((row) => store.options[row]?.label).join(', ')}</td>
+                  <td>
+                    {answer === null ? '…' : 'error' in answer ? answer.error : shownCents(answer.cents)}
+                  </td>
+                  <td>{shownCents(later)}</td>
+                  <td>{percent === null ? '—' : signedPercent(percent)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </DialogBody>
+    </Modal>
+  )
+}

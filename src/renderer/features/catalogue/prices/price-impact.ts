@@ -1,0 +1,62 @@
+import type { PriceStore } from './price-store.ts'
+
+/** What a client might order: one run with some options, as rows and a column of the store. */
+export interface PriceExample {
+  column: number
+  rows: readonly number[]
+}
+
+const MOST_EXAMPLES = 8
+
+const keyOf = ({ column, rows }: PriceExample): string => `${column}: ${rows.join()}`
+
+/** The first option of each group from which something must be chosen. */
+function firstRows(store: PriceStore): number[] {
+  const seen = new Set<number>()
+  return store.options.flatMap(({ group }, row) => {
+    if (!group.isRequired || seen.has(group.pk)) return []
+    seen.add(group.pk)
+    return [row]
+  })
+}
+
+/** The same choice with another option of the group, or with one more. */
+function withRow(store: PriceStore, rows: readonly number[], row: number): number[] {
+  const group = store.options[row]?.group
+  const others = group?.isRequired
+    ? rows.filter((other) => store.options[other]?.group.pk !== group.pk)
+    : rows
+  return [...new Set([...others, row])].toSorted((a, b) => a - b)
+}
+
+/** First options at the smallest, the middle and the largest quantity, then choices that the staged changes concern. */
+export function proposedExamples(store: PriceStore): PriceExample[] {
+  if (store.columns === 0) return []
+  const rows = firstRows(store)
+  const columns = [0, Math.floor((store.columns - 1) / 2), store.columns - 1]
+  const changed = store.changedCells().map((cell) => {
+    const { row, column } = store.placeOf(cell)
+    return { column, rows: withRow(store, rows, row) }
+  })
+  const all = [...columns.map((column) => ({ column, rows })), ...changed]
+  return [...new Map(all.map((example) => [keyOf(example), example])).values()].slice(0, MOST_EXAMPLES)
+}
+
+function totalOf(
+  store: PriceStore,
+  { column, rows }: PriceExample,
+  centsOf: (cell: number) => number | null,
+): number | null {
+  const base = store.quantities[column]?.cents ?? null
+  if (base === null) return null
+  return rows.reduce((sum, row) => sum + (centsOf(store.cellAt(row, column)) ?? 0), base)
+}
+
+/**
+ * What the example will cost, in grosze: an estimate from the staged prices, only where the server's present price is what
+ * the stored ones add up to. Else it counts otherwise, and null says that nobody knows.
+ */
+export function estimatedPrice(store: PriceStore, example: PriceExample, serverCents: number): number | null {
+  const stored = totalOf(store, example, (cell) => store.baseOf(cell))
+  return stored === serverCents ? totalOf(store, example, (cell) => store.priceOf(cell)) : null
+}

@@ -1,0 +1,110 @@
+import type { GridMove } from '../../../ui/spreadsheet/grid-range.ts'
+
+/** What a key means while no cell is open. */
+export type PriceKey =
+  | { kind: 'move'; move: GridMove; isEdge: boolean; isExtending: boolean }
+  | { kind: 'select'; what: 'row' | 'column' | 'all' }
+  | { kind: 'walk'; direction: 'up' | 'down' }
+  /** Begins with this text, or with what the cell holds. */
+  | { kind: 'type'; text: string }
+  | { kind: 'open' }
+  | {
+      kind: 'command'
+      command:
+        | 'fillDown'
+        | 'fillRight'
+        | 'clear'
+        | 'undo'
+        | 'redo'
+        | 'interpolate'
+        | 'change'
+        | 'copyWithHeadings'
+    }
+  | { kind: 'escape' }
+
+interface Pressed {
+  key: string
+  code: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+}
+
+const MOVES: Readonly<Record<string, GridMove>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Home: 'home',
+  End: 'end',
+  PageUp: 'pageUp',
+  PageDown: 'pageDown',
+}
+
+const CTRL_MOVES: Readonly<Record<string, GridMove>> = { Home: 'first', End: 'last' }
+
+/** Signs that begin a price or a sum; letters begin nothing. */
+const BEGINS = /^[\d+\-*/,.\u2212]$/
+
+function controlled({ key, code, shiftKey }: Pressed): PriceKey | null {
+  if (key === ' ') return { kind: 'select', what: 'column' }
+  if (shiftKey && code === 'Digit5') return { kind: 'command', command: 'change' }
+  if (shiftKey && key.toLowerCase() === 'c') return { kind: 'command', command: 'copyWithHeadings' }
+  if (shiftKey && key.toLowerCase() === 'z') return { kind: 'command', command: 'redo' }
+  if (shiftKey) return null
+  switch (key.toLowerCase()) {
+    case 'a':
+      return { kind: 'select', what: 'all' }
+    case 'd':
+      return { kind: 'command', command: 'fillDown' }
+    case 'r':
+      return { kind: 'command', command: 'fillRight' }
+    case 'i':
+      return { kind: 'command', command: 'interpolate' }
+    case 'z':
+      return { kind: 'command', command: 'undo' }
+    case 'y':
+      return { kind: 'command', command: 'redo' }
+    default:
+      return null
+  }
+}
+
+/** Null for what is not ours: Tab leaves the grid, Ctrl+C and Ctrl+V come as events of the clipboard. */
+export function priceKeyOf(pressed: Pressed): PriceKey | null {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed
+  const isControl = ctrlKey || metaKey
+  if (altKey) return null
+  const move = MOVES[key]
+  if (move && !(isControl && key.startsWith('Page'))) {
+    const isJump = isControl && key in CTRL_MOVES
+    return {
+      kind: 'move',
+      move: isJump ? (CTRL_MOVES[key] ?? move) : move,
+      isEdge: isControl && !isJump,
+      isExtending: shiftKey,
+    }
+  }
+  if (isControl) return controlled(pressed)
+  if (key === ' ' && shiftKey) return { kind: 'select', what: 'row' }
+  if (key === 'Enter') return shiftKey ? { kind: 'walk', direction: 'up' } : { kind: 'open' }
+  if (key === 'F2') return { kind: 'open' }
+  if (key === 'Delete' || key === 'Backspace') return { kind: 'command', command: 'clear' }
+  if (key === 'Escape') return { kind: 'escape' }
+  return BEGINS.test(key) ? { kind: 'type', text: key } : null
+}
+
+/** What a key means in the open cell: what is typed is taken, and where it goes on. */
+export type InputKey =
+  | { kind: 'commit'; direction: 'up' | 'down' | 'left' | 'right' }
+  | { kind: 'commitAll' }
+  | { kind: 'drop' }
+
+export function inputKeyOf({ key, ctrlKey, metaKey, shiftKey }: Pressed): InputKey | null {
+  if (key === 'Escape') return { kind: 'drop' }
+  if (key === 'Tab') return { kind: 'commit', direction: shiftKey ? 'left' : 'right' }
+  if (key !== 'Enter') return null
+  if (ctrlKey || metaKey) return { kind: 'commitAll' }
+  return { kind: 'commit', direction: shiftKey ? 'up' : 'down' }
+}

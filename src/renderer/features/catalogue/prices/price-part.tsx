@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
+import type { ApiError } from '#shared/api/api-error.ts'
+import { can } from '#shared/domain/permissions.ts'
+import type { ProductPartProps } from '../../../entities/product/product-part.ts'
+import { toApiError } from '../../../lib/bridge.ts'
+import { useCommands } from '../../../lib/commands.ts'
+import { settle } from '../../../lib/queries.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { notify } from '../../../ui/notices.ts'
+import { PriceDesk } from './price-desk.ts'
+import { readDraft } from './price-draft.ts'
+import { putPrices, readFreshPrices } from './price-reading.ts'
+import { PriceSummary } from './price-summary.tsx'
+import { NO_CHANGE, NO_VIEW, countedPrices } from './price-words.ts'
+import { useStagedPrices } from './use-staged-prices.ts'
+
+const PriceWindow = lazy(async () => ({ default: (await import('./price-window.tsx')).PriceWindow }))
+
+const MODEL = 'productoptionprice'
+
+/** Under which the product form keeps what is staged here. */
+const PART = 'prices'
+
+type WindowKind = 'matrix' | 'list'
+
+/** The option prices in the product's form: two buttons, what is staged, and what the checks say. */
+export function PricePart({
+  pk,
+  name,
+  quantityChanges,
+  blocked,
+  revision,
+  host,
+  children,
+}: ProductPartProps) {
+  const user = useSessionUser()
+  const queries = useQueryClient()
+  const [desk, setDesk] = useState<PriceDesk | null>(null)
+  const [opened, setOpened] = useState<WindowKind | null>(null)
+  const [isReading, setIsReading] = useState(false)
+  const mayView = can(user, 'view', MODEL)
+  const mayAdd = can(user, 'add', MODEL)
+  const mayChange = can(user, 'change', MODEL)
+  const reading = useRef<Promise<PriceDesk> | null>(null)
+
+  const build = useCallback(
+    async (product: number): Promise<PriceDesk> => {
+      const server = { read: () => readFreshPrices(product), put: putPrices }
+      const fresh = await server.read()
+      const built = new PriceDesk({
+        product,
+        fresh,
+        server,
+        readOnly: mayAdd || mayChange ? null : NO_CHANGE,
+        mayAdd,
+        mayChange,
+        onSaved: () => void settle(queries, 'productOptionPrices.save'),
+      })
+      const draft = readDraft(built.session.store, host.takeDraft(PART))
+      if (draft) {
+        built.session.resume(draft)
+        const moved = draft.movedCells.length
+        const rest =
+          moved > 0
+            ? ` Z inną już wartością na serwerze: ${countedPrices(moved)}; zapyta o nie przegląd przed zapisem.`
+            : ''
+        notify.info(`Przywrócono niezapisane ceny: ${countedPrices(draft.entries.length)}.${rest}`, 8000)
+      }
+      return built
+    },
+    [host, mayAdd, mayChange, queries],
+  )
+
+  async function open(kind: WindowKind) {
+    if (!mayView) {
+      notify.error(NO_VIEW)
+      return
+    }
+    if (pk === null || blocked !== null || isReading) return
+    if (!desk) {
+      setIsReading(true)
+      try {
+        reading.current ??= build(pk)
+        setDesk(await reading.current)
+      } catch (cause) {
+        tellUnread(toApiError(cause))
+        return
+      } finally {
+        reading.current = null
+        setIsReading(false)
+      }
+    }
+    setOpened(kind)
+  }
+
+  // Saved elsewhere, or read anew: what is open here follows.
+  const known = useRef(revision)
+  useEffect(() => {
+    if (known.current === revision) return
+    known.current = revision
+    if (desk) void desk.reread().catch((cause: unknown) => tellUnread(toApiError(cause)))
+  }, [revision, desk])
+
+  const show = useCallback(() => setOpened((kind) => kind ?? 'matrix'), [])
+  useStagedPrices(desk, PART, host, show)
+
+  const reason = blocked ?? (pk === null ? 'Najpierw zapisz produkt.' : null)
+  useCommands([
+    {
+      id: 'prices.open',
+      label: 'Ceny według nakładów',
+      keys: 'ctrl+shift+p',
+      isDisabled: reason !== null,
+      ...(reason !== null && { disabledReason: reason }),
+      run: () => void open('matrix'),
+    },
+  ])
+
+  return (
+    <div className="price-part">
+      <div className="price-part-buttons">
+        <ActionButton
+          text="Ceny według nakładów"
+          icon="th"
+          isWorking={isReading}
+          disabledReason={reason}
+          onClick={() => void open('matrix')}
+        />
+        <ActionButton
+          text="Ceny w nakładzie"
+          icon="list"
+          disabledReason={reason}
+          onClick={() => void open('list')}
+        />
+        {children}
+      </div>
+      {quantityChanges.renumbered.map(({ pk: quantity, from, to }) => (
+        <p key={quantity} className="price-part-note">
+          {`Nakład ${from} zmienia się na ${to}: jego ceny opcji były podane dla ${from} szt. i są do sprawdzenia.`}
+        </p>
+      ))}
+      {desk && <PriceSummary desk={desk} onShow={show} />}
+      {desk && opened && (
+        <Suspense fallback={null}>
+          <PriceWindow desk={desk} name={name} kind={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const tellUnread = (error: ApiError) =>
+  notify.failure(error, `Nie udało się wczytać cen opcji. ${error.message}`)

@@ -1,0 +1,97 @@
+import type { ApiError } from '#shared/api/api-error.ts'
+import type { ReplyOf } from '#shared/api/registry.ts'
+import { call } from '../../../lib/api.ts'
+import type { PriceElement } from './price-elements.ts'
+import type { PriceOption, PriceShape, StoredPrice } from './price-store.ts'
+import { centsOf } from './price-text.ts'
+
+type ProductReply = ReplyOf<'products.retrieve'>
+type QuantityReply = ReplyOf<'products.quantities'>[number]
+
+/** A product's prices as the server holds them. */
+export interface FreshPrices {
+  shape: PriceShape
+  prices: StoredPrice[]
+  /** The server did not say which prices there are: nothing may be saved over what is not known (CD-9). */
+  arePricesUnknown: boolean
+  isFrozen: boolean
+}
+
+const byPosition = (a: { position: number | null }, b: { position: number | null }): number =>
+  (a.position ?? Number.MAX_SAFE_INTEGER) - (b.position ?? Number.MAX_SAFE_INTEGER)
+
+function optionsOf({ group_options }: ProductReply): PriceOption[] {
+  const seen = new Set<number>()
+  return group_options.toSorted(byPosition).flatMap((group) =>
+    group.options.toSorted(byPosition).flatMap(({ option, option_name }) => {
+      if (seen.has(option)) return []
+      seen.add(option)
+      return [
+        {
+          pk: option,
+          label: option_name ?? `Opcja ${option}`,
+          group: {
+            pk: group.group_option,
+            name: group.group_option_name ?? `Grupa ${group.group_option}`,
+            isRequired: !group.is_multiple,
+          },
+        },
+      ]
+    }),
+  )
+}
+
+/** What the server says of product and quantities as one table; prices of what the product lacks are left out. */
+function freshPricesOf(product: ProductReply, quantities: readonly QuantityReply[]): FreshPrices {
+  const prices = product.option_prices ?? []
+  return {
+    shape: {
+      options: optionsOf(product),
+      quantities: quantities
+        .map(({ pk, quantity, price }) => ({
+          pk,
+          quantity: quantity ?? 0,
+          cents: price === null ? null : centsOf(price),
+        }))
+        .toSorted((a, b) => a.quantity - b.quantity || a.pk - b.pk),
+    },
+    prices: prices.flatMap(({ product_option, product_quantity, price }) =>
+      price === null ? [] : [{ option: product_option, quantity: product_quantity, cents: centsOf(price) }],
+    ),
+    arePricesUnknown: product.option_prices === null,
+    isFrozen: product.frozen_price,
+  }
+}
+
+/** Past every cache: what the server holds now. Throws `ApiFailure`. */
+export async function readFreshPrices(pk: number, signal?: AbortSignal): Promise<FreshPrices> {
+  const options = { allowDuplicate: true, ...(signal && { signal }) }
+  const [product, quantities] = await Promise.all([
+    call('products.retrieve', { params: { pk } }, options),
+    call('products.quantities', { params: { pk } }, options),
+  ])
+  return freshPricesOf(product, quantities)
+}
+
+/** The one PUT of the API (CAT-068). */
+export async function putPrices(elements: PriceElement[]): Promise<void> {
+  await call('productOptionPrices.save', { body: elements })
+}
+
+/** What a 400 says of single elements, by their place in the PUT; `general` has the rest. */
+export function refusalsOf(
+  error: ApiError,
+  count: number,
+): { byIndex: Map<number, string>; general: string[] } {
+  const byIndex = new Map<number, string>()
+  const general = [...(error.nonFieldErrors ?? [])]
+  for (const [path, texts] of Object.entries(error.fieldErrors ?? {})) {
+    const [, place, field] = /^(\d+)(?:\.(.+))?$/.exec(path) ?? []
+    const index = Number(place ?? Number.NaN)
+    if (index < count) byIndex.set(index, [...lines(byIndex.get(index)), ...texts].join(' '))
+    else general.push(...texts.map((text) => `${field ?? path}: ${text}`))
+  }
+  return { byIndex, general }
+}
+
+const lines = (text: string | undefined): string[] => (text === undefined ? [] : [text])

@@ -1,0 +1,195 @@
+import { ApiFailure, type ApiError } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { toApiError } from '../../../lib/bridge.ts'
+import { priceElements, type PriceElement } from './price-elements.ts'
+import type { GoneCell, Merged } from './price-merge.ts'
+import { refusalsOf, type FreshPrices } from './price-reading.ts'
+import type { PriceSession } from './price-session.ts'
+import type { PutAnswer, PriceOutcome } from './price-verify.ts'
+import { PRICES_UNKNOWN } from './price-words.ts'
+
+/** The server, for the save. */
+export interface PriceServer {
+  read: () => Promise<FreshPrices>
+  put: (elements: PriceElement[]) => Promise<void>
+}
+
+/** What the review has to show beside the lines. */
+export interface ReviewNews {
+  taken: number
+  gone: readonly GoneCell[]
+}
+
+/** Where the save of the prices stands. */
+export type PriceSaveState =
+  | { kind: 'idle' }
+  | { kind: 'reading' }
+  | { kind: 'review'; news: ReviewNews }
+  | { kind: 'sending'; count: number }
+  | { kind: 'checking'; count: number }
+
+/** A former value per cell, for "Cofnij"; null where the cell had none. */
+export type FormerPrices = readonly { cell: number; from: number | null; to: number }[]
+
+export type PriceSaveEnd =
+  | { kind: 'done'; former: FormerPrices; taken: number; count: number }
+  /** Answered with success, and the server holds other prices. */
+  | { kind: 'unsaved'; cells: number[]; saved: number; former: FormerPrices }
+  | { kind: 'refused'; error: ApiError; byCell: number; general: string[] }
+  /** The answer was lost; `outcome` null where the prices could not be read either. */
+  | { kind: 'unknown'; error: ApiError; outcome: PriceOutcome | null }
+  /** All other prices are gone from the server: it takes a PUT as the whole table. */
+  | { kind: 'wiped'; former: FormerPrices }
+
+/**
+ * Saves staged prices: read anew, review, one PUT, read again and compare. It never claims more than was read back, and
+ * after a lost answer it looks before anything is sent again.
+ */
+export class PriceSave {
+  private current: PriceSaveState = { kind: 'idle' }
+  private readonly watchers = new Set<() => void>()
+
+  readonly session: PriceSession
+  private readonly server: PriceServer
+
+  constructor(session: PriceSession, server: PriceServer) {
+    this.session = session
+    this.server = server
+  }
+
+  readonly state = (): PriceSaveState => this.current
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.watchers.add(watcher)
+    return () => void this.watchers.delete(watcher)
+  }
+
+  get isBusy(): boolean {
+    return this.current.kind !== 'idle' && this.current.kind !== 'review'
+  }
+
+  /** Reads what the server holds and opens the review; throws `ApiFailure` where that could not be read. */
+  async review(): Promise<void> {
+    if (this.current.kind !== 'idle') return
+    this.enter({ kind: 'reading' })
+    try {
+      const fresh = await this.server.read()
+      if (fresh.arePricesUnknown)
+        throw new ApiFailure({ code: ErrorCode.answerUnusable, message: PRICES_UNKNOWN })
+      const { taken, gone }: Merged = this.session.take(fresh.shape, fresh.prices)
+      this.enter({ kind: 'review', news: { taken, gone } })
+    } catch (cause) {
+      this.enter({ kind: 'idle' })
+      throw cause
+    }
+  }
+
+  leave(): void {
+    if (this.current.kind === 'review') this.enter({ kind: 'idle' })
+  }
+
+  /** Sends these cells, in this order, once, and compares what the server holds afterwards. */
+  async send(cells: readonly number[]): Promise<PriceSaveEnd> {
+    const { store, product } = this.session
+    const elements = priceElements(store, product, cells)
+    const former = cells.map((cell) => ({ cell, from: store.baseOf(cell), to: store.priceOf(cell) ?? 0 }))
+    const sent = new Map(former.map(({ cell, to }) => [cell, to]))
+    return this.put(elements, cells, sent, former)
+  }
+
+  /** The former values, for cells that still hold what was sent; those that had none stay and are counted. */
+  async takeBack(former: FormerPrices): Promise<PriceSaveEnd> {
+    const { store, product } = this.session
+    const back = former.filter(({ cell, from, to }) => from !== null && store.baseOf(cell) === to)
+    const sent = new Map(back.map(({ cell, from }) => [cell, from ?? 0]))
+    const cells = [...sent.keys()]
+    const elements = priceElements(store, product, cells, (cell) => sent.get(cell) ?? null)
+    const undone = back.map(({ cell, from, to }) => ({ cell, from: to, to: from ?? 0 }))
+    return this.put(elements, cells, sent, undone)
+  }
+
+  /** All prices as they were before a server took the PUT for the whole table, with what was saved. */
+  async restore(): Promise<PriceSaveEnd> {
+    const { store, product } = this.session
+    const cells = Array.from({ length: store.size }, (_, cell) => cell).filter(
+      (cell) => store.baseOf(cell) !== null,
+    )
+    const sent = new Map(cells.map((cell) => [cell, store.baseOf(cell) ?? 0]))
+    const elements = priceElements(store, product, cells, (cell) => store.baseOf(cell))
+    return this.put(elements, cells, sent, [])
+  }
+
+  private async put(
+    elements: PriceElement[],
+    cells: readonly number[],
+    sent: ReadonlyMap<number, number>,
+    former: FormerPrices,
+  ): Promise<PriceSaveEnd> {
+    if (elements.length === 0) return { kind: 'done', former: [], taken: 0, count: 0 }
+    this.enter({ kind: 'sending', count: elements.length })
+    let error: ApiError | null = null
+    try {
+      await this.server.put(elements)
+    } catch (cause) {
+      error = toApiError(cause)
+    }
+    this.enter({ kind: 'checking', count: elements.length })
+    const answer: PutAnswer = error === null ? 'accepted' : error.isUnclear ? 'lost' : 'refused'
+    const outcome = await this.look(sent, answer)
+    const end = this.endOf({ error, answer, outcome, former, cells, count: elements.length })
+    this.enter({ kind: 'idle' })
+    return end
+  }
+
+  /** A refusal that cannot be looked at stays a refusal; a success that cannot be read is not called saved. */
+  private async look(sent: ReadonlyMap<number, number>, answer: PutAnswer): Promise<PriceOutcome | null> {
+    try {
+      const fresh = await this.server.read()
+      if (fresh.arePricesUnknown) return null
+      return this.session.settle(sent, answer, fresh.prices)
+    } catch {
+      return null
+    }
+  }
+
+  private endOf(done: {
+    error: ApiError | null
+    answer: PutAnswer
+    outcome: PriceOutcome | null
+    former: FormerPrices
+    cells: readonly number[]
+    count: number
+  }): PriceSaveEnd {
+    const { error, answer, outcome, former, cells, count } = done
+    if (outcome?.isTableWiped) return { kind: 'wiped', former }
+    if (error && answer === 'refused') return { kind: 'refused', error, ...this.refuse(error, cells) }
+    if (!outcome) return { kind: 'unknown', error: error ?? UNREAD, outcome: null }
+    if (error && outcome.unsaved.length + outcome.conflicts.length > 0)
+      return { kind: 'unknown', error, outcome }
+    const saved = new Set(outcome.saved)
+    const held = former.filter(({ cell }) => saved.has(cell))
+    if (outcome.unsaved.length > 0) {
+      return { kind: 'unsaved', cells: outcome.unsaved, saved: saved.size, former: held }
+    }
+    return { kind: 'done', former: held, taken: outcome.taken, count }
+  }
+
+  /** Words of the server at the cells they are about. */
+  private refuse(error: ApiError, cells: readonly number[]): { byCell: number; general: string[] } {
+    const { byIndex, general } = refusalsOf(error, cells.length)
+    const refusals = [...byIndex].map(([index, text]) => [cells[index] ?? -1, text] as const)
+    this.session.store.refuse(refusals)
+    return { byCell: refusals.length, general }
+  }
+
+  private enter(state: PriceSaveState): void {
+    this.current = state
+    for (const watcher of this.watchers) watcher()
+  }
+}
+
+const UNREAD: ApiError = {
+  code: ErrorCode.server,
+  message: 'Serwer przyjął ceny, ale nie udało się ich odczytać i porównać.',
+  isUnclear: true,
+}

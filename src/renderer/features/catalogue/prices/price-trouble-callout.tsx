@@ -1,0 +1,31 @@
+import { Button, Callout } from '@blueprintjs/core'
+import { useSyncExternalStore } from 'react'
+import type { PriceDesk } from './price-desk.ts'
+
+/** What went wrong with a save, above the matrix, with what can be done about it. */
+export function PriceTroubleCallout({ desk }: { desk: PriceDesk }) {
+  const trouble = useSyncExternalStore(desk.subscribe, desk.trouble)
+  if (!trouble) return null
+  const { kind, lines } = trouble
+  const [first, ...others] = lines
+  return (
+    <Callout
+      className="price-trouble"
+      role="alert"
+      intent={kind === 'unknown' ? 'warning' : 'danger'}
+      title={first}
+      compact
+    >
+      {others.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <div className="price-trouble-actions">
+        {kind === 'wiped' && <Button intent="danger" text="Przywróć" onClick={() => void desk.restore()} />}
+        {kind === 'unknown' && (
+          <Button text="Sprawdź i zapisz ponownie" onClick={() => void desk.beginSave()} />
+        )}
+        {kind !== 'wiped' && <Button variant="minimal" text="Zamknij" onClick={desk.forget} />}
+      </div>
+    </Callout>
+  )
+}

@@ -1,0 +1,93 @@
+import { fieldLines, type ApiError } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import type { StepEnd } from '../../../entities/product/product-part.ts'
+import type { FormerPrices, PriceSaveEnd } from './price-save.ts'
+import { countedPrices } from './price-words.ts'
+
+/** What the window says above the matrix until it is done with. */
+export interface PriceTrouble {
+  kind: 'refused' | 'unknown' | 'wiped' | 'gone'
+  lines: string[]
+  /** Can be put back or taken back. */
+  former: FormerPrices
+}
+
+const WIPED = [
+  'Ten serwer przyjął zapis jako całą tabelę: wszystkie niewysłane ceny opcji zniknęły z produktu.',
+  '„Przywróć” wyśle całą tabelę: ceny sprzed zapisu razem z zapisanymi teraz. Zgłoś to administratorowi: zapis cen na tym serwerze wymaga wysyłania całej tabeli.',
+]
+
+const general = (error: ApiError): string[] => {
+  const texts = [...fieldLines(error), ...(error.nonFieldErrors ?? [])]
+  return texts.length > 0 ? texts : [error.message]
+}
+
+function unknownLines({ error, outcome }: Extract<PriceSaveEnd, { kind: 'unknown' }>): string[] {
+  if (!outcome) {
+    return [
+      'Nie wiadomo, czy ceny zostały zapisane: odpowiedź nie dotarła, a cen nie udało się odczytać.',
+      error.message,
+      'Następny zapis zacznie od odczytania cen; nic nie zostanie wysłane dwa razy.',
+    ]
+  }
+  const { saved, unsaved, conflicts } = outcome
+  return [
+    `Odpowiedź serwera nie dotarła, więc odczytano ceny. Zapisane: ${countedPrices(saved.length)}; niezapisane: ${countedPrices(unsaved.length)}.`,
+    conflicts.length > 0
+      ? `Zmienione w tym czasie przez kogoś innego: ${countedPrices(conflicts.length)}.`
+      : '',
+    'To, czego nie ma na serwerze, czeka na ponowny zapis.',
+  ].filter(Boolean)
+}
+
+/** Null where all went well. */
+export function troubleOf(end: PriceSaveEnd): PriceTrouble | null {
+  switch (end.kind) {
+    case 'done':
+      return null
+    case 'unsaved':
+      return {
+        kind: 'refused',
+        lines: [
+          `Serwer potwierdził zapis, ale trzyma inne wartości. Niezapisane: ${countedPrices(end.cells.length)}, oznaczone w tabeli.`,
+          end.saved > 0 ? `Zapisano: ${countedPrices(end.saved)}.` : '',
+        ].filter(Boolean),
+        former: end.former,
+      }
+    case 'refused': {
+      const isGone = end.error.code === ErrorCode.notFound
+      const words =
+        end.byCell > 0
+          ? [`Odrzucone przez serwer: ${countedPrices(end.byCell)}. Powód stoi przy każdej.`, ...end.general]
+          : general(end.error)
+      return {
+        kind: isGone ? 'gone' : 'refused',
+        lines: isGone
+          ? ['Ten rekord usunięto. Ceny można jeszcze skopiować (Ctrl+A, Ctrl+C).']
+          : ['Nie zapisano cen.', ...words],
+        former: [],
+      }
+    }
+    case 'unknown':
+      return { kind: 'unknown', lines: unknownLines(end), former: [] }
+    default:
+      return { kind: 'wiped', lines: WIPED, former: end.former }
+  }
+}
+
+/** The same end as the product form's list of steps says it. */
+export function stepEndOf(end: PriceSaveEnd, left: number): StepEnd {
+  switch (end.kind) {
+    case 'done':
+      return left > 0
+        ? { kind: 'done', note: `Nie wysłano na życzenie: ${countedPrices(left)}.` }
+        : { kind: 'done' }
+    case 'refused':
+    case 'unknown':
+      return { kind: end.kind, error: end.error }
+    default: {
+      const [message = ''] = troubleOf(end)?.lines ?? []
+      return { kind: 'refused', error: { code: ErrorCode.server, message } }
+    }
+  }
+}

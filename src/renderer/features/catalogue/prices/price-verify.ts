@@ -1,0 +1,77 @@
+import { shownCents } from './price-amounts.ts'
+import { centsAt, pricesByCell } from './price-elements.ts'
+import type { PriceStore, StoredPrice } from './price-store.ts'
+
+/** How a PUT ended, before anybody looked at what the server holds. */
+export type PutAnswer = 'accepted' | 'refused' | 'lost'
+
+/** What reading the prices after a PUT has shown. */
+export interface PriceOutcome {
+  /** Ours that the server holds now: clean. */
+  saved: number[]
+  /** Accepted, and yet the server holds something else: still to be saved. */
+  unsaved: number[]
+  /** Ours that somebody else has changed meanwhile. */
+  conflicts: number[]
+  /** All prices that were not sent are gone: this server takes a PUT as the whole table. */
+  isTableWiped: boolean
+  /** Changed by somebody else, taken in. */
+  taken: number
+}
+
+function isWiped(store: PriceStore, sent: ReadonlyMap<number, number>, fresh: Float64Array): boolean {
+  let others = 0
+  for (let cell = 0; cell < store.size; cell += 1) {
+    if (sent.has(cell) || store.baseOf(cell) === null) continue
+    if (centsAt(fresh, cell) !== null) return false
+    others += 1
+  }
+  return others > 0
+}
+
+/**
+ * Compares every cell of the table with what was sent and what the server held before. Only what was read back becomes
+ * clean; after a whole-table PUT the vanished prices stay in the store, so that they can be put back.
+ */
+export function settleSaved(
+  store: PriceStore,
+  sent: ReadonlyMap<number, number>,
+  answer: PutAnswer,
+  prices: Iterable<StoredPrice>,
+): PriceOutcome {
+  const fresh = pricesByCell(store, prices)
+  const isTableWiped = answer !== 'refused' && isWiped(store, sent, fresh)
+  const outcome: PriceOutcome = { saved: [], unsaved: [], conflicts: [], isTableWiped, taken: 0 }
+  for (let cell = 0; cell < store.size; cell += 1) {
+    const now = centsAt(fresh, cell)
+    const intent = sent.get(cell)
+    if (intent !== undefined) settleOwn(store, cell, { intent, now, answer }, outcome)
+    else if (!isTableWiped && now !== store.baseOf(cell)) {
+      store.takeBase(cell, now, true)
+      outcome.taken += 1
+    }
+  }
+  store.tellAll()
+  return outcome
+}
+
+function settleOwn(
+  store: PriceStore,
+  cell: number,
+  { intent, now, answer }: { intent: number; now: number | null; answer: PutAnswer },
+  outcome: PriceOutcome,
+): void {
+  if (now === intent) {
+    store.takeBase(cell, now, false)
+    outcome.saved.push(cell)
+  } else if (answer === 'accepted') {
+    store.takeBase(cell, now, false)
+    store.refuse([[cell, `Nie zapisano: na serwerze jest ${shownCents(now)}.`]])
+    outcome.unsaved.push(cell)
+  } else if (now === store.baseOf(cell)) {
+    outcome.unsaved.push(cell)
+  } else {
+    store.takeBase(cell, now, true)
+    outcome.conflicts.push(cell)
+  }
+}

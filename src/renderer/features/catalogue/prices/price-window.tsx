@@ -1,0 +1,230 @@
+import { Dialog } from '@blueprintjs/core'
+import { useId, useMemo, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { confirm } from '../../../ui/confirm-dialog.tsx'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { useCommands } from '../../../lib/commands.ts'
+import { matchesKeys } from '../../../lib/shortcuts.ts'
+import { useReturnFocus } from '../../../ui/use-return-focus.ts'
+import { rangeAt, type GridRange } from '../../../ui/spreadsheet/grid-range.ts'
+import { ChangeSelectedDialog } from './change-selected-dialog.tsx'
+import { MappingPanel } from './mapping-panel.tsx'
+import { selectedArea } from './matrix-commands.ts'
+import type { AmountView } from './price-amounts.ts'
+import { cellsOfArea } from './price-commands.ts'
+import { PriceImpactPanel } from './price-impact-panel.tsx'
+import { PriceMatrix } from './price-matrix.tsx'
+import { PriceQuantityList } from './price-quantity-list.tsx'
+import { PriceReview } from './price-review-dialog.tsx'
+import { PriceStatus } from './price-status.tsx'
+import { PriceTools } from './price-tools.tsx'
+import { PriceTroubleCallout } from './price-trouble-callout.tsx'
+import { NO_FILTER, priceLines, type PriceFilter } from './price-view.ts'
+import { countedPrices } from './price-words.ts'
+import type { PriceDesk } from './price-desk.ts'
+import { usePastedPrices } from './use-pasted-prices.ts'
+import './price-window.css'
+
+interface PriceWindowProps {
+  desk: PriceDesk
+  /** Of the product. */
+  name: string
+  kind: 'matrix' | 'list'
+  onClose: () => void
+}
+
+/** "Ceny według nakładów" and "Ceny w nakładzie": two views of the same staged prices (CAT-064). */
+export function PriceWindow({ desk, name, kind, onClose }: PriceWindowProps) {
+  useReturnFocus()
+  const id = useId()
+  const { session, save, readOnly } = desk
+  useSyncExternalStore(desk.subscribe, desk.trouble)
+  useSyncExternalStore(session.subscribe, session.version)
+  const state = useSyncExternalStore(save.subscribe, save.state)
+  const { store } = session
+  const [filter, setFilter] = useState<PriceFilter>(NO_FILTER)
+  const [view, setView] = useState<AmountView>('amount')
+  const [range, setRange] = useState<GridRange>(rangeAt(0, 0))
+  const [said, setSaid] = useState('')
+  const [isChanging, setIsChanging] = useState(false)
+  const [isImpactShown, setIsImpactShown] = useState(false)
+  // What a filter shows stays while it is worked on; another filter or another shape asks anew.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const lines = useMemo(() => priceLines(session, filter), [session, store, filter])
+  const area = selectedArea(lines, range)
+  const pasted = usePastedPrices(session, lines, area, setSaid)
+  const count = store.changedCount
+  const busy = state.kind === 'sending' || state.kind === 'checking' ? 'Trwa zapisywanie cen.' : null
+  const blocked = readOnly ?? busy
+
+  const focusGrid = () => document.getElementById(`${id}-grid`)?.focus()
+
+  function goTo(cell: number) {
+    const { row, column } = store.placeOf(cell)
+    focusGrid()
+    const place = lines.rows.indexOf(row)
+    if (place >= 0) setRange(rangeAt(place, column))
+    else {
+      setFilter(NO_FILTER)
+      setRange(rangeAt(row, column))
+    }
+  }
+
+  /** F8: the next cell that cannot be saved, else the next remark. */
+  function goToNext(step: 1 | -1) {
+    const cells = desk.issueCells()
+    if (cells.length === 0) {
+      setSaid('Brak błędów i uwag.')
+      return
+    }
+    const { active } = range
+    const here = store.cellAt(lines.rows[active.row] ?? 0, active.column)
+    const next = step > 0 ? cells.find((cell) => cell > here) : cells.findLast((cell) => cell < here)
+    goTo(next ?? cells.at(step > 0 ? 0 : -1) ?? here)
+  }
+
+  async function close() {
+    const isSure =
+      count === 0 ||
+      (await confirm({
+        title: 'Zamknąć okno cen?',
+        text: `Niezapisane: ${countedPrices(count)}. Zostaną w formularzu produktu do zapisania.`,
+        confirmLabel: 'Zamknij okno',
+        cancelLabel: 'Zostań',
+      }))
+    if (isSure) onClose()
+  }
+
+  function beginSave() {
+    const [problem] = store.problemCells()
+    if (store.invalidCount > 0 && problem !== undefined) {
+      setSaid(`Nie można zapisać: ${countedPrices(store.invalidCount)} z błędem.`)
+      goTo(problem)
+      return
+    }
+    void desk.beginSave()
+  }
+
+  const keys = [
+    { id: 'prices.save', label: 'Zapisz ceny', keys: 'ctrl+s', run: beginSave },
+    { id: 'prices.next', label: 'Następny błąd lub uwaga', keys: 'f8', run: () => goToNext(1) },
+    { id: 'prices.previous', label: 'Poprzedni błąd lub uwaga', keys: 'shift+f8', run: () => goToNext(-1) },
+  ]
+  useCommands(keys.map((command) => ({ ...command, isKeyShownOnly: true })))
+
+  /** Taken here: the shell's own F8 would answer first. */
+  function press(event: KeyboardEvent) {
+    const command = event.defaultPrevented ? undefined : keys.find((one) => matchesKeys(event, one.keys))
+    if (!command || state.kind === 'review') return
+    event.preventDefault()
+    command.run()
+  }
+
+  const saveReason = blocked ?? (count === 0 ? 'Nie ma zmian do zapisania.' : null)
+  return (
+    <Dialog
+      isOpen
+      transitionDuration={0}
+      className="price-window"
+      portalClassName="price-window-portal"
+      aria-labelledby={`${id}-kind ${id}-name`}
+      autoFocus={false}
+      onOpened={focusGrid}
+      canEscapeKeyClose={false}
+      canOutsideClickClose={false}
+    >
+      <div className="price-window-body" role="presentation" onKeyDown={press}>
+        <header className="price-window-head">
+          <h2 id={`${id}-kind`}>{kind === 'matrix' ? 'Ceny według nakładów' : 'Ceny w nakładzie'}</h2>
+          <span id={`${id}-name`} className="price-window-name">
+            {name}
+          </span>
+          {desk.isFrozen && <span className="price-window-mark">cena zamrożona</span>}
+          <span className="price-window-count">
+            {count > 0 ? `Niezapisane: ${countedPrices(count)}` : 'Bez zmian'}
+          </span>
+        </header>
+        {readOnly && <p className="price-window-reason">{readOnly}</p>}
+        <PriceTroubleCallout desk={desk} />
+        <PriceTools
+          session={session}
+          filter={filter}
+          onFilter={setFilter}
+          view={view}
+          onView={setView}
+          hasViews={kind === 'matrix'}
+        />
+        {kind === 'matrix' ? (
+          <PriceMatrix
+            gridId={`${id}-grid`}
+            session={session}
+            lines={lines}
+            view={view}
+            range={range}
+            onRange={setRange}
+            readOnly={blocked}
+            say={setSaid}
+            onPaste={pasted.paste}
+            onChangeSelected={() => (blocked === null ? setIsChanging(true) : setSaid(blocked))}
+            onEscape={() => void close()}
+          />
+        ) : (
+          <PriceQuantityList session={session} lines={lines} readOnly={blocked} say={setSaid} />
+        )}
+        <PriceStatus
+          session={session}
+          lines={lines}
+          area={kind === 'matrix' ? area : null}
+          range={range}
+          said={said}
+        />
+        <footer className="price-window-foot">
+          <span className="quiet">Czeka na „Zapisz ceny”: przed wysłaniem zobaczysz każdą zmianę.</span>
+          <ActionButton
+            text="Wpływ na ceny"
+            disabledReason={store.columns === 0 ? 'Produkt nie ma nakładów.' : null}
+            onClick={() => setIsImpactShown(true)}
+          />
+          <ActionButton text="Odrzuć zmiany" disabledReason={saveReason} onClick={desk.discard} />
+          <ActionButton text="Zamknij" onClick={() => void close()} />
+          <ActionButton
+            intent="primary"
+            text={state.kind === 'sending' || state.kind === 'checking' ? 'Zapisywanie…' : 'Zapisz ceny'}
+            isWorking={state.kind !== 'idle' && state.kind !== 'review'}
+            disabledReason={readOnly ?? (count === 0 ? 'Nie ma zmian do zapisania.' : null)}
+            onClick={beginSave}
+          />
+        </footer>
+      </div>
+      {isImpactShown && <PriceImpactPanel session={session} onClose={() => setIsImpactShown(false)} />}
+      {isChanging && (
+        <ChangeSelectedDialog
+          session={session}
+          cells={cellsOfArea(store, area)}
+          onClose={(text) => {
+            setIsChanging(false)
+            if (text) setSaid(text)
+          }}
+        />
+      )}
+      {pasted.headed && (
+        <MappingPanel
+          session={session}
+          paste={pasted.headed}
+          lines={lines}
+          onPlace={pasted.place}
+          onPlain={pasted.placePlain}
+          onClose={pasted.drop}
+        />
+      )}
+      {state.kind === 'review' && (
+        <PriceReview
+          session={session}
+          news={state.news}
+          onSend={(cells) => void desk.send(cells)}
+          onGoTo={goTo}
+          onClose={desk.leaveReview}
+        />
+      )}
+    </Dialog>
+  )
+}

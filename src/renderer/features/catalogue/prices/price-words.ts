@@ -1,0 +1,56 @@
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { shownCents, shownCount } from './price-amounts.ts'
+import type { PriceSession } from './price-session.ts'
+import type { PriceEntry, PriceQuantity } from './price-store.ts'
+
+export const NO_VIEW = 'Użytkownik nie ma uprawnień do wyświetlania cen opcji!'
+export const NO_CHANGE = 'Tylko do odczytu: użytkownik nie ma uprawnień do zmiany cen opcji.'
+export const PRICES_UNKNOWN =
+  'Serwer nie podał cen opcji tego produktu. Nic nie można tu zapisać, żeby nie zastąpić cen, których nie widać.'
+
+export const countedPrices = (count: number): string => countOf(count, COUNTED.price)
+
+/** `1 000 szt.` */
+export const runOf = ({ quantity }: Pick<PriceQuantity, 'quantity'>): string =>
+  `${shownCount(quantity)}\u00a0szt.`
+
+export const shownEntry = (entry: PriceEntry): string =>
+  typeof entry === 'string' ? entry : shownCents(entry)
+
+/** What a command has done, for everyone: `Zmieniono 84 ceny, pominięto 2`. */
+export function commandText({
+  label,
+  changed,
+  skipped,
+}: {
+  label: string
+  changed: number
+  skipped: number
+}): string {
+  const left = skipped > 0 ? `, pominięto ${shownCount(skipped)}` : ''
+  return changed === 0
+    ? `${label}: nic się nie zmieniło${left}.`
+    : `${label}: ${countedPrices(changed)}${left}.`
+}
+
+/** A cell in words: option, group, run, value, former value, what is wrong, what to look at. */
+export function cellWords({ store, remarks }: PriceSession, cell: number): { name: string; state: string } {
+  const { option, quantity } = store.placeOf(cell)
+  const entry = store.entryOf(cell)
+  const problem = store.problemOf(cell)
+  const parts = [
+    store.isChanged(cell) ? `zmieniono, było ${shownCents(store.baseOf(cell))}` : '',
+    problem ? `błąd: ${problem}` : '',
+    store.isConflict(cell)
+      ? `zmienione też przez kogoś innego, na serwerze ${shownCents(store.baseOf(cell))}`
+      : '',
+    store.isForeign(cell) && !store.isConflict(cell) ? 'zmienione przez kogoś innego' : '',
+    entry === 0 ? 'bez dopłaty' : '',
+    ...remarks.of(cell).map(({ text }) => `uwaga: ${text}`),
+  ]
+  const value = entry === null ? 'brak ceny' : entry === '' ? 'pusto' : shownEntry(entry)
+  return {
+    name: `${option.label}, ${option.group.name}, ${runOf(quantity)}: ${value}`,
+    state: parts.filter((part) => part !== '').join(', '),
+  }
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import type { PartIssue, ProductPartHost } from '../../../entities/product/product-part.ts'
+import type { PriceDesk } from './price-desk.ts'
+import { draftOf } from './price-draft.ts'
+import { countedPrices } from './price-words.ts'
+
+/** Telling follows the last of several steps: keys come faster than a draft of thousands of cells is written. */
+const SETTLED_MS = 150
+
+function issuesOf({ session }: PriceDesk, show: () => void): PartIssue[] {
+  const { store, remarks } = session
+  const errors = store.invalidCount
+  const found: PartIssue[] = []
+  if (errors > 0) found.push({ text: `Ceny opcji z błędem: ${errors}`, isError: true, show })
+  if (remarks.count > 0) found.push({ text: `Ceny opcji z uwagą: ${remarks.count}`, isError: false, show })
+  return found
+}
+
+/** Tells the product form what is staged here: its save bar, its guard, its draft and its one save. */
+export function useStagedPrices(
+  desk: PriceDesk | null,
+  part: string,
+  host: ProductPartHost,
+  show: () => void,
+): void {
+  useEffect(() => {
+    if (!desk) return undefined
+    const { session } = desk
+    const tell = () => {
+      const { changedCount } = session.store
+      const issues = issuesOf(desk, show)
+      if (changedCount === 0 && issues.length === 0) {
+        host.stage(part, null)
+        return
+      }
+      host.stage(part, {
+        unsaved: changedCount > 0 ? `ceny ${changedCount}` : '',
+        issues,
+        step:
+          changedCount === 0
+            ? null
+            : {
+                id: part,
+                label: `Ceny opcji: ${countedPrices(changedCount)}`,
+                run: () => {
+                  show()
+                  return desk.step()
+                },
+              },
+        ...(changedCount > 0 && { draft: draftOf(session.store) }),
+      })
+    }
+    tell()
+    let timer: number | undefined
+    const stop = session.subscribe(() => {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(tell, SETTLED_MS)
+    })
+    return () => {
+      stop()
+      window.clearTimeout(timer)
+    }
+  }, [desk, part, host, show])
+  useEffect(() => () => host.stage(part, null), [host, part])
+}

@@ -1,0 +1,347 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { failure } from '#support/renderer/fake-bridge.ts'
+import { aShape } from './price-samples.ts'
+import { aPriceShop, renderPrices, type PriceApp } from './price-screen.tsx'
+
+async function openMatrix({ user }: PriceApp): Promise<HTMLElement> {
+  await user.click(await screen.findByRole('button', { name: 'Ceny według nakładów' }))
+  const grid = await screen.findByRole('grid', { name: 'Ceny opcji według nakładów' })
+  grid.focus()
+  return grid
+}
+
+/** What a screen reader reads of the active cell. */
+function activeCell(grid: HTMLElement): HTMLElement {
+  const cell = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
+  if (!cell) throw new Error('No active cell')
+  return cell
+}
+
+/** Its words, with ordinary spaces. */
+const wordsOf = (grid: HTMLElement): string => (activeCell(grid).textContent ?? '').replaceAll('\u00a0', ' ')
+
+function paste(grid: HTMLElement, text: string): void {
+  fireEvent.paste(grid, { clipboardData: { getData: () => text } })
+}
+
+const dialog = () => screen.getByRole('dialog', { name: /^Ceny (?:według nakładów|w nakładzie) Ulotki A5$/ })
+const review = () => screen.findByRole('dialog', { name: /Sprawdź przed zapisem/ })
+
+test('CAT-064 both dialogs open on the same prices: what is staged in one stands in the other', async () => {
+  const app = await renderPrices()
+  const grid = await openMatrix(app)
+  expect(wordsOf(grid)).toBe('Kreda błysk 130 g, Papier, 100 szt.: 10,00')
+  await app.user.keyboard('12,5{Enter}')
+  await app.user.click(within(dialog()).getByRole('button', { name: 'Zamknij' }))
+  await app.user.click(await screen.findByRole('button', { name: 'Zamknij okno' }))
+  await app.user.click(screen.getByRole('button', { name: 'Ceny w nakładzie' }))
+  const field = await screen.findByRole('textbox', { name: /Cena: Kreda błysk 130 g, 100/ })
+  expect(field).toHaveProperty('value', '12,50')
+})
+
+test('CAT-065 without view_productoptionprice: a notice, no dialog and no request', async () => {
+  const app = await renderPrices({ permissions: ['view_product'] })
+  for (const name of ['Ceny według nakładów', 'Ceny w nakładzie']) {
+    await app.user.click(await screen.findByRole('button', { name }))
+    expect(await screen.findByText('Użytkownik nie ma uprawnień do wyświetlania cen opcji!')).toBeTruthy()
+  }
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(app.bridge.callsOf('products.retrieve')).toEqual([])
+  expect(app.bridge.callsOf('products.quantities')).toEqual([])
+})
+
+test('without change_ the window is read only and says why', async () => {
+  const app = await renderPrices({ permissions: ['view_productoptionprice'] })
+  const grid = await openMatrix(app)
+  expect(
+    screen.getAllByText('Tylko do odczytu: użytkownik nie ma uprawnień do zmiany cen opcji.'),
+  ).not.toEqual([])
+  await app.user.keyboard('5{Enter}')
+  paste(grid, '7')
+  expect(app.host.staged?.unsaved ?? '').toBe('')
+  expect(wordsOf(grid)).toContain('10,00')
+  expect(grid.getAttribute('aria-readonly')).toBe('true')
+})
+
+test('a server that does not say which prices there are gets none: read only, with the reason', async () => {
+  const shop = aPriceShop()
+  const retrieve = shop.operations['products.retrieve']
+  const app = await renderPrices({
+    shop,
+    operations: {
+      'products.retrieve': (input) => ({ ...(retrieve?.(input) as object), option_prices: undefined }),
+    },
+  })
+  await openMatrix(app)
+  await app.user.keyboard('5{Enter}')
+  expect(screen.getAllByText(/Serwer nie podał cen opcji/).length).toBeGreaterThan(0)
+  expect(shop.puts).toEqual([])
+})
+
+test('CAT-066 CAT-067 an emptied cell and −5 typed over a price are errors, and the PUT never goes out', async () => {
+  const app = await renderPrices()
+  const grid = await openMatrix(app)
+  await app.user.keyboard('-5{Enter}')
+  await app.user.keyboard('{ArrowUp}')
+  expect(wordsOf(grid)).toContain(': -5')
+  expect(activeCell(grid).getAttribute('aria-invalid')).toBe('true')
+  await app.user.keyboard('{ArrowDown}{Delete}')
+  expect(wordsOf(grid)).toContain('To pole jest wymagane.')
+  await app.user.click(within(dialog()).getByRole('button', { name: 'Zapisz ceny' }))
+  expect(within(dialog()).getByText(/Nie można zapisać: 2/)).toBeTruthy()
+  expect(document.activeElement).toBe(grid)
+  await app.user.keyboard('{Control>}a{/Control}')
+  await app.user.keyboard('-101%{Enter}')
+  expect(within(dialog()).getByText(/Nic nie zmieniono: wynik jest ujemny/)).toBeTruthy()
+  expect(app.shop.puts).toEqual([])
+})
+
+test('CAT-068 CAT-069 paste, correct, review, save with one request, read back, undo half', async () => {
+  const app = await renderPrices()
+  const grid = await openMatrix(app)
+  paste(grid, '21,00\t22,00\n#N/D!\t24,00')
+  expect(await within(dialog()).findByText(/Wklejono: 4.*Z błędem: 1/)).toBeTruthy()
+  await app.user.keyboard('{F8}')
+  await waitFor(() => expect(wordsOf(grid)).toContain('#N/D!'))
+  await app.user.keyboard('23{Enter}')
+  await app.user.keyboard('{Control>}s{/Control}')
+  const dialogOfReview = await review()
+  expect(within(dialogOfReview).getByText(/Do zapisania: 4/)).toBeTruthy()
+  await app.user.click(within(dialogOfReview).getByRole('button', { name: /^Zapisz 4/ }))
+  expect(await screen.findByText(/Zapisano i sprawdzono: 4/)).toBeTruthy()
+  expect(app.shop.puts).toHaveLength(1)
+  const [put = []] = app.shop.puts
+  expect(put).toHaveLength(4)
+  for (const element of put) {
+    expect(Object.keys(element).toSorted()).toEqual([
+      'price',
+      'product',
+      'product_option',
+      'product_quantity',
+    ])
+    expect(element).toMatchObject({ product: 77, price: expect.stringMatching(/^\d+\.\d\d$/) as string })
+  }
+  expect(app.shop.priceOf(503, 900)).toBe('23.00')
+  expect(within(dialog()).getByText('Bez zmian')).toBeTruthy()
+  // Half of it is taken back: the undone cells are staged anew and saved with a request of their own.
+  grid.focus()
+  await app.user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(within(dialog()).getByText(/Niezapisane: 1/)).toBeTruthy())
+  await app.user.click(screen.getByRole('button', { name: 'Cofnij' }))
+  expect(await screen.findByText(/Cofnięto: 4/)).toBeTruthy()
+  expect(app.shop.puts).toHaveLength(2)
+  expect(app.shop.priceOf(500, 900)).toBe('10.00')
+})
+
+test('CAT-068 two people: the cell of both is asked about, the other’s own change stays', async () => {
+  const app = await renderPrices()
+  await openMatrix(app)
+  await app.user.keyboard('31{Enter}')
+  app.shop.held.set('500 900', '55.00')
+  app.shop.held.set('505 903', '66.00')
+  await app.user.keyboard('{Control>}s{/Control}')
+  const dialogOfReview = await review()
+  expect(within(dialogOfReview).getByText(/Zmienione w tym czasie przez kogoś innego: 1/)).toBeTruthy()
+  const save = within(dialogOfReview).getByRole('button', { name: /^Zapisz 1/ })
+  expect(save.getAttribute('aria-disabled')).toBe('true')
+  await app.user.click(within(dialogOfReview).getByRole('button', { name: /^Twoja 31,00/ }))
+  await app.user.click(save)
+  expect(await screen.findByText(/Zapisano i sprawdzono: 1/)).toBeTruthy()
+  expect(app.shop.puts).toEqual([
+    [{ product_option: 500, product_quantity: 900, product: 77, price: '31.00' }],
+  ])
+  expect(app.shop.priceOf(505, 903)).toBe('66.00')
+})
+
+test('a 400 by index puts the words of the server at its cell and leaves all staged', async () => {
+  const app = await renderPrices()
+  const grid = await openMatrix(app)
+  paste(grid, '21\n22')
+  app.bridge.use(
+    {},
+    {
+      'productOptionPrices.save': () => {
+        throw failure({
+          code: ErrorCode.validation,
+          message: 'x',
+          status: 400,
+          fieldErrors: { '1.price': ['Upewnij się, że nie ma więcej niż 4 cyfry.'] },
+        })
+      },
+    },
+  )
+  await app.user.keyboard('{Control>}s{/Control}')
+  await app.user.click(within(await review()).getByRole('button', { name: /^Zapisz 2/ }))
+  expect(await screen.findByText(/Odrzucone przez serwer: 1/)).toBeTruthy()
+  expect(within(dialog()).getByText(/Niezapisane: 2/)).toBeTruthy()
+  grid.focus()
+  await app.user.keyboard('{F8}')
+  await waitFor(() => expect(wordsOf(grid)).toContain('Upewnij się, że nie ma więcej niż 4 cyfry.'))
+})
+
+test('a lost answer is looked up: what arrived is clean, nothing is sent twice unasked', async () => {
+  const app = await renderPrices()
+  await openMatrix(app)
+  await app.user.keyboard('31{Enter}')
+  const save = app.shop.operations['productOptionPrices.save']
+  app.bridge.use(
+    {},
+    {
+      'productOptionPrices.save': (input) => {
+        save?.(input)
+        throw failure({
+          code: ErrorCode.timeout,
+          message: 'Serwer nie odpowiedział na czas.',
+          isUnclear: true,
+        })
+      },
+    },
+  )
+  await app.user.keyboard('{Control>}s{/Control}')
+  await app.user.click(within(await review()).getByRole('button', { name: /^Zapisz 1/ }))
+  expect(await screen.findByText(/Zapisano i sprawdzono: 1/)).toBeTruthy()
+  expect(app.shop.puts).toHaveLength(1)
+})
+
+test('an answer that was lost before anything was stored leaves the price to be saved and says so', async () => {
+  const app = await renderPrices()
+  await openMatrix(app)
+  await app.user.keyboard('31{Enter}')
+  app.bridge.use(
+    {},
+    {
+      'productOptionPrices.save': () => {
+        throw failure({
+          code: ErrorCode.timeout,
+          message: 'Serwer nie odpowiedział na czas.',
+          isUnclear: true,
+        })
+      },
+    },
+  )
+  await app.user.keyboard('{Control>}s{/Control}')
+  await app.user.click(within(await review()).getByRole('button', { name: /^Zapisz 1/ }))
+  expect(await screen.findByText(/Odpowiedź serwera nie dotarła/)).toBeTruthy()
+  expect(within(dialog()).getByText(/Niezapisane: 1/)).toBeTruthy()
+})
+
+test('a server that takes the PUT as the whole table is found out, and all prices are put back', async () => {
+  const app = await renderPrices()
+  await openMatrix(app)
+  const before = new Map(app.shop.held)
+  await app.user.keyboard('31{Enter}')
+  const save = app.shop.operations['productOptionPrices.save']
+  app.bridge.use(
+    {},
+    {
+      'productOptionPrices.save': (input) => {
+        app.shop.held.clear()
+        return save?.(input)
+      },
+    },
+  )
+  await app.user.keyboard('{Control>}s{/Control}')
+  await app.user.click(within(await review()).getByRole('button', { name: /^Zapisz 1/ }))
+  await app.user.click(await screen.findByRole('button', { name: 'Przywróć' }))
+  expect(await screen.findByText(/Przywrócono całą tabelę: 24/)).toBeTruthy()
+  expect(Object.fromEntries(app.shop.held)).toEqual(Object.fromEntries(before.set('500 900', '31.00')))
+})
+
+test('a 200 that stored nothing is never called saved', async () => {
+  const app = await renderPrices()
+  await openMatrix(app)
+  await app.user.keyboard('31{Enter}')
+  app.bridge.use({}, { 'productOptionPrices.save': () => null })
+  await app.user.keyboard('{Control>}s{/Control}')
+  await app.user.click(within(await review()).getByRole('button', { name: /^Zapisz 1/ }))
+  expect(
+    await screen.findByText(/Serwer potwierdził zapis, ale trzyma inne wartości. Niezapisane: 1/),
+  ).toBeTruthy()
+  expect(screen.queryByText(/Zapisano i sprawdzono/)).toBeNull()
+  expect(within(dialog()).getAllByText(/Niezapisane: 1/)).toHaveLength(2)
+})
+
+test('pasted headings wait in the panel until every line is decided', async () => {
+  const app = await renderPrices()
+  const grid = await openMatrix(app)
+  paste(grid, '\t100\t200\nzlocenie\t71\t72\nFolia matow\t73\t74\nCoś zupełnie innego\t75\t76')
+  const panel = await screen.findByRole('dialog', { name: 'Dokąd wkleić' })
+  const put = within(panel).getByRole('button', { name: 'Wklej' })
+  expect(put.getAttribute('aria-disabled')).toBe('true')
+  await app.user.click(within(panel).getByRole('button', { name: /^Tak: Folia matowa/ }))
+  await app.user.selectOptions(within(panel).getByLabelText('Dokąd: Coś zupełnie innego'), 'Pomiń')
+  await app.user.click(put)
+  expect(await within(dialog()).findByText(/Wklejono: 4/)).toBeTruthy()
+  await waitFor(() => expect(app.host.staged?.unsaved).toBe('ceny 4'))
+})
+
+test('a draft comes back with what has changed since as a question', async () => {
+  const shop = aPriceShop()
+  const draft = [
+    { option: 500, quantity: 900, base: 999, entry: 3100 },
+    { option: 501, quantity: 900, base: 1100, entry: 'abc' },
+  ]
+  const app = await renderPrices({ shop, draft })
+  const grid = await openMatrix(app)
+  expect(await screen.findByText(/Przywrócono niezapisane ceny: 2/)).toBeTruthy()
+  expect(wordsOf(grid)).toContain('31,00')
+  expect(wordsOf(grid)).toContain('zmienione też przez kogoś innego')
+})
+
+test('the product’s own save runs the prices as one step, with the review before it', async () => {
+  const app = await renderPrices()
+  await openMatrix(app)
+  await app.user.keyboard('31{Enter}')
+  await waitFor(() => expect(app.host.staged?.step?.label).toBe('Ceny opcji: 1\u00a0cena'))
+  await app.user.click(within(dialog()).getByRole('button', { name: 'Zamknij' }))
+  await app.user.click(await screen.findByRole('button', { name: 'Zamknij okno' }))
+  await app.user.click(screen.getByRole('button', { name: 'Zapisz produkt' }))
+  await app.user.click(within(await review()).getByRole('button', { name: 'Wróć do tabeli' }))
+  expect(await screen.findByText('Krok: left')).toBeTruthy()
+  expect(app.shop.puts).toEqual([])
+})
+
+test('sums are shown before Enter and count the whole selection; a scan is no price', async () => {
+  const app = await renderPrices()
+  const grid = await openMatrix(app)
+  await app.user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}+5%')
+  expect(screen.getByText(/10,00 → 10,50 · 4/)).toBeTruthy()
+  await app.user.keyboard('{Enter}')
+  expect(within(dialog()).getByText(/Działanie \+5%: 4/)).toBeTruthy()
+  await app.user.keyboard('{Control>}z{/Control}')
+  expect(wordsOf(grid)).toContain(': 13,00')
+  await app.user.keyboard('{Control>}y{/Control}')
+  expect(wordsOf(grid)).toContain(': 13,65')
+})
+
+test('CAT-068 by keyboard alone: 200 prices pasted, two errors corrected, reviewed, saved with one request, undone', async () => {
+  const shop = aPriceShop(aShape(20, 10))
+  const app = await renderPrices({ shop })
+  await screen.findByRole('button', { name: 'Ceny według nakładów' })
+  await app.user.keyboard('{Control>}{Shift>}p{/Shift}{/Control}')
+  const grid = await screen.findByRole('grid')
+  await waitFor(() => expect(document.activeElement).toBe(grid))
+  const rows = Array.from({ length: 20 }, (_, row) =>
+    Array.from({ length: 10 }, (_none, column) => `${40 + row + 3 * column},50`),
+  )
+  const [third = [], ninth = []] = [rows[2], rows[8]]
+  third[4] = '#N/D!'
+  ninth[9] = '1.234'
+  paste(grid, rows.map((cells) => cells.join('\t')).join('\r\n'))
+  expect(await within(dialog()).findByText(/Wklejono: 200.*Z błędem: 2/)).toBeTruthy()
+  await app.user.keyboard('{F8}54,50{Enter}{F8}75,50{Enter}')
+  await app.user.keyboard('{Control>}s{/Control}')
+  await review()
+  await waitFor(() =>
+    expect((document.activeElement?.textContent ?? '').replaceAll('\u00a0', ' ')).toBe('Zapisz 200 cen'),
+  )
+  await app.user.keyboard('{Enter}')
+  expect(await screen.findByText(/Zapisano i sprawdzono: 200/)).toBeTruthy()
+  expect(shop.puts).toHaveLength(1)
+  expect(shop.puts[0]).toHaveLength(200)
+  await waitFor(() => expect(document.activeElement).toBe(grid))
+  await app.user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(app.host.staged?.unsaved).toBe('ceny 1'))
+})
