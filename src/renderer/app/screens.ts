@@ -7,6 +7,7 @@ import { clientScreens } from '../features/sales/clients/clients.screens.ts'
 import { competenceScreens } from '../features/service/competencies/competencies.screens.ts'
 import { discountGroupScreens } from '../features/catalogue/discount-groups/discount-groups.screens.ts'
 import { discountScreens } from '../features/catalogue/discounts/discounts.screens.ts'
+import { formatScreens } from '../features/production/formats/formats.screens.ts'
 import { holidayScreens } from '../features/content/holidays/holidays.screens.ts'
 import { faqScreens } from '../features/content/faqs/faqs.screens.ts'
 import { fileScreens } from '../features/content/files/files.screens.ts'
@@ -16,8 +17,10 @@ import { newsScreens } from '../features/content/news/news.screens.ts'
 import { operationScreens } from '../features/sales/operations/operations.screens.ts'
 import { orderScreens } from '../features/sales/orders/orders.screens.ts'
 import { packingScreens } from '../features/packing/packing.screens.ts'
+import { packageScreens } from '../features/catalogue/packages/packages.screens.ts'
 import { pageScreens } from '../features/content/pages/pages.screens.ts'
 import { paymentScreens } from '../features/sales/payments/payments.screens.ts'
+import { plateScreens } from '../features/production/plates/plates.screens.ts'
 import { permissionGroupScreens } from '../features/administration/permission-groups/permission-groups.screens.ts'
 import { printJournalScreens } from '../features/station/journal/print-journal.screens.ts'
 import { sessionScreens } from '../features/session/session.screens.ts'
@@ -44,6 +47,9 @@ export const screens: readonly ScreenDefinition[] = [
   ...categoryScreens,
   ...productOptionScreens,
   ...productParameterScreens,
+  ...plateScreens,
+  ...formatScreens,
+  ...packageScreens,
   ...discountGroupScreens,
   ...adminScreens,
   ...permissionGroupScreens,

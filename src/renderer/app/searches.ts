@@ -1,8 +1,11 @@
 import { adminSearch } from '../features/administration/staff/admins.search.ts'
 import { settingSearch } from '../features/administration/settings/settings.search.ts'
 import { categorySearch } from '../features/catalogue/categories/categories.search.ts'
+import { formatSearches } from '../features/production/formats/formats.search.ts'
 import { newsSearch } from '../features/content/news/news.search.ts'
+import { plateSearch } from '../features/production/plates/plates.search.ts'
 import { pageSearch } from '../features/content/pages/pages.search.ts'
+import { packageSearch } from '../features/catalogue/packages/packages.search.ts'
 import { packingSearch } from '../features/packing/packing.search.ts'
 import { clientSearch } from '../features/sales/clients/clients.search.ts'
 import { orderSearches } from '../features/sales/orders/orders.search.ts'
@@ -13,6 +16,9 @@ export const searches: readonly RecordSearch[] = [
   ...orderSearches,
   packingSearch,
   clientSearch,
+  packageSearch,
+  ...formatSearches,
+  plateSearch,
   adminSearch,
   categorySearch,
   pageSearch,

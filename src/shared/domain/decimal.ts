@@ -16,6 +16,9 @@ function tooFine(precision: number): string {
   return precision === 0 ? 'Wymagana liczba całkowita.' : `Upewnij się, że ${digits} po przecinku.`
 }
 
+/** More digits than any number here has. */
+const FINEST = 30
+
 export interface DecimalLimits {
   /** Most digits after the point. */
   precision: number
@@ -88,4 +91,23 @@ export function stepDecimal(value: string, steps: number, { precision, min, max 
   if (min !== undefined && isBelow(next, min)) return min
   if (max !== undefined && isBelow(max, next)) return max
   return next
+}
+
+/** As it would be typed: `7.50` is `7.5`. What is no number stays as it is. */
+export function typedDecimal(decimal: string | null): string {
+  const read = readDecimal(decimal ?? '', { precision: FINEST })
+  return read.ok ? read.value : (decimal ?? '')
+}
+
+/** The exact product; null where one of them is no number. */
+export function multiplyDecimals(factors: readonly string[]): string | null {
+  let units = 1n
+  let precision = 0
+  for (const factor of factors) {
+    const parts = partsOf(factor)
+    if (!parts) return null
+    units *= unitsOf(factor, parts.fraction.length)
+    precision += parts.fraction.length
+  }
+  return typedDecimal(fromUnits(units, precision))
 }

@@ -67,11 +67,26 @@ function AuditFacts({ record }: { record: AnyRecord }) {
   )
 }
 
+/** Where leaving a form leads. */
+function useWayBack(
+  { area, backTo }: ResourceScreenTexts,
+  record: AnyRecord | null,
+): { address: () => string; query: string } {
+  const params = useParams()
+  const { search } = useLocation()
+  return {
+    address: () => backTo?.(record, params, new URLSearchParams(search)) ?? listAddress(listRoute(area)),
+    // What leads back is in it.
+    query: backTo ? search : '',
+  }
+}
+
 /** Creation of a simple resource; after "Zapisz" the new record is open for editing, if the person may do that. */
 export function createRecordScreen<R extends ListName, Values extends FieldValues>(
   definition: ResourceDefinition<R, Values>,
-  { area, titles, backTo }: ResourceScreenTexts,
+  texts: ResourceScreenTexts,
 ): ComponentType {
+  const { area, titles } = texts
   const { resource, form } = definition
   const adapter = adapterOf(form)
   return function CreateRecordScreen() {
@@ -81,6 +96,8 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
     const user = useSessionUser()
     const createRecord = useRecordCreation(resource, { adapter, labels: form.labels })
     const canChange = can(user, 'change', contractOf(resource).model)
+    const wayBack = useWayBack(texts, null)
+    const formOf = (pk: number) => updateRoute(area, pk) + wayBack.query
     // What was added is never told as a failure because the server said little of it.
     function nameIn(record: RowOf<R> | null): string | null {
       try {
@@ -100,19 +117,14 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
           fieldOf={adapter.errorField}
           save={async (values) => {
             const record = await createRecord(values)
-            const address = record && canChange ? updateRoute(area, record.pk) : null
+            const address = record && canChange ? formOf(record.pk) : null
             notify.success(`Dodano ${nameIn(record) ?? 'nowy wpis'}`, undefined, address)
             // Its own form reads it anew.
             return { values: values as Values, pk: record?.pk ?? null }
           }}
           onSaved={(isLeaving, pk) => {
             const isStaying = !isLeaving && canChange && pk !== null
-            void navigate(
-              isStaying ? updateRoute(area, pk) : (backTo?.(null, params) ?? listAddress(listRoute(area))),
-              {
-                replace: isStaying,
-              },
-            )
+            void navigate(isStaying ? formOf(pk) : wayBack.address(), { replace: isStaying })
           }}
         >
           <form.Fields record={null} />
@@ -155,8 +167,8 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
   const { definition, texts, record } = props
   const { resource, nameOf, form, removal = DELETION, Facts = AuditFacts } = definition
   const [name, setName] = useState(() => nameOf(record))
-  const { area, titles, backTo } = texts
-  const params = useParams()
+  const { titles } = texts
+  const wayBack = useWayBack(texts, record)
   const navigate = useNavigate()
   const user = useSessionUser()
   const deleteRecord = useDeleteRecord(resource, removal, useRecordsBelow(definition))
@@ -167,13 +179,13 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
   const { labels, confirmUpdate } = form
   const adapter = adapterOf(form)
   const update = useRecordUpdate({ resource, record, adapter, labels, confirmUpdate })
-  const toList = () => void navigate(backTo?.(record, params) ?? listAddress(listRoute(area)))
+  const leave = () => void navigate(wayBack.address())
 
   async function remove() {
     if (!(await deleteRecord(record.pk, spokenName(definition, record)))) return
     // What was typed belonged to a record that is no more.
     discardUnsaved()
-    toList()
+    leave()
   }
 
   return (
@@ -194,7 +206,7 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
           else notify.info('Bez zmian do zapisania')
           return { values: saved.values, pk: record.pk }
         }}
-        onSaved={(isLeaving) => isLeaving && toList()}
+        onSaved={(isLeaving) => isLeaving && leave()}
         dangerous={
           isRemovable && (
             <ActionButton

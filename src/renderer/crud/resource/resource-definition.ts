@@ -103,8 +103,15 @@ export interface ResourceScreenTexts {
   titles: { list: string; create: string; update: string }
   /** Where a new record is made, for those that are made of another one: the path, and its address without one. */
   creation?: { path: string; address: string }
-  /** Where one goes back to; otherwise the list. `record` is null while one is made, with the path's parameters. */
-  backTo?: (record: AnyRecord | null, params: Readonly<Record<string, string | undefined>>) => string
+  /**
+   * Where one goes back to; null: the list. `record` is null while one is made; with the path's parameters and the query,
+   * which is kept from creation to editing.
+   */
+  backTo?: (
+    record: AnyRecord | null,
+    params: Readonly<Record<string, string | undefined>>,
+    query: URLSearchParams,
+  ) => string | null
 }
 
 export const listRoute = (area: string): string => `/${area}/list`

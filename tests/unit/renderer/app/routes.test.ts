@@ -17,10 +17,9 @@ const screenAt = (path: string) => screens.find((screen) => screen.path === path
 
 /** Areas that are still to come. */
 const TO_COME = new Set(
-  (
-    'product package format-group format ' +
-    'machine plate process cube montage data-import allegro-configuration allegro-offer allegro-thread case stats'
-  ).split(' '),
+  'product machine process cube montage data-import allegro-configuration allegro-offer allegro-thread case stats'.split(
+    ' ',
+  ),
 )
 /** Any address that is no screen's. */
 const CATCH_ALL = '*'

@@ -1,7 +1,7 @@
 import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import { discountGroups } from '#shared/api/resources/discount-groups.ts'
 import { COUNTED } from '#shared/domain/counted.ts'
-import { readDecimal } from '#shared/domain/decimal.ts'
+import { typedDecimal } from '#shared/domain/decimal.ts'
 import { DELETION } from '../../../crud/record/delete-record.tsx'
 import { FormDecimal } from '../../../crud/fields/number-field.tsx'
 import { TranslatedField } from '../../../crud/fields/translated-field.tsx'
@@ -18,13 +18,8 @@ import { notify } from '../../../ui/notices.ts'
 
 const { body: schema } = discountGroups.operations.create
 
-/** `7.50` as it would be typed, so that a group that was only looked at is not a changed one. */
-function typed(decimal: string | null): string {
-  const read = readDecimal(decimal ?? '', { precision: 10 })
-  return read.ok ? read.value : (decimal ?? '')
-}
-
-const percent = (value: string | null) => (value === null ? null : `${typed(value).replace('.', ',')} %`)
+const percent = (value: string | null) =>
+  value === null ? null : `${typedDecimal(value).replace('.', ',')} %`
 
 export const discountGroupResource = defineResourceScreens({
   resource: 'discountGroups',
@@ -104,8 +99,8 @@ export const discountGroupResource = defineResourceScreens({
     adapter: {
       toForm: (group) => ({
         ...translatedValues(group, 'name'),
-        value: typed(group.value),
-        net_turnover: typed(group.net_turnover),
+        value: typedDecimal(group.value),
+        net_turnover: typedDecimal(group.net_turnover),
         orders_count: group.orders_count,
         days_count: group.days_count,
       }),

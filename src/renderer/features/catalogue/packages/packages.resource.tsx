@@ -1,0 +1,95 @@
+import { packages } from '#shared/api/resources/packages.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
+import type { RecordOf } from '#shared/api/registry.ts'
+import { FormText } from '../../../crud/fields/form-fields.tsx'
+import { FormRow } from '../../../crud/fields/form-row.tsx'
+import { FormDecimal } from '../../../crud/fields/number-field.tsx'
+import { auditColumns, type ListColumn } from '../../../crud/list/list-column.ts'
+import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+import { formatDecimal } from '../../../lib/format.ts'
+import { typedDecimal } from '#shared/domain/decimal.ts'
+import { PackageVolume } from './package-volume-field.tsx'
+import { packageVolume } from './package-volume.ts'
+
+type PackageRecord = RecordOf<'packages'>
+
+const side = (
+  id: 'width' | 'height' | 'length' | 'max_weight',
+  label: string,
+  width: number,
+): ListColumn<PackageRecord> => ({
+  id,
+  label,
+  width,
+  align: 'end',
+  value: (row) => formatDecimal(row[id], 0),
+  exported: 'decimal',
+  orderBy: id,
+})
+
+export const packageResource = defineResourceScreens({
+  resource: 'packages',
+  words: COUNTED.packingGroup,
+  empty: 'Tu będą pudełka i koperty, w które pakuje się produkty.',
+  accusative: 'grupę pakowania',
+  nameOf: ({ name }) => name ?? '',
+  columns: [
+    {
+      id: 'name',
+      label: 'Nazwa',
+      width: 250,
+      isGrowing: true,
+      value: ({ name }) => name,
+      orderBy: 'name',
+      searchName: 'name',
+    },
+    side('width', 'Szerokość (cm)', 136),
+    side('height', 'Wysokość (cm)', 132),
+    side('length', 'Długość (cm)', 126),
+    {
+      id: 'volume',
+      label: 'Objętość (dm³)',
+      width: 126,
+      align: 'end',
+      value: (row) => formatDecimal(packageVolume(row), 0),
+      // Counted here; its sides are in the file.
+      exported: null,
+    },
+    side('max_weight', 'Do wagi (kg)', 124),
+    ...auditColumns(['date_added', 'last_modified_by']),
+  ],
+  form: {
+    schema: packages.operations.create.body,
+    labels: {
+      name: 'Nazwa',
+      width: 'Szerokość (cm)',
+      height: 'Wysokość (cm)',
+      length: 'Długość (cm)',
+      max_weight: 'Maksymalna waga (kg)',
+    },
+    empty: { name: '', width: '', height: '', length: '', max_weight: '' },
+    adapter: {
+      toForm: ({ name, width, height, length, max_weight }) => ({
+        name: name ?? '',
+        width: typedDecimal(width),
+        height: typedDecimal(height),
+        length: typedDecimal(length),
+        max_weight: typedDecimal(max_weight),
+      }),
+    },
+    Fields: () => (
+      <>
+        <FormText name="name" label="Nazwa" isRequired />
+        <FormRow>
+          <FormDecimal name="width" label="Szerokość (cm)" isRequired precision={2} min="1" />
+          <FormDecimal name="height" label="Wysokość (cm)" isRequired precision={2} min="1" />
+          <FormDecimal name="length" label="Długość (cm)" isRequired precision={2} min="1" />
+        </FormRow>
+        <PackageVolume />
+        <FormRow>
+          <FormDecimal name="max_weight" label="Maksymalna waga (kg)" isRequired precision={3} min="0" />
+        </FormRow>
+      </>
+    ),
+  },
+})

@@ -1,0 +1,10 @@
+import { resourceSearch } from '../../../crud/resource/resource-search.ts'
+
+export const packageSearch = resourceSearch({
+  resource: 'packages',
+  area: 'packages',
+  model: 'package',
+  title: 'Grupy pakowania',
+  ordering: 'name',
+  entry: ({ name }) => ({ label: name, note: null }),
+})

@@ -1,0 +1,68 @@
+import { PageLayout } from '@blueprintjs/icons'
+import { useNavigate } from 'react-router-dom'
+import { formatGroups } from '#shared/api/resources/format-groups.ts'
+import type { RecordOf } from '#shared/api/registry.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { TranslatedField } from '../../../crud/fields/translated-field.tsx'
+import { translatedTexts } from '../../../crud/fields/translated-values.ts'
+import { languagesColumn } from '../../../crud/list/languages-column.tsx'
+import { auditColumns } from '../../../crud/list/list-column.ts'
+import { FIRST_REASON_DELETION } from '../../../crud/record/delete-record.tsx'
+import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+import { formatGroupAddress } from './format-addresses.ts'
+
+const texts = translatedTexts({ name: 'Nazwa' })
+
+type Group = RecordOf<'formatGroups'>
+
+function useGroupActions() {
+  const navigate = useNavigate()
+  return ({ pk }: Group) => [
+    {
+      id: 'formats',
+      label: 'Formaty grupy',
+      icon: <PageLayout />,
+      run: () => void navigate(formatGroupAddress(pk)),
+    },
+  ]
+}
+
+export const formatGroupResource = defineResourceScreens({
+  resource: 'formatGroups',
+  words: COUNTED.formatGroup,
+  empty: 'Tu będą grupy, w które układa się formaty.',
+  accusative: 'grupę formatów',
+  nameOf: ({ name_pl }) => name_pl ?? '',
+  isOrdered: true,
+  translated: texts,
+  removal: FIRST_REASON_DELETION,
+  useRowActions: useGroupActions,
+  columns: [
+    {
+      id: 'name_pl',
+      label: 'Nazwa',
+      width: 260,
+      isGrowing: true,
+      value: ({ name_pl }) => name_pl,
+      href: ({ pk }) => formatGroupAddress(pk),
+      orderBy: 'name_pl',
+      searchName: 'name',
+    },
+    {
+      id: 'position',
+      label: 'Pozycja',
+      width: 90,
+      align: 'end',
+      value: ({ position }) => position,
+      orderBy: 'position',
+    },
+    languagesColumn(texts.names),
+    ...auditColumns(['date_added']),
+  ],
+  form: {
+    schema: formatGroups.operations.create.body,
+    labels: texts.labels,
+    empty: texts.empty,
+    Fields: () => <TranslatedField name="name" label="Nazwa" isRequired />,
+  },
+})

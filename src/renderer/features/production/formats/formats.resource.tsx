@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { formats } from '#shared/api/resources/formats.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { typedDecimal } from '#shared/domain/decimal.ts'
+import type { Values } from '../../../crud/record/record-changes.ts'
+import { asOne } from '../../../crud/record/record-adapter.ts'
+import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+import { sizeText } from '../../../lib/size.ts'
+import { groupIn } from './format-addresses.ts'
+import { formatColumns, NO_NAMES } from './format-columns.tsx'
+import { FormatFields } from './format-fields.tsx'
+
+const { body: schema } = formats.operations.create
+
+/** A mock-up that was not chosen is not sent with a new format. */
+const withoutNoImage = ({ image, ...values }: Values): Values =>
+  image === null || image === undefined ? values : { ...values, image }
+
+export const formatResource = defineResourceScreens({
+  resource: 'formats',
+  words: COUNTED.format,
+  empty: 'Tu będą rozmiary, w których zamawia się produkty, i arkusze, na których się drukuje.',
+  accusative: 'format',
+  nameOf: ({ size_x, size_y }) => sizeText(size_x, size_y),
+  columns: formatColumns(NO_NAMES),
+  form: {
+    schema,
+    labels: {
+      size_x: 'Szerokość (mm)',
+      size_y: 'Wysokość (mm)',
+      format_group: 'Grupa',
+      sheet_format: 'Arkusz drukarski',
+      image: 'Mock-up',
+    },
+    empty: {
+      size_x: '',
+      size_y: '',
+      format_group: null,
+      sheet_format: false,
+      image: null,
+    } as z.input<typeof schema>,
+    startOf: (query) => ({ format_group: groupIn(query) }),
+    adapter: {
+      toForm: ({ size_x, size_y, format_group, sheet_format, image_url }) => ({
+        size_x: typedDecimal(size_x),
+        size_y: typedDecimal(size_y),
+        format_group,
+        sheet_format,
+        image: image_url,
+      }),
+      toRequests: (values, purpose) =>
+        asOne()(purpose === 'creation' ? withoutNoImage(values) : values, purpose),
+    },
+    Fields: FormatFields,
+  },
+})

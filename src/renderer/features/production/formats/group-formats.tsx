@@ -1,0 +1,92 @@
+import { Add, Edit, Trash } from '@blueprintjs/icons'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { RecordOf } from '#shared/api/registry.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { listLabels } from '../../../crud/list/list-labels.ts'
+import { RecordList } from '../../../crud/list/list-page.tsx'
+import { narrowedSource } from '../../../crud/list/list-source.ts'
+import type { RowAction } from '../../../crud/list/row-actions.tsx'
+import { useList } from '../../../crud/list/use-list.ts'
+import { useDeleteRecord } from '../../../crud/record/delete-record.tsx'
+import { spokenName, updateRoute } from '../../../crud/resource/resource-definition.ts'
+import { useCommands } from '../../../lib/commands.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { FORMAT_GROUP_AREA, formatAddress, formatGroupAddress, newFormatAddress } from './format-addresses.ts'
+import { formatColumns, type FormatRecord } from './format-columns.tsx'
+import { formatResource } from './formats.resource.tsx'
+
+const COLUMNS = formatColumns(null)
+const LABELS = listLabels(COLUMNS, [])
+const labelOf = (name: string) => LABELS[name] ?? name
+
+const NEW_FORMAT = 'Nowy format w grupie'
+
+/** A list of the group's formats; whatever is opened from it leads back here (OP-60). */
+export function GroupFormats({ group: { pk: groupPk, name_pl } }: { group: RecordOf<'formatGroups'> }) {
+  const user = useSessionUser()
+  const navigate = useNavigate()
+  const canAdd = can(user, 'add', 'format')
+  const canChange = can(user, 'change', 'format')
+  const canDelete = can(user, 'delete', 'format')
+  const source = useMemo(() => narrowedSource('formats', { fixed: { format_group: groupPk } }), [groupPk])
+  const list = useList({ source, route: formatGroupAddress(groupPk), labelOf })
+  const deleteFormat = useDeleteRecord('formats')
+  const create = () => void navigate(newFormatAddress(groupPk))
+  useCommands(canAdd ? [{ id: 'list.create', label: NEW_FORMAT, keys: 'n', run: create }] : [])
+
+  const columns = useMemo(
+    () =>
+      COLUMNS.map((column, index) =>
+        index === 0 && canChange
+          ? { ...column, href: ({ pk }: FormatRecord) => formatAddress(pk, groupPk) }
+          : column,
+      ),
+    [canChange, groupPk],
+  )
+
+  function rowActions(row: FormatRecord): RowAction[] {
+    const edit: RowAction = {
+      id: 'edit',
+      label: 'Edytuj',
+      icon: <Edit />,
+      run: () => void navigate(formatAddress(row.pk, groupPk)),
+    }
+    const remove: RowAction = {
+      id: 'delete',
+      label: 'Usuń',
+      icon: <Trash />,
+      isDestructive: true,
+      run: () => void deleteFormat(row.pk, spokenName(formatResource, row)),
+    }
+    return [...(canChange ? [edit] : []), ...(canDelete ? [remove] : [])]
+  }
+
+  return (
+    <RecordList
+      resource="formats"
+      // Columns and views are those of all groups.
+      list={{ ...list, id: formatGroupAddress(':pk') }}
+      title={`Formaty grupy: ${name_pl ?? groupPk}`}
+      words={COUNTED.format}
+      empty={`W tej grupie nie ma jeszcze formatów.${canAdd ? ` Zacznij od przycisku „${NEW_FORMAT}”.` : ''}`}
+      columns={columns}
+      openAddressOf={({ pk }) => (canChange ? formatAddress(pk, groupPk) : null)}
+      rowActions={rowActions}
+      actions={
+        <>
+          {can(user, 'change', 'formatgroup') && (
+            <ActionButton
+              icon={<Edit />}
+              text="Edytuj grupę"
+              onClick={() => void navigate(updateRoute(FORMAT_GROUP_AREA, groupPk))}
+            />
+          )}
+          {canAdd && <ActionButton intent="primary" icon={<Add />} text={NEW_FORMAT} onClick={create} />}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { plates } from '#shared/api/resources/plates.ts'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { typedDecimal } from '#shared/domain/decimal.ts'
+import { FormText } from '../../../crud/fields/form-fields.tsx'
+import { FormRow } from '../../../crud/fields/form-row.tsx'
+import { FormDecimal } from '../../../crud/fields/number-field.tsx'
+import { auditColumns } from '../../../crud/list/list-column.ts'
+import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { sideText } from '../../../lib/size.ts'
+import { plateArea, PlateArea } from './plate-area.tsx'
+
+export const plateResource = defineResourceScreens({
+  resource: 'plates',
+  words: COUNTED.plate,
+  empty: 'Tu będą płyty drukowe, z których wybiera się przy montażu.',
+  accusative: 'płytę',
+  nameOf: ({ name }) => name ?? '',
+  columns: [
+    {
+      id: 'name',
+      label: 'Nazwa',
+      width: 260,
+      isGrowing: true,
+      value: ({ name }) => name,
+      orderBy: 'name',
+      searchName: 'name',
+    },
+    {
+      id: 'size_x',
+      label: 'Szerokość (mm)',
+      width: 142,
+      align: 'end',
+      value: ({ size_x }) => sideText(size_x),
+      exported: 'decimal',
+      orderBy: 'size_x',
+    },
+    {
+      id: 'size_y',
+      label: 'Wysokość (mm)',
+      width: 138,
+      align: 'end',
+      value: ({ size_y }) => sideText(size_y),
+      exported: 'decimal',
+      orderBy: 'size_y',
+    },
+    {
+      id: 'area',
+      label: 'Powierzchnia (cm²)',
+      width: 150,
+      align: 'end',
+      value: plateArea,
+      // Counted here; its sides are in the file.
+      exported: null,
+    },
+    {
+      id: 'price',
+      label: 'Cena za płytę',
+      width: 126,
+      align: 'end',
+      value: ({ price }) => formatMoney(price, 'PLN'),
+      exported: 'decimal',
+      orderBy: 'price',
+    },
+    ...auditColumns(['date_added']),
+  ],
+  form: {
+    schema: plates.operations.create.body,
+    labels: {
+      name: 'Nazwa',
+      size_x: 'Szerokość (mm)',
+      size_y: 'Wysokość (mm)',
+      price: 'Cena netto za płytę (zł)',
+    },
+    empty: { name: '', size_x: '', size_y: '', price: '' },
+    adapter: {
+      toForm: ({ name, size_x, size_y, price }) => ({
+        name: name ?? '',
+        size_x: typedDecimal(size_x),
+        size_y: typedDecimal(size_y),
+        price: typedDecimal(price),
+      }),
+    },
+    Fields: () => (
+      <>
+        <FormText name="name" label="Nazwa" isRequired />
+        <FormRow>
+          <FormDecimal name="size_x" label="Szerokość (mm)" isRequired precision={2} />
+          <FormDecimal name="size_y" label="Wysokość (mm)" isRequired precision={2} />
+          <FormDecimal name="price" label="Cena netto za płytę (zł)" isRequired precision={2} />
+        </FormRow>
+        <PlateArea />
+      </>
+    ),
+  },
+})
