@@ -13,6 +13,7 @@ import { faqScreens } from '../features/content/faqs/faqs.screens.ts'
 import { fileScreens } from '../features/content/files/files.screens.ts'
 import { homeScreens } from '../features/home/home.screens.ts'
 import { invoiceScreens } from '../features/sales/invoices/invoices.screens.ts'
+import { machineScreens } from '../features/production/machines/machines.screens.ts'
 import { newsScreens } from '../features/content/news/news.screens.ts'
 import { operationScreens } from '../features/sales/operations/operations.screens.ts'
 import { orderScreens } from '../features/sales/orders/orders.screens.ts'
@@ -47,6 +48,7 @@ export const screens: readonly ScreenDefinition[] = [
   ...categoryScreens,
   ...productOptionScreens,
   ...productParameterScreens,
+  ...machineScreens,
   ...plateScreens,
   ...formatScreens,
   ...packageScreens,

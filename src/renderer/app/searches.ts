@@ -2,6 +2,7 @@ import { adminSearch } from '../features/administration/staff/admins.search.ts'
 import { settingSearch } from '../features/administration/settings/settings.search.ts'
 import { categorySearch } from '../features/catalogue/categories/categories.search.ts'
 import { formatSearches } from '../features/production/formats/formats.search.ts'
+import { machineSearch } from '../features/production/machines/machines.search.ts'
 import { newsSearch } from '../features/content/news/news.search.ts'
 import { plateSearch } from '../features/production/plates/plates.search.ts'
 import { pageSearch } from '../features/content/pages/pages.search.ts'
@@ -19,6 +20,7 @@ export const searches: readonly RecordSearch[] = [
   packageSearch,
   ...formatSearches,
   plateSearch,
+  machineSearch,
   adminSearch,
   categorySearch,
   pageSearch,

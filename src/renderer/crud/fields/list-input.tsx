@@ -3,16 +3,19 @@ import { Plus } from '@blueprintjs/icons'
 import { useState, type KeyboardEvent, type Ref } from 'react'
 import { FieldFrame, type FieldLook } from '../../ui/field-frame.tsx'
 import { ChipList } from './chip-list.tsx'
+import { OrderedEntries } from './ordered-entries.tsx'
 import { useField, type FormFieldProps } from './use-field.ts'
 
 interface ListInputProps extends FieldLook {
+  /** Their order counts: one line per entry, which can be moved. */
+  isOrdered?: boolean
   value: readonly string[]
   onChange: (value: readonly string[]) => void
   inputRef?: Ref<HTMLInputElement>
 }
 
 /** Entries that are typed one by one: Enter, the button or leaving adds what stands in the field. */
-export function ListInput({ value, onChange, inputRef, ...look }: ListInputProps) {
+export function ListInput({ isOrdered = false, value, onChange, inputRef, ...look }: ListInputProps) {
   const [text, setText] = useState('')
 
   function add() {
@@ -32,11 +35,15 @@ export function ListInput({ value, onChange, inputRef, ...look }: ListInputProps
     <FieldFrame {...look}>
       {(control) => (
         <>
-          <ChipList
-            label={`Wpisane: ${look.label}`}
-            chips={value.map((entry) => ({ key: entry, text: entry }))}
-            onRemove={(key) => onChange(value.filter((entry) => entry !== key))}
-          />
+          {isOrdered ? (
+            <OrderedEntries label={`Wpisane: ${look.label}`} entries={value} onChange={onChange} />
+          ) : (
+            <ChipList
+              label={`Wpisane: ${look.label}`}
+              chips={value.map((entry) => ({ key: entry, text: entry }))}
+              onRemove={(key) => onChange(value.filter((entry) => entry !== key))}
+            />
+          )}
           <ControlGroup>
             <InputGroup
               {...control}
@@ -55,7 +62,7 @@ export function ListInput({ value, onChange, inputRef, ...look }: ListInputProps
   )
 }
 
-export function FormList({ name, isRequired, ...look }: FormFieldProps) {
+export function FormList({ name, isRequired, ...look }: FormFieldProps & { isOrdered?: boolean }) {
   const { inputRef, value, errors, change } = useField(name, look.label)
   return (
     <ListInput

@@ -54,9 +54,9 @@ export function ConflictDialog({ conflicts, labels, onAnswer }: ConflictDialogPr
             </tr>
           </thead>
           <tbody>
-            {conflicts.map(({ name, mine, theirs }) => (
-              <tr key={name}>
-                <th scope="row">{labels[name] ?? name}</th>
+            {conflicts.map(({ name, label = labels[name] ?? name, mine, theirs }) => (
+              <tr key={`${name} ${label}`}>
+                <th scope="row">{label}</th>
                 <td>{shownBeside(theirs, mine)}</td>
                 <td>{shownBeside(mine, theirs)}</td>
               </tr>

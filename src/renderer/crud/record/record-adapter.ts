@@ -10,6 +10,17 @@ export interface RecordRequest {
   isHeld?: (now: Values) => boolean
 }
 
+/** A field with the changes of both sides in it. */
+export interface JoinedField {
+  /** Where both changed the same part: as it was changed here, and as it was changed there. */
+  mine: unknown
+  theirs: unknown
+  conflicts: readonly { label: string; mine: unknown; theirs: unknown }[]
+}
+
+/** null: the field can only be taken whole, from here or from there. */
+export type JoinField = (base: unknown, mine: unknown, theirs: unknown) => JoinedField | null
+
 /** Between a form and a record that the API keeps in another shape. */
 export interface RecordAdapter<Row, FormValues> {
   /** What of the record is edited. */
@@ -20,6 +31,8 @@ export interface RecordAdapter<Row, FormValues> {
    * the server holds before a change.
    */
   toRequests?: (values: Values, purpose: 'creation' | 'change', held?: Values) => RecordRequest[]
+  /** Fields that are lists of parts, each of which somebody else may have changed: how both sides' changes go together. */
+  joins?: Readonly<Record<string, JoinField>>
   /** The form's field for a path in the server's errors (`user.email`). */
   errorField?: (path: string) => string
 }

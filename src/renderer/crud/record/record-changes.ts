@@ -20,6 +20,8 @@ export function changedFields(base: Values, mine: Values): Record<string, unknow
 
 export interface FieldConflict {
   name: string
+  /** Where it is a part of the field. */
+  label?: string
   mine: unknown
   theirs: unknown
 }

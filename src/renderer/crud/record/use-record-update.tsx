@@ -9,7 +9,13 @@ import {
   type FieldConflict,
   type Values,
 } from './record-changes.ts'
-import { asOne, type RecordAdapter, type RecordRequest } from './record-adapter.ts'
+import {
+  asOne,
+  type JoinedField,
+  type JoinField,
+  type RecordAdapter,
+  type RecordRequest,
+} from './record-adapter.ts'
 import { readRecord, type RowOf } from '../resource/resource-calls.ts'
 import { isSameValue, isSilentValue } from './same-value.ts'
 import { useResourceMutation } from './use-resource-record.ts'
@@ -20,6 +26,8 @@ interface RecordUpdate<Row, FormValues> {
     mine: Values,
     set: (name: string, value: unknown) => void,
   ) => Promise<{ values: FormValues; record: Row; isChanged: boolean } | null>
+  /** What was changed at once, beside the form's own saving: the form was filled with it from now on. */
+  rebase: (values: Partial<FormValues>) => void
   /** The question about fields that both sides changed, while it is open. */
   question: ReactNode
 }
@@ -44,7 +52,7 @@ export function useRecordUpdate<R extends ListName, FormValues extends Values>(
   options: UpdateOptions<R, FormValues>,
 ): RecordUpdate<RowOf<R>, FormValues> {
   const { resource, record, adapter, labels, confirmUpdate } = options
-  const { toForm, toRequests = asOne() } = adapter
+  const { toForm, toRequests = asOne(), joins = {} } = adapter
   const base = useRef({ record, values: toForm(record) })
   const [question, setQuestion] = useState<OpenQuestion | null>(null)
   const { mutateAsync } = useResourceMutation(resource, 'update')
@@ -107,18 +115,30 @@ export function useRecordUpdate<R extends ListName, FormValues extends Values>(
     if (isEmpty(changes)) return { ...base.current, isChanged: false }
     if (confirmUpdate && !(await confirmUpdate(changes, base.current.record))) return null
     const server = await read()
-    const conflicts = conflictsOf(start, mine, toForm(server))
+    const held = toForm(server)
+    const joined = joinedFields(joins, { start, mine, held }, Object.keys(changes))
+    const conflicts = [
+      ...conflictsOf(start, mine, held).filter(({ name }) => !joined.has(name)),
+      ...[...joined].flatMap(([name, field]) => field.conflicts.map((conflict) => ({ name, ...conflict }))),
+    ]
     const answer = conflicts.length > 0 ? await ask(conflicts) : 'mine'
     if (answer === 'edit') return null
     if (answer === 'theirs') {
       for (const { name, theirs } of conflicts) {
+        if (joined.has(name)) continue
         set(name, theirs)
         delete changes[name]
       }
     }
+    for (const [name, field] of joined) {
+      const value = field[answer]
+      set(name, value)
+      if (isSameContent(value, held[name])) delete changes[name]
+      else changes[name] = value
+    }
     const isChanged = !isEmpty(changes)
-    base.current = { record: server, values: toForm(server) }
-    for (const part of isChanged ? toRequests(changes, 'change', base.current.values) : []) {
+    base.current = { record: server, values: held }
+    for (const part of isChanged ? toRequests(changes, 'change', held) : []) {
       base.current = await heldAfter(await send(part), { ...base.current.values, ...part.values })
     }
     return { ...base.current, isChanged }
@@ -126,10 +146,26 @@ export function useRecordUpdate<R extends ListName, FormValues extends Values>(
 
   return {
     save,
+    rebase: (values) => (base.current = { ...base.current, values: { ...base.current.values, ...values } }),
     question: question && (
       <ConflictDialog conflicts={question.conflicts} labels={labels} onAnswer={question.answer} />
     ),
   }
+}
+
+/** Of the fields that were changed here and there those that can be joined. */
+function joinedFields(
+  joins: Readonly<Record<string, JoinField>>,
+  { start, mine, held }: { start: Values; mine: Values; held: Values },
+  changed: readonly string[],
+): Map<string, JoinedField> {
+  return new Map(
+    changed.flatMap((name) => {
+      const join = isSameContent(start[name], held[name]) ? undefined : joins[name]
+      const field = join?.(start[name], mine[name], held[name])
+      return field ? [[name, field]] : []
+    }),
+  )
 }
 
 /** A file that was sent has another name at the server: there it is another one than before. */

@@ -26,6 +26,7 @@ import {
   type ResourceDefinition,
   type ResourceScreenTexts,
 } from './resource-definition.ts'
+import { StoredValuesContext } from '../record/stored-values.ts'
 import { useRecordCreation } from '../record/use-record-creation.ts'
 import { useRecordUpdate } from '../record/use-record-update.tsx'
 import { useResourceRecord } from '../record/use-resource-record.ts'
@@ -190,38 +191,40 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
 
   return (
     <RecordFrame title={titles.update} name={name} facts={<Facts record={record} />}>
-      <RecordForm
-        schema={form.updateSchema ?? form.schema}
-        isUpdate
-        values={adapter.toForm(record)}
-        labels={form.labels}
-        unsavedText={`zmiany: ${spokenName(definition, record)}`}
-        fieldOf={adapter.errorField}
-        tellFailure={form.tellUpdateFailure}
-        save={async (values, set) => {
-          const saved = await update.save(values, set)
-          if (!saved) return null
-          setName(nameOf(saved.record))
-          if (saved.isChanged) notify.success('Zapisano zmiany')
-          else notify.info('Bez zmian do zapisania')
-          return { values: saved.values, pk: record.pk }
-        }}
-        onSaved={(isLeaving) => isLeaving && leave()}
-        dangerous={
-          isRemovable && (
-            <ActionButton
-              intent="danger"
-              variant="outlined"
-              icon={<Trash />}
-              text={removal.label}
-              disabledReason={refusal}
-              onClick={() => void remove()}
-            />
-          )
-        }
-      >
-        <form.Fields record={record} />
-      </RecordForm>
+      <StoredValuesContext value={update.rebase as (values: FieldValues) => void}>
+        <RecordForm
+          schema={form.updateSchema ?? form.schema}
+          isUpdate
+          values={adapter.toForm(record)}
+          labels={form.labels}
+          unsavedText={`zmiany: ${spokenName(definition, record)}`}
+          fieldOf={adapter.errorField}
+          tellFailure={form.tellUpdateFailure}
+          save={async (values, set) => {
+            const saved = await update.save(values, set)
+            if (!saved) return null
+            setName(nameOf(saved.record))
+            if (saved.isChanged) notify.success('Zapisano zmiany')
+            else notify.info('Bez zmian do zapisania')
+            return { values: saved.values, pk: record.pk }
+          }}
+          onSaved={(isLeaving) => isLeaving && leave()}
+          dangerous={
+            isRemovable && (
+              <ActionButton
+                intent="danger"
+                variant="outlined"
+                icon={<Trash />}
+                text={removal.label}
+                disabledReason={refusal}
+                onClick={() => void remove()}
+              />
+            )
+          }
+        >
+          <form.Fields record={record} />
+        </RecordForm>
+      </StoredValuesContext>
       {update.question}
     </RecordFrame>
   )

@@ -5,7 +5,7 @@ import { EM_DASH, formatDecimal, formatTime } from '../../lib/format.ts'
 import type { ShiftCount, ShiftTile } from '../../lib/shift-tile.ts'
 import { matchesKeys } from '../../lib/shortcuts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useSortable } from './use-sortable.ts'
+import { useSortable } from '../../ui/use-sortable.ts'
 import { useShiftCount } from './use-shift-counts.ts'
 
 export const EARLIER_KEYS = 'alt+arrowup'
@@ -30,7 +30,7 @@ interface ShiftTileCardProps {
 /** One question of the shift: its count, and the way to what was counted. */
 export function ShiftTileCard({ tile, onStep, onDrop }: ShiftTileCardProps) {
   const { data, error, dataUpdatedAt, isFetching, ask } = useShiftCount(tile)
-  const card = useSortable(tile.id, onDrop)
+  const card = useSortable<HTMLLIElement>('shift', tile.id, onDrop)
 
   function press(event: KeyboardEvent) {
     const step = matchesKeys(event, EARLIER_KEYS) ? -1 : matchesKeys(event, LATER_KEYS) ? 1 : 0

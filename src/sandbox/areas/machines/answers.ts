@@ -6,7 +6,7 @@ import { withAddresses, type MediaFields } from '../../crud/media-fields.ts'
 import { detailProblem, fieldProblem } from '../../http/problem.ts'
 import { staffWithActions } from '../staff/store.ts'
 import type { AnswersOf, Context } from '../context.ts'
-import { actionOptions, actionsOf, writeActions, type MachineAction } from './store.ts'
+import { actionOptions, actionsOf, writeActions, type ActionInput } from './store.ts'
 
 export function machinesAnswers(context: Context): AnswersOf<'machines' | 'machineActions'> {
   const { database, now } = context
@@ -26,7 +26,7 @@ export function machinesAnswers(context: Context): AnswersOf<'machines' | 'machi
     actions: actionsOf(database, Number(record['pk'])),
   })
   const written = (record: JsonRecord, actions: unknown): JsonRecord => {
-    if (Array.isArray(actions)) writeActions(database, Number(record['pk']), actions as MachineAction[])
+    if (Array.isArray(actions)) writeActions(database, Number(record['pk']), actions as ActionInput[])
     return whole(record)
   }
   const store: RecordStore = {
@@ -60,7 +60,7 @@ export function machinesAnswers(context: Context): AnswersOf<'machines' | 'machi
       media,
       check({ actions }, pk) {
         if (!Array.isArray(actions)) return
-        const given = (actions as MachineAction[]).map((action) => action.pk ?? null)
+        const given = (actions as ActionInput[]).map((action) => action.pk ?? null)
         const own = ownActions(pk)
         const problems = given.map((key, index) =>
           key !== null && (!own.some((action) => action.pk === key) || given.indexOf(key) !== index)

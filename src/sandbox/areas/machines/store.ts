@@ -11,7 +11,7 @@ const SWITCHES = [
 const CHECKLISTS = ['checklist_before_start', 'checklist_before_end'] as const
 
 /** An action as the API gives it and takes it; a new one has no key. */
-export type MachineAction = {
+export type ActionInput = {
   pk?: number | null | undefined
   name: string
   description?: string | null | undefined
@@ -52,7 +52,7 @@ export const hasAction = (database: Database, pk: number): boolean =>
   database.get('SELECT 1 FROM machine_actions WHERE pk = ?', pk) !== undefined
 
 /** The machine's actions become these, in this order. */
-export function writeActions(database: Database, machinePk: number, actions: readonly MachineAction[]): void {
+export function writeActions(database: Database, machinePk: number, actions: readonly ActionInput[]): void {
   const kept = actions.flatMap(({ pk }) => (typeof pk === 'number' ? [pk] : []))
   database.run(
     'DELETE FROM machine_actions WHERE machine_pk = ? AND pk NOT IN (SELECT value FROM json_each(?))',
@@ -66,7 +66,7 @@ function writeAction(
   database: Database,
   machinePk: number,
   position: number,
-  { pk, name, description, ...parts }: MachineAction,
+  { pk, name, description, ...parts }: ActionInput,
 ): void {
   const values = [
     name,

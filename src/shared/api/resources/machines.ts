@@ -25,8 +25,8 @@ const actionRecord = z.preprocess(
   }),
 )
 
-/** Keys that the client does not know go back as they came. */
-const actionInput = z.looseObject({
+/** Keys that the client does not know go back as they came; without `pk` it is new. */
+export const machineActionInput = z.looseObject({
   pk: z.number().int().nullable().optional(),
   name: requiredText(255),
   description: z.string().nullable().optional(),
@@ -46,7 +46,7 @@ const input = z.strictObject({
   type: optionalText(128),
   image: fileReference.nullable().optional(),
   /** The whole list in its order: what is missing is removed, what has no `pk` is new. */
-  actions: z.array(actionInput).optional(),
+  actions: z.array(machineActionInput).optional(),
 })
 
 const record = z.looseObject({

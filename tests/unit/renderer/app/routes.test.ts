@@ -17,7 +17,7 @@ const screenAt = (path: string) => screens.find((screen) => screen.path === path
 
 /** Areas that are still to come. */
 const TO_COME = new Set(
-  'product machine process cube montage data-import allegro-configuration allegro-offer allegro-thread case stats'.split(
+  'product process cube montage data-import allegro-configuration allegro-offer allegro-thread case stats'.split(
     ' ',
   ),
 )

@@ -1,11 +1,11 @@
-import { BoxIcon } from '@blueprintjs/icons'
+import { CompressedIcon } from '@blueprintjs/icons'
 import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
 
 export const packageScreens = resourceScreens({
   area: 'packages',
   section: 'Katalog',
   place: 60,
-  icon: BoxIcon,
+  icon: CompressedIcon,
   model: 'package',
   genitive: 'grup pakowania',
   titles: { list: 'Grupy pakowania', create: 'Nowa grupa pakowania', update: 'Edycja grupy pakowania' },

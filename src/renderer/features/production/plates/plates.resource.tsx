@@ -47,7 +47,7 @@ export const plateResource = defineResourceScreens({
     {
       id: 'area',
       label: 'Powierzchnia (cm²)',
-      width: 150,
+      width: 168,
       align: 'end',
       value: plateArea,
       // Counted here; its sides are in the file.
@@ -62,7 +62,7 @@ export const plateResource = defineResourceScreens({
       exported: 'decimal',
       orderBy: 'price',
     },
-    ...auditColumns(['date_added']),
+    ...auditColumns(['date_added', 'last_modified_by']),
   ],
   form: {
     schema: plates.operations.create.body,

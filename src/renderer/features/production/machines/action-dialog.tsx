@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { machineActionInput } from '#shared/api/resources/machines.ts'
+import { FormSwitch, FormText } from '../../../crud/fields/form-fields.tsx'
+import { FormLongText } from '../../../crud/fields/form-long-text.tsx'
+import { FormRow } from '../../../crud/fields/form-row.tsx'
+import { FormList } from '../../../crud/fields/list-input.tsx'
+import { FormDialog } from '../../../crud/record/form-dialog.tsx'
+import { ACTION_SWITCHES, type MachineAction } from './machine-actions.ts'
+
+interface ActionDialogProps {
+  action: MachineAction
+  isNew: boolean
+  onApply: (action: MachineAction) => void
+  onClose: () => void
+}
+
+const schema: z.ZodType<MachineAction, MachineAction> = machineActionInput.omit({
+  pk: true,
+  position: true,
+}) as never
+
+/** One action; what is applied waits in the machine's form for its save. */
+export function ActionDialog({ action, isNew, onApply, onClose }: ActionDialogProps) {
+  return (
+    <FormDialog
+      title={isNew ? 'Nowa czynność' : `Czynność „${action.name}”`}
+      schema={schema}
+      values={action}
+      unsavedText={isNew ? 'nowa czynność' : `zmiany czynności „${action.name}”`}
+      submitText={isNew ? 'Dodaj do listy' : 'Zastosuj'}
+      width="wide"
+      submit={async (values) => onApply({ ...action, ...values } as MachineAction)}
+      onClose={onClose}
+    >
+      <FormText name="name" label="Nazwa" isRequired />
+      <FormLongText name="description" label="Opis" />
+      <FormRow>
+        <FormList
+          name="checklist_before_start"
+          label="Lista przed startem"
+          help="Enter dodaje punkt, Alt+↑ i Alt+↓ na punkcie go przenosi."
+          isOrdered
+        />
+        <FormList name="checklist_before_end" label="Lista przed końcem" isOrdered />
+      </FormRow>
+      <div className="machine-action-switches">
+        {Object.entries(ACTION_SWITCHES).map(([name, { label, help }]) => (
+          <FormSwitch key={name} name={name} label={label} help={help} isTight />
+        ))}
+      </div>
+    </FormDialog>
+  )
+}

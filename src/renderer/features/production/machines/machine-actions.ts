@@ -1,0 +1,74 @@
+import type { RecordOf } from '#shared/api/registry.ts'
+import { joinParts, type Part } from '../../../crud/record/join-parts.ts'
+import type { JoinField } from '../../../crud/record/record-adapter.ts'
+
+export type MachineRecord = RecordOf<'machines'>
+
+/** An action as the form holds it: all that the server sent of it; a new one has no `pk`. */
+export interface MachineAction extends Part {
+  name: string
+  description: string
+  checklist_before_start: string[]
+  checklist_before_end: string[]
+}
+
+/** What production does with an action, by its switches. */
+export const ACTION_SWITCHES = {
+  is_work_preview: { label: 'Podgląd pracy', help: 'Pokazuje pierwszą stronę pliku pozycji.' },
+  is_mounting_info: {
+    label: 'Informacje o montażu',
+    help: 'Pokazuje montaż, papier, arkusz i płyty.',
+  },
+  is_assembly_codes_verification: {
+    label: 'Kod montażu przed startem',
+    help: 'Start dopiero po zeskanowaniu kodu montażu tej pozycji.',
+  },
+  is_use_codes_verification: {
+    label: 'Kody użytków przed końcem',
+    help: 'Koniec dopiero po zeskanowaniu kodu każdej pozycji.',
+  },
+  is_use_codes_verification_print: {
+    label: 'Kody użytków przed startem, z drukiem',
+    help: 'To samo już przed startem; kody można wydrukować.',
+  },
+} as const
+
+export const ACTION_LABELS: Readonly<Record<string, string>> = {
+  name: 'Nazwa',
+  description: 'Opis',
+  checklist_before_start: 'Lista przed startem',
+  checklist_before_end: 'Lista przed końcem',
+  ...Object.fromEntries(Object.entries(ACTION_SWITCHES).map(([name, { label }]) => [name, label])),
+}
+
+export const NEW_ACTION: MachineAction = {
+  name: '',
+  description: '',
+  checklist_before_start: [],
+  checklist_before_end: [],
+  ...Object.fromEntries(Object.keys(ACTION_SWITCHES).map((name) => [name, false])),
+}
+
+const placeOf = ({ position }: { position: number | null }): number => position ?? Number.MAX_SAFE_INTEGER
+
+/** The machine's actions in their order; one without a key keeps none. */
+export function actionsIn({ actions }: Pick<MachineRecord, 'actions'>): MachineAction[] {
+  return actions
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map(({ pk, ...action }) => ({
+      ...action,
+      ...(pk !== null && { pk }),
+      name: action.name ?? '',
+      description: action.description ?? '',
+    }))
+}
+
+export const asActions = (value: unknown): MachineAction[] =>
+  Array.isArray(value) ? (value as MachineAction[]) : []
+
+/** Nobody's change of an action is undone by a list that was read before it (OP-51). */
+export const joinActions: JoinField = (base, mine, theirs) =>
+  joinParts(asActions(base), asActions(mine), asActions(theirs), {
+    nameOf: ({ name }) => `Czynność „${String(name)}”`,
+    labels: ACTION_LABELS,
+  })

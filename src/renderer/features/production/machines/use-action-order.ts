@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useMoveQueue } from '../../../crud/list/move-queue.ts'
+import { renumbered, storedInOrder } from '../../../crud/record/join-parts.ts'
+import { isSameContent } from '../../../crud/record/record-changes.ts'
+import { useStoredField } from '../../../crud/record/stored-values.ts'
+import { readRecord } from '../../../crud/resource/resource-calls.ts'
+import { lowered } from '../../../lib/format.ts'
+import { actionsIn, asActions, type MachineAction } from './machine-actions.ts'
+
+interface ActionOrder {
+  /** An action is not saved: the order waits for it. */
+  isWaiting: boolean
+  /** Moves an action, from 0. */
+  move: (from: number, to: number) => void
+  /** What a screen reader is told. */
+  said: string
+}
+
+/**
+ * The order of a machine's actions. It is saved at once, with the actions as the server holds them; beside actions that
+ * are not saved yet it waits for their save, as it does for a machine that is not there yet.
+ */
+export function useActionOrder(
+  machinePk: number | null,
+  actions: readonly MachineAction[],
+  change: (actions: readonly MachineAction[]) => void,
+): ActionOrder {
+  const queue = useMoveQueue('machines')
+  const store = useStoredField('actions')
+  const { formState } = useFormContext()
+  const [said, setSaid] = useState('')
+  const stored = asActions(formState.defaultValues?.['actions'])
+  const isWaiting = machinePk !== null && !isSameContent(actions, stored)
+
+  function move(from: number, to: number) {
+    const moved = actions[from]
+    if (!moved || to === from || to < 0 || to >= actions.length) return
+    const order = [...actions]
+    order.splice(to, 0, ...order.splice(from, 1))
+    const next = renumbered(order, stored) as MachineAction[]
+    const told = `Przeniesiono czynność „${moved.name}” na pozycję ${to + 1} z ${actions.length}`
+    const waits = isWaiting || machinePk === null
+    setSaid(waits ? `${told}. Zapisze się razem z czynnościami.` : told)
+    if (waits) return change(next)
+    const before = [...actions]
+    store(next)
+    queue.add({
+      pk: machinePk,
+      done: lowered(told),
+      body: async () => ({
+        actions: storedInOrder(actionsIn(await readRecord('machines', machinePk)), next),
+      }),
+      undo: () => store(before),
+    })
+  }
+
+  return { isWaiting, move, said }
+}

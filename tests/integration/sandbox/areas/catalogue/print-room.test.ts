@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestSandbox, type ApiCaller, type TestSandbox } from '#support/sandbox.ts'
+
+let sandbox: TestSandbox
+let call: ApiCaller
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ orders: 40 })
+  const ask = sandbox.as('administrator')
+  call = (method, path, body) => ask(method, `/api/v1/${path}`, body)
+})
+afterAll(() => sandbox.close())
+
+type Row = Readonly<Record<string, unknown>>
+
+const listOf = async (path: string): Promise<{ count: number; results: Row[] }> =>
+  (await call('GET', path)).body as { count: number; results: Row[] }
+
+const formOf = (fields: Record<string, string>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+describe('formats of the sandbox', () => {
+  test('FMT-001 FMT-002 FMT-003 with_group divides all formats into those of groups and those of none', async () => {
+    const all = await listOf('formats/?page_size=200')
+    const grouped = await listOf('formats/?page_size=200&with_group=1')
+    const single = await listOf('formats/?page_size=200&with_group=0')
+    expect([all.count, grouped.count + single.count]).toEqual([40, 40])
+    expect(grouped.results.every((row) => row['format_group'] !== null)).toBe(true)
+    expect(single.results.every((row) => row['format_group'] === null)).toBe(true)
+  })
+
+  test('FMT-004 formats are found by their sides whatever their spelling, and by their group', async () => {
+    const found = await listOf('formats/?size_x=85.6&size_y=53.980')
+    expect(found.results).toMatchObject([
+      { size_x: '85.60', size_y: '53.98', format_group_name: 'Wizytówki' },
+    ])
+    expect((await listOf('formats/?format_group=3')).count).toBe(4)
+  })
+
+  test('FMT-008 a side of 0 is taken, one below 0 is refused', async () => {
+    const zero = await call('POST', 'formats/', formOf({ size_x: '0', size_y: '90' }))
+    expect(zero.status).toBe(201)
+    const below = await call('POST', 'formats/', formOf({ size_x: '-0.01', size_y: '90' }))
+    expect([below.status, Object.keys(below.body as object)]).toEqual([400, ['size_x']])
+  })
+
+  test('FMT-015 a group with formats stays, and says why in non_field_errors', async () => {
+    const { status, body } = await call('DELETE', 'format_groups/3/')
+    expect([status, body]).toEqual([
+      400,
+      {
+        non_field_errors: [
+          'Grupy „Wizytówki” nie można usunąć: należą do niej formaty (4).',
+          'Najpierw przenieś formaty do innej grupy.',
+        ],
+      },
+    ])
+  })
+
+  test('FMT-014 a group that is moved moves those behind it on', async () => {
+    await call('PATCH', 'format_groups/6/', { position: 2 })
+    const { results } = await listOf('format_groups/')
+    expect(results.map(({ pk, position }) => [pk, position])).toEqual([
+      [1, 1],
+      [6, 2],
+      [2, 3],
+      [3, 4],
+      [4, 5],
+      [5, 6],
+    ])
+  })
+})
+
+describe('machines of the sandbox', () => {
+  const machine = async (pk: number) =>
+    (await call('GET', `machines/${pk}/`)).body as { name: string; actions: (Row & { pk: number })[] }
+
+  test('FMT-022 the list of actions becomes what is sent: order, changes, new ones, and what is left out is gone', async () => {
+    const { actions } = await machine(2)
+    const [printing, calibration] = actions as [Row, Row]
+    const added = { ...calibration, pk: undefined, name: 'Czyszczenie', checklist_before_start: ['fartuch'] }
+    const { body } = await call('PATCH', 'machines/2/', { actions: [added, { ...printing, name: 'Druk' }] })
+    expect(body).toMatchObject({
+      actions: [
+        { name: 'Czyszczenie', position: 1, checklist_before_start: ['fartuch'] },
+        { pk: 2, name: 'Druk', position: 2, is_work_preview: true },
+      ],
+    })
+    const options = (await call('GET', 'machine_actions/admin_list/')).body as { label: string }[]
+    const labels = options.map(({ label }) => label)
+    expect(labels).toContain('Czyszczenie – Ricoh Pro C9200')
+    expect(labels).not.toContain('Kalibracja kolorów – Ricoh Pro C9200')
+  })
+
+  test('an action that people have, and a machine with such an action, stay', async () => {
+    const before = await machine(4)
+    const removal = await call('PATCH', 'machines/4/', { actions: [] })
+    expect([removal.status, removal.body]).toEqual([
+      400,
+      { actions: [expect.stringContaining('Czynności „Naświetlanie płyt” nie można usunąć')] },
+    ])
+    expect((await call('DELETE', 'machines/4/')).status).toBe(400)
+    expect(await machine(4)).toEqual(before)
+  })
+
+  test('an action of another machine is refused at its place in the list', async () => {
+    const { actions } = await machine(1)
+    const foreign = { ...actions[0], pk: 5 }
+    const { status, body } = await call('PATCH', 'machines/1/', { actions: [actions[0], foreign] })
+    expect([status, body]).toEqual([
+      400,
+      { actions: [{}, { pk: ['Nieprawidłowy klucz główny "5" - obiekt nie istnieje.'] }] },
+    ])
+  })
+})
+
+test('the print room is the same every time: 40 formats, 6 groups, 8 plates, 14 machines, 12 packing groups', async () => {
+  const counts = await Promise.all(
+    ['format_groups/', 'plates/', 'packages/'].map(async (path) => (await listOf(path)).count),
+  )
+  expect(counts).toEqual([6, 8, 12])
+  const fresh = await startTestSandbox({ orders: 10 })
+  try {
+    const read = async (path: string) =>
+      ((await fresh.as('administrator')('GET', `/api/v1/${path}`)).body as { count: number }).count
+    expect([await read('formats/'), await read('machines/')]).toEqual([40, 14])
+  } finally {
+    await fresh.close()
+  }
+})

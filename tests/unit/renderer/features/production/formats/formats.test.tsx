@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { formatScreens } from '#renderer/features/production/formats/formats.screens.ts'
+import { formatSearches } from '#renderer/features/production/formats/formats.search.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+
+const A4 = {
+  pk: 5,
+  size_x: '210.00',
+  size_y: '297.00',
+  format_group: 1,
+  sheet_format: false,
+  image_url: 'media:4',
+}
+const SHEET = { pk: 9, size_x: 500, size_y: 700, format_group: null, sheet_format: true, image_url: null }
+const GROUPS = [
+  { value: 1, label: 'Szereg A' },
+  { value: 3, label: 'Wizytówki' },
+]
+const GROUP = { pk: 3, name_pl: 'Wizytówki', name_de: 'Visitenkarten', position: 3 }
+
+function open(at: string, operations: OperationHandlers = {}, person = {}) {
+  const bridge = createFakeBridge(
+    {},
+    {
+      'formats.list': () => ({ count: 2, results: [A4, SHEET] }),
+      'formats.retrieve': () => A4,
+      'formats.update': () => A4,
+      'formats.create': () => A4,
+      'formatGroups.list': () => ({ count: 1, results: [GROUP] }),
+      'formatGroups.retrieve': () => GROUP,
+      'formatGroups.options': () => GROUPS,
+      ...operations,
+    },
+  )
+  return { bridge, ...openScreens(formatScreens, at, person) }
+}
+
+const side = (name: RegExp) => screen.findByRole('spinbutton', { name })
+const save = (name = 'Zapisz') => screen.getByRole('button', { name })
+
+describe('the list of formats', () => {
+  test('FMT-001 FMT-009 all formats with sides, group, sheet and mock-up; the group’s name comes from the choices', async () => {
+    const { bridge } = open('/format/list')
+    await screen.findByText('2 formaty')
+    await waitFor(() => expect(columnTexts('Grupa')).toEqual(['Szereg A', '—']))
+    expect(['Szerokość (mm)', 'Wysokość (mm)', 'Arkusz'].map((label) => columnTexts(label))).toEqual([
+      ['210', '500'],
+      ['297', '700'],
+      ['—', 'tak'],
+    ])
+    expect(screen.getByRole('img', { name: 'jest' })).toBeTruthy()
+    expect(bridge.callsOf('formats.list')[0]?.query).not.toHaveProperty('with_group')
+  })
+
+  test('FMT-002 FMT-003 the tabs ask for those of groups and for those of none', async () => {
+    const { user, bridge, address } = open('/format/list?with_group=1')
+    await screen.findByText('2 formaty')
+    expect(bridge.callsOf('formats.list').at(-1)?.query).toMatchObject({ with_group: '1' })
+    await user.click(screen.getByRole('radio', { name: 'Bez grupy' }))
+    await waitFor(() => expect(address()).toBe('/format/list?with_group=0'))
+    expect(bridge.callsOf('formats.list').at(-1)?.query).toMatchObject({ with_group: '0' })
+    await user.click(screen.getByRole('radio', { name: 'Wszystkie' }))
+    await waitFor(() => expect(address()).toBe('/format/list'))
+  })
+})
+
+describe('the form of a format', () => {
+  test('FMT-007 FMT-008 both sides are required, none below 0; 0 is a side', async () => {
+    const { user, bridge } = open('/format/create')
+    await user.type(await side(/Szerokość/), '-1')
+    await user.click(save())
+    expect(await screen.findByText('Upewnij się, że ta wartość jest większa lub równa 0.')).toBeTruthy()
+    expect(screen.getByText('To pole jest wymagane.')).toBeTruthy()
+    expect(bridge.callsOf('formats.create')).toEqual([])
+    await user.clear(await side(/Szerokość/))
+    await user.type(await side(/Szerokość/), '700')
+    await user.type(await side(/Wysokość/), '0')
+    await user.click(save())
+    await successNotice('Dodano format „210 × 297 mm”')
+    // No mock-up was chosen, so none is sent (FMT-010).
+    expect(bridge.callsOf('formats.create')).toEqual([
+      { body: { size_x: '700', size_y: '0', format_group: null, sheet_format: false } },
+    ])
+  })
+
+  test('FMT-005 FMT-006 FMT-011 the group of the address is chosen, kept through the saves, and led back to', async () => {
+    const { user, bridge, address } = open('/format/create?groupPk=3')
+    const group = await screen.findByRole('combobox', { name: 'Grupa' })
+    await waitFor(() => expect((group as HTMLSelectElement).value).toBe('3'))
+    expect(
+      within(group)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['—', 'Szereg A', 'Wizytówki'])
+    await user.type(await side(/Szerokość/), '90')
+    await user.type(await side(/Wysokość/), '50')
+    await user.click(screen.getByRole('checkbox', { name: /Arkusz drukarski/ }))
+    await user.click(save())
+    await waitFor(() => expect(address()).toBe('/format/update/5?groupPk=3'))
+    expect(bridge.callsOf('formats.create')[0]?.body).toMatchObject({ format_group: 3, sheet_format: true })
+    const width = await side(/Szerokość/)
+    await user.clear(width)
+    await user.type(width, '211')
+    await user.click(save('Zapisz i wróć'))
+    await waitFor(() => expect(address()).toBe('/format-group/detail/3'))
+    expect(bridge.callsOf('formats.update')).toEqual([{ params: { pk: 5 }, body: { size_x: '211' } }])
+  })
+
+  test.each(['', '?groupPk=abc'])(
+    'FMT-006 after /format/update/5%s saving leads to the list',
+    async (query) => {
+      const { user, address } = open(`/format/update/5${query}`)
+      await side(/Szerokość/)
+      await user.click(save('Zapisz i wróć'))
+      await waitFor(() => expect(address()).toBe('/format/list'))
+    },
+  )
+
+  test('FMT-010 the mock-up is read as image_url and taken away as image', async () => {
+    const { user, bridge } = open('/format/update/5')
+    await side(/Szerokość/)
+    await user.click(screen.getByRole('button', { name: /^Usuń obraz/ }))
+    await user.click(save())
+    await waitFor(() => expect(bridge.callsOf('formats.update')).toHaveLength(1))
+    expect(bridge.callsOf('formats.update')).toEqual([{ params: { pk: 5 }, body: { image: null } }])
+  })
+})
+
+describe('groups of formats', () => {
+  test('FMT-012 the screen of a group lists its formats, each leading back here', async () => {
+    const { user, bridge, address } = open('/format-group/detail/3')
+    await screen.findByText('2 formaty')
+    expect(bridge.callsOf('formats.list').at(-1)?.query).toMatchObject({ format_group: 3 })
+    expect(screen.getByRole('link', { name: '210' }).getAttribute('href')).toBe('/format/update/5?groupPk=3')
+    await user.click(screen.getByRole('button', { name: 'Nowy format w grupie' }))
+    await waitFor(() => expect(address()).toBe('/format/create?groupPk=3'))
+  })
+
+  test('FMT-012 who may see groups alone is told so, and no formats are asked for', async () => {
+    const { bridge } = open(
+      '/format-group/detail/3',
+      {},
+      {
+        isSuperuser: false,
+        permissions: ['view_formatgroup'],
+      },
+    )
+    expect(await screen.findByText('Nie widać formatów tej grupy')).toBeTruthy()
+    expect(bridge.callsOf('formats.list')).toEqual([])
+  })
+
+  test('FMT-013 a group has a name in five languages', async () => {
+    const { user, bridge } = open('/format-group/create', { 'formatGroups.create': () => GROUP })
+    const names = within(await screen.findByRole('group', { name: 'Nazwa' }))
+    for (const language of ['PL', 'EN', 'DE', 'CPDE', 'CPEN']) {
+      await user.click(names.getByRole('tab', { name: new RegExp(`^${language}`) }))
+      await user.type(names.getByRole('textbox'), language)
+    }
+    await user.click(save())
+    await successNotice('Dodano grupę formatów „Wizytówki”')
+    expect(bridge.callsOf('formatGroups.create')).toEqual([
+      { body: { name_pl: 'PL', name_en: 'EN', name_de: 'DE', name_cpde: 'CPDE', name_cpen: 'CPEN' } },
+    ])
+  })
+
+  test('FMT-014 a group that is moved sends its position alone', async () => {
+    const second = { ...GROUP, pk: 4, name_pl: 'Kwadraty', position: 4 }
+    const { user, bridge } = open('/format-group/list', {
+      'formatGroups.list': () => ({ count: 2, results: [GROUP, second] }),
+      'formatGroups.update': () => second,
+    })
+    const link = await screen.findByRole('link', { name: 'Kwadraty' })
+    expect(link.getAttribute('href')).toBe('/format-group/detail/4')
+    ;(link.closest<HTMLElement>('[role="gridcell"]') as HTMLElement).focus()
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await waitFor(() =>
+      expect(bridge.callsOf('formatGroups.update')).toEqual([{ params: { pk: 4 }, body: { position: 3 } }]),
+    )
+  })
+
+  test('FMT-015 of the reasons why a group may not be deleted the first is said', async () => {
+    const { user } = open('/format-group/list', {
+      'formatGroups.delete': () => {
+        throw failure({
+          code: ErrorCode.validation,
+          message: 'Niepoprawne dane',
+          status: 400,
+          nonFieldErrors: ['Należą do niej formaty (4).', 'Najpierw przenieś formaty.'],
+        })
+      },
+    })
+    await screen.findByText('1 grupa formatów')
+    await user.click(screen.getByRole('button', { name: 'Działania' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Usuń' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
+    await screen.findByText('Należą do niej formaty (4).', { selector: '[data-kind="error"] *' })
+    expect(screen.queryByText('Najpierw przenieś formaty.')).toBeNull()
+  })
+})
+
+test('FMT-004 the palette finds a format by its sides as people write them, and asks nothing else', async () => {
+  const bridge = createFakeBridge({}, { 'formats.list': () => ({ count: 1, results: [A4] }) })
+  const [search] = formatSearches
+  expect(search?.prepare({ text: 'Kowalski 210', number: null })).toBeNull()
+  const found = await search?.prepare({ text: '210,5 × 297', number: null })?.(new AbortController().signal)
+  expect(found).toMatchObject([{ label: '210 × 297\u00a0mm', to: ['/format/update/5', '/format/list?pk=5'] }])
+  expect(bridge.callsOf('formats.list')[0]?.query).toMatchObject({ size_x: '210,5', size_y: '297' })
+})
