@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAttachments } from '#main/services/transfers/attachments.ts'
 import { apiHarness } from '#support/api-harness.ts'
+import { printRoomCalls } from './print-room-calls.ts'
+import { FILE, five, SENT_FILE, SEVENTH, type Call } from './specified-call.ts'
 import { json, raw, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
 
 let server: TestApiServer
@@ -17,21 +19,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-type Call = readonly [
-  rule: string,
-  operation: string,
-  input: { params?: object; query?: object; body?: object },
-  /** `METHOD /path/?query`, without what every list asks for. */
-  to: string,
-  /** Fields of the form, in their order; without them the body is JSON and is what was given. */
-  form?: readonly (readonly [name: string, value: string])[],
-]
-
-const SEVENTH = { params: { pk: 7 } }
-/** Stands for the reference of a file that the person has chosen. */
-const FILE = '(file)'
-const SENT_FILE = 'obraz.png: treść'
-
 const DAYS = { date_joined: '2026-01-05', last_login: '2026-11-02' }
 const NAMES = { first_name: 'Ewa', last_name: 'Król', email: '@' }
 const NEW_CLIENT = {
@@ -44,9 +31,6 @@ const PERIOD = { datetime_from: '2026-11-01', datetime_to: '2026-11-30' }
 const NOTE = { text: 'Pilne\nna jutro', object_id: 10482, content_type: 'order', tags: [2, 5] }
 const ENTRY = { model: 'faq', id: 3, field: 'title', cpen: '' }
 
-/** A text in each of the five variants: `name_pl` … `name_cpen`. */
-const five = (name: string): Record<string, string> =>
-  Object.fromEntries(['pl', 'en', 'de', 'cpde', 'cpen'].map((code) => [`${name}_${code}`, `${name} ${code}`]))
 const COLUMNS = { ...five('first_column'), ...five('second_column'), ...five('third_column') }
 const CONDITIONS = { net_turnover: '20000.5', orders_count: 25, days_count: 180, value: '7.5' }
 const ANSWER = { ...five('title'), ...five('description'), section: 'SECTION_ORDER' }
@@ -273,72 +257,6 @@ const system: Call[] = [
   ],
 ]
 
-const ACTION = {
-  pk: 3,
-  name: 'Krojenie',
-  checklist_before_start: ['nóż'],
-  checklist_before_end: [],
-  is_work_preview: true,
-  is_mounting_info: false,
-  is_use_codes_verification: false,
-  is_use_codes_verification_print: false,
-  is_assembly_codes_verification: false,
-  position: 1,
-  cost_center: 'C-4',
-}
-const PLATE = { name: 'SM 74', size_x: '605', size_y: '745', price: '17.9' }
-const PACKAGE = { name: 'Karton', width: '1', height: '12.5', length: '30', max_weight: '4' }
-
-const printRoom: Call[] = [
-  [
-    'FMT-004',
-    'formats.list',
-    { query: { format_group: 3, with_group: '1', pk: 5, size_x: '85,6', size_y: '0', ordering: '-size_y' } },
-    'GET /api/v1/formats/?format_group=3&with_group=1&pk=5&size_x=85.6&size_y=0',
-  ],
-  ['FMT-001', 'formats.list', {}, 'GET /api/v1/formats/'],
-  [
-    'FMT-010',
-    'formats.create',
-    { body: { size_x: '85,6', size_y: '0', format_group: 3, sheet_format: true, image: FILE } },
-    'POST /api/v1/formats/',
-    [
-      ['size_x', '85.6'],
-      ['size_y', '0'],
-      ['format_group', '3'],
-      ['sheet_format', 'true'],
-      ['image', SENT_FILE],
-    ],
-  ],
-  [
-    'FMT-010',
-    'formats.update',
-    { ...SEVENTH, body: { format_group: null } },
-    'PATCH /api/v1/formats/7/',
-    [['format_group', '']],
-  ],
-  ['FMT-011', 'formatGroups.options', {}, 'GET /api/v1/format_groups/admin_for_formats_list/'],
-  ['FMT-013', 'formatGroups.create', { body: five('name') }, 'POST /api/v1/format_groups/'],
-  ['FMT-014', 'formatGroups.update', { ...SEVENTH, body: { position: 2 } }, 'PATCH /api/v1/format_groups/7/'],
-  ['FMT-017', 'plates.list', {}, 'GET /api/v1/plates/'],
-  ['FMT-017', 'plates.retrieve', SEVENTH, 'GET /api/v1/plates/7/'],
-  ['FMT-017', 'plates.create', { body: PLATE }, 'POST /api/v1/plates/'],
-  ['FMT-017', 'plates.update', { ...SEVENTH, body: { price: '-1' } }, 'PATCH /api/v1/plates/7/'],
-  ['FMT-017', 'plates.delete', SEVENTH, 'DELETE /api/v1/plates/7/'],
-  ['FMT-017', 'plates.montageOptions', {}, 'GET /api/v1/plates/admin_montage_plates/'],
-  ['FMT-022', 'machines.update', { ...SEVENTH, body: { actions: [ACTION] } }, 'PATCH /api/v1/machines/7/'],
-  [
-    'FMT-018',
-    'machines.update',
-    { ...SEVENTH, body: { image: FILE } },
-    'PATCH /api/v1/machines/7/',
-    [['image', SENT_FILE]],
-  ],
-  ['FMT-018', 'machines.forProcessStage', {}, 'GET /api/v1/machines/admin_for_process_stage/'],
-  ['CAT-106', 'packages.create', { body: PACKAGE }, 'POST /api/v1/packages/'],
-  ['CAT-106', 'packages.options', {}, 'GET /api/v1/packages/admin_package_options/'],
-]
-
 const LISTS = new Set(['page', 'page_size', 'ordering'])
 const PAGE = { count: 0, next: null, previous: null, results: [] }
 
@@ -366,7 +284,7 @@ function expectedBody(body: object | undefined, form: Call[4]): readonly [kind: 
   return body ? ['application/json', body] : ['', '']
 }
 
-const calls = [...staff, ...clients, ...content, ...system, ...printRoom].map(
+const calls = [...staff, ...clients, ...content, ...system, ...printRoomCalls].map(
   ([rule, operation, input, to, form]) => [rule, operation, { input, to, form }] as const,
 )
 

@@ -23,7 +23,7 @@ export function OrderedEntries({ label, entries, onChange }: OrderedEntriesProps
     focusNext.current = null
     const lines = list.current?.querySelectorAll<HTMLElement>('button') ?? []
     if (place !== null) lines[Math.min(place, lines.length - 1)]?.focus()
-  }, [entries])
+  })
 
   function remove(place: number) {
     focusNext.current = place

@@ -11,6 +11,7 @@ const join = (mine: readonly Part[], theirs: readonly Part[], base: readonly Par
     labels: { name: 'Nazwa', note: 'Uwaga' },
   })
 
+const partsOf = (value: unknown) => value as readonly Part[]
 const shown = (parts: unknown) =>
   (parts as Part[]).map(({ pk, name, position }) => [pk, name, position] as const)
 
@@ -36,8 +37,8 @@ describe('a list of parts that both sides changed', () => {
     expect(joined?.conflicts).toEqual([
       { label: '„Krojenie na czysto”: Nazwa', mine: 'Krojenie na czysto', theirs: 'Cięcie' },
     ])
-    expect((joined?.mine as Part[])[1]).toMatchObject({ name: 'Krojenie na czysto', note: 'ostry nóż' })
-    expect((joined?.theirs as Part[])[1]).toMatchObject({ name: 'Cięcie', note: 'ostry nóż' })
+    expect(partsOf(joined?.mine)[1]).toMatchObject({ name: 'Krojenie na czysto', note: 'ostry nóż' })
+    expect(partsOf(joined?.theirs)[1]).toMatchObject({ name: 'Cięcie', note: 'ostry nóż' })
   })
 
   test('what was added there stays behind what it follows, what was added here as well', () => {

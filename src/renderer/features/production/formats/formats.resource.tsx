@@ -38,7 +38,7 @@ export const formatResource = defineResourceScreens({
       format_group: null,
       sheet_format: false,
       image: null,
-    } as z.input<typeof schema>,
+    } satisfies z.input<typeof schema>,
     startOf: (query) => ({ format_group: groupIn(query) }),
     adapter: {
       toForm: ({ size_x, size_y, format_group, sheet_format, image_url }) => ({

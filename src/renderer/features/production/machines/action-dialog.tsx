@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { machineActionInput } from '#shared/api/resources/machines.ts'
 import { FormSwitch, FormText } from '../../../crud/fields/form-fields.tsx'
 import { FormLongText } from '../../../crud/fields/form-long-text.tsx'
@@ -29,7 +29,7 @@ export function ActionDialog({ action, isNew, onApply, onClose }: ActionDialogPr
       unsavedText={isNew ? 'nowa czynność' : `zmiany czynności „${action.name}”`}
       submitText={isNew ? 'Dodaj do listy' : 'Zastosuj'}
       width="wide"
-      submit={async (values) => onApply({ ...action, ...values } as MachineAction)}
+      submit={async (values) => onApply({ ...action, ...values })}
       onClose={onClose}
     >
       <FormText name="name" label="Nazwa" isRequired />

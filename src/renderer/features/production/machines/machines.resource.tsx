@@ -62,7 +62,7 @@ export const machineResource = defineResourceScreens({
   form: {
     schema,
     labels: { name: 'Nazwa', model: 'Model', type: 'Rodzaj', image: 'Obraz', actions: 'Czynności' },
-    empty: { name: '', model: '', type: '', image: null, actions: [] } as z.input<typeof schema>,
+    empty: { name: '', model: '', type: '', image: null, actions: [] } satisfies z.input<typeof schema>,
     adapter: {
       toForm: (machine) => ({
         name: machine.name ?? '',

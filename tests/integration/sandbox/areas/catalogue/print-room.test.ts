@@ -79,7 +79,7 @@ describe('machines of the sandbox', () => {
 
   test('FMT-022 the list of actions becomes what is sent: order, changes, new ones, and what is left out is gone', async () => {
     const { actions } = await machine(2)
-    const [printing, calibration] = actions as [Row, Row]
+    const [printing = {}, calibration = {}] = actions as readonly Row[]
     const added = { ...calibration, pk: undefined, name: 'Czyszczenie', checklist_before_start: ['fartuch'] }
     const { body } = await call('PATCH', 'machines/2/', { actions: [added, { ...printing, name: 'Druk' }] })
     expect(body).toMatchObject({

@@ -38,7 +38,7 @@ function shopWith(actions: Action[]) {
     'machines.update': ({ body }: CallInput<'machines.update'>) => {
       const sent = (body.actions ?? machine.actions) as Action[]
       const stored = sent.map((one, index) => ({ ...one, pk: one.pk ?? 90 + index, position: index + 1 }))
-      machine = { ...machine, ...body, image: null, actions: stored } as typeof machine
+      machine = { ...machine, ...body, image: null, actions: stored }
       return machine
     },
   }
