@@ -33,7 +33,9 @@ import { systemLogScreens } from '../features/administration/system-logs/system-
 import { tagScreens } from '../features/content/tags/tags.screens.ts'
 import { translationScreens } from '../features/content/translations/translations.screens.ts'
 import { variableScreens } from '../features/administration/variables/variables.screens.ts'
+import { productScreens } from '../features/catalogue/products/products.screens.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
+import { productParts } from './product-parts.ts'
 
 /** Every screen of the product; each area's code is loaded when one of its screens is opened. */
 export const screens: readonly ScreenDefinition[] = [
@@ -48,6 +50,7 @@ export const screens: readonly ScreenDefinition[] = [
   ...categoryScreens,
   ...productOptionScreens,
   ...productParameterScreens,
+  ...productScreens(productParts),
   ...machineScreens,
   ...plateScreens,
   ...formatScreens,

@@ -10,6 +10,7 @@ import { packageSearch } from '../features/catalogue/packages/packages.search.ts
 import { packingSearch } from '../features/packing/packing.search.ts'
 import { clientSearch } from '../features/sales/clients/clients.search.ts'
 import { orderSearches } from '../features/sales/orders/orders.search.ts'
+import { productSearch } from '../features/catalogue/products/products.search.ts'
 import type { RecordSearch } from '../lib/record-search.ts'
 
 /** Every kind of records that the palette searches, in the order of its groups. */
@@ -17,6 +18,7 @@ export const searches: readonly RecordSearch[] = [
   ...orderSearches,
   packingSearch,
   clientSearch,
+  productSearch,
   packageSearch,
   ...formatSearches,
   plateSearch,

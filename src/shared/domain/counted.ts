@@ -53,6 +53,8 @@ export const COUNTED = {
   price: ['cena', 'ceny', 'cen'],
   productParameter: ['parametr', 'parametry', 'parametrów'],
   print: ['wydruk', 'wydruki', 'wydruków'],
+  product: ['produkt', 'produkty', 'produktów'],
+  productOption: ['opcja', 'opcje', 'opcji'],
   permissionOf: ['uprawnienia', 'uprawnień', 'uprawnień'],
   row: ['wiersz', 'wiersze', 'wierszy'],
   savedPrice: ['cenę', 'ceny', 'cen'],

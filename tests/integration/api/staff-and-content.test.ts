@@ -199,6 +199,7 @@ const content: Call[] = [
       ['pages', '8'],
     ],
   ],
+  ['CAT-034', 'pages.productPages', {}, 'GET /api/v1/pages/admin_product_pages/'],
   ['CONT-039', 'pages.bannerPages', {}, 'GET /api/v1/pages/admin_banner_pages/'],
   ['CONT-040', 'banners.delete', SEVENTH, 'DELETE /api/v1/banners/7/'],
   [
@@ -262,7 +263,7 @@ const PAGE = { count: 0, next: null, previous: null, results: [] }
 
 function replyTo(operation: string): unknown {
   if (/\.(list|rows)$/.test(operation)) return PAGE
-  if (/[oO]ptions$|\.(all|bannerPages|forProcessStage)$/.test(operation)) return []
+  if (/[oO]ptions$|\.(all|bannerPages|productPages|forProcessStage)$/.test(operation)) return []
   return { pk: 7, user: { username: 'biuro' } }
 }
 

@@ -15,7 +15,7 @@ import { useRowOrder } from './use-row-order.tsx'
 
 type Look<Row> = Omit<
   ListViewProps<Row>,
-  'list' | 'actionsOf' | 'selection' | 'grid' | 'beside' | 'aside' | 'lastTools'
+  'list' | 'actionsOf' | 'moreActions' | 'selection' | 'grid' | 'beside' | 'aside' | 'lastTools'
 >
 
 export interface RecordListProps<R extends ListName> extends Look<RowOf<R>> {
@@ -28,11 +28,14 @@ export interface RecordListProps<R extends ListName> extends Look<RowOf<R>> {
   isNumbered?: boolean
   /** Buttons for the selected rows; without it rows cannot be selected. */
   renderSelection?: (pks: readonly number[], selected: ListSelection<RowOf<R>>) => ReactNode
+  /** Entries of "Więcej", in the palette too, that need to know of the selected rows, also of none. */
+  moreActionsOf?: (selected: ListSelection<RowOf<R>>) => readonly RowAction[]
 }
 
 /** The list of a resource, held by its screen: with what can be done with its records, one by one and together. */
 export function RecordList<R extends ListName>(props: RecordListProps<R>): ReactElement {
-  const { resource, list, rowActions, renderSelection, orderedName, isNumbered, ...look } = props
+  const { resource, list, rowActions, renderSelection, moreActionsOf, orderedName, isNumbered, ...look } =
+    props
   const order = useRowOrder({ resource, list, nameOf: orderedName ?? nameless, isNumbered })
   const isOrdered = orderedName !== undefined
   const [selection, setSelection] = useState<ReadonlySet<RowKey>>(() => new Set())
@@ -47,6 +50,7 @@ export function RecordList<R extends ListName>(props: RecordListProps<R>): React
   return (
     <ListView
       {...look}
+      moreActions={moreActionsOf?.(selected)}
       list={list}
       actionsOf={actionsOf}
       selection={renderSelection && { keys: selection, set: setSelection }}

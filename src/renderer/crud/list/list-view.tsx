@@ -59,6 +59,8 @@ export interface ListViewProps<Row> {
   lastTools?: ReactNode
   /** What is to be known of an export of this list. */
   exportNote?: string | undefined
+  /** Before the export in "Więcej", and in the palette. */
+  moreActions?: readonly RowAction[] | undefined
   /** Fields for a new row, above the rows. */
   addRow?: ReactNode
   /** Questions and what a screen reader is told. */
@@ -135,6 +137,7 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
             filters={filters}
             layout={preferences.layout}
             note={props.exportNote}
+            own={props.moreActions}
           />
         }
         days={days}

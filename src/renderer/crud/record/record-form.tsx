@@ -1,14 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
-import {
-  FormProvider,
-  useForm,
-  useFormState,
-  type DefaultValues,
-  type FieldErrors as FieldErrorsOf,
-  type FieldValues,
-  type ResolverResult,
-} from 'react-hook-form'
+import { FormProvider, useForm, useFormState, type DefaultValues, type FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { toApiError } from '../../lib/bridge.ts'
@@ -19,7 +11,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { notify } from '../../ui/notices.ts'
 import { AfterSaveContext } from './after-save.ts'
 import { labelsIn, labelsOf, withLabels } from './field-labels.ts'
-import { isSameContent } from './record-changes.ts'
+import { ofChanges } from './errors-of-changes.ts'
 import { ServerErrorsContext, withoutField, type FieldErrors } from './server-errors.ts'
 import { useFormDraft } from './use-form-draft.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -50,25 +42,6 @@ interface RecordFormProps<Values extends FieldValues> {
 }
 
 const tellOfFailure = (error: ApiError) => notify.failure(error)
-
-/**
- * Without the errors of fields that are as the server gave them. A rule between two fields ('custom') holds whichever
- * of them it is told at. What is sent is written by the operation's own schema in any case.
- */
-function ofChanges<Values extends FieldValues>(
-  result: ResolverResult<Values, FieldValues>,
-  typed: Values,
-  held: FieldValues,
-): ResolverResult<Values, FieldValues> {
-  const errors = Object.entries(result.errors)
-  const counting = errors.filter(
-    ([name, error]) => error?.type === 'custom' || !isSameContent(typed[name], held[name]),
-  )
-  if (counting.length === errors.length) return result
-  return counting.length === 0
-    ? { values: typed, errors: {} }
-    : { values: {}, errors: Object.fromEntries(counting) as FieldErrorsOf<Values> }
-}
 
 /** A form that was just opened is ready to be typed into. */
 function useFocusOnFirst(): RefObject<HTMLDivElement | null> {

@@ -57,3 +57,10 @@ export function isSameValue(sent: unknown, held: unknown): boolean {
 function isSameList(sent: readonly unknown[], held: readonly unknown[]): boolean {
   return sent.length === held.length && sent.every((item) => held.some((other) => isSameValue(item, other)))
 }
+
+/** Whether a record holds what was sent of it. A file that was sent has another name there: it is another one than before. */
+export function isHeldPart(part: Parts, before: Parts, now: Parts): boolean {
+  return Object.entries(part).every(([name, value]) =>
+    isSilentValue(value) && value ? now[name] !== before[name] : isSameValue(value, now[name]),
+  )
+}

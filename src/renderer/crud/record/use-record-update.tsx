@@ -17,7 +17,7 @@ import {
   type RecordRequest,
 } from './record-adapter.ts'
 import { readRecord, type RowOf } from '../resource/resource-calls.ts'
-import { isSameValue, isSilentValue } from './same-value.ts'
+import { isHeldPart } from './same-value.ts'
 import { useResourceMutation } from './use-resource-record.ts'
 
 interface RecordUpdate<Row, FormValues> {
@@ -93,7 +93,7 @@ export function useRecordUpdate<R extends ListName, FormValues extends Values>(
   /** A change may be sent twice: what was left open needs no memory, the next save reads the record first anyway. */
   async function send({ values: part, body, ...own }: RecordRequest): Promise<RowOf<R> | null> {
     const before = base.current.values
-    const isIn = own.isHeld ?? ((now: Values) => isHeld(part, before, now))
+    const isIn = own.isHeld ?? ((now: Values) => isHeldPart(part, before, now))
     const { result } = await createChangeRunner<RowOf<R> | null>().run({
       done: 'zapisano zmiany',
       send: async () => {
@@ -165,13 +165,6 @@ function joinedFields(
       const field = join?.(start[name], mine[name], held[name])
       return field ? [[name, field]] : []
     }),
-  )
-}
-
-/** A file that was sent has another name at the server: there it is another one than before. */
-function isHeld(part: Values, before: Values, now: Values): boolean {
-  return Object.entries(part).every(([name, value]) =>
-    isSilentValue(value) && value ? now[name] !== before[name] : isSameValue(value, now[name]),
   )
 }
 

@@ -90,6 +90,10 @@ export const pages = defineResource({
     menuOptions: choice('/api/v1/pages/admin_menu_options/'),
     typeOptions: choice('/api/v1/pages/admin_type_options/'),
     layoutOptions: choice('/api/v1/pages/admin_layout_options/'),
+    productPages: {
+      ...choice('/api/v1/pages/admin_product_pages/'),
+      permission: ['view_page', 'view_product'],
+    },
     bannerPages: { ...choice('/api/v1/pages/admin_banner_pages/'), permission: ['view_page', 'view_banner'] },
   },
 })

@@ -111,7 +111,15 @@ function changeOf<Params extends z.ZodType, Body extends z.ZodType, Reply extend
 }
 
 export const productActions = {
-  kindOptions: choice('admin_kind_options', ['view_product']),
+  kindOptions: operation({
+    method: 'GET',
+    path: '/api/v1/products/admin_kind_options/',
+    params: none,
+    query: none,
+    body: none,
+    reply: options,
+    permission: ['view_product'],
+  }),
   /** Unpublished, last in order, with texts, options, quantities, prices and gallery (CD-8). A repeat makes another. */
   copy: changeOf({
     path: '/api/v1/products/{pk}/copy_product/',

@@ -11,6 +11,7 @@ export const pagesSamples: SamplesOf<
   | 'pages.typeOptions'
   | 'pages.layoutOptions'
   | 'pages.bannerPages'
+  | 'pages.productPages'
   | 'banners.list'
   | 'banners.retrieve'
   | 'banners.create'
@@ -26,6 +27,7 @@ export const pagesSamples: SamplesOf<
   'pages.typeOptions': () => ({}),
   'pages.layoutOptions': () => ({}),
   'pages.bannerPages': () => ({}),
+  'pages.productPages': () => ({}),
   'banners.list': () => ({ query: 'is_published=true&available_in_countries=PL' }),
   'banners.retrieve': () => ({ params: { pk: 1 } }),
   'banners.create': () => ({ body: BANNER, form: bannerForm() }),

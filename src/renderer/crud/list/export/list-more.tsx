@@ -6,6 +6,7 @@ import type { ColumnLayout } from '../../../ui/grid/column-layout.ts'
 import type { FilterDefinition } from '../filters.tsx'
 import type { ListColumn } from '../list-column.ts'
 import { MoreMenu } from '../more-menu.tsx'
+import type { RowAction } from '../row-actions.tsx'
 import type { List } from '../use-list.ts'
 
 /** Not part of a list until it is wanted. */
@@ -20,25 +21,35 @@ interface ListMoreProps<Row> {
   layout: ColumnLayout
   /** What is to be known of an export of this list. */
   note?: string | undefined
+  /** What else the list's screen offers here. */
+  own?: readonly RowAction[] | undefined
 }
 
-/** What is rarely done with a whole list: its export. */
+const NONE: readonly RowAction[] = []
+
+/** What is rarely done with a whole list: its export, and what its screen adds. */
 export function ListMore<Row>(props: ListMoreProps<Row>) {
-  const { list, title } = props
+  const { list, title, own = NONE } = props
   const [isExporting, setIsExporting] = useState(false)
   const open = () => setIsExporting(true)
   const command = list.isOneOfSeveral
     ? { id: `list.export ${list.id}`, label: `Eksportuj listę: ${title}` }
     : { id: 'list.export', label: 'Eksportuj listę' }
-  useCommands(list.exported ? [{ ...command, run: open }] : [])
-  if (!list.exported) return null
+  useCommands([
+    ...own.map(({ id, label, run }) => ({ id: `list.more.${id}`, label, run })),
+    ...(list.exported ? [{ ...command, run: open }] : []),
+  ])
+  const exporting: RowAction = {
+    id: 'export',
+    label: 'Eksportuj do pliku…',
+    icon: <Export />,
+    startsGroup: true,
+    run: open,
+  }
   return (
     <>
-      <MoreMenu
-        label={`Więcej: ${title}`}
-        actions={[{ id: 'export', label: 'Eksportuj do pliku…', icon: <Export />, run: open }]}
-      />
-      {isExporting && (
+      <MoreMenu label={`Więcej: ${title}`} actions={list.exported ? [...own, exporting] : own} />
+      {isExporting && list.exported && (
         <Suspense>
           <ExportDialog {...props} exported={list.exported} onClose={() => setIsExporting(false)} />
         </Suspense>

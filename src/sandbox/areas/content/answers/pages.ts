@@ -74,17 +74,19 @@ export function pagesAnswers(context: Context): AnswersOf<'pages'> {
     )
   }
 
+  const titles = () =>
+    database.all(
+      `SELECT pk AS value, json_extract(data, '$.title_seo_pl') AS label FROM documents
+       WHERE resource = 'pages' ORDER BY polish_order(json_extract(data, '$.title_seo_pl'))`,
+    )
+
   return {
     ...resourceAnswers('pages', context, { ...rules, store }),
     'pages.menuOptions': () => ({ body: MENUS }),
     'pages.typeOptions': () => ({ body: TYPES }),
     'pages.layoutOptions': () => ({ body: LAYOUTS }),
-    'pages.bannerPages': () => ({
-      body: database.all(
-        `SELECT pk AS value, json_extract(data, '$.title_seo_pl') AS label FROM documents
-         WHERE resource = 'pages' ORDER BY polish_order(json_extract(data, '$.title_seo_pl'))`,
-      ),
-    }),
+    'pages.bannerPages': () => ({ body: titles() }),
+    'pages.productPages': () => ({ body: titles() }),
   }
 }
 

@@ -7,17 +7,25 @@ export type StagedParts = ReadonlyMap<string, StagedPart>
 export interface PartsDesk {
   store: StoreApi<{ parts: StagedParts }>
   host: ProductPartHost
+  /** How the form reads its product anew. */
+  serve: (reread: () => Promise<void>) => void
+  /** Drafts of a form that was brought back, for the parts to take up. */
+  leave: (drafts: Readonly<Record<string, unknown>>) => void
 }
 
-/** `drafts` are those that a page that died has left, by id: each is given out once. */
-export function createPartsDesk(
-  drafts: Readonly<Record<string, unknown>>,
-  reread: () => Promise<void>,
-): PartsDesk {
+/** Each draft that was left is given out once. */
+export function createPartsDesk(): PartsDesk {
+  let reread: () => Promise<void> = () => Promise.resolve()
   const store = createStore<{ parts: StagedParts }>(() => ({ parts: new Map() }))
-  const left = new Map(Object.entries(drafts))
+  const left = new Map<string, unknown>()
   return {
     store,
+    serve(read) {
+      reread = read
+    },
+    leave(drafts) {
+      for (const [id, draft] of Object.entries(drafts)) left.set(id, draft)
+    },
     host: {
       stage(id, staged) {
         const parts = new Map(store.getState().parts)
@@ -30,7 +38,7 @@ export function createPartsDesk(
         left.delete(id)
         return draft
       },
-      reread,
+      reread: () => reread(),
     },
   }
 }

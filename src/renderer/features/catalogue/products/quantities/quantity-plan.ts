@@ -4,7 +4,7 @@ import { changedCells, isBlank, numberOf, type QuantityRow } from './quantity-ro
 /** The body of a request; exact decimals as text. */
 export type QuantityBody = Partial<Record<QuantityField, string | number | null>>
 
-type QuantityChange =
+export type QuantityChange =
   | { kind: 'create'; key: string; number: number; body: QuantityBody }
   /** `isReturned`: a row was deleted and its number added again, so the stored one is changed and keeps its prices. */
   | { kind: 'update'; key: string; pk: number; number: number; body: QuantityBody; isReturned: boolean }

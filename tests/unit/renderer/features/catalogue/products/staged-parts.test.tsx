@@ -46,8 +46,8 @@ const Counting: ProductPart = ({ host, blocked, quantities, children }: ProductP
 }
 
 test('a part of another area tells what it holds unsaved, and takes up what a page that died has left', async () => {
-  const reread = () => Promise.resolve()
-  const { host, store } = createPartsDesk({ counting: 1, other: 2 }, reread)
+  const { host, store, leave } = createPartsDesk()
+  leave({ counting: 1, other: 2 })
   const { unmount } = render(
     <Counting
       pk={5}

@@ -1,0 +1,4 @@
+import type { ProductParts } from '../features/catalogue/products/handed-parts.ts'
+
+/** What other areas show in the section "Nakłady i ceny" of the product's form. */
+export const productParts: ProductParts = {}

@@ -1,0 +1,72 @@
+import type { FieldErrors } from 'react-hook-form'
+import type { FieldErrors as ServerFieldErrors } from '../../../../crud/record/server-errors.ts'
+import type { PartIssue } from '../../../../entities/product/product-part.ts'
+import { QUANTITY_LABELS } from '../quantities/quantity-cells.ts'
+import { planQuantities } from '../quantities/quantity-plan.ts'
+import { problemsOf, type QuantityRow, type RowProblems } from '../quantities/quantity-rows.ts'
+import { SECTIONS_OF_PRODUCT, sectionOf, type SectionKey } from './product-sections.ts'
+
+/** Something that F8 goes to: an error keeps the save up, a warning does not. */
+export interface FormIssue {
+  section: SectionKey
+  /** Form field, or `row.cell` of the quantities; null where a part shows it itself. */
+  place: string | null
+  text: string
+  isError: boolean
+  show: (() => void) | null
+}
+
+const IN_TWO_STEPS = 'Numer zwolni się dopiero po zapisie. Zapisz w dwóch krokach.'
+
+/** Problems of the table with those that only the whole of it shows: numbers that wait for each other (CD-4). */
+export function allRowProblems(rows: readonly QuantityRow[]): ReadonlyMap<string, RowProblems> {
+  const problems = new Map(problemsOf(rows))
+  if (problems.size > 0) return problems
+  for (const key of planQuantities(rows).circular) problems.set(key, { quantity: IN_TWO_STEPS })
+  return problems
+}
+
+function rowIssues(rows: readonly QuantityRow[]): FormIssue[] {
+  return [...allRowProblems(rows)].flatMap(([key, problems]) => {
+    const number = rows.find((row) => row.key === key)?.cells.quantity || 'bez numeru'
+    return Object.entries(problems).map(([field, text]) => {
+      const label =
+        field === '' ? '' : ` – ${QUANTITY_LABELS[field as keyof typeof QUANTITY_LABELS].toLowerCase()}`
+      return {
+        section: 'prices' as const,
+        place: `${key}.${field === '' ? 'quantity' : field}`,
+        text: `Nakład ${number}${label}: ${text}`,
+        isError: true,
+        show: null,
+      }
+    })
+  })
+}
+
+interface IssuesInput {
+  errors: FieldErrors
+  server: ServerFieldErrors
+  rows: readonly QuantityRow[]
+  parts: readonly PartIssue[]
+  labels: Readonly<Record<string, string>>
+}
+
+/** All errors and warnings of the product, section by section. */
+export function formIssues({ errors, server, rows, parts, labels }: IssuesInput): FormIssue[] {
+  const issueOf = (place: string, text: string): FormIssue => ({
+    section: sectionOf(place) ?? 'basics',
+    place,
+    text: `${labels[place] ?? place}: ${text}`,
+    isError: true,
+    show: null,
+  })
+  const all: FormIssue[] = [
+    ...Object.entries(errors).map(([name, error]) =>
+      issueOf(name, typeof error?.message === 'string' ? error.message : ''),
+    ),
+    ...Object.entries(server).map(([path, texts]) => issueOf(path, texts.join(' '))),
+    ...rowIssues(rows),
+    ...parts.map((issue): FormIssue => ({ section: 'prices', place: null, ...issue })),
+  ]
+  return SECTIONS_OF_PRODUCT.flatMap(({ key }) => all.filter(({ section }) => section === key))
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ComponentType } from 'react'
+import { useParams } from 'react-router-dom'
+import type { ApiFailure } from '#shared/api/api-error.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { MISSING_RECORD, RecordProblem } from '../../../../crud/record/record-problem.tsx'
+import { call } from '../../../../lib/api.ts'
+import { cacheKeys } from '../../../../lib/cache.ts'
+import { currentUser } from '../../../../lib/session.ts'
+import { ScreenSkeleton } from '../../../../ui/skeleton.tsx'
+import type { ProductParts } from '../handed-parts.ts'
+import { takeHandover } from './handover.ts'
+import { ProductForm } from './product-form.tsx'
+import type { LoadedProduct } from './use-product-state.ts'
+
+async function readAll(pk: string, signal: AbortSignal): Promise<LoadedProduct> {
+  const [record, quantities] = await Promise.all([
+    call('products.retrieve', { params: { pk } }, { signal }),
+    can(currentUser(), 'view', 'quantity')
+      ? call('products.quantities', { params: { pk } }, { signal })
+      : null,
+  ])
+  return { record, quantities }
+}
+
+/** `/products/create` and `/products/update/:pk`. */
+export function productFormScreen(parts: ProductParts): ComponentType {
+  function UpdateProduct({ pk }: { pk: string }) {
+    const [handover] = useState(() => takeHandover(Number(pk)))
+    const { data, error, isFetching, refetch } = useQuery<LoadedProduct, ApiFailure>({
+      queryKey: cacheKeys.record('products', pk),
+      queryFn: ({ signal }) => readAll(pk, signal),
+      // A form must not begin with what somebody else has changed meanwhile.
+      staleTime: 0,
+      gcTime: 0,
+    })
+    if (data) return <ProductForm pk={Number(pk)} loaded={data} handover={handover} parts={parts} />
+    if (!error) return <ScreenSkeleton />
+    return (
+      <RecordProblem
+        of="produktu"
+        missing={{ title: 'Nie ma takiego produktu', text: MISSING_RECORD }}
+        error={error}
+        isWorking={isFetching}
+        retry={() => void refetch()}
+      />
+    )
+  }
+
+  return function ProductFormScreen() {
+    const { pk } = useParams()
+    if (pk !== undefined) return <UpdateProduct key={pk} pk={pk} />
+    return <ProductForm pk={null} loaded={null} handover={null} parts={parts} />
+  }
+}

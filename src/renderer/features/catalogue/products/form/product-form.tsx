@@ -1,0 +1,306 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { FormProvider, useFormState } from 'react-hook-form'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { flushSync } from 'react-dom'
+import { useStore } from 'zustand'
+import type { ApiError } from '#shared/api/api-error.ts'
+import { AfterSaveContext } from '../../../../crud/record/after-save.ts'
+import { labelsIn, labelsOf, withLabels } from '../../../../crud/record/field-labels.ts'
+import { listAddress } from '../../../../crud/list/list-memory.ts'
+import { ServerErrorsContext, withoutField, type FieldErrors } from '../../../../crud/record/server-errors.ts'
+import { PRODUCT_LIST, productAddress } from '../../../../entities/product/product-address.ts'
+import { call } from '../../../../lib/api.ts'
+import { useCommands } from '../../../../lib/commands.ts'
+import { useRecordName } from '../../../../lib/record-name.ts'
+import { SAVE_KEYS } from '../../../../lib/shortcuts.ts'
+import { useUnsavedGuard } from '../../../../lib/unsaved.ts'
+import { notify } from '../../../../ui/notices.ts'
+import { usePictureUploads } from '../gallery/use-picture-uploads.ts'
+import { isUnsavedRow } from '../quantities/quantity-state.ts'
+import { focusQuantity } from '../quantities/quantity-focus.ts'
+import type { ProductParts } from '../handed-parts.ts'
+import { ProductFormContext, type ProductFormParts } from './product-context.ts'
+import { formIssues, type FormIssue } from './form-issues.ts'
+import { handOver, type Handover } from './handover.ts'
+import { ProductHeader } from './product-header.tsx'
+import { ProductSaveBar } from './product-save-bar.tsx'
+import { ProductPanels } from './product-panels.tsx'
+import { ProductRail } from './product-rail.tsx'
+import {
+  FIRST_SECTION,
+  isSection,
+  SECTIONS_OF_PRODUCT,
+  sectionOf,
+  type SectionKey,
+} from './product-sections.ts'
+import { PRODUCT_LABELS } from './product-values.ts'
+import { readProduct } from './record-steps.ts'
+import { createPartsDesk, issuesOf } from './staged-parts.ts'
+import { useProductDraft } from './use-product-draft.tsx'
+import { useProductSave } from './use-product-save.tsx'
+import { leftOver, useProductState, type LoadedProduct } from './use-product-state.ts'
+import './product-form.css'
+
+interface ProductFormProps {
+  pk: number | null
+  loaded: LoadedProduct | null
+  handover: Handover | null
+  parts: ProductParts
+}
+
+const NEW = 'Nowy produkt'
+
+/** The product as a rail of sections with one save; create and update are one form. */
+export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
+  const state = useProductState(loaded, handover)
+  const { form, groups, rows, pictures, held } = state
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [, setSearch] = useSearchParams()
+  const asked = new URLSearchParams(search).get('section')
+  const open: SectionKey = isSection(asked) ? asked : FIRST_SECTION
+  const [serverErrors, setServerErrors] = useState<FieldErrors>({})
+  const [revision, setRevision] = useState(0)
+  const [partsRound, setPartsRound] = useState(0)
+  const [afterSave] = useState(() => new Set<(values: object) => void>())
+
+  const reread = useEffectEvent(async () => {
+    if (pk === null) return
+    const [record, quantities] = await Promise.all([
+      readProduct(pk),
+      call('products.quantities', { params: { pk } }, { allowDuplicate: true }),
+    ])
+    state.adopt(record, state.changedNow())
+    state.takeQuantities(quantities)
+    setRevision((count) => count + 1)
+  })
+  const [desk] = useState(createPartsDesk)
+  useEffect(() => desk.serve(() => reread()), [desk])
+  const staged = useStore(desk.store, (store) => store.parts)
+
+  const { isDirty, dirtyFields, errors } = useFormState({ control: form.control })
+  const areGroupsChanged = groups.value !== held.groups && 'group_options' in state.changedNow()
+  const unsavedRows = rows.value.filter(isUnsavedRow).length
+  const isUnsaved =
+    isDirty || areGroupsChanged || unsavedRows > 0 || staged.size > 0 || pictures.value.length > 0
+
+  const name = held.record?.name_pl ?? ''
+  useRecordName(pk === null ? null : name || `nr ${pk}`)
+  const guard = useUnsavedGuard(isUnsaved, pk === null ? 'nowy produkt' : `zmiany w produkcie „${name}”`)
+  const uploads = usePictureUploads({ pk, state })
+
+  const openSection = useCallback(
+    (section: SectionKey) => {
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before)
+          if (section === FIRST_SECTION) next.delete('section')
+          else next.set('section', section)
+          return next
+        },
+        { replace: true },
+      )
+    },
+    [setSearch],
+  )
+
+  const issues = useMemo(
+    () =>
+      formIssues({
+        errors,
+        server: serverErrors,
+        rows: rows.value,
+        parts: issuesOf(staged),
+        labels: PRODUCT_LABELS,
+      }),
+    [errors, serverErrors, rows.value, staged],
+  )
+
+  const show = (issue: FormIssue) => {
+    flushSync(() => openSection(issue.section))
+    if (issue.show) return issue.show()
+    // The panel of the section may only now be there.
+    setTimeout(() => {
+      if (issue.place === null) return
+      if (issue.section === 'prices') focusQuantity(issue.place)
+      else form.setFocus(issue.place)
+    })
+  }
+
+  const place = useRef(-1)
+  const step = (by: 1 | -1) => {
+    place.current = issues.length === 0 ? -1 : (place.current + by + issues.length) % issues.length
+    const issue = issues[place.current]
+    if (!issue) {
+      notify.info('Nie ma błędów ani uwag.')
+      return
+    }
+    show(issue)
+    notify.info(`${place.current + 1} z ${issues.length}: ${issue.text}`, 4000)
+  }
+
+  function tellRefusal(error: ApiError) {
+    setServerErrors((known) => ({ ...known, ...error.fieldErrors }))
+    const labelOf = (path: string) => labelsOf(PRODUCT_LABELS)(path) ?? labelsIn(form.control)(path)
+    notify.failure(withLabels(error, labelOf))
+    const first = Object.keys(error.fieldErrors ?? {}).find((path) => sectionOf(path) !== null)
+    const section = first === undefined ? null : sectionOf(first)
+    if (first !== undefined && section !== null) {
+      show({ section, place: first, text: '', isError: true, show: null })
+    }
+  }
+
+  const saving = useProductSave({
+    pk,
+    state,
+    desk,
+    lines: handover?.lines ?? [],
+    pictureStep: uploads.step,
+    onFieldErrors: tellRefusal,
+    onSaved: () => setRevision((count) => count + 1),
+  })
+
+  async function save() {
+    if (saving.isSaving || saving.blocked !== null) return
+    const isValid = await form.trigger()
+    const wrong = formIssues({
+      errors: isValid ? {} : form.formState.errors,
+      server: {},
+      rows: rows.now(),
+      parts: issuesOf(desk.store.getState().parts),
+      labels: PRODUCT_LABELS,
+    }).filter(({ isError }) => isError)
+    const [first] = wrong
+    if (first) {
+      notify.error(['Nie zapisano. Najpierw popraw:', ...wrong.slice(0, 8).map(({ text }) => text)])
+      return show(first)
+    }
+    setServerErrors({})
+    const typed = form.getValues()
+    const end = await saving.save()
+    if (end.kind === 'unchanged') return notify.info('Bez zmian do zapisania')
+    if (end.kind === 'created') return follow(end.pk, end.isRest)
+    if (end.kind !== 'done') return
+    for (const tell of afterSave) tell(typed)
+    guard.release()
+    notify.success(
+      `Zapisano produkt „${form.getValues('name_pl') ?? name}”`,
+      undefined,
+      productAddress(end.pk),
+    )
+    void navigate(listAddress(PRODUCT_LIST))
+  }
+
+  /** The new product has its own address from now on, so that a repeat never makes a second one. */
+  function follow(made: number, isRest: boolean) {
+    const values = form.getValues()
+    guard.release()
+    if (!isRest) {
+      notify.success(`Dodano produkt „${values.name_pl ?? ''}”`, undefined, productAddress(made))
+      void navigate(listAddress(PRODUCT_LIST))
+      return
+    }
+    const done = { id: 'record', label: NEW, state: 'done', error: null, note: null } as const
+    handOver(made, {
+      values,
+      groups: groups.now(),
+      rows: rows.now(),
+      pictures: pictures.now(),
+      lines: [done],
+    })
+    void navigate(productAddress(made, open), { replace: true })
+  }
+
+  const goOn = useEffectEvent(() => {
+    if (!handover) return
+    state.retype(leftOver(handover, state.heldNow().values))
+    void save()
+  })
+  useEffect(() => {
+    const timer = setTimeout(goOn)
+    return () => clearTimeout(timer)
+  }, [])
+
+  const draft = useProductDraft({
+    state,
+    desk,
+    parts: staged,
+    isUnsaved,
+    isOffered: handover === null,
+    onRestored: () => setPartsRound((count) => count + 1),
+  })
+
+  const at = SECTIONS_OF_PRODUCT.findIndex(({ key }) => key === open)
+  const turn = (by: 1 | -1) => {
+    const next = SECTIONS_OF_PRODUCT.at((at + by) % SECTIONS_OF_PRODUCT.length)
+    if (next) openSection(next.key)
+  }
+  useCommands([
+    { id: 'record.save', label: 'Zapisz', ...SAVE_KEYS, run: () => void save() },
+    { id: 'product.nextIssue', label: 'Następny błąd lub uwaga', keys: 'f8', run: () => step(1) },
+    { id: 'product.lastIssue', label: 'Poprzedni błąd lub uwaga', keys: 'shift+f8', run: () => step(-1) },
+    { id: 'product.nextSection', label: 'Następna sekcja', keys: 'ctrl+pagedown', run: () => turn(1) },
+    { id: 'product.lastSection', label: 'Poprzednia sekcja', keys: 'ctrl+pageup', run: () => turn(-1) },
+    ...SECTIONS_OF_PRODUCT.map(({ key, label }, index) => ({
+      id: `product.section.${key}`,
+      label: `Sekcja: ${label}`,
+      keys: `alt+${index + 1}`,
+      run: () => openSection(key),
+    })),
+  ])
+
+  const blocked =
+    pk === null ? 'Najpierw zapisz produkt.' : (saving.blocked ?? (saving.isSaving ? 'Trwa zapis.' : null))
+  const shared = useMemo<ProductFormParts>(
+    () => ({ pk, name, state, desk, blocked, revision, open: openSection }),
+    [pk, name, state, desk, blocked, revision, openSection],
+  )
+  const server = useMemo(
+    () => ({
+      errors: serverErrors,
+      clear: (field: string) => setServerErrors((known) => withoutField(known, field)),
+    }),
+    [serverErrors],
+  )
+
+  return (
+    <FormProvider {...form}>
+      <ServerErrorsContext value={server}>
+        <AfterSaveContext value={afterSave}>
+          <ProductFormContext value={shared}>
+            <form
+              className="product-form"
+              noValidate
+              aria-label={pk === null ? NEW : `Produkt: ${name}`}
+              onSubmit={(event) => {
+                event.preventDefault()
+                void save()
+              }}
+            >
+              <ProductHeader title={pk === null ? NEW : name || `Produkt ${pk}`} isUnsaved={isUnsaved} />
+              {draft}
+              <div className="product-columns">
+                <ProductRail
+                  open={open}
+                  issues={issues}
+                  dirty={Object.keys(dirtyFields)}
+                  areGroupsChanged={areGroupsChanged}
+                  arePricesChanged={unsavedRows > 0 || staged.size > 0}
+                  arePicturesWaiting={pictures.value.length > 0}
+                  onOpen={openSection}
+                />
+                <ProductPanels open={open} parts={parts} partsRound={partsRound} uploads={uploads} />
+              </div>
+              <ProductSaveBar
+                saving={saving}
+                fields={[...Object.keys(dirtyFields), ...(areGroupsChanged ? ['group_options'] : [])]}
+                staged={staged}
+              />
+            </form>
+            {saving.question}
+          </ProductFormContext>
+        </AfterSaveContext>
+      </ServerErrorsContext>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,143 @@
+import { Duplicate, EyeOff, EyeOpen, Trash } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { can } from '#shared/domain/permissions.ts'
+import { MoreMenu } from '../../../../crud/list/more-menu.tsx'
+import { listAddress } from '../../../../crud/list/list-memory.ts'
+import { shopActions, type RowAction } from '../../../../crud/list/row-actions.tsx'
+import { useOpenLink } from '../../../../crud/list/use-open-link.ts'
+import { useDeleteRecord } from '../../../../crud/record/delete-record.tsx'
+import { PRODUCT_LIST } from '../../../../entities/product/product-address.ts'
+import { useCommands } from '../../../../lib/commands.ts'
+import { useSessionUser } from '../../../../lib/session.ts'
+import { useDownload } from '../../../../lib/transfers.ts'
+import { discardUnsaved } from '../../../../lib/unsaved.ts'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+import { confirm } from '../../../../ui/questions.ts'
+import { StatusTag } from '../../../../ui/status-tag.tsx'
+import { ApplyLogDialog } from '../log/apply-log-dialog.tsx'
+import { PRODUCT_REMOVAL } from '../product-removal.ts'
+import { useProductCopy } from '../use-product-copy.ts'
+import { usePublishing } from '../use-publishing.ts'
+import { useProductParts } from './product-context.ts'
+
+/** Name, state and deeds of the stored product; all of them are at once. */
+export function ProductHeader({ title, isUnsaved }: { title: string; isUnsaved: boolean }) {
+  const { pk, name, state } = useProductParts()
+  const { record } = state.held
+  const user = useSessionUser()
+  const navigate = useNavigate()
+  const openLink = useOpenLink()
+  const publishing = usePublishing()
+  const copying = useProductCopy()
+  const remove = useDeleteRecord('products', PRODUCT_REMOVAL)
+  const priceList = useDownload('products.exportPrices')
+  const [isApplying, setIsApplying] = useState(false)
+  const isPublished = state.held.values.is_published
+
+  async function publish() {
+    if (pk === null) return
+    const wanted = !isPublished
+    const done = await publishing.publish([{ pk, name: title, is_published: isPublished }], wanted, (flag) =>
+      state.learn({ is_published: flag }),
+    )
+    if (done) state.learn({ is_published: wanted })
+  }
+
+  async function copy() {
+    if (pk === null) return
+    const isWanted =
+      !isUnsaved ||
+      (await confirm({
+        title: `Skopiować „${title}” bez niezapisanych zmian?`,
+        text: 'Kopia powstanie z produktu zapisanego na serwerze. Niezapisane zmiany zostaną tylko w tym formularzu i przepadną, gdy otworzy się kopia.',
+        confirmLabel: 'Kopiuj',
+        intent: 'warning',
+      }))
+    if (!isWanted) return
+    if (isUnsaved) discardUnsaved()
+    await copying.copy(pk, title)
+  }
+
+  async function removeProduct() {
+    if (pk === null || !(await remove(pk, `produkt „${title}”`))) return
+    discardUnsaved()
+    void navigate(listAddress(PRODUCT_LIST))
+  }
+
+  const more: RowAction[] =
+    pk === null
+      ? []
+      : [
+          { id: 'export', label: 'Eksport cen', run: () => void priceList.start({ params: { pk } }) },
+          { id: 'log', label: 'Zastosuj w innym produkcie…', run: () => setIsApplying(true) },
+          ...(can(user, 'delete', 'product')
+            ? [
+                {
+                  id: 'delete',
+                  label: 'Usuń produkt',
+                  icon: <Trash />,
+                  isDestructive: true,
+                  startsGroup: true,
+                  run: () => void removeProduct(),
+                },
+              ]
+            : []),
+        ]
+  const canCopy = pk !== null && can(user, 'add', 'product')
+  useCommands(
+    pk === null
+      ? []
+      : [
+          {
+            id: 'product.publish',
+            label: isPublished ? 'Ukryj produkt' : 'Opublikuj produkt',
+            run: () => void publish(),
+          },
+          ...(canCopy ? [{ id: 'product.copy', label: 'Kopiuj produkt', run: () => void copy() }] : []),
+          ...more.map(({ id, label, run }) => ({ id: `product.${id}`, label, run })),
+        ],
+  )
+
+  return (
+    <header className="product-head">
+      <h1>{title}</h1>
+      {record && (
+        <StatusTag tone={isPublished ? 'done' : 'neutral'} text={isPublished ? 'opublikowany' : 'ukryty'} />
+      )}
+      {record?.frozen_price && <StatusTag tone="info" text="cena zamrożona" />}
+      {record && (
+        <div className="product-head-actions">
+          {shopActions(record, openLink).map(({ id, label, run }) => (
+            <ActionButton
+              key={id}
+              variant="minimal"
+              text={id.includes('_pl_') ? 'PL ↗' : 'DE ↗'}
+              aria-label={label}
+              title={label}
+              onClick={run}
+            />
+          ))}
+          {canCopy && (
+            <ActionButton
+              icon={<Duplicate />}
+              text="Kopiuj"
+              isWorking={copying.isCopying}
+              onClick={() => void copy()}
+            />
+          )}
+          <ActionButton
+            icon={isPublished ? <EyeOff /> : <EyeOpen />}
+            text={isPublished ? 'Ukryj' : 'Opublikuj'}
+            isWorking={publishing.isWorking}
+            onClick={() => void publish()}
+          />
+          <MoreMenu label="Więcej działań" actions={more} />
+        </div>
+      )}
+      {isApplying && pk !== null && (
+        <ApplyLogDialog task={{ source: { pk, name }, targets: [] }} onClose={() => setIsApplying(false)} />
+      )}
+    </header>
+  )
+}

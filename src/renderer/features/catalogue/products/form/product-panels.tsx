@@ -1,0 +1,63 @@
+import { Suspense, useState, type ReactNode } from 'react'
+import { ScreenSkeleton } from '../../../../ui/skeleton.tsx'
+import type { PictureUploads } from '../gallery/use-picture-uploads.ts'
+import { PicturesSection } from '../gallery/pictures-section.tsx'
+import { GroupsSection } from '../groups/groups-section.tsx'
+import { LogSection } from '../log/log-section.tsx'
+import type { ProductParts } from '../handed-parts.ts'
+import { PricesSection } from '../quantities/prices-section.tsx'
+import { BasicsSection } from '../sections/basics-section.tsx'
+import { ParametersSection } from '../sections/parameters-section.tsx'
+import { ProductionSection } from '../sections/production-section.tsx'
+import { TextsSection } from '../sections/texts-section.tsx'
+import { SECTIONS_OF_PRODUCT, type SectionKey } from './product-sections.ts'
+import { panelOf } from './section-rail.tsx'
+
+interface ProductPanelsProps {
+  open: SectionKey
+  parts: ProductParts
+  /** Another round: the parts begin anew, with what was brought back for them. */
+  partsRound: number
+  uploads: PictureUploads
+}
+
+/** The sections: one is seen, each is made at its first visit and stays. */
+export function ProductPanels({ open, parts, partsRound, uploads }: ProductPanelsProps) {
+  const [visited, setVisited] = useState<ReadonlySet<SectionKey>>(() => new Set([open]))
+  if (!visited.has(open)) setVisited(new Set([...visited, open]))
+
+  const content: Record<SectionKey, ReactNode> = {
+    basics: <BasicsSection />,
+    texts: <TextsSection />,
+    pictures: <PicturesSection uploads={uploads} />,
+    production: <ProductionSection />,
+    groups: <GroupsSection />,
+    parameters: <ParametersSection />,
+    prices: <PricesSection key={partsRound} parts={parts} />,
+    log: <LogSection />,
+  }
+
+  return (
+    <div className="product-panels">
+      {SECTIONS_OF_PRODUCT.map(({ key, label, saving }) =>
+        visited.has(key) ? (
+          <section
+            key={key}
+            {...panelOf(key)}
+            hidden={key !== open}
+            className={`product-panel product-panel-${key}`}
+          >
+            <header className="product-panel-head">
+              <h2>{label}</h2>
+              <span className="quiet">{saving}</span>
+            </header>
+            <Suspense fallback={<ScreenSkeleton />}>{content[key]}</Suspense>
+          </section>
+        ) : (
+          // What a tab of the rail stands for has to be there.
+          <section key={key} {...panelOf(key)} hidden />
+        ),
+      )}
+    </div>
+  )
+}

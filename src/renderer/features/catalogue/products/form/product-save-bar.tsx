@@ -1,0 +1,77 @@
+import { Collapse } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { listAddress } from '../../../../crud/list/list-memory.ts'
+import { SaveBar } from '../../../../crud/record/save-bar.tsx'
+import { PRODUCT_LIST } from '../../../../entities/product/product-address.ts'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+import { unsavedRowsText } from '../quantities/quantity-state.ts'
+import { useProductParts } from './product-context.ts'
+import { SaveLines } from './save-lines.tsx'
+import { isAllDone } from './save-steps.ts'
+import { unsavedOf, type StagedParts } from './staged-parts.ts'
+import type { ProductSave } from './use-product-save.tsx'
+
+interface ProductSaveBarProps {
+  saving: ProductSave
+  /** Names of changed fields. */
+  fields: readonly string[]
+  staged: StagedParts
+}
+
+/** Always in sight: what is unsaved, the save, and its steps while any of them is not done. */
+export function ProductSaveBar({ saving, fields, staged }: ProductSaveBarProps) {
+  const { state } = useProductParts()
+  const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(true)
+  const { lines, isSaving, isGone, blocked } = saving
+  const rows = unsavedRowsText(state.rows.value)
+  const pictures = state.pictures.value.length
+  const unsaved = [
+    fields.length > 0 ? `pola ${fields.length}` : '',
+    rows && `nakłady: ${rows}`,
+    ...unsavedOf(staged),
+    pictures > 0 ? `zdjęcia ${pictures}` : '',
+  ].filter(Boolean)
+  const isLeft = lines.length > 0 && !isAllDone(lines)
+  const isShown = lines.length > 0 && (isSaving || isLeft)
+  return (
+    <SaveBar className="product-save-bar">
+      {isShown && (
+        <Collapse isOpen={isOpen} keepChildrenMounted className="product-save-lines">
+          <SaveLines lines={lines} />
+        </Collapse>
+      )}
+      <span className="save-bar-unsaved" role="status">
+        {isGone
+          ? 'Ten rekord usunięto. To, co wpisano, można jeszcze skopiować.'
+          : unsaved.length > 0
+            ? `Niezapisane: ${unsaved.join(' · ')}`
+            : ''}
+      </span>
+      {isShown && (
+        <ActionButton
+          variant="minimal"
+          text={isOpen ? 'Zwiń kroki' : 'Pokaż kroki'}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      )}
+      {isGone ? (
+        <ActionButton
+          intent="primary"
+          text="Wróć do listy"
+          onClick={() => void navigate(listAddress(PRODUCT_LIST))}
+        />
+      ) : (
+        <ActionButton
+          type="submit"
+          intent="primary"
+          text={isLeft && !isSaving ? 'Ponów' : 'Zapisz'}
+          isWorking={isSaving}
+          disabledReason={blocked}
+        />
+      )}
+    </SaveBar>
+  )
+}

@@ -1,0 +1,121 @@
+import type { ApiError } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { isHeldPart } from '../../../../crud/record/same-value.ts'
+import type { StepEnd } from '../../../../entities/product/product-part.ts'
+import { call } from '../../../../lib/api.ts'
+import type { ChangeRunner } from '../../../../lib/change-runner.ts'
+import { groupsBody } from '../groups/product-groups.ts'
+import { groupsOfProduct, PRODUCT_LABELS, valuesOfProduct, type ProductRecord } from './product-values.ts'
+import { formAndJson } from './record-parts.ts'
+import { endOf, type PlannedStep } from './save-steps.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+export const readProduct = (pk: number): Promise<ProductRecord> =>
+  call('products.retrieve', { params: { pk } }, { allowDuplicate: true })
+
+/** A record as the form compares it, groups with their positions. */
+export const comparableProduct = (record: ProductRecord): Record<string, unknown> => ({
+  ...valuesOfProduct(record),
+  group_options: groupsBody(groupsOfProduct(record)),
+})
+
+const labelOf = (name: string): string => (PRODUCT_LABELS as Readonly<Record<string, string>>)[name] ?? name
+
+const namesOf = (part: Values): string => {
+  const names = Object.keys(part).map(labelOf)
+  return names.length > 3 ? `${names.slice(0, 3).join(', ')} i ${names.length - 3} więcej` : names.join(', ')
+}
+
+interface RecordStepsInput {
+  pk: number
+  changes: Values
+  /** What the server held before. */
+  before: Values
+  runnerOf: (id: string) => ChangeRunner<null>
+  /** Read back after it was stored; `rest` is what of the changes it does not hold yet. */
+  onStored: (record: ProductRecord, rest: Values) => void
+  onRefused: (error: ApiError) => void
+}
+
+/** Fields that were sent and that the server, read anew, does not hold. */
+function notHeld(part: Values, before: Values, record: ProductRecord): string[] {
+  const now = comparableProduct(record)
+  return Object.keys(part).filter(
+    (name) => !isHeldPart({ [name]: part[name] }, { [name]: before[name] }, { [name]: now[name] }),
+  )
+}
+
+/**
+ * The changed fields of the record: as form data, and behind it as JSON what form data cannot say. Nothing is said to be
+ * saved before it was read back.
+ */
+export function recordSteps(input: RecordStepsInput): PlannedStep[] {
+  const { pk, changes, before, runnerOf, onStored, onRefused } = input
+  const { form, json } = formAndJson(changes)
+  let open: Values = changes
+
+  const stepOf = (id: string, part: Values, label: string, send: () => Promise<unknown>): PlannedStep => ({
+    id,
+    label,
+    kind: 'record',
+    isFirst: true,
+    async run(): Promise<StepEnd> {
+      const end = await endOf(
+        runnerOf(id),
+        {
+          done: 'zapisano zmiany produktu',
+          async send() {
+            await send()
+            return null
+          },
+          async proof() {
+            return isHeldPart(part, before, comparableProduct(await readProduct(pk))) ? { held: null } : null
+          },
+        },
+        () => undefined,
+      )
+      if (end.kind === 'refused') onRefused(end.error)
+      if (end.kind !== 'done') return end
+      const record = await readProduct(pk).catch(() => null)
+      if (!record) return { kind: 'unknown', error: NOT_READ }
+      const lost = notHeld(part, before, record)
+      const sent = Object.keys(part).filter((name) => !lost.includes(name))
+      open = Object.fromEntries(Object.entries(open).filter(([name]) => !sent.includes(name)))
+      onStored(record, open)
+      if (lost.length === 0) return end
+      const error = notStored(lost)
+      onRefused(error)
+      return { kind: 'refused', error }
+    },
+  })
+
+  return [
+    ...(form
+      ? [
+          stepOf('record', form, `Produkt: ${namesOf(form)}`, () =>
+            call('products.update', { params: { pk }, body: form }),
+          ),
+        ]
+      : []),
+    ...(json
+      ? [
+          stepOf('record-lists', json, `Produkt, listy: ${namesOf(json)}`, () =>
+            call('products.updateLists', { params: { pk }, body: json }),
+          ),
+        ]
+      : []),
+  ]
+}
+
+const NOT_READ: ApiError = {
+  code: ErrorCode.answerUnusable,
+  message: 'Serwer przyjął zapis, ale nie udało się odczytać produktu, żeby to sprawdzić.',
+  isUnclear: true,
+}
+
+const notStored = (names: readonly string[]): ApiError => ({
+  code: ErrorCode.validation,
+  message: `Serwer przyjął zapis, ale ma inną wartość: ${names.map(labelOf).join(', ')}.`,
+  fieldErrors: Object.fromEntries(names.map((name) => [name, ['Serwer nie zapisał tej wartości.']])),
+})

@@ -1,0 +1,239 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ApiError } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { ConflictDialog, type ConflictAnswer } from '../../../../crud/record/conflict-dialog.tsx'
+import { conflictsOf, type FieldConflict } from '../../../../crud/record/record-changes.ts'
+import { useCreation } from '../../../../crud/record/use-record-creation.ts'
+import type { StoredQuantity } from '../../../../entities/product/product-part.ts'
+import { call } from '../../../../lib/api.ts'
+import { toApiError } from '../../../../lib/bridge.ts'
+import { createChangeRunners } from '../../../../lib/change-runner.ts'
+import { settle } from '../../../../lib/queries.ts'
+import { currentUser, fullNameOf, useSessionUser } from '../../../../lib/session.ts'
+import { notify } from '../../../../ui/notices.ts'
+import { groupsBody } from '../groups/product-groups.ts'
+import { noteChanges } from '../log/station-log.ts'
+import { mergeQuantities, takeTheirs, type QuantityConflict } from '../quantities/quantity-merge.ts'
+import { planQuantities } from '../quantities/quantity-plan.ts'
+import { sortedRows } from '../quantities/quantity-rows.ts'
+import { rowsAfter, withRefusals } from '../quantities/quantity-state.ts'
+import { quantitySteps, quantityRefusals } from '../quantities/quantity-steps.ts'
+import { PRODUCT_LABELS, type ProductRecord } from './product-values.ts'
+import { creationParts } from './record-parts.ts'
+import { comparableProduct, readProduct, recordSteps } from './record-steps.ts'
+import { isAllDone, runSteps, type PlannedStep, type StepLine } from './save-steps.ts'
+import type { PartsDesk } from './staged-parts.ts'
+import type { ProductState } from './use-product-state.ts'
+
+/** How a press of "Zapisz" ended. `left`: the person went back to editing. */
+type SaveEnd =
+  | { kind: 'done'; pk: number }
+  | { kind: 'created'; pk: number; isRest: boolean }
+  | { kind: 'unchanged' | 'left' | 'partly' | 'failed' }
+
+export interface ProductSave {
+  lines: readonly StepLine[]
+  isSaving: boolean
+  /** Why a save is not possible: the server refused it for want of a permission, or the record is gone. */
+  blocked: string | null
+  /** 404: the product was deleted meanwhile. */
+  isGone: boolean
+  save: () => Promise<SaveEnd>
+  question: ReactNode
+}
+
+interface ProductSaveInput {
+  pk: number | null
+  state: ProductState
+  desk: PartsDesk
+  /** Uploads what was chosen for the gallery before there was a product. */
+  pictureStep: () => PlannedStep | null
+  lines: readonly StepLine[]
+  onFieldErrors: (error: ApiError) => void
+  onSaved: () => void
+}
+
+const GONE = 'Ten rekord usunięto.'
+
+/** One save of everything that is unsaved, as a list of steps (CAT-028, CAT-036, CAT-060 … CAT-063). */
+export function useProductSave(input: ProductSaveInput): ProductSave {
+  const { pk, state, desk, pictureStep, onFieldErrors, onSaved } = input
+  const client = useQueryClient()
+  const user = useSessionUser()
+  const create = useCreation('products')
+  const [lines, setLines] = useState(input.lines)
+  const [isSaving, setIsSaving] = useState(false)
+  const [refusal, setRefusal] = useState<{ text: string; user: unknown } | null>(null)
+  const [isGone, setIsGone] = useState(false)
+  const [asked, setAsked] = useState<{
+    conflicts: FieldConflict[]
+    labels: Readonly<Record<string, string>>
+    answer: (answer: ConflictAnswer) => void
+  } | null>(null)
+  const [records] = useState(() => createChangeRunners<null>({ doubts: 'told' }))
+  const [quantities] = useState(() => createChangeRunners<StoredQuantity | null>({ doubts: 'told' }))
+  const isBusy = useRef(false)
+
+  async function ask(
+    conflicts: FieldConflict[],
+    labels: Readonly<Record<string, string>>,
+  ): Promise<ConflictAnswer> {
+    const answer = await new Promise<ConflictAnswer>((resolve) =>
+      setAsked({ conflicts, labels, answer: resolve }),
+    )
+    setAsked(null)
+    return answer
+  }
+
+  function noteRefusal(error: ApiError) {
+    if (error.code === ErrorCode.notFound) setIsGone(true)
+    if (error.code === ErrorCode.forbidden) {
+      setRefusal({ text: error.nonFieldErrors?.join(' ') || error.message, user: currentUser() })
+    }
+    onFieldErrors(error)
+  }
+
+  /** What others did meanwhile is taken in; answers what is to be sent, or null where the person goes back to editing. */
+  async function merged(product: number): Promise<Record<string, unknown> | null> {
+    const record: ProductRecord = await readProduct(product)
+    const hasRows = can(currentUser(), 'view', 'quantity')
+    const stored = hasRows
+      ? await call('products.quantities', { params: { pk: product } }, { allowDuplicate: true })
+      : []
+    const { values, groups } = state.heldNow()
+    const base = { ...values, group_options: groupsBody(groups) }
+    const mine = state.changedNow()
+    const fields = conflictsOf(base, { ...base, ...mine }, comparableProduct(record))
+    const { rows, conflicts, gone } = hasRows
+      ? mergeQuantities(state.rows.now(), stored)
+      : { rows: state.rows.now(), conflicts: [], gone: [] }
+    const kept: Record<string, unknown> = { ...mine }
+    const answer = await answerTo(fields, conflicts)
+    if (answer === 'edit') return null
+    if (answer === 'theirs') for (const { name } of fields) delete kept[name]
+    state.adopt(record, kept)
+    state.setQuantities(stored)
+    state.rows.replace(() => sortedRows(answer === 'theirs' ? takeTheirs(rows, conflicts) : rows))
+    if (gone.length > 0) notify.info(`Ktoś usunął nakłady: ${gone.join(', ')}.`, 8000)
+    return state.changedNow()
+  }
+
+  async function answerTo(
+    fields: readonly FieldConflict[],
+    rows: readonly QuantityConflict[],
+  ): Promise<ConflictAnswer> {
+    if (fields.length + rows.length === 0) return 'mine'
+    const all = [...fields, ...rows.map(({ key, mine, theirs }) => ({ name: key, mine, theirs }))]
+    const labels = { ...PRODUCT_LABELS, ...Object.fromEntries(rows.map(({ key, label }) => [key, label])) }
+    return ask(all.map(readable), labels)
+  }
+
+  function stepsFor(product: number, changes: Record<string, unknown>): PlannedStep[] {
+    const { values, groups } = state.heldNow()
+    const rows = quantitySteps({
+      product,
+      plan: planQuantities(state.rows.now()),
+      runnerOf: quantities,
+      onDone: (change, held) => state.rows.replace((now) => rowsAfter(now, change, held)),
+      onRefused: (change, error) =>
+        state.rows.replace((now) => withRefusals(now, change.key, quantityRefusals(error))),
+    })
+    const parts = [...desk.store.getState().parts.values()].flatMap(({ step }) => (step ? [step] : []))
+    const picture = pictureStep()
+    return [
+      ...recordSteps({
+        pk: product,
+        changes,
+        before: { ...values, group_options: groupsBody(groups) },
+        runnerOf: records,
+        onStored: state.adopt,
+        onRefused: noteRefusal,
+      }),
+      ...(picture ? [picture] : []),
+      ...rows.changes,
+      ...parts.map((step): PlannedStep => ({ ...step, kind: step.id })),
+      ...rows.deletions,
+    ]
+  }
+
+  async function update(product: number): Promise<SaveEnd> {
+    const changes = await merged(product)
+    if (changes === null) return { kind: 'left' }
+    const steps = stepsFor(product, changes)
+    if (steps.length === 0) return { kind: 'unchanged' }
+    const known = new Set(lines.filter(({ state: was }) => was === 'done').map(({ id }) => id))
+    const ended = await runSteps(steps, setLines, lines)
+    const fresh = ended.filter(({ id, state: now }) => now === 'done' && !known.has(id))
+    const by = user ? fullNameOf(user) : ''
+    noteChanges(fresh.map(({ label }) => ({ product, at: new Date().toISOString(), by, text: label })))
+    await Promise.all([settle(client, 'products.update'), settle(client, 'productQuantities.update')])
+    onSaved()
+    return isAllDone(ended) ? { kind: 'done', pk: product } : { kind: 'partly' }
+  }
+
+  async function make(): Promise<SaveEnd> {
+    const values = { ...state.form.getValues() }
+    const body = { ...values, group_options: groupsBody(state.groups.now()) }
+    const { form, json } = creationParts(body)
+    const label = 'Nowy produkt'
+    const step = { id: 'record', label, error: null, note: null }
+    setLines([{ ...step, state: 'running' }])
+    try {
+      const { made } = await create({ values: form ?? {}, body: form ?? {} })
+      setLines([{ ...step, state: 'done' }])
+      if (!made) {
+        notify.warning(
+          'Produkt dodano, ale serwer nie podał jego numeru. Otwórz go z listy, żeby go uzupełnić.',
+          null,
+        )
+        return { kind: 'left' }
+      }
+      const isRest = json !== null || state.rows.now().length > 0 || state.pictures.now().length > 0
+      return { kind: 'created', pk: made.pk, isRest }
+    } catch (cause) {
+      const error = toApiError(cause)
+      setLines([{ ...step, state: error.code === ErrorCode.cancelled ? 'unsent' : 'refused', error }])
+      noteRefusal(error)
+      return { kind: 'failed' }
+    }
+  }
+
+  return {
+    lines,
+    isSaving,
+    isGone,
+    blocked: isGone ? GONE : refusal && refusal.user === user ? refusal.text : null,
+    question: asked && (
+      <ConflictDialog conflicts={asked.conflicts} labels={asked.labels} onAnswer={asked.answer} />
+    ),
+    async save() {
+      if (isBusy.current) return { kind: 'left' }
+      isBusy.current = true
+      setIsSaving(true)
+      try {
+        return pk === null ? await make() : await update(pk)
+      } catch (cause) {
+        const error = toApiError(cause)
+        if (error.code === ErrorCode.notFound) setIsGone(true)
+        notify.failure(error)
+        return { kind: 'failed' }
+      } finally {
+        isBusy.current = false
+        setIsSaving(false)
+      }
+    },
+  }
+}
+
+/** Lists of groups are no reading matter: how many there are says more. */
+function readable(conflict: FieldConflict): FieldConflict {
+  if (conflict.name !== 'group_options') return conflict
+  const shown = (value: unknown) => {
+    const groups = Array.isArray(value) ? (value as { options?: unknown[] }[]) : []
+    const options = groups.reduce((sum, { options: own = [] }) => sum + own.length, 0)
+    return `${groups.length} grup, ${options} opcji`
+  }
+  return { ...conflict, mine: shown(conflict.mine), theirs: shown(conflict.theirs) }
+}

@@ -1,0 +1,153 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo, useRef, useState } from 'react'
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { ofChanges } from '../../../../crud/record/errors-of-changes.ts'
+import { isSameContent } from '../../../../crud/record/record-changes.ts'
+import { isSameValue } from '../../../../crud/record/same-value.ts'
+import type { StoredQuantity } from '../../../../entities/product/product-part.ts'
+import type { PendingPicture } from '../gallery/gallery-model.ts'
+import { groupsBody, type OfferedGroups } from '../groups/product-groups.ts'
+import { mergeQuantities } from '../quantities/quantity-merge.ts'
+import { sortedRows, type QuantityRow } from '../quantities/quantity-rows.ts'
+import { rowsOfStored } from '../quantities/quantity-state.ts'
+import type { Handover } from './handover.ts'
+import {
+  groupsOfProduct,
+  NEW_VALUES,
+  productSchema,
+  valuesOfProduct,
+  type ProductRecord,
+  type ProductValues,
+} from './product-values.ts'
+import { useHistory, type History } from './use-history.ts'
+
+/** What the form began with, or was read anew. */
+export interface LoadedProduct {
+  record: ProductRecord
+  /** null: not to be seen by this person. */
+  quantities: readonly StoredQuantity[] | null
+}
+
+/** What the server holds. */
+interface HeldProduct {
+  record: ProductRecord | null
+  values: ProductValues
+  groups: OfferedGroups
+  quantities: readonly StoredQuantity[]
+}
+
+export interface ProductState {
+  form: UseFormReturn<ProductValues, unknown, FieldValues>
+  held: HeldProduct
+  heldNow: () => HeldProduct
+  groups: History<OfferedGroups>
+  rows: History<readonly QuantityRow[]>
+  pictures: History<readonly PendingPicture[]>
+  /** Fields, option groups among them, whose value is another one than at the server. */
+  changedNow: () => Record<string, unknown>
+  /** Takes in what the server holds: `kept` stays as it was typed, all else becomes what is there. */
+  adopt: (record: ProductRecord, kept: Readonly<Record<string, unknown>>) => void
+  /** Moves what the server is known to hold, and the form with it where nothing else was typed. */
+  learn: (values: Partial<ProductValues>) => void
+  setQuantities: (quantities: readonly StoredQuantity[]) => void
+  /** The same, and what is typed in the table stays over it. */
+  takeQuantities: (quantities: readonly StoredQuantity[]) => void
+  /** Puts what was typed earlier into the fields, as unsaved. */
+  retype: (values: Readonly<Record<string, unknown>>) => void
+}
+
+const SCHEMA = productSchema as unknown as z.ZodType<FieldValues, ProductValues>
+
+function heldOf(loaded: LoadedProduct | null): HeldProduct {
+  return {
+    record: loaded?.record ?? null,
+    values: loaded ? valuesOfProduct(loaded.record) : NEW_VALUES,
+    groups: loaded ? groupsOfProduct(loaded.record) : [],
+    quantities: loaded?.quantities ?? [],
+  }
+}
+
+/** What of a handed over form the stored record does not hold. */
+export function leftOver(handover: Handover, values: ProductValues): Record<string, unknown> {
+  const left = Object.entries(handover.values).filter(([name, value]) => !isSameValue(value, values[name]))
+  // The picture was sent with the record, and has another name there.
+  return Object.fromEntries(left.filter(([name]) => name !== 'image'))
+}
+
+/** Everything that the form holds, and what the server holds of it. */
+export function useProductState(loaded: LoadedProduct | null, handover: Handover | null): ProductState {
+  const [held, setHeldState] = useState(() => heldOf(loaded))
+  const heldRef = useRef(held)
+  const form = useForm<ProductValues, unknown, FieldValues>({
+    defaultValues: held.values as DefaultValues<ProductValues>,
+    resolver: async (typed, context, options) => {
+      const result = await zodResolver(SCHEMA)(typed, context, options)
+      const { record, values } = heldRef.current
+      return record ? ofChanges(result, typed, values) : result
+    },
+  })
+  const groups = useHistory(() => handover?.groups ?? held.groups)
+  const rows = useHistory<readonly QuantityRow[]>(() => [
+    ...rowsOfStored(held.quantities),
+    ...(handover?.rows ?? []),
+  ])
+  const pictures = useHistory<readonly PendingPicture[]>(() => handover?.pictures ?? [])
+
+  const steps = useMemo(() => {
+    const setHeld = (next: HeldProduct) => {
+      heldRef.current = next
+      setHeldState(next)
+    }
+    /** The form's fields: what the server holds, and over it what stays as it was typed. */
+    const refill = (values: ProductValues, kept: Readonly<Record<string, unknown>>) => {
+      form.reset(values, { keepErrors: true })
+      for (const [name, value] of Object.entries(kept)) {
+        if (name in values) form.setValue(name, value, { shouldDirty: true })
+      }
+    }
+    const changedNow = (): Record<string, unknown> => {
+      const typed: Record<string, unknown> = form.getValues()
+      const { values, groups: base } = heldRef.current
+      const fields = Object.keys(NEW_VALUES).filter((name) => !isSameContent(typed[name], values[name]))
+      const own = groupsBody(groups.now())
+      return {
+        ...Object.fromEntries(fields.map((name) => [name, typed[name]])),
+        ...(isSameContent(own, groupsBody(base)) ? {} : { group_options: own }),
+      }
+    }
+    return {
+      heldNow: () => heldRef.current,
+      changedNow,
+      adopt(record: ProductRecord, kept: Readonly<Record<string, unknown>>) {
+        const values = valuesOfProduct(record)
+        setHeld({ ...heldRef.current, record, values, groups: groupsOfProduct(record) })
+        refill(values, kept)
+        if (!('group_options' in kept)) groups.replace(() => heldRef.current.groups)
+      },
+      learn(known: Partial<ProductValues>) {
+        const typed = changedNow()
+        const values = { ...heldRef.current.values, ...known } as ProductValues
+        setHeld({ ...heldRef.current, values })
+        const kept = Object.entries(typed).filter(([name]) => !(name in known))
+        refill(values, Object.fromEntries(kept))
+      },
+      retype(values: Readonly<Record<string, unknown>>) {
+        for (const [name, value] of Object.entries(values)) {
+          if (name in NEW_VALUES) form.setValue(name, value, { shouldDirty: true })
+        }
+      },
+      setQuantities(quantities: readonly StoredQuantity[]) {
+        setHeld({ ...heldRef.current, quantities })
+      },
+      takeQuantities(quantities: readonly StoredQuantity[]) {
+        setHeld({ ...heldRef.current, quantities })
+        rows.replace((now) => sortedRows(mergeQuantities(now, quantities).rows))
+      },
+    }
+    // The form and the histories keep their identity.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  return { form, held, groups, rows, pictures, ...steps }
+}

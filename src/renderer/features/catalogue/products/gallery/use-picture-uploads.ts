@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import type { ApiError } from '#shared/api/api-error.ts'
+import type { RecordOf } from '#shared/api/registry.ts'
+import { call } from '../../../../lib/api.ts'
+import { toApiError } from '../../../../lib/bridge.ts'
+import { isLocked } from '../../../../lib/change-machine.ts'
+import { createChangeRunners } from '../../../../lib/change-runner.ts'
+import { upload } from '../../../../lib/transfers.ts'
+import type { PlannedStep } from '../form/save-steps.ts'
+import type { ProductState } from '../form/use-product-state.ts'
+import type { PendingPicture } from './gallery-model.ts'
+
+type GalleryPicture = RecordOf<'productGallery'>
+
+/** A picture on its way into the gallery. */
+export interface PictureUpload extends PendingPicture {
+  state: 'waiting' | 'sending' | 'refused' | 'unknown'
+  doneBytes: number
+  totalBytes: number | null
+  error: ApiError | null
+}
+
+export interface PictureUploads {
+  /** In the gallery, as read or added since. */
+  stored: readonly GalleryPicture[]
+  uploads: readonly PictureUpload[]
+  add: (pictures: readonly PendingPicture[]) => void
+  retry: (key: string) => void
+  drop: (key: string) => void
+  forget: (pk: number) => void
+  /** Of a new product: all that was chosen before it had a number. */
+  step: () => PlannedStep | null
+}
+
+const NOTHING_SENT = { state: 'waiting', doneBytes: 0, totalBytes: null, error: null } as const
+
+let lastKey = 0
+export const nextPictureKey = (): string => `picture-${++lastKey}`
+
+/**
+ * The gallery: each file is a POST of its own with its progress and its own refusal (CAT-049). Before the product exists
+ * files wait for it.
+ */
+export function usePictureUploads({ pk, state }: { pk: number | null; state: ProductState }): PictureUploads {
+  const { pictures } = state
+  const [stored, setStored] = useState<readonly GalleryPicture[]>(() => state.held.record?.gallery ?? [])
+  const [states, setStates] = useState<ReadonlyMap<string, Omit<PictureUpload, keyof PendingPicture>>>(
+    new Map(),
+  )
+  const [runnerOf] = useState(() => createChangeRunners<GalleryPicture | null>({ doubts: 'told' }))
+
+  const note = (key: string, patch: Partial<PictureUpload>) =>
+    setStates((before) => {
+      const known = before.get(key) ?? NOTHING_SENT
+      return new Map(before).set(key, { ...known, ...patch })
+    })
+  const drop = (key: string) => pictures.replace((now) => now.filter((one) => one.key !== key))
+
+  async function send(picture: PendingPicture): Promise<ApiError | null> {
+    if (pk === null) return null
+    const known = new Set(stored.map((one) => one.pk))
+    note(picture.key, { ...NOTHING_SENT, state: 'sending' })
+    try {
+      const { result } = await runnerOf(picture.key).run({
+        done: `dodano zdjęcie „${picture.name}”`,
+        send: async () =>
+          upload(
+            'productGallery.create',
+            { body: { image: picture.reference, product: pk } },
+            { onProgress: (doneBytes, totalBytes) => note(picture.key, { doneBytes, totalBytes }) },
+          ),
+        // A picture has no name at the server: one more than before may be it, and nobody can tell which.
+        proof: async () => {
+          const query = { product: pk, page: 1, page_size: 100, ordering: '-pk' }
+          const { results } = await call('productGallery.list', { query }, { allowDuplicate: true })
+          const fresh = results.filter((one) => !known.has(one.pk))
+          return fresh[0] ? { held: fresh[0] } : null
+        },
+      })
+      if (result) setStored((now) => [...now.filter((one) => one.pk !== result.pk), result])
+      drop(picture.key)
+      return null
+    } catch (cause) {
+      const error = toApiError(cause)
+      note(picture.key, { state: error.isUnclear ? 'unknown' : 'refused', error })
+      return error
+    }
+  }
+
+  return {
+    stored,
+    uploads: pictures.value.map((picture) => ({
+      ...picture,
+      ...(states.get(picture.key) ?? NOTHING_SENT),
+    })),
+    add(added) {
+      pictures.replace((now) => [...now, ...added])
+      if (pk !== null) for (const picture of added) void send(picture)
+    },
+    retry(key) {
+      const picture = pictures.now().find((one) => one.key === key)
+      if (picture) void send(picture)
+    },
+    drop,
+    forget: (gone) => setStored((now) => now.filter((one) => one.pk !== gone)),
+    step() {
+      // What is on its way has been begun where it was chosen.
+      const waiting = pictures.now().filter(({ key }) => !isLocked(runnerOf(key).state()))
+      if (waiting.length === 0) return null
+      return {
+        id: 'pictures',
+        kind: 'pictures',
+        label: `Zdjęcia galerii: ${waiting.length}`,
+        async run() {
+          let failed: ApiError | null = null
+          for (const picture of waiting) failed = (await send(picture)) ?? failed
+          if (!failed) return { kind: 'done' }
+          return { kind: failed.isUnclear ? 'unknown' : 'refused', error: failed }
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import { Button, DialogBody } from '@blueprintjs/core'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { productOptions } from '#shared/api/resources/product-options.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { FormText } from '../../../../crud/fields/form-fields.tsx'
+import { useResourceOptions, type ResourceOptions } from '../../../../crud/fields/option-source.ts'
+import { SearchSelect } from '../../../../crud/fields/search-select.tsx'
+import { FormDialog } from '../../../../crud/record/form-dialog.tsx'
+import { useCreation } from '../../../../crud/record/use-record-creation.ts'
+import { toApiError } from '../../../../lib/bridge.ts'
+import { useSessionUser } from '../../../../lib/session.ts'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+import { DialogButtons } from '../../../../ui/dialog-buttons.tsx'
+import { Modal } from '../../../../ui/modal.tsx'
+import { notify } from '../../../../ui/notices.ts'
+import type { OfferedGroup, OfferedOption } from './product-groups.ts'
+import { readGroupOptions } from './read-options.ts'
+
+const schema = productOptions.operations.create.body.pick({ label_pl: true })
+const EMPTY: z.input<typeof schema> = { label_pl: '' }
+
+const FLAGS = {
+  hidden_price: false,
+  enter_values_possible: false,
+  group_together: false,
+  tech_line: false,
+  confirm_choice: false,
+  show_on_production: false,
+  show_in_inteligent_filter: false,
+  applies_to_custom_format: false,
+}
+
+interface AddOptionsDialogProps {
+  group: OfferedGroup
+  onAdd: (options: readonly OfferedOption[]) => void
+  onClose: () => void
+}
+
+/** Adds options of a group to the product, or makes a new one in the group (CAT-041). */
+export function AddOptionsDialog({ group, onAdd, onClose }: AddOptionsDialogProps) {
+  const [isNew, setIsNew] = useState(false)
+  const create = useCreation('productOptions', { options_group: group.pk })
+  if (!isNew) {
+    return <ChooseOptions group={group} onAdd={onAdd} onClose={onClose} onNew={() => setIsNew(true)} />
+  }
+  return (
+    <FormDialog
+      title={`Nowa opcja w grupie „${group.name}”`}
+      schema={schema}
+      values={EMPTY}
+      unsavedText="nowa opcja"
+      submitText="Utwórz i dodaj"
+      onClose={onClose}
+      submit={async (values) => {
+        const body = { ...FLAGS, ...values, options_group: group.pk }
+        const { made } = await create({ values, body })
+        if (!made) {
+          notify.warning('Opcję utworzono, ale serwer nie podał jej numeru. Wybierz ją z listy.', null)
+          return
+        }
+        onAdd([{ pk: made.pk, name: made.label_pl ?? String(values['label_pl']) }])
+      }}
+    >
+      <p className="quiet">
+        Opcja powstaje od razu w całym sklepie i zostanie, nawet jeśli zmiany w produkcie odrzucisz.
+      </p>
+      <FormText name="label_pl" label="Etykieta" isRequired />
+    </FormDialog>
+  )
+}
+
+function ChooseOptions({ group, onAdd, onClose, onNew }: AddOptionsDialogProps & { onNew: () => void }) {
+  const user = useSessionUser()
+  const [chosen, setChosen] = useState<readonly OfferedOption[]>([])
+  const [isNeeded, setIsNeeded] = useState(false)
+  const [isWorking, setIsWorking] = useState(false)
+  const [from] = useState<ResourceOptions<'productOptions'>>(() => ({
+    resource: 'productOptions',
+    labelOf: ({ pk, label_pl }) => label_pl ?? `Opcja ${pk}`,
+    query: { options_group: group.pk },
+  }))
+  const source = useResourceOptions(from, isNeeded)
+  const taken = new Set(group.options.map(({ pk }) => pk))
+
+  async function addAll() {
+    setIsWorking(true)
+    try {
+      onAdd(await readGroupOptions(group.pk))
+      onClose()
+    } catch (cause) {
+      notify.failure(toApiError(cause))
+    } finally {
+      setIsWorking(false)
+    }
+  }
+
+  return (
+    <Modal title={`Dodaj opcję do grupy „${group.name}”`} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          if (chosen.length === 0) return
+          onAdd(chosen)
+          onClose()
+        }}
+      >
+        <DialogBody>
+          <SearchSelect
+            label="Opcje"
+            source={{ ...source, options: source.options.filter(({ value }) => !taken.has(Number(value))) }}
+            labelOf={(pk) => chosen.find((option) => option.pk === pk)?.name ?? String(pk)}
+            value={chosen.map(({ pk }) => pk)}
+            onOpen={() => setIsNeeded(true)}
+            onChange={(next) =>
+              setChosen((now) =>
+                next.map(Number).map((pk) => ({
+                  pk,
+                  name:
+                    now.find((option) => option.pk === pk)?.name ??
+                    source.options.find(({ value }) => value === pk)?.label ??
+                    `Opcja ${pk}`,
+                })),
+              )
+            }
+          />
+          <div className="button-row">
+            <ActionButton
+              text="Dodaj wszystkie opcje grupy"
+              isWorking={isWorking}
+              onClick={() => void addAll()}
+            />
+            {can(user, 'add', 'productoption') && (
+              <Button variant="outlined" text="Utwórz nową opcję…" onClick={onNew} />
+            )}
+          </div>
+        </DialogBody>
+        <DialogButtons
+          submitText="Dodaj do produktu"
+          disabledReason={chosen.length === 0 ? 'Wybierz opcję.' : null}
+          onCancel={onClose}
+        />
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,218 @@
+import { Add } from '@blueprintjs/icons'
+import { useMemo, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { useServerErrors } from '../../../../crud/record/server-errors.ts'
+import { useCommands } from '../../../../lib/commands.ts'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+import type { GridColumn, RowKey } from '../../../../ui/grid/grid-column.ts'
+import { confirm } from '../../../../ui/questions.ts'
+import { StatusTag } from '../../../../ui/status-tag.tsx'
+import { useProductParts } from '../form/product-context.ts'
+import { PRODUCT_LABELS } from '../form/product-values.ts'
+import { NAMED_GROUPS } from '../sections/production-section.tsx'
+import { AddGroupsDialog } from './add-groups-dialog.tsx'
+import { AddOptionsDialog } from './add-options-dialog.tsx'
+import { OrderedGrid } from './ordered-grid.tsx'
+import {
+  addGroups,
+  addOptions,
+  moveGroup,
+  moveOption,
+  removeGroup,
+  removeOptions,
+  type OfferedGroup,
+  type OfferedOption,
+} from './product-groups.ts'
+import './groups.css'
+
+const GROUP_COLUMNS: readonly GridColumn<OfferedGroup>[] = [
+  { id: 'name', label: 'Grupa', width: 120, isGrowing: true, text: ({ name }) => name },
+  {
+    id: 'kind',
+    label: 'Rodzaj',
+    width: 92,
+    text: ({ isPaper, isMultiple }) =>
+      [isPaper ? 'papier' : '', isMultiple ? 'wielokrotny' : ''].filter(Boolean).join(', '),
+  },
+  {
+    id: 'count',
+    label: 'Opcje',
+    width: 60,
+    align: 'end',
+    text: ({ options }) => String(options.length),
+  },
+]
+
+/** What is sold with a product to choose from (3.5): groups on the left, the options of one on the right. */
+export function GroupsSection() {
+  const { state } = useProductParts()
+  const { groups: history, held } = state
+  const groups = history.value
+  const { getValues, setValue } = useFormContext()
+  const { messages } = useServerErrors('group_options')
+  const [current, setCurrent] = useState<number | null>(null)
+  const [ticked, setTicked] = useState<ReadonlySet<RowKey>>(() => new Set())
+  const [adding, setAdding] = useState<'groups' | 'options' | null>(null)
+  const group = groups.find(({ pk }) => pk === current) ?? groups[0] ?? null
+
+  const { priced, runs } = useMemo(() => {
+    const counts = new Map<number, number>()
+    for (const { product_option } of held.record?.option_prices ?? []) {
+      counts.set(product_option, (counts.get(product_option) ?? 0) + 1)
+    }
+    return { priced: counts, runs: held.quantities.length }
+  }, [held])
+  const pricesOf = (options: readonly OfferedOption[]) =>
+    options.reduce((sum, { pk }) => sum + (priced.get(pk) ?? 0), 0)
+
+  const columns = useMemo<readonly GridColumn<OfferedOption>[]>(
+    () => [
+      { id: 'name', label: 'Opcja', width: 200, isGrowing: true, text: ({ name }) => name },
+      {
+        id: 'prices',
+        label: 'Ma ceny',
+        width: 84,
+        align: 'end',
+        text: ({ pk }) => `${priced.get(pk) ?? 0}/${runs}`,
+      },
+    ],
+    [priced, runs],
+  )
+
+  async function mayRemove(name: string, options: readonly OfferedOption[], choices: readonly string[]) {
+    const prices = pricesOf(options)
+    if (prices === 0 && choices.length === 0) return true
+    return confirm({
+      title: `Usunąć ${name} z produktu?`,
+      text: (
+        <>
+          {prices > 0 && <p>Zapis zdejmie ze sprzedaży ceny tych opcji: {prices}.</p>}
+          {choices.length > 0 && <p>Wyczyści też wybór: {choices.join(', ')}.</p>}
+        </>
+      ),
+      confirmLabel: 'Usuń',
+      intent: 'danger',
+    })
+  }
+
+  async function remove(gone: OfferedGroup) {
+    const used = NAMED_GROUPS.filter((name) => getValues(name) === gone.pk)
+    const labels = used.map((name) => PRODUCT_LABELS[name])
+    if (!(await mayRemove(`grupę „${gone.name}”`, gone.options, labels))) return
+    for (const name of used) setValue(name, null, { shouldDirty: true })
+    history.change((now) => removeGroup(now, gone.pk))
+  }
+
+  async function takeOff(options: readonly OfferedOption[]) {
+    const [first] = options
+    if (!group || !first) return
+    const name =
+      options.length === 1 ? `opcję „${first.name}”` : countOf(options.length, COUNTED.productOption)
+    if (!(await mayRemove(name, options, []))) return
+    const gone = new Set(options.map(({ pk }) => pk))
+    setTicked(new Set())
+    history.change((now) => removeOptions(now, group.pk, gone))
+  }
+
+  const undo = () => void history.undo()
+  const redo = () => void history.redo()
+  useCommands([
+    { id: 'groups.add', label: 'Dodaj grupę opcji', run: () => setAdding('groups') },
+    ...(group
+      ? [
+          {
+            id: 'groups.addOption',
+            label: `Dodaj opcję do grupy „${group.name}”`,
+            run: () => setAdding('options'),
+          },
+        ]
+      : []),
+  ])
+  const chosen = group?.options.filter(({ pk }) => ticked.has(pk)) ?? []
+  return (
+    <>
+      {messages.length > 0 && (
+        <p className="text-field-errors" role="alert">
+          {messages.join(' ')}
+        </p>
+      )}
+      <div className="group-panes">
+        <section aria-label="Grupy produktu" className="group-pane">
+          <header>
+            <h3>Grupy</h3>
+            <ActionButton icon={<Add />} text="Dodaj grupę" onClick={() => setAdding('groups')} />
+          </header>
+          <OrderedGrid
+            label="Grupy opcji produktu"
+            rows={groups}
+            rowsKey="groups"
+            columns={GROUP_COLUMNS}
+            keyOf={({ pk }) => pk}
+            nameOf={({ name }) => `grupę „${name}”`}
+            onCurrent={({ pk }) => {
+              if (pk === group?.pk) return
+              setCurrent(pk)
+              setTicked(new Set())
+            }}
+            onMove={(from, to) => history.change((now) => moveGroup(now, from, to))}
+            onRemove={(gone) => void remove(gone)}
+            onUndo={undo}
+            onRedo={redo}
+            notice={<p className="quiet">Produkt nie ma jeszcze grup opcji.</p>}
+          />
+        </section>
+        <section aria-label="Opcje grupy" className="group-pane">
+          <header>
+            <h3>{group ? `Opcje: ${group.name}` : 'Opcje'}</h3>
+            {group?.isPaper && <StatusTag tone="info" text="papier" />}
+            {group?.isMultiple && <StatusTag tone="neutral" text="wielokrotny" />}
+            {chosen.length > 0 && (
+              <ActionButton
+                intent="danger"
+                variant="outlined"
+                text={`Usuń zaznaczone (${chosen.length})`}
+                onClick={() => void takeOff(chosen)}
+              />
+            )}
+            <ActionButton
+              icon={<Add />}
+              text="Dodaj opcję"
+              disabledReason={group ? null : 'Najpierw dodaj grupę.'}
+              onClick={() => setAdding('options')}
+            />
+          </header>
+          <OrderedGrid
+            label={group ? `Opcje grupy ${group.name}` : 'Opcje grupy'}
+            rows={group?.options ?? []}
+            rowsKey={String(group?.pk ?? '')}
+            columns={columns}
+            keyOf={({ pk }) => pk}
+            nameOf={({ name }) => `opcję „${name}”`}
+            selection={ticked}
+            onSelection={setTicked}
+            onMove={(from, to) => group && history.change((now) => moveOption(now, group.pk, from, to))}
+            onRemove={(gone) => void takeOff([gone])}
+            onUndo={undo}
+            onRedo={redo}
+            notice={<p className="quiet">{group ? 'Grupa nie ma w produkcie opcji.' : 'Wybierz grupę.'}</p>}
+          />
+        </section>
+      </div>
+      {adding === 'groups' && (
+        <AddGroupsDialog
+          groups={groups}
+          onAdd={(added) => history.change((now) => addGroups(now, added))}
+          onClose={() => setAdding(null)}
+        />
+      )}
+      {adding === 'options' && group && (
+        <AddOptionsDialog
+          group={group}
+          onAdd={(added) => history.change((now) => addOptions(now, group.pk, added))}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { useState, type FocusEvent, type KeyboardEvent, type ReactElement } from 'react'
+import { moveActions, moveStepOf, PlaceDialog, stepTarget } from '../../../../crud/list/move-commands.tsx'
+import { rowMenu, type RowAction } from '../../../../crud/list/row-actions.tsx'
+import { matchesKeys } from '../../../../lib/shortcuts.ts'
+import { DEFAULT_LAYOUT } from '../../../../ui/grid/column-layout.ts'
+import { Grid } from '../../../../ui/grid/grid.tsx'
+import type { GridColumn, RowKey } from '../../../../ui/grid/grid-column.ts'
+
+interface OrderedGridProps<Row> {
+  label: string
+  rows: readonly Row[]
+  /** Changes with what is listed: the walk begins at the top again. */
+  rowsKey: string
+  columns: readonly GridColumn<Row>[]
+  keyOf: (row: Row) => RowKey
+  /** Accusative with its name: `grupę „Papier”`. */
+  nameOf: (row: Row) => string
+  selection?: ReadonlySet<RowKey>
+  onSelection?: (selection: ReadonlySet<RowKey>) => void
+  onCurrent?: (row: Row) => void
+  onMove: (from: number, to: number) => void
+  onRemove: (row: Row) => void
+  onUndo: () => void
+  onRedo: () => void
+  notice: ReactElement | null
+}
+
+const nothing = () => undefined
+const NO_SEARCH = {}
+
+/** Rows put in order by hand, whatever holds them: dragged, by Alt and arrows, by their menu; Delete removes. */
+export function OrderedGrid<Row>(props: OrderedGridProps<Row>) {
+  const { label, rows, columns, keyOf, nameOf, onMove, onRemove } = props
+  const [layout, setLayout] = useState(DEFAULT_LAYOUT)
+  const [asked, setAsked] = useState<Row | null>(null)
+  const [said, setSaid] = useState('')
+  const placeOf = (row: Row) => rows.findIndex((one) => keyOf(one) === keyOf(row))
+
+  function moveTo(row: Row, to: number) {
+    const from = placeOf(row)
+    if (from < 0 || from === to || to < 0 || to >= rows.length) return
+    onMove(from, to)
+    setSaid(`Przeniesiono ${nameOf(row)} na pozycję ${to + 1} z ${rows.length}`)
+  }
+
+  function onRowKey(event: KeyboardEvent, row: Row): boolean {
+    const step = moveStepOf(event)
+    if (step) moveTo(row, stepTarget(step, placeOf(row), rows.length))
+    else if (matchesKeys(event, 'delete')) onRemove(row)
+    else if (matchesKeys(event, 'ctrl+z')) props.onUndo()
+    else if (matchesKeys(event, 'ctrl+y') || matchesKeys(event, 'ctrl+shift+z')) props.onRedo()
+    else return false
+    return true
+  }
+
+  const actionsOf = (row: Row): RowAction[] => [
+    ...moveActions({
+      index: placeOf(row),
+      count: rows.length,
+      disabledReason: null,
+      onStep: (step) => moveTo(row, stepTarget(step, placeOf(row), rows.length)),
+      onAsk: () => setAsked(row),
+    }),
+    {
+      id: 'remove',
+      label: 'Usuń z produktu',
+      keys: 'delete',
+      isDestructive: true,
+      startsGroup: true,
+      run: () => onRemove(row),
+    },
+  ]
+
+  function follow(event: FocusEvent<HTMLElement>) {
+    const index = event.target.closest<HTMLElement>('[data-row]')?.dataset['row']
+    const row = index === undefined ? undefined : rows[Number(index)]
+    if (row !== undefined) props.onCurrent?.(row)
+  }
+
+  return (
+    <div className="ordered-grid" onFocusCapture={follow}>
+      <Grid<Row>
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowsKey={props.rowsKey}
+        keyOf={keyOf}
+        layout={layout}
+        onLayout={setLayout}
+        density="compact"
+        ordering={null}
+        onOrder={nothing}
+        search={NO_SEARCH}
+        onSearch={nothing}
+        onFollow={nothing}
+        onFollowElsewhere={nothing}
+        {...(props.selection && { selection: props.selection })}
+        {...(props.onSelection && { onSelection: props.onSelection })}
+        onRowKey={onRowKey}
+        drag={{
+          disabledReason: null,
+          markAt: (_key, { row, share }) => ({
+            row: share < 0.5 ? row : row + 1,
+            isInside: false,
+            level: 1,
+            isRefused: false,
+          }),
+          onDrop(key, { row, share }) {
+            const moved = rows.find((one) => keyOf(one) === key)
+            const line = share < 0.5 ? row : row + 1
+            if (moved !== undefined) moveTo(moved, line > placeOf(moved) ? line - 1 : line)
+          },
+        }}
+        renderMenu={(row) => rowMenu('Działania', actionsOf(row))}
+        notice={rows.length === 0 ? props.notice : null}
+      />
+      <div role="status" className="visually-hidden">
+        {said}
+      </div>
+      {asked !== null && (
+        <PlaceDialog
+          name={nameOf(asked)}
+          place={placeOf(asked) + 1}
+          count={rows.length}
+          onChoose={(place) => moveTo(asked, place - 1)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { LANGUAGE_NAMES, SHOP_ORDER } from '#shared/domain/languages.ts'
+import { useListedOptions } from '../../../../crud/fields/form-listed-choice.tsx'
+import type { FilterDefinition } from '../../../../crud/list/filters.tsx'
+import { SHOP_COUNTRIES } from '../../../../entities/address/countries.ts'
+
+const MISSING = SHOP_ORDER.filter((language) => language !== 'pl').map((language) => ({
+  value: language,
+  label: `${language.toUpperCase()} (${LANGUAGE_NAMES[language]})`,
+}))
+
+/** The three faces of the list before it, the rest behind the button; categories are the shop's own (CAT-032). */
+export function useProductFilters(): readonly FilterDefinition[] {
+  const categories = useListedOptions('categories.productFilter')
+  const kinds = useListedOptions('products.kindOptions')
+  return useMemo(
+    () => [
+      {
+        name: 'is_published',
+        label: 'Publikacja',
+        kind: 'tabs',
+        all: 'Wszystkie',
+        options: [
+          { value: true, label: 'Opublikowane' },
+          { value: false, label: 'Ukryte' },
+        ],
+      },
+      {
+        name: 'categories',
+        label: 'Kategoria',
+        kind: 'selector',
+        all: 'Wszystkie kategorie',
+        options: categories,
+      },
+      { name: 'kind', label: 'Rodzaj', kind: 'single', options: kinds },
+      { name: 'available_in_countries', label: 'Kraj', kind: 'single', options: SHOP_COUNTRIES },
+      { name: 'missing', label: 'Brakuje tłumaczenia', kind: 'single', options: MISSING },
+    ],
+    [categories, kinds],
+  )
+}

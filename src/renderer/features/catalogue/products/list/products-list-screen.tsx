@@ -1,0 +1,144 @@
+import { Add, Duplicate, Edit, EyeOff, EyeOpen, History, Trash } from '@blueprintjs/icons'
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { can } from '#shared/domain/permissions.ts'
+import { ListPage } from '../../../../crud/list/list-page.tsx'
+import type { RowAction } from '../../../../crud/list/row-actions.tsx'
+import { useDeleteRecord } from '../../../../crud/record/delete-record.tsx'
+import { NEW_PRODUCT, PRODUCT_LIST, productAddress } from '../../../../entities/product/product-address.ts'
+import { useCommands } from '../../../../lib/commands.ts'
+import { useSessionUser } from '../../../../lib/session.ts'
+import { useDownload } from '../../../../lib/transfers.ts'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+import type { RowMark } from '../../../../ui/grid/grid-column.ts'
+import { ApplyLogDialog, type LogTask } from '../log/apply-log-dialog.tsx'
+import { PRODUCT_REMOVAL } from '../product-removal.ts'
+import { useNewestCopy, useProductCopy } from '../use-product-copy.ts'
+import { usePublishing } from '../use-publishing.ts'
+import { publishable, useMoreActions } from './use-more-actions.ts'
+import { useProductFilters } from './product-filters.ts'
+import { productName, PRODUCT_WORDS, useProductColumns, type ListedProduct } from './products.columns.tsx'
+
+/** `/products/list`: every product of the shops in their order. */
+export function ProductsListScreen() {
+  const user = useSessionUser()
+  const navigate = useNavigate()
+  const canChange = can(user, 'change', 'product')
+  const columns = useProductColumns(canChange)
+  const filters = useProductFilters()
+  const publishing = usePublishing()
+  const moreActionsOf = useMoreActions(publishing)
+  const canAdd = can(user, 'add', 'product')
+  const create = () => void navigate(NEW_PRODUCT)
+  useCommands(canAdd ? [{ id: 'list.create', label: 'Nowy produkt', keys: 'n', run: create }] : [])
+  const copying = useProductCopy()
+  const [task, setTask] = useState<LogTask | null>(null)
+  const remove = useDeleteRecord('products', PRODUCT_REMOVAL)
+  const priceList = useDownload('products.exportPrices')
+  const newest = useNewestCopy(({ pk }) => pk)
+  const { refused } = publishing
+
+  const markOf = useCallback(
+    ({ pk }: ListedProduct): RowMark | null => {
+      const words = refused.get(pk)
+      if (words !== undefined) return { intent: 'danger', text: 'odmowa', detail: words }
+      return pk === newest ? { intent: 'success', text: 'nowa kopia' } : null
+    },
+    [refused, newest],
+  )
+
+  function rowActions(row: ListedProduct): RowAction[] {
+    const name = productName(row)
+    const { pk, is_published: isPublished } = row
+    const change: RowAction[] = [
+      { id: 'edit', label: 'Edytuj', icon: <Edit />, run: () => void navigate(productAddress(pk)) },
+      {
+        id: 'publish',
+        label: isPublished ? 'Ukryj' : 'Opublikuj',
+        icon: isPublished ? <EyeOff /> : <EyeOpen />,
+        run: () => void publishing.publish(publishable([row]), !isPublished),
+      },
+    ]
+    return [
+      ...(canChange ? change : []),
+      ...(canAdd
+        ? [
+            {
+              id: 'copy',
+              label: 'Kopiuj',
+              icon: <Duplicate />,
+              disabledReason: copying.isCopying ? 'Kopiowanie już trwa.' : null,
+              run: () => void copying.copy(pk, name),
+            },
+          ]
+        : []),
+      {
+        id: 'export-prices',
+        label: 'Eksport cen',
+        run: () => void priceList.start({ params: { pk } }),
+      },
+      ...(canChange
+        ? [
+            {
+              id: 'apply-log',
+              label: 'Zastosuj w innym produkcie…',
+              icon: <History />,
+              run: () => setTask({ source: { pk, name }, targets: [] }),
+            },
+          ]
+        : []),
+      ...(can(user, 'delete', 'product')
+        ? [
+            {
+              id: 'delete',
+              label: PRODUCT_REMOVAL.label,
+              icon: <Trash />,
+              isDestructive: true,
+              run: () => void remove(pk, `produkt „${name}”`),
+            },
+          ]
+        : []),
+    ]
+  }
+
+  return (
+    <>
+      <ListPage<'products'>
+        resource="products"
+        route={PRODUCT_LIST}
+        title="Produkty"
+        words={PRODUCT_WORDS}
+        empty="Tu będą produkty obu sklepów, w ich kolejności."
+        columns={columns}
+        filters={filters}
+        markOf={markOf}
+        openAddressOf={({ pk }) => (canChange ? productAddress(pk) : null)}
+        rowActions={rowActions}
+        orderedName={canChange ? (row) => `produkt „${productName(row)}”` : undefined}
+        moreActionsOf={moreActionsOf}
+        actions={
+          canAdd && <ActionButton intent="primary" icon={<Add />} text="Nowy produkt" onClick={create} />
+        }
+        {...(canChange && {
+          renderSelection: (_pks, selected) => (
+            <>
+              {[true, false].map((isPublished) => (
+                <ActionButton
+                  key={String(isPublished)}
+                  text={isPublished ? 'Opublikuj' : 'Ukryj'}
+                  isWorking={publishing.isWorking}
+                  onClick={() => void publishing.publish(publishable(selected.rows), isPublished)}
+                />
+              ))}
+              <ActionButton
+                text="Zastosuj w nich dziennik…"
+                onClick={() => setTask({ source: null, targets: publishable(selected.rows) })}
+              />
+            </>
+          ),
+        })}
+      />
+      {task && <ApplyLogDialog task={task} onClose={() => setTask(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useState } from 'react'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { call } from '../../../../lib/api.ts'
+import { toApiError } from '../../../../lib/bridge.ts'
+import { formatDecimal } from '../../../../lib/format.ts'
+import { useSettle } from '../../../../lib/queries.ts'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+import { Modal } from '../../../../ui/modal.tsx'
+import { notify } from '../../../../ui/notices.ts'
+import type { ChangedPrice } from './price-differences.ts'
+
+/** What the server really did to a product. */
+export interface AppliedTo {
+  product: { pk: number; name: string }
+  differences: readonly ChangedPrice[]
+}
+
+const shown = (price: string | null): string => (price === null ? 'brak' : formatDecimal(price))
+
+/** The former option prices that can be written back: a price that was not there before cannot be taken away. */
+function formerPrices(applied: readonly AppliedTo[]) {
+  return applied.flatMap(({ product, differences }) =>
+    differences.flatMap(({ entry, after }) =>
+      entry?.option === null || entry?.option === undefined || after === null
+        ? []
+        : [
+            {
+              product: product.pk,
+              product_quantity: entry.quantity,
+              product_option: entry.option,
+              price: entry.price,
+            },
+          ],
+    ),
+  )
+}
+
+/** The list of what changed, with the way back. */
+export function AppliedLog({ applied, onClose }: { applied: readonly AppliedTo[]; onClose: () => void }) {
+  const settle = useSettle()
+  const [isWorking, setIsWorking] = useState(false)
+  const all = applied.flatMap(({ differences }) => differences)
+  const former = formerPrices(applied)
+
+  async function restore() {
+    setIsWorking(true)
+    try {
+      const runs = applied.flatMap(({ differences }) =>
+        differences.flatMap(({ entry, after }) => (entry?.option === null && after !== null ? [entry] : [])),
+      )
+      if (former.length > 0) await call('productOptionPrices.save', { body: former })
+      for (const { quantity, price } of runs) {
+        await call('productQuantities.update', { params: { pk: quantity }, body: { price } })
+      }
+      await settle('productOptionPrices.save')
+      notify.success(`Przywrócono ceny: ${former.length + runs.length}`)
+      onClose()
+    } catch (cause) {
+      notify.failure(toApiError(cause))
+    } finally {
+      setIsWorking(false)
+    }
+  }
+
+  return (
+    <Modal title="Co się zmieniło" onClose={onClose} className="form-dialog form-dialog-wide">
+      <DialogBody>
+        {all.length === 0 ? (
+          <p>Serwer przyjął polecenie, ale żadna cena się nie zmieniła.</p>
+        ) : (
+          applied.map(({ product, differences }) => (
+            <section key={product.pk} className="product-log-table" aria-label={product.name}>
+              <h3>
+                {product.name}: {countOf(differences.length, COUNTED.price)}
+              </h3>
+              <table className="plain-table">
+                <thead>
+                  <tr>
+                    <th scope="col">Cena</th>
+                    <th scope="col" className="plain-table-number">
+                      Przed
+                    </th>
+                    <th scope="col" className="plain-table-number">
+                      Po
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {differences.slice(0, 500).map(({ label, before, after }) => (
+                    <tr key={label}>
+                      <th scope="row">{label}</th>
+                      <td className="plain-table-number">{shown(before)}</td>
+                      <td className="plain-table-number">{shown(after)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          ))
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            {all.length > 0 && (
+              <ActionButton text="Przywróć ceny" isWorking={isWorking} onClick={() => void restore()} />
+            )}
+            <Button intent="primary" text="Zamknij" onClick={onClose} />
+          </>
+        }
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { RecordFacts } from '../../../../crud/record/record-facts.tsx'
+import { formatDateTime, orDash } from '../../../../lib/format.ts'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+import { useProductParts } from '../form/product-context.ts'
+import { ApplyLogDialog } from './apply-log-dialog.tsx'
+import { useStationLog } from './station-log.ts'
+import './log.css'
+import '../../../../ui/plain-table.css'
+
+/** What is known of the product's history (3.8); no call reads its log, and the section says so. */
+export function LogSection() {
+  const { pk, name, state } = useProductParts()
+  const { record } = state.held
+  const [isApplying, setIsApplying] = useState(false)
+  const all = useStationLog(({ changes }) => changes)
+  const own = all.filter(({ product }) => product === pk).toReversed()
+  if (!record || pk === null) return <p className="quiet">Nowy produkt nie ma jeszcze historii.</p>
+  return (
+    <>
+      <RecordFacts>
+        <dt>Dodano</dt>
+        <dd>{formatDateTime(record.date_added)}</dd>
+        <dt>Zmodyfikowano</dt>
+        <dd>{formatDateTime(record.date_modified)}</dd>
+        <dt>Kto zmienił</dt>
+        <dd>{orDash(record.last_modified_by)}</dd>
+      </RecordFacts>
+      <div className="product-log-deeds">
+        <ActionButton text="Zastosuj w innym produkcie…" onClick={() => setIsApplying(true)} />
+        <span className="quiet">Serwer przenosi zmiany cen tego produktu do wybranych.</span>
+      </div>
+      <h3>Zmiany z tego stanowiska</h3>
+      {own.length === 0 ? (
+        <p className="quiet">
+          Od uruchomienia programu nie zapisano stąd zmian tego produktu. Zmian z innych stanowisk serwer nie
+          podaje.
+        </p>
+      ) : (
+        <table className="plain-table" aria-label="Zmiany z tego stanowiska">
+          <thead>
+            <tr>
+              <th scope="col">Kiedy</th>
+              <th scope="col">Kto</th>
+              <th scope="col">Co</th>
+            </tr>
+          </thead>
+          <tbody>
+            {own.map(({ at, by, text }, index) => (
+              <tr key={`${at} ${index}`}>
+                <td>{formatDateTime(at)}</td>
+                <td>{by}</td>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {isApplying && (
+        <ApplyLogDialog task={{ source: { pk, name }, targets: [] }} onClose={() => setIsApplying(false)} />
+      )}
+    </>
+  )
+}

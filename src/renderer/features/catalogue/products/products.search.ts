@@ -1,0 +1,13 @@
+import { resourceSearch } from '../../../crud/resource/resource-search.ts'
+
+export const productSearch = resourceSearch({
+  resource: 'products',
+  area: 'products',
+  model: 'product',
+  title: 'Produkty',
+  ordering: 'position',
+  entry: ({ name_pl, pk, is_published }) => ({
+    label: name_pl,
+    note: is_published ? `nr ${pk}` : `nr ${pk}, ukryty`,
+  }),
+})

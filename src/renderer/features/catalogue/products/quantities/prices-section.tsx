@@ -1,0 +1,134 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { can } from '#shared/domain/permissions.ts'
+import type { ProductPart, ProductPartProps } from '../../../../entities/product/product-part.ts'
+import { useSessionUser } from '../../../../lib/session.ts'
+import { notify } from '../../../../ui/notices.ts'
+import { confirm } from '../../../../ui/questions.ts'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { allRowProblems } from '../form/form-issues.ts'
+import { useProductParts } from '../form/product-context.ts'
+import type { ProductParts } from '../handed-parts.ts'
+import { pasteQuantities } from './quantity-paste.ts'
+import { isBlank, newRow, sortedRows, withCell, type QuantityRow } from './quantity-rows.ts'
+import { changesOfRows, nextRowKey } from './quantity-state.ts'
+import { QuantityGrid } from './quantity-grid.tsx'
+import './quantities.css'
+
+/** Quantities with their prices, and beside them what the areas of prices and imports show (3.7). */
+export function PricesSection({ parts }: { parts: ProductParts }) {
+  const { pk, name, state, desk, blocked, revision } = useProductParts()
+  const user = useSessionUser()
+  const { rows: history, held } = state
+  const rows = history.value
+  const [emptyKey, setEmptyKey] = useState(nextRowKey)
+  const [{ Prices, Transfer }] = useState(() => ({
+    Prices: lazily(parts.prices),
+    Transfer: lazily(parts.transfer),
+  }))
+  const canView = pk === null || can(user, 'view', 'quantity')
+  const canAdd = can(user, 'add', 'quantity')
+  const canDelete = can(user, 'delete', 'quantity')
+
+  const counts = useMemo(() => {
+    const priced = new Map<number, number>()
+    for (const { product_quantity } of held.record?.option_prices ?? []) {
+      priced.set(product_quantity, (priced.get(product_quantity) ?? 0) + 1)
+    }
+    const options = new Set(held.groups.flatMap((group) => group.options.map((option) => option.pk)))
+    return { priced, all: options.size }
+  }, [held])
+  const hasPrices = held.record?.option_prices !== null && held.record !== null
+  const pricesOf = (quantity: number) =>
+    hasPrices ? `${counts.priced.get(quantity) ?? 0}/${counts.all}` : null
+
+  const shown: readonly QuantityRow[] = canAdd ? [...rows, newRow(emptyKey)] : rows
+  const problems = useMemo(() => allRowProblems(rows), [rows])
+  const quantityChanges = useMemo(() => changesOfRows(rows), [rows])
+  const stored = useMemo(
+    () => held.quantities.toSorted((a, b) => (a.quantity ?? 0) - (b.quantity ?? 0)),
+    [held.quantities],
+  )
+
+  const edit = (key: string, change: (row: QuantityRow) => QuantityRow) =>
+    history.change((now) => now.map((row) => (row.key === key ? change(row) : row)))
+
+  /** Typing into the empty row makes it one of the table, and another one empty. */
+  function type(key: string, field: Parameters<typeof withCell>[1], text: string) {
+    if (key !== emptyKey) return edit(key, (row) => withCell(row, field, text))
+    history.change((now) => [...now, withCell(newRow(key), field, text)])
+    setEmptyKey(nextRowKey())
+  }
+
+  function paste(key: string, field: Parameters<typeof withCell>[1], text: string) {
+    const start = key === emptyKey ? [...history.now(), newRow(key)] : history.now()
+    const { rows: next, cut, filled } = pasteQuantities(start, { key, field }, text, nextRowKey)
+    history.change(() => sortedRows(next.filter((row) => !isBlank(row))))
+    if (key === emptyKey) setEmptyKey(nextRowKey())
+    const told = `Wklejono komórek: ${filled}.`
+    if (cut > 0) notify.warning(`${told} Poza tabelą zostało: ${cut}.`, 8000)
+    else notify.info(told)
+  }
+
+  async function remove(key: string) {
+    const row = history.now().find((one) => one.key === key)
+    if (!row) return
+    if (row.pk === null) return history.change((now) => now.filter((one) => one.key !== key))
+    const prices = counts.priced.get(row.pk) ?? 0
+    const isWanted =
+      prices === 0 ||
+      (await confirm({
+        title: `Usunąć nakład ${row.base.quantity}?`,
+        text: `Zapis zdejmie ze sprzedaży ten nakład razem z cenami opcji: ${prices}. Po zapisie nie da się tego cofnąć.`,
+        confirmLabel: 'Usuń przy zapisie',
+        intent: 'danger',
+      }))
+    if (isWanted) edit(key, (one) => ({ ...one, isRemoved: true, cells: one.base }))
+  }
+
+  const partProps: ProductPartProps = {
+    pk,
+    name,
+    quantities: stored,
+    quantityChanges,
+    blocked,
+    revision,
+    host: desk.host,
+  }
+  return (
+    <div className="product-prices">
+      {canView ? (
+        <QuantityGrid
+          rows={shown}
+          problems={problems}
+          pricesOf={pricesOf}
+          canAdd={canAdd}
+          canChange={can(user, 'change', 'quantity')}
+          canDelete={canDelete}
+          onType={type}
+          onLeaveRow={() => history.change((now) => inOrder(now))}
+          onPaste={paste}
+          onRemove={(key) => void remove(key)}
+          onRestore={(key) => edit(key, (row) => ({ ...row, isRemoved: false }))}
+        />
+      ) : (
+        <p className="quiet">Nie masz uprawnień do wyświetlania nakładów.</p>
+      )}
+      <Suspense fallback={<Skeleton height={60} />}>
+        {Prices ? (
+          <Prices {...partProps}>{Transfer && <Transfer {...partProps} />}</Prices>
+        ) : (
+          Transfer && <Transfer {...partProps} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+const lazily = (load: (() => Promise<ProductPart>) | undefined) =>
+  load && lazy(async () => ({ default: await load() }))
+
+/** The same list where it is in order already: then nothing has changed. */
+function inOrder(rows: readonly QuantityRow[]): readonly QuantityRow[] {
+  const sorted = sortedRows(rows.filter((row) => !isBlank(row)))
+  return sorted.length === rows.length && sorted.every((row, index) => row === rows[index]) ? rows : sorted
+}

@@ -1,0 +1,71 @@
+import type { QuantityChanges, StoredQuantity } from '../../../../entities/product/product-part.ts'
+import type { QuantityField } from './quantity-cells.ts'
+import {
+  isChangedRow,
+  isBlank,
+  numberOf,
+  quantityRowOf,
+  sortedRows,
+  type QuantityRow,
+} from './quantity-rows.ts'
+import type { QuantityChange } from './quantity-plan.ts'
+
+/** Numbers of new rows; never used twice while the page lives. */
+let lastKey = 0
+export const nextRowKey = (): string => `new-${++lastKey}`
+
+export const rowsOfStored = (stored: readonly StoredQuantity[]): QuantityRow[] =>
+  sortedRows(stored.map(quantityRowOf))
+
+export const isUnsavedRow = (row: QuantityRow): boolean =>
+  row.isRemoved || (row.pk === null ? !isBlank(row) : isChangedRow(row))
+
+/** `1 nowy, 2 zmienione, 1 do usunięcia`; '' where nothing waits. */
+export function unsavedRowsText(rows: readonly QuantityRow[]): string {
+  const added = rows.filter((row) => row.pk === null && !isBlank(row) && !row.isRemoved).length
+  const changed = rows.filter((row) => row.pk !== null && !row.isRemoved && isChangedRow(row)).length
+  const removed = rows.filter(({ isRemoved }) => isRemoved).length
+  return [
+    added > 0 ? `nowe ${added}` : '',
+    changed > 0 ? `zmienione ${changed}` : '',
+    removed > 0 ? `do usunięcia ${removed}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** What the parts of other areas get to know of the table. */
+export function changesOfRows(rows: readonly QuantityRow[]): QuantityChanges {
+  return {
+    count: rows.filter(isUnsavedRow).length,
+    removed: rows.flatMap(({ pk, isRemoved }) => (isRemoved && pk !== null ? [pk] : [])),
+    renumbered: rows.flatMap((row) => {
+      const [from, to] = [numberOf(row.base), numberOf(row.cells)]
+      return row.pk === null || row.isRemoved || from === null || to === null || from === to
+        ? []
+        : [{ pk: row.pk, from, to }]
+    }),
+  }
+}
+
+/** The rows after a step was done: its row is clean, and known by the pk that the server gave. */
+export function rowsAfter(
+  rows: readonly QuantityRow[],
+  change: QuantityChange,
+  held: StoredQuantity | null,
+): QuantityRow[] {
+  if (change.kind === 'delete') return rows.filter(({ pk, isRemoved }) => !(pk === change.pk && isRemoved))
+  const kept =
+    change.kind === 'update' && change.isReturned
+      ? rows.filter(({ pk, isRemoved }) => !(pk === change.pk && isRemoved))
+      : rows
+  if (!held) return [...kept]
+  const clean = quantityRowOf(held)
+  return kept.map((row) => (row.key === change.key ? clean : row))
+}
+
+export const withRefusals = (
+  rows: readonly QuantityRow[],
+  key: string,
+  refusals: Partial<Record<QuantityField | '', string>>,
+): QuantityRow[] => rows.map((row) => (row.key === key ? { ...row, refusals } : row))

@@ -1,0 +1,58 @@
+import { FormDate } from '../../../../crud/fields/form-date.tsx'
+import { FormSwitch, FormText } from '../../../../crud/fields/form-fields.tsx'
+import { FormListedChoice } from '../../../../crud/fields/form-listed-choice.tsx'
+import { FormOperationSelect } from '../../../../crud/fields/form-operation-select.tsx'
+import { FormRow } from '../../../../crud/fields/form-row.tsx'
+import { FormOptionsSelect } from '../../../../crud/fields/form-search.tsx'
+import { SHOP_COUNTRIES } from '../../../../entities/address/countries.ts'
+import { PRODUCT_LABELS as LABELS } from '../form/product-values.ts'
+import { FormListedKey } from './form-listed-key.tsx'
+
+/** What a product is, where and when it is sold (3.1). */
+export function BasicsSection() {
+  return (
+    <>
+      <div className="product-name">
+        <FormText name="name_pl" label={LABELS.name_pl} isRequired />
+      </div>
+      <FormRow>
+        <FormListedChoice name="kind" label={LABELS.kind} from="products.kindOptions" />
+        <FormOperationSelect
+          name="categories"
+          label={LABELS.categories}
+          from="categories.productParents"
+          keyOf={({ value }) => Number(value)}
+        />
+      </FormRow>
+      <FormRow>
+        <FormSwitch name="is_published" label={LABELS.is_published} isTight />
+        <FormSwitch name="is_popular" label={LABELS.is_popular} isTight />
+        <FormSwitch name="is_available_on_allegro" label={LABELS.is_available_on_allegro} isTight />
+        <FormSwitch
+          name="frozen_price"
+          label={LABELS.frozen_price}
+          help="Działania na wielu produktach pomijają jego ceny."
+        />
+      </FormRow>
+      <FormRow>
+        <FormOptionsSelect
+          name="available_in_countries"
+          label={LABELS.available_in_countries}
+          options={SHOP_COUNTRIES}
+        />
+        <FormDate name="date_from" label={LABELS.date_from} hasWeekends />
+        <FormDate name="date_to" label={LABELS.date_to} hasWeekends />
+      </FormRow>
+      <FormRow>
+        <FormListedKey name="page" label={LABELS.page} from="pages.productPages" />
+        <FormListedKey name="package" label={LABELS.package} from="packages.options" />
+        <FormOperationSelect
+          name="appliances"
+          label={LABELS.appliances}
+          from="appliances.options"
+          keyOf={({ value }) => Number(value)}
+        />
+      </FormRow>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { FormOptionsChoice } from '../../../../crud/fields/form-search.tsx'
+import { useListedOptions, type ListedOperation } from '../../../../crud/fields/form-listed-choice.tsx'
+import type { FormFieldProps } from '../../../../crud/fields/use-field.ts'
+
+/** One record of those that an operation lists, by its pk, searched by its name. */
+export function FormListedKey({ from, ...field }: FormFieldProps & { from: ListedOperation }) {
+  const options = useListedOptions(from).map((option) => ({ ...option, value: Number(option.value) }))
+  return <FormOptionsChoice {...field} options={options} />
+}

@@ -1,0 +1,88 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useLocalOptions } from '../../../../crud/fields/option-source.ts'
+import { SearchSelect } from '../../../../crud/fields/search-select.tsx'
+import { labelAmong } from '../../../../crud/fields/use-option-labels.ts'
+import { useServerErrors } from '../../../../crud/record/server-errors.ts'
+import type { ReplyOf } from '#shared/api/registry.ts'
+import { useOperation } from '../../../../lib/queries.ts'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+
+type Parameter = ReplyOf<'productParameters.withOptions'>[number]
+
+interface Chosen {
+  parameter: number
+  parameter_options: number[]
+}
+
+const asChosen = (value: unknown): readonly Chosen[] => (Array.isArray(value) ? (value as Chosen[]) : [])
+
+/** What describes the product to its buyers: a row for each parameter of the shop (3.6, CAT-035). */
+export function ParametersSection() {
+  const { data, error, isFetching, refetch } = useOperation('productParameters.withOptions', {})
+  const { setValue } = useFormContext()
+  const { messages, clear } = useServerErrors('parameters')
+  const chosen = asChosen(useWatch({ name: 'parameters' }))
+
+  if (error) {
+    return (
+      <EmptyState
+        role="alert"
+        title="Nie udało się wczytać parametrów"
+        text={error.message}
+        action={
+          <ActionButton text="Spróbuj ponownie" isWorking={isFetching} onClick={() => void refetch()} />
+        }
+      />
+    )
+  }
+  if (!data) return <Skeleton height={120} />
+  if (data.length === 0) return <p className="quiet">Sklep nie ma jeszcze parametrów produktów.</p>
+
+  function choose(parameter: number, options: readonly number[]) {
+    const others = chosen.filter((one) => one.parameter !== parameter)
+    const own =
+      options.length > 0 ? [{ parameter, parameter_options: options.toSorted((a, b) => a - b) }] : []
+    const next = [...others, ...own].toSorted((a, b) => a.parameter - b.parameter)
+    clear()
+    setValue('parameters', next, { shouldDirty: true })
+  }
+
+  return (
+    <div className="product-parameters">
+      {messages.length > 0 && (
+        <p className="text-field-errors" role="alert">
+          {messages.join(' ')}
+        </p>
+      )}
+      {data.map((parameter) => (
+        <ParameterRow
+          key={parameter.pk}
+          parameter={parameter}
+          value={chosen.find((one) => one.parameter === parameter.pk)?.parameter_options ?? []}
+          onChange={(options) => choose(parameter.pk, options)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface ParameterRowProps {
+  parameter: Parameter
+  value: readonly number[]
+  onChange: (options: readonly number[]) => void
+}
+
+function ParameterRow({ parameter, value, onChange }: ParameterRowProps) {
+  const options = parameter.options.map(({ pk, name_pl }) => ({ value: pk, label: name_pl ?? `nr ${pk}` }))
+  return (
+    <SearchSelect
+      label={parameter.name_pl ?? `Parametr ${parameter.pk}`}
+      source={useLocalOptions(options)}
+      labelOf={labelAmong(options)}
+      value={value}
+      onChange={(next) => onChange(next.map(Number))}
+    />
+  )
+}

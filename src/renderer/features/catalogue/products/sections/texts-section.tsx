@@ -1,0 +1,163 @@
+import { Button, Tab, Tabs } from '@blueprintjs/core'
+import { Edit } from '@blueprintjs/icons'
+import { lazy, Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useWatch } from 'react-hook-form'
+import {
+  LANGUAGE_NAMES,
+  missingLanguages,
+  SHOP_ORDER,
+  translatedName,
+  type Language,
+} from '#shared/domain/languages.ts'
+import { CopyLanguage } from '../../../../crud/fields/copy-language.tsx'
+import { HtmlPreview } from '../../../../crud/fields/rich-text/html-preview.tsx'
+import { TranslatedText } from '../../../../crud/fields/translated-text.tsx'
+import { useIsWideWindow } from '../../../../crud/fields/use-wide-window.ts'
+import { asText } from '../../../../crud/fields/use-field.ts'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { PRODUCT_TEXTS, RICH_TEXTS } from '../product-texts.ts'
+
+const RichTextField = lazy(async () => ({
+  default: (await import('../../../../crud/fields/rich-text/rich-text-field.tsx')).RichTextField,
+}))
+
+type TextName = (typeof PRODUCT_TEXTS.names)[number]
+
+/** Usual lengths in the results of a search; a hint, no limit. */
+const USUAL: Partial<Record<TextName, number>> = { title_seo: 60, description_seo: 160 }
+
+const isRich = (name: TextName): boolean => RICH_TEXTS.some((rich) => rich === name)
+
+/** The seven texts, language by language (3.2); one editor is open at a time, the others are shown as they look. */
+export function TextsSection() {
+  const [language, setLanguage] = useState<Language>('pl')
+  const [editor, setEditor] = useState<string | null>(null)
+  const isWide = useIsWideWindow()
+  const names = PRODUCT_TEXTS.names.flatMap((name) => SHOP_ORDER.map((code) => translatedName(name, code)))
+  const values: unknown[] = useWatch({ name: names })
+  const texts = Object.fromEntries(names.map((name, index) => [name, values[index]]))
+  const shown: readonly Language[] = isWide && language !== 'pl' ? ['pl', language] : [language]
+
+  return (
+    <>
+      <Tabs
+        id="product-texts"
+        selectedTabId={language}
+        onChange={(next) => setLanguage(next as Language)}
+        renderActiveTabPanelOnly
+      >
+        {SHOP_ORDER.map((code) => {
+          const missing = PRODUCT_TEXTS.names.filter((name) => missingLanguages(texts, [name]).includes(code))
+          const hint = missing.map((name) => PRODUCT_TEXTS.titles[name]).join(', ')
+          return (
+            <Tab
+              key={code}
+              id={code}
+              title={
+                <span title={hint ? `Brakuje: ${hint}` : LANGUAGE_NAMES[code]}>
+                  {code.toUpperCase()}
+                  {hint && (
+                    <>
+                      <span aria-hidden="true"> ○</span>
+                      <span className="visually-hidden">, brakuje: {hint}</span>
+                    </>
+                  )}
+                </span>
+              }
+            />
+          )
+        })}
+      </Tabs>
+      <div className="product-texts" data-beside={shown.length > 1 || undefined}>
+        {shown.map((code) => (
+          <div key={code} role="group" aria-label={LANGUAGE_NAMES[code]}>
+            {PRODUCT_TEXTS.names.map((name) =>
+              name === 'name' && code === 'pl' ? null : (
+                <TextOf
+                  key={name}
+                  name={name}
+                  language={code}
+                  isOpen={editor === translatedName(name, code)}
+                  onOpen={setEditor}
+                  onBeforeFocus={() => flushSync(() => setLanguage(code))}
+                />
+              ),
+            )}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface TextOfProps {
+  name: TextName
+  language: Language
+  isOpen: boolean
+  onOpen: (field: string | null) => void
+  onBeforeFocus: () => void
+}
+
+function TextOf({ name, language, isOpen, onOpen, onBeforeFocus }: TextOfProps) {
+  const field = translatedName(name, language)
+  const value = asText(useWatch({ name: field }))
+  const label = PRODUCT_TEXTS.titles[name]
+  const usual = USUAL[name]
+  return (
+    <div className="product-text">
+      <div className="product-text-head">
+        <span className="text-field-label" aria-hidden="true">
+          {label}
+        </span>
+        {usual !== undefined && (
+          <span className={value.length > usual ? 'product-text-long' : 'quiet'}>
+            {value.length} / {usual} znaków
+          </span>
+        )}
+        <CopyLanguage label={label} language={language} nameOf={(code) => translatedName(name, code)} />
+        {isRich(name) && (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Edit />}
+            text={isOpen ? 'Zamknij edytor' : 'Edytuj'}
+            aria-label={`${isOpen ? 'Zamknij edytor' : 'Edytuj'}: ${label}, ${LANGUAGE_NAMES[language]}`}
+            aria-expanded={isOpen}
+            onClick={() => onOpen(isOpen ? null : field)}
+          />
+        )}
+      </div>
+      {!isRich(name) && (
+        <TranslatedText
+          name={field}
+          label={label}
+          language={language}
+          isRequired={false}
+          isMultiline={name === 'description_seo' || name === 'keywords_seo'}
+          onBeforeFocus={onBeforeFocus}
+        />
+      )}
+      {isRich(name) && isOpen && (
+        <Suspense fallback={<Skeleton height={240} />}>
+          <RichTextField
+            name={field}
+            label={`${label}: ${LANGUAGE_NAMES[language]}`}
+            lang={language.replace('cp', '')}
+            isRequired={false}
+            onBeforeFocus={onBeforeFocus}
+          />
+        </Suspense>
+      )}
+      {isRich(name) && !isOpen && (
+        <div className="product-text-preview" role="presentation" onClick={() => onOpen(field)}>
+          {value.trim() === '' ? (
+            <p className="quiet">Brak tekstu.</p>
+          ) : (
+            <HtmlPreview html={value} label={`${label}: ${LANGUAGE_NAMES[language]}`} />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

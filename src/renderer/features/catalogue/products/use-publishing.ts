@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import type { ApiError } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { call } from '../../../lib/api.ts'
+import { toApiError } from '../../../lib/bridge.ts'
+import { useSettle } from '../../../lib/queries.ts'
+import { useChangeRunners } from '../../../lib/use-change-runner.ts'
+import { notify } from '../../../ui/notices.ts'
+
+/** What publishing needs to know of a product. */
+interface Publishable {
+  pk: number
+  name: string
+  is_published: boolean
+}
+
+/** The text of CAT-016; it stays, as an error does (CD-12). */
+const NONE_CHOSEN = 'Nie wybrano żadnych produktów.'
+
+/** So many products are looked at when the answer was lost; of more nobody asks the server. */
+const MOST_LOOKED_AT = 50
+
+const CALLED = {
+  published: { one: 'Opublikowano', many: 'Opublikowano produkty', done: 'opublikowano produkty' },
+  hidden: { one: 'Ukryto', many: 'Ukryto produkty', done: 'ukryto produkty' },
+} as const
+
+/** Words of the server by the product that they are about: a refusal of a list counts its elements. */
+function refusalsByRow(
+  error: ApiError,
+  products: readonly Publishable[],
+): { words: ReadonlyMap<number, string>; lines: string[] } {
+  const words = new Map<number, string>()
+  const lines: string[] = []
+  for (const [path, texts] of Object.entries(error.fieldErrors ?? {})) {
+    const product = products[Number(/^\[?(\d+)/.exec(path)?.[1] ?? Number.NaN)]
+    const text = texts.join(' ')
+    if (product) words.set(product.pk, [words.get(product.pk), text].filter(Boolean).join(' '))
+    lines.push(product ? `${product.name}: ${text}` : `${path}: ${text}`)
+  }
+  return { words, lines: [...lines, ...(error.nonFieldErrors ?? [])] }
+}
+
+async function isHeld(products: readonly Publishable[]): Promise<boolean> {
+  for (const { pk, is_published } of products) {
+    const held = await call('products.retrieve', { params: { pk } })
+    if (held.is_published !== is_published) return false
+  }
+  return true
+}
+
+export interface Publishing {
+  /** Words of the server at products whose flag it refused, by pk. */
+  refused: ReadonlyMap<number, string>
+  isWorking: boolean
+  /** Answers whether the server holds it. */
+  publish: (
+    products: readonly Publishable[],
+    isPublished: boolean,
+    /** After "Cofnij", with the flag of the one product. */
+    onUndone?: (isPublished: boolean) => void,
+  ) => Promise<boolean>
+}
+
+/**
+ * Publishes or hides products with one request (CAT-014, CAT-015). Nothing chosen is said and sends nothing (CAT-016,
+ * CAT-017). A refusal changes no flag, what was done can be taken back: each product gets the flag that it had.
+ */
+export function usePublishing(): Publishing {
+  const settle = useSettle()
+  const runnerOf = useChangeRunners<null>('told')
+  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
+  const [isWorking, setIsWorking] = useState(false)
+
+  async function send(wanted: readonly Publishable[], done: string): Promise<boolean> {
+    setIsWorking(true)
+    try {
+      await runnerOf('publish').run({
+        done,
+        async send() {
+          const body = wanted.map(({ pk, is_published }) => ({ pk, is_published }))
+          await call('products.publishMany', { body })
+          return null
+        },
+        proof:
+          wanted.length > MOST_LOOKED_AT
+            ? null
+            : async () => ((await isHeld(wanted)) ? { held: null } : null),
+      })
+      setRefused(new Map())
+      await settle('products.publishMany')
+      return true
+    } catch (cause) {
+      const error = toApiError(cause)
+      const { words, lines } = refusalsByRow(error, wanted)
+      setRefused(words)
+      if (words.size > 0) notify.error(['Nie zmieniono publikacji żadnego produktu.', ...lines])
+      else notify.failure(error)
+      if (error.code === ErrorCode.notFound) await settle('products.publishMany')
+      return false
+    } finally {
+      setIsWorking(false)
+    }
+  }
+
+  return {
+    refused,
+    isWorking,
+    async publish(products, isPublished, onUndone) {
+      if (products.length === 0) {
+        notify.error(NONE_CHOSEN)
+        return false
+      }
+      const called = CALLED[isPublished ? 'published' : 'hidden']
+      const wanted = products.map((product) => ({ ...product, is_published: isPublished }))
+      if (!(await send(wanted, called.done))) return false
+      const [first] = products
+      const told =
+        products.length === 1 && first
+          ? `${called.one} produkt „${first.name}”`
+          : `${called.many}: ${products.length}`
+      const undo = async () => {
+        if (!(await send(products, 'cofnięto zmianę publikacji'))) return
+        notify.success('Cofnięto zmianę publikacji')
+        if (first) onUndone?.(first.is_published)
+      }
+      notify.success(told, [{ text: 'Cofnij', run: () => void undo() }])
+      return true
+    },
+  }
+}
