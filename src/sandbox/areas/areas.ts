@@ -3,6 +3,7 @@ import { registryAnswers } from '../crud/resource-answers.ts'
 import type { OwnRecords } from '../http/access.ts'
 import type { Answer } from '../http/call.ts'
 import { accountingAnswers } from './accounting/answers.ts'
+import { allegroAnswers } from './allegro/answers.ts'
 import { catalogueAnswers } from './catalogue/answers.ts'
 import { clientAreaAnswers } from './clients/answers.ts'
 import { contentAnswers } from './content/answers.ts'
@@ -25,6 +26,7 @@ import { translationsAnswers } from './translations/answers.ts'
 export const createAnswers = (context: Context): Record<OperationName, Answer> => ({
   ...registryAnswers(context),
   ...accountingAnswers(context),
+  ...allegroAnswers(context),
   ...catalogueAnswers(context),
   ...clientAreaAnswers(context),
   ...competenciesAnswers(context),

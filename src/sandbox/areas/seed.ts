@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts'
 import { SCHEMA_VERSION, createIndices, createTables, readMeta, writeMeta } from '../database/schema.ts'
 import { createRandom } from '../sample/random.ts'
 import { seedLegacyInvoices } from './accounting/seed.ts'
+import { seedAllegroCategories } from './allegro/seed.ts'
 import { catalogueSeed } from './catalogue/seed.ts'
 import { clientsSeed } from './clients/seed.ts'
 import { contentSeed } from './content/seed.ts'
@@ -59,6 +60,7 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   formatsSeed(database, now)
   seedMachines(database, now)
   seedDiscounts(database)
+  seedAllegroCategories(database)
   staffSeed(database, now)
   seedSites(database)
   contentSeed(database, now)

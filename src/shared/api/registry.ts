@@ -27,6 +27,7 @@ import { orderProducts, orderProductsByDeliveries } from './resources/order-prod
 import { orders } from './resources/orders.ts'
 import { sites } from './resources/sites.ts'
 import { tags } from './resources/tags.ts'
+import { allegroExternals } from './resources/allegro-externals.ts'
 import { allowedIps } from './resources/allowed-ips.ts'
 import { appliances } from './resources/appliances.ts'
 import { banners } from './resources/banners.ts'
@@ -85,6 +86,7 @@ export const registry = {
   orders,
   sites,
   tags,
+  allegroExternals,
   allowedIps,
   appliances,
   banners,

@@ -36,12 +36,14 @@ interface RecordFrameProps {
   title: string
   /** What the record is called; a new one has no name yet. */
   name?: string
+  /** What stands in the path above it instead. */
+  crumb?: string | undefined
   facts?: ReactNode
   children: ReactNode
 }
 
-function RecordFrame({ title, name, facts, children }: RecordFrameProps) {
-  useRecordName(name ?? null)
+function RecordFrame({ title, name, crumb = name, facts, children }: RecordFrameProps) {
+  useRecordName(crumb ?? null)
   return (
     <section className="record-page" aria-label={title}>
       <h1>{name ? `${title}: ${name}` : title}</h1>
@@ -87,7 +89,7 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
   definition: ResourceDefinition<R, Values>,
   texts: ResourceScreenTexts,
 ): ComponentType {
-  const { area, titles } = texts
+  const { area, titles, creation } = texts
   const { resource, form } = definition
   const adapter = adapterOf(form)
   return function CreateRecordScreen() {
@@ -108,7 +110,7 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
       }
     }
     return (
-      <RecordFrame title={titles.create}>
+      <RecordFrame title={titles.create} crumb={creation && titles.create}>
         <RecordForm
           key={search + JSON.stringify(params)}
           schema={form.schema}

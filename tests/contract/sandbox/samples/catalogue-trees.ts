@@ -1,8 +1,10 @@
 import type { TestSandbox } from '#support/sandbox.ts'
 import type { SamplesOf } from '../sample-call.ts'
 
-/** Categories, and parameters with their options. */
+/** Categories of shop and marketplace, and parameters with their options. */
 export const catalogueTreeSamples: SamplesOf<
+  | 'allegroExternals.categories'
+  | 'allegroExternals.matchingCategories'
   | 'categories.list'
   | 'categories.retrieve'
   | 'categories.create'
@@ -19,6 +21,8 @@ export const catalogueTreeSamples: SamplesOf<
   | 'productParameters.withOptions'
   | 'productParameterOptions.update'
 > = {
+  'allegroExternals.categories': () => ({}),
+  'allegroExternals.matchingCategories': () => ({ query: 'category_name=ulotki' }),
   'categories.list': () => ({ query: 'search=ulotki&ordering=-pk' }),
   'categories.retrieve': () => ({ params: { pk: 1 } }),
   'categories.create': () => ({ body: CATEGORY, form: formOf(CATEGORY) }),

@@ -1,11 +1,14 @@
 import { useMemo } from 'react'
 import { COUNTED } from '#shared/domain/counted.ts'
+import { can } from '#shared/domain/permissions.ts'
 import { useListedOptions } from '../../../../crud/fields/form-listed-choice.tsx'
 import { FormResourceChoice } from '../../../../crud/fields/form-search.tsx'
 import type { ResourceOptions } from '../../../../crud/fields/option-source.ts'
 import { auditColumns, type ListColumn } from '../../../../crud/list/list-column.ts'
 import { asOne } from '../../../../crud/record/record-adapter.ts'
 import { defineResourceScreens } from '../../../../crud/resource/resource-definition.ts'
+import { useSessionUser } from '../../../../lib/session.ts'
+import { exclusionAddress } from '../options-address.ts'
 import { exclusionSchema, type ExclusionRecord } from './exclusion-form.ts'
 import { OptionName } from './option-name.tsx'
 
@@ -21,7 +24,7 @@ const side = (place: 1 | 2, label: string): ListColumn<Row>[] => {
       width: 230,
       ...(place === 2 && { isGrowing: true }),
       value: (row) => nameIn(row) ?? `nr ${pkOf(row)}`,
-      cell: (row) => <OptionName pk={pkOf(row)} name={nameIn(row)} />,
+      cell: (row) => <OptionCell row={row} pk={pkOf(row)} name={nameIn(row)} isLink={place === 1} />,
       exported: { path: [`option_${place}_name`, `option_${place}`] },
     },
     {
@@ -31,6 +34,22 @@ const side = (place: 1 | 2, label: string): ListColumn<Row>[] => {
       value: (row) => (place === 1 ? row.option_1_group_name : row.option_2_group_name),
     },
   ]
+}
+
+/** The first option leads to the exclusion, for who may change it. */
+function OptionCell({
+  row,
+  pk,
+  name,
+  isLink,
+}: {
+  row: Row
+  pk: number
+  name: string | null
+  isLink: boolean
+}) {
+  const isOpen = can(useSessionUser(), 'change', 'productoptionexclusion') && isLink
+  return <OptionName pk={pk} name={name} href={isOpen ? exclusionAddress(row.pk) : null} />
 }
 
 const nameOf = ({ pk, option_1_name, option_2_name }: ExclusionRecord) =>

@@ -1,7 +1,8 @@
+import { linkedText } from '../../../../ui/grid/linked-text.tsx'
 import { useAllOf } from './exclusion-data.ts'
 
-/** What an option is called where the server sent its key alone. */
-export function OptionName({ pk, name }: { pk: number; name: string | null }) {
+/** What an option is called, also where the server sent its key alone. */
+export function OptionName({ pk, name, href }: { pk: number; name: string | null; href: string | null }) {
   const all = useAllOf('productOptions', { isEnabled: name === null })
-  return name ?? all.data?.find((option) => option.pk === pk)?.label_pl ?? `nr ${pk}`
+  return linkedText(name ?? all.data?.find((option) => option.pk === pk)?.label_pl ?? `nr ${pk}`, href)
 }

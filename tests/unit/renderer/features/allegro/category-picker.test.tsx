@@ -1,0 +1,89 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { CategoryPicker } from '#renderer/features/allegro/categories/category-picker.tsx'
+import { createQueryClient } from '#renderer/lib/queries.ts'
+import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
+
+const CHILDREN: Readonly<Record<string, readonly object[]>> = {
+  '': [{ id: '64477', name: 'Firma i usługi', leaf: false }],
+  '64477': [{ id: '122011', name: 'Ulotki', leaf: true }],
+}
+
+function open() {
+  const bridge = createFakeBridge(
+    {},
+    {
+      // The keys of the marketplace, beside what a list of the shop would have.
+      'allegroExternals.categories': ({ query }) => ({
+        categories: CHILDREN[query?.parent_id ?? ''] ?? [],
+        results: [{ id: '1', name: 'Nie stąd', leaf: true }],
+      }),
+      'allegroExternals.matchingCategories': () => ({
+        matchingCategories: [
+          {
+            id: '122013',
+            name: 'Plakaty',
+            leaf: true,
+            parent: { id: '2', name: 'Reklama', parent: { id: '1', name: 'Firma' } },
+          },
+        ],
+        categories: [{ id: '1', name: 'Nie stąd', leaf: true }],
+      }),
+    },
+  )
+  const picked: unknown[] = []
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <CategoryPicker onPick={(category) => picked.push(category)} onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  return { bridge, picked, user: userEvent.setup() }
+}
+
+test('CAT-009 CAT-011 a branch that is opened is read by parent_id, from the reply’s categories; a leaf is picked', async () => {
+  const { bridge, picked, user } = open()
+  const branch = await screen.findByRole('button', { name: 'Firma i usługi' })
+  expect(bridge.callsOf('allegroExternals.categories').map(({ query }) => query)).toEqual([undefined])
+  await user.click(branch)
+  const below = await screen.findByRole('list', { name: 'Firma i usługi' })
+  expect(bridge.callsOf('allegroExternals.categories')[1]?.query).toEqual({ parent_id: '64477' })
+  await user.click(await within(below).findByRole('button', { name: 'Ulotki' }))
+  expect(picked).toEqual([{ id: '122011', name: 'Ulotki' }])
+  expect(screen.queryByText('Nie stąd')).toBeNull()
+})
+
+test('CAT-010 CAT-012 a name is searched once it is typed, by category_name, from the reply’s matchingCategories', async () => {
+  const { bridge, picked, user } = open()
+  await user.type(screen.getByRole('textbox', { name: 'Szukaj kategorii' }), 'plakaty')
+  const hits = await screen.findByRole('list', { name: 'Znalezione kategorie' })
+  expect(bridge.callsOf('allegroExternals.matchingCategories').map(({ query }) => query)).toEqual([
+    { category_name: 'plakaty' },
+  ])
+  expect(hits.textContent).toBe('PlakatyFirma › Reklama')
+  await user.click(within(hits).getByRole('button'))
+  expect(picked).toEqual([{ id: '122013', name: 'Plakaty' }])
+})
+
+test('a branch that cannot be read says why and is asked for again', async () => {
+  const { bridge, user } = open()
+  const branch = await screen.findByRole('button', { name: 'Firma i usługi' })
+  let isDown = true
+  bridge.use(
+    {},
+    {
+      'allegroExternals.categories': () => {
+        if (isDown)
+          throw failure({ code: ErrorCode.server, status: 500, message: 'Wystąpił błąd (HTTP 500)' })
+        return { categories: CHILDREN['64477'] }
+      },
+    },
+  )
+  await user.click(branch)
+  expect((await screen.findByRole('alert')).textContent).toContain('Wystąpił błąd (HTTP 500)')
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Ponów' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Ulotki' })).toBeTruthy())
+})
