@@ -15,10 +15,23 @@ type Screen = (typeof screens)[number]
  */
 const guarded = screens.filter(({ permission }) => permission !== null)
 
+/** Records that are not counted from 1: where the first of them is found. */
+const FIRST_OF: Readonly<Record<string, string>> = {
+  '/product-option/update/': '/api/v1/product-options/?ordering=pk&page_size=1',
+  '/products/update/': '/api/v1/products/?ordering=pk&page_size=1',
+}
+
+async function firstPk(sandbox: TestSandbox, address: string): Promise<number> {
+  const { body } = await sandbox.as('administrator')('GET', address)
+  return (body as { results: { pk: number }[] }).results[0]?.pk ?? 1
+}
+
 /** The screen's address, with a record that there is. */
-async function addressOf({ path }: Screen, { control }: TestSandbox): Promise<string> {
+async function addressOf({ path }: Screen, sandbox: TestSandbox): Promise<string> {
   if (!path.includes(':pk')) return path
-  const pk = path.startsWith('/order/') ? await control.order('gls') : 1
+  const list = Object.entries(FIRST_OF).find(([start]) => path.startsWith(start))?.[1]
+  const first = list === undefined ? 1 : await firstPk(sandbox, list)
+  const pk = path.startsWith('/order/') ? await sandbox.control.order('gls') : first
   return path.replace(':pk', String(pk))
 }
 

@@ -1,13 +1,15 @@
 import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { readDecimal, unitsOf } from '#shared/domain/decimal.ts'
 import { FormSwitch } from '../../../../crud/fields/form-fields.tsx'
 import { FormImage } from '../../../../crud/fields/form-image.tsx'
-import { FormListedChoice } from '../../../../crud/fields/form-listed-choice.tsx'
+import { FormListedChoice, useListedOptions } from '../../../../crud/fields/form-listed-choice.tsx'
 import { FormLongText } from '../../../../crud/fields/form-long-text.tsx'
 import { FormRow } from '../../../../crud/fields/form-row.tsx'
 import { FormDecimal } from '../../../../crud/fields/number-field.tsx'
 import { TranslatedRichText } from '../../../../crud/fields/rich-text/translated-rich-text.tsx'
 import { TranslatedField } from '../../../../crud/fields/translated-field.tsx'
+import { groupAddress } from '../options-address.ts'
 import { CustomFormatFields } from './custom-format-fields.tsx'
 import type { OptionRecord } from './option-form.ts'
 import { TechLineField } from './tech-line-field.tsx'
@@ -16,6 +18,7 @@ import './option-fields.css'
 export function OptionFields({ record }: { record: OptionRecord | null }) {
   return (
     <>
+      <GroupLink />
       <TranslatedField name="label" label="Etykieta" isRequired />
       <FormRow>
         <FormListedChoice name="kind" label="Rodzaj" from="productOptions.kindOptions" />
@@ -37,6 +40,18 @@ export function OptionFields({ record }: { record: OptionRecord | null }) {
       <TranslatedField name="statement" label="Oświadczenie" isMultiline />
       <FormLongText name="internal_description" label="Opis wewnętrzny" />
     </>
+  )
+}
+
+/** The group that it belongs to; options have no list of their own. */
+function GroupLink() {
+  const group = Number(useWatch({ name: 'options_group' }))
+  const groups = useListedOptions('productGroupOptions.options')
+  const name = groups.find(({ value }) => Number(value) === group)?.label ?? `nr ${group}`
+  return (
+    <p className="option-group-link">
+      Grupa opcji: <Link to={groupAddress(group)}>{name}</Link>
+    </p>
   )
 }
 

@@ -24,6 +24,9 @@ const ENDS: Readonly<Record<LineEnd, string>> = { start: 'Początek linii', end:
 /** The frame where the server says no size: the line is still to be seen, its picture to no scale. */
 const UNKNOWN_SIZE: GrossSize = { width: 100, height: 100 }
 
+/** Room of the drawing on the screen, in px. */
+const MOST_PX = { width: 480, height: 320 }
+
 function sizeOf(record: OptionRecord | null): GrossSize | null {
   const gross = record?.tech_line_object?.gross_size
   const [width, height] = [drawnAt(gross?.width ?? ''), drawnAt(gross?.height ?? '')]
@@ -140,7 +143,13 @@ function LineDrawing({ line, size, picture, isReadOnly, onChange }: LineDrawingP
   const places = (end: LineEnd) => ({ x: drawnAt(line[`${end}_x`]), y: drawnAt(line[`${end}_y`]) })
   const [start, end] = [places('start'), places('end')]
   return (
-    <div className="tech-line-frame" style={{ aspectRatio: `${size.width} / ${size.height}` }}>
+    <div
+      className="tech-line-frame"
+      style={{
+        aspectRatio: `${size.width} / ${size.height}`,
+        inlineSize: Math.min(MOST_PX.width, (MOST_PX.height * size.width) / size.height),
+      }}
+    >
       {picture && <img src={picture} alt="" className="tech-line-picture" draggable={false} />}
       <svg
         ref={frame}
