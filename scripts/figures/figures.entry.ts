@@ -18,6 +18,7 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   palette: async () => (await import('./palette-speed.ts')).figuresOfPalette(),
   'order-form': async () => (await import('./order-form.ts')).figuresOfOrderForm(),
   matrix: async () => (await import('./permission-matrix.ts')).figuresOfPermissionMatrix(),
+  prices: async () => (await import('./price-matrix.ts')).figuresOfPriceMatrix(),
   memory: async () => (await import('./memory.ts')).figuresOfMemory(),
   upload: async () => (await import('./upload-memory.ts')).figuresOfUpload(),
   sandbox: async () => (await (await import('./sandbox.entry.ts')).figuresOfSandbox()).figures,

@@ -1,5 +1,6 @@
 import { shownCents } from './price-amounts.ts'
 import type { PriceStore } from './price-store.ts'
+import { runOf } from './price-words.ts'
 
 export const ROW_HEIGHT = 28
 export const LABEL_WIDTH = 260
@@ -8,12 +9,14 @@ const LEAST_WIDTH = 76
 const DIGIT_WIDTH = 8
 const PADDING = 14
 
-/** One width for all columns, in which the longest stored amount is whole. */
+/** One width for all columns, in which the longest stored amount and the largest quantity are whole. */
 export function columnWidthOf(store: PriceStore): number {
   let most = 0
   for (const { cents } of store.quantities) most = Math.max(most, cents ?? 0)
+  let longest = Math.max(0, ...store.quantities.map((quantity) => runOf(quantity).length))
   for (let cell = 0; cell < store.size; cell += 1) most = Math.max(most, store.baseOf(cell) ?? 0)
-  return Math.max(LEAST_WIDTH, shownCents(most).length * DIGIT_WIDTH + PADDING)
+  longest = Math.max(longest, shownCents(most).length)
+  return Math.max(LEAST_WIDTH, longest * DIGIT_WIDTH + PADDING)
 }
 
 const scrollerOf = (painter: HTMLElement): HTMLElement | null =>

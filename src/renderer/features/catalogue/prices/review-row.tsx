@@ -16,13 +16,16 @@ interface ReviewRowProps {
   onGoTo: () => void
 }
 
+/** Where there is no percentage: a first price, or one that was 0. */
+const changeWithout = (from: number | null): string => (from === null ? 'nowa' : 'było 0')
+
 /** One change: tick, what it is about, old and new, and why it deserves a look. */
 export function ReviewRow(props: ReviewRowProps) {
   const { line, place, top, index, count, isChosen, onToggle, onDecide, onGoTo } = props
   const { from, to, percent, reasons, isConflict } = line
   const { option, quantity } = place
   const name = `${option.label}, ${runOf(quantity)}`
-  const text = reasons.join(' ')
+  const text = reasons.map((reason) => reason.replace(/\.$/, '')).join('; ')
   return (
     <li
       className={
@@ -51,7 +54,7 @@ export function ReviewRow(props: ReviewRowProps) {
       <span>{runOf(quantity)}</span>
       <span>{shownCents(from)}</span>
       <strong>{shownCents(to)}</strong>
-      <span>{percent === null ? 'nowa' : signedPercent(percent)}</span>
+      <span>{percent === null ? changeWithout(from) : signedPercent(percent)}</span>
       <span>{perPiece(to, quantity.quantity)}</span>
       {isConflict ? (
         <span className="price-review-choice">

@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import { askMain, openRoute, signInAs, sharedTest as test } from '#support/app.ts'
+
+/** "Książki w miękkiej oprawie": 26 options at 5 quantities. */
+const PRODUCT = 35
+const [ROWS, COLUMNS] = [26, 5]
+
+/** As fast as a person types: a quicker burst is a scanner's. */
+const typed = { delay: 60 }
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Ceny opcji według nakładów' })
+const activeCell = async (page: Page): Promise<string> => {
+  const id = await grid(page).getAttribute('aria-activedescendant')
+  return ((await page.locator(`[id="${id}"]`).textContent()) ?? '').replaceAll('\u00a0', ' ')
+}
+
+/** A price list as a spreadsheet copies it; two of its cells are no prices. */
+function copiedList(): string {
+  const rows = Array.from({ length: ROWS }, (_, row) =>
+    Array.from({ length: COLUMNS }, (_none, column) => `${20 + row + 15 * column},50 zł`),
+  )
+  const [third = [], tenth = []] = [rows[2], rows[9]]
+  third[1] = '#N/D!'
+  tenth[4] = '1.234'
+  return rows.map((cells) => cells.join('\t')).join('\r\n')
+}
+
+async function copyList(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => {
+    const area = document.createElement('textarea')
+    area.value = copied
+    document.querySelector('[role="grid"]')?.parentElement?.append(area)
+    area.select()
+    document.execCommand('copy')
+    area.remove()
+  }, text)
+}
+
+/** What the next order pays for the first option at the smallest quantity, whose own price is 245.00. */
+async function priceOfNextOrder(page: Page): Promise<unknown> {
+  const ask = async (operation: string, query?: object) =>
+    (await askMain(page, 'api.request', {
+      operation,
+      params: { pk: PRODUCT },
+      query,
+      requestId: operation,
+    })) as { data: Record<string, unknown> }
+  const { data } = await ask('products.retrieve')
+  const [group] = data['group_options'] as { options: { option: number }[] }[]
+  const [quantity] = (data['quantities'] as { pk: number; quantity: number }[]).toSorted(
+    (a, b) => a.quantity - b.quantity,
+  )
+  const answer = await ask('products.pricing', {
+    quantity_pk: quantity?.pk,
+    option_pk: [group?.options[0]?.option],
+  })
+  return answer.data['price']
+}
+
+test('CAT-068 by keyboard alone a price list is pasted, corrected, reviewed, saved with one request and half undone; the next order uses it', async ({
+  app: { page },
+  sandbox,
+}) => {
+  await signInAs(page, 'administrator')
+  await openRoute(page, `/products/update/${PRODUCT}?section=prices`)
+  await expect(page.getByRole('button', { name: 'Ceny według nakładów' })).toBeVisible()
+  await page.keyboard.press('Control+Shift+P')
+  await expect(grid(page)).toBeFocused()
+
+  await copyList(page, copiedList())
+  await grid(page).focus()
+  await page.keyboard.press('Control+v')
+  await expect(page.getByText(/Wklejono: 130.*Z błędem: 2/)).toBeVisible()
+  for (const price of ['38,50', '90,50']) {
+    await page.keyboard.press('F8')
+    await page.keyboard.type(price, typed)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.type('+10%', typed)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  const review = page.getByRole('dialog', { name: /Sprawdź przed zapisem/ })
+  await expect(review.getByRole('listitem').first()).toBeVisible()
+  await expect(review.getByRole('button', { name: /^Zapisz/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Zapisano i sprawdzono: 130/)).toBeVisible()
+
+  const puts = (await sandbox.control.requests()).filter(({ method }) => method === 'PUT')
+  expect(puts).toHaveLength(1)
+  expect(puts[0]?.path).toContain('/product-option-prices/price_detail/')
+
+  // What is drawn is what a screen reader is told.
+  await expect(grid(page)).toBeFocused()
+  await page.keyboard.press('Control+Home')
+  await expect.poll(() => activeCell(page)).toContain('25 szt.: 22,55')
+  await expect(page.locator('.price-cell').first()).toHaveText('22,55')
+
+  // The raise is taken back: two prices, a second request with these alone.
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+s')
+  await expect(review.getByText(/Do zapisania: 2/)).toBeVisible()
+  await expect(review.getByRole('button', { name: /^Zapisz/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Zapisano i sprawdzono: 2/)).toBeVisible()
+  expect(await priceOfNextOrder(page)).toBe('265.50')
+})
