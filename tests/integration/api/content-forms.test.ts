@@ -132,8 +132,8 @@ test('CAT-079 CAT-089 CAT-095 a group, an option and a tech line go out as form 
     body: { image: reference, custom_format_dimension: null },
   })
   expect(await lastForm()).toEqual([
-    ['image', 'ikona żółta.png: treść'],
     ['custom_format_dimension', ''],
+    ['image', 'ikona żółta.png: treść'],
   ])
   const line = { option: 3, start_x: '0', start_y: '0', end_x: '12.5', end_y: '0' }
   await api.call('productOptionTechLines.create', { body: line })

@@ -108,7 +108,9 @@ describe('what a request carries', () => {
     const { api } = apiHarness(server.baseUrl)
     await api.call('tags.update', { params: { pk: 3 }, body: { name: 'Nowa' } })
     expect(server.requests[0]?.method).toBe('PATCH')
-    const updates = allOperations().filter(({ name }) => /\.update/.test(name))
+    // The one call of the API that says so and is posted, as the specification has it.
+    const posted = 'discounts.updateForQuantities'
+    const updates = allOperations().filter(({ name }) => /\.update/.test(name) && name !== posted)
     expect(updates.length).toBeGreaterThan(3)
     for (const { operation: update } of updates) expect(update.method).toBe('PATCH')
   })

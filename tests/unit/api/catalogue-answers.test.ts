@@ -16,6 +16,7 @@ describe('a product as servers of different minds send it', () => {
       package: { pk: 2, name: 'Karton' },
       bleed: 3,
       unit_weight: '0.00160',
+      deadline_time: '12:30:00',
       group_options: [{ group_option: { pk: 5 }, options: [{ option: 7, option_name: 'Mat' }] }],
       option_prices: [{ product_option: { pk: 7 }, product_quantity: 8, price: 12.1 }],
     })
@@ -23,6 +24,7 @@ describe('a product as servers of different minds send it', () => {
       categories: [3, 4],
       package: 2,
       bleed: '3',
+      deadline_time: '12:30',
       unit_weight: '0.00160',
       group_options: [{ group_option: 5, position: null, options: [{ option: 7 }] }],
       option_prices: [{ product_option: 7, product_quantity: 8, price: '12.1' }],

@@ -22,7 +22,7 @@ const typedNumber = z.string().transform((typed) => typed.trim().replace(',', '.
 /** Sizes in mm that products are offered in, and those of printing sheets. */
 export const formats = defineResource({
   name: 'formats',
-  path: '/api/v1/formats/',
+  path: '/api/v1/format/',
   model: 'format',
   record: z.looseObject({
     pk: z.number().int(),

@@ -26,6 +26,9 @@ const parameterInProduct = z.looseObject({
   parameter_options: list(reference),
 })
 
+/** `HH:MM`, as it is typed; servers send seconds, too. */
+const timeOfDay = text.transform((time) => time?.replace(/^(\d\d:\d\d):.*$/, '$1') ?? null)
+
 /** A list that stays null where a server sends none: nothing must look like an empty table that could be saved over. */
 const listOrNull = <T extends z.ZodType>(item: T) => {
   const items = z.array(item)
@@ -61,7 +64,7 @@ export const productRecord = z.looseObject({
   date_to: moment,
   /** Working days, and the time of day until which an order still counts for that day. */
   deadline: integer,
-  deadline_time: text,
+  deadline_time: timeOfDay,
   bleed: decimal,
   text_margin: decimal,
   unit_weight: decimal,
