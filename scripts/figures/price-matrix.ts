@@ -12,6 +12,9 @@ const PASTED_COLUMNS = 50
 const FRAMES = 90
 const STEP_PX = 140
 
+/** A hundred thousand prices on a busy machine. */
+const LONGEST_MS = 120_000
+
 const GOALS = { edit: 50, arrow: 33, growth: 1.3, scroll: 33, paste: 200, open: 250 }
 
 interface MatrixTimes {
@@ -26,11 +29,11 @@ async function openMatrix(page: Page, product: number): Promise<number> {
   await page.goto(new URL(`/products/update/${product}?section=prices`, page.url()).href)
   await whenReady(page)
   const button = page.getByRole('button', { name: 'Ceny według nakładów' })
-  await button.waitFor()
+  await button.waitFor({ timeout: LONGEST_MS })
   const opened = async () => {
     const from = await page.evaluate(() => performance.now())
     await button.click()
-    await page.locator('.price-cell').first().waitFor()
+    await page.locator('.price-cell').first().waitFor({ timeout: LONGEST_MS })
     return (await page.evaluate(() => performance.now())) - from
   }
   await opened()
@@ -75,6 +78,9 @@ async function timeMatrix(page: Page, product: number): Promise<MatrixTimes> {
     times.edit.push(edit)
     times.arrow.push(arrow)
   }
+  // What is staged would be asked about on the way to the next product.
+  await page.getByRole('button', { name: 'Odrzuć zmiany' }).click()
+  await page.getByRole('grid', { name: 'Ceny opcji według nakładów' }).focus()
   return times
 }
 

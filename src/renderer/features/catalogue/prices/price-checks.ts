@@ -1,4 +1,4 @@
-import { interpolatedAt } from './price-commands.ts'
+import { pricedNeighbours } from './price-commands.ts'
 import type { PriceQuantity, PriceStore } from './price-store.ts'
 
 type RemarkKind = 'perPiece' | 'total' | 'comma' | 'hole'
@@ -67,6 +67,22 @@ export function quantityRemarks(quantities: readonly PriceQuantity[]): RowRemark
 /** How many times off; the larger over the smaller. */
 const timesOff = (a: number, b: number): number => Math.max(a, b) / Math.max(1, Math.min(a, b))
 
+/** Near enough for a ratio, and quick: it is asked for every cell. */
+function expectedAt(
+  store: PriceStore,
+  row: number,
+  column: number,
+  priced: ReadonlySet<number>,
+): number | null {
+  const neighbours = pricedNeighbours(store, column, (other) => priced.has(other))
+  if (!neighbours) return null
+  const [left, right] = neighbours
+  const [from, to] = [store.priceOf(store.cellAt(row, left)), store.priceOf(store.cellAt(row, right))]
+  const run = (place: number) => store.quantities[place]?.quantity ?? 0
+  if (from === null || to === null || run(right) <= run(left)) return null
+  return from + ((to - from) * (run(column) - run(left))) / (run(right) - run(left))
+}
+
 /** The worst first, and without it the others anew: a slip makes its neighbours look wrong, too. */
 function slippedColumns(store: PriceStore, row: number): number[] {
   const priced = new Set<number>()
@@ -78,7 +94,7 @@ function slippedColumns(store: PriceStore, row: number): number[] {
   for (;;) {
     let worst: { column: number; times: number } | null = null
     for (const column of priced) {
-      const expected = interpolatedAt(store, row, column, (other) => priced.has(other))
+      const expected = expectedAt(store, row, column, priced)
       const times = expected === null ? 1 : timesOff(store.priceOf(store.cellAt(row, column)) ?? 0, expected)
       if (times > SLIP && (!worst || times > worst.times)) worst = { column, times }
     }

@@ -127,18 +127,27 @@ function between(store: PriceStore, row: number, left: number, column: number, r
   return Number(divideHalfUp(BigInt(from) * run + part, run))
 }
 
-/** The price that the nearest priced quantities on both sides give; null where one side has none. */
-export function interpolatedAt(
+/** The nearest priced quantities on both sides; null where one side has none. */
+export function pricedNeighbours(
   store: PriceStore,
-  row: number,
   column: number,
-  isPriced: (column: number) => boolean = (other) => store.priceOf(store.cellAt(row, other)) !== null,
-): number | null {
+  isPriced: (column: number) => boolean,
+): [left: number, right: number] | null {
   let left = column - 1
   while (left >= 0 && !isPriced(left)) left -= 1
   let right = column + 1
   while (right < store.columns && !isPriced(right)) right += 1
-  return left < 0 || right >= store.columns ? null : between(store, row, left, column, right)
+  return left < 0 || right >= store.columns ? null : [left, right]
+}
+
+/** The price that the neighbours give; null where one side has none. */
+function interpolatedAt(store: PriceStore, row: number, column: number): number | null {
+  const neighbours = pricedNeighbours(
+    store,
+    column,
+    (other) => store.priceOf(store.cellAt(row, other)) !== null,
+  )
+  return neighbours && between(store, row, neighbours[0], column, neighbours[1])
 }
 
 /** "Uzupełnij nakład": empty cells from their neighbours in the row; beyond the first and the last price nothing is guessed. */

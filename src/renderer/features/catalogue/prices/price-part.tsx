@@ -43,7 +43,10 @@ export function PricePart({
   const mayView = can(user, 'view', MODEL)
   const mayAdd = can(user, 'add', MODEL)
   const mayChange = can(user, 'change', MODEL)
-  const reading = useRef<Promise<PriceDesk> | null>(null)
+  // Given out once: asked for when the section is seen, before anything else is staged and kept in its place.
+  const [left] = useState(() => host.takeDraft(PART))
+  const kept = useRef(left)
+  const building = useRef<Promise<PriceDesk> | null>(null)
 
   const build = useCallback(
     async (product: number): Promise<PriceDesk> => {
@@ -58,7 +61,8 @@ export function PricePart({
         mayChange,
         onSaved: () => void settle(queries, 'productOptionPrices.save'),
       })
-      const draft = readDraft(built.session.store, host.takeDraft(PART))
+      const draft = readDraft(built.session.store, kept.current)
+      kept.current = null
       if (draft) {
         built.session.resume(draft)
         const moved = draft.movedCells.length
@@ -70,8 +74,18 @@ export function PricePart({
       }
       return built
     },
-    [host, mayAdd, mayChange, queries],
+    [mayAdd, mayChange, queries],
   )
+
+  /** One desk, whoever asks for it first. */
+  async function ensureDesk(product: number): Promise<void> {
+    try {
+      building.current ??= build(product)
+      setDesk(await building.current)
+    } finally {
+      building.current = null
+    }
+  }
 
   async function open(kind: WindowKind) {
     if (!mayView) {
@@ -82,18 +96,23 @@ export function PricePart({
     if (!desk) {
       setIsReading(true)
       try {
-        reading.current ??= build(pk)
-        setDesk(await reading.current)
+        await ensureDesk(pk)
       } catch (cause) {
         tellUnread(toApiError(cause))
         return
       } finally {
-        reading.current = null
         setIsReading(false)
       }
     }
     setOpened(kind)
   }
+
+  const hasDraft = left !== null && pk !== null && mayView
+  useEffect(() => {
+    if (!hasDraft || kept.current === null) return
+    ensureDesk(pk).catch((cause: unknown) => tellUnread(toApiError(cause)))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for what the section began with
+  }, [])
 
   // Saved elsewhere, or read anew: what is open here follows.
   const known = useRef(revision)

@@ -284,6 +284,8 @@ test('a draft comes back with what has changed since as a question', async () =>
     { option: 501, quantity: 900, base: 1100, entry: 'abc' },
   ]
   const app = await renderPrices({ shop, draft })
+  // Without opening anything: the form must not lose it.
+  await waitFor(() => expect(app.host.staged?.unsaved).toBe('ceny 2'))
   const grid = await openMatrix(app)
   expect(await screen.findByText(/Przywrócono niezapisane ceny: 2/)).toBeTruthy()
   expect(wordsOf(grid)).toContain('31,00')
