@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react'
+import { useStore } from 'zustand'
 import { can } from '#shared/domain/permissions.ts'
-import type { ProductPart, ProductPartProps } from '../../../../entities/product/product-part.ts'
+import type { ProductPartProps } from '../../../../entities/product/product-part.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { confirm } from '../../../../ui/questions.ts'
@@ -20,6 +21,9 @@ export function PricesSection({ parts }: { parts: ProductParts }) {
   const user = useSessionUser()
   const { rows: history, held } = state
   const rows = history.value
+  const hasStagedPrices = useStore(desk.store, ({ parts: staged }) =>
+    [...staged.values()].some(({ step }) => step !== null),
+  )
   const [emptyKey, setEmptyKey] = useState(nextRowKey)
   const [{ Prices, Transfer }] = useState(() => ({
     Prices: lazily(parts.prices),
@@ -94,6 +98,7 @@ export function PricesSection({ parts }: { parts: ProductParts }) {
     revision,
     host: desk.host,
   }
+  const transferProps = { ...partProps, hasStagedPrices }
   return (
     <div className="product-prices">
       {canView ? (
@@ -115,17 +120,22 @@ export function PricesSection({ parts }: { parts: ProductParts }) {
       )}
       <Suspense fallback={<Skeleton height={60} />}>
         {Prices ? (
-          <Prices {...partProps}>{Transfer && <Transfer {...partProps} />}</Prices>
+          <Prices {...partProps}>{Transfer && <Transfer {...transferProps} />}</Prices>
         ) : (
-          Transfer && <Transfer {...partProps} />
+          Transfer && (
+            <div className="button-row">
+              <Transfer {...transferProps} />
+            </div>
+          )
         )}
       </Suspense>
     </div>
   )
 }
 
-const lazily = (load: (() => Promise<ProductPart>) | undefined) =>
-  load && lazy(async () => ({ default: await load() }))
+function lazily<Props>(load: (() => Promise<ComponentType<Props>>) | undefined) {
+  return load && lazy(async () => ({ default: await load() }))
+}
 
 /** The same list where it is in order already: then nothing has changed. */
 function inOrder(rows: readonly QuantityRow[]): readonly QuantityRow[] {

@@ -1,31 +1,10 @@
+import { readClipboardTable } from '../../../../ui/spreadsheet/clipboard-table.ts'
 import { QUANTITY_FIELDS, type QuantityField } from './quantity-cells.ts'
 import { isBlank, newRow, withCell, type QuantityRow } from './quantity-rows.ts'
 
-/** Rows of cells out of the text that a spreadsheet copies; quoted cells may hold line ends. */
-function rangeOf(text: string): string[][] {
-  const rows: string[][] = [[]]
-  let cell = ''
-  let isQuoted = false
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at] ?? ''
-    if (isQuoted) {
-      if (sign !== '"') cell += sign
-      else if (text[at + 1] === '"') cell += text[++at] ?? ''
-      else isQuoted = false
-    } else if (sign === '"' && cell === '') isQuoted = true
-    else if (sign === '\t') {
-      rows.at(-1)?.push(cell)
-      cell = ''
-    } else if (sign === '\n' || sign === '\r') {
-      if (sign === '\r' && text[at + 1] === '\n') at++
-      rows.at(-1)?.push(cell)
-      cell = ''
-      rows.push([])
-    } else cell += sign
-  }
-  rows.at(-1)?.push(cell)
-  return rows.filter((row) => row.some((part) => part.trim() !== ''))
-}
+/** Rows of the pasted text in which anything stands. */
+const rangeOf = (text: string): string[][] =>
+  readClipboardTable(text).filter((row) => row.some((cell) => cell.trim() !== ''))
 
 /** A heading of the range is no row of it: no cell of it is a number. */
 const isHeading = (cells: readonly string[]): boolean => cells.every((cell) => !/\d/.test(cell))
