@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { ownRequire } from './scripts/lib/own-require.ts'
 import { pdfViewerFiles } from './scripts/lib/pdf-viewer-files.ts'
 
 // Natives and packages that find files beside themselves stay outside the bundle; everything else is bundled, so that
@@ -17,6 +18,7 @@ export default defineConfig(({ mode }) => {
   const minify = mode === 'production'
   return {
     main: {
+      plugins: [ownRequire()],
       build: {
         externalizeDeps: false,
         minify,
