@@ -115,6 +115,7 @@ async function reads(harness: SessionHarness) {
   }
   const queries: Record<string, unknown> = {
     'sites.fieldOptions': { ids: [1] },
+    'allegroExternals.matchingCategories': { category_name: 'druk' },
     'products.pricing': { quantity_pk: 11_001, option_pk: [101] },
   }
   const pkOf = async (name: string) => {

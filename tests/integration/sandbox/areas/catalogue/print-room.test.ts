@@ -23,26 +23,26 @@ const formOf = (fields: Record<string, string>): FormData => {
 
 describe('formats of the sandbox', () => {
   test('FMT-001 FMT-002 FMT-003 with_group divides all formats into those of groups and those of none', async () => {
-    const all = await listOf('formats/?page_size=200')
-    const grouped = await listOf('formats/?page_size=200&with_group=1')
-    const single = await listOf('formats/?page_size=200&with_group=0')
+    const all = await listOf('format/?page_size=200')
+    const grouped = await listOf('format/?page_size=200&with_group=1')
+    const single = await listOf('format/?page_size=200&with_group=0')
     expect([all.count, grouped.count + single.count]).toEqual([40, 40])
     expect(grouped.results.every((row) => row['format_group'] !== null)).toBe(true)
     expect(single.results.every((row) => row['format_group'] === null)).toBe(true)
   })
 
   test('FMT-004 formats are found by their sides whatever their spelling, and by their group', async () => {
-    const found = await listOf('formats/?size_x=85.6&size_y=53.980')
+    const found = await listOf('format/?size_x=85.6&size_y=53.980')
     expect(found.results).toMatchObject([
       { size_x: '85.60', size_y: '53.98', format_group_name: 'Wizytówki' },
     ])
-    expect((await listOf('formats/?format_group=3')).count).toBe(4)
+    expect((await listOf('format/?format_group=3')).count).toBe(4)
   })
 
   test('FMT-008 a side of 0 is taken, one below 0 is refused', async () => {
-    const zero = await call('POST', 'formats/', formOf({ size_x: '0', size_y: '90' }))
+    const zero = await call('POST', 'format/', formOf({ size_x: '0', size_y: '90' }))
     expect(zero.status).toBe(201)
-    const below = await call('POST', 'formats/', formOf({ size_x: '-0.01', size_y: '90' }))
+    const below = await call('POST', 'format/', formOf({ size_x: '-0.01', size_y: '90' }))
     expect([below.status, Object.keys(below.body as object)]).toEqual([400, ['size_x']])
   })
 
@@ -125,7 +125,7 @@ test('the print room is the same every time: 40 formats, 6 groups, 8 plates, 14 
   try {
     const read = async (path: string) =>
       ((await fresh.as('administrator')('GET', `/api/v1/${path}`)).body as { count: number }).count
-    expect([await read('formats/'), await read('machines/')]).toEqual([40, 14])
+    expect([await read('format/'), await read('machines/')]).toEqual([40, 14])
   } finally {
     await fresh.close()
   }
