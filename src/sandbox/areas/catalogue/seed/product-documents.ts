@@ -53,6 +53,43 @@ function textsOf([pl, en, de]: Variants): Record<string, string> {
 
 type ParameterDocument = { pk: number; options?: { pk: number }[] }
 
+interface CategoryDocument {
+  pk: number
+  title_pl: string
+}
+
+/** How many letters two names begin with alike. */
+function sharedStart(one: string, other: string): number {
+  const [left, right] = [one.toLocaleLowerCase('pl'), other.toLocaleLowerCase('pl')]
+  let length = 0
+  while (length < left.length && left[length] === right[length]) length += 1
+  return length
+}
+
+/** Shorter ones say nothing: every second name of a print shop begins with a K or a P. */
+const TELLING_LETTERS = 4
+
+/** Where a product belongs that no category is called like. */
+const CATEGORY_OF_KIND: Readonly<Record<string, string>> = {
+  booklet: 'Katalogi i książki',
+  large_format: 'Wielki format',
+  gadget: 'Upominki',
+}
+
+/** The category that is called most like a product, else the one of its kind. */
+function categoryFor(
+  name: string,
+  kind: string,
+  categories: readonly CategoryDocument[],
+): CategoryDocument[] {
+  const [nearest] = categories.toSorted(
+    (one, other) => sharedStart(name, other.title_pl) - sharedStart(name, one.title_pl),
+  )
+  if (nearest && sharedStart(name, nearest.title_pl) >= TELLING_LETTERS) return [nearest]
+  const title = CATEGORY_OF_KIND[kind] ?? 'Druk reklamowy'
+  return categories.filter(({ title_pl }) => title_pl === title)
+}
+
 /** Writes products as documents, with references to what the shop has of categories, packages and parameters. */
 export function createProductDocuments(
   database: Database,
@@ -62,9 +99,7 @@ export function createProductDocuments(
     database
       .all<{ data: string }>('SELECT data FROM documents WHERE resource = ? ORDER BY pk', resource)
       .map(({ data }) => JSON.parse(data) as T)
-  const categories = documentsOf<{ pk: number; parent?: number | null }>('categories')
-  const parents = new Set(categories.map(({ parent }) => parent))
-  const leaves = categories.filter(({ pk }) => !parents.has(pk))
+  const categories = documentsOf<CategoryDocument>('categories')
   const packages = database.all<{ pk: number }>('SELECT pk FROM packages ORDER BY pk')
   const parameters = documentsOf<ParameterDocument>('productParameters').filter(
     ({ options }) => options?.length,
@@ -79,11 +114,12 @@ export function createProductDocuments(
 
   return (product, position) => {
     const { pk, name, kind, unitWeight, more } = product
+    const [pl] = name
     const record = {
       pk,
       ...textsOf(name),
       kind,
-      categories: at(leaves, pk * 7).map((category) => category.pk),
+      categories: categoryFor(pl, kind, categories).map((category) => category.pk),
       appliances: [],
       parameters: at(parameters, pk).map(({ pk: parameter, options = [] }) => ({
         parameter,
