@@ -16,6 +16,9 @@ interface PriceRowsDesk {
 
 const usePriceRows = create<PriceRowsDesk>(() => ({ offered: null }))
 
+/** The product that rows wait for; null: none do. */
+export const useOfferedProduct = (): number | null => usePriceRows(({ offered }) => offered?.product ?? null)
+
 /** Hands the rows on; whoever shows the product's prices takes them with `takePriceRows`. */
 export function placeRows(product: number, table: readonly (readonly string[])[]): void {
   usePriceRows.setState({ offered: { product, table } })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { useOfferedProduct } from '../../../entities/product/price-rows.ts'
 import type { ProductPartProps } from '../../../entities/product/product-part.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { useCommands } from '../../../lib/commands.ts'
@@ -124,6 +125,16 @@ export function PricePart({
 
   const show = useCallback(() => setOpened((kind) => kind ?? 'matrix'), [])
   useStagedPrices(desk, PART, host, show)
+
+  const offered = useOfferedProduct()
+  const opening = useRef(open)
+  useEffect(() => {
+    opening.current = open
+  })
+  // Rows of an import wait for the window.
+  useEffect(() => {
+    if (pk !== null && offered === pk && blocked === null) void opening.current('matrix')
+  }, [offered, pk, blocked])
 
   const reason = blocked ?? (pk === null ? 'Najpierw zapisz produkt.' : null)
   useCommands([

@@ -1,5 +1,6 @@
 import { Dialog } from '@blueprintjs/core'
-import { useId, useMemo, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { takePriceRows, useOfferedProduct } from '../../../entities/product/price-rows.ts'
 import { confirm } from '../../../ui/confirm-dialog.tsx'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { useCommands } from '../../../lib/commands.ts'
@@ -52,6 +53,16 @@ export function PriceWindow({ desk, name, kind, onClose }: PriceWindowProps) {
   const lines = useMemo(() => priceLines(session, filter), [session, store, filter])
   const area = selectedArea(lines, range)
   const pasted = usePastedPrices(session, lines, area, setSaid)
+  const offered = useOfferedProduct()
+  const offer = useRef(pasted.offer)
+  useEffect(() => {
+    offer.current = pasted.offer
+  })
+  // Rows that an import found no place for go through the mapping panel like pasted ones.
+  useEffect(() => {
+    const table = offered === session.product ? takePriceRows(session.product) : null
+    if (table) offer.current(table)
+  }, [offered, session])
   const count = store.changedCount
   const busy = state.kind === 'sending' || state.kind === 'checking' ? 'Trwa zapisywanie cen.' : null
   const blocked = readOnly ?? busy

@@ -45,6 +45,13 @@ export function usePastedPrices(
     else say('Nic nie wklejono.')
   }
 
+  /** Prices with their headings, from the clipboard or left over by an import. */
+  function offer(table: readonly (readonly string[])[]) {
+    const found = readHeadings(store, table)
+    if (found) setHeaded(found)
+    else void placeTable(table)
+  }
+
   return {
     headed,
     drop: () => setHeaded(null),
@@ -54,10 +61,9 @@ export function usePastedPrices(
         say('Schowek nie zawiera cen.')
         return
       }
-      const found = readHeadings(store, table)
-      if (found) setHeaded(found)
-      else void placeTable(table)
+      offer(table)
     },
+    offer,
     /** The headings were decided. */
     place: (paste: HeadedPaste) => {
       setHeaded(null)

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { placeRows } from '#renderer/entities/product/price-rows.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { aShape } from './price-samples.ts'
@@ -275,6 +276,25 @@ test('pasted headings wait in the panel until every line is decided', async () =
   await app.user.click(put)
   expect(await within(dialog()).findByText(/Wklejono: 4/)).toBeTruthy()
   await waitFor(() => expect(app.host.staged?.unsaved).toBe('ceny 4'))
+})
+
+test('CAT-073 a row that an import found no place for becomes staged prices, placed by hand', async () => {
+  const app = await renderPrices()
+  await screen.findByRole('button', { name: 'Ceny według nakładów' })
+  act(() =>
+    placeRows(77, [
+      ['', '100', '200'],
+      ['Karton, którego tu nie ma', '75', '76'],
+    ]),
+  )
+  const panel = await screen.findByRole('dialog', { name: 'Dokąd wkleić' })
+  const place = within(panel).getByLabelText('Dokąd: Karton, którego tu nie ma')
+  const options = [...place.querySelectorAll('option')]
+  const target = options.find(({ textContent }) => textContent.includes('Folia matowa'))?.value ?? ''
+  await app.user.selectOptions(place, target)
+  await app.user.click(within(panel).getByRole('button', { name: 'Wklej' }))
+  expect(await within(dialog()).findByText(/Wklejono: 2/)).toBeTruthy()
+  await waitFor(() => expect(app.host.staged?.unsaved).toBe('ceny 2'))
 })
 
 test('a draft comes back with what has changed since as a question', async () => {
