@@ -1,4 +1,4 @@
-import { Duplicate, EyeOff, EyeOpen, Trash } from '@blueprintjs/icons'
+import { Duplicate, EyeOff, EyeOpen, Share, Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
@@ -112,8 +112,8 @@ export function ProductHeader({ title, isUnsaved }: { title: string; isUnsaved: 
             <ActionButton
               key={id}
               variant="minimal"
-              text={id.includes('_pl_') ? 'PL ↗' : 'DE ↗'}
-              aria-label={label}
+              icon={<Share />}
+              text={id.includes('_pl_') ? 'Sklep PL' : 'Sklep DE'}
               title={label}
               onClick={run}
             />

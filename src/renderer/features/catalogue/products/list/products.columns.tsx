@@ -65,7 +65,7 @@ export function useProductColumns(canChange: boolean): readonly ListColumn<Liste
       {
         id: 'categories',
         label: 'Kategorie',
-        width: 150,
+        width: 146,
         value: (row) => row.categories.map((pk) => categories.get(pk) ?? `nr ${pk}`).join(', '),
         exported: { path: 'categories', labels: Object.fromEntries(categories) },
       },
@@ -95,7 +95,7 @@ export function useProductColumns(canChange: boolean): readonly ListColumn<Liste
         tip: (row) => row.available_in_countries.map(countryName).join(', '),
         exported: { path: 'available_in_countries', labels: SHOP_COUNTRY_NAMES },
       },
-      { ...languagesColumn<ListedProduct>(PRODUCT_TEXTS.names), width: 130 },
+      { ...languagesColumn<ListedProduct>(PRODUCT_TEXTS.names), width: 186 },
       {
         id: 'position',
         label: 'Pozycja',
@@ -121,7 +121,7 @@ export function useProductColumns(canChange: boolean): readonly ListColumn<Liste
         isExtra: true,
         value: (row) => (row.frozen_price ? 'tak' : 'nie'),
       },
-      ...auditColumns<ListedProduct>(['date_added']),
+      ...auditColumns<ListedProduct>(['date_added', 'date_modified', 'last_modified_by']),
     ],
     [categories, kinds, canChange],
   )
