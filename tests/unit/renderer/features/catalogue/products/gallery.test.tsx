@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { failure } from '#support/renderer/fake-bridge.ts'
+import { aProduct, openProduct } from './fake-product.ts'
+
+const AT = '/products/update/5?section=pictures'
+const png = new File(['a'], 'przod.png', { type: 'image/png' })
+
+const withPicture = () => {
+  const shop = aProduct()
+  shop.record['gallery'] = [{ pk: 70, image: 'media:70', product: 5 }]
+  return shop
+}
+
+const input = () => screen.findByLabelText<HTMLInputElement>('Obrazy do dodania: Galeria')
+
+test('CAT-049 a picture of the gallery goes at once as a POST of its own with image and product; a refusal stays at its name and is sent again', async () => {
+  const { bridge, user } = openProduct(aProduct(), AT)
+  let isRefused = true
+  bridge.use({
+    'transfers.upload': () => {
+      if (!isRefused) return { pk: 71, image: 'media:71', product: 5 }
+      throw failure({
+        code: ErrorCode.validation,
+        message: 'Niepoprawne dane',
+        status: 400,
+        fieldErrors: { image: ['Plik nie jest obrazem.'] },
+      })
+    },
+  })
+  await user.upload(await input(), png)
+  await waitFor(() =>
+    expect(screen.getByRole('list', { name: 'Zdjęcia w drodze' }).textContent).toContain(
+      'odmowa: Plik nie jest obrazem.',
+    ),
+  )
+  isRefused = false
+  await user.click(screen.getByRole('button', { name: 'Ponów: przod.png' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Zdjęcia w drodze' })).toBeNull())
+  const sent = bridge.inputsOf('transfers.upload') as { operation: string; body: unknown }[]
+  expect(sent.map(({ operation, body }) => [operation, body])).toEqual(
+    Array.from({ length: 2 }, () => ['productGallery.create', { image: 'file:1', product: 5 }]),
+  )
+  expect(await screen.findByRole('img', { name: /zdjęcie 71/ })).toBeTruthy()
+})
+
+const RIGHTS = ['view_product', 'change_product']
+
+test.each([
+  ['nothing of it', [], { shown: false, adds: false, removes: false }],
+  ['the pictures', ['view_productgallery'], { shown: true, adds: false, removes: false }],
+  [
+    'the way to add',
+    ['view_productgallery', 'add_productgallery'],
+    { shown: true, adds: true, removes: false },
+  ],
+  [
+    'the way to remove',
+    ['view_productgallery', 'delete_productgallery'],
+    { shown: true, adds: false, removes: true },
+  ],
+])(
+  'CAT-050 the gallery shows %s by the permissions of its pictures',
+  async (_what, rights, { shown, adds, removes }) => {
+    openProduct(withPicture(), AT, { person: { isSuperuser: false, permissions: [...RIGHTS, ...rights] } })
+    await screen.findByText('Główne zdjęcie')
+    expect(screen.queryByRole('img', { name: /zdjęcie 70/ }) !== null).toBe(shown)
+    expect(screen.queryByLabelText('Obrazy do dodania: Galeria') !== null).toBe(adds)
+    expect(screen.queryByRole('button', { name: 'Usuń obraz zdjęcie 70' }) !== null).toBe(removes)
+  },
+)

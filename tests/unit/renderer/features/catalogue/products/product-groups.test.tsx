@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { successNotice } from '../../../crud/screen-harness.tsx'
+import { aProduct, openProduct } from './fake-product.ts'
+
+const AT = '/products/update/5?section=groups'
+
+const anOption = (pk: number) => ({ pk, label_pl: `Opcja ${pk}`, options_group: 13, position: pk - 40 })
+
+/** The shop's groups: those of the product and one more, with two options. */
+const OPERATIONS = {
+  'productGroupOptions.options': () => [
+    { value: 11, label: 'Papier' },
+    { value: 12, label: 'Format' },
+    { value: 13, label: 'Foliowanie' },
+  ],
+  'productGroupOptions.retrieve': () => ({ pk: 13, name_pl: 'Foliowanie', is_multiple: true }),
+  'productOptions.list': ({ query }: { query?: { options_group?: unknown } }) =>
+    Number(query?.options_group) === 13
+      ? { count: 2, results: [anOption(41), anOption(42)] }
+      : { count: 3, results: [21, 22, 23].map((pk) => ({ ...anOption(pk), options_group: 11 })) },
+} as const
+
+async function save() {
+  fireEvent.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await successNotice('Zapisano produkt „Ulotki A5”')
+}
+
+const groupsIn = (body: unknown) =>
+  (body as { group_options?: { group_option: number; options: { option: number }[] }[] }).group_options?.map(
+    ({ group_option, options }) => [group_option, options.map(({ option }) => option)],
+  )
+
+test('CAT-040 a group of the shop is added in a modal, with all of its options and only once, and saved with the product', async () => {
+  const { bridge, user } = openProduct(aProduct(), AT, { operations: OPERATIONS })
+  await user.click(await screen.findByRole('button', { name: 'Dodaj grupę' }))
+  const modal = await screen.findByRole('dialog', { name: 'Dodaj grupę opcji' })
+  await user.click(within(modal).getByRole('combobox', { name: 'Grupy' }))
+  const offered = await screen.findAllByRole('option')
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Foliowanie'])
+  await user.click(screen.getByRole('option', { name: 'Foliowanie' }))
+  await user.click(within(modal).getByRole('button', { name: 'Dodaj do produktu' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // Nothing is sent before the save.
+  expect(bridge.callsOf('products.update')).toEqual([])
+  await save()
+  const sent = [...bridge.callsOf('products.update'), ...bridge.callsOf('products.updateLists')]
+  expect(sent.map(({ body }) => groupsIn(body)).filter(Boolean)).toEqual([
+    [
+      [11, [21, 22]],
+      [12, [31]],
+      [13, [41, 42]],
+    ],
+  ])
+})
+
+test('CAT-041 an option of the open group is added in a modal that offers only what the product has not', async () => {
+  const { bridge, user } = openProduct(aProduct(), AT, { operations: OPERATIONS })
+  await user.click(await screen.findByRole('button', { name: 'Dodaj opcję' }))
+  const modal = await screen.findByRole('dialog', { name: 'Dodaj opcję do grupy „Papier”' })
+  await user.click(within(modal).getByRole('combobox', { name: 'Opcje' }))
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Opcja 23']),
+  )
+  await user.click(screen.getByRole('option', { name: 'Opcja 23' }))
+  await user.click(within(modal).getByRole('button', { name: 'Dodaj do produktu' }))
+  await save()
+  const sent = [...bridge.callsOf('products.update'), ...bridge.callsOf('products.updateLists')]
+  expect(sent.map(({ body }) => groupsIn(body)).filter(Boolean)).toEqual([
+    [
+      [11, [21, 22, 23]],
+      [12, [31]],
+    ],
+  ])
+})
