@@ -2,6 +2,7 @@ import { Add, Duplicate, Edit, EyeOff, EyeOpen, History, Trash } from '@blueprin
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
+import { BulkActionDialog } from '../../../../crud/bulk/bulk-action-dialog.tsx'
 import { ListPage } from '../../../../crud/list/list-page.tsx'
 import type { RowAction } from '../../../../crud/list/row-actions.tsx'
 import { useDeleteRecord } from '../../../../crud/record/delete-record.tsx'
@@ -17,6 +18,7 @@ import { useNewestCopy, useProductCopy } from '../use-product-copy.ts'
 import { usePublishing } from '../use-publishing.ts'
 import { publishable, useMoreActions } from './use-more-actions.ts'
 import { useProductFilters } from './product-filters.ts'
+import { usePriceLists } from './use-price-lists.ts'
 import { productName, PRODUCT_WORDS, useProductColumns, type ListedProduct } from './products.columns.tsx'
 
 /** `/products/list`: every product of the shops in their order. */
@@ -35,6 +37,7 @@ export function ProductsListScreen() {
   const [task, setTask] = useState<LogTask | null>(null)
   const remove = useDeleteRecord('products', PRODUCT_REMOVAL)
   const priceList = useDownload('products.exportPrices')
+  const savePriceLists = usePriceLists(canChange)
   const newest = useNewestCopy(({ pk }) => pk)
   const { refused } = publishing
 
@@ -119,10 +122,10 @@ export function ProductsListScreen() {
         actions={
           canAdd && <ActionButton intent="primary" icon={<Add />} text="Nowy produkt" onClick={create} />
         }
-        {...(canChange && {
-          renderSelection: (_pks, selected) => (
-            <>
-              {[true, false].map((isPublished) => (
+        renderSelection={(_pks, selected) => (
+          <>
+            {canChange &&
+              [true, false].map((isPublished) => (
                 <ActionButton
                   key={String(isPublished)}
                   text={isPublished ? 'Opublikuj' : 'Ukryj'}
@@ -130,14 +133,17 @@ export function ProductsListScreen() {
                   onClick={() => void publishing.publish(publishable(selected.rows), isPublished)}
                 />
               ))}
+            <ActionButton text="Eksport cen" onClick={() => savePriceLists(selected)} />
+            {canChange && (
               <ActionButton
                 text="Zastosuj w nich dziennik…"
                 onClick={() => setTask({ source: null, targets: publishable(selected.rows) })}
               />
-            </>
-          ),
-        })}
+            )}
+          </>
+        )}
       />
+      <BulkActionDialog route={PRODUCT_LIST} />
       {task && <ApplyLogDialog task={task} onClose={() => setTask(null)} />}
     </>
   )

@@ -1,5 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { act } from 'react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { currentCommands } from '#renderer/lib/commands.ts'
@@ -151,6 +150,39 @@ test('CAT-019 the price export of a row is saved as a file', async () => {
   await screen.findByText(/Zapisano „ceny-6.xlsx”/)
   expect(bridge.inputsOf('transfers.download')).toMatchObject([
     { operation: 'products.exportPrices', params: { pk: 6 } },
+  ])
+})
+
+test('CAT-019 the price lists of the selected rows are saved, each with its own result, and a failed one again', async () => {
+  const { bridge } = open()
+  let isDown = true
+  bridge.use({
+    'transfers.download': ({ transferId, params }) => {
+      const { pk } = params as { pk: number }
+      if (pk === 6 && isDown) {
+        throw failure({ code: ErrorCode.server, message: 'Serwer zgłosił błąd (503).', status: 503 })
+      }
+      return { transferId, fileName: `ceny-${pk}.xlsx` }
+    },
+  })
+  await tick(/Ulotki A5/)
+  await tick(/Plakaty/)
+  fireEvent.click((await selection()).getByRole('button', { name: 'Eksport cen' }))
+  const results = within(await screen.findByRole('list', { name: 'Wyniki' }))
+  await waitFor(() =>
+    expect(results.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Ulotki A5Wykonano/),
+      expect.stringContaining('Serwer zgłosił błąd (503).'),
+    ]),
+  )
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Ponów nieudane (1)' }))
+  await waitFor(() => expect(results.getAllByRole('listitem')[1]?.textContent).toMatch(/^PlakatyWykonano/))
+  const asked = bridge.inputsOf('transfers.download') as { operation: string; params: unknown }[]
+  expect(asked.map(({ operation, params }) => [operation, params])).toEqual([
+    ['products.exportPrices', { pk: 5 }],
+    ['products.exportPrices', { pk: 6 }],
+    ['products.exportPrices', { pk: 6 }],
   ])
 })
 
