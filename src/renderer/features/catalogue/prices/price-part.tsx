@@ -48,6 +48,7 @@ export function PricePart({
   const [left] = useState(() => host.takeDraft(PART))
   const kept = useRef(left)
   const building = useRef<Promise<PriceDesk> | null>(null)
+  const hasSaved = useRef(false)
 
   const build = useCallback(
     async (product: number): Promise<PriceDesk> => {
@@ -60,7 +61,10 @@ export function PricePart({
         readOnly: mayAdd || mayChange ? null : NO_CHANGE,
         mayAdd,
         mayChange,
-        onSaved: () => void settle(queries, 'productOptionPrices.save'),
+        onSaved: () => {
+          hasSaved.current = true
+          void settle(queries, 'productOptionPrices.save')
+        },
       })
       const draft = readDraft(built.session.store, kept.current)
       kept.current = null
@@ -123,6 +127,14 @@ export function PricePart({
     if (desk) void desk.reread().catch((cause: unknown) => tellUnread(toApiError(cause)))
   }, [revision, desk])
 
+  /** The form counts the prices that there are, and follows once nobody works on them any more. */
+  function close() {
+    setOpened(null)
+    if (!hasSaved.current || blocked !== null) return
+    hasSaved.current = false
+    void host.reread().catch((cause: unknown) => tellUnread(toApiError(cause)))
+  }
+
   const show = useCallback(() => setOpened((kind) => kind ?? 'matrix'), [])
   useStagedPrices(desk, PART, host, show)
 
@@ -174,7 +186,7 @@ export function PricePart({
       {desk && <PriceSummary desk={desk} onShow={show} />}
       {desk && opened && (
         <Suspense fallback={null}>
-          <PriceWindow desk={desk} name={name} kind={opened} onClose={() => setOpened(null)} />
+          <PriceWindow desk={desk} name={name} kind={opened} onClose={close} />
         </Suspense>
       )}
     </div>

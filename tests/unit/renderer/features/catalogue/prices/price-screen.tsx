@@ -70,14 +70,17 @@ export function aPriceShop(shape: PriceShape = aShape(6, 4)): PriceShop {
 /** What the product form was told last. */
 interface TestHost extends ProductPartHost {
   staged: StagedPart | null
+  /** How often the product was to be read anew. */
+  rereads: number
 }
 
 function aHost(draft: unknown): TestHost {
   const host: TestHost = {
     staged: null,
+    rereads: 0,
     stage: (_id, staged) => void (host.staged = staged),
     takeDraft: () => draft,
-    reread: () => Promise.resolve(),
+    reread: async () => void (host.rereads += 1),
   }
   return host
 }

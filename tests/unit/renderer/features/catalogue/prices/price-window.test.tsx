@@ -136,6 +136,20 @@ test('CAT-068 CAT-069 paste, correct, review, save with one request, read back, 
   expect(app.shop.priceOf(500, 900)).toBe('10.00')
 })
 
+test('the product is read anew when the window that saved prices is closed, and not when it saved none', async () => {
+  const app = await renderPrices()
+  await openMatrix(app)
+  await app.user.click(within(dialog()).getByRole('button', { name: 'Zamknij' }))
+  expect(app.host.rereads).toBe(0)
+  await openMatrix(app)
+  await app.user.keyboard('21{Enter}{Control>}s{/Control}')
+  await app.user.click(within(await review()).getByRole('button', { name: /^Zapisz 1/ }))
+  await screen.findByText(/Zapisano i sprawdzono: 1/)
+  expect(app.host.rereads).toBe(0)
+  await app.user.click(within(dialog()).getByRole('button', { name: 'Zamknij' }))
+  expect(app.host.rereads).toBe(1)
+})
+
 test('CAT-068 two people: the cell of both is asked about, the other’s own change stays', async () => {
   const app = await renderPrices()
   await openMatrix(app)
