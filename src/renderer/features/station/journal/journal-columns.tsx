@@ -41,7 +41,7 @@ export function journalColumns(user: SessionUser | null): ListColumn<JournalRow>
       value: (row) => row.trackingNumber,
       exported: { path: 'trackingNumber' },
     },
-    { id: 'operator', label: 'Operator', width: 112, value: (row) => row.operator },
+    { id: 'operator', label: 'Operator', width: 100, value: (row) => row.operator },
     { id: 'printer', label: 'Drukarka', width: 92, value: (row) => row.printer },
     { id: 'copy', label: 'Kopia', width: 58, align: 'end', value: (row) => row.copy },
     {
@@ -55,7 +55,7 @@ export function journalColumns(user: SessionUser | null): ListColumn<JournalRow>
     {
       id: 'state',
       label: 'Stan',
-      width: 120,
+      width: 132,
       isGrowing: true,
       value: stateText,
       exported: { path: ['problem', 'state'], labels: PRINT_STATE_NAMES },
