@@ -10,7 +10,15 @@ export interface ScreenMatch {
   params: Readonly<Record<string, string | undefined>>
 }
 
-const firstPartOf = (path: string): string => path.split('/', 2)[1]?.toLowerCase() ?? ''
+/** As the router reads it: without percent signs, and in any case of letters. */
+function firstPartOf(path: string): string {
+  const [, part = ''] = path.split('/', 2)
+  try {
+    return decodeURIComponent(part).toLowerCase()
+  } catch {
+    return part.toLowerCase()
+  }
+}
 
 /** The screen of an address; a fixed path (`/order/send`) goes before one with a parameter (`/order/:pk`). */
 export function matchScreen(screens: readonly ScreenDefinition[], pathname: string): ScreenMatch | null {

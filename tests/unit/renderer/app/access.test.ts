@@ -15,6 +15,12 @@ describe('which screen an address means', () => {
     })
     expect(matchScreen(screens, '/nie/ma/takiej')).toBeNull()
   })
+
+  test('whatever its case of letters, with percent signs or broken ones', () => {
+    expect(matchScreen(screens, '/%6Frder/list')?.screen.path).toBe('/order/list')
+    expect(matchScreen(screens, '/Order/list')?.screen.path).toBe('/order/list')
+    expect(matchScreen(screens, '/%E0%A4%A')).toBeNull()
+  })
 })
 
 describe('an address without a screen', () => {
