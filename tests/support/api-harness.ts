@@ -1,4 +1,5 @@
 import type { AnyOperation } from '#shared/api/operation.ts'
+import { findOperation } from '#shared/api/registry.ts'
 import { createApiClient, type ApiClientDeps } from '#main/services/api-client/api-client.ts'
 import type { ApiClient } from '#main/services/api-client/contract.ts'
 import { createHtmlPictures, type HtmlPictures } from '#main/services/media/html-pictures.ts'
@@ -58,7 +59,7 @@ export function apiHarness(
       suspected: () => void connection.push('suspected'),
     },
     retryDelaysMs: [5, 10],
-    ...(declared ? { operations: (name: string) => declared[name] ?? null } : {}),
+    operations: declared ? (name) => declared[name] ?? null : findOperation,
     ...deps,
   })
   return { api, log, media, pictures, expired, connection }

@@ -12,6 +12,7 @@ import { createSessionHandlers } from '../ipc/handlers/session.ts'
 import { createStationHandlers } from '../ipc/handlers/station.ts'
 import { createTransferHandlers } from '../ipc/handlers/transfers.ts'
 import { createWorkbookHandlers } from '../ipc/handlers/workbooks.ts'
+import type { Contracts } from '../services/api-client/contracts.ts'
 import { createPageRequests } from '../services/api-client/page-requests.ts'
 import type { LabelPrinting } from '../services/label-printing/label-printing.ts'
 import type { ListExport } from '../services/list-export/list-export.ts'
@@ -30,6 +31,7 @@ import type { Shop } from './shop.ts'
 
 export interface Services {
   shop: Shop
+  contracts: Pick<Contracts, 'find'>
   labels: LabelPrinting
   printing: Printing
   listExport: ListExport
@@ -55,7 +57,7 @@ export function createHandlers(services: Services, window: WindowPort): Handlers
   const { shop, labels, scanner, training, station, settings, log, restored } = services
   const session = createSessionHandlers(shop.session, training)
   return {
-    ...createApiHandlers(createPageRequests(shop.api)),
+    ...createApiHandlers(createPageRequests(shop.api, (name) => services.contracts.find(name))),
     ...createDiagnosticsHandlers(services.diagnostics, services.kiosk),
     ...createExportHandlers(services.listExport),
     ...createJournalHandlers(services.printing.journalService),

@@ -1,6 +1,7 @@
 import type { KioskControl } from '../ipc/handlers/station-settings.ts'
 import { createApiClient } from '../services/api-client/api-client.ts'
 import type { ApiClient } from '../services/api-client/contract.ts'
+import type { Contracts } from '../services/api-client/contracts.ts'
 import { originOf } from '../services/api-client/host.ts'
 import type { Connection } from '../services/connection/connection.ts'
 import { checkAdministrator, type OpenClient } from '../services/kiosk/administrator-check.ts'
@@ -11,13 +12,14 @@ import type { Log } from '../services/log/log.ts'
 interface KioskParts {
   kiosk: Kiosk
   baseUrl: () => string
+  contracts: Pick<Contracts, 'find'>
   hold: (api: ApiClient) => ApiClient
   connection: Connection
   log: Log
 }
 
 /** The way out of kiosk mode; its calls to the API go past the session of whoever works here. */
-export function openKiosk({ kiosk, baseUrl, hold, connection, log }: KioskParts): KioskControl {
+export function openKiosk({ kiosk, baseUrl, contracts, hold, connection, log }: KioskParts): KioskControl {
   const openClient: OpenClient = (token) => {
     if (token !== null) log.addSecret(token)
     const client = createApiClient({
@@ -28,6 +30,7 @@ export function openKiosk({ kiosk, baseUrl, hold, connection, log }: KioskParts)
       media: { hide: (value) => value, restore: (value) => value },
       pictures: { hide: (value) => value, restore: (value) => value },
       connection,
+      operations: (name) => contracts.find(name),
     })
     return hold(client)
   }

@@ -6,6 +6,7 @@ import { createWorkbookThread } from '../adapters/workbook-thread.ts'
 import { zipOfParts } from '../adapters/zip.ts'
 import type { ApiClient } from '../services/api-client/contract.ts'
 import type { EmitEvent } from '../ipc/register.ts'
+import { createContracts } from '../services/api-client/contracts.ts'
 import { createStartGate, heldUntilUp, type StartGate } from '../services/api-client/held-client.ts'
 import type { Kiosk } from '../services/kiosk/kiosk.ts'
 import { createLabelWarmUp } from '../services/label-printing/label-warm-up.ts'
@@ -73,9 +74,12 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const isTraining = startedHost === null
   const sandbox = isTraining ? await prepareTrainingShop(profile, log) : null
   if (sandbox) app.on('will-quit', () => sandbox.stop())
-  const gate = createStartGate(sandbox ? () => sandbox.start() : async () => undefined)
+  const contracts = createContracts()
+  const gate = createStartGate(async () => {
+    await Promise.all([contracts.load(), sandbox?.start()])
+  })
   void Promise.race([shown, setTimeout(SHOWN_LIMIT_MS, undefined, { ref: false })]).then(() => gate.begin())
-  const hold = (api: ApiClient): ApiClient => (sandbox ? heldUntilUp(api, gate) : api)
+  const hold = (api: ApiClient): ApiClient => heldUntilUp(api, gate)
   const baseUrl = (): string => sandbox?.url ?? startedHost ?? ''
 
   const onEnter = (): void => warmUp.signedIn()
@@ -90,7 +94,19 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     log,
   })
   const onBadge = (code: string): void => knownCodes.rememberBadge(code)
-  const shop = createShop({ profile, settings, log, opener, baseUrl, hold, emit, onEnter, onLeave, onBadge })
+  const shop = createShop({
+    profile,
+    settings,
+    log,
+    opener,
+    baseUrl,
+    contracts,
+    hold,
+    emit,
+    onEnter,
+    onLeave,
+    onBadge,
+  })
   const journalFolder = isTraining ? trainingFolder(profile) : profile.folder
   const drawing = openDrawing(profile, log)
   const printing = createPrinting({ shop, settings, log, emit, drawing, journalFolder })
@@ -140,6 +156,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   )
   return {
     shop,
+    contracts,
     labels,
     printing,
     listExport: openListExport({
@@ -165,7 +182,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     training,
     station,
     stationSettings,
-    kiosk: openKiosk({ kiosk, baseUrl, hold, connection: shop.connection, log }),
+    kiosk: openKiosk({ kiosk, baseUrl, contracts, hold, connection: shop.connection, log }),
     settings,
     log,
     restored: restore(session, gate, log),

@@ -6,6 +6,7 @@ import { createTextFile } from '../adapters/text-file.ts'
 import type { EmitEvent } from '../ipc/register.ts'
 import { createApiClient } from '../services/api-client/api-client.ts'
 import type { ApiClient } from '../services/api-client/contract.ts'
+import type { Contracts } from '../services/api-client/contracts.ts'
 import { createHostProbe } from '../services/api-client/exchange.ts'
 import { createConnection, type Connection } from '../services/connection/connection.ts'
 import type { Log } from '../services/log/log.ts'
@@ -43,6 +44,7 @@ export interface ShopDeps {
   opener: FileOpener
   baseUrl: () => string
   /** Keeps calls back while the shop is still coming up. */
+  contracts: Pick<Contracts, 'find'>
   hold: (api: ApiClient) => ApiClient
   emit: EmitEvent
   onEnter: () => void
@@ -57,7 +59,7 @@ function secretStores(profile: Profile): SecretStore[] {
 }
 
 export function createShop(deps: ShopDeps): Shop {
-  const { profile, settings, log, opener, baseUrl, hold, emit, onEnter, onLeave, onBadge } = deps
+  const { profile, settings, log, opener, baseUrl, contracts, hold, emit, onEnter, onLeave, onBadge } = deps
   const connection = createConnection({ probe: createHostProbe(baseUrl), log })
   connection.onChange((isReachable) => emit('connection.changed', { isReachable }))
   const pictures = createHtmlPictures(baseUrl)
@@ -73,6 +75,7 @@ export function createShop(deps: ShopDeps): Shop {
     connection,
     findFile: (reference) => attachments.find(reference),
     wireStyle: () => settings.get().wireStyle,
+    operations: (name) => contracts.find(name),
   })
   const api = hold(client)
   const session: Session = createSession({

@@ -3,7 +3,6 @@ import { app } from 'electron'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { ApiClient } from '../services/api-client/contract.ts'
-import { findListStyle } from '../services/settings/list-style-check.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import { createStationSettings, type StationSettingsService } from '../services/settings/station-settings.ts'
 import type { Attachments } from '../services/transfers/attachments.ts'
@@ -47,7 +46,11 @@ export function openStationSettings(parts: StationSettingsParts): StationSetting
       }
     },
     isBusy,
-    findListStyle: () => findListStyle({ api, current: () => settings.get().wireStyle.lists }),
+    async findListStyle() {
+      // It knows the contract of orders, which no start needs.
+      const { findListStyle } = await import('../services/settings/list-style-check.ts')
+      return findListStyle({ api, current: () => settings.get().wireStyle.lists })
+    },
     restart() {
       app.relaunch()
       app.quit()

@@ -48,6 +48,8 @@ export interface Operation<
    * list goes as JSON in any case, unless it has a file: form data cannot say it.
    */
   readonly encoding?: 'json' | 'multipart' | 'multipartWhenFile'
+  /** What the query holds where the caller says nothing of it: every list call carries its page and its order. */
+  readonly usualQuery?: Readonly<Record<string, unknown>>
   /** Style of array values per query parameter; the host's own where nothing is said. */
   readonly listStyles?: Readonly<Record<string, ListStyle>>
   /**

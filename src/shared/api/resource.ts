@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { keyed } from './lenient.ts'
-import { pageOf, pagingShape } from './list-query.ts'
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE, pageOf, pagingShape } from './list-query.ts'
 import { operation, type AnyOperation, type ListStyle, type Operation } from './operation.ts'
 
 export const pkParams = z.strictObject({ pk: z.union([z.number().int(), z.string().min(1)]) })
@@ -103,6 +103,7 @@ function crudOperations<R extends z.ZodType, C extends z.ZodType, U extends z.Zo
       query: z.strictObject({ ...pagingShape, ...definition.filters }).optional() as unknown as ListQuery<F>,
       body: none,
       reply: pageOf(record),
+      usualQuery: { page: FIRST_PAGE, page_size: DEFAULT_PAGE_SIZE, ordering: definition.defaultOrdering },
       listStyles: definition.filterStyles,
       media,
       html,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findOperation } from '#shared/api/registry.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { openKiosk } from '#main/compose/kiosk.ts'
 import { createKiosk, type Kiosk } from '#main/services/kiosk/kiosk.ts'
@@ -59,7 +60,14 @@ async function aKioskHarness() {
     close: () => undefined,
   }
   const baseUrl = () => server.baseUrl
-  const control = openKiosk({ kiosk, baseUrl, hold: (api) => api, connection, log: harness.log })
+  const control = openKiosk({
+    kiosk,
+    baseUrl,
+    contracts: { find: findOperation },
+    hold: (api) => api,
+    connection,
+    log: harness.log,
+  })
   const untouched = () => {
     expect(harness.session.state()).toBe(before.state)
     expect(harness.session.tokenFor(server.origin)).toBe(PACKER_TOKEN)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findOperation } from '#shared/api/registry.ts'
 import { createPageRequests } from '#main/services/api-client/page-requests.ts'
 import { apiHarness, failureOf } from '#support/api-harness.ts'
 import { json, startTestApiServer, type TestApiServer } from '#support/test-api-server.ts'
@@ -26,7 +27,7 @@ describe('a page that was loaded anew', () => {
   test('APP-098 asks what its predecessor was still waiting for, and is answered', async () => {
     const { handler, letGo } = held([{ code: 'PL', name: 'Polska' }])
     server.on('GET /api/v1/country-list/', handler)
-    const requests = createPageRequests(apiHarness(server.baseUrl).api)
+    const requests = createPageRequests(apiHarness(server.baseUrl).api, findOperation)
     const old = requests.request('countries.all', {}, { requestId: 'a/1' })
     const ended = failureOf(old)
     await server.arrived('GET /api/v1/country-list/')
@@ -40,7 +41,7 @@ describe('a page that was loaded anew', () => {
     const { handler, letGo } = held({ pk: 1, name: 'A' })
     server.on('POST /api/v1/tags/', handler)
     server.on('GET /api/v1/country-list/', json([]))
-    const requests = createPageRequests(apiHarness(server.baseUrl).api)
+    const requests = createPageRequests(apiHarness(server.baseUrl).api, findOperation)
     const change = requests.request('tags.create', { body: { name: 'A' } }, { requestId: 'a/1' })
     await server.arrived('POST /api/v1/tags/')
     await requests.request('countries.all', {}, { requestId: 'b/1' })

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { allOperations } from '#shared/api/registry.ts'
+import { allOperations, findOperation } from '#shared/api/registry.ts'
 import { contract, type Contract, type HandlersFor } from '#shared/ipc/contract.ts'
 import { createApiHandlers } from '#main/ipc/handlers/api.ts'
 import { createPageRequests } from '#main/services/api-client/page-requests.ts'
@@ -50,7 +50,7 @@ function routerOf(harness: SessionHarness): Router {
     log: harness.log,
   })
   const handlers = {
-    ...createApiHandlers(createPageRequests(harness.api)),
+    ...createApiHandlers(createPageRequests(harness.api, findOperation)),
     ...createSessionHandlers(harness.session, training(harness)),
     ...createTransferHandlers(
       transfers,

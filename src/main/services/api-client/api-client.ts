@@ -1,5 +1,4 @@
 import type { AnyOperation, WireStyle } from '#shared/api/operation.ts'
-import { findOperation } from '#shared/api/registry.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Log } from '../log/log.ts'
@@ -35,8 +34,8 @@ export interface ApiClientDeps {
   findFile?: (reference: string) => AttachedFile | null
   /** How the host wants several values of a parameter and nested form data; the usual way unless said otherwise. */
   wireStyle?: () => WireStyle
-  /** Where operations are looked up; the registry unless said otherwise. */
-  operations?: (name: string) => AnyOperation | null
+  /** Where operations are looked up. */
+  operations: (name: string) => AnyOperation | null
   timeouts?: { answerMs: number; stallMs: number; bodyMs?: number }
   /** Pauses before a read is tried again, ms; their number is the number of further tries. */
   retryDelaysMs?: readonly number[]
@@ -52,7 +51,7 @@ const RETRY_DELAYS_MS = [400, 1_500] as const
  * goes through `prepare-request`, then `request-pipeline`; a file through `open-file`.
  */
 export function createApiClient(deps: ApiClientDeps): ApiClient {
-  const { timeouts = TIMEOUTS, retryDelaysMs = RETRY_DELAYS_MS, operations = findOperation } = deps
+  const { timeouts = TIMEOUTS, retryDelaysMs = RETRY_DELAYS_MS, operations } = deps
   const { bodyMs = BODY_MS } = timeouts
   const pending = createPendingRequests()
   const files = createPendingRequests()

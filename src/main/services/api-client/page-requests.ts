@@ -1,13 +1,8 @@
-import { findOperation } from '#shared/api/registry.ts'
 import type { ApiClient, RequestOptions, RawInput } from './contract.ts'
+import type { Contracts } from './contracts.ts'
 
 export type PageRequests = Pick<ApiClient, 'cancel'> & {
   request(name: string, input: RawInput, options: RequestOptions & { requestId: string }): Promise<unknown>
-}
-
-function isRead(name: string): boolean {
-  const operation = findOperation(name)
-  return operation?.method === 'GET' || operation?.isRead === true
 }
 
 /** Request ids are `<page>/<number>`, with another page part after every load. */
@@ -20,23 +15,32 @@ function pageOf(requestId: string): string {
  * would make its questions duplicates, which end silently: reads of an earlier page are given up. Its changes go on to
  * their end.
  */
-export function createPageRequests(api: Pick<ApiClient, 'request' | 'cancel'>): PageRequests {
-  const reads = new Set<string>()
+export function createPageRequests(
+  api: Pick<ApiClient, 'request' | 'cancel'>,
+  operations: Contracts['find'],
+): PageRequests {
+  /** Requests under way and what they ask. */
+  const asked = new Map<string, string>()
   let page: string | null = null
+
+  const isRead = (name: string): boolean => {
+    const operation = operations(name)
+    return operation?.method === 'GET' || operation?.isRead === true
+  }
 
   return {
     async request(name, input, options) {
       const { requestId } = options
       if (pageOf(requestId) !== page) {
         page = pageOf(requestId)
-        for (const id of reads) api.cancel(id)
-        reads.clear()
+        for (const [id, question] of asked) if (isRead(question)) api.cancel(id)
+        asked.clear()
       }
-      if (isRead(name)) reads.add(requestId)
+      asked.set(requestId, name)
       try {
         return await api.request(name, input, options)
       } finally {
-        reads.delete(requestId)
+        asked.delete(requestId)
       }
     },
     cancel: (requestId) => api.cancel(requestId),

@@ -6,7 +6,6 @@ import type { HtmlPictures } from '../media/html-pictures.ts'
 import { UnknownReference, type MediaReferences } from '../media/media-references.ts'
 import { failure } from './failures.ts'
 import { onHost } from './host.ts'
-import { listDefaults } from './list-defaults.ts'
 import { multipartBody, type AttachedFile, type MultipartBody } from './multipart-body.ts'
 import { fillPath, queryOf, UnsafePathParameter } from './request-url.ts'
 
@@ -76,7 +75,7 @@ function addressOf(
 ): URL {
   try {
     const url = onHost(baseUrl, fillPath(operation.path, params))
-    url.search = queryOf(operation, { ...listDefaults(name), ...query }, style.lists).toString()
+    url.search = queryOf(operation, { ...operation.usualQuery, ...query }, style.lists).toString()
     return url
   } catch (cause) {
     if (cause instanceof UnsafePathParameter) throw failure(ErrorCode.inputInvalid, name, {}, cause)
