@@ -33,10 +33,11 @@ function station(routing: object, labelPrinter = labels) {
   return { printing, jobs }
 }
 
-describe('a document of an order', () => {
+describe('a document of an order or a montage', () => {
   test.each([
     ['orderCard', 'Karta zamówienia 10482', 'Karta zamówienia 10482'],
     ['invoice', 'FK_7_11_2026', 'Faktura – FK_7_11_2026'],
+    ['montageCard', 'montaz-312', 'Karta montażu – montaz-312'],
   ] as const)(
     'DESK-063 %s goes to the printer that routing names for it, through the journal',
     async (kind, file, title) => {

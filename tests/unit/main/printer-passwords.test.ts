@@ -46,7 +46,7 @@ const page = (settings: Settings) =>
     findListStyle: () => Promise.reject(new Error('not asked here')),
   })
 
-const NOWHERE = { label: null, labelByCarrier: {}, orderCard: null, invoice: null }
+const NOWHERE = { label: null, labelByCarrier: {}, orderCard: null, invoice: null, montageCard: null }
 
 /** What a page saves that has only these printers. */
 const only = (...printers: ReturnType<typeof printer>[]) =>

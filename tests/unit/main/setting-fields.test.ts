@@ -16,7 +16,7 @@ const settings = {
   apiHost: 'https://sklep.example',
   scanner: { ...defaults.scanner, device: scanner },
   printers: [printer],
-  routing: { label: 'zebra', labelByCarrier: { gls: 'zebra' }, orderCard: 'zebra', invoice: 'zebra' },
+  routing: { label: 'zebra', labelByCarrier: { gls: 'zebra' }, orderCard: 'zebra', invoice: 'zebra', montageCard: 'zebra' },
 }
 
 const long = (length: number) => 'x'.repeat(length)
@@ -67,6 +67,7 @@ const FIELDS: Record<string, { fits: unknown[]; wrong: unknown[] }> = {
   'routing.labelByCarrier.gls': { fits: ['zebra'], wrong: ['Zebra!', null] },
   'routing.orderCard': { fits: [null], wrong: ['Zebra!', 1] },
   'routing.invoice': { fits: [null], wrong: ['Zebra!', 1] },
+  'routing.montageCard': { fits: [null], wrong: ['Zebra!', 1] },
   printsAfterPacking: { fits: [true, false], wrong: ['tak', null] },
   'weightCheck.percent': { fits: [0, 1000], wrong: [-1, 1001, 20.5, '20'] },
   'weightCheck.grams': { fits: [0, 100_000], wrong: [-1, 100_001, 50.5, null] },

@@ -1,12 +1,11 @@
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { RouteOutput } from '#shared/ipc/contract.ts'
+import type { PaperKind } from '#shared/station/print-routing.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import type { StationSettings } from '#shared/station/station-settings.ts'
 import type { PrintJobs } from '../print-jobs/ports.ts'
 import { printerOf } from '../settings/printers-of.ts'
-
-type PaperKind = 'orderCard' | 'invoice'
 
 interface DocumentPrintingDeps {
   /** Bytes and file name of a document that the viewer has opened. Throws an `ApiFailure`. */
@@ -23,6 +22,7 @@ export interface DocumentPrinting {
 const WORDS = {
   orderCard: { title: 'Karta zamówienia', stem: 'karta-zamowienia' },
   invoice: { title: 'Faktura', stem: 'faktura' },
+  montageCard: { title: 'Karta montażu', stem: 'karta-montazu' },
 } as const
 
 /** For transports that do not ask; the driver takes the document's own size. */
@@ -57,7 +57,7 @@ export function createDocumentPrinting({ read, settings, jobs }: DocumentPrintin
         profile,
         document: { bytes, format: 'pdf', stem, size: A4 },
         preview: null,
-        // Papers hold a client's data: their bytes are not kept, they can be opened again from the order.
+        // Papers hold a client's data: their bytes are not kept, they can be opened again from the record.
         isSecret: true,
       })
       return { state, printer: profile.name }

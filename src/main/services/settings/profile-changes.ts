@@ -97,6 +97,7 @@ function routesOf(routing: PrintRouting, printers: readonly PrinterProfile[]): M
     ...carriers,
     ['Karty zamówień', named(routing.orderCard, 'okno drukowania')],
     ['Faktury', named(routing.invoice, 'okno drukowania')],
+    ['Karty montaży', named(routing.montageCard, 'okno drukowania')],
   ])
 }
 

@@ -1,4 +1,4 @@
-import type { PrintRouting } from '#shared/station/print-routing.ts'
+import { paperKinds, type PrintRouting } from '#shared/station/print-routing.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 import { headDots } from '../label-printing/languages/escpos.ts'
 import { dotsPerMm, labelDots } from '../label-printing/label-size.ts'
@@ -19,12 +19,12 @@ interface PageSheet {
 const SHEET_WIDTH_MM = 200
 const A4 = { widthMm: 210, heightMm: 297 }
 
-/** Whether the printer takes A4: it prints the order cards or invoices and no labels, or has paper as wide. */
+/** Whether the printer takes A4: it prints papers and no labels, or has paper as wide. */
 function isOfficePrinter({ id, transport, labelWidthMm }: PrinterProfile, routing: PrintRouting): boolean {
   if (transport.kind !== 'driver') return false
   if (labelWidthMm >= SHEET_WIDTH_MM) return true
   const labels = [routing.label, ...Object.values(routing.labelByCarrier)]
-  return [routing.orderCard, routing.invoice].includes(id) && !labels.includes(id)
+  return paperKinds.some((kind) => routing[kind] === id) && !labels.includes(id)
 }
 
 /** What an ESC/POS printer writes with its own letters in front of the picture of a test page. */

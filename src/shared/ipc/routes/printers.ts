@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paperKinds } from '../../station/print-routing.ts'
 import { printerProfile, printerTransport } from '../../station/printer-profile.ts'
 import { nothing, route, type Route } from '../route.ts'
 
@@ -75,11 +76,11 @@ export const printerRoutes = {
     output: pageOutcome,
   }),
   /**
-   * Prints an opened document (order card, invoice) on the office printer that routing names; `dialog` where none is
+   * Prints an opened document (order card, invoice, card of a montage) on the office printer that routing names; `dialog` where none is
    * named: the page then opens the print dialog.
    */
   'printers.printDocument': route({
-    input: z.strictObject({ kind: z.enum(['orderCard', 'invoice']), reference: z.string() }),
+    input: z.strictObject({ kind: z.enum(paperKinds), reference: z.string() }),
     output: z.object({ state: z.enum(['queued', 'printed', 'dialog']), printer: z.string().nullable() }),
   }),
 } satisfies Record<string, Route>

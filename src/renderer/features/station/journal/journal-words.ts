@@ -11,6 +11,7 @@ export const KIND_NAMES: Readonly<Record<DocumentKind, string>> = {
   label: 'Etykieta',
   orderCard: 'Karta zamówienia',
   invoice: 'Faktura',
+  montageCard: 'Karta montażu',
   page: 'Strona stanowiska',
 }
 

@@ -92,6 +92,12 @@ export function RoutingSection({ view }: { view: SettingsView }) {
           help={papers}
           options={paperOptions(routing.invoice)}
         />
+        <SettingChoice
+          name="routing.montageCard"
+          label="Karty montaży"
+          help={papers}
+          options={paperOptions(routing.montageCard)}
+        />
       </div>
       {printers.length > 1 && <CarrierRoutes printers={options} />}
       <SettingSwitch name="printsAfterPacking" label="Drukuj etykietę od razu po potwierdzeniu spakowania" />

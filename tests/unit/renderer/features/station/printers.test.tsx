@@ -266,7 +266,7 @@ describe('printers of the station', () => {
       expect(page.saved()).toEqual([
         {
           printers: [OFFICE],
-          routing: { label: null, labelByCarrier: {}, orderCard: null, invoice: 'biuro' },
+          routing: { label: null, labelByCarrier: {}, orderCard: null, invoice: 'biuro', montageCard: null },
         },
       ]),
     )

@@ -40,7 +40,7 @@ export function someSettings(changes: PartialSettings = {}): StationSettings {
     sounds: { success: true, failure: true, volume: 60 },
     scanner: DEFAULT_SCANNER_SETTINGS,
     printers: [FOLDER],
-    routing: { label: 'plik', labelByCarrier: {}, orderCard: null, invoice: null },
+    routing: { label: 'plik', labelByCarrier: {}, orderCard: null, invoice: null, montageCard: null },
     printsAfterPacking: true,
     weightCheck: { percent: 20, grams: 50 },
     kiosk: false,

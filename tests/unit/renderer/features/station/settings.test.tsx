@@ -250,7 +250,7 @@ describe('settings of the station', () => {
     await user.click(save())
     await waitFor(() =>
       expect(page.saved()).toEqual([
-        { routing: { label: 'zebra', labelByCarrier: { ups: 'biuro' }, orderCard: null, invoice: 'biuro' } },
+        { routing: { label: 'zebra', labelByCarrier: { ups: 'biuro' }, orderCard: null, invoice: 'biuro', montageCard: null } },
       ]),
     )
   })

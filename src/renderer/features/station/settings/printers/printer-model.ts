@@ -43,6 +43,7 @@ export function usesOf(id: string, routing: PrintRouting): string[] {
     ...byCarrier.map((carrier) => `etykiety ${carrierNames[carrier]}`),
     ...(routing.orderCard === id ? ['karty zamówień'] : []),
     ...(routing.invoice === id ? ['faktury'] : []),
+    ...(routing.montageCard === id ? ['karty montaży'] : []),
   ]
 }
 
@@ -56,6 +57,7 @@ export function routesWithout(id: string, routing: PrintRouting): PrintRouting {
     ),
     orderCard: other(routing.orderCard),
     invoice: other(routing.invoice),
+    montageCard: other(routing.montageCard),
   }
 }
 
