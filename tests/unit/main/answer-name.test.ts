@@ -28,3 +28,8 @@ test('DESK-037 a name of the server’s keeps its ending and is given one where 
   expect(nameOf(named('karta'))).toBe('karta.pdf')
   expect(nameOf(named('FV_1.11.2026'))).toBe('FV_1.11.2026.pdf')
 })
+
+test('MON-025 the card of a montage without a name is called after the montage', () => {
+  const pdf = { 'content-type': 'application/pdf' }
+  expect(nameOf(pdf, 'montages.card', { pk: 312 })).toBe('montaz-312.pdf')
+})

@@ -16,7 +16,13 @@ const settings = {
   apiHost: 'https://sklep.example',
   scanner: { ...defaults.scanner, device: scanner },
   printers: [printer],
-  routing: { label: 'zebra', labelByCarrier: { gls: 'zebra' }, orderCard: 'zebra', invoice: 'zebra', montageCard: 'zebra' },
+  routing: {
+    label: 'zebra',
+    labelByCarrier: { gls: 'zebra' },
+    orderCard: 'zebra',
+    invoice: 'zebra',
+    montageCard: 'zebra',
+  },
 }
 
 const long = (length: number) => 'x'.repeat(length)

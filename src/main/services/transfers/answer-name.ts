@@ -21,12 +21,17 @@ interface Asked {
   input: { params?: unknown }
 }
 
-/** What was asked for, for a server that names nothing: `advance_invoice_8`. */
+/** What people look for in a folder by its noun (PD-20). */
+const OWN_NAMES: Readonly<Record<string, string>> = { 'montages.card': 'montaz' }
+
+/** What was asked for, for a server that names nothing: `advance_invoice_8`, `montaz-312`. */
 function askedName({ operation, input: { params } }: Asked): string {
   const action = operation.slice(operation.indexOf('.') + 1)
   const words = action.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const pk = typeof params === 'object' && params !== null && 'pk' in params ? params.pk : undefined
-  return typeof pk === 'number' || typeof pk === 'string' ? `${words}_${pk}` : words
+  const own = OWN_NAMES[operation]
+  if (typeof pk !== 'number' && typeof pk !== 'string') return own ?? words
+  return own === undefined ? `${words}_${pk}` : `${own}-${pk}`
 }
 
 /** Name under which an answer's file is kept: the server's, else that of what was asked for, with a fitting ending. */

@@ -250,7 +250,15 @@ describe('settings of the station', () => {
     await user.click(save())
     await waitFor(() =>
       expect(page.saved()).toEqual([
-        { routing: { label: 'zebra', labelByCarrier: { ups: 'biuro' }, orderCard: null, invoice: 'biuro', montageCard: null } },
+        {
+          routing: {
+            label: 'zebra',
+            labelByCarrier: { ups: 'biuro' },
+            orderCard: null,
+            invoice: 'biuro',
+            montageCard: null,
+          },
+        },
       ]),
     )
   })
