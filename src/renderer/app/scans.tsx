@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { holds } from '#shared/domain/permissions.ts'
-import { signalSuccess } from '../features/packing/bench-messages.ts'
+import { signalSuccess } from '../lib/bench-signals.ts'
 import { useOpenOrder } from '../features/packing/open-order.ts'
 import { onEvent } from '../lib/bridge.ts'
 import {
@@ -19,6 +19,7 @@ import { notify } from '../ui/notices.ts'
 const MAY_NOT_SEND = 'Użytkownik nie ma uprawnień do wysyłania zamówień!'
 const EXPECTED =
   'Oczekiwano karty zamówienia albo kodu polecenia. Zeskanuj jeszcze raz albo wyszukaj po numerze: Ctrl+K.'
+const NO_STATION = 'Ten kod działa na stanowisku produkcji i w edytorze montażu.'
 const NO_ORDER_FOR_LABEL = 'Żeby sprawdzić etykietę, zeskanuj najpierw zamówienie.'
 
 async function leave(): Promise<void> {
@@ -47,6 +48,14 @@ export function Scans() {
       refuseScan([NO_ORDER_FOR_LABEL], `Etykieta zamówienia ${orderPk}`)
       return true
     },
+    orderLine(pk) {
+      refuseScan([NO_STATION], `Pozycja ${pk}`)
+      return true
+    },
+    montage(pk) {
+      refuseScan([NO_STATION], `Montaż ${pk}`)
+      return true
+    },
     rejected(message) {
       refuseScan([message], null)
       return true
@@ -60,6 +69,7 @@ export function Scans() {
     const stops = [
       onEvent('scanner.order', ({ pk }) => take({ kind: 'order', pk })),
       onEvent('scanner.label', (label) => take({ kind: 'label', label })),
+      onEvent('scanner.production', (code) => take({ kind: 'production', code })),
       onEvent('scanner.command', ({ command }) => take({ kind: 'command', command })),
       onEvent('scanner.rejected', (rejection) => take({ kind: 'rejected', ...rejection })),
     ]

@@ -7,6 +7,7 @@ import {
   type CommandOf,
   type ScanCommand,
 } from '#shared/domain/command-codes.ts'
+import type { ProductionCode } from '#shared/domain/production-codes.ts'
 import type { Events } from '#shared/ipc/events.ts'
 import { sound } from './signals.ts'
 
@@ -14,6 +15,8 @@ import { sound } from './signals.ts'
 export type Scan =
   | { kind: 'order'; pk: string }
   | { kind: 'label'; label: Events['scanner.label'] }
+  /** A line of an order or a montage. */
+  | { kind: 'production'; code: ProductionCode }
   | { kind: 'command'; command: ScanCommand }
   /** No code of ours; why, in words that do not hold it. */
   | { kind: 'rejected'; message: string; isUnknownCode?: boolean }
@@ -29,11 +32,15 @@ export interface ScanTaker {
   onScan?: () => void
   order?: (pk: string) => boolean
   label?: (label: Events['scanner.label']) => boolean
+  orderLine?: (pk: number) => boolean
+  montage?: (pk: number) => boolean
   rejected?: (message: string) => boolean
   /** What may be scanned here and what to do instead; said after an unknown code. */
   expects?: string
   /** See `commandsOf`. */
   commands?: TakenCommands
+  /** Stands in a dialog: its commands work while that is open. */
+  isInDialog?: boolean
   /** How this screen says what became of a scan; `subject` names the order, label or code that is meant. */
   tell?: (lines: string[], subject: string | null) => void
   /** Saves what was typed before a scan leaves the screen; false when something could not be saved. */
@@ -101,8 +108,10 @@ function isDialogOpen(): boolean {
 
 function takeCommand(command: ScanCommand): void {
   const elsewhere = elsewhereOf(command)
-  const run = takers().find(({ commands }) => commands?.[command])?.commands?.[command]
-  const refusal = elsewhere !== null && isDialogOpen() ? DIALOG_OPEN : elsewhere
+  const taker = takers().find(({ commands }) => commands?.[command])
+  const run = taker?.commands?.[command]
+  const isBehind = elsewhere !== null && taker?.isInDialog !== true && isDialogOpen()
+  const refusal = isBehind ? DIALOG_OPEN : elsewhere
   if (run && refusal !== DIALOG_OPEN) run()
   else if (refusal !== null) refuseScan([refusal], `Kod „${COMMAND_NAMES[command]}”`)
 }
@@ -122,6 +131,9 @@ export function takeScan(scan: Scan): void {
       break
     case 'label':
       takers().some(({ label }) => label?.(scan.label))
+      break
+    case 'production':
+      takers().some((taker) => taker[scan.code.kind]?.(scan.code.pk))
       break
     case 'rejected':
       takers().some(({ rejected }) =>

@@ -1,9 +1,11 @@
+import { checkDigit } from './check-digit.ts'
 import type { CommandSet } from './commands/command-set.ts'
 import { packingCommands } from './commands/packing-commands.ts'
+import { productionCommands } from './commands/production-commands.ts'
 import { shellCommands } from './commands/shell-commands.ts'
 
 /** The command barcodes of each area: what a laminated sheet can do in place of a button (DESK-048). */
-const SETS = { packing: packingCommands, shell: shellCommands } as const
+const SETS = { packing: packingCommands, shell: shellCommands, production: productionCommands } as const
 
 export type CommandArea = keyof typeof SETS
 /** The commands of one area. */
@@ -54,15 +56,6 @@ export function elsewhereOf(command: ScanCommand): string | null {
 
 /** Digits and letters that every keyboard layout has in the same place, so that a scanner never mistypes them. */
 const PREFIX = 'BCMD'
-
-/** Weights 3 and 1 as in an EAN: one wrong or swapped digit is noticed. */
-function checkDigit(digits: string): number {
-  const sum = Array.from(digits).reduce(
-    (all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 3 : 1),
-    0,
-  )
-  return (10 - (sum % 10)) % 10
-}
 
 /** The text of a command's barcode, e.g. `BCMD019`. */
 export function commandCode(command: ScanCommand): string {

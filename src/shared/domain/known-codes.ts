@@ -40,14 +40,14 @@ export function mayBecomeCode(text: string): boolean {
 }
 
 /**
- * Whether a burst of keys in a field is a code of ours: order, command, calibration, label or badge. A number alone
+ * Whether a burst of keys in a field is a code of ours: order, line, montage, command, calibration, label or badge. A number alone
  * (a phone's, a tax payer's) is an order's only when the scanner closed it with a key, as `isClosed` says.
  */
 export function isKnownCode(text: string, isClosed: boolean, { labels, badges, seed }: KnownCodes): boolean {
   const code = text.trim()
   const { kind } = readScan(code)
   if (kind === 'order' && (isClosed || !BARE_NUMBER.test(code))) return true
-  if (kind === 'command' || kind === 'calibration') return true
+  if (kind === 'command' || kind === 'production' || kind === 'calibration') return true
   if (badges.includes(fingerprint(code, seed)) || labels.includes(code)) return true
   if (!CARRIER_SIGNS.test(code)) return false
   return labels.some((label) => label.length >= SHORTEST_CONTAINED && code.includes(label))

@@ -1,10 +1,13 @@
 import { isCalibrationCode } from './calibration-code.ts'
 import { readCommand, type ScanCommand } from './command-codes.ts'
+import { readProductionCode, type ProductionCode } from './production-codes.ts'
 
 /** What a scanned text means while somebody is signed in. A badge is never recognised here: its text stays a secret. */
 export type ScanMeaning =
   | { kind: 'order'; pk: string }
   | { kind: 'command'; command: ScanCommand }
+  /** A line of an order or a montage, by the code that the print room puts on papers. */
+  | { kind: 'production'; code: ProductionCode }
   /** The code with which scanners are measured. */
   | { kind: 'calibration' }
   | { kind: 'unknown' }
@@ -18,6 +21,8 @@ const ORDER_CODE = /^(?:ZAM-?)?0*(\d{1,10})$/i
 export function readScan(text: string): ScanMeaning {
   const command = readCommand(text)
   if (command) return { kind: 'command', command }
+  const code = readProductionCode(text)
+  if (code) return { kind: 'production', code }
   if (isCalibrationCode(text)) return { kind: 'calibration' }
   const order = ORDER_CODE.exec(text.trim())
   if (order?.[1] && order[1] !== '0') return { kind: 'order', pk: order[1] }

@@ -1,4 +1,5 @@
 import type { ScanCommand } from '../domain/command-codes.ts'
+import type { ProductionCode } from '../domain/production-codes.ts'
 import type { PrintState } from '../domain/print-states.ts'
 import type { PrinterState } from './routes/printers.ts'
 import type { MeasuredScan, ScannerDeviceState } from './routes/scanner.ts'
@@ -19,6 +20,8 @@ export interface Events {
   /** A scan failed or was refused while nobody is signed in, or on a sign-in screen; never holds the code. */
   'scanner.rejected': { message: string; isUnknownCode?: boolean }
   'scanner.order': { pk: string }
+  /** A line of an order or a montage; what it means says the screen that takes scans. */
+  'scanner.production': ProductionCode
   /** A command barcode: does what the button does, or is refused as the button would be (DESK-048). */
   'scanner.command': { command: ScanCommand }
   /**

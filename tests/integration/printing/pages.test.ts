@@ -3,11 +3,19 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { CALIBRATION_CODE } from '#shared/domain/calibration-code.ts'
-import { COMMAND_NAMES, commandCode, commands, readCommand } from '#shared/domain/command-codes.ts'
+import {
+  COMMAND_NAMES,
+  commandCode,
+  commands,
+  commandsOfArea,
+  readCommand,
+} from '#shared/domain/command-codes.ts'
 import { printRouting } from '#shared/station/print-routing.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { createTcpPrinter } from '#main/adapters/tcp-printer.ts'
 import { dotsPerMm, labelDots } from '#main/services/label-printing/label-size.ts'
+import { drawRegion, sizeOf } from '#main/drawing/pdf/draw-region.ts'
+import { openPdf } from '#main/drawing/pdf/open-pdf.ts'
 import type { Raster } from '#main/services/label-printing/raster.ts'
 import { createBadgeReader } from '#main/services/station-pages/badge-reader.ts'
 import { createStationPages } from '#main/services/station-pages/station-pages.ts'
@@ -207,7 +215,9 @@ describe('the test page', () => {
 
 describe('the sheet of command barcodes', () => {
   // Beside the commands, where a place is left, the code that scanners are measured by.
-  const all = [...commands.map(commandCode), CALIBRATION_CODE].sort()
+  const packing = [...commandsOfArea('packing'), 'signOut' as const].map(commandCode)
+  // At the machine as at the packing table, each section hangs alone.
+  const production = [...commandsOfArea('production'), 'signOut' as const].map(commandCode)
 
   async function printedCodes(changes: Changes = {}): Promise<string[][]> {
     const profile = printerWith(changes)
@@ -220,8 +230,9 @@ describe('the sheet of command barcodes', () => {
   test('DESK-048 every command is read back from the labels that came out, several on each', async () => {
     for (const dpi of [203, 300] as const) {
       const labels = await printedCodes({ dpi })
-      expect(labels.map((codes) => codes.length)).toEqual([3, 3, 2])
-      expect(labels.flat().sort()).toEqual(all)
+      expect(labels.map((codes) => codes.length)).toEqual([3, 3, 2, 3, 3])
+      expect(labels.slice(0, 3).flat().sort()).toEqual([...packing, CALIBRATION_CODE].sort())
+      expect(labels.slice(3).flat().sort()).toEqual(production.toSorted())
       const others = labels.flat().filter((code) => readCommand(code) === null)
       expect(others).toEqual([CALIBRATION_CODE])
     }
@@ -229,10 +240,10 @@ describe('the sheet of command barcodes', () => {
 
   test('DESK-048 a small label holds one command', async () => {
     const labels = await printedCodes({ labelWidthMm: 57, labelHeightMm: 32 })
-    expect(labels).toEqual(commands.map((command) => [commandCode(command)]))
+    expect(labels).toEqual([...packing, ...production].map((code) => [code]))
   })
 
-  test('DESK-048 the office printer gets them all on one A4 sheet', async () => {
+  test('DESK-048 the office printer gets an A4 sheet for the packing table and one for the machine', async () => {
     const office = printerProfile.parse({
       id: 'biuro',
       name: 'Biuro',
@@ -243,9 +254,8 @@ describe('the sheet of command barcodes', () => {
     expect(taken).toHaveLength(1)
     const [document] = taken
     expect(document).toMatchObject({ format: 'pdf', size: { widthMm: 210, heightMm: 297 } })
-    const area = { width: 1680, height: 2376, widthMm: 210, heightMm: 297 }
-    const { image } = await drawing.rasterPdf(document?.bytes ?? new Uint8Array(), area)
-    expect(await readCodes(asRaster(image))).toEqual(all)
+    const printed = await codesOfPages(document?.bytes ?? new Uint8Array())
+    expect(printed).toEqual([[...packing, CALIBRATION_CODE].sort(), production.toSorted()])
   })
 
   test('DESK-048 a label that is too small for a scanner is refused with what would do', async () => {
@@ -330,6 +340,19 @@ const wholeJournal = {
   page: 1,
   pageSize: 25,
 } as const
+
+/** What a reader finds on each page of a PDF. */
+async function codesOfPages(bytes: Uint8Array): Promise<string[][]> {
+  const pdf = await openPdf(bytes, { pdfjs: 'node_modules/pdfjs-dist' })
+  const found: string[][] = []
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number)
+    const size = { width: 1680, height: 2376 }
+    found.push(await readCodes(asRaster(await drawRegion(page, { x: 0, y: 0, ...sizeOf(page) }, 0, size))))
+  }
+  await pdf.loadingTask.destroy()
+  return found
+}
 
 function asRaster({ width, height, luma }: { width: number; height: number; luma: Uint8Array }): Raster {
   const bytesPerRow = (width + 7) >> 3

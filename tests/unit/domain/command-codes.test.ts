@@ -10,6 +10,11 @@ const ON_SHEETS = [
   ['no', 'BCMD055', 'Nie'],
   ['generate', 'BCMD064', 'Generuj etykiety'],
   ['signOut', 'BCMD073', 'Wyloguj'],
+  ['start', 'BCMD082', 'Rozpocznij'],
+  ['finish', 'BCMD091', 'Zakończ'],
+  ['tick', 'BCMD107', 'Zaznacz punkt listy'],
+  ['ticket', 'BCMD116', 'Drukuj bilet zlecenia'],
+  ['clear', 'BCMD125', 'Odłóż zlecenie'],
 ] as const
 
 test('every command keeps the number and the name that stand on laminated sheets', () => {

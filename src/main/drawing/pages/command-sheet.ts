@@ -1,5 +1,11 @@
 import { CALIBRATION_CODE } from '#shared/domain/calibration-code.ts'
-import { COMMAND_NAMES, commandCode, commands } from '#shared/domain/command-codes.ts'
+import {
+  COMMAND_NAMES,
+  commandCode,
+  commands,
+  commandsOfArea,
+  type ScanCommand,
+} from '#shared/domain/command-codes.ts'
 import { PageDoesNotFit } from '../../services/station-pages/drawing.ts'
 import { code128, roomOf } from './code128.ts'
 import type { Sheet } from './sheet.ts'
@@ -10,10 +16,28 @@ interface SheetCode {
   text: string
 }
 
-const COMMANDS: readonly SheetCode[] = commands.map((command) => ({
+const codeOf = (command: ScanCommand): SheetCode => ({
   caption: COMMAND_NAMES[command],
   text: commandCode(command),
-}))
+})
+
+/** What hangs at one kind of station. */
+interface Section {
+  title: string
+  codes: readonly SheetCode[]
+}
+
+/** Signing out is at both, since each hangs alone. */
+const SECTIONS: readonly Section[] = [
+  {
+    title: 'Kody poleceń stanowiska pakowania',
+    codes: [...commandsOfArea('packing'), ...commandsOfArea('shell')].map(codeOf),
+  },
+  {
+    title: 'Kody poleceń stanowiska produkcji',
+    codes: [...commandsOfArea('production'), ...commandsOfArea('shell')].map(codeOf),
+  },
+]
 
 /** For measuring a scanner where no screen is near; stands where a place is left. */
 const CALIBRATION: SheetCode = { caption: 'Pomiar skanera', text: CALIBRATION_CODE }
@@ -38,7 +62,7 @@ const LEAST_HEIGHT_MM = 16
 const WIDEST_MODULE_MM = 0.75
 const LEAST_MODULE_DOTS = 2
 
-const roomiest = Math.max(...COMMANDS.map(({ text }) => roomOf(code128(text))))
+const roomiest = Math.max(...commands.map((command) => roomOf(code128(commandCode(command)))))
 
 /** Throws `PageDoesNotFit`. */
 export function layoutCommands({ width, height, dotsPerMm }: Paper, marginMm: number, headMm = 0): Layout {
@@ -66,14 +90,18 @@ function moduleFor({ text }: SheetCode, { cell, moduleDots }: Layout, { dotsPerM
   return Math.min(moduleDots, Math.floor((cell.width - 4 * dotsPerMm) / roomOf(code128(text))))
 }
 
-/** The codes of each sheet. */
-export function sheetsOf(layout: Layout, scale: DotScale): SheetCode[][] {
+/** The sheets: each section begins its own. The calibration code stands once, on the first sheet that has a place left. */
+export function sheetsOf(layout: Layout, scale: DotScale): Section[] {
   const size = layout.columns * layout.rows
-  const hasPlace = COMMANDS.length % size !== 0 && moduleFor(CALIBRATION, layout, scale) >= LEAST_MODULE_DOTS
-  const all = hasPlace ? [...COMMANDS, CALIBRATION] : COMMANDS
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
-    all.slice(index * size, (index + 1) * size),
-  )
+  const isReadable = moduleFor(CALIBRATION, layout, scale) >= LEAST_MODULE_DOTS
+  const roomy = isReadable ? SECTIONS.find(({ codes }) => codes.length % size !== 0) : undefined
+  return SECTIONS.flatMap((section) => {
+    const all = section === roomy ? [...section.codes, CALIBRATION] : section.codes
+    return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => ({
+      title: section.title,
+      codes: all.slice(index * size, (index + 1) * size),
+    }))
+  })
 }
 
 function drawCell(sheet: Sheet, x: number, y: number, shown: SheetCode, layout: Layout): void {

@@ -28,7 +28,11 @@ function sheetsOn(content: PageContent, area: PageArea): DrawSheet[] {
   if (content.page === 'test') return [(sheet) => drawTestPage(sheet, content)]
   if (content.page === 'badge') return [(sheet) => drawBadgeLabel(sheet, content)]
   const layout = layoutCommands(area, LABEL_MARGIN_MM)
-  return sheetsOf(layout, area).map((some) => (sheet) => drawCommands(sheet, some, layout))
+  return sheetsOf(layout, area).map(
+    ({ codes }) =>
+      (sheet) =>
+        drawCommands(sheet, codes, layout),
+  )
 }
 
 export async function drawStationPage(content: PageContent, area: PageArea): Promise<GreyImage[]> {
@@ -60,11 +64,11 @@ function papersOf(content: PageContent): DrawSheet[] {
   if (content.page === 'test') return [(sheet) => drawTestPage(sheet, content)]
   if (content.page === 'badge') return [(sheet) => drawCard(sheet, content)]
   const layout = layoutCommands(PAPER, PAPER_MARGIN_MM, HEAD_MM)
-  return sheetsOf(layout, PAPER).map((some) => (sheet) => {
+  return sheetsOf(layout, PAPER).map(({ title, codes }) => (sheet) => {
     const { mm } = sheet
     const style = { size: mm(7), isBold: true }
-    sheet.text(mm(PAPER_MARGIN_MM), mm(PAPER_MARGIN_MM + 7), 'Kody poleceń stanowiska pakowania', style)
-    drawCommands(sheet, some, layout)
+    sheet.text(mm(PAPER_MARGIN_MM), mm(PAPER_MARGIN_MM + 7), title, style)
+    drawCommands(sheet, codes, layout)
   })
 }
 

@@ -1,5 +1,6 @@
 import { isCalibrationCode } from '#shared/domain/calibration-code.ts'
 import { readCommand } from '#shared/domain/command-codes.ts'
+import { readProductionCode } from '#shared/domain/production-codes.ts'
 import { readScan } from '#shared/domain/scan-codes.ts'
 import type { EventName, Events } from '#shared/ipc/events.ts'
 import { isApiFailure } from '#shared/api/api-error.ts'
@@ -57,6 +58,7 @@ export const UNKNOWN_BADGE =
   'Nieznany identyfikator. Zeskanuj go jeszcze raz albo zaloguj się nazwą i hasłem.'
 export const UNKNOWN_CODE = 'Nie rozpoznano kodu.'
 const COMMAND_BEFORE_SIGN_IN = 'To kod polecenia. Najpierw zaloguj się: zeskanuj swój identyfikator.'
+const PRODUCTION_BEFORE_SIGN_IN = 'To kod zlecenia. Najpierw zaloguj się: zeskanuj swój identyfikator.'
 const CALIBRATION_ELSEWHERE =
   'To kod do ustawiania skanera. Otwórz ustawienia stanowiska i naciśnij „Zmierz skaner”.'
 const SIGN_IN_FAILED = 'Nie udało się zalogować identyfikatorem. Spróbuj ponownie.'
@@ -117,6 +119,7 @@ export function createScanner({ session, clock, printed, log, emit }: ScannerDep
   /** What a scan is before anybody has signed in: a badge, unless it plainly is something else. */
   function takeSignedOut(text: string): Promise<void> | void {
     if (readCommand(text)) reject(COMMAND_BEFORE_SIGN_IN)
+    else if (readProductionCode(text)) reject(PRODUCTION_BEFORE_SIGN_IN)
     else if (isCalibrationCode(text)) reject(CALIBRATION_ELSEWHERE)
     else return takeBadge(text)
   }
@@ -141,6 +144,7 @@ export function createScanner({ session, clock, printed, log, emit }: ScannerDep
     const meaning = readScan(text)
     if (meaning.kind === 'order') emit('scanner.order', { pk: meaning.pk })
     else if (meaning.kind === 'command') emit('scanner.command', { command: meaning.command })
+    else if (meaning.kind === 'production') emit('scanner.production', meaning.code)
     else if (meaning.kind === 'calibration') reject(CALIBRATION_ELSEWHERE)
     else {
       const another = printedElsewhere(text)

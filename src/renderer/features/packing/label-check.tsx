@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import type { Events } from '#shared/ipc/events.ts'
 import { request } from '../../lib/bridge.ts'
 import { sound } from '../../lib/signals.ts'
-import { signalSuccess } from './bench-messages.ts'
+import { signalSuccess } from '../../lib/bench-signals.ts'
 import type { PackagePrinting } from './label-printing.ts'
 import { placeOf, type SendOrder, type SendPackage } from './send-order.ts'
 

@@ -5,7 +5,8 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { useChangeRunners } from '../../lib/use-change-runner.ts'
-import { alertFailure, LABEL_FAILED, signalSuccess } from './bench-messages.ts'
+import { alertFailure, signalSuccess } from '../../lib/bench-signals.ts'
+import { LABEL_FAILED } from './bench-messages.ts'
 import {
   addressesToLabel,
   addressLine,

@@ -4,7 +4,7 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { LabelPlace } from '#shared/ipc/routes/labels.ts'
 import { request, toApiError } from '../../lib/bridge.ts'
 import { isSilent } from '../../ui/notices.ts'
-import { showAlerts, signalFailure, signalSuccess } from './bench-messages.ts'
+import { showAlerts, signalFailure, signalSuccess } from '../../lib/bench-signals.ts'
 import {
   beginPrint,
   endPrint,

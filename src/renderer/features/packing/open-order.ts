@@ -7,7 +7,8 @@ import { toApiError } from '../../lib/bridge.ts'
 import { leftBehind, noteLeftBehind } from '../../lib/left-behind.ts'
 import { refuseScan, saveBeforeLeaving } from '../../lib/scan-desk.ts'
 import { isSilent } from '../../ui/notices.ts'
-import { checkRefusal, clearAlerts, signalSuccess } from './bench-messages.ts'
+import { clearAlerts, signalSuccess } from '../../lib/bench-signals.ts'
+import { checkRefusal } from './bench-messages.ts'
 import { unpackedOf } from './send-order.ts'
 
 interface OpenOrder {

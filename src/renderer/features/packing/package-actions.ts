@@ -6,13 +6,8 @@ import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { useChangeRunners } from '../../lib/use-change-runner.ts'
 import { isSilent } from '../../ui/notices.ts'
-import {
-  alertFailure,
-  CONFIRMATION_FAILED,
-  showAlerts,
-  signalFailure,
-  signalSuccess,
-} from './bench-messages.ts'
+import { alertFailure, showAlerts, signalFailure, signalSuccess } from '../../lib/bench-signals.ts'
+import { CONFIRMATION_FAILED } from './bench-messages.ts'
 import type { PackagePrintState } from './label-printing.ts'
 import {
   addressesToLabel,

@@ -5,7 +5,7 @@ import type { Events } from '#shared/ipc/events.ts'
 import { onEvent, request } from '../../lib/bridge.ts'
 import { tellAtScan } from '../../lib/scan-desk.ts'
 import { currentUser } from '../../lib/session.ts'
-import { signalFailure } from './bench-messages.ts'
+import { signalFailure } from '../../lib/bench-signals.ts'
 
 let orderAtBench: number | null = null
 

@@ -4,7 +4,7 @@ import { readScan } from '#shared/domain/scan-codes.ts'
 import { refuseScan, useScanTaker } from '../../lib/scan-desk.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { BenchFrame } from './bench-frame.tsx'
-import { clearAlerts } from './bench-messages.ts'
+import { clearAlerts } from '../../lib/bench-signals.ts'
 import { useOpenOrder } from './open-order.ts'
 
 const EXPECTED = 'Oczekiwano karty zamówienia. Zeskanuj ją jeszcze raz albo wpisz jej numer i naciśnij Enter.'

@@ -9,13 +9,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BenchFrame } from './bench-frame.tsx'
 import { isSilent } from '../../ui/notices.ts'
-import {
-  clearAlerts,
-  NOT_IN_PRODUCTION,
-  ORDER_LOAD_FAILED,
-  showAlerts,
-  signalFailure,
-} from './bench-messages.ts'
+import { clearAlerts, showAlerts, signalFailure } from '../../lib/bench-signals.ts'
+import { NOT_IN_PRODUCTION, ORDER_LOAD_FAILED } from './bench-messages.ts'
 import { Bench } from './bench.tsx'
 import { useSendOrder } from './send-order.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStation } from '../../lib/station.ts'
-import { clearAlerts } from './bench-messages.ts'
+import { clearAlerts } from '../../lib/bench-signals.ts'
 import { useWrongLabel, WRONG_LABEL_FIRST } from './label-check.tsx'
 import { type LabelPoll, useLabelGeneration, useLabelPoll } from './label-generation.ts'
 import { type PackagePrinting, useLabelPrinting } from './label-printing.ts'

@@ -9,7 +9,8 @@ import { sound } from '../../lib/signals.ts'
 import { useStation } from '../../lib/station.ts'
 import { useChangeRunners } from '../../lib/use-change-runner.ts'
 import { isSilent } from '../../ui/notices.ts'
-import { alertFailure, signalFailure, WEIGHT_FAILED } from './bench-messages.ts'
+import { alertFailure, signalFailure } from '../../lib/bench-signals.ts'
+import { WEIGHT_FAILED } from './bench-messages.ts'
 import { type SendOrder, type SendOrderCache, type WeightLine, weightLines } from './send-order.ts'
 
 interface WeightState {

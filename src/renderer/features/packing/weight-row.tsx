@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { formatDecimal, formatWeight } from '../../lib/format.ts'
-import { clearAlerts } from './bench-messages.ts'
+import { clearAlerts } from '../../lib/bench-signals.ts'
 import type { WeightLine } from './send-order.ts'
 import type { Weights } from './use-weights.ts'
 

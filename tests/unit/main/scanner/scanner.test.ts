@@ -1,67 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { createScanner, UNKNOWN_BADGE, UNKNOWN_CODE } from '#main/services/scanner/scanner.ts'
-import { ApiFailure, type ApiError } from '#shared/api/api-error.ts'
+import { UNKNOWN_BADGE, UNKNOWN_CODE } from '#main/services/scanner/scanner.ts'
 import { scannerHandlers } from '#main/ipc/handlers/scanner.ts'
 import { CALIBRATION_CODE } from '#shared/domain/calibration-code.ts'
 import { commandCode, commands } from '#shared/domain/command-codes.ts'
+import { productionCode } from '#shared/domain/production-codes.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { DEFAULT_SCANNER_SETTINGS } from '#shared/station/scanner-settings.ts'
-
-const BADGE = 'B7KQ2-93XX10-441'
-
-function station({ isSignedIn = false, refusal = null as ApiError | Error | null } = {}) {
-  const events: { name: string; payload: unknown }[] = []
-  const lines: string[] = []
-  const badges: string[] = []
-  const printed = new Map<string, { packagePk: number; orderPk: number }>()
-  let isJournalBroken = false
-  let now = 5000
-  let isIn = isSignedIn
-  let open: (() => void) | null = null
-  let holds = false
-  const write = (scope: string, message: string, cause?: unknown) =>
-    void lines.push(`${scope} ${message} ${cause instanceof Error ? cause.message : ''}`)
-  const scanner = createScanner({
-    session: {
-      isSignedIn: () => isIn,
-      async signInByBadge(code) {
-        badges.push(code)
-        if (holds) await new Promise<void>((resolve) => void (open = resolve))
-        if (refusal) throw refusal instanceof Error ? refusal : new ApiFailure(refusal)
-        isIn = true
-      },
-    },
-    printed: {
-      packageOfTracking(text) {
-        if (isJournalBroken) throw new Error(`no journal for ${text}`)
-        return printed.get(text.trim()) ?? null
-      },
-    },
-    clock: { now: () => now },
-    log: { info: write, warn: write, error: write },
-    emit: (name, payload) => void events.push({ name, payload }),
-  })
-  return {
-    scanner,
-    events,
-    lines,
-    badges,
-    printed,
-    breakJournal: () => void (isJournalBroken = true),
-    leave: () => {
-      isIn = false
-      scanner.forget()
-    },
-    named: (name: string) => events.filter((event) => event.name === name).map(({ payload }) => payload),
-    pass: (ms: number) => void (now += ms),
-    hold: () => void (holds = true),
-    release: () => open?.(),
-    rejections: () =>
-      events.flatMap(({ name, payload }) =>
-        name === 'scanner.rejected' ? [(payload as { message: string }).message] : [],
-      ),
-  }
-}
+import { BADGE, station } from './scanner-station.ts'
 
 describe('with nobody signed in', () => {
   test('DESK-040 a scan is a badge: it signs in, and says that it is busy while it does', async () => {
@@ -164,6 +109,29 @@ describe('with somebody signed in', () => {
   })
 })
 
+describe('codes of the print room', () => {
+  test('PD-01 a line and a montage are told to the page; a number alone stays an order', async () => {
+    const { scanner, named } = station({ isSignedIn: true })
+    await scanner.take(productionCode({ kind: 'orderLine', pk: 500_123 }))
+    await scanner.take('MON-0312')
+    await scanner.take('500123')
+    expect(named('scanner.production')).toEqual([
+      { kind: 'orderLine', pk: 500_123 },
+      { kind: 'montage', pk: 312 },
+    ])
+    expect(named('scanner.order')).toEqual([{ pk: '500123' }])
+  })
+
+  test('a line with a wrong check digit is an unknown code and is not repeated', async () => {
+    const { scanner, events } = station({ isSignedIn: true })
+    const code = productionCode({ kind: 'orderLine', pk: 500_123 })
+    await scanner.take(`${code.slice(0, -1)}${(Number(code.at(-1)) + 1) % 10}`)
+    expect(events).toEqual([
+      { name: 'scanner.rejected', payload: { message: UNKNOWN_CODE, isUnknownCode: true } },
+    ])
+  })
+})
+
 describe('command barcodes', () => {
   test('DESK-048 each command is told to the page by its name, in either case', async () => {
     const { scanner, named } = station({ isSignedIn: true })
@@ -184,10 +152,12 @@ describe('command barcodes', () => {
     const { scanner, rejections, badges } = station()
     for (const command of commands) await scanner.take(commandCode(command))
     await scanner.take(CALIBRATION_CODE)
+    await scanner.take(productionCode({ kind: 'orderLine', pk: 500_123 }))
     expect(badges).toEqual([])
     expect(rejections()).toEqual([
       ...commands.map(() => 'To kod polecenia. Najpierw zaloguj się: zeskanuj swój identyfikator.'),
       'To kod do ustawiania skanera. Otwórz ustawienia stanowiska i naciśnij „Zmierz skaner”.',
+      'To kod zlecenia. Najpierw zaloguj się: zeskanuj swój identyfikator.',
     ])
   })
 })

@@ -123,3 +123,37 @@ test('what was typed is saved before a scan leads elsewhere; one failure is enou
   saves[0] = false
   expect(await saveBeforeLeaving()).toBe(false)
 })
+
+test('PD-01 a line or a montage goes to the screen that takes it, else to the shell', () => {
+  const taken: string[] = []
+  const take = (name: string) => (pk: number) => (taken.push(`${name} ${pk}`), true)
+  const shell = { orderLine: take('shell line'), montage: take('shell montage') }
+  const { rerender } = render(
+    <>
+      <Screen taker={{ orderLine: take('station line') }} />
+      <Shell taker={shell} />
+    </>,
+  )
+  takeScan({ kind: 'production', code: { kind: 'orderLine', pk: 7 } })
+  takeScan({ kind: 'production', code: { kind: 'montage', pk: 8 } })
+  rerender(<Shell taker={shell} />)
+  takeScan({ kind: 'production', code: { kind: 'orderLine', pk: 9 } })
+  expect(taken).toEqual(['station line 7', 'shell montage 8', 'shell line 9'])
+})
+
+test('DESK-048 a screen that stands in a dialog takes its own commands there, and no other does', () => {
+  const taken: string[] = []
+  render(
+    <>
+      <Shell taker={taker('shell', taken)} />
+      <Screen taker={{ commands: commandsOf('packing', (name) => void taken.push(name)) }} />
+      <Screen
+        taker={{ isInDialog: true, commands: commandsOf('production', (name) => void taken.push(name)) }}
+      />
+      <div role="dialog" />
+    </>,
+  )
+  takeScan({ kind: 'command', command: 'start' })
+  takeScan({ kind: 'command', command: 'print' })
+  expect(taken).toEqual(['start', 'shell Kod „Drukuj”: Najpierw zamknij otwarte okno.'])
+})

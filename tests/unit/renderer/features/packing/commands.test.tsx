@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { commands, type ScanCommand } from '#shared/domain/command-codes.ts'
+import { commandsOfArea, type ScanCommand } from '#shared/domain/command-codes.ts'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { noteLeftBehind } from '#renderer/lib/left-behind.ts'
 import { useQuestions } from '#renderer/ui/questions.ts'
@@ -204,7 +204,17 @@ describe('a command barcode is refused where its button is disabled or absent', 
     expect(await screen.findByText('Drukarka ZD421 nie odpowiada.')).toBeTruthy()
   })
 
-  test.each(commands.filter((command) => command !== 'signOut'))(
+  test.each(commandsOfArea('production'))(
+    'DESK-048 %s belongs to the production station: the bench says so',
+    async (command) => {
+      const bench = openBench({ order: packed() })
+      await isIdle('Drukuj')
+      scan(bench, command)
+      expect(await screen.findByText(/Ten kod działa na stanowisku produkcji/)).toBeTruthy()
+    },
+  )
+
+  test.each(commandsOfArea('packing'))(
     'DESK-048 %s belongs to the packing screen: elsewhere it says so',
     async (command) => {
       const office = openBench({ at: '/tag/list' })

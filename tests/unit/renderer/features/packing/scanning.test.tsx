@@ -52,6 +52,19 @@ describe('a scanned order', () => {
     await waitFor(() => expect(alertTexts()).toEqual(['Zamówienie jest wstrzymane.Zamówienie 6']))
   })
 
+  test('PD-01 a line or a montage means nothing at the packing bench and in the office, and says where it does', async () => {
+    const WHERE = 'Ten kod działa na stanowisku produkcji i w edytorze montażu.'
+    const office = openBench({ at: '/tag/list' })
+    office.bridge.emit('scanner.production', { kind: 'orderLine', pk: 500_123 })
+    await waitFor(() => expect(noticeLines()).toEqual([['Pozycja 500123', WHERE]]))
+    office.unmount()
+    const bench = openBench({})
+    await screen.findByRole('heading', { name: /Zamówienie 10482/ })
+    bench.bridge.emit('scanner.production', { kind: 'montage', pk: 312 })
+    await waitFor(() => expect(alertTexts()).toEqual([`${WHERE}Montaż 312`]))
+    expect(bench.address()).toBe('/order/send/10482')
+  })
+
   test('a later scan overtakes a check that is still under way', async () => {
     const gate = Promise.withResolvers<undefined>()
     const { bridge, address, server } = openBench({

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#renderer/lib/queries.ts'
 import { ConfirmHost } from '#renderer/ui/confirm-dialog.tsx'
-import { useFlash } from '#renderer/features/packing/bench-messages.ts'
+import { useFlash } from '#renderer/lib/bench-signals.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import {

@@ -1,0 +1,19 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFlash } from '../../lib/bench-signals.ts'
+
+const FLASH_MS = 1000
+
+/** True for a second after each success. A class and no animation, so that it is seen with reduced motion, too. */
+export function useIsFlashing(): boolean {
+  const successes = useFlash((store) => store.successes)
+  const seen = useRef(successes)
+  const [isFlashing, setIsFlashing] = useState(false)
+  useEffect(() => {
+    if (successes === seen.current) return undefined
+    seen.current = successes
+    setIsFlashing(true)
+    const timer = setTimeout(() => setIsFlashing(false), FLASH_MS)
+    return () => clearTimeout(timer)
+  }, [successes])
+  return isFlashing
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { onEvent } from './bridge.ts'
+
+/** Longer than a scanner takes for a code of usual length. */
+const ARMED_MS = 500
+const SCANS = [
+  'scanner.order',
+  'scanner.production',
+  'scanner.command',
+  'scanner.label',
+  'scanner.rejected',
+] as const
+const TYPED_INTO = 'input, select, textarea, [contenteditable]'
+
+/**
+ * One key for one choice, anywhere on the screen but in a field. A scan's first character reaches the page before it is
+ * known to be a scan, and order numbers begin with digits: so a key only arms its choice, which is made a moment later
+ * unless a scan or another key comes in between. `keys` is in lower case.
+ */
+export function useQuickKeys(
+  keys: readonly string[],
+  choose: (key: string) => void,
+  isOn: boolean,
+): { armed: string | null } {
+  const [armed, setArmed] = useState<string | null>(null)
+  const latest = useRef({ keys, choose })
+  useEffect(() => {
+    latest.current = { keys, choose }
+  })
+
+  useEffect(() => {
+    if (!isOn) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function disarm() {
+      clearTimeout(timer)
+      setArmed(null)
+    }
+    function onKeyDown(event: KeyboardEvent) {
+      const isCombination = event.ctrlKey || event.altKey || event.metaKey
+      if (['Shift', 'CapsLock'].includes(event.key) || event.repeat) return
+      disarm()
+      const key = event.key.toLowerCase()
+      const target = event.target instanceof Element ? event.target : null
+      if (event.defaultPrevented || isCombination || target?.closest(TYPED_INTO)) return
+      if (!latest.current.keys.includes(key)) return
+      event.preventDefault()
+      setArmed(key)
+      timer = setTimeout(() => {
+        setArmed(null)
+        latest.current.choose(key)
+      }, ARMED_MS)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    const stops = SCANS.map((name) => onEvent(name, disarm))
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', onKeyDown)
+      stops.forEach((stop) => stop())
+    }
+  }, [isOn])
+
+  return { armed: isOn ? armed : null }
+}

@@ -1,0 +1,8 @@
+/** Weights 3 and 1 as in an EAN: one wrong or swapped digit is noticed. `digits` holds digits alone. */
+export function checkDigit(digits: string): number {
+  const sum = Array.from(digits).reduce(
+    (all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 3 : 1),
+    0,
+  )
+  return (10 - (sum % 10)) % 10
+}

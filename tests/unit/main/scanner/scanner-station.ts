@@ -1,0 +1,59 @@
+import { createScanner } from '#main/services/scanner/scanner.ts'
+import { ApiFailure, type ApiError } from '#shared/api/api-error.ts'
+
+export const BADGE = 'B7KQ2-93XX10-441'
+
+/** The scanner of a station, with everything that it tells written down. */
+export function station({ isSignedIn = false, refusal = null as ApiError | Error | null } = {}) {
+  const events: { name: string; payload: unknown }[] = []
+  const lines: string[] = []
+  const badges: string[] = []
+  const printed = new Map<string, { packagePk: number; orderPk: number }>()
+  let isJournalBroken = false
+  let now = 5000
+  let isIn = isSignedIn
+  let open: (() => void) | null = null
+  let holds = false
+  const write = (scope: string, message: string, cause?: unknown) =>
+    void lines.push(`${scope} ${message} ${cause instanceof Error ? cause.message : ''}`)
+  const scanner = createScanner({
+    session: {
+      isSignedIn: () => isIn,
+      async signInByBadge(code) {
+        badges.push(code)
+        if (holds) await new Promise<void>((resolve) => void (open = resolve))
+        if (refusal) throw refusal instanceof Error ? refusal : new ApiFailure(refusal)
+        isIn = true
+      },
+    },
+    printed: {
+      packageOfTracking(text) {
+        if (isJournalBroken) throw new Error(`no journal for ${text}`)
+        return printed.get(text.trim()) ?? null
+      },
+    },
+    clock: { now: () => now },
+    log: { info: write, warn: write, error: write },
+    emit: (name, payload) => void events.push({ name, payload }),
+  })
+  return {
+    scanner,
+    events,
+    lines,
+    badges,
+    printed,
+    breakJournal: () => void (isJournalBroken = true),
+    leave: () => {
+      isIn = false
+      scanner.forget()
+    },
+    named: (name: string) => events.filter((event) => event.name === name).map(({ payload }) => payload),
+    pass: (ms: number) => void (now += ms),
+    hold: () => void (holds = true),
+    release: () => open?.(),
+    rejections: () =>
+      events.flatMap(({ name, payload }) =>
+        name === 'scanner.rejected' ? [(payload as { message: string }).message] : [],
+      ),
+  }
+}
