@@ -13,6 +13,7 @@ import { discountsAnswers } from './discounts/answers.ts'
 import { orderFilesAnswers } from './files/answers.ts'
 import { machinesAnswers } from './machines/answers.ts'
 import { ordersAnswers } from './orders/answers.ts'
+import { montageAreaAnswers } from './montages/answers.ts'
 import { packagesAnswers } from './packages/answers.ts'
 import { packingAnswers } from './packing/answers.ts'
 import { competenciesAnswers } from './service/answers.ts'
@@ -33,6 +34,7 @@ export const createAnswers = (context: Context): Record<OperationName, Answer> =
   ...contentAnswers(context),
   ...formatAreaAnswers(context),
   ...machinesAnswers(context),
+  ...montageAreaAnswers(),
   ...discountsAnswers(context),
   ...orderFilesAnswers(context),
   ...ordersAnswers(context),

@@ -186,3 +186,15 @@ export const options = z.union([
     return z.NEVER
   }),
 ])
+
+/** Options in any shape that have figures beside their names; what a server leaves out is null. */
+export function optionsWith<S extends z.ZodRawShape>(shape: S) {
+  const figures = z.looseObject(shape)
+  const one = z.unknown().transform((raw, context) => {
+    const read = optionOf(raw)
+    if (read) return { ...figures.parse(typeof raw === 'object' && !Array.isArray(raw) ? raw : {}), ...read }
+    context.addIssue({ code: 'custom', message: 'no option' })
+    return z.NEVER
+  })
+  return bareOrPaged(one)
+}

@@ -41,6 +41,9 @@ import { formatGroups } from './resources/format-groups.ts'
 import { formats } from './resources/formats.ts'
 import { holidays } from './resources/holidays.ts'
 import { machines } from './resources/machines.ts'
+import { dataImport } from './resources/data-import.ts'
+import { montageProducts } from './resources/montage-products.ts'
+import { montages } from './resources/montages.ts'
 import { news } from './resources/news.ts'
 import { packages } from './resources/packages.ts'
 import { pages } from './resources/pages.ts'
@@ -100,6 +103,9 @@ export const registry = {
   formats,
   holidays,
   machines,
+  dataImport,
+  montageProducts,
+  montages,
   news,
   packages,
   pages,

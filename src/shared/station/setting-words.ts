@@ -17,6 +17,7 @@ export const settingLabels: Record<keyof StationSettings, string> = {
   kiosk: 'Tryb kiosku',
   updates: 'Aktualizacje',
   wireStyle: 'Zapis danych dla serwera',
+  paperWeightUnit: 'Gramatura papieru',
   badgeSignIn: 'Logowanie identyfikatorem',
 }
 
@@ -103,6 +104,11 @@ export const listStyleNames: Record<StationSettings['wireStyle']['lists'], strin
 export const nestedStyleNames: Record<StationSettings['wireStyle']['nested'], string> = {
   brackets: 'Nawiasy: pozycje[0][plik][nazwa]',
   dots: 'Kropki (Django REST Framework): pozycje[0]plik.nazwa',
+}
+
+export const paperWeightUnitNames: Record<StationSettings['paperWeightUnit'], string> = {
+  kg: 'Kilogramy na m²: 0,170',
+  g: 'Gramy na m²: 170',
 }
 
 export const appearanceNames: Record<StationSettings['appearance'], string> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAPER_WEIGHT_UNITS } from '../domain/montage-price.ts'
 import { printerProfile } from './printer-profile.ts'
 import { printRouting } from './print-routing.ts'
 import { scannerSettings } from './scanner-settings.ts'
@@ -64,6 +65,8 @@ export const stationSettings = z.object({
     lists: z.enum(['repeat', 'brackets', 'comma']),
     nested: z.enum(['brackets', 'dots']),
   }),
+  /** What the shop's server weighs a square metre of paper in: a thousandfold price where it is wrong. */
+  paperWeightUnit: z.enum(PAPER_WEIGHT_UNITS),
   /** The barcode sign-in is inferred (OP-10), so its path and the name of its field can be changed. */
   badgeSignIn: z.object({
     path: z.string().regex(/^\/[^?#]*\/$/, 'Ścieżka zaczyna się i kończy ukośnikiem.'),

@@ -13,6 +13,7 @@ import { invoiceSamples } from './samples/invoices.ts'
 import { catalogueTreeSamples } from './samples/catalogue-trees.ts'
 import { clientSamples } from './samples/clients.ts'
 import { contentSamples } from './samples/content.ts'
+import { montageSamples } from './samples/montages.ts'
 import { pagesSamples } from './samples/pages.ts'
 import { printRoomSamples } from './samples/print-room.ts'
 import { systemSamples } from './samples/system.ts'
@@ -33,6 +34,7 @@ export const sampleCalls: SamplesOf<OperationName> = {
   ...catalogueTreeSamples,
   ...clientSamples,
   ...contentSamples,
+  ...montageSamples,
   ...pagesSamples,
   ...printRoomSamples,
   ...systemSamples,

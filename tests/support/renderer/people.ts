@@ -39,6 +39,7 @@ export function aStation(changes: Partial<StationInfo> = {}): StationInfo {
     sounds: { success: true, failure: true, volume: 60 },
     printsAfterPacking: true,
     weightCheck: { percent: 20, grams: 50 },
+    paperWeightUnit: 'kg',
     isKiosk: false,
     notice: null,
     ...changes,

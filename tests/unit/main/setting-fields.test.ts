@@ -83,6 +83,7 @@ const FIELDS: Record<string, { fits: unknown[]; wrong: unknown[] }> = {
   'updates.installTo': { fits: ['00:00', '19:30'], wrong: ['24:00', '12:60', '7:00', '', '07:00:00'] },
   'wireStyle.lists': { fits: ['repeat', 'brackets', 'comma'], wrong: ['declared', ''] },
   'wireStyle.nested': { fits: ['brackets', 'dots'], wrong: ['comma', ''] },
+  paperWeightUnit: { fits: ['kg', 'g'], wrong: ['t', '', null] },
   'badgeSignIn.path': {
     fits: ['/a/', '/api/token-auth/'],
     wrong: ['', 'api/', '/api', '/api/?next=/', '/api/#/'],

@@ -8,6 +8,7 @@ import {
   carrierNames,
   listStyleNames,
   nestedStyleNames,
+  paperWeightUnitNames,
   printerFieldLabels,
   printerInShort,
   settingLabels,
@@ -55,6 +56,7 @@ const WORDS: Words = {
   updates: ({ channel, installFrom, installTo }) =>
     `${updateChannelNames[channel]}, ${installFrom === installTo ? 'o każdej porze' : `${installFrom}–${installTo}`}`,
   wireStyle: ({ lists, nested }) => `${listStyleNames[lists]}; ${nestedStyleNames[nested]}`,
+  paperWeightUnit: (unit) => paperWeightUnitNames[unit],
   badgeSignIn: ({ path, field }) => `${path}, pole ${field}`,
 }
 

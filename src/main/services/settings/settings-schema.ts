@@ -30,6 +30,7 @@ export function defaultSettings(labelFolder: string): StationSettings {
     kiosk: false,
     updates: { channel: 'all', installFrom: '00:00', installTo: '00:00' },
     wireStyle: { ...USUAL_STYLE },
+    paperWeightUnit: 'kg',
     badgeSignIn: { path: '/api/token-auth/', field: 'barcode' },
   }
 }

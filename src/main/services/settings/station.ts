@@ -30,8 +30,15 @@ export function createStation({
   emit,
 }: StationDeps): Station {
   const info = (): StationInfo => {
-    const { stationName, stationProductName, appearance, sounds, printsAfterPacking, weightCheck } =
-      settings.get()
+    const {
+      stationName,
+      stationProductName,
+      appearance,
+      sounds,
+      printsAfterPacking,
+      weightCheck,
+      paperWeightUnit,
+    } = settings.get()
     return {
       version,
       stationName,
@@ -42,6 +49,7 @@ export function createStation({
       sounds,
       printsAfterPacking,
       weightCheck,
+      paperWeightUnit,
       isKiosk: kiosk.isOn(),
       notice: [settings.notice(), journalNotice?.()].filter(Boolean).join(' ') || null,
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { decimalInput } from '../decimal-input.ts'
-import { decimal, flag, integer, named, text } from '../lenient.ts'
+import { decimal, flag, integer, named, options, optionsWith, text } from '../lenient.ts'
+import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
 import { fileReference } from './input-parts.ts'
@@ -50,4 +51,26 @@ export const formats = defineResource({
   verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
   encoding: 'multipart',
   media: ['image_url'],
+  operations: {
+    /** Printing sheets for a montage, with what it counts from. */
+    montageOptions: operation({
+      method: 'GET',
+      path: '/api/v1/format/admin_montage_format/',
+      params: z.undefined(),
+      query: z.undefined(),
+      body: z.undefined(),
+      reply: optionsWith({ size_x: decimal, size_y: decimal }),
+      permission: ['view_format', 'view_montage'],
+    }),
+    /** Sizes of order lines, as the tables of a montage are filtered by them. */
+    montageProductOptions: operation({
+      method: 'GET',
+      path: '/api/v1/format/admin_montage_product_filter_format/',
+      params: z.undefined(),
+      query: z.undefined(),
+      body: z.undefined(),
+      reply: options,
+      permission: ['view_format', 'view_montage'],
+    }),
+  },
 })

@@ -77,6 +77,17 @@ export const chosenOption = z.union([
     .transform(({ user_value, ...chosen }) => ({ chosen_option: chosen, user_value })),
 ])
 
+/** The file as a line bears it. */
+export const lineProductFile = z.looseObject({
+  pk: integer,
+  order_product: integer,
+  client_file_name: text,
+  client_file_thumbnail: text,
+  client_cover_file_name: text,
+  preflight_status: part(preflightStatus),
+  preview_accepted: flag,
+})
+
 export const orderProductRecord = z.looseObject({
   pk: z.number().int(),
   montage_pk: integer,
@@ -91,17 +102,7 @@ export const orderProductRecord = z.looseObject({
   real_weight: decimal,
   chosen_options: list(chosenOption),
   is_booklet_uv: flag,
-  product_file: part(
-    z.looseObject({
-      pk: integer,
-      order_product: integer,
-      client_file_name: text,
-      client_file_thumbnail: text,
-      client_cover_file_name: text,
-      preflight_status: part(preflightStatus),
-      preview_accepted: flag,
-    }),
-  ),
+  product_file: part(lineProductFile),
 })
 
 const invoiceHead = z.looseObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimalInput } from '../decimal-input.ts'
-import { decimal, options, text } from '../lenient.ts'
+import { decimal, optionsWith, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
@@ -36,13 +36,14 @@ export const plates = defineResource({
   searchable: ['name'],
   verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
   operations: {
+    /** For a montage, with what it counts from. */
     montageOptions: operation({
       method: 'GET',
       path: '/api/v1/plates/admin_montage_plates/',
       params: z.undefined(),
       query: z.undefined(),
       body: z.undefined(),
-      reply: options,
+      reply: optionsWith({ size_x: decimal, size_y: decimal, price: decimal }),
       permission: ['view_plate', 'view_montage'],
     }),
   },

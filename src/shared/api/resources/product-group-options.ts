@@ -3,6 +3,7 @@ import { code, flag, options, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
+import { optionGroupChoices } from './option-group-choices.ts'
 import { translatedInput, translatedRecord } from './translated.ts'
 
 const input = z.strictObject({
@@ -55,6 +56,16 @@ export const productGroupOptions = defineResource({
     groupChoices: choice('group_choices', ['view_productgroupoptions']),
     /** Groups that a product can take. */
     options: choice('admin_product_group_options', ['view_productgroupoptions', 'view_product']),
+    /** Groups with the options that lines are filtered by in the tables of a montage (`options_pks`). */
+    montageProductGroups: operation({
+      method: 'GET',
+      path: '/api/v1/product-group-options/admin_montage_product_filter_group_options/',
+      params: z.undefined(),
+      query: z.undefined(),
+      body: z.undefined(),
+      reply: optionGroupChoices,
+      permission: ['view_productgroupoptions', 'view_montage'],
+    }),
     /** A csv file of all groups with their options. */
     export: operation({
       method: 'GET',

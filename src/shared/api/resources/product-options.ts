@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimalInput, integerInput } from '../decimal-input.ts'
-import { code, decimal, flag, integer, options, part, reference, text } from '../lenient.ts'
+import { code, decimal, flag, integer, options, optionsWith, part, reference, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
@@ -110,6 +110,21 @@ export const productOptions = defineResource({
     options: choice('admin_options_list', ['view_productoption']),
     productChoices: choice('admin_product_options', ['view_productoption', 'view_product']),
     kindOptions: choice('admin_kind_options', ['view_productoption']),
+    /** Papers for a montage: weight of a square metre in the host's unit, net price of a kilogram. */
+    montagePapers: operation({
+      method: 'GET',
+      path: '/api/v1/product-options/admin_montage_paper_options/',
+      params: z.undefined(),
+      query: z.undefined(),
+      body: z.undefined(),
+      reply: optionsWith({ weight: decimal, paper_price: decimal }),
+      permission: ['view_productoption', 'view_montage'],
+    }),
+    /** Papers of order lines, as the tables of a montage are filtered by them. */
+    montageProductPapers: choice('admin_montage_product_filter_paper_options', [
+      'view_productoption',
+      'view_montage',
+    ]),
     search: choice('admin_search_list', ['view_productoption']),
   },
 })

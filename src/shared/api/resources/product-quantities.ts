@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimalInput, integerInput } from '../decimal-input.ts'
-import { decimal, integer, part } from '../lenient.ts'
+import { decimal, integer, options, part } from '../lenient.ts'
 import { defineOperations, operation } from '../operation.ts'
 import { pkParams } from '../resource.ts'
 
@@ -61,6 +61,16 @@ export const productQuantities = defineOperations({
       reply: part(quantityRecord),
       affects,
       permission: 'change_quantity',
+    }),
+    /** Runs of order lines, as the tables of a montage are filtered by them. */
+    montageProductOptions: operation({
+      method: 'GET',
+      path: `${path}admin_montage_product_filter_quantity/`,
+      params: none,
+      query: none,
+      body: none,
+      reply: options,
+      permission: ['view_quantity', 'view_montage'],
     }),
     delete: operation({
       method: 'DELETE',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAPER_WEIGHT_UNITS } from '../../domain/montage-price.ts'
 import { appearance, soundSettings, weightCheck } from '../../station/station-settings.ts'
 import { nothing, route, type Route } from '../route.ts'
 
@@ -15,6 +16,8 @@ const stationInfo = z.object({
   /** Packing confirmation prints the label by itself. */
   printsAfterPacking: z.boolean(),
   weightCheck,
+  /** What the server weighs paper in; a paper goes through `paperInKilograms` before anything is counted from it. */
+  paperWeightUnit: z.enum(PAPER_WEIGHT_UNITS),
   /** Kiosk mode is on now: only the packing screens, without menu and navigation. */
   isKiosk: z.boolean(),
   /** A line to show once, e.g. that the settings file was broken and set aside. */

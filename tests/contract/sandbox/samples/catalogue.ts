@@ -18,6 +18,10 @@ type OrderedElsewhere =
   | 'products.quantities'
   | 'products.groupOptions'
   | 'products.pricing'
+  | 'productQuantities.montageProductOptions'
+  | 'productGroupOptions.montageProductGroups'
+  | 'productOptions.montagePapers'
+  | 'productOptions.montageProductPapers'
 
 type CatalogueOperation = Exclude<Extract<OperationName, `${CatalogueResource}.${string}`>, OrderedElsewhere>
 

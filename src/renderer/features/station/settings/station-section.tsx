@@ -1,6 +1,7 @@
 import {
   appearanceNames,
   nestedStyleNames,
+  paperWeightUnitNames,
   settingLabels,
   updateChannelNames,
 } from '#shared/station/setting-words.ts'
@@ -42,7 +43,7 @@ export function StationSection() {
           help="Te same godziny: o każdej porze."
         />
       </div>
-      <AdvancedPart names={['stationProductName', 'badgeSignIn', 'wireStyle']}>
+      <AdvancedPart names={['stationProductName', 'badgeSignIn', 'wireStyle', 'paperWeightUnit']}>
         <div className="settings-grid">
           <SettingText
             name="stationProductName"
@@ -63,6 +64,12 @@ export function StationSection() {
             label="Dane zagnieżdżone w formularzu"
             options={optionsOf(nestedStyleNames)}
             help="Jak serwer czyta pozycje nowego zamówienia."
+          />
+          <SettingChoice
+            name="paperWeightUnit"
+            label={settingLabels.paperWeightUnit}
+            options={optionsOf(paperWeightUnitNames)}
+            help="W czym serwer podaje wagę papieru: od tego zależy cena montażu."
           />
         </div>
       </AdvancedPart>

@@ -9,7 +9,10 @@ const BOM = '\uFEFF'
 const cell = (text: string | number | null): string =>
   /[";\n]/.test(String(text ?? '')) ? `"${String(text).replaceAll('"', '""')}"` : String(text ?? '')
 
-export function optionGroupsAnswers(context: Context): AnswersOf<'productGroupOptions'> {
+/** Groups that lines are filtered by are answered with the montages. */
+type OwnAnswers = Omit<AnswersOf<'productGroupOptions'>, 'productGroupOptions.montageProductGroups'>
+
+export function optionGroupsAnswers(context: Context): OwnAnswers {
   const { database } = context
   const generic = resourceAnswers('productGroupOptions', context, {
     check({ group_choice }, _pk, { texts }) {

@@ -28,7 +28,13 @@ const OPTIONS = `SELECT o.pk, json_extract(o.data, '$.label_pl') AS label, json_
     ON g.resource = 'productGroupOptions' AND g.pk = json_extract(o.data, '$.options_group')
   WHERE o.resource = 'productOptions' ORDER BY g.pk, json_extract(o.data, '$.position'), o.pk`
 
-export function optionsAnswers(context: Context): AnswersOf<'productOptions'> {
+/** Papers of a montage are answered with the montages. */
+type OwnAnswers = Omit<
+  AnswersOf<'productOptions'>,
+  'productOptions.montagePapers' | 'productOptions.montageProductPapers'
+>
+
+export function optionsAnswers(context: Context): OwnAnswers {
   const { database, now } = context
   const documents = createDocumentStore(database, productOptions, now)
   const ordered = createOrderedStore(

@@ -44,7 +44,10 @@ function priceIn(call: Call, isRequired: boolean): number | null {
   return price === null ? null : Number(unitsOf(price, 2))
 }
 
-export function quantitiesAnswers({ database }: Context): AnswersOf<'productQuantities'> {
+/** Runs that lines are filtered by are answered with the montages. */
+type OwnAnswers = Omit<AnswersOf<'productQuantities'>, 'productQuantities.montageProductOptions'>
+
+export function quantitiesAnswers({ database }: Context): OwnAnswers {
   function existing(call: Call): Row {
     const row = database.get<Row>(ROW, pkOf(call))
     if (!row) throw notFound(call)

@@ -8,7 +8,10 @@ import type { AnswersOf, Context } from '../../context.ts'
 
 const MILLIMETRES = { places: 2 }
 
-export function formatsAnswers(context: Context): AnswersOf<'formats'> {
+/** Choices of a montage are answered with the montages. */
+type OwnAnswers = Omit<AnswersOf<'formats'>, 'formats.montageOptions' | 'formats.montageProductOptions'>
+
+export function formatsAnswers(context: Context): OwnAnswers {
   const { database, now } = context
   const rows = createTableStore(
     database,
@@ -63,7 +66,7 @@ export function formatsAnswers(context: Context): AnswersOf<'formats'> {
   })
   return Object.fromEntries(
     Object.entries(answers).map(([name, answer]) => [name, withImageUrl(answer)]),
-  ) as AnswersOf<'formats'>
+  ) as OwnAnswers
 }
 
 /** The mock-up is written as `image` and read as `image_url`. */

@@ -45,6 +45,7 @@ export function someSettings(changes: PartialSettings = {}): StationSettings {
     weightCheck: { percent: 20, grams: 50 },
     kiosk: false,
     updates: { channel: 'all', installFrom: '00:00', installTo: '00:00' },
+    paperWeightUnit: 'kg',
     wireStyle: { lists: 'repeat', nested: 'brackets' },
     badgeSignIn: { path: '/api/token-auth/', field: 'barcode' },
     ...changes,

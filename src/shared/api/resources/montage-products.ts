@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { MONTAGE_ORDER_STATUSES } from '../../domain/montage-lines.ts'
+import { code, decimal, flag, integer, keyed, list, moment, named, part, text } from '../lenient.ts'
+import { pageOf, pagingShape } from '../list-query.ts'
+import { defineOperations, operation } from '../operation.ts'
+import { pkParams } from '../resource.ts'
+import { fileMedia } from './order-files.ts'
+import { chosenOption, lineProductFile } from './order-parts.ts'
+
+/** An order line as montages see it; its own counts are shown where they come and never calculated with (PD-21). */
+const record = z.preprocess(
+  keyed,
+  z.looseObject({
+    pk: z.number().int(),
+    pk_with_count: text,
+    order_pk: integer,
+    product_pk: integer,
+    product_name: named,
+    selected_quantity: integer,
+    product_format: named,
+    net_price: decimal,
+    net_price_pln: decimal,
+    currency: code,
+    weight: decimal,
+    order_realization_date: moment,
+    is_locked: flag,
+    locked_info: text,
+    exposing_data: text,
+    product_file: part(lineProductFile),
+    chosen_options: list(chosenOption),
+    quantity_net: integer,
+    quantity_surplus: integer,
+    plate_quantity: integer,
+    extra_net: decimal,
+    /** Where the server says which montage and which stage the line is at. */
+    montage_pk: integer,
+    process_stage: integer,
+  }),
+)
+
+const pks = z.array(z.number().int())
+
+const filters = {
+  order_statuses: z.array(z.enum(MONTAGE_ORDER_STATUSES)).optional(),
+  format_pks: pks.optional(),
+  quantity_pks: pks.optional(),
+  paper_pks: pks.optional(),
+  options_pks: pks.optional(),
+  site_pk: z.number().int().optional(),
+  /** Searches of the columns: a number whole, a text within. */
+  pk: z.number().int().optional(),
+  order_pk: z.number().int().optional(),
+  product_name: z.string().optional(),
+  product_format: z.string().optional(),
+  selected_quantity: z.number().int().optional(),
+  order_realization_date: z.iso.date().optional(),
+} as const
+
+/** A key is 19 bytes of the address: more of them pass the line that a usual proxy takes (PD-02). */
+export const MOST_PKS = 300
+const set = pks.max(MOST_PKS)
+
+const path = '/api/v1/montage-products/'
+const none = z.undefined()
+
+const table = <S extends z.ZodRawShape>(name: string, own: S) =>
+  operation({
+    method: 'GET',
+    path: `${path}${name}/`,
+    params: none,
+    query: z.strictObject({ ...pagingShape, ...filters, ...own }).optional(),
+    body: none,
+    reply: pageOf(record),
+    media: fileMedia,
+    permission: 'view_montage',
+  })
+
+/** Order lines that are on no montage, and those of a montage. */
+export const montageProducts = defineOperations({
+  name: 'montageProducts',
+  operations: {
+    /** Lines on no montage (OP-44); `exclude_pks` leaves out those that were taken meanwhile. */
+    left: table('admin_list_left_table', { exclude_pks: set.optional() }),
+    /** The lines of these keys. Never to be asked without any: a server then answers with all lines. */
+    right: table('admin_list_right_table', { pks: set.min(1) }),
+    /** Locks a line, or takes the lock off; nothing else of it is written here. */
+    update: operation({
+      method: 'PATCH',
+      path: `${path}{pk}/`,
+      params: pkParams,
+      query: none,
+      body: z.strictObject({ is_locked: z.boolean().optional(), locked_info: z.string().optional() }),
+      /** Null where a server says nothing of it. */
+      reply: part(record),
+      media: fileMedia,
+      permission: 'change_montage',
+    }),
+  },
+})

@@ -1,0 +1,45 @@
+import { fromUnits } from './decimal.ts'
+
+/** An exact number: `units / 10^scale`. */
+export interface Fraction {
+  units: bigint
+  scale: number
+}
+
+const NUMBER = /^([+-]?)(\d*)(?:[.,](\d*))?$/
+
+/** What is written, with all its digits; null for what is no number. Nothing written is no number. */
+export function readFraction(text: string | null): Fraction | null {
+  const [match, sign, whole = '', fraction = ''] = NUMBER.exec((text ?? '').replace(/\s+/g, '')) ?? []
+  if (match === undefined || whole + fraction === '') return null
+  const units = BigInt(whole + fraction)
+  return { units: sign === '-' ? -units : units, scale: fraction.length }
+}
+
+export function multiplied(...factors: readonly Fraction[]): Fraction {
+  return factors.reduce(
+    (product, { units, scale }) => ({ units: product.units * units, scale: product.scale + scale }),
+    { units: 1n, scale: 0 },
+  )
+}
+
+/** A thousandth of it: millimetres in metres, grams in kilograms. */
+export const thousandth = ({ units, scale }: Fraction): Fraction => ({ units, scale: scale + 3 })
+
+export function added(...terms: readonly Fraction[]): Fraction {
+  const scale = Math.max(0, ...terms.map((term) => term.scale))
+  const units = terms.reduce((sum, term) => sum + term.units * 10n ** BigInt(scale - term.scale), 0n)
+  return { units, scale }
+}
+
+/** With so many places, halves away from zero. */
+export function rounded({ units, scale }: Fraction, places: number): string {
+  if (scale <= places) return fromUnits(units * 10n ** BigInt(places - scale), places)
+  const step = 10n ** BigInt(scale - places)
+  const isNegative = units < 0n
+  const whole = ((isNegative ? -units : units) * 2n + step) / (step * 2n)
+  return fromUnits(isNegative ? -whole : whole, places)
+}
+
+/** All its digits, as they were counted. */
+export const written = ({ units, scale }: Fraction): string => fromUnits(units, scale)
