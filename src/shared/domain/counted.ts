@@ -75,7 +75,12 @@ export function formFor(count: number, [one, few, many]: CountedForms): string {
   return form === 'one' ? one : form === 'few' ? few : many
 }
 
+const number = new Intl.NumberFormat('pl-PL')
+
+/** A number as it stands in a text: digits are grouped, nothing breaks between them. */
+export const numberText = (count: number): string => number.format(count)
+
 /** A number with its word: `5 paczek`; digits are grouped, nothing breaks between them. */
 export function countOf(count: number, forms: CountedForms): string {
-  return `${count.toLocaleString('pl-PL')}\u00a0${formFor(count, forms)}`
+  return `${numberText(count)}\u00a0${formFor(count, forms)}`
 }

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
+import { EXACT_ADDRESS } from '../../crud/list/exact-address.ts'
 import { useRecordNames } from '../../lib/record-name.ts'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 import type { ScreenMatch } from '../access.ts'
@@ -37,7 +38,14 @@ export function Breadcrumb({ screens, ...match }: ScreenMatch & { screens: reado
       <ol>
         {crumbsOf(screens, match, keptAddress, name).map(({ text, to }) => (
           <li key={text} title={text}>
-            {to ? <Link to={to}>{text}</Link> : <span aria-current="page">{text}</span>}
+            {to ? (
+              // A kept list stands as it was left: its own address needs no looking up, and no second step.
+              <Link to={to} state={to === keptAddress ? EXACT_ADDRESS : undefined}>
+                {text}
+              </Link>
+            ) : (
+              <span aria-current="page">{text}</span>
+            )}
           </li>
         ))}
       </ol>

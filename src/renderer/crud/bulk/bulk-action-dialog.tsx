@@ -1,3 +1,4 @@
+import { numberText } from '#shared/domain/counted.ts'
 import { Button, Checkbox, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core'
 import { Duplicate, Repeat } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
@@ -60,7 +61,7 @@ function RunDialog({ run }: { run: BulkRun }) {
 
   return (
     <Modal
-      title={`${plan.title} (${totals.all.toLocaleString('pl-PL')})`}
+      title={`${plan.title} (${numberText(totals.all)})`}
       className="bulk-dialog"
       onClose={close}
       isCloseButtonShown={!isRunning}

@@ -1,4 +1,4 @@
-import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { COUNTED, countOf, numberText } from '#shared/domain/counted.ts'
 import type { ListSelection } from './bulk-action-rows.ts'
 import type { AnyRecord } from '../resource/resource-calls.ts'
 
@@ -19,7 +19,7 @@ export function blockedReason<Row>(
   if (counts.size === 0) return rows.length < pks.length ? NOT_READ : null
   const [first = '', ...others] = [...counts].sort(([, a], [, b]) => b - a)
   const inTheWay = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  const lead = `Nie dla ${inTheWay.toLocaleString('pl-PL')} z ${countOf(rows.length, COUNTED.chosenOf)}: `
+  const lead = `Nie dla ${numberText(inTheWay)} z ${countOf(rows.length, COUNTED.chosenOf)}: `
   if (others.length === 0) return lead + first[0]
   return lead + [first, ...others].map(([reason, count]) => `${reason} (${count})`).join(' ')
 }

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Link } from 'react-router-dom'
 import type { ApiError } from '#shared/api/api-error.ts'
-import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { COUNTED, countOf, numberText } from '#shared/domain/counted.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { wordsOf } from './desk-saves.ts'
@@ -12,8 +12,6 @@ interface LeftBehind {
   onReturned: () => void
   onSkipped: () => void
 }
-
-const numberOf = (count: number): string => count.toLocaleString('pl-PL')
 
 /** How far it has come, what is on its way, and what waits behind. */
 export function DeskProgress({ state, onReturned, onSkipped }: LeftBehind) {
@@ -32,16 +30,16 @@ export function DeskProgress({ state, onReturned, onSkipped }: LeftBehind) {
         </span>
       )}
       {queue.withoutSource > 0 && (
-        <span className="desk-note">Bez tekstu źródłowego, pominięte: {numberOf(queue.withoutSource)}</span>
+        <span className="desk-note">Bez tekstu źródłowego, pominięte: {numberText(queue.withoutSource)}</span>
       )}
     </div>
   )
 }
 
 function progressText({ done, total, queue, isReading, entries }: DeskState): string {
-  if (total !== null) return `${numberOf(done)} z ${numberOf(total)} brakujących`
+  if (total !== null) return `${numberText(done)} z ${numberText(total)} brakujących`
   if (entries.length === 0 && isReading && !queue.isFilterIgnored) return 'Wczytywanie brakujących…'
-  return `Przetłumaczone: ${numberOf(done)}, sprawdzono ${numberOf(Math.min(queue.seen, queue.rows))} z ${countOf(queue.rows, COUNTED.text)}`
+  return `Przetłumaczone: ${numberText(done)}, sprawdzono ${numberText(Math.min(queue.seen, queue.rows))} z ${countOf(queue.rows, COUNTED.text)}`
 }
 
 function Behind({ state: { entries }, onReturned, onSkipped }: LeftBehind) {

@@ -1,3 +1,4 @@
+import { numberText } from '#shared/domain/counted.ts'
 import { Button, ButtonGroup, HTMLSelect } from '@blueprintjs/core'
 import { ChevronLeft, ChevronRight, DoubleChevronLeft, DoubleChevronRight } from '@blueprintjs/icons'
 import { useId } from 'react'
@@ -44,7 +45,7 @@ export function Pager({ page, pageLength, pageSize, count, onPage, onPress, onPa
           onChange={(event) => onPageSize(Number(event.currentTarget.value))}
         />
       </div>
-      <span className="pager-range">{count ? `${from}–${to} z ${count.toLocaleString('pl-PL')}` : ''}</span>
+      <span className="pager-range">{count ? `${from}–${to} z ${numberText(count)}` : ''}</span>
       <nav aria-label="Strony">
         <ButtonGroup>
           <PageButton

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { FIRST_PAGE } from '#shared/api/list-query.ts'
-import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { COUNTED, countOf, numberText } from '#shared/domain/counted.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import type { RowKey } from '../../ui/grid/grid-column.ts'
@@ -63,17 +63,13 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
     (count ?? 0) > MAX_SELECTED ? `Naraz można zaznaczyć najwyżej ${MAX_SELECTED}. Zawęź filtry.` : null
   return (
     <SelectionStrip
-      text={
-        gathered === null
-          ? countOf(selection.size, COUNTED.chosen)
-          : `Odczytano ${gathered.toLocaleString('pl-PL')}`
-      }
+      text={gathered === null ? countOf(selection.size, COUNTED.chosen) : `Odczytano ${numberText(gathered)}`}
       beside={
         count !== null &&
         count > selection.size && (
           <ActionButton
             variant="minimal"
-            text={`Zaznacz wszystkie pasujące: ${count.toLocaleString('pl-PL')}`}
+            text={`Zaznacz wszystkie pasujące: ${numberText(count)}`}
             disabledReason={tooMany}
             isWorking={gathered !== null}
             onClick={() => void selectAll()}

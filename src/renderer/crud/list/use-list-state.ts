@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { FIRST_PAGE } from '#shared/api/list-query.ts'
+import { EXACT_ADDRESS, isExactAddress } from './exact-address.ts'
 import { recallQuery, rememberQuery } from './list-memory.ts'
 import type { FilterValue, ListState, ListStateCodec } from './list-state.ts'
 import { withFilter } from './list-state.ts'
@@ -27,13 +28,6 @@ interface Shown {
   locationKey: string
 }
 
-/** Marks a history entry whose query is exactly the list's state, also when it is empty. */
-const EXACT = { isListState: true }
-
-function isExact(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isListState' in state
-}
-
 /** The newest query of each screen: two changes before the next drawing must both count, also those of two lists. */
 const latestQueries = new Map<string, string>()
 
@@ -55,7 +49,7 @@ export function useListState({ route, codec, isRemembered }: ListPlace): ListSta
   // A list that stays mounted under a record keeps what it had.
   const isHere = pathname === route
   const address = isHere ? search.replace(/^\?/, '') : ''
-  const isWritten = !isRemembered || address !== '' || isExact(mark)
+  const isWritten = !isRemembered || address !== '' || isExactAddress(mark)
   const [shown, setShown] = useState<Shown>(() => ({
     query: isWritten ? address : recallQuery(route),
     locationKey: key,
@@ -70,7 +64,7 @@ export function useListState({ route, codec, isRemembered }: ListPlace): ListSta
 
   useLayoutEffect(() => {
     if (isHere && !isWritten)
-      void navigate({ pathname: route, search: query }, { replace: true, state: EXACT })
+      void navigate({ pathname: route, search: query }, { replace: true, state: EXACT_ADDRESS })
   }, [isHere, isWritten, query, route, navigate])
 
   useLayoutEffect(() => {
@@ -93,7 +87,7 @@ export function useListState({ route, codec, isRemembered }: ListPlace): ListSta
       latest.current = changed
       const written = withOwnPart(latestQueries.get(route) ?? '', codec, changed)
       latestQueries.set(route, written)
-      void navigate({ pathname: route, search: written }, { replace: isReplacing, state: EXACT })
+      void navigate({ pathname: route, search: written }, { replace: isReplacing, state: EXACT_ADDRESS })
     },
     [codec, navigate, route],
   )

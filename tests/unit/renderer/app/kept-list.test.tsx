@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
+import { isExactAddress } from '#renderer/crud/list/exact-address.ts'
 import { useCommands, currentCommands } from '#renderer/lib/commands.ts'
 import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
 
@@ -79,13 +80,16 @@ describe('a list under the record that was opened from it', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('siódmy'))
   })
 
-  test('the breadcrumb leads back to the list with its query', async () => {
+  test('the breadcrumb leads back to the list with its query, which it marks as all of its state', async () => {
     const { screens } = setup()
-    const { user } = await renderApp({ at: '/x/list?page=3', screens })
+    const { user, router } = await renderApp({ at: '/x/list?page=3', screens })
     await user.click(screen.getByRole('link', { name: 'siódmy' }))
     await screen.findByText('rekord 7')
     const [crumb] = screen.getAllByRole('link', { name: 'Iksy' }).toReversed()
     expect(crumb?.getAttribute('href')).toBe('/x/list?page=3')
+    await user.click(crumb as HTMLElement)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/x/list'))
+    expect(isExactAddress(router.state.location.state)).toBe(true)
   })
 
   test('hidden, it offers no commands', async () => {

@@ -1,7 +1,7 @@
 import { Button, Callout, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { fieldLines, type ApiError } from '#shared/api/api-error.ts'
-import { countOf, type CountedForms } from '#shared/domain/counted.ts'
+import { countOf, type CountedForms, numberText } from '#shared/domain/counted.ts'
 import { exportFormats, type ExportFormat } from '#shared/domain/export-column.ts'
 import type { ExportSource } from '#shared/ipc/routes/exports.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
@@ -34,8 +34,6 @@ interface ExportDialogProps {
   exported: ExportSource
   onClose: () => void
 }
-
-const rowsText = (count: number): string => count.toLocaleString('pl-PL')
 
 /** Asks for the format and saves the list as it is narrowed and shown: all its pages, the columns in sight. */
 export function ExportDialog(props: ExportDialogProps) {
@@ -112,7 +110,7 @@ export function ExportDialog(props: ExportDialogProps) {
                   label={`Eksport: ${title}`}
                   doneBytes={running.rows}
                   totalBytes={running.total}
-                  amountText={rowsText}
+                  amountText={numberText}
                 />
                 {running.isAgain && (
                   <span className="quiet">Lista zmieniła się w trakcie, odczyt zaczął się od nowa.</span>

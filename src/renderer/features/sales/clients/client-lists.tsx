@@ -1,3 +1,4 @@
+import { numberText } from '#shared/domain/counted.ts'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ListName } from '#shared/api/registry.ts'
@@ -43,7 +44,7 @@ function ClientList<R extends ListName>(props: ClientListProps<R>) {
     <section id={id} className="client-list" aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>
         {title}
-        {list.count !== null && <span className="quiet"> {list.count.toLocaleString('pl-PL')}</span>}
+        {list.count !== null && <span className="quiet"> {numberText(list.count)}</span>}
       </h2>
       <ShortList {...look} list={list} title={title} />
     </section>
