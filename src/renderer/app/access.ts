@@ -2,6 +2,7 @@ import { matchRoutes } from 'react-router-dom'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { PACKING } from '../entities/order/order-address.ts'
 import { BADGE_LOGIN, HOME, LOGIN } from '../entities/session/session-address.ts'
+import { PRODUCTION_STATION } from '../entities/station/station-address.ts'
 import { mayOpen } from '../lib/may-open.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 
@@ -48,7 +49,11 @@ interface Homes {
 }
 
 const HOMES: Homes = { signedIn: HOME, signedOut: LOGIN }
-export const KIOSK_HOMES: Homes = { signedIn: PACKING, signedOut: BADGE_LOGIN }
+
+/** A kiosk with a machine begins at it, any other at the packing bench. */
+export const kioskHomes = (hasMachine: boolean): Homes => (hasMachine ? MACHINE_HOMES : PACKING_HOMES)
+const PACKING_HOMES: Homes = { signedIn: PACKING, signedOut: BADGE_LOGIN }
+const MACHINE_HOMES: Homes = { signedIn: PRODUCTION_STATION, signedOut: BADGE_LOGIN }
 
 /** What stands at an address for this person: the screen itself, why it does not, or elsewhere. */
 export function decideAccess(

@@ -8,7 +8,7 @@ import { useSession, useSessionUser } from '../lib/session.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 import { useStation } from '../lib/station.ts'
 import { QueuedPrintEnds } from '../features/packing/print-journal.ts'
-import { decideAccess, KIOSK_HOMES, type AccessDecision, type ScreenMatch } from './access.ts'
+import { decideAccess, kioskHomes, type AccessDecision, type ScreenMatch } from './access.ts'
 import { useAppearance } from './appearance.ts'
 import { BadgeSounds } from './badge-sounds.tsx'
 import { landingOf } from './landing.ts'
@@ -102,8 +102,10 @@ function Screens({ screens: all }: { screens: readonly ScreenDefinition[] }) {
   const { pathname } = useLocation()
   const user = useSessionUser()
   const isKiosk = useStation((store) => store.info?.isKiosk ?? false)
+  const hasMachine = useStation((store) => (store.info?.production ?? null) !== null)
   const screens = useScreens(all, isKiosk)
-  const decide = (path: string) => decideAccess(screens, path, user, isKiosk ? KIOSK_HOMES : undefined)
+  const decide = (path: string) =>
+    decideAccess(screens, path, user, isKiosk ? kioskHomes(hasMachine) : undefined)
   const decision = decide(pathname)
   const target = useTarget(decision, user, decide)
   const hasSignedOut = useHasSignedOut(pathname, user !== null)

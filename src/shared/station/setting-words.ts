@@ -15,6 +15,7 @@ export const settingLabels: Record<keyof StationSettings, string> = {
   printsAfterPacking: 'Wydruk etykiety po spakowaniu',
   weightCheck: 'Sprawdzanie wagi',
   kiosk: 'Tryb kiosku',
+  production: 'Stanowisko produkcji',
   updates: 'Aktualizacje',
   wireStyle: 'Zapis danych dla serwera',
   paperWeightUnit: 'Gramatura papieru',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PAPER_WEIGHT_UNITS } from '../domain/montage-price.ts'
 import { printerProfile } from './printer-profile.ts'
 import { printRouting } from './print-routing.ts'
+import { productionSetting } from './production-setting.ts'
 import { scannerSettings } from './scanner-settings.ts'
 
 export const appearance = z.enum(['system', 'light', 'dark'])
@@ -52,8 +53,10 @@ export const stationSettings = z.object({
   routing: printRouting,
   printsAfterPacking: z.boolean(),
   weightCheck,
-  /** Full screen on the packing screens, left with an administrator's sign-in (DESK-074). */
+  /** Full screen on the packing screens and the production station, left with an administrator's sign-in (DESK-074). */
   kiosk: z.boolean(),
+  /** The machine that stands here; null: no production station. */
+  production: productionSetting.nullable(),
   updates: z.object({
     channel: z.enum(['pilot', 'all']),
     /** Local time within which a downloaded update may be installed; equal ends mean any time. */

@@ -16,6 +16,11 @@ const settings = {
   apiHost: 'https://sklep.example',
   scanner: { ...defaults.scanner, device: scanner },
   printers: [printer],
+  production: {
+    machine: { pk: 4, name: 'Polar 78' },
+    actions: [{ pk: 9, name: 'Krojenie' }],
+    signOutMinutes: 15,
+  },
   routing: {
     label: 'zebra',
     labelByCarrier: { gls: 'zebra' },
@@ -78,6 +83,11 @@ const FIELDS: Record<string, { fits: unknown[]; wrong: unknown[] }> = {
   'weightCheck.percent': { fits: [0, 1000], wrong: [-1, 1001, 20.5, '20'] },
   'weightCheck.grams': { fits: [0, 100_000], wrong: [-1, 100_001, 50.5, null] },
   kiosk: { fits: [true, false], wrong: ['tak', null] },
+  'production.machine.pk': { fits: [1], wrong: [0, 1.5, '4'] },
+  'production.machine.name': { fits: ['', long(255)], wrong: [long(256), null] },
+  'production.actions.0.pk': { fits: [1], wrong: [0, 1.5, '9'] },
+  'production.actions.0.name': { fits: ['', long(255)], wrong: [long(256), null] },
+  'production.signOutMinutes': { fits: [null, 1, 480], wrong: [0, 481, 1.5, '15'] },
   'updates.channel': { fits: ['pilot', 'all'], wrong: ['beta', ''] },
   'updates.installFrom': { fits: ['00:00', '23:59'], wrong: ['24:00', '12:60', '7:00', '', '07:00:00'] },
   'updates.installTo': { fits: ['00:00', '19:30'], wrong: ['24:00', '12:60', '7:00', '', '07:00:00'] },

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import type { ImportPreview } from '#shared/ipc/routes/station-settings.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
+import { productionSettingText } from '#shared/station/production-setting.ts'
 import type { PrintRouting } from '#shared/station/print-routing.ts'
 import {
   appearanceNames,
@@ -53,6 +54,10 @@ const WORDS: Words = {
   printsAfterPacking: yesNo,
   weightCheck: ({ percent, grams }) => `różnica ponad ${percent} % i ${grams} g`,
   kiosk: yesNo,
+  production: (production) =>
+    production
+      ? `${productionSettingText(production)}, wylogowanie: ${production.signOutMinutes === null ? 'nie' : `po ${production.signOutMinutes} min`}`
+      : 'nie',
   updates: ({ channel, installFrom, installTo }) =>
     `${updateChannelNames[channel]}, ${installFrom === installTo ? 'o każdej porze' : `${installFrom}–${installTo}`}`,
   wireStyle: ({ lists, nested }) => `${listStyleNames[lists]}; ${nestedStyleNames[nested]}`,

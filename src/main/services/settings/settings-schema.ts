@@ -28,6 +28,7 @@ export function defaultSettings(labelFolder: string): StationSettings {
     printsAfterPacking: true,
     weightCheck: { percent: 20, grams: 50 },
     kiosk: false,
+    production: null,
     updates: { channel: 'all', installFrom: '00:00', installTo: '00:00' },
     wireStyle: { ...USUAL_STYLE },
     paperWeightUnit: 'kg',

@@ -38,6 +38,7 @@ export function createStation({
       printsAfterPacking,
       weightCheck,
       paperWeightUnit,
+      production,
     } = settings.get()
     return {
       version,
@@ -50,6 +51,7 @@ export function createStation({
       printsAfterPacking,
       weightCheck,
       paperWeightUnit,
+      production,
       isKiosk: kiosk.isOn(),
       notice: [settings.notice(), journalNotice?.()].filter(Boolean).join(' ') || null,
     }

@@ -1,5 +1,7 @@
 export const STATION_SETTINGS = '/station/settings'
 export const PRINT_JOURNAL = '/station/journal'
+/** The machine's screen; one of the station and not of the shop (PD-07). */
+export const PRODUCTION_STATION = '/station/production'
 export const STATION_LOG = '/station/log'
 
 /** One section of the settings. */

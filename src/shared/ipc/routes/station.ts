@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PAPER_WEIGHT_UNITS } from '../../domain/montage-price.ts'
 import { appearance, soundSettings, weightCheck } from '../../station/station-settings.ts'
+import { productionSetting } from '../../station/production-setting.ts'
 import { nothing, route, type Route } from '../route.ts'
 
 const stationInfo = z.object({
@@ -19,6 +20,9 @@ const stationInfo = z.object({
   /** What the server weighs paper in; a paper goes through `paperInKilograms` before anything is counted from it. */
   paperWeightUnit: z.enum(PAPER_WEIGHT_UNITS),
   /** Kiosk mode is on now: only the packing screens, without menu and navigation. */
+  /** The machine of this production station. */
+  production: productionSetting.nullable(),
+  /** Kiosk mode is on now: only the screens of packing and production, without menu and navigation. */
   isKiosk: z.boolean(),
   /** A line to show once, e.g. that the settings file was broken and set aside. */
   notice: z.string().nullable(),

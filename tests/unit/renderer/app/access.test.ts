@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decideAccess, KIOSK_HOMES, matchScreen } from '#renderer/app/access.ts'
+import { decideAccess, kioskHomes, matchScreen } from '#renderer/app/access.ts'
 import { mayOpen } from '#renderer/lib/may-open.ts'
 import { screens } from '#renderer/app/screens.ts'
 import { aUser } from '#support/renderer/people.ts'
@@ -32,7 +32,7 @@ describe('an address without a screen', () => {
   test('DESK-074 leads a kiosk to its own beginning: nothing else exists there', () => {
     const kiosk = screens.filter(({ isInKiosk }) => isInKiosk)
     const packer = aUser({ permissions: ['send_order'] })
-    expect(decideAccess(kiosk, '/order/list', packer, KIOSK_HOMES)).toEqual({
+    expect(decideAccess(kiosk, '/order/list', packer, kioskHomes(false))).toEqual({
       kind: 'redirect',
       to: '/order/send',
     })

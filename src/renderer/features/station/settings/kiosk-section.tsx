@@ -1,14 +1,14 @@
 import { SettingSwitch } from './setting-fields.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Kiosk mode of the packing stations (DESK-074). */
+/** Kiosk mode of the packing and production stations (DESK-074). */
 export function KioskSection() {
   return (
     <SettingsSection id="kiosk">
       <SettingSwitch
         name="kiosk"
         label="Włącz tryb kiosku"
-        help="Pełny ekran bez menu, tylko logowanie i wysyłka. Wyjście z trybu wymaga danych logowania administratora."
+        help="Pełny ekran bez menu, tylko logowanie, wysyłka i stanowisko produkcji. Gdy stanowisko ma maszynę, zaczyna się na niej. Wyjście z trybu wymaga danych logowania administratora."
       />
     </SettingsSection>
   )

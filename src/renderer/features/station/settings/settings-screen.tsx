@@ -12,6 +12,7 @@ import { SoundSettingsSection } from '../scanner/sound-settings-section.tsx'
 import { KioskSection } from './kiosk-section.tsx'
 import { PackingSection } from './packing-section.tsx'
 import { PrintersSection } from './printers/printers-section.tsx'
+import { StationMachineSection } from './machine-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { RestartCallout } from './restart-callout.tsx'
 import { RoutingSection } from './routing-section.tsx'
@@ -83,6 +84,7 @@ export function StationSettingsScreen() {
           <PrintersSection view={view} />
           <RoutingSection view={view} />
           <PackingSection />
+          <StationMachineSection />
           <ScannerSettingsSection />
           <SoundSettingsSection />
           <KioskSection />

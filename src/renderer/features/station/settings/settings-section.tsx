@@ -6,6 +6,7 @@ export const SETTINGS_SECTIONS = [
   { id: 'drukarki', label: 'Drukarki' },
   { id: 'trasy', label: 'Trasy wydruków' },
   { id: 'pakowanie', label: 'Pakowanie' },
+  { id: 'produkcja', label: 'Produkcja' },
   { id: 'skaner', label: 'Skaner' },
   { id: 'dzwieki', label: 'Dźwięki' },
   { id: 'kiosk', label: 'Tryb kiosku' },

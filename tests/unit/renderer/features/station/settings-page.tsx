@@ -9,7 +9,7 @@ import { DEFAULT_SCANNER_SETTINGS } from '#shared/station/scanner-settings.ts'
 import type { PartialSettings, StationSettings } from '#shared/station/station-settings.ts'
 // Loaded ahead: the first test does not wait for the screen's code.
 import '#renderer/features/station/settings/settings-screen.tsx'
-import type { RouteHandlers } from '#support/renderer/fake-bridge.ts'
+import type { OperationHandlers, RouteHandlers } from '#support/renderer/fake-bridge.ts'
 import { signedIn } from '#support/renderer/people.ts'
 import { renderScreens, type RenderedApp } from '#support/renderer/render-screens.tsx'
 
@@ -44,6 +44,7 @@ export function someSettings(changes: PartialSettings = {}): StationSettings {
     printsAfterPacking: true,
     weightCheck: { percent: 20, grams: 50 },
     kiosk: false,
+    production: null,
     updates: { channel: 'all', installFrom: '00:00', installTo: '00:00' },
     paperWeightUnit: 'kg',
     wireStyle: { lists: 'repeat', nested: 'brackets' },
@@ -60,6 +61,7 @@ interface PageSetup {
   view?: Partial<SettingsView>
   session?: SessionState
   routes?: RouteHandlers
+  operations?: OperationHandlers
   at?: string
 }
 
@@ -70,7 +72,8 @@ export interface SettingsPage extends RenderedApp {
 
 /** The settings screen on a bridge that keeps what is saved, as the main process does. */
 export async function openSettings(setup: PageSetup = {}): Promise<SettingsPage> {
-  const { settings = {}, view = {}, session = signedIn(), routes = {}, at = '/station/settings' } = setup
+  const { settings = {}, view = {}, session = signedIn(), routes = {}, operations = {} } = setup
+  const { at = '/station/settings' } = setup
   let current: SettingsView = {
     settings: someSettings(settings),
     sources: {},
@@ -83,6 +86,7 @@ export async function openSettings(setup: PageSetup = {}): Promise<SettingsPage>
   const app = await renderScreens(screens, {
     at,
     session,
+    operations: { 'machines.list': () => ({ count: 0, results: [] }), ...operations },
     routes: {
       'stationSettings.get': () => current,
       'stationSettings.update': ({ change }) => {

@@ -22,6 +22,7 @@ describe('settings of the station', () => {
       'Drukarki',
       'Trasy wydruków',
       'Pakowanie',
+      'Produkcja',
       'Skaner',
       'Dźwięki',
       'Tryb kiosku',

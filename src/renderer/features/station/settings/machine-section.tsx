@@ -1,0 +1,158 @@
+import { Checkbox, HTMLSelect } from '@blueprintjs/core'
+import { useId } from 'react'
+import type { ProductionSetting } from '#shared/station/production-setting.ts'
+import { useField } from '../../../crud/fields/use-field.ts'
+import { useMachines, type Machines } from './machine-choice.ts'
+import { LockNote, SettingNumber } from './setting-fields.tsx'
+import { useSettingLock } from './setting-locks.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+type Named = ProductionSetting['actions'][number]
+
+const LABEL = 'Stanowisko produkcji'
+const NO_MACHINE = ''
+/** Of the choice where machines may not be read. */
+const SOME_ACTIONS = 'actions'
+
+/** Those that are chosen stand among them, also when the shop knows them no more. */
+function withChosen(all: readonly Named[], chosen: readonly Named[]): Named[] {
+  const known = new Set(all.map(({ pk }) => pk))
+  return [...all, ...chosen.filter(({ pk }) => !known.has(pk))]
+}
+
+const actionsOf = (machines: Machines, machine: Named | null): readonly Named[] => {
+  if (machines.kind === 'actions') return machines.actions
+  if (machines.kind !== 'machines' || !machine) return []
+  return machines.machines.find(({ pk }) => pk === machine.pk)?.actions ?? []
+}
+
+function MachineField({ machines }: { machines: Machines }) {
+  const { value, errors, change } = useField('production', LABEL)
+  const lock = useSettingLock('production')
+  const id = useId()
+  const setting = value as ProductionSetting | null
+  const own = setting?.machine ?? null
+  const choices = withChosen(machines.kind === 'machines' ? machines.machines : [], own ? [own] : [])
+  const isByAction = machines.kind === 'actions' || (setting !== null && own === null)
+
+  function choose(chosen: string) {
+    if (chosen === NO_MACHINE) {
+      change(null)
+      return
+    }
+    const signOutMinutes = setting?.signOutMinutes ?? null
+    const machine = choices.find(({ pk }) => String(pk) === chosen)
+    if (!machine) {
+      change({ machine: null, actions: [], signOutMinutes })
+      return
+    }
+    const actions = actionsOf(machines, machine)
+    // One that can do a single thing leaves nothing to choose.
+    const only = actions.length === 1 ? [...actions] : []
+    change({ machine: { pk: machine.pk, name: machine.name }, actions: only, signOutMinutes })
+  }
+
+  return (
+    <div className="text-field">
+      <label htmlFor={id} className="text-field-label">
+        Maszyna tego stanowiska
+      </label>
+      <HTMLSelect
+        id={id}
+        fill
+        disabled={lock !== null}
+        iconProps={{ title: '' }}
+        value={setting === null ? NO_MACHINE : own ? String(own.pk) : SOME_ACTIONS}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        <option value={NO_MACHINE}>to nie jest stanowisko produkcji</option>
+        {isByAction && <option value={SOME_ACTIONS}>czynności wybrane z listy</option>}
+        {choices.map(({ pk, name }) => (
+          <option key={pk} value={pk}>
+            {name}
+          </option>
+        ))}
+      </HTMLSelect>
+      <div className="text-field-help">
+        {lock === null ? machineHelp(machines) : <LockNote reason={lock} />}
+      </div>
+      <div className="text-field-errors" role={errors.length > 0 ? 'alert' : undefined}>
+        {errors.join(' ')}
+      </div>
+    </div>
+  )
+}
+
+function machineHelp(machines: Machines): string {
+  switch (machines.kind) {
+    case 'reading':
+      return 'Wczytuję maszyny…'
+    case 'none':
+      return machines.reason
+    case 'actions':
+      return 'Tych maszyn nie wolno Ci przeglądać, więc wybiera się same czynności.'
+    default:
+      return machines.machines.length === 0 ? 'Sklep nie ma jeszcze żadnej maszyny.' : ''
+  }
+}
+
+function ActionsField({ machines, machine }: { machines: Machines; machine: Named | null }) {
+  const { value, errors, change } = useField('production.actions', 'Czynności')
+  const lock = useSettingLock('production')
+  const id = useId()
+  const chosen = (value ?? []) as Named[]
+  const choices = withChosen(actionsOf(machines, machine), chosen)
+  const isChosen = (pk: number) => chosen.some((action) => action.pk === pk)
+
+  return (
+    <div role="group" aria-labelledby={id} className="production-actions">
+      <h3 id={id}>Czynności na tym stanowisku</h3>
+      {choices.length === 0 && <p className="quiet">Ta maszyna nie ma jeszcze żadnej czynności.</p>}
+      {choices.map((action) => (
+        <Checkbox
+          key={action.pk}
+          label={action.name}
+          disabled={lock !== null}
+          checked={isChosen(action.pk)}
+          onChange={() =>
+            change(
+              isChosen(action.pk)
+                ? chosen.filter(({ pk }) => pk !== action.pk)
+                : [...chosen, { pk: action.pk, name: action.name }],
+            )
+          }
+        />
+      ))}
+      <div className="text-field-errors" role={errors.length > 0 ? 'alert' : undefined}>
+        {errors.join(' ')}
+      </div>
+    </div>
+  )
+}
+
+/** Which machine stands here (PD-07); nothing of it is told to the shop's server. */
+export function StationMachineSection() {
+  const { value } = useField('production', LABEL)
+  const machines = useMachines()
+  const setting = value as ProductionSetting | null
+  return (
+    <SettingsSection
+      id="produkcja"
+      text="Maszyna, przy której stoi to stanowisko: ekran „Stanowisko produkcji” pokazuje jej zlecenia."
+    >
+      <div className="settings-grid">
+        <MachineField machines={machines} />
+        {setting !== null && (
+          <SettingNumber
+            name="production.signOutMinutes"
+            label="Wyloguj po bezczynności"
+            unit="min"
+            help="1–480; puste pole: nigdy. Czas biegnie od ostatniego skanu, klawisza lub dotknięcia."
+            isNullable
+          />
+        )}
+      </div>
+      {setting !== null && <ActionsField machines={machines} machine={setting.machine} />}
+    </SettingsSection>
+  )
+}
