@@ -24,7 +24,7 @@ describe('the addresses of the API', () => {
     expect(unknown).toEqual([])
   })
 
-  test('ORD-028, ORD-125, INV-018, INV-024 form data goes where the specification says so, and nowhere else', () => {
+  test('ORD-028, ORD-125, INV-018, INV-024, PROC-011 form data goes where the specification says so, and nowhere else', () => {
     // A picture can go as form data only, whatever the table says of the rest of the record.
     const withPicture = ['admins.create', 'admins.update', 'machines.create', 'machines.update']
     // Form data cannot say that a list is empty.
@@ -64,6 +64,27 @@ describe('the addresses of the API', () => {
       'orderDeliveryPackages.updateStatus',
       'PATCH',
       '/api/v1/order-delivery-packages/{pk}/status-update/',
+    ],
+    ['PROC-005', 'machines.forProcessStage', 'GET', '/api/v1/machines/admin_for_process_stage/'],
+    ['PROC-006', 'productOptions.forProcessStage', 'GET', '/api/v1/product-options/admin_for_process_stage/'],
+    ['PROC-012', 'processStages.forProcess', 'GET', '/api/v1/process-stages/{pk}/admin_for_process/'],
+    [
+      'CUBE-007',
+      'productGroupOptions.cubeFilterGroups',
+      'GET',
+      '/api/v1/product-group-options/admin_production_cube_product_filter_group_options/',
+    ],
+    [
+      'CUBE-011',
+      'productionCubeProducts.toRealizationDetail',
+      'GET',
+      '/api/v1/production-cube-products/{pk}/admin_to_realization_detail/',
+    ],
+    [
+      'CUBE-019',
+      'orderProductProcessStageStatuses.create',
+      'POST',
+      '/api/v1/order-product-process-stage-statuses/',
     ],
     ['ORD-124', 'orderProductFiles.retrieve', 'GET', '/api/v1/order-product-files/{pk}/'],
     ['ORD-125', 'orderSourceFiles.create', 'POST', '/api/v1/order-source-files/'],

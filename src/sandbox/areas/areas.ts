@@ -18,6 +18,8 @@ import { packagesAnswers } from './packages/answers.ts'
 import { packingAnswers } from './packing/answers.ts'
 import { competenciesAnswers } from './service/answers.ts'
 import { OWN_SITE, sitesAnswers } from './sites/answers.ts'
+import { processesAnswers } from './processes/answers.ts'
+import { productionAnswers } from './production/answers.ts'
 import { staffAnswers } from './staff/answers.ts'
 import { OWN_ACCOUNTS } from './staff/rules.ts'
 import { systemAnswers } from './system/answers.ts'
@@ -40,6 +42,8 @@ export const createAnswers = (context: Context): Record<OperationName, Answer> =
   ...ordersAnswers(context),
   ...packagesAnswers(context),
   ...packingAnswers(context),
+  ...processesAnswers(context),
+  ...productionAnswers(context),
   ...sitesAnswers(context),
   ...staffAnswers(context),
   ...systemAnswers(context),

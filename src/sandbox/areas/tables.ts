@@ -9,6 +9,8 @@ import { MACHINE_TABLES } from './machines/tables.ts'
 import { ORDER_TABLES } from './orders/tables.ts'
 import { PACKAGE_TABLES } from './packages/tables.ts'
 import { DELIVERY_TABLES } from './packing/tables.ts'
+import { PROCESS_TABLES } from './processes/tables.ts'
+import { PRODUCTION_TABLES } from './production/tables.ts'
 import { STAFF_TABLES } from './staff/tables.ts'
 import { TRANSLATION_TABLES } from './translations/tables.ts'
 
@@ -25,5 +27,7 @@ export const SHOP_TABLES: readonly AreaTables[] = [
   ORDER_TABLES,
   FILE_TABLES,
   DELIVERY_TABLES,
+  PROCESS_TABLES,
+  PRODUCTION_TABLES,
   INVOICE_TABLES,
 ]

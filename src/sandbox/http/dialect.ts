@@ -5,11 +5,17 @@ import { z } from 'zod'
  * definition says, or as a server that takes the last one only (`last`), splits the last one at its commas (`comma`),
  * or knows keys with brackets only (`brackets`). `nested`: which spellings of nested form data are read. `prices`: what
  * becomes of option prices that a PUT does not name: they stay, or are gone (`wholeTable`), or the last of the given ones
- * is not stored although all are answered as if they were (`dropsLast`).
+ * is not stored although all are answered as if they were (`dropsLast`). `stages`: where a line in production says its
+ * stage, and how: on the line with what belongs to it, by its key alone, or on the cube only. `statuses`: what becomes of an
+ * array of stage statuses: all or nothing, in the order of the array; those before the first refused one, else the
+ * first half, are kept and the rest breaks off with a 500 (`savesPart`); all of them, answered the last first (`reversed`),
+ * with one left out (`oneShort`) or with nothing (`silent`); a stage may be started twice (`startsTwice`).
  */
 export const dialectInput = z.strictObject({
   lists: z.enum(['declared', 'last', 'comma', 'brackets']).default('declared'),
   nested: z.enum(['both', 'brackets', 'dots']).default('both'),
+  stages: z.enum(['onLines', 'keys', 'onCube']).default('onLines'),
+  statuses: z.enum(['usual', 'savesPart', 'reversed', 'oneShort', 'silent', 'startsTwice']).default('usual'),
   prices: z.enum(['named', 'wholeTable', 'dropsLast']).default('named'),
 })
 

@@ -22,6 +22,11 @@ import { countries } from './resources/countries.ts'
 import { couriers } from './resources/couriers.ts'
 import { orderDeliveries } from './resources/order-deliveries.ts'
 import { orderDeliveryPackages } from './resources/order-delivery-packages.ts'
+import { orderProductProcessStageStatuses } from './resources/order-product-process-stage-statuses.ts'
+import { processes } from './resources/processes.ts'
+import { processStages } from './resources/process-stages.ts'
+import { productionCubes } from './resources/production-cubes.ts'
+import { productionCubeProducts } from './resources/production-cube-products.ts'
 import { orderLogs } from './resources/order-logs.ts'
 import { orderProducts, orderProductsByDeliveries } from './resources/order-products.ts'
 import { orders } from './resources/orders.ts'
@@ -84,6 +89,7 @@ export const registry = {
   orderDeliveries,
   orderDeliveryPackages,
   orderLogs,
+  orderProductProcessStageStatuses,
   orderProducts,
   orderProductsByDeliveries,
   orders,
@@ -110,6 +116,10 @@ export const registry = {
   packages,
   pages,
   plates,
+  processes,
+  processStages,
+  productionCubes,
+  productionCubeProducts,
   productParameterOptions,
   productParameters,
   settings,

@@ -16,6 +16,7 @@ import { contentSamples } from './samples/content.ts'
 import { montageSamples } from './samples/montages.ts'
 import { pagesSamples } from './samples/pages.ts'
 import { printRoomSamples } from './samples/print-room.ts'
+import { productionSamples } from './samples/production.ts'
 import { systemSamples } from './samples/system.ts'
 import { translationsSamples } from './samples/translations.ts'
 import { staffSamples } from './samples/staff.ts'
@@ -37,6 +38,7 @@ export const sampleCalls: SamplesOf<OperationName> = {
   ...montageSamples,
   ...pagesSamples,
   ...printRoomSamples,
+  ...productionSamples,
   ...systemSamples,
   ...translationsSamples,
   ...staffSamples,

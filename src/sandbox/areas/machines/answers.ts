@@ -4,6 +4,7 @@ import type { JsonRecord, RecordStore } from '../../crud/record-store.ts'
 import { createTableStore } from '../../crud/table-store.ts'
 import { withAddresses, type MediaFields } from '../../crud/media-fields.ts'
 import { detailProblem, fieldProblem } from '../../http/problem.ts'
+import { stagesWithActions } from '../processes/store.ts'
 import { staffWithActions } from '../staff/store.ts'
 import type { AnswersOf, Context } from '../context.ts'
 import { actionOptions, actionsOf, writeActions, type ActionInput } from './store.ts'
@@ -74,16 +75,26 @@ export function machinesAnswers(context: Context): AnswersOf<'machines' | 'machi
             throw fieldProblem({
               actions: [`Czynności „${String(name)}” nie można usunąć: mają ją pracownicy (${people}).`],
             })
+          const stages = stagesWithActions(database, [action])
+          if (stages > 0)
+            throw fieldProblem({
+              actions: [
+                `Czynności „${String(name)}” nie można usunąć: używają jej etapy procesów (${stages}).`,
+              ],
+            })
         }
       },
       checkDelete({ pk, name }) {
-        const people = staffWithActions(
-          database,
-          ownActions(Number(pk)).map((action) => action.pk),
-        )
+        const actions = ownActions(Number(pk)).map((action) => action.pk)
+        const people = staffWithActions(database, actions)
         if (people > 0)
           throw detailProblem(
             `Maszyny „${String(name)}” nie można usunąć: jej czynności mają pracownicy (${people}).`,
+          )
+        const stages = stagesWithActions(database, actions)
+        if (stages > 0)
+          throw detailProblem(
+            `Maszyny „${String(name)}” nie można usunąć: jej czynności są w etapach procesów (${stages}).`,
           )
       },
     }),

@@ -5,10 +5,11 @@ import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
 import { fileReference, optionalText, requiredText } from './input-parts.ts'
 
-const entries = list(named).transform((read) => read.filter((entry) => entry !== null))
+/** Entries of a checklist, as texts or as records that have one. */
+export const entries = list(named).transform((read) => read.filter((entry) => entry !== null))
 
 /** What is done at a machine. Without `pk` where the server keeps none, or it is not saved yet. */
-const actionRecord = z.preprocess(
+export const actionRecord = z.preprocess(
   keyed,
   z.looseObject({
     pk: integer,
@@ -79,8 +80,8 @@ export const machines = defineResource({
   createEncoding: 'multipartWhenFile',
   encoding: 'multipartWhenFile',
   media: ['image'],
-  // The choice of actions of a person.
-  affects: ['machineActions'],
+  // The choice of actions of a person; names and checklists at the realization.
+  affects: ['machineActions', 'productionCubes', 'productionCubeProducts'],
   operations: {
     /** Machines with their actions, for a stage of a process. */
     forProcessStage: operation({

@@ -27,6 +27,17 @@ const choice = (path: string, permission: readonly string[]) =>
     permission,
   })
 
+const groups = (path: string, permission: string) =>
+  operation({
+    method: 'GET',
+    path: `/api/v1/product-group-options/${path}/`,
+    params: z.undefined(),
+    query: z.undefined(),
+    body: z.undefined(),
+    reply: optionGroupChoices,
+    permission: ['view_productgroupoptions', permission],
+  })
+
 /** Groups that options are chosen from: paper, format, folding. Products share them. */
 export const productGroupOptions = defineResource({
   name: 'productGroupOptions',
@@ -57,15 +68,12 @@ export const productGroupOptions = defineResource({
     /** Groups that a product can take. */
     options: choice('admin_product_group_options', ['view_productgroupoptions', 'view_product']),
     /** Groups with the options that lines are filtered by in the tables of a montage (`options_pks`). */
-    montageProductGroups: operation({
-      method: 'GET',
-      path: '/api/v1/product-group-options/admin_montage_product_filter_group_options/',
-      params: z.undefined(),
-      query: z.undefined(),
-      body: z.undefined(),
-      reply: optionGroupChoices,
-      permission: ['view_productgroupoptions', 'view_montage'],
-    }),
+    montageProductGroups: groups('admin_montage_product_filter_group_options', 'view_montage'),
+    /** The same for lines of production cubes. */
+    cubeFilterGroups: groups(
+      'admin_production_cube_product_filter_group_options',
+      'view_orderproductprocessstagestatus',
+    ),
     /** A csv file of all groups with their options. */
     export: operation({
       method: 'GET',

@@ -125,6 +125,12 @@ export const productOptions = defineResource({
       'view_productoption',
       'view_montage',
     ]),
+    /** Options that a stage of a process can depend on. */
+    forProcessStage: choice('admin_for_process_stage', [
+      'view_productoption',
+      'view_process',
+      'view_processstage',
+    ]),
     search: choice('admin_search_list', ['view_productoption']),
   },
 })

@@ -185,6 +185,7 @@ export const catalogueSamples: SamplesOf<CatalogueOperation> = {
   'productGroupOptions.groupChoices': () => ({}),
   'productGroupOptions.options': () => ({}),
   'productGroupOptions.export': () => ({}),
+  'productGroupOptions.cubeFilterGroups': () => ({}),
 
   'productOptions.list': () => ({ query: 'options_group=1' }),
   'productOptions.retrieve': () => ({ params: { pk: 101 } }),
@@ -197,6 +198,7 @@ export const catalogueSamples: SamplesOf<CatalogueOperation> = {
   'productOptions.options': () => ({}),
   'productOptions.productChoices': () => ({}),
   'productOptions.kindOptions': () => ({}),
+  'productOptions.forProcessStage': () => ({ query: 'search=folia' }),
   'productOptions.search': () => ({ query: 'search=kreda' }),
 
   'productOptionTechLines.create': async (sandbox) => newLine((await ownOptions(sandbox))[0]),

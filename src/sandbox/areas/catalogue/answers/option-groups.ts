@@ -48,6 +48,21 @@ export function optionGroupsAnswers(context: Context): OwnAnswers {
     return Buffer.from(`${BOM}${['grupa;nazwa grupy;opcja;nazwa opcji', ...lines].join('\r\n')}\r\n`)
   }
 
+  /** Every group that has options, with them. */
+  function groupsWithOptions(): { pk: number; name: string; options: unknown[] }[] {
+    const rows = database.all<{ group_pk: number; name: string; pk: number; label: string }>(
+      `SELECT g.pk AS group_pk, json_extract(g.data, '$.name_pl') AS name, o.pk, json_extract(o.data, '$.label_pl') AS label
+       FROM documents g JOIN documents o
+         ON o.resource = 'productOptions' AND json_extract(o.data, '$.options_group') = g.pk
+       WHERE g.resource = 'productGroupOptions' ORDER BY g.pk, json_extract(o.data, '$.position'), o.pk`,
+    )
+    return [...Map.groupBy(rows, (row) => row.group_pk)].map(([pk, options]) => ({
+      pk,
+      name: options[0]?.name ?? '',
+      options: options.map((option) => ({ value: option.pk, label: option.label })),
+    }))
+  }
+
   return {
     ...generic,
     'productGroupOptions.groupChoices': () => ({ body: GROUP_CHOICES }),
@@ -57,6 +72,7 @@ export function optionGroupsAnswers(context: Context): OwnAnswers {
          ORDER BY polish_order(json_extract(data, '$.name_pl'))`,
       ),
     }),
+    'productGroupOptions.cubeFilterGroups': () => ({ body: groupsWithOptions() }),
     'productGroupOptions.export': () => ({
       file: { bytes: csv(), type: 'text/csv; charset=utf-8', name: 'grupy-opcji.csv' },
     }),

@@ -96,6 +96,7 @@ export function optionsAnswers(context: Context): OwnAnswers {
     'productOptions.options': (call) => ({ body: asOptions(call) }),
     // The forms' own lists name the key otherwise.
     'productOptions.productChoices': (call) => ({ body: choices(call) }),
+    'productOptions.forProcessStage': (call) => ({ body: asOptions(call) }),
     'productOptions.search': (call) => ({ body: asOptions(call) }),
     'productOptions.kindOptions': () => ({ body: GROUP_CHOICES }),
   }

@@ -7,7 +7,7 @@ import { sampleSummary } from './sample-files.ts'
 /** What an order's lines show of their files, by line; one query for all of them. */
 export function lineFiles(
   database: Database,
-  lines: readonly OrderProductRow[],
+  lines: readonly Pick<OrderProductRow, 'pk' | 'file_name'>[],
   orderStatus: string,
 ): ReadonlyMap<number, FileSummary> {
   const rows = database.all<ProductFileRow & { accepted: number | null }>(

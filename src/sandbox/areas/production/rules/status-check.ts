@@ -1,0 +1,51 @@
+import { stageStateOf, type StageDeed } from '#shared/domain/stage-status.ts'
+import type { Database } from '../../../database/database.ts'
+import { stageRow } from '../../processes/store.ts'
+import { productionLine } from '../store/line-facts.ts'
+import { statusesOf } from '../store/statuses.ts'
+
+export interface StatusInput {
+  order_product: number
+  process_stage: number
+  status: StageDeed
+}
+
+const missingKey = (pk: number): string => `Nieprawidłowy klucz główny "${pk}" - obiekt nie istnieje.`
+
+const TEXTS: Readonly<Record<StageDeed, Readonly<Record<string, string>>>> = {
+  started: {
+    isStarted: 'Etap jest już rozpoczęty.',
+    isFinished: 'Etap jest już zakończony.',
+  },
+  finished: {
+    startFirst: 'Etap nie jest rozpoczęty.',
+    isFinished: 'Etap jest już zakończony.',
+  },
+}
+
+/** What is wrong with one item of an array, by field; null where it can be done. */
+export function statusProblem(
+  database: Database,
+  { order_product, process_stage, status }: StatusInput,
+  { sites, isLax }: { sites: readonly number[]; isLax: boolean },
+): Record<string, string[]> | null {
+  const line = productionLine(database, order_product)
+  if (!line || !sites.includes(line.site)) return { order_product: [missingKey(order_product)] }
+  const stage = stageRow(database, process_stage)
+  if (!stage) return { process_stage: [missingKey(process_stage)] }
+  if (stage.process_pk !== line.process_pk)
+    return { process_stage: ['Etap należy do innego procesu niż pozycja.'] }
+  const statuses = statusesOf(database, order_product).map((row) => ({
+    pk: row.pk,
+    process_stage: { pk: row.stage_pk },
+    status: row.status,
+    date_added: new Date(row.date).toISOString(),
+    last_modified_by: row.author,
+  }))
+  const state = stageStateOf(statuses, process_stage)
+  const refusal = status === 'started' ? state.start : state.finish
+  const isDoubleStart = status === 'started' && refusal?.kind === 'isStarted'
+  if (refusal && !(isLax && isDoubleStart))
+    return { non_field_errors: [TEXTS[status][refusal.kind] ?? 'Etapu nie można teraz zmienić.'] }
+  return line.stage_pk === process_stage ? null : { process_stage: ['Pozycja nie jest na tym etapie.'] }
+}

@@ -1,0 +1,46 @@
+import type { OrderStatus } from '#shared/domain/order-status.ts'
+import type { Database } from '../../../database/database.ts'
+import { statusCodes } from '../../orders/store/order-codes.ts'
+import { applicableStages } from './progress.ts'
+import type { ProductionLine } from './line-facts.ts'
+
+const codes = (statuses: readonly OrderStatus[]): string =>
+  statuses.map((status) => statusCodes.encode(status)).join(', ')
+
+/** SQL of `order_status`: the order is being made. */
+export const IS_MADE = `order_status IN (${codes(['in_realization', 'in_production'])})`
+
+/** Montages may be planned with what is not paid yet. */
+const PLANNED = codes(['waiting_for_payment', 'in_realization', 'in_production'])
+
+/** What has come to production since it was last asked about: lines of orders, each at the first stage that applies to it. */
+export function takeIn(database: Database): void {
+  const isNew = database.get(
+    `SELECT 1 FROM orders o JOIN order_products p ON p.order_pk = o.pk
+     LEFT JOIN production_lines l ON l.order_product_pk = p.pk
+     WHERE o.status IN (${PLANNED}) AND (l.order_product_pk IS NULL
+       OR (l.process_pk IS NULL AND o.status <> ${statusCodes.encode('waiting_for_payment')})) LIMIT 1`,
+  )
+  if (!isNew) return
+  database.transaction(() => {
+    database.run(
+      `INSERT OR IGNORE INTO production_lines (order_product_pk)
+       SELECT p.pk FROM orders o JOIN order_products p ON p.order_pk = o.pk WHERE o.status IN (${PLANNED})`,
+    )
+    const waiting = database.all<ProductionLine & { way: number | null }>(
+      `SELECT line_facts.*, coalesce(
+         (SELECT w.process_pk FROM product_processes w WHERE w.product_pk = line_facts.product_pk),
+         (SELECT min(process_pk) FROM process_stages)) AS way
+       FROM line_facts WHERE process_pk IS NULL AND ${IS_MADE}`,
+    )
+    for (const line of waiting) {
+      const [first] = applicableStages(database, { ...line, process_pk: line.way })
+      database.run(
+        'UPDATE production_lines SET process_pk = ?, stage_pk = ? WHERE order_product_pk = ?',
+        line.way,
+        first?.pk ?? null,
+        line.pk,
+      )
+    }
+  })
+}

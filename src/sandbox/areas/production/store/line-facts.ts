@@ -1,0 +1,63 @@
+import type { Database, SqlValue } from '../../../database/database.ts'
+
+/** A line that can be made, as the view `line_facts` joins it; decimals are texts, net prices of the whole line. */
+export interface ProductionLine extends Record<string, SqlValue> {
+  /** Key of the order line. */
+  pk: number
+  order_pk: number
+  product_pk: number
+  product_name: string
+  selected_quantity: number
+  product_format: string
+  net_price: string
+  net_price_pln: string
+  currency: string
+  /** kg of the line. */
+  weight: string
+  /** JSON list of `{chosen_option: {group_pk, group_name, pk, label}, user_value}`. */
+  chosen_options: string
+  montage_pk: number | null
+  file_name: string | null
+  site: number
+  /** As `statusCodes` writes it. */
+  order_status: number
+  /** Deadline, `YYYY-MM-DD`. */
+  order_realization_date: string | null
+  /** Null while the order waits for its production. */
+  process_pk: number | null
+  /** Where the line stands now; null before production and behind its last stage. */
+  stage_pk: number | null
+  is_locked: number
+  locked_info: string
+}
+
+export const productionLine = (database: Database, pk: number): ProductionLine | undefined =>
+  database.get<ProductionLine>('SELECT * FROM line_facts WHERE pk = ?', pk)
+
+interface ChosenOption {
+  chosen_option: { pk: number }
+}
+
+/** Keys of the options that the line was ordered with. */
+export const optionsOfLine = ({
+  chosen_options,
+}: Pick<ProductionLine, 'chosen_options'>): ReadonlySet<number> =>
+  new Set((JSON.parse(chosen_options) as ChosenOption[]).map(({ chosen_option }) => chosen_option.pk))
+
+/** SQL over `line_facts`: the line has one of these options, of each group that any of them is of. */
+export function withOptions(
+  database: Database,
+  pks: readonly number[],
+): { where: string; values: SqlValue[] } {
+  const groups = database.all<{ pks: string }>(
+    `SELECT json_group_array(pk) AS pks FROM documents
+     WHERE resource = 'productOptions' AND pk IN (SELECT value FROM json_each(?))
+     GROUP BY json_extract(data, '$.options_group')`,
+    JSON.stringify(pks),
+  )
+  const one = `EXISTS (SELECT 1 FROM json_each(chosen_options) chosen
+    WHERE json_extract(chosen.value, '$.chosen_option.pk') IN (SELECT value FROM json_each(?)))`
+  // An option that there is not is nobody's.
+  if (groups.length === 0) return { where: '0', values: [] }
+  return { where: groups.map(() => one).join(' AND '), values: groups.map((group) => group.pks) }
+}

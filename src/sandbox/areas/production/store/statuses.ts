@@ -1,0 +1,108 @@
+import type { StageDeed } from '#shared/domain/stage-status.ts'
+import type { JsonRecord } from '../../../crud/record-store.ts'
+import type { Database, SqlValue } from '../../../database/database.ts'
+import { localMoment } from '../../../http/moments.ts'
+import { stageRecordOf, stageRow, type StageRow } from '../../processes/store.ts'
+import { productionLine } from './line-facts.ts'
+import { moveOn } from './progress.ts'
+
+/** What somebody did to a line; the tables of the statistics are counted from these rows. */
+export interface StatusRow extends Record<string, SqlValue> {
+  pk: number
+  order_product_pk: number
+  stage_pk: number
+  process_pk: number
+  machine_pk: number
+  action_pk: number
+  status: StageDeed
+  info: string
+  /** JSON, as it was sent. */
+  checklist: string
+  /** ms. */
+  date: number
+  author_pk: number
+  author: string
+  /** Of a finished one: since its start. */
+  minutes: number | null
+}
+
+/** Of a line in any order: newest first, as this server sends them. */
+export const statusesOf = (database: Database, linePk: number): StatusRow[] =>
+  database.all<StatusRow>(
+    'SELECT * FROM stage_statuses WHERE order_product_pk = ? ORDER BY date DESC, pk DESC',
+    linePk,
+  )
+
+/** The latest status of each line. */
+export function latestStatuses(
+  database: Database,
+  linePks: readonly number[],
+): ReadonlyMap<number, StatusRow> {
+  const rows = database.all<StatusRow>(
+    `SELECT * FROM stage_statuses WHERE order_product_pk IN (SELECT value FROM json_each(?)) ORDER BY date, pk`,
+    JSON.stringify(linePks),
+  )
+  return new Map(rows.map((row) => [row.order_product_pk, row]))
+}
+
+export interface Deed {
+  linePk: number
+  stage: StageRow
+  status: StageDeed
+  info: string
+  checklist: unknown
+  author: { pk: number; fullName: string }
+  /** ms. */
+  at: number
+}
+
+/** Writes a status; what is finished moves on to its next stage. Answers the status' key. */
+export function writeStatus(
+  database: Database,
+  { linePk, stage, status, info, checklist, author, at }: Deed,
+): number {
+  const started = database.get<{ date: number | null }>(
+    "SELECT max(date) AS date FROM stage_statuses WHERE order_product_pk = ? AND stage_pk = ? AND status = 'started'",
+    linePk,
+    stage.pk,
+  )?.date
+  const minutes = status === 'finished' && started ? Math.round((at - started) / 60_000) : null
+  const pk = database.run(
+    `INSERT INTO stage_statuses (order_product_pk, stage_pk, process_pk, machine_pk, action_pk, status, info, checklist,
+       date, author_pk, author, minutes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    linePk,
+    stage.pk,
+    stage.process_pk,
+    stage.machine_pk,
+    stage.action_pk,
+    status,
+    info,
+    JSON.stringify(checklist),
+    at,
+    author.pk,
+    author.fullName,
+    minutes,
+  )
+  const line = status === 'finished' ? productionLine(database, linePk) : undefined
+  if (line) moveOn(database, line, stage)
+  return pk
+}
+
+/** As the API shows it: the stage by its key, or whole where somebody is to read it. */
+export function statusRecord(
+  database: Database,
+  row: StatusRow,
+  { hasStage }: { hasStage: boolean },
+): JsonRecord {
+  const stage = hasStage ? stageRow(database, row.stage_pk) : undefined
+  return {
+    pk: row.pk,
+    order_product: row.order_product_pk,
+    process_stage: stage ? stageRecordOf(database, stage) : row.stage_pk,
+    status: row.status,
+    info: row.info,
+    checklist: JSON.parse(row.checklist) as unknown,
+    date_added: localMoment(row.date),
+    last_modified_by: row.author,
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { code, integer, list, moment, reference } from '../lenient.ts'
+import { defineResource } from '../resource.ts'
+import { cubeLineRecord } from './cube-line.ts'
+import { machineActionPart, machinePart, stagePart } from './stage-parts.ts'
+
+const lineKey = reference.transform((pk) => cubeLineRecord.parse({ pk }))
+
+/**
+ * What waits for one machine action at one site, or is worked on there (PD-10). `realization_date` is the earliest of
+ * its lines. Whoever may see stage statuses may see cubes (OP-40).
+ */
+export const productionCubes = defineResource({
+  name: 'productionCubes',
+  path: '/api/v1/production-cubes/',
+  model: 'orderproductprocessstagestatus',
+  record: z.looseObject({
+    pk: z.number().int(),
+    machine: machinePart,
+    machine_action: machineActionPart,
+    /** Where a server says it of the cube and not of its lines. */
+    process_stage: stagePart,
+    orders_count: integer,
+    realization_date: moment,
+    products: list(z.union([cubeLineRecord, lineKey])),
+    status: code,
+    site: integer,
+  }),
+  filters: { order_pk: z.number().int().optional(), site_pk: z.number().int().optional() },
+  defaultOrdering: 'pk',
+  orderable: ['pk', 'realization_date'],
+  verbs: ['list', 'retrieve'],
+})

@@ -1,0 +1,78 @@
+import { shopDay, shopMinutes } from './shop-clock.ts'
+
+/** `late`: the date has passed in Warsaw. `today`: it is today. `atRisk`: what is left takes longer than there is time. */
+export type DelayMark = 'late' | 'today' | 'atRisk'
+
+export const DELAY_TEXTS: Readonly<Record<DelayMark, string>> = {
+  late: 'po terminie',
+  today: 'dziś',
+  atRisk: 'zagrożone (szac.)',
+}
+
+const DAY_MS = 86_400_000
+/** Working days have eight hours (PD-19): 8:00 to 16:00 in the shop. */
+const WORK_FROM = 8 * 60
+const WORK_UNTIL = 16 * 60
+/** Nothing is planned so far ahead. */
+const MOST_DAYS = 3660
+
+export interface DelayQuestion {
+  /** Date, or moment, of the realization; null where the server says none. */
+  deadline: string | null
+  /** Minutes of the stages that are left; null where the process is not known: then only the dates speak. */
+  remainingMinutes: number | null
+  now: Date
+  /** Days (`YYYY-MM-DD`) on which nobody works, besides weekends. */
+  holidays: ReadonlySet<string>
+}
+
+/** Minutes of work from now until the end of the deadline's day. */
+export function workingMinutesLeft(deadline: string, now: Date, holidays: ReadonlySet<string>): number {
+  const today = shopDay(now) ?? ''
+  const from = Date.parse(today)
+  const days = Math.min(MOST_DAYS, (Date.parse(deadline) - from) / DAY_MS)
+  let minutes = 0
+  for (let ahead = 0; ahead <= days; ahead += 1) {
+    const date = new Date(from + ahead * DAY_MS)
+    const isFree = [0, 6].includes(date.getUTCDay()) || holidays.has(date.toISOString().slice(0, 10))
+    if (isFree) continue
+    const start = ahead === 0 ? Math.max(WORK_FROM, shopMinutes(now)) : WORK_FROM
+    minutes += Math.max(0, WORK_UNTIL - start)
+  }
+  return minutes
+}
+
+/** Marks of a line; what is late is at risk no more, what is due today can be both. */
+export function delayMarks({ deadline, remainingMinutes, now, holidays }: DelayQuestion): DelayMark[] {
+  const due = shopDay(deadline)
+  const today = shopDay(now)
+  if (due === null || today === null) return []
+  if (due < today) return ['late']
+  const isAtRisk = remainingMinutes !== null && remainingMinutes > workingMinutesLeft(due, now, holidays)
+  return [...(due === today ? (['today'] as const) : []), ...(isAtRisk ? (['atRisk'] as const) : [])]
+}
+
+/** Open longer than three times its minutes, and longer than eight hours, is open too long. */
+const OPEN_FACTOR = 3
+const OPEN_MINUTES = 8 * 60
+
+export function isOpenTooLong(startedAt: string | null, stageMinutes: number | null, now: Date): boolean {
+  const started = startedAt === null ? Number.NaN : Date.parse(startedAt)
+  const most = Math.max((stageMinutes ?? 0) * OPEN_FACTOR, OPEN_MINUTES)
+  return now.getTime() - started > most * 60_000
+}
+
+/** Minutes that a queue takes, and how many of its lines say no time. */
+export function queueTime(times: readonly (number | null)[]): { minutes: number; untimed: number } {
+  return {
+    minutes: times.reduce<number>((sum, time) => sum + (time ?? 0), 0),
+    untimed: times.filter((time) => time === null).length,
+  }
+}
+
+/** `~6 h 20`, `~45 min`: always an estimate. */
+export function estimateText(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = String(Math.round(minutes % 60)).padStart(2, '0')
+  return hours === 0 ? `~${Math.round(minutes)} min` : `~${hours} h ${rest}`
+}

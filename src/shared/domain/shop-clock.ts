@@ -1,0 +1,25 @@
+const ZONE = 'Europe/Warsaw'
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE })
+const MINUTE = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const BARE_DATE = /^\d{4}-\d{2}-\d{2}$/
+
+/** `YYYY-MM-DD` in the shop's time zone; a date without a time is moved by none. Null for what is no date. */
+export function shopDay(moment: string | Date | null): string | null {
+  if (moment === null || (typeof moment === 'string' && BARE_DATE.test(moment))) return moment
+  const date = new Date(moment)
+  return Number.isNaN(date.getTime()) ? null : DAY.format(date)
+}
+
+/** `HH:MM` in the shop. */
+export const shopTime = (moment: Date): string => MINUTE.format(moment)
+
+/** Minutes since midnight in the shop. */
+export function shopMinutes(moment: Date): number {
+  const [hours = 0, minutes = 0] = shopTime(moment).split(':').map(Number)
+  return hours * 60 + minutes
+}

@@ -1,0 +1,116 @@
+import { shopDay, shopTime } from './shop-clock.ts'
+
+/** What is done at a stage. */
+export type StageDeed = 'started' | 'finished'
+
+/** A status as the API reads it; statuses of other lines are thrown away before (`statusesOfLine`). */
+export interface StageStatusEntry {
+  pk: number | null
+  process_stage: { pk: number } | null
+  status: StageDeed | null
+  date_added: string | null
+  last_modified_by: string | null
+}
+
+/** A server that does not know the filter answers the statuses of every line; one that says none means this one. */
+export function statusesOfLine<Entry extends { order_product: number | null }>(
+  statuses: readonly Entry[],
+  line: number,
+): Entry[] {
+  return statuses.filter(({ order_product }) => order_product === null || order_product === line)
+}
+
+function timeOf(moment: string | null): number {
+  const time = moment === null ? Number.NaN : Date.parse(moment)
+  return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time
+}
+
+/** Oldest first, by date, then pk: the last element of an array is not the last status. */
+export function statusesInOrder<Entry extends Pick<StageStatusEntry, 'pk' | 'date_added'>>(
+  statuses: readonly Entry[],
+): Entry[] {
+  return statuses.toSorted((a, b) => {
+    const [first, second] = [timeOf(a.date_added), timeOf(b.date_added)]
+    return first === second ? (a.pk ?? 0) - (b.pk ?? 0) : first < second ? -1 : 1
+  })
+}
+
+/** Who did it and when, as far as the server says. */
+interface DeedBy {
+  at: string | null
+  by: string | null
+}
+
+type DeedRefusal =
+  | { kind: 'startFirst' }
+  | ({ kind: 'isStarted' } & DeedBy)
+  | ({ kind: 'isFinished' } & DeedBy)
+  /** The last status is of this stage and says neither. */
+  | { kind: 'oddStatus' }
+
+export interface StageState {
+  /** Null: it may be done. */
+  start: DeedRefusal | null
+  finish: DeedRefusal | null
+  /** Two stations started one line; finishing stays possible. */
+  isStartedTwice: boolean
+}
+
+const START_FIRST: DeedRefusal = { kind: 'startFirst' }
+
+/** What may be done to a line at a stage, by the line's last status alone (CUBE-014…017, OP-48). */
+export function stageStateOf(statuses: readonly StageStatusEntry[], stage: number): StageState {
+  const inOrder = statusesInOrder(statuses)
+  const last = inOrder.at(-1)
+  if (!last || last.process_stage?.pk !== stage)
+    return { start: null, finish: START_FIRST, isStartedTwice: false }
+  const by = { at: last.date_added, by: last.last_modified_by }
+  const isStartedTwice =
+    last.status === 'started' &&
+    inOrder.at(-2)?.status === 'started' &&
+    inOrder.at(-2)?.process_stage?.pk === stage
+  switch (last.status) {
+    case 'started':
+      return { start: { kind: 'isStarted', ...by }, finish: null, isStartedTwice }
+    case 'finished': {
+      const refusal: DeedRefusal = { kind: 'isFinished', ...by }
+      return { start: refusal, finish: refusal, isStartedTwice }
+    }
+    default:
+      return { start: { kind: 'oddStatus' }, finish: { kind: 'oddStatus' }, isStartedTwice }
+  }
+}
+
+/** `Jan K.`: enough to know a colleague by. */
+export function shortName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  const last = others.at(-1)
+  return last ? `${first} ${last.charAt(0)}.` : first
+}
+
+/** `10:31`, and of another day `21.11 10:31`. */
+function clockOf(moment: string, now: Date): string {
+  const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) return moment
+  const day = shopDay(date) ?? ''
+  return day === shopDay(now) ? shopTime(date) : `${day.slice(8)}.${day.slice(5, 7)} ${shopTime(date)}`
+}
+
+function withBy(word: string, { at, by }: DeedBy, now: Date): string {
+  const when = at === null ? word : `${word} ${clockOf(at, now)}`
+  return by ? `${when}, ${shortName(by)}` : when
+}
+
+/** The refusal in words, as they stand under a button. */
+export function deedRefusalText(refusal: DeedRefusal, now: Date): string {
+  switch (refusal.kind) {
+    case 'startFirst':
+      return 'Najpierw rozpocznij'
+    case 'isStarted':
+      return withBy('Rozpoczęte', refusal, now)
+    case 'isFinished':
+      return withBy('Zakończone', refusal, now)
+    default:
+      return 'Ostatni status ma nieznaną wartość'
+  }
+}
