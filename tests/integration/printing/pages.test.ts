@@ -14,14 +14,13 @@ import { printRouting } from '#shared/station/print-routing.ts'
 import { printerProfile, type PrinterProfile } from '#shared/station/printer-profile.ts'
 import { createTcpPrinter } from '#main/adapters/tcp-printer.ts'
 import { dotsPerMm, labelDots } from '#main/services/label-printing/label-size.ts'
-import { drawRegion, sizeOf } from '#main/drawing/pdf/draw-region.ts'
-import { openPdf } from '#main/drawing/pdf/open-pdf.ts'
 import type { Raster } from '#main/services/label-printing/raster.ts'
 import { createBadgeReader } from '#main/services/station-pages/badge-reader.ts'
 import { createStationPages } from '#main/services/station-pages/station-pages.ts'
 import type { TransportDocument } from '#main/services/print-jobs/ports.ts'
 import { refusalOf } from '#support/api-refusal.ts'
 import { readCodes } from '#support/barcode-reading.ts'
+import { codesOfPages } from '#support/drawn-codes.ts'
 import { openDrawing } from '#support/drawing.ts'
 import { decodeEscpos } from '#support/escpos-decoder.ts'
 import { startFakePrinter, type FakePrinter } from '#support/fake-printer.ts'
@@ -340,29 +339,3 @@ const wholeJournal = {
   page: 1,
   pageSize: 25,
 } as const
-
-/** What a reader finds on each page of a PDF. */
-async function codesOfPages(bytes: Uint8Array): Promise<string[][]> {
-  const pdf = await openPdf(bytes, { pdfjs: 'node_modules/pdfjs-dist' })
-  const found: string[][] = []
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const page = await pdf.getPage(number)
-    const size = { width: 1680, height: 2376 }
-    found.push(await readCodes(asRaster(await drawRegion(page, { x: 0, y: 0, ...sizeOf(page) }, 0, size))))
-  }
-  await pdf.loadingTask.destroy()
-  return found
-}
-
-function asRaster({ width, height, luma }: { width: number; height: number; luma: Uint8Array }): Raster {
-  const bytesPerRow = (width + 7) >> 3
-  const bits = new Uint8Array(bytesPerRow * height)
-  for (let y = 0, at = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1, at += 1) {
-      if ((luma[at] ?? 255) >= 128) continue
-      const to = y * bytesPerRow + (x >> 3)
-      bits[to] = (bits[to] ?? 0) | (0x80 >> (x & 7))
-    }
-  }
-  return { width, height, bytesPerRow, bits }
-}

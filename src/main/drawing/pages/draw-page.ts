@@ -5,6 +5,7 @@ import { canvasLuma, whiteCanvas } from '../canvas-luma.ts'
 import { drawBadge } from './badge.ts'
 import { drawCommands, layoutCommands, sheetsOf } from './command-sheet.ts'
 import { createSheet, type Sheet } from './sheet.ts'
+import { drawCodeLabel, drawJobTicket } from './job-ticket.ts'
 import { drawTestPage } from './test-page.ts'
 
 type DrawSheet = (sheet: Sheet) => void | Promise<void>
@@ -23,10 +24,27 @@ async function drawBadgeLabel(sheet: Sheet, content: Extract<PageContent, { page
   for (let x = 0; x < width; x += mm(4)) sheet.box(x, mm(BADGE_MM), mm(2), 1)
 }
 
+/** A code label on long stock ends where it is cut. */
+const CODE_LABEL_MM = 40
+
+/** A ticket fills its label; a code takes no more of it than it needs. */
+function ticketsOn(
+  { tickets, isSmall }: Extract<PageContent, { page: 'jobTicket' }>,
+  { width, height, dotsPerMm }: PageArea,
+): DrawSheet[] {
+  const whole = { x: 0, y: 0, width, height }
+  const low = { ...whole, height: Math.min(height, Math.round(CODE_LABEL_MM * dotsPerMm)) }
+  return tickets.map(
+    (ticket) => (sheet) =>
+      isSmall ? drawCodeLabel(sheet, ticket, low) : drawJobTicket(sheet, ticket, whole),
+  )
+}
+
 /** One function for each sheet of the page on label stock. */
 function sheetsOn(content: PageContent, area: PageArea): DrawSheet[] {
   if (content.page === 'test') return [(sheet) => drawTestPage(sheet, content)]
   if (content.page === 'badge') return [(sheet) => drawBadgeLabel(sheet, content)]
+  if (content.page === 'jobTicket') return ticketsOn(content, area)
   const layout = layoutCommands(area, LABEL_MARGIN_MM)
   return sheetsOf(layout, area).map(
     ({ codes }) =>
@@ -60,9 +78,37 @@ async function drawCard(sheet: Sheet, content: Extract<PageContent, { page: 'bad
   await drawBadge(sheet, content, card)
 }
 
+/** Tickets of A5 on A4, codes in two columns. */
+const TICKET_CELLS = {
+  large: { columns: 1, rows: 2 },
+  small: { columns: 2, rows: 7 },
+} as const
+
+function papersOfTickets({ tickets, isSmall }: Extract<PageContent, { page: 'jobTicket' }>): DrawSheet[] {
+  const { columns, rows } = TICKET_CELLS[isSmall ? 'small' : 'large']
+  const size = columns * rows
+  const draw = isSmall ? drawCodeLabel : drawJobTicket
+  return Array.from({ length: Math.ceil(tickets.length / size) }, (_, sheetIndex) => (sheet: Sheet) => {
+    const width = Math.floor(sheet.width / columns)
+    const height = Math.floor(sheet.height / rows)
+    for (const [index, ticket] of tickets.slice(sheetIndex * size, (sheetIndex + 1) * size).entries()) {
+      const x = (index % columns) * width
+      const y = Math.floor(index / columns) * height
+      const margin = sheet.mm(6)
+      draw(sheet, ticket, {
+        x: x + margin,
+        y: y + margin,
+        width: width - 2 * margin,
+        height: height - 2 * margin,
+      })
+    }
+  })
+}
+
 function papersOf(content: PageContent): DrawSheet[] {
   if (content.page === 'test') return [(sheet) => drawTestPage(sheet, content)]
   if (content.page === 'badge') return [(sheet) => drawCard(sheet, content)]
+  if (content.page === 'jobTicket') return papersOfTickets(content)
   const layout = layoutCommands(PAPER, PAPER_MARGIN_MM, HEAD_MM)
   return sheetsOf(layout, PAPER).map(({ title, codes }) => (sheet) => {
     const { mm } = sheet

@@ -1,5 +1,6 @@
 import type { GreyImage } from '../label-printing/png-reader.ts'
 import type { RasterPdf } from '../label-printing/ports.ts'
+import type { JobTicket } from '#shared/station/job-ticket.ts'
 import type { PrinterProfile } from '#shared/station/printer-profile.ts'
 
 /** A picture as the API sends it, or the text of a Code 128. */
@@ -18,6 +19,7 @@ export type PageContent =
     }
   | { page: 'commands' }
   | { page: 'badge'; name: string; code: BadgeCode }
+  | { page: 'jobTicket'; tickets: readonly JobTicket[]; isSmall: boolean }
 
 /** Paper that is drawn on. */
 export interface PageArea {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { PageOutcome, printerRoutes } from '#shared/ipc/routes/printers.ts'
 import { printerAddress, type PrinterProfile } from '#shared/station/printer-profile.ts'
@@ -98,6 +99,19 @@ export function createStationPages({
     }
     if (request.page === 'commands') {
       return { content: { page: 'commands' }, title: 'Kody poleceń', stem: 'kody-polecen', isSecret: false }
+    }
+    if (request.page === 'jobTicket') {
+      const { tickets, isSmall } = request
+      const [first] = tickets
+      const [one, many] = isSmall ? ['Kod pozycji', 'Kody'] : ['Bilet zlecenia', 'Bilety']
+      const title =
+        tickets.length === 1 ? `${one} ${first?.line}` : `${many}: ${countOf(tickets.length, COUNTED.item)}`
+      return {
+        content: { page: 'jobTicket', tickets, isSmall },
+        title,
+        stem: `${isSmall ? 'kod' : 'bilet'}-${first?.line}`,
+        isSecret: false,
+      }
     }
     const printedAt = WHEN.format(now())
     const content: PageContent = {

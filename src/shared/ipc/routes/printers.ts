@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paperKinds } from '../../station/print-routing.ts'
+import { jobTicket } from '../../station/job-ticket.ts'
 import { printerProfile, printerTransport } from '../../station/printer-profile.ts'
 import { nothing, route, type Route } from '../route.ts'
 
@@ -70,6 +71,13 @@ export const printerRoutes = {
       z.strictObject({
         page: z.literal('badge'),
         adminPk: z.number().int(),
+        printerId: z.string().nullable(),
+      }),
+      /** What goes with a job, one sheet or label a line; `isSmall`: the line's code with a few words. */
+      z.strictObject({
+        page: z.literal('jobTicket'),
+        tickets: z.array(jobTicket).min(1).max(100),
+        isSmall: z.boolean(),
         printerId: z.string().nullable(),
       }),
     ]),
