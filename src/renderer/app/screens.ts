@@ -14,6 +14,7 @@ import { fileScreens } from '../features/content/files/files.screens.ts'
 import { homeScreens } from '../features/home/home.screens.ts'
 import { invoiceScreens } from '../features/sales/invoices/invoices.screens.ts'
 import { machineScreens } from '../features/production/machines/machines.screens.ts'
+import { montageScreens } from '../features/production/montages/montages.screens.ts'
 import { newsScreens } from '../features/content/news/news.screens.ts'
 import { operationScreens } from '../features/sales/operations/operations.screens.ts'
 import { orderScreens } from '../features/sales/orders/orders.screens.ts'
@@ -51,6 +52,7 @@ export const screens: readonly ScreenDefinition[] = [
   ...productOptionScreens,
   ...productParameterScreens,
   ...productScreens(productParts),
+  ...montageScreens,
   ...machineScreens,
   ...plateScreens,
   ...formatScreens,

@@ -3,6 +3,7 @@ import { settingSearch } from '../features/administration/settings/settings.sear
 import { categorySearch } from '../features/catalogue/categories/categories.search.ts'
 import { formatSearches } from '../features/production/formats/formats.search.ts'
 import { machineSearch } from '../features/production/machines/machines.search.ts'
+import { montageSearches } from '../features/production/montages/montages.search.ts'
 import { newsSearch } from '../features/content/news/news.search.ts'
 import { plateSearch } from '../features/production/plates/plates.search.ts'
 import { pageSearch } from '../features/content/pages/pages.search.ts'
@@ -22,6 +23,7 @@ export const searches: readonly RecordSearch[] = [
   packageSearch,
   ...formatSearches,
   plateSearch,
+  ...montageSearches,
   machineSearch,
   adminSearch,
   categorySearch,

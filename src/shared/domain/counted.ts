@@ -33,9 +33,11 @@ export const COUNTED = {
   holiday: ['święto', 'święta', 'świąt'],
   invoice: ['faktura', 'faktury', 'faktur'],
   item: ['pozycja', 'pozycje', 'pozycji'],
+  itemOf: ['pozycji', 'pozycji', 'pozycji'],
   label: ['etykieta', 'etykiety', 'etykiet'],
   machine: ['maszyna', 'maszyny', 'maszyn'],
   machineAction: ['czynność', 'czynności', 'czynności'],
+  montage: ['montaż', 'montaże', 'montaży'],
   news: ['aktualność', 'aktualności', 'aktualności'],
   note: ['notatka', 'notatki', 'notatek'],
   number: ['numer', 'numery', 'numerów'],
@@ -64,6 +66,7 @@ export const COUNTED = {
   text: ['tekst', 'teksty', 'tekstów'],
   variable: ['zmienna', 'zmienne', 'zmiennych'],
   wasLeft: ['została', 'zostały', 'zostało'],
+  willReturn: ['wróci', 'wrócą', 'wróci'],
   workingDay: ['dzień roboczy', 'dni robocze', 'dni roboczych'],
 } as const satisfies Record<string, CountedForms>
 

@@ -1,0 +1,77 @@
+import { holds } from '#shared/domain/permissions.ts'
+import {
+  FLAG_PERMISSIONS,
+  FLAG_WORDS,
+  flagRefusals,
+  MONTAGE_FLAGS,
+  type MontageFlag,
+} from '#shared/domain/montage-flags.ts'
+import type { RecordOf } from '#shared/api/registry.ts'
+import { useSessionUser } from '../../../../lib/session.ts'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+import { confirm } from '../../../../ui/questions.ts'
+import { StatusTag } from '../../../../ui/status-tag.tsx'
+import { useSendingFlag } from './flag-locks.ts'
+import { useFlagChange, type FlaggedMontage } from './use-flag-change.ts'
+import './montage-flags.css'
+
+interface MontageFlagsProps {
+  montage: FlaggedMontage
+  /** The editor holds changes that were not saved: closing asks first, and nothing here saves them. */
+  hasUnsaved?: boolean
+  /** The record as it was read after a toggle. */
+  onRead: (montage: RecordOf<'montages'>) => void
+}
+
+const SENDING = 'Trwa zmiana etapu.'
+
+/** The four stages of a montage: a toggle for who may set it, a tag for everybody else. */
+export function MontageFlags({ montage, hasUnsaved = false, onRead }: MontageFlagsProps) {
+  const user = useSessionUser()
+  const change = useFlagChange()
+  const sending = useSendingFlag(montage.pk)
+
+  async function toggle(flag: MontageFlag) {
+    if (flag === 'closed' && !montage.closed && hasUnsaved && !(await askDespiteUnsaved(montage.pk))) return
+    await change(montage, flag, onRead)
+  }
+
+  function reasonFor(flag: MontageFlag): string | null {
+    if (sending !== null) return sending === flag ? null : SENDING
+    return flagRefusals(flag, montage).join(' ') || null
+  }
+
+  return (
+    <div className="montage-flags" role="group" aria-label="Etapy montażu">
+      {MONTAGE_FLAGS.map((flag) => {
+        const isOn = montage[flag]
+        const text = FLAG_WORDS[flag][isOn ? 'on' : 'off']
+        if (!holds(user, FLAG_PERMISSIONS[flag]))
+          return <StatusTag key={flag} tone={isOn ? 'done' : 'neutral'} text={text} />
+        return (
+          <ActionButton
+            key={flag}
+            className="montage-flag"
+            text={text}
+            aria-pressed={isOn}
+            active={isOn}
+            intent={isOn ? 'success' : 'none'}
+            disabledReason={reasonFor(flag)}
+            isWorking={sending === flag}
+            onClick={() => void toggle(flag)}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** What is not saved stays in the editor; whether a closed montage still takes it is the server's to say. */
+function askDespiteUnsaved(pk: number): Promise<boolean> {
+  return confirm({
+    title: `Zamknąć montaż ${pk} bez zapisania zmian?`,
+    text: 'Niezapisane zmiany zostaną w edytorze, ale serwer może ich nie przyjąć, gdy montaż będzie zamknięty. Wróć, jeśli mają w nim być.',
+    confirmLabel: 'Zamknij montaż',
+    cancelLabel: 'Wróć',
+  })
+}

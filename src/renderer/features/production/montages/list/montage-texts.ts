@@ -1,0 +1,46 @@
+import type { RecordOf } from '#shared/api/registry.ts'
+import { RW_STATUS_LABELS } from '#shared/domain/montage-rw.ts'
+import { formatDecimal } from '../../../../lib/format.ts'
+import { sizeText } from '../../../../lib/size.ts'
+
+export type MontageRow = RecordOf<'montages'>
+
+const RW_TEXTS: Readonly<Record<string, string>> = RW_STATUS_LABELS
+
+/** Accusative: `montaż 312 „B2 kreda 350”`. */
+export function montageName({ pk, name }: Pick<MontageRow, 'pk' | 'name'>): string {
+  return name ? `montaż ${pk} „${name}”` : `montaż ${pk}`
+}
+
+export function lineCount(montage: Pick<MontageRow, 'montage_products' | 'products_count'>): number {
+  return montage.products_count ?? montage.montage_products.length
+}
+
+export function paperText({ paper_option: paper }: Pick<MontageRow, 'paper_option'>): string | null {
+  return paper && (paper.label ?? paper.name ?? `nr ${paper.pk}`)
+}
+
+export function sheetText({ sheet_format: sheet }: Pick<MontageRow, 'sheet_format'>): string | null {
+  if (sheet === null) return null
+  if (sheet.size_x !== null && sheet.size_y !== null) return sizeText(sheet.size_x, sheet.size_y)
+  return sheet.label ?? sheet.name ?? `nr ${sheet.pk}`
+}
+
+/** Sheets to be used, and those on top: `1250 + 100`. */
+export function runText({
+  quantity_net: net,
+  quantity_surplus: surplus,
+}: Pick<MontageRow, 'quantity_net' | 'quantity_surplus'>): string | null {
+  if (net === null) return null
+  return surplus ? `${net} + ${surplus}` : String(net)
+}
+
+/** A state that is not known is shown as it came. */
+export function rwText({ rw_status: status }: Pick<MontageRow, 'rw_status'>): string | null {
+  return status && (RW_TEXTS[status] ?? status)
+}
+
+export function differencePercent(percent: string | null): string {
+  const text = formatDecimal(percent, 1)
+  return percent === null ? text : `${text}\u00a0%`
+}

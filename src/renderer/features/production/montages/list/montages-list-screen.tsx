@@ -1,0 +1,82 @@
+import { Add } from '@blueprintjs/icons'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { listLabels } from '../../../../crud/list/list-labels.ts'
+import { RecordList } from '../../../../crud/list/list-page.tsx'
+import { narrowedSource } from '../../../../crud/list/list-source.ts'
+import { useList } from '../../../../crud/list/use-list.ts'
+import {
+  MONTAGE_ARCHIVE,
+  MONTAGE_LIST,
+  montageAddress,
+  NEW_MONTAGE,
+} from '../../../../entities/montage/montage-address.ts'
+import { useCommands } from '../../../../lib/commands.ts'
+import { useSessionUser } from '../../../../lib/session.ts'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+import { montageDeadlineMark } from '../deadline-mark.ts'
+import { MONTAGE_VIEWS, useMontageFilters } from './montage-filters.ts'
+import { montageColumns } from './montages.columns.tsx'
+import { useMontageRowActions } from './use-montage-row-actions.tsx'
+
+/** The two faces of one list; which montages are put away is the server's to say (PD-17). */
+const CURRENT = {
+  route: MONTAGE_LIST,
+  title: 'Montaże',
+  empty: 'Tu pojawią się montaże, gdy ktoś ułoży pozycje zamówień na arkuszu.',
+  source: narrowedSource('montages', { fixed: { is_archive: false } }),
+  views: MONTAGE_VIEWS,
+} as const
+
+const ARCHIVE = {
+  route: MONTAGE_ARCHIVE,
+  title: 'Montaże - archiwum',
+  empty: 'Tu trafiają montaże wydrukowane, których realizacja się skończyła.',
+  source: narrowedSource('montages', { fixed: { is_archive: true } }),
+  views: [],
+} as const
+
+const CREATE = 'Nowy montaż'
+
+function MontageList({ face }: { face: typeof CURRENT | typeof ARCHIVE }) {
+  const { source, route } = face
+  const navigate = useNavigate()
+  const canAdd = can(useSessionUser(), 'add', 'montage') && face === CURRENT
+  const filters = useMontageFilters()
+  const labels = useMemo(() => listLabels(montageColumns, filters), [filters])
+  const list = useList({ source, route, labelOf: (name) => labels[name] ?? name })
+  const { rowActions, card } = useMontageRowActions()
+  const create = () => void navigate(NEW_MONTAGE)
+  useCommands(canAdd ? [{ id: 'list.create', label: CREATE, keys: 'n', run: create }] : [])
+  return (
+    <>
+      <RecordList
+        resource="montages"
+        list={list}
+        title={face.title}
+        words={COUNTED.montage}
+        empty={canAdd ? `${face.empty} Zacznij od przycisku „${CREATE}”.` : face.empty}
+        columns={montageColumns}
+        filters={filters}
+        views={face.views}
+        openAddressOf={({ pk }) => montageAddress(pk)}
+        rowActions={rowActions}
+        markOf={montageDeadlineMark}
+        actions={canAdd && <ActionButton intent="primary" icon={<Add />} text={CREATE} onClick={create} />}
+      />
+      {card}
+    </>
+  )
+}
+
+/** `/montages/list` */
+export function MontagesListScreen() {
+  return <MontageList face={CURRENT} />
+}
+
+/** `/montages/list-archive` */
+export function MontageArchiveScreen() {
+  return <MontageList face={ARCHIVE} />
+}

@@ -1,0 +1,68 @@
+import { Document, FolderOpen, Trash } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { COUNTED, countOf, formFor } from '#shared/domain/counted.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { DELETION, useDeleteRecord } from '../../../../crud/record/delete-record.tsx'
+import type { RowAction } from '../../../../crud/list/row-actions.tsx'
+import { montageAddress } from '../../../../entities/montage/montage-address.ts'
+import { call } from '../../../../lib/api.ts'
+import { useSessionUser } from '../../../../lib/session.ts'
+import { useMontageCard } from '../card/use-montage-card.tsx'
+import { flagRowActions } from '../flags/flag-row-actions.tsx'
+import { useFlagChange } from '../flags/use-flag-change.ts'
+import { lineCount, montageName, type MontageRow } from './montage-texts.ts'
+
+/** How many lines are free again, as the server knows them now; nothing where it cannot be asked. */
+async function freedLines(pk: number): Promise<string | null> {
+  try {
+    const montage = await call('montages.retrieve', { params: { pk } }, { allowDuplicate: true })
+    const count = lineCount(montage)
+    if (count === 0) return 'Montaż nie ma pozycji.'
+    return `${countOf(count, COUNTED.item)} ${formFor(count, COUNTED.willReturn)} do dostępnych.`
+  } catch {
+    return null
+  }
+}
+
+interface MontageRowActions {
+  rowActions: (row: MontageRow) => RowAction[]
+  /** The card that is being looked at. */
+  card: ReactNode
+}
+
+/** Opening, the four stages, the card, deletion: what the person may do with a montage in the list. */
+export function useMontageRowActions(): MontageRowActions {
+  const user = useSessionUser()
+  const navigate = useNavigate()
+  const change = useFlagChange()
+  const remove = useDeleteRecord('montages', DELETION, freedLines)
+  const { open, viewer } = useMontageCard()
+  const canDelete = can(user, 'delete', 'montage')
+  return {
+    card: viewer,
+    rowActions(row) {
+      const { pk } = row
+      const removal: RowAction = {
+        id: 'delete',
+        label: DELETION.label,
+        icon: <Trash />,
+        isDestructive: true,
+        startsGroup: true,
+        run: () => void remove(pk, montageName(row)),
+      }
+      return [
+        { id: 'open', label: 'Otwórz', icon: <FolderOpen />, run: () => void navigate(montageAddress(pk)) },
+        ...flagRowActions(row, user, change),
+        {
+          id: 'card',
+          label: 'Karta montażu',
+          icon: <Document />,
+          startsGroup: true,
+          run: () => void open(pk),
+        },
+        ...(canDelete ? [removal] : []),
+      ]
+    },
+  }
+}

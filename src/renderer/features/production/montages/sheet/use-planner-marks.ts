@@ -1,0 +1,78 @@
+import { useMemo, useState } from 'react'
+import type { RowMark } from '../../../../ui/grid/grid-column.ts'
+import type { CountedLine, MontageDraft } from '../summary/montage-draft.ts'
+import { deadlineCost } from './deadline-cost.ts'
+import { plateHint } from './plate-hint.ts'
+import { sheetOrders, type SheetOrder } from './sheet-orders.ts'
+import { pieceLines, sheetUse, type SheetUse } from './sheet-use.ts'
+import { useWrongPaper, type PaperCheck } from './use-wrong-paper.ts'
+
+interface PlannerInput {
+  /** Null while the montage is new. */
+  montagePk: number | null
+  /** All lines of the draft; must keep its identity between drawings. */
+  lines: readonly CountedLine[]
+  draft: MontageDraft & { paperPk: number | null }
+}
+
+export interface Planner {
+  montagePk: number | null
+  use: SheetUse
+  paper: PaperCheck
+  orders: readonly SheetOrder[]
+  /** Sentences about plates and deadline. */
+  hints: readonly string[]
+  /** What stands against a line on this sheet; for the right table's `markOf`. */
+  markOf: (line: { pk: number }) => RowMark | null
+  /** The line whose share of the sheet is being looked at; its row is to be marked. */
+  pointed: number | null
+  point: (pk: number | null) => void
+}
+
+const WHOLE = /^\d+$/
+
+const TOO_LARGE: RowMark = {
+  intent: 'danger',
+  text: 'większy niż arkusz',
+  detail: 'Format nie mieści się na arkuszu w żadnym ułożeniu',
+}
+
+const WRONG_PAPER: RowMark = {
+  intent: 'warning',
+  text: 'inny papier',
+  detail: 'Serwer nie zalicza tej pozycji do papieru montażu',
+}
+
+/** What a planner is told about a draft, besides its figures; nothing of it stands in the way of saving. */
+export function usePlannerMarks({ montagePk, lines, draft }: PlannerInput): Planner {
+  const { sheet, quantity_net, plate_quantity, flipped, forced_deadline_date: forced, paperPk } = draft
+  const [pointed, point] = useState<number | null>(null)
+  const pieces = useMemo(() => pieceLines(lines), [lines])
+  const pks = useMemo(() => lines.map(({ pk }) => pk), [lines])
+  const orders = useMemo(() => sheetOrders(lines), [lines])
+  const cost = useMemo(() => deadlineCost(lines, forced), [lines, forced])
+  const use = useMemo(() => {
+    const typed = (quantity_net ?? '').trim()
+    return sheetUse(pieces, { sheet, netSheets: WHOLE.test(typed) ? Number(typed) : null })
+  }, [pieces, sheet, quantity_net])
+  const paper = useWrongPaper(pks, paperPk)
+  const { tooLarge } = use
+  const { wrong } = paper
+  const markOf = useMemo(
+    () =>
+      ({ pk }: { pk: number }): RowMark | null =>
+        tooLarge.has(pk) ? TOO_LARGE : wrong.has(pk) ? WRONG_PAPER : null,
+    [tooLarge, wrong],
+  )
+  const hint = plateHint(plate_quantity, flipped)
+  return {
+    montagePk,
+    use,
+    paper,
+    orders,
+    hints: [cost, hint].filter((text) => text !== null),
+    markOf,
+    pointed,
+    point,
+  }
+}

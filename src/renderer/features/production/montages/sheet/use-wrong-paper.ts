@@ -1,0 +1,98 @@
+import { useEffect, useMemo, useState } from 'react'
+import { call } from '../../../../lib/api.ts'
+import { useOperation } from '../../../../lib/queries.ts'
+
+const STALE_MS = 5 * 60_000
+/** Lines are moved in bursts: what is asked is asked for when they rest. */
+const REST_MS = 400
+/** Servers give no longer pages. */
+const MOST_AT_ONCE = 200
+
+export interface PaperCheck {
+  /** `unknown`: the server cannot be asked by this paper, or has not answered. */
+  state: 'idle' | 'checking' | 'unknown' | 'checked'
+  /** Lines that the server does not count among those of the montage's paper. */
+  wrong: ReadonlySet<number>
+}
+
+/** Of which lines it is known, for one paper, whether it is theirs. */
+interface Known {
+  paper: number
+  isRight: ReadonlyMap<number, boolean>
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+async function linesOfPaper(
+  pks: readonly number[],
+  paper: number,
+  signal: AbortSignal,
+): Promise<Set<number>> {
+  const right = new Set<number>()
+  for (let first = 0; first < pks.length; first += MOST_AT_ONCE) {
+    const slice = pks.slice(first, first + MOST_AT_ONCE)
+    for (let page = 1, seen = 0; ; page += 1) {
+      const query = { pks: slice, paper_pks: [paper], page, page_size: MOST_AT_ONCE }
+      const answer = await call('montageProducts.right', { query }, { signal, allowDuplicate: true })
+      for (const { pk } of answer.results) right.add(pk)
+      seen += answer.results.length
+      if (answer.results.length === 0 || seen >= answer.count) break
+    }
+  }
+  return right
+}
+
+/**
+ * Which lines are of another paper than the montage: rows do not bear theirs, so the server is asked for those among
+ * them that are of this one. A line is asked about once for each paper.
+ */
+export function useWrongPaper(pks: readonly number[], paper: number | null): PaperCheck {
+  const isWanted = paper !== null && pks.length > 0
+  const options = useOperation(
+    'productOptions.montageProductPapers',
+    {},
+    { isEnabled: isWanted, staleMs: STALE_MS },
+  )
+  const canAsk = isWanted && (options.data?.some(({ value }) => value === paper) ?? false)
+  const [known, setKnown] = useState<Known | null>(null)
+  const [failedFor, setFailedFor] = useState<string | null>(null)
+  const isRight = known !== null && known.paper === paper ? known.isRight : null
+  const open = useMemo(() => pks.filter((pk) => !isRight?.has(pk)), [pks, isRight])
+  // Text, because a list would be another one with each drawing.
+  const asked = canAsk && open.length > 0 ? `${paper}:${open.join()}` : null
+
+  useEffect(() => {
+    if (asked === null || paper === null) return undefined
+    const controller = new AbortController()
+    const wanted = asked
+      .slice(asked.indexOf(':') + 1)
+      .split(',')
+      .map(Number)
+    const ask = async () => {
+      try {
+        const right = await linesOfPaper(wanted, paper, controller.signal)
+        const answers = wanted.map((pk) => [pk, right.has(pk)] as const)
+        setKnown((before) => ({
+          paper,
+          isRight: new Map([...(before?.paper === paper ? before.isRight : []), ...answers]),
+        }))
+        setFailedFor(null)
+      } catch {
+        if (!controller.signal.aborted) setFailedFor(asked)
+      }
+    }
+    const timer = setTimeout(() => void ask(), REST_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [asked, paper])
+
+  return useMemo(() => {
+    if (!isWanted) return { state: 'idle', wrong: NONE }
+    if (options.isError || (options.data && !canAsk) || (asked !== null && failedFor === asked))
+      return { state: 'unknown', wrong: NONE }
+    const wrong = new Set(pks.filter((pk) => isRight?.get(pk) === false))
+    return { state: open.length > 0 ? 'checking' : 'checked', wrong }
+  }, [isWanted, options.isError, options.data, canAsk, asked, failedFor, pks, isRight, open])
+}

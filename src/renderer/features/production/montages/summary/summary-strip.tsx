@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import type { RecordOf } from '#shared/api/registry.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import type { PaperWeightUnit } from '#shared/domain/montage-price.ts'
+import { formatDate, formatMoney } from '../../../../lib/format.ts'
+import { MarkTag } from '../../../../ui/grid/mark-tag.tsx'
+import { montageDeadlineMark } from '../deadline-mark.ts'
+import { differencePercent } from '../list/montage-texts.ts'
+import type { SheetUse } from '../sheet/sheet-use.ts'
+import { sheetUseText } from '../sheet/sheet-words.ts'
+import type { MontageDraft, MontageFigures } from './montage-draft.ts'
+import { PriceDifferenceNote } from './price-difference-note.tsx'
+import './summary-strip.css'
+
+type Montage = RecordOf<'montages'>
+
+interface SummaryStripProps {
+  figures: MontageFigures
+  draft: MontageDraft
+  /** As it was last saved or read; null while it is new. */
+  saved: Montage | null
+  /** The draft is what was saved: the server's own figures stand (OP-46). */
+  isSaved: boolean
+  /** Lines of the draft that have not been read yet: until then sums are not those of the whole montage. */
+  awaited?: number
+  unit: PaperWeightUnit
+  use: SheetUse
+}
+
+/** Shown while lines are missing in a sum. */
+const COUNTING = '…'
+
+interface Shown {
+  deadline: string
+  value: string
+  cost: string
+  surplus: string
+  difference: string
+  percent: string
+  isLoss: boolean
+}
+
+/** What the server says where it says something, else what was counted here. */
+function shownFigures({ figures, saved, isSaved, awaited = 0 }: SummaryStripProps): Shown {
+  const { summary, deadline } = figures
+  const told = isSaved ? saved : null
+  /** A figure that all lines go into. */
+  const ofLines = (
+    theirs: string | null | undefined,
+    ours: string | null,
+    written: (figure: string | null) => string,
+  ) => (theirs ? written(theirs) : awaited > 0 ? COUNTING : written(ours))
+  const pln = (amount: string | null) => formatMoney(amount, 'PLN')
+  const difference = told?.difference ?? (awaited > 0 ? null : summary.difference)
+  return {
+    deadline: ofLines(told?.realization_date, deadline.date, formatDate),
+    value: ofLines(told?.products_net_value, summary.products_net_value, pln),
+    cost: pln(told?.montage_cost ?? told?.price ?? summary.montage_cost),
+    surplus: pln(told?.surplus_cost ?? summary.surplus_cost),
+    difference: ofLines(told?.difference, summary.difference, pln),
+    percent: ofLines(told?.percent, summary.percent, differencePercent),
+    isLoss: difference?.startsWith('-') ?? false,
+  }
+}
+
+/** Lines without a price in PLN, by number as far as there is room. */
+function unpricedText(pks: readonly number[]): string | null {
+  if (pks.length === 0) return null
+  const others = pks.length - 2
+  const rest = others > 0 ? ` i ${countOf(others, COUNTED.other)}` : ''
+  return `bez ceny w PLN: ${pks.slice(0, 2).join(', ')}${rest}`
+}
+
+/** The figures of a montage in PLN, in one line above its tables; what is not known is a dash with its reason. */
+export function SummaryStrip(props: SummaryStripProps) {
+  const { figures, draft, saved, isSaved, awaited = 0, unit, use } = props
+  const { price, summary, deadline } = figures
+  const shown = shownFigures(props)
+  const mark =
+    awaited > 0
+      ? null
+      : montageDeadlineMark({ realization_date: deadline.date, printed: saved?.printed ?? false })
+  const unpriced = awaited > 0 ? null : unpricedText(summary.unpriced)
+  const reasons = [...price.missing, unpriced].filter((text) => text !== null)
+  return (
+    <div className="summary-strip">
+      <dl aria-label="Podsumowanie montażu">
+        <Figure label="termin">
+          {shown.deadline}
+          {deadline.isForced && <span className="quiet">wymuszony</span>}
+          {mark && <MarkTag {...mark} />}
+        </Figure>
+        <Figure label="wartość">{shown.value}</Figure>
+        <Figure label="koszt">{shown.cost}</Figure>
+        <Figure label="nadwyżka">{shown.surplus}</Figure>
+        <Figure label="różnica" isBad={shown.isLoss}>
+          {shown.difference}
+          {shown.isLoss && <span>strata</span>}
+        </Figure>
+        <Figure label="procent" isBad={shown.isLoss}>
+          {shown.percent}
+        </Figure>
+        <Figure label="powierzchnia">{awaited > 0 ? COUNTING : sheetUseText(use)}</Figure>
+      </dl>
+      {awaited > 0 && (
+        <span className="summary-reasons" role="status">
+          liczę, brakuje {countOf(awaited, COUNTED.itemOf)}
+        </span>
+      )}
+      {reasons.length > 0 && <span className="summary-reasons">{reasons.join(', ')}</span>}
+      {saved && isSaved && (
+        <PriceDifferenceNote pk={saved.pk} draft={draft} serverPrice={saved.price} unit={unit} />
+      )}
+    </div>
+  )
+}
+
+function Figure({ label, children, isBad = false }: { label: string; children: ReactNode; isBad?: boolean }) {
+  return (
+    <div className={isBad ? 'summary-figure summary-figure-bad' : 'summary-figure'}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

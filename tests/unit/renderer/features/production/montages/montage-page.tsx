@@ -1,0 +1,75 @@
+import { BlueprintProvider } from '@blueprintjs/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import type { ReplyOf } from '#shared/api/registry.ts'
+import { findOperation } from '#shared/api/registry.ts'
+import type { SessionUser } from '#shared/ipc/routes/session.ts'
+import { createQueryClient } from '#renderer/lib/queries.ts'
+import { useSession } from '#renderer/lib/session.ts'
+import { ConfirmHost } from '#renderer/ui/confirm-dialog.tsx'
+import { NoticeStack } from '#renderer/ui/notice-stack.tsx'
+import { aUser, signedIn } from '#support/renderer/people.ts'
+
+/** What a server sends of a montage: open, with a sheet of each kind and three lines. */
+export const aMontage = (changes: object = {}) => ({
+  pk: 312,
+  name: 'B2 kreda 350',
+  info: '',
+  quantity_net: 1250,
+  quantity_surplus: 100,
+  flipped: false,
+  plate_quantity: 8,
+  extra_net: '12.00',
+  paper_option: { pk: 41, name: 'Kreda mat 350 g', weight: '0.170', paper_price: '3.98' },
+  sheet_format: { pk: 7, name: 'B2', size_x: '700.00', size_y: '500.00' },
+  plate: { pk: 2, name: 'SM 74', size_x: '745.00', size_y: '605.00', price: '17.50' },
+  forced_deadline_date: null,
+  realization_date: '2031-11-24',
+  price: '394.80',
+  montage_products: [500101, 500102, 500103],
+  rw_status: 'awaiting',
+  rw_paper: '',
+  rw_note: '',
+  closed: false,
+  mounted: false,
+  radiated: false,
+  printed: false,
+  realization_started: false,
+  next_stage: null,
+  products_net_value: '4812.30',
+  montage_cost: '394.80',
+  surplus_cost: '23.68',
+  difference: '4417.50',
+  percent: '91.80',
+  ...changes,
+})
+
+/** The same as the page has it. */
+export function readMontage(changes: object = {}): ReplyOf<'montages.retrieve'> {
+  return findOperation('montages.retrieve')?.reply.parse(aMontage(changes)) as ReplyOf<'montages.retrieve'>
+}
+
+interface Shown {
+  user: UserEvent
+  show: (part: ReactNode) => void
+}
+
+/** A part of a screen with what stands around it: cache, router, notices, questions, a signed-in person. */
+export function showPart(part: ReactNode, person: Partial<SessionUser> = {}): Shown {
+  useSession.setState({ state: signedIn(aUser({ isSuperuser: true, ...person })) })
+  const queries = createQueryClient()
+  const page = (shown: ReactNode) => (
+    <BlueprintProvider>
+      <QueryClientProvider client={queries}>
+        <MemoryRouter>{shown}</MemoryRouter>
+        <NoticeStack />
+        <ConfirmHost />
+      </QueryClientProvider>
+    </BlueprintProvider>
+  )
+  const { rerender } = render(page(part))
+  return { user: userEvent.setup(), show: (next) => rerender(page(next)) }
+}
