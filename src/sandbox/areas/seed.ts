@@ -12,6 +12,8 @@ import { formatsSeed } from './formats/seed.ts'
 import { seedMachines } from './machines/seed.ts'
 import { ordersSeed } from './orders/seed.ts'
 import { seedPackages } from './packages/seed.ts'
+import { seedProcesses } from './processes/seed.ts'
+import { seedProduction } from './production/seed.ts'
 import { serviceSeed } from './service/seed.ts'
 import { seedSites } from './sites/seed.ts'
 import { staffSeed } from './staff/seed.ts'
@@ -59,6 +61,7 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   catalogueSeed(database, now, total >= WHOLE_FROM)
   formatsSeed(database, now)
   seedMachines(database, now)
+  seedProcesses(database, now)
   seedDiscounts(database)
   seedAllegroCategories(database)
   staffSeed(database, now)
@@ -69,6 +72,7 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   const clients = clientsSeed(database, random, total, now)
   ordersSeed(database, random, clients, total, now)
   seedFiles(database)
+  seedProduction(database, now)
   seedLegacyInvoices(database, clients, now.getTime())
   serviceSeed(database, total, now)
   writeMeta(database, 'schema', String(SCHEMA_VERSION))

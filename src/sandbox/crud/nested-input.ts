@@ -69,6 +69,9 @@ function shaped(type: z.core.$ZodType, value: unknown, leaf: Leaf): unknown {
   return Object.fromEntries(
     Object.entries(shape)
       .filter(([name]) => Object.hasOwn(given, name))
-      .map(([name, inner]) => [name, shaped(bare(inner), given[name], leaf)]),
+      .map(([name, inner]) => {
+        const isCleared = leaf === fromText && isClearedField(inner, given[name])
+        return [name, isCleared ? null : shaped(bare(inner), given[name], leaf)]
+      }),
   )
 }

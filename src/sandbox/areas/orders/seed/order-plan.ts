@@ -11,6 +11,8 @@ export interface OrderPlan {
   addresses: number
   /** Packages of the first address; the others have one each. */
   packages: number
+  /** Of a reseller's order; any other has a few, as it comes. */
+  lines: number | null
   progress: 'open' | 'labelled' | 'partlyPacked' | 'packed' | 'pickedUp'
   paymentStatus: PaymentStatus
   paymentMethod: 'after_receiving' | 'electronic_payment' | 'prepayment' | 'deadline'
@@ -79,16 +81,31 @@ const OLD: readonly OrderStatus[] = [
 ]
 const RECENT_SHARE = 0.35
 
+/** A shop of this many orders has resellers, whose orders are long; a smaller one is for tests and stays small. */
+const RESELLERS_FROM = 1000
+const RESELLERS = 60
+
 /** Hands out plans in the order of the order numbers, oldest first. */
 export function createOrderPlanner(random: Random, total: number): (pk: number, index: number) => OrderPlan {
   let situation = 0
   let refused = 0
+  let resellers = total < RESELLERS_FROM ? RESELLERS : 0
   return (pk, index) => {
     const isRecent = index >= total * (1 - RECENT_SHARE)
     const status = isRefusedFirst(pk) ? 'in_production' : statusAt(isRecent ? RECENT : OLD, index)
     const parts = partsOf(status, pk)
     const site = parts.source !== 'allegro' && random.chance(0.18) ? 2 : 1
-    return { status, ...parts, ...payment(random, status), deliveryStatus: delivery(random, status), site }
+    // Not those in production: they are the situations of the packing bench.
+    const isReseller = isRecent && status === 'in_realization' && resellers < RESELLERS
+    const lines = isReseller ? 40 + (resellers++ % 11) : null
+    return {
+      status,
+      ...parts,
+      lines,
+      ...payment(random, status),
+      deliveryStatus: delivery(random, status),
+      site,
+    }
   }
 
   function partsOf(status: OrderStatus, pk: number): Parcel {

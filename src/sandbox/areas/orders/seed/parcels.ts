@@ -6,7 +6,7 @@ import { sourceCodes } from '../store/order-codes.ts'
 import { labelCarrierOf, trackingNumber } from '../../packing/store/tracking-numbers.ts'
 import { CATALOGUE, EURO, chosenOptions, type SampleProduct } from '../../catalogue/seed/catalogue.ts'
 import { GERMANY, POLAND, sampleAddress, type SampleAddress } from '../../clients/seed/clients.ts'
-import type { Random } from '../../../sample/random.ts'
+import { createRandom, type Random } from '../../../sample/random.ts'
 import type { SampleOrder } from './sample-order.ts'
 
 interface Product {
@@ -27,8 +27,9 @@ export function createParcelWriter(database: Database, random: Random): (order: 
     order: SampleOrder,
     product: SampleProduct,
     isWeighed: boolean,
+    chance: Random,
   ): Product & { net: string } {
-    const quantity = random.pick(product.quantities)
+    const quantity = chance.pick(product.quantities)
     const zlotys = Math.round(product.unitPrice * quantity * 100) / 100
     const net = (order.currency === 'EUR' ? zlotys / EURO : zlotys).toFixed(2)
     const weight = Math.max(0.05, product.unitWeight * quantity)
@@ -48,7 +49,7 @@ export function createParcelWriter(database: Database, random: Random): (order: 
       JSON.stringify(chosenOptions(product)),
       product.isBookletUv ? 1 : 0,
       null,
-      random.chance(0.8) ? `projekt_${order.pk}_${productPk % 10}.pdf` : null,
+      chance.chance(0.8) ? `projekt_${order.pk}_${productPk % 10}.pdf` : null,
     )
     return { pk: productPk, quantity, weight, net }
   }
@@ -164,14 +165,17 @@ export function createParcelWriter(database: Database, random: Random): (order: 
   return (order) => {
     const { plan } = order
     const isWeighed = plan.progress !== 'open'
-    const amount = random.pick([1, 1, 1, 2, 2, 3, 4, 6] as const)
+    const few = random.pick([1, 1, 1, 2, 2, 3, 4, 6] as const)
+    const amount = plan.lines ?? few
+    // A long order is drawn by itself: those behind it stay what they are.
+    const chance = plan.lines === null ? random : createRandom(order.pk)
     const first = random.between(0, CATALOGUE.length - 1)
     const products: Product[] = []
     const nets: string[] = []
     for (let step = 0; step < amount; step += 1) {
       const product = CATALOGUE[(first + step * 5) % CATALOGUE.length]
       if (!product) continue
-      const written = writeProduct(order, product, isWeighed)
+      const written = writeProduct(order, product, isWeighed, chance)
       products.push(written)
       nets.push(written.net)
     }

@@ -13,19 +13,22 @@ export const IS_MADE = `order_status IN (${codes(['in_realization', 'in_producti
 /** Montages may be planned with what is not paid yet. */
 const PLANNED = codes(['waiting_for_payment', 'in_realization', 'in_production'])
 
+/** Of the shops of a million orders, which are for measuring, only the newest are made. */
+const NEWEST = 'o.pk > (SELECT max(pk) FROM orders) - 2000'
+
 /** What has come to production since it was last asked about: lines of orders, each at the first stage that applies to it. */
 export function takeIn(database: Database): void {
   const isNew = database.get(
     `SELECT 1 FROM orders o JOIN order_products p ON p.order_pk = o.pk
      LEFT JOIN production_lines l ON l.order_product_pk = p.pk
-     WHERE o.status IN (${PLANNED}) AND (l.order_product_pk IS NULL
+     WHERE ${NEWEST} AND o.status IN (${PLANNED}) AND (l.order_product_pk IS NULL
        OR (l.process_pk IS NULL AND o.status <> ${statusCodes.encode('waiting_for_payment')})) LIMIT 1`,
   )
   if (!isNew) return
   database.transaction(() => {
     database.run(
       `INSERT OR IGNORE INTO production_lines (order_product_pk)
-       SELECT p.pk FROM orders o JOIN order_products p ON p.order_pk = o.pk WHERE o.status IN (${PLANNED})`,
+       SELECT p.pk FROM orders o JOIN order_products p ON p.order_pk = o.pk WHERE ${NEWEST} AND o.status IN (${PLANNED})`,
     )
     const waiting = database.all<ProductionLine & { way: number | null }>(
       `SELECT line_facts.*, coalesce(

@@ -56,18 +56,13 @@ export interface Deed {
   at: number
 }
 
-/** Writes a status; what is finished moves on to its next stage. Answers the status' key. */
-export function writeStatus(
+/** The row alone; `minutes` since the start of what is finished. Answers its key. */
+export function insertStatus(
   database: Database,
   { linePk, stage, status, info, checklist, author, at }: Deed,
+  minutes: number | null,
 ): number {
-  const started = database.get<{ date: number | null }>(
-    "SELECT max(date) AS date FROM stage_statuses WHERE order_product_pk = ? AND stage_pk = ? AND status = 'started'",
-    linePk,
-    stage.pk,
-  )?.date
-  const minutes = status === 'finished' && started ? Math.round((at - started) / 60_000) : null
-  const pk = database.run(
+  return database.run(
     `INSERT INTO stage_statuses (order_product_pk, stage_pk, process_pk, machine_pk, action_pk, status, info, checklist,
        date, author_pk, author, minutes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     linePk,
@@ -83,7 +78,19 @@ export function writeStatus(
     author.fullName,
     minutes,
   )
-  const line = status === 'finished' ? productionLine(database, linePk) : undefined
+}
+
+/** Writes a status; what is finished moves on to its next stage. Answers the status' key. */
+export function writeStatus(database: Database, deed: Deed): number {
+  const { linePk, stage, status, at } = deed
+  if (status === 'started') return insertStatus(database, deed, null)
+  const started = database.get<{ date: number | null }>(
+    "SELECT max(date) AS date FROM stage_statuses WHERE order_product_pk = ? AND stage_pk = ? AND status = 'started'",
+    linePk,
+    stage.pk,
+  )?.date
+  const pk = insertStatus(database, deed, started ? Math.round((at - started) / 60_000) : null)
+  const line = productionLine(database, linePk)
   if (line) moveOn(database, line, stage)
   return pk
 }

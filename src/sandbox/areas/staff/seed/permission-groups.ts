@@ -12,9 +12,12 @@ const GROUPS = {
     ...words('change_client view_invoice view_competence'),
     ...crud('note', 'tag'),
   ],
-  'Kierownik zmiany': words(
-    'send_order view_order change_order change_orderdeliveryaddress view_competence view_tag view_holiday add_holiday',
-  ),
+  'Kierownik zmiany': [
+    ...words('send_order view_order change_order change_orderdeliveryaddress view_competence view_tag'),
+    ...words('view_holiday add_holiday view_machine change_machineaction view_process view_processstage'),
+    ...words('view_orderproductprocessstagestatus add_orderproductprocessstagestatus view_production_log'),
+  ],
+
   'Redakcja treści': crud('page', 'news', 'banner', 'faq', 'appliance', 'file', 'tag', 'holiday'),
   'Sklep niemiecki': words('view_order change_order view_tag view_competence'),
   Kadry: [...crud('admin'), ...words('view_group view_competence view_machine')],
@@ -29,7 +32,7 @@ const GROUPS = {
     'view_montage view_plate change_plate set_mounted_montage_permission set_radiated_montage_permission',
   ),
   Drukarze: words(
-    'view_montage set_printed_montage_permission view_machine view_orderproductprocessstagestatus',
+    'view_montage set_printed_montage_permission view_machine view_orderproductprocessstagestatus add_orderproductprocessstagestatus',
   ),
   'Praktykanci (nieużywana)': words('view_order view_product'),
 } satisfies Record<string, string[]>
