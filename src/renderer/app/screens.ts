@@ -23,6 +23,7 @@ import { packageScreens } from '../features/catalogue/packages/packages.screens.
 import { pageScreens } from '../features/content/pages/pages.screens.ts'
 import { paymentScreens } from '../features/sales/payments/payments.screens.ts'
 import { plateScreens } from '../features/production/plates/plates.screens.ts'
+import { processScreens } from '../features/production/processes/processes.screens.ts'
 import { permissionGroupScreens } from '../features/administration/permission-groups/permission-groups.screens.ts'
 import { printJournalScreens } from '../features/station/journal/print-journal.screens.ts'
 import { sessionScreens } from '../features/session/session.screens.ts'
@@ -53,6 +54,7 @@ export const screens: readonly ScreenDefinition[] = [
   ...productParameterScreens,
   ...productScreens(productParts),
   ...montageScreens,
+  ...processScreens,
   ...machineScreens,
   ...plateScreens,
   ...formatScreens,

@@ -5,6 +5,7 @@ import { formatSearches } from '../features/production/formats/formats.search.ts
 import { machineSearch } from '../features/production/machines/machines.search.ts'
 import { montageSearches } from '../features/production/montages/montages.search.ts'
 import { newsSearch } from '../features/content/news/news.search.ts'
+import { processSearch } from '../features/production/processes/processes.search.ts'
 import { plateSearch } from '../features/production/plates/plates.search.ts'
 import { pageSearch } from '../features/content/pages/pages.search.ts'
 import { packageSearch } from '../features/catalogue/packages/packages.search.ts'
@@ -25,6 +26,7 @@ export const searches: readonly RecordSearch[] = [
   plateSearch,
   ...montageSearches,
   machineSearch,
+  processSearch,
   adminSearch,
   categorySearch,
   pageSearch,

@@ -1,5 +1,5 @@
 import { Tab, Tabs } from '@blueprintjs/core'
-import { useState, type ComponentType } from 'react'
+import { useId, useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { type Language, LANGUAGE_NAMES, LANGUAGES, SHOPS, translatedName } from '#shared/domain/languages.ts'
@@ -27,6 +27,8 @@ export function TranslatedField(props: TranslatedFieldProps) {
   const { nameOf = (language: Language) => translatedName(name, language) } = props
   const { variant: Variant = TranslatedText } = props
   const [open, setOpen] = useState<Language>('pl')
+  // A form in a dialog may have a field of the same name as the one below it.
+  const id = useId()
   const isWide = useIsWideWindow() && Variant === TranslatedText
   const marks = useMarks(nameOf)
 
@@ -82,7 +84,7 @@ export function TranslatedField(props: TranslatedFieldProps) {
         </div>
       ) : (
         <Tabs
-          id={`translated-${name}`}
+          id={`translated-${name}-${id}`}
           selectedTabId={open}
           onChange={(next) => setOpen(next as Language)}
           animate={false}

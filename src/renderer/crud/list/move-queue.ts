@@ -4,19 +4,21 @@ import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import type { ListName, OperationName } from '#shared/api/registry.ts'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { toApiError } from '../../lib/bridge.ts'
-import { createChangeRunner } from '../../lib/change-runner.ts'
+import { createChangeRunner, type Change } from '../../lib/change-runner.ts'
 import { settle } from '../../lib/queries.ts'
 import { useIsHere } from '../../lib/use-is-here.ts'
 import { notify } from '../../ui/notices.ts'
 import { changeOfFields } from '../record/change-of-fields.ts'
 import { callResource, type RowOf } from '../resource/resource-calls.ts'
 
+type Body = Readonly<Record<string, unknown>>
+
 interface Move {
   pk: number
   /** After "Nie wiadomo, czy": `przeniesiono stronę „Kontakt” na pozycję 1 z 3`. */
   done: string
   /** What is sent, found out when it is its turn. */
-  body: () => Promise<Readonly<Record<string, unknown>>> | Readonly<Record<string, unknown>>
+  body: () => Promise<Body> | Body
   /** Shows the order as it was before. */
   undo: () => void
   onDone?: () => void
@@ -30,8 +32,15 @@ export interface MoveQueue {
   add: (move: Move) => void
 }
 
+/** How what is put in order here is changed. */
+export interface MoveWay {
+  /** What a change of one makes stale. */
+  operation: OperationName
+  changeOf: (pk: number, body: Body, done: string) => Change<unknown>
+}
+
 function createMoveQueue(
-  resource: ListName,
+  { operation, changeOf }: MoveWay,
   client: QueryClient,
   { mayAsk, afterMoves }: { mayAsk: () => boolean; afterMoves: () => Promise<void> },
 ): MoveQueue {
@@ -39,10 +48,7 @@ function createMoveQueue(
   let isSending = false
 
   async function send({ pk, done, body: bodyOf }: Move) {
-    const body = await bodyOf()
-    const runner = createChangeRunner<RowOf<ListName>>({ mayAsk })
-    const update = () => callResource<RowOf<ListName>>(resource, 'update', { params: { pk }, body })
-    await runner.run(changeOfFields({ resource, pk, body, done, send: update }))
+    await createChangeRunner<unknown>({ mayAsk }).run(changeOf(pk, await bodyOf(), done))
   }
 
   async function drain() {
@@ -65,7 +71,7 @@ function createMoveQueue(
     }
     isSending = false
     // The server has renumbered the others, too. The record that is open in a form is not touched.
-    await settle(client, `${resource}.update` as OperationName)
+    await settle(client, operation)
   }
 
   return {
@@ -79,15 +85,26 @@ function createMoveQueue(
   }
 }
 
-/** `afterMoves` puts right what the moves left, before anything is read anew; fixed for the list. */
-export function useMoveQueue(resource: ListName, afterMoves = nothingMore): MoveQueue {
+/** `afterMoves` puts right what the moves left, before anything is read anew. Both are fixed for the list. */
+export function useMoves(way: MoveWay, afterMoves = nothingMore): MoveQueue {
   const client = useQueryClient()
   const isHere = useIsHere()
-  const [queue] = useState(() =>
-    createMoveQueue(resource, client, { mayAsk: () => isHere.current, afterMoves }),
-  )
+  const [queue] = useState(() => createMoveQueue(way, client, { mayAsk: () => isHere.current, afterMoves }))
   return queue
 }
+
+/** The same for the records of a resource. */
+export function useMoveQueue(resource: ListName, afterMoves?: () => Promise<void>): MoveQueue {
+  return useMoves(updateOf(resource), afterMoves)
+}
+
+const updateOf = (resource: ListName): MoveWay => ({
+  operation: `${resource}.update` as OperationName,
+  changeOf(pk, body, done) {
+    const send = () => callResource<RowOf<ListName>>(resource, 'update', { params: { pk }, body })
+    return changeOfFields({ resource, pk, body, done, send })
+  },
+})
 
 const nothingMore = (): Promise<void> => Promise.resolve()
 

@@ -145,13 +145,13 @@ function lineAt({ row, share }: DropPoint): number {
   return share < 0.5 ? row : row + 1
 }
 
-function positionOf(row: Readonly<Record<string, unknown>> | undefined): number | null {
+export function positionOf(row: Readonly<Record<string, unknown>> | undefined): number | null {
   const position = row?.['position']
   return typeof position === 'number' ? position : null
 }
 
 /** The row at its new place; positions stay where they were, as the server will number them. */
-function moved<Row extends object>(rows: readonly Row[], from: number, to: number): Row[] {
+export function moved<Row extends object>(rows: readonly Row[], from: number, to: number): Row[] {
   const order = [...rows]
   order.splice(to, 0, ...order.splice(from, 1))
   return order.map((row, index) => {

@@ -56,7 +56,7 @@ function RecordFrame({ title, name, crumb = name, facts, children }: RecordFrame
 }
 
 /** What is only read: when it was added and changed, and by whom (APP-036). */
-function AuditFacts({ record }: { record: AnyRecord }) {
+export function AuditFacts({ record }: { record: AnyRecord }) {
   const text = (name: string) => (typeof record[name] === 'string' ? record[name] : null)
   return (
     <RecordFacts>

@@ -1,0 +1,18 @@
+import { useMemo, useState } from 'react'
+import { can } from '#shared/domain/permissions.ts'
+import { publicHolidays } from '#shared/domain/public-holidays.ts'
+import { useOperation } from '../../lib/queries.ts'
+import { useSessionUser } from '../../lib/session.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Days (`YYYY-MM-DD`) on which nobody works besides weekends: the shop's own; those of the law where it says none. */
+export function useFreeDays(): ReadonlySet<string> {
+  const isAsked = can(useSessionUser(), 'view', 'holiday')
+  const [year] = useState(() => new Date().getFullYear())
+  const { data } = useOperation('holidays.all', {}, { isEnabled: isAsked, staleMs: HOUR_MS })
+  return useMemo(() => {
+    if (data) return new Set(data.map(({ holiday }) => holiday))
+    return new Set([year, year + 1].flatMap(publicHolidays).map(({ day }) => day))
+  }, [data, year])
+}

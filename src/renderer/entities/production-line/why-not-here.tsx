@@ -1,0 +1,139 @@
+import { DialogBody } from '@blueprintjs/core'
+import { useState, type ReactNode } from 'react'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { estimateText } from '#shared/domain/delay-risk.ts'
+import { holds } from '#shared/domain/permissions.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { useOperation } from '../../lib/queries.ts'
+import { useSessionUser } from '../../lib/session.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DelayTags } from './delay-tags.tsx'
+import { remainingMinutes, type LineStage } from './line-stages.ts'
+import { doneBy } from './stage-strip.tsx'
+import { obstaclesOf } from './obstacles.ts'
+import { useFreeDays } from './use-free-days.ts'
+import { useLineStages } from './use-line-stages.ts'
+import './production-line.css'
+
+interface WhyNotHereProps {
+  /** Key of the order line. */
+  line: number
+  onClose: () => void
+}
+
+/** "Dlaczego nie tu?": where a line is now, what it has behind it and before it, and what holds it up. */
+export function WhyNotHere({ line, onClose }: WhyNotHereProps) {
+  return (
+    <Modal title={`Dlaczego nie tu? Pozycja ${line}`} className="why-not-here" onClose={onClose}>
+      <DialogBody>
+        <WhyNotHereBody line={line} />
+      </DialogBody>
+    </Modal>
+  )
+}
+
+function WhyNotHereBody({ line }: { line: number }) {
+  const user = useSessionUser()
+  const read = useOperation('productionCubeProducts.toRealizationDetail', { params: { pk: line } })
+  const { data, error, isFetching, refetch } = read
+  const order = useOperation(
+    'orders.retrieve',
+    { params: { pk: data?.order_pk ?? 0 } },
+    { isEnabled: typeof data?.order_pk === 'number' && user !== null && holds(user, 'view_order') },
+  )
+  const { stages, isWhole, isLoading } = useLineStages(data ?? null)
+  const freeDays = useFreeDays()
+  const [now] = useState(() => new Date())
+
+  if (error?.error.code === ErrorCode.notFound) {
+    return (
+      <p>Tej pozycji nie ma w produkcji: nie weszła do niej jeszcze albo przeszła już wszystkie etapy.</p>
+    )
+  }
+  if (error) {
+    return (
+      <p role="alert">
+        Nie udało się sprawdzić pozycji: {error.message}{' '}
+        <ActionButton
+          size="small"
+          text="Spróbuj ponownie"
+          isWorking={isFetching}
+          onClick={() => void refetch()}
+        />
+      </p>
+    )
+  }
+  if (!data || isLoading) return <Skeleton height={160} />
+  const minutes = remainingMinutes(stages, isWhole)
+  const obstacles = obstaclesOf(data, order.data?.status ?? null)
+  return (
+    <div className="why-not-here-body">
+      <p className="why-not-here-head">
+        {[data.product_name, data.order_pk === null ? '' : `zamówienie ${data.order_pk}`]
+          .filter(Boolean)
+          .join(', ')}{' '}
+        <DelayTags deadline={data.order_realization_date} minutes={minutes} now={now} freeDays={freeDays} />
+      </p>
+      {obstacles.length > 0 && (
+        <ul className="why-not-here-obstacles" aria-label="Co ją zatrzymuje">
+          {obstacles.map((obstacle) => (
+            <li key={obstacle}>{obstacle}</li>
+          ))}
+        </ul>
+      )}
+      <StageTable stages={stages} />
+      {!isWhole && <p className="quiet">Widać tylko bieżący etap: procesu tej pozycji nie można odczytać.</p>}
+      {isWhole && minutes !== null && minutes > 0 && (
+        <p className="quiet">
+          Zostało{' '}
+          {countOf(
+            stages.filter(({ state }) => state === 'current' || state === 'next').length,
+            COUNTED.stage,
+          )}
+          , {estimateText(minutes)} (szac.).
+        </p>
+      )}
+    </div>
+  )
+}
+
+const STATES: Readonly<Record<LineStage['state'], string>> = {
+  done: '✓ zrobione',
+  current: '● teraz',
+  next: 'przed nim',
+  skipped: 'pominięte',
+}
+
+/** What is said of a stage beside its name. */
+function detailsOf(stage: LineStage): ReactNode {
+  const begun = stage.state === 'current' && stage.isStarted ? `w toku od ${doneBy(stage)}` : ''
+  return [stage.state === 'done' ? doneBy(stage) : begun, stage.note ?? ''].filter(Boolean).join(', ')
+}
+
+function StageTable({ stages }: { stages: readonly LineStage[] }) {
+  if (stages.length === 0) return <p className="quiet">Serwer nie mówi, na którym etapie stoi ta pozycja.</p>
+  return (
+    <table className="plain-table" aria-label="Etapy pozycji">
+      <thead>
+        <tr>
+          <th scope="col">Etap</th>
+          <th scope="col">Maszyna</th>
+          <th scope="col">Stan</th>
+          <th scope="col">Kiedy i dlaczego</th>
+        </tr>
+      </thead>
+      <tbody>
+        {stages.map((stage) => (
+          <tr key={stage.pk} className={`why-stage-${stage.state}`}>
+            <td>{stage.name}</td>
+            <td>{stage.machine ?? '—'}</td>
+            <td>{STATES[stage.state]}</td>
+            <td>{detailsOf(stage)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

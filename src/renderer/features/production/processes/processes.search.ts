@@ -1,0 +1,11 @@
+import { resourceSearch } from '../../../crud/resource/resource-search.ts'
+import { processName } from './process-name.ts'
+
+export const processSearch = resourceSearch({
+  resource: 'processes',
+  area: 'processes',
+  model: 'process',
+  title: 'Procesy',
+  ordering: 'description_pl',
+  entry: (process) => ({ label: processName(process) }),
+})

@@ -1,0 +1,94 @@
+import { Button } from '@blueprintjs/core'
+import { Add } from '@blueprintjs/icons'
+import { useEffect, useRef } from 'react'
+import { get, useFormState } from 'react-hook-form'
+import type { Option } from '#shared/api/lenient.ts'
+import { can } from '#shared/domain/permissions.ts'
+import {
+  preconditionSentence,
+  withoutPrecondition,
+  withPrecondition,
+  type Precondition,
+} from '#shared/domain/preconditions.ts'
+import { useField } from '../../../../crud/fields/use-field.ts'
+import { useServerErrors } from '../../../../crud/record/server-errors.ts'
+import { useSessionUser } from '../../../../lib/session.ts'
+import { joiningHint } from './joining-hint.ts'
+import { PreconditionLine } from './precondition-line.tsx'
+import { repeatedText } from './stage-values.ts'
+
+interface PreconditionRowsProps {
+  nameOf: (option: number) => string
+  /** The stage is not there yet: "not" follows by a change of it. */
+  isNew: boolean
+  /** An option was chosen: what it is called. */
+  onNamed: (option: Option) => void
+}
+
+const NO_CHANGE =
+  '„nie” dopisuje się zmianą etapu, a do niej brakuje uprawnienia. Dodaj etap bez „nie” albo poproś administratora.'
+
+/** The rows below each other, and what they say together as one sentence. */
+export function PreconditionRows({ nameOf, isNew, onNamed }: PreconditionRowsProps) {
+  const { value, change } = useField('preconditions', 'Warunki')
+  const { errors } = useFormState()
+  const server = useServerErrors('preconditions')
+  const canNegate = can(useSessionUser(), 'change', 'processstage') || !isNew
+  const adding = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const isAdded = useRef(false)
+  const rows = (value ?? []) as readonly Precondition[]
+  const hint = joiningHint(rows, nameOf)
+
+  const errorOf = (index: number): string | null => {
+    const repeated = repeatedText(rows, index)
+    const own: unknown = get(errors, `preconditions.${index}.option.message`)
+    return repeated ?? (typeof own === 'string' && rows[index]?.option === null ? own : null)
+  }
+
+  // A row that was just added is there to be filled in.
+  useEffect(() => {
+    if (isAdded.current) list.current?.querySelector<HTMLElement>('li:last-child [role="combobox"]')?.focus()
+    isAdded.current = false
+  })
+
+  function add() {
+    isAdded.current = true
+    change(withPrecondition(rows))
+  }
+
+  return (
+    <section className="preconditions" aria-labelledby="preconditions-heading">
+      <h3 id="preconditions-heading">Warunki</h3>
+      <p className="quiet">
+        Od których opcji zależy, czy etap jest wykonywany. Bez warunków jest wykonywany zawsze.
+      </p>
+      <ol ref={list} className="precondition-lines">
+        {rows.map((row, index) => (
+          <PreconditionLine
+            key={index}
+            index={index}
+            rows={rows}
+            nameOf={nameOf}
+            error={errorOf(index)}
+            negationRefusal={canNegate ? null : NO_CHANGE}
+            onNamed={onNamed}
+            onChange={(changed) => change(rows.map((one) => (one === row ? { ...row, ...changed } : one)))}
+            onRemove={() => {
+              change(withoutPrecondition(rows, index))
+              adding.current?.focus()
+            }}
+          />
+        ))}
+      </ol>
+      <Button ref={adding} icon={<Add />} text="Dodaj warunek" onClick={add} />
+      <div className="text-field-errors" role={server.messages.length > 0 ? 'alert' : undefined}>
+        {server.messages.join(' ')}
+      </div>
+      <p className="precondition-sentence" role="status">
+        {preconditionSentence(rows, nameOf)}
+      </p>
+      {hint && <p className="quiet precondition-hint">{hint}</p>}
+    </section>
+  )
+}

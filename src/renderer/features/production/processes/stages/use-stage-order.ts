@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMoves } from '../../../../crud/list/move-queue.ts'
+import { moved, positionOf } from '../../../../crud/list/use-row-order.tsx'
+import { cacheKeys } from '../../../../lib/cache.ts'
+import { lowered } from '../../../../lib/format.ts'
+import { stageMoves } from './stage-calls.ts'
+import { stageName, type Stage } from './stage-values.ts'
+
+interface StageOrder {
+  /** Moves a stage, from 0. */
+  move: (from: number, to: number) => void
+  /** What a screen reader is told. */
+  said: string
+}
+
+/**
+ * The order of a process's stages: a move shows at once and sends the `position` of the stage that stands there, alone
+ * (PROC-013). One that fails goes back.
+ */
+export function useStageOrder(process: number, stages: readonly Stage[]): StageOrder {
+  const client = useQueryClient()
+  const queue = useMoves(stageMoves(process))
+  const [said, setSaid] = useState('')
+  const show = (next: readonly Stage[]) =>
+    client.setQueryData(cacheKeys.operation('processStages.forProcess', { params: { pk: process } }), [
+      ...next,
+    ])
+
+  function move(from: number, to: number) {
+    const stage = stages[from]
+    if (!stage || to === from || to < 0 || to >= stages.length) return
+    const places = stages.map((one) => positionOf(one))
+    // Places that a server has not told apart yet are counted from 1.
+    const isNumbered = new Set(places).size === places.length && !places.includes(null)
+    const position = (isNumbered ? places[to] : null) ?? to + 1
+    const told = `Przeniesiono etap „${stageName(stage)}” na pozycję ${to + 1} z ${stages.length}`
+    setSaid(told)
+    show(moved(stages, from, to))
+    queue.add({ pk: stage.pk, done: lowered(told), body: () => ({ position }), undo: () => show(stages) })
+  }
+
+  return { move, said }
+}

@@ -1,0 +1,45 @@
+import { toApiError } from '../../../../lib/bridge.ts'
+import { call } from '../../../../lib/api.ts'
+import { createChangeRunner } from '../../../../lib/change-runner.ts'
+import { useSettle } from '../../../../lib/queries.ts'
+import { confirm } from '../../../../ui/confirm-dialog.tsx'
+import { notify } from '../../../../ui/notices.ts'
+import { readStage } from './stage-calls.ts'
+import { stageName, type Stage } from './stage-values.ts'
+
+/** Removes a stage after a question that names it (OP-49); one that is gone already is what was wanted. */
+export function useStageRemoval(process: number): (stage: Stage) => Promise<void> {
+  const settle = useSettle()
+
+  async function send(pk: number): Promise<null> {
+    try {
+      await call('processStages.delete', { params: { pk } })
+    } catch (cause) {
+      if (toApiError(cause).status !== 404) throw cause
+    }
+    return null
+  }
+
+  return async (stage) => {
+    const name = `etap „${stageName(stage)}”`
+    const isConfirmed = await confirm({
+      title: `Usunąć ${name}?`,
+      text: 'Etapy poniżej przesuną się o jedno miejsce. Tego nie da się cofnąć.',
+      confirmLabel: 'Usuń',
+      intent: 'danger',
+    })
+    if (!isConfirmed) return
+    try {
+      await createChangeRunner<null>().run({
+        done: `usunięto ${name}`,
+        send: () => send(stage.pk),
+        proof: async () => ((await readStage(process, stage.pk)) ? null : { held: null }),
+      })
+    } catch (cause) {
+      notify.failure(toApiError(cause))
+      return
+    }
+    await settle('processStages.delete')
+    notify.success(`Usunięto ${name}`)
+  }
+}

@@ -1,0 +1,119 @@
+import type { CallInput } from '#renderer/lib/api.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
+
+interface Row {
+  precondition: number
+  conjunction: 'and' | 'or' | null
+  is_not?: boolean
+}
+
+interface StoredStage {
+  pk: number
+  machine: number
+  machine_action: number
+  time: number
+  position: number
+  description_pl: string
+  preconditions: Row[]
+}
+
+const OPTIONS: Readonly<Record<number, string>> = {
+  5: 'Folia mat',
+  6: 'Lakier UV',
+  7: 'Oprawa twarda',
+  8: 'Zaokrąglone rogi',
+}
+
+const ACTIONS: Readonly<Record<number, string>> = { 11: 'Krojenie', 12: 'Liczenie', 21: 'Druk' }
+
+const MACHINES = [
+  {
+    pk: 1,
+    name: 'Polar 78',
+    actions: [
+      { pk: 11, name: 'Krojenie' },
+      { pk: 12, name: 'Liczenie' },
+    ],
+  },
+  { pk: 2, name: 'Heidelberg', actions: [{ pk: 21, name: 'Druk' }] },
+  { pk: 3, name: 'Nowa', actions: [] },
+]
+
+export const aStage = (pk: number, more: Partial<StoredStage> = {}): StoredStage => ({
+  pk,
+  machine: 1,
+  machine_action: 11,
+  time: 10,
+  position: pk,
+  description_pl: '',
+  preconditions: [],
+  ...more,
+})
+
+/** As the server tells of it: keys as records. */
+const told = ({ machine, machine_action, preconditions, ...stage }: StoredStage) => ({
+  ...stage,
+  machine: { pk: machine, name: MACHINES.find(({ pk }) => pk === machine)?.name },
+  machine_action: { pk: machine_action, name: ACTIONS[machine_action] },
+  preconditions: preconditions.map(({ precondition, conjunction, is_not = false }) => ({
+    precondition: { pk: precondition, label: OPTIONS[precondition] },
+    conjunction,
+    is_not,
+  })),
+})
+
+const PROCESS = { pk: 7, description_pl: 'Wizytówki', description_en: 'Cards', stages: [] as number[] }
+
+/** A server that keeps one process and its stages; a creation ignores `is_not`. */
+export function shopWith(start: readonly StoredStage[]) {
+  let stages = [...start]
+  let lastPk = Math.max(0, ...start.map(({ pk }) => pk))
+
+  const place = (moved: StoredStage, position: number) => {
+    const others = stages.filter(({ pk }) => pk !== moved.pk).toSorted((a, b) => a.position - b.position)
+    others.splice(position - 1, 0, moved)
+    stages = others.map((stage, index) => ({ ...stage, position: index + 1 }))
+  }
+
+  const answers = {
+    'processes.list': () => ({ count: 1, results: [{ ...PROCESS, stages: stages.map(({ pk }) => pk) }] }),
+    'processes.retrieve': () => PROCESS,
+    'processes.create': ({ body }: CallInput<'processes.create'>) => ({ ...PROCESS, ...body }),
+    'machines.forProcessStage': () => MACHINES,
+    'productOptions.forProcessStage': ({ query }: CallInput<'productOptions.forProcessStage'>) =>
+      Object.entries(OPTIONS)
+        .map(([value, label]) => ({ value: Number(value), label }))
+        .filter(({ label }) => label.includes(query?.search ?? '')),
+    'processStages.forProcess': () => stages.map(told).toReversed(),
+    'processStages.create': ({ body }: CallInput<'processStages.create'>) => {
+      const { process: _process, ...fields } = body as unknown as StoredStage & { process: number }
+      const made = { ...fields, pk: ++lastPk, position: stages.length + 1 }
+      stages.push(made)
+      return told(made)
+    },
+    'processStages.update': ({ params, body }: CallInput<'processStages.update'>) => {
+      const stage = stages.find(({ pk }) => pk === params.pk)
+      if (!stage) throw failure({ code: ErrorCode.notFound, message: 'Nie znaleziono.', status: 404 })
+      const changed = { ...stage, ...(body as Partial<StoredStage>) }
+      stages = stages.map((one) => (one === stage ? changed : one))
+      if (typeof body.position === 'number') place(changed, body.position)
+      return told(changed)
+    },
+    'processStages.delete': ({ params }: CallInput<'processStages.delete'>) => {
+      stages = stages.filter(({ pk }) => pk !== params.pk)
+      return null
+    },
+  }
+  const bridge = createFakeBridge({}, answers)
+  return {
+    bridge,
+    answers,
+    stages: () => stages,
+    /** What a colleague does meanwhile. */
+    change: (next: readonly StoredStage[]) => (stages = [...next]),
+    created: () => bridge.callsOf('processStages.create').map(({ body }) => body),
+    sent: () =>
+      bridge.callsOf('processStages.update').map(({ params, body }) => ({ pk: params.pk, ...body })),
+  }
+}

@@ -1,0 +1,362 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { processScreens } from '#renderer/features/production/processes/processes.screens.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { failure } from '#support/renderer/fake-bridge.ts'
+import { openScreens, successNotice } from '../../../crud/screen-harness.tsx'
+import { aStage, shopWith } from './process-shop.ts'
+
+const open = (person = {}) => openScreens(processScreens, '/processes/update/7', person)
+type User = ReturnType<typeof open>['user']
+
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+async function newStage(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'Dodaj etap' }))
+  const stage = await dialog()
+  await stage.findByRole('option', { name: 'Polar 78' })
+  return stage
+}
+
+async function openStage(user: User, name: string) {
+  await user.click(await screen.findByRole('button', { name }))
+  return dialog()
+}
+
+/** Adds a row and chooses its option. */
+async function addRow(user: User, option: string) {
+  const stage = await dialog()
+  await user.click(stage.getByRole('button', { name: 'Dodaj warunek' }))
+  await user.keyboard(`${option}{Enter}`)
+  // Enter waits for the options of what was typed.
+  await stage.findByDisplayValue(option)
+}
+
+const box = (stage: Awaited<ReturnType<typeof dialog>>, name: string) =>
+  stage.getByRole('combobox', { name }) as HTMLInputElement
+const sentence = (stage: Awaited<ReturnType<typeof dialog>>) =>
+  stage.getByText(/^(Tylko gdy|Zawsze)/).textContent
+
+const NO_TEXTS = {
+  description_pl: '',
+  description_en: '',
+  description_de: '',
+  description_cpde: '',
+  description_cpen: '',
+}
+
+describe('machine and action', () => {
+  test('PROC-004 PROC-005 the action is the machine’s own, waits for it, and goes when another machine is chosen', async () => {
+    const { bridge, created } = shopWith([])
+    const { user } = open()
+    const stage = await newStage(user)
+    const [machine, action] = [box(stage, 'Maszyna'), box(stage, 'Czynność')]
+    expect(action.disabled).toBe(true)
+    expect(stage.getByText('Najpierw wybierz maszynę.')).toBeTruthy()
+    await user.selectOptions(machine, 'Polar 78')
+    expect(
+      within(action)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['—', 'Krojenie', 'Liczenie'])
+    await user.selectOptions(action, 'Liczenie')
+    await user.selectOptions(machine, 'Heidelberg')
+    expect(action.value).toBe('')
+    await user.type(stage.getByRole('textbox', { name: /^Czas/ }), '25')
+    await user.click(stage.getByRole('button', { name: 'Dodaj etap' }))
+    expect(await stage.findByText('To pole jest wymagane.')).toBeTruthy()
+    expect(created()).toEqual([])
+    await user.selectOptions(action, 'Druk')
+    await user.click(stage.getByRole('button', { name: 'Dodaj etap' }))
+    await successNotice('Dodano etap')
+    expect(created()).toEqual([
+      { process: 7, machine: 2, machine_action: 21, time: 25, ...NO_TEXTS, preconditions: [] },
+    ])
+    expect(bridge.callsOf('machines.forProcessStage')).toHaveLength(1)
+    expect(await screen.findByRole('button', { name: 'Heidelberg · Druk' })).toBeTruthy()
+  })
+
+  test('a machine without actions says so', async () => {
+    shopWith([])
+    const { user } = open()
+    const stage = await newStage(user)
+    await user.selectOptions(box(stage, 'Maszyna'), 'Nowa')
+    expect(stage.getByText('Ta maszyna nie ma czynności. Dodaje się je w edycji maszyny.')).toBeTruthy()
+  })
+
+  test('PROC-003 of a stage only what was changed is sent, with all descriptions in five languages on offer', async () => {
+    const { sent } = shopWith([aStage(1)])
+    const { user } = open()
+    const stage = await openStage(user, 'Polar 78 · Krojenie')
+    expect(stage.getAllByRole('tab')).toHaveLength(5)
+    await user.type(stage.getByRole('textbox', { name: 'Opis: polski' }), 'Na czysto')
+    await user.click(stage.getByRole('button', { name: 'Zapisz' }))
+    await successNotice('Zapisano zmiany')
+    expect(sent()).toEqual([{ pk: 1, description_pl: 'Na czysto' }])
+  })
+})
+
+describe('preconditions', () => {
+  test('PROC-006 PROC-007 options of other rows are absent from the choice of a row', async () => {
+    const { bridge } = shopWith([aStage(1)])
+    const { user } = open()
+    const stage = await openStage(user, 'Polar 78 · Krojenie')
+    await addRow(user, 'Folia mat')
+    await user.click(stage.getByRole('button', { name: 'Dodaj warunek' }))
+    await user.click(box(stage, 'Warunek 2'))
+    const offered = await screen.findByRole('listbox')
+    await within(offered).findByRole('option', { name: 'Lakier UV' })
+    expect(within(offered).queryByRole('option', { name: 'Folia mat' })).toBeNull()
+    expect(bridge.callsOf('productOptions.forProcessStage').length).toBeGreaterThan(0)
+  })
+
+  test('PROC-007 a stored row that repeats an option is marked and not saved', async () => {
+    const { sent } = shopWith([
+      aStage(1, {
+        preconditions: [
+          { precondition: 5, conjunction: 'and' },
+          { precondition: 5, conjunction: null },
+        ],
+      }),
+    ])
+    const { user } = open()
+    const stage = await openStage(user, 'Polar 78 · Krojenie')
+    expect(stage.getByText('Ta opcja stoi już w warunku 1. Wybierz inną albo usuń wiersz.')).toBeTruthy()
+    await user.type(stage.getByRole('textbox', { name: 'Opis: polski' }), 'x')
+    await user.click(stage.getByRole('button', { name: 'Zapisz' }))
+    await user.click(stage.getByRole('button', { name: 'Usuń: Warunek 2' }))
+    await user.click(stage.getByRole('button', { name: 'Zapisz' }))
+    await successNotice('Zapisano zmiany')
+    expect(sent()).toEqual([
+      {
+        pk: 1,
+        description_pl: 'x',
+        preconditions: [{ precondition: 5, conjunction: null, is_not: false }],
+      },
+    ])
+  })
+
+  test('PROC-008 PROC-009 OP-50 without the bottom row the new bottom one joins nothing; the last one that goes leaves an empty list', async () => {
+    const { sent } = shopWith([
+      aStage(1, {
+        preconditions: [
+          { precondition: 5, conjunction: 'and' },
+          { precondition: 6, conjunction: 'or' },
+          { precondition: 7, conjunction: null },
+        ],
+      }),
+    ])
+    const { user } = open()
+    const stage = await openStage(user, 'Polar 78 · Krojenie')
+    const joins = () =>
+      stage.queryAllByRole('combobox', { name: /jak łączy się z następnym$/ }) as HTMLSelectElement[]
+    expect(joins().map(({ value }) => value)).toEqual(['and', 'or'])
+    expect(
+      within(joins()[0] as HTMLElement)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['i', 'lub'])
+    expect(sentence(stage)).toBe(
+      'Tylko gdy (wybrano „Folia mat” i wybrano „Lakier UV”) lub wybrano „Oprawa twarda”.',
+    )
+    await user.click(stage.getByRole('button', { name: 'Usuń: Warunek 3' }))
+    expect(joins().map(({ value }) => value)).toEqual(['and'])
+    await user.click(stage.getByRole('button', { name: 'Zapisz' }))
+    await successNotice('Zapisano zmiany')
+    expect(sent()).toEqual([
+      {
+        pk: 1,
+        preconditions: [
+          { precondition: 5, conjunction: 'and', is_not: false },
+          { precondition: 6, conjunction: null, is_not: false },
+        ],
+      },
+    ])
+
+    const again = await openStage(user, 'Polar 78 · Krojenie')
+    await user.click(again.getByRole('button', { name: 'Usuń: Warunek 1' }))
+    await user.click(again.getByRole('button', { name: 'Usuń: Warunek 1' }))
+    expect(sentence(again)).toBe('Zawsze, bez warunków wstępnych.')
+    const time = again.getByRole('textbox', { name: /^Czas/ })
+    await user.clear(time)
+    await user.type(time, '15')
+    await user.click(again.getByRole('button', { name: 'Zapisz' }))
+    await waitFor(() => expect(sent()).toHaveLength(3))
+    expect(sent().slice(1)).toEqual([
+      { pk: 1, time: 15 },
+      { pk: 1, preconditions: [] },
+    ])
+  })
+
+  test('where “i” and “lub” are mixed it is said whether the result depends on how they are joined', async () => {
+    shopWith([
+      aStage(1, {
+        preconditions: [
+          { precondition: 5, conjunction: 'or' },
+          { precondition: 6, conjunction: 'and' },
+          { precondition: 7, conjunction: null },
+        ],
+      }),
+    ])
+    const { user } = open()
+    const stage = await openStage(user, 'Polar 78 · Krojenie')
+    expect(
+      stage.getByText(
+        'Wynik zależy od kolejności łączenia, np. gdy wybrano „Folia mat”. Warunki czyta się od góry do dołu.',
+      ),
+    ).toBeTruthy()
+    await user.selectOptions(
+      stage.getByRole('combobox', { name: 'Warunek 2: jak łączy się z następnym' }),
+      'lub',
+    )
+    expect(stage.queryByText(/^Wynik zależy/)).toBeNull()
+  })
+})
+
+describe('a new stage with “nie”', () => {
+  async function fill(user: User) {
+    const stage = await newStage(user)
+    await user.selectOptions(box(stage, 'Maszyna'), 'Polar 78')
+    await user.selectOptions(box(stage, 'Czynność'), 'Krojenie')
+    await user.type(stage.getByRole('textbox', { name: /^Czas/ }), '10')
+    await addRow(user, 'Lakier UV')
+    await user.click(stage.getByRole('checkbox', { name: 'Warunek 1: nie' }))
+    return stage
+  }
+
+  test('PROC-010 PROC-011 the POST goes without it, a PATCH with it follows, and it survives a reload', async () => {
+    const { created, sent } = shopWith([])
+    const { user } = open()
+    const stage = await fill(user)
+    expect(sentence(stage)).toBe('Tylko gdy nie wybrano „Lakier UV”.')
+    await user.click(stage.getByRole('button', { name: 'Dodaj etap' }))
+    await successNotice('Dodano etap')
+    expect(created().map(({ preconditions }) => preconditions)).toEqual([
+      [{ precondition: 6, conjunction: null }],
+    ])
+    expect(sent()).toEqual([{ pk: 1, preconditions: [{ precondition: 6, conjunction: null, is_not: true }] }])
+    expect(await screen.findByText('Tylko gdy nie wybrano „Lakier UV”.')).toBeTruthy()
+  })
+
+  test('PROC-010 a PATCH that fails leaves the dialog open on the made stage; the next save sends the PATCH alone', async () => {
+    const { bridge, answers, created, sent } = shopWith([])
+    bridge.use(
+      {},
+      {
+        'processStages.update': () => {
+          throw failure({ code: ErrorCode.server, message: 'Serwer nie działa.', status: 400 })
+        },
+      },
+    )
+    const { user } = open()
+    const stage = await fill(user)
+    await user.click(stage.getByRole('button', { name: 'Dodaj etap' }))
+    expect(
+      (await stage.findByText(/^Etap jest już dodany, ale bez „nie” w warunkach/)).textContent,
+    ).toContain('Serwer nie działa.')
+    expect(screen.getByRole('dialog', { name: 'Dodany etap' })).toBeTruthy()
+    expect(stage.getByRole('checkbox', { name: 'Warunek 1: nie' })).toHaveProperty('checked', true)
+    bridge.use({}, { 'processStages.update': answers['processStages.update'] })
+    await user.click(stage.getByRole('button', { name: 'Zapisz' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(created()).toHaveLength(1)
+    expect(sent().at(-1)).toEqual({
+      pk: 1,
+      preconditions: [{ precondition: 6, conjunction: null, is_not: true }],
+    })
+  })
+
+  test('PROC-010 a server that says nothing of the stage it made: it is found among the stages', async () => {
+    const { bridge, answers, sent } = shopWith([aStage(1)])
+    bridge.use(
+      {},
+      {
+        'processStages.create': (input) => {
+          answers['processStages.create'](input)
+          return null
+        },
+      },
+    )
+    const { user } = open()
+    const stage = await fill(user)
+    await user.click(stage.getByRole('button', { name: 'Dodaj etap' }))
+    await successNotice('Dodano etap')
+    expect(sent().map(({ pk }) => pk)).toEqual([2])
+  })
+
+  test('without change_processstage a new stage cannot say it, and says why', async () => {
+    shopWith([])
+    const { user } = open({
+      isSuperuser: false,
+      permissions: ['view_process', 'change_process', 'view_processstage', 'add_processstage'],
+    })
+    const stage = await newStage(user)
+    await user.click(stage.getByRole('button', { name: 'Dodaj warunek' }))
+    expect(stage.getByRole('checkbox', { name: 'Warunek 1: nie' })).toHaveProperty('disabled', true)
+  })
+})
+
+describe('faults', () => {
+  test('an answer that was lost is looked up: the stage is there once', async () => {
+    const { bridge, answers, created, stages } = shopWith([])
+    bridge.use(
+      {},
+      {
+        'processStages.create': (input) => {
+          answers['processStages.create'](input)
+          throw failure({ code: ErrorCode.timeout, message: 'Brak odpowiedzi.', isUnclear: true })
+        },
+      },
+    )
+    const { user } = open()
+    const stage = await newStage(user)
+    await user.selectOptions(box(stage, 'Maszyna'), 'Polar 78')
+    await user.selectOptions(box(stage, 'Czynność'), 'Krojenie')
+    await user.type(stage.getByRole('textbox', { name: /^Czas/ }), '10')
+    await user.click(stage.getByRole('button', { name: 'Dodaj etap' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(created()).toHaveLength(1)
+    expect(stages()).toHaveLength(1)
+  })
+
+  test('a stage that somebody removed meanwhile: the dialog stays with what was typed', async () => {
+    const { change, sent } = shopWith([aStage(1)])
+    const { user } = open()
+    const stage = await openStage(user, 'Polar 78 · Krojenie')
+    await user.type(stage.getByRole('textbox', { name: 'Opis: polski' }), 'Na czysto')
+    change([])
+    await user.click(stage.getByRole('button', { name: 'Zapisz' }))
+    expect(await stage.findByText(/^Tego etapu już nie ma/)).toBeTruthy()
+    expect(sent()).toEqual([])
+    expect(stage.getByDisplayValue('Na czysto')).toBeTruthy()
+  })
+
+  test('the same field changed by two people is asked about in words; the other fields of both stay', async () => {
+    const { change, sent } = shopWith([aStage(1)])
+    const { user } = open()
+    const stage = await openStage(user, 'Polar 78 · Krojenie')
+    await user.selectOptions(box(stage, 'Czynność'), 'Liczenie')
+    await user.type(stage.getByRole('textbox', { name: 'Opis: polski' }), 'Na czysto')
+    change([aStage(1, { machine: 2, machine_action: 21, time: 40 })])
+    await user.click(stage.getByRole('button', { name: 'Zapisz' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByRole('row', { name: 'Czynność Druk Liczenie' })).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Zapisz z formularza' }))
+    await successNotice('Zapisano zmiany')
+    // An action alone would belong to another machine.
+    expect(sent()).toEqual([{ pk: 1, machine: 1, machine_action: 12, description_pl: 'Na czysto' }])
+  })
+
+  test('a copy of a stage is a new one', async () => {
+    const { created } = shopWith([aStage(1, { preconditions: [{ precondition: 5, conjunction: null }] })])
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Działania: etap 1, Polar 78 · Krojenie' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Powiel' }))
+    const stage = await dialog()
+    await user.click(stage.getByRole('button', { name: 'Dodaj etap' }))
+    await successNotice('Dodano etap')
+    expect(created()).toMatchObject([
+      { process: 7, machine: 1, machine_action: 11, preconditions: [{ precondition: 5, conjunction: null }] },
+    ])
+  })
+})
