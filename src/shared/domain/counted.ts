@@ -13,6 +13,7 @@ export const COUNTED = {
   category: ['kategoria', 'kategorie', 'kategorii'],
   character: ['znak', 'znaki', 'znaków'],
   charactersFrom: ['znaku', 'znaków', 'znaków'],
+  checklistEntry: ['punkt listy', 'punkty listy', 'punktów listy'],
   chosen: ['zaznaczony', 'zaznaczone', 'zaznaczonych'],
   chosenOf: ['zaznaczonego', 'zaznaczonych', 'zaznaczonych'],
   client: ['klient', 'klientów', 'klientów'],

@@ -1,0 +1,97 @@
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { deedRefusalText, type StageDeed } from '#shared/domain/stage-status.ts'
+import { codeRefusal } from './code-checks.ts'
+import {
+  checklistOf,
+  stageOf,
+  stageStateIn,
+  type LineState,
+  type RealizationState,
+} from './realization-state.ts'
+
+/** What is told who may not start or finish anything (CUBE-023). */
+export const MAY_NOT_ADD = 'Użytkownik nie ma uprawnień do rozpoczynania i kończenia etapów!'
+
+const IN_DOUBT = 'Nie wiadomo, czy zapisano'
+const LOOKING = 'Sprawdzam, czy zapisano…'
+
+/** What the person and the moment add to what is known of a line. */
+export interface DeedContext {
+  /** `add_orderproductprocessstagestatus`. */
+  mayAdd: boolean
+  now: Date
+}
+
+function changeRefusal({ change }: LineState): string | null {
+  if (change.kind === 'sending') return 'Zapisywanie…'
+  if (change.kind === 'unknown') return change.truth === 'reading' ? LOOKING : IN_DOUBT
+  return null
+}
+
+/** Why the last status, as far as it is known, does not allow the deed (CUBE-014…017, OP-48). */
+function statusRefusal(line: LineState, deed: StageDeed, now: Date): string | null {
+  const state = stageStateIn(line)
+  if (state === null) {
+    if (line.reading === 'failed') return 'Nie udało się odczytać statusu'
+    return line.reading === 'read' ? 'Serwer nie podaje etapu tej pozycji' : 'Odczytywanie statusu…'
+  }
+  const refusal = state[deed === 'started' ? 'start' : 'finish']
+  return refusal && deedRefusalText(refusal, now)
+}
+
+function missingTicks(line: LineState, deed: StageDeed): number {
+  const ticked = line.ticks[deed]
+  return checklistOf(line, deed).filter((entry) => !ticked.includes(entry)).length
+}
+
+/**
+ * The first reason why the deed cannot be done to the line now, as it stands under the button; null where it can. A
+ * refusal that was told does not lock anything.
+ */
+export function deedRefusal(
+  state: RealizationState,
+  line: LineState,
+  deed: StageDeed,
+  { mayAdd, now }: DeedContext,
+): string | null {
+  const known = line.gone ?? changeRefusal(line) ?? statusRefusal(line, deed, now)
+  if (known !== null) return known
+  if (stageOf(line) === null) return 'Serwer nie podaje etapu tej pozycji'
+  if (!mayAdd) return MAY_NOT_ADD
+  if (line.reading === 'failed') return 'Nie udało się odczytać pozycji'
+  if (line.reading !== 'read') return 'Odczytywanie pozycji…'
+  const missing = missingTicks(line, deed)
+  if (missing > 0) return `Zaznacz ${countOf(missing, COUNTED.checklistEntry)}`
+  return codeRefusal(state, line, deed)
+}
+
+/** Lines that the deed can be done to now. */
+export function possibleLines(state: RealizationState, deed: StageDeed, context: DeedContext): number[] {
+  return state.lines
+    .filter((line) => deedRefusal(state, line, deed, context) === null)
+    .map(({ taken }) => taken.line)
+}
+
+/**
+ * Lines that may turn out to be possible once their details are read: the last status, where a list says it, does not
+ * speak against it.
+ */
+export function promisingLines(state: RealizationState, deed: StageDeed, { now }: DeedContext): number[] {
+  return state.lines
+    .filter((line) => {
+      if (line.reading === 'read' || line.gone !== null || line.change.kind !== 'idle') return false
+      return line.statuses === null || statusRefusal(line, deed, now) === null
+    })
+    .map(({ taken }) => taken.line)
+}
+
+/** Why the deed cannot be done to any of them: what the first line lacks that it could be done to but for ticks and codes. */
+export function commonRefusal(state: RealizationState, deed: StageDeed, context: DeedContext): string | null {
+  if (possibleLines(state, deed, context).length + promisingLines(state, deed, context).length > 0)
+    return null
+  const reasons = state.lines.map((line) => deedRefusal(state, line, deed, context))
+  const repairable = state.lines.findIndex(
+    (line) => line.gone === null && statusRefusal(line, deed, context.now) === null,
+  )
+  return reasons[repairable] ?? reasons[0] ?? 'Nie wzięto żadnej pozycji'
+}

@@ -1,0 +1,294 @@
+import { create, type StoreApi } from 'zustand'
+import type { ApiError } from '#shared/api/api-error.ts'
+import type { StageDeed } from '#shared/domain/stage-status.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { call } from '../../lib/api.ts'
+import { toApiError } from '../../lib/bridge.ts'
+import { IDLE, nextState, type ChangeEvent, type ChangeState } from '../../lib/change-machine.ts'
+import { formatTime } from '../../lib/format.ts'
+import { isSilent } from '../../ui/notices.ts'
+import { verdictsOfFailure, verdictsOfReply, type DeedVerdict, type DeedVerdicts } from './deed-answer.ts'
+import { deedItem, type NewStatus } from './deed-item.ts'
+import { MAY_NOT_ADD } from './deed-refusal.ts'
+import { inTurns } from './in-turns.ts'
+import { keepLineDraft } from './line-drafts.ts'
+import { MOST_TAKEN, readLineState, type RealizationPorts } from './line-reading.ts'
+import {
+  findLine,
+  isHeld,
+  stageOf,
+  withLine,
+  withoutLine,
+  withRead,
+  withStatus,
+  type LineState,
+  type RealizationState,
+} from './realization-state.ts'
+import type { LineStatus, SentDeed } from './taken-line.ts'
+
+/** What became of a press, by line; every line that was to be sent is in one of them. */
+export interface DeedOutcome {
+  deed: StageDeed
+  /** The server holds it. */
+  confirmed: readonly number[]
+  /** Not done: refused, held back, gone, or not sent at all. */
+  open: readonly number[]
+  /** Nobody knows: looked for four times in vain. */
+  unknown: readonly number[]
+  /** 403. */
+  isForbidden: boolean
+}
+
+/** Its request is under way, or nobody knows what became of it; over the closing of the screen that sent it. */
+interface Doubt {
+  sent: SentDeed
+  before: readonly LineStatus[] | null
+  error: ApiError | null
+}
+
+const useDeeds = create<{ underWay: ReadonlySet<number>; doubts: ReadonlyMap<number, Doubt> }>(() => ({
+  underWay: new Set(),
+  doubts: new Map(),
+}))
+
+function setUnderWay(lines: readonly number[], isUnderWay: boolean): void {
+  useDeeds.setState(({ underWay }) => {
+    const next = new Set(underWay)
+    for (const line of lines) {
+      if (isUnderWay) next.add(line)
+      else next.delete(line)
+    }
+    return { underWay: next }
+  })
+}
+
+function setDoubt(line: number, doubt: Doubt | null): void {
+  useDeeds.setState(({ doubts }) => {
+    const next = new Map(doubts)
+    if (doubt) next.set(line, doubt)
+    else next.delete(line)
+    return { doubts: next }
+  })
+}
+
+const NOT_ANSWERED: ApiError = { code: ErrorCode.timeout, message: 'Odpowiedź serwera nie dotarła.' }
+
+/** How a line begins whose deed is still in doubt from another screen, or from this one before it was closed. */
+export function doubtOf(line: number): Pick<LineState, 'change' | 'deed'> | null {
+  const doubt = useDeeds.getState().doubts.get(line)
+  if (!doubt) return null
+  const change: ChangeState = { kind: 'unknown', truth: 'reading', error: doubt.error ?? NOT_ANSWERED }
+  return { change, deed: doubt.sent.deed }
+}
+
+/** After an unclear answer the truth is read so many ms apart, then a person is asked to look. */
+const LOOKS_AFTER_MS = [0, 2000, 3000, 5000]
+const READ_AT_ONCE = 4
+
+const HELD_BACK = 'Nie zapisano, bo odrzucono inną pozycję.'
+const NOT_AFTER_UNKNOWN = 'Nie wysłano: najpierw trzeba sprawdzić, czy zapisano poprzednie pozycje.'
+
+type Settled = 'confirmed' | 'open' | 'unknown'
+
+export interface DeedSender {
+  send: (deed: StageDeed, lines: readonly number[]) => Promise<DeedOutcome>
+  check: (line: number) => Promise<void>
+  lookAgain: (line: number) => Promise<Settled>
+}
+
+/** Sends deeds and finds out what became of them, each by its line: `production` §5's table of answers. */
+export function createDeedSender(
+  store: StoreApi<RealizationState>,
+  ports: RealizationPorts,
+  isHere: { readonly current: boolean },
+): DeedSender {
+  const find = (line: number) => findLine(store.getState(), line)
+  const change = (line: number, next: (line: LineState) => LineState) =>
+    store.setState((now) => withLine(now, line, next))
+  const dispatch = (line: number, event: ChangeEvent) =>
+    change(line, (now) => ({ ...now, change: nextState(now.change, event) }))
+
+  function confirm({ line, deed }: SentDeed): Settled {
+    setDoubt(line, null)
+    change(line, (now) => ({
+      ...now,
+      change: IDLE,
+      words: [],
+      isHeldBack: false,
+      note: '',
+      ticks: { ...now.ticks, [deed]: [] },
+      done: [...now.done, deed],
+    }))
+    const now = find(line)
+    if (now) keepLineDraft(store.getState(), now, stageOf(now))
+    return 'confirmed'
+  }
+
+  /** Not done: the words stand on its tab until the next press; ticks and note stay. */
+  function leaveOpen({ line }: SentDeed, words: readonly string[], isHeldBack = false): Settled {
+    setDoubt(line, null)
+    change(line, (now) => ({ ...now, change: IDLE, words, isHeldBack }))
+    return 'open'
+  }
+
+  /** Reads the truth of a line; null where it cannot be read. */
+  async function truthOf(sent: SentDeed, before: Doubt['before']): Promise<'held' | 'absent' | null> {
+    const line = find(sent.line)
+    if (line === null) return null
+    try {
+      const { record, statuses } = await readLineState(line.taken, ports)
+      change(sent.line, (now) =>
+        record ? withRead(now, record, statuses) : { ...withoutLine(now), statuses },
+      )
+      return isHeld(before, statuses, sent.stage, sent.deed) ? 'held' : 'absent'
+    } catch {
+      return null
+    }
+  }
+
+  async function look({ sent, before }: Doubt, delays: readonly number[]): Promise<Settled> {
+    let truth: 'held' | 'absent' | null = null
+    for (const delay of delays) {
+      if (delay > 0) await ports.wait(delay)
+      // Who left the screen is not asked; the doubt is kept for the next time.
+      if (!isHere.current) return 'unknown'
+      dispatch(sent.line, { type: 'read' })
+      truth = await truthOf(sent, before)
+      if (truth === 'held') return confirm(sent)
+    }
+    dispatch(sent.line, { type: truth === 'absent' ? 'absent' : 'unreadable' })
+    return 'unknown'
+  }
+
+  async function settle(sent: SentDeed, verdict: DeedVerdict, before: Doubt['before']): Promise<Settled> {
+    switch (verdict.kind) {
+      case 'done':
+        change(sent.line, (now) => withStatus(now, verdict.status))
+        return confirm(sent)
+      case 'unknown': {
+        const error: ApiError = { ...verdict.error, isUnclear: true }
+        const doubt = { sent, before, error }
+        setDoubt(sent.line, doubt)
+        dispatch(sent.line, { type: 'failed', error })
+        return look(doubt, LOOKS_AFTER_MS)
+      }
+      case 'refused':
+        await truthOf(sent, before)
+        return leaveOpen(sent, verdict.words)
+      case 'heldBack':
+        // A server that saves a part saves it in spite of its answer.
+        return (await truthOf(sent, before)) === 'held' ? confirm(sent) : leaveOpen(sent, [HELD_BACK], true)
+      case 'gone':
+        await truthOf(sent, before)
+        return leaveOpen(sent, ['Serwer nie zna już tego etapu albo tej pozycji.'])
+      case 'forbidden':
+        return leaveOpen(sent, [MAY_NOT_ADD])
+      default:
+        return leaveOpen(sent, isSilent(verdict.error) ? [] : [`Nie wysłano: ${verdict.error.message}`])
+    }
+  }
+
+  async function post(sent: readonly SentDeed[], items: NewStatus[]): Promise<DeedVerdicts> {
+    try {
+      const reply = await call('orderProductProcessStageStatuses.create', { body: items })
+      return verdictsOfReply(sent, reply)
+    } catch (cause) {
+      return verdictsOfFailure(sent, toApiError(cause))
+    }
+  }
+
+  /** One request with the lines of a slice. */
+  async function sendSlice(deeds: readonly SentDeed[], items: NewStatus[], outcome: Gathered): Promise<void> {
+    const before = new Map(deeds.map(({ line }) => [line, find(line)?.statuses ?? null]))
+    for (const sent of deeds) {
+      setDoubt(sent.line, { sent, before: before.get(sent.line) ?? null, error: null })
+      change(sent.line, (now) => ({
+        ...now,
+        change: nextState(now.change, { type: 'send' }),
+        deed: sent.deed,
+        words: [],
+        isHeldBack: false,
+      }))
+    }
+    const verdicts = await post(deeds, items)
+    await inTurns(deeds, Math.max(READ_AT_ONCE, unknownIn(verdicts)), async (sent) => {
+      const verdict = verdicts.get(sent.line)
+      if (verdict === undefined) return
+      outcome.isForbidden ||= verdict.kind === 'forbidden'
+      outcome.isUnclear ||= verdict.kind === 'unknown'
+      outcome[await settle(sent, verdict, before.get(sent.line) ?? null)].push(sent.line)
+    })
+  }
+
+  async function send(deed: StageDeed, lines: readonly number[]): Promise<DeedOutcome> {
+    const outcome: Gathered = {
+      deed,
+      confirmed: [],
+      open: [],
+      unknown: [],
+      isForbidden: false,
+      isUnclear: false,
+    }
+    const free = lines.filter((line) => isFree(find(line)))
+    setUnderWay(free, true)
+    try {
+      for (let first = 0; first < free.length; first += MOST_TAKEN) {
+        const slice = free.slice(first, first + MOST_TAKEN)
+        const state = store.getState()
+        const items = slice.flatMap((line) => itemOf(state, line, deed) ?? [])
+        const deeds = items.map((item) => ({ line: item.order_product, stage: item.process_stage, deed }))
+        if (outcome.isUnclear || outcome.isForbidden) {
+          for (const sent of deeds) leaveOpen(sent, outcome.isUnclear ? [NOT_AFTER_UNKNOWN] : [MAY_NOT_ADD])
+          outcome.open.push(...deeds.map(({ line }) => line))
+        } else if (items.length > 0) await sendSlice(deeds, items, outcome)
+      }
+    } finally {
+      setUnderWay(free, false)
+    }
+    const { isUnclear: _isUnclear, ...told } = outcome
+    return told
+  }
+
+  function isFree(line: LineState | null): boolean {
+    if (line === null || line.change.kind === 'sending' || line.change.kind === 'unknown') return false
+    return !useDeeds.getState().underWay.has(line.taken.line)
+  }
+
+  async function lookAgain(line: number): Promise<Settled> {
+    const doubt = useDeeds.getState().doubts.get(line)
+    return doubt ? look(doubt, LOOKS_AFTER_MS) : 'open'
+  }
+
+  return {
+    send,
+    lookAgain,
+    async check(line) {
+      const doubt = useDeeds.getState().doubts.get(line)
+      const now = find(line)
+      if (!doubt || now?.change.kind !== 'unknown' || now.change.truth === 'reading') return
+      if ((await look(doubt, [0])) === 'confirmed') return
+      const looked = find(line)?.change
+      if (looked?.kind !== 'unknown' || looked.truth !== 'absent') return
+      const at = formatTime(ports.now().toISOString())
+      leaveOpen(doubt.sent, [`Sprawdzono o ${at}: serwer tego nie zapisał. Można wysłać jeszcze raz.`])
+    },
+  }
+}
+
+interface Gathered {
+  deed: StageDeed
+  confirmed: number[]
+  open: number[]
+  unknown: number[]
+  isForbidden: boolean
+  isUnclear: boolean
+}
+
+/** Lines in doubt wait side by side: those after them would else be told late. */
+const unknownIn = (verdicts: DeedVerdicts): number =>
+  [...verdicts.values()].filter(({ kind }) => kind === 'unknown').length
+
+function itemOf(state: RealizationState, line: number, deed: StageDeed): NewStatus | null {
+  const found = findLine(state, line)
+  return found && deedItem(state, found, deed)
+}

@@ -1,0 +1,81 @@
+import { statusesOfLine } from '#shared/domain/stage-status.ts'
+import { call } from '../../lib/api.ts'
+import { toApiError } from '../../lib/bridge.ts'
+import { takenOf, type CubeLine, type LineStatus, type StageAction, type TakenLine } from './taken-line.ts'
+
+/** How the realization reads and writes; the server's own unless a test has another. All throw `ApiFailure`. */
+export interface RealizationPorts {
+  readDetail: (pk: number) => Promise<CubeLine>
+  readStatuses: (line: number) => Promise<LineStatus[]>
+  wait: (ms: number) => Promise<void>
+  now: () => Date
+}
+
+export const SERVER_PORTS: RealizationPorts = {
+  readDetail: (pk) =>
+    call('productionCubeProducts.toRealizationDetail', { params: { pk } }, { allowDuplicate: true }),
+  readStatuses: (line) =>
+    call(
+      'orderProductProcessStageStatuses.all',
+      { query: { order_product: line } },
+      { allowDuplicate: true },
+    ),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  now: () => new Date(),
+}
+
+/**
+ * A line with its statuses: those of its detail, and only where that has none those that are asked for by line, without
+ * the rows of other lines. `record` is null where the server does not know the line any more.
+ */
+export async function readLineState(
+  { pk, line }: TakenLine,
+  { readDetail, readStatuses }: RealizationPorts,
+): Promise<{ record: CubeLine | null; statuses: LineStatus[] }> {
+  let record: CubeLine | null = null
+  try {
+    record = await readDetail(pk)
+  } catch (cause) {
+    if (toApiError(cause).status !== 404) throw cause
+  }
+  const own = statusesOfLine(record?.statuses ?? [], line)
+  if (own.length > 0) return { record, statuses: own }
+  const asked = await readStatuses(line)
+  return { record, statuses: asked.filter(({ order_product }) => order_product === line) }
+}
+
+/** More than that are refused: the query would be too long for a usual server, and nobody does so many at once. */
+export const MOST_TAKEN = 100
+
+interface RowsToTake {
+  /** In the table's order. */
+  rows: readonly CubeLine[]
+  /** Where the server says the stage, and what is done there, of the cube and not of its lines. */
+  cubeStage?: number | null
+  cubeAction?: StageAction | null
+}
+
+/**
+ * Reads the taken lines: one list call per stage among them, joined in the table's order (CUBE-009, CUBE-010). A line
+ * that the answer leaves out is gone; one whose stage nobody says is asked for by its detail alone.
+ */
+export async function readTaken(
+  { rows, cubeStage = null, cubeAction = null }: RowsToTake,
+  signal?: AbortSignal,
+): Promise<TakenLine[]> {
+  const taken = rows.map((row) => ({ ...takenOf(row, cubeStage), action: cubeAction }))
+  const stages = [...new Set(taken.flatMap(({ stage }) => stage ?? []))]
+  const answers = await Promise.all(
+    stages.map(async (stage) => {
+      const pks = taken.filter((line) => line.stage === stage).map(({ pk }) => pk)
+      const query = { process_stage_pk: stage, products_pks: pks }
+      return call('productionCubeProducts.toRealizationList', { query }, signal ? { signal } : {})
+    }),
+  )
+  const byLine = new Map(answers.flat().map((record) => [record.order_product, record]))
+  return taken.map((line) => {
+    if (line.stage === null) return line
+    const record = byLine.get(line.line)
+    return record ? { ...line, record: { ...line.record, ...record } } : { ...line, isGone: true }
+  })
+}

@@ -1,0 +1,205 @@
+import { createStore, type StoreApi } from 'zustand'
+import type { ApiError } from '#shared/api/api-error.ts'
+import type { ProductionCode } from '#shared/domain/production-codes.ts'
+import type { StageDeed } from '#shared/domain/stage-status.ts'
+import { toApiError } from '../../lib/bridge.ts'
+import { codeVerdict, withCode, type CodeCheck, type CodeVerdict } from './code-checks.ts'
+import { possibleLines, promisingLines, type DeedContext } from './deed-refusal.ts'
+import { createDeedSender, doubtOf, type DeedOutcome } from './deed-sender.ts'
+import { inTurns } from './in-turns.ts'
+import { keepLineDraft, readLineDraft } from './line-drafts.ts'
+import { readLineState, SERVER_PORTS, type RealizationPorts } from './line-reading.ts'
+import {
+  findLine,
+  lineStateOf,
+  NO_CHECKS,
+  NOTHING_TAKEN,
+  stageOf,
+  withLine,
+  withoutLine,
+  withRead,
+  type LineState,
+  type RealizationState,
+} from './realization-state.ts'
+import type { TakenLine } from './taken-line.ts'
+
+/**
+ * Lines that were taken to their stages, with everything that can be done to them: the machine behind the cube's modal,
+ * the production station and the realization of a montage. It lives outside React; `useRealization` shows its state.
+ */
+export interface Realization {
+  store: StoreApi<RealizationState>
+  /** Takes these lines instead of those before; ticks and notes that were left for them come back. Reads nothing. */
+  take: (lines: readonly TakenLine[]) => void
+  /** Takes back a line; its ticks and note are kept for the next time. */
+  putBack: (line: number) => void
+  /** Reads the line's detail if that is not there yet; `ahead` lines behind it, too. */
+  open: (line: number, ahead?: number) => Promise<void>
+  /** Reads it again without a word, unless something is being sent or in doubt: a poll. */
+  refresh: (line: number) => Promise<void>
+  tick: (line: number, deed: StageDeed, entry: string, isTicked: boolean) => void
+  note: (line: number, text: string) => void
+  /** Ticks become those of all lines: those of `line` at first. */
+  setSameList: (isSame: boolean, line: number) => void
+  /** Counts a code that was scanned from the job, and says what it means. Sounds are the caller's. */
+  scan: (code: ProductionCode) => CodeVerdict
+  /** For who holds `change_machineaction`: goes on without the codes; the reason goes into `info`. null takes it back. */
+  skipCheck: (check: CodeCheck, reason: string | null) => void
+  /**
+   * A press: sends the deed for those of the lines that it can be done to; details that are not there yet are read
+   * first. Null: nothing could be done, or the screen rests after the press before.
+   */
+  press: (deed: StageDeed, lines: readonly number[], context: DeedContext) => Promise<DeedOutcome | null>
+  /**
+   * Sends the deed for these lines without asking what their statuses allow: for a montage, whose own table decides. 100
+   * a request, one after another; nothing after an unknown one. Lines under way or in doubt are left out.
+   */
+  send: (deed: StageDeed, lines: readonly number[]) => Promise<DeedOutcome>
+  /** Looks once more at a line in doubt; what is not found then may be sent again. */
+  check: (line: number) => Promise<void>
+  /**
+   * Somebody looks, until the returned function is called: nothing is looked up for a screen that was left. What is on
+   * its way is not called back, and a doubt is kept for the next time.
+   */
+  attend: () => () => void
+}
+
+/** Longer than a double press or a double click. */
+const REST_MS = 700
+const READ_AT_ONCE = 4
+
+export function createRealization(ports: Partial<RealizationPorts> = {}): Realization {
+  const server: RealizationPorts = { ...SERVER_PORTS, ...ports }
+  const store = createStore<RealizationState>(() => NOTHING_TAKEN)
+  const isHere = { current: true }
+  const sender = createDeedSender(store, server, isHere)
+  /** The newest reading of each line: late answers are dropped. */
+  const readings = new Map<number, number>()
+  let hasPressed = false
+
+  const state = () => store.getState()
+  const find = (line: number) => findLine(state(), line)
+  const change = (line: number, next: (line: LineState) => LineState) =>
+    store.setState((now) => withLine(now, line, next))
+
+  function keep(line: number): void {
+    const now = find(line)
+    if (now) keepLineDraft(state(), now, stageOf(now))
+  }
+
+  async function read(line: number): Promise<void> {
+    const before = find(line)
+    if (before === null) return
+    const reading = (readings.get(line) ?? 0) + 1
+    readings.set(line, reading)
+    const isNewest = () => readings.get(line) === reading && find(line)?.change === before.change
+    change(line, (now) => (now.reading === 'read' ? now : { ...now, reading: 'reading', readError: null }))
+    try {
+      const { record, statuses } = await readLineState(before.taken, server)
+      if (isNewest())
+        change(line, (now) => (record ? withRead(now, record, statuses) : { ...withoutLine(now), statuses }))
+    } catch (cause) {
+      const readError: ApiError = toApiError(cause)
+      if (readings.get(line) !== reading) return
+      change(line, (now) => ({ ...now, readError, reading: now.reading === 'read' ? 'read' : 'failed' }))
+    }
+  }
+
+  async function open(line: number, ahead = 0): Promise<void> {
+    const { lines } = state()
+    const place = lines.findIndex(({ taken }) => taken.line === line)
+    const wanted = place < 0 ? [] : lines.slice(place, place + 1 + ahead)
+    const unread = wanted.filter(({ reading, gone }) => (reading === 'not' || reading === 'failed') && !gone)
+    await inTurns(unread, READ_AT_ONCE, ({ taken }) => read(taken.line))
+  }
+
+  function isRested(): boolean {
+    if (hasPressed) return false
+    hasPressed = true
+    store.setState({ isResting: true })
+    void server.wait(REST_MS).then(() => {
+      hasPressed = false
+      if (isHere.current) store.setState({ isResting: false })
+    })
+    return true
+  }
+
+  return {
+    store,
+    open,
+    take(lines) {
+      const taken = lines.map(lineStateOf)
+      const drafts = taken.map((line) => ({ line, draft: readLineDraft(line.taken.line, stageOf(line)) }))
+      store.setState({
+        isSameList: false,
+        lines: drafts.map(({ line, draft }) => ({
+          ...line,
+          ...(draft && { ticks: draft.ticks, note: draft.note }),
+          ...doubtOf(line.taken.line),
+        })),
+        checks: {
+          ...NO_CHECKS,
+          lines: drafts.filter(({ draft }) => draft?.isScanned).map(({ line }) => line.taken.line),
+          montages: [...new Set(drafts.flatMap(({ draft }) => draft?.montage ?? []))],
+        },
+      })
+      for (const { taken: one, change: kind } of state().lines)
+        if (kind.kind === 'unknown') void sender.lookAgain(one.line)
+    },
+    putBack: (line) =>
+      store.setState(({ lines }) => ({ lines: lines.filter(({ taken }) => taken.line !== line) })),
+    async refresh(line) {
+      const now = find(line)
+      if (now?.change.kind === 'idle' && now.reading !== 'reading') await read(line)
+    },
+    tick(line, deed, entry, isTicked) {
+      const lines = state().isSameList ? state().lines.map(({ taken }) => taken.line) : [line]
+      for (const one of lines) {
+        change(one, (now) => {
+          const others = now.ticks[deed].filter((ticked) => ticked !== entry)
+          return { ...now, ticks: { ...now.ticks, [deed]: isTicked ? [...others, entry] : others } }
+        })
+        keep(one)
+      }
+    },
+    note(line, text) {
+      change(line, (now) => ({ ...now, note: text }))
+      keep(line)
+    },
+    setSameList(isSame, line) {
+      const ticks = find(line)?.ticks
+      store.setState(({ lines }) => ({
+        isSameList: isSame,
+        lines: isSame && ticks ? lines.map((one) => ({ ...one, ticks })) : lines,
+      }))
+      for (const { taken } of state().lines) keep(taken.line)
+    },
+    scan(code) {
+      const verdict = codeVerdict(state(), code)
+      store.setState((now) => withCode(now, verdict))
+      if (verdict.kind === 'line') keep(verdict.line)
+      if (verdict.kind === 'montage') verdict.lines.forEach(keep)
+      return verdict
+    },
+    skipCheck: (check, reason) =>
+      store.setState(({ checks }) => ({
+        checks: { ...checks, skipped: { ...checks.skipped, [check]: reason } },
+      })),
+    async press(deed, lines, context) {
+      const wanted = new Set(lines)
+      const among = (found: readonly number[]) => found.filter((line) => wanted.has(line))
+      const unread = among(promisingLines(state(), deed, context))
+      if (among(possibleLines(state(), deed, context)).length + unread.length === 0 || !isRested())
+        return null
+      await inTurns(unread, READ_AT_ONCE, read)
+      const possible = among(possibleLines(state(), deed, context))
+      return possible.length === 0 ? null : sender.send(deed, possible)
+    },
+    send: sender.send,
+    check: sender.check,
+    attend() {
+      isHere.current = true
+      return () => void (isHere.current = false)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { productionCubeProducts } from '#shared/api/resources/production-cube-products.ts'
+import {
+  lineStateOf,
+  NOTHING_TAKEN,
+  withRead,
+  type RealizationState,
+} from '#renderer/entities/realization/realization-state.ts'
+import { takenOf, type CubeLine } from '#renderer/entities/realization/taken-line.ts'
+
+export const STAGE = 40
+
+/** An action with nothing to tick and nothing to scan. */
+export const ACTION = {
+  pk: 7,
+  name: 'Krojenie',
+  checklist_before_start: [] as string[],
+  checklist_before_end: [] as string[],
+}
+
+export interface SampleStatus {
+  pk: number
+  stage?: number
+  status?: string
+  at?: string
+  by?: string
+}
+
+export const aStatus = (line: number, { pk, stage = STAGE, status = 'started', at, by }: SampleStatus) => ({
+  pk,
+  order_product: line,
+  process_stage: stage,
+  status,
+  date_added: at ?? `2026-11-20T10:${String(pk).padStart(2, '0')}:00+01:00`,
+  last_modified_by: by ?? 'Jan Kowalski',
+})
+
+/** A line as a server sends it. */
+export function rawLine(pk: number, changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    pk,
+    order_pk: 100_000 + pk,
+    product_name: 'Wizytówki',
+    selected_quantity: 500,
+    process_stage: { pk: STAGE, machine: { pk: 3, name: 'Polar 78' }, machine_action: ACTION },
+    ...changes,
+  }
+}
+
+export function readSample(raw: unknown): CubeLine {
+  return productionCubeProducts.operations.toRealizationDetail.reply.parse(raw)
+}
+
+/** Lines that are taken and read, as these records say. */
+export function takenState(...raws: Record<string, unknown>[]): RealizationState {
+  const records = raws.map(readSample)
+  return {
+    ...NOTHING_TAKEN,
+    lines: records.map((record) => withRead(lineStateOf(takenOf(record)), record)),
+  }
+}

@@ -1,0 +1,329 @@
+import { describe, expect, test } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { createRealization, type Realization } from '#renderer/entities/realization/realization.ts'
+import { readTaken } from '#renderer/entities/realization/line-reading.ts'
+import { takenOf } from '#renderer/entities/realization/taken-line.ts'
+import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { aStatus, rawLine, readSample, STAGE } from './realization-samples.ts'
+
+const NOW = new Date('2026-11-20T12:00:00+01:00')
+const CONTEXT = { mayAdd: true, now: NOW }
+const POST = 'orderProductProcessStageStatuses.create'
+const DETAIL = 'productionCubeProducts.toRealizationDetail'
+
+/** A server that keeps statuses, and whose answers the test replaces. */
+function server(lines: readonly number[], handlers: OperationHandlers = {}) {
+  const statuses: ReturnType<typeof aStatus>[] = []
+  let last = 50
+  const save = (line: number, status: string, by = 'Jan Kowalski') => {
+    const saved = aStatus(line, { pk: ++last, status, by })
+    statuses.push(saved)
+    return saved
+  }
+  const bridge = createFakeBridge(
+    {},
+    {
+      [DETAIL]: ({ params: { pk } }) =>
+        rawLine(Number(pk), {
+          statuses: statuses.filter(({ order_product }) => order_product === Number(pk)),
+        }),
+      'orderProductProcessStageStatuses.all': () => statuses,
+      [POST]: ({ body }) => body.map((item) => save(item.order_product, item.status)),
+      ...handlers,
+    },
+  )
+  const waits: number[] = []
+  // The rest after a press is over at once, so that a test can go on.
+  const realization = createRealization({
+    now: () => NOW,
+    wait: async (ms) => void waits.push(ms),
+  })
+  realization.take(lines.map((pk) => takenOf(readSample(rawLine(pk)))))
+  return { bridge, realization, save, statuses, waits }
+}
+
+const lineOf = (realization: Realization, line: number) => {
+  const found = realization.store.getState().lines.find(({ taken }) => taken.line === line)
+  if (!found) throw new Error(`no line ${line}`)
+  return found
+}
+const lost = () => {
+  throw failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true })
+}
+
+describe('reading', () => {
+  test('CUBE-009 CUBE-010 one list call per stage, joined in the order of the table; what is missing is gone', async () => {
+    const other = STAGE + 1
+    const bridge = createFakeBridge(
+      {},
+      {
+        'productionCubeProducts.toRealizationList': ({ query }) =>
+          query.process_stage_pk === STAGE
+            ? [rawLine(7), rawLine(5)]
+            : [rawLine(6, { process_stage: other })],
+      },
+    )
+    const rows = [
+      rawLine(5),
+      rawLine(6, { process_stage: other }),
+      rawLine(7),
+      rawLine(8, { process_stage: null }),
+    ].map(readSample)
+    const taken = await readTaken({ rows, cubeStage: other })
+    const calls = bridge.callsOf('productionCubeProducts.toRealizationList').map(({ query }) => query)
+    expect(calls).toEqual([
+      { process_stage_pk: STAGE, products_pks: [5, 7] },
+      { process_stage_pk: other, products_pks: [6, 8] },
+    ])
+    expect(taken.map(({ line, stage, isGone = false }) => [line, stage, isGone])).toEqual([
+      [5, STAGE, false],
+      [6, other, false],
+      [7, STAGE, false],
+      [8, other, true],
+    ])
+  })
+
+  test('CUBE-011 an opened tab reads its detail and the next two ahead, each once', async () => {
+    const { bridge, realization } = server([5, 6, 7, 8])
+    await realization.open(5, 2)
+    await realization.open(5, 2)
+    await realization.open(6, 2)
+    const pks = bridge.callsOf(DETAIL).map(({ params }) => params.pk)
+    expect(pks).toHaveLength(4)
+    expect(new Set(pks)).toEqual(new Set([5, 6, 7, 8]))
+  })
+
+  test('CUBE-012 history is that of the detail; only without it statuses are asked for, and those of others dropped', async () => {
+    const { bridge, realization, save } = server([5, 6])
+    save(5, 'started')
+    save(6, 'started')
+    await realization.open(5)
+    expect(bridge.callsOf('orderProductProcessStageStatuses.all')).toEqual([])
+    bridge.use({}, { [DETAIL]: ({ params }) => rawLine(Number(params.pk)) })
+    await realization.open(6)
+    expect(bridge.callsOf('orderProductProcessStageStatuses.all')).toEqual([{ query: { order_product: 6 } }])
+    expect(lineOf(realization, 6).statuses?.map(({ order_product }) => order_product)).toEqual([6])
+  })
+
+  test('a reading that was begun before a deed was sent does not take its status back', async () => {
+    const { bridge, realization } = server([5])
+    await realization.open(5)
+    let answer = (_raw: unknown) => {}
+    bridge.use({}, { [DETAIL]: () => new Promise((resolve) => (answer = resolve)) })
+    const reading = realization.refresh(5)
+    await realization.press('started', [5], CONTEXT)
+    answer(rawLine(5, { statuses: [aStatus(5, { pk: 1, stage: STAGE + 9 })] }))
+    await reading
+    expect(lineOf(realization, 5).statuses?.map(({ status }) => status)).toEqual(['started'])
+  })
+})
+
+describe('sending', () => {
+  test('CUBE-019 one array, each item with its own stage, the ticked entries and the note', async () => {
+    const listed = { pk: 7, name: 'Krojenie', checklist_before_start: ['nóż', 'ogranicznik'] }
+    const raws = [5, 6].map((pk) =>
+      rawLine(pk, { process_stage: { pk: STAGE + pk, machine_action: listed } }),
+    )
+    const { bridge, realization } = server([], {
+      [DETAIL]: ({ params }) => raws.find(({ pk }) => pk === params.pk),
+    })
+    realization.take(raws.map(readSample).map((record) => takenOf(record)))
+    await realization.open(5, 1)
+    realization.setSameList(true, 5)
+    realization.tick(5, 'started', 'ogranicznik', true)
+    realization.tick(5, 'started', 'nóż', true)
+    realization.note(6, ' ostrożnie ')
+    await realization.press('started', [5, 6], CONTEXT)
+    const checklist = ['nóż', 'ogranicznik'].map((name) => ({ name, is_checked: true }))
+    expect(bridge.callsOf(POST)).toEqual([
+      {
+        body: [
+          { order_product: 5, process_stage: STAGE + 5, status: 'started', info: '', checklist },
+          { order_product: 6, process_stage: STAGE + 6, status: 'started', info: 'ostrożnie', checklist },
+        ],
+      },
+    ])
+  })
+
+  test('lines whose details were not opened are read before they are sent, and those that cannot be are left out', async () => {
+    const { bridge, realization, save } = server([5, 6, 7])
+    save(6, 'started')
+    const outcome = await realization.press('started', [5, 6, 7], CONTEXT)
+    expect(outcome?.confirmed.toSorted()).toEqual([5, 7])
+    expect(bridge.callsOf(POST)[0]?.body.map(({ order_product }) => order_product)).toEqual([5, 7])
+  })
+
+  test('a second press, and one on another screen, sends nothing while a line is under way', async () => {
+    let answer = (_reply: unknown) => {}
+    const { bridge, realization, statuses } = server([5], {
+      [POST]: () => new Promise((resolve) => (answer = resolve)),
+    })
+    await realization.open(5)
+    const pressed = realization.press('started', [5], CONTEXT)
+    await Promise.resolve()
+    expect(await realization.press('started', [5], CONTEXT)).toBeNull()
+    const other = createRealization({ wait: async () => {} })
+    other.take([takenOf(readSample(rawLine(5)))])
+    await other.send('started', [5])
+    expect(bridge.callsOf(POST)).toHaveLength(1)
+    statuses.push(aStatus(5, { pk: 99 }))
+    answer([aStatus(5, { pk: 99 })])
+    expect((await pressed)?.confirmed).toEqual([5])
+  })
+
+  test('CUBE-020 a reversed reply that is one short: one more GET for that line, and no second POST', async () => {
+    const { bridge, realization, save } = server([5, 6, 7])
+    await realization.open(5, 2)
+    const readBefore = bridge.callsOf(DETAIL).length
+    bridge.use(
+      {},
+      {
+        [POST]: ({ body }) =>
+          body
+            .map((item) => save(item.order_product, item.status))
+            .toReversed()
+            .slice(1),
+      },
+    )
+    const outcome = await realization.press('started', [5, 6, 7], CONTEXT)
+    expect(outcome?.confirmed.toSorted()).toEqual([5, 6, 7])
+    expect(
+      bridge
+        .callsOf(DETAIL)
+        .slice(readBefore)
+        .map(({ params }) => params.pk),
+    ).toEqual([7])
+    expect(bridge.callsOf('orderProductProcessStageStatuses.all')).toHaveLength(3)
+    expect(bridge.callsOf(POST)).toHaveLength(1)
+  })
+
+  test('an unknown answer locks the line, is looked up after 0, 2, 5 and 10 s, and is never sent again by itself', async () => {
+    const { bridge, realization, waits } = server([5], { [POST]: lost })
+    await realization.open(5)
+    const outcome = await realization.press('started', [5], CONTEXT)
+    expect(outcome?.unknown).toEqual([5])
+    expect(waits.filter((ms) => ms > 700)).toEqual([2000, 3000, 5000])
+    expect(lineOf(realization, 5).change).toMatchObject({ kind: 'unknown', truth: 'absent' })
+    expect(await realization.press('started', [5], CONTEXT)).toBeNull()
+    await realization.check(5)
+    expect(lineOf(realization, 5).change.kind).toBe('idle')
+    expect(lineOf(realization, 5).words[0]).toContain('serwer tego nie zapisał')
+    expect(bridge.callsOf(POST)).toHaveLength(1)
+  })
+
+  test('what arrives between two looks counts as done', async () => {
+    const { bridge, realization, save, waits } = server([5], { [POST]: lost })
+    await realization.open(5)
+    bridge.use(
+      {},
+      {
+        [DETAIL]: () => rawLine(5, { statuses: waits.includes(3000) ? [save(5, 'started')] : [] }),
+      },
+    )
+    expect((await realization.press('started', [5], CONTEXT))?.confirmed).toEqual([5])
+    expect(waits).not.toContain(5000)
+  })
+
+  test('a doubt outlives the screen that was closed under it', async () => {
+    const { realization, save } = server([5], { [POST]: lost })
+    await realization.open(5)
+    await realization.press('started', [5], CONTEXT)
+    realization.attend()()
+    const again = createRealization({ wait: async () => {} })
+    again.take([takenOf(readSample(rawLine(5)))])
+    expect(lineOf(again, 5).change.kind).toBe('unknown')
+    save(5, 'started')
+    await expect.poll(() => lineOf(again, 5).done).toEqual(['started'])
+  })
+
+  test('400 at one of twelve: all are read again, the others wait for a press of their own', async () => {
+    const pks = Array.from({ length: 12 }, (_, place) => place + 1)
+    const { realization } = server(pks, {
+      [POST]() {
+        throw failure({
+          code: ErrorCode.validation,
+          message: 'x',
+          status: 400,
+          fieldErrors: { 3: ['Etap jest już rozpoczęty.'] },
+        })
+      },
+    })
+    await realization.open(1, 11)
+    const outcome = await realization.press('started', pks, CONTEXT)
+    expect(outcome).toMatchObject({ confirmed: [], unknown: [] })
+    expect(lineOf(realization, 4).words).toEqual(['Etap jest już rozpoczęty.'])
+    const heldBack = realization.store.getState().lines.filter(({ isHeldBack }) => isHeldBack)
+    expect(heldBack).toHaveLength(11)
+    expect(heldBack[0]?.words).toEqual(['Nie zapisano, bo odrzucono inną pozycję.'])
+  })
+
+  test('three of twelve saved before a 500: those three are done, nobody knows of the others', async () => {
+    const pks = Array.from({ length: 12 }, (_, place) => place + 1)
+    const { bridge, realization, save } = server(pks)
+    await realization.open(1, 11)
+    bridge.use(
+      {},
+      {
+        [POST]({ body }) {
+          for (const item of body.slice(0, 3)) save(item.order_product, item.status)
+          throw failure({ code: ErrorCode.server, message: 'x', status: 500 })
+        },
+      },
+    )
+    const outcome = await realization.press('started', pks, CONTEXT)
+    expect(outcome?.confirmed.toSorted()).toEqual([1, 2, 3])
+    expect(outcome?.unknown).toHaveLength(9)
+    expect(bridge.callsOf(POST)).toHaveLength(1)
+  })
+
+  test('a colleague who was quicker is named after the refusal', async () => {
+    const { bridge, realization, save } = server([5])
+    await realization.open(5)
+    bridge.use(
+      {},
+      {
+        [POST]() {
+          save(5, 'started', 'Ewa Nowak')
+          throw failure({ code: ErrorCode.conflict, message: 'Etap jest już rozpoczęty.', status: 409 })
+        },
+      },
+    )
+    expect((await realization.press('started', [5], CONTEXT))?.open).toEqual([5])
+    expect(lineOf(realization, 5).words).toEqual(['Etap jest już rozpoczęty.'])
+    expect(lineOf(realization, 5).statuses?.at(-1)?.last_modified_by).toBe('Ewa Nowak')
+  })
+
+  test('more than a hundred lines go out one request after another; after an unknown one nothing does', async () => {
+    const pks = Array.from({ length: 250 }, (_, place) => place + 1)
+    const { bridge, realization } = server(pks)
+    let count = 0
+    bridge.use(
+      {},
+      {
+        [POST]: ({ body }) =>
+          ++count === 2
+            ? lost()
+            : body.map((item) =>
+                aStatus(item.order_product, { pk: 1000 + item.order_product, status: item.status }),
+              ),
+      },
+    )
+    const outcome = await realization.send('finished', pks)
+    expect(bridge.callsOf(POST).map(({ body }) => body.length)).toEqual([100, 100])
+    expect(outcome.confirmed).toHaveLength(100)
+    expect(outcome.unknown).toHaveLength(100)
+    expect(outcome.open).toHaveLength(50)
+    expect(lineOf(realization, 250).words[0]).toContain('Nie wysłano')
+  })
+
+  test('404 of the stage: the line is read again, and one that the server does not know is gone', async () => {
+    const notFound = () => {
+      throw failure({ code: ErrorCode.notFound, message: 'Nie znaleziono.', status: 404 })
+    }
+    const { bridge, realization } = server([5], { [POST]: notFound })
+    await realization.open(5)
+    bridge.use({}, { [DETAIL]: notFound })
+    await realization.press('started', [5], CONTEXT)
+    expect(lineOf(realization, 5).gone).toBe('Pozycja nie stoi już na tym etapie.')
+  })
+})
