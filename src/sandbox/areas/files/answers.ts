@@ -1,5 +1,6 @@
 import type { FilePageRow, ProductFileRow } from './store/file-rows.ts'
 import { fileRecord, pagePreview, pageRecord } from './store/file-records.ts'
+import { contentOf } from './store/file-acceptance.ts'
 import { fileOfPage, pagesOf } from './store/page-rows.ts'
 import { fileInput, isGiven } from '../../http/file-input.ts'
 import { printFileInput } from './store/print-file.ts'
@@ -38,7 +39,7 @@ export function orderFilesAnswers(context: Context): FileAnswers {
   }
 
   const record = (call: Call, file: ProductFileRow): Record<string, unknown> =>
-    fileRecord(file, pagesOf(database, file.pk), call.origin)
+    fileRecord(file, contentOf(database, file), call.origin)
 
   /** Refuses what must not be accepted, then accepts; answers the pages as they are now. */
   function accept(call: Call, file: ProductFileRow, pks: readonly number[], isAccepted: boolean): unknown[] {

@@ -1,4 +1,5 @@
 import type { JsonRecord } from '../../../crud/record-store.ts'
+import { isFileAccepted, type FileContent } from './file-acceptance.ts'
 import type { FilePageRow, ProductFileRow } from './file-rows.ts'
 import { OUTCOMES, type CheckOutcome } from './findings.ts'
 
@@ -31,22 +32,18 @@ export function fileSummary(file: FileSummary, origin: string): JsonRecord {
   }
 }
 
-/** Accepted is what has pages, every one of them looked at. */
-export function isAccepted(pages: readonly Pick<FilePageRow, 'is_accepted'>[]): boolean {
-  return pages.length > 0 && pages.every((page) => Boolean(page.is_accepted))
-}
-
 const resultName = (name: string): string => `${name.replace(/\.\w+$/, '')}-preflight.png`
 
 /** The whole file with its pages. */
-export function fileRecord(file: ProductFileRow, pages: readonly FilePageRow[], origin: string): JsonRecord {
+export function fileRecord(file: ProductFileRow, content: FileContent, origin: string): JsonRecord {
+  const { pages } = content
   const hasEnded = file.status_code !== null
   const cover = file.cover_file_name
   const large = (type: string): string => picture(origin, type, 1000, 1000, file.pk)
   const inside = pages.filter((page) => !page.is_cover).map((page) => pageRecord(page, origin))
   const outside = pages.filter((page) => page.is_cover).map((page) => pageRecord(page, origin))
   return {
-    ...fileSummary({ ...file, preview_accepted: isAccepted(pages) }, origin),
+    ...fileSummary({ ...file, preview_accepted: isFileAccepted(content) }, origin),
     order_product: file.order_product_pk,
     client_file_url: large('order-product-file'),
     client_cover_file_url: cover ? large('order-product-cover') : null,

@@ -3,10 +3,9 @@ import type { Database } from '../../../database/database.ts'
 import { paymentCodes, statusCodes } from '../../orders/store/order-codes.ts'
 import type { ChangeOrder } from '../../orders/store/order-changes.ts'
 import type { OrderProductRow, OrderRow } from '../../orders/store/order-rows.ts'
-import { isAccepted } from './file-records.ts'
+import { contentOf, isFileAccepted } from './file-acceptance.ts'
 import type { ProductFileRow } from './file-rows.ts'
 import { NEEDS_ACCEPTANCE } from './findings.ts'
-import { pagesOf } from './page-rows.ts'
 
 /** Paid later: these orders do not wait for money before they are made. */
 const MADE_UNPAID: readonly string[] = ['deadline', 'after_receiving']
@@ -28,7 +27,7 @@ interface ProgressDeps {
 export function createOrderProgress({ database, changeOrder, fileOfLine }: ProgressDeps) {
   function isGood(file: ProductFileRow): boolean {
     if (file.status_code === 'ok' || file.status_code === 'info') return true
-    return file.status_code === NEEDS_ACCEPTANCE && isAccepted(pagesOf(database, file.pk))
+    return file.status_code === NEEDS_ACCEPTANCE && isFileAccepted(contentOf(database, file))
   }
 
   function wantedStatus(order: OrderRow, current: string): string {

@@ -183,12 +183,26 @@ describe('what files do to their order', () => {
       expect(await statusOf(order.pk)).toBe('waiting_for_preflight')
       const one = await call('PATCH', `${PAGES}${pages[0]?.pk}/`, { is_accepted: true })
       expect(one.body).toMatchObject([{ pk: pages[0]?.pk, is_accepted: true }])
-      expect((await readFile(call, filePk ?? 0)).preview_accepted).toBe(false)
       const all = await call('POST', `${PAGES}accept_all/`, { order_product_file: filePk })
       expect(all.body).toHaveLength(pages.length + cover_pages.length)
       expect((await readFile(call, filePk ?? 0)).preview_accepted).toBe(true)
     }
     expect(['waiting_for_payment', 'in_realization']).toContain(await statusOf(order.pk))
+  })
+
+  test('PREF-011 PREF-012 PREF-013 a file is accepted with the first page of every spread and every page of the cover', async () => {
+    const sent = await send(await emptyLine(), aPdf('spad.pdf', 5), aPdf('okladka.pdf', 2))
+    const file = await waitForCheck(call, productFileRecord.parse(sent.body).pk)
+    const pkOf = (number: number) => file.pages[number - 1]?.pk
+    const isAccepted = async () => (await readFile(call, file.pk)).preview_accepted
+    for (const pk of [pkOf(1), pkOf(3), pkOf(4), ...file.cover_pages.map((page) => page.pk)]) {
+      await call('PATCH', `${PAGES}${pk}/`, { is_accepted: true })
+      expect(await isAccepted()).toBe(false)
+    }
+    await call('PATCH', `${PAGES}${pkOf(2)}/`, { is_accepted: true })
+    expect(await isAccepted()).toBe(true)
+    await call('PATCH', `${PAGES}${file.cover_pages[0]?.pk}/`, { is_accepted: false })
+    expect(await isAccepted()).toBe(false)
   })
 })
 

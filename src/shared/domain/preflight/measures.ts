@@ -1,0 +1,44 @@
+import { CANVAS_HEIGHT, DPI, FILL_RATIO, MM_PER_INCH, PRECISION, SPACING, STRIP_HEIGHT } from './constants.ts'
+import type { Structure, StructuredPage } from './structure.ts'
+
+/** mm */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Millimetres as pixels of 300 dpi, rounded to thousandths: how every size is compared and told. */
+export function toPx(millimetres: number): number {
+  return Math.round((millimetres / MM_PER_INCH) * DPI * PRECISION) / PRECISION
+}
+
+export function toMm(pixels: number): number {
+  return (pixels / DPI) * MM_PER_INCH
+}
+
+function sizeOf({ width, height }: StructuredPage): Size {
+  return { width: Number(width ?? 0), height: Number(height ?? 0) }
+}
+
+/** The largest opening, so that nothing changes its size while pages are turned. */
+export function largestOpening({ faces, openings }: Structure<StructuredPage>): Size {
+  let largest = { width: 0, height: 0 }
+  for (const opening of openings) {
+    const sizes = opening.faces.flatMap((index) => (faces[index] ? [sizeOf(faces[index].page)] : []))
+    largest = {
+      width: Math.max(
+        largest.width,
+        sizes.reduce((sum, { width }) => sum + width, 0),
+      ),
+      height: Math.max(largest.height, ...sizes.map(({ height }) => height)),
+    }
+  }
+  return largest
+}
+
+/** Pixels of the canvas for a millimetre, so that an opening of this size fills what is free; 0 where it has none. */
+export function fitScale(canvasWidth: number, { width, height }: Size): number {
+  if (width <= 0 || height <= 0) return 0
+  const free = { width: canvasWidth - 2 * SPACING, height: CANVAS_HEIGHT - STRIP_HEIGHT - 2 * SPACING }
+  return FILL_RATIO * Math.min(free.width / width, free.height / height)
+}
