@@ -7,7 +7,7 @@ import { lineAction, stageStateIn, type LineState, type RealizationState } from 
 export type CodeCheck = 'montage' | 'lines'
 
 /** Which codes the line's action asks for before the deed. */
-function checksBefore(line: LineState, deed: StageDeed): readonly CodeCheck[] {
+export function checksBefore(line: LineState, deed: StageDeed): readonly CodeCheck[] {
   const action = lineAction(line)
   if (action === null) return []
   const isLines =

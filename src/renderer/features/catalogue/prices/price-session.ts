@@ -58,9 +58,8 @@ export class PriceSession {
   /** What the server holds now; see `mergeFresh`. */
   take(shape: PriceShape, prices: Iterable<StoredPrice>): Merged {
     const merged = mergeFresh(this.store, shape, prices, this.history)
-    const isMoved = merged.taken + merged.conflicts.length > 0
-    if (merged.store !== this.store) this.exchange(merged.store)
-    else if (isMoved) this.remarks.recheck(this.allRows())
+    if (merged.store === this.store) this.remarks.recheck(this.allRows())
+    else this.exchange(merged.store)
     return merged
   }
 

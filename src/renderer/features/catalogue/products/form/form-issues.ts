@@ -26,8 +26,7 @@ export function allRowProblems(rows: readonly QuantityRow[]): ReadonlyMap<string
   return problems
 }
 
-/** The problems of the table as issues of the form. */
-export function rowIssues(rows: readonly QuantityRow[]): FormIssue[] {
+function rowIssues(rows: readonly QuantityRow[]): FormIssue[] {
   return [...allRowProblems(rows)].flatMap(([key, problems]) => {
     const number = rows.find((row) => row.key === key)?.cells.quantity || 'bez numeru'
     return Object.entries(problems).map(([field, text]) => {
@@ -47,8 +46,7 @@ export function rowIssues(rows: readonly QuantityRow[]): FormIssue[] {
 interface IssuesInput {
   errors: FieldErrors
   server: ServerFieldErrors
-  /** See `rowIssues`. */
-  rows: readonly FormIssue[]
+  rows: readonly QuantityRow[]
   parts: readonly PartIssue[]
   labels: Readonly<Record<string, string>>
 }
@@ -67,7 +65,7 @@ export function formIssues({ errors, server, rows, parts, labels }: IssuesInput)
       issueOf(name, typeof error?.message === 'string' ? error.message : ''),
     ),
     ...Object.entries(server).map(([path, texts]) => issueOf(path, texts.join(' '))),
-    ...rows,
+    ...rowIssues(rows),
     ...parts.map((issue): FormIssue => ({ section: 'prices', place: null, ...issue })),
   ]
   return SECTIONS_OF_PRODUCT.flatMap(({ key }) => all.filter(({ section }) => section === key))

@@ -47,7 +47,7 @@ function MontageList({ face }: { face: typeof CURRENT | typeof ARCHIVE }) {
   const filters = useMontageFilters()
   const labels = useMemo(() => listLabels(montageColumns, filters), [filters])
   const list = useList({ source, route, labelOf: (name) => labels[name] ?? name })
-  const { rowActions, card } = useMontageRowActions()
+  const { rowActions, dialogs } = useMontageRowActions()
   const create = () => void navigate(NEW_MONTAGE)
   useCommands(canAdd ? [{ id: 'list.create', label: CREATE, keys: 'n', run: create }] : [])
   return (
@@ -66,7 +66,7 @@ function MontageList({ face }: { face: typeof CURRENT | typeof ARCHIVE }) {
         markOf={montageDeadlineMark}
         actions={canAdd && <ActionButton intent="primary" icon={<Add />} text={CREATE} onClick={create} />}
       />
-      {card}
+      {dialogs}
     </>
   )
 }

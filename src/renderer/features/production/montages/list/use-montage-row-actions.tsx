@@ -1,8 +1,8 @@
-import { Document, FolderOpen, Trash } from '@blueprintjs/icons'
-import type { ReactNode } from 'react'
+import { Document, FolderOpen, Play, Trash } from '@blueprintjs/icons'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { COUNTED, countOf, formFor } from '#shared/domain/counted.ts'
-import { can } from '#shared/domain/permissions.ts'
+import { can, holds } from '#shared/domain/permissions.ts'
 import { DELETION, useDeleteRecord } from '../../../../crud/record/delete-record.tsx'
 import type { RowAction } from '../../../../crud/list/row-actions.tsx'
 import { montageAddress } from '../../../../entities/montage/montage-address.ts'
@@ -11,6 +11,7 @@ import { useSessionUser } from '../../../../lib/session.ts'
 import { useMontageCard } from '../card/use-montage-card.tsx'
 import { flagRowActions } from '../flags/flag-row-actions.tsx'
 import { useFlagChange } from '../flags/use-flag-change.ts'
+import { MontageRealizationModal } from '../realization/montage-realization-modal.tsx'
 import { lineCount, montageName, type MontageRow } from './montage-texts.ts'
 
 /** How many lines are free again, as the server knows them now; nothing where it cannot be asked. */
@@ -27,8 +28,8 @@ async function freedLines(pk: number): Promise<string | null> {
 
 interface MontageRowActions {
   rowActions: (row: MontageRow) => RowAction[]
-  /** The card that is being looked at. */
-  card: ReactNode
+  /** The card that is being looked at, the realization that is under way. */
+  dialogs: ReactNode
 }
 
 /** Opening, the four stages, the card, deletion: what the person may do with a montage in the list. */
@@ -38,11 +39,27 @@ export function useMontageRowActions(): MontageRowActions {
   const change = useFlagChange()
   const remove = useDeleteRecord('montages', DELETION, freedLines)
   const { open, viewer } = useMontageCard()
+  const [realized, setRealized] = useState<MontageRow | null>(null)
+  const canRealize = holds(user, 'add_orderproductprocessstagestatus')
   const canDelete = can(user, 'delete', 'montage')
   return {
-    card: viewer,
+    dialogs: (
+      <>
+        {viewer}
+        {realized && (
+          <MontageRealizationModal pk={realized.pk} name={realized.name} onClose={() => setRealized(null)} />
+        )}
+      </>
+    ),
     rowActions(row) {
       const { pk } = row
+      const realization: RowAction = {
+        id: 'realization',
+        label: 'Realizacja',
+        icon: <Play />,
+        startsGroup: true,
+        run: () => setRealized(row),
+      }
       const removal: RowAction = {
         id: 'delete',
         label: DELETION.label,
@@ -54,11 +71,12 @@ export function useMontageRowActions(): MontageRowActions {
       return [
         { id: 'open', label: 'Otwórz', icon: <FolderOpen />, run: () => void navigate(montageAddress(pk)) },
         ...flagRowActions(row, user, change),
+        ...(canRealize ? [realization] : []),
         {
           id: 'card',
           label: 'Karta montażu',
           icon: <Document />,
-          startsGroup: true,
+          startsGroup: !canRealize,
           run: () => void open(pk),
         },
         ...(canDelete ? [removal] : []),

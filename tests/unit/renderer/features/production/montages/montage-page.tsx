@@ -4,6 +4,7 @@ import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
+import { onTestFinished } from 'vitest'
 import type { ReplyOf } from '#shared/api/registry.ts'
 import { findOperation } from '#shared/api/registry.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
@@ -70,6 +71,11 @@ export function showPart(part: ReactNode, person: Partial<SessionUser> = {}): Sh
       </QueryClientProvider>
     </BlueprintProvider>
   )
-  const { rerender } = render(page(part))
+  const { rerender, unmount } = render(page(part))
+  // A dialog gives the focus back a frame after it is gone.
+  onTestFinished(async () => {
+    unmount()
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
   return { user: userEvent.setup(), show: (next) => rerender(page(next)) }
 }

@@ -1,0 +1,51 @@
+import type { LineState } from '../../../../entities/realization/realization-state.ts'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+
+interface FailedLinesProps {
+  lines: readonly LineState[]
+  onCheck: (line: number) => Promise<void>
+}
+
+const isReading = ({ change }: LineState): boolean => change.kind === 'unknown' && change.truth === 'reading'
+
+/** Lines that the last press did not finish, each with what is known of it. */
+export function FailedLines({ lines, onCheck }: FailedLinesProps) {
+  const failed = lines.filter(({ words, change }) => words.length > 0 || change.kind === 'unknown')
+  if (failed.length === 0) return null
+  return (
+    <div className="plain-table-frame montage-failed">
+      <table className="plain-table" aria-label="Pozycje, których nie zakończono">
+        <thead>
+          <tr>
+            <th scope="col">Pozycja</th>
+            <th scope="col">Produkt</th>
+            <th scope="col">Dlaczego</th>
+          </tr>
+        </thead>
+        <tbody>
+          {failed.map((line) => {
+            const { taken, record, words, change } = line
+            return (
+              <tr key={taken.line}>
+                <td className="monospace">{taken.line}</td>
+                <td>{record?.product_name ?? '—'}</td>
+                <td>
+                  {change.kind === 'unknown' ? (
+                    <>
+                      {isReading(line) ? 'Sprawdzam, czy zapisano…' : 'Nie wiadomo, czy zapisano '}
+                      {!isReading(line) && (
+                        <ActionButton size="small" text="Sprawdź" onClick={() => void onCheck(taken.line)} />
+                      )}
+                    </>
+                  ) : (
+                    words.join(' ')
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ApiError } from '#shared/api/api-error.ts'
+import type { RecordOf } from '#shared/api/registry.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import type { StageDeed } from '#shared/domain/stage-status.ts'
+import { MAY_NOT_ADD } from '../../../../entities/realization/deed-refusal.ts'
+import { inTurns } from '../../../../entities/realization/in-turns.ts'
+import type { RealizationState } from '../../../../entities/realization/realization-state.ts'
+import {
+  useDeedEffects,
+  useDeedRights,
+  useRealization,
+} from '../../../../entities/realization/use-realization.ts'
+import { call } from '../../../../lib/api.ts'
+import { toApiError } from '../../../../lib/bridge.ts'
+import { useSettle } from '../../../../lib/queries.ts'
+import { useChangeRunner } from '../../../../lib/use-change-runner.ts'
+import { notify } from '../../../../ui/notices.ts'
+import {
+  isElsewhere,
+  isFinished,
+  linesRefusal,
+  linesToFinish,
+  linesToRead,
+  montageDeedRefusal,
+  startedAt,
+} from './montage-deeds.ts'
+import { readMontageLines } from './montage-lines.ts'
+
+type Montage = RecordOf<'montages'>
+
+const READ_AT_ONCE = 4
+/** So that it goes into `info` with what was not checked. */
+const WHOLE_MONTAGE = 'realizacja całego montażu'
+
+const readMontage = (pk: number): Promise<Montage> =>
+  call('montages.retrieve', { params: { pk } }, { allowDuplicate: true })
+
+async function readWithLines(pk: number, signal: AbortSignal) {
+  const montage = await readMontage(pk)
+  return { montage, lines: await readMontageLines(montage, signal) }
+}
+
+interface MontageRealization {
+  /** Null until it was read. */
+  montage: Montage | null
+  state: RealizationState
+  /** Why montage or lines could not be read. */
+  error: ApiError | null
+  isReading: boolean
+  /** What is being done. */
+  working: StageDeed | null
+  /** Lines that are through with the stage. */
+  doneCount: number
+  /** The first reason why it cannot be done now; null where it can. */
+  refusalOf: (deed: StageDeed) => string | null
+  start: () => Promise<void>
+  /** Answers whether everything that was sent is confirmed. */
+  finish: () => Promise<boolean>
+  tick: (deed: StageDeed, entry: string, isTicked: boolean) => void
+  check: (line: number) => Promise<void>
+  reread: () => void
+}
+
+/** Starts and finishes the stage that a montage is at, for all its lines together (OP-47). */
+export function useMontageRealization(pk: number): MontageRealization {
+  const { realization, state } = useRealization()
+  const { mayAdd } = useDeedRights()
+  const applyEffects = useDeedEffects()
+  const settle = useSettle()
+  const runner = useChangeRunner<unknown>()
+  const [montage, setMontage] = useState<Montage | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  const [isReading, setIsReading] = useState(true)
+  const [working, setWorking] = useState<StageDeed | null>(null)
+  const reading = useRef<AbortController | null>(null)
+
+  const read = useCallback((): Promise<void> => {
+    reading.current?.abort()
+    const controller = new AbortController()
+    reading.current = controller
+    const { signal } = controller
+    return readWithLines(pk, signal)
+      .then(async ({ montage: read, lines }) => {
+        if (signal.aborted) return
+        setMontage(read)
+        realization.take(lines)
+        // The person stands before the montage itself: which one it is was not scanned, and that is said.
+        realization.skipCheck('montage', WHOLE_MONTAGE)
+        const [first] = lines
+        // What is to be ticked is told by a line's own record.
+        if (first) await realization.open(first.line)
+        setError(null)
+      })
+      .catch((cause: unknown) => {
+        if (!signal.aborted) setError(toApiError(cause))
+      })
+      .finally(() => {
+        if (!signal.aborted) setIsReading(false)
+      })
+  }, [pk, realization])
+
+  useEffect(() => {
+    void read()
+    return () => reading.current?.abort()
+  }, [read])
+
+  function readAgain(): Promise<void> {
+    setIsReading(true)
+    return read()
+  }
+
+  function refusalOf(deed: StageDeed): string | null {
+    if (montage === null || isReading)
+      return error ? 'Nie udało się odczytać montażu' : 'Odczytywanie montażu…'
+    const own = montageDeedRefusal(montage, deed, startedAt(state))
+    if (own !== null) return own
+    if (!mayAdd) return MAY_NOT_ADD
+    if (working !== null) return working === deed ? null : 'Zapisywanie…'
+    if (state.lines.some(({ change }) => change.kind === 'unknown'))
+      return 'Nie wiadomo, czy zapisano część pozycji'
+    return linesRefusal(state, deed, montage)
+  }
+
+  async function start(): Promise<void> {
+    if (working !== null || refusalOf('started') !== null) return
+    setWorking('started')
+    try {
+      await runner.run({
+        done: `rozpoczęto realizację montażu ${pk}`,
+        send: () => call('montages.startProcess', { params: { pk } }),
+        proof: async () => ((await readMontage(pk)).realization_started ? { held: null } : null),
+      })
+      notify.success(`Rozpoczęto realizację montażu ${pk}.`)
+    } catch (cause) {
+      const failure = toApiError(cause)
+      if (failure.status === 403) notify.error(MAY_NOT_ADD)
+      else notify.failure(failure)
+    } finally {
+      await settle('montages.startProcess')
+      await readAgain()
+      setWorking(null)
+    }
+  }
+
+  async function finish(): Promise<boolean> {
+    if (montage === null || working !== null || refusalOf('finished') !== null) return false
+    setWorking('finished')
+    try {
+      await inTurns(linesToRead(realization.store.getState()), READ_AT_ONCE, (line) => realization.open(line))
+      const wanted = linesToFinish(realization.store.getState(), montage)
+      const outcome = await realization.send('finished', wanted)
+      await applyEffects(outcome)
+      if (outcome.open.length > 0 || outcome.unknown.length > 0) return false
+      notify.success(`Zakończono etap montażu ${pk}: ${countOf(outcome.confirmed.length, COUNTED.item)}.`)
+      return true
+    } finally {
+      setWorking(null)
+    }
+  }
+
+  return {
+    montage,
+    state,
+    error,
+    isReading,
+    working,
+    doneCount: montage
+      ? state.lines.filter((line) => isFinished(line) || isElsewhere(line, montage)).length
+      : 0,
+    refusalOf,
+    start,
+    finish,
+    check: realization.check,
+    tick(deed, entry, isTicked) {
+      for (const { taken } of state.lines) realization.tick(taken.line, deed, entry, isTicked)
+    },
+    reread: () => void readAgain(),
+  }
+}
