@@ -17,6 +17,7 @@ export interface ControlDeps {
   setDialect: (dialect: Dialect) => void
   setCarrierDelay: (milliseconds: number) => void
   setCheckDelay: (milliseconds: number) => void
+  setImportDelay: (milliseconds: number) => void
 }
 
 /** `/__sandbox__/…`: what only the app that started the sandbox, and tests, may ask; never part of the shop's API. */
@@ -64,6 +65,7 @@ export function createControl(deps: ControlDeps): Hono<{ Bindings: HttpBindings 
   for (const [path, setDelay] of [
     ['/carrier', deps.setCarrierDelay],
     ['/file-check', deps.setCheckDelay],
+    ['/data-import', deps.setImportDelay],
   ] as const) {
     control.post(path, async (c) => {
       const parsed = z.strictObject({ delayMs: z.number().min(0) }).safeParse(await c.req.json())

@@ -33,6 +33,8 @@ export interface SandboxOptions {
   carrierDelayMs?: number
   /** How long the automatic check of a project file takes, ms. */
   checkDelayMs?: number
+  /** How long the data import takes, ms. */
+  importDelayMs?: number
 }
 
 export interface Sandbox {
@@ -45,6 +47,7 @@ export interface Sandbox {
 
 const DEFAULT_CARRIER_DELAY_MS = 6000
 const DEFAULT_CHECK_DELAY_MS = 7000
+const DEFAULT_IMPORT_DELAY_MS = 20_000
 
 /** Starts the training shop on loopback. It answers as soon as the promise is settled. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -57,8 +60,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const carriers = createCarriers({ database, now, delayMs: () => carrierDelay, changeOrder })
   let checkDelay = options.checkDelayMs ?? DEFAULT_CHECK_DELAY_MS
   const files = createProductFiles({ database, now, delayMs: () => checkDelay, changeOrder })
+  let importDelay = options.importDelayMs ?? DEFAULT_IMPORT_DELAY_MS
   const reader = createOrderReader(database)
-  const answers = createAnswers({ database, now, reader, changeOrder, carriers, files })
+  const answers = createAnswers({
+    database,
+    now,
+    reader,
+    changeOrder,
+    carriers,
+    files,
+    importDelay: () => importDelay,
+  })
   const faults = createFaults()
   let dialect = USUAL_DIALECT
   const requests = createRequestLog()
@@ -104,6 +116,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
           },
           setCarrierDelay: (milliseconds) => {
             carrierDelay = milliseconds
+          },
+          setImportDelay: (milliseconds) => {
+            importDelay = milliseconds
           },
           setCheckDelay: (milliseconds) => {
             checkDelay = milliseconds

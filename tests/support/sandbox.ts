@@ -26,6 +26,8 @@ export interface SandboxControl {
   setCarrierDelay(delayMs: number): Promise<void>
   /** How long the check of a project file takes. */
   setCheckDelay(delayMs: number): Promise<void>
+  /** How long the data import takes. */
+  setImportDelay(delayMs: number): Promise<void>
   reset(): Promise<void>
 }
 
@@ -58,6 +60,7 @@ const CONTROL_TOKEN = 'test-control'
 /** Short, so that no test waits for them; those about waiting make them longer. */
 export const CARRIER_DELAY_MS = 50
 export const CHECK_DELAY_MS = 50
+const IMPORT_DELAY_MS = 50
 
 export function controlOf(url: string, token: string): SandboxControl {
   const ask = async (method: string, path: string, body?: unknown): Promise<Response> => {
@@ -86,6 +89,7 @@ export function controlOf(url: string, token: string): SandboxControl {
     clearRequests: async () => void (await ask('DELETE', 'requests')),
     setDialect: async (dialect) => void (await ask('POST', 'dialect', dialect)),
     setCarrierDelay: async (delayMs) => void (await ask('POST', 'carrier', { delayMs })),
+    setImportDelay: async (delayMs) => void (await ask('POST', 'data-import', { delayMs })),
     setCheckDelay: async (delayMs) => void (await ask('POST', 'file-check', { delayMs })),
     reset: async () => void (await ask('POST', 'reset')),
   }
@@ -135,6 +139,7 @@ export async function startTestSandbox(
     controlToken: CONTROL_TOKEN,
     carrierDelayMs: CARRIER_DELAY_MS,
     checkDelayMs: CHECK_DELAY_MS,
+    importDelayMs: IMPORT_DELAY_MS,
     ...rest,
   })
   const control = controlOf(sandbox.url, CONTROL_TOKEN)

@@ -5,6 +5,7 @@ import { bannerScreens } from '../features/content/banners/banners.screens.ts'
 import { categoryScreens } from '../features/catalogue/categories/categories.screens.ts'
 import { clientScreens } from '../features/sales/clients/clients.screens.ts'
 import { competenceScreens } from '../features/service/competencies/competencies.screens.ts'
+import { dataImportScreens } from '../features/catalogue/data-import/data-import.screens.ts'
 import { discountGroupScreens } from '../features/catalogue/discount-groups/discount-groups.screens.ts'
 import { discountScreens } from '../features/catalogue/discounts/discounts.screens.ts'
 import { formatScreens } from '../features/production/formats/formats.screens.ts'
@@ -60,6 +61,7 @@ export const screens: readonly ScreenDefinition[] = [
   ...formatScreens,
   ...packageScreens,
   ...discountGroupScreens,
+  ...dataImportScreens,
   ...adminScreens,
   ...permissionGroupScreens,
   ...allowedIpScreens,

@@ -8,6 +8,7 @@ import { catalogueAnswers } from './catalogue/answers.ts'
 import { clientAreaAnswers } from './clients/answers.ts'
 import { contentAnswers } from './content/answers.ts'
 import type { Context } from './context.ts'
+import { dataImportAnswers } from './data-import/answers.ts'
 import { formatAreaAnswers } from './formats/answers.ts'
 import { discountsAnswers } from './discounts/answers.ts'
 import { orderFilesAnswers } from './files/answers.ts'
@@ -36,7 +37,8 @@ export const createAnswers = (context: Context): Record<OperationName, Answer> =
   ...contentAnswers(context),
   ...formatAreaAnswers(context),
   ...machinesAnswers(context),
-  ...montageAreaAnswers(),
+  ...montageAreaAnswers(context),
+  ...dataImportAnswers(context),
   ...discountsAnswers(context),
   ...orderFilesAnswers(context),
   ...ordersAnswers(context),

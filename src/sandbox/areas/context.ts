@@ -14,6 +14,8 @@ export interface Context {
   changeOrder: ChangeOrder
   carriers: Carriers
   files: ProductFiles
+  /** How long the data import takes, ms. */
+  importDelay: () => number
 }
 
 export type AnswersOf<Prefix extends string> = Record<Extract<OperationName, `${Prefix}.${string}`>, Answer>

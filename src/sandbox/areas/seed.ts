@@ -10,6 +10,7 @@ import { seedDiscounts } from './discounts/seed.ts'
 import { seedFiles } from './files/seed.ts'
 import { formatsSeed } from './formats/seed.ts'
 import { seedMachines } from './machines/seed.ts'
+import { montagesSeed } from './montages/seed.ts'
 import { ordersSeed } from './orders/seed.ts'
 import { seedPackages } from './packages/seed.ts'
 import { seedProcesses } from './processes/seed.ts'
@@ -75,6 +76,7 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   seedProduction(database, now)
   seedLegacyInvoices(database, clients, now.getTime())
   serviceSeed(database, total, now)
+  montagesSeed(database, total >= WHOLE_FROM, now)
   writeMeta(database, 'schema', String(SCHEMA_VERSION))
   writeMeta(database, 'orders', String(total))
   writeMeta(database, 'filled', String(now.getTime()))

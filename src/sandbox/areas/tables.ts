@@ -2,10 +2,12 @@ import type { AreaTables } from '../database/schema.ts'
 import { INVOICE_TABLES } from './accounting/tables.ts'
 import { CATALOGUE_TABLES } from './catalogue/tables.ts'
 import { CLIENT_TABLES } from './clients/tables.ts'
+import { DATA_IMPORT_TABLES } from './data-import/tables.ts'
 import { DISCOUNT_TABLES } from './discounts/tables.ts'
 import { FILE_TABLES } from './files/tables.ts'
 import { FORMAT_TABLES } from './formats/tables.ts'
 import { MACHINE_TABLES } from './machines/tables.ts'
+import { MONTAGE_TABLES } from './montages/tables.ts'
 import { ORDER_TABLES } from './orders/tables.ts'
 import { PACKAGE_TABLES } from './packages/tables.ts'
 import { DELIVERY_TABLES } from './packing/tables.ts'
@@ -30,4 +32,6 @@ export const SHOP_TABLES: readonly AreaTables[] = [
   PROCESS_TABLES,
   PRODUCTION_TABLES,
   INVOICE_TABLES,
+  MONTAGE_TABLES,
+  DATA_IMPORT_TABLES,
 ]

@@ -40,6 +40,8 @@ export interface Paper {
   block(x: number, width: number, heading: string, lines: readonly string[]): number
   table(columns: readonly TableColumn[], rows: readonly (readonly string[])[]): void
   rule(): void
+  /** Goes on with the next sheet where less than so much is left of this one. */
+  keep(height: number): void
   /** Code 128 with its text below. */
   barcode(x: number, width: number, height: number, code: string): void
   finish(): Promise<Uint8Array<ArrayBuffer>>
@@ -118,6 +120,11 @@ export function createPaper(title: string, created: Date, footer: string): Paper
       const headings = columns.map(({ heading }) => heading)
       row(headings, true)
       for (const texts of rows) row(texts, false)
+    },
+    keep(height) {
+      if (paper.y + height <= bottom) return
+      document.addPage()
+      paper.y = MARGIN
     },
     rule() {
       paper.y += 6

@@ -9,7 +9,9 @@ import { z } from 'zod'
  * stage, and how: on the line with what belongs to it, by its key alone, or on the cube only. `statuses`: what becomes of an
  * array of stage statuses: all or nothing, in the order of the array; those before the first refused one, else the
  * first half, are kept and the rest breaks off with a 500 (`savesPart`); all of them, answered the last first (`reversed`),
- * with one left out (`oneShort`) or with nothing (`silent`); a stage may be started twice (`startsTwice`).
+ * with one left out (`oneShort`) or with nothing (`silent`); a stage may be started twice (`startsTwice`). `montages`: what
+ * is chosen for a montage comes with its figures, or as its key alone and without a summary (`keys`), or with papers
+ * weighed in grams. `dataImport`: it ends after a while, never (`stuck`), or breaks off (`fails`).
  */
 export const dialectInput = z.strictObject({
   lists: z.enum(['declared', 'last', 'comma', 'brackets']).default('declared'),
@@ -17,6 +19,8 @@ export const dialectInput = z.strictObject({
   stages: z.enum(['onLines', 'keys', 'onCube']).default('onLines'),
   statuses: z.enum(['usual', 'savesPart', 'reversed', 'oneShort', 'silent', 'startsTwice']).default('usual'),
   prices: z.enum(['named', 'wholeTable', 'dropsLast']).default('named'),
+  montages: z.enum(['whole', 'keys', 'grams']).default('whole'),
+  dataImport: z.enum(['usual', 'stuck', 'fails']).default('usual'),
 })
 
 export type DialectInput = z.input<typeof dialectInput>

@@ -73,7 +73,7 @@ export const ORDER_SOURCE_LABELS: Record<OrderSource, string> = {
 }
 
 /** Orders whose products can stand on a montage: the only statuses that a filter of montage products offers (ORD-027). */
-const MONTAGE_ORDER_STATUSES = [
+export const MONTAGE_ORDER_STATUSES = [
   'waiting_for_payment',
   'in_realization',
   'in_production',

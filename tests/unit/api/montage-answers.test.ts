@@ -102,18 +102,25 @@ describe('lines and choices of a montage', () => {
 })
 
 describe('the state of the data import', () => {
-  test.each<[unknown, string, string | null]>([
-    [{ status: 'finished' }, 'finished', null],
-    ['in_progress', 'in_progress', null],
-    [{ state: 'in_progress', detail: '' }, 'in_progress', null],
+  test.each<[unknown, string, string | null, string | null]>([
+    [{ status: 'finished' }, 'finished', null, null],
+    ['in_progress', 'in_progress', null, null],
+    [{ state: 'in_progress', detail: '' }, 'in_progress', null, null],
     [
       { status: { value: 'finished', label: 'Zakończony' }, message: 'Wczytano 12 produktów.' },
       'finished',
       'Wczytano 12 produktów.',
+      null,
     ],
-    [{ status: 'failed', error: 'Brak pliku.' }, 'failed', 'Brak pliku.'],
-  ])('IMP-001 %j is %s with %j', (raw, status, message) => {
-    expect(dataImport.operations.status.reply.parse(raw)).toEqual({ status, message })
+    [{ status: 'failed', error: 'Brak pliku.' }, 'failed', null, 'Brak pliku.'],
+    [
+      { status: 'finished', errors: ['Brak pliku.', 'Brak cen.'] },
+      'finished',
+      null,
+      'Brak pliku.; Brak cen.',
+    ],
+  ])('IMP-001 IMP-006 %j is %s with %j and %j', (raw, status, message, error) => {
+    expect(dataImport.operations.status.reply.parse(raw)).toEqual({ status, message, error })
   })
 
   test.each([null, '', {}, [], 5])('IMP-001 %j is no status', (raw) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MONTAGE_ORDER_STATUSES } from '#shared/domain/montage-lines.ts'
+import { MONTAGE_ORDER_STATUSES } from '#shared/domain/order-status.ts'
 import {
   FIRST_RW_STATUS,
   RW_STATUSES,

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { defineOperations, operation } from '../operation.ts'
 
 const STATUS_KEYS = ['status', 'state', 'value', 'code'] as const
-const MESSAGE_KEYS = ['message', 'detail', 'error', 'last_error', 'info'] as const
+const MESSAGE_KEYS = ['message', 'detail', 'info'] as const
+const ERROR_KEYS = ['error', 'errors', 'last_error', 'error_message'] as const
 
 function textAt(raw: Readonly<Record<string, unknown>>, keys: readonly string[]): string | null {
   for (const key of keys) {
     const value = raw[key]
     if (typeof value === 'string' && value.trim() !== '') return value
+    if (Array.isArray(value) && value.length > 0) return value.map(String).join('; ')
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       const inner = textAt({ ...value }, keys)
       if (inner !== null) return inner
@@ -16,12 +18,13 @@ function textAt(raw: Readonly<Record<string, unknown>>, keys: readonly string[])
   return null
 }
 
-/** The state's word as it is sent, bare or in a record, and what the server says of the last run. */
+/** The state's word as it is sent, bare or in a record, what the server says of the last run, and why that failed. */
 const importStatus = z.unknown().transform((raw, context) => {
-  if (typeof raw === 'string' && raw.trim() !== '') return { status: raw, message: null }
+  if (typeof raw === 'string' && raw.trim() !== '') return { status: raw, message: null, error: null }
   if (typeof raw === 'object' && raw !== null && !Array.isArray(raw)) {
     const status = textAt({ ...raw }, STATUS_KEYS)
-    if (status !== null) return { status, message: textAt({ ...raw }, MESSAGE_KEYS) }
+    if (status !== null)
+      return { status, message: textAt({ ...raw }, MESSAGE_KEYS), error: textAt({ ...raw }, ERROR_KEYS) }
   }
   context.addIssue({ code: 'custom', message: 'no status' })
   return z.NEVER

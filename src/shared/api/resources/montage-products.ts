@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MONTAGE_ORDER_STATUSES } from '../../domain/montage-lines.ts'
+import { MONTAGE_ORDER_STATUSES } from '../../domain/order-status.ts'
 import { code, decimal, flag, integer, keyed, list, moment, named, part, text } from '../lenient.ts'
 import { pageOf, pagingShape } from '../list-query.ts'
 import { defineOperations, operation } from '../operation.ts'
@@ -60,15 +60,16 @@ const filters = {
 export const MOST_PKS = 300
 const set = pks.max(MOST_PKS)
 
+const shape = { ...pagingShape, ...filters }
 const path = '/api/v1/montage-products/'
 const none = z.undefined()
 
-const table = <S extends z.ZodRawShape>(name: string, own: S) =>
+const table = <Q extends z.ZodType>(name: string, query: Q) =>
   operation({
     method: 'GET',
     path: `${path}${name}/`,
     params: none,
-    query: z.strictObject({ ...pagingShape, ...filters, ...own }).optional(),
+    query,
     body: none,
     reply: pageOf(record),
     media: fileMedia,
@@ -80,9 +81,12 @@ export const montageProducts = defineOperations({
   name: 'montageProducts',
   operations: {
     /** Lines on no montage (OP-44); `exclude_pks` leaves out those that were taken meanwhile. */
-    left: table('admin_list_left_table', { exclude_pks: set.optional() }),
+    left: table(
+      'admin_list_left_table',
+      z.strictObject({ ...shape, exclude_pks: set.optional() }).optional(),
+    ),
     /** The lines of these keys. Never to be asked without any: a server then answers with all lines. */
-    right: table('admin_list_right_table', { pks: set.min(1) }),
+    right: table('admin_list_right_table', z.strictObject({ ...shape, pks: set.min(1) })),
     /** Locks a line, or takes the lock off; nothing else of it is written here. */
     update: operation({
       method: 'PATCH',

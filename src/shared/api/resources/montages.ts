@@ -18,6 +18,7 @@ import { operation } from '../operation.ts'
 import { defineResource, pkParams } from '../resource.ts'
 import { audit } from './audit.ts'
 import { optionalDay, optionalText, pkList, requiredText } from './input-parts.ts'
+import { stagePart } from './stage-parts.ts'
 
 /** What is chosen for a montage: its key alone on some servers, or the record with its figures. */
 const chosen = <S extends z.ZodRawShape>(shape: S) => {
@@ -110,7 +111,7 @@ export const montages = defineResource({
     radiated: flag,
     printed: flag,
     realization_started: flag,
-    next_stage: chosen({ process: named, machine: named, machine_action: named }),
+    next_stage: stagePart,
     products_net_value: decimal,
     montage_cost: decimal,
     surplus_cost: decimal,
@@ -136,7 +137,7 @@ export const montages = defineResource({
   orderable: ['pk', 'name', 'realization_date', 'price', 'rw_status'],
   searchable: ['name', 'info'],
   verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
-  affects: ['montageProducts', 'orders'],
+  affects: ['montageProducts', 'orders', 'productionCubeProducts'],
   operations: {
     /** Answers with nothing that is believed: the record is read again. Refusals stand under the flag's name. */
     updateState: operation({
@@ -162,7 +163,12 @@ export const montages = defineResource({
       query: z.undefined(),
       body: z.undefined(),
       reply: z.unknown(),
-      affects: ['montageProducts'],
+      affects: [
+        'montageProducts',
+        'productionCubes',
+        'productionCubeProducts',
+        'orderProductProcessStageStatuses',
+      ],
       permission: 'add_orderproductprocessstagestatus',
     }),
     /** The sheet's own paper, a PDF with its code and those of its lines. */

@@ -61,3 +61,17 @@ export function withOptions(
   if (groups.length === 0) return { where: '0', values: [] }
   return { where: groups.map(() => one).join(' AND '), values: groups.map((group) => group.pks) }
 }
+
+/** Locks a line for montages, or takes the lock off. */
+export function writeLock(
+  database: Database,
+  pk: number,
+  { isLocked, info }: { isLocked: boolean; info: string },
+): void {
+  database.run(
+    'UPDATE production_lines SET is_locked = ?, locked_info = ? WHERE order_product_pk = ?',
+    Number(isLocked),
+    info,
+    pk,
+  )
+}

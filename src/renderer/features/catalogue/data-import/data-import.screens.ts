@@ -1,0 +1,16 @@
+import { ImportIcon } from '@blueprintjs/icons'
+import type { ScreenDefinition } from '../../../lib/screen.ts'
+
+export const dataImportScreens: ScreenDefinition[] = [
+  {
+    path: '/data-import',
+    title: 'Import danych',
+    access: 'signedIn',
+    permission: 'change_product',
+    refusal: 'Użytkownik nie ma uprawnień do importu danych!',
+    nav: { section: 'Katalog', label: 'Import danych', place: 90, icon: ImportIcon },
+    area: 'data-import',
+    role: 'page',
+    load: async () => (await import('./data-import-screen.tsx')).DataImportScreen,
+  },
+]

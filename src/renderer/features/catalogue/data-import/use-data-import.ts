@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react'
+import { fieldLines, type ApiError } from '#shared/api/api-error.ts'
+import type { OperationName } from '#shared/api/registry.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { call } from '../../../lib/api.ts'
+import { toApiError } from '../../../lib/bridge.ts'
+import { confirm } from '../../../ui/questions.ts'
+import { notify } from '../../../ui/notices.ts'
+import { DOUBT, isInProgress, RESET_QUESTION, type ImportStatus } from './import-words.ts'
+import { useImportStatus } from './use-import-status.ts'
+
+type Deed = 'run' | 'reset'
+const OPERATIONS = { run: 'dataImport.run', reset: 'dataImport.reset' } as const satisfies Record<
+  Deed,
+  OperationName
+>
+
+/** What stands in the panel until the next run. */
+interface Told {
+  kind: 'refused' | 'doubt'
+  text: string
+}
+
+function wordsOf(error: ApiError): string {
+  const texts = [...fieldLines(error), ...(error.nonFieldErrors ?? [])]
+  return texts.length > 0 ? texts.join('; ') : error.message
+}
+
+type Sent = 'done' | 'refused' | 'unclear'
+
+/** The import of data: what can be done about it, and what is told of it. */
+export function useDataImport() {
+  const [deed, setDeed] = useState<Deed | null>(null)
+  const [told, setTold] = useState<Told | null>(null)
+  /** Somebody waits for the end of a run: it was begun here, or seen under way. */
+  const isAwaited = useRef(false)
+
+  function tellEnd(status: ImportStatus) {
+    if (isInProgress(status)) {
+      isAwaited.current = true
+      setTold((before) => (before?.kind === 'doubt' ? null : before))
+      return
+    }
+    if (!isAwaited.current) return
+    isAwaited.current = false
+    if (status.error !== null) notify.error(status.error)
+    else notify.success(status.message ?? 'Import danych zakończony.')
+  }
+
+  const { seen, problem, isReading, read } = useImportStatus(tellEnd)
+  const isUnderWay = isInProgress(seen?.status ?? null)
+
+  async function send(what: Deed): Promise<Sent> {
+    try {
+      await call(OPERATIONS[what], {})
+      return 'done'
+    } catch (cause) {
+      const error = toApiError(cause)
+      if (error.code === ErrorCode.unauthorized) return 'refused'
+      if (error.isUnclear) return 'unclear'
+      setTold({ kind: 'refused', text: wordsOf(error) })
+      notify.failure(error)
+      return 'refused'
+    }
+  }
+
+  async function run() {
+    setDeed('run')
+    setTold(null)
+    const sent = await send('run')
+    if (sent === 'done') isAwaited.current = true
+    const now = await read()
+    if (sent === 'unclear' && !isInProgress(now)) {
+      setTold({ kind: 'doubt', text: DOUBT.run })
+      notify.warning(DOUBT.run, null)
+    }
+    setDeed(null)
+  }
+
+  async function reset() {
+    if (!(await confirm(RESET_QUESTION[isUnderWay ? 'running' : 'idle']))) return
+    setDeed('reset')
+    // It is declared over, not brought to its end.
+    isAwaited.current = false
+    const sent = await send('reset')
+    const now = await read()
+    const isReset = sent === 'done' || (sent === 'unclear' && now !== null && !isInProgress(now))
+    if (isReset) {
+      setTold(null)
+      notify.success('Zresetowano stan importu.')
+    } else if (sent === 'unclear') {
+      setTold({ kind: 'doubt', text: DOUBT.reset })
+      notify.warning(DOUBT.reset, null)
+    }
+    setDeed(null)
+  }
+
+  function runRefusal(): string | null {
+    if (problem) return 'Nie udało się odczytać stanu importu.'
+    if (!seen) return 'Odczytywanie stanu importu…'
+    if (deed === 'reset') return 'Trwa resetowanie stanu.'
+    return isUnderWay ? 'Import jest w trakcie.' : null
+  }
+
+  return {
+    seen,
+    problem,
+    isReading,
+    isUnderWay,
+    deed,
+    told,
+    refusals: { run: runRefusal(), reset: deed === 'run' ? 'Trwa uruchamianie importu.' : null },
+    run: () => void (deed === null && runRefusal() === null && run()),
+    reset: () => void (deed === null && reset()),
+    refresh: () => void read(),
+  }
+}

@@ -1,0 +1,91 @@
+import type { MontagePriceParts } from '#shared/domain/montage-price.ts'
+import type { Database, SqlValue } from '../../../database/database.ts'
+import { paperOf } from './papers.ts'
+
+/** A montage as its table keeps it; flags 0 or 1. */
+export interface StoredMontage extends Record<string, SqlValue> {
+  pk: number
+  name: string
+  info: string | null
+  quantity_net: number
+  quantity_surplus: number
+  flipped: number
+  plate_quantity: number
+  extra_net: string
+  paper_option: number | null
+  sheet_format: number | null
+  plate: number | null
+  forced_deadline_date: string | null
+  realization_date: string | null
+  price: string | null
+  rw_status: string
+  rw_paper: string | null
+  rw_note: string | null
+  closed: number
+  mounted: number
+  radiated: number
+  printed: number
+  was_started: number
+  site: number
+  date_added: string | null
+  date_modified: string | null
+  last_modified_by: string | null
+}
+
+export const montageRow = (database: Database, pk: number): StoredMontage | undefined =>
+  database.get<StoredMontage>('SELECT * FROM montages WHERE pk = ?', pk)
+
+type Sized = { size_x: string; size_y: string }
+
+export const sheetFormatOf = (database: Database, pk: number | null): (Sized & { pk: number }) | null =>
+  pk === null
+    ? null
+    : (database.get<Sized & { pk: number }>('SELECT pk, size_x, size_y FROM formats WHERE pk = ?', pk) ??
+      null)
+
+type Plate = Sized & { pk: number; name: string; price: string }
+
+export const plateOf = (database: Database, pk: number | null): Plate | null =>
+  pk === null
+    ? null
+    : (database.get<Plate>('SELECT pk, name, size_x, size_y, price FROM plates WHERE pk = ?', pk) ?? null)
+
+/** What its price is counted from; papers are kept in kilograms. */
+export function priceParts(database: Database, row: StoredMontage): MontagePriceParts {
+  return {
+    plate: plateOf(database, row.plate),
+    plate_quantity: String(row.plate_quantity),
+    sheet: sheetFormatOf(database, row.sheet_format),
+    paper: paperOf(database, row.paper_option),
+    quantity_net: String(row.quantity_net),
+    quantity_surplus: String(row.quantity_surplus),
+    extra_net: row.extra_net,
+  }
+}
+
+/** A line of a montage with what the montage's own figures are made of. */
+export interface OwnLine extends Record<string, SqlValue> {
+  pk: number
+  net_price_pln: string
+  order_realization_date: string | null
+  process_pk: number | null
+  stage_pk: number | null
+}
+
+export const linesOf = (database: Database, montagePk: number): OwnLine[] =>
+  database.all<OwnLine>(
+    `SELECT pk, net_price_pln, order_realization_date, process_pk, stage_pk FROM line_facts
+     WHERE montage_pk = ? ORDER BY pk`,
+    montagePk,
+  )
+
+/** Brings deadlines up to date: they follow from the orders, which change elsewhere. */
+export function refreshDeadlines(database: Database): void {
+  database.run(
+    `UPDATE montages SET realization_date = (
+       SELECT min(day) FROM (
+         SELECT forced_deadline_date AS day WHERE forced_deadline_date IS NOT NULL
+         UNION ALL SELECT o.realization_date FROM order_products p JOIN orders o ON o.pk = p.order_pk
+           WHERE p.montage_pk = montages.pk AND o.realization_date IS NOT NULL))`,
+  )
+}

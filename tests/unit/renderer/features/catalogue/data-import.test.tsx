@@ -1,0 +1,229 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { ReplyOf } from '#shared/api/registry.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { dataImportScreens } from '#renderer/features/catalogue/data-import/data-import.screens.ts'
+import { useNotices } from '#renderer/ui/notices.ts'
+import { failure } from '#support/renderer/fake-bridge.ts'
+import { aUser, signedIn } from '#support/renderer/people.ts'
+import { renderScreens } from '#support/renderer/render-screens.tsx'
+
+type Status = ReplyOf<'dataImport.status'>
+
+const FINISHED: Status = { status: 'finished', message: null, error: null }
+const RUNNING: Status = { status: 'in_progress', message: null, error: null }
+const BROKEN: Status = { ...FINISHED, error: 'Import przerwany: wiersz 412 jest za krótki.' }
+
+const lost = () => {
+  throw failure({ code: ErrorCode.unreachable, message: 'Serwer nie odpowiedział.', isUnclear: true })
+}
+const never = () => new Promise<never>(() => undefined)
+
+/** A server whose state is what `now` says, and that does what the handlers do. */
+async function openImport(first: Status, handlers: Partial<Record<'run' | 'reset', () => unknown>> = {}) {
+  const server = { now: first, asked: 0 }
+  const page = await renderScreens(dataImportScreens, {
+    at: '/data-import',
+    session: signedIn(aUser({ permissions: ['change_product'] })),
+    operations: {
+      'dataImport.status': () => {
+        server.asked += 1
+        return server.now
+      },
+      'dataImport.run': () => (handlers.run ? handlers.run() : (server.now = RUNNING)),
+      'dataImport.reset': () => (handlers.reset ? handlers.reset() : (server.now = FINISHED)),
+    },
+  })
+  await screen.findByRole('heading', { name: 'Import danych' })
+  const sent = (operation: 'dataImport.run' | 'dataImport.reset') => page.bridge.callsOf(operation).length
+  return { ...page, server, sent }
+}
+
+const run = () => screen.getByRole('button', { name: 'Uruchom import' })
+const reset = () => screen.getByRole('button', { name: 'Resetuj stan' })
+const panel = () => screen.getByRole('region', { name: 'Stan importu danych' })
+const lines = () => useNotices.getState().notices.flatMap((notice) => notice.lines)
+const reasonOf = (button: HTMLElement) =>
+  document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? null
+
+describe('the state of the data import', () => {
+  test('IMP-001 it is read when the screen opens', async () => {
+    const { server } = await openImport(FINISHED)
+    expect(await within(panel()).findByText('Zakończony')).toBeTruthy()
+    expect(server.asked).toBe(1)
+  })
+
+  test.each([
+    ['IMP-004', FINISHED, 'Zakończony'],
+    ['IMP-005', RUNNING, 'W trakcie'],
+    ['IMP-001', { ...FINISHED, status: 'queued' }, 'queued'],
+  ])('%s a state is named: %j is %s', async (_rule, status, label) => {
+    await openImport(status)
+    expect(await within(panel()).findByText(label)).toBeTruthy()
+  })
+
+  test('IMP-005 while it runs it is asked again three seconds after each answer, but not of a hidden window', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { server } = await openImport(RUNNING)
+    await within(panel()).findByText('W trakcie')
+    await act(() => vi.advanceTimersByTimeAsync(3100))
+    expect(server.asked).toBe(2)
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    expect(server.asked).toBe(2)
+    hidden.mockReturnValue(false)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    server.now = { ...FINISHED, message: 'Wczytano 214 produktów.' }
+    await act(() => vi.advanceTimersByTimeAsync(3100))
+    expect(await within(panel()).findByText('Zakończony')).toBeTruthy()
+    expect(lines()).toEqual(['Wczytano 214 produktów.'])
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    expect(server.asked).toBe(3)
+  })
+
+  test('a state that cannot be read locks the run, not the reset', async () => {
+    const page = await openImport(FINISHED)
+    await within(panel()).findByText('Zakończony')
+    page.bridge.use({
+      'api.request': () => {
+        throw failure({ code: ErrorCode.unreachable, message: 'Brak połączenia z serwerem.' })
+      },
+    })
+    await page.user.click(screen.getByRole('button', { name: 'Odśwież' }))
+    expect(await within(panel()).findByText('Brak połączenia z serwerem.')).toBeTruthy()
+    expect(reasonOf(run())).toBe('Nie udało się odczytać stanu importu.')
+    expect(reset().getAttribute('aria-disabled')).toBeNull()
+  })
+})
+
+describe('running the data import', () => {
+  test('IMP-002 it is sent once, however often it is pressed, and the state is read afterwards', async () => {
+    const { user, sent, server } = await openImport(FINISHED)
+    await within(panel()).findByText('Zakończony')
+    await user.dblClick(run())
+    expect(await within(panel()).findByText('W trakcie')).toBeTruthy()
+    expect([sent('dataImport.run'), server.asked]).toEqual([1, 2])
+    await user.click(run())
+    expect(sent('dataImport.run')).toBe(1)
+    expect(reasonOf(run())).toBe('Import jest w trakcie.')
+  })
+
+  test('IMP-006 a refused run shows the server’s words as a notice and in the panel until the next run', async () => {
+    let isRefused = true
+    const page = await openImport(FINISHED, {
+      run: () => {
+        if (!isRefused) return (page.server.now = RUNNING)
+        page.server.now = RUNNING
+        throw failure({ code: ErrorCode.validation, message: 'Import już trwa.', status: 400 })
+      },
+    })
+    await within(panel()).findByText('Zakończony')
+    await page.user.click(run())
+    expect(await within(panel()).findByText('Import już trwa.')).toBeTruthy()
+    expect(lines()).toEqual(['Import już trwa.'])
+    expect(within(panel()).getByText('W trakcie')).toBeTruthy()
+    isRefused = false
+    page.server.now = FINISHED
+    await page.user.click(screen.getByRole('button', { name: 'Odśwież' }))
+    await within(panel()).findByText('Zakończony')
+    await page.user.click(run())
+    await within(panel()).findByText('W trakcie')
+    expect(within(panel()).queryByText('Import już trwa.')).toBeNull()
+  })
+
+  test('IMP-006 a run that breaks off is told in the server’s words, which stay in the panel', async () => {
+    const page = await openImport(FINISHED, { run: () => (page.server.now = BROKEN) })
+    await within(panel()).findByText('Zakończony')
+    await page.user.click(run())
+    await waitFor(() => expect(lines()).toEqual([BROKEN.error]))
+    expect(within(panel()).getByText('Import nie powiódł się')).toBeTruthy()
+    expect(within(panel()).getByText(String(BROKEN.error))).toBeTruthy()
+  })
+
+  test('a failure of an earlier run is shown, and nobody is alarmed by it', async () => {
+    await openImport(BROKEN)
+    expect(await within(panel()).findByText(String(BROKEN.error))).toBeTruthy()
+    expect(lines()).toEqual([])
+  })
+
+  test('IMP-002 after a lost answer the state decides: it runs', async () => {
+    const page = await openImport(FINISHED, {
+      run: () => {
+        page.server.now = RUNNING
+        return lost()
+      },
+    })
+    await within(panel()).findByText('Zakończony')
+    await page.user.click(run())
+    expect(await within(panel()).findByText('W trakcie')).toBeTruthy()
+    expect(within(panel()).queryByText(/Nie wiadomo/)).toBeNull()
+    expect([lines(), page.sent('dataImport.run')]).toEqual([[], 1])
+  })
+
+  test('IMP-002 after a lost answer that the state does not explain it is said that nobody knows, and nothing is sent again', async () => {
+    const page = await openImport(FINISHED, { run: lost })
+    await within(panel()).findByText('Zakończony')
+    await page.user.click(run())
+    expect(await within(panel()).findByText(/^Nie wiadomo, czy import ruszył/)).toBeTruthy()
+    expect(page.sent('dataImport.run')).toBe(1)
+  })
+
+  test('IMP-002 nothing can be sent while an answer is awaited', async () => {
+    const page = await openImport(FINISHED, { run: never })
+    await within(panel()).findByText('Zakończony')
+    await page.user.click(run())
+    await page.user.click(run())
+    await page.user.click(reset())
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect([page.sent('dataImport.run'), reasonOf(reset())]).toEqual([1, 'Trwa uruchamianie importu.'])
+  })
+})
+
+describe('setting the state back', () => {
+  test('IMP-003 it asks first, then posts and reads the state', async () => {
+    const { user, sent, server } = await openImport(BROKEN)
+    await within(panel()).findByText(String(BROKEN.error))
+    await user.click(reset())
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).not.toContain('może nadal trwać')
+    await user.click(within(question).getByRole('button', { name: 'Anuluj' }))
+    expect(sent('dataImport.reset')).toBe(0)
+    await user.click(reset())
+    const again = await screen.findByRole('alertdialog')
+    await user.click(within(again).getByRole('button', { name: 'Resetuj stan' }))
+    await waitFor(() => expect(lines()).toEqual(['Zresetowano stan importu.']))
+    expect([sent('dataImport.reset'), server.asked]).toEqual([1, 2])
+  })
+
+  test('IMP-003 during an import it asks harder', async () => {
+    const { user, sent } = await openImport(RUNNING)
+    await within(panel()).findByText('W trakcie')
+    await user.click(reset())
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('Import może nadal trwać na serwerze')
+    await user.click(within(question).getByRole('button', { name: 'Resetuj mimo to' }))
+    expect(await within(panel()).findByText('Zakończony')).toBeTruthy()
+    expect(sent('dataImport.reset')).toBe(1)
+    expect(lines()).toEqual(['Zresetowano stan importu.'])
+  })
+
+  test('IMP-003 after a lost answer the state decides', async () => {
+    const page = await openImport(RUNNING, { reset: lost })
+    await within(panel()).findByText('W trakcie')
+    await page.user.click(reset())
+    await page.user.click(await screen.findByRole('button', { name: 'Resetuj mimo to' }))
+    await waitFor(() =>
+      expect(lines()).toEqual(['Nie wiadomo, czy stan zresetowano: odpowiedź serwera nie dotarła.']),
+    )
+    expect(within(panel()).getByText('W trakcie')).toBeTruthy()
+  })
+})
+
+test('OP-41 the screen needs change_product and refuses in words', async () => {
+  await renderScreens(dataImportScreens, {
+    at: '/data-import',
+    session: signedIn(aUser({ permissions: ['view_product'] })),
+  })
+  expect(await screen.findByText('Użytkownik nie ma uprawnień do importu danych!')).toBeTruthy()
+})
