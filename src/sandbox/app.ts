@@ -23,6 +23,9 @@ export interface AppParts {
 
 export type SandboxApp = Hono<{ Bindings: HttpBindings }>
 
+/** Bytes of a request line that a usual proxy takes (`large_client_header_buffers`). */
+const LONGEST_REQUEST_LINE = 8192
+
 /** Under any other name this is somebody else's server: keeps pages of the web from reaching it by a name of theirs. */
 const ALLOWED_HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i
 
@@ -48,13 +51,16 @@ export function createApp(parts: AppParts): SandboxApp {
 
   async function respond(request: Request, body: ReceivedBody, env: HttpBindings): Promise<Response> {
     requests.add(request, body)
+    const { pathname: path, search } = new URL(request.url)
+    if (`${request.method} ${path}${search} HTTP/1.1`.length > LONGEST_REQUEST_LINE)
+      return pageResponse(414, 'Request-URI Too Large')
     const honest = async (): Promise<Response> => {
       // The caller's connection is gone, and the database too; an answer may have been held back until then.
       if (isClosing()) return pageResponse(503, 'Service Unavailable (503)')
       settle()
       return finishResponse(request, await answer(request, body))
     }
-    const fault = faults.take(request.method, new URL(request.url).pathname)
+    const fault = faults.take(request.method, path)
     return fault ? misbehave(fault, request, env, honest) : honest()
   }
 

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { advanceLines } from './areas/production/store/advance.ts'
 import { accessInput, sampleStaff, setAccess } from './areas/staff/training.ts'
 import type { Database } from './database/database.ts'
 import { dialectInput, type Dialect } from './http/dialect.ts'
@@ -11,6 +12,7 @@ import { isOrderKind, ordersOfKind, ORDER_KINDS } from './areas/orders/store/ord
 export interface ControlDeps {
   token: string
   database: Database
+  now: () => Date
   faults: Faults
   requests: RequestLog
   reset: () => void
@@ -74,6 +76,11 @@ export function createControl(deps: ControlDeps): Hono<{ Bindings: HttpBindings 
       return c.body(null, 204)
     })
   }
+  control.post('/production', async (c) => {
+    const parsed = z.strictObject({ advance: z.number().int().positive() }).safeParse(await c.req.json())
+    if (!parsed.success) return c.json({ detail: z.prettifyError(parsed.error) }, 400)
+    return c.json({ pks: advanceLines(database, parsed.data.advance, deps.now()) })
+  })
   control.get('/orders', (c) => {
     const kind = c.req.query('kind') ?? ''
     if (!isOrderKind(kind)) return c.json({ detail: `kind is one of ${ORDER_KINDS.join(', ')}` }, 400)

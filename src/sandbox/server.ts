@@ -108,6 +108,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       ? createControl({
           token: options.controlToken,
           database,
+          now,
           faults,
           requests,
           reset,

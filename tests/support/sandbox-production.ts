@@ -20,7 +20,7 @@ export interface WaitingLine {
 }
 
 /** Lines in production that nobody has started at their stage. */
-async function waitingLines(sandbox: TestSandbox, query = ''): Promise<WaitingLine[]> {
+export async function waitingLines(sandbox: TestSandbox, query = ''): Promise<WaitingLine[]> {
   const answer = await sandbox.as('administrator')('GET', `${LINES}?page_size=200&${query}`)
   return linePage
     .parse(answer.body)

@@ -23,6 +23,8 @@ export interface SandboxControl {
   clearRequests(): Promise<void>
   /** Which spellings of several values and of nested forms the server understands. */
   setDialect(dialect: DialectInput): Promise<void>
+  /** Finishes so many lines at their stages, those due first before the others; answers their keys. */
+  advanceProduction(lines: number): Promise<number[]>
   setCarrierDelay(delayMs: number): Promise<void>
   /** How long the check of a project file takes. */
   setCheckDelay(delayMs: number): Promise<void>
@@ -88,6 +90,8 @@ export function controlOf(url: string, token: string): SandboxControl {
     requests: async () => (await (await ask('GET', 'requests')).json()) as LoggedRequest[],
     clearRequests: async () => void (await ask('DELETE', 'requests')),
     setDialect: async (dialect) => void (await ask('POST', 'dialect', dialect)),
+    advanceProduction: async (lines) =>
+      ((await (await ask('POST', 'production', { advance: lines })).json()) as { pks: number[] }).pks,
     setCarrierDelay: async (delayMs) => void (await ask('POST', 'carrier', { delayMs })),
     setImportDelay: async (delayMs) => void (await ask('POST', 'data-import', { delayMs })),
     setCheckDelay: async (delayMs) => void (await ask('POST', 'file-check', { delayMs })),

@@ -50,10 +50,10 @@ export const stagePreconditions = (database: Database, stagePk: number): Precond
 export function writePreconditions(
   database: Database,
   stagePk: number,
-  rows: readonly { precondition: number; conjunction: string | null; is_not?: boolean }[],
+  rows: readonly { precondition: number; conjunction?: string | null | undefined; is_not?: boolean }[],
 ): void {
   database.run('DELETE FROM stage_preconditions WHERE stage_pk = ?', stagePk)
-  for (const [index, { precondition, conjunction, is_not = false }] of rows.entries())
+  for (const [index, { precondition, conjunction = null, is_not = false }] of rows.entries())
     database.run(
       'INSERT INTO stage_preconditions VALUES (?, ?, ?, ?, ?)',
       stagePk,

@@ -8,7 +8,8 @@ import { translatedInput } from './translated.ts'
 
 const row = {
   precondition: z.number().int().positive(),
-  conjunction: z.enum(['and', 'or']).nullable(),
+  /** Of the bottom row none: form data leaves it out. */
+  conjunction: z.enum(['and', 'or']).nullable().optional(),
 } as const
 
 const fields = {

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { processStages } from '#shared/api/resources/process-stages.ts'
+import { startTestSandbox, type ApiAnswer, type ApiCaller, type TestSandbox } from '#support/sandbox.ts'
+
+let sandbox: TestSandbox
+let call: ApiCaller
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ orders: 60 })
+  const ask = sandbox.as('administrator')
+  call = (method, path, body) => ask(method, `/api/v1/${path}`, body)
+})
+afterAll(() => sandbox.close())
+
+interface Stage {
+  pk: number
+  position: number
+  preconditions: { precondition: { pk: number }; conjunction: string | null; is_not: boolean }[]
+}
+
+const made = ({ status, body, text }: ApiAnswer): number => {
+  expect([text, status]).toEqual([text, 201])
+  return (body as { pk: number }).pk
+}
+
+const newProcess = async (): Promise<number> =>
+  made(await call('POST', 'processes/', { description_pl: 'Próbny' }))
+
+const newStage = (process: number, more: object = {}): Promise<ApiAnswer> =>
+  call('POST', 'process-stages/', {
+    process,
+    machine: 5,
+    machine_action: 5,
+    time: 12,
+    preconditions: [],
+    ...more,
+  })
+
+const stagesOf = async (process: number): Promise<Stage[]> =>
+  (await call('GET', `process-stages/${process}/admin_for_process/`)).body as Stage[]
+
+describe('processes of the sandbox', () => {
+  test('PROC-002, PROC-003 eight processes have three to eight stages, some with mixed and negated conditions', async () => {
+    const stages = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(stagesOf))
+    const lengths = stages.map((list) => list.length)
+    expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([3, 8])
+    const rows = stages.flat().map(({ preconditions }) => preconditions)
+    const joins = rows.map((list) => new Set(list.flatMap(({ conjunction }) => conjunction ?? [])))
+    expect(joins.some((set) => set.has('and') && set.has('or'))).toBe(true)
+    expect(rows.flat().some(({ is_not }) => is_not)).toBe(true)
+  })
+
+  test('PROC-010 "is_not" of a creation is ignored, that of a change is kept', async () => {
+    const process = await newProcess()
+    const preconditions = [{ precondition: 205, conjunction: null, is_not: true }]
+    const pk = made(await newStage(process, { preconditions }))
+    expect((await stagesOf(process))[0]?.preconditions).toMatchObject([{ is_not: false }])
+    const changed = await call('PATCH', `process-stages/${pk}/`, { preconditions })
+    expect(changed.status).toBe(200)
+    expect((await stagesOf(process))[0]?.preconditions).toMatchObject([{ is_not: true }])
+    await call('PATCH', `process-stages/${pk}/`, { preconditions: [] })
+    expect((await stagesOf(process))[0]?.preconditions).toEqual([])
+  })
+
+  test('PROC-013 a stage is put at a place, the others make room and close gaps', async () => {
+    const process = await newProcess()
+    const [a, b, c] = [
+      made(await newStage(process)),
+      made(await newStage(process)),
+      made(await newStage(process)),
+    ]
+    const form = new FormData()
+    form.set('position', '1')
+    await call('PATCH', `process-stages/${c}/`, form)
+    const order = async () => (await stagesOf(process)).map(({ pk, position }) => [pk, position])
+    expect(await order()).toEqual([
+      [c, 1],
+      [a, 2],
+      [b, 3],
+    ])
+    expect((await call('DELETE', `process-stages/${a}/`)).status).toBe(204)
+    expect(await order()).toEqual([
+      [c, 1],
+      [b, 2],
+    ])
+  })
+
+  test('PROC-007 an option of two rows, a machine’s foreign action and keys of nothing are refused by field', async () => {
+    const process = await newProcess()
+    const twice = [
+      { precondition: 205, conjunction: 'and' },
+      { precondition: 205, conjunction: null },
+    ]
+    expect((await newStage(process, { preconditions: twice })).body).toEqual({
+      preconditions: [{}, { precondition: ['Ta opcja jest już w innym warunku tego etapu.'] }],
+    })
+    expect((await newStage(process, { machine_action: 7 })).body).toEqual({
+      machine_action: ['Czynność należy do innej maszyny.'],
+    })
+    const nothing = await newStage(99_999, { machine: 99_999, machine_action: 99_998 })
+    expect([nothing.status, Object.keys(nothing.body as object)]).toEqual([
+      400,
+      ['process', 'machine', 'machine_action'],
+    ])
+  })
+
+  test('what is in use stays: a process and a stage with lines, an action and a machine of stages', async () => {
+    const process = await call('DELETE', 'processes/2/')
+    expect([process.status, Object.keys(process.body as object)]).toEqual([400, ['non_field_errors']])
+    const cubes = (await call('GET', 'production-cube-products/?page_size=1')).body as {
+      results: { process_stage: { pk: number } }[]
+    }
+    const stage = await call('DELETE', `process-stages/${cubes.results[0]?.process_stage.pk}/`)
+    expect([stage.status, stage.text]).toEqual([400, expect.stringContaining('pozycje zamówień')])
+    // Nobody of the staff is given these, but stages are done by them.
+    const machine = await call('DELETE', 'machines/13/')
+    expect([machine.status, machine.text]).toEqual([400, expect.stringContaining('w etapach procesów')])
+    const actions = await call('PATCH', 'machines/13/', { actions: [] })
+    expect(actions.status).toBe(400)
+    expect(actions.text).toContain('używają jej etapy procesów')
+  })
+
+  test('PROC-011 a form is understood in either spelling of nested fields, a stage answers as its definition reads it', async () => {
+    const process = await newProcess()
+    const form = new FormData()
+    const fields = { process: String(process), machine: '7', machine_action: '16', time: '9' }
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    form.set('preconditions[0]precondition', '202')
+    form.set('preconditions[0]conjunction', 'or')
+    form.set('preconditions[1][precondition]', '205')
+    const answer = await call('POST', 'process-stages/', form)
+    expect(processStages.operations.create.reply.parse(answer.body)).toMatchObject({
+      process,
+      machine: { pk: 7, name: 'Foliant Vega' },
+      machine_action: { pk: 16, name: 'Foliowanie soft touch' },
+      preconditions: [
+        { precondition: { pk: 202, label: 'Folia soft touch' }, conjunction: 'or' },
+        { precondition: { pk: 205 }, conjunction: null },
+      ],
+    })
+  })
+})
