@@ -6,6 +6,7 @@ import { dialog } from './dialog.ts'
 import { ipcMain } from './ipc-main.ts'
 import { Menu } from './menu.ts'
 import { nativeTheme } from './native-theme.ts'
+import { powerSaveBlocker } from './power-save-blocker.ts'
 import { protocol } from './protocol.ts'
 import { safeStorage } from './safe-storage.ts'
 import { screen } from './screen.ts'
@@ -21,6 +22,7 @@ export {
   ipcMain,
   Menu,
   nativeTheme,
+  powerSaveBlocker,
   protocol,
   safeStorage,
   screen,
@@ -36,6 +38,7 @@ export default strict('main', {
   ipcMain,
   Menu,
   nativeTheme,
+  powerSaveBlocker,
   protocol,
   safeStorage,
   screen,

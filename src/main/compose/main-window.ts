@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { app, Menu, screen, session, shell, type BrowserWindow } from 'electron'
+import { app, Menu, powerSaveBlocker, screen, session, shell, type BrowserWindow } from 'electron'
 import { createTextFile } from '../adapters/text-file.ts'
+import { keepAwakeFor } from '../app/awake.ts'
 import { guardClose } from '../app/close-guard.ts'
 import { showCrashes } from '../app/crash-page.ts'
 import { followKiosk } from '../app/kiosk-window.ts'
@@ -75,5 +76,6 @@ export function openMainWindow(deps: MainWindowDeps): MainWindow {
       Menu.setApplicationMenu(shown && Menu.buildFromTemplate(shown))
     },
   })
-  return { window, port: { ...guard, openExternal: (url) => links.open(url) } }
+  const keepAwake = keepAwakeFor(window, powerSaveBlocker)
+  return { window, port: { ...guard, keepAwake, openExternal: (url) => links.open(url) } }
 }

@@ -28,6 +28,7 @@ import { processScreens } from '../features/production/processes/processes.scree
 import { permissionGroupScreens } from '../features/administration/permission-groups/permission-groups.screens.ts'
 import { printJournalScreens } from '../features/station/journal/print-journal.screens.ts'
 import { sessionScreens } from '../features/session/session.screens.ts'
+import { boardScreens } from '../features/production/board/board.screens.ts'
 import { stationScreens } from '../features/station/station.screens.ts'
 import { productOptionScreens } from '../features/catalogue/options/options.screens.ts'
 import { productParameterScreens } from '../features/catalogue/product-parameters/product-parameters.screens.ts'
@@ -80,5 +81,6 @@ export const screens: readonly ScreenDefinition[] = [
   ...translationScreens,
   ...variableScreens,
   ...printJournalScreens,
+  ...boardScreens,
   ...stationScreens,
 ]

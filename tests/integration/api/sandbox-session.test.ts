@@ -69,7 +69,12 @@ function routerOf(harness: SessionHarness): Router {
       training: training(harness),
       connection: { isReachable: () => true },
       log: harness.log,
-      window: { setUnsaved: () => undefined, close: () => undefined, openExternal: async () => undefined },
+      window: {
+        setUnsaved: () => undefined,
+        keepAwake: () => undefined,
+        close: () => undefined,
+        openExternal: async () => undefined,
+      },
     }),
   }
   return createRouter({

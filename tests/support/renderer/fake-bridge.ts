@@ -97,7 +97,7 @@ export function createFakeBridge(routes: RouteHandlers = {}, operations: Operati
     if (handler) return { ok: true, data: route.output.parse(await handler(checked.data)) }
     if (name === 'api.request')
       return answerOperation(known.operations, checked.data as unknown as ApiRequest)
-    if (name === 'api.cancel' || name === 'log.write' || name === 'window.setUnsaved')
+    if (name === 'api.cancel' || name === 'log.write' || name.startsWith('window.'))
       return { ok: true, data: undefined }
     return refusal(ErrorCode.routeUnknown, `The test answers no ${name}`)
   }

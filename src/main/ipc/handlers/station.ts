@@ -8,6 +8,7 @@ import type { Station } from '../../services/settings/station.ts'
 /** The window that asks, and the world outside it. */
 export interface WindowPort {
   setUnsaved(hasUnsaved: boolean): void
+  keepAwake(isOn: boolean): void
   close(): void
   openExternal(url: string): Promise<void>
 }
@@ -30,6 +31,7 @@ export function createStationHandlers(deps: StationHandlerDeps): HandlersFor<typ
     'connection.state': () => ({ isReachable: connection.isReachable() }),
     'log.write': ({ level, scope, message }) => log[level](`page/${scope}`, message),
     'window.setUnsaved': ({ hasUnsaved }) => window.setUnsaved(hasUnsaved),
+    'window.keepAwake': ({ isOn }) => window.keepAwake(isOn),
     'window.close': () => window.close(),
     'window.openExternal': ({ url }) => window.openExternal(url),
   }

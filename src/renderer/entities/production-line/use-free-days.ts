@@ -6,6 +6,10 @@ import { useSessionUser } from '../../lib/session.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
+/** Those of the law, of a year and of the next one. */
+export const freeDaysByLaw = (year: number): ReadonlySet<string> =>
+  new Set([year, year + 1].flatMap(publicHolidays).map(({ day }) => day))
+
 /** Days (`YYYY-MM-DD`) on which nobody works besides weekends: the shop's own; those of the law where it says none. */
 export function useFreeDays(): ReadonlySet<string> {
   const isAsked = can(useSessionUser(), 'view', 'holiday')
@@ -13,6 +17,6 @@ export function useFreeDays(): ReadonlySet<string> {
   const { data } = useOperation('holidays.all', {}, { isEnabled: isAsked, staleMs: HOUR_MS })
   return useMemo(() => {
     if (data) return new Set(data.map(({ holiday }) => holiday))
-    return new Set([year, year + 1].flatMap(publicHolidays).map(({ day }) => day))
+    return freeDaysByLaw(year)
   }, [data, year])
 }

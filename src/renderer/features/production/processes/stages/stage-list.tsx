@@ -49,12 +49,10 @@ export function StageList({ process: { pk: process } }: { process: RecordOf<'pro
     <section className="process-stages" aria-labelledby="process-stages">
       <header>
         <h2 id="process-stages">Etapy</h2>
-        {isKnown && (
-          <span className="quiet">
-            {countOf(stages.length, COUNTED.stage)}
-            {minutes > 0 && `, ${estimateText(minutes)} na pozycję`}
-          </span>
-        )}
+        <span className="stage-summary">
+          {isKnown && countOf(stages.length, COUNTED.stage)}
+          {minutes > 0 && `, ${estimateText(minutes)} na pozycję`}
+        </span>
         {may.add && (
           <ActionButton
             icon={<Add />}

@@ -1,0 +1,15 @@
+import { strict } from './strict.ts'
+
+const held = new Set<number>()
+let last = 0
+
+/** Chromium keeps no display awake for anybody else: what is held is only counted. */
+export const powerSaveBlocker = strict('powerSaveBlocker', {
+  start(_type: 'prevent-app-suspension' | 'prevent-display-sleep'): number {
+    last += 1
+    held.add(last)
+    return last
+  },
+  stop: (id: number): boolean => held.delete(id),
+  isStarted: (id: number): boolean => held.has(id),
+})

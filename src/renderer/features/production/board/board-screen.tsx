@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { shopTime } from '#shared/domain/shop-clock.ts'
+import { HOME } from '../../../entities/session/session-address.ts'
+import { freeDaysByLaw } from '../../../entities/production-line/use-free-days.ts'
+import { useCommands } from '../../../lib/commands.ts'
+import { BoardTileCard } from './board-tile-card.tsx'
+import { boardTiles, turnAt } from './board-tiles.ts'
+import { useBoard } from './use-board.ts'
+import './board.css'
+
+const NOBODY_WAITS = 'Nic nie czeka na żadną maszynę.'
+
+/** The board on the wall: every machine with what waits, what is worked on and what is late; nobody has to touch it. */
+export function BoardScreen() {
+  const navigate = useNavigate()
+  const { cubes, problem, now, readAt, isOld, elapsedMs } = useBoard()
+  const year = now.getFullYear()
+  const freeDays = useMemo(() => freeDaysByLaw(year), [year])
+  const leave = () => void navigate(HOME)
+  useCommands([{ id: 'board.leave', label: 'Zamknij tablicę', keys: 'escape', run: leave }])
+  const { tiles, turn, turns } = turnAt(cubes ? boardTiles(cubes, { now, freeDays }) : [], elapsedMs)
+  const age = readAt && `dane z ${shopTime(readAt)}`
+
+  return (
+    <section className={isOld ? 'board board-old' : 'board'} aria-label="Tablica produkcji">
+      <header className="board-head">
+        <h1>Produkcja</h1>
+        <button type="button" className="board-leave" onClick={leave}>
+          Zamknij tablicę (Esc)
+        </button>
+        {turns > 1 && (
+          <span>
+            {turn} z {turns}
+          </span>
+        )}
+        {age && <span className={isOld ? 'board-age board-age-old' : 'board-age'}>{age}</span>}
+        <span className="board-clock">{shopTime(now)}</span>
+      </header>
+      {tiles.length > 0 ? (
+        <ol className="board-tiles">
+          {tiles.map((tile) => (
+            <BoardTileCard key={tile.key} tile={tile} />
+          ))}
+        </ol>
+      ) : (
+        <p className="board-empty" role="status">
+          {cubes
+            ? NOBODY_WAITS
+            : problem
+              ? `Brak danych: ${problem} Następna próba za pół minuty.`
+              : 'Wczytywanie…'}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { COUNTED, formFor } from '#shared/domain/counted.ts'
+import { estimateText } from '#shared/domain/delay-risk.ts'
+import { formatDecimal } from '../../../lib/format.ts'
+import type { BoardTile } from './board-tiles.ts'
+
+/** `~6 h 20`, and how many lines say nothing of their time; nothing where none does. */
+function queueText({ minutes, untimed, waiting }: BoardTile): string {
+  if (minutes === 0) return ''
+  return untimed > 0 && untimed < waiting
+    ? `${estimateText(minutes)} + ${untimed} bez czasu`
+    : estimateText(minutes)
+}
+
+/** One machine. What is not there is not said: only what is late, at risk or forgotten has a colour. */
+export function BoardTileCard({ tile }: { tile: BoardTile }) {
+  const { machine, actions, waiting, isInOrders, inWork, late, isLateAtLeast, atRisk, openTooLong } = tile
+  const word = formFor(waiting, isInOrders ? COUNTED.order : COUNTED.item)
+  const tone = late > 0 || openTooLong > 0 ? 'board-tile-late' : atRisk > 0 ? 'board-tile-risk' : ''
+  return (
+    <li className={`board-tile ${tone}`} aria-label={machine}>
+      <span className="board-machine">{machine}</span>
+      <span className="board-actions">{actions}</span>
+      <span className="board-queue">
+        <strong>{formatDecimal(waiting, 0)}</strong> {word}{' '}
+        <span className="board-time">{queueText(tile)}</span>
+      </span>
+      <span className="board-facts">
+        <span>w toku {inWork}</span>
+        {late > 0 && (
+          <span className="board-bad">
+            po terminie {late}
+            {isLateAtLeast && '+'}
+          </span>
+        )}
+        {atRisk > 0 && <span className="board-wait">zagrożone {atRisk} (szac.)</span>}
+        {openTooLong > 0 && <span className="board-bad">otwarte za długo {openTooLong}</span>}
+      </span>
+    </li>
+  )
+}

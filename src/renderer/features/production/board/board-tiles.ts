@@ -1,0 +1,110 @@
+import type { RecordOf } from '#shared/api/registry.ts'
+import { delayMarks, queueTime } from '#shared/domain/delay-risk.ts'
+import { comparePolish } from '#shared/domain/polish-order.ts'
+import { shopDay } from '#shared/domain/shop-clock.ts'
+import { openTooLong, startOf } from '../../../entities/production-line/open-too-long.ts'
+
+type Cube = RecordOf<'productionCubes'>
+type Line = Cube['products'][number]
+
+/** One machine as the wall shows it, counted from its cubes alone. */
+export interface BoardTile {
+  /** Known by it from poll to poll. */
+  key: string
+  machine: string
+  /** What waits or is worked on there, by action: `Krojenie 14 · Liczenie 3`. */
+  actions: string
+  /** Lines that wait; orders where the server names no lines. */
+  waiting: number
+  isInOrders: boolean
+  /** Minutes of the lines that wait, and how many of those say no time. */
+  minutes: number
+  untimed: number
+  inWork: number
+  late: number
+  /** A date is known of the cube alone: there may be more. */
+  isLateAtLeast: boolean
+  atRisk: number
+  openTooLong: number
+}
+
+interface BoardClock {
+  now: Date
+  freeDays: ReadonlySet<string>
+}
+
+/** The stage may stand at the cube instead of at its lines. */
+const withStage = ({ process_stage, products }: Cube): Line[] =>
+  products
+    .filter(({ isStatusFinished }) => !isStatusFinished)
+    .map((line) => ({ ...line, process_stage: line.process_stage ?? process_stage }))
+
+function tileOf(key: string, cubes: readonly Cube[], { now, freeDays }: BoardClock): BoardTile {
+  const lines = cubes.flatMap(withStage)
+  const inWork = lines.filter((line) => startOf(line) !== null)
+  const waiting = lines.filter((line) => !inWork.includes(line))
+  const isInOrders = lines.length === 0
+  const orders = cubes.reduce((sum, { orders_count }) => sum + (orders_count ?? 0), 0)
+  const marks = lines.map(({ order_realization_date: deadline, process_stage }) =>
+    delayMarks({ deadline, remainingMinutes: process_stage?.time ?? null, now, holidays: freeDays }),
+  )
+  const count = (mark: (typeof marks)[number][number]) => marks.filter((all) => all.includes(mark)).length
+  const today = shopDay(now) ?? ''
+  const isCubeLate = cubes.some(({ realization_date }) => (shopDay(realization_date) ?? today) < today)
+  const late = count('late')
+  const queue = queueTime(waiting.map(({ process_stage }) => process_stage?.time ?? null))
+  return {
+    key,
+    machine: cubes[0]?.machine?.name ?? 'Bez maszyny',
+    actions: actionsOf(cubes),
+    waiting: isInOrders ? orders : waiting.length,
+    isInOrders,
+    minutes: queue.minutes,
+    untimed: queue.untimed,
+    inWork: inWork.length,
+    late: Math.max(late, isCubeLate ? 1 : 0),
+    isLateAtLeast: isCubeLate && late === 0,
+    atRisk: count('atRisk'),
+    openTooLong: openTooLong(inWork, now).length,
+  }
+}
+
+/** One action may wait at several sites. */
+function actionsOf(cubes: readonly Cube[]): string {
+  const byName = Map.groupBy(cubes, ({ machine_action }) => machine_action?.name ?? '—')
+  const counted = [...byName].map(([name, own]): [string, number] => [
+    name,
+    own.reduce((sum, cube) => sum + (withStage(cube).length || (cube.orders_count ?? 0)), 0),
+  ])
+  return counted
+    .toSorted(([one], [other]) => comparePolish(one, other))
+    .map(([name, count]) => `${name} ${count}`)
+    .join(' · ')
+}
+
+/** A tile for each machine, always in the same order: who looks up knows where to look. */
+export function boardTiles(cubes: readonly Cube[], clock: BoardClock): BoardTile[] {
+  const byMachine = Map.groupBy(cubes, ({ machine }) => String(machine?.pk ?? machine?.name ?? ''))
+  return [...byMachine]
+    .map(([key, own]) => tileOf(key, own, clock))
+    .toSorted((a, b) => comparePolish(a.machine, b.machine) || a.key.localeCompare(b.key))
+}
+
+/** Four columns of three. */
+const TILES_PER_TURN = 12
+export const TURN_MS = 12_000
+
+export interface BoardTurn {
+  tiles: readonly BoardTile[]
+  /** From 1. */
+  turn: number
+  turns: number
+}
+
+/** The tiles that are shown `elapsedMs` after the board was opened. */
+export function turnAt(tiles: readonly BoardTile[], elapsedMs: number): BoardTurn {
+  const turns = Math.max(1, Math.ceil(tiles.length / TILES_PER_TURN))
+  const turn = Math.floor(elapsedMs / TURN_MS) % turns
+  const from = turn * TILES_PER_TURN
+  return { tiles: tiles.slice(from, from + TILES_PER_TURN), turn: turn + 1, turns }
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import {
+  boardTiles,
+  turnAt,
+  TURN_MS,
+  type BoardTile,
+} from '#renderer/features/production/board/board-tiles.ts'
+import { productionCubes } from '#shared/api/resources/production-cubes.ts'
+
+/** A Friday, ten o'clock in Warsaw. */
+const NOW = new Date('2026-11-20T10:00:00+01:00')
+const clock = { now: NOW, freeDays: new Set<string>() }
+
+const read = (cube: object) => productionCubes.record.parse({ products: [], ...cube })
+const POLAR = { pk: 1, name: 'Polar 78' }
+const stage = { pk: 9, time: 20 }
+const begun = (hours: number) => ({
+  last_status: {
+    process_stage: 9,
+    status: 'started',
+    date_added: new Date(NOW.getTime() - hours * 3_600_000).toISOString(),
+  },
+})
+
+const CUTTING = read({
+  pk: 1,
+  machine: POLAR,
+  machine_action: { pk: 11, name: 'Krojenie' },
+  products: [
+    { pk: 501, order_realization_date: '2026-11-19', process_stage: stage },
+    { pk: 502, order_realization_date: '2026-11-27', process_stage: stage, ...begun(1) },
+    { pk: 503, order_realization_date: '2026-11-27', process_stage: stage, ...begun(9) },
+    // More than the six hours that are left today.
+    { pk: 504, order_realization_date: '2026-11-20', process_stage: { pk: 9, time: 400 } },
+    { pk: 505, order_realization_date: '2026-11-27', process_stage: { pk: 9 } },
+    { pk: 506, order_realization_date: '2026-11-27', process_stage: stage, isStatusFinished: true },
+  ],
+})
+
+describe('what the wall shows of a machine', () => {
+  test('what waits with its estimate, what is in work, late, at risk and forgotten; finished lines are not counted', () => {
+    expect(boardTiles([CUTTING], clock)).toEqual([
+      {
+        key: '1',
+        machine: 'Polar 78',
+        actions: 'Krojenie 5',
+        waiting: 3,
+        isInOrders: false,
+        minutes: 420,
+        untimed: 1,
+        inWork: 2,
+        late: 1,
+        isLateAtLeast: false,
+        atRisk: 1,
+        openTooLong: 1,
+      },
+    ])
+  })
+
+  test('actions of one machine and sites of one action stand in one tile; tiles in the order of names', () => {
+    const other = read({ pk: 2, machine: 'Arkusz 1', machine_action: 'Druk', orders_count: 4 })
+    const counting = read({
+      pk: 3,
+      machine: POLAR,
+      machine_action: { pk: 12, name: 'Liczenie' },
+      products: [1, 2],
+    })
+    const german = read({
+      pk: 4,
+      machine: POLAR,
+      machine_action: { pk: 11, name: 'Krojenie' },
+      products: [3],
+    })
+    const tiles = boardTiles([CUTTING, other, counting, german], clock)
+    expect(tiles.map(({ machine, actions, waiting }) => [machine, actions, waiting])).toEqual([
+      ['Arkusz 1', 'Druk 4', 4],
+      ['Polar 78', 'Krojenie 6 · Liczenie 2', 6],
+    ])
+  })
+
+  test('a server that says the stage at the cube, or of the lines nothing but their keys', () => {
+    const atCube = read({
+      pk: 1,
+      machine: POLAR,
+      process_stage: stage,
+      products: [{ pk: 501, order_realization_date: '2026-11-27' }],
+    })
+    const keys = read({
+      pk: 2,
+      machine: { pk: 2, name: 'Zünd' },
+      realization_date: '2026-11-01',
+      products: [1, 2],
+    })
+    expect(boardTiles([atCube, keys], clock)).toMatchObject([
+      { waiting: 1, minutes: 20, untimed: 0, late: 0 },
+      { waiting: 2, minutes: 0, untimed: 2, late: 1, isLateAtLeast: true },
+    ])
+  })
+
+  test('without lines orders are counted, and said', () => {
+    const bare = read({ pk: 2, machine: 'Zünd', orders_count: 12, realization_date: '2026-12-01' })
+    expect(boardTiles([bare], clock)).toMatchObject([{ waiting: 12, isInOrders: true, late: 0 }])
+  })
+})
+
+describe('turns', () => {
+  const tiles = Array.from({ length: 26 }, (_, pk) => ({ key: String(pk) }) as BoardTile)
+  const keys = (elapsed: number) => turnAt(tiles, elapsed).tiles.map(({ key }) => Number(key))
+
+  test('twelve tiles at a time, the next ones after twelve seconds, and round again', () => {
+    expect(keys(0)).toEqual(Array.from({ length: 12 }, (_, place) => place))
+    expect(keys(TURN_MS - 1)[0]).toBe(0)
+    expect(keys(TURN_MS)[0]).toBe(12)
+    expect(keys(2 * TURN_MS)).toEqual([24, 25])
+    expect(keys(3 * TURN_MS)[0]).toBe(0)
+    expect(turnAt(tiles, TURN_MS)).toMatchObject({ turn: 2, turns: 3 })
+  })
+
+  test('twelve or fewer never turn', () => {
+    expect(turnAt(tiles.slice(0, 12), 5 * TURN_MS)).toMatchObject({ turn: 1, turns: 1 })
+    expect(turnAt([], TURN_MS)).toEqual({ tiles: [], turn: 1, turns: 1 })
+  })
+})
