@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core'
-import { median, percentile, type Figure } from './figure.ts'
-import { timeKey, watchKeys } from './key-times.ts'
+import { cpuBetween, cpuPerStep, sumCpu, type CpuMeter } from './cpu.ts'
+import { median, percentile, type CpuTimes, type Figure } from './figure.ts'
+import { QUIET_MS, timeKey, watchKeys } from './key-times.ts'
+import { GRID, timePaste } from './pasted-prices.ts'
+import { readPageMemory } from './page-memory.ts'
+import { timeToPainted } from './painted.ts'
 import { whenReady, withApp } from './running-app.ts'
 
 /** Of the sample shop: 26 options at 5 quantities, and 500 at 200. */
@@ -9,39 +13,60 @@ const [SMALL, LARGE] = [35, 200]
 const WHOLE_SHOP = 2000
 const KEYS = 25
 const WARM_UP = 5
-const PASTED_ROWS = 100
-const PASTED_COLUMNS = 50
 const FRAMES = 90
 const STEP_PX = 140
 
 /** A hundred thousand prices on a busy machine. */
 const LONGEST_MS = 120_000
 
+/** A window that is opened and closed all day. */
+const OPENINGS = 20
+
 const GOALS = { edit: 50, arrow: 33, growth: 1.3, scroll: 33, paste: 200, open: 250 }
+const GOAL_MB = 30
+const GOAL_GROWTH = 1.1
+
+interface Timed {
+  value: number
+  cpu: CpuTimes
+}
 
 interface MatrixTimes {
-  open: number
+  open: Timed
   edit: number[]
   arrow: number[]
+  cpuOfEdit: CpuTimes
+  cpuOfArrow: CpuTimes
   drawnByEdit: number
   drawnByArrow: number
 }
 
-async function openMatrix(page: Page, product: number): Promise<number> {
+const openButton = (page: Page) => page.getByRole('button', { name: 'Ceny według nakładów' })
+
+async function openProduct(page: Page, product: number): Promise<void> {
   await page.goto(new URL(`/products/update/${product}?section=prices`, page.url()).href)
   await whenReady(page)
-  const button = page.getByRole('button', { name: 'Ceny według nakładów' })
-  await button.waitFor({ timeout: LONGEST_MS })
-  const opened = async () => {
-    const from = await page.evaluate(() => performance.now())
-    await button.click()
-    await page.locator('.price-cell').first().waitFor({ timeout: LONGEST_MS })
-    return (await page.evaluate(() => performance.now())) - from
-  }
-  await opened()
+  await openButton(page).waitFor({ timeout: LONGEST_MS })
+}
+
+async function openWindow(page: Page, meter: CpuMeter): Promise<Timed> {
+  const isShown = () => document.querySelector('.price-cell') !== null
+  const painted = await timeToPainted(page, meter, { isShown, given: null }, () => openButton(page).click())
+  return { value: painted.paintedAt - painted.clickAt, cpu: painted.cpu }
+}
+
+async function closeWindow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Zamknij', exact: true }).click()
-  // What is read once is kept for as long as the form is open: the window alone is timed.
-  return opened()
+  await page.locator('.price-window').waitFor({ state: 'detached' })
+}
+
+/** What is read once is kept for as long as the form is open: the window alone is timed. */
+async function openMatrix(page: Page, product: number, meter: CpuMeter): Promise<Timed> {
+  await openProduct(page, product)
+  await openButton(page).click()
+  await page.locator('.price-cell').first().waitFor({ timeout: LONGEST_MS })
+  await closeWindow(page)
+  return openWindow(page, meter)
 }
 
 /** Counts the painted cells whose content or look changes from here on. */
@@ -62,28 +87,46 @@ async function countDrawn(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { drawn: Set<Element> }).drawn.size)
 }
 
-async function timeMatrix(page: Page, product: number): Promise<MatrixTimes> {
-  const open = await openMatrix(page, product)
-  await page.getByRole('grid', { name: 'Ceny opcji według nakładów' }).focus()
-  await watchKeys(page)
-  const times: MatrixTimes = { open, edit: [], arrow: [], drawnByEdit: 0, drawnByArrow: 0 }
+/** An edit is a grosz more: neighbours of a price that is suddenly out of line get a mark, and are drawn for it. */
+async function timeMatrix(page: Page, product: number, meter: CpuMeter): Promise<MatrixTimes> {
+  const open = await openMatrix(page, product, meter)
+  await page.getByRole('grid', GRID).focus()
+  await watchKeys(page, '.price-window')
+  const [edit, arrow]: [number[], number[]] = [[], []]
+  const cpu: { edit: CpuTimes[]; arrow: CpuTimes[] } = { edit: [], arrow: [] }
+  let [drawnByEdit, drawnByArrow] = [0, 0]
   for (let round = 0; round < KEYS; round += 1) {
-    await timeKey(page, '7')
+    await page.keyboard.type('+=0,01')
+    await page.waitForTimeout(QUIET_MS)
     const drawn = await countDrawn(page)
-    const edit = await timeKey(page, 'Enter')
-    times.drawnByEdit = Math.max(times.drawnByEdit, await drawn())
+    const before = await meter.read()
+    const edited = await timeKey(page, 'Enter')
+    const between = await meter.read()
+    drawnByEdit = Math.max(drawnByEdit, await drawn())
     const still = await countDrawn(page)
-    const arrow = await timeKey(page, 'ArrowUp')
-    times.drawnByArrow = Math.max(times.drawnByArrow, await still())
+    const beforeArrow = await meter.read()
+    const moved = await timeKey(page, 'ArrowUp')
+    const after = await meter.read()
+    drawnByArrow = Math.max(drawnByArrow, await still())
     await timeKey(page, 'ArrowDown')
     if (round < WARM_UP) continue
-    times.edit.push(edit)
-    times.arrow.push(arrow)
+    edit.push(edited)
+    arrow.push(moved)
+    cpu.edit.push(cpuBetween(before, between))
+    cpu.arrow.push(cpuBetween(beforeArrow, after))
   }
   // What is staged would be asked about on the way to the next product.
   await page.getByRole('button', { name: 'Odrzuć zmiany' }).click()
-  await page.getByRole('grid', { name: 'Ceny opcji według nakładów' }).focus()
-  return times
+  await page.getByRole('grid', GRID).focus()
+  return {
+    open,
+    edit,
+    arrow,
+    cpuOfEdit: cpuPerStep(sumCpu(cpu.edit), edit.length),
+    cpuOfArrow: cpuPerStep(sumCpu(cpu.arrow), arrow.length),
+    drawnByEdit,
+    drawnByArrow,
+  }
 }
 
 async function scrollMatrix(page: Page): Promise<number[]> {
@@ -106,23 +149,36 @@ async function scrollMatrix(page: Page): Promise<number[]> {
   )
 }
 
-/** From the event to the frame in which the pasted prices stand, ms. */
-async function timePaste(page: Page): Promise<number> {
-  await page.keyboard.press('Control+Home')
-  const text = Array.from({ length: PASTED_ROWS }, (_, row) =>
-    Array.from({ length: PASTED_COLUMNS }, (_none, column) => `${1000 + row + column},50`).join('\t'),
-  ).join('\n')
-  return page.getByRole('grid', { name: 'Ceny opcji według nakładów' }).evaluate(async (grid, pasted) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', pasted)
-    const from = performance.now()
-    grid.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    return performance.now() - from
-  }, text)
+/** What the window with its prices holds in the page, and what opening and closing it again and again leaves there, MB. */
+async function weighWindow(page: Page): Promise<{ held: number; first: number; last: number }> {
+  const weigh = async () => {
+    const { data, native } = await readPageMemory(page)
+    return data + native
+  }
+  await openProduct(page, LARGE)
+  const form = await weigh()
+  const round = async () => {
+    await openButton(page).click()
+    await page.locator('.price-cell').first().waitFor({ timeout: LONGEST_MS })
+  }
+  await round()
+  const open = await weigh()
+  await closeWindow(page)
+  const first = await weigh()
+  for (let opening = 0; opening < OPENINGS; opening += 1) {
+    await round()
+    await closeWindow(page)
+  }
+  return { held: open - form, first, last: await weigh() }
 }
 
-function figure(name: string, value: number, goal: number, unit: string, note?: string): Figure {
+function figure(
+  name: string,
+  value: number,
+  goal: number,
+  unit: string,
+  { note, cpu }: { note?: string; cpu?: CpuTimes } = {},
+): Figure {
   return {
     name,
     goal: `≤ ${goal} ${unit}`.trim(),
@@ -130,51 +186,62 @@ function figure(name: string, value: number, goal: number, unit: string, note?: 
     unit,
     isReached: value <= goal,
     ...(note !== undefined && { note }),
+    ...(cpu !== undefined && { cpu }),
   }
 }
 
 /** The price window over a short and over the longest price list of the sample shop. */
 export async function figuresOfPriceMatrix(): Promise<Figure[]> {
-  return withApp({ username: 'administrator', orders: WHOLE_SHOP }, async (page) => {
-    const small = await timeMatrix(page, SMALL)
-    const large = await timeMatrix(page, LARGE)
-    const paste = await timePaste(page)
+  return withApp({ username: 'administrator', orders: WHOLE_SHOP }, async (page, _shop, meter) => {
+    const small = await timeMatrix(page, SMALL, meter)
+    const large = await timeMatrix(page, LARGE, meter)
+    const beforePaste = await meter.read()
+    const paste = await timePaste(page, 100, 50)
+    const cpuOfPaste = cpuBetween(beforePaste, await meter.read())
+    await page.getByRole('button', { name: 'Odrzuć zmiany' }).click()
+    await page.getByRole('grid', GRID).focus()
+    const beforeScroll = await meter.read()
     const frames = await scrollMatrix(page)
+    const cpuOfFrame = cpuPerStep(cpuBetween(beforeScroll, await meter.read()), FRAMES)
+    const memory = await weighWindow(page)
     const [edit, editSmall] = [percentile(large.edit, 95), percentile(small.edit, 95)]
+    const long = 'price matrix 500 × 200'
     return [
-      figure(
-        'price matrix 500 × 200: key to painted value, p95',
-        edit,
-        GOALS.edit,
-        'ms',
-        `median ${median(large.edit).toFixed(0)} ms`,
-      ),
+      figure(`${long}: key to painted value, p95`, edit, GOALS.edit, 'ms', {
+        note: `median ${median(large.edit).toFixed(0)} ms`,
+        cpu: large.cpuOfEdit,
+      }),
       figure('price matrix: an edit at 500 × 200 against one at 26 × 5', edit / editSmall, GOALS.growth, ''),
       figure('price matrix: cells drawn by one edit', Math.max(small.drawnByEdit, large.drawnByEdit), 1, ''),
-      figure(
-        'price matrix 500 × 200: arrow key to painted selection, p95',
-        percentile(large.arrow, 95),
-        GOALS.arrow,
-        'ms',
-      ),
+      figure(`${long}: arrow key to painted selection, p95`, percentile(large.arrow, 95), GOALS.arrow, 'ms', {
+        note: `median ${median(large.arrow).toFixed(0)} ms`,
+        cpu: large.cpuOfArrow,
+      }),
       figure(
         'price matrix: cells drawn by an arrow key',
         Math.max(small.drawnByArrow, large.drawnByArrow),
         0,
         '',
       ),
-      figure('price matrix 500 × 200: 5,000 prices pasted until painted', paste, GOALS.paste, 'ms'),
-      figure(
-        'price matrix 500 × 200: frame while scrolling both ways, p95',
-        percentile(frames, 95),
-        GOALS.scroll,
-        'ms',
-      ),
+      figure(`${long}: 5,000 prices pasted until painted`, paste, GOALS.paste, 'ms', { cpu: cpuOfPaste }),
+      figure(`${long}: frame while scrolling both ways, p95`, percentile(frames, 95), GOALS.scroll, 'ms', {
+        note: `median ${median(frames).toFixed(0)} ms`,
+        cpu: cpuOfFrame,
+      }),
       figure(
         'price window of 500 × 200: key to its first cells, prices being there',
-        large.open,
+        large.open.value,
         GOALS.open,
         'ms',
+        { cpu: large.open.cpu },
+      ),
+      figure('price window of 500 × 200: what it adds to the page', memory.held, GOAL_MB, 'MB'),
+      figure(
+        `price window of 500 × 200: memory of the page after opening it ${OPENINGS} more times`,
+        memory.last / memory.first,
+        GOAL_GROWTH,
+        'times',
+        { note: `${memory.last.toFixed(1)} MB against ${memory.first.toFixed(1)} MB` },
       ),
     ]
   })

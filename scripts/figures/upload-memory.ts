@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { readAppMemory, type AppMemory } from './app-memory.ts'
 import type { Figure } from './figure.ts'
+import { attach } from './attach.ts'
 import { withApp } from './running-app.ts'
 
 const SIZE = 2 * 1024 ** 3
@@ -54,26 +55,6 @@ async function startSink(shopUrl: string): Promise<Sink> {
       server.closeAllConnections()
     },
   }
-}
-
-/** Chooses the file as its dialog would, and hands it to the main process. */
-async function attach(page: Page, path: string): Promise<string> {
-  await page.evaluate(() => {
-    const input = document.body.appendChild(document.createElement('input'))
-    input.type = 'file'
-    input.id = 'figures-file'
-  })
-  const devtools = await page.context().newCDPSession(page)
-  const expression = "document.querySelector('#figures-file')"
-  const { result } = await devtools.send('Runtime.evaluate', { expression })
-  await devtools.send('DOM.setFileInputFiles', { files: [path], objectId: result.objectId })
-  await devtools.detach()
-  return page.evaluate(async () => {
-    const file = document.querySelector<HTMLInputElement>('#figures-file')?.files?.[0]
-    if (!file) throw new Error('the file was not chosen')
-    const answer = (await window.backoffice.attach(file)) as { data?: { reference: string } }
-    return answer.data?.reference ?? ''
-  })
 }
 
 async function upload(

@@ -106,3 +106,86 @@ test('CAT-068 by keyboard alone a price list is pasted, corrected, reviewed, sav
   await expect(page.getByText(/Zapisano i sprawdzono: 2/)).toBeVisible()
   expect(await priceOfNextOrder(page)).toBe('265.50')
 })
+
+test('the mouse draws a rectangle of prices, Shift widens it, a heading and an option select all of theirs', async ({
+  app: { page },
+}) => {
+  await signInAs(page, 'administrator')
+  await openRoute(page, `/products/update/${PRODUCT}?section=prices`)
+  await page.getByRole('button', { name: 'Ceny według nakładów' }).click()
+  const cells = page.locator('.bp6-table-quadrant-main .price-cell')
+  await expect(cells.first()).toBeVisible()
+  const middleOf = async (index: number) => {
+    const box = await cells.nth(index).boundingBox()
+    if (!box) throw new Error('the cell is not drawn')
+    return [box.x + box.width / 2, box.y + box.height / 2] as const
+  }
+  const first = await middleOf(0)
+  // The cells of one option stand one after another.
+  const across = await middleOf(2)
+  const rowHeight = 28
+  await page.mouse.move(...first)
+  await page.mouse.down()
+  await page.mouse.move(across[0], first[1] + rowHeight, { steps: 4 })
+  await page.mouse.up()
+  const sum = page.locator('.price-status-sum')
+  await expect(sum).toContainText('6 cen ·')
+  await expect(grid(page)).toBeFocused()
+  await page.keyboard.down('Shift')
+  await page.mouse.click(across[0], first[1] + 2 * rowHeight)
+  await page.keyboard.up('Shift')
+  await expect(sum).toContainText('9 cen ·')
+  await page.mouse.click(first[0], first[1] - 2.5 * rowHeight)
+  await expect(sum).toContainText(`${ROWS} cen ·`)
+  await page.mouse.click(first[0] - 100, first[1])
+  await expect(sum).toContainText(`${COLUMNS} cen ·`)
+})
+
+test('by keyboard alone the product form turns its sections, leads to what is wrong, takes back a moved group and brings back a draft', async ({
+  app: { page },
+}) => {
+  await signInAs(page, 'administrator')
+  await openRoute(page, `/products/update/${PRODUCT}`)
+  const name = page.getByLabel(/^Nazwa \(PL\)/)
+  await name.waitFor()
+  const section = (label: RegExp) => page.getByRole('tab', { name: label, selected: true })
+
+  await page.keyboard.press('Alt+5')
+  await expect(section(/Grupy opcji/)).toBeVisible()
+  await page.keyboard.press('Control+PageDown')
+  await expect(section(/Parametry/)).toBeVisible()
+  await page.keyboard.press('Control+PageUp')
+  const groups = page.getByRole('grid', { name: 'Grupy opcji produktu' })
+  const rows = groups.getByRole('row')
+  const second = await rows.nth(2).textContent()
+  await rows.nth(1).getByRole('gridcell').first().click()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(rows.nth(1)).toHaveText(second ?? '')
+  await expect(page.getByText(/^Niezapisane: pola 1/)).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(rows.nth(2)).toHaveText(second ?? '')
+  await expect(page.getByText(/^Niezapisane/)).toHaveCount(0)
+
+  await page.keyboard.press('Alt+7')
+  const price = page.getByLabel(/^Cena netto za nakład, nakład 25$/)
+  await price.focus()
+  await page.keyboard.type('-1')
+  await page.keyboard.press('Alt+1')
+  await expect(section(/Podstawowe/)).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect(price).toBeFocused()
+  await price.fill('246')
+  await page.keyboard.press('Alt+1')
+  await name.fill('Książki szyte')
+  await expect(page.getByText(/^Niezapisane: pola 1/)).toBeVisible()
+
+  // Written once nothing was typed for a while; then the page dies, and another one comes.
+  const kept = () => page.evaluate(() => Object.values(localStorage).join())
+  await expect.poll(kept).toContain('Książki szyte')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Przywróć zmiany' }).click()
+  await expect(name).toHaveValue('Książki szyte')
+  await page.keyboard.press('Alt+7')
+  await expect(price).toHaveValue('246,00')
+})

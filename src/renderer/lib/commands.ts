@@ -33,11 +33,17 @@ export function useCommands(commands: readonly Command[]): void {
   }, [])
 }
 
-/** What the open screen offers now; where an id is offered twice, the later one. */
+const isOfShell = ({ id }: Command): boolean => id.startsWith('shell.')
+
+/**
+ * What the open screen offers now, and after it what the frame around it does: a key that both know is the screen's. Where an
+ * id is offered twice, the later one.
+ */
 export function currentCommands(): Command[] {
   const byId = new Map<string, Command>()
   for (const commands of owners.values()) {
     for (const command of commands) byId.set(command.id, command)
   }
-  return [...byId.values()]
+  const all = [...byId.values()]
+  return [...all.filter((command) => !isOfShell(command)), ...all.filter(isOfShell)]
 }

@@ -81,3 +81,27 @@ test('Ctrl+S and Ctrl+Enter save alike: the screen by its command, a dialog by i
   )
   expect(await saveBoth(screen.getByRole('textbox'))).toEqual(['ekran', 'ekran'])
 })
+
+test('a key that the frame and the open screen both know is the screen’s, whoever was there first', async () => {
+  createFakeBridge()
+  const done: string[] = []
+  function Frame() {
+    useCommands([{ id: 'shell.notices', label: 'Powiadomienia', keys: 'f8', run: () => done.push('frame') }])
+    return <GlobalKeys />
+  }
+  function Screen() {
+    useCommands([{ id: 'test.next', label: 'Następny błąd', keys: 'f8', run: () => done.push('screen') }])
+    return null
+  }
+  const user = userEvent.setup()
+  const { rerender } = render(<Frame />)
+  await user.keyboard('{F8}')
+  rerender(
+    <>
+      <Frame />
+      <Screen />
+    </>,
+  )
+  await user.keyboard('{F8}')
+  expect(done).toEqual(['frame', 'screen'])
+})

@@ -1,9 +1,13 @@
 import { shownCents } from './price-amounts.ts'
 import type { PriceStore } from './price-store.ts'
+import type { PriceLines } from './price-view.ts'
 import { runOf } from './price-words.ts'
 
 export const ROW_HEIGHT = 28
 export const LABEL_WIDTH = 260
+
+/** The price of the quantity stands above all options and never scrolls away. */
+export const FROZEN_ROWS = 1
 
 const LEAST_WIDTH = 76
 const DIGIT_WIDTH = 8
@@ -18,6 +22,13 @@ export function columnWidthOf(store: PriceStore): number {
   longest = Math.max(longest, shownCents(most).length)
   return Math.max(LEAST_WIDTH, longest * DIGIT_WIDTH + PADDING)
 }
+
+/** How many letters a cell of this width shows whole. */
+export const lettersIn = (width: number): number => Math.floor((width - PADDING) / DIGIT_WIDTH)
+
+/** The line of the table that shows an option: below the frozen row and the names of groups. */
+export const lineOfPlace = ({ lineOf }: PriceLines, place: number): number =>
+  (lineOf[place] ?? 0) + FROZEN_ROWS
 
 const scrollerOf = (painter: HTMLElement): HTMLElement | null =>
   painter.querySelector('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container')
@@ -55,6 +66,31 @@ export function boxOfCell(painter: HTMLElement, line: number, column: number, wi
     height: ROW_HEIGHT,
   }
 }
+
+/** What of the table lies at a point of the window: line -1 is the row of headings, column 0 that of the options. */
+export function placeAtPoint(
+  painter: HTMLElement,
+  point: { clientX: number; clientY: number },
+  width: number,
+): { line: number; column: number } | null {
+  const scroller = scrollerOf(painter)
+  if (!scroller) return null
+  const header = painter.querySelector<HTMLElement>('.bp6-table-column-headers')?.offsetHeight ?? 0
+  const box = painter.getBoundingClientRect()
+  const [x, y] = [point.clientX - box.left, point.clientY - box.top]
+  // The bars that scroll are no cells.
+  if (x < 0 || y < 0 || x >= scroller.clientWidth || y >= scroller.clientHeight) return null
+  const below = y - header
+  const isFrozen = below < FROZEN_ROWS * ROW_HEIGHT
+  const line = below < 0 ? -1 : Math.floor((below + (isFrozen ? 0 : scroller.scrollTop)) / ROW_HEIGHT)
+  const column =
+    x < LABEL_WIDTH ? 0 : Math.floor((x - LABEL_WIDTH + scroller.scrollLeft) / Math.max(1, width)) + 1
+  return { line, column }
+}
+
+/** What of the painter scrolls with the cells. */
+export const paintedSheet = (painter: HTMLElement): HTMLElement | null =>
+  painter.querySelector('.bp6-table-quadrant-main .bp6-table-body-virtual-client')
 
 /** Rows that a page holds. */
 export function rowsOfPage(painter: HTMLElement | null): number {

@@ -7,6 +7,8 @@ interface PriceCellProps {
   session: PriceSession
   cell: number
   view: AmountView
+  /** So many fit into the cell. */
+  letters: number
 }
 
 /** Drawn again when something about this one cell changes. */
@@ -22,7 +24,7 @@ function signOf(session: PriceSession, cell: number): string {
 }
 
 /** The content of one painted cell; its place, size and selection are the painter's. */
-export const PriceContent = memo(function PriceContent({ session, cell, view }: PriceCellProps) {
+export const PriceContent = memo(function PriceContent({ session, cell, view, letters }: PriceCellProps) {
   useCellVersion(session, cell)
   const { store, remarks } = session
   const entry = store.entryOf(cell)
@@ -36,6 +38,7 @@ export const PriceContent = memo(function PriceContent({ session, cell, view }: 
     store.isForeign(cell) ? 'price-cell-foreign' : '',
     remarks.of(cell).length > 0 ? 'price-cell-remarked' : '',
     entry === null ? 'price-cell-empty' : '',
+    sign || text.length > letters ? 'price-cell-cut' : '',
   ]
   return (
     <div className={classes.filter(Boolean).join(' ')} title={cellWords(session, cell).state || undefined}>

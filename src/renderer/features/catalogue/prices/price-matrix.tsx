@@ -1,6 +1,5 @@
 import { Menu, MenuItem } from '@blueprintjs/core'
 import {
-  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -13,7 +12,14 @@ import { copyText } from '../../../lib/clipboard.ts'
 import { useScanTaker } from '../../../lib/scan-desk.ts'
 import { GridMenu, type OpenMenu } from '../../../ui/grid/grid-menu.tsx'
 import { moveRange, walkRange, type GridRange, type GridSize } from '../../../ui/spreadsheet/grid-range.ts'
-import { boxOfCell, columnWidthOf, rowsOfPage, scrollToCell, withoutTabStops } from './matrix-geometry.ts'
+import {
+  boxOfCell,
+  columnWidthOf,
+  lineOfPlace,
+  rowsOfPage,
+  scrollToCell,
+  withoutTabStops,
+} from './matrix-geometry.ts'
 import {
   selectedArea,
   PRICE_COMMANDS,
@@ -23,6 +29,7 @@ import {
   runCommand,
   type SimpleCommand,
 } from './matrix-commands.ts'
+import { usePaintedSelection } from './painted-selection.ts'
 import type { AmountView } from './price-amounts.ts'
 import { cellsOfArea } from './price-commands.ts'
 import { PriceInput } from './price-input.tsx'
@@ -30,8 +37,9 @@ import { priceKeyOf, type InputKey } from './price-keys.ts'
 import { PriceNames } from './price-names.tsx'
 import type { PriceSession } from './price-session.ts'
 import { typedOf } from './price-text.ts'
-import { lineOfPlace, PriceTable } from './price-table.tsx'
+import { PriceTable } from './price-table.tsx'
 import type { PriceLines } from './price-view.ts'
+import { useMouseSelection } from './use-mouse-selection.ts'
 import './price-matrix.css'
 
 interface PriceMatrixProps {
@@ -79,7 +87,9 @@ export function PriceMatrix(props: PriceMatrixProps) {
 
   useEffect(() => {
     if (painter.current) withoutTabStops(painter.current)
-  })
+  }, [lines, view, width])
+  usePaintedSelection(painter, lines, range, width)
+  const mouse = useMouseSelection({ painter, lines, columns: store.columns, width, range, onRange })
   useLayoutEffect(() => {
     if (painter.current) scrollToCell(painter.current, line, active.column + 1, width)
   }, [line, active.column, width])
@@ -208,8 +218,6 @@ export function PriceMatrix(props: PriceMatrixProps) {
     setMenu({ content, left: (box?.left ?? 0) + (at?.left ?? 0), top: (box?.top ?? 0) + (at?.top ?? 0) + 28 })
   }
 
-  const onSelect = useMouseSelection(range, onRange)
-
   return (
     <div className="price-matrix">
       <div
@@ -243,6 +251,7 @@ export function PriceMatrix(props: PriceMatrixProps) {
         ref={painter}
         className="price-painter"
         aria-hidden
+        onMouseDown={mouse.onMouseDown}
         onMouseUp={focusGrid}
         onDoubleClick={() => {
           const entry = store.entryOf(cell)
@@ -256,7 +265,7 @@ export function PriceMatrix(props: PriceMatrixProps) {
           if (typed !== null) grid.current?.focus({ preventScroll: true })
         }}
       >
-        <PriceTable session={session} lines={lines} view={view} range={range} onSelect={onSelect} />
+        <PriceTable session={session} lines={lines} view={view} width={width} />
       </div>
       {typed !== null && (
         <PriceInput
@@ -284,21 +293,4 @@ export function PriceMatrix(props: PriceMatrixProps) {
       />
     </div>
   )
-}
-
-/** What the mouse draws, kept stable so that the painter is not drawn anew for it. */
-function useMouseSelection(range: GridRange, onRange: (range: GridRange) => void) {
-  const latest = useRef({ range, onRange })
-  useEffect(() => {
-    latest.current = { range, onRange }
-  })
-  return useCallback(({ rows, columns }: { rows: number[]; columns: number[] }) => {
-    const { range: before, onRange: tell } = latest.current
-    const anchor = { row: rows[0] ?? 0, column: columns[0] ?? 0 }
-    const corner = { row: rows.at(-1) ?? 0, column: columns.at(-1) ?? 0 }
-    const { row, column } = before.active
-    const isInside =
-      row >= anchor.row && row <= corner.row && column >= anchor.column && column <= corner.column
-    tell({ active: isInside ? before.active : anchor, anchor, corner })
-  }, [])
 }

@@ -58,8 +58,9 @@ export class PriceSession {
   /** What the server holds now; see `mergeFresh`. */
   take(shape: PriceShape, prices: Iterable<StoredPrice>): Merged {
     const merged = mergeFresh(this.store, shape, prices, this.history)
-    if (merged.store === this.store) this.remarks.recheck(this.allRows())
-    else this.exchange(merged.store)
+    const isMoved = merged.taken + merged.conflicts.length > 0
+    if (merged.store !== this.store) this.exchange(merged.store)
+    else if (isMoved) this.remarks.recheck(this.allRows())
     return merged
   }
 

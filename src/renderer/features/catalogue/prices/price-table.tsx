@@ -2,44 +2,34 @@ import {
   Cell,
   Column,
   ColumnHeaderCell,
-  Regions,
   RenderMode,
   SelectionModes,
   Table,
   type ColumnProps,
-  type Region,
 } from '@blueprintjs/table'
 import '@blueprintjs/table/lib/css/table.css'
 import './painter-size.ts'
 import { memo, useMemo, type ReactElement } from 'react'
-import { placesBetween, rectangleOf, type GridRange } from '../../../ui/spreadsheet/grid-range.ts'
 import { shownCents, type AmountView } from './price-amounts.ts'
-import { columnWidthOf, LABEL_WIDTH, ROW_HEIGHT } from './matrix-geometry.ts'
+import { FROZEN_ROWS, LABEL_WIDTH, lettersIn, ROW_HEIGHT } from './matrix-geometry.ts'
 import { PriceContent } from './price-cell.tsx'
 import type { PriceSession } from './price-session.ts'
 import type { PriceLines } from './price-view.ts'
 import { runOf } from './price-words.ts'
 import './price-table.css'
 
-/** The price of the quantity stands above all options and never scrolls away. */
-const FROZEN_ROWS = 1
-
 interface PriceTableProps {
   session: PriceSession
   lines: PriceLines
   view: AmountView
-  range: GridRange
-  /** A rectangle of the shown options and quantities that the mouse has drawn. */
-  onSelect: (rectangle: { rows: number[]; columns: number[] }) => void
+  /** Of a column of prices. */
+  width: number
 }
 
-/** The line of the table that shows an option: below the frozen row and the names of groups. */
-export const lineOfPlace = ({ lineOf }: PriceLines, place: number): number =>
-  (lineOf[place] ?? 0) + FROZEN_ROWS
-
-function useColumns(session: PriceSession, lines: PriceLines, view: AmountView): ReactElement<ColumnProps>[] {
+function useColumns({ session, lines, view, width }: PriceTableProps): ReactElement<ColumnProps>[] {
   return useMemo(() => {
     const { store, remarks } = session
+    const letters = lettersIn(width)
     const lineAt = (index: number) => lines.lines[index - FROZEN_ROWS]
     const labels = (index: number) => {
       const line = lineAt(index)
@@ -78,7 +68,12 @@ function useColumns(session: PriceSession, lines: PriceLines, view: AmountView):
         if (line.kind === 'group') return <Cell className="price-band" />
         return (
           <Cell truncated={false} className="price-holder">
-            <PriceContent session={session} cell={store.cellAt(line.row, column)} view={view} />
+            <PriceContent
+              session={session}
+              cell={store.cellAt(line.row, column)}
+              view={view}
+              letters={letters}
+            />
           </Cell>
         )
       }
@@ -102,60 +97,19 @@ function useColumns(session: PriceSession, lines: PriceLines, view: AmountView):
     ]
     // The store of a session is exchanged when rows or columns are other ones.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [session, session.store, lines, view])
+  }, [session, session.store, lines, view, width])
 }
 
 /**
  * Paints the matrix; hidden from screen readers and without a tab stop of its own. It draws cells again only when rows,
- * columns or the kind of amounts change: an edit is drawn by the one cell that it concerns.
+ * columns or the kind of amounts change: an edit is drawn by the one cell that it concerns, a selection by itself.
  */
-export const PriceTable = memo(function PriceTable({
-  session,
-  lines,
-  view,
-  range,
-  onSelect,
-}: PriceTableProps) {
+export const PriceTable = memo(function PriceTable(props: PriceTableProps) {
+  const { session, lines, width } = props
   const { store } = session
-  const columns = useColumns(session, lines, view)
-  const widths = useMemo(() => {
-    const width = columnWidthOf(store)
-    return [LABEL_WIDTH, ...store.quantities.map(() => width)]
-  }, [store])
+  const columns = useColumns(props)
+  const widths = useMemo(() => [LABEL_WIDTH, ...store.quantities.map(() => width)], [store, width])
   const dependencies = useMemo(() => [columns], [columns])
-  const { top, bottom, left, right } = rectangleOf(range)
-  const isShown = lines.rows.length > 0 && store.columns > 0
-  const selected = isShown
-    ? [Regions.cell(lineOfPlace(lines, top), left + 1, lineOfPlace(lines, bottom), right + 1)]
-    : []
-  const { active } = range
-  const groups = isShown
-    ? [
-        {
-          className: 'price-active',
-          regions: [Regions.cell(lineOfPlace(lines, active.row), active.column + 1)],
-        },
-      ]
-    : []
-
-  function select(regions: Region[]) {
-    const region = regions.at(-1)
-    const [firstLine, lastLine] = region?.rows ?? []
-    const [firstColumn, lastColumn] = region?.cols ?? []
-    const rows = lines.lineOf.flatMap((line, place) => {
-      const at = line + FROZEN_ROWS
-      const isInside =
-        firstLine === undefined || lastLine === undefined || (at >= firstLine && at <= lastLine)
-      return isInside ? [place] : []
-    })
-    const all = placesBetween(0, store.columns - 1)
-    const isOfLabel = lastColumn === undefined || lastColumn === 0
-    const inside = isOfLabel
-      ? all
-      : all.filter((column) => column + 1 >= (firstColumn ?? 0) && column + 1 <= lastColumn)
-    if (rows.length > 0 && inside.length > 0) onSelect({ rows, columns: inside })
-  }
-
   return (
     <Table
       numRows={lines.lines.length + FROZEN_ROWS}
@@ -167,14 +121,10 @@ export const PriceTable = memo(function PriceTable({
       enableRowResizing={false}
       enableColumnResizing={false}
       enableGhostCells={false}
-      enableMultipleSelection={false}
       numFrozenRows={FROZEN_ROWS}
       numFrozenColumns={1}
       renderMode={RenderMode.BATCH_ON_UPDATE}
-      selectionModes={SelectionModes.COLUMNS_AND_CELLS}
-      selectedRegions={selected}
-      styledRegionGroups={groups}
-      onSelection={select}
+      selectionModes={SelectionModes.NONE}
     >
       {columns}
     </Table>

@@ -13,6 +13,15 @@ export const BELOW_ZERO = 'Upewnij się, że ta wartość jest większa lub rów
 
 export type ReadPrice = { ok: true; cents: number } | { ok: false; message: string }
 
+/** As nearly every pasted price looks. */
+const PLAIN = /^(\d{1,9})(?:[.,](\d{1,2}))?$/
+
+/** Thousands are pasted at once: a plain price is read without big numbers. */
+function plainCents(text: string): number | null {
+  const [match, whole = '', fraction = ''] = PLAIN.exec(text) ?? []
+  return match === undefined ? null : Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
 const refused = (message: string): ReadPrice => ({ ok: false, message })
 
 /** `1.234,50` → `1234.50`; null where the marks of thousands do not stand at thousands. */
@@ -31,6 +40,8 @@ function withOneMark(bare: string): string | null {
  * is the decimal mark. More than two digits after it are refused, `12,500` too: nobody knows whether it is a thousand.
  */
 export function readPriceText(text: string): ReadPrice {
+  const plain = plainCents(text)
+  if (plain !== null) return { ok: true, cents: plain }
   const bare = text
     .replace(/\s+/g, '')
     .replace(/(?:zł|zl|pln)$/i, '')
@@ -49,6 +60,8 @@ export function readPriceText(text: string): ReadPrice {
 
 /** What the server sends, rounded half up where it is finer than a grosz. */
 export function centsOf(decimal: string): number {
+  const plain = plainCents(decimal)
+  if (plain !== null) return plain
   const fine = unitsOf(decimal, PRECISION + 1)
   return Number((fine + (fine < 0n ? -5n : 5n)) / 10n)
 }

@@ -26,7 +26,8 @@ export function allRowProblems(rows: readonly QuantityRow[]): ReadonlyMap<string
   return problems
 }
 
-function rowIssues(rows: readonly QuantityRow[]): FormIssue[] {
+/** The problems of the table as issues of the form. */
+export function rowIssues(rows: readonly QuantityRow[]): FormIssue[] {
   return [...allRowProblems(rows)].flatMap(([key, problems]) => {
     const number = rows.find((row) => row.key === key)?.cells.quantity || 'bez numeru'
     return Object.entries(problems).map(([field, text]) => {
@@ -46,7 +47,8 @@ function rowIssues(rows: readonly QuantityRow[]): FormIssue[] {
 interface IssuesInput {
   errors: FieldErrors
   server: ServerFieldErrors
-  rows: readonly QuantityRow[]
+  /** See `rowIssues`. */
+  rows: readonly FormIssue[]
   parts: readonly PartIssue[]
   labels: Readonly<Record<string, string>>
 }
@@ -65,7 +67,7 @@ export function formIssues({ errors, server, rows, parts, labels }: IssuesInput)
       issueOf(name, typeof error?.message === 'string' ? error.message : ''),
     ),
     ...Object.entries(server).map(([path, texts]) => issueOf(path, texts.join(' '))),
-    ...rowIssues(rows),
+    ...rows,
     ...parts.map((issue): FormIssue => ({ section: 'prices', place: null, ...issue })),
   ]
   return SECTIONS_OF_PRODUCT.flatMap(({ key }) => all.filter(({ section }) => section === key))

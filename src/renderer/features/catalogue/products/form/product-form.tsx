@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { AfterSaveContext } from '../../../../crud/record/after-save.ts'
@@ -20,7 +19,7 @@ import { isUnsavedRow } from '../quantities/quantity-state.ts'
 import { focusQuantity } from '../quantities/quantity-focus.ts'
 import type { ProductParts } from '../handed-parts.ts'
 import { ProductFormContext, type ProductFormParts } from './product-context.ts'
-import { formIssues, type FormIssue } from './form-issues.ts'
+import { formIssues, rowIssues, type FormIssue } from './form-issues.ts'
 import { handOver, type Handover } from './handover.ts'
 import { ProductHeader } from './product-header.tsx'
 import { ProductSaveBar } from './product-save-bar.tsx'
@@ -104,27 +103,39 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
     [setSearch],
   )
 
+  // Apart: what a part tells while somebody types in it says nothing new of the quantities.
+  const issuesOfRows = useMemo(() => rowIssues(rows.value), [rows.value])
   const issues = useMemo(
     () =>
       formIssues({
         errors,
         server: serverErrors,
-        rows: rows.value,
+        rows: issuesOfRows,
         parts: issuesOf(staged),
         labels: PRODUCT_LABELS,
       }),
-    [errors, serverErrors, rows.value, staged],
+    [errors, serverErrors, issuesOfRows, staged],
   )
 
+  const { setFocus } = form
+  // Where the focus goes once its section is seen: the address changes later than the key is pressed.
+  const awaited = useRef<FormIssue | null>(null)
+  const focusAwaited = useCallback(
+    (seen: SectionKey) => {
+      const issue = awaited.current
+      if (issue?.place == null || issue.section !== seen) return
+      awaited.current = null
+      if (seen === 'prices') focusQuantity(issue.place)
+      else setFocus(issue.place)
+    },
+    [setFocus],
+  )
+  useEffect(() => focusAwaited(open), [focusAwaited, open])
   const show = (issue: FormIssue) => {
-    flushSync(() => openSection(issue.section))
+    openSection(issue.section)
     if (issue.show) return issue.show()
-    // The panel of the section may only now be there.
-    setTimeout(() => {
-      if (issue.place === null) return
-      if (issue.section === 'prices') focusQuantity(issue.place)
-      else form.setFocus(issue.place)
-    })
+    awaited.current = issue
+    focusAwaited(open)
   }
 
   const place = useRef(-1)
@@ -166,7 +177,7 @@ export function ProductForm({ pk, loaded, handover, parts }: ProductFormProps) {
     const wrong = formIssues({
       errors: isValid ? {} : form.formState.errors,
       server: {},
-      rows: rows.now(),
+      rows: rowIssues(rows.now()),
       parts: issuesOf(desk.store.getState().parts),
       labels: PRODUCT_LABELS,
     }).filter(({ isError }) => isError)

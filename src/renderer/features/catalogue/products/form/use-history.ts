@@ -48,5 +48,5 @@ export function useHistory<Value>(start: () => Value): History<Value> {
       redo: () => back('future', 'past'),
     }
   }, [])
-  return { value, ...steps }
+  return useMemo(() => ({ value, ...steps }), [value, steps])
 }

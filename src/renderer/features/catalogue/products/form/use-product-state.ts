@@ -149,5 +149,9 @@ export function useProductState(loaded: LoadedProduct | null, handover: Handover
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
-  return { form, held, groups, rows, pictures, ...steps }
+  // The same as long as nothing of it is another one: the sections share it.
+  return useMemo(
+    () => ({ form, held, groups, rows, pictures, ...steps }),
+    [form, held, groups, rows, pictures, steps],
+  )
 }

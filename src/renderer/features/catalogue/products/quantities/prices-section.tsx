@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react'
+import { lazy, memo, Suspense, useMemo, useState, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { can } from '#shared/domain/permissions.ts'
 import type { ProductPartProps } from '../../../../entities/product/product-part.ts'
@@ -15,8 +15,11 @@ import { changesOfRows, nextRowKey } from './quantity-state.ts'
 import { QuantityGrid } from './quantity-grid.tsx'
 import './quantities.css'
 
-/** Quantities with their prices, and beside them what the areas of prices and imports show (3.7). */
-export function PricesSection({ parts }: { parts: ProductParts }) {
+/**
+ * Quantities with their prices, and beside them what the areas of prices and imports show (3.7). Up to hundreds of rows: drawn
+ * anew only when something of it changes, not at each price that is typed in the window over it.
+ */
+export const PricesSection = memo(function PricesSection({ parts }: { parts: ProductParts }) {
   const { pk, name, state, desk, blocked, revision } = useProductParts()
   const user = useSessionUser()
   const { rows: history, held } = state
@@ -131,7 +134,7 @@ export function PricesSection({ parts }: { parts: ProductParts }) {
       </Suspense>
     </div>
   )
-}
+})
 
 function lazily<Props>(load: (() => Promise<ComponentType<Props>>) | undefined) {
   return load && lazy(async () => ({ default: await load() }))

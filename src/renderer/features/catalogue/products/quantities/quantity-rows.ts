@@ -101,6 +101,11 @@ export type RowProblems = Readonly<Partial<Record<QuantityField | '', string>>>
  */
 export function problemsOf(rows: readonly QuantityRow[]): ReadonlyMap<string, RowProblems> {
   const present = rows.filter((row) => !row.isRemoved && !isBlank(row))
+  const times = new Map<number | null, number>()
+  for (const { cells } of present) {
+    const number = numberOf(cells)
+    times.set(number, (times.get(number) ?? 0) + 1)
+  }
   const problems = new Map<string, RowProblems>()
   for (const row of present) {
     const changed = row.pk === null ? QUANTITY_FIELDS : changedCells(row)
@@ -110,8 +115,8 @@ export function problemsOf(rows: readonly QuantityRow[]): ReadonlyMap<string, Ro
       if (!read.ok) found[field] = read.message
     }
     const number = numberOf(row.cells)
-    const isTwice = present.some((other) => other !== row && numberOf(other.cells) === number)
-    if (number !== null && isTwice && changed.includes('quantity')) found.quantity = DOUBLE
+    const isTwice = number !== null && (times.get(number) ?? 0) > 1
+    if (isTwice && changed.includes('quantity')) found.quantity = DOUBLE
     if (Object.keys(found).length > 0) problems.set(row.key, found)
   }
   return problems

@@ -1,0 +1,145 @@
+import type { Locator, Page } from 'playwright-core'
+import { cpuBetween, cpuPerStep, medianCpu, type CpuMeter } from './cpu.ts'
+import { median, type CpuTimes, type Figure } from './figure.ts'
+import { QUIET_MS, timeKey, watchKeys } from './key-times.ts'
+import { timeToPainted } from './painted.ts'
+import { GRID, timePaste } from './pasted-prices.ts'
+import { whenReady, withApp } from './running-app.ts'
+import type { Shop } from './shop.ts'
+
+/** Of the sample shop: 26 options at 5 quantities, and 40 groups of 30 options at 20. */
+const [SMALL, LARGE] = [35, 199]
+const WHOLE_SHOP = 2000
+const ROUNDS = 5
+const TYPED = '1234567890'
+const GOALS = { opening: 1.5, window: 250, typing: 1.2, review: 150 }
+
+interface Opened {
+  own: number
+  cpu: CpuTimes
+}
+
+/** From a click, as on a link, to the frame with the name of the product in its field, above the API's answers. */
+async function openOnce(page: Page, shop: Shop, meter: CpuMeter, product: number): Promise<Opened> {
+  await page.goto(new URL('/products/list', page.url()).href)
+  await whenReady(page)
+  await page.locator('.grid-row').first().waitFor()
+  await page.evaluate((to) => {
+    const button = document.body.appendChild(document.createElement('button'))
+    button.id = 'figures-open'
+    button.addEventListener('click', () => {
+      button.remove()
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+  }, `/products/update/${product}`)
+  await page.waitForTimeout(QUIET_MS)
+  const isShown = () =>
+    (document.querySelector<HTMLInputElement>('input[name="name_pl"]')?.value ?? '') !== ''
+  const { clickAt, paintedAt, cpu } = await timeToPainted(page, meter, { isShown, given: null }, () =>
+    page.evaluate(() => document.querySelector<HTMLElement>('#figures-open')?.click()),
+  )
+  return { own: paintedAt - clickAt - shop.apiTime(clickAt, paintedAt), cpu }
+}
+
+async function timeOpening(page: Page, shop: Shop, meter: CpuMeter, product: number): Promise<Opened> {
+  const rounds: Opened[] = []
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await openOnce(page, shop, meter, product))
+  const own = median(rounds.map((round) => round.own))
+  return { own, cpu: medianCpu(rounds.map(({ cpu }) => cpu)) }
+}
+
+async function typeInto(page: Page, field: Locator, meter: CpuMeter): Promise<CpuTimes> {
+  await field.fill('Ulotki')
+  await field.focus()
+  await watchKeys(page)
+  await timeKey(page, '0')
+  const before = await meter.read()
+  for (const key of TYPED) await timeKey(page, key)
+  return cpuPerStep(cpuBetween(before, await meter.read()), TYPED.length)
+}
+
+const nameField = (page: Page) => page.locator('input[name="name_pl"]')
+
+/** Leaves nothing unsaved behind that would be asked about. */
+async function forget(page: Page): Promise<void> {
+  await page.reload()
+  await whenReady(page)
+}
+
+/** What was pasted stands in the review, the prices having been read anew: from the click, above the API's own answers. */
+async function timeReview(page: Page, shop: Shop, meter: CpuMeter): Promise<Opened> {
+  await page.getByRole('grid', GRID).focus()
+  await timePaste(page, 250, 20)
+  await page.waitForTimeout(QUIET_MS)
+  const isShown = () => document.querySelector('.price-review-line') !== null
+  const save = page.getByRole('button', { name: 'Zapisz ceny' })
+  const { clickAt, paintedAt, cpu } = await timeToPainted(page, meter, { isShown, given: null }, () =>
+    save.click(),
+  )
+  return { own: paintedAt - clickAt - shop.apiTime(clickAt, paintedAt), cpu }
+}
+
+const ratio = (name: string, value: number, goal: number, note: string, cpu: CpuTimes): Figure => ({
+  name,
+  goal: `≤ ${goal}`,
+  value,
+  unit: 'times',
+  isReached: value <= goal,
+  note,
+  cpu,
+})
+
+/** The form of a product with 24,000 option prices against that of a small one, and against an empty one. */
+export async function figuresOfProductForm(): Promise<Figure[]> {
+  return withApp({ username: 'administrator', orders: WHOLE_SHOP }, async (page, shop, meter) => {
+    const small = await timeOpening(page, shop, meter, SMALL)
+    const large = await timeOpening(page, shop, meter, LARGE)
+    const typedLarge = await typeInto(page, nameField(page), meter)
+    await page.goto(new URL('/products/create', page.url()).href)
+    await forget(page)
+    const typedEmpty = await typeInto(page, nameField(page), meter)
+    await page.goto(new URL(`/products/update/${LARGE}?section=prices`, page.url()).href)
+    await whenReady(page)
+    const button = page.getByRole('button', { name: 'Ceny według nakładów' })
+    await button.click()
+    await page.locator('.price-cell').first().waitFor()
+    await page.getByRole('button', { name: 'Zamknij', exact: true }).click()
+    const isShown = () => document.querySelector('.price-cell') !== null
+    const opened = await timeToPainted(page, meter, { isShown, given: null }, () => button.click())
+    const window = opened.paintedAt - opened.clickAt
+    const review = await timeReview(page, shop, meter)
+    return [
+      ratio(
+        'product of 24,000 option prices: opened until its first field, against one of 130',
+        large.own / small.own,
+        GOALS.opening,
+        `${large.own.toFixed(0)} ms against ${small.own.toFixed(0)} ms above the API’s own answers`,
+        large.cpu,
+      ),
+      {
+        name: 'price window of 40 × 30 × 20: key to its first cells',
+        goal: `≤ ${GOALS.window} ms`,
+        value: window,
+        unit: 'ms',
+        isReached: window <= GOALS.window,
+        cpu: opened.cpu,
+      },
+      {
+        name: 'review of 5,000 of 24,000 prices, read anew, above the API’s own answers',
+        goal: `≤ ${GOALS.review} ms`,
+        value: review.own,
+        unit: 'ms',
+        isReached: review.own <= GOALS.review,
+        cpu: review.cpu,
+      },
+      ratio(
+        'key in the name of a product of 24,000 option prices against one of an empty product: work of the page',
+        (typedLarge['page'] ?? 0) / (typedEmpty['page'] ?? 1),
+        GOALS.typing,
+        `${(typedLarge['page'] ?? 0).toFixed(1)} ms against ${(typedEmpty['page'] ?? 0).toFixed(1)} ms`,
+        typedLarge,
+      ),
+    ]
+  })
+}
