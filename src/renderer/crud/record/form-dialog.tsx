@@ -13,7 +13,7 @@ import { labelsIn, withLabels } from './field-labels.ts'
 import { ServerErrorsContext, withoutField, type FieldErrors } from './server-errors.ts'
 import './form-dialog.css'
 
-interface FormDialogProps<Values extends FieldValues> {
+export interface FormDialogProps<Values extends FieldValues> {
   title: string
   schema: z.ZodType<FieldValues, Values>
   values: Values

@@ -2,9 +2,8 @@ import { useRef, useState } from 'react'
 import { z } from 'zod'
 import type { Discount } from '#shared/api/resources/discounts.ts'
 import { requiredFile } from '../../../crud/fields/chosen-file.ts'
-import { FormFile } from '../../../crud/fields/form-file.tsx'
 import { ImportResultDialog } from '../../../crud/import/import-result-dialog.tsx'
-import { isWorkbook } from '../../../crud/import/workbook.ts'
+import { WorkbookField } from '../../../crud/import/workbook-field.tsx'
 import { FormDialog } from '../../../crud/record/form-dialog.tsx'
 import { readRecord } from '../../../crud/resource/resource-calls.ts'
 import { toApiError } from '../../../lib/bridge.ts'
@@ -13,8 +12,6 @@ import { upload } from '../../../lib/transfers.ts'
 import { useChangeRunner } from '../../../lib/use-change-runner.ts'
 import { notify } from '../../../ui/notices.ts'
 import { discountName } from './discount-node.ts'
-
-const MOST_BYTES = 20 * 1024 * 1024
 
 const schema = z.object({ file: requiredFile })
 
@@ -66,18 +63,9 @@ export function QuantityImport({ node, onRead, onClose }: QuantityImportProps) {
         if (!isDone.current) onClose()
       }}
     >
-      <FormFile
+      <WorkbookField
         name="file"
-        label="Plik Excela"
         help="Dwie kolumny: nakład i rabat w procentach. Nakład, który już jest, dostaje nowy rabat."
-        accept=".xlsx"
-        isRequired
-        maxBytes={MOST_BYTES}
-        check={async (file) =>
-          (await isWorkbook(file))
-            ? null
-            : `${file.name} nie jest plikiem Excela (.xlsx) albo jest uszkodzony.`
-        }
       />
     </FormDialog>
   )

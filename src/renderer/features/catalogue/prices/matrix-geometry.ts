@@ -23,6 +23,9 @@ export function columnWidthOf(store: PriceStore): number {
   return Math.max(LEAST_WIDTH, longest * DIGIT_WIDTH + PADDING)
 }
 
+/** Room for another product's price and the difference beside each price. */
+export const comparedWidth = (width: number): number => 2 * width + LEAST_WIDTH
+
 /** How many letters a cell of this width shows whole. */
 export const lettersIn = (width: number): number => Math.floor((width - PADDING) / DIGIT_WIDTH)
 

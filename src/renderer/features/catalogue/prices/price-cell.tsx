@@ -1,5 +1,6 @@
 import { memo, useCallback, useSyncExternalStore } from 'react'
 import { shownAs, type AmountView } from './price-amounts.ts'
+import { comparedText, type PriceComparison } from './price-comparison.ts'
 import { cellWords } from './price-words.ts'
 import type { PriceSession } from './price-session.ts'
 
@@ -9,6 +10,8 @@ interface PriceCellProps {
   view: AmountView
   /** So many fit into the cell. */
   letters: number
+  /** What stands beside the price; another one draws the cell again. */
+  comparison: PriceComparison | null
 }
 
 /** Drawn again when something about this one cell changes. */
@@ -24,7 +27,13 @@ function signOf(session: PriceSession, cell: number): string {
 }
 
 /** The content of one painted cell; its place, size and selection are the painter's. */
-export const PriceContent = memo(function PriceContent({ session, cell, view, letters }: PriceCellProps) {
+export const PriceContent = memo(function PriceContent({
+  session,
+  cell,
+  view,
+  letters,
+  comparison,
+}: PriceCellProps) {
   useCellVersion(session, cell)
   const { store, remarks } = session
   const entry = store.entryOf(cell)
@@ -43,6 +52,9 @@ export const PriceContent = memo(function PriceContent({ session, cell, view, le
   return (
     <div className={classes.filter(Boolean).join(' ')} title={cellWords(session, cell).state || undefined}>
       {sign && <span className="price-cell-sign">{sign}</span>}
+      {comparison && (
+        <span className="price-cell-compared">{comparedText(store, comparison, cell) ?? '—'}</span>
+      )}
       {text}
     </div>
   )

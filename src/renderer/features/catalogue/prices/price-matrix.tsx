@@ -15,6 +15,7 @@ import { moveRange, walkRange, type GridRange, type GridSize } from '../../../ui
 import {
   boxOfCell,
   columnWidthOf,
+  comparedWidth,
   lineOfPlace,
   rowsOfPage,
   scrollToCell,
@@ -83,7 +84,9 @@ export function PriceMatrix(props: PriceMatrixProps) {
   const cell = store.cellAt(lines.rows[active.row] ?? 0, active.column)
   const size: GridSize = { rows: lines.rows.length, columns: store.columns, page: 1 }
   const line = lineOfPlace(lines, active.row)
-  const width = useMemo(() => columnWidthOf(store), [store])
+  const { comparison } = session
+  const plainWidth = useMemo(() => columnWidthOf(store), [store])
+  const width = comparison ? comparedWidth(plainWidth) : plainWidth
 
   useEffect(() => {
     if (painter.current) withoutTabStops(painter.current)
@@ -265,7 +268,7 @@ export function PriceMatrix(props: PriceMatrixProps) {
           if (typed !== null) grid.current?.focus({ preventScroll: true })
         }}
       >
-        <PriceTable session={session} lines={lines} view={view} width={width} />
+        <PriceTable session={session} lines={lines} view={view} width={width} comparison={comparison} />
       </div>
       {typed !== null && (
         <PriceInput

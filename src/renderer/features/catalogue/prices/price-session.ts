@@ -1,4 +1,5 @@
 import type { PriceCommand } from './price-commands.ts'
+import type { PriceComparison } from './price-comparison.ts'
 import type { FoundDraft } from './price-draft.ts'
 import { PriceHistory } from './price-history.ts'
 import { mergeFresh, type Merged } from './price-merge.ts'
@@ -22,6 +23,8 @@ export class PriceSession {
   store: PriceStore
   remarks: PriceRemarks
   readonly history = new PriceHistory()
+  /** Another product beside this one; null where none is compared. */
+  comparison: PriceComparison | null = null
   /** Cells that this person may not write: never-priced ones need another permission than the others. */
   isLocked: (cell: number) => boolean = () => false
   private stopWatching: () => void
@@ -99,6 +102,11 @@ export class PriceSession {
   discard(): void {
     const entries = this.store.changedCells().map((cell) => [cell, this.store.baseOf(cell)] as const)
     this.run('Odrzucono zmiany', { ok: true, entries, skipped: 0 })
+  }
+
+  compare(comparison: PriceComparison | null): void {
+    this.comparison = comparison
+    this.tell()
   }
 
   readonly subscribe = (watcher: () => void): (() => void) => {

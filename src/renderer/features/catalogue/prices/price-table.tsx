@@ -13,6 +13,7 @@ import { memo, useMemo, type ReactElement } from 'react'
 import { shownCents, type AmountView } from './price-amounts.ts'
 import { FROZEN_ROWS, LABEL_WIDTH, lettersIn, ROW_HEIGHT } from './matrix-geometry.ts'
 import { PriceContent } from './price-cell.tsx'
+import type { PriceComparison } from './price-comparison.ts'
 import type { PriceSession } from './price-session.ts'
 import type { PriceLines } from './price-view.ts'
 import { runOf } from './price-words.ts'
@@ -24,9 +25,16 @@ interface PriceTableProps {
   view: AmountView
   /** Of a column of prices. */
   width: number
+  comparison: PriceComparison | null
 }
 
-function useColumns({ session, lines, view, width }: PriceTableProps): ReactElement<ColumnProps>[] {
+function useColumns({
+  session,
+  lines,
+  view,
+  width,
+  comparison,
+}: PriceTableProps): ReactElement<ColumnProps>[] {
   return useMemo(() => {
     const { store, remarks } = session
     const letters = lettersIn(width)
@@ -73,6 +81,7 @@ function useColumns({ session, lines, view, width }: PriceTableProps): ReactElem
               cell={store.cellAt(line.row, column)}
               view={view}
               letters={letters}
+              comparison={comparison}
             />
           </Cell>
         )
@@ -97,7 +106,7 @@ function useColumns({ session, lines, view, width }: PriceTableProps): ReactElem
     ]
     // The store of a session is exchanged when rows or columns are other ones.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [session, session.store, lines, view, width])
+  }, [session, session.store, lines, view, width, comparison])
 }
 
 /**

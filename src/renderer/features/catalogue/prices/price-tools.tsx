@@ -24,9 +24,18 @@ interface PriceToolsProps {
   view: AmountView
   onView: (view: AmountView) => void
   hasViews: boolean
+  onCompare: () => void
 }
 
-export function PriceTools({ session, filter, onFilter, view, onView, hasViews }: PriceToolsProps) {
+export function PriceTools({
+  session,
+  filter,
+  onFilter,
+  view,
+  onView,
+  hasViews,
+  onCompare,
+}: PriceToolsProps) {
   return (
     <div className="price-tools">
       <InputGroup
@@ -65,6 +74,7 @@ export function PriceTools({ session, filter, onFilter, view, onView, hasViews }
           </option>
         ))}
       </HTMLSelect>
+      {hasViews && <Button text="Porównaj z…" onClick={onCompare} />}
       {hasViews && (
         <ButtonGroup className="price-tools-views" role="group" aria-label="Widok kwot">
           {VIEWS.map(([value, text]) => (

@@ -8,6 +8,8 @@ import { matchesKeys } from '../../../lib/shortcuts.ts'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { rangeAt, type GridRange } from '../../../ui/spreadsheet/grid-range.ts'
 import { ChangeSelectedDialog } from './change-selected-dialog.tsx'
+import { CompareBar } from './compare-bar.tsx'
+import { CompareDialog } from './compare-dialog.tsx'
 import { MappingPanel } from './mapping-panel.tsx'
 import { selectedArea } from './matrix-commands.ts'
 import type { AmountView } from './price-amounts.ts'
@@ -47,6 +49,7 @@ export function PriceWindow({ desk, name, kind, onClose }: PriceWindowProps) {
   const [range, setRange] = useState<GridRange>(rangeAt(0, 0))
   const [said, setSaid] = useState('')
   const [isChanging, setIsChanging] = useState(false)
+  const [isComparing, setIsComparing] = useState(false)
   const [isImpactShown, setIsImpactShown] = useState(false)
   // What a filter shows stays while it is worked on; another filter or another shape asks anew.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -163,7 +166,9 @@ export function PriceWindow({ desk, name, kind, onClose }: PriceWindowProps) {
           view={view}
           onView={setView}
           hasViews={kind === 'matrix'}
+          onCompare={() => setIsComparing(true)}
         />
+        {kind === 'matrix' && <CompareBar session={session} area={area} readOnly={blocked} say={setSaid} />}
         {kind === 'matrix' ? (
           <PriceMatrix
             gridId={`${id}-grid`}
@@ -207,6 +212,7 @@ export function PriceWindow({ desk, name, kind, onClose }: PriceWindowProps) {
         </footer>
       </div>
       {isImpactShown && <PriceImpactPanel session={session} onClose={() => setIsImpactShown(false)} />}
+      {isComparing && <CompareDialog session={session} onClose={() => setIsComparing(false)} />}
       {isChanging && (
         <ChangeSelectedDialog
           session={session}

@@ -1,5 +1,6 @@
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { shownCents, shownCount } from './price-amounts.ts'
+import { comparedText } from './price-comparison.ts'
 import type { PriceSession } from './price-session.ts'
 import type { PriceEntry, PriceQuantity } from './price-store.ts'
 
@@ -34,9 +35,11 @@ export function commandText({
 }
 
 /** A cell in words: option, group, run, value, former value, what is wrong, what to look at. */
-export function cellWords({ store, remarks }: PriceSession, cell: number): { name: string; state: string } {
+export function cellWords(session: PriceSession, cell: number): { name: string; state: string } {
+  const { store, remarks, comparison } = session
   const { option, quantity } = store.placeOf(cell)
   const entry = store.entryOf(cell)
+  const compared = comparison && comparedText(store, comparison, cell)
   const problem = store.problemOf(cell)
   const parts = [
     store.isChanged(cell) ? `zmieniono, było ${shownCents(store.baseOf(cell))}` : '',
@@ -46,6 +49,7 @@ export function cellWords({ store, remarks }: PriceSession, cell: number): { nam
       : '',
     store.isForeign(cell) && !store.isConflict(cell) ? 'zmienione przez kogoś innego' : '',
     entry === 0 ? 'bez dopłaty' : '',
+    compared ? `w „${comparison?.name}”: ${compared}` : '',
     ...remarks.of(cell).map(({ text }) => `uwaga: ${text}`),
   ]
   const value = entry === null ? 'brak ceny' : entry === '' ? 'pusto' : shownEntry(entry)

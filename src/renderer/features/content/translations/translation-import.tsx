@@ -1,16 +1,13 @@
 import { Import } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { z } from 'zod'
-import { FormFile } from '../../../crud/fields/form-file.tsx'
 import { requiredFile } from '../../../crud/fields/chosen-file.ts'
 import { ImportResultDialog } from '../../../crud/import/import-result-dialog.tsx'
-import { isWorkbook } from '../../../crud/import/workbook.ts'
+import { WorkbookField } from '../../../crud/import/workbook-field.tsx'
 import { FormDialog } from '../../../crud/record/form-dialog.tsx'
 import { upload } from '../../../lib/transfers.ts'
 import { useChangeRunner } from '../../../lib/use-change-runner.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
-
-const MOST_BYTES = 20 * 1024 * 1024
 
 const schema = z.object({ excel_file: requiredFile })
 
@@ -43,18 +40,9 @@ export function TranslationImport({ onImported }: { onImported: () => void }) {
           }}
           onClose={() => setIsOpen(false)}
         >
-          <FormFile
+          <WorkbookField
             name="excel_file"
-            label="Plik Excela"
             help="Najlepiej wyeksportowany stąd i uzupełniony: kolumny model, id, field i języki. Pusta komórka niczego nie zmienia."
-            accept=".xlsx"
-            isRequired
-            maxBytes={MOST_BYTES}
-            check={async (file) =>
-              (await isWorkbook(file))
-                ? null
-                : `${file.name} nie jest plikiem Excela (.xlsx) albo jest uszkodzony.`
-            }
           />
         </FormDialog>
       )}

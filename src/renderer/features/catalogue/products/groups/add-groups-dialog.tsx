@@ -1,4 +1,4 @@
-import { Button, DialogBody, Switch } from '@blueprintjs/core'
+import { Button, Switch } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { productGroupOptions } from '#shared/api/resources/product-group-options.ts'
@@ -8,13 +8,11 @@ import { useListedOptions } from '../../../../crud/fields/form-listed-choice.tsx
 import { useLocalOptions } from '../../../../crud/fields/option-source.ts'
 import { SearchSelect } from '../../../../crud/fields/search-select.tsx'
 import { labelAmong } from '../../../../crud/fields/use-option-labels.ts'
-import { FormDialog } from '../../../../crud/record/form-dialog.tsx'
 import { useCreation } from '../../../../crud/record/use-record-creation.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
-import { DialogButtons } from '../../../../ui/dialog-buttons.tsx'
-import { Modal } from '../../../../ui/modal.tsx'
 import { notify } from '../../../../ui/notices.ts'
+import { ChooseDialog, MakeDialog } from './add-dialogs.tsx'
 import type { OfferedGroup, OfferedGroups } from './product-groups.ts'
 import { readGroup } from './read-options.ts'
 
@@ -39,12 +37,12 @@ export function AddGroupsDialog({ groups, onAdd, onClose }: AddGroupsDialogProps
     return <ChooseGroups groups={groups} onAdd={onAdd} onClose={onClose} onNew={() => setIsNew(true)} />
   }
   return (
-    <FormDialog
+    <MakeDialog
       title="Nowa grupa opcji"
       schema={schema}
       values={EMPTY}
       unsavedText="nowa grupa opcji"
-      submitText="Utwórz i dodaj"
+      what="Grupa"
       onClose={onClose}
       submit={async (values) => {
         const body = { ...EMPTY, ...values, hide_in_order: false, select_from_list: false }
@@ -58,13 +56,10 @@ export function AddGroupsDialog({ groups, onAdd, onClose }: AddGroupsDialogProps
         onAdd([{ pk: made.pk, name, isMultiple, isPaper, options: [] }])
       }}
     >
-      <p className="quiet">
-        Grupa powstaje od razu w całym sklepie i zostanie, nawet jeśli zmiany w produkcie odrzucisz.
-      </p>
       <FormText name="name_pl" label="Nazwa" isRequired />
       <FormSwitch name="is_multiple" label="Można wybrać kilka opcji" isTight />
       <FormSwitch name="determines_paper_type" label="Określa papier" isTight />
-    </FormDialog>
+    </MakeDialog>
   )
 }
 
@@ -91,39 +86,28 @@ function ChooseGroups({ groups, onAdd, onClose, onNew }: AddGroupsDialogProps & 
   }
 
   return (
-    <Modal title="Dodaj grupę opcji" onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          if (chosen.length > 0 && !isWorking) void add()
-        }}
-      >
-        <DialogBody>
-          <SearchSelect
-            label="Grupy"
-            source={useLocalOptions(options)}
-            labelOf={labelAmong(options)}
-            value={chosen}
-            onChange={(next) => setChosen(next.map(Number))}
-          />
-          <Switch
-            label="Razem ze wszystkimi opcjami grupy"
-            checked={hasOptions}
-            onChange={(event) => setHasOptions(event.currentTarget.checked)}
-          />
-          {can(user, 'add', 'productgroupoptions') && (
-            <Button variant="outlined" text="Utwórz nową grupę…" onClick={onNew} />
-          )}
-        </DialogBody>
-        <DialogButtons
-          submitText="Dodaj do produktu"
-          isWorking={isWorking}
-          disabledReason={chosen.length === 0 ? 'Wybierz grupę.' : null}
-          onCancel={onClose}
-        />
-      </form>
-    </Modal>
+    <ChooseDialog
+      title="Dodaj grupę opcji"
+      isWorking={isWorking}
+      disabledReason={chosen.length === 0 ? 'Wybierz grupę.' : null}
+      onAdd={() => void add()}
+      onClose={onClose}
+    >
+      <SearchSelect
+        label="Grupy"
+        source={useLocalOptions(options)}
+        labelOf={labelAmong(options)}
+        value={chosen}
+        onChange={(next) => setChosen(next.map(Number))}
+      />
+      <Switch
+        label="Razem ze wszystkimi opcjami grupy"
+        checked={hasOptions}
+        onChange={(event) => setHasOptions(event.currentTarget.checked)}
+      />
+      {can(user, 'add', 'productgroupoptions') && (
+        <Button variant="outlined" text="Utwórz nową grupę…" onClick={onNew} />
+      )}
+    </ChooseDialog>
   )
 }

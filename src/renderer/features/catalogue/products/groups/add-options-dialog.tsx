@@ -1,4 +1,4 @@
-import { Button, DialogBody } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { productOptions } from '#shared/api/resources/product-options.ts'
@@ -6,14 +6,12 @@ import { can } from '#shared/domain/permissions.ts'
 import { FormText } from '../../../../crud/fields/form-fields.tsx'
 import { useResourceOptions, type ResourceOptions } from '../../../../crud/fields/option-source.ts'
 import { SearchSelect } from '../../../../crud/fields/search-select.tsx'
-import { FormDialog } from '../../../../crud/record/form-dialog.tsx'
 import { useCreation } from '../../../../crud/record/use-record-creation.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
-import { DialogButtons } from '../../../../ui/dialog-buttons.tsx'
-import { Modal } from '../../../../ui/modal.tsx'
 import { notify } from '../../../../ui/notices.ts'
+import { ChooseDialog, MakeDialog } from './add-dialogs.tsx'
 import type { OfferedGroup, OfferedOption } from './product-groups.ts'
 import { readGroupOptions } from './read-options.ts'
 
@@ -45,12 +43,12 @@ export function AddOptionsDialog({ group, onAdd, onClose }: AddOptionsDialogProp
     return <ChooseOptions group={group} onAdd={onAdd} onClose={onClose} onNew={() => setIsNew(true)} />
   }
   return (
-    <FormDialog
+    <MakeDialog
       title={`Nowa opcja w grupie „${group.name}”`}
       schema={schema}
       values={EMPTY}
       unsavedText="nowa opcja"
-      submitText="Utwórz i dodaj"
+      what="Opcja"
       onClose={onClose}
       submit={async (values) => {
         const body = { ...FLAGS, ...values, options_group: group.pk }
@@ -62,11 +60,8 @@ export function AddOptionsDialog({ group, onAdd, onClose }: AddOptionsDialogProp
         onAdd([{ pk: made.pk, name: made.label_pl ?? String(values['label_pl']) }])
       }}
     >
-      <p className="quiet">
-        Opcja powstaje od razu w całym sklepie i zostanie, nawet jeśli zmiany w produkcie odrzucisz.
-      </p>
       <FormText name="label_pl" label="Etykieta" isRequired />
-    </FormDialog>
+    </MakeDialog>
   )
 }
 
@@ -96,53 +91,43 @@ function ChooseOptions({ group, onAdd, onClose, onNew }: AddOptionsDialogProps &
   }
 
   return (
-    <Modal title={`Dodaj opcję do grupy „${group.name}”`} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          if (chosen.length === 0) return
-          onAdd(chosen)
-          onClose()
-        }}
-      >
-        <DialogBody>
-          <SearchSelect
-            label="Opcje"
-            source={{ ...source, options: source.options.filter(({ value }) => !taken.has(Number(value))) }}
-            labelOf={(pk) => chosen.find((option) => option.pk === pk)?.name ?? String(pk)}
-            value={chosen.map(({ pk }) => pk)}
-            onOpen={() => setIsNeeded(true)}
-            onChange={(next) =>
-              setChosen((now) =>
-                next.map(Number).map((pk) => ({
-                  pk,
-                  name:
-                    now.find((option) => option.pk === pk)?.name ??
-                    source.options.find(({ value }) => value === pk)?.label ??
-                    `Opcja ${pk}`,
-                })),
-              )
-            }
-          />
-          <div className="button-row">
-            <ActionButton
-              text="Dodaj wszystkie opcje grupy"
-              isWorking={isWorking}
-              onClick={() => void addAll()}
-            />
-            {can(user, 'add', 'productoption') && (
-              <Button variant="outlined" text="Utwórz nową opcję…" onClick={onNew} />
-            )}
-          </div>
-        </DialogBody>
-        <DialogButtons
-          submitText="Dodaj do produktu"
-          disabledReason={chosen.length === 0 ? 'Wybierz opcję.' : null}
-          onCancel={onClose}
+    <ChooseDialog
+      title={`Dodaj opcję do grupy „${group.name}”`}
+      disabledReason={chosen.length === 0 ? 'Wybierz opcję.' : null}
+      onAdd={() => {
+        onAdd(chosen)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <SearchSelect
+        label="Opcje"
+        source={{ ...source, options: source.options.filter(({ value }) => !taken.has(Number(value))) }}
+        labelOf={(pk) => chosen.find((option) => option.pk === pk)?.name ?? String(pk)}
+        value={chosen.map(({ pk }) => pk)}
+        onOpen={() => setIsNeeded(true)}
+        onChange={(next) =>
+          setChosen((now) =>
+            next.map(Number).map((pk) => ({
+              pk,
+              name:
+                now.find((option) => option.pk === pk)?.name ??
+                source.options.find(({ value }) => value === pk)?.label ??
+                `Opcja ${pk}`,
+            })),
+          )
+        }
+      />
+      <div className="button-row">
+        <ActionButton
+          text="Dodaj wszystkie opcje grupy"
+          isWorking={isWorking}
+          onClick={() => void addAll()}
         />
-      </form>
-    </Modal>
+        {can(user, 'add', 'productoption') && (
+          <Button variant="outlined" text="Utwórz nową opcję…" onClick={onNew} />
+        )}
+      </div>
+    </ChooseDialog>
   )
 }

@@ -1,0 +1,58 @@
+import { DialogBody } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { FormDialog, type FormDialogProps } from '../../../../crud/record/form-dialog.tsx'
+import { DialogButtons } from '../../../../ui/dialog-buttons.tsx'
+import { Modal } from '../../../../ui/modal.tsx'
+
+interface ChooseDialogProps {
+  title: string
+  isWorking?: boolean
+  /** Why nothing can be added yet; null where it can. */
+  disabledReason: string | null
+  onAdd: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What is there already is chosen for the product. */
+export function ChooseDialog(props: ChooseDialogProps) {
+  const { title, isWorking = false, disabledReason, onAdd, onClose, children } = props
+  return (
+    <Modal title={title} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          if (disabledReason === null && !isWorking) onAdd()
+        }}
+      >
+        <DialogBody>{children}</DialogBody>
+        <DialogButtons
+          submitText="Dodaj do produktu"
+          isWorking={isWorking}
+          disabledReason={disabledReason}
+          onCancel={onClose}
+        />
+      </form>
+    </Modal>
+  )
+}
+
+interface MakeDialogProps<Values extends FieldValues> extends Omit<FormDialogProps<Values>, 'submitText'> {
+  /** `Grupa`: what comes into being at once, whatever becomes of the product's form. */
+  what: string
+}
+
+/** What is not there yet is made, for the whole shop, and added. */
+export function MakeDialog<Values extends FieldValues>({ what, children, ...form }: MakeDialogProps<Values>) {
+  return (
+    <FormDialog {...form} submitText="Utwórz i dodaj">
+      <p className="quiet">
+        {what} powstaje od razu w całym sklepie i zostanie, nawet jeśli zmiany w produkcie odrzucisz.
+      </p>
+      {children}
+    </FormDialog>
+  )
+}
