@@ -34,6 +34,7 @@ export const COUNTED = {
   holiday: ['święto', 'święta', 'świąt'],
   invoice: ['faktura', 'faktury', 'faktur'],
   item: ['pozycja', 'pozycje', 'pozycji'],
+  itemGiven: ['pozycję', 'pozycje', 'pozycji'],
   itemOf: ['pozycji', 'pozycji', 'pozycji'],
   label: ['etykieta', 'etykiety', 'etykiet'],
   machine: ['maszyna', 'maszyny', 'maszyn'],

@@ -62,3 +62,22 @@ export function receiveRows(area: Element, { onDrag, onLeave, onDrop }: Receiver
       : [autoScrollForElements({ element: area, canScroll: isOwn })]),
   )
 }
+
+/** Rows of other lists may be dropped anywhere in this place. */
+export function receiveForeignRows(
+  place: Element,
+  { onOver, onDrop }: { onOver: (isOver: boolean) => void; onDrop: (key: RowKey) => void },
+): () => void {
+  return dropTargetForElements({
+    element: place,
+    canDrop: ({ source }: { source: { data: RowData } }) =>
+      source.data.area instanceof Element && !place.contains(source.data.area),
+    onDragEnter: () => onOver(true),
+    onDragLeave: () => onOver(false),
+    onDrop({ source }) {
+      onOver(false)
+      const key = keyOf(source.data)
+      if (key !== null) onDrop(key)
+    },
+  })
+}

@@ -65,6 +65,8 @@ export interface DropMark {
 }
 
 export interface GridDrag {
+  /** What the handle's tooltip says where rows are not put in order by it. */
+  hint?: string
   /** Why rows stay where they are now; null: they can be dragged. */
   disabledReason: string | null
   markAt: (key: RowKey, point: DropPoint) => DropMark | null

@@ -153,7 +153,7 @@ export function Grid<Row>(props: GridProps<Row>) {
                   markDetail={mark ? (mark.detail ?? mark.text) : undefined}
                   markField={mark ? markedField(fields, mark.saidIn) : -1}
                   treePlace={row === undefined ? undefined : tree?.placeOf(row)}
-                  handleText={drag && (drag.disabledReason ?? HANDLE_TEXT)}
+                  handleText={drag && (drag.disabledReason ?? drag.hint ?? HANDLE_TEXT)}
                   isHandleBlocked={Boolean(drag?.disabledReason)}
                 />
               )

@@ -1,5 +1,10 @@
 import { ArchiveIcon, LayoutGridIcon } from '@blueprintjs/icons'
-import { MONTAGE_ARCHIVE, MONTAGE_LIST } from '../../../entities/montage/montage-address.ts'
+import {
+  MONTAGE_ARCHIVE,
+  MONTAGE_LIST,
+  montageAddress,
+  NEW_MONTAGE,
+} from '../../../entities/montage/montage-address.ts'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
 
 const shared = {
@@ -26,5 +31,23 @@ export const montageScreens: ScreenDefinition[] = [
     area: 'montages',
     role: 'list',
     load: async () => (await import('./list/montages-list-screen.tsx')).MontageArchiveScreen,
+  },
+  {
+    ...shared,
+    path: NEW_MONTAGE,
+    title: 'Nowy montaż',
+    nav: null,
+    area: 'montages',
+    role: 'record',
+    load: async () => (await import('./editor/montage-editor-screen.tsx')).NewMontageScreen,
+  },
+  {
+    ...shared,
+    path: montageAddress(':pk'),
+    title: 'Edycja montażu',
+    nav: null,
+    area: 'montages',
+    role: 'record',
+    load: async () => (await import('./editor/montage-editor-screen.tsx')).MontageScreen,
   },
 ]

@@ -1,0 +1,73 @@
+import { createContext, use, useMemo, type ReactNode } from 'react'
+import { useWatch, type Control } from 'react-hook-form'
+import type { PaperWeightUnit } from '#shared/domain/montage-price.ts'
+import { usePlannerMarks, type Planner } from '../sheet/use-planner-marks.ts'
+import { montageFigures, type MontageFigures } from '../summary/montage-draft.ts'
+import { SummaryStrip } from '../summary/summary-strip.tsx'
+import type { MontageLine } from './line-filters.ts'
+import { countedDraft, type CountedDraft, type useMontageChoices } from './montage-choices.ts'
+import type { Montage } from './montage-form.ts'
+import type { EditorValues } from './use-montage-draft.ts'
+
+interface Figures {
+  planner: Planner
+  figures: MontageFigures
+  counted: CountedDraft
+  unit: PaperWeightUnit
+}
+
+const FiguresContext = createContext<Figures | null>(null)
+
+export function usePlanner(): Planner {
+  const figures = use(FiguresContext)
+  if (!figures) throw new Error('No figures around')
+  return figures.planner
+}
+
+interface FiguresProps {
+  control: Control<EditorValues>
+  choices: ReturnType<typeof useMontageChoices>
+  record: Montage | null
+  lines: readonly MontageLine[]
+  unit: PaperWeightUnit
+  children: ReactNode
+}
+
+/** What follows from fields and lines, at every key; what stands inside is drawn anew only where it asks for it. */
+export function FiguresOf({ control, choices, record, lines, unit, children }: FiguresProps) {
+  const values = useWatch({ control }) as EditorValues
+  const [papers, sheets, plates] = [choices.papers.data, choices.sheets.data, choices.plates.data]
+  const counted = useMemo(
+    () => countedDraft(values, { papers, sheets, plates }, record),
+    [values, papers, sheets, plates, record],
+  )
+  const planner = usePlannerMarks({ montagePk: record?.pk ?? null, lines, draft: counted })
+  const figures = useMemo(() => montageFigures(counted, lines, unit), [counted, lines, unit])
+  return <FiguresContext value={{ planner, figures, counted, unit }}>{children}</FiguresContext>
+}
+
+/** The strip above the tables (MON-030, MON-034). */
+export function EditorFigures({
+  record,
+  isSaved,
+  awaited,
+}: {
+  record: Montage | null
+  isSaved: boolean
+  awaited: number
+}) {
+  const known = use(FiguresContext)
+  if (!known) return null
+  const { figures, counted, unit, planner } = known
+  return (
+    <SummaryStrip
+      figures={figures}
+      draft={counted}
+      saved={record}
+      isSaved={isSaved}
+      awaited={awaited}
+      unit={unit}
+      use={planner.use}
+    />
+  )
+}

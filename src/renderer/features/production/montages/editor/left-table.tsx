@@ -1,0 +1,200 @@
+import { useImperativeHandle, useMemo, useRef, useState, type Ref, type RefObject } from 'react'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { listNotice } from '../../../../crud/list/list-notice.tsx'
+import { SelectionBar } from '../../../../crud/list/selection-bar.tsx'
+import type { ListSource } from '../../../../crud/list/list-source.ts'
+import type { ListStateControl } from '../../../../crud/list/use-list-state.ts'
+import type { RowAction } from '../../../../crud/list/row-actions.tsx'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+import type { RowKey } from '../../../../ui/grid/grid-column.ts'
+import { LINE_COLUMNS } from './line-columns.tsx'
+import { LINE_RULES, lineQuestion, useLineFilters, type MontageLine } from './line-filters.ts'
+import { lineMark, type LineNews } from './line-marks.ts'
+import { LineTable, type LineTableHandle } from './line-table.tsx'
+import { isMoveKey } from './move-keys.ts'
+import { readLeftLines, type LeftLines } from './use-left-lines.ts'
+import { nextRow } from './use-line-moves.ts'
+
+interface LeftTableProps {
+  ref: RefObject<LineTableHandle | null>
+  list: ListStateControl
+  left: LeftLines
+  news: Omit<LineNews, 'takenOff' | 'remarkOf'>
+  selection: ReadonlySet<RowKey>
+  onSelection: (selection: ReadonlySet<RowKey>) => void
+  known: ReadonlyMap<number, MontageLine>
+  remember: (lines: readonly MontageLine[]) => void
+  /** Null where the person may not move lines. Answers what was moved. */
+  move: ((lines: readonly MontageLine[]) => readonly number[]) | null
+  /** A line of the montage was dropped here. */
+  onTakeOff: (pk: number) => void
+  onOpen: (line: MontageLine) => void
+}
+
+const source: ListSource<MontageLine> = {
+  name: 'montageProducts',
+  rules: LINE_RULES,
+  isSearchable: false,
+  keyOf: ({ pk }) => pk,
+  questionOf: lineQuestion,
+  read: readLeftLines,
+}
+
+const EMPTY = 'Tu są pozycje zamówień, które czekają na montaż.'
+
+/** The available lines, from which a sheet is filled. */
+export function LeftTable(props: LeftTableProps) {
+  const { ref, list, left, news, selection, onSelection, known, remember, move, onOpen } = props
+  const filters = useLineFilters()
+  const { rows, takenOff } = left
+  const { refused, scanned } = news
+  const markOf = useMemo(
+    () => (line: MontageLine) => lineMark(line, { refused, scanned, takenOff, remarkOf: () => null }),
+    [refused, scanned, takenOff],
+  )
+  const columns = LINE_COLUMNS.left[move ? 'moving' : 'still']
+  const footer = useRef<FooterHandle>(null)
+
+  /** The selected lines, or this one where it is not among them. */
+  function taken(line: MontageLine): MontageLine[] {
+    if (!selection.has(line.pk)) return [line]
+    const shown = new Map((rows ?? []).flatMap((row) => (row ? [[row.pk, row] as const] : [])))
+    return [...selection].flatMap((key) => shown.get(Number(key)) ?? known.get(Number(key)) ?? [])
+  }
+
+  function moveFrom(line: MontageLine) {
+    if (!move) return
+    const moved = new Set(move(taken(line)))
+    if (moved.size === 0) return
+    onSelection(new Set([...selection].filter((key) => !moved.has(Number(key)))))
+    const from = rows?.findIndex((row) => row?.pk === line.pk) ?? 0
+    ref.current?.focusRow(nextRow(rows ?? [], moved, from))
+  }
+
+  function actionsOf(line: MontageLine): RowAction[] {
+    const several = selection.has(line.pk) && selection.size > 1 ? ` zaznaczone (${selection.size})` : ''
+    return [
+      { id: 'open', label: 'Otwórz pozycję', run: () => onOpen(line) },
+      ...(move
+        ? [
+            {
+              id: 'move',
+              label: `Przenieś na montaż${several}`,
+              keys: 'alt+arrowright',
+              disabledReason:
+                line.is_locked && several === '' ? `Zablokowana: ${line.locked_info || 'bez powodu'}` : null,
+              run: () => moveFrom(line),
+            },
+          ]
+        : []),
+    ]
+  }
+
+  const isFiltered = Object.keys(list.state.filters).length > 0
+  const question = left.question
+  const selected = useMemo(() => ({ ...source, questionOf: () => question, read: source.read }), [question])
+  return (
+    <LineTable
+      ref={ref}
+      id="montage-left"
+      title="Dostępne"
+      count={left.count === null ? '' : left.count.toLocaleString('pl-PL')}
+      list={list}
+      filters={filters}
+      columns={columns}
+      rows={rows}
+      rowsKey={left.rowsKey}
+      isStale={left.isStale}
+      selection={selection}
+      onSelection={onSelection}
+      selectionBar={
+        <SelectionBar
+          list={{ source: selected, state: list.state, count: left.count }}
+          selection={selection}
+          onSelection={onSelection}
+          onRead={remember}
+        >
+          {move && (
+            <ActionButton
+              intent="primary"
+              size="small"
+              text="Na montaż →"
+              onClick={() => {
+                const [first] = [...selection]
+                const line = known.get(Number(first)) ?? rows?.find((row) => row?.pk === first)
+                if (line) moveFrom(line)
+              }}
+            />
+          )}
+        </SelectionBar>
+      }
+      notice={listNotice({
+        list: { rows, count: left.count, error: left.error, refresh: left.refresh },
+        words: COUNTED.item,
+        empty: EMPTY,
+        isFiltered,
+        onClear: list.clearFilters,
+      })}
+      markOf={markOf}
+      onArrow={moveFrom}
+      onRowKey={(event, line) => {
+        if (!isMoveKey(event)) return false
+        if (event.key === 'ArrowRight') moveFrom(line)
+        return true
+      }}
+      onOpen={onOpen}
+      actionsOf={actionsOf}
+      onRange={(first, last) => {
+        left.show(first, last)
+        footer.current?.show(first, last)
+      }}
+      onDrop={move && props.onTakeOff}
+    >
+      <LeftFooter left={left} ref={footer} onPage={(page) => ref.current?.focusRow(left.rowOfPage(page))} />
+    </LineTable>
+  )
+}
+
+interface FooterHandle {
+  show: (first: number, last: number) => void
+}
+
+interface FooterProps {
+  ref: Ref<FooterHandle>
+  left: LeftLines
+  onPage: (page: number) => void
+}
+
+/** Which rows are seen, and on which of the server's pages; only this line is drawn while the table is scrolled. */
+function LeftFooter({ ref, left, onPage }: FooterProps) {
+  const [[first, last], setRange] = useState([0, 0])
+  useImperativeHandle(ref, () => ({ show: (from, to) => setRange([from, to]) }))
+  const { count } = left
+  if (count === null || count === 0) return <footer className="montage-side-foot" />
+  const page = left.pageOf(first)
+  const pages = left.pageOf(count - 1)
+  return (
+    <footer className="montage-side-foot">
+      <span>
+        wiersze {(first + 1).toLocaleString('pl-PL')}–{Math.min(last + 1, count).toLocaleString('pl-PL')} z{' '}
+        {count.toLocaleString('pl-PL')}
+      </span>
+      {pages > 1 && (
+        <label className="montage-page">
+          strona
+          <input
+            className="bp6-input bp6-small montage-page-field"
+            inputMode="numeric"
+            key={page}
+            defaultValue={page}
+            onKeyDown={({ key, currentTarget }) => {
+              const wanted = Number(currentTarget.value)
+              if (key === 'Enter' && wanted >= 1 && wanted <= pages) onPage(wanted)
+            }}
+          />
+          z {pages}
+        </label>
+      )}
+    </footer>
+  )
+}

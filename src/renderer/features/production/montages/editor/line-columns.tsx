@@ -1,0 +1,115 @@
+import { ArrowLeft, ArrowRight, Lock } from '@blueprintjs/icons'
+import type { ListColumn } from '../../../../crud/list/list-column.ts'
+import { formatDate, formatDecimal } from '../../../../lib/format.ts'
+import type { MontageLine } from './line-filters.ts'
+
+type Side = 'left' | 'right'
+
+const COLUMNS: readonly ListColumn<MontageLine>[] = [
+  {
+    id: 'pk',
+    label: 'Pozycja',
+    width: 74,
+    isMono: true,
+    value: ({ pk }) => pk,
+    cell: ({ pk, is_locked }) => (
+      <>
+        {pk}
+        {is_locked && <Lock size={12} className="montage-lock" />}
+      </>
+    ),
+    orderBy: 'pk',
+    searchName: 'pk',
+  },
+  {
+    id: 'order_pk',
+    label: 'Zamówienie',
+    width: 70,
+    isMono: true,
+    value: ({ order_pk }) => order_pk,
+    orderBy: 'order_pk',
+    searchName: 'order_pk',
+  },
+  {
+    id: 'product_name',
+    label: 'Produkt',
+    width: 112,
+    isGrowing: true,
+    value: ({ product_name }) => product_name,
+    orderBy: 'product_name',
+    searchName: 'product_name',
+  },
+  {
+    id: 'selected_quantity',
+    label: 'Nakład',
+    width: 58,
+    align: 'end',
+    value: ({ selected_quantity }) => selected_quantity?.toLocaleString('pl-PL'),
+    orderBy: 'selected_quantity',
+    searchName: 'selected_quantity',
+  },
+  {
+    id: 'product_format',
+    label: 'Format',
+    width: 76,
+    value: ({ product_format }) => product_format,
+    searchName: 'product_format',
+  },
+  {
+    id: 'order_realization_date',
+    label: 'Termin',
+    width: 94,
+    value: ({ order_realization_date }) => formatDate(order_realization_date),
+    orderBy: 'order_realization_date',
+  },
+  {
+    id: 'net_price_pln',
+    label: 'Netto PLN',
+    width: 76,
+    align: 'end',
+    value: ({ net_price_pln }) => formatDecimal(net_price_pln),
+    orderBy: 'net_price_pln',
+  },
+]
+
+/** Of a narrow table first what is decided by; the rest can be shown. */
+const EXTRA: Readonly<Record<Side, readonly string[]>> = { left: [], right: ['order_pk', 'product_format'] }
+
+function arrowOf(side: Side): ListColumn<MontageLine> {
+  const isLeft = side === 'left'
+  const label = isLeft ? 'Na montaż' : 'Zdejmij z montażu'
+  return {
+    id: 'move',
+    label: 'Przenieś',
+    width: 48,
+    isPinned: true,
+    exported: null,
+    value: () => (isLeft ? '→' : '←'),
+    tip: () => `${label} (${isLeft ? 'Alt+→' : 'Alt+←'})`,
+    // The table hears the press: columns stay the same ones while the lines move.
+    cell: ({ pk }) => (
+      <button
+        type="button"
+        tabIndex={-1}
+        className="montage-arrow"
+        data-arrow={pk}
+        aria-label={`${label}: ${pk}`}
+      >
+        {isLeft ? <ArrowRight size={14} /> : <ArrowLeft size={14} />}
+      </button>
+    ),
+  }
+}
+
+function columnsOf(side: Side): {
+  still: readonly ListColumn<MontageLine>[]
+  moving: readonly ListColumn<MontageLine>[]
+} {
+  const still = COLUMNS.map((column) =>
+    EXTRA[side].includes(column.id) ? { ...column, isExtra: true } : column,
+  )
+  return { still, moving: [...still.slice(0, 1), arrowOf(side), ...still.slice(1)] }
+}
+
+/** Columns of a table; `moving` have an arrow to the other one in each row. */
+export const LINE_COLUMNS = { left: columnsOf('left'), right: columnsOf('right') }

@@ -1,0 +1,87 @@
+import { useMemo } from 'react'
+import type { Option } from '#shared/api/lenient.ts'
+import { montageProducts } from '#shared/api/resources/montage-products.ts'
+import type { ReplyOf } from '#shared/api/registry.ts'
+import { MONTAGE_ORDER_STATUS_OPTIONS } from '#shared/domain/order-status.ts'
+import { useListedOptions } from '../../../../crud/fields/form-listed-choice.tsx'
+import type { FilterDefinition } from '../../../../crud/list/filters.tsx'
+import type { ListState, ListStateRules } from '../../../../crud/list/list-state.ts'
+import { listQueryOf } from '../../../../crud/list/list-state.ts'
+import { useOperation } from '../../../../lib/queries.ts'
+import { useSiteFilter } from '../../../../entities/shop/use-site-filter.ts'
+
+/** An order line as the two tables have it. */
+export type MontageLine = ReplyOf<'montageProducts.left'>['results'][number]
+
+const {
+  page: _page,
+  page_size: _size,
+  ordering: _ordering,
+  search: _search,
+  exclude_pks: _excluded,
+  ...filters
+} = montageProducts.operations.left.query.unwrap().shape
+
+/** What both tables are narrowed and ordered by. */
+export const LINE_RULES: ListStateRules = {
+  filters,
+  orderable: [
+    'pk',
+    'order_pk',
+    'product_name',
+    'selected_quantity',
+    'order_realization_date',
+    'net_price_pln',
+  ],
+  defaultOrdering: '',
+}
+
+/** Filters that only the server can apply: what they are about stands in no row. */
+const CHOICES = [
+  { name: 'format_pks', label: 'Format' },
+  { name: 'quantity_pks', label: 'Nakład' },
+  { name: 'paper_pks', label: 'Papier' },
+  { name: 'options_pks', label: 'Opcje' },
+] as const
+
+const STATUSES: FilterDefinition = {
+  kind: 'choice',
+  name: 'order_statuses',
+  label: 'Status zamówienia',
+  options: MONTAGE_ORDER_STATUS_OPTIONS,
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** The options of all groups, each behind its group's name; a group that names none is one itself. */
+function optionsOf(groups: ReplyOf<'productGroupOptions.montageProductGroups'>): Option[] {
+  return groups.flatMap(({ pk, name, options }) =>
+    options.length === 0
+      ? [{ value: pk, label: name }]
+      : options.map(({ value, label }) => ({ value, label: `${name}: ${label}` })),
+  )
+}
+
+/** The filters of the two tables (MON-013, MON-014); the shop only for who may see several. */
+export function useLineFilters(): readonly FilterDefinition[] {
+  const formats = useListedOptions('formats.montageProductOptions')
+  const quantities = useListedOptions('productQuantities.montageProductOptions')
+  const papers = useListedOptions('productOptions.montageProductPapers')
+  const groups = useOperation('productGroupOptions.montageProductGroups', {}, { staleMs: HOUR_MS }).data
+  const site = useSiteFilter('view_montage_from_sites_permission', 'single')
+  return useMemo(() => {
+    const listed = [formats, quantities, papers, optionsOf(groups ?? [])]
+    const choices = CHOICES.map((one, place): FilterDefinition => ({
+      ...one,
+      kind: 'choice',
+      options: listed[place] ?? [],
+    }))
+    return [STATUSES, ...choices, ...(site ? [site] : [])]
+  }, [formats, quantities, papers, groups, site])
+}
+
+/** What a table asks of the server: its filters, and its ordering where one was chosen. */
+export function lineQuestion(state: ListState): Record<string, unknown> {
+  const { page: _shown, page_size: _length, ordering, ...query } = listQueryOf(state)
+  return { ...query, ...(ordering !== '' && { ordering }) }
+}

@@ -1,0 +1,182 @@
+import {
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
+import { ColumnsButton } from '../../../../crud/list/columns-button.tsx'
+import { FilterChips } from '../../../../crud/list/filter-chips.tsx'
+import { FiltersButton, type FilterDefinition } from '../../../../crud/list/filters.tsx'
+import { toGridColumns, type ListColumn } from '../../../../crud/list/list-column.ts'
+import { listLabels, stateOfGrid } from '../../../../crud/list/list-labels.ts'
+import { rowMenu, type RowAction } from '../../../../crud/list/row-actions.tsx'
+import { useColumnPreferences } from '../../../../crud/list/use-column-preferences.ts'
+import type { ListStateControl } from '../../../../crud/list/use-list-state.ts'
+import { useOpenElsewhere, useOpenLink } from '../../../../crud/list/use-open-link.ts'
+import { useSessionUser } from '../../../../lib/session.ts'
+import type { GridColumn, RowKey, RowMark } from '../../../../ui/grid/grid-column.ts'
+import type { GridDrag, GridHandle } from '../../../../ui/grid/grid-props.ts'
+import { Grid } from '../../../../ui/grid/grid.tsx'
+import { useForeignDrop } from '../../../../ui/grid/use-foreign-drop.ts'
+import { useMediaQuery } from '../../../../ui/use-media-query.ts'
+import { LINE_RULES, type MontageLine } from './line-filters.ts'
+
+/** What the editor asks of a table. */
+export interface LineTableHandle {
+  /** Once the rows are drawn that stand now: the focus goes to this one, or to the last. */
+  focusRow: (row: number) => void
+  /** The same for the row of this key. */
+  focusKey: (pk: number) => void
+  focus: () => void
+}
+
+interface LineTableProps {
+  ref: Ref<LineTableHandle>
+  id: string
+  title: string
+  /** `10 204`, and what belongs to it. */
+  count: ReactNode
+  list: ListStateControl
+  filters: readonly FilterDefinition[]
+  columns: readonly ListColumn<MontageLine>[]
+  rows: readonly (MontageLine | undefined)[] | null
+  rowsKey: string
+  isStale?: boolean
+  selection: ReadonlySet<RowKey>
+  onSelection: (selection: ReadonlySet<RowKey>) => void
+  /** In place of the filters while rows are selected. */
+  selectionBar: ReactNode
+  notice: ReactNode
+  markOf: (line: MontageLine) => RowMark | null
+  /** The arrow of a row was pressed. */
+  onArrow: (line: MontageLine) => void
+  onRowKey: (event: KeyboardEvent, line: MontageLine) => boolean
+  onOpen: (line: MontageLine) => void
+  actionsOf: (line: MontageLine) => readonly RowAction[]
+  onRange?: (first: number, last: number) => void
+  /** Rows of the other table were dropped here; null where lines cannot be moved. */
+  onDrop: ((pk: number) => void) | null
+  tools?: ReactNode
+  children?: ReactNode
+}
+
+const NO_DRAG: GridDrag = {
+  disabledReason: null,
+  hint: 'Przeciągnij do drugiej tabeli albo naciśnij Alt+→, Alt+←',
+  markAt: () => null,
+  onDrop: () => undefined,
+}
+
+const keyOf = ({ pk }: MontageLine) => pk
+/** As in the lists: a laptop's window has no room for wide rows. */
+const LOW_WINDOW = '(max-height: 900px)'
+
+/** One of the two tables of order lines. */
+export function LineTable({ ref, ...props }: LineTableProps) {
+  const { title, list, filters, columns, rows, selection, onDrop } = props
+  const user = useSessionUser()
+  const hidden = columns.filter(({ isExtra }) => isExtra).map(({ id }) => id)
+  const preferences = useColumnPreferences(props.id, user?.username ?? '', hidden)
+  const gridColumns = useMemo((): GridColumn<MontageLine>[] => toGridColumns(columns), [columns])
+  const [isFiltersOpen, setIsFiltersOpen] = useState(false)
+  const isLow = useMediaQuery(LOW_WINDOW)
+  const openLink = useOpenLink()
+  const openElsewhere = useOpenElsewhere()
+  const grid = useRef<GridHandle>(null)
+  const place = useRef<HTMLElement>(null)
+  const wanted = useRef<{ row: number } | { pk: number } | null>(null)
+  const isOver = useForeignDrop(place, onDrop !== null, (key) => onDrop?.(Number(key)))
+  const count = rows?.length ?? 0
+
+  useLayoutEffect(() => {
+    const goal = wanted.current
+    if (goal === null) return
+    wanted.current = null
+    const row = 'row' in goal ? goal.row : (rows?.findIndex((one) => one?.pk === goal.pk) ?? -1)
+    grid.current?.focusRow(Math.min(row, count - 1))
+  })
+  useImperativeHandle(ref, () => ({
+    focusRow: (row) => void (wanted.current = { row }),
+    focusKey: (pk) => void (wanted.current = { pk }),
+    focus() {
+      const stop = count > 0 ? '[data-row]:not([data-row="-1"]) [tabindex="0"]' : 'button, input'
+      place.current?.querySelector<HTMLElement>(stop)?.focus()
+    },
+  }))
+
+  function press({ target }: MouseEvent) {
+    const arrow = (target as Element).closest<HTMLElement>('[data-arrow]')
+    const line = arrow && rows?.find((row) => row?.pk === Number(arrow.dataset.arrow))
+    if (line) props.onArrow(line)
+  }
+
+  return (
+    <section ref={place} className="montage-side" aria-label={title} data-over={isOver || undefined}>
+      <header className="montage-side-head" data-chosen={selection.size > 0 || undefined}>
+        <h2>{title}</h2>
+        <span className="montage-side-count" role="status">
+          {props.count}
+        </span>
+        {selection.size > 0 ? (
+          <div className="montage-chosen">{props.selectionBar}</div>
+        ) : (
+          <>
+            <FiltersButton
+              filters={filters}
+              values={list.state.filters}
+              onSet={list.setFilter}
+              isOpen={isFiltersOpen}
+              onOpen={setIsFiltersOpen}
+            />
+            <FilterChips
+              filters={filters}
+              searchLabels={listLabels(columns, filters)}
+              values={list.state.filters}
+              search={list.state.search}
+              onRemove={(name) => list.setFilter(name, null)}
+              onRemoveSearch={() => list.change({ search: '' })}
+              onClear={list.clearFilters}
+              most={isLow ? 1 : 3}
+            />
+          </>
+        )}
+        <span className="montage-side-tools">
+          {props.tools}
+          <ColumnsButton columns={columns} preferences={preferences} />
+        </span>
+      </header>
+      <div className="montage-side-grid" role="presentation" onClick={press}>
+        <Grid<MontageLine>
+          label={title}
+          columns={gridColumns}
+          rows={rows}
+          rowsKey={props.rowsKey}
+          keyOf={keyOf}
+          layout={preferences.layout}
+          onLayout={preferences.setLayout}
+          density={isLow && preferences.density === 'standard' ? 'compact' : preferences.density}
+          {...stateOfGrid(list, columns, LINE_RULES.defaultOrdering)}
+          isStale={props.isStale ?? false}
+          selection={selection}
+          onSelection={props.onSelection}
+          onOpen={props.onOpen}
+          onFollow={openLink}
+          onFollowElsewhere={openElsewhere}
+          handle={grid}
+          markOf={props.markOf}
+          onRowKey={props.onRowKey}
+          {...(props.onRange && { onRange: props.onRange })}
+          {...(onDrop && { drag: NO_DRAG })}
+          renderMenu={(line) => rowMenu('Działania', props.actionsOf(line))}
+          notice={props.notice}
+        />
+      </div>
+      {props.children}
+    </section>
+  )
+}

@@ -1,0 +1,296 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
+import { can } from '#shared/domain/permissions.ts'
+import { createListStateCodec } from '../../../../crud/list/list-state.ts'
+import { useListState } from '../../../../crud/list/use-list-state.ts'
+import { ServerErrorsContext, withoutField, type FieldErrors } from '../../../../crud/record/server-errors.ts'
+import { useFormDraft } from '../../../../crud/record/use-form-draft.tsx'
+import { useCommands } from '../../../../lib/commands.ts'
+import { useSessionUser } from '../../../../lib/session.ts'
+import { SAVE_KEYS } from '../../../../lib/shortcuts.ts'
+import { useStation } from '../../../../lib/station.ts'
+import { useUnsavedGuard } from '../../../../lib/unsaved.ts'
+import type { RowKey } from '../../../../ui/grid/grid-column.ts'
+import { useMediaQuery } from '../../../../ui/use-media-query.ts'
+import { EditorHeader } from './editor-header.tsx'
+import { EditorNews } from './editor-news.tsx'
+import { EditorFigures, FiguresOf } from './figures.tsx'
+import { LeftTable } from './left-table.tsx'
+import { MontageLineDialog } from './line-dialog.tsx'
+import { LINE_RULES, type MontageLine } from './line-filters.ts'
+import type { LineTableHandle } from './line-table.tsx'
+import { sheetLines } from './membership.ts'
+import { useMontageChoices } from './montage-choices.ts'
+import { MontageFields } from './montage-fields.tsx'
+import type { Montage } from './montage-form.ts'
+import { PlannedTable } from './planned-table.tsx'
+import { useForeignSaves } from './use-foreign-saves.ts'
+import { useLeftLines } from './use-left-lines.ts'
+import { useLineMoves } from './use-line-moves.ts'
+import { useLineScans } from './use-line-scans.ts'
+import { useMontageDraft } from './use-montage-draft.ts'
+import { useMontageSave, type CreatedState } from './use-montage-save.tsx'
+import { useSheetLines } from './use-sheet-lines.ts'
+import './montage-editor.css'
+
+const leftCodec = createListStateCodec(LINE_RULES, 'left')
+const rightCodec = createListStateCodec(LINE_RULES, 'right')
+
+/** Room for a third column. */
+const WIDE = '(min-width: 1800px)'
+const NO_PKS: readonly number[] = []
+const NO_LINES: readonly MontageLine[] = []
+const NO_KEYS: ReadonlySet<RowKey> = new Set()
+
+/** A montage with its lines: the available ones on the left, the sheet on the right, its data in a drawer. */
+export function MontageEditor({ montage }: { montage: Montage | null }) {
+  const { pathname, state: passed } = useLocation()
+  const [route] = useState(pathname)
+  const user = useSessionUser()
+  const canEdit = can(user, montage ? 'change' : 'add', 'montage')
+  const unit = useStation(({ info }) => info?.paperWeightUnit ?? 'kg')
+  const draft = useMontageDraft(montage)
+  const choices = useMontageChoices()
+  const { record, membership, onSheet, isDirty } = draft
+
+  const leftList = useListState({ route, codec: leftCodec, isRemembered: false })
+  const rightList = useListState({ route, codec: rightCodec, isRemembered: false })
+  const [selected, setSelected] = useState({ left: NO_KEYS, right: NO_KEYS })
+  const [opened, setOpened] = useState<MontageLine | null>(null)
+  const [asking, setAsking] = useState(0)
+  const [own, setOwn] = useState<ReadonlySet<number>>(new Set())
+  const [found, setFound] = useState<readonly number[]>([])
+  const leftTable = useRef<LineTableHandle>(null)
+  const rightTable = useRef<LineTableHandle>(null)
+  const [missing, setMissing] = useState((passed as CreatedState | null)?.missing ?? NO_PKS)
+
+  // The form's errors of the server, and its guard, as every record form has them.
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const serverErrors = useMemo(
+    () => ({ errors, clear: (name: string) => setErrors((known) => withoutField(known, name)) }),
+    [errors],
+  )
+  const name = record ? `montażu ${record.pk}` : 'nowym montażu'
+  const guard = useUnsavedGuard(isDirty && canEdit, `zmiany w ${name}`)
+  const kept = useFormDraft(draft.form as never, isDirty && canEdit)
+
+  const sheet = useSheetLines(onSheet)
+  const { known, remember } = sheet
+
+  const isWide = useMediaQuery(WIDE)
+  const [isDataOpen, setIsDataOpen] = useState(montage === null)
+  const data = useRef<HTMLElement>(null)
+  const isDataShown = isWide || isDataOpen
+  function openData() {
+    setIsDataOpen(true)
+    requestAnimationFrame(() =>
+      data.current?.querySelector<HTMLElement>('[aria-invalid="true"], input, select')?.focus(),
+    )
+  }
+
+  const saving = useMontageSave({
+    draft,
+    choices,
+    unit,
+    release: guard.release,
+    onFieldErrors: (next) => {
+      setErrors(next)
+      if (Object.keys(next).length > 0 || Object.keys(draft.form.formState.errors).length > 0) openData()
+    },
+    onMissing: setMissing,
+    onSaved: (sent) => {
+      setOwn((before) => new Set([...before, ...sent]))
+      // What was taken off is free for everybody now, and has its place among the others.
+      if (membership.removed.size > 0) setAsking((times) => times + 1)
+    },
+  })
+  const { refused } = saving
+  const foreign = useForeignSaves({
+    draft,
+    own,
+    onLost: (pks) => pks.length > 0 && setMissing(pks),
+    isBusy: saving.isSaving,
+  })
+
+  const shownFirst = useMemo(() => [...refused.keys(), ...found], [refused, found])
+  const left = useLeftLines({
+    state: leftList.state,
+    onSheet,
+    known,
+    saved: membership.base,
+    shownFirst,
+    asking,
+  })
+
+  const moves = useLineMoves(draft, remember)
+  const { say } = moves
+
+  function select(side: 'left' | 'right', pks: readonly number[]) {
+    if (side === 'left') setFound(pks)
+    setSelected((before) => ({ ...before, [side]: new Set<RowKey>(pks) }))
+    const table = side === 'left' ? leftTable : rightTable
+    table.current?.focusKey(pks[0] ?? 0)
+  }
+
+  const scanned = useLineScans({
+    pk: record?.pk ?? null,
+    onSheet,
+    known,
+    remember,
+    say,
+    select,
+  })
+
+  /** What was dragged, or all that is selected with it. */
+  function dropped(side: 'left' | 'right', pk: number): MontageLine[] {
+    const keys = selected[side].has(pk) ? [...selected[side]] : [pk]
+    const shown = new Map((left.rows ?? []).flatMap((row) => (row ? [[row.pk, row] as const] : [])))
+    return keys.flatMap((key) => known.get(Number(key)) ?? shown.get(Number(key)) ?? [])
+  }
+
+  function switchTables() {
+    const inRight = document.activeElement?.closest('[data-side="right"]')
+    const table = inRight ? leftTable : rightTable
+    table.current?.focus()
+  }
+
+  useCommands([
+    ...(canEdit
+      ? [
+          { id: 'record.save', label: 'Zapisz montaż', ...SAVE_KEYS, run: () => saving.save(false) },
+          {
+            id: 'record.saveAndLeave',
+            label: 'Zapisz i wróć',
+            keys: 'ctrl+shift+enter',
+            run: () => saving.save(true),
+          },
+          { id: 'montage.undo', label: 'Cofnij ostatnie przeniesienie', keys: 'ctrl+z', run: moves.undo },
+          {
+            id: 'montage.put',
+            label: 'Na montaż',
+            keys: 'alt+arrowright',
+            isKeyShownOnly: true,
+            run: () => moves.moveLines('sheet', dropped('left', Number([...selected.left][0] ?? 0))),
+          },
+          {
+            id: 'montage.takeOff',
+            label: 'Zdejmij z montażu',
+            keys: 'alt+arrowleft',
+            isKeyShownOnly: true,
+            run: () => moves.moveLines('off', dropped('right', Number([...selected.right][0] ?? 0))),
+          },
+        ]
+      : []),
+    {
+      id: 'montage.data',
+      label: isDataOpen ? 'Ukryj dane montażu' : 'Pokaż dane montażu',
+      keys: 'f4',
+      run: () => (isDataOpen && !isWide ? closeData() : openData()),
+    },
+    { id: 'montage.tables', label: 'Druga tabela', keys: 'f6', run: switchTables },
+  ])
+  function closeData() {
+    setIsDataOpen(false)
+    rightTable.current?.focus()
+  }
+
+  function add(pks: readonly number[]) {
+    const after = draft.move({ to: 'sheet', pks })
+    say(`Dodano ponownie ${pks.length}, na montażu ${sheetLines(after).size}.`)
+    setMissing([])
+  }
+
+  const news = useMemo(() => ({ refused, scanned: new Set(scanned) }), [refused, scanned])
+  const open = useCallback((line: MontageLine) => setOpened(line), [])
+  const awaited = sheet.lines ? 0 : [...onSheet].filter((pk) => !known.has(pk)).length
+
+  return (
+    <FormProvider {...(draft.form as never as Parameters<typeof FormProvider>[0])}>
+      <ServerErrorsContext value={serverErrors}>
+        <FiguresOf
+          control={draft.control as never}
+          choices={choices}
+          record={record}
+          lines={sheet.lines ?? NO_LINES}
+          unit={unit}
+        >
+          <div className="montage-editor">
+            <EditorHeader
+              draft={draft}
+              canEdit={canEdit}
+              isSaving={saving.isSaving}
+              isDataOpen={isDataShown}
+              onData={isWide ? null : () => (isDataOpen ? closeData() : openData())}
+              onSave={saving.save}
+              onLook={() => void foreign.look()}
+            />
+            <EditorFigures record={record} isSaved={!isDirty && record !== null} awaited={awaited} />
+            <EditorNews
+              kept={canEdit ? kept : null}
+              foreign={foreign.news}
+              onShow={foreign.show}
+              missing={missing}
+              onAdd={canEdit ? () => add(missing) : null}
+              onForget={() => setMissing([])}
+              isGone={saving.isGone}
+              onSaveAsNew={saving.saveAsNew}
+            />
+            <div className="montage-tables" data-columns={isWide ? 3 : 2}>
+              <div data-side="left">
+                <LeftTable
+                  ref={leftTable}
+                  list={leftList}
+                  left={left}
+                  news={news}
+                  selection={selected.left}
+                  onSelection={(keys) => setSelected((before) => ({ ...before, left: keys }))}
+                  known={known}
+                  remember={remember}
+                  move={canEdit ? (lines) => moves.moveLines('sheet', lines) : null}
+                  onTakeOff={(pk) => moves.moveLines('off', dropped('right', pk))}
+                  onOpen={open}
+                />
+              </div>
+              <div data-side="right">
+                <PlannedTable
+                  ref={rightTable}
+                  list={rightList}
+                  sheet={sheet}
+                  total={onSheet.size}
+                  refused={refused}
+                  selection={selected.right}
+                  onSelection={(keys) => setSelected((before) => ({ ...before, right: keys }))}
+                  move={canEdit ? (lines) => moves.moveLines('off', lines) : null}
+                  onPut={(pk) => moves.moveLines('sheet', dropped('left', pk))}
+                  onOpen={open}
+                />
+              </div>
+              <MontageFields
+                ref={data}
+                isShown={isDataShown}
+                isColumn={isWide}
+                isReadOnly={!canEdit}
+                record={record}
+                choices={choices}
+                onClose={closeData}
+              />
+            </div>
+            <div role="status" className="visually-hidden" key={moves.said.times}>
+              {moves.said.text}
+            </div>
+            {opened && (
+              <MontageLineDialog
+                line={known.get(opened.pk) ?? opened}
+                canLock={can(user, 'change', 'montage')}
+                onChanged={(line) => remember([line])}
+                onClose={() => setOpened(null)}
+              />
+            )}
+            {saving.question}
+          </div>
+        </FiguresOf>
+      </ServerErrorsContext>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button } from '@blueprintjs/core'
+import { Cross } from '@blueprintjs/icons'
+import type { RefObject } from 'react'
+import { useWatch } from 'react-hook-form'
+import { RW_STATUSES, RW_STATUS_LABELS } from '#shared/domain/montage-rw.ts'
+import { FormChoice, FormSwitch, FormText, type ChoiceOption } from '../../../../crud/fields/form-fields.tsx'
+import { FormDate } from '../../../../crud/fields/form-date.tsx'
+import { FormLongText } from '../../../../crud/fields/form-long-text.tsx'
+import { FormDecimal } from '../../../../crud/fields/number-field.tsx'
+import { optionTrouble } from '../../../../crud/fields/option-trouble.ts'
+import type { useMontageChoices } from './montage-choices.ts'
+import { MONTAGE_LABELS as LABELS, type Montage } from './montage-form.ts'
+
+interface MontageFieldsProps {
+  ref: RefObject<HTMLElement | null>
+  isShown: boolean
+  /** Beside the tables, which then keep their room. */
+  isColumn: boolean
+  isReadOnly: boolean
+  record: Montage | null
+  choices: ReturnType<typeof useMontageChoices>
+  onClose: () => void
+}
+
+const rwOptions = RW_STATUSES.map((value) => ({ value, label: RW_STATUS_LABELS[value] }))
+
+/** What the record holds stays on offer, listed or not. */
+function withHeld(
+  listed: readonly { value: string | number; label: string }[] | undefined,
+  held: { pk: number; name: string | null; label: string | null } | null | undefined,
+): ChoiceOption[] {
+  const options = (listed ?? []).map(({ value, label }) => ({ value: Number(value), label }))
+  if (!held || options.some(({ value }) => value === held.pk)) return options
+  return [...options, { value: held.pk, label: held.name ?? held.label ?? String(held.pk) }]
+}
+
+/** The montage's own data: a drawer over the right side, or a third column where there is room. */
+export function MontageFields(props: MontageFieldsProps) {
+  const { ref, isShown, isColumn, isReadOnly, record, choices, onClose } = props
+  const { papers, sheets, plates } = choices
+  const isByHand = useWatch({ name: 'rw_status' }) === 'manual_issued'
+  return (
+    <aside
+      ref={ref}
+      id="montage-data"
+      className={isColumn ? 'montage-data montage-data-column' : 'montage-data'}
+      aria-label="Dane montażu"
+      hidden={!isShown}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !isColumn && !event.defaultPrevented) onClose()
+      }}
+    >
+      <header>
+        <h2>Dane</h2>
+        {!isColumn && (
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<Cross />}
+            aria-label="Zamknij dane (F4)"
+            onClick={onClose}
+          />
+        )}
+      </header>
+      <fieldset disabled={isReadOnly} className="montage-data-fields">
+        <legend className="visually-hidden">
+          {isReadOnly ? 'Dane montażu, tylko do odczytu' : 'Dane montażu'}
+        </legend>
+        <FormText name="name" label={LABELS.name} isRequired />
+        <FormChoice
+          name="paper_option"
+          label={LABELS.paper_option}
+          isWide
+          options={withHeld(papers.data, record?.paper_option)}
+          trouble={optionTrouble(papers)}
+          emptyLabel="bez papieru"
+        />
+        <FormChoice
+          name="sheet_format"
+          label={LABELS.sheet_format}
+          isWide
+          options={withHeld(sheets.data, record?.sheet_format)}
+          trouble={optionTrouble(sheets)}
+          emptyLabel="bez arkusza"
+        />
+        <div className="montage-pair">
+          <FormDecimal name="quantity_net" label={LABELS.quantity_net} precision={0} min="0" isRequired />
+          <FormDecimal
+            name="quantity_surplus"
+            label={LABELS.quantity_surplus}
+            precision={0}
+            min="0"
+            isRequired
+          />
+        </div>
+        <FormChoice
+          name="plate"
+          label={LABELS.plate}
+          isWide
+          options={withHeld(plates.data, record?.plate)}
+          trouble={optionTrouble(plates)}
+          emptyLabel="bez płyty"
+        />
+        <div className="montage-pair">
+          <FormDecimal name="plate_quantity" label={LABELS.plate_quantity} precision={0} min="0" isRequired />
+          <FormDecimal name="extra_net" label={LABELS.extra_net} precision={2} />
+        </div>
+        <FormSwitch name="flipped" label={LABELS.flipped} isTight />
+        <FormDate name="forced_deadline_date" label={LABELS.forced_deadline_date} />
+        <FormLongText name="info" label={LABELS.info} />
+        <FormChoice name="rw_status" label={LABELS.rw_status} isWide options={rwOptions} emptyLabel={null} />
+        <FormText name="rw_paper" label={LABELS.rw_paper} />
+        <FormLongText name="rw_note" label={LABELS.rw_note} isRequired={isByHand} />
+      </fieldset>
+    </aside>
+  )
+}

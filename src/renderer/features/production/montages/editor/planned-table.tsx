@@ -1,0 +1,30 @@
+import { useMemo, type ComponentProps } from 'react'
+import type { RowMark } from '../../../../ui/grid/grid-column.ts'
+import { PlannerStrip } from '../sheet/planner-strip.tsx'
+import { usePlanner } from './figures.tsx'
+import type { MontageLine } from './line-filters.ts'
+import { RightTable } from './right-table.tsx'
+
+type PlannedTableProps = Omit<ComponentProps<typeof RightTable>, 'news' | 'tools' | 'children'> & {
+  refused: ReadonlyMap<number, readonly string[]>
+}
+
+const POINTED: RowMark = { intent: 'primary', text: 'wskazana', detail: 'Wskazana na pasku powierzchni' }
+
+/** The montage's table with what a planner should know of its lines. */
+export function PlannedTable({ refused, ...table }: PlannedTableProps) {
+  const planner = usePlanner()
+  const { markOf, pointed } = planner
+  const news = useMemo(
+    () => ({
+      refused,
+      remarkOf: (line: MontageLine) => (line.pk === pointed ? POINTED : markOf(line)),
+    }),
+    [refused, markOf, pointed],
+  )
+  return (
+    <RightTable {...table} news={news} tools={null}>
+      <PlannerStrip planner={planner} />
+    </RightTable>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react'
+import { MOST_PKS } from '#shared/api/resources/montage-products.ts'
+import type { ReadPage, SheetRows } from '../../../../crud/sheet/use-sheet-rows.ts'
+import { useSheetRows } from '../../../../crud/sheet/use-sheet-rows.ts'
+import type { ListState } from '../../../../crud/list/list-state.ts'
+import { call } from '../../../../lib/api.ts'
+import { leftRows } from './left-rows.ts'
+import { lineQuestion, type MontageLine } from './line-filters.ts'
+
+const keyOf = ({ pk }: MontageLine) => pk
+
+export const readLeftLines: ReadPage<MontageLine> = (question, signal) =>
+  call('montageProducts.left', { query: question }, { signal })
+
+interface Options {
+  state: ListState
+  /** Lines of the draft. */
+  onSheet: ReadonlySet<number>
+  known: ReadonlyMap<number, MontageLine>
+  /** Lines of the montage as it is saved. */
+  saved: ReadonlySet<number>
+  /** Lines that stand on top for another reason: refused, scanned. */
+  shownFirst: readonly number[]
+  /** Changes when everything is to be asked anew. */
+  asking: number
+}
+
+export interface LeftLines extends Omit<SheetRows<MontageLine>, 'rows' | 'count' | 'show'> {
+  rows: readonly (MontageLine | undefined)[] | null
+  count: number | null
+  takenOff: ReadonlySet<number>
+  question: Readonly<Record<string, unknown>>
+  show: (first: number, last: number) => void
+  /** Page of the server's that a row stands on. */
+  pageOf: (row: number) => number
+  /** The first row of a page. */
+  rowOfPage: (page: number) => number
+}
+
+/** Rows of a page of `useSheetRows`. */
+const PAGE_SIZE = 100
+
+/**
+ * The available lines (MON-010). What is excluded of a question is what was on the sheet when it was asked, at most
+ * `MOST_PKS` of it, and never changes while the pages are scrolled: what was moved since is hidden by its key.
+ */
+export function useLeftLines({ state, onSheet, known, saved, shownFirst, asking }: Options): LeftLines {
+  const [asked, setAsked] = useState(() => ({ state, asking, excluded: [...onSheet].slice(0, MOST_PKS) }))
+  if (asked.state !== state || asked.asking !== asking)
+    setAsked({ state, asking, excluded: [...onSheet].slice(0, MOST_PKS) })
+  const question = useMemo(
+    () => ({
+      ...lineQuestion(asked.state),
+      ...(asked.excluded.length > 0 && { exclude_pks: asked.excluded }),
+    }),
+    [asked],
+  )
+  const sheet = useSheetRows({ sheet: 'montageProducts', question, read: readLeftLines, keyOf })
+
+  const takenOff = useMemo(
+    () => new Set([...asked.excluded, ...saved].filter((pk) => !onSheet.has(pk))),
+    [asked, saved, onSheet],
+  )
+  const shown = useMemo(() => {
+    if (!sheet.rows) return null
+    const first = [...new Set([...shownFirst, ...takenOff])].filter((pk) => !onSheet.has(pk))
+    return leftRows({
+      read: sheet.rows.map((row) => row && (known.get(row.pk) ?? row)),
+      onSheet,
+      takenOff: first.flatMap((pk) => known.get(pk) ?? []),
+    })
+  }, [sheet.rows, known, onSheet, takenOff, shownFirst])
+
+  return {
+    ...sheet,
+    rows: shown?.rows ?? null,
+    count: shown?.rows.length ?? null,
+    takenOff,
+    question,
+    show: (first, last) => {
+      const places = shown?.places.slice(first, last + 1).filter((place) => place >= 0) ?? []
+      sheet.show(places[0] ?? 0, places.at(-1) ?? 0)
+    },
+    pageOf: (row) => Math.floor(Math.max(0, shown?.places[row] ?? 0) / PAGE_SIZE) + 1,
+    rowOfPage: (page) => shown?.places.findIndex((place) => place >= (page - 1) * PAGE_SIZE) ?? -1,
+  }
+}

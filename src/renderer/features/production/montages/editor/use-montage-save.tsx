@@ -1,0 +1,230 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { ApiError } from '#shared/api/api-error.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import type { PaperWeightUnit } from '#shared/domain/montage-price.ts'
+import { ConflictDialog, type ConflictAnswer } from '../../../../crud/record/conflict-dialog.tsx'
+import { labelsOf, withLabels } from '../../../../crud/record/field-labels.ts'
+import type { FieldConflict } from '../../../../crud/record/record-changes.ts'
+import type { FieldErrors } from '../../../../crud/record/server-errors.ts'
+import { useCreation } from '../../../../crud/record/use-record-creation.ts'
+import { montageAddress, MONTAGE_LIST } from '../../../../entities/montage/montage-address.ts'
+import { call } from '../../../../lib/api.ts'
+import { toApiError } from '../../../../lib/bridge.ts'
+import { createChangeRunner } from '../../../../lib/change-runner.ts'
+import { useSettle } from '../../../../lib/queries.ts'
+import { notify } from '../../../../ui/notices.ts'
+import { draftPrice } from '../summary/montage-draft.ts'
+import { difference } from './merge.ts'
+import { choiceName, countedDraft, type useMontageChoices } from './montage-choices.ts'
+import {
+  checkedValues,
+  montageBody,
+  MONTAGE_LABELS,
+  type Montage,
+  type MontageBody,
+  type MontageValues,
+} from './montage-form.ts'
+import { foreignText } from './moving.ts'
+import { refusedLines, withoutLines } from './refused-lines.ts'
+import { saveMontage, type MontageServer, type SaveEnd } from './save-montage.ts'
+import type { MontageDraftState } from './use-montage-draft.ts'
+
+interface SaveOptions {
+  draft: MontageDraftState
+  choices: ReturnType<typeof useMontageChoices>
+  unit: PaperWeightUnit
+  /** The guard of unsaved changes lets go. */
+  release: () => void
+  /** Fields are refused: they are to be seen. */
+  onFieldErrors: (errors: FieldErrors) => void
+  onSaved: (sent: readonly number[]) => void
+  /** Lines of the save that another save has put away. */
+  onMissing: (pks: readonly number[]) => void
+}
+
+export interface MontageSave {
+  save: (isLeaving: boolean) => void
+  isSaving: boolean
+  /** Lines that the server would not take, with its words. */
+  refused: ReadonlyMap<number, readonly string[]>
+  /** The montage was deleted while it was open. */
+  isGone: boolean
+  saveAsNew: () => void
+  question: ReactNode
+}
+
+const NO_LINES: ReadonlyMap<number, readonly string[]> = new Map()
+
+/** Lines that a creation did not keep go along to the address of what was made. */
+export interface CreatedState {
+  missing?: readonly number[]
+}
+
+/** Saves the draft, once at a time; see `saveMontage`. */
+export function useMontageSave(options: SaveOptions): MontageSave {
+  const { draft, choices, unit, release, onFieldErrors, onSaved, onMissing } = options
+  const navigate = useNavigate()
+  const settle = useSettle()
+  const create = useCreation('montages')
+  const isBusy = useRef(false)
+  const [isSaving, setIsSaving] = useState(false)
+  const [refused, setRefused] = useState(NO_LINES)
+  const [isGone, setIsGone] = useState(false)
+  const [asked, setAsked] = useState<{
+    conflicts: FieldConflict[]
+    answer: (a: ConflictAnswer) => void
+  } | null>(null)
+  const listed = { papers: choices.papers.data, sheets: choices.sheets.data, plates: choices.plates.data }
+
+  const priceOf = (values: MontageValues, held: Montage | null) =>
+    draftPrice(countedDraft(values, listed, held), unit).price
+
+  async function ask(conflicts: FieldConflict[]): Promise<ConflictAnswer> {
+    const named = (name: string, value: unknown) =>
+      ['paper_option', 'sheet_format', 'plate'].includes(name)
+        ? choiceName(name, typeof value === 'number' ? value : null, listed, draft.record)
+        : value
+    const shown = conflicts.map(({ name, mine, theirs }) => ({
+      name,
+      mine: named(name, mine),
+      theirs: named(name, theirs),
+    }))
+    const answer = await new Promise<ConflictAnswer>((resolve) =>
+      setAsked({ conflicts: shown, answer: resolve }),
+    )
+    setAsked(null)
+    return answer
+  }
+
+  function serverOf(pk: number): MontageServer {
+    const read = () => call('montages.retrieve', { params: { pk } }, { allowDuplicate: true })
+    return {
+      read,
+      async update(body, isHeld) {
+        await createChangeRunner<unknown>({ doubts: 'told' }).run({
+          done: `zapisano montaż ${pk}`,
+          send: () => call('montages.update', { params: { pk }, body }),
+          async proof() {
+            const held = await read()
+            return isHeld(held) ? { held } : null
+          },
+        })
+      },
+    }
+  }
+
+  function tellFields(error: ApiError): void {
+    const rest = withoutLines(error)
+    onFieldErrors(rest.fieldErrors ?? {})
+    if (rest.fieldErrors || (error.nonFieldErrors?.length ?? 0) > 0)
+      notify.failure(withLabels(rest, labelsOf(MONTAGE_LABELS)))
+  }
+
+  /** Words of the lines stand at their rows; the added ones go back to where they came from. */
+  function refuse(error: ApiError, { byLine, general }: ReturnType<typeof refusedLines>): void {
+    setRefused(byLine)
+    draft.refuse(new Set(byLine.keys()))
+    if (byLine.size > 0) {
+      const count = countOf(byLine.size, COUNTED.item)
+      notify.error([
+        `Nie zapisano montażu. Serwer nie przyjął: ${count}. Wracają do dostępnych z powodem.`,
+        ...[...byLine].slice(0, 5).map(([pk, texts]) => `${pk}: ${texts.join(' ')}`),
+      ])
+    }
+    if (general.length > 0) notify.error(['Nie zapisano montażu.', ...general])
+    tellFields(error)
+  }
+
+  async function afterUpdate(end: SaveEnd, pk: number, isLeaving: boolean): Promise<void> {
+    if (end.kind === 'edit') return
+    if (end.kind === 'gone') return setIsGone(true)
+    if (end.kind === 'refused') return refuse(end.error, end.lines)
+    const { held, foreign, foreignBy, isSent } = end
+    setRefused(NO_LINES)
+    onFieldErrors({})
+    onMissing(end.missing)
+    if (held) {
+      draft.takeSaved(held)
+      onSaved(end.lines)
+    }
+    if (isSent) await settle('montages.update')
+    const theirs = foreignText(foreign)
+    const notes = theirs === '' ? [] : [`${foreignBy ?? 'Ktoś'}: ${theirs}.`]
+    if (!held)
+      notify.warning('Zapisano montaż, ale nie udało się go odczytać. Sprawdź go, zanim zamkniesz.', null)
+    else if (isSent) notify.success([`Zapisano montaż ${pk}.`, ...notes].join(' '))
+    else notify.info(['Nie ma zmian do zapisania.', ...notes].join(' '))
+    if (isLeaving && held && end.missing.length === 0) {
+      release()
+      void navigate(MONTAGE_LIST)
+    }
+  }
+
+  async function makeNew(values: MontageValues, isLeaving: boolean): Promise<void> {
+    const lines = [...draft.onSheet]
+    const price = priceOf(values, draft.record)
+    const body: MontageBody = {
+      ...montageBody(values),
+      ...(price !== null && { price }),
+      montage_products: lines,
+    }
+    let made: Montage | null
+    try {
+      made = (await create({ values: { ...values }, body })).made
+    } catch (cause) {
+      const error = toApiError(cause)
+      if (error.status !== 400) throw cause
+      return refuse(error, refusedLines(error, lines, new Set(lines)))
+    }
+    release()
+    draft.form.reset({ ...values, moves: '' })
+    if (!made) {
+      notify.warning('Montaż został dodany, ale serwer nie podał jego numeru. Otwórz go z listy.', null)
+      void navigate(MONTAGE_LIST)
+      return
+    }
+    const { pk } = made
+    const held = await call('montages.retrieve', { params: { pk } }, { allowDuplicate: true }).catch(
+      () => null,
+    )
+    const state: CreatedState = { missing: held ? difference(lines, held.montage_products).missing : [] }
+    notify.success(`Dodano montaż ${pk}.`)
+    void navigate(isLeaving ? MONTAGE_LIST : montageAddress(pk), { replace: true, state })
+  }
+
+  async function send(isLeaving: boolean, isNew: boolean): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    setIsSaving(true)
+    try {
+      await draft.form.handleSubmit(
+        async (valid) => {
+          const mine = checkedValues(valid as never)
+          const pk = draft.base.record?.pk
+          if (isNew || pk === undefined) return makeNew(mine, isLeaving)
+          const { base, membership } = draft
+          const end = await saveMontage(serverOf(pk), { base: base.values, mine, membership, priceOf, ask })
+          await afterUpdate(end, pk, isLeaving)
+        },
+        () => onFieldErrors({}),
+      )()
+    } catch (cause) {
+      notify.failure(toApiError(cause))
+    } finally {
+      isBusy.current = false
+      setIsSaving(false)
+    }
+  }
+
+  return {
+    save: (isLeaving) => void send(isLeaving, false),
+    saveAsNew: () => void send(false, true),
+    isSaving,
+    refused,
+    isGone,
+    question: asked && (
+      <ConflictDialog conflicts={asked.conflicts} labels={MONTAGE_LABELS} onAnswer={asked.answer} />
+    ),
+  }
+}
