@@ -6,6 +6,7 @@ import { exportedColumns } from '#renderer/crud/list/export/export-columns.ts'
 import type { ListColumn } from '#renderer/crud/list/list-column.ts'
 import { contractOf } from '#renderer/crud/resource/resource-calls.ts'
 import { invoiceColumns } from '#renderer/features/sales/invoices/invoices.columns.tsx'
+import { montageColumns } from '#renderer/features/production/montages/list/montages.columns.tsx'
 import { orderColumns } from '#renderer/features/sales/orders/list/orders.columns.tsx'
 import { formatDecimal } from '#renderer/lib/format.ts'
 import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
@@ -30,6 +31,7 @@ async function definitions(): Promise<Definition[]> {
   return [
     ...loaded.flatMap((module) => Object.values(module).filter(isDefinition)),
     { resource: 'orders', columns: orderColumns as never },
+    { resource: 'montages', columns: montageColumns as never },
     { resource: 'invoices', columns: invoiceColumns(contractOf('invoices'), nowhere) as never },
   ]
 }

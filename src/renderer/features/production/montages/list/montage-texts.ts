@@ -1,7 +1,7 @@
 import type { RecordOf } from '#shared/api/registry.ts'
 import { RW_STATUS_LABELS } from '#shared/domain/montage-rw.ts'
 import { formatDecimal } from '../../../../lib/format.ts'
-import { sizeText } from '../../../../lib/size.ts'
+import { sideText } from '../../../../lib/size.ts'
 
 export type MontageRow = RecordOf<'montages'>
 
@@ -20,9 +20,11 @@ export function paperText({ paper_option: paper }: Pick<MontageRow, 'paper_optio
   return paper && (paper.label ?? paper.name ?? `nr ${paper.pk}`)
 }
 
+/** Sides in mm where the server says them. */
 export function sheetText({ sheet_format: sheet }: Pick<MontageRow, 'sheet_format'>): string | null {
   if (sheet === null) return null
-  if (sheet.size_x !== null && sheet.size_y !== null) return sizeText(sheet.size_x, sheet.size_y)
+  if (sheet.size_x !== null && sheet.size_y !== null)
+    return `${sideText(sheet.size_x)} × ${sideText(sheet.size_y)}`
   return sheet.label ?? sheet.name ?? `nr ${sheet.pk}`
 }
 

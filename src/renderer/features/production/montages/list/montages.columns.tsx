@@ -32,17 +32,17 @@ export const montageColumns: readonly ListColumn<MontageRow>[] = [
   {
     id: 'pk',
     label: 'Numer',
-    width: 72,
+    width: 84,
     isMono: true,
     value: ({ pk }) => pk,
     href: ({ pk }) => montageAddress(pk),
     orderBy: 'pk',
   },
-  { id: 'name', label: 'Nazwa', width: 146, isGrowing: true, value: ({ name }) => name, orderBy: 'name' },
+  { id: 'name', label: 'Nazwa', width: 114, isGrowing: true, value: ({ name }) => name, orderBy: 'name' },
   {
     id: MONTAGE_DEADLINE,
     label: 'Termin',
-    width: 104,
+    width: 126,
     value: (row) => formatDate(row.realization_date),
     tip: (row) =>
       [row.realization_date && formatDate(row.realization_date), montageDeadlineMark(row)?.detail]
@@ -55,7 +55,7 @@ export const montageColumns: readonly ListColumn<MontageRow>[] = [
   {
     id: 'stages',
     label: 'Etapy',
-    width: 104,
+    width: 114,
     value: stagesText,
     cell: (row) => <StageMarks state={row} />,
     // Four fields: each has a column of its own.
@@ -65,24 +65,25 @@ export const montageColumns: readonly ListColumn<MontageRow>[] = [
   {
     id: 'paper',
     label: 'Papier',
-    width: 108,
+    width: 96,
     value: paperText,
     exported: { path: ['paper_option.label', 'paper_option.name'] },
   },
-  { id: 'sheet', label: 'Arkusz', width: 104, value: sheetText, exported: null },
-  { id: 'run', label: 'Nakład', width: 92, align: 'end', value: runText, exported: null },
+  { id: 'sheet', label: 'Arkusz (mm)', width: 104, value: sheetText, exported: null },
+  { id: 'run', label: 'Nakład', width: 88, align: 'end', value: runText, exported: null },
   {
     id: 'rw_status',
     label: 'RW',
-    width: 100,
+    width: 108,
     value: rwText,
+    cell: RwCell,
     exported: { labels: RW_STATUS_LABELS },
     orderBy: 'rw_status',
   },
   {
     id: 'price',
     label: 'Koszt',
-    width: 92,
+    width: 88,
     align: 'end',
     value: ({ price }) => formatMoney(price, 'PLN'),
     exported: 'decimal',
@@ -91,7 +92,7 @@ export const montageColumns: readonly ListColumn<MontageRow>[] = [
   {
     id: 'percent',
     label: 'Różnica',
-    width: 76,
+    width: 78,
     align: 'end',
     value: ({ percent }) => differencePercent(percent),
     exported: 'decimal',
@@ -125,4 +126,10 @@ export const montageColumns: readonly ListColumn<MontageRow>[] = [
 function DeadlineCell(row: MontageRow) {
   const mark = montageDeadlineMark(row)
   return <TwoLines first={formatDate(row.realization_date)} second={mark && <MarkTag {...mark} />} />
+}
+
+/** `Wystawiony` above `automatycznie`: cut off, two states would read the same. */
+function RwCell(row: MontageRow) {
+  const [first, ...others] = (rwText(row) ?? '—').split(' ')
+  return <TwoLines first={first} second={others.join(' ')} />
 }

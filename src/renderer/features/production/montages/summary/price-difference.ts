@@ -76,5 +76,5 @@ const GIVEN: Readonly<Record<PaperWeightUnit, string>> = {
 export function differenceCause({ ours, server, serverUnit }: MontagePriceDifference): string {
   if (serverUnit === null) return 'Po zapisaniu obowiązuje cena serwera.'
   const which = compareMoney(ours, server) > 0 ? 'większa' : 'mniejsza'
-  return `Cena programu jest około 1000 razy ${which}: serwer liczy gramaturę papieru w ${GIVEN[serverUnit]}. Zmień „Jednostkę gramatury papieru” (paperWeightUnit) w ustawieniach stanowiska.`
+  return `Cena programu jest około 1000 razy ${which}: serwer liczy gramaturę papieru w ${GIVEN[serverUnit]}. Zmień „Gramatura papieru” (paperWeightUnit) w ustawieniach stanowiska.`
 }

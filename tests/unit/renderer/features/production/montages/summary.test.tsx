@@ -137,6 +137,18 @@ test('MON-032 MON-033 the deadline is the earliest date of the lines, or a force
   expect(figure('termin')).toBe('—')
 })
 
+test('MON-034 sum and deadline are those of all 250 lines; without the earliest the deadline moves, and nothing is asked', () => {
+  const bridge = createFakeBridge()
+  const lines = Array.from({ length: 250 }, (_, index) =>
+    aLine(index + 1, { order_realization_date: index === 249 ? '2031-11-20' : '2031-11-28' }),
+  )
+  const page = showPart(strip({ lines, saved: null }))
+  expect([figure('wartość'), figure('termin')]).toEqual(['25 000,00 zł', '20.11.2031'])
+  page.show(strip({ lines: lines.slice(0, 249), saved: null }))
+  expect([figure('wartość'), figure('termin')]).toEqual(['24 900,00 zł', '28.11.2031'])
+  expect(bridge.requests).toEqual([])
+})
+
 test('MON-034 after saving the server’s own figures stand', () => {
   const saved = {
     price: '394.80',
