@@ -27,11 +27,35 @@ export async function readCodes(raster: Raster): Promise<string[]> {
   function pixelAt(x: number, y: number): number {
     return ((y + MARGIN) * width + x + MARGIN) * 4
   }
-  const image = { data, width, height, colorSpace: 'srgb' } as ImageData
+  return readCodesOfPicture({ data, width, height })
+}
+
+/** The same of a picture in colours, four bytes a pixel. */
+export async function readCodesOfPicture(picture: {
+  data: Uint8ClampedArray
+  width: number
+  height: number
+}): Promise<string[]> {
+  const image = { ...picturePart(picture), colorSpace: 'srgb' } as ImageData
   const found = await readBarcodes(image, {
     formats: ['Code128', 'QRCode'],
     tryHarder: true,
-    maxNumberOfSymbols: 8,
+    maxNumberOfSymbols: 40,
   })
   return found.map(({ text }) => text).sort()
 }
+
+/** A canvas's picture has its parts behind accessors, which are not copied. */
+const picturePart = ({
+  data,
+  width,
+  height,
+}: {
+  data: Uint8ClampedArray
+  width: number
+  height: number
+}) => ({
+  data,
+  width,
+  height,
+})

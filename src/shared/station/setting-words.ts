@@ -18,7 +18,7 @@ export const settingLabels: Record<keyof StationSettings, string> = {
   production: 'Stanowisko produkcji',
   updates: 'Aktualizacje',
   wireStyle: 'Zapis danych dla serwera',
-  paperWeightUnit: 'Gramatura papieru',
+  paperWeightUnit: 'Jednostka gramatury papieru',
   badgeSignIn: 'Logowanie identyfikatorem',
 }
 

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  montagePrice,
-  paperInKilograms,
-  type MontagePriceParts,
-  type PaperWeightUnit,
-} from '#shared/domain/montage-price.ts'
-import { paperWeightDoubt } from '#shared/domain/paper-weight-doubt.ts'
+import { montagePrice, paperInKilograms, type MontagePriceParts } from '#shared/domain/montage-price.ts'
 
 const EXAMPLE: MontagePriceParts = {
   plate: { size_x: '745', size_y: '605', price: '17.50' },
@@ -108,31 +102,6 @@ describe('the unit of a paper’s weight', () => {
     expect(paperInKilograms(paper, 'kg')).toEqual(paper)
     expect(paperInKilograms({ weight: null }, 'g')).toEqual({ weight: null })
     expect(montagePrice({ ...EXAMPLE, paper: paperInKilograms(paper, 'g') }).price).toBe('394.80')
-  })
-
-  test.each<
-    [title: string, weight: string, saved: string | null, unit: PaperWeightUnit, told: string | null]
-  >([
-    ['the same price', '0.170', '394.80', 'kg', null],
-    ['a cent apart, as a server that rounds its parts', '0.170', '394.79', 'kg', null],
-    ['another price that has nothing to do with it', '0.170', '512.00', 'kg', null],
-    ['nothing saved yet', '170', null, 'kg', null],
-    ['a server that means grams', '170', '394.80', 'kg', 'w gramach, a to stanowisko czyta ją w kilogramach'],
-    [
-      'a server that means kilograms',
-      '0.000170',
-      '394.80',
-      'g',
-      'w kilogramach, a to stanowisko czyta ją w gramach',
-    ],
-  ])('%s', (_title, weight, saved, unit, told) => {
-    const doubt = paperWeightDoubt({ ...EXAMPLE, paper: { weight, paper_price: '3.98' } }, saved, unit)
-    expect(told === null ? doubt : doubt?.includes(told)).toBe(told === null ? null : true)
-  })
-
-  test('a price about a thousand times as big is told of, too, where other figures changed as well', () => {
-    const parts = { ...EXAMPLE, plate: null, extra_net: '0', paper: { weight: '170', paper_price: '3.98' } }
-    expect(paperWeightDoubt(parts, '319.00', 'kg')).toContain('w gramach')
   })
 })
 

@@ -80,7 +80,7 @@ function take(pools: readonly Pool[], stands: readonly Stand[], most: number): P
 function standsOf({ realization, flags }: MontagePlan, index: number): readonly Stand[] {
   if (realization === 'done') return ['past']
   if (realization === 'started') return ['begun', 'ready']
-  return flags.length === 0 && index % 2 === 0 ? ['before', 'ready'] : ['ready', 'before']
+  return flags.length === 0 && index % 4 === 0 ? ['before', 'ready'] : ['ready', 'before']
 }
 
 interface Sheets {
