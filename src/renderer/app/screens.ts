@@ -38,6 +38,7 @@ import { tagScreens } from '../features/content/tags/tags.screens.ts'
 import { translationScreens } from '../features/content/translations/translations.screens.ts'
 import { variableScreens } from '../features/administration/variables/variables.screens.ts'
 import { productScreens } from '../features/catalogue/products/products.screens.ts'
+import { productionStationScreens } from '../features/production/station/production-station.screens.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 import { productParts } from './product-parts.ts'
 
@@ -80,6 +81,7 @@ export const screens: readonly ScreenDefinition[] = [
   ...systemLogScreens,
   ...translationScreens,
   ...variableScreens,
+  ...productionStationScreens,
   ...printJournalScreens,
   ...boardScreens,
   ...stationScreens,

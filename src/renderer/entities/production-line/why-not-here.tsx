@@ -34,7 +34,7 @@ export function WhyNotHere({ line, onClose }: WhyNotHereProps) {
   )
 }
 
-function WhyNotHereBody({ line }: { line: number }) {
+export function WhyNotHereBody({ line }: { line: number }) {
   const user = useSessionUser()
   const read = useOperation('productionCubeProducts.toRealizationDetail', { params: { pk: line } })
   const { data, error, isFetching, refetch } = read

@@ -12,7 +12,7 @@ import {
 /** What is told who may not start or finish anything (CUBE-023). */
 export const MAY_NOT_ADD = 'Użytkownik nie ma uprawnień do rozpoczynania i kończenia etapów!'
 
-const IN_DOUBT = 'Nie wiadomo, czy zapisano'
+export const IN_DOUBT = 'Nie wiadomo, czy zapisano'
 const LOOKING = 'Sprawdzam, czy zapisano…'
 
 /** What the person and the moment add to what is known of a line. */

@@ -11,6 +11,7 @@ import { keepLineDraft, readLineDraft } from './line-drafts.ts'
 import { readLineState, SERVER_PORTS, type RealizationPorts } from './line-reading.ts'
 import {
   findLine,
+  lineAction,
   lineStateOf,
   NO_CHECKS,
   NOTHING_TAKEN,
@@ -202,4 +203,10 @@ export function createRealization(ports: Partial<RealizationPorts> = {}): Realiz
       return () => void (isHere.current = false)
     },
   }
+}
+
+/** All lines have the same machine action: only then one list can stand for all. */
+export function haveSameAction({ lines }: RealizationState): boolean {
+  const keys = new Set(lines.map(lineAction).map((action) => action?.pk ?? action?.name ?? null))
+  return lines.length > 1 && keys.size === 1 && !keys.has(null)
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Events } from '#shared/ipc/events.ts'
 import { request } from '../../lib/bridge.ts'
-import { sound } from '../../lib/signals.ts'
+import { silenceAlarm, soundAlarm } from '../../lib/repeated-alarm.ts'
 import { signalSuccess } from '../../lib/bench-signals.ts'
 import type { PackagePrinting } from './label-printing.ts'
 import { placeOf, type SendOrder, type SendPackage } from './send-order.ts'
@@ -21,22 +21,14 @@ export const useWrongLabel = create<{ wrong: WrongLabel | null }>(() => ({ wrong
 /** Why nothing else can be done meanwhile. */
 export const WRONG_LABEL_FIRST = 'Najpierw odłóż złą etykietę i naciśnij Enter.'
 
-/** The alarm sounds again at this pace until the label is put aside: over a hall's noise one time is not enough. */
-const ALARM_MS = 2500
-let alarm: ReturnType<typeof setInterval> | undefined
-
-const soundAlarm = (): void => sound('wrongLabel')
-
 function raiseWrongLabel(wrong: WrongLabel): void {
-  clearInterval(alarm)
   useWrongLabel.setState({ wrong })
   soundAlarm()
-  alarm = setInterval(soundAlarm, ALARM_MS)
 }
 
 /** True when there was one. */
 export function settleWrongLabel(): boolean {
-  clearInterval(alarm)
+  silenceAlarm()
   const wasWrong = useWrongLabel.getState().wrong !== null
   if (wasWrong) useWrongLabel.setState({ wrong: null })
   return wasWrong

@@ -1,0 +1,29 @@
+import { create } from 'zustand'
+import type { StageDeed } from '#shared/domain/stage-status.ts'
+import { keepJson, keptJson } from '../../../lib/kept.ts'
+
+/** What was done at this station, newest first; times are those of the server's records. */
+export interface LastAction {
+  line: number
+  deed: StageDeed
+  at: string | null
+}
+
+const MOST = 20
+const KEY = 'production.lastActions'
+
+const isAction = (value: unknown): value is LastAction =>
+  typeof value === 'object' && value !== null && 'line' in value && 'deed' in value && 'at' in value
+
+const kept = (): LastAction[] => {
+  const value = keptJson(KEY)
+  return Array.isArray(value) ? value.filter(isAction).slice(0, MOST) : []
+}
+
+export const useLastActions = create<{ actions: readonly LastAction[] }>(() => ({ actions: kept() }))
+
+/** They stay in sight over sign-outs and restarts: nobody has to remember whether the job before was finished. */
+export function noteActions(done: readonly LastAction[]): void {
+  useLastActions.setState(({ actions }) => ({ actions: [...done, ...actions].slice(0, MOST) }))
+  keepJson(KEY, useLastActions.getState().actions)
+}

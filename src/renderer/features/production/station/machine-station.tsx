@@ -1,0 +1,136 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { ProductionSetting } from '#shared/station/production-setting.ts'
+import { useLineStages } from '../../../entities/production-line/use-line-stages.ts'
+import { BenchAlertList } from '../../../entities/station/bench-alert-list.tsx'
+import { useIsFlashing } from '../../../entities/station/use-is-flashing.ts'
+import { useOwnKeyPresses } from '../../../entities/station/use-own-key-presses.ts'
+import { clearAlerts } from '../../../lib/bench-signals.ts'
+import { useCommands } from '../../../lib/commands.ts'
+import { useQuickKeys } from '../../../lib/quick-keys.ts'
+import { useStation } from '../../../lib/station.ts'
+import { AlarmPanel } from './alarm-panel.tsx'
+import { FoundPanel } from './found-panel.tsx'
+import { JobView } from './job-view.tsx'
+import { printTickets, ticketOf } from './print-tickets.ts'
+import { QueueBar } from './queue-bar.tsx'
+import { StationHeader } from './station-header.tsx'
+import { NO_JOB, useJob } from './use-job.ts'
+import { useIdleSignOut } from './use-idle-sign-out.ts'
+import { NOTHING_READ_AT, useStationQueue } from './use-station-queue.ts'
+import { useStationScans } from './use-station-scans.ts'
+import './station.css'
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+const TAKES_ENTER = 'a, button, input, select, textarea, summary, [role="dialog"], [contenteditable]'
+
+/** Everything at one machine: what is worked on, what comes next, and what was done last. */
+export function MachineStation({ setting }: { setting: ProductionSetting }) {
+  const isReachable = useStation((store) => store.isReachable)
+  const after = useRef({ refresh: () => {}, poke: () => {} })
+  const queue = useStationQueue(setting, () => after.current.refresh())
+  const isOffline = !isReachable || (queue.error !== null && queue.error.status === undefined)
+  const job = useJob({ isOffline, onDone: () => after.current.poke() })
+  const { active, state } = job
+  const line = active?.record ?? null
+  const { stages } = useLineStages(line && { ...line, statuses: active?.statuses ?? line.statuses })
+  const isEnding = useIdleSignOut(setting.signOutMinutes, job.isSending)
+  const isFlashing = useIsFlashing()
+  const keys = useOwnKeyPresses()
+  useEffect(() => {
+    after.current = { refresh: job.refresh, poke: queue.poke }
+  })
+
+  async function print(isSmall: boolean): Promise<void> {
+    const records = isSmall ? state.lines.flatMap(({ record }) => record ?? []) : line ? [line] : []
+    if (records.length === 0) return
+    const tickets = records.map((record) => ticketOf(record, record === line ? stages : []))
+    const said = await printTickets(tickets, isSmall)
+    if (said !== null) job.say(said)
+  }
+
+  const scans = useStationScans({
+    setting,
+    queue: queue.reading?.lines ?? [],
+    job,
+    printTicket: () => void print(false),
+  })
+  const { found } = scans
+  const isChoosing = found?.kind === 'choice'
+  useQuickKeys(
+    DIGITS,
+    (digit) => {
+      const chosen = isChoosing ? found.lines[Number(digit) - 1] : undefined
+      if (chosen) scans.open(chosen)
+      else job.toggle(Number(digit) - 1)
+    },
+    job.alarm === null && (isChoosing || active !== null),
+  )
+
+  const command = (id: string, label: string, keys: string, reason: string | null, run: () => void) => ({
+    id: `station.${id}`,
+    label,
+    keys,
+    isDisabled: reason !== null,
+    ...(reason === null ? {} : { disabledReason: reason }),
+    run,
+  })
+  const noJob = active ? null : NO_JOB
+  useCommands([
+    command('start', 'Rozpocznij', 'f2', job.refusal('started'), () => job.press('started')),
+    command('finish', 'Zakończ', 'f4', job.refusal('finished'), () => job.press('finished')),
+    command(
+      'all',
+      'Weź wszystkie pozycje',
+      'shift+f2',
+      isChoosing ? null : 'Nie ma kilku pozycji do wzięcia',
+      scans.takeAll,
+    ),
+    command('ticket', 'Drukuj bilet zlecenia', 'f8', noJob, () => void print(false)),
+    command('putAway', 'Odłóż zlecenie', 'f9', active || found ? null : NO_JOB, scans.putAway),
+    command('refresh', 'Odśwież kolejkę', 'f5', null, queue.poke),
+  ])
+
+  /** Enter that presses nothing says that a message was seen. */
+  function onKeyDown(event: KeyboardEvent) {
+    const target = event.target instanceof Element ? event.target : null
+    if (event.key === 'Enter' && !event.repeat && !target?.closest(TAKES_ENTER)) clearAlerts()
+  }
+  const body = useRef<HTMLDivElement>(null)
+  // Where nothing holds the focus, Enter and digits are the station's.
+  useEffect(() => body.current?.focus({ preventScroll: true }), [])
+
+  return (
+    <div
+      className={`machine-station${isFlashing ? ' machine-station-flash' : ''}`}
+      ref={body}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      {...keys}
+    >
+      <StationHeader setting={setting} queue={queue} isOffline={isOffline} isEnding={isEnding} />
+      <BenchAlertList />
+      {job.alarm !== null && <AlarmPanel words={job.alarm} onSettle={job.settleAlarm} />}
+      <main className="machine-station-body" aria-busy={scans.isLooking || undefined}>
+        {active ? (
+          <JobView
+            job={job}
+            stages={stages}
+            now={queue.reading?.at ?? NOTHING_READ_AT}
+            onPrintCodes={() => void print(true)}
+          />
+        ) : found ? (
+          <FoundPanel found={found} onOpen={scans.open} onTakeAll={scans.takeAll} />
+        ) : (
+          <div className="machine-station-empty">
+            <h2>{scans.isLooking ? 'Szukam…' : 'Zeskanuj pozycję'}</h2>
+            <p>Kod pozycji, montażu albo zamówienia. Zlecenie można też dotknąć poniżej.</p>
+          </div>
+        )}
+        <p className="machine-station-words" role="status">
+          {job.words}
+        </p>
+      </main>
+      <QueueBar queue={queue} shown={active?.taken.line ?? null} onOpen={scans.open} />
+    </div>
+  )
+}

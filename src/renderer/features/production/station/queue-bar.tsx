@@ -1,0 +1,111 @@
+import { estimateText, queueTime } from '#shared/domain/delay-risk.ts'
+import { openTooLong, startOf } from '../../../entities/production-line/open-too-long.ts'
+import { formatTime } from '../../../lib/format.ts'
+import { useLastActions } from './last-actions.ts'
+import type { QueueLine } from './station-queue.ts'
+import { NOTHING_READ_AT, type PolledQueue } from './use-station-queue.ts'
+
+interface QueueBarProps {
+  queue: PolledQueue
+  /** The line that is looked at. */
+  shown: number | null
+  onOpen: (line: QueueLine) => void
+}
+
+/** So many fit beside each other; the others come up as these go. */
+const FIT = 6
+const SHOWN_ACTIONS = 20
+
+function Chip({
+  line,
+  shown,
+  onOpen,
+  note,
+}: Omit<QueueBarProps, 'queue'> & { line: QueueLine; note?: string }) {
+  const pk = line.record.order_product
+  const words = [
+    line.record.product_name,
+    line.record.selected_quantity && `${line.record.selected_quantity} szt.`,
+  ]
+  return (
+    <li>
+      <button
+        type="button"
+        className="machine-station-chip"
+        aria-current={pk === shown || undefined}
+        title={words.filter(Boolean).join(' · ')}
+        onClick={() => onOpen(line)}
+      >
+        {pk}
+        {note && <span className="machine-station-note"> {note}</span>}
+      </button>
+    </li>
+  )
+}
+
+/** What is under way, what comes next, what was done last: always in sight, never moving what is looked at. */
+export function QueueBar({ queue, shown, onOpen }: QueueBarProps) {
+  const { inWork, next, reading } = queue
+  const actions = useLastActions((store) => store.actions)
+  const waiting = reading ? Math.max(0, reading.count - inWork.length) : 0
+  const { minutes } = queueTime(next.map(({ record }) => record.process_stage?.time ?? null))
+  const forgotten = new Set(
+    openTooLong(
+      inWork.map(({ record }) => record),
+      reading?.at ?? NOTHING_READ_AT,
+    ).map((record) => record.order_product),
+  )
+  const more = waiting - Math.min(FIT, next.length)
+  return (
+    <footer className="machine-station-footer">
+      <section aria-labelledby="station-in-work">
+        <h2 id="station-in-work">W toku {inWork.length}</h2>
+        <ul>
+          {inWork.slice(0, FIT).map((line) => {
+            const pk = line.record.order_product
+            const since = `od ${formatTime(startOf(line.record)?.date_added)}`
+            const note = forgotten.has(pk) ? `${since}, za długo` : since
+            return <Chip key={pk} line={line} shown={shown} onOpen={onOpen} note={note} />
+          })}
+        </ul>
+        {forgotten.size > 0 && (
+          <p className="machine-station-forgotten">
+            Otwarte za długo: {forgotten.size}. Zakończ albo powiedz kierownikowi.
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="station-next">
+        <h2 id="station-next">
+          Następne {waiting}
+          {minutes > 0 && ` (${estimateText(minutes)})`}
+        </h2>
+        <ul>
+          {next.slice(0, FIT).map((line) => (
+            <Chip key={line.record.order_product} line={line} shown={shown} onOpen={onOpen} />
+          ))}
+          {more > 0 && <li className="machine-station-more">i {more} dalej</li>}
+        </ul>
+        {reading && reading.lines.length === 0 && (
+          <p>
+            Nic nie czeka na tę maszynę.
+            {reading.others.length > 0 && ` Czeka na innych: ${reading.others.slice(0, 4).join(', ')}.`}
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="station-last" className="machine-station-last">
+        <h2 id="station-last">Ostatnie</h2>
+        {actions.length === 0 ? (
+          <p>Jeszcze nic. Rozpoczęcia i zakończenia nie można cofnąć.</p>
+        ) : (
+          <ol title="Rozpoczęcia i zakończenia nie można cofnąć.">
+            {actions.slice(0, SHOWN_ACTIONS).map(({ line, deed, at }) => (
+              <li key={`${line} ${deed} ${at}`}>
+                {formatTime(at)} {deed === 'started' ? 'rozpoczęto' : 'zakończono'} {line}
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </footer>
+  )
+}

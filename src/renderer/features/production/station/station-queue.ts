@@ -1,0 +1,99 @@
+import type { ReplyOf } from '#shared/api/registry.ts'
+import { delayMarks } from '#shared/domain/delay-risk.ts'
+import type { ProductionSetting } from '#shared/station/production-setting.ts'
+import { startOf } from '../../../entities/production-line/open-too-long.ts'
+import {
+  takenOf,
+  type CubeLine,
+  type StageAction,
+  type TakenLine,
+} from '../../../entities/realization/taken-line.ts'
+
+export type Cube = ReplyOf<'productionCubes.list'>['results'][number]
+
+interface Named {
+  pk: number | null
+  name: string | null
+}
+
+type OwnNamed = ProductionSetting['actions'][number]
+
+/** By key where the server says one, else by the exact name. */
+const isSame = (own: OwnNamed, other: Named | null): boolean =>
+  other !== null && (other.pk === null ? other.name === own.name : other.pk === own.pk)
+
+/** Whether the machine and what is done there are the station's; a server that names no machine is believed its action. */
+export function isOfStation(
+  { machine, actions }: ProductionSetting,
+  at: { machine: Named | null; machine_action: Named | null } | null,
+): boolean {
+  if (at === null || !actions.some((action) => isSame(action, at.machine_action))) return false
+  // An action's key is of one machine alone.
+  return (
+    machine === null || at.machine === null || at.machine_action?.pk !== null || isSame(machine, at.machine)
+  )
+}
+
+/** `Polar 78 · Krojenie`. */
+export const cubeName = ({ machine, machine_action }: Pick<Cube, 'machine' | 'machine_action'>): string =>
+  [machine?.name, machine_action?.name].filter(Boolean).join(' · ') || 'bez nazwy'
+
+/** A line that waits or is worked on here, with what only its cube says. */
+export interface QueueLine {
+  record: CubeLine
+  cubeStage: number | null
+  cubeAction: StageAction | null
+}
+
+export const lineOf = (record: CubeLine, cube: Cube | null): QueueLine => ({
+  record,
+  cubeStage: cube?.process_stage?.pk ?? null,
+  cubeAction: cube?.machine_action ?? null,
+})
+
+export const toTaken = ({ record, cubeStage, cubeAction }: QueueLine): TakenLine => ({
+  ...takenOf(record, cubeStage),
+  action: cubeAction,
+})
+
+/** The chosen paper as far as an option group is called so; it stays on the machine from one job to the next. */
+export function chosenPaperOf({ chosen_options }: Pick<CubeLine, 'chosen_options'>): string | null {
+  const paper = chosen_options.find(({ chosen_option }) =>
+    /papier|podłoże/i.test(chosen_option.group_name ?? ''),
+  )
+  return paper?.chosen_option.label ?? null
+}
+
+export const labelsOfOptions = ({ chosen_options }: Pick<CubeLine, 'chosen_options'>): string[] =>
+  chosen_options.flatMap(({ chosen_option }) => chosen_option.label ?? [])
+
+export interface StationQueue {
+  /** Begun and not finished, the longest first. */
+  inWork: QueueLine[]
+  /** Late, then by deadline, of one day first what goes onto the paper that is in work. */
+  next: QueueLine[]
+}
+
+const NO_DATE = '9999'
+
+export function orderedQueue(lines: readonly QueueLine[], now: Date): StationQueue {
+  const startedAt = ({ record }: QueueLine) => startOf(record)?.date_added ?? ''
+  const inWork = lines
+    .filter(({ record }) => startOf(record) !== null)
+    .toSorted((a, b) => startedAt(a).localeCompare(startedAt(b)))
+  const papers = new Set(inWork.flatMap(({ record }) => chosenPaperOf(record) ?? []))
+  const isLate = ({ record: { order_realization_date: deadline } }: QueueLine) =>
+    delayMarks({ deadline, remainingMinutes: null, now, holidays: new Set() }).includes('late')
+  const dayOf = ({ record }: QueueLine) => record.order_realization_date?.slice(0, 10) ?? NO_DATE
+  const isOnPaper = ({ record }: QueueLine) => papers.has(chosenPaperOf(record) ?? '')
+  const next = lines
+    .filter(({ record }) => startOf(record) === null && !record.isStatusFinished)
+    .toSorted(
+      (a, b) =>
+        Number(isLate(b)) - Number(isLate(a)) ||
+        dayOf(a).localeCompare(dayOf(b)) ||
+        Number(isOnPaper(b)) - Number(isOnPaper(a)) ||
+        a.record.order_product - b.record.order_product,
+    )
+  return { inWork, next }
+}

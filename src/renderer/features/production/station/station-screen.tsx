@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom'
+import type { ProductionSetting } from '#shared/station/production-setting.ts'
+import { settingsSectionAddress } from '../../../entities/station/station-address.ts'
+import { useStation } from '../../../lib/station.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { MachineStation } from './machine-station.tsx'
+
+/** The machine of this station keeps its identity while settings that are none of its business change. */
+const kept = new Map<string, ProductionSetting>()
+
+function sameSetting(setting: ProductionSetting): ProductionSetting {
+  const key = JSON.stringify(setting)
+  const known = kept.get(key) ?? setting
+  kept.clear()
+  kept.set(key, known)
+  return known
+}
+
+/** `/station/production`: the machine that this station stands at (PD-07). */
+export function ProductionStationScreen() {
+  const info = useStation((store) => store.info)
+  if (!info) return null
+  if (info.production) return <MachineStation setting={sameSetting(info.production)} />
+  return (
+    <EmptyState
+      title="To nie jest jeszcze stanowisko produkcji"
+      text="Wybierz w ustawieniach stanowiska maszynę, przy której stoi, i czynności, które się na niej wykonuje."
+      action={
+        info.isKiosk ? undefined : (
+          <Link to={settingsSectionAddress('produkcja')}>Otwórz ustawienia stanowiska</Link>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,255 @@
+import { useEffect, useReducer, useRef, useState } from 'react'
+import type { ProductionCode } from '#shared/domain/production-codes.ts'
+import type { StageDeed } from '#shared/domain/stage-status.ts'
+import { checksBefore, codeWords, lineCodes } from '../../../entities/realization/code-checks.ts'
+import { commonRefusal, deedRefusal, type DeedContext } from '../../../entities/realization/deed-refusal.ts'
+import type { DeedOutcome } from '../../../entities/realization/deed-sender.ts'
+import { haveSameAction } from '../../../entities/realization/realization.ts'
+import {
+  checklistOf,
+  findLine,
+  stageStateIn,
+  type LineState,
+  type RealizationState,
+} from '../../../entities/realization/realization-state.ts'
+import {
+  useDeedEffects,
+  useDeedRights,
+  useRealization,
+} from '../../../entities/realization/use-realization.ts'
+import { clearAlerts, showAlerts, signalFailure, signalSuccess } from '../../../lib/bench-signals.ts'
+import { silenceAlarm, soundAlarm } from '../../../lib/repeated-alarm.ts'
+import { refuseScan } from '../../../lib/scan-desk.ts'
+import { noteActions } from './last-actions.ts'
+import { toTaken, type QueueLine } from './station-queue.ts'
+
+/** What a line waits for next: its start, or its end once somebody has begun. */
+export const pendingDeed = (line: LineState): StageDeed =>
+  stageStateIn(line)?.finish === null ? 'finished' : 'started'
+
+const OFFLINE = 'Brak połączenia z serwerem'
+export const NO_JOB = 'Nie ma zlecenia na ekranie. Zeskanuj pozycję.'
+
+export interface Job {
+  state: RealizationState
+  /** The line that is looked at; null: nothing is. */
+  active: LineState | null
+  /** Said under the job, also to a screen reader; '' for nothing. */
+  words: string
+  /** A code that belongs to another job; everything else waits until it is seen. */
+  alarm: string | null
+  settleAlarm: () => void
+  /** Shows these lines instead of those before; `code`: the scan that they were found by. Nothing is started. */
+  show: (lines: readonly QueueLine[], code?: ProductionCode) => void
+  choose: (line: number) => void
+  putAway: () => void
+  say: (words: string) => void
+  /** What a scanned code means for the job at hand; false: it is about another one. */
+  takeCode: (code: ProductionCode) => boolean
+  tickNext: () => void
+  /** Ticks, or unticks, the entry with this place in the list that is shown. */
+  toggle: (place: number) => void
+  refusal: (deed: StageDeed) => string | null
+  press: (deed: StageDeed) => void
+  check: (line: number) => void
+  skipCodes: (reason: string) => void
+  maySkip: boolean
+  /** Reads what is shown again, without a word. */
+  refresh: () => void
+  isSending: boolean
+}
+
+interface JobSetup {
+  isOffline: boolean
+  /** Something was done, or tried. */
+  onDone: () => void
+}
+
+/** The job at the machine: one line, or several that go through together. */
+export function useJob({ isOffline, onDone }: JobSetup): Job {
+  const { realization, state } = useRealization()
+  const { mayAdd, maySkip } = useDeedRights()
+  const effects = useDeedEffects()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [words, say] = useState('')
+  const [alarm, setAlarm] = useState<string | null>(null)
+  const taking = useRef(0)
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+
+  useEffect(() => silenceAlarm, [])
+
+  const active = (chosen === null ? null : findLine(state, chosen)) ?? state.lines[0] ?? null
+  const context = (): DeedContext => ({ mayAdd, now: new Date() })
+  const now = () => realization.store.getState()
+  const all = () => now().lines.map(({ taken }) => taken.line)
+
+  function raise(text: string): void {
+    setAlarm(text)
+    soundAlarm()
+  }
+
+  function settleAlarm(): void {
+    silenceAlarm()
+    setAlarm(null)
+  }
+
+  /** Counts the code that the line was found by where that is asked for now. */
+  function countCode(line: number, code: ProductionCode): void {
+    const found = findLine(now(), line)
+    if (!found) return
+    const asked = checksBefore(found, pendingDeed(found))
+    if (asked.includes(code.kind === 'montage' ? 'montage' : 'lines')) realization.scan(code)
+  }
+
+  async function show(lines: readonly QueueLine[], code?: ProductionCode): Promise<void> {
+    const own = ++taking.current
+    const [first] = lines
+    settleAlarm()
+    clearAlerts()
+    say('')
+    realization.take(lines.map(toTaken))
+    setChosen(first?.record.order_product ?? null)
+    if (!first) return
+    await realization.open(first.record.order_product, Math.min(lines.length - 1, 9))
+    if (own !== taking.current) return
+    if (haveSameAction(now())) realization.setSameList(true, first.record.order_product)
+    if (code) countCode(first.record.order_product, code)
+    drawAgain()
+  }
+
+  function isChecking(check: 'montage' | 'lines'): boolean {
+    return now().lines.some((line) => {
+      const deed = pendingDeed(line)
+      if (line.gone !== null || line.done.includes('finished')) return false
+      if (!checksBefore(line, deed).includes(check) || now().checks.skipped[check] !== null) return false
+      if (check === 'montage') return !now().checks.montages.includes(line.record?.montage_pk ?? -1)
+      const { scanned, all: needed } = lineCodes(now(), deed)
+      return scanned < needed
+    })
+  }
+
+  function takeCode(code: ProductionCode): boolean {
+    const isLine = code.kind === 'orderLine'
+    const isTaken = isLine
+      ? all().includes(code.pk)
+      : now().lines.some(({ record }) => record?.montage_pk === code.pk)
+    if (!isTaken && !isChecking(isLine ? 'lines' : 'montage')) return false
+    const verdict = realization.scan(code)
+    if (verdict.kind === 'wrongLabel') raise(verdict.words)
+    else if (verdict.kind === 'refused') refuseScan([verdict.words], null)
+    else {
+      if (verdict.kind === 'line') setChosen(verdict.line)
+      say(codeWords(now(), verdict))
+      signalSuccess()
+    }
+    return true
+  }
+
+  function toggle(place: number): void {
+    if (active === null) return
+    const deed = pendingDeed(active)
+    const entry = checklistOf(active, deed)[place]
+    if (entry === undefined) return
+    realization.tick(active.taken.line, deed, entry, !active.ticks[deed].includes(entry))
+  }
+
+  function tickNext(): void {
+    const line = active && findLine(now(), active.taken.line)
+    if (!line) {
+      refuseScan([NO_JOB], null)
+      return
+    }
+    const deed = pendingDeed(line)
+    const entry = checklistOf(line, deed).find((one) => !line.ticks[deed].includes(one))
+    if (entry === undefined) {
+      refuseScan(
+        [
+          checklistOf(line, deed).length === 0
+            ? 'Tu nie ma listy do zaznaczenia.'
+            : 'Wszystkie punkty są już zaznaczone.',
+        ],
+        null,
+      )
+      return
+    }
+    realization.tick(line.taken.line, deed, entry, true)
+    say(`Zaznaczono: ${entry}.`)
+    signalSuccess()
+  }
+
+  function refusal(deed: StageDeed): string | null {
+    const own = now()
+    const [only] = own.lines
+    if (!only) return NO_JOB
+    if (alarm !== null) return 'Najpierw odłóż obcy kod'
+    if (isOffline) return OFFLINE
+    return own.lines.length === 1
+      ? deedRefusal(own, only, deed, context())
+      : commonRefusal(own, deed, context())
+  }
+
+  function tell({ deed, confirmed, open, unknown }: DeedOutcome): void {
+    const lines = confirmed.flatMap((line) => findLine(now(), line) ?? [])
+    noteActions(
+      lines.map(({ taken, statuses }) => ({
+        line: taken.line,
+        deed,
+        at: statuses?.findLast(({ status }) => status === deed)?.date_added ?? null,
+      })),
+    )
+    const left = open.length + unknown.length
+    if (confirmed.length > 0)
+      say(
+        `${deed === 'started' ? 'Rozpoczęto' : 'Zakończono'}${confirmed.length > 1 ? `: ${confirmed.length}` : ''}. Tego nie można cofnąć.`,
+      )
+    if (left === 0) {
+      signalSuccess()
+      return
+    }
+    const told = [...open, ...unknown].flatMap((line) => findLine(now(), line)?.words ?? [])
+    if (told.length > 0) showAlerts(told)
+    signalFailure()
+  }
+
+  async function press(deed: StageDeed): Promise<void> {
+    const reason = refusal(deed)
+    if (reason !== null) {
+      refuseScan([reason], null)
+      return
+    }
+    clearAlerts()
+    say('')
+    const outcome = await realization.press(deed, all(), context())
+    if (outcome === null) return
+    tell(outcome)
+    onDone()
+    await effects({ ...outcome, isForbidden: false })
+  }
+
+  return {
+    state,
+    active,
+    words,
+    alarm,
+    settleAlarm,
+    show: (lines, code) => void show(lines, code),
+    choose: setChosen,
+    putAway: () => void show([]),
+    say,
+    takeCode,
+    tickNext,
+    toggle,
+    refusal,
+    press: (deed) => void press(deed),
+    check: (line) => void realization.check(line),
+    skipCodes(reason) {
+      for (const check of ['montage', 'lines'] as const)
+        if (isChecking(check)) realization.skipCheck(check, reason)
+    },
+    maySkip,
+    refresh() {
+      for (const line of all()) void realization.refresh(line)
+    },
+    isSending: state.lines.some(({ change }) => change.kind === 'sending'),
+  }
+}

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ApiError } from '#shared/api/api-error.ts'
+import type { ProductionSetting } from '#shared/station/production-setting.ts'
+import { call } from '../../../lib/api.ts'
+import { toApiError } from '../../../lib/bridge.ts'
+import { isSilent } from '../../../ui/notices.ts'
+import {
+  cubeName,
+  isOfStation,
+  lineOf,
+  orderedQueue,
+  type QueueLine,
+  type StationQueue,
+} from './station-queue.ts'
+
+const POLL_MS = 15_000
+const PAGE = { page: 1, page_size: 200 } as const
+/** Nothing was read yet: nothing is late. */
+export const NOTHING_READ_AT = new Date(0)
+const UNNOTICED = { allowDuplicate: true } as const
+
+interface Reading {
+  lines: readonly QueueLine[]
+  /** Of all lines here, also those behind the first 200. */
+  count: number
+  /** Cubes of other machines, with how many orders wait there. */
+  others: readonly string[]
+  at: Date
+}
+
+async function readQueue(setting: ProductionSetting): Promise<Reading> {
+  const { results: cubes } = await call('productionCubes.list', { query: PAGE }, UNNOTICED)
+  const own = cubes.filter((cube) => isOfStation(setting, cube))
+  const pages = await Promise.all(
+    own.map(async (cube) => {
+      const query = { ...PAGE, cube_pk: cube.pk, ordering: 'order_realization_date' }
+      const { count, results } = await call('productionCubeProducts.list', { query }, UNNOTICED)
+      return { count, lines: results.map((record) => lineOf(record, cube)) }
+    }),
+  )
+  return {
+    lines: pages.flatMap(({ lines }) => lines),
+    count: pages.reduce((sum, { count }) => sum + count, 0),
+    others: cubes
+      .filter((cube) => !own.includes(cube))
+      .map((cube) => `${cubeName(cube)} (${cube.orders_count ?? 0})`),
+    at: new Date(),
+  }
+}
+
+export interface PolledQueue extends StationQueue {
+  /** Null until something was read; what was read stays when a later reading fails. */
+  reading: Reading | null
+  /** Of the newest reading. */
+  error: ApiError | null
+  /** Reads at once, after something was done here. */
+  poke: () => void
+}
+
+/** What waits for this machine, read every 15 s while the screen is seen. */
+export function useStationQueue(setting: ProductionSetting, onPoll: () => void): PolledQueue {
+  const [reading, setReading] = useState<Reading | null>(null)
+  const [error, setError] = useState<ApiError | null>(null)
+  const poll = useRef<() => void>(() => {})
+  const tell = useRef(onPoll)
+  useEffect(() => {
+    tell.current = onPoll
+  })
+
+  useEffect(() => {
+    let isOver = false
+    let newest = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    async function read() {
+      clearTimeout(timer)
+      const own = ++newest
+      const isLate = () => isOver || own !== newest
+      try {
+        const next = await readQueue(setting)
+        if (isLate()) return
+        setReading(next)
+        setError(null)
+        tell.current()
+      } catch (cause) {
+        const failure = toApiError(cause)
+        if (isLate()) return
+        if (!isSilent(failure)) setError(failure)
+      }
+      timer = setTimeout(() => document.hidden || void read(), POLL_MS)
+    }
+    const seen = () => document.hidden || void read()
+    poll.current = () => void read()
+    void read()
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', seen)
+    }
+  }, [setting])
+
+  const queue = useMemo(() => orderedQueue(reading?.lines ?? [], reading?.at ?? NOTHING_READ_AT), [reading])
+  return { ...queue, reading, error, poke: useCallback(() => poll.current(), []) }
+}
+
+/** Every line of an order, or one line, wherever in production it is. A server that does not know the filter is not believed. */
+export async function findLines(filter: { order_pk: number } | { pk: number }): Promise<QueueLine[]> {
+  const { results } = await call('productionCubeProducts.list', { query: { ...PAGE, ...filter } }, UNNOTICED)
+  return results
+    .filter((record) =>
+      'pk' in filter ? record.order_product === filter.pk : record.order_pk === filter.order_pk,
+    )
+    .map((record) => lineOf(record, null))
+}

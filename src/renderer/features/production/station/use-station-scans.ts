@@ -1,0 +1,170 @@
+import { useRef, useState } from 'react'
+import { COMMAND_NAMES, type CommandOf } from '#shared/domain/command-codes.ts'
+import type { ProductionCode } from '#shared/domain/production-codes.ts'
+import type { ProductionSetting } from '#shared/station/production-setting.ts'
+import { clearAlerts, showAlerts, signalSuccess } from '../../../lib/bench-signals.ts'
+import { toApiError } from '../../../lib/bridge.ts'
+import { commandsOf, refuseScan, useScanTaker } from '../../../lib/scan-desk.ts'
+import { isOfStation, type QueueLine } from './station-queue.ts'
+import { NO_JOB, type Job } from './use-job.ts'
+import { findLines } from './use-station-queue.ts'
+
+const EXPECTED =
+  'Oczekiwano kodu pozycji, montażu, zamówienia albo polecenia. Zeskanuj jeszcze raz; zlecenie można też dotknąć na pasku „Następne”.'
+const ALARM_FIRST = 'Najpierw odłóż obcy kod i naciśnij Enter.'
+
+/** Lines among which a person chooses, or lines that are somewhere else. */
+export interface Found {
+  kind: 'choice' | 'elsewhere'
+  title: string
+  lines: readonly QueueLine[]
+}
+
+interface StationScans {
+  found: Found | null
+  isLooking: boolean
+  /** Shows a line of the queue, or of the choice. */
+  open: (line: QueueLine) => void
+  takeAll: () => void
+  putAway: () => void
+}
+
+interface Setup {
+  setting: ProductionSetting
+  queue: readonly QueueLine[]
+  job: Job
+  printTicket: () => void
+}
+
+/** What scans mean at the machine (PD-01): nothing is started by the scan of a line alone. */
+export function useStationScans({ setting, queue, job, printTicket }: Setup): StationScans {
+  const [found, setFound] = useState<Found | null>(null)
+  const [isLooking, setIsLooking] = useState(false)
+  /** A newer scan overtakes the one that is still being looked for. */
+  const newest = useRef(0)
+  const isHere = ({ record }: QueueLine) =>
+    queue.some((line) => line.record.order_product === record.order_product) ||
+    isOfStation(setting, record.process_stage)
+
+  function show(lines: readonly QueueLine[], code?: ProductionCode): void {
+    setFound(null)
+    job.show(lines, code)
+    signalSuccess()
+  }
+
+  function offer(next: Found): void {
+    job.show([])
+    setFound(next)
+  }
+
+  /** Of the queue in memory; only what is not there is asked for. */
+  async function look(
+    subject: string,
+    known: readonly QueueLine[],
+    ask: () => Promise<QueueLine[]>,
+  ): Promise<QueueLine[] | null> {
+    const own = ++newest.current
+    if (known.length > 0) return [...known]
+    setIsLooking(true)
+    try {
+      const lines = await ask()
+      return own === newest.current ? lines : null
+    } catch (cause) {
+      if (own === newest.current)
+        refuseScan([`Nie udało się sprawdzić: ${toApiError(cause).message}`], subject)
+      return null
+    } finally {
+      if (own === newest.current) setIsLooking(false)
+    }
+  }
+
+  async function takeOrder(pk: string): Promise<void> {
+    const subject = `Zamówienie ${pk}`
+    const known = queue.filter(({ record }) => record.order_pk === Number(pk))
+    const lines = await look(subject, known, () => findLines({ order_pk: Number(pk) }))
+    if (lines === null) return
+    const here = lines.filter(isHere)
+    const [only] = here
+    if (only && here.length === 1) show([only])
+    else if (only) {
+      offer({ kind: 'choice', title: subject, lines: here })
+      signalSuccess()
+    } else if (lines.length > 0) {
+      offer({ kind: 'elsewhere', title: subject, lines })
+      refuseScan(['Żadna pozycja tego zamówienia nie czeka na tę maszynę.'], subject)
+    } else refuseScan(['Zamówienie nie ma pozycji w produkcji.'], subject)
+  }
+
+  async function takeLine(code: ProductionCode): Promise<void> {
+    const subject = `Pozycja ${code.pk}`
+    const known = queue.filter(({ record }) => record.order_product === code.pk)
+    const lines = await look(subject, known, () => findLines({ pk: code.pk }))
+    if (lines === null) return
+    const [line] = lines
+    if (!line) refuseScan(['Tej pozycji nie ma w produkcji.'], subject)
+    else if (isHere(line)) show([line], code)
+    else {
+      offer({ kind: 'elsewhere', title: subject, lines: [line] })
+      refuseScan(['Ta pozycja nie czeka na tę maszynę.'], subject)
+    }
+  }
+
+  function takeMontage(code: ProductionCode): void {
+    const lines = queue.filter(({ record }) => record.montage_pk === code.pk)
+    if (lines.length > 0) show(lines, code)
+    else refuseScan(['Żadna pozycja tego montażu nie czeka na tę maszynę.'], `Montaż ${code.pk}`)
+  }
+
+  function takeAll(): void {
+    if (found?.kind === 'choice') show(found.lines)
+    else refuseScan(['Nie ma teraz kilku pozycji do wzięcia.'], null)
+  }
+
+  function putAway(): void {
+    setFound(null)
+    job.putAway()
+  }
+
+  /** An alarm is seen before anything else happens. */
+  function isHeldUp(subject: string | null): boolean {
+    if (job.alarm === null) return false
+    refuseScan([ALARM_FIRST], subject)
+    return true
+  }
+
+  function run(command: CommandOf<'production'>): void {
+    const subject = `Kod „${COMMAND_NAMES[command]}”`
+    if (isHeldUp(subject)) return
+    if (command === 'tick') job.tickNext()
+    else if (command === 'clear') {
+      putAway()
+      signalSuccess()
+    } else if (command === 'ticket') {
+      if (job.active) printTicket()
+      else refuseScan([NO_JOB], subject)
+    } else job.press(command === 'start' ? 'started' : 'finished')
+  }
+
+  useScanTaker({
+    onScan: clearAlerts,
+    tell: showAlerts,
+    expects: EXPECTED,
+    order(pk) {
+      if (!isHeldUp(`Zamówienie ${pk}`)) void takeOrder(pk)
+      return true
+    },
+    orderLine(pk) {
+      const code: ProductionCode = { kind: 'orderLine', pk }
+      if (!isHeldUp(`Pozycja ${pk}`) && !job.takeCode(code)) void takeLine(code)
+      return true
+    },
+    montage(pk) {
+      const code: ProductionCode = { kind: 'montage', pk }
+      if (!isHeldUp(`Montaż ${pk}`) && !job.takeCode(code)) takeMontage(code)
+      return true
+    },
+    commands: { ...commandsOf('production', run), ...(job.alarm === null ? {} : { yes: job.settleAlarm }) },
+  })
+
+  return { found, isLooking, open: (line) => show([line]), takeAll, putAway }
+}

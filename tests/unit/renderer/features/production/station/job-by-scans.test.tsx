@@ -1,0 +1,309 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { productionCode } from '#shared/domain/production-codes.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { failure } from '#support/renderer/fake-bridge.ts'
+import { aUser, signedIn, signedOut } from '#support/renderer/people.ts'
+import { alerts, deedButton, Machine, OPERATOR, openStation, STAGE } from './station-harness.tsx'
+
+const shown = (line: number) => screen.findByRole('heading', { name: new RegExp(`^POZ ${line}`) })
+
+/** What must be ready before the next command: the screen rests for a moment after a press. */
+const isReady = (name: RegExp) =>
+  waitFor(async () => expect((await deedButton(name)).getAttribute('aria-disabled')).toBeNull())
+
+describe('a job by scans alone', () => {
+  test('CUBE-019 a line is shown without a call, ticked box by box, started and finished', async () => {
+    const machine = new Machine().add(5).add(6)
+    machine.action = {
+      checklist_before_start: ['nóż sprawdzony', 'ogranicznik 45 mm'],
+      checklist_before_end: ['policzone'],
+    }
+    const station = await openStation(machine)
+    const before = station.bridge.callsOf('productionCubeProducts.list').length
+    station.line(5)
+    await shown(5)
+    expect(station.bridge.callsOf('productionCubeProducts.list')).toHaveLength(before)
+    expect(station.posts()).toEqual([])
+
+    await screen.findByRole('checkbox', { name: /nóż sprawdzony/ })
+    station.command('start')
+    await waitFor(() => expect(alerts()).toEqual([expect.stringMatching(/^Zaznacz 2\spunkty listy$/)]))
+    station.command('tick')
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(1)
+    station.command('tick')
+    await isReady(/^ROZPOCZNIJ/)
+    station.command('start')
+    await screen.findByText('Rozpoczęto. Tego nie można cofnąć.')
+    expect(station.posts()).toEqual([
+      [
+        {
+          order_product: 5,
+          process_stage: STAGE,
+          status: 'started',
+          info: '',
+          checklist: [
+            { name: 'nóż sprawdzony', is_checked: true },
+            { name: 'ogranicznik 45 mm', is_checked: true },
+          ],
+        },
+      ],
+    ])
+
+    station.line(5)
+    station.command('tick')
+    await isReady(/^ZAKOŃCZ/)
+    station.command('finish')
+    await screen.findByText('Zakończono. Tego nie można cofnąć.')
+    expect(station.posts()).toHaveLength(2)
+    const last = screen.getByRole('region', { name: 'Ostatnie' })
+    expect(
+      within(last)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['10:02 zakończono 5', '10:01 rozpoczęto 5'])
+  })
+
+  test('another line that is scanned takes the place of the one before, and nothing is started by it', async () => {
+    const station = await openStation(new Machine().add(5).add(6))
+    station.line(5)
+    await shown(5)
+    station.line(6)
+    await shown(6)
+    expect(screen.queryByRole('heading', { name: /^POZ 5/ })).toBeNull()
+    station.command('clear')
+    await screen.findByRole('heading', { name: 'Zeskanuj pozycję' })
+    station.command('start')
+    expect(alerts()).toEqual(['Nie ma zlecenia na ekranie. Zeskanuj pozycję.'])
+    expect(station.posts()).toEqual([])
+  })
+
+  test('a digit ticks its box, armed for a moment, since codes begin with digits too', async () => {
+    const machine = new Machine().add(5)
+    machine.action = { checklist_before_start: ['nóż', 'ogranicznik'] }
+    const station = await openStation(machine)
+    station.line(5)
+    await screen.findByRole('checkbox', { name: /ogranicznik/ })
+    await station.user.keyboard('2')
+    station.order(100_005)
+    await station.user.keyboard('1')
+    await screen.findByRole('checkbox', { name: /nóż/, checked: true })
+    expect(screen.getByRole('checkbox', { name: /ogranicznik/ }).getAttribute('aria-checked')).toBe('false')
+  })
+
+  test('CUBE-023 who may not start or finish is told so by button and by command', async () => {
+    const station = await openStation(new Machine().add(5), { user: { permissions: [OPERATOR[0] ?? ''] } })
+    station.line(5)
+    await shown(5)
+    const refusal = 'Użytkownik nie ma uprawnień do rozpoczynania i kończenia etapów!'
+    expect(await screen.findAllByText(refusal)).not.toEqual([])
+    station.command('start')
+    expect(alerts()).toEqual([refusal])
+    expect(station.posts()).toEqual([])
+  })
+})
+
+describe('PD-01 what else is scanned at the machine', () => {
+  test('an order with one line here shows it, one with several numbers them', async () => {
+    const machine = new Machine().add(5).add(6, { order: 777 }).add(7, { order: 777 })
+    const station = await openStation(machine)
+    station.order(100_005)
+    await shown(5)
+    station.order(777)
+    await screen.findByRole('heading', { name: /Zamówienie 777: wybierz pozycję/ })
+    await station.user.keyboard('2')
+    await shown(7)
+    expect(station.path()).toBe('/station/production')
+  })
+
+  test('all lines of an order are taken together with one key, and started with one request', async () => {
+    const machine = new Machine().add(6, { order: 777 }).add(7, { order: 777 })
+    const station = await openStation(machine)
+    station.order(777)
+    await screen.findByRole('heading', { name: /wybierz pozycję/ })
+    await station.user.keyboard('{Shift>}{F2}{/Shift}')
+    await isReady(/^ROZPOCZNIJ \(2\)/)
+    station.command('start')
+    await screen.findByText('Rozpoczęto: 2. Tego nie można cofnąć.')
+    expect(station.posts()).toHaveLength(1)
+    expect(station.posts()[0]).toMatchObject([{ order_product: 6 }, { order_product: 7 }])
+  })
+
+  test('a montage takes its lines here together; one with none is refused', async () => {
+    const machine = new Machine().add(5, { montage: 312 }).add(6, { montage: 312 }).add(7, { montage: 313 })
+    const station = await openStation(machine)
+    station.scan({ kind: 'montage', pk: 400 })
+    expect(alerts()).toEqual(['Żadna pozycja tego montażu nie czeka na tę maszynę.'])
+    station.scan({ kind: 'montage', pk: 312 })
+    await isReady(/^ROZPOCZNIJ \(2\)/)
+  })
+
+  test('a line that is elsewhere says where, and an order without lines in production is refused', async () => {
+    const station = await openStation(new Machine().add(5).add(8, { isElsewhere: true }))
+    station.line(8)
+    await screen.findByRole('heading', { name: /Dlaczego nie tu\? Pozycja 8/ })
+    expect((await screen.findAllByText('Heidelberg')).length).toBeGreaterThan(0)
+    expect(alerts()).toEqual(['Ta pozycja nie czeka na tę maszynę.'])
+    station.order(999)
+    await waitFor(() => expect(alerts()).toEqual(['Zamówienie nie ma pozycji w produkcji.']))
+  })
+
+  test('an unknown code is refused without being repeated, and says what may be scanned', async () => {
+    const station = await openStation(new Machine().add(5))
+    act(() =>
+      station.bridge.emit('scanner.rejected', { message: 'Nie rozpoznano kodu.', isUnknownCode: true }),
+    )
+    await waitFor(() =>
+      expect(alerts().join()).toContain('Oczekiwano kodu pozycji, montażu, zamówienia albo polecenia'),
+    )
+  })
+})
+
+describe('codes that are checked', () => {
+  const checked = (switches: Record<string, boolean>) => {
+    const machine = new Machine().add(5, { montage: 312, startedBy: 'Jan Kowalski' }).add(6, { montage: 313 })
+    machine.action = switches
+    return machine
+  }
+
+  test('a line that was not taken raises the alarm, which holds everything up until it is seen', async () => {
+    const station = await openStation(checked({ is_use_codes_verification: true }))
+    await station.user.click(
+      within(await screen.findByRole('region', { name: /W toku/ })).getByRole('button', { name: /^5/ }),
+    )
+    await screen.findByText('Kody 0/1')
+    station.line(6)
+    await screen.findByRole('alert', { name: 'Obcy kod' })
+    station.command('finish')
+    expect(alerts()).toEqual(['Najpierw odłóż obcy kod i naciśnij Enter.'])
+    await station.user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('alert', { name: 'Obcy kod' })).toBeNull())
+
+    station.line(5)
+    await screen.findByText('Kody 1/1')
+    await isReady(/^ZAKOŃCZ/)
+    station.command('finish')
+    await screen.findByText('Zakończono. Tego nie można cofnąć.')
+    expect(station.posts()).toMatchObject([[{ order_product: 5, status: 'finished', info: 'kody 1/1' }]])
+  })
+
+  test('no code of a line or a montage stands on the screen that checks it, as text or as bars', async () => {
+    const station = await openStation(
+      checked({
+        is_use_codes_verification: true,
+        is_use_codes_verification_print: true,
+        is_assembly_codes_verification: true,
+      }),
+    )
+    station.line(6)
+    await screen.findByText('Montaż 313: kod do zeskanowania')
+    const page = document.body.innerHTML
+    for (const pk of [5, 6]) expect(page).not.toContain(productionCode({ kind: 'orderLine', pk }))
+    for (const pk of [312, 313]) expect(page).not.toContain(productionCode({ kind: 'montage', pk }))
+    expect(page).not.toMatch(/BLIN|BMON/)
+    expect(document.querySelectorAll('canvas, [data-barcode], img')).toHaveLength(0)
+  })
+
+  test('the code of another montage is refused aloud, the right one lets the start go on', async () => {
+    const station = await openStation(checked({ is_assembly_codes_verification: true }))
+    station.line(6)
+    await screen.findByText('Montaż 313: kod do zeskanowania')
+    station.scan({ kind: 'montage', pk: 312 })
+    expect((await screen.findByRole('alert', { name: 'Obcy kod' })).textContent).toContain('ZŁY MONTAŻ')
+    station.command('yes')
+    station.scan({ kind: 'montage', pk: 313 })
+    await isReady(/^ROZPOCZNIJ/)
+    station.command('start')
+    await screen.findByText('Rozpoczęto. Tego nie można cofnąć.')
+    expect(station.posts()).toMatchObject([[{ order_product: 6, info: 'montaż 313' }]])
+  })
+})
+
+describe('what goes wrong', () => {
+  test('CUBE-014 two stations start one line: the second is refused in the server’s words and reads who was first', async () => {
+    const machine = new Machine().add(5)
+    const station = await openStation(machine, {
+      operations: {
+        'orderProductProcessStageStatuses.create': () => {
+          machine.write(5, 'started', 'Ewa Nowak')
+          throw failure({
+            code: ErrorCode.validation,
+            status: 400,
+            message: 'x',
+            fieldErrors: { '0.non_field_errors': ['Etap jest już rozpoczęty.'] },
+          })
+        },
+      },
+    })
+    station.line(5)
+    await isReady(/^ROZPOCZNIJ/)
+    station.command('start')
+    await waitFor(() => expect(alerts()).toContain('Etap jest już rozpoczęty.'))
+    expect(await screen.findAllByText(/Rozpoczęte .*Ewa N\./)).not.toEqual([])
+    expect(station.posts()).toHaveLength(1)
+  })
+
+  test('a lost answer is read back: the start that was saved is never sent again', async () => {
+    const machine = new Machine().add(5)
+    const station = await openStation(machine, {
+      operations: {
+        'orderProductProcessStageStatuses.create': () => {
+          machine.write(5, 'started')
+          throw failure({ code: ErrorCode.timeout, message: 'Przekroczono czas.', isUnclear: true })
+        },
+      },
+    })
+    station.line(5)
+    await isReady(/^ROZPOCZNIJ/)
+    station.command('start')
+    await screen.findByText('Rozpoczęto. Tego nie można cofnąć.')
+    expect(station.posts()).toHaveLength(1)
+    expect(machine.lines.get(5)?.statuses).toHaveLength(1)
+  })
+
+  test('a session that ends in the middle of the list keeps what was ticked', async () => {
+    const machine = new Machine().add(5)
+    machine.action = { checklist_before_start: ['nóż', 'ogranicznik'] }
+    const station = await openStation(machine)
+    station.line(5)
+    await screen.findByRole('checkbox', { name: /nóż/ })
+    station.command('tick')
+    act(() => station.bridge.emit('session.changed', { state: signedOut, reason: 'expired', detail: null }))
+    await waitFor(() => expect(station.path()).toBe('/login'))
+    const back = signedIn(aUser({ permissions: OPERATOR }))
+    act(() => station.bridge.emit('session.changed', { state: back, reason: 'signedIn', detail: null }))
+    await waitFor(() => expect(station.path()).toBe('/station/production'))
+    await screen.findByText(/^dane z /)
+    station.line(5)
+    await screen.findByRole('checkbox', { name: /nóż/, checked: true })
+    expect(screen.getByRole('checkbox', { name: /ogranicznik/ }).getAttribute('aria-checked')).toBe('false')
+  })
+
+  test('a line that leaves the cube stays on the screen and says that it has left', async () => {
+    const machine = new Machine().add(5).add(6)
+    const station = await openStation(machine)
+    station.line(5)
+    await isReady(/^ROZPOCZNIJ/)
+    const line = machine.lines.get(5)
+    if (line) Object.assign(line, { isElsewhere: true })
+    await station.user.keyboard('{F5}')
+    await screen.findByText(/Pozycja nie stoi już na tym etapie/, { selector: '.machine-station-gone' })
+    await shown(5)
+    station.command('start')
+    expect(alerts().join()).toContain('Pozycja nie stoi już na tym etapie')
+    expect(station.posts()).toEqual([])
+  })
+
+  test('without the network both deeds are locked, the age of what is shown is said, and nothing is queued', async () => {
+    const station = await openStation(new Machine().add(5))
+    station.line(5)
+    await isReady(/^ROZPOCZNIJ/)
+    act(() => station.bridge.emit('connection.changed', { isReachable: false }))
+    await screen.findByText(/^brak połączenia, dane z \d\d:\d\d:\d\d$/)
+    station.command('start')
+    expect(alerts()).toEqual(['Brak połączenia z serwerem'])
+    act(() => station.bridge.emit('connection.changed', { isReachable: true }))
+    await isReady(/^ROZPOCZNIJ/)
+    expect(station.posts()).toEqual([])
+  })
+})
