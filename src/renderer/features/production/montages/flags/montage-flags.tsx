@@ -1,3 +1,4 @@
+import { Tick } from '@blueprintjs/icons'
 import { holds } from '#shared/domain/permissions.ts'
 import {
   FLAG_PERMISSIONS,
@@ -48,15 +49,17 @@ export function MontageFlags({ montage, hasUnsaved = false, onRead }: MontageFla
         const text = FLAG_WORDS[flag][isOn ? 'on' : 'off']
         if (!holds(user, FLAG_PERMISSIONS[flag]))
           return <StatusTag key={flag} tone={isOn ? 'done' : 'neutral'} text={text} />
+        const reason = reasonFor(flag)
         return (
           <ActionButton
             key={flag}
             className="montage-flag"
             text={text}
             aria-pressed={isOn}
-            active={isOn}
-            intent={isOn ? 'success' : 'none'}
-            disabledReason={reasonFor(flag)}
+            // Green is what can be taken back; a tick tells what is done without it.
+            icon={isOn ? <Tick /> : undefined}
+            intent={isOn && reason === null ? 'success' : 'none'}
+            disabledReason={reason}
             isWorking={sending === flag}
             onClick={() => void toggle(flag)}
           />

@@ -57,6 +57,7 @@ export async function readMontageLines(
   }
   return lines.map((line) => {
     const record = records.get(line.line) ?? null
-    return { ...line, pk: record?.pk ?? line.pk, record }
+    const action = line.stage === next?.pk ? (next?.machine_action ?? null) : null
+    return { ...line, pk: record?.pk ?? line.pk, record, action }
   })
 }

@@ -1,6 +1,8 @@
 import { Callout, Checkbox, DialogBody, DialogFooter } from '@blueprintjs/core'
 import type { KeyboardEvent } from 'react'
+import type { RecordOf } from '#shared/api/registry.ts'
 import type { StageDeed } from '#shared/domain/stage-status.ts'
+import { EM_DASH } from '../../../../lib/format.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { Fact } from '../../../../ui/fact.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
@@ -63,11 +65,7 @@ export function MontageRealizationModal({ pk, name, onClose }: MontageRealizatio
             </Callout>
           )}
           <dl className="montage-realization-facts">
-            <Fact label="Etap">
-              {next
-                ? [next.machine, next.machine_action].filter(Boolean).join(' · ') || `nr ${next.pk}`
-                : '—'}
-            </Fact>
+            <Fact label="Etap">{stageName(next)}</Fact>
             <Fact label="Realizacja">
               <StatusTag
                 tone={montage?.realization_started ? 'info' : 'neutral'}
@@ -116,6 +114,13 @@ export function MontageRealizationModal({ pk, name, onClose }: MontageRealizatio
       </div>
     </Modal>
   )
+}
+
+type NextStage = RecordOf<'montages'>['next_stage']
+
+function stageName(stage: NextStage): string {
+  if (stage === null) return EM_DASH
+  return [stage.machine?.name, stage.machine_action?.name].filter(Boolean).join(' · ') || `nr ${stage.pk}`
 }
 
 interface DeedButtonProps {

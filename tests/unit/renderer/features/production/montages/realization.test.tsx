@@ -12,7 +12,11 @@ import {
 import { aStatus, rawLine, STAGE } from '../../../entities/realization/realization-samples.ts'
 import { aMontage, readMontage, showPart } from './montage-page.tsx'
 
-const NEXT = { pk: STAGE, machine: 'Polar 78', machine_action: 'Krojenie' }
+const NEXT = {
+  pk: STAGE,
+  machine: { pk: 3, name: 'Polar 78' },
+  machine_action: { pk: 7, name: 'Krojenie' },
+}
 const HARD = 41
 
 const aStage = (checklists: object = {}) => ({
@@ -122,6 +126,7 @@ test('MON-060 what runs says since when, in the shop’s time', async () => {
     await screen.findByText('Realizacja trwa od 20.11.2026 10:05', { selector: '.montage-deed-reason' }),
   ).toBeTruthy()
   expect([isOff('Rozpocznij'), isOff('Zakończ')]).toEqual([true, false])
+  expect(screen.getByText('Polar 78 · Krojenie')).toBeTruthy()
 })
 
 test('MON-058 MON-059 the start sends its PATCH once, and what follows is read', async () => {
