@@ -104,6 +104,17 @@ export const PricesSection = memo(function PricesSection({ parts }: { parts: Pro
   const transferProps = { ...partProps, hasStagedPrices }
   return (
     <div className="product-prices">
+      <Suspense fallback={<Skeleton height={60} />}>
+        {Prices ? (
+          <Prices {...partProps}>{Transfer && <Transfer {...transferProps} />}</Prices>
+        ) : (
+          Transfer && (
+            <div className="button-row">
+              <Transfer {...transferProps} />
+            </div>
+          )
+        )}
+      </Suspense>
       {canView ? (
         <QuantityGrid
           rows={shown}
@@ -121,17 +132,6 @@ export const PricesSection = memo(function PricesSection({ parts }: { parts: Pro
       ) : (
         <p className="quiet">Nie masz uprawnień do wyświetlania nakładów.</p>
       )}
-      <Suspense fallback={<Skeleton height={60} />}>
-        {Prices ? (
-          <Prices {...partProps}>{Transfer && <Transfer {...transferProps} />}</Prices>
-        ) : (
-          Transfer && (
-            <div className="button-row">
-              <Transfer {...transferProps} />
-            </div>
-          )
-        )}
-      </Suspense>
     </div>
   )
 })

@@ -99,106 +99,112 @@ export function QuantityGrid(props: QuantityGridProps) {
   }
 
   return (
-    <table className="quantity-table" role="grid" aria-label="Nakłady" aria-rowcount={rows.length + 1}>
-      <thead>
-        <tr role="row">
-          {QUANTITY_FIELDS.map((field) => (
-            <th key={field} scope="col" role="columnheader">
-              {QUANTITY_LABELS[field]}
+    <div className="quantity-scroller">
+      <table className="quantity-table" role="grid" aria-label="Nakłady" aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr role="row">
+            {QUANTITY_FIELDS.map((field) => (
+              <th key={field} scope="col" role="columnheader">
+                {QUANTITY_LABELS[field]}
+              </th>
+            ))}
+            <th scope="col" role="columnheader">
+              Za sztukę
             </th>
-          ))}
-          <th scope="col" role="columnheader">
-            Za sztukę
-          </th>
-          <th scope="col" role="columnheader">
-            Ceny opcji
-          </th>
-          <th scope="col" role="columnheader">
-            <span className="visually-hidden">Usuwanie</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => {
-          const found = problems.get(row.key)
-          const isNew = row.pk === null
-          const isReadOnly = row.isRemoved || (isNew ? !canAdd : !canChange)
-          const changed = changedCells(row)
-          const label = row.cells.quantity.trim() || (isNew ? 'nowy' : 'bez numeru')
-          return (
-            <tr
-              key={row.key}
-              role="row"
-              aria-rowindex={index + 2}
-              className={row.isRemoved ? 'quantity-row-removed' : undefined}
-              onBlur={leaveRow}
-            >
-              {QUANTITY_FIELDS.map((field) => {
-                const name = quantityCellName(row.key, field)
-                const problem = found?.[field] ?? (field === 'quantity' ? found?.[''] : undefined)
-                const problemId = `${name}-problem`
-                const isChanged = !isNew && changed.includes(field)
-                const was = row.base[field]
-                return (
-                  <td key={field} role="gridcell" className={isChanged ? 'quantity-cell-changed' : undefined}>
-                    <input
-                      data-quantity-cell={name}
-                      className={`quantity-input${problem ? ' quantity-input-invalid' : ''}`}
-                      inputMode="decimal"
-                      autoComplete="off"
-                      aria-label={`${QUANTITY_LABELS[field]}, nakład ${label}`}
-                      aria-invalid={problem ? true : undefined}
-                      aria-describedby={problem ? problemId : undefined}
-                      title={isChanged ? `Było: ${was || '—'}` : undefined}
-                      tabIndex={name === tabStop ? 0 : -1}
-                      readOnly={isReadOnly}
-                      value={row.cells[field]}
-                      onFocus={(event) => {
-                        setActive(name)
-                        setBefore(row.cells[field])
-                        event.currentTarget.select()
-                      }}
-                      onChange={(event) => props.onType(row.key, field, event.target.value)}
-                      onBlur={() => {
-                        const read = readQuantityCell(field, row.cells[field])
-                        if (field !== 'price' || !read.ok || row.cells[field] === '') return
-                        const text = cellText(field, read.value)
-                        if (text !== row.cells[field]) props.onType(row.key, field, text)
-                      }}
-                      onKeyDown={(event) => press(event, row, field)}
-                      onPaste={(event) => paste(event, row, field)}
+            <th scope="col" role="columnheader">
+              Ceny opcji
+            </th>
+            <th scope="col" role="columnheader">
+              <span className="visually-hidden">Usuwanie</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const found = problems.get(row.key)
+            const isNew = row.pk === null
+            const isReadOnly = row.isRemoved || (isNew ? !canAdd : !canChange)
+            const changed = changedCells(row)
+            const label = row.cells.quantity.trim() || (isNew ? 'nowy' : 'bez numeru')
+            return (
+              <tr
+                key={row.key}
+                role="row"
+                aria-rowindex={index + 2}
+                className={row.isRemoved ? 'quantity-row-removed' : undefined}
+                onBlur={leaveRow}
+              >
+                {QUANTITY_FIELDS.map((field) => {
+                  const name = quantityCellName(row.key, field)
+                  const problem = found?.[field] ?? (field === 'quantity' ? found?.[''] : undefined)
+                  const problemId = `${name}-problem`
+                  const isChanged = !isNew && changed.includes(field)
+                  const was = row.base[field]
+                  return (
+                    <td
+                      key={field}
+                      role="gridcell"
+                      className={isChanged ? 'quantity-cell-changed' : undefined}
+                    >
+                      <input
+                        data-quantity-cell={name}
+                        className={`quantity-input${problem ? ' quantity-input-invalid' : ''}`}
+                        inputMode="decimal"
+                        autoComplete="off"
+                        aria-label={`${QUANTITY_LABELS[field]}, nakład ${label}`}
+                        aria-invalid={problem ? true : undefined}
+                        aria-describedby={problem ? problemId : undefined}
+                        title={isChanged ? `Było: ${was || '—'}` : undefined}
+                        tabIndex={name === tabStop ? 0 : -1}
+                        readOnly={isReadOnly}
+                        value={row.cells[field]}
+                        onFocus={(event) => {
+                          setActive(name)
+                          setBefore(row.cells[field])
+                          event.currentTarget.select()
+                        }}
+                        onChange={(event) => props.onType(row.key, field, event.target.value)}
+                        onBlur={() => {
+                          const read = readQuantityCell(field, row.cells[field])
+                          if (field !== 'price' || !read.ok || row.cells[field] === '') return
+                          const text = cellText(field, read.value)
+                          if (text !== row.cells[field]) props.onType(row.key, field, text)
+                        }}
+                        onKeyDown={(event) => press(event, row, field)}
+                        onPaste={(event) => paste(event, row, field)}
+                      />
+                      {problem && (
+                        <span id={problemId} className="quantity-problem" role="alert">
+                          {problem}
+                        </span>
+                      )}
+                    </td>
+                  )
+                })}
+                <td role="gridcell" className="quantity-piece">
+                  {pricePerPiece(row.cells) ?? '—'}
+                </td>
+                <td role="gridcell" className="quantity-prices">
+                  {(row.pk !== null && pricesOf(row.pk)) || '—'}
+                </td>
+                <td role="gridcell">
+                  {canDelete && !isBlank(row) && (
+                    <Button
+                      size="small"
+                      variant="minimal"
+                      tabIndex={-1}
+                      icon={row.isRemoved ? <Undo /> : <Trash />}
+                      aria-label={`${row.isRemoved ? 'Przywróć' : 'Usuń'} nakład ${label}`}
+                      title={`${row.isRemoved ? 'Przywróć' : 'Usuń'} (Ctrl+Delete)`}
+                      onClick={() => (row.isRemoved ? props.onRestore(row.key) : props.onRemove(row.key))}
                     />
-                    {problem && (
-                      <span id={problemId} className="quantity-problem" role="alert">
-                        {problem}
-                      </span>
-                    )}
-                  </td>
-                )
-              })}
-              <td role="gridcell" className="quantity-piece">
-                {pricePerPiece(row.cells) ?? '—'}
-              </td>
-              <td role="gridcell" className="quantity-prices">
-                {(row.pk !== null && pricesOf(row.pk)) || '—'}
-              </td>
-              <td role="gridcell">
-                {canDelete && !isBlank(row) && (
-                  <Button
-                    size="small"
-                    variant="minimal"
-                    tabIndex={-1}
-                    icon={row.isRemoved ? <Undo /> : <Trash />}
-                    aria-label={`${row.isRemoved ? 'Przywróć' : 'Usuń'} nakład ${label}`}
-                    title={`${row.isRemoved ? 'Przywróć' : 'Usuń'} (Ctrl+Delete)`}
-                    onClick={() => (row.isRemoved ? props.onRestore(row.key) : props.onRemove(row.key))}
-                  />
-                )}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }
