@@ -23,9 +23,12 @@ const { create, update } = processStages.operations
 export function processesAnswers(context: Context): AnswersOf<'processes' | 'processStages'> {
   const { database, now } = context
   const documents = createDocumentStore(database, processes, now)
+  // Related keys come in no order that means anything.
   const whole = (record: JsonRecord): JsonRecord => ({
     ...record,
-    stages: stagesOf(database, Number(record['pk'])).map(({ pk }) => pk),
+    stages: stagesOf(database, Number(record['pk']))
+      .map(({ pk }) => pk)
+      .toReversed(),
   })
   const store: RecordStore = {
     page(parameters) {

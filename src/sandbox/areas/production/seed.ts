@@ -1,21 +1,13 @@
 import type { Database } from '../../database/database.ts'
 import { createRandom, type Random } from '../../sample/random.ts'
-import type { StageRow } from '../processes/store.ts'
-import type { ProductionLine } from './store/line-facts.ts'
+import { statusCodes } from '../orders/store/order-codes.ts'
+import { createStageBook } from './seed/stage-book.ts'
+import { createWorkBook, DAY, HOUR, MINUTE } from './seed/work-book.ts'
 import { takeIn } from './store/intake.ts'
-import { applicableStages } from './store/progress.ts'
-import { insertStatus } from './store/statuses.ts'
+import type { ProductionLine } from './store/line-facts.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 /** A line that is due so far ahead has not been begun. */
 const HORIZON_DAYS = 7
-
-interface Worker {
-  pk: number
-  fullName: string
-}
 
 /** Lines of the sample stand somewhere on their way, those due soon further on; what was done on it is on record. */
 export function seedProduction(database: Database, now: Date): void {
@@ -24,7 +16,8 @@ export function seedProduction(database: Database, now: Date): void {
      WHERE s.resource = 'sites' ORDER BY s.pk, a.pk`,
   )
   takeIn(database)
-  const workerAt = workers(database)
+  const stagesOfLine = createStageBook(database)
+  const book = createWorkBook(database)
   const packed = new Set(
     database
       .all<{ order_pk: number }>('SELECT DISTINCT order_pk FROM delivery_packages WHERE is_packed = 1')
@@ -33,10 +26,46 @@ export function seedProduction(database: Database, now: Date): void {
   for (const line of database.all<ProductionLine>('SELECT * FROM line_facts ORDER BY pk')) {
     const random = createRandom(line.pk)
     if (random.chance(0.03)) lock(database, line, random)
-    const stages = applicableStages(database, line)
+    const stages = stagesOfLine(line)
     if (stages.length === 0) continue
     const done = packed.has(line.order_pk) ? stages.length : doneOf(line, stages.length, random, now)
-    work({ database, line, stages, done, random, now, workerAt })
+    const until = now.getTime() - random.between(1, 20) * HOUR
+    book.finished(line.pk, stages.slice(0, done), random, until)
+    const stage = stages[done]
+    database.run(
+      'UPDATE production_lines SET stage_pk = ? WHERE order_product_pk = ?',
+      stage?.pk ?? null,
+      line.pk,
+    )
+    const since = openSince(random)
+    if (stage && since !== null) book.started(line.pk, stage, now.getTime() - since)
+  }
+  seedHistory(database, now.getTime())
+}
+
+/** Begun today, or long ago by somebody who forgot to finish it. */
+function openSince(random: Random): number | null {
+  if (random.chance(0.12)) return random.between(3, 55) * MINUTE
+  return random.chance(0.01) ? 30 * HOUR : null
+}
+
+type MadeLine = Pick<ProductionLine, 'pk' | 'chosen_options' | 'process_pk'> & { date_added: number }
+
+/** How the lines of orders that are done were made: what the statistics count. */
+function seedHistory(database: Database, now: number): void {
+  const stagesOfLine = createStageBook(database)
+  const book = createWorkBook(database)
+  const lines = database.all<MadeLine>(
+    `SELECT p.pk, p.chosen_options, w.process_pk, o.date_added FROM orders o
+     JOIN order_products p ON p.order_pk = o.pk JOIN product_processes w ON w.product_pk = p.product_pk
+     WHERE o.status IN (?, ?) AND o.pk > (SELECT max(pk) FROM orders) - 2000 ORDER BY p.pk`,
+    statusCodes.encode('done'),
+    statusCodes.encode('pickuped'),
+  )
+  for (const line of lines) {
+    const random = createRandom(line.pk)
+    const until = line.date_added + random.between(3 * DAY, 6 * DAY)
+    book.finished(line.pk, stagesOfLine(line), random, Math.min(until, now - HOUR))
   }
 }
 
@@ -60,56 +89,4 @@ function doneOf(
   const days = (Date.parse(order_realization_date ?? '') - now.getTime()) / DAY
   const share = Number.isNaN(days) ? 0 : 1 - days / HORIZON_DAYS
   return Math.min(stages - 1, Math.max(0, Math.floor((share - 0.5 * random.next()) * stages)))
-}
-
-interface Work {
-  database: Database
-  line: ProductionLine
-  stages: readonly StageRow[]
-  done: number
-  random: Random
-  now: Date
-  workerAt: (action: number) => Worker
-}
-
-/** Stages one after another until some hours ago, then perhaps the one that is being worked on. */
-function work({ database, line, stages, done, random, now, workerAt }: Work): void {
-  const end = now.getTime() - random.between(1, 20) * HOUR
-  const gap = random.between(3, 9) * HOUR
-  for (const [index, stage] of stages.slice(0, done).entries()) {
-    const finished = end - (done - 1 - index) * gap
-    const minutes = Math.max(2, Math.round(stage.time * (0.6 + random.next())))
-    const deed = { linePk: line.pk, stage, info: '', checklist: [], author: workerAt(stage.action_pk) }
-    insertStatus(database, { ...deed, status: 'started', at: finished - minutes * MINUTE }, null)
-    insertStatus(database, { ...deed, status: 'finished', at: finished }, minutes)
-  }
-  const stage = stages[done]
-  database.run(
-    'UPDATE production_lines SET stage_pk = ? WHERE order_product_pk = ?',
-    stage?.pk ?? null,
-    line.pk,
-  )
-  // Begun today, or long ago by somebody who forgot to finish it.
-  const since = random.chance(0.12) ? random.between(3, 55) * MINUTE : random.chance(0.01) ? 30 * HOUR : null
-  if (!stage || since === null) return
-  const at = now.getTime() - since
-  const author = workerAt(stage.action_pk)
-  insertStatus(
-    database,
-    { linePk: line.pk, stage, status: 'started', info: '', checklist: [], author, at },
-    null,
-  )
-}
-
-/** Who works at a machine's action; where nobody is given it, the head of the shift does. */
-function workers(database: Database): (action: number) => Worker {
-  const people = database.all<Worker & { action: number }>(
-    `SELECT s.pk, s.first_name || ' ' || s.last_name AS fullName, given.value AS action
-     FROM staff s, json_each(s.machine_actions) given WHERE s.is_active = 1 ORDER BY s.pk DESC`,
-  )
-  const byAction = new Map(people.map(({ action, pk, fullName }) => [action, { pk, fullName }]))
-  const head = database.get<Worker>(
-    "SELECT pk, first_name || ' ' || last_name AS fullName FROM staff WHERE username = 'zmiana'",
-  ) ?? { pk: 1, fullName: 'Alicja Nowak' }
-  return (action) => byAction.get(action) ?? head
 }

@@ -4,12 +4,12 @@ import { chosenOption, orderProductRecord } from './order-parts.ts'
 import { stagePart } from './stage-parts.ts'
 import { stageStatusRecord } from './stage-status-record.ts'
 
-/** The row's key stands for the line's where a server names only one of them. */
+/** The line's key stands for the row's where a server names only that. */
 const withKeys = (raw: unknown): unknown => {
   const read = keyed(raw)
   if (typeof read !== 'object' || read === null) return read
   const { pk, order_product }: { pk?: unknown; order_product?: unknown } = read
-  return { ...read, pk: pk ?? order_product, order_product: order_product ?? pk }
+  return { ...read, pk: pk ?? order_product }
 }
 
 /** Kept as they were read with their line, whose key they need not repeat. */

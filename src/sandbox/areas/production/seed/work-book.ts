@@ -1,0 +1,60 @@
+import type { Database } from '../../../database/database.ts'
+import type { Random } from '../../../sample/random.ts'
+import type { StageRow } from '../../processes/store.ts'
+import { insertStatus } from '../store/statuses.ts'
+
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+interface Worker {
+  pk: number
+  fullName: string
+}
+
+interface WorkBook {
+  /** Stages that were done one after another; the last one ended at `until`, ms. */
+  finished(linePk: number, stages: readonly StageRow[], random: Random, until: number): void
+  /** A stage that somebody began at `at`, ms, and that is open. */
+  started(linePk: number, stage: StageRow, at: number): void
+}
+
+/** Writes what people did to the lines of the sample. */
+export function createWorkBook(database: Database): WorkBook {
+  const workerAt = workers(database)
+  const deedAt = (linePk: number, stage: StageRow) => ({
+    linePk,
+    stage,
+    info: '',
+    checklist: [],
+    author: workerAt(stage.action_pk),
+  })
+  return {
+    finished(linePk, stages, random, until) {
+      const gap = random.between(3, 9) * HOUR
+      for (const [index, stage] of stages.entries()) {
+        const at = until - (stages.length - 1 - index) * gap
+        const minutes = Math.max(2, Math.round(stage.time * (0.6 + random.next())))
+        const deed = deedAt(linePk, stage)
+        insertStatus(database, { ...deed, status: 'started', at: at - minutes * MINUTE }, null)
+        insertStatus(database, { ...deed, status: 'finished', at }, minutes)
+      }
+    },
+    started(linePk, stage, at) {
+      insertStatus(database, { ...deedAt(linePk, stage), status: 'started', at }, null)
+    },
+  }
+}
+
+/** Who works at a machine's action; where nobody is given it, the head of the shift does. */
+function workers(database: Database): (action: number) => Worker {
+  const people = database.all<Worker & { action: number }>(
+    `SELECT s.pk, s.first_name || ' ' || s.last_name AS fullName, given.value AS action
+     FROM staff s, json_each(s.machine_actions) given WHERE s.is_active = 1 ORDER BY s.pk DESC`,
+  )
+  const byAction = new Map(people.map(({ action, pk, fullName }) => [action, { pk, fullName }]))
+  const head = database.get<Worker>(
+    "SELECT pk, first_name || ' ' || last_name AS fullName FROM staff WHERE username = 'zmiana'",
+  ) ?? { pk: 1, fullName: 'Alicja Nowak' }
+  return (action) => byAction.get(action) ?? head
+}

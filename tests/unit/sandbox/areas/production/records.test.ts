@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stageRow } from '#sandbox/areas/processes/store.ts'
+import { writeStatus, type StatusRow } from '#sandbox/areas/production/store/statuses.ts'
+import { fillAnew } from '#sandbox/areas/seed.ts'
+import { openDatabase, type Database } from '#sandbox/database/database.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+
+let database: Database
+beforeAll(() => {
+  database = openDatabase(':memory:')
+  fillAnew(database, { orders: 60 }, NOW)
+})
+afterAll(() => database.close())
+
+const statusesOfLines = (where: string): StatusRow[] =>
+  database.all<StatusRow>(`SELECT * FROM stage_statuses WHERE ${where} ORDER BY order_product_pk, date, pk`)
+
+test('what is finished on record has its start before it, minutes, machine and author, and lies in the past', () => {
+  const rows = statusesOfLines('1')
+  const finished = rows.filter(({ status }) => status === 'finished')
+  expect(finished.length).toBeGreaterThan(100)
+  for (const row of finished) {
+    const start = rows.find(
+      ({ status, stage_pk, order_product_pk }) =>
+        status === 'started' && stage_pk === row.stage_pk && order_product_pk === row.order_product_pk,
+    )
+    expect(row.minutes).toBe(Math.round((row.date - (start?.date ?? 0)) / 60_000))
+    expect([row.date <= NOW.getTime(), row.author !== '', row.author_pk > 0]).toEqual([true, true, true])
+    const stage = stageRow(database, row.stage_pk)
+    expect([row.process_pk, row.machine_pk, row.action_pk]).toEqual([
+      stage?.process_pk,
+      stage?.machine_pk,
+      stage?.action_pk,
+    ])
+  }
+})
+
+test('orders that are done were made: their lines are on record and in no cube', () => {
+  const { made, waiting } = database.get<{ made: number; waiting: number }>(
+    `SELECT count(DISTINCT s.order_product_pk) AS made, count(DISTINCT l.order_product_pk) AS waiting
+     FROM stage_statuses s LEFT JOIN production_lines l ON l.order_product_pk = s.order_product_pk
+     WHERE l.order_product_pk IS NULL`,
+  ) ?? { made: 0, waiting: 0 }
+  expect([made > 20, waiting]).toEqual([true, 0])
+})
+
+test('a finished status counts the minutes since its start', () => {
+  const line = database.get<{ pk: number; stage_pk: number }>(
+    `SELECT pk, stage_pk FROM line_facts WHERE stage_pk IS NOT NULL AND pk NOT IN (
+       SELECT order_product_pk FROM stage_statuses)`,
+  )
+  const stage = line && stageRow(database, line.stage_pk)
+  if (!stage) throw new Error('no line is before its first stage')
+  const deed = {
+    linePk: line.pk,
+    stage,
+    info: '',
+    checklist: [],
+    author: { pk: 1, fullName: 'Alicja Nowak' },
+  }
+  writeStatus(database, { ...deed, status: 'started', at: NOW.getTime() })
+  writeStatus(database, { ...deed, status: 'finished', at: NOW.getTime() + 17 * 60_000 })
+  expect(statusesOfLines(`order_product_pk = ${line.pk}`).map(({ minutes }) => minutes)).toEqual([null, 17])
+})
