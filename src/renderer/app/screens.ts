@@ -6,6 +6,7 @@ import { categoryScreens } from '../features/catalogue/categories/categories.scr
 import { clientScreens } from '../features/sales/clients/clients.screens.ts'
 import { competenceScreens } from '../features/service/competencies/competencies.screens.ts'
 import { dataImportScreens } from '../features/catalogue/data-import/data-import.screens.ts'
+import { cubeScreens } from '../features/production/cubes/cubes.screens.ts'
 import { discountGroupScreens } from '../features/catalogue/discount-groups/discount-groups.screens.ts'
 import { discountScreens } from '../features/catalogue/discounts/discounts.screens.ts'
 import { formatScreens } from '../features/production/formats/formats.screens.ts'
@@ -58,6 +59,7 @@ export const screens: readonly ScreenDefinition[] = [
   ...productScreens(productParts),
   ...montageScreens,
   ...processScreens,
+  ...cubeScreens,
   ...machineScreens,
   ...plateScreens,
   ...formatScreens,

@@ -59,6 +59,7 @@ export const COUNTED = {
   print: ['wydruk', 'wydruki', 'wydruków'],
   process: ['proces', 'procesy', 'procesów'],
   product: ['produkt', 'produkty', 'produktów'],
+  productionCube: ['kostka', 'kostki', 'kostek'],
   productOption: ['opcja', 'opcje', 'opcji'],
   permissionOf: ['uprawnienia', 'uprawnień', 'uprawnień'],
   row: ['wiersz', 'wiersze', 'wierszy'],

@@ -80,7 +80,9 @@ export function promisingLines(state: RealizationState, deed: StageDeed, { now }
   return state.lines
     .filter((line) => {
       if (line.reading === 'read' || line.gone !== null || line.change.kind !== 'idle') return false
-      return line.statuses === null || statusRefusal(line, deed, now) === null
+      if (line.statuses !== null && statusRefusal(line, deed, now) !== null) return false
+      // What the cube already says is to be ticked or scanned is not hoped for.
+      return missingTicks(line, deed) === 0 && codeRefusal(state, line, deed) === null
     })
     .map(({ taken }) => taken.line)
 }

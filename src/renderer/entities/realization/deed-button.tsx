@@ -1,0 +1,43 @@
+import { Button } from '@blueprintjs/core'
+import { useId } from 'react'
+import type { StageDeed } from '#shared/domain/stage-status.ts'
+import { keyNames } from '../../lib/shortcuts.ts'
+import './realization.css'
+
+interface DeedButtonProps {
+  deed: StageDeed
+  text: string
+  /** `f2`, `shift+f2`. */
+  keys: string
+  /** Why it cannot be done now: stands under the button, since touch has no hover. */
+  refusal: string | null
+  isWorking?: boolean
+  isPrimary?: boolean
+  /** Also called where it is refused: who may not is told so. */
+  onPress: () => void
+}
+
+/** "Rozpocznij" or "Zakończ", with the first reason against it below. Never disabled in the DOM's sense: it keeps the focus. */
+export function DeedButton(props: DeedButtonProps) {
+  const { deed, text, keys, refusal, isWorking = false, isPrimary = false, onPress } = props
+  const reasonId = useId()
+  const isInert = refusal !== null || isWorking
+  return (
+    <div className={`deed deed-${deed}`}>
+      <Button
+        className={`deed-button action-button ${refusal === null ? '' : 'action-blocked'}`}
+        intent={isPrimary ? (deed === 'started' ? 'primary' : 'success') : 'none'}
+        aria-disabled={isInert || undefined}
+        aria-busy={isWorking || undefined}
+        aria-describedby={refusal === null ? undefined : reasonId}
+        aria-keyshortcuts={keyNames(keys).join('+')}
+        onClick={onPress}
+      >
+        {text} <kbd aria-hidden="true">{keyNames(keys).join('+')}</kbd>
+      </Button>
+      <p id={reasonId} className="deed-reason">
+        {refusal}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { DELAY_TEXTS, delayMarks } from '#shared/domain/delay-risk.ts'
+import { cubeAddress } from '../../../entities/cube/cube-address.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { StatusTag } from '../../../ui/status-tag.tsx'
+import { actionNameOf, cubeTitle, isCubeFinished, machineNameOf, type CubeRecord } from './cube-model.ts'
+
+const NO_DAYS: ReadonlySet<string> = new Set()
+
+function marksOf(deadline: string | null, now = new Date()) {
+  return delayMarks({ deadline, remainingMinutes: null, now, holidays: NO_DAYS })
+}
+
+/** One machine action and what waits for it (CUBE-001); Enter opens it. */
+export function CubeCard({ cube }: { cube: CubeRecord }) {
+  const { orders_count: orders, realization_date: date, status } = cube
+  const marks = marksOf(date)
+  const isFinished = isCubeFinished(cube)
+  return (
+    <li>
+      <Link
+        className="cube-card"
+        to={cubeAddress(cube.pk)}
+        aria-label={[
+          cubeTitle(cube),
+          orders === null ? null : countOf(orders, COUNTED.order),
+          date && `realizacja ${formatDate(date)}`,
+          ...marks.map((mark) => DELAY_TEXTS[mark]),
+          isFinished ? 'zakończona' : status === 'started' ? 'rozpoczęta' : null,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      >
+        <span className="cube-card-machine" title={machineNameOf(cube)}>
+          {machineNameOf(cube)}
+        </span>
+        <span className="cube-card-action" title={actionNameOf(cube)}>
+          {actionNameOf(cube)}
+        </span>
+        <span className="cube-card-orders">{orders === null ? '—' : countOf(orders, COUNTED.order)}</span>
+        <span className="cube-card-foot">
+          <span>{formatDate(date)}</span>
+          {marks.map((mark) => (
+            <StatusTag key={mark} tone={mark === 'late' ? 'failed' : 'waiting'} text={DELAY_TEXTS[mark]} />
+          ))}
+          {isFinished ? (
+            <StatusTag tone="done" text="zakończona" />
+          ) : (
+            status === 'started' && <StatusTag tone="info" text="rozpoczęta" />
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,165 @@
+import { Button } from '@blueprintjs/core'
+import { Refresh } from '@blueprintjs/icons'
+import { useMemo, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { productionCubes } from '#shared/api/resources/production-cubes.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { FilterChips } from '../../../crud/list/filter-chips.tsx'
+import { FiltersBeforeList, type FilterDefinition } from '../../../crud/list/filters.tsx'
+import { ListFrame } from '../../../crud/list/list-frame.tsx'
+import { createListStateCodec, type FilterValues } from '../../../crud/list/list-state.ts'
+import { useListState } from '../../../crud/list/use-list-state.ts'
+import { CUBE_LIST } from '../../../entities/cube/cube-address.ts'
+import { useSiteFilter } from '../../../entities/shop/use-site-filter.ts'
+import { toApiError } from '../../../lib/bridge.ts'
+import { useCommands } from '../../../lib/commands.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { useScanTaker } from '../../../lib/scan-desk.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { moveBetweenCards } from './card-keys.ts'
+import { CubeCard } from './cube-card.tsx'
+import { OrderField } from './order-field.tsx'
+import { useCubes } from './use-cubes.ts'
+import './cubes.css'
+
+const VIEW = 'view_orderproductprocessstagestatus'
+const ORDER: FilterDefinition = { kind: 'number', name: 'order_pk', label: 'Zamówienie', hasOwnControl: true }
+const { filters: rules, orderable = [], defaultOrdering } = productionCubes
+
+/** Order and site, held by the address; the site begins with one's own and is sent (CUBE-003…005). */
+function useCubeFilters() {
+  const site = useSiteFilter(VIEW, 'selector')
+  const own = useSessionUser()?.siteId ?? null
+  const hasChoice = site !== null
+  const codec = useMemo(() => {
+    const defaultFilters: FilterValues = hasChoice && own !== null ? { site_pk: own } : {}
+    return createListStateCodec({ filters: rules ?? {}, orderable, defaultOrdering, defaultFilters })
+  }, [hasChoice, own])
+  const control = useListState({ route: CUBE_LIST, codec, isRemembered: true })
+  const definitions = useMemo(() => [ORDER, ...(site ? [site] : [])], [site])
+  return { ...control, definitions }
+}
+
+/** `/cubes/list`: what waits for each machine, a card for each of its actions. */
+export function CubeListScreen() {
+  const { state, setFilter, clearFilters, definitions } = useCubeFilters()
+  const { filters } = state
+  const isHere = useLocation().pathname === CUBE_LIST
+  const { cubes, error, isFetching, refetch, dataUpdatedAt } = useCubes(filters, isHere)
+  const input = useRef<HTMLInputElement>(null)
+  const order = typeof filters['order_pk'] === 'number' ? filters['order_pk'] : null
+  const { order_pk: _order, ...others } = filters
+
+  useCommands([
+    { id: 'list.search', label: 'Szukaj zamówienia', keys: '/', run: () => input.current?.focus() },
+    { id: 'list.refresh', label: 'Odśwież listę', keys: 'r', run: () => void refetch() },
+  ])
+  useScanTaker({
+    order(pk) {
+      if (!isHere) return false
+      setFilter('order_pk', Number(pk))
+      return true
+    },
+  })
+
+  return (
+    <ListFrame
+      title="Kostki produkcyjne"
+      count={cubes === null ? '' : countOf(cubes.length, COUNTED.productionCube)}
+      beside={
+        <FilterChips
+          filters={definitions}
+          searchLabels={{}}
+          values={order === null ? others : filters}
+          search=""
+          onRemove={(name) => setFilter(name, null)}
+          onRemoveSearch={() => {}}
+          onClear={clearFilters}
+        />
+      }
+    >
+      <div className="list-tools">
+        <OrderField inputRef={input} value={order} onSet={(pk) => setFilter('order_pk', pk)} />
+        <FiltersBeforeList filters={definitions} values={filters} onSet={setFilter} />
+        <div className="list-tools-end">
+          {error && cubes !== null && (
+            <span className="cube-stale" role="alert">
+              Nie udało się odświeżyć: dane z{' '}
+              {formatDateTime(new Date(dataUpdatedAt).toISOString()).slice(-8)}
+            </span>
+          )}
+          <Button
+            icon={<Refresh />}
+            aria-label="Odśwież listę"
+            title="Odśwież listę"
+            loading={isFetching && cubes !== null}
+            onClick={() => void refetch()}
+          />
+        </div>
+      </div>
+      {cubes === null ? (
+        error ? (
+          <EmptyState
+            role="alert"
+            title="Nie udało się wczytać kostek produkcyjnych"
+            text={toApiError(error).message}
+            action={
+              <ActionButton
+                intent="primary"
+                text="Spróbuj ponownie"
+                isWorking={isFetching}
+                onClick={() => void refetch()}
+              />
+            }
+          />
+        ) : (
+          <CardSkeletons />
+        )
+      ) : cubes.length === 0 ? (
+        <NoCubes order={order} onClear={clearFilters} isNarrowed={Object.keys(filters).length > 0} />
+      ) : (
+        <ul className="cube-cards" aria-label="Kostki" onKeyDown={moveBetweenCards}>
+          {cubes.map((cube) => (
+            <CubeCard key={cube.pk} cube={cube} />
+          ))}
+        </ul>
+      )}
+    </ListFrame>
+  )
+}
+
+interface NoCubesProps {
+  order: number | null
+  isNarrowed: boolean
+  onClear: () => void
+}
+
+function NoCubes({ order, isNarrowed, onClear }: NoCubesProps) {
+  const clear = isNarrowed && <ActionButton text="Wyczyść filtry" onClick={onClear} />
+  return order === null ? (
+    <EmptyState
+      title="Nic nie czeka na żadną maszynę"
+      text="Tu pojawią się kostki, gdy pozycje zamówień trafią do produkcji."
+      action={clear}
+    />
+  ) : (
+    <EmptyState
+      title={`Żadna kostka nie ma pozycji zamówienia ${order}`}
+      text="Zamówienie nie jest w produkcji, jest już zrobione albo stoi w innym sklepie."
+      action={clear}
+    />
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <div className="cube-cards" role="status" aria-label="Wczytywanie">
+      {Array.from({ length: 8 }, (_, place) => (
+        <Skeleton key={place} height={120} />
+      ))}
+    </div>
+  )
+}

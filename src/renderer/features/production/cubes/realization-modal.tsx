@@ -1,0 +1,203 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import type { StageDeed } from '#shared/domain/stage-status.ts'
+import { codeWords } from '../../../entities/realization/code-checks.ts'
+import { MAY_NOT_ADD } from '../../../entities/realization/deed-refusal.ts'
+import { listedDeed } from '../../../entities/realization/line-checklist.tsx'
+import { checklistOf, findLine } from '../../../entities/realization/realization-state.ts'
+import type { CubeLine } from '../../../entities/realization/taken-line.ts'
+import { useDeedEffects, useDeedRights } from '../../../entities/realization/use-realization.ts'
+import { commandsOf, useScanTaker } from '../../../lib/scan-desk.ts'
+import { matchesKeys } from '../../../lib/shortcuts.ts'
+import { sound } from '../../../lib/signals.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { notify } from '../../../ui/notices.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { cubeTitle, type CubeRecord } from './cube-model.ts'
+import { contextOf, deedsOf, type ModalDeed } from './modal-deeds.ts'
+import { RealizationBar } from './realization-bar.tsx'
+import { RealizationPanel } from './realization-panel.tsx'
+import { RealizationTabs, tabIdOf } from './realization-tabs.tsx'
+import { useTaken } from './use-taken.ts'
+
+const NOTHING_DONE: ReadonlySet<number> = new Set()
+
+interface RealizationModalProps {
+  cube: CubeRecord
+  /** In the table's order. */
+  rows: readonly CubeLine[]
+  /** `done`: lines that were finished here. */
+  onClose: (done: ReadonlySet<number>) => void
+}
+
+const DONE_WORDS: Readonly<Record<StageDeed, string>> = { started: 'Rozpoczęto', finished: 'Zakończono' }
+
+/** What a scan has led to, until the next one. */
+interface Told {
+  text: string
+  isBad: boolean
+}
+
+/** Starting and finishing the taken lines: a tab for each, with its lists, note and history. */
+export function RealizationModal({ cube, rows, onClose }: RealizationModalProps) {
+  const { realization, state, active, setActive, failure, isRead, retry } = useTaken(cube, rows)
+  const rights = useDeedRights()
+  const effects = useDeedEffects()
+  const [told, setTold] = useState<Told | null>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const line = active === null ? null : findLine(state, active)
+  const deeds = useMemo(
+    () => deedsOf(state, active, contextOf(rights.mayAdd)),
+    [state, active, rights.mayAdd],
+  )
+  const done = new Set(
+    state.lines.filter((one) => one.done.includes('finished')).map(({ taken }) => taken.line),
+  )
+
+  async function press({ deed, lines, refusal }: ModalDeed) {
+    if (refusal === MAY_NOT_ADD) notify.error(MAY_NOT_ADD)
+    if (refusal !== null) return
+    setTold(null)
+    const outcome = await realization.press(deed, lines, contextOf(rights.mayAdd))
+    if (outcome === null) return
+    const { confirmed, open, unknown } = outcome
+    void effects(outcome)
+    if (confirmed.length > 0) {
+      sound('success')
+      notify.success(`${DONE_WORDS[deed]}: ${countOf(confirmed.length, COUNTED.item)}`)
+    }
+    if (open.length + unknown.length > 0) sound('failure')
+    // CUBE-022: everything that was sent is confirmed; with a refused or an unknown line it stays open.
+    else if (deed === 'finished') onClose(new Set([...done, ...confirmed]))
+  }
+
+  useModalKeys((key) => {
+    const deed = deeds.find(({ keys }) => matchesKeys(key, keys))
+    if (deed) void press(deed)
+    return deed !== undefined
+  })
+
+  function tellScan(text: string, isBad: boolean) {
+    setTold({ text, isBad })
+    sound(isBad ? 'failure' : 'success')
+  }
+  function scanCode(kind: 'orderLine' | 'montage', pk: number): boolean {
+    const verdict = realization.scan({ kind, pk })
+    if (verdict.kind === 'line') setActive(verdict.line)
+    if (verdict.kind === 'montage' && verdict.lines[0] !== undefined && !verdict.lines.includes(active ?? 0))
+      setActive(verdict.lines[0])
+    tellScan(
+      codeWords(realization.store.getState(), verdict),
+      ['refused', 'wrongLabel'].includes(verdict.kind),
+    )
+    return true
+  }
+  function tickNext() {
+    const deed = line && listedDeed(line)
+    const entry = line && deed && checklistOf(line, deed).find((one) => !line.ticks[deed].includes(one))
+    if (!line || !deed || !entry) return tellScan('Na liście nie ma już nic do zaznaczenia.', true)
+    realization.tick(line.taken.line, deed, entry, true)
+    return tellScan(`Zaznaczono: ${entry}.`, false)
+  }
+  function runScanned(deed: StageDeed) {
+    const own = deeds.find((one) => one.deed === deed && !one.isForAll)
+    if (!own) return
+    if (own.refusal !== null) tellScan(own.refusal, true)
+    void press(own)
+  }
+  useScanTaker({
+    isInDialog: true,
+    orderLine: (pk) => scanCode('orderLine', pk),
+    montage: (pk) => scanCode('montage', pk),
+    order(pk) {
+      const first = state.lines.find(({ record }) => String(record?.order_pk) === pk)
+      if (first) setActive(first.taken.line)
+      tellScan(first ? `Zamówienie ${pk}.` : `Nie wzięto żadnej pozycji zamówienia ${pk}.`, !first)
+      return true
+    },
+    rejected(message) {
+      tellScan(message, true)
+      return true
+    },
+    tell: (lines) => tellScan(lines.join(' '), true),
+    expects: 'Tu skanuje się kody pozycji i montażu albo kody poleceń.',
+    commands: commandsOf('production', (command) => {
+      if (command === 'start') runScanned('started')
+      else if (command === 'finish') runScanned('finished')
+      else if (command === 'tick') tickNext()
+      else tellScan('Ten kod działa na stanowisku produkcji.', true)
+    }),
+  })
+
+  // The first tab is where the keys begin.
+  const hasLine = line !== null
+  useEffect(() => {
+    if (hasLine && active !== null && !body.current?.contains(document.activeElement))
+      document.getElementById(tabIdOf(active))?.focus()
+  }, [hasLine, active])
+
+  return (
+    <Modal
+      title={`Realizacja: ${cubeTitle(cube)} · ${countOf(rows.length, COUNTED.item)}`}
+      className="realization-modal"
+      canOutsideClickClose={false}
+      onClose={() => onClose(done.size > 0 ? done : NOTHING_DONE)}
+    >
+      <div className="realization-body" ref={body}>
+        {failure && !isRead ? (
+          <EmptyState
+            role="alert"
+            title="Nie udało się wczytać pozycji"
+            text={failure.message}
+            action={<ActionButton intent="primary" text="Spróbuj ponownie" onClick={retry} />}
+          />
+        ) : line === null ? (
+          <div className="realization-waiting" role="status" aria-label="Wczytywanie">
+            <Skeleton height={420} />
+          </div>
+        ) : (
+          <>
+            <div className="realization-columns">
+              <RealizationTabs lines={state.lines} active={active} onChoose={setActive} />
+              <RealizationPanel
+                realization={realization}
+                state={state}
+                line={line}
+                maySkip={rights.maySkip}
+                told={told}
+              />
+            </div>
+            <RealizationBar
+              state={state}
+              deeds={deeds}
+              context={contextOf(rights.mayAdd)}
+              onPress={(deed) => void press(deed)}
+            />
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+/** An open dialog has the keyboard for itself: these are its own keys, in its fields, too. */
+function useModalKeys(take: (event: KeyboardEvent) => boolean): void {
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      // A dialog over this one has them.
+      const isOnTop = [...document.querySelectorAll('[role="dialog"]')]
+        .at(-1)
+        ?.querySelector('.realization-body')
+      if (event.defaultPrevented || event.repeat || !isOnTop) return
+      if (latest.current(event)) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

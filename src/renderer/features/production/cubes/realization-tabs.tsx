@@ -1,0 +1,68 @@
+import type { KeyboardEvent } from 'react'
+import { lineStanding } from '../../../entities/realization/line-standing.tsx'
+import type { LineState } from '../../../entities/realization/realization-state.ts'
+
+export const PANEL_ID = 'realization-panel'
+export const tabIdOf = (line: number): string => `realization-tab-${line}`
+
+interface RealizationTabsProps {
+  lines: readonly LineState[]
+  active: number | null
+  onChoose: (line: number) => void
+}
+
+/** A tab for each taken line (CUBE-010), one below the other: a strip of forty could not be used. */
+export function RealizationTabs({ lines, active, onChoose }: RealizationTabsProps) {
+  const place = lines.findIndex(({ taken }) => taken.line === active)
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const target = {
+      ArrowDown: place + 1,
+      ArrowUp: place - 1,
+      Home: 0,
+      End: lines.length - 1,
+    }[event.key]
+    const line = target === undefined ? undefined : lines[target]
+    if (target === undefined) return
+    event.preventDefault()
+    if (!line) return
+    onChoose(line.taken.line)
+    document.getElementById(tabIdOf(line.taken.line))?.focus()
+  }
+
+  return (
+    <div
+      className="realization-tabs"
+      role="tablist"
+      aria-label="Wzięte pozycje"
+      aria-orientation="vertical"
+      onKeyDown={onKeyDown}
+    >
+      {lines.map((line) => {
+        const { line: pk } = line.taken
+        const mark = lineStanding(line)
+        const isActive = pk === active
+        return (
+          <button
+            key={pk}
+            id={tabIdOf(pk)}
+            type="button"
+            role="tab"
+            className={`realization-tab realization-tab-${mark.tone}`}
+            aria-selected={isActive}
+            aria-controls={isActive ? PANEL_ID : undefined}
+            tabIndex={isActive ? 0 : -1}
+            onClick={() => onChoose(pk)}
+          >
+            <span className="realization-tab-icon">{mark.icon}</span>
+            <span className="realization-tab-words">
+              <span className="monospace">{pk}</span>
+              <span className="realization-tab-product">{line.record?.product_name ?? ''}</span>
+              <span className="realization-tab-state">{mark.text}</span>
+            </span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

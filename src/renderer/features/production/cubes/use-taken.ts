@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ApiError } from '#shared/api/api-error.ts'
+import { readTaken } from '../../../entities/realization/line-reading.ts'
+import { useRealization } from '../../../entities/realization/use-realization.ts'
+import type { CubeLine } from '../../../entities/realization/taken-line.ts'
+import { toApiError } from '../../../lib/bridge.ts'
+import { isSilent } from '../../../ui/notices.ts'
+import type { CubeRecord } from './cube-model.ts'
+
+/** A tab's detail is read when it is opened, and those of the next two ahead. */
+const AHEAD = 2
+/** The open tab's line may be started by somebody else, or leave the cube. */
+const REFRESH_MS = 30_000
+
+/** The taken lines in their tabs: read once by their stages, then each when it is opened. */
+export function useTaken(cube: CubeRecord, rows: readonly CubeLine[]) {
+  const { realization, state } = useRealization()
+  const [active, setActive] = useState<number | null>(rows[0]?.order_product ?? null)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const [isRead, setIsRead] = useState(false)
+
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      setFailure(null)
+      try {
+        const cubeStage = cube.process_stage?.pk ?? null
+        const taken = await readTaken({ rows, cubeStage, cubeAction: cube.machine_action }, signal)
+        if (signal.aborted) return
+        realization.take(taken)
+        setIsRead(true)
+      } catch (cause) {
+        const error = toApiError(cause)
+        if (!signal.aborted && !isSilent(error)) setFailure(error)
+      }
+    },
+    // What is taken is fixed for the modal; the cube is asked for anew behind it.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [realization, rows],
+  )
+  useEffect(() => {
+    const control = new AbortController()
+    void read(control.signal)
+    return () => control.abort()
+  }, [read])
+
+  useEffect(() => {
+    if (!isRead || active === null) return undefined
+    void realization.open(active, AHEAD)
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void realization.refresh(active)
+    }, REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [realization, isRead, active])
+
+  return {
+    realization,
+    state,
+    active,
+    setActive,
+    failure,
+    isRead,
+    retry: () => void read(new AbortController().signal),
+  }
+}
