@@ -106,6 +106,21 @@ async function filePks(harness: SessionHarness): Promise<Record<string, number |
   throw new Error('no file of the sample shop has pages')
 }
 
+/** Questions about a line that is made: its statuses, its stage, and where it is planned. */
+async function lineQueries(harness: SessionHarness): Promise<Record<string, unknown>> {
+  const { results } = await harness.api.call('productionCubeProducts.list', {})
+  const line = results.find(({ process_stage }) => process_stage !== null)
+  if (!line) throw new Error('the sandbox has no line in production')
+  return {
+    'orderProductProcessStageStatuses.all': { order_product: line.order_product },
+    'productionCubeProducts.toRealizationList': {
+      process_stage_pk: line.process_stage?.pk,
+      products_pks: [line.pk],
+    },
+    'montageProducts.right': { pks: [line.pk] },
+  }
+}
+
 /** Every read of the registry with an input that finds something. */
 async function reads(harness: SessionHarness) {
   const pk = await sandbox.control.order('labelled')
@@ -122,6 +137,7 @@ async function reads(harness: SessionHarness) {
     'sites.fieldOptions': { ids: [1] },
     'allegroExternals.matchingCategories': { category_name: 'druk' },
     'products.pricing': { quantity_pk: 11_001, option_pk: [101] },
+    ...(await lineQueries(harness)),
   }
   const pkOf = async (name: string) => {
     const [resource = ''] = name.split('.')
