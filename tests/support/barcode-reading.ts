@@ -59,3 +59,13 @@ const picturePart = ({
   width,
   height,
 })
+
+/** Texts of all Code 128 and QR codes in a picture file, sorted: what somebody's scanner reads off a screen. */
+export async function codesOfPicture(png: Uint8Array): Promise<string[]> {
+  const found = await readBarcodes(png, {
+    formats: ['Code128', 'QRCode'],
+    tryHarder: true,
+    maxNumberOfSymbols: 8,
+  })
+  return found.map(({ text }) => text).sort()
+}
