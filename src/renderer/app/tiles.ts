@@ -1,5 +1,8 @@
 import { translationTiles } from '../features/content/translations/translations.tiles.ts'
 import { packingTiles } from '../features/packing/packing.tiles.ts'
+import { dataImportTiles } from '../features/catalogue/data-import/data-import.tiles.ts'
+import { lineTiles } from '../features/production/board/line.tiles.ts'
+import { montageTiles } from '../features/production/montages/montages.tiles.ts'
 import { clientTiles } from '../features/sales/clients/clients.tiles.ts'
 import { orderTiles } from '../features/sales/orders/orders.tiles.ts'
 import { printJournalTiles } from '../features/station/journal/print-journal.tiles.ts'
@@ -10,6 +13,9 @@ export const tiles: readonly ShiftTile[] = [
   ...packingTiles,
   ...printJournalTiles,
   ...orderTiles,
+  ...lineTiles,
+  ...montageTiles,
   ...clientTiles,
   ...translationTiles,
+  ...dataImportTiles,
 ]

@@ -15,12 +15,16 @@ interface ListInputProps extends FieldLook {
 }
 
 /** Entries that are typed one by one: Enter, the button or leaving adds what stands in the field. */
-export function ListInput({ isOrdered = false, value, onChange, inputRef, ...look }: ListInputProps) {
+export function ListInput(props: ListInputProps) {
+  const { isOrdered = false, value, onChange, inputRef, errors = [], ...look } = props
   const [text, setText] = useState('')
+  /** The entry that was refused last, because it is there already. */
+  const [repeated, setRepeated] = useState<string | null>(null)
 
   function add() {
     const entry = text.trim()
     setText('')
+    setRepeated(value.includes(entry) ? entry : null)
     if (entry !== '' && !value.includes(entry)) onChange([...value, entry])
   }
 
@@ -32,7 +36,10 @@ export function ListInput({ isOrdered = false, value, onChange, inputRef, ...loo
   }
 
   return (
-    <FieldFrame {...look}>
+    <FieldFrame
+      {...look}
+      errors={repeated === null ? errors : [...errors, `„${repeated}” już jest na liście.`]}
+    >
       {(control) => (
         <>
           {isOrdered ? (
@@ -50,7 +57,10 @@ export function ListInput({ isOrdered = false, value, onChange, inputRef, ...loo
               inputRef={inputRef}
               autoComplete="off"
               value={text}
-              onChange={(event) => setText(event.target.value)}
+              onChange={(event) => {
+                setText(event.target.value)
+                setRepeated(null)
+              }}
               onKeyDown={press}
               onBlur={add}
             />

@@ -1,9 +1,10 @@
 import { ImportIcon } from '@blueprintjs/icons'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
+import { DATA_IMPORT } from './data-import-address.ts'
 
 export const dataImportScreens: ScreenDefinition[] = [
   {
-    path: '/data-import',
+    path: DATA_IMPORT,
     title: 'Import danych',
     access: 'signedIn',
     permission: 'change_product',

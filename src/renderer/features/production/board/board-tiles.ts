@@ -1,11 +1,10 @@
-import type { RecordOf } from '#shared/api/registry.ts'
 import { delayMarks, queueTime } from '#shared/domain/delay-risk.ts'
 import { comparePolish } from '#shared/domain/polish-order.ts'
 import { shopDay } from '#shared/domain/shop-clock.ts'
 import { openTooLong, startOf } from '../../../entities/production-line/open-too-long.ts'
+import type { BoardCube } from './cube-reading.ts'
 
-type Cube = RecordOf<'productionCubes'>
-type Line = Cube['products'][number]
+type Line = BoardCube['products'][number]
 
 /** One machine as the wall shows it, counted from its cubes alone. */
 export interface BoardTile {
@@ -33,14 +32,14 @@ interface BoardClock {
   freeDays: ReadonlySet<string>
 }
 
-/** The stage may stand at the cube instead of at its lines. */
-const withStage = ({ process_stage, products }: Cube): Line[] =>
+/** The lines that are not done there yet; the stage may stand at the cube instead of at its lines. */
+export const openLinesOf = ({ process_stage, products }: BoardCube): Line[] =>
   products
     .filter(({ isStatusFinished }) => !isStatusFinished)
     .map((line) => ({ ...line, process_stage: line.process_stage ?? process_stage }))
 
-function tileOf(key: string, cubes: readonly Cube[], { now, freeDays }: BoardClock): BoardTile {
-  const lines = cubes.flatMap(withStage)
+function tileOf(key: string, cubes: readonly BoardCube[], { now, freeDays }: BoardClock): BoardTile {
+  const lines = cubes.flatMap(openLinesOf)
   const inWork = lines.filter((line) => startOf(line) !== null)
   const waiting = lines.filter((line) => !inWork.includes(line))
   const isInOrders = lines.length === 0
@@ -70,11 +69,11 @@ function tileOf(key: string, cubes: readonly Cube[], { now, freeDays }: BoardClo
 }
 
 /** One action may wait at several sites. */
-function actionsOf(cubes: readonly Cube[]): string {
+function actionsOf(cubes: readonly BoardCube[]): string {
   const byName = Map.groupBy(cubes, ({ machine_action }) => machine_action?.name ?? '—')
   const counted = [...byName].map(([name, own]): [string, number] => [
     name,
-    own.reduce((sum, cube) => sum + (withStage(cube).length || (cube.orders_count ?? 0)), 0),
+    own.reduce((sum, cube) => sum + (openLinesOf(cube).length || (cube.orders_count ?? 0)), 0),
   ])
   return counted
     .toSorted(([one], [other]) => comparePolish(one, other))
@@ -83,7 +82,7 @@ function actionsOf(cubes: readonly Cube[]): string {
 }
 
 /** A tile for each machine, always in the same order: who looks up knows where to look. */
-export function boardTiles(cubes: readonly Cube[], clock: BoardClock): BoardTile[] {
+export function boardTiles(cubes: readonly BoardCube[], clock: BoardClock): BoardTile[] {
   const byMachine = Map.groupBy(cubes, ({ machine }) => String(machine?.pk ?? machine?.name ?? ''))
   return [...byMachine]
     .map(([key, own]) => tileOf(key, own, clock))

@@ -1,35 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ApiFailure } from '#shared/api/api-error.ts'
-import type { RecordOf } from '#shared/api/registry.ts'
-import { readAllRows } from '../../../crud/list/all-rows.ts'
-import { resourceSource, type ListSource } from '../../../crud/list/list-source.ts'
-import { call } from '../../../lib/api.ts'
 import { request } from '../../../lib/bridge.ts'
 import { TURN_MS } from './board-tiles.ts'
-
-type Cube = RecordOf<'productionCubes'>
+import { readCubes, type BoardCube } from './cube-reading.ts'
 
 const POLL_MS = 30_000
 /** Older than this is no news. */
 const OLD_MS = 120_000
 /** Each turn of tiles begins with a tick. */
 const TICK_MS = TURN_MS / 3
-const MOST_CUBES = 2000
-
-/** The whole board is this one call; a few where a server caps its pages. */
-const cubesNow: ListSource<Cube> = {
-  ...resourceSource('productionCubes'),
-  read: (query, signal) => call('productionCubes.list', { query }, { signal, allowDuplicate: true }),
-}
-
-async function readCubes(signal: AbortSignal): Promise<Cube[]> {
-  const rows = await readAllRows(cubesNow, { ordering: 'pk' }, { most: MOST_CUBES, signal })
-  return [...rows.values()]
-}
 
 export interface BoardState {
-  cubes: readonly Cube[] | null
+  cubes: readonly BoardCube[] | null
   /** Why there is nothing yet. */
   problem: string | null
   now: Date
@@ -45,7 +28,7 @@ export interface BoardState {
  * turns and for the age of the data. Nothing is kept of what was before, and the display does not go dark.
  */
 export function useBoard(): BoardState {
-  const { data, error, dataUpdatedAt } = useQuery<Cube[], ApiFailure>({
+  const { data, error, dataUpdatedAt } = useQuery<BoardCube[], ApiFailure>({
     queryKey: ['productionCubes', 'board'],
     queryFn: ({ signal }) => readCubes(signal),
     refetchInterval: POLL_MS,

@@ -109,6 +109,7 @@ describe('the actions of a machine', () => {
     const start = action.getByRole('textbox', { name: 'Lista przed startem' })
     await user.type(start, 'Fartuch{Enter}   {Enter}Rękawice{Enter}Fartuch{Enter}')
     expect((start as HTMLInputElement).value).toBe('')
+    expect(action.getByText('„Fartuch” już jest na liście.')).toBeTruthy()
     await user.type(action.getByRole('textbox', { name: 'Lista przed końcem' }), 'Odpady')
     for (const box of action.getAllByRole('checkbox')) await user.click(box)
     await user.click(action.getByRole('button', { name: 'Dodaj do listy' }))

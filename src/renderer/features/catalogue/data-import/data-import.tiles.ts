@@ -1,0 +1,18 @@
+import { call } from '../../../lib/api.ts'
+import type { ShiftTile } from '../../../lib/shift-tile.ts'
+import { DATA_IMPORT } from './data-import-address.ts'
+
+export const dataImportTiles: readonly ShiftTile[] = [
+  {
+    id: 'data-import.failed',
+    title: 'Nieudany import',
+    hint: 'Ostatni import danych',
+    permission: 'change_product',
+    kind: 'work',
+    address: DATA_IMPORT,
+    async question(signal) {
+      const { error } = await call('dataImport.status', {}, { signal })
+      return error === null ? { count: 0 } : { count: 1, note: error, isUrgent: true }
+    },
+  },
+]

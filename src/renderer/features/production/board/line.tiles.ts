@@ -1,0 +1,29 @@
+import { PRODUCTION_STATION, WALL_BOARD } from '../../../entities/station/station-address.ts'
+import type { ShiftTile } from '../../../lib/shift-tile.ts'
+import { useStation } from '../../../lib/station.ts'
+
+const shared = { permission: 'view_orderproductprocessstagestatus', kind: 'work' } as const
+
+/** What counts is loaded with the first question: the first screen needs none of it. */
+export const lineTiles: readonly ShiftTile[] = [
+  {
+    ...shared,
+    id: 'lines.open',
+    address: WALL_BOARD,
+    title: 'Otwarte za długo',
+    hint: 'Rozpoczęte i niezakończone pozycje',
+    question: async (signal) => (await import('./line-counts.ts')).countForgotten(signal),
+  },
+  {
+    ...shared,
+    id: 'lines.late',
+    address: PRODUCTION_STATION,
+    title: 'Po terminie na mojej maszynie',
+    hint: 'Pozycje, które tu czekają',
+    async question(signal) {
+      const setting = useStation.getState().info?.production
+      if (!setting) return { count: 0, note: 'To stanowisko nie ma wybranej maszyny' }
+      return (await import('./line-counts.ts')).countLate(setting, signal)
+    },
+  },
+]
