@@ -38,7 +38,7 @@ export const montageColumns: readonly ListColumn<MontageRow>[] = [
     href: ({ pk }) => montageAddress(pk),
     orderBy: 'pk',
   },
-  { id: 'name', label: 'Nazwa', width: 114, isGrowing: true, value: ({ name }) => name, orderBy: 'name' },
+  { id: 'name', label: 'Nazwa', width: 102, isGrowing: true, value: ({ name }) => name, orderBy: 'name' },
   {
     id: MONTAGE_DEADLINE,
     label: 'Termin',
@@ -92,7 +92,7 @@ export const montageColumns: readonly ListColumn<MontageRow>[] = [
   {
     id: 'percent',
     label: 'Różnica',
-    width: 78,
+    width: 90,
     align: 'end',
     value: ({ percent }) => differencePercent(percent),
     exported: 'decimal',

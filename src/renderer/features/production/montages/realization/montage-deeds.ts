@@ -1,6 +1,5 @@
 import type { RecordOf } from '#shared/api/registry.ts'
 import type { StageDeed } from '#shared/domain/stage-status.ts'
-import { checksBefore } from '../../../../entities/realization/code-checks.ts'
 import {
   checklistOf,
   stageOf,
@@ -79,9 +78,6 @@ export function tickedEntries(state: RealizationState, deed: StageDeed): string[
   )
 }
 
-const CODES_AT_STATION =
-  'Ten etap sprawdza kody pozycji: zrób to na stanowisku produkcji, gdzie się je skanuje'
-
 /** Why the deed cannot be done to the lines, besides the montage's own state; null where it can. */
 export function linesRefusal(
   state: RealizationState,
@@ -91,7 +87,6 @@ export function linesRefusal(
   if (state.lines.length === 0) return 'Montaż nie ma pozycji'
   const missing = montageChecklist(state, deed).length - tickedEntries(state, deed).length
   if (missing > 0) return `Zaznacz ${countOf(missing, COUNTED.checklistEntry)}`
-  if (state.lines.some((line) => checksBefore(line, deed).includes('lines'))) return CODES_AT_STATION
   const isNothingLeft = linesToFinish(state, montage).length === 0 && linesToRead(state).length === 0
   return deed === 'finished' && isNothingLeft ? 'Nie ma pozycji do zakończenia' : null
 }

@@ -85,8 +85,9 @@ export function useMontageRealization(pk: number): MontageRealization {
         if (signal.aborted) return
         setMontage(read)
         realization.take(lines)
-        // The person stands before the montage itself: which one it is was not scanned, and that is said.
+        // Codes are scanned at the station; that they were not is said.
         realization.skipCheck('montage', WHOLE_MONTAGE)
+        realization.skipCheck('lines', WHOLE_MONTAGE)
         const [first] = lines
         // What is to be ticked is told by a line's own record.
         if (first) await realization.open(first.line)

@@ -272,14 +272,14 @@ describe('finishing', () => {
     expect(posts(bridge)[0]?.body.map((item) => item.checklist)).toEqual([checklist, checklist])
   })
 
-  test('a stage that checks codes of lines is finished at the station', async () => {
+  test('codes that were not scanned are written into `info`, and do not stand in the way', async () => {
     const shop = new Shop([1])
     shop.checklists = { is_use_codes_verification: true }
-    open(shop)
-    expect(
-      await screen.findByText(/zrób to na stanowisku produkcji/, { selector: '.montage-deed-reason' }),
-    ).toBeTruthy()
-    expect(isOff('Zakończ')).toBe(true)
+    const { bridge, user } = open(shop)
+    await isRead()
+    await user.click(button('Zakończ'))
+    await waitFor(() => expect(posts(bridge)).toHaveLength(1))
+    expect(posts(bridge)[0]?.body[0]?.info).toContain('bez sprawdzenia: realizacja całego montażu')
   })
 
   test('pressed twice it is sent once', async () => {
