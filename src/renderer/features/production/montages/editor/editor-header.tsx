@@ -46,7 +46,7 @@ export function EditorHeader({
       )}
       <div className="montage-head-end">
         <span className="montage-unsaved" role="status">
-          {isDirty && canEdit ? 'Niezapisane zmiany' : ''}
+          {isDirty && canEdit ? 'Niezapisane' : ''}
         </span>
         {record && <Papers montage={record} onRealized={onLook} />}
         {onData && (

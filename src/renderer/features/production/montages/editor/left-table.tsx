@@ -71,6 +71,12 @@ export function LeftTable(props: LeftTableProps) {
     ref.current?.focusRow(nextRow(rows ?? [], moved, from))
   }
 
+  function moveSelected() {
+    const [first] = [...selection]
+    const line = known.get(Number(first)) ?? rows?.find((row) => row?.pk === first)
+    if (line) moveFrom(line)
+  }
+
   function actionsOf(line: MontageLine): RowAction[] {
     const several = selection.has(line.pk) && selection.size > 1 ? ` zaznaczone (${selection.size})` : ''
     return [
@@ -114,18 +120,7 @@ export function LeftTable(props: LeftTableProps) {
           onSelection={onSelection}
           onRead={remember}
         >
-          {move && (
-            <ActionButton
-              intent="primary"
-              size="small"
-              text="Na montaż →"
-              onClick={() => {
-                const [first] = [...selection]
-                const line = known.get(Number(first)) ?? rows?.find((row) => row?.pk === first)
-                if (line) moveFrom(line)
-              }}
-            />
-          )}
+          {move && <ActionButton intent="primary" size="small" text="Na montaż →" onClick={moveSelected} />}
         </SelectionBar>
       }
       notice={listNotice({
@@ -137,6 +132,8 @@ export function LeftTable(props: LeftTableProps) {
       })}
       markOf={markOf}
       onArrow={moveFrom}
+      moveKey="ArrowRight"
+      onMoveSelected={moveSelected}
       onRowKey={(event, line) => {
         if (!isMoveKey(event)) return false
         if (event.key === 'ArrowRight') moveFrom(line)

@@ -9,7 +9,7 @@ const COLUMNS: readonly ListColumn<MontageLine>[] = [
   {
     id: 'pk',
     label: 'Pozycja',
-    width: 74,
+    width: 88,
     isMono: true,
     value: ({ pk }) => pk,
     cell: ({ pk, is_locked }) => (
@@ -80,7 +80,7 @@ function arrowOf(side: Side): ListColumn<MontageLine> {
   const label = isLeft ? 'Na montaż' : 'Zdejmij z montażu'
   return {
     id: 'move',
-    label: 'Przenieś',
+    label: 'Ruch',
     width: 48,
     isPinned: true,
     exported: null,

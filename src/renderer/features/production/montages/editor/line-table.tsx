@@ -25,6 +25,7 @@ import { Grid } from '../../../../ui/grid/grid.tsx'
 import { useForeignDrop } from '../../../../ui/grid/use-foreign-drop.ts'
 import { useMediaQuery } from '../../../../ui/use-media-query.ts'
 import { LINE_RULES, type MontageLine } from './line-filters.ts'
+import { isMoveKey } from './move-keys.ts'
 
 /** What the editor asks of a table. */
 export interface LineTableHandle {
@@ -56,6 +57,10 @@ interface LineTableProps {
   /** The arrow of a row was pressed. */
   onArrow: (line: MontageLine) => void
   onRowKey: (event: KeyboardEvent, line: MontageLine) => boolean
+  /** The key that moves lines out of this table. */
+  moveKey: 'ArrowRight' | 'ArrowLeft'
+  /** It was pressed where no row is, or one that is not read yet. */
+  onMoveSelected: () => void
   onOpen: (line: MontageLine) => void
   actionsOf: (line: MontageLine) => readonly RowAction[]
   onRange?: (first: number, last: number) => void
@@ -115,6 +120,12 @@ export function LineTable({ ref, ...props }: LineTableProps) {
     if (line) props.onArrow(line)
   }
 
+  function pressKey(event: KeyboardEvent) {
+    if (event.defaultPrevented || !isMoveKey(event) || event.target instanceof HTMLInputElement) return
+    event.preventDefault()
+    if (event.key === props.moveKey) props.onMoveSelected()
+  }
+
   return (
     <section ref={place} className="montage-side" aria-label={title} data-over={isOver || undefined}>
       <header className="montage-side-head" data-chosen={selection.size > 0 || undefined}>
@@ -150,7 +161,7 @@ export function LineTable({ ref, ...props }: LineTableProps) {
           <ColumnsButton columns={columns} preferences={preferences} />
         </span>
       </header>
-      <div className="montage-side-grid" role="presentation" onClick={press}>
+      <div className="montage-side-grid" role="presentation" onClick={press} onKeyDown={pressKey}>
         <Grid<MontageLine>
           label={title}
           columns={gridColumns}
@@ -163,7 +174,9 @@ export function LineTable({ ref, ...props }: LineTableProps) {
           {...stateOfGrid(list, columns, LINE_RULES.defaultOrdering)}
           isStale={props.isStale ?? false}
           selection={selection}
-          onSelection={props.onSelection}
+          onSelection={(keys) =>
+            props.onSelection(new Set([...keys].filter((key) => typeof key === 'number')))
+          }
           onOpen={props.onOpen}
           onFollow={openLink}
           onFollowElsewhere={openElsewhere}

@@ -58,6 +58,11 @@ export function RightTable(props: RightTableProps) {
     ref.current?.focusRow(nextRow(rows ?? [], moved, from))
   }
 
+  function moveSelected() {
+    const line = lines?.find(({ pk }) => selection.has(pk))
+    if (line) moveFrom(line)
+  }
+
   function actionsOf(line: MontageLine): RowAction[] {
     const several = selection.has(line.pk) && selection.size > 1 ? ` zaznaczone (${selection.size})` : ''
     const off = {
@@ -93,17 +98,7 @@ export function RightTable(props: RightTableProps) {
       onSelection={onSelection}
       selectionBar={
         <SelectionStrip text={countOf(selection.size, COUNTED.chosen)} onClear={() => onSelection(new Set())}>
-          {move && (
-            <ActionButton
-              intent="primary"
-              size="small"
-              text="← Zdejmij"
-              onClick={() => {
-                const line = lines?.find(({ pk }) => selection.has(pk))
-                if (line) moveFrom(line)
-              }}
-            />
-          )}
+          {move && <ActionButton intent="primary" size="small" text="← Zdejmij" onClick={moveSelected} />}
         </SelectionStrip>
       }
       notice={listNotice({
@@ -115,6 +110,8 @@ export function RightTable(props: RightTableProps) {
       })}
       markOf={markOf}
       onArrow={moveFrom}
+      moveKey="ArrowLeft"
+      onMoveSelected={moveSelected}
       onRowKey={(event, line) => {
         if (!isMoveKey(event)) return false
         if (event.key === 'ArrowLeft') moveFrom(line)

@@ -79,7 +79,8 @@ export function useLeftLines({ state, onSheet, known, saved, shownFirst, asking 
     question,
     show: (first, last) => {
       const places = shown?.places.slice(first, last + 1).filter((place) => place >= 0) ?? []
-      sheet.show(places[0] ?? 0, places.at(-1) ?? 0)
+      // A page ahead: who walks down with Shift held selects rows that are there.
+      sheet.show(places[0] ?? 0, (places.at(-1) ?? 0) + PAGE_SIZE)
     },
     pageOf: (row) => Math.floor(Math.max(0, shown?.places[row] ?? 0) / PAGE_SIZE) + 1,
     rowOfPage: (page) => shown?.places.findIndex((place) => place >= (page - 1) * PAGE_SIZE) ?? -1,
