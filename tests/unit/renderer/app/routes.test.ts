@@ -17,10 +17,14 @@ const screenAt = (path: string) => screens.find((screen) => screen.path === path
 
 /** Areas that are still to come. */
 const TO_COME = new Set(
-  'product process cube montage allegro-configuration allegro-offer allegro-thread case stats'.split(' '),
+  'product process montage allegro-configuration allegro-offer allegro-thread case stats'.split(' '),
 )
 /** Where the requirements ask for a permission that they do not name: what was decided. */
-const DECIDED: Readonly<Record<string, string>> = { '/data-import': 'change_product' }
+const DECIDED: Readonly<Record<string, string>> = {
+  '/data-import': 'change_product',
+  '/cubes/list': 'view_orderproductprocessstagestatus',
+  '/cubes/details/:pk': 'view_orderproductprocessstagestatus',
+}
 /** Any address that is no screen's. */
 const CATCH_ALL = '*'
 
