@@ -36,7 +36,10 @@ const DESIGN: [section: string, labels: string[]][] = [
   ],
   ['Statystyki', listed('Ogólne, Produkty, Paczki, Sprzedaż, Montaże, Produkcja, Logi produkcji')],
   ['Administracja', listed('Pracownicy, Grupy uprawnień, Dozwolone IP, Ustawienia, Zmienne, Log systemowy')],
-  ['Stanowisko', listed('Dziennik wydruków, Tablica produkcji, Ustawienia stanowiska, Diagnostyka')],
+  [
+    'Stanowisko',
+    listed('Stanowisko produkcji, Dziennik wydruków, Tablica produkcji, Ustawienia stanowiska, Diagnostyka'),
+  ],
 ]
 
 /** Without the station's own screens, which ask for no permission. */
