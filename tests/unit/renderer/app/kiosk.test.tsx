@@ -26,9 +26,16 @@ const withId = (path: string) => path.replaceAll(/:\w+/g, '7')
 const leaveButton = () => screen.getByRole('button', { name: 'Wyjdź z trybu kiosku' })
 
 describe('what there is in kiosk mode', () => {
-  test('DESK-074 only sign-in and packing exist; every other route leads to packing', async () => {
+  test('DESK-074 only sign-in, packing and what hangs in the hall exist; every other route leads to packing', async () => {
     const inKiosk = screens.filter(({ isInKiosk }) => isInKiosk).map(({ path }) => path)
-    expect(inKiosk).toEqual(['/login', '/login/barcode', '/order/send', '/order/send/:pk'])
+    expect(inKiosk).toEqual([
+      '/login',
+      '/login/barcode',
+      '/order/send',
+      '/order/send/:pk',
+      '/station/production',
+      '/station/board',
+    ])
     const { router, path } = await aKiosk('/')
     expect(path()).toBe('/order/send')
     const others = screens.filter((one) => !one.isInKiosk).map((one) => withId(one.path))
