@@ -23,20 +23,22 @@ function seriesSize(series: string, number: number): FormatSize | null {
   return { x: shorter, y: longer }
 }
 
-const SIDES = /^(\d+(?:[.,]\d+)?)\s*[×x*]\s*(\d+(?:[.,]\d+)?)\s*(mm|cm)?$/i
+const NAMED = /^(?:format\s+)?([AB])\s?(\d)$/i
+const SIDES = /^(\d{1,5}(?:[.,]\d{1,2})?)\s*(mm|cm)?\s*[×x*]\s*(\d{1,5}(?:[.,]\d{1,2})?)\s*(mm|cm)$/i
 
 /**
- * The two sizes that a format's text means: `A5`, `DL`, `90 × 50 mm`, `85 × 200 cm`. Null for any other text, those with
- * more than a size (`A5, 16 stron`, `DL do A4`) among them: they are not one leaf.
+ * The two sizes that a format's text means: `A5`, `DL`, `90 × 50 mm`, `8,5 x 5,5 cm`. Null for any other text: more than a
+ * size (`A5, 16 stron`, `DL do A4`, three sides) is not one leaf, and sides without a unit are not guessed.
  */
 export function readFormatSize(text: string | null): FormatSize | null {
-  const trimmed = (text ?? '').trim()
-  const [, series = '', number = ''] = /^([AB])(\d)$/i.exec(trimmed) ?? []
+  const trimmed = (text ?? '').replaceAll('\u00a0', ' ').trim()
+  const [, series = '', number = ''] = NAMED.exec(trimmed) ?? []
   if (series !== '') return seriesSize(series.toUpperCase(), Number(number))
   if (/^DL$/i.test(trimmed)) return DL
-  const [match, x = '', y = '', unit = 'mm'] = SIDES.exec(trimmed) ?? []
-  if (match === undefined) return null
-  const side = (written: string) =>
-    Number(written.replace(',', '.')) * (unit.toLowerCase() === 'cm' ? MM_PER_CM : 1)
-  return { x: side(x), y: side(y) }
+  const [, x, firstUnit, y, unit] = SIDES.exec(trimmed) ?? []
+  if (x === undefined || y === undefined || unit === undefined) return null
+  const side = (written: string, its: string) =>
+    Number(written.replace(',', '.')) * (its.toLowerCase() === 'cm' ? MM_PER_CM : 1)
+  const size = { x: side(x, firstUnit ?? unit), y: side(y, unit) }
+  return size.x > 0 && size.y > 0 ? size : null
 }

@@ -12,15 +12,25 @@ test.each<[text: string | null, x: number, y: number]>([
   ['B8', 62, 88],
   ['DL', 99, 210],
   ['90 × 50 mm', 90, 50],
-  ['85,6×53.98', 85.6, 53.98],
+  ['85,6×53.98 mm', 85.6, 53.98],
+  ['8,5 cm x 55 mm', 85, 55],
   ['85 x 200 cm', 850, 2000],
 ])('%s is %d × %d mm', (text, x, y) => {
   expect(readFormatSize(text)).toEqual({ x, y })
 })
 
-test.each([null, '', 'A9', 'A', 'A5, 16 stron', 'DL do A4', '330 ml', '90 × 50 × 3 mm', 'C5'])(
-  '%j is not the size of one leaf',
-  (text) => {
-    expect(readFormatSize(text)).toBeNull()
-  },
-)
+test.each([
+  null,
+  '',
+  'A9',
+  'A',
+  'A5, 16 stron',
+  'DL do A4',
+  '330 ml',
+  '90 × 50 × 3 mm',
+  '90 × 50',
+  '0 × 50 mm',
+  'C5',
+])('%j is not the size of one leaf', (text) => {
+  expect(readFormatSize(text)).toBeNull()
+})
