@@ -38,17 +38,19 @@ export function CubeCard({ cube }: { cube: CubeRecord }) {
         <span className="cube-card-action" title={actionNameOf(cube)}>
           {actionNameOf(cube)}
         </span>
-        <span className="cube-card-orders">{orders === null ? '—' : countOf(orders, COUNTED.order)}</span>
-        <span className="cube-card-foot">
-          <span>{formatDate(date)}</span>
-          {marks.map((mark) => (
-            <StatusTag key={mark} tone={mark === 'late' ? 'failed' : 'waiting'} text={DELAY_TEXTS[mark]} />
-          ))}
+        <span className="cube-card-line">
+          <span className="cube-card-orders">{orders === null ? '—' : countOf(orders, COUNTED.order)}</span>
           {isFinished ? (
             <StatusTag tone="done" text="zakończona" />
           ) : (
             status === 'started' && <StatusTag tone="info" text="rozpoczęta" />
           )}
+        </span>
+        <span className="cube-card-foot">
+          <span>{formatDate(date)}</span>
+          {marks.map((mark) => (
+            <StatusTag key={mark} tone={mark === 'late' ? 'failed' : 'waiting'} text={DELAY_TEXTS[mark]} />
+          ))}
         </span>
       </Link>
     </li>

@@ -81,7 +81,7 @@ function arrowOf(side: Side): ListColumn<MontageLine> {
   return {
     id: 'move',
     label: 'Ruch',
-    width: 48,
+    width: 60,
     isPinned: true,
     exported: null,
     value: () => (isLeft ? '→' : '←'),
