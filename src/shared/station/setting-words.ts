@@ -19,6 +19,7 @@ export const settingLabels: Record<keyof StationSettings, string> = {
   updates: 'Aktualizacje',
   wireStyle: 'Zapis danych dla serwera',
   paperWeightUnit: 'Jednostka gramatury papieru',
+  sendsWholePriceTable: 'Zapis cen opcji całą tabelą',
   badgeSignIn: 'Logowanie identyfikatorem',
 }
 

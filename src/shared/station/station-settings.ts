@@ -70,6 +70,8 @@ export const stationSettings = z.object({
   }),
   /** What the shop's server weighs a square metre of paper in: a thousandfold price where it is wrong. */
   paperWeightUnit: z.enum(PAPER_WEIGHT_UNITS),
+  /** The shop's server takes a PUT of option prices for all prices of the product, and forgets those that it lacks. */
+  sendsWholePriceTable: z.boolean(),
   /** The barcode sign-in is inferred (OP-10), so its path and the name of its field can be changed. */
   badgeSignIn: z.object({
     path: z.string().regex(/^\/[^?#]*\/$/, 'Ścieżka zaczyna się i kończy ukośnikiem.'),

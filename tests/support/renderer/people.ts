@@ -40,6 +40,7 @@ export function aStation(changes: Partial<StationInfo> = {}): StationInfo {
     printsAfterPacking: true,
     weightCheck: { percent: 20, grams: 50 },
     paperWeightUnit: 'kg',
+    sendsWholePriceTable: false,
     production: null,
     isKiosk: false,
     notice: null,

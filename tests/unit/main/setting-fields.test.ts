@@ -94,6 +94,7 @@ const FIELDS: Record<string, { fits: unknown[]; wrong: unknown[] }> = {
   'wireStyle.lists': { fits: ['repeat', 'brackets', 'comma'], wrong: ['declared', ''] },
   'wireStyle.nested': { fits: ['brackets', 'dots'], wrong: ['comma', ''] },
   paperWeightUnit: { fits: ['kg', 'g'], wrong: ['t', '', null] },
+  sendsWholePriceTable: { fits: [true, false], wrong: ['tak', null] },
   'badgeSignIn.path': {
     fits: ['/a/', '/api/token-auth/'],
     wrong: ['', 'api/', '/api', '/api/?next=/', '/api/#/'],

@@ -62,6 +62,7 @@ const WORDS: Words = {
     `${updateChannelNames[channel]}, ${installFrom === installTo ? 'o każdej porze' : `${installFrom}–${installTo}`}`,
   wireStyle: ({ lists, nested }) => `${listStyleNames[lists]}; ${nestedStyleNames[nested]}`,
   paperWeightUnit: (unit) => paperWeightUnitNames[unit],
+  sendsWholePriceTable: yesNo,
   badgeSignIn: ({ path, field }) => `${path}, pole ${field}`,
 }
 

@@ -32,6 +32,7 @@ export function defaultSettings(labelFolder: string): StationSettings {
     updates: { channel: 'all', installFrom: '00:00', installTo: '00:00' },
     wireStyle: { ...USUAL_STYLE },
     paperWeightUnit: 'kg',
+    sendsWholePriceTable: false,
     badgeSignIn: { path: '/api/token-auth/', field: 'barcode' },
   }
 }

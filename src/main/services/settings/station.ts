@@ -38,6 +38,7 @@ export function createStation({
       printsAfterPacking,
       weightCheck,
       paperWeightUnit,
+      sendsWholePriceTable,
       production,
     } = settings.get()
     return {
@@ -51,6 +52,7 @@ export function createStation({
       printsAfterPacking,
       weightCheck,
       paperWeightUnit,
+      sendsWholePriceTable,
       production,
       isKiosk: kiosk.isOn(),
       notice: [settings.notice(), journalNotice?.()].filter(Boolean).join(' ') || null,

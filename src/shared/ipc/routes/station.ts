@@ -19,7 +19,8 @@ const stationInfo = z.object({
   weightCheck,
   /** What the server weighs paper in; a paper goes through `paperInKilograms` before anything is counted from it. */
   paperWeightUnit: z.enum(PAPER_WEIGHT_UNITS),
-  /** Kiosk mode is on now: only the packing screens, without menu and navigation. */
+  /** The server takes a PUT of option prices for all prices of the product. */
+  sendsWholePriceTable: z.boolean(),
   /** The machine of this production station. */
   production: productionSetting.nullable(),
   /** Kiosk mode is on now: only the screens of packing and production, without menu and navigation. */

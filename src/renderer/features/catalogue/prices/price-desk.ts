@@ -103,6 +103,7 @@ export class PriceDesk {
 
   send = async (cells: readonly number[]): Promise<void> => {
     const end = await this.save.send(cells)
+    if (end.kind === 'moved') return void notify.warning(MOVED, null)
     this.ended(end)
     if (end.kind === 'done') {
       const actions = end.former.some(({ from }) => from !== null)
@@ -116,6 +117,7 @@ export class PriceDesk {
   /** "Cofnij" after saving: a PUT of the former values. */
   takeBack = async (former: FormerPrices): Promise<void> => {
     const end = await this.save.takeBack(former)
+    if (end.kind === 'moved') return void notify.warning(MOVED, null)
     this.ended(end)
     if (end.kind !== 'done') return
     const first = former.filter(({ from }) => from === null).length
@@ -154,3 +156,6 @@ export class PriceDesk {
     for (const watcher of this.watchers) watcher()
   }
 }
+
+const MOVED =
+  'Ceny lub układ tabeli zmienił w tym czasie ktoś inny. Nic nie wysłano: sprawdź zmiany i zapisz jeszcze raz.'

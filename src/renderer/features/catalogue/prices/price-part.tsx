@@ -8,6 +8,7 @@ import { toApiError } from '../../../lib/bridge.ts'
 import { useCommands } from '../../../lib/commands.ts'
 import { settle } from '../../../lib/queries.ts'
 import { useSessionUser } from '../../../lib/session.ts'
+import { useStation } from '../../../lib/station.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { PriceDesk } from './price-desk.ts'
@@ -52,7 +53,11 @@ export function PricePart({
 
   const build = useCallback(
     async (product: number): Promise<PriceDesk> => {
-      const server = { read: () => readFreshPrices(product), put: putPrices }
+      const server = {
+        read: () => readFreshPrices(product),
+        put: putPrices,
+        sendsWholeTable: () => useStation.getState().info?.sendsWholePriceTable ?? false,
+      }
       const fresh = await server.read()
       const built = new PriceDesk({
         product,

@@ -12,6 +12,8 @@ import { PRICES_UNKNOWN } from './price-words.ts'
 export interface PriceServer {
   read: () => Promise<FreshPrices>
   put: (elements: PriceElement[]) => Promise<void>
+  /** The server forgets what a PUT does not name: every price has to go along. */
+  sendsWholeTable: () => boolean
 }
 
 /** What the review has to show beside the lines. */
@@ -38,6 +40,8 @@ export type PriceSaveEnd =
   | { kind: 'refused'; error: ApiError; byCell: number; general: string[] }
   /** The answer was lost; `outcome` null where the prices could not be read either. */
   | { kind: 'unknown'; error: ApiError; outcome: PriceOutcome | null }
+  /** A whole table was to be sent, and what it holds has changed since it was looked at: nothing was sent. */
+  | { kind: 'moved' }
   /** All other prices are gone from the server: it takes a PUT as the whole table. */
   | { kind: 'wiped'; former: FormerPrices }
 
@@ -71,13 +75,17 @@ export class PriceSave {
   /** Reads what the server holds and opens the review; throws `ApiFailure` where that could not be read. */
   async review(): Promise<void> {
     if (this.current.kind !== 'idle') return
+    this.enter({ kind: 'review', news: await this.readAnew() })
+  }
+
+  private async readAnew(): Promise<ReviewNews> {
     this.enter({ kind: 'reading' })
     try {
       const fresh = await this.server.read()
       if (fresh.arePricesUnknown)
         throw new ApiFailure({ code: ErrorCode.answerUnusable, message: PRICES_UNKNOWN })
       const { taken, gone }: Merged = this.session.take(fresh.shape, fresh.prices)
-      this.enter({ kind: 'review', news: { taken, gone } })
+      return { taken, gone }
     } catch (cause) {
       this.enter({ kind: 'idle' })
       throw cause
@@ -90,53 +98,77 @@ export class PriceSave {
 
   /** Sends these cells, in this order, once, and compares what the server holds afterwards. */
   async send(cells: readonly number[]): Promise<PriceSaveEnd> {
-    const { store, product } = this.session
-    const elements = priceElements(store, product, cells)
+    const hindrance = await this.lookBeforeWholeTable(cells)
+    if (hindrance) return hindrance
+    const { store } = this.session
     const former = cells.map((cell) => ({ cell, from: store.baseOf(cell), to: store.priceOf(cell) ?? 0 }))
     const sent = new Map(former.map(({ cell, to }) => [cell, to]))
-    return this.put(elements, cells, sent, former)
+    return this.put(cells, sent, former)
   }
 
   /** The former values, for cells that still hold what was sent; those that had none stay and are counted. */
   async takeBack(former: FormerPrices): Promise<PriceSaveEnd> {
-    const { store, product } = this.session
+    const hindrance = await this.lookBeforeWholeTable([])
+    if (hindrance) return hindrance
+    const { store } = this.session
     const back = former.filter(({ cell, from, to }) => from !== null && store.baseOf(cell) === to)
     const sent = new Map(back.map(({ cell, from }) => [cell, from ?? 0]))
     const cells = [...sent.keys()]
-    const elements = priceElements(store, product, cells, (cell) => sent.get(cell) ?? null)
     const undone = back.map(({ cell, from, to }) => ({ cell, from: to, to: from ?? 0 }))
-    return this.put(elements, cells, sent, undone)
+    return this.put(cells, sent, undone)
   }
 
   /** All prices as they were before a server took the PUT for the whole table, with what was saved. */
   async restore(): Promise<PriceSaveEnd> {
-    const { store, product } = this.session
-    const cells = Array.from({ length: store.size }, (_, cell) => cell).filter(
-      (cell) => store.baseOf(cell) !== null,
-    )
-    const sent = new Map(cells.map((cell) => [cell, store.baseOf(cell) ?? 0]))
-    const elements = priceElements(store, product, cells, (cell) => store.baseOf(cell))
-    return this.put(elements, cells, sent, [])
+    const { store } = this.session
+    const cells = store.storedCells()
+    return this.put(cells, new Map(cells.map((cell) => [cell, store.baseOf(cell) ?? 0])), [])
+  }
+
+  /**
+   * A whole table would write over what somebody else has changed since it was read: it is read once more. Where a cell
+   * to be sent has changed, or the table's shape, the review stands open again.
+   */
+  private async lookBeforeWholeTable(cells: readonly number[]): Promise<PriceSaveEnd | null> {
+    if (!this.server.sendsWholeTable()) return null
+    const { store } = this.session
+    const isReviewed = this.current.kind === 'review'
+    try {
+      const news = await this.readAnew()
+      const isMoved = this.session.store !== store || cells.some((cell) => store.isConflict(cell))
+      if (!isMoved) return null
+      this.enter(isReviewed ? { kind: 'review', news } : { kind: 'idle' })
+      return { kind: 'moved' }
+    } catch (cause) {
+      return { kind: 'refused', error: toApiError(cause), byCell: 0, general: [] }
+    }
   }
 
   private async put(
-    elements: PriceElement[],
     cells: readonly number[],
     sent: ReadonlyMap<number, number>,
     former: FormerPrices,
   ): Promise<PriceSaveEnd> {
-    if (elements.length === 0) return { kind: 'done', former: [], taken: 0, count: 0 }
-    this.enter({ kind: 'sending', count: elements.length })
+    const { store, product } = this.session
+    const count = cells.length
+    if (count === 0) {
+      this.enter({ kind: 'idle' })
+      return { kind: 'done', former: [], taken: 0, count }
+    }
+    const others = this.server.sendsWholeTable() ? store.storedCells().filter((cell) => !sent.has(cell)) : []
+    const all = [...cells, ...others]
+    const elements = priceElements(store, product, all, (cell) => sent.get(cell) ?? store.baseOf(cell))
+    this.enter({ kind: 'sending', count })
     let error: ApiError | null = null
     try {
       await this.server.put(elements)
     } catch (cause) {
       error = toApiError(cause)
     }
-    this.enter({ kind: 'checking', count: elements.length })
+    this.enter({ kind: 'checking', count })
     const answer: PutAnswer = error === null ? 'accepted' : error.isUnclear ? 'lost' : 'refused'
     const outcome = await this.look(sent, answer)
-    const end = this.endOf({ error, answer, outcome, former, cells, count: elements.length })
+    const end = this.endOf({ error, answer, outcome, former, cells: all, count })
     this.enter({ kind: 'idle' })
     return end
   }

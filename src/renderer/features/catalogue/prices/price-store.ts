@@ -157,6 +157,11 @@ export class PriceStore {
     return [...this.changed].toSorted((a, b) => a - b)
   }
 
+  /** Cells that have a price on the server. */
+  storedCells(): number[] {
+    return Array.from({ length: this.size }, (_, cell) => cell).filter((cell) => this.baseOf(cell) !== null)
+  }
+
   /** Cells that cannot be saved as they are. */
   problemCells(): number[] {
     const cells = [...this.texts.keys(), ...[...this.refusals.keys()].filter((cell) => !this.texts.has(cell))]

@@ -1,5 +1,6 @@
 import { fieldLines, type ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { settingLabels } from '#shared/station/setting-words.ts'
 import type { StepEnd } from '../../../entities/product/product-part.ts'
 import type { FormerPrices, PriceSaveEnd } from './price-save.ts'
 import { countedPrices } from './price-words.ts'
@@ -14,7 +15,8 @@ export interface PriceTrouble {
 
 const WIPED = [
   'Ten serwer przyjął zapis jako całą tabelę: wszystkie niewysłane ceny opcji zniknęły z produktu.',
-  '„Przywróć” wyśle całą tabelę: ceny sprzed zapisu razem z zapisanymi teraz. Zgłoś to administratorowi: zapis cen na tym serwerze wymaga wysyłania całej tabeli.',
+  '„Przywróć” wyśle całą tabelę: ceny sprzed zapisu razem z zapisanymi teraz.',
+  `Żeby następny zapis nie usunął cen, administrator włącza w ustawieniach stanowiska (ustawienia zaawansowane) „${settingLabels.sendsWholePriceTable}”.`,
 ]
 
 const general = (error: ApiError): string[] => {
@@ -44,6 +46,7 @@ function unknownLines({ error, outcome }: Extract<PriceSaveEnd, { kind: 'unknown
 export function troubleOf(end: PriceSaveEnd): PriceTrouble | null {
   switch (end.kind) {
     case 'done':
+    case 'moved':
       return null
     case 'unsaved':
       return {

@@ -8,7 +8,7 @@ import {
 import { AdvancedPart } from './advanced-part.tsx'
 import { HostField } from './host-field.tsx'
 import { ListStyleField } from './list-style-field.tsx'
-import { SettingChoice, SettingText } from './setting-fields.tsx'
+import { SettingChoice, SettingSwitch, SettingText } from './setting-fields.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 const optionsOf = (names: Record<string, string>) =>
@@ -43,7 +43,9 @@ export function StationSection() {
           help="Te same godziny: o każdej porze."
         />
       </div>
-      <AdvancedPart names={['stationProductName', 'badgeSignIn', 'wireStyle', 'paperWeightUnit']}>
+      <AdvancedPart
+        names={['stationProductName', 'badgeSignIn', 'wireStyle', 'paperWeightUnit', 'sendsWholePriceTable']}
+      >
         <div className="settings-grid">
           <SettingText
             name="stationProductName"
@@ -70,6 +72,11 @@ export function StationSection() {
             label={settingLabels.paperWeightUnit}
             options={optionsOf(paperWeightUnitNames)}
             help="W czym serwer podaje wagę papieru: od tego zależy cena montażu."
+          />
+          <SettingSwitch
+            name="sendsWholePriceTable"
+            label={settingLabels.sendsWholePriceTable}
+            help="Tylko gdy po zapisie kilku cen znikają z serwera pozostałe ceny produktu."
           />
         </div>
       </AdvancedPart>

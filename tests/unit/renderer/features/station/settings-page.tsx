@@ -47,6 +47,7 @@ export function someSettings(changes: PartialSettings = {}): StationSettings {
     production: null,
     updates: { channel: 'all', installFrom: '00:00', installTo: '00:00' },
     paperWeightUnit: 'kg',
+    sendsWholePriceTable: false,
     wireStyle: { lists: 'repeat', nested: 'brackets' },
     badgeSignIn: { path: '/api/token-auth/', field: 'barcode' },
     ...changes,

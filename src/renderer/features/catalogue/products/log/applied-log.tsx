@@ -5,6 +5,7 @@ import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { formatDecimal } from '../../../../lib/format.ts'
 import { useSettle } from '../../../../lib/queries.ts'
+import { useStation } from '../../../../lib/station.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
 import { notify } from '../../../../ui/notices.ts'
@@ -36,9 +37,33 @@ function formerPrices(applied: readonly AppliedTo[]) {
   )
 }
 
+/** For a server that forgets what is not named: the products' other prices as they are now go along. */
+async function withAllPrices(former: ReturnType<typeof formerPrices>): Promise<typeof former> {
+  const keyOf = ({ product_option, product_quantity }: Omit<(typeof former)[number], 'product' | 'price'>) =>
+    `${product_option} ${product_quantity}`
+  const named = new Set(former.map(keyOf))
+  const products = [...new Set(former.map(({ product }) => product))]
+  const others = await Promise.all(
+    products.map(async (product) => {
+      const { option_prices } = await call(
+        'products.retrieve',
+        { params: { pk: product } },
+        { allowDuplicate: true },
+      )
+      return (option_prices ?? []).flatMap(({ product_option, product_quantity, price }) =>
+        price === null || named.has(keyOf({ product_option, product_quantity }))
+          ? []
+          : [{ product, product_quantity, product_option, price }],
+      )
+    }),
+  )
+  return [...former, ...others.flat()]
+}
+
 /** The list of what changed, with the way back. */
 export function AppliedLog({ applied, onClose }: { applied: readonly AppliedTo[]; onClose: () => void }) {
   const settle = useSettle()
+  const sendsWholeTable = useStation(({ info }) => info?.sendsWholePriceTable ?? false)
   const [isWorking, setIsWorking] = useState(false)
   const all = applied.flatMap(({ differences }) => differences)
   const former = formerPrices(applied)
@@ -49,7 +74,10 @@ export function AppliedLog({ applied, onClose }: { applied: readonly AppliedTo[]
       const runs = applied.flatMap(({ differences }) =>
         differences.flatMap(({ entry, after }) => (entry?.option === null && after !== null ? [entry] : [])),
       )
-      if (former.length > 0) await call('productOptionPrices.save', { body: former })
+      if (former.length > 0) {
+        const body = sendsWholeTable ? await withAllPrices(former) : former
+        await call('productOptionPrices.save', { body })
+      }
       for (const { quantity, price } of runs) {
         await call('productQuantities.update', { params: { pk: quantity }, body: { price } })
       }

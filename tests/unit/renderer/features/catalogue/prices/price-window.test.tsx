@@ -2,7 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { placeRows } from '#renderer/entities/product/price-rows.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { useStation } from '#renderer/lib/station.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
+import { aStation } from '#support/renderer/people.ts'
 import { aShape } from './price-samples.ts'
 import { aPriceShop, renderPrices, type PriceApp } from './price-screen.tsx'
 
@@ -259,9 +261,23 @@ test('a server that takes the PUT as the whole table is found out, and all price
   )
   await app.user.keyboard('{Control>}s{/Control}')
   await app.user.click(within(await review()).getByRole('button', { name: /^Zapisz 1/ }))
+  expect(await screen.findByText(/włącza w ustawieniach .* „Zapis cen opcji całą tabelą”/)).toBeTruthy()
   await app.user.click(await screen.findByRole('button', { name: 'Przywróć' }))
   expect(await screen.findByText(/Przywrócono całą tabelę: 24/)).toBeTruthy()
   expect(Object.fromEntries(app.shop.held)).toEqual(Object.fromEntries(before.set('500 900', '31.00')))
+})
+
+test('CD-5 a station told so sends the whole table for one changed price', async () => {
+  const app = await renderPrices()
+  useStation.setState({ info: aStation({ sendsWholePriceTable: true }) })
+  await openMatrix(app)
+  await app.user.keyboard('31{Enter}')
+  await app.user.keyboard('{Control>}s{/Control}')
+  await app.user.click(within(await review()).getByRole('button', { name: /^Zapisz 1/ }))
+  expect(await screen.findByText(/Zapisano i sprawdzono: 1 cena/)).toBeTruthy()
+  expect(app.shop.puts).toHaveLength(1)
+  expect(app.shop.puts[0]).toHaveLength(24)
+  expect(app.shop.puts[0]?.[0]).toMatchObject({ product_option: 500, product_quantity: 900, price: '31.00' })
 })
 
 test('a 200 that stored nothing is never called saved', async () => {

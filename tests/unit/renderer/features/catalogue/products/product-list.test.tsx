@@ -2,7 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { currentCommands } from '#renderer/lib/commands.ts'
+import { useStation } from '#renderer/lib/station.ts'
 import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { aStation } from '#support/renderer/people.ts'
 import { columnTexts, successNotice } from '../../../crud/screen-harness.tsx'
 import { aProduct, openProduct } from './fake-product.ts'
 
@@ -252,6 +254,42 @@ test('CAT-046 CAT-047 a log goes to the chosen product and not without one, and 
   await waitFor(() =>
     expect(bridge.callsOf('productOptionPrices.save').map(({ body }) => body)).toEqual([
       [{ product: 6, product_quantity: 61, product_option: 21, price: '2.00' }],
+    ]),
+  )
+})
+
+test('CD-5 the way back of a log sends all prices to a server that takes the PUT for the whole table', async () => {
+  const shop = aProduct()
+  const other = { product_option: 22, product_quantity: 61, price: '9.00' }
+  const target = {
+    ...shop.record,
+    pk: 6,
+    name_pl: 'Plakaty',
+    quantities: [{ pk: 61, quantity: 100, display_quantity: 100, price: '5.00' }],
+    option_prices: [{ product_option: 21, product_quantity: 61, price: '2.00' }, other],
+  }
+  const { bridge } = open({
+    'products.retrieve': () => target,
+    'products.applyLog': () => {
+      target.option_prices = [{ product_option: 21, product_quantity: 61, price: '3.00' }, other]
+      return null
+    },
+    'productOptionPrices.save': () => null,
+  })
+  bridge.use({ 'transfers.download': ({ transferId }) => ({ transferId, fileName: 'ceny.xlsx' }) })
+  fireEvent.click((await rowMenu(/Ulotki A5/)).getByRole('menuitem', { name: /Zastosuj w innym/ }))
+  act(() => useStation.setState({ info: aStation({ sendsWholePriceTable: true }) }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('combobox'))
+  fireEvent.click(await screen.findByRole('option', { name: 'Plakaty' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Zastosuj' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Przywróć ceny' }))
+  await waitFor(() =>
+    expect(bridge.callsOf('productOptionPrices.save').map(({ body }) => body)).toEqual([
+      [
+        { product: 6, product_quantity: 61, product_option: 21, price: '2.00' },
+        { product: 6, product_quantity: 61, product_option: 22, price: '9.00' },
+      ],
     ]),
   )
 })

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isApiFailure } from '#shared/api/api-error.ts'
+import { typeInto } from '#renderer/features/catalogue/prices/price-commands.ts'
+import { putPrices, readFreshPrices } from '#renderer/features/catalogue/prices/price-reading.ts'
+import { PriceSave } from '#renderer/features/catalogue/prices/price-save.ts'
+import { PriceSession } from '#renderer/features/catalogue/prices/price-session.ts'
+import type { Bridge } from '#renderer/lib/bridge.ts'
+import { apiHarness } from '#support/api-harness.ts'
+import { startTestSandbox, type ApiCaller, type TestSandbox } from '#support/sandbox.ts'
+import { pricesOf, readProduct } from '#support/sandbox-catalogue.ts'
+
+/** The save of the price window, through the API client, over sockets, to a server that takes PUT as the whole table. */
+const PRODUCT = 11
+let sandbox: TestSandbox
+let call: ApiCaller
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox({ orders: 40 })
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await sandbox.close()
+})
+beforeEach(async () => {
+  await sandbox.control.reset()
+  await sandbox.control.setDialect({ prices: 'wholeTable' })
+  call = sandbox.as('administrator')
+  const token = await sandbox.token('administrator')
+  const { api } = apiHarness(sandbox.url, { token: () => token })
+  const bridge: Pick<Bridge, 'request'> = {
+    async request(_route, input) {
+      const { operation, ...rest } = input as { operation: string }
+      try {
+        return { ok: true, data: await api.request(operation, rest, { allowDuplicate: true }) }
+      } catch (cause) {
+        if (isApiFailure(cause)) return { ok: false, error: cause.error }
+        throw cause
+      }
+    },
+  }
+  vi.stubGlobal('window', { backoffice: bridge })
+})
+
+const prices = async () => pricesOf(await readProduct(call, PRODUCT))
+
+async function aSave(sendsWholeTable: boolean) {
+  const fresh = await readFreshPrices(PRODUCT)
+  const session = new PriceSession(PRODUCT, fresh.shape, fresh.prices)
+  const save = new PriceSave(session, {
+    read: () => readFreshPrices(PRODUCT),
+    put: putPrices,
+    sendsWholeTable: () => sendsWholeTable,
+  })
+  const cellOf = (option: number, quantity: number) => session.store.cellOf(option, quantity) ?? -1
+  const type = (cell: number, text: string) => session.run('Cena', typeInto(session.store, [cell], text))
+  return { session, save, cellOf, type }
+}
+
+/** What the PUT of another person leaves of the table is all that it names. */
+async function otherPersonWrites(option: number, quantity: number, price: string): Promise<void> {
+  await sandbox.control.setDialect({ prices: 'named' })
+  await call('PUT', '/api/v1/product-option-prices/price_detail/', [
+    { product: PRODUCT, product_option: option, product_quantity: quantity, price },
+  ])
+  await sandbox.control.setDialect({ prices: 'wholeTable' })
+}
+
+describe('a server that takes the PUT of prices for the whole table', () => {
+  test('CAT-068 CD-5 without the setting the loss is found out, and put back', async () => {
+    const before = await prices()
+    const { save, cellOf, type } = await aSave(false)
+    type(cellOf(114, 11_001), '5,55')
+    await save.review()
+    expect(await save.send([cellOf(114, 11_001)])).toMatchObject({ kind: 'wiped' })
+    expect(await prices()).toEqual({ '114:11001': '5.55' })
+    expect(await save.restore()).toMatchObject({ kind: 'done' })
+    expect(await prices()).toEqual({ ...before, '114:11001': '5.55' })
+  })
+
+  test('CAT-068 CAT-069 CD-5 with the setting one PUT holds every price; what was left unticked keeps its stored one', async () => {
+    const before = await prices()
+    const { save, session, cellOf, type } = await aSave(true)
+    const [chosen, unticked] = [cellOf(114, 11_001), cellOf(115, 11_001)]
+    type(chosen, '5,55')
+    type(unticked, '6,66')
+    await save.review()
+    await sandbox.control.clearRequests()
+    expect(await save.send([chosen])).toMatchObject({ kind: 'done', count: 1 })
+    expect(await prices()).toEqual({ ...before, '114:11001': '5.55' })
+    expect((await sandbox.control.requests()).filter(({ method }) => method === 'PUT')).toHaveLength(1)
+    expect([session.store.isChanged(chosen), session.store.isChanged(unticked)]).toEqual([false, true])
+  })
+
+  test('CD-5 taking back sends the whole table, too', async () => {
+    const before = await prices()
+    const { save, cellOf, type } = await aSave(true)
+    type(cellOf(114, 11_001), '5,55')
+    await save.review()
+    const end = await save.send([cellOf(114, 11_001)])
+    if (end.kind !== 'done') throw new Error(end.kind)
+    expect(await save.takeBack(end.former)).toMatchObject({ kind: 'done', count: 1 })
+    expect(await prices()).toEqual(before)
+  })
+
+  test('CD-5 what somebody else saved during the review is read first and stays', async () => {
+    const before = await prices()
+    const { save, cellOf, type } = await aSave(true)
+    type(cellOf(114, 11_001), '5,55')
+    await save.review()
+    await otherPersonWrites(115, 11_001, '7.77')
+    expect(await save.send([cellOf(114, 11_001)])).toMatchObject({ kind: 'done' })
+    expect(await prices()).toEqual({ ...before, '114:11001': '5.55', '115:11001': '7.77' })
+  })
+
+  test('CD-5 a chosen price that somebody else changed during the review is asked about, and nothing is sent', async () => {
+    const { save, session, cellOf, type } = await aSave(true)
+    const chosen = cellOf(114, 11_001)
+    type(chosen, '5,55')
+    await save.review()
+    await otherPersonWrites(114, 11_001, '7.77')
+    const held = await prices()
+    await sandbox.control.clearRequests()
+    expect(await save.send([chosen])).toEqual({ kind: 'moved' })
+    expect(save.state()).toMatchObject({ kind: 'review' })
+    expect((await sandbox.control.requests()).filter(({ method }) => method === 'PUT')).toEqual([])
+    session.decide(chosen, 'own')
+    expect(await save.send([chosen])).toMatchObject({ kind: 'done' })
+    expect(await prices()).toEqual({ ...held, '114:11001': '5.55' })
+  })
+
+  test('CD-5 prices that cannot be read before the whole table is sent are not written over', async () => {
+    const before = await prices()
+    const { save, cellOf, type } = await aSave(true)
+    type(cellOf(114, 11_001), '5,55')
+    await save.review()
+    await sandbox.control.fault({ kind: 'status', status: 503, times: 20, match: { method: 'GET' } })
+    expect((await save.send([cellOf(114, 11_001)])).kind).toBe('refused')
+    await sandbox.control.clearFaults()
+    expect(save.state()).toEqual({ kind: 'idle' })
+    expect(await prices()).toEqual(before)
+  })
+})
