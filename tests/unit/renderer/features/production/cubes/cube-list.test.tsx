@@ -1,0 +1,106 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aCube, CubeShop, openCubes } from './cube-shop.ts'
+
+const AT = '/cubes/list'
+const VIEW = 'view_orderproductprocessstagestatus'
+const cards = async () => within(await screen.findByRole('list', { name: 'Kostki' })).getAllByRole('link')
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
+
+test('CUBE-001 a card names machine, action, orders and realization date, and leads to its lines', async () => {
+  const shop = new CubeShop()
+  shop.cubes = [
+    aCube(12, { orders_count: 3 }),
+    aCube(13, {
+      machine: { pk: 9, name: 'Heidelberg' },
+      machine_action: { pk: 70, name: 'Druk' },
+      realization_date: null,
+    }),
+  ]
+  const app = await openCubes(shop, { at: AT })
+  const [press, cutter] = await cards()
+  expect([...(cutter?.children ?? [])].map(({ textContent }) => plain(textContent))).toEqual([
+    'Polar 78',
+    'Krojenie',
+    '3 zamówienia',
+    '24.11.2031',
+  ])
+  expect(plain(press?.getAttribute('aria-label') ?? '')).toBe('Heidelberg · Druk, 2 zamówienia')
+  expect(plain(cutter?.getAttribute('aria-label') ?? '')).toBe(
+    'Polar 78 · Krojenie, 3 zamówienia, realizacja 24.11.2031',
+  )
+  await app.user.click(cutter ?? document.body)
+  await waitFor(() => expect(app.path()).toBe('/cubes/details/12'))
+})
+
+test('cards keep their places between two answers; a new one stands behind them', async () => {
+  const shop = new CubeShop()
+  const named = (pk: number, name: string) => aCube(pk, { machine: { pk, name } })
+  shop.cubes = [named(1, 'Bobst'), named(2, 'Heidelberg')]
+  const app = await openCubes(shop, { at: AT })
+  await cards()
+  shop.cubes = [named(3, 'Agfa'), named(2, 'Heidelberg'), named(1, 'Bobst')]
+  await app.user.click(screen.getByRole('button', { name: 'Odśwież listę' }))
+  await screen.findByText('Agfa')
+  expect(
+    (await cards()).map((card) => /^[A-Z][a-z]+/.exec(card.getAttribute('aria-label') ?? '')?.[0]),
+  ).toEqual(['Bobst', 'Heidelberg', 'Agfa'])
+})
+
+describe('CUBE-002 cubes of one order', () => {
+  test('are asked for by a typed number; what is no number is refused and not sent', async () => {
+    const app = await openCubes(new CubeShop(), { at: AT })
+    await cards()
+    const field = screen.getByRole('textbox', { name: 'Numer zamówienia' })
+    await app.user.type(field, '10x{Enter}')
+    await screen.findByText('Numer zamówienia to same cyfry.', { selector: '[role="alert"]' })
+    const asked = app.bridge.callsOf('productionCubes.list').length
+    await app.user.clear(field)
+    await app.user.type(field, '10482{Enter}')
+    await waitFor(() => expect(app.bridge.callsOf('productionCubes.list')).toHaveLength(asked + 1))
+    expect(app.bridge.callsOf('productionCubes.list').at(-1)?.query).toMatchObject({ order_pk: 10482 })
+    expect(
+      app.bridge
+        .callsOf('productionCubes.list')
+        .slice(0, asked)
+        .map(({ query }) => query?.order_pk),
+    ).toEqual(Array.from({ length: asked }, () => undefined))
+  })
+
+  test('are asked for by a scanned order, which stands in the field; none of them says so', async () => {
+    const shop = new CubeShop()
+    const app = await openCubes(shop, { at: AT })
+    await cards()
+    shop.cubes = []
+    act(() => app.bridge.emit('scanner.order', { pk: '10482' }))
+    await screen.findByText('Żadna kostka nie ma pozycji zamówienia 10482')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Numer zamówienia' }).value).toBe('10482')
+    expect(app.path()).toBe(AT)
+  })
+})
+
+describe('the choice of a shop', () => {
+  test('CUBE-003 CUBE-005 starts at the own one, is sent, and another one is asked for', async () => {
+    const app = await openCubes(new CubeShop(), {
+      at: AT,
+      user: { siteId: 2, sitePermissions: { '1': [VIEW] } },
+    })
+    await cards()
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sklep' })
+    await within(choice).findByRole('option', { name: 'Sklep DE' })
+    expect(choice.value).toBe('2')
+    expect(app.bridge.callsOf('productionCubes.list').at(-1)?.query).toMatchObject({ site_pk: 2 })
+    await app.user.selectOptions(choice, 'Sklep PL')
+    await waitFor(() =>
+      expect(app.bridge.callsOf('productionCubes.list').at(-1)?.query).toMatchObject({ site_pk: 1 }),
+    )
+  })
+
+  test('CUBE-004 is absent for a person with one permitted shop', async () => {
+    const app = await openCubes(new CubeShop(), { at: AT, user: { siteId: 2, sitePermissions: {} } })
+    await cards()
+    await waitFor(() => expect(app.bridge.callsOf('sites.all')).not.toEqual([]))
+    expect(screen.queryByRole('combobox', { name: 'Sklep' })).toBeNull()
+    expect(app.bridge.callsOf('productionCubes.list').at(-1)?.query?.site_pk).toBeUndefined()
+  })
+})

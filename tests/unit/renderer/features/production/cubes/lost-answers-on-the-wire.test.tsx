@@ -1,0 +1,100 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { forgetQueries } from '#renderer/crud/list/list-memory.ts'
+import { apiHarness } from '#support/api-harness.ts'
+import { aUser, signedIn } from '#support/renderer/people.ts'
+import { renderScreens } from '#support/renderer/render-screens.tsx'
+import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
+import { press, reasonOf, screensWithRoom, START, START_ALL, tabOf, take } from './cube-shop.ts'
+
+// The cube's modal, the API client, sockets and the sandbox: what the database holds after an answer was lost.
+let sandbox: TestSandbox
+let token: string
+beforeAll(async () => {
+  sandbox = await startTestSandbox()
+  token = await sandbox.token('administrator')
+})
+afterEach(() => sandbox.control.clearFaults())
+afterAll(() => sandbox.close())
+
+const CUBES = '/api/v1/production-cubes/'
+const LINES = '/api/v1/production-cube-products/'
+const STATUSES = '/api/v1/order-product-process-stage-statuses/'
+const paged = <Item extends z.ZodType>(item: Item) => z.looseObject({ results: z.array(item) })
+const keyed = z.looseObject({ pk: z.number() })
+const lineOf = keyed.extend({
+  process_stage: keyed.nullable(),
+  last_status: z.looseObject({ process_stage: z.number() }).nullable(),
+})
+
+const read = async (path: string) => (await sandbox.as('administrator')('GET', path)).body
+
+const switches = z.looseObject({
+  is_use_codes_verification: z.boolean(),
+  is_use_codes_verification_print: z.boolean(),
+  is_assembly_codes_verification: z.boolean(),
+})
+
+/** Codes are asked for before the line can be started. */
+async function isChecked(line: number): Promise<boolean> {
+  const detail = await read(`${LINES}${line}/admin_to_realization_detail/`)
+  const { process_stage: stage } = z
+    .looseObject({ process_stage: z.looseObject({ machine_action: switches }) })
+    .parse(detail)
+  return Object.values(switches.strip().parse(stage.machine_action)).includes(true)
+}
+
+/** A cube with two lines that nobody has begun, and that need no codes. */
+async function waitingLines() {
+  for (const { pk } of paged(keyed).parse(await read(`${CUBES}?page_size=200`)).results) {
+    const { results } = paged(lineOf).parse(await read(`${LINES}?cube_pk=${pk}&page_size=200&ordering=pk`))
+    const waiting = results.filter(
+      ({ process_stage: stage, last_status: last }) => stage && last?.process_stage !== stage.pk,
+    )
+    const [first, second] = waiting
+    if (first && second && !(await isChecked(first.pk))) return { cube: pk, lines: [first, second] }
+  }
+  throw new Error('no cube has two lines that wait')
+}
+
+/** Statuses of the line at its stage, as the shop's database holds them. */
+async function kept({ pk, process_stage: stage }: z.output<typeof lineOf>): Promise<string[]> {
+  const status = z.looseObject({ process_stage: keyed, status: z.string() })
+  const all = z.array(status).parse(await read(`${STATUSES}?order_product=${pk}`))
+  return all.filter(({ process_stage: at }) => at.pk === stage?.pk).map((one) => one.status)
+}
+
+test('after a lost answer both buttons are locked until the truth is read; each line has exactly one start', async () => {
+  const { cube, lines } = await waitingLines()
+  const { api } = apiHarness(sandbox.url, { token: () => token })
+  forgetQueries()
+  await renderScreens(screensWithRoom, {
+    at: `/cubes/details/${cube}?page_size=200&ordering=pk`,
+    session: signedIn(aUser({ isSuperuser: true, permissions: [] })),
+    routes: {
+      'api.request': ({ operation, params, query, body }) => api.request(operation, { params, query, body }),
+    },
+  })
+  const dialog = await take(lines.map(({ pk }) => pk))
+  await waitFor(() => expect(String(reasonOf(dialog, START))).not.toMatch(/^Odczytywanie/))
+  for (const { pk } of lines) {
+    fireEvent.click(tabOf(dialog, pk))
+    await waitFor(() => expect(String(reasonOf(dialog, START))).not.toMatch(/^Odczytywanie/))
+    const list = within(dialog).queryByRole('region', { name: 'Przed startem' })
+    for (const box of list ? within(list).getAllByRole('checkbox') : []) fireEvent.click(box)
+  }
+  await sandbox.control.clearRequests()
+  await sandbox.control.fault({ kind: 'lost', times: 1, match: { method: 'POST', path: STATUSES } })
+  await press(dialog, START_ALL)
+  expect(reasonOf(dialog, START)).not.toBeNull()
+  fireEvent.click(within(dialog).getByRole('button', { name: START_ALL }))
+  for (const { pk } of lines) await waitFor(() => expect(tabOf(dialog, pk).textContent).toContain('w toku'))
+  const posts = (await sandbox.control.requests()).filter(
+    ({ method, path }) => method === 'POST' && path.includes(STATUSES),
+  )
+  expect(posts).toHaveLength(1)
+  expect(await Promise.all(lines.map(kept))).toEqual([['started'], ['started']])
+  expect(reasonOf(dialog, START)).toMatch(/^Rozpoczęte/)
+  expect(screen.getByRole('dialog')).toBe(dialog)
+})

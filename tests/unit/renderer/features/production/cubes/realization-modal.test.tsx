@@ -1,0 +1,204 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { failure } from '#support/renderer/fake-bridge.ts'
+import {
+  CubeShop,
+  deedOf,
+  EARLIER,
+  FINISH,
+  FINISH_ALL,
+  openCubes,
+  postsOf,
+  press,
+  reasonOf,
+  STAGE,
+  START,
+  START_ALL,
+  tabOf,
+  take,
+} from './cube-shop.ts'
+
+const aShop = (...lines: number[]) => lines.reduce((shop, pk) => shop.add(pk), new CubeShop())
+const stands = (dialog: HTMLElement, line: number, word: string) =>
+  waitFor(() => expect(tabOf(dialog, line).textContent).toContain(word))
+const isRead = (dialog: HTMLElement) =>
+  waitFor(() => expect(String(reasonOf(dialog, START))).not.toMatch(/^Odczytywanie/))
+
+describe('the two buttons of a tab follow from the last status alone', () => {
+  test.each([
+    ['CUBE-013 CUBE-015 CUBE-016 never touched', [], null, 'Najpierw rozpocznij'],
+    ['CUBE-015 CUBE-016 finished at the stage before', [[EARLIER, 'finished']], null, 'Najpierw rozpocznij'],
+    ['CUBE-014 CUBE-017 begun here', [[STAGE, 'started']], 'Rozpoczęte 20.11 10:01, Jan K.', null],
+  ] as const)('%s', async (_case, done, start, finish) => {
+    const shop = aShop(501)
+    for (const [stage, status] of done) shop.write(501, status, stage)
+    // The list still has it.
+    await openCubes(shop, {
+      operations: {
+        'productionCubeProducts.list': () => ({ count: 1, results: [shop.record(501)] }),
+      },
+    })
+    const dialog = await take([501])
+    await isRead(dialog)
+    await waitFor(() => expect([reasonOf(dialog, START), reasonOf(dialog, FINISH)]).toEqual([start, finish]))
+  })
+
+  test('CUBE-014 a line that was finished here can be neither started nor finished', async () => {
+    const shop = aShop(501)
+    const app = await openCubes(shop)
+    await screen.findByRole('checkbox', { name: /^Zaznacz 501/ })
+    shop.write(501, 'started')
+    shop.write(501, 'finished')
+    const dialog = await take([501])
+    const words = 'Zakończone 20.11 10:02, Jan K.'
+    await waitFor(() => expect([reasonOf(dialog, START), reasonOf(dialog, FINISH)]).toEqual([words, words]))
+    fireEvent.click(deedOf(dialog, START))
+    fireEvent.click(deedOf(dialog, FINISH))
+    expect(postsOf(app)).toEqual([])
+  })
+})
+
+test('CUBE-019 one POST over two stages: each line with its own stage, note and ticks', async () => {
+  const shop = new CubeShop().add(501).add(502, { stage: 41 })
+  shop.action = { checklist_before_start: ['nóż', 'ogranicznik'] }
+  const app = await openCubes(shop)
+  const dialog = await take([501, 502])
+  fireEvent.click(await within(dialog).findByLabelText('Ta sama lista dla wszystkich'))
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: /nóż/ }))
+  await waitFor(() => expect(reasonOf(dialog, START)).toBe('Zaznacz 1 punkt listy'))
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: /ogranicznik/ }))
+  fireEvent.click(tabOf(dialog, 502))
+  fireEvent.change(await within(dialog).findByLabelText('Notatka'), { target: { value: 'krzywy arkusz' } })
+  await press(dialog, START_ALL)
+  await stands(dialog, 501, 'w toku')
+  await stands(dialog, 502, 'w toku')
+  const checklist = ['nóż', 'ogranicznik'].map((name) => ({ name, is_checked: true }))
+  expect(postsOf(app)).toEqual([
+    [
+      { order_product: 501, process_stage: STAGE, status: 'started', info: '', checklist },
+      { order_product: 502, process_stage: 41, status: 'started', info: 'krzywy arkusz', checklist },
+    ],
+  ])
+})
+
+describe('the end of a realization', () => {
+  test('CUBE-021 CUBE-022 finishing two of five closes it; the three others stay selected', async () => {
+    const shop = aShop(501, 502, 503, 504, 505)
+    const app = await openCubes(shop)
+    await screen.findByRole('checkbox', { name: /^Zaznacz 505/ })
+    shop.write(502, 'started')
+    shop.write(504, 'started')
+    const dialog = await take([501, 502, 503, 504, 505])
+    // The last ones are read, too: before that it is not known whether they can be finished.
+    fireEvent.click(tabOf(dialog, 504))
+    await waitFor(() => expect(deedOf(dialog, FINISH_ALL).textContent).toContain('(2)'))
+    await press(dialog, FINISH_ALL)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Zaznacz 502/ })).toBeNull())
+    expect(postsOf(app)).toMatchObject([
+      [
+        { order_product: 502, status: 'finished' },
+        { order_product: 504, status: 'finished' },
+      ],
+    ])
+    const again = await take([])
+    expect(within(again).getAllByRole('tab')).toEqual([501, 503, 505].map((pk) => tabOf(again, pk)))
+  })
+
+  test('CUBE-021 a finished line is marked so at once, before the table is read again', async () => {
+    const shop = aShop(501, 502)
+    shop.write(501, 'started')
+    const app = await openCubes(shop)
+    const dialog = await take([501])
+    app.bridge.use({}, { 'productionCubeProducts.list': () => new Promise(() => {}) })
+    await press(dialog, FINISH)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findAllByRole('gridcell', { name: 'Zakończone' })).toHaveLength(1)
+  })
+
+  test('CUBE-022 with a refused line it stays open and says why; the other one waits for a press of its own', async () => {
+    const shop = aShop(501, 502)
+    shop.write(501, 'started')
+    shop.write(502, 'started')
+    const app = await openCubes(shop)
+    const dialog = await take([501, 502])
+    await isRead(dialog)
+    app.bridge.use(
+      {},
+      {
+        'orderProductProcessStageStatuses.create': () => {
+          throw failure({
+            code: ErrorCode.validation,
+            status: 400,
+            message: 'Popraw dane.',
+            fieldErrors: { '0.process_stage': ['Brakuje arkuszy.'] },
+          })
+        },
+      },
+    )
+    await press(dialog, FINISH_ALL)
+    expect((await within(dialog).findByText(/Brakuje arkuszy/)).closest('[role="alert"]')).not.toBeNull()
+    expect(screen.getByRole('dialog')).toBe(dialog)
+    app.bridge.use({}, shop.operations)
+    await within(dialog).findByRole('button', { name: 'Wyślij pozostałe 1' })
+    await press(dialog, /^Wyślij pozostałe 1$/)
+    await waitFor(() => expect(postsOf(app)).toHaveLength(2))
+    expect(postsOf(app)[1]).toMatchObject([{ order_product: 502, status: 'finished' }])
+  })
+})
+
+test('CUBE-023 who may not start is told so under the button and by a press, and nothing is sent', async () => {
+  const app = await openCubes(aShop(501), {
+    user: { permissions: ['view_orderproductprocessstagestatus', 'view_order'] },
+  })
+  const dialog = await take([501])
+  const refusal = 'Użytkownik nie ma uprawnień do rozpoczynania i kończenia etapów!'
+  await waitFor(() => expect(reasonOf(dialog, START)).toBe(refusal))
+  fireEvent.click(deedOf(dialog, START))
+  await screen.findByText(refusal, { selector: '[data-kind="error"] *' })
+  expect(postsOf(app)).toEqual([])
+})
+
+test('a session that ended in mid-checklist costs neither ticks nor note', async () => {
+  const shop = aShop(501)
+  shop.action = { checklist_before_start: ['nóż', 'ogranicznik'] }
+  const app = await openCubes(shop)
+  const dialog = await take([501])
+  for (const name of [/nóż/, /ogranicznik/])
+    fireEvent.click(await within(dialog).findByRole('checkbox', { name }))
+  fireEvent.change(within(dialog).getByLabelText('Notatka'), { target: { value: 'krzywy arkusz' } })
+  app.bridge.use(
+    {},
+    {
+      'orderProductProcessStageStatuses.create': () => {
+        throw failure({ code: ErrorCode.unauthorized, status: 401, message: 'Sesja wygasła.' })
+      },
+    },
+  )
+  await press(dialog, START)
+  await waitFor(() => expect(postsOf(app)).toHaveLength(1))
+  fireEvent.click(within(dialog).getByRole('button', { name: /Zamknij/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  app.bridge.use({}, shop.operations)
+  const again = await take([])
+  expect((await within(again).findByLabelText<HTMLTextAreaElement>('Notatka')).value).toBe('krzywy arkusz')
+  await waitFor(() => expect(within(again).getAllByRole('checkbox', { checked: true })).toHaveLength(2))
+  await press(again, START)
+  await stands(again, 501, 'w toku')
+  expect(postsOf(app)[1]).toEqual(postsOf(app)[0])
+})
+
+test('a line that left the cube before its tab was opened says so, and is not sent with the others', async () => {
+  const shop = aShop(501, 502)
+  const app = await openCubes(shop)
+  await screen.findByRole('checkbox', { name: /^Zaznacz 502/ })
+  shop.line(502).isGone = true
+  const dialog = await take([501, 502])
+  await stands(dialog, 502, 'nie ma jej już tutaj')
+  fireEvent.click(tabOf(dialog, 502))
+  await waitFor(() => expect(reasonOf(dialog, START)).not.toBeNull())
+  await press(dialog, START_ALL)
+  await stands(dialog, 501, 'w toku')
+  expect(postsOf(app)).toMatchObject([[{ order_product: 501 }]])
+})
