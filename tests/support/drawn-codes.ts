@@ -10,7 +10,8 @@ export async function codesOfPages(bytes: Uint8Array): Promise<string[][]> {
   const found: string[][] = []
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number)
-    const size = { width: 1680, height: 2376 }
+    // As an office printer of 300 dpi prints an A4 page.
+    const size = { width: 2480, height: 3508 }
     found.push(await readCodes(asRaster(await drawRegion(page, { x: 0, y: 0, ...sizeOf(page) }, 0, size))))
   }
   await pdf.loadingTask.destroy()

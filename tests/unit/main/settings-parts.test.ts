@@ -119,6 +119,7 @@ describe('a settings file with a wrong value', () => {
     expect(settings.get().routing).toEqual({
       label: null,
       labelByCarrier: { gls: 'a' },
+      montageCard: null,
       orderCard: null,
       invoice: 'b',
     })
