@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
-import { ArrowLeft, Confirm, Edit } from '@blueprintjs/icons'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Confirm, Edit } from '@blueprintjs/icons'
+import { useNavigate } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
 import { clientEditAddress } from '../../../entities/client/client-address.ts'
 import { ClientLink } from '../../../entities/client/client-link.tsx'
@@ -14,14 +14,6 @@ import { StatusTag } from '../../../ui/status-tag.tsx'
 import { mainAddress, secondAddress, type Client } from './client-model.ts'
 import { DiscountGroupName } from './discount-group-name.tsx'
 import { useClientActivation } from './use-client-actions.tsx'
-
-/** Leads where the person came from; a page that was opened by its address has no such place. */
-function BackButton() {
-  const navigate = useNavigate()
-  const { key } = useLocation()
-  if (key === 'default') return null
-  return <Button variant="minimal" icon={<ArrowLeft />} text="Wróć" onClick={() => void navigate(-1)} />
-}
 
 /** What may be done with the client, for who may change one. */
 function ClientActions({ client }: { client: Client }) {
@@ -49,7 +41,6 @@ export function ClientHead({ client }: { client: Client }) {
   return (
     <header className="client-head">
       <div className="client-title">
-        <BackButton />
         <h1>{clientName(client)}</h1>
         {client.company_name && client.company_name !== clientName(client) && (
           <span className="client-company">{client.company_name}</span>

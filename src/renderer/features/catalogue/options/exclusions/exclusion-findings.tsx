@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { RowOf } from '../../../../crud/resource/resource-calls.ts'
 import { exclusionAddress, optionAddress } from '../options-address.ts'
-import { deadOptions, doubledPairs } from './exclusion-pairs.ts'
+import { deadOptions, doubledPairs } from '../../../../entities/option/exclusion-pairs.ts'
 
 interface ExclusionFindingsProps {
   groups: readonly RowOf<'productGroupOptions'>[]

@@ -3,7 +3,7 @@ import { can } from '#shared/domain/permissions.ts'
 import type { RowOf } from '../../../../crud/resource/resource-calls.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { notify } from '../../../../ui/notices.ts'
-import { pairKey, type Pair } from './exclusion-pairs.ts'
+import { pairKey, type Pair } from '../../../../entities/option/exclusion-pairs.ts'
 import { useExclusionTicks } from './use-exclusion-ticks.ts'
 
 type OptionRow = RowOf<'productOptions'>

@@ -1,5 +1,5 @@
 import { linkedText } from '../../../../ui/grid/linked-text.tsx'
-import { useAllOf } from './exclusion-data.ts'
+import { useAllOf } from '../../../../crud/list/use-all-of.ts'
 
 /** What an option is called, also where the server sent its key alone. */
 export function OptionName({ pk, name, href }: { pk: number; name: string | null; href: string | null }) {

@@ -5,7 +5,7 @@ import { createChangeRunner } from '../../../../lib/change-runner.ts'
 import { useSettle } from '../../../../lib/queries.ts'
 import { notify } from '../../../../ui/notices.ts'
 import { readExclusionsOf } from './exclusion-data.ts'
-import { pairKey } from './exclusion-pairs.ts'
+import { pairKey } from '../../../../entities/option/exclusion-pairs.ts'
 
 type OptionRow = RowOf<'productOptions'>
 

@@ -1,9 +1,13 @@
+import { Callout } from '@blueprintjs/core'
 import { Add } from '@blueprintjs/icons'
 import { useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { useAllOf } from '../../../../crud/list/use-all-of.ts'
 import { useServerErrors } from '../../../../crud/record/server-errors.ts'
 import { useCommands } from '../../../../lib/commands.ts'
+import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import type { GridColumn, RowKey } from '../../../../ui/grid/grid-column.ts'
 import { confirm } from '../../../../ui/questions.ts'
@@ -13,7 +17,9 @@ import { PRODUCT_LABELS } from '../form/product-values.ts'
 import { NAMED_GROUPS } from '../sections/production-section.tsx'
 import { AddGroupsDialog } from './add-groups-dialog.tsx'
 import { AddOptionsDialog } from './add-options-dialog.tsx'
+import { DeadOptions } from './dead-options.tsx'
 import { OrderedGrid } from './ordered-grid.tsx'
+import { exclusionsAmong } from './product-exclusions.ts'
 import {
   addGroups,
   addOptions,
@@ -66,6 +72,13 @@ export function GroupsSection() {
   const pricesOf = (options: readonly OfferedOption[]) =>
     options.reduce((sum, { pk }) => sum + (priced.get(pk) ?? 0), 0)
 
+  const mayViewExclusions = can(useSessionUser(), 'view', 'productoptionexclusion')
+  const exclusions = useAllOf('productOptionExclusions', { isEnabled: mayViewExclusions })
+  const among = useMemo(
+    () => (exclusions.data ? exclusionsAmong(groups, exclusions.data) : null),
+    [groups, exclusions.data],
+  )
+  const isDead = useMemo(() => new Set(among?.dead.map(({ option }) => option)), [among])
   const columns = useMemo<readonly GridColumn<OfferedOption>[]>(
     () => [
       { id: 'name', label: 'Opcja', width: 200, isGrowing: true, text: ({ name }) => name },
@@ -76,8 +89,20 @@ export function GroupsSection() {
         align: 'end',
         text: ({ pk }) => `${priced.get(pk) ?? 0}/${runs}`,
       },
+      ...(mayViewExclusions
+        ? [
+            {
+              id: 'exclusions',
+              label: 'Wykluczenia',
+              width: 112,
+              align: 'end' as const,
+              text: ({ pk }: OfferedOption) =>
+                among === null ? '…' : `${among.counts.get(pk) ?? 0}${isDead.has(pk) ? ' · martwa' : ''}`,
+            },
+          ]
+        : []),
     ],
-    [priced, runs],
+    [priced, runs, mayViewExclusions, among, isDead],
   )
 
   async function mayRemove(name: string, options: readonly OfferedOption[], choices: readonly string[]) {
@@ -137,6 +162,13 @@ export function GroupsSection() {
           {messages.join(' ')}
         </p>
       )}
+      {exclusions.error && !exclusions.data && (
+        <Callout compact intent="warning" role="alert" title="Nie udało się wczytać wykluczeń opcji">
+          <p>{exclusions.error.message}</p>
+          <ActionButton text="Ponów" onClick={() => void exclusions.refetch()} />
+        </Callout>
+      )}
+      {among && <DeadOptions groups={groups} dead={among.dead} />}
       <div className="group-panes">
         <section aria-label="Grupy produktu" className="group-pane">
           <header>

@@ -1,11 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import {
-  deadOptions,
-  doubledPairs,
-  pairsOf,
-} from '#renderer/features/catalogue/options/exclusions/exclusion-pairs.ts'
+import { deadOptions, doubledPairs, pairsOf } from '#renderer/entities/option/exclusion-pairs.ts'
 import { productOptionScreens } from '#renderer/features/catalogue/options/options.screens.ts'
 import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { columnTexts, openScreens, successNotice } from '../../../crud/screen-harness.tsx'

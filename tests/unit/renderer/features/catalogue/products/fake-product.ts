@@ -89,6 +89,7 @@ function shopOperations(shop: ShopProduct, more: OperationHandlers = {}): Operat
     'products.quantities': () => shop.quantities,
     'products.update': ({ body }) => change(body),
     'products.updateLists': ({ body }) => change(body),
+    'productOptionExclusions.list': () => ({ count: 0, results: [] }),
     'products.kindOptions': () => [{ value: 'flyer', label: 'Ulotki' }],
     'products.options': () => [
       { value: 5, label: 'Ulotki A5' },

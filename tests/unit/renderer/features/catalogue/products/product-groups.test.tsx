@@ -54,6 +54,40 @@ test('CAT-040 a group of the shop is added in a modal, with all of its options a
   ])
 })
 
+test('options that the product’s own subset leaves nothing for are told, at the option with the count of its exclusions', async () => {
+  const row = (pk: number, option_1: number, option_2: number) => ({ pk, option_1, option_2, position: pk })
+  // The shop's group 12 has more than 31; 99 is no option of this product.
+  const results = [row(1, 21, 31), row(2, 31, 21), row(3, 22, 99)]
+  const { bridge, user } = openProduct(aProduct(), AT, {
+    operations: {
+      ...OPERATIONS,
+      'productOptionExclusions.list': () => ({ count: results.length, results }),
+    },
+  })
+  expect((await screen.findByText(/^„Opcja 21” wyklucza się z każdą opcją grupy „Format”/)).textContent).toBe(
+    '„Opcja 21” wyklucza się z każdą opcją grupy „Format”, którą ma ten produkt.',
+  )
+  const options = within(screen.getByRole('region', { name: 'Opcje grupy' }))
+  expect(options.getByText('1 · martwa')).toBeTruthy()
+  expect(options.getByText('0')).toBeTruthy()
+  // Staged: what is taken off the product is no choice of it any more.
+  options.getByText('Opcja 21').closest<HTMLElement>('[role="gridcell"]')?.focus()
+  await user.keyboard('{Delete}')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Usuń' }))
+  await waitFor(() => expect(screen.queryByText(/Martwe opcje/)).toBeNull())
+  expect(bridge.callsOf('products.update')).toEqual([])
+})
+
+test('who may not see exclusions has no column of them, and nothing is asked', async () => {
+  const { bridge } = openProduct(aProduct(), AT, {
+    operations: OPERATIONS,
+    person: { isSuperuser: false, permissions: ['view_product', 'change_product'] },
+  })
+  await screen.findByText('Ma ceny')
+  expect(screen.queryByText('Wykluczenia')).toBeNull()
+  expect(bridge.callsOf('productOptionExclusions.list')).toEqual([])
+})
+
 test('CAT-041 an option of the open group is added in a modal that offers only what the product has not', async () => {
   const { bridge, user } = openProduct(aProduct(), AT, { operations: OPERATIONS })
   await user.click(await screen.findByRole('button', { name: 'Dodaj opcję' }))

@@ -1,0 +1,30 @@
+import {
+  deadOptions,
+  pairsOf,
+  type DeadOption,
+  type Pair,
+} from '../../../../entities/option/exclusion-pairs.ts'
+import type { OfferedGroups } from './product-groups.ts'
+
+/** What the shop's exclusions mean among the options that one product offers. */
+export interface ProductExclusions {
+  /** With how many of the product's other options an option is excluded. */
+  counts: ReadonlyMap<number, number>
+  /** Options that cannot be ordered here, though the shop's whole group may leave something for them. */
+  dead: readonly DeadOption[]
+}
+
+/** Of a group that is no multiple choice something must be chosen. */
+export function exclusionsAmong(groups: OfferedGroups, rows: readonly Pair[]): ProductExclusions {
+  const options = groups.flatMap(({ pk: group, options: own }) =>
+    own.map(({ pk }) => ({ pk, options_group: group })),
+  )
+  const offered = new Set(options.map(({ pk }) => pk))
+  const among = rows.filter(({ option_1, option_2 }) => offered.has(option_1) && offered.has(option_2))
+  const counts = new Map<number, number>()
+  for (const [pair] of pairsOf(among).values()) {
+    for (const pk of pair ? [pair.option_1, pair.option_2] : []) counts.set(pk, (counts.get(pk) ?? 0) + 1)
+  }
+  const required = new Set(groups.filter(({ isMultiple }) => !isMultiple).map(({ pk }) => pk))
+  return { counts, dead: deadOptions(options, among, (group) => required.has(group)) }
+}
