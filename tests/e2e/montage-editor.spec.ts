@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { askMain, openRoute, signInAs, test } from '#support/app.ts'
+import { expect } from '@playwright/test'
+import { openRoute, signInAs, test } from '#support/app.ts'
 import type { ApiCaller } from '#support/sandbox.ts'
 
 // The shared shop has fewer lines than a full sheet takes.
@@ -20,12 +20,6 @@ interface Montage {
   plate: { size_x: string; size_y: string; price: string }
   sheet_format: { size_x: string; size_y: string }
   paper_option: { weight: string; paper_price: string }
-}
-
-async function ask<Answer>(page: Page, operation: string, input: object): Promise<Answer> {
-  const request = { operation, ...input, requestId: operation, allowDuplicate: true }
-  const { data } = (await askMain(page, 'api.request', request)) as { data: Answer }
-  return data
 }
 
 const SCALE = 1_000_000n
@@ -122,7 +116,7 @@ test('MON-011, MON-017, MON-025 two hundred lines are put onto a sheet by keyboa
   await page.waitForFunction(() => /^\/montages\/update\/\d+$/.test(location.pathname))
   const pk = Number(new URL(page.url()).pathname.split('/').at(-1))
 
-  const saved = await ask<Montage>(page, 'montages.retrieve', { params: { pk } })
+  const saved = (await sandbox.as('administrator')('GET', `/api/v1/montages/${pk}/`)).body as Montage
   expect(saved.montage_products).toHaveLength(count)
   expect(saved.price).toBe(priceOf(saved))
   const summary = page.getByLabel('Podsumowanie montażu')

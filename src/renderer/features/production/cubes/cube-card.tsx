@@ -25,9 +25,9 @@ export function CubeCard({ cube }: { cube: CubeRecord }) {
         aria-label={[
           cubeTitle(cube),
           orders === null ? null : countOf(orders, COUNTED.order),
-          date && `realizacja ${formatDate(date)}`,
-          ...marks.map((mark) => DELAY_TEXTS[mark]),
           isFinished ? 'zakończona' : status === 'started' ? 'rozpoczęta' : null,
+          date && formatDate(date),
+          ...marks.map((mark) => DELAY_TEXTS[mark]),
         ]
           .filter(Boolean)
           .join(', ')}

@@ -27,7 +27,7 @@ test('CUBE-001 a card names machine, action, orders and realization date, and le
   ])
   expect(plain(press?.getAttribute('aria-label') ?? '')).toBe('Heidelberg · Druk, 2 zamówienia')
   expect(plain(cutter?.getAttribute('aria-label') ?? '')).toBe(
-    'Polar 78 · Krojenie, 3 zamówienia, realizacja 24.11.2031',
+    'Polar 78 · Krojenie, 3 zamówienia, 24.11.2031',
   )
   await app.user.click(cutter ?? document.body)
   await waitFor(() => expect(app.path()).toBe('/cubes/details/12'))
