@@ -4,7 +4,7 @@ import { DELAY_TEXTS, delayMarks } from '#shared/domain/delay-risk.ts'
 import { cubeAddress } from '../../../entities/cube/cube-address.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { StatusTag } from '../../../ui/status-tag.tsx'
-import { actionNameOf, cubeTitle, isCubeFinished, machineNameOf, type CubeRecord } from './cube-model.ts'
+import { actionNameOf, isCubeFinished, machineNameOf, type CubeRecord } from './cube-model.ts'
 
 const NO_DAYS: ReadonlySet<string> = new Set()
 
@@ -19,19 +19,7 @@ export function CubeCard({ cube }: { cube: CubeRecord }) {
   const isFinished = isCubeFinished(cube)
   return (
     <li>
-      <Link
-        className="cube-card"
-        to={cubeAddress(cube.pk)}
-        aria-label={[
-          cubeTitle(cube),
-          orders === null ? null : countOf(orders, COUNTED.order),
-          isFinished ? 'zakończona' : status === 'started' ? 'rozpoczęta' : null,
-          date && formatDate(date),
-          ...marks.map((mark) => DELAY_TEXTS[mark]),
-        ]
-          .filter(Boolean)
-          .join(', ')}
-      >
+      <Link className="cube-card" to={cubeAddress(cube.pk)}>
         <span className="cube-card-machine" title={machineNameOf(cube)}>
           {machineNameOf(cube)}
         </span>
