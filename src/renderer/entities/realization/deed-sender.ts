@@ -96,7 +96,7 @@ export interface DeedSender {
   lookAgain: (line: number) => Promise<Settled>
 }
 
-/** Sends deeds and finds out what became of them, each by its line: `production` §5's table of answers. */
+/** Sends deeds and finds out what became of them, each by its line and never by its place. */
 export function createDeedSender(
   store: StoreApi<RealizationState>,
   ports: RealizationPorts,
