@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** Steps of one round, pixels of each: most of a window's height per frame. */
 const STEPS = 120
@@ -7,8 +7,8 @@ const STEP_PX = 220
 /** How far a round scrolls down. */
 export const SCROLLED_PX = STEPS * STEP_PX
 
-/** Scrolls the shown grid down from its top, and up and down again where it is short, `rounds` times, and says how long each frame took, ms. `left`: px scrolled sideways. */
-export async function scrollFrames(page: Page, rounds: number, left = 0): Promise<number[]> {
+/** Scrolls the shown grid down from its top, and up and down again where it is short, `rounds` times, and says how long each frame took, ms. `left`: px scrolled sideways. A part of the page where it shows several grids. */
+export async function scrollFrames(page: Page | Locator, rounds: number, left = 0): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     times.push(
