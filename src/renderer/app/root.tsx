@@ -64,21 +64,6 @@ function useTarget(
   return landing !== null && decide(landing).kind === 'show' ? landing : decision.to
 }
 
-/**
- * Where a program begins that was started with a session kept: like right after the sign-in. Only at the first screen
- * itself, and once: whoever goes home later is at home.
- */
-function useStart(user: SessionUser | null, decide: (pathname: string) => AccessDecision): string | null {
-  const { pathname, key } = useLocation()
-  const [start, setStart] = useState(() => {
-    if (!user || pathname !== HOME || key !== 'default') return null
-    const landing = landingOf(user)
-    return landing !== HOME && decide(landing).kind === 'show' ? landing : null
-  })
-  if (start !== null && pathname !== HOME) setStart(null)
-  return pathname === HOME ? start : null
-}
-
 /** The screens that there are: in kiosk mode nothing leads to the others, because they do not exist (DESK-074). */
 function useScreens(all: readonly ScreenDefinition[], isKiosk: boolean): readonly ScreenDefinition[] {
   return useMemo(() => (isKiosk ? all.filter(({ isInKiosk }) => isInKiosk) : all), [all, isKiosk])
@@ -123,13 +108,11 @@ function Screens({ screens: all }: { screens: readonly ScreenDefinition[] }) {
     decideAccess(screens, path, user, isKiosk ? kioskHomes(hasMachine) : undefined)
   const decision = decide(pathname)
   const target = useTarget(decision, user, decide)
-  const start = useStart(user, decide)
   const hasSignedOut = useHasSignedOut(pathname, user !== null)
   const match = matchOf(decision)
   useScansMark(match === null || match.screen.takesScans === true)
   useWindowTitle(screens, match?.screen ?? null)
 
-  if (start !== null) return <Navigate to={start} replace />
   if (decision.kind === 'redirect') return <Navigate key={pathname} to={target ?? decision.to} replace />
   const screen = match ? (
     <ScreenPanes screen={match.screen} />

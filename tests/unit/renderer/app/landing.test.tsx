@@ -57,20 +57,6 @@ describe('after signing in', () => {
     await waitFor(() => expect(app.path()).toBe('/'))
   })
 
-  test('a start with a session that was kept begins there, too, and home stays within reach', async () => {
-    useSession.setState({ state: null })
-    const app = await renderApp({ at: '/', screens, session: signedIn(packer) })
-    await waitFor(() => expect(app.path()).toBe('/order/send'))
-    await act(() => app.router.navigate('/'))
-    expect(app.path()).toBe('/')
-  })
-
-  test('a start at an address of its own stays there', async () => {
-    useSession.setState({ state: null })
-    const app = await renderApp({ at: '/note/5', screens, session: signedIn(packer) })
-    expect(app.path()).toBe('/note/5')
-  })
-
   test('the place where the session ended goes first', async () => {
     const app = await signIn(packer, { at: '/note/5', expires: packer })
     expect(app.path()).toBe('/note/5')
