@@ -1,3 +1,4 @@
+import { numberText } from '#shared/domain/counted.ts'
 import type { ReactNode } from 'react'
 import { can } from '#shared/domain/permissions.ts'
 import { formatDate, orDash } from '../../lib/format.ts'
@@ -26,7 +27,9 @@ export function TakenLineFacts({ line, children }: { line: LineState; children?:
   return (
     <dl className="line-facts">
       {children}
-      <Fact label="Nakład">{record.selected_quantity?.toLocaleString('pl-PL') ?? orDash(null)}</Fact>
+      <Fact label="Nakład">
+        {record.selected_quantity === null ? orDash(null) : numberText(record.selected_quantity)}
+      </Fact>
       <Fact label="Format">{orDash(record.product_format)}</Fact>
       <Fact label="Termin">{formatDate(record.order_realization_date)}</Fact>
       <Fact label="Opcje">{orDash(optionsText(record))}</Fact>

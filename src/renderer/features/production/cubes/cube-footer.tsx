@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { COUNTED, countOf, numberText } from '#shared/domain/counted.ts'
 import { CubeSums } from './cube-summary-line.tsx'
 import { summaryOf } from './cube-summary.ts'
 import type { AllCubeLines } from './use-cube-lines.ts'
@@ -8,7 +8,6 @@ import type { AllCubeLines } from './use-cube-lines.ts'
 export function CubeFooter({ all, count }: { all: AllCubeLines; count: number | null }) {
   const { lines, read, hasFailed, isCut, retry } = all
   if (count === null) return <footer className="cube-footer" aria-label="Podsumowanie" />
-  const grouped = (number: number) => number.toLocaleString('pl-PL')
   return (
     <footer className="cube-footer" aria-label="Podsumowanie">
       {hasFailed && lines === null ? (
@@ -17,13 +16,13 @@ export function CubeFooter({ all, count }: { all: AllCubeLines; count: number | 
         </span>
       ) : lines === null ? (
         <span role="status">
-          liczę {grouped(read)} z {grouped(count)}
+          liczę {numberText(read)} z {numberText(count)}
         </span>
       ) : (
         <>
           <span>
             {isCut
-              ? `Pierwsze ${grouped(lines.length)} z ${grouped(count)}`
+              ? `Pierwsze ${numberText(lines.length)} z ${numberText(count)}`
               : `Razem ${countOf(lines.length, COUNTED.item)}`}
             :
           </span>

@@ -1,3 +1,4 @@
+import { numberText } from '#shared/domain/counted.ts'
 import { deedRefusalText, stageStateOf } from '#shared/domain/stage-status.ts'
 import { delayMarks, DELAY_TEXTS } from '#shared/domain/delay-risk.ts'
 import type { ListColumn } from '../../../crud/list/list-column.ts'
@@ -69,7 +70,7 @@ export function cubeLineColumns(
       label: 'Nakład',
       width: 80,
       align: 'end',
-      value: (line) => line.selected_quantity?.toLocaleString('pl-PL'),
+      value: (line) => (line.selected_quantity === null ? null : numberText(line.selected_quantity)),
       orderBy: 'selected_quantity',
       searchName: 'selected_quantity',
     },

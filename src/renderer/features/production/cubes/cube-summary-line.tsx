@@ -1,4 +1,4 @@
-import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { COUNTED, countOf, numberText } from '#shared/domain/counted.ts'
 import { formatMoney, formatWeight } from '../../../lib/format.ts'
 import type { CubeSummary } from './cube-summary.ts'
 
@@ -15,7 +15,7 @@ export function CubeSums({ summary }: { summary: CubeSummary }) {
   return (
     <span className="cube-sums numbers">
       <span>
-        nakład <strong>{quantity.toLocaleString('pl-PL')}</strong>
+        nakład <strong>{numberText(quantity)}</strong>
         <Without count={without.quantity} />
       </span>
       <span>

@@ -1,5 +1,5 @@
 import { useImperativeHandle, useMemo, useRef, useState, type Ref, type RefObject } from 'react'
-import { COUNTED } from '#shared/domain/counted.ts'
+import { COUNTED, numberText } from '#shared/domain/counted.ts'
 import { listNotice } from '../../../../crud/list/list-notice.tsx'
 import { SelectionBar } from '../../../../crud/list/selection-bar.tsx'
 import type { ListSource } from '../../../../crud/list/list-source.ts'
@@ -104,7 +104,7 @@ export function LeftTable(props: LeftTableProps) {
       ref={ref}
       id="montage-left"
       title="Dostępne"
-      count={left.count === null ? '' : left.count.toLocaleString('pl-PL')}
+      count={left.count === null ? '' : numberText(left.count)}
       list={list}
       filters={filters}
       columns={columns}
@@ -173,8 +173,7 @@ function LeftFooter({ ref, left, onPage }: FooterProps) {
   return (
     <footer className="montage-side-foot">
       <span>
-        wiersze {(first + 1).toLocaleString('pl-PL')}–{Math.min(last + 1, count).toLocaleString('pl-PL')} z{' '}
-        {count.toLocaleString('pl-PL')}
+        wiersze {numberText(first + 1)}–{numberText(Math.min(last + 1, count))} z {numberText(count)}
       </span>
       {pages > 1 && (
         <label className="montage-page">

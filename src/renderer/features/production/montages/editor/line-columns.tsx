@@ -1,3 +1,4 @@
+import { numberText } from '#shared/domain/counted.ts'
 import { ArrowLeft, ArrowRight, Lock } from '@blueprintjs/icons'
 import type { ListColumn } from '../../../../crud/list/list-column.ts'
 import { formatDate, formatDecimal } from '../../../../lib/format.ts'
@@ -44,7 +45,7 @@ const COLUMNS: readonly ListColumn<MontageLine>[] = [
     label: 'Nakład',
     width: 58,
     align: 'end',
-    value: ({ selected_quantity }) => selected_quantity?.toLocaleString('pl-PL'),
+    value: ({ selected_quantity }) => (selected_quantity === null ? null : numberText(selected_quantity)),
     orderBy: 'selected_quantity',
     searchName: 'selected_quantity',
   },

@@ -1,3 +1,4 @@
+import { numberText } from '#shared/domain/counted.ts'
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
@@ -112,7 +113,9 @@ function LineFacts({ line }: { line: MontageLine }) {
         <OrderLink pk={line.order_pk} />
       </Fact>
       <Fact label="Produkt">{orDash(line.product_name)}</Fact>
-      <Fact label="Nakład">{orDash(line.selected_quantity?.toLocaleString('pl-PL'))}</Fact>
+      <Fact label="Nakład">
+        {orDash(line.selected_quantity === null ? null : numberText(line.selected_quantity))}
+      </Fact>
       <Fact label="Format">{orDash(line.product_format)}</Fact>
       <Fact label="Termin">{formatDate(line.order_realization_date)}</Fact>
       <Fact label="Netto">{formatMoney(line.net_price_pln, 'PLN')}</Fact>

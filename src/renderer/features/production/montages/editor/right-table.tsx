@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode, type RefObject } from 'react'
-import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { COUNTED, countOf, numberText } from '#shared/domain/counted.ts'
 import { listNotice } from '../../../../crud/list/list-notice.tsx'
 import { SelectionStrip } from '../../../../crud/list/selection-strip.tsx'
 import type { RowAction } from '../../../../crud/list/row-actions.tsx'
@@ -77,7 +77,7 @@ export function RightTable(props: RightTableProps) {
   const orders = new Set(lines?.map(({ order_pk }) => order_pk)).size
   const marked = useMemo(() => lines?.filter((line) => markOf(line) !== null).length ?? 0, [lines, markOf])
   const counts = [
-    total.toLocaleString('pl-PL'),
+    numberText(total),
     ...(lines && total > 0 ? [`${orders} zam.`] : []),
     ...(marked > 0 ? [`${marked} ⚠`] : []),
     ...(absent.length > 0 ? [`${countOf(absent.length, COUNTED.item)} bez danych z serwera`] : []),
