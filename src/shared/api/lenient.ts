@@ -88,15 +88,17 @@ export const reference = z.unknown().transform((raw, context): number => {
   return z.NEVER
 })
 
-/** Also as hand-built parts write it; `missing` where the server says nothing. */
-export const flagOr = (missing: boolean) =>
-  optional(
-    z.union([
-      z.boolean(),
-      z.literal([1, '1', 'true', 'True']).transform(() => true),
-      z.literal([0, '0', 'false', 'False', '']).transform(() => false),
-    ]),
-  ).transform((value) => value ?? missing)
+/** Also as hand-built parts write it; null where the server says nothing. */
+export const knownFlag = optional(
+  z.union([
+    z.boolean(),
+    z.literal([1, '1', 'true', 'True']).transform(() => true),
+    z.literal([0, '0', 'false', 'False', '']).transform(() => false),
+  ]),
+)
+
+/** The same; `missing` where the server says nothing. */
+export const flagOr = (missing: boolean) => knownFlag.transform((value) => value ?? missing)
 
 export const flag = flagOr(false)
 

@@ -62,6 +62,8 @@ export interface Operation<
   readonly html?: readonly string[]
   /** Keys of the reply that hold addresses of pictures to be put into HTML; they become the same paths. */
   readonly pictures?: readonly string[]
+  /** The reply may be an address that is no JSON: the bare text of it. */
+  readonly mayBeAddress?: boolean
   /** The reply is a file to be saved or shown, never JSON. */
   readonly isFile?: boolean
   /** Most bytes of the answer, inflated. Where nothing is said: 32 MB for lists and for replies with `media`, else 8 MB. */

@@ -85,6 +85,14 @@ function tooLarge(status: number, maxBytes: number, operation: string): ApiFailu
   return new ApiFailure({ code: ErrorCode.answerUnusable, message, status, operation })
 }
 
+/** A whole text that is one address, or a picture within one. */
+const ADDRESS = /^\s*(?:https?:\/\/|\/|data:image\/)[^\s<>]*\s*$/i
+
+/** An address that a view answers as it is, whatever kind it declares; null of anything else. */
+export function addressIn(text: string): string | null {
+  return ADDRESS.test(text) ? text.trim() : null
+}
+
 /** The value of a successful answer: null for an empty one, which an action may give with 200 as well as with 204. */
 export function valueOf(status: number, text: string, contentType: string, operation: string): unknown {
   const body = readBody(text, contentType)

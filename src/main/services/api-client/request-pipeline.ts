@@ -7,7 +7,7 @@ import type { RequestOptions } from './contract.ts'
 import { failure } from './failures.ts'
 import { asPage } from './list-answer.ts'
 import { isRead, type PreparedRequest } from './prepare-request.ts'
-import { failureOf, valueOf } from './read-answer.ts'
+import { addressIn, failureOf, valueOf } from './read-answer.ts'
 import { withKeys } from './record-keys.ts'
 import { readReplyInParts } from './reply-parts.ts'
 import { watchCall } from './unclear.ts'
@@ -48,7 +48,7 @@ export function createRequestPipeline({ attempts, failures, hide, log }: Request
     let answer: CallAnswer | undefined
     try {
       answer = await attempts(name, request, signal, outcome.watched)
-      const raw = asPage(name, request.url, withKeys(bodyOf(name, answer)))
+      const raw = asPage(name, request.url, withKeys(bodyOf(name, operation, answer)))
       // An action may say nothing; what is read has to be there, unless nothing is an answer too.
       if (raw === null && !isRead(request)) return null
       return hide(await fitted(name, request, answer.response.status, raw), operation)
@@ -60,8 +60,12 @@ export function createRequestPipeline({ attempts, failures, hide, log }: Request
 }
 
 /** The value of a success; throws the failure that a refusal speaks of. */
-function bodyOf(name: string, { response: { status, headers }, text }: CallAnswer): unknown {
+function bodyOf(
+  name: string,
+  { mayBeAddress = false }: AnyOperation,
+  { response: { status, headers }, text }: CallAnswer,
+): unknown {
   const contentType = headers.get('content-type') ?? ''
   if (status > 299) throw failureOf(status, text, contentType, name)
-  return valueOf(status, text, contentType, name)
+  return (mayBeAddress ? addressIn(text) : null) ?? valueOf(status, text, contentType, name)
 }

@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { productFileRecord } from './order-files.ts'
 
-/** Where a line holds its file: the record, its key, or a list of which the first one counts. */
+/** Where a line holds its file: the record, its key, or a list of which the line's own or the first one counts. */
 const NESTED_KEYS = ['product_file', 'order_product_file', 'product_files', 'order_product_files'] as const
+/** The same in records that only carry it; elsewhere the words may mean an address or a key. */
+const CARRIER_KEYS = ['file', 'file_data', 'data', 'result'] as const
+/** What a line has and no file, and what only a file has. */
+const OF_LINE = ['product_name', 'selected_quantity', 'product_pk', 'montage_pk', 'chosen_options']
+const OF_FILE = [
+  'pages',
+  'cover_pages',
+  'preflight_status',
+  'client_file_name',
+  'client_file_url',
+  'client_file',
+]
 
 type Raw = Readonly<Record<string, unknown>>
 type Path = readonly PropertyKey[]
@@ -17,13 +29,17 @@ interface Found {
   path: Path
 }
 
+const isOneOf = (raw: Raw, keys: readonly string[]): boolean => keys.some((key) => key in raw)
+
 function asFile(value: unknown, line: Raw, path: Path): Found {
+  const order_product = line['order_product'] ?? line['pk'] ?? line['id']
   if (Array.isArray(value)) {
-    const [first = null]: unknown[] = value
-    return asFile(first, line, [...path, 0])
+    const files: unknown[] = value
+    const own = files.findIndex((file) => isRecord(file) && file['order_product'] === order_product)
+    const index = Math.max(own, 0)
+    return asFile(files[index] ?? null, line, [...path, index])
   }
   if (value === null || value === undefined) return { raw: null, path }
-  const order_product = line['order_product'] ?? line['pk'] ?? line['id']
   // Only the key: what is known of the file then stands beside it.
   if (!isRecord(value)) return { raw: { ...line, pk: value, order_product }, path: [] }
   return {
@@ -41,6 +57,11 @@ function fileIn(raw: unknown): Found {
   if (!isRecord(raw)) return { raw, path: [] }
   const key = NESTED_KEYS.find((name) => name in raw)
   if (key !== undefined) return asFile(raw[key], raw, [key])
+  const carrier = CARRIER_KEYS.find((name) => isRecord(raw[name]) || Array.isArray(raw[name]))
+  if (carrier !== undefined && !isOneOf(raw, OF_FILE)) return asFile(raw[carrier], raw, [carrier])
+  // The line itself, and nothing of a file: its key is not to be taken for one.
+  const isNone = Object.keys(raw).length === 0 || isOneOf(raw, OF_LINE)
+  if (isNone && !isOneOf(raw, OF_FILE)) return { raw: null, path: [] }
   return { raw: { ...raw, pk: raw['pk'] ?? raw['id'] }, path: [] }
 }
 

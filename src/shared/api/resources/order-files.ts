@@ -1,14 +1,18 @@
 import { z } from 'zod'
-import { decimal, flag, integer, list, part, text } from '../lenient.ts'
+import { integer, knownFlag, list, part, text } from '../lenient.ts'
 import { defineOperations, operation } from '../operation.ts'
 import { pkParams } from '../resource.ts'
+import { acceptedPages, pagePictures, previewPageRecord } from './preview-pages.ts'
 
 const none = z.undefined()
 
-/** Addresses of files and pictures: references on the page's side. */
 /** Whatever shows a line's file, or the state that its order has by it. */
 const affects = ['orders', 'orderLogs', 'orderProducts']
 
+/** A line's pages are looked at from production, too, by who may see no order (VD-08). */
+export const VIEW_PAGES = ['view_order', 'view_montage', 'view_orderproductprocessstagestatus']
+
+/** Addresses of files and pictures: references on the page's side. */
 export const fileMedia = [
   'client_file',
   'client_file_url',
@@ -21,30 +25,20 @@ export const fileMedia = [
   'alternative_image',
 ]
 
-/** What the check found on a page; a server may send bare texts. */
-const finding = z.union([
-  z.string().transform((message) => ({ code: null as string | null, message: message as string | null })),
-  z.looseObject({ code: text, message: text }),
-])
+const CLASSES: Readonly<Record<string, string>> = { success: 'ok', warning: 'alerts', danger: 'error' }
 
-/** A page of the project as it will be printed; sizes in mm. */
-const previewPageRecord = z.looseObject({
-  pk: z.number().int(),
-  page_number: integer,
-  image: text,
-  is_accepted: flag,
-  errors: list(finding),
-  warnings: list(finding),
-  width: decimal,
-  height: decimal,
+/** One of info, ok, alerts and error (PREF-020), also where a server names it as its pages' stylesheet does. */
+const checkClass = text.transform((value) => {
+  const name = value?.trim().toLowerCase() ?? ''
+  return name === '' ? null : (CLASSES[name] ?? name)
 })
 
 /** `status_code` stays empty while the automatic check runs. */
 export const preflightStatus = z.union([
-  z.looseObject({ status_code: text, message: text, class: text }),
+  z.looseObject({ status_code: text, message: text, class: checkClass }),
   z
     .string()
-    .transform((status_code) => ({ status_code, message: text.parse(null), class: text.parse(null) })),
+    .transform((status_code) => ({ status_code, message: text.parse(null), class: checkClass.parse(null) })),
 ])
 
 export const productFileRecord = z.looseObject({
@@ -63,7 +57,10 @@ export const productFileRecord = z.looseObject({
   pages: list(previewPageRecord),
   cover_pages: list(previewPageRecord),
   cover_file_num_pages: integer,
-  preview_accepted: flag,
+  /** Null where the server does not say, as a rule all three. */
+  preview_accepted: knownFlag,
+  is_uv: knownFlag,
+  is_booklet_uv: knownFlag,
 })
 
 export const orderProductFiles = defineOperations({
@@ -127,29 +124,6 @@ export const orderSourceFiles = defineOperations({
   },
 })
 
-const PICTURE_KEYS = ['image', 'preview', 'url', 'src', 'data'] as const
-
-/** An address, a data address or base64: bare, or within a record. */
-const picture = z.unknown().transform((raw): string | null => {
-  const inside = typeof raw === 'object' && raw !== null ? { ...raw } : { image: raw }
-  const found = PICTURE_KEYS.map((key) => (inside as Readonly<Record<string, unknown>>)[key]).find(
-    (value) => typeof value === 'string' && value !== '',
-  )
-  return typeof found === 'string' ? found : null
-})
-
-/** A page's two pictures; the first as `image` or as `preview`, whichever holds one. */
-const pagePreview = z.union([
-  z
-    .object({ image: picture, preview: picture, alternative_image: picture, alternative_preview: picture })
-    .partial()
-    .transform(({ image, preview, alternative_image, alternative_preview }) => ({
-      image: image ?? preview ?? null,
-      alternative_image: alternative_image ?? alternative_preview ?? null,
-    })),
-  z.string().transform((image) => ({ image, alternative_image: text.parse(null) })),
-])
-
 export const orderProductFilesPages = defineOperations({
   name: 'orderProductFilesPages',
   operations: {
@@ -160,30 +134,32 @@ export const orderProductFilesPages = defineOperations({
       params: pkParams,
       query: none,
       body: none,
-      reply: pagePreview,
+      reply: pagePictures,
+      mayBeAddress: true,
       media: fileMedia,
-      permission: 'view_order',
+      permission: VIEW_PAGES,
     }),
-    /** Answers the pages that the acceptance changed. */
+    /** Answers the pages that the acceptance changed; null where it says nothing of them. */
     accept: operation({
       method: 'PATCH',
       path: '/api/v1/order-product-files-pages/{pk}/',
       params: pkParams,
       query: none,
       body: z.strictObject({ is_accepted: z.boolean() }),
-      reply: z.union([z.array(previewPageRecord), z.unknown()]),
+      reply: acceptedPages,
       media: fileMedia,
       affects,
       permission: 'change_order',
     }),
-    /** OP-59. */
+    /** OP-59; answers as `accept`. */
     acceptAll: operation({
       method: 'POST',
       path: '/api/v1/order-product-files-pages/accept_all/',
       params: none,
       query: none,
       body: z.strictObject({ order_product_file: z.number().int() }),
-      reply: z.unknown(),
+      reply: acceptedPages,
+      media: fileMedia,
       affects,
       permission: 'change_order',
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, decimal, flag, integer, list, moment, named, part, text } from '../lenient.ts'
+import { code, decimal, flag, integer, knownFlag, list, moment, named, part, text } from '../lenient.ts'
 import { preflightStatus } from './order-files.ts'
 
 const trackingEntry = z.looseObject({ city: text, date: moment, description: text })
@@ -101,7 +101,9 @@ export const orderProductRecord = z.looseObject({
   weight: decimal,
   real_weight: decimal,
   chosen_options: list(chosenOption),
-  is_booklet_uv: flag,
+  /** Null where the server does not say. */
+  is_booklet_uv: knownFlag,
+  is_uv: knownFlag,
   product_file: part(lineProductFile),
 })
 

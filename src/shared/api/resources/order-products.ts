@@ -3,7 +3,7 @@ import { bareOrPaged } from '../lenient.ts'
 import { defineOperations, operation } from '../operation.ts'
 import { pkParams } from '../resource.ts'
 import { lineFile } from './line-file.ts'
-import { fileMedia } from './order-files.ts'
+import { fileMedia, VIEW_PAGES } from './order-files.ts'
 import { chosenOption } from './order-parts.ts'
 
 /** Weight in kg with a decimal point; a Polish comma is turned into it before it gets here. */
@@ -39,7 +39,7 @@ export const orderProducts = defineOperations({
       body: z.undefined(),
       reply: lineFile,
       media: fileMedia,
-      permission: 'view_order',
+      permission: VIEW_PAGES,
     }),
   },
 })

@@ -22,7 +22,7 @@ interface PageFindingsProps {
 /** What the check says of the file and of this page, and the person's word on it. */
 export function PageFindings({ line, file, viewed }: PageFindingsProps) {
   const { page, name } = viewed
-  const look = file.preflight_status && checkLook(file.preflight_status, file.preview_accepted)
+  const look = file.preflight_status && checkLook(file.preflight_status, file.preview_accepted ?? false)
   return (
     <aside className="page-findings" aria-label="Wynik weryfikacji">
       <h3>{file.client_file_name}</h3>
