@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { extractFile, listPackage, statFile } from '@electron/asar'
+
+/** Modules that cannot be bundled: natives, and what is read as files. */
+const NATIVE_PACKAGES = [
+  /^keytar$/,
+  /^@napi-rs\/canvas(-[\w-]+)?$/,
+  /^dejavu-fonts-ttf$/,
+  /^koffi$/,
+  /^@koromix\/[\w-]+$/,
+]
+const NEVER_PACKED = [
+  /\.map$/,
+  /\.(ts|tsx|mts|cts)$/,
+  /(^|\/)tests?\//,
+  /(^|\/)\.env/,
+  /\.(pem|key|p12|pfx|cer)$/,
+  /(^|\/)\.npmrc$/,
+]
+/** Beginnings of what must never leave the machine that packs. */
+const SECRET_WORDS = [
+  '-----BEGIN PRIVATE KEY',
+  '-----BEGIN RSA PRIVATE KEY',
+  '_authToken',
+  'CSC_KEY_PASSWORD',
+]
+const TEXT_FILES = /\.(js|cjs|mjs|css|html|json)$/
+
+/** @param {string} path of a file in the archive, with slashes */
+function belongs(path) {
+  if (path === 'package.json' || path.startsWith('out/')) return true
+  const [folder, first = '', second = ''] = path.split('/')
+  const name = first.startsWith('@') ? `${first}/${second}` : first
+  return folder === 'node_modules' && NATIVE_PACKAGES.some((known) => known.test(name))
+}
+
+function filesOf(archive) {
+  return listPackage(archive, { isPack: false })
+    .map((path) => path.replaceAll('\\', '/').replace(/^\//, ''))
+    .filter((path) => !('files' in statFile(archive, path, false)))
+}
+
+/** Words that say where or by whom the package was made. */
+function privateWords(root) {
+  return [...SECRET_WORDS, `${root}/`, ...(homedir() === '/' ? [] : [`${homedir()}/`])]
+}
+
+/** A page's own scripts and styles would need the policy to be loosened. */
+function inlineParts(html) {
+  const faults = []
+  if (/<script(?![^>]*\bsrc=)/i.test(html)) faults.push('an inline script')
+  if (/<style|\sstyle=/i.test(html)) faults.push('an inline style')
+  return faults
+}
+
+/**
+ * What is wrong with a packed product, one line each; empty when all is well.
+ * @param {string} resources folder that holds `app.asar`
+ * @param {{ root: string }} options `root`: folder that the package was made in
+ */
+export function packageFaults(resources, { root }) {
+  const archive = join(resources, 'app.asar')
+  if (!existsSync(archive)) return ['there is no app.asar']
+  const faults = []
+  const words = privateWords(root)
+  for (const path of filesOf(archive)) {
+    const entry = statFile(archive, path, false)
+    const isUnpacked = 'unpacked' in entry && entry.unpacked === true
+    if (!belongs(path)) faults.push(`${path}: does not belong into the package`)
+    if (NEVER_PACKED.some((never) => never.test(path))) faults.push(`${path}: must not be packed`)
+    if (path.endsWith('.node')) {
+      if (!isUnpacked) faults.push(`${path}: a native module cannot be loaded out of the archive`)
+      else if (!existsSync(join(resources, 'app.asar.unpacked', path))) faults.push(`${path}: is not there`)
+      continue
+    }
+    if (isUnpacked || !TEXT_FILES.test(path)) continue
+    const text = extractFile(archive, path, false).toString('utf8')
+    for (const word of words) if (text.includes(word)) faults.push(`${path}: holds “${word}”`)
+    if (path.startsWith('out/') && path.endsWith('.html'))
+      for (const part of inlineParts(text)) faults.push(`${path}: ${part}`)
+  }
+  for (const needed of [
+    'package.json',
+    'out/main/index.js',
+    'out/preload/index.cjs',
+    'out/renderer/index.html',
+  ])
+    if (!filesOf(archive).includes(needed)) faults.push(`${needed}: is missing`)
+  if (!existsSync(join(resources, 'app-update.yml'))) faults.push('app-update.yml: is missing')
+  return faults
+}
+
+/** Bytes of the product's own code in the archive: natives differ by system, this does not. */
+export function ownBytes(resources) {
+  const archive = join(resources, 'app.asar')
+  return filesOf(archive)
+    .filter((path) => path.startsWith('out/'))
+    .reduce((sum, path) => sum + statFile(archive, path, false).size, 0)
+}
+
+/** `{ bytes, reason }` of the last release; a package may differ by 5 %, more only when a reason is written down. */
+export function sizeFault(bytes, release) {
+  const share = bytes / release.bytes - 1
+  if (Math.abs(bytes - release.bytes) <= 0.05 * release.bytes || release.reason !== '') return null
+  return `the product's own code has ${bytes} bytes, ${(share * 100).toFixed(1)} % off the last release: write the reason into package-size.json`
+}
+
+/** @param {string} path */
+export function readRelease(path) {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}

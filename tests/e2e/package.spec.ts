@@ -1,0 +1,32 @@
+import { join, resolve } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { extractAll } from '@electron/asar'
+import { CONTENT_SECURITY_POLICY } from '../../src/main/app/content-security-policy.ts'
+import { launchApp } from '../../scripts/lib/launch-app.ts'
+import { packInto } from '../../scripts/package/pack.mjs'
+import { ownBytes, packageFaults, readRelease, sizeFault } from '../../scripts/package/package-faults.mjs'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const RELEASE = join(ROOT, 'scripts/package/package-size.json')
+
+test('DESK-022 the package holds what belongs, as big as expected, and starts in an empty folder under the tested policy', async ({
+  browserName: _browserName,
+}, testInfo) => {
+  const resources = await packInto(testInfo.outputPath('dist'))
+  expect(packageFaults(resources, { root: ROOT })).toEqual([])
+  expect(sizeFault(ownBytes(resources), readRelease(RELEASE))).toBeNull()
+
+  const installed = testInfo.outputPath('installed')
+  extractAll(join(resources, 'app.asar'), installed)
+  const app = await launchApp({
+    profile: testInfo.outputPath('profile'),
+    mainPath: join(installed, 'out/main/index.js'),
+  })
+  await expect(app.page.getByLabel('Hasło')).toBeVisible()
+  const policy = await app.page.evaluate(async () => {
+    const answer = await fetch(location.href)
+    return answer.headers.get('content-security-policy')
+  })
+  expect(policy).toBe(CONTENT_SECURITY_POLICY)
+  await app.close()
+})
