@@ -2,6 +2,13 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { advanceLines } from './areas/production/store/advance.ts'
+import {
+  CASE_KINDS,
+  casesOfKind,
+  colleagueInput,
+  isCaseKind,
+  letColleagueAnswer,
+} from './areas/service/training.ts'
 import { accessInput, sampleStaff, setAccess } from './areas/staff/training.ts'
 import type { Database } from './database/database.ts'
 import { dialectInput, type Dialect } from './http/dialect.ts'
@@ -85,6 +92,17 @@ export function createControl(deps: ControlDeps): Hono<{ Bindings: HttpBindings 
     const kind = c.req.query('kind') ?? ''
     if (!isOrderKind(kind)) return c.json({ detail: `kind is one of ${ORDER_KINDS.join(', ')}` }, 400)
     return c.json({ kind, pks: ordersOfKind(database, kind) })
+  })
+  control.get('/cases', (c) => {
+    const kind = c.req.query('kind') ?? ''
+    if (!isCaseKind(kind)) return c.json({ detail: `kind is one of ${CASE_KINDS.join(', ')}` }, 400)
+    return c.json({ kind, pks: casesOfKind(database, kind) })
+  })
+  control.post('/cases', async (c) => {
+    const parsed = colleagueInput.safeParse(await c.req.json())
+    if (!parsed.success) return c.json({ detail: z.prettifyError(parsed.error) }, 400)
+    letColleagueAnswer(database, parsed.data, deps.now().getTime())
+    return c.body(null, 204)
   })
   return control
 }

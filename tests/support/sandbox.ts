@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { CaseKind, ColleagueInput } from '#sandbox/areas/service/training.ts'
 import type { AccessInput, SampleStaffMember } from '#sandbox/areas/staff/training.ts'
 import type { DialectInput } from '#sandbox/http/dialect.ts'
 import type { FaultInput } from '#sandbox/http/faults.ts'
@@ -30,6 +31,10 @@ export interface SandboxControl {
   setCheckDelay(delayMs: number): Promise<void>
   /** How long the data import takes. */
   setImportDelay(delayMs: number): Promise<void>
+  /** Keys of cases of a kind, newest first. */
+  cases(kind: CaseKind): Promise<number[]>
+  /** Another member of staff answers a case: now, or between the next message and the look before it. */
+  colleagueAnswers(colleague: ColleagueInput): Promise<void>
   reset(): Promise<void>
 }
 
@@ -95,6 +100,8 @@ export function controlOf(url: string, token: string): SandboxControl {
     setCarrierDelay: async (delayMs) => void (await ask('POST', 'carrier', { delayMs })),
     setImportDelay: async (delayMs) => void (await ask('POST', 'data-import', { delayMs })),
     setCheckDelay: async (delayMs) => void (await ask('POST', 'file-check', { delayMs })),
+    cases: async (kind) => ((await (await ask('GET', `cases?kind=${kind}`)).json()) as { pks: number[] }).pks,
+    colleagueAnswers: async (colleague) => void (await ask('POST', 'cases', colleague)),
     reset: async () => void (await ask('POST', 'reset')),
   }
 }

@@ -17,7 +17,7 @@ import { ordersAnswers } from './orders/answers.ts'
 import { montageAreaAnswers } from './montages/answers.ts'
 import { packagesAnswers } from './packages/answers.ts'
 import { packingAnswers } from './packing/answers.ts'
-import { competenciesAnswers } from './service/answers.ts'
+import { serviceAnswers } from './service/answers.ts'
 import { OWN_SITE, sitesAnswers } from './sites/answers.ts'
 import { processesAnswers } from './processes/answers.ts'
 import { productionAnswers } from './production/answers.ts'
@@ -33,7 +33,6 @@ export const createAnswers = (context: Context): Record<OperationName, Answer> =
   ...allegroAnswers(context),
   ...catalogueAnswers(context),
   ...clientAreaAnswers(context),
-  ...competenciesAnswers(context),
   ...contentAnswers(context),
   ...formatAreaAnswers(context),
   ...machinesAnswers(context),
@@ -46,6 +45,7 @@ export const createAnswers = (context: Context): Record<OperationName, Answer> =
   ...packingAnswers(context),
   ...processesAnswers(context),
   ...productionAnswers(context),
+  ...serviceAnswers(context),
   ...sitesAnswers(context),
   ...staffAnswers(context),
   ...systemAnswers(context),

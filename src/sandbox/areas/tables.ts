@@ -13,6 +13,7 @@ import { PACKAGE_TABLES } from './packages/tables.ts'
 import { DELIVERY_TABLES } from './packing/tables.ts'
 import { PROCESS_TABLES } from './processes/tables.ts'
 import { PRODUCTION_TABLES } from './production/tables.ts'
+import { SERVICE_TABLES } from './service/tables.ts'
 import { STAFF_TABLES } from './staff/tables.ts'
 import { TRANSLATION_TABLES } from './translations/tables.ts'
 
@@ -32,6 +33,7 @@ export const SHOP_TABLES: readonly AreaTables[] = [
   PROCESS_TABLES,
   PRODUCTION_TABLES,
   INVOICE_TABLES,
+  SERVICE_TABLES,
   MONTAGE_TABLES,
   DATA_IMPORT_TABLES,
 ]

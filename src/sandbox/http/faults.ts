@@ -14,6 +14,8 @@ export const faultInput = z.strictObject({
     .transform((match) => match ?? {}),
   /** How many requests it meets; for ever where nothing is said. */
   times: z.number().int().positive().optional(),
+  /** How many requests pass before it meets one: 1 spares the first and meets the second. */
+  after: z.number().int().min(0).optional(),
   kind: z.enum([
     'delay',
     'status',
@@ -43,13 +45,14 @@ export interface Faults {
 }
 
 export function createFaults(): Faults {
-  let active: (Fault & { left: number; pattern: RegExp })[] = []
+  let active: (Fault & { left: number; spared: number; pattern: RegExp })[] = []
   return {
     add(faults) {
       active.push(
         ...faults.map((fault) => ({
           ...fault,
           left: fault.times ?? Number.POSITIVE_INFINITY,
+          spared: fault.after ?? 0,
           pattern: new RegExp(fault.match.path ?? ''),
         })),
       )
@@ -58,9 +61,12 @@ export function createFaults(): Faults {
       active = []
     },
     take(method, path) {
-      const fault = active.find(
-        ({ match, pattern }) => (match.method ?? method).toUpperCase() === method && pattern.test(path),
-      )
+      const fault = active.find((one) => {
+        const isMet = (one.match.method ?? method).toUpperCase() === method && one.pattern.test(path)
+        if (isMet && one.spared > 0) one.spared -= 1
+        else return isMet
+        return false
+      })
       if (!fault) return null
       fault.left -= 1
       if (fault.left <= 0) active = active.filter((other) => other !== fault)

@@ -2,9 +2,11 @@ import type { z } from 'zod'
 import type { AnyOperation } from './operation.ts'
 import { admins } from './resources/admins.ts'
 import { auth } from './resources/auth.ts'
+import { clientContactMessages } from './resources/client-contact-messages.ts'
 import { clientContacts } from './resources/client-contacts.ts'
 import { clients } from './resources/clients.ts'
 import { invoices, legacyInvoices } from './resources/invoices.ts'
+import { messageFiles } from './resources/message-files.ts'
 import { notes } from './resources/notes.ts'
 import { optima } from './resources/optima.ts'
 import { orderProductFiles, orderProductFilesPages, orderSourceFiles } from './resources/order-files.ts'
@@ -63,10 +65,12 @@ import { translationModels, translations } from './resources/translations.ts'
 
 /** Every call that the client can make, by resource. A resource that is not here does not exist. */
 export const registry = {
+  clientContactMessages,
   clientContacts,
   clients,
   invoices,
   legacyInvoices,
+  messageFiles,
   notes,
   optima,
   orderProductFiles,

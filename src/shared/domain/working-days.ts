@@ -1,3 +1,6 @@
+import { publicHolidays } from './public-holidays.ts'
+import { shopDay, shopMinutes } from './shop-clock.ts'
+
 const DAY_MS = 86_400_000
 const WEEKEND = [0, 6]
 
@@ -12,3 +15,24 @@ export function addWorkingDays(from: string, days: number): string {
     if (!WEEKEND.includes(new Date(moment).getUTCDay())) left -= 1
   }
 }
+
+/** A working day has all its hours: what came on Friday at 15 has waited for one on Monday at 15. */
+export const WORKING_DAY_MINUTES = 1440
+
+function isWorkingDay(day: string): boolean {
+  const isWeekend = WEEKEND.includes(new Date(`${day}T12:00:00Z`).getUTCDay())
+  return !isWeekend && !publicHolidays(Number(day.slice(0, 4))).some((holiday) => holiday.day === day)
+}
+
+/** Minutes on working days of the shop between two moments; none where the second is the earlier one. */
+export function workingMinutes(from: Date, to: Date): number {
+  const [first, last] = [shopDay(from), shopDay(to)]
+  if (first === null || last === null || to <= from) return 0
+  let minutes = isWorkingDay(last) ? shopMinutes(to) : 0
+  if (isWorkingDay(first)) minutes -= shopMinutes(from)
+  for (let day = first; day < last; day = dayAfter(day)) if (isWorkingDay(day)) minutes += WORKING_DAY_MINUTES
+  return minutes
+}
+
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + DAY_MS).toISOString().slice(0, 10)

@@ -11,6 +11,7 @@ import { fileSamples } from './samples/files.ts'
 import { documentSamples } from './samples/documents.ts'
 import { invoiceSamples } from './samples/invoices.ts'
 import { catalogueTreeSamples } from './samples/catalogue-trees.ts'
+import { caseSamples } from './samples/cases.ts'
 import { clientSamples } from './samples/clients.ts'
 import { contentSamples } from './samples/content.ts'
 import { montageSamples } from './samples/montages.ts'
@@ -33,6 +34,7 @@ export const sampleCalls: SamplesOf<OperationName> = {
   ...documentSamples,
   ...invoiceSamples,
   ...catalogueTreeSamples,
+  ...caseSamples,
   ...clientSamples,
   ...contentSamples,
   ...montageSamples,

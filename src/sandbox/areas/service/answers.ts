@@ -1,56 +1,13 @@
-import { competencies } from '#shared/api/resources/competencies.ts'
-import type { CrudRules } from '../../crud/crud-answers.ts'
-import { resourceAnswers } from '../../crud/resource-answers.ts'
-import { createDocumentStore } from '../../crud/document-store.ts'
-import { createOrderedStore } from '../../crud/places.ts'
-import type { RecordStore } from '../../crud/record-store.ts'
-import { detailProblem } from '../../http/problem.ts'
-import type { AnswersOf, Context } from '../context.ts'
+import type { Context } from '../context.ts'
+import { casesAnswers } from './answers/cases.ts'
+import { caseChoices } from './answers/choices.ts'
+import { competenciesAnswers } from './answers/competencies.ts'
+import { messagesAnswers } from './answers/messages.ts'
 
-const SHOPS: Readonly<Record<string, string>> = { PL: 'Polska', DE: 'Niemcy' }
-
-export function competenciesAnswers(context: Context): AnswersOf<'competencies'> {
-  const { database, now } = context
-  const documents = createDocumentStore(database, competencies, now)
-  const named: RecordStore = {
-    ...documents,
-    insert: (values, author) => documents.insert(withShop(values), author),
-    update: (pk, values, author) => documents.update(pk, withShop(values), author),
-  }
-  const store = createOrderedStore(database, competencies.name, named, () => ({
-    field: 'position',
-    group: 'all',
-  }))
-
-  const rules: CrudRules = {
-    checkDelete({ pk, name_pl }) {
-      const cases = database.get<{ count: number }>(
-        `SELECT count(*) AS count FROM documents
-         WHERE resource = 'clientContacts' AND json_extract(data, '$.competency_name') = ?`,
-        String(name_pl),
-      )
-      if (cases?.count)
-        throw detailProblem(`Nie można usunąć kompetencji: należą do niej sprawy (${cases.count}).`)
-      const staff = database.get<{ count: number }>(
-        'SELECT count(*) AS count FROM staff WHERE EXISTS (SELECT 1 FROM json_each(competencies) WHERE value = ?)',
-        Number(pk),
-      )
-      if (staff?.count)
-        throw detailProblem(`Nie można usunąć kompetencji: mają ją pracownicy (${staff.count}).`)
-    },
-  }
-  return {
-    ...resourceAnswers('competencies', context, { ...rules, store }),
-    'competencies.options': () => ({
-      body: database.all(
-        `SELECT pk AS value, json_extract(data, '$.name_pl') AS label FROM documents
-         WHERE resource = 'competencies' ORDER BY json_extract(data, '$.position')`,
-      ),
-    }),
-  }
-}
-
-function withShop(values: Record<string, unknown>): Record<string, unknown> {
-  const { country } = values
-  return typeof country === 'string' ? { ...values, country_display: SHOPS[country] ?? country } : values
-}
+/** Cases with their conversations, and who is competent for what. */
+export const serviceAnswers = (context: Context) => ({
+  ...competenciesAnswers(context),
+  ...casesAnswers(context),
+  ...messagesAnswers(context),
+  ...caseChoices(context),
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { flag, flagOr, list, moment, part, reference, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource, pkParams } from '../resource.ts'
+import { caseChoice } from './case-choices.ts'
 import { fileReference, optionalText, pkList, requiredText } from './input-parts.ts'
 
 /** A group by its pk, by its record, or by its name where a server's key is the name. */
@@ -118,5 +119,7 @@ export const admins = defineResource({
       media: ['image'],
       permission: 'view_admin',
     }),
+    /** Who may lead a case. */
+    clientContactOptions: caseChoice('/api/v1/admins/client_contact_list/', z.undefined()),
   },
 })

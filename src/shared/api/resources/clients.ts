@@ -4,6 +4,7 @@ import { code, flag, flagOr, options, part, reference, text } from '../lenient.t
 import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
+import { caseChoice } from './case-choices.ts'
 import { optionalText, requiredText } from './input-parts.ts'
 
 const clientUser = z.looseObject({
@@ -95,6 +96,12 @@ const input = z.strictObject({
   limit_data: z.strictObject({ is_payment_deadline_limit_active: z.boolean() }).optional(),
 })
 
+const optionQuestion = z.strictObject({
+  search: z.string().optional(),
+  page: z.number().int().positive().optional(),
+  page_size: z.number().int().positive().optional(),
+})
+
 /** Removing one leaves it in place, inactive; `user.is_active: true` brings it back (OP-76). */
 export const clients = defineResource({
   name: 'clients',
@@ -132,14 +139,12 @@ export const clients = defineResource({
       method: 'GET',
       path: '/api/v1/clients/admin_client_options/',
       params: z.undefined(),
-      query: z.strictObject({
-        search: z.string().optional(),
-        page: z.number().int().positive().optional(),
-        page_size: z.number().int().positive().optional(),
-      }),
+      query: optionQuestion,
       body: z.undefined(),
       reply: options,
       permission: ['view_client', 'add_order'],
     }),
+    /** The same for who is written to about a case. */
+    clientContactOptions: caseChoice('/api/v1/clients/admin_client_contact_clients/', optionQuestion),
   },
 })

@@ -4,6 +4,7 @@ import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
 import { FIELD_REQUIRED } from '../../domain/field-texts.ts'
+import { caseChoice } from './case-choices.ts'
 import { translatedInput, translatedRecord } from './translated.ts'
 
 const input = z.strictObject({
@@ -49,5 +50,10 @@ export const competencies = defineResource({
       reply: options,
       permission: ['view_competence', 'view_admin'],
     }),
+    /** With `complaint_reason` those that are reasons of complaints. */
+    clientContactOptions: caseChoice(
+      '/api/v1/competencies/client_contact_list/',
+      z.strictObject({ complaint_reason: z.boolean() }).optional(),
+    ),
   },
 })

@@ -3,7 +3,7 @@ import { FIELD_REQUIRED } from '../../domain/field-texts.ts'
 import { SHOP_LANGUAGES } from '../../domain/languages.ts'
 import { CREATION_STATUSES } from '../../domain/order-actions.ts'
 import { decimalInput } from '../decimal-input.ts'
-import { integer } from '../lenient.ts'
+import { createdKey } from '../created-key.ts'
 import { operation } from '../operation.ts'
 import { addressShape, senderAddressInput } from './address-input.ts'
 
@@ -55,13 +55,6 @@ export const orderCreateInput = z.strictObject({
   ),
 })
 
-/** Any of `12`, `{pk: 12}`, `{id: 12}`, `{order: …}`; null says that it was made all the same. */
-function keyOf(raw: unknown): number | null {
-  const own = integer.safeParse(raw)
-  if (own.success && own.data !== null) return own.data
-  return typeof raw === 'object' && raw !== null && 'order' in raw ? keyOf(raw.order) : null
-}
-
 export const createOrder = operation({
   method: 'POST',
   path: '/api/v1/orders/admin_create/',
@@ -70,6 +63,6 @@ export const createOrder = operation({
   body: orderCreateInput,
   encoding: 'multipart',
   /** The new order's number where the server tells it, in one of its records or alone. */
-  reply: z.unknown().transform((raw) => ({ pk: keyOf(raw) })),
+  reply: z.unknown().transform((raw) => ({ pk: createdKey(raw, 'order') })),
   permission: 'add_order',
 })

@@ -12,6 +12,7 @@ import {
 import { code, decimal, flag, integer, list, moment, named, part, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource, pkParams } from '../resource.ts'
+import { caseChoice } from './case-choices.ts'
 import { orderActions, orderDocuments, paymentsImport } from './order-actions.ts'
 import { createOrder } from './order-create.ts'
 import {
@@ -200,5 +201,10 @@ export const orders = defineResource({
     ...orderActions,
     ...orderDocuments,
     paymentsImport,
+    /** A client's orders (CASE-011). */
+    clientContactOptions: caseChoice(
+      '/api/v1/orders/client_contact_list/',
+      z.strictObject({ client_pk: z.number().int() }),
+    ),
   },
 })

@@ -1,14 +1,12 @@
 import { mt940Of } from '#support/bank-files.ts'
 import type { SamplesOf } from '../sample-call.ts'
 
-export const clientSamples: SamplesOf<'orders.paymentsImport' | 'clients.retrieve' | 'clientContacts.list'> =
-  {
-    'orders.paymentsImport': () => {
-      const form = new FormData()
-      form.append('file', new File([mt940Of([{ title: 'darowizna', amount: '12.50' }])], 'wyciag.sta'))
-      form.append('bank', 'pko')
-      return { body: { file: 'file:1', bank: 'pko' }, form }
-    },
-    'clients.retrieve': () => ({ params: { pk: 1 } }),
-    'clientContacts.list': () => ({ query: 'client_pk=1&ordering=-pk' }),
-  }
+export const clientSamples: SamplesOf<'orders.paymentsImport' | 'clients.retrieve'> = {
+  'orders.paymentsImport': () => {
+    const form = new FormData()
+    form.append('file', new File([mt940Of([{ title: 'darowizna', amount: '12.50' }])], 'wyciag.sta'))
+    form.append('bank', 'pko')
+    return { body: { file: 'file:1', bank: 'pko' }, form }
+  },
+  'clients.retrieve': () => ({ params: { pk: 1 } }),
+}

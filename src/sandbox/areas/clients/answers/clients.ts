@@ -6,7 +6,7 @@ import type { AnswersOf, Context } from '../../context.ts'
 import { checkClient } from '../rules.ts'
 import { createClientStore } from '../store/client-store.ts'
 
-type ClientAnswers = Omit<AnswersOf<'clients'>, 'clients.options'>
+type ClientAnswers = Omit<AnswersOf<'clients'>, 'clients.options' | 'clients.clientContactOptions'>
 
 /** Clients of the shops on which the caller may see clients (OP-19). */
 export function clientsAnswers(context: Context): ClientAnswers {

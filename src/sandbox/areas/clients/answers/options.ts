@@ -1,5 +1,6 @@
-import type { AnswersOf, Context } from '../../context.ts'
+import type { Answer } from '../../../http/call.ts'
 import { optionPage } from '../../../crud/option-page.ts'
+import type { Context } from '../../context.ts'
 
 interface ClientRow {
   pk: number
@@ -8,21 +9,22 @@ interface ClientRow {
   company_name: string | null
 }
 
+type Choice = 'clients.options' | 'clients.clientContactOptions'
+
 /** Clients by name, company and e-mail; the newest first. */
-export function clientOptionsAnswers({ database }: Context): Pick<AnswersOf<'clients'>, 'clients.options'> {
-  return {
-    'clients.options': (call) => {
-      const terms = (call.query.get('search') ?? '').split(/[\s,]+/).filter(Boolean)
-      const where = terms.map(() => 'instr(search_text, fold(?))').join(' AND ') || '1'
-      const rows = database.all<ClientRow>(
-        `SELECT pk, email, full_name, company_name FROM clients WHERE ${where} ORDER BY pk DESC`,
-        ...terms,
-      )
-      const options = rows.map(({ pk, email, full_name, company_name }) => ({
-        value: pk,
-        label: `${company_name ? `${company_name}, ` : ''}${full_name} (${email})`,
-      }))
-      return { body: optionPage(options, call) }
-    },
+export function clientOptionsAnswers({ database }: Context): Record<Choice, Answer> {
+  const answer: Answer = (call) => {
+    const terms = (call.query.get('search') ?? '').split(/[\s,]+/).filter(Boolean)
+    const where = terms.map(() => 'instr(search_text, fold(?))').join(' AND ') || '1'
+    const rows = database.all<ClientRow>(
+      `SELECT pk, email, full_name, company_name FROM clients WHERE ${where} ORDER BY pk DESC`,
+      ...terms,
+    )
+    const options = rows.map(({ pk, email, full_name, company_name }) => ({
+      value: pk,
+      label: `${company_name ? `${company_name}, ` : ''}${full_name} (${email})`,
+    }))
+    return { body: optionPage(options, call) }
   }
+  return { 'clients.options': answer, 'clients.clientContactOptions': answer }
 }

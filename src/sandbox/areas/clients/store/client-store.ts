@@ -70,18 +70,7 @@ export function createClientStore(
         return clientRecord(write(pk, clientColumns(values), author))
       }),
     update: (pk, values, author) =>
-      database.transaction(() => {
-        const row = write(pk, clientColumns(values), author)
-        // Cases know who wrote, as the list of cases shows it.
-        database.run(
-          `UPDATE documents SET data = json_set(data, '$.client_email', ?, '$.client_name', ?)
-           WHERE resource = 'clientContacts' AND json_extract(data, '$.client_pk') = ?`,
-          row.email,
-          row.full_name,
-          pk,
-        )
-        return clientRecord(row)
-      }),
+      database.transaction(() => clientRecord(write(pk, clientColumns(values), author))),
     remove(pk) {
       database.run('UPDATE clients SET is_active = 0, date_modified = ? WHERE pk = ?', now().getTime(), pk)
     },

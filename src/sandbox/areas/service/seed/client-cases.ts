@@ -1,98 +1,163 @@
 import type { Database } from '../../../database/database.ts'
-import { createRandom } from '../../../sample/random.ts'
+import { createRandom, type Random } from '../../../sample/random.ts'
+import { GERMAN_TOPIC, HOSTILE_MESSAGE, TOPICS, type Topic } from './case-topics.ts'
+import { caseFiles, type CaseFile } from './case-files.ts'
 
 interface OrderOfClient {
   pk: number
   client_pk: number
-  email: string
-  full_name: string
+  company_localization: number
   date_added: number
 }
 
-interface Topic {
-  competency: string
-  person: string
-  messages: readonly [string, ...string[]]
-}
-
-const COMPLAINTS: Topic = {
-  competency: 'Reklamacje',
-  person: 'Barbara Zielińska',
-  messages: [
-    'Część nakładu ma przesunięty kolor, przesyłam zdjęcia. Proszę o dodruk.',
-    'W paczce brakuje 50 sztuk, proszę o wyjaśnienie.',
-    'Paczka dotarła uszkodzona, spisałem z kurierem protokół szkody.',
-  ],
-}
-const PRODUCTION: Topic = {
-  competency: 'Produkcja',
-  person: 'Zenon Dąbrowski',
-  messages: [
-    'Czy można jeszcze podmienić plik okładki? W obecnym jest błąd w numerze telefonu.',
-    'Czy zdążą Państwo na czwartek? W piątek zaczynają się targi.',
-    'Proszę o próbny wydruk przed uruchomieniem całego nakładu.',
-  ],
-}
-const PAYMENTS: Topic = {
-  competency: 'Płatności',
-  person: 'Alicja Nowak',
-  messages: [
-    'Przelew wyszedł wczoraj, a zamówienie dalej oczekuje na płatność.',
-    'Proszę o fakturę na nowy adres firmy, NIP bez zmian.',
-    'Czy możemy przejść na przelew z terminem 14 dni?',
-  ],
-}
-const TOPICS: readonly [Topic, ...Topic[]] = [COMPLAINTS, PRODUCTION, PAYMENTS]
-
-type Status = readonly [status: string, label: string]
-
-const STATUSES: readonly [Status, ...Status[]] = [
-  ['new', 'Nowa'],
-  ['open', 'Otwarta'],
-  ['closed', 'Zamknięta'],
-  ['closed', 'Zamknięta'],
-]
-
 const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** A shop for tests has some dozens of cases; the sample shop years of them. */
 const FEWEST = 40
 const CASES_PER_ORDER = 0.16
+const WHOLE_SHOP = 5000
+const WHOLE_SHOP_FROM = 1000
+const LONG_CONVERSATION = 500
+/** Clients sign in by accounts of their own. */
+const CLIENT_USERS = 100_000
 
-/** Cases about sample orders, oldest first; some clients have several, many none. */
+/** What becomes of a case: of a hundred three are new, eleven open, and nine of those wait for an answer. */
+function stateOf(random: Random, isRecent: boolean): { status: string; waits: boolean } {
+  if (!isRecent) return { status: random.chance(0.5) ? 'closed' : 'close', waits: false }
+  if (random.chance(0.22)) return { status: 'new', waits: true }
+  return { status: 'open', waits: random.chance(0.8) }
+}
+
+/** Cases about sample orders, oldest first; the last ones are open. Some clients have several, many none. */
 export function seedClientCases(database: Database, totalOrders: number, now: number): void {
   const random = createRandom(1_620_711)
   const orders = database.all<OrderOfClient>(
-    `SELECT o.pk, o.client_pk, o.date_added, c.email, c.full_name FROM orders o JOIN clients c ON c.pk = o.client_pk
-     ORDER BY o.pk`,
+    'SELECT pk, client_pk, company_localization, date_added FROM orders ORDER BY pk',
   )
-  const total = Math.max(FEWEST, Math.round(totalOrders * CASES_PER_ORDER))
-  for (let index = 0; index < total && orders.length > 0; index += 1) {
+  if (orders.length === 0) return
+  const people = new Map(
+    database
+      .all<{ username: string; pk: number; name: string }>(
+        `SELECT username, pk, first_name || ' ' || last_name AS name FROM staff`,
+      )
+      .map((one) => [one.username, one]),
+  )
+  const files = caseFiles(database)
+  const total =
+    totalOrders >= WHOLE_SHOP_FROM ? WHOLE_SHOP : Math.max(FEWEST, Math.round(totalOrders * CASES_PER_ORDER))
+  const write = writerOf(database)
+
+  for (let index = 0; index < total; index += 1) {
     const order = orders[Math.floor((index * orders.length) / total)]
     if (!order) continue
-    const topic = random.pick(TOPICS)
-    const [status, status_display] = random.pick(STATUSES)
-    const opened = Math.min(now - HOUR, order.date_added + random.between(2, 120) * HOUR)
-    const last = status === 'new' ? opened : Math.min(now, opened + random.between(1, 72) * HOUR)
-    const record = {
+    const fromEnd = total - 1 - index
+    const isLong = fromEnd === 2
+    const topic = order.company_localization === 1 && random.chance(0.7) ? GERMAN_TOPIC : random.pick(TOPICS)
+    const { status, waits } = stateOf(random, fromEnd < Math.max(12, total * 0.14))
+    const leader = status === 'new' ? null : (people.get(random.pick(topic.people)) ?? null)
+    const turns = isLong ? LONG_CONVERSATION : status === 'new' ? random.between(1, 2) : random.between(3, 13)
+    // What is still open was written in the last days.
+    const opened =
+      status === 'new' || status === 'open'
+        ? now - Math.max(1, fromEnd) * 0.02 * DAY - random.between(1, 40) * HOUR
+        : Math.min(now - 20 * DAY, order.date_added + random.between(2, 120) * HOUR)
+    write({
       pk: index + 1,
-      client_pk: order.client_pk,
-      client_email: order.email,
-      client_name: order.full_name,
-      status,
-      status_display,
-      competency_name: topic.competency,
-      responsible_person_name: status === 'new' ? null : topic.person,
+      client: order.client_pk,
       order: random.chance(0.85) ? order.pk : null,
-      message_content: random.pick(topic.messages),
-      last_message_date: new Date(last).toISOString(),
-      date_added: new Date(opened).toISOString(),
-      date_modified: new Date(last).toISOString(),
-      last_modified_by: status === 'new' ? null : topic.person,
+      topic,
+      status,
+      leader: leader?.pk ?? null,
+      author: leader?.name ?? null,
+      opened,
+      now,
+      texts: conversation(topic, order.pk, { turns, waits, isHostile: fromEnd === 1 }),
+      random,
+      files,
+    })
+  }
+}
+
+interface Turn {
+  isStaff: boolean
+  content: string
+}
+
+function conversation(
+  topic: Topic,
+  order: number,
+  { turns, waits, isHostile }: { turns: number; waits: boolean; isHostile: boolean },
+): Turn[] {
+  const said = Array.from({ length: turns }, (_, index): Turn => {
+    const isStaff = index % 2 === 1
+    const words = isStaff ? topic.staff : topic.client
+    return {
+      isStaff,
+      content: (words[Math.floor(index / 2) % words.length] ?? words[0]).replace('{order}', String(order)),
+    }
+  })
+  if (isHostile) said[0] = { isStaff: false, content: HOSTILE_MESSAGE.replace('{order}', String(order)) }
+  const endsWithClient = said.at(-1)?.isStaff === false
+  if (waits === endsWithClient) return said
+  const closing = waits ? topic.client : topic.staff
+  return [...said, { isStaff: !waits, content: closing.at(-1) ?? closing[0] }]
+}
+
+interface NewCase {
+  pk: number
+  client: number
+  order: number | null
+  topic: Topic
+  status: string
+  leader: number | null
+  author: string | null
+  opened: number
+  now: number
+  texts: readonly Turn[]
+  random: Random
+  files: readonly [CaseFile, ...CaseFile[]]
+}
+
+function writerOf(database: Database): (one: NewCase) => void {
+  let message = 0
+  let file = 0
+  return ({ pk, texts, random, files, ...one }) => {
+    const isOpen = one.status === 'new' || one.status === 'open'
+    const step = Math.min(8 * HOUR, Math.max(1, Math.floor((one.now - one.opened) / (texts.length + 1))))
+    const lastStaff = texts.findLastIndex(({ isStaff }) => isStaff)
+    for (const [index, { isStaff, content }] of texts.entries()) {
+      message += 1
+      database.run(
+        'INSERT INTO case_messages VALUES (?, ?, ?, ?, ?, ?, ?)',
+        message,
+        pk,
+        isStaff ? (one.leader ?? 1) : CLIENT_USERS + one.client,
+        Number(isStaff),
+        // What the staff wrote is new to the client for a while; what a client wrote, until somebody opens it.
+        Number(isOpen && index > lastStaff - Number(isStaff)),
+        content,
+        Math.floor(one.opened + index * step),
+      )
+      const attached = !isStaff && /załącznik|zdjęcia|Fotos/.test(content) ? random.between(1, 3) : 0
+      for (let count = 0; count < attached; count += 1) {
+        file += 1
+        const { path, size } = random.pick(files)
+        database.run('INSERT INTO case_message_files VALUES (?, ?, ?, ?)', file, message, path, size)
+      }
     }
     database.run(
-      'INSERT INTO documents VALUES (?, ?, ?)',
-      'clientContacts',
-      record.pk,
-      JSON.stringify(record),
+      'INSERT INTO cases VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      pk,
+      one.client,
+      one.topic.competency,
+      one.topic.reason,
+      one.leader,
+      one.order,
+      null,
+      one.status,
+      Math.floor(one.opened),
+      Math.floor(one.opened + texts.length * step),
+      one.author,
     )
   }
 }

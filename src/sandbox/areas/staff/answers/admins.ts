@@ -15,7 +15,7 @@ const mediaOf = (database: Database): MediaFields => ({
   fields: { image: 'image' },
 })
 
-export function adminsAnswers(context: Context): AnswersOf<'admins'> {
+export function adminsAnswers(context: Context): Omit<AnswersOf<'admins'>, 'admins.clientContactOptions'> {
   const { database, now } = context
   const generic = resourceAnswers('admins', context, {
     store: createStaffStore(database, now),

@@ -10,6 +10,8 @@ const GROUPS = {
   'Biuro obsługi klienta': [
     ...words('view_order add_order change_order change_orderdeliveryaddress view_orderproduct view_client'),
     ...words('change_client view_invoice view_competence'),
+    ...words('view_clientcontact add_clientcontact change_clientcontact'),
+    ...words('view_clientcontactmessage add_clientcontactmessage change_clientcontactmessage'),
     ...crud('note', 'tag'),
   ],
   'Kierownik zmiany': [

@@ -166,11 +166,11 @@ describe('making and changing', () => {
 
   test('a change shows wherever the client does: orders, cases, choices', async () => {
     const { results } = (await call('GET', '/api/v1/client-contacts/?page_size=200')).body as {
-      results: { client_pk: number; order: number | null }[]
+      results: { client: number; order: number | null }[]
     }
     const about = results.find(({ order }) => order !== null)
     if (!about) throw new Error('no case is about an order')
-    const pk = about.client_pk
+    const pk = about.client
     const answer = await call('PATCH', `/api/v1/clients/${pk}/`, {
       user: { email: 'nowy.adres@klient.example', last_name: 'Przemianowska' },
     })

@@ -1,0 +1,47 @@
+import { readListParameters } from '../../../crud/list-parameters.ts'
+import { competencies } from '#shared/api/resources/competencies.ts'
+import { orders } from '#shared/api/resources/orders.ts'
+import type { Answer } from '../../../http/call.ts'
+import type { Context } from '../../context.ts'
+
+type Choice =
+  | 'admins.clientContactOptions'
+  | 'competencies.clientContactOptions'
+  | 'orders.clientContactOptions'
+
+/** What a case's form offers; clients are searched where all fields search them. */
+export function caseChoices({ database }: Context): Record<Choice, Answer> {
+  return {
+    'admins.clientContactOptions': () => ({
+      body: database.all(
+        `SELECT pk AS value, first_name || ' ' || last_name AS label FROM staff
+         WHERE is_active = 1 ORDER BY polish_order(last_name), pk`,
+      ),
+    }),
+    'competencies.clientContactOptions'(call) {
+      const { shape } = competencies.operations.clientContactOptions.query.unwrap()
+      const { complaint_reason } = readListParameters({ filters: shape }, call).filters
+      return {
+        body: database.all(
+          `SELECT pk AS value, json_extract(data, '$.name_pl') AS label FROM documents
+           WHERE resource = 'competencies' AND (? IS NULL OR json_extract(data, '$.complaint_reason') = ?)
+           ORDER BY json_extract(data, '$.position')`,
+          ...[complaint_reason, complaint_reason].map((wanted) =>
+            typeof wanted === 'boolean' ? Number(wanted) : null,
+          ),
+        ),
+      }
+    },
+    // Without a client there is nobody whose orders are meant.
+    'orders.clientContactOptions'(call) {
+      const { shape } = orders.operations.clientContactOptions.query
+      const { client_pk } = readListParameters({ filters: shape }, call).filters
+      return {
+        body: database.all(
+          'SELECT pk AS value, CAST(pk AS TEXT) AS label FROM orders WHERE client_pk = ? ORDER BY pk DESC',
+          Number(client_pk ?? 0),
+        ),
+      }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { Database } from '../../../database/database.ts'
+import { readMeta, writeMeta } from '../../../database/schema.ts'
+
+interface NewMessage {
+  case: number
+  /** A member of staff. */
+  user: number
+  content: string
+  moment: number
+}
+
+/** A message of the staff; whoever answers a new case has taken it up. Answers its key. */
+export function addMessage(database: Database, { case: pk, user, content, moment }: NewMessage): number {
+  return database.transaction(() => {
+    database.run(
+      "UPDATE cases SET status = 'open', date_modified = ? WHERE pk = ? AND status = 'new'",
+      moment,
+      pk,
+    )
+    return database.run(
+      'INSERT INTO case_messages (case_pk, user_pk, is_admin, is_new, content, date_added) VALUES (?, ?, 1, 1, ?, ?)',
+      pk,
+      user,
+      content,
+      moment,
+    )
+  })
+}
+
+/** Another member of staff than the one who writes, who answers a case meanwhile. */
+export function answerOfColleague(database: Database, pk: number, own: number, moment: number): void {
+  const other = database.get<{ pk: number }>(
+    'SELECT pk FROM staff WHERE is_active = 1 AND pk <> ? ORDER BY pk LIMIT 1',
+    own,
+  )
+  if (!other) return
+  addMessage(database, {
+    case: pk,
+    user: other.pk,
+    content: 'Sprawdzam to u spedytora, odezwę się po 14.',
+    moment,
+  })
+}
+
+const AWAITED = 'colleague-answers'
+
+/** Lets a colleague be quicker than the next message of the case. */
+export function awaitColleague(database: Database, pk: number): void {
+  writeMeta(database, AWAITED, String(pk))
+}
+
+/** The colleague who was to be quicker than this message. */
+export function awaitedAnswer(database: Database, pk: number, own: number, moment: number): void {
+  if (readMeta(database, AWAITED) !== String(pk)) return
+  writeMeta(database, AWAITED, '')
+  answerOfColleague(database, pk, own, moment)
+}

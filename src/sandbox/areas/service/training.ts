@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Database } from '../../database/database.ts'
+import { answerOfColleague, awaitColleague } from './store/case-messages.ts'
+
+const LAST = 'SELECT max(m.pk) FROM case_messages m WHERE m.case_pk = c.pk'
+
+/** Open cases as tests look for them. */
+const KINDS = {
+  /** The client wrote last, and somebody leads it. */
+  waiting: `c.status = 'open' AND (SELECT is_admin FROM case_messages WHERE pk = (${LAST})) = 0`,
+  answered: `c.status = 'open' AND (SELECT is_admin FROM case_messages WHERE pk = (${LAST})) = 1`,
+  new: "c.status = 'new'",
+  long: '(SELECT count(*) FROM case_messages m WHERE m.case_pk = c.pk) >= 500',
+  hostile: "EXISTS (SELECT 1 FROM case_messages m WHERE m.case_pk = c.pk AND m.content LIKE '%<script>%')",
+  withFiles: `EXISTS (SELECT 1 FROM case_message_files f JOIN case_messages m ON m.pk = f.message_pk WHERE m.case_pk = c.pk)`,
+  closed: "c.status IN ('close', 'closed')",
+} as const
+
+export type CaseKind = keyof typeof KINDS
+export const CASE_KINDS = Object.keys(KINDS)
+export const isCaseKind = (kind: string): kind is CaseKind => Object.hasOwn(KINDS, kind)
+
+export const casesOfKind = (database: Database, kind: CaseKind): number[] =>
+  database
+    .all<{ pk: number }>(`SELECT c.pk FROM cases c WHERE ${KINDS[kind]} ORDER BY c.pk DESC`)
+    .map(({ pk }) => pk)
+
+/** `own` is who is not to answer. */
+export const colleagueInput = z.strictObject({
+  pk: z.number().int(),
+  own: z.number().int(),
+  isBeforeNext: z.boolean().optional(),
+})
+export type ColleagueInput = z.input<typeof colleagueInput>
+
+export function letColleagueAnswer(
+  database: Database,
+  { pk, own, isBeforeNext }: ColleagueInput,
+  moment: number,
+): void {
+  if (isBeforeNext) awaitColleague(database, pk)
+  else answerOfColleague(database, pk, own, moment)
+}

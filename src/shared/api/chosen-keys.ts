@@ -1,0 +1,24 @@
+import { keyed } from './lenient.ts'
+
+type Raw = Readonly<Record<string, unknown>>
+
+const isRecord = (raw: unknown): raw is Raw => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+
+/**
+ * Other records within one, by the fields that hold them: some servers send the key, others the whole record or the option
+ * that was chosen. Read as the key, with the name beside it (`client`, `client_name`) unless the server tells one there.
+ */
+export function chosenKeys(names: readonly string[]): (raw: unknown) => unknown {
+  return (raw) => {
+    const found = keyed(raw)
+    if (!isRecord(found)) return found
+    const read: Record<string, unknown> = { ...found }
+    for (const name of names) {
+      const chosen = found[name]
+      if (!isRecord(chosen)) continue
+      read[name] = chosen['pk'] ?? chosen['id'] ?? chosen['value']
+      read[`${name}_name`] ??= { ...chosen, name: chosen['name'] ?? chosen['name_pl'] }
+    }
+    return read
+  }
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { FIELD_REQUIRED } from '../../domain/field-texts.ts'
+import { chosenKeys } from '../chosen-keys.ts'
+import { createdKey } from '../created-key.ts'
+import { flag, integer, keyed, list, moment, named, text } from '../lenient.ts'
+import { defineOperations, operation } from '../operation.ts'
+import { pkParams } from '../resource.ts'
+
+/** Addresses within messages; references on the page's side. */
+export const messageMedia = ['file']
+
+/** The name that stands in an address: `https://…/media/a%20b.pdf?x` is `a b.pdf`; null for a document within the answer. */
+function nameInAddress(address: string | null): string | null {
+  if (!address || /^(data|media):/.test(address)) return null
+  const last = address.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(last) || null
+  } catch {
+    return last || null
+  }
+}
+
+/** A file of a message, its record or its address alone; `size` in bytes where the server tells it. */
+const messageFileRecord = z
+  .preprocess(
+    (raw) => keyed(typeof raw === 'string' ? { file: raw } : raw),
+    z.looseObject({ pk: integer, message: integer, file: text, name: text, size: integer }),
+  )
+  .transform((file) => ({ ...file, name: file.name ?? nameInAddress(file.file) }))
+
+/**
+ * A message of a case. `user` is the admin's key (D-8), of a client's message whatever the server puts there; `content`
+ * may hold HTML and is never put into the page.
+ */
+export const caseMessageRecord = z.preprocess(
+  chosenKeys(['user']),
+  z.looseObject({
+    pk: z.number().int(),
+    user: integer,
+    user_name: named,
+    content: text,
+    is_new: flag,
+    user_is_admin: flag,
+    files: list(messageFileRecord),
+    date_added: moment,
+  }),
+)
+
+const none = z.undefined()
+const affects = ['clientContacts']
+
+/**
+ * Messages of cases. They are read with their case (`clientContacts.retrieve`); a file goes on its own, after its message
+ * (`messageFiles.create`).
+ */
+export const clientContactMessages = defineOperations({
+  name: 'clientContactMessages',
+  operations: {
+    create: operation({
+      method: 'POST',
+      path: '/api/v1/messages/',
+      params: none,
+      query: none,
+      body: z.strictObject({
+        /** The signed-in admin. */
+        user: z.number().int(),
+        content: z.string().trim().min(1, FIELD_REQUIRED),
+        /** The case. */
+        conversation: z.number().int(),
+      }),
+      /** `pk` is null where the server does not tell it: the message was made all the same. */
+      reply: z.unknown().transform((raw) => ({ pk: createdKey(raw, 'message') })),
+      affects,
+      permission: 'add_clientcontactmessage',
+    }),
+    /** Says nothing to cases that are on the screen: one is told for each message, and they would be read anew each time. */
+    markRead: operation({
+      method: 'PATCH',
+      path: '/api/v1/messages/{pk}/read_message/',
+      params: pkParams,
+      query: none,
+      body: z.strictObject({ is_new: z.literal(false) }),
+      reply: z.unknown(),
+      // OP-85: nothing of its own is asked for.
+      permission: ['change_clientcontactmessage', 'view_clientcontactmessage', 'change_clientcontact'],
+    }),
+  },
+})

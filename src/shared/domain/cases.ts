@@ -1,0 +1,101 @@
+import { countOf, COUNTED } from './counted.ts'
+import { shopDay } from './shop-clock.ts'
+import { WORKING_DAY_MINUTES, workingMinutes } from './working-days.ts'
+
+/** What a case's status is written as; some servers read a closed one back as `close` (OP-73). */
+export const CASE_STATUSES = ['new', 'open', 'closed'] as const
+type CaseStatus = (typeof CASE_STATUSES)[number]
+
+export const CASE_STATUS_LABELS: Readonly<Record<CaseStatus, string>> = {
+  new: 'Nowa',
+  open: 'Otwarta',
+  closed: 'Zamknięta',
+}
+
+/** A status that is known, `close` read as `closed`; null for one that is not. */
+export function caseStatus(code: string | null): CaseStatus | null {
+  const status = code === 'close' ? 'closed' : code
+  return CASE_STATUSES.find((known) => known === status) ?? null
+}
+
+/** Somebody has to see to it (CASE-020); a status that nobody knows counts as neither. */
+export function isCaseOpen(code: string | null): boolean {
+  const status = caseStatus(code)
+  return status === 'new' || status === 'open'
+}
+
+/** The server's word, except for a closed case, which two codes name. */
+export function caseStatusText(code: string | null, display: string | null): string | null {
+  const status = caseStatus(code)
+  if (status === 'closed') return CASE_STATUS_LABELS.closed
+  return display || (status ? CASE_STATUS_LABELS[status] : code)
+}
+
+/** As far as these rules look at a message. */
+interface CaseMessage {
+  pk: number
+  is_new: boolean
+  user_is_admin: boolean
+  date_added: string | null
+}
+
+/** Oldest first, whatever order the server has them in: keys are given one after the other. */
+export function messagesInOrder<Message extends Pick<CaseMessage, 'pk'>>(
+  messages: readonly Message[],
+): Message[] {
+  return messages.toSorted((a, b) => a.pk - b.pk)
+}
+
+/** The message with the last word. */
+export function lastMessageOf<Message extends Pick<CaseMessage, 'pk'>>(
+  messages: readonly Message[],
+): Message | null {
+  return messagesInOrder(messages).at(-1) ?? null
+}
+
+/** The client wrote last and waits for an answer (CASE-003, CASE-004); false where the server sent no messages. */
+export function isClientsWord(messages: readonly Pick<CaseMessage, 'pk' | 'user_is_admin'>[]): boolean {
+  return lastMessageOf(messages)?.user_is_admin === false
+}
+
+/** Messages to be marked read, oldest first: new ones that no admin wrote (CASE-016, CASE-018). */
+export function messagesToRead(
+  messages: readonly Pick<CaseMessage, 'pk' | 'is_new' | 'user_is_admin'>[],
+): number[] {
+  return messagesInOrder(messages)
+    .filter(({ is_new, user_is_admin }) => is_new && !user_is_admin)
+    .map(({ pk }) => pk)
+}
+
+interface WaitingCase {
+  status: string | null
+  last_message_date: string | null
+  conversation_messages: readonly Pick<CaseMessage, 'pk' | 'user_is_admin' | 'date_added'>[]
+}
+
+interface Wait {
+  /** How long by the clock: `40 min`, `5 h`, `3 dni`. */
+  text: string
+  /** By working days: from one on it is long, from two on too long. No promise to anybody. */
+  tone: 'fresh' | 'long' | 'tooLong'
+}
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 1440
+
+function waitText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  if (minutes < DAY_MINUTES) return `${Math.floor(minutes / 60)} h`
+  return countOf(Math.floor(minutes / DAY_MINUTES), COUNTED.day)
+}
+
+/** How long the last message of a client waits; null where nobody waits, or where nothing says since when. */
+export function waitOf(record: WaitingCase, now: Date): Wait | null {
+  const last = lastMessageOf(record.conversation_messages)
+  if (!isCaseOpen(record.status) || last?.user_is_admin !== false) return null
+  const since = new Date(last.date_added ?? record.last_message_date ?? '')
+  if (shopDay(since) === null) return null
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS))
+  const days = workingMinutes(since, now) / WORKING_DAY_MINUTES
+  return { text: waitText(minutes), tone: days >= 2 ? 'tooLong' : days >= 1 ? 'long' : 'fresh' }
+}
