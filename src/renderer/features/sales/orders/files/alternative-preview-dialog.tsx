@@ -1,7 +1,7 @@
 import type { OrderLine } from '../details/order-details-model.ts'
 import { FileDataFrame } from './file-data-frame.tsx'
 import { viewedPages, type ProductFile } from './line-files-model.ts'
-import { PageStage } from './page-stage.tsx'
+import { FlatPage } from './page-stage.tsx'
 import { PageToolbar } from './page-toolbar.tsx'
 import { usePageTurning } from './use-page-turning.ts'
 
@@ -28,7 +28,7 @@ function AlternativePages({ file }: { file: ProductFile }) {
     <div className="page-viewer" onKeyDown={turning.keys}>
       <PageToolbar turning={turning} count={pages.length} />
       <div className="page-columns page-columns-alone">
-        <PageStage viewed={viewed} picture="alternative_image" zoom={turning.zoom} />
+        <FlatPage viewed={viewed} picture="alternative_image" zoom={turning.zoom} />
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import type { OrderLine } from '../details/order-details-model.ts'
 import { FileDataFrame } from './file-data-frame.tsx'
 import { viewedPages, type ProductFile } from './line-files-model.ts'
 import { PageFindings } from './page-findings.tsx'
-import { PageStage } from './page-stage.tsx'
+import { FlatPage } from './page-stage.tsx'
 import { PageStrip } from './page-strip.tsx'
 import { PageToolbar } from './page-toolbar.tsx'
 import { usePageTurning } from './use-page-turning.ts'
@@ -31,7 +31,7 @@ function Pages({ line, file }: { line: OrderLine; file: ProductFile }) {
       <PageToolbar turning={turning} count={pages.length} />
       <div className="page-columns">
         <PageStrip pages={pages} index={turning.index} onChoose={turning.goTo} />
-        <PageStage viewed={viewed} picture="image" zoom={turning.zoom} />
+        <FlatPage viewed={viewed} picture="image" zoom={turning.zoom} />
         <PageFindings line={line} file={file} viewed={viewed} />
       </div>
     </div>

@@ -6,7 +6,7 @@ import { ActionButton } from '../../../../ui/action-button.tsx'
 import { documentPath, imageAddress } from '../../../../lib/media.ts'
 import type { PreviewPage, ViewedPage } from './line-files-model.ts'
 
-interface PageStageProps {
+interface FlatPageProps {
   viewed: ViewedPage
   /** Which of the page's two pictures. */
   picture: 'image' | 'alternative_image'
@@ -31,7 +31,7 @@ const standIns = ({ pk, image }: PreviewPage): (string | null)[] => [
 ]
 
 /** The page's picture; larger than the window it is scrolled. The focus starts here, so that the keys work at once. */
-export function PageStage({ viewed, picture, zoom }: PageStageProps) {
+export function FlatPage({ viewed, picture, zoom }: FlatPageProps) {
   const { page, name } = viewed
   const stage = useRef<HTMLDivElement>(null)
   useEffect(() => stage.current?.focus({ preventScroll: true }), [])

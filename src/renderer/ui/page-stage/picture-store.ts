@@ -1,0 +1,144 @@
+import { LruBudget } from './lru-budget.ts'
+import type { PictureWindow } from './picture-window.ts'
+
+/** Reads the picture of a page; rejects when there is none or it cannot be had. */
+export type PictureLoader = (page: number, signal: AbortSignal) => Promise<Blob>
+
+export type Picture =
+  | { readonly state: 'none' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly blob: Blob }
+  | { readonly state: 'failed'; readonly cause: unknown }
+
+interface PictureStoreSetup {
+  readonly load: PictureLoader
+  /** Told of a page's first failure, and of no later one (PREF-024). */
+  readonly failed: (page: number, cause: unknown) => void
+  /** Bytes of pictures that are kept. */
+  readonly budget?: number
+}
+
+/** Loads at once, and how many of them pages may take that are not shown. */
+const LOADS = { most: 3, ahead: 2 }
+const BLOB_BUDGET = 32 * 1024 * 1024
+
+const NONE: Picture = { state: 'none' }
+const LOADING: Picture = { state: 'loading' }
+
+/**
+ * Pictures of pages by the pages' pks: those of a window are loaded, the shown opening's first, what leaves the window is
+ * aborted, what came is kept within a budget for coming back and for drawing anew; those of the window are always kept. A
+ * failed one is read again when it is asked for.
+ */
+export class PictureStore {
+  readonly #load: PictureLoader
+  readonly #failed: PictureStoreSetup['failed']
+  readonly #blobs: LruBudget<Picture>
+  readonly #failures = new Map<number, Picture>()
+  readonly #told = new Set<number>()
+  readonly #running = new Map<number, AbortController>()
+  readonly #listeners = new Set<(page: number) => void>()
+  #window: PictureWindow = { shown: [], ahead: [] }
+
+  constructor({ load, failed, budget = BLOB_BUDGET }: PictureStoreSetup) {
+    this.#load = load
+    this.#failed = failed
+    this.#blobs = new LruBudget<Picture>(budget)
+  }
+
+  /** The same object until something changes of it. */
+  of(page: number): Picture {
+    return this.#blobs.get(page) ?? this.#failures.get(page) ?? (this.#running.has(page) ? LOADING : NONE)
+  }
+
+  /** What is to be there. */
+  aim(window: PictureWindow): void {
+    this.#window = window
+    const wanted = new Set([...window.shown, ...window.ahead])
+    for (const [page, running] of this.#running) {
+      if (wanted.has(page)) continue
+      this.#running.delete(page)
+      running.abort()
+      this.#tell(page)
+    }
+    // All of it: a window larger than the budget would push itself out and be loaded without end.
+    this.#blobs.hold(wanted)
+    this.#fill()
+  }
+
+  retry(page: number): void {
+    if (!this.#failures.delete(page)) return
+    this.#tell(page)
+    this.#fill()
+  }
+
+  /** The picture that came is none. */
+  refuse(page: number, cause: unknown): void {
+    this.#blobs.delete(page)
+    this.#fail(page, cause)
+    this.#tell(page)
+  }
+
+  /** Told the page whose picture has changed; answers how to stop. */
+  subscribe(listener: (page: number) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Aborts what is loading and forgets everything; it may be aimed again. */
+  clear(): void {
+    this.aim({ shown: [], ahead: [] })
+    this.#blobs.clear()
+    this.#failures.clear()
+  }
+
+  #fill(): void {
+    const isOpen = (page: number): boolean =>
+      !this.#blobs.has(page) && !this.#failures.has(page) && !this.#running.has(page)
+    const { shown, ahead } = this.#window
+    const isShown = new Set(shown)
+    for (const page of shown) {
+      if (this.#running.size < LOADS.most && isOpen(page)) this.#start(page)
+    }
+    const aheadNow = [...this.#running.keys()].filter((page) => !isShown.has(page)).length
+    let free = Math.min(LOADS.ahead - aheadNow, LOADS.most - this.#running.size)
+    for (const page of ahead) {
+      if (free <= 0) return
+      if (isShown.has(page) || !isOpen(page)) continue
+      this.#start(page)
+      free -= 1
+    }
+  }
+
+  #start(page: number): void {
+    const running = new AbortController()
+    this.#running.set(page, running)
+    this.#tell(page)
+    void this.#read(page, running)
+  }
+
+  async #read(page: number, running: AbortController): Promise<void> {
+    const isCurrent = (): boolean => this.#running.get(page) === running
+    try {
+      const blob = await this.#load(page, running.signal)
+      if (!isCurrent()) return
+      this.#blobs.put(page, { state: 'ready', blob }, blob.size)
+    } catch (cause) {
+      if (!isCurrent()) return
+      this.#fail(page, cause)
+    }
+    this.#running.delete(page)
+    this.#tell(page)
+    this.#fill()
+  }
+
+  #fail(page: number, cause: unknown): void {
+    this.#failures.set(page, { state: 'failed', cause })
+    if (!this.#told.has(page)) this.#failed(page, cause)
+    this.#told.add(page)
+  }
+
+  #tell(page: number): void {
+    for (const listener of this.#listeners) listener(page)
+  }
+}
