@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { commandCode } from '#shared/domain/command-codes.ts'
 import { productionCode } from '#shared/domain/production-codes.ts'
-import { askMain, openRoute, test, typeScan } from '#support/app.ts'
+import { askMain, openRoute, sharedTest, signInAs, test, typeScan } from '#support/app.ts'
+import { checkAccessibility } from '#support/axe.ts'
 import { codesOfPicture } from '#support/barcode-reading.ts'
+import { goTo } from '#support/go-to.ts'
+import { startApp } from '#support/running-app.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
 
 const JOBS = 20
@@ -22,8 +25,8 @@ interface Job {
   stage: number
 }
 
-/** A machine whose queue lasts for a shift, and the jobs that nobody has begun there. */
-async function findMachine(sandbox: TestSandbox) {
+/** A machine with so many jobs that nobody has begun there, and those. */
+async function findMachine(sandbox: TestSandbox, wanted: number) {
   const api = sandbox.as('administrator')
   const read = async <Answer>(path: string) => (await api('GET', path)).body as Answer
   const { results: machines } = await read<{ results: (Named & { actions: Record<string, unknown>[] })[] }>(
@@ -52,9 +55,10 @@ async function findMachine(sandbox: TestSandbox) {
           last_status?.status !== 'started' || last_status.process_stage !== process_stage.pk,
       )
       .map((row) => ({ line: row.pk, stage: row.process_stage.pk }))
-    if (jobs.length >= JOBS) return { machine, action: machine_action, jobs: jobs.slice(0, JOBS) }
+    if (jobs.length >= wanted)
+      return { cube: pk, machine, action: machine_action, jobs: jobs.slice(0, wanted) }
   }
-  throw new Error(`no machine with ${JOBS} jobs`)
+  throw new Error(`no machine with ${wanted} jobs`)
 }
 
 async function tickAll(page: Page): Promise<void> {
@@ -64,6 +68,26 @@ async function tickAll(page: Page): Promise<void> {
     if ((await open.count()) > 0) await typeScan(page, commandCode('tick'))
     await expect(open).toHaveCount(0, { timeout: 250 })
   }).toPass({ intervals: [200] })
+}
+
+/** What the shop's database holds of the job at its stage. */
+async function deedsOf(sandbox: TestSandbox, { line, stage }: Job): Promise<string[]> {
+  const path = `/api/v1/order-product-process-stage-statuses/?order_product=${line}`
+  const statuses = (await sandbox.as('administrator')('GET', path)).body as {
+    status: string
+    process_stage: { pk: number }
+  }[]
+  const here = statuses.filter(({ process_stage }) => process_stage.pk === stage)
+  return here.map(({ status }) => status).toSorted()
+}
+
+/** Shows the job at the station, with everything ticked that is to be ticked before its start. */
+async function takeJob(page: Page, { line }: Job): Promise<void> {
+  await typeScan(page, productionCode({ kind: 'orderLine', pk: line }))
+  await expect(page.getByRole('heading', { name: new RegExp(`^POZ ${line}`) })).toBeVisible()
+  await expect(page.locator('.machine-station-reason').first()).not.toHaveText(/Odczytywanie/)
+  await tickAll(page)
+  await isReady(page, /^ROZPOCZNIJ/)
 }
 
 const isReady = (page: Page, name: RegExp) =>
@@ -78,7 +102,7 @@ test.describe('a shift at the machine', () => {
   }) => {
     test.setTimeout(300_000)
     const { page } = app
-    const { machine, action, jobs } = await findMachine(sandbox)
+    const { machine, action, jobs } = await findMachine(sandbox, JOBS)
     const production = { machine, actions: [action], signOutMinutes: null }
     expect(
       await askMain(page, 'stationSettings.update', { change: { production, kiosk: true } }),
@@ -92,12 +116,8 @@ test.describe('a shift at the machine', () => {
     await expect(page.getByRole('heading', { level: 1, name: machine.name })).toBeVisible()
     await expect(page.getByText(/^dane z /)).toBeVisible()
 
-    for (const { line } of jobs) {
-      await typeScan(page, productionCode({ kind: 'orderLine', pk: line }))
-      await expect(page.getByRole('heading', { name: new RegExp(`^POZ ${line}`) })).toBeVisible()
-      await expect(page.locator('.machine-station-reason').first()).not.toHaveText(/Odczytywanie/)
-      await tickAll(page)
-      await isReady(page, /^ROZPOCZNIJ/)
+    for (const job of jobs) {
+      await takeJob(page, job)
       await typeScan(page, commandCode('start'))
       await expect(page.getByText('Rozpoczęto. Tego nie można cofnąć.')).toBeVisible()
       await tickAll(page)
@@ -108,14 +128,137 @@ test.describe('a shift at the machine', () => {
 
     // What a person with a scanner could read off the screen: nothing.
     expect(await codesOfPicture(await page.screenshot())).toEqual([])
-    for (const { line, stage } of jobs) {
-      const path = `/api/v1/order-product-process-stage-statuses/?order_product=${line}`
-      const statuses = (await sandbox.as('administrator')('GET', path)).body as {
-        status: string
-        process_stage: { pk: number }
-      }[]
-      const here = statuses.filter(({ process_stage }) => process_stage.pk === stage)
-      expect([line, here.map(({ status }) => status).toSorted()]).toEqual([line, ['finished', 'started']])
-    }
+    for (const job of jobs)
+      expect([job.line, await deedsOf(sandbox, job)]).toEqual([job.line, ['finished', 'started']])
   })
 })
+
+const OPERATOR = ['view_orderproductprocessstagestatus', 'add_orderproductprocessstagestatus']
+
+/** Signs in an operator at a station of this machine, whose screen is opened. */
+async function openStation(
+  page: Page,
+  sandbox: TestSandbox,
+  username: string,
+  production: object,
+): Promise<void> {
+  await sandbox.control.setAccess({ username, permissions: OPERATOR })
+  await signInAs(page, username)
+  expect(await askMain(page, 'stationSettings.update', { change: { production } })).toMatchObject({
+    ok: true,
+  })
+  await openRoute(page, '/station/production')
+  await expect(page.getByText(/^dane z /)).toBeVisible()
+}
+
+sharedTest(
+  'CUBE-014 two stations start one line at once: one does, the other reads who; a lax server’s second start is orange at both',
+  async ({ app, sandbox }, testInfo) => {
+    sharedTest.setTimeout(120_000)
+    const { machine, action, jobs } = await findMachine(sandbox, 2)
+    const [contested, doubled] = jobs as [Job, Job]
+    const production = { machine, actions: [action], signOutMinutes: null }
+    const second = await startApp({}, testInfo.outputPath('second-station'), sandbox.url)
+    try {
+      const stations = [app.page, second.page]
+      await openStation(app.page, sandbox, 'ewa', production)
+      await openStation(second.page, sandbox, 'jan', production)
+
+      for (const page of stations) await takeJob(page, contested)
+      await Promise.all(stations.map((page) => typeScan(page, commandCode('start'))))
+      const told = await Promise.all(
+        stations.map(async (page) => {
+          const done = page.getByText('Rozpoczęto. Tego nie można cofnąć.')
+          const refused = page.getByRole('alert').getByText('Etap jest już rozpoczęty.')
+          await expect(done.or(refused).first()).toBeVisible()
+          return (await refused.count()) > 0
+        }),
+      )
+      expect(told.filter(Boolean)).toEqual([true])
+      const [winner, loser] = told[0] ? (['jan P.', app.page] as const) : (['ewa P.', second.page] as const)
+      await expect(loser.locator('.machine-station-reason').first()).toHaveText(
+        new RegExp(`^Rozpoczęte .*${winner}`),
+      )
+      expect(await deedsOf(sandbox, contested)).toEqual(['started'])
+
+      await sandbox.control.setDialect({ statuses: 'startsTwice' })
+      for (const page of stations) await takeJob(page, doubled)
+      await Promise.all(stations.map((page) => typeScan(page, commandCode('start'))))
+      for (const page of stations) {
+        await expect(page.getByText('Rozpoczęto. Tego nie można cofnąć.')).toBeVisible()
+        await page.keyboard.press('F5')
+        await expect(page.locator('.machine-station-warning')).toHaveText(/^Rozpoczęte dwa razy/)
+        await tickAll(page)
+        await isReady(page, /^ZAKOŃCZ/)
+      }
+      expect(await deedsOf(sandbox, doubled)).toEqual(['started', 'started'])
+    } finally {
+      await sandbox.control.setDialect({})
+      await second.close()
+    }
+  },
+)
+
+sharedTest(
+  'the realization of a cube, the dialog of a stage and the wall board, as a browser draws them',
+  async ({ app: { page }, sandbox }) => {
+    sharedTest.setTimeout(120_000)
+    const { cube, machine, jobs } = await findMachine(sandbox, 2)
+    await signInAs(page, 'administrator')
+
+    await goTo(page, `/cubes/details/${cube}?page_size=200`)
+    for (const { line } of jobs)
+      await page.getByRole('checkbox', { name: new RegExp(`^Zaznacz ${line}(\\D|$)`) }).press('Space')
+    await page.getByRole('button', { name: 'Do realizacji' }).press('Enter')
+    const realization = page.getByRole('dialog', { name: /^Realizacja/ })
+    await expect(realization.getByRole('tab', { selected: true })).toBeFocused()
+    await expect(realization.locator('.deed-reason', { hasText: 'Odczytywanie' })).toHaveCount(0)
+    await checkAccessibility(page, 'realization', '.realization-modal')
+    await page.keyboard.press('ArrowDown')
+    await expect(realization.getByRole('tab').nth(1)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(realization).toHaveCount(0)
+
+    await goTo(page, '/processes/update/1')
+    await page.getByRole('button', { name: 'Dodaj etap' }).press('Enter')
+    const stage = page.getByRole('dialog', { name: 'Nowy etap' })
+    const action = stage.getByRole('combobox', { name: 'Czynność' })
+    await expect(action).toBeDisabled()
+    await stage.getByRole('combobox', { name: 'Maszyna' }).selectOption({ label: machine.name })
+    await action.selectOption({ index: 1 })
+    await stage.getByRole('textbox', { name: /^Czas/ }).fill('12')
+    for (const row of [1, 2]) {
+      await stage.getByRole('button', { name: 'Dodaj warunek' }).press('Enter')
+      await expect(stage.getByRole('combobox', { name: `Warunek ${row}`, exact: true })).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(stage.getByRole('combobox', { name: `Warunek ${row}`, exact: true })).not.toHaveValue('')
+    }
+    await expect(stage.locator('.precondition-sentence')).toHaveText(/^Tylko gdy .+ i .+/)
+    await checkAccessibility(page, 'stage', '[role="dialog"]')
+    const before = await page.getByRole('list', { name: 'Etapy' }).getByRole('listitem').count()
+    await stage.getByRole('button', { name: 'Dodaj etap' }).press('Enter')
+    await expect(stage).toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'Etapy' }).getByRole('listitem')).toHaveCount(before + 1)
+
+    // A wall is read from five metres.
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await goTo(page, '/station/board')
+    const tiles = page.locator('.board-tiles > li')
+    await expect(tiles.first()).toBeVisible()
+    const seen = await page.locator('.board').evaluate((board) => {
+      const texts = [...board.querySelectorAll('.board-tiles span, .board-tiles strong')]
+      const outside = [...board.querySelectorAll('.board-tiles > li')].filter((tile) => {
+        const { right, bottom } = tile.getBoundingClientRect()
+        return right > innerWidth || bottom > innerHeight || tile.scrollHeight > tile.clientHeight + 1
+      })
+      const sizes = texts.map((text) => parseFloat(getComputedStyle(text).fontSize))
+      return { least: Math.min(...sizes), outside: outside.map(({ textContent }) => textContent) }
+    })
+    expect(seen.least).toBeGreaterThanOrEqual(28)
+    expect(seen.outside).toEqual([])
+    expect(await tiles.count()).toBeLessThanOrEqual(12)
+    await checkAccessibility(page, 'board', '.board')
+  },
+)

@@ -28,6 +28,7 @@ configure({
 // The next test, maybe of another file, finds the page as at its start.
 afterEach(() => {
   cleanup()
+  dropFrames()
   vi.useRealTimers()
   resetStores()
   forgetQueries()
@@ -63,5 +64,23 @@ window.cancelIdleCallback ??= (id) => window.clearTimeout(id)
 
 // jsdom's own frames stop for good when a false clock is set while one is due.
 const { setTimeout: later, clearTimeout: drop } = globalThis
-window.requestAnimationFrame = (run) => Number(later(() => run(performance.now()), 16))
-window.cancelAnimationFrame = (id) => drop(id)
+const frames = new Set<number>()
+window.requestAnimationFrame = (run) => {
+  const frame = Number(
+    later(() => {
+      frames.delete(frame)
+      run(performance.now())
+    }, 16),
+  )
+  frames.add(frame)
+  return frame
+}
+window.cancelAnimationFrame = (frame) => {
+  frames.delete(frame)
+  drop(frame)
+}
+
+/** A dialog that was open at the end gives the focus back a frame later: after the last test there is no page any more. */
+function dropFrames(): void {
+  for (const frame of frames) window.cancelAnimationFrame(frame)
+}

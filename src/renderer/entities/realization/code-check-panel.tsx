@@ -1,10 +1,11 @@
 import { Button, InputGroup } from '@blueprintjs/core'
-import { Barcode, TickCircle, WarningSign } from '@blueprintjs/icons'
+import { Barcode, Print, TickCircle, WarningSign } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { StageDeed } from '#shared/domain/stage-status.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { checksBefore, lineCodes, type CodeCheck } from './code-checks.ts'
 import { listedDeed } from './line-checklist.tsx'
-import type { LineState, RealizationState } from './realization-state.ts'
+import { lineAction, type LineState, type RealizationState } from './realization-state.ts'
 import './realization.css'
 
 interface CodeCheckPanelProps {
@@ -13,18 +14,32 @@ interface CodeCheckPanelProps {
   /** `change_machineaction`. */
   maySkip: boolean
   onSkip: (check: CodeCheck, reason: string | null) => void
+  /** One label for each line, where the action has them printed. */
+  onPrint: () => void
+  /** Read and touched at a machine. */
+  isLarge?: boolean
 }
 
 /** Which codes are to be scanned from the job before the next deed. It never draws one: people scan the screen. */
-export function CodeCheckPanel({ state, line, maySkip, onSkip }: CodeCheckPanelProps) {
+export function CodeCheckPanel(props: CodeCheckPanelProps) {
+  const { line, onPrint, isLarge = false } = props
   const deed = listedDeed(line)
   const checks = checksBefore(line, deed)
-  if (checks.length === 0) return null
+  const isPrinted = lineAction(line)?.is_use_codes_verification_print ?? false
+  if (checks.length === 0 && !isPrinted) return null
   return (
-    <section className="code-checks" aria-label="Sprawdzenie kodów">
+    <section className={`code-checks ${isLarge ? 'code-checks-large' : ''}`} aria-label="Sprawdzenie kodów">
       {checks.map((check) => (
-        <CheckRow key={check} {...{ state, line, deed, check, maySkip, onSkip }} />
+        <CheckRow key={check} {...props} deed={deed} check={check} />
       ))}
+      {isPrinted && (
+        <ActionButton
+          className="code-check-button code-check-print"
+          icon={<Print />}
+          text="Drukuj kody"
+          onClick={onPrint}
+        />
+      )}
     </section>
   )
 }
@@ -40,8 +55,9 @@ function checkText(state: RealizationState, line: LineState, deed: StageDeed, ch
   return { text: isDone ? `Montaż ${montage} sprawdzony` : `Zeskanuj kod montażu ${montage}`, isDone }
 }
 
-function CheckRow(props: Omit<CodeCheckPanelProps, never> & { deed: StageDeed; check: CodeCheck }) {
-  const { state, line, deed, check, maySkip, onSkip } = props
+function CheckRow(props: CodeCheckPanelProps & { deed: StageDeed; check: CodeCheck }) {
+  const { state, line, deed, check, maySkip, onSkip, isLarge = false } = props
+  const look = { className: 'code-check-button', size: isLarge ? 'large' : 'small' } as const
   const [reason, setReason] = useState<string | null>(null)
   const { text, isDone } = checkText(state, line, deed, check)
   const skipped = state.checks.skipped[check]
@@ -55,7 +71,7 @@ function CheckRow(props: Omit<CodeCheckPanelProps, never> & { deed: StageDeed; c
             <WarningSign size={12} aria-hidden="true" /> bez sprawdzenia: {skipped}
           </span>
           <Button
-            size="small"
+            {...look}
             variant="minimal"
             text="Wróć do sprawdzania"
             onClick={() => onSkip(check, null)}
@@ -63,7 +79,7 @@ function CheckRow(props: Omit<CodeCheckPanelProps, never> & { deed: StageDeed; c
         </>
       )}
       {!isDone && skipped === null && maySkip && reason === null && (
-        <Button size="small" variant="minimal" text="Pomiń sprawdzenie…" onClick={() => setReason('')} />
+        <Button {...look} variant="minimal" text="Pomiń sprawdzenie…" onClick={() => setReason('')} />
       )}
       {reason !== null && skipped === null && (
         <form
@@ -76,14 +92,14 @@ function CheckRow(props: Omit<CodeCheckPanelProps, never> & { deed: StageDeed; c
           }}
         >
           <InputGroup
-            size="small"
+            size={look.size}
             autoFocus
             aria-label="Powód pominięcia sprawdzenia"
             placeholder="Dlaczego? (trafi do historii)"
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
-          <Button size="small" type="submit" text="Pomiń" aria-disabled={!reason.trim() || undefined} />
+          <Button {...look} type="submit" text="Pomiń" aria-disabled={!reason.trim() || undefined} />
         </form>
       )}
     </div>

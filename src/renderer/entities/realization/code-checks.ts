@@ -22,11 +22,23 @@ function isAwaited(line: LineState, deed: StageDeed): boolean {
   return (stageStateIn(line)?.[deed === 'started' ? 'start' : 'finish'] ?? null) === null
 }
 
+interface CodeCount {
+  scanned: number
+  all: number
+}
+
+/** Every line asks for the count of all of them: it is counted once for a state. */
+const counts = new WeakMap<RealizationState, Partial<Record<StageDeed, CodeCount>>>()
+
 /** `Kody 7/12`: taken lines whose codes are asked for before the deed, and how many of them were scanned. */
-export function lineCodes(state: RealizationState, deed: StageDeed): { scanned: number; all: number } {
+export function lineCodes(state: RealizationState, deed: StageDeed): CodeCount {
+  const known = counts.get(state)?.[deed]
+  if (known) return known
   const awaited = state.lines.filter((line) => isAwaited(line, deed))
   const isScanned = ({ taken }: LineState) => state.checks.lines.includes(taken.line)
-  return { scanned: awaited.filter(isScanned).length, all: awaited.length }
+  const count = { scanned: awaited.filter(isScanned).length, all: awaited.length }
+  counts.set(state, { ...counts.get(state), [deed]: count })
+  return count
 }
 
 /** Why the deed waits for codes; null where it does not. */

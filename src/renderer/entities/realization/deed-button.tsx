@@ -11,6 +11,8 @@ interface DeedButtonProps {
   keys: string
   /** Why it cannot be done now: stands under the button, since touch has no hover. */
   refusal: string | null
+  /** Stands there where nothing is against it. */
+  hint?: string | null
   isWorking?: boolean
   isPrimary?: boolean
   /** Also called where it is refused: who may not is told so. */
@@ -19,7 +21,8 @@ interface DeedButtonProps {
 
 /** "Rozpocznij" or "Zakończ", with the first reason against it below. Never disabled in the DOM's sense: it keeps the focus. */
 export function DeedButton(props: DeedButtonProps) {
-  const { deed, text, keys, refusal, isWorking = false, isPrimary = false, onPress } = props
+  const { deed, text, keys, refusal, hint = null, isWorking = false, isPrimary = false, onPress } = props
+  const said = refusal ?? hint
   const reasonId = useId()
   const isInert = refusal !== null || isWorking
   return (
@@ -29,14 +32,14 @@ export function DeedButton(props: DeedButtonProps) {
         intent={isPrimary ? (deed === 'started' ? 'primary' : 'success') : 'none'}
         aria-disabled={isInert || undefined}
         aria-busy={isWorking || undefined}
-        aria-describedby={refusal === null ? undefined : reasonId}
+        aria-describedby={said === null ? undefined : reasonId}
         aria-keyshortcuts={keyNames(keys).join('+')}
         onClick={onPress}
       >
         {text} <kbd aria-hidden="true">{keyNames(keys).join('+')}</kbd>
       </Button>
       <p id={reasonId} className="deed-reason">
-        {refusal}
+        {said}
       </p>
     </div>
   )

@@ -5,20 +5,10 @@ import { formatDate, orDash } from '../../lib/format.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { Fact } from '../../ui/fact.tsx'
+import { optionsText } from './line-options.ts'
 import { lineAction, type LineState } from './realization-state.ts'
 import type { CubeLine } from './taken-line.ts'
 import './realization.css'
-
-/** `Papier: Kreda mat 350 g · Folia: soft touch`. */
-export function optionsText({ chosen_options: chosen }: Pick<CubeLine, 'chosen_options'>): string {
-  return chosen
-    .map(({ chosen_option: { group_name: group, label }, user_value: value }) => {
-      const text = [label, value].filter(Boolean).join(' ')
-      return group ? `${group}: ${text}` : text
-    })
-    .filter(Boolean)
-    .join(' · ')
-}
 
 /** What the line is: quantity, format, options, date, its montage where the action asks for it; `children` stand first. */
 export function TakenLineFacts({ line, children }: { line: LineState; children?: ReactNode }) {

@@ -95,10 +95,17 @@ export const stageOf = ({ taken, record }: LineState): number | null =>
 export const lineAction = ({ taken, record }: LineState): StageAction | null =>
   actionOf({ record, action: taken.action ?? (taken.record ? actionOf({ record: taken.record }) : null) })
 
+/** A line is never changed, only replaced: what follows from it is found once, however often a hundred lines are drawn. */
+const stageStates = new WeakMap<LineState, StageState | null>()
+
 /** What its last status allows; null where it is not known. */
 export function stageStateIn(state: LineState): StageState | null {
+  const known = stageStates.get(state)
+  if (known !== undefined) return known
   const stage = stageOf(state)
-  return state.statuses === null || stage === null ? null : stageStateOf(state.statuses, stage)
+  const found = state.statuses === null || stage === null ? null : stageStateOf(state.statuses, stage)
+  stageStates.set(state, found)
+  return found
 }
 
 /** The list that is to be ticked before the deed. */

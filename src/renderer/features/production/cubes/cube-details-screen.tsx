@@ -24,7 +24,8 @@ import { CubeFooter } from './cube-footer.tsx'
 import { CubeSums } from './cube-summary-line.tsx'
 import { summaryOf } from './cube-summary.ts'
 import { RealizationModal } from './realization-modal.tsx'
-import { useAllCubeLines } from './use-cube-lines.ts'
+import { forgetLeftTaking, leftTaking } from './left-taking.ts'
+import { useAllCubeLines, type AllCubeLines } from './use-cube-lines.ts'
 import './cubes.css'
 
 /** `/cubes/details/:pk`: the order lines of one cube, and what is taken of them to the realization. */
@@ -78,6 +79,12 @@ function tooMany(count: number): string | null {
     : null
 }
 
+interface Taken {
+  rows: readonly CubeLine[]
+  /** The tab in front; null: the first one. */
+  first: number | null
+}
+
 function CubeLines({ cube }: { cube: CubeRecord }) {
   const route = cubeAddress(cube.pk)
   const source = useMemo(
@@ -91,13 +98,14 @@ function CubeLines({ cube }: { cube: CubeRecord }) {
   const labels = useMemo(() => listLabels(columns, filters), [columns, filters])
   const list = useList({ source, route, labelOf: (name) => labels[name] ?? name })
   const all = useAllCubeLines(list)
-  const [taken, setTaken] = useState<readonly CubeLine[] | null>(null)
+  const [taken, setTaken] = useState<Taken | null>(null)
+  useReturn(cube.pk, all, setTaken)
   const selection = useRef<ListSelection<CubeLine> | null>(null)
 
   const take = useCallback((rows: readonly CubeLine[]) => {
     const refusal = tooMany(rows.length)
     if (refusal) notify.warning(refusal, null)
-    else if (rows.length > 0) setTaken(rows)
+    else if (rows.length > 0) setTaken({ rows, first: null })
   }, [])
   /** In the table's order, whatever the order in which they were selected. */
   const inOrder = (rows: readonly CubeLine[]) => {
@@ -143,7 +151,7 @@ function CubeLines({ cube }: { cube: CubeRecord }) {
       {taken && (
         <RealizationModal
           cube={cube}
-          rows={taken}
+          {...taken}
           onClose={(done) => {
             setTaken(null)
             const now = selection.current
@@ -157,6 +165,24 @@ function CubeLines({ cube }: { cube: CubeRecord }) {
       )}
     </div>
   )
+}
+
+/** Signed in again after the session ended under the realization: it is opened as it was, as soon as the lines are known. */
+function useReturn(cube: number, { lines }: AllCubeLines, take: (taken: Taken) => void): void {
+  const [left] = useState(() => leftTaking(cube))
+  useEffect(() => {
+    if (left === null || lines === null || leftTaking(cube) === null) return
+    forgetLeftTaking()
+    const wanted = new Set(left.lines)
+    const rows = lines.filter((row) => wanted.has(row.order_product))
+    const gone = wanted.size - rows.length
+    if (rows.length > 0) take({ rows, first: left.active })
+    if (gone > 0)
+      notify.warning(
+        `Realizacja, przy której wygasła sesja: na tej liście nie ma już ${countOf(gone, COUNTED.itemOf)}.`,
+        null,
+      )
+  }, [left, cube, lines, take])
 }
 
 interface SelectionToolsProps {

@@ -1,3 +1,4 @@
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import type { StageDeed } from '#shared/domain/stage-status.ts'
 import {
   commonRefusal,
@@ -16,6 +17,8 @@ export interface ModalDeed {
   isForAll: boolean
   lines: readonly number[]
   refusal: string | null
+  /** What the press does before it sends anything. */
+  hint: string | null
   isWorking: boolean
 }
 
@@ -44,18 +47,23 @@ export function deedsOf(state: RealizationState, active: number | null, context:
     isForAll: false,
     lines: [line.taken.line],
     refusal: deedRefusal(state, line, deed, context),
+    hint: null,
     isWorking: isBusy(deed, [line.taken.line]),
   }))
   if (state.lines.length < 2) return own
   const all = DEEDS.map((deed) => {
-    const lines = [...possibleLines(state, deed, context), ...promisingLines(state, deed, context)]
+    const possible = possibleLines(state, deed, context)
+    const unread = promisingLines(state, deed, context)
+    const lines = [...possible, ...unread]
     return {
       deed,
-      text: `${TEXTS[deed].all} (${lines.length})`,
+      text: `${TEXTS[deed].all} (${possible.length})`,
       keys: `shift+${TEXTS[deed].key}`,
       isForAll: true,
       lines,
       refusal: context.mayAdd ? commonRefusal(state, deed, context) : deedRefusal(state, line, deed, context),
+      hint:
+        unread.length === 0 ? null : `Najpierw odczyta jeszcze ${countOf(unread.length, COUNTED.itemGiven)}`,
       isWorking: false,
     }
   })
@@ -78,6 +86,7 @@ export function heldBackOf(state: RealizationState, context: DeedContext): Modal
     isForAll: true,
     lines,
     refusal: null,
+    hint: null,
     isWorking: false,
   }
 }

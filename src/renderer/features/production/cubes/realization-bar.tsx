@@ -32,6 +32,7 @@ export function RealizationBar({ state, deeds, context, onPress }: RealizationBa
           text={deed.text}
           keys={deed.keys}
           refusal={deed.refusal}
+          hint={deed.hint}
           isWorking={deed.isWorking || state.isResting}
           isPrimary={!deed.isForAll && deed.refusal === null}
           onPress={() => onPress(deed)}

@@ -3,10 +3,12 @@ import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import type { StageDeed } from '#shared/domain/stage-status.ts'
 import { codeWords } from '../../../entities/realization/code-checks.ts'
 import { MAY_NOT_ADD } from '../../../entities/realization/deed-refusal.ts'
+import { printTickets, ticketOf } from '../../../entities/realization/job-tickets.ts'
 import { listedDeed } from '../../../entities/realization/line-checklist.tsx'
 import { checklistOf, findLine } from '../../../entities/realization/realization-state.ts'
 import type { CubeLine } from '../../../entities/realization/taken-line.ts'
 import { useDeedEffects, useDeedRights } from '../../../entities/realization/use-realization.ts'
+import { toApiError } from '../../../lib/bridge.ts'
 import { commandsOf, useScanTaker } from '../../../lib/scan-desk.ts'
 import { matchesKeys } from '../../../lib/shortcuts.ts'
 import { sound } from '../../../lib/signals.ts'
@@ -20,6 +22,7 @@ import { contextOf, deedsOf, type ModalDeed } from './modal-deeds.ts'
 import { RealizationBar } from './realization-bar.tsx'
 import { RealizationPanel } from './realization-panel.tsx'
 import { RealizationTabs, tabIdOf } from './realization-tabs.tsx'
+import { useTakingKept } from './left-taking.ts'
 import { useTaken } from './use-taken.ts'
 
 const NOTHING_DONE: ReadonlySet<number> = new Set()
@@ -28,6 +31,8 @@ interface RealizationModalProps {
   cube: CubeRecord
   /** In the table's order. */
   rows: readonly CubeLine[]
+  /** The tab in front; null: the first one. */
+  first: number | null
   /** `done`: lines that were finished here. */
   onClose: (done: ReadonlySet<number>) => void
 }
@@ -41,8 +46,9 @@ interface Told {
 }
 
 /** Starting and finishing the taken lines: a tab for each, with its lists, note and history. */
-export function RealizationModal({ cube, rows, onClose }: RealizationModalProps) {
-  const { realization, state, active, setActive, failure, isRead, retry } = useTaken(cube, rows)
+export function RealizationModal({ cube, rows, first, onClose }: RealizationModalProps) {
+  const { realization, state, active, setActive, failure, isRead, retry } = useTaken(cube, rows, first)
+  useTakingKept(cube.pk, rows, active)
   const rights = useDeedRights()
   const effects = useDeedEffects()
   const [told, setTold] = useState<Told | null>(null)
@@ -93,6 +99,20 @@ export function RealizationModal({ cube, rows, onClose }: RealizationModalProps)
       ['refused', 'wrongLabel'].includes(verdict.kind),
     )
     return true
+  }
+  async function printCodes() {
+    const records = state.lines.flatMap(({ record, gone }) => (record && gone === null ? record : []))
+    if (records.length === 0) return
+    try {
+      notify.success(
+        await printTickets(
+          records.map((record) => ticketOf(record)),
+          true,
+        ),
+      )
+    } catch (cause) {
+      notify.error(`Nie wydrukowano kodów: ${toApiError(cause).message}`)
+    }
   }
   function tickNext() {
     const deed = line && listedDeed(line)
@@ -167,6 +187,7 @@ export function RealizationModal({ cube, rows, onClose }: RealizationModalProps)
                 line={line}
                 maySkip={rights.maySkip}
                 told={told}
+                onPrintCodes={() => void printCodes()}
               />
             </div>
             <RealizationBar

@@ -1,7 +1,8 @@
 import { Checkbox, TextArea } from '@blueprintjs/core'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { OrderLink } from '../../../entities/order/order-link.tsx'
+import { WhyNotHere } from '../../../entities/production-line/why-not-here.tsx'
 import { CodeCheckPanel } from '../../../entities/realization/code-check-panel.tsx'
 import { LineChecklist, useTickKeys } from '../../../entities/realization/line-checklist.tsx'
 import { TakenLineFacts } from '../../../entities/realization/line-facts.tsx'
@@ -25,10 +26,12 @@ interface RealizationPanelProps {
   line: LineState
   maySkip: boolean
   told: { text: string; isBad: boolean } | null
+  onPrintCodes: () => void
 }
 
 /** The open tab: what the line is, what is to be ticked and scanned, the note, and what was done so far. */
-export function RealizationPanel({ realization, state, line, maySkip, told }: RealizationPanelProps) {
+export function RealizationPanel(props: RealizationPanelProps) {
+  const { realization, state, line, maySkip, told, onPrintCodes } = props
   const { line: pk } = line.taken
   const { armed } = useTickKeys(
     line,
@@ -56,7 +59,7 @@ export function RealizationPanel({ realization, state, line, maySkip, told }: Re
             {told.text}
           </p>
         )}
-        <LineWords realization={realization} line={line} />
+        <LineWords key={pk} realization={realization} line={line} />
         <h2 className="realization-product">{line.record?.product_name ?? `Pozycja ${pk}`}</h2>
         {lineAction(line)?.is_work_preview && line.record && (
           <WorkPreview key={line.record.order_product} record={line.record} />
@@ -71,7 +74,8 @@ export function RealizationPanel({ realization, state, line, maySkip, told }: Re
           state={state}
           line={line}
           maySkip={maySkip}
-          onSkip={(check, reason) => realization.skipCheck(check, reason)}
+          onSkip={realization.skipCheck}
+          onPrint={onPrintCodes}
         />
         {hasLists && (
           <div className="realization-lists">
@@ -119,17 +123,20 @@ export function RealizationPanel({ realization, state, line, maySkip, told }: Re
 /** What became of the last press, on its own tab. */
 function LineWords({ realization, line }: { realization: Realization; line: LineState }) {
   const { change, words, gone } = line
+  const [isAsking, setIsAsking] = useState(false)
   if (gone !== null) {
     return (
-      <p className="realization-words" role="alert">
-        {gone}
-      </p>
+      <div className="realization-words realization-asked" role="alert">
+        <span>{gone}</span>
+        <ActionButton size="small" text="Dlaczego nie tu?" onClick={() => setIsAsking(true)} />
+        {isAsking && <WhyNotHere line={line.taken.line} onClose={() => setIsAsking(false)} />}
+      </div>
     )
   }
   if (change.kind === 'unknown') {
     const isReading = change.truth === 'reading'
     return (
-      <div className="realization-words realization-doubt" role="alert">
+      <div className="realization-words realization-asked realization-doubt" role="alert">
         <span>{isReading ? 'Sprawdzam, czy zapisano…' : 'Nie wiadomo, czy zapisano.'}</span>
         <ActionButton
           size="small"

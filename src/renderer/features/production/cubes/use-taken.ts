@@ -12,10 +12,13 @@ const AHEAD = 2
 /** The open tab's line may be started by somebody else, or leave the cube. */
 const REFRESH_MS = 30_000
 
-/** The taken lines in their tabs: read once by their stages, then each when it is opened. */
-export function useTaken(cube: CubeRecord, rows: readonly CubeLine[]) {
+/** The taken lines in their tabs: read once by their stages, then each when it is opened; `first` begins in front. */
+export function useTaken(cube: CubeRecord, rows: readonly CubeLine[], first: number | null) {
   const { realization, state } = useRealization()
-  const [active, setActive] = useState<number | null>(rows[0]?.order_product ?? null)
+  const [active, setActive] = useState<number | null>(() => {
+    const begin = rows.find(({ order_product: line }) => line === first) ?? rows[0]
+    return begin?.order_product ?? null
+  })
   const [failure, setFailure] = useState<ApiError | null>(null)
   const [isRead, setIsRead] = useState(false)
 

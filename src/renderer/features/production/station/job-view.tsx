@@ -1,17 +1,18 @@
-import { useState } from 'react'
 import type { LineStage } from '../../../entities/production-line/line-stages.ts'
 import { remainingMinutes } from '../../../entities/production-line/line-stages.ts'
 import { DelayTags } from '../../../entities/production-line/delay-tags.tsx'
 import { StageStrip } from '../../../entities/production-line/stage-strip.tsx'
 import { useFreeDays } from '../../../entities/production-line/use-free-days.ts'
-import { checksBefore, lineCodes } from '../../../entities/realization/code-checks.ts'
+import { CodeCheckPanel } from '../../../entities/realization/code-check-panel.tsx'
 import { IN_DOUBT } from '../../../entities/realization/deed-refusal.ts'
+import { listedDeed } from '../../../entities/realization/line-checklist.tsx'
+import { labelsOfOptions } from '../../../entities/realization/line-options.ts'
 import { checklistOf, lineAction, stageStateIn } from '../../../entities/realization/realization-state.ts'
-import { documentPath } from '../../../lib/media.ts'
+import { WorkPreview } from '../../../entities/realization/work-preview.tsx'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { DeedBar } from './deed-bar.tsx'
-import { labelsOfOptions } from './station-queue.ts'
-import { pendingDeed, type Job } from './use-job.ts'
+import { StationNote } from './station-note.tsx'
+import type { Job } from './use-job.ts'
 
 interface JobViewProps {
   job: Job
@@ -28,7 +29,6 @@ export function JobView({ job, stages, now, onPrintCodes }: JobViewProps) {
   if (!active) return null
   const { record, taken } = active
   const action = lineAction(active)
-  const picture = action?.is_work_preview ? documentPath(record?.product_file?.client_file_thumbnail) : null
   const isTwice = stageStateIn(active)?.isStartedTwice ?? false
   return (
     <section className="machine-station-job" aria-label="Zlecenie">
@@ -47,14 +47,18 @@ export function JobView({ job, stages, now, onPrintCodes }: JobViewProps) {
           isLarge
         />
       </header>
-      {active.gone && <p className="machine-station-gone">{active.gone}</p>}
+      {active.gone && <p className="machine-station-warning">{active.gone}</p>}
       {isTwice && (
-        <p className="machine-station-gone">
+        <p className="machine-station-warning">
           Rozpoczęte dwa razy, z dwóch stanowisk. Zakończyć można normalnie.
         </p>
       )}
       <div className="machine-station-columns">
-        {picture && <img className="machine-station-preview" src={picture} alt="Pierwsza strona pliku" />}
+        {action?.is_work_preview && record && (
+          <div className="machine-station-preview">
+            <WorkPreview key={taken.line} record={record} />
+          </div>
+        )}
         <div className="machine-station-facts">
           {record && <p>{[record.product_format, ...labelsOfOptions(record)].filter(Boolean).join(' · ')}</p>}
           {action?.is_mounting_info && record && (
@@ -69,17 +73,26 @@ export function JobView({ job, stages, now, onPrintCodes }: JobViewProps) {
           <StageStrip stages={stages} />
           <TakenLines job={job} />
           <Checklist job={job} />
-          <CodeChecks job={job} onPrintCodes={onPrintCodes} />
+          <CodeCheckPanel
+            key={taken.line}
+            state={state}
+            line={active}
+            maySkip={job.maySkip}
+            onSkip={job.skipCheck}
+            onPrint={onPrintCodes}
+            isLarge
+          />
+          <StationNote key={`note ${taken.line}`} job={job} />
         </div>
       </div>
       {active.words.map((words) => (
-        <p key={words} className="machine-station-gone">
+        <p key={words} className="machine-station-warning">
           {words}
         </p>
       ))}
       <DeedBar job={job} />
       {state.lines.some(({ change }) => change.kind === 'unknown') && (
-        <div className="machine-station-doubt">
+        <div className="machine-station-warning machine-station-doubt">
           <span>{IN_DOUBT}. Drugi raz nic nie zostanie wysłane samo.</span>
           {state.lines.map(({ taken: { line }, change }) =>
             change.kind === 'unknown' ? (
@@ -124,7 +137,7 @@ function TakenLines({ job: { state, active, choose } }: { job: Job }) {
 
 function Checklist({ job: { active, toggle } }: { job: Job }) {
   if (!active) return null
-  const deed = pendingDeed(active)
+  const deed = listedDeed(active)
   const entries = checklistOf(active, deed)
   if (entries.length === 0 || stageStateIn(active)?.finish?.kind === 'isFinished') return null
   return (
@@ -149,71 +162,6 @@ function Checklist({ job: { active, toggle } }: { job: Job }) {
           </button>
         )
       })}
-    </div>
-  )
-}
-
-/** Which codes are asked for. Never the codes themselves: people would scan the screen. */
-function CodeChecks({ job, onPrintCodes }: { job: Job; onPrintCodes: () => void }) {
-  const { active, state, maySkip } = job
-  const [reason, setReason] = useState<string | null>(null)
-  if (!active) return null
-  const deed = pendingDeed(active)
-  const asked = checksBefore(active, deed)
-  const mayPrint = lineAction(active)?.is_use_codes_verification_print ?? false
-  if (asked.length === 0 && !mayPrint) return null
-  const { scanned, all } = lineCodes(state, deed)
-  const montage = active.record?.montage_pk ?? null
-  return (
-    <div className="machine-station-codes">
-      {asked.includes('lines') && (
-        <strong>
-          Kody {scanned}/{all}
-        </strong>
-      )}
-      {asked.includes('montage') && (
-        <strong>
-          {montage === null
-            ? 'Pozycja nie ma montażu'
-            : `Montaż ${montage}: kod ${state.checks.montages.includes(montage) ? 'sprawdzony' : 'do zeskanowania'}`}
-        </strong>
-      )}
-      {mayPrint && (
-        <ActionButton className="machine-station-button" text="Drukuj kody" onClick={onPrintCodes} />
-      )}
-      {maySkip && asked.length > 0 && reason === null && (
-        <ActionButton
-          className="machine-station-button"
-          text="Pomiń sprawdzanie"
-          onClick={() => setReason('')}
-        />
-      )}
-      {reason !== null && (
-        <form
-          className="machine-station-skip"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (reason.trim() === '') return
-            job.skipCodes(reason.trim())
-            setReason(null)
-          }}
-        >
-          <label htmlFor="station-skip">Powód pominięcia</label>
-          <input
-            id="station-skip"
-            value={reason}
-            autoFocus
-            maxLength={200}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <ActionButton
-            type="submit"
-            className="machine-station-button"
-            text="Pomiń"
-            disabledReason={reason.trim() === '' ? 'Podaj powód.' : null}
-          />
-        </form>
-      )}
     </div>
   )
 }

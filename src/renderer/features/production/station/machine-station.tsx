@@ -4,14 +4,15 @@ import { useLineStages } from '../../../entities/production-line/use-line-stages
 import { BenchAlertList } from '../../../entities/station/bench-alert-list.tsx'
 import { useIsFlashing } from '../../../entities/station/use-is-flashing.ts'
 import { useOwnKeyPresses } from '../../../entities/station/use-own-key-presses.ts'
-import { clearAlerts } from '../../../lib/bench-signals.ts'
+import { printTickets, ticketOf } from '../../../entities/realization/job-tickets.ts'
+import { clearAlerts, showAlerts, signalFailure, signalSuccess } from '../../../lib/bench-signals.ts'
+import { toApiError } from '../../../lib/bridge.ts'
 import { useCommands } from '../../../lib/commands.ts'
 import { useQuickKeys } from '../../../lib/quick-keys.ts'
 import { useStation } from '../../../lib/station.ts'
 import { AlarmPanel } from './alarm-panel.tsx'
 import { FoundPanel } from './found-panel.tsx'
 import { JobView } from './job-view.tsx'
-import { printTickets, ticketOf } from './print-tickets.ts'
 import { QueueBar } from './queue-bar.tsx'
 import { StationHeader } from './station-header.tsx'
 import { NO_JOB, useJob } from './use-job.ts'
@@ -43,9 +44,17 @@ export function MachineStation({ setting }: { setting: ProductionSetting }) {
   async function print(isSmall: boolean): Promise<void> {
     const records = isSmall ? state.lines.flatMap(({ record }) => record ?? []) : line ? [line] : []
     if (records.length === 0) return
-    const tickets = records.map((record) => ticketOf(record, record === line ? stages : []))
-    const said = await printTickets(tickets, isSmall)
-    if (said !== null) job.say(said)
+    const way = stages
+      .filter(({ state: at }) => at !== 'skipped')
+      .map(({ name, state: at }) => ({ name, isCurrent: at === 'current' }))
+    const tickets = records.map((record) => ticketOf(record, isSmall ? [] : way))
+    try {
+      job.say(await printTickets(tickets, isSmall))
+      signalSuccess()
+    } catch (cause) {
+      showAlerts([toApiError(cause).message])
+      signalFailure()
+    }
   }
 
   const scans = useStationScans({

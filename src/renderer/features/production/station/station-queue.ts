@@ -2,6 +2,7 @@ import type { ReplyOf } from '#shared/api/registry.ts'
 import { delayMarks } from '#shared/domain/delay-risk.ts'
 import type { ProductionSetting } from '#shared/station/production-setting.ts'
 import { startOf } from '../../../entities/production-line/open-too-long.ts'
+import { chosenPaperOf } from '../../../entities/realization/line-options.ts'
 import {
   takenOf,
   type CubeLine,
@@ -55,17 +56,6 @@ export const toTaken = ({ record, cubeStage, cubeAction }: QueueLine): TakenLine
   ...takenOf(record, cubeStage),
   action: cubeAction,
 })
-
-/** The chosen paper as far as an option group is called so; it stays on the machine from one job to the next. */
-export function chosenPaperOf({ chosen_options }: Pick<CubeLine, 'chosen_options'>): string | null {
-  const paper = chosen_options.find(({ chosen_option }) =>
-    /papier|podłoże/i.test(chosen_option.group_name ?? ''),
-  )
-  return paper?.chosen_option.label ?? null
-}
-
-export const labelsOfOptions = ({ chosen_options }: Pick<CubeLine, 'chosen_options'>): string[] =>
-  chosen_options.flatMap(({ chosen_option }) => chosen_option.label ?? [])
 
 export interface StationQueue {
   /** Begun and not finished, the longest first. */

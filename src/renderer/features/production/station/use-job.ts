@@ -4,11 +4,11 @@ import type { StageDeed } from '#shared/domain/stage-status.ts'
 import { checksBefore, codeWords, lineCodes } from '../../../entities/realization/code-checks.ts'
 import { commonRefusal, deedRefusal, type DeedContext } from '../../../entities/realization/deed-refusal.ts'
 import type { DeedOutcome } from '../../../entities/realization/deed-sender.ts'
-import { haveSameAction } from '../../../entities/realization/realization.ts'
+import { listedDeed } from '../../../entities/realization/line-checklist.tsx'
+import { haveSameAction, type Realization } from '../../../entities/realization/realization.ts'
 import {
   checklistOf,
   findLine,
-  stageStateIn,
   type LineState,
   type RealizationState,
 } from '../../../entities/realization/realization-state.ts'
@@ -22,10 +22,6 @@ import { silenceAlarm, soundAlarm } from '../../../lib/repeated-alarm.ts'
 import { refuseScan } from '../../../lib/scan-desk.ts'
 import { noteActions } from './last-actions.ts'
 import { toTaken, type QueueLine } from './station-queue.ts'
-
-/** What a line waits for next: its start, or its end once somebody has begun. */
-export const pendingDeed = (line: LineState): StageDeed =>
-  stageStateIn(line)?.finish === null ? 'finished' : 'started'
 
 const OFFLINE = 'Brak połączenia z serwerem'
 export const NO_JOB = 'Nie ma zlecenia na ekranie. Zeskanuj pozycję.'
@@ -52,7 +48,9 @@ export interface Job {
   refusal: (deed: StageDeed) => string | null
   press: (deed: StageDeed) => void
   check: (line: number) => void
-  skipCodes: (reason: string) => void
+  skipCheck: Realization['skipCheck']
+  /** What is said of the deed beside it (`info`). */
+  note: (text: string) => void
   maySkip: boolean
   /** Reads what is shown again, without a word. */
   refresh: () => void
@@ -97,7 +95,7 @@ export function useJob({ isOffline, onDone }: JobSetup): Job {
   function countCode(line: number, code: ProductionCode): void {
     const found = findLine(now(), line)
     if (!found) return
-    const asked = checksBefore(found, pendingDeed(found))
+    const asked = checksBefore(found, listedDeed(found))
     if (asked.includes(code.kind === 'montage' ? 'montage' : 'lines')) realization.scan(code)
   }
 
@@ -119,7 +117,7 @@ export function useJob({ isOffline, onDone }: JobSetup): Job {
 
   function isChecking(check: 'montage' | 'lines'): boolean {
     return now().lines.some((line) => {
-      const deed = pendingDeed(line)
+      const deed = listedDeed(line)
       if (line.gone !== null || line.done.includes('finished')) return false
       if (!checksBefore(line, deed).includes(check) || now().checks.skipped[check] !== null) return false
       if (check === 'montage') return !now().checks.montages.includes(line.record?.montage_pk ?? -1)
@@ -147,7 +145,7 @@ export function useJob({ isOffline, onDone }: JobSetup): Job {
 
   function toggle(place: number): void {
     if (active === null) return
-    const deed = pendingDeed(active)
+    const deed = listedDeed(active)
     const entry = checklistOf(active, deed)[place]
     if (entry === undefined) return
     realization.tick(active.taken.line, deed, entry, !active.ticks[deed].includes(entry))
@@ -159,7 +157,7 @@ export function useJob({ isOffline, onDone }: JobSetup): Job {
       refuseScan([NO_JOB], null)
       return
     }
-    const deed = pendingDeed(line)
+    const deed = listedDeed(line)
     const entry = checklistOf(line, deed).find((one) => !line.ticks[deed].includes(one))
     if (entry === undefined) {
       refuseScan(
@@ -242,9 +240,9 @@ export function useJob({ isOffline, onDone }: JobSetup): Job {
     refusal,
     press: (deed) => void press(deed),
     check: (line) => void realization.check(line),
-    skipCodes(reason) {
-      for (const check of ['montage', 'lines'] as const)
-        if (isChecking(check)) realization.skipCheck(check, reason)
+    skipCheck: realization.skipCheck,
+    note(text) {
+      if (active !== null) realization.note(active.taken.line, text)
     },
     maySkip,
     refresh() {

@@ -87,6 +87,8 @@ describe('the start of a shift', () => {
   })
 
   test('new clients are those added today, as far as one page reaches', async () => {
+    // Far from midnight, wherever the clock stands when the tests run.
+    vi.setSystemTime(new Date('2026-11-20T12:00:00+01:00'))
     const today = new Date().toISOString()
     const client = (pk: number, date_added: string) => ({ pk, user: null, company_name: null, date_added })
     const { bridge } = await renderApp({

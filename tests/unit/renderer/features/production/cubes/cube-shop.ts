@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import type { StageDeed } from '#shared/domain/stage-status.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { forgetQueries } from '#renderer/crud/list/list-memory.ts'
+import { sessionScreens } from '#renderer/features/session/session.screens.ts'
 import { cubeScreens } from '#renderer/features/production/cubes/cubes.screens.ts'
 import type { CallInput } from '#renderer/lib/api.ts'
 import type { ScreenDefinition } from '#renderer/lib/screen.ts'
@@ -156,7 +157,7 @@ export class CubeShop {
   }
 }
 
-const OPERATOR = [
+export const OPERATOR = [
   'view_orderproductprocessstagestatus',
   'add_orderproductprocessstagestatus',
   'view_order',
@@ -186,7 +187,7 @@ export function openCubes(
   { at, user = {}, operations, routes = {} }: Opened = {},
 ): Promise<RenderedApp> {
   forgetQueries()
-  return renderScreens(screensWithRoom, {
+  return renderScreens([...sessionScreens, ...screensWithRoom], {
     at: at ?? `/cubes/details/${CUBE}`,
     session: signedIn(aUser({ permissions: OPERATOR, ...user })),
     operations: { ...shop.operations, ...operations },
@@ -224,10 +225,15 @@ export async function press(dialog: HTMLElement, name: RegExp): Promise<void> {
   fireEvent.click(deedOf(dialog, name))
 }
 
+/** What stands under the button. */
+export function hintOf(dialog: HTMLElement, name: RegExp): string | undefined {
+  const id = deedOf(dialog, name).getAttribute('aria-describedby')
+  return document.getElementById(id ?? '')?.textContent?.replaceAll('\u00a0', ' ')
+}
+
 /** The reason that the button is locked by; null where it is free. */
 export function reasonOf(dialog: HTMLElement, name: RegExp): string | null {
   const button = deedOf(dialog, name)
   if (!button.hasAttribute('aria-disabled')) return null
-  const id = button.getAttribute('aria-describedby')
-  return (id && document.getElementById(id)?.textContent?.replaceAll('\u00a0', ' ')) || 'busy'
+  return hintOf(dialog, name) || 'busy'
 }

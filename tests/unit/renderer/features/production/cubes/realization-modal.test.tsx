@@ -1,14 +1,20 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
+import { aUser, signedIn, signedOut } from '#support/renderer/people.ts'
+import type { RenderedApp } from '#support/renderer/render-screens.tsx'
 import {
+  CUBE,
   CubeShop,
   deedOf,
   EARLIER,
   FINISH,
   FINISH_ALL,
+  hintOf,
   openCubes,
+  OPERATOR,
   postsOf,
   press,
   reasonOf,
@@ -90,7 +96,9 @@ describe('the end of a realization', () => {
     shop.write(502, 'started')
     shop.write(504, 'started')
     const dialog = await take([501, 502, 503, 504, 505])
-    // The last ones are read, too: before that it is not known whether they can be finished.
+    // Whose detail was not read is told, and not counted.
+    await waitFor(() => expect(deedOf(dialog, FINISH_ALL).textContent).toContain('(1)'))
+    expect(hintOf(dialog, FINISH_ALL)).toBe('Najpierw odczyta jeszcze 2 pozycje')
     fireEvent.click(tabOf(dialog, 504))
     await waitFor(() => expect(deedOf(dialog, FINISH_ALL).textContent).toContain('(2)'))
     await press(dialog, FINISH_ALL)
@@ -158,6 +166,90 @@ test('CUBE-023 who may not start is told so under the button and by a press, and
   fireEvent.click(deedOf(dialog, START))
   await screen.findByText(refusal, { selector: '[data-kind="error"] *' })
   expect(postsOf(app)).toEqual([])
+})
+
+/** The session ends; the same person, or another one, signs in again. */
+async function signInAgain(app: RenderedApp, changes: Partial<SessionUser> = {}): Promise<void> {
+  act(() => app.bridge.emit('session.changed', { state: signedOut, reason: 'expired', detail: null }))
+  await waitFor(() => expect(app.path()).toBe('/login'))
+  const state = signedIn(aUser({ permissions: OPERATOR, ...changes }))
+  act(() => app.bridge.emit('session.changed', { state, reason: 'signedIn', detail: null }))
+}
+
+test('a session that ended under the realization: signed in again, the same person finds it as it was', async () => {
+  const shop = aShop(501, 502, 503)
+  shop.action = { checklist_before_start: ['nóż', 'ogranicznik'] }
+  const app = await openCubes(shop)
+  const dialog = await take([501, 503, 502])
+  fireEvent.click(tabOf(dialog, 503))
+  fireEvent.click(await within(dialog).findByRole('checkbox', { name: /nóż/ }))
+  shop.line(502).statuses.push({ ...shop.write(502, 'finished') })
+  await signInAgain(app)
+  const again = await screen.findByRole('dialog')
+  await waitFor(() => expect(within(again).getAllByRole('tab')).toHaveLength(2))
+  expect(tabOf(again, 503).getAttribute('aria-selected')).toBe('true')
+  await within(again).findByRole('checkbox', { name: /nóż/, checked: true })
+  await screen.findByText('Realizacja, przy której wygasła sesja: na tej liście nie ma już 1 pozycji.')
+  expect(postsOf(app)).toEqual([])
+})
+
+test('a session that ended under the realization opens nothing for somebody else, and nothing after it was closed', async () => {
+  const app = await openCubes(aShop(501))
+  await take([501])
+  await signInAgain(app, { pk: 4 })
+  await waitFor(() => expect(app.path()).not.toBe('/login'))
+  await act(() => app.router.navigate(`/cubes/details/${CUBE}`))
+  await screen.findByRole('checkbox', { name: /^Zaznacz 501/ })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const dialog = await take([501])
+  fireEvent.click(within(dialog).getByRole('button', { name: /Zamknij/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await signInAgain(app, { pk: 4 })
+  await waitFor(() => expect(app.path()).toBe(`/cubes/details/${CUBE}`))
+  await screen.findByText(/^Razem 1 pozycja/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a line that leaves the cube while its tab is open says so within half a minute, and where it is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const shop = aShop(501)
+  const app = await openCubes(shop)
+  const dialog = await take([501])
+  await isRead(dialog)
+  expect(reasonOf(dialog, START)).toBeNull()
+  shop.line(501).stage = 77
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  await stands(dialog, 501, 'nie ma jej już tutaj')
+  expect(within(dialog).getByRole('alert').textContent).toContain(
+    'Pozycja nie stoi już na tym etapie. Teraz: Krojenie.',
+  )
+  expect(reasonOf(dialog, START)).toContain('Pozycja nie stoi już na tym etapie.')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Dlaczego nie tu?' }))
+  const why = await screen.findByRole('dialog', { name: 'Dlaczego nie tu? Pozycja 501' })
+  await within(why).findByRole('table', { name: 'Etapy pozycji' })
+  expect(postsOf(app)).toEqual([])
+})
+
+test('codes of all taken lines are printed, one label for each; a printer that fails says why', async () => {
+  const shop = aShop(501, 502)
+  shop.action = { is_use_codes_verification_print: true }
+  const outcome = { state: 'printed' as const, printer: 'ZD421', entryId: 'e1', bytes: 10, preview: null }
+  const app = await openCubes(shop, { routes: { 'printers.printPage': () => outcome } })
+  const dialog = await take([501, 502])
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Drukuj kody' }))
+  await screen.findByText('Kody: wydrukowano („ZD421”).')
+  expect(app.bridge.requests.find(({ route }) => route === 'printers.printPage')?.input).toMatchObject({
+    page: 'jobTicket',
+    isSmall: true,
+    tickets: [{ line: 501 }, { line: 502 }],
+  })
+  app.bridge.use({
+    'printers.printPage': () => {
+      throw failure({ code: ErrorCode.internal, message: 'Drukarka jest wyłączona.' })
+    },
+  })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Drukuj kody' }))
+  await screen.findByText('Nie wydrukowano kodów: Drukarka jest wyłączona.')
 })
 
 test('a session that ended in mid-checklist costs neither ticks nor note', async () => {

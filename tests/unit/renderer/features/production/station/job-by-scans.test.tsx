@@ -196,7 +196,7 @@ describe('codes that are checked', () => {
       }),
     )
     station.line(6)
-    await screen.findByText('Montaż 313: kod do zeskanowania')
+    await screen.findByText('Zeskanuj kod montażu 313', { selector: '.code-check *' })
     const page = document.body.innerHTML
     for (const pk of [5, 6]) expect(page).not.toContain(productionCode({ kind: 'orderLine', pk }))
     for (const pk of [312, 313]) expect(page).not.toContain(productionCode({ kind: 'montage', pk }))
@@ -207,7 +207,7 @@ describe('codes that are checked', () => {
   test('the code of another montage is refused aloud, the right one lets the start go on', async () => {
     const station = await openStation(checked({ is_assembly_codes_verification: true }))
     station.line(6)
-    await screen.findByText('Montaż 313: kod do zeskanowania')
+    await screen.findByText('Zeskanuj kod montażu 313', { selector: '.code-check *' })
     station.scan({ kind: 'montage', pk: 312 })
     expect((await screen.findByRole('alert', { name: 'Obcy kod' })).textContent).toContain('ZŁY MONTAŻ')
     station.command('yes')
@@ -287,7 +287,7 @@ describe('what goes wrong', () => {
     const line = machine.lines.get(5)
     if (line) Object.assign(line, { isElsewhere: true })
     await station.user.keyboard('{F5}')
-    await screen.findByText(/Pozycja nie stoi już na tym etapie/, { selector: '.machine-station-gone' })
+    await screen.findByText(/Pozycja nie stoi już na tym etapie/, { selector: '.machine-station-warning' })
     await shown(5)
     station.command('start')
     expect(alerts().join()).toContain('Pozycja nie stoi już na tym etapie')

@@ -1,0 +1,43 @@
+import type { JobTicket } from '#shared/station/job-ticket.ts'
+import { request } from '../../lib/bridge.ts'
+import { formatDate } from '../../lib/format.ts'
+import { chosenPaperOf, labelsOfOptions } from './line-options.ts'
+import type { CubeLine } from './taken-line.ts'
+
+/** A ticket has room for so many options beside paper, format and montage. */
+const MOST_OPTIONS = 8
+
+/** What stands on a line's ticket; stages as far as they may be read, none for the label of its code. */
+export function ticketOf(record: CubeLine, stages: JobTicket['stages'] = []): JobTicket {
+  const paper = chosenPaperOf(record)
+  const options = labelsOfOptions(record).filter((label) => label !== paper)
+  const facts = [
+    { name: 'Papier', value: paper },
+    { name: 'Format', value: record.product_format },
+    { name: 'Montaż', value: record.montage_pk === null ? null : String(record.montage_pk) },
+    { name: 'Opcje', value: options.slice(0, MOST_OPTIONS).join(', ') },
+  ]
+  return {
+    line: record.order_product,
+    order: record.order_pk,
+    product: record.product_name ?? '',
+    quantity: record.selected_quantity === null ? null : `${record.selected_quantity} szt.`,
+    facts: facts.flatMap(({ name, value }) => (value ? [{ name, value: value.slice(0, 500) }] : [])),
+    deadline: record.order_realization_date === null ? null : formatDate(record.order_realization_date),
+    stages,
+  }
+}
+
+/** Prints on the label printer, `isSmall` the codes alone; answers what to say of it, throws what `request` throws. */
+export async function printTickets(tickets: readonly JobTicket[], isSmall: boolean): Promise<string> {
+  const { state, printer } = await request('printers.printPage', {
+    page: 'jobTicket',
+    tickets: [...tickets],
+    isSmall,
+    printerId: null,
+  })
+  const what = isSmall ? 'Kody' : 'Bilet zlecenia'
+  return state === 'printed'
+    ? `${what}: wydrukowano („${printer}”).`
+    : `${what}: czeka w kolejce („${printer}”).`
+}
