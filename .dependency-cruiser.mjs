@@ -66,6 +66,21 @@ export default {
       'Only register.ts touches ipcMain.',
     ),
     forbid(
+      'charts-in-one-place',
+      { path: '^src', pathNot: '^src/renderer/ui/chart/chart-stage' },
+      { path: 'node_modules/(echarts|zrender)/' },
+      'One file draws charts: the policy of the page and the look of the product are kept there.',
+    ),
+    forbid(
+      'charts-are-fetched-when-shown',
+      { path: '^src' },
+      {
+        path: '^src/renderer/ui/chart/chart-stage',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+      'What draws charts is large and comes with the first one.',
+    ),
+    forbid(
       'sandbox-stands-alone',
       { path: '^src/sandbox' },
       { path: '^src/(main|renderer|preload)|node_modules/electron/' },

@@ -1,0 +1,76 @@
+import { useId, useMemo, useState } from 'react'
+import { Button, ButtonGroup } from '@blueprintjs/core'
+import { ChartCanvas } from './chart-canvas.tsx'
+import type { ChartData } from './chart-data.ts'
+import { chartSummary } from './chart-summary.ts'
+import { ChartTable } from './chart-table.tsx'
+import '../plain-table.css'
+import './chart.css'
+
+interface ChartProps {
+  title: string
+  /** What it shows, in the same function as long as that is the same. Asked for only while the chart is shown. */
+  read: () => ChartData
+  /** A hidden chart is neither drawn nor worked out. */
+  isShown: boolean
+  onShownChange: (isShown: boolean) => void
+}
+
+type Form = 'picture' | 'table'
+
+/** A chart with its own switch, and its numbers as a table beside it. */
+export function Chart({ title, read, isShown, onShownChange }: ChartProps) {
+  const heading = useId()
+  return (
+    <section className="chart" aria-labelledby={heading}>
+      <div className="chart-head">
+        <h3 id={heading}>{title}</h3>
+        <Button
+          size="small"
+          variant="minimal"
+          text={isShown ? 'Ukryj wykres' : 'Pokaż wykres'}
+          aria-expanded={isShown}
+          aria-describedby={heading}
+          onClick={() => onShownChange(!isShown)}
+        />
+      </div>
+      {isShown && <ChartBody title={title} read={read} />}
+    </section>
+  )
+}
+
+function ChartBody({ title, read }: Pick<ChartProps, 'title' | 'read'>) {
+  const data = useMemo(() => read(), [read])
+  const [form, setForm] = useState<Form>('picture')
+  const [hasFailed, setFailed] = useState(false)
+  const summary = useMemo(() => chartSummary(title, data), [title, data])
+  const isTable = form === 'table' || hasFailed
+  return (
+    <>
+      {hasFailed ? (
+        <p role="status">Nie udało się narysować wykresu. Te same liczby są w tabeli.</p>
+      ) : (
+        <ButtonGroup className="chart-forms" aria-label={`${title}: postać`}>
+          <Button
+            size="small"
+            text="Wykres"
+            active={!isTable}
+            aria-pressed={!isTable}
+            onClick={() => setForm('picture')}
+          />
+          <Button
+            size="small"
+            text="Tabela"
+            active={isTable}
+            aria-pressed={isTable}
+            onClick={() => setForm('table')}
+          />
+        </ButtonGroup>
+      )}
+      {!isTable && <ChartCanvas data={data} summary={summary} onFailure={() => setFailed(true)} />}
+      <div className="chart-table" data-shown={isTable}>
+        <ChartTable title={title} data={data} />
+      </div>
+    </>
+  )
+}
