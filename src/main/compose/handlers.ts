@@ -57,7 +57,10 @@ export function createHandlers(services: Services, window: WindowPort): Handlers
   const { shop, labels, scanner, training, station, settings, log, restored } = services
   const session = createSessionHandlers(shop.session, training)
   return {
-    ...createApiHandlers(createPageRequests(shop.api, (name) => services.contracts.find(name))),
+    ...createApiHandlers(
+      createPageRequests(shop.api, (name) => services.contracts.find(name)),
+      shop.media,
+    ),
     ...createDiagnosticsHandlers(services.diagnostics, services.kiosk),
     ...createExportHandlers(services.listExport),
     ...createJournalHandlers(services.printing.journalService),

@@ -1,3 +1,4 @@
+import { LOAD_HEADER } from '#shared/ipc/load-header.ts'
 import { crashPageHandlers } from '../app/crash-page.ts'
 import { htmlFrame } from '../app/html-frame.ts'
 import type { PathHandler } from '../app/own-scheme.ts'
@@ -24,7 +25,12 @@ function preview({ printing }: Services, pathname: string): Response {
 
 /** Paths of the app's own scheme that services answer; the page may ask before the services are there. */
 export function createOwnSchemeHandlers(services: Promise<Services>): Record<string, PathHandler> {
-  const media: PathHandler = async (url) => respond(await (await services).shop.media.serve(url.pathname))
+  const media: PathHandler = async (url, { signal, headers }) => {
+    const { shop } = await services
+    return respond(
+      await shop.media.serve(url.pathname + url.search, { signal, load: headers.get(LOAD_HEADER) }),
+    )
+  }
   return {
     ...crashPageHandlers,
     'image-render': media,

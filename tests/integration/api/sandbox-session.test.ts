@@ -50,7 +50,7 @@ function routerOf(harness: SessionHarness): Router {
     log: harness.log,
   })
   const handlers = {
-    ...createApiHandlers(createPageRequests(harness.api, findOperation)),
+    ...createApiHandlers(createPageRequests(harness.api, findOperation), { cancel: () => undefined }),
     ...createSessionHandlers(harness.session, training(harness)),
     ...createTransferHandlers(
       transfers,

@@ -1,7 +1,6 @@
 import { ApiFailure, isApiFailure } from '#shared/api/api-error.ts'
 import { FILE_MISSING } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { onHost } from '../api-client/host.ts'
 import { leadsToCall } from '../api-client/media-address.ts'
 import type { AddressOptions, FileAnswer } from '../api-client/contract.ts'
 import type { Log } from '../log/log.ts'
@@ -9,7 +8,9 @@ import type { CachedImage, ImageCache } from './image-cache.ts'
 import { readInline, sniff, type Document } from './inline-document.ts'
 import type { HtmlPictures } from './html-pictures.ts'
 import { FOREIGN_PICTURE, MISSING_PICTURE } from './stand-in-picture.ts'
+import { createMediaLoads } from './media-loads.ts'
 import type { MediaReferences } from './media-references.ts'
+import { renderAddress, renderQuestion, resized, wantedSide, type RenderQuestion } from './render-address.ts'
 
 export interface ServedMedia {
   status: number
@@ -28,9 +29,26 @@ export interface Media {
   open(reference: string, signal?: AbortSignal): Promise<OpenedMedia>
   /** The document behind a reference (`media:7`); throws `ApiFailure`. */
   read(reference: string, signal?: AbortSignal): Promise<Document>
-  imageRender(type: string, width: number, height: number, pk: string): Promise<CachedImage>
-  /** Answers a path of the app's own scheme; null for a path that is not of media. */
-  serve(pathname: string): Promise<ServedMedia | null>
+  imageRender(
+    type: string,
+    width: number,
+    height: number,
+    pk: string,
+    signal?: AbortSignal,
+  ): Promise<CachedImage>
+  /**
+   * Answers a path of the app's own scheme, with its query; null for a path that is not of media. `?max=` of a document
+   * asks for that many px of the longer side, where the API renders it; other documents come as they are.
+   */
+  serve(path: string, how?: ServeOptions): Promise<ServedMedia | null>
+  /** Gives up a load by its name. */
+  cancel(load: string): void
+}
+
+interface ServeOptions {
+  signal?: AbortSignal | undefined
+  /** Name under which `cancel` finds it. */
+  load?: string | null
 }
 
 export interface MediaDeps {
@@ -45,7 +63,6 @@ export interface MediaDeps {
 }
 
 const MAX_BYTES = 64 * 1024 * 1024
-const IMAGE_RENDER = /^\/image-render\/([\w-]+)\/(\d{1,4})\/(\d{1,4})\/([\w-]+)\/?$/
 const HTML_IMAGE = '/html-image/'
 const DOCUMENT = /^\/document\/(\d+)$/
 
@@ -102,6 +119,7 @@ function served({ bytes, contentType }: Document, isCacheable: boolean): ServedM
 /** Pictures and documents of the API for the page and for printing; the page never sees their addresses. */
 export function createMedia(deps: MediaDeps): Media {
   const { references, pictures, openAddress, baseUrl, cache, log, maxBytes = MAX_BYTES } = deps
+  const loads = createMediaLoads()
 
   const download = async (address: URL, signal?: AbortSignal): Promise<Document> => {
     const { headers, body } = await openAddress(address, { signal })
@@ -135,12 +153,11 @@ export function createMedia(deps: MediaDeps): Media {
     return { name: lastPart(address), ...(await openAddress(address, { signal, hasOwnLimit: true })) }
   }
 
-  const imageRender: Media['imageRender'] = async (type, width, height, pk) => {
-    const path = `/image-render/${[type, width, height, pk].map((part) => encodeURIComponent(part)).join('/')}`
-    const address = onHost(baseUrl(), path)
+  const imageRender: Media['imageRender'] = async (type, width, height, pk, signal) => {
+    const address = renderAddress(baseUrl(), { type, width, height, pk })
     const kept = await cache.read(address.href)
     if (kept) return kept
-    const image = await download(address)
+    const image = await download(address, signal)
     if (!SHOWN.test(image.contentType)) throw unreadable()
     await cache.write(address.href, image).catch((cause: unknown) => {
       log.warn('media', 'a picture could not be kept on disk', cause)
@@ -149,12 +166,12 @@ export function createMedia(deps: MediaDeps): Media {
   }
 
   /** A picture inside of HTML; whatever cannot be shown is stood in for, as HTML without its pictures is still read. */
-  const htmlPicture = async (pathname: string): Promise<ServedMedia> => {
+  const htmlPicture = async (pathname: string, signal?: AbortSignal): Promise<ServedMedia> => {
     const picture = pictures.find(pathname)
     if (picture && !picture.isOfShop) return served(FOREIGN_PICTURE, false)
     try {
       if (!picture) throw unreadable()
-      const document = await download(picture.address)
+      const document = await download(picture.address, signal)
       if (!document.contentType.startsWith('image/') || !SHOWN.test(document.contentType)) throw unreadable()
       return served(document, true)
     } catch (cause) {
@@ -164,27 +181,41 @@ export function createMedia(deps: MediaDeps): Media {
     }
   }
 
-  const find = async (pathname: string): Promise<ServedMedia | null> => {
-    if (pathname.startsWith(HTML_IMAGE)) return htmlPicture(pathname)
-    const image = IMAGE_RENDER.exec(pathname)
-    if (image) {
-      const [, type = '', width = '', height = '', pk = ''] = image
-      return served(await imageRender(type, Number(width), Number(height), pk), true)
-    }
-    const document = DOCUMENT.exec(pathname)
-    return document ? served(await read(`media:${document[1]}`), false) : null
+  const rendered = ({ type, width, height, pk }: RenderQuestion, signal?: AbortSignal) =>
+    imageRender(type, width, height, pk, signal)
+
+  /** The rendered picture behind a reference in another size; null for a document that has but its own. */
+  const atSide = (reference: string, side: number): RenderQuestion | null => {
+    const original = references.original(reference)
+    if (original === null || readInline(original)) return null
+    return resized(addressOf(original), baseUrl(), side)
+  }
+
+  const find = async (path: string, signal?: AbortSignal): Promise<ServedMedia | null> => {
+    const { pathname, searchParams } = new URL(path, 'media:/')
+    if (pathname.startsWith(HTML_IMAGE)) return htmlPicture(pathname, signal)
+    const image = renderQuestion(pathname)
+    if (image) return served(await rendered(image, signal), true)
+    const [, number] = DOCUMENT.exec(pathname) ?? []
+    const side = wantedSide(searchParams)
+    if (number === undefined || side === undefined) return null
+    const reference = `media:${number}`
+    const other = side === null ? null : atSide(reference, side)
+    // A reference's number means another document after a restart: only the disk keeps what it shows.
+    return served(await (other ? rendered(other, signal) : read(reference, signal)), false)
   }
 
   return {
     open,
     read,
     imageRender,
-    async serve(pathname) {
+    cancel: (load) => loads.cancel(load),
+    async serve(path, { signal, load = null } = {}) {
       try {
-        return await find(pathname)
+        return await loads.run(load, signal, (given) => find(path, given))
       } catch (cause) {
         const status = isApiFailure(cause) ? (cause.error.status ?? 502) : 500
-        log.info('media', `${pathname}: HTTP ${status}`)
+        log.info('media', `${path}: HTTP ${status}`)
         return { status, headers: { 'X-Content-Type-Options': 'nosniff' }, body: null }
       }
     },

@@ -1,0 +1,46 @@
+import { onHost } from '../api-client/host.ts'
+
+/** A picture that the API renders: of what, in px, and the record's key. */
+export interface RenderQuestion {
+  type: string
+  width: number
+  height: number
+  pk: string
+}
+
+const IMAGE_RENDER = /^\/image-render\/([\w-]+)\/(\d{1,4})\/(\d{1,4})\/([\w-]+)\/?$/
+
+/** What a path below the API's base asks to be rendered; null for any other path. */
+export function renderQuestion(pathname: string): RenderQuestion | null {
+  const [, type, width, height, pk] = IMAGE_RENDER.exec(pathname) ?? []
+  if (type === undefined || pk === undefined) return null
+  return { type, width: Number(width), height: Number(height), pk }
+}
+
+export function renderAddress(baseUrl: string, { type, width, height, pk }: RenderQuestion): URL {
+  const parts = [type, width, height, pk].map((part) => encodeURIComponent(part))
+  return onHost(baseUrl, `/image-render/${parts.join('/')}`)
+}
+
+/** The longer side that the page may ask a document for, px. */
+const SIDES: readonly string[] = ['240', '1280', '2560', '4096']
+
+/** The `max` of a query; null without one, undefined for one that nobody may ask. */
+export function wantedSide(query: URLSearchParams): number | null | undefined {
+  const max = query.get('max')
+  if (max === null) return null
+  return SIDES.includes(max) ? Number(max) : undefined
+}
+
+/** The same picture with another longer side, where the API's own host renders it; null for any other address. */
+export function resized(address: URL, baseUrl: string, side: number): RenderQuestion | null {
+  const base = onHost(baseUrl, '')
+  const folder = base.pathname.replace(/\/+$/, '')
+  const isOwn = address.origin === base.origin && address.pathname.startsWith(`${folder}/`)
+  if (!isOwn || address.search !== '') return null
+  const asked = renderQuestion(address.pathname.slice(folder.length))
+  if (!asked) return null
+  const scale = side / Math.max(asked.width, asked.height, 1)
+  const round = (length: number) => Math.max(1, Math.round(length * scale))
+  return { ...asked, width: round(asked.width), height: round(asked.height) }
+}
