@@ -72,6 +72,8 @@ export function createApp(parts: AppParts): SandboxApp {
   async function answer(request: Request, body: ReceivedBody): Promise<Response> {
     const { pathname } = new URL(request.url)
     const [, area, ...rest] = pathname.split('/')
+    // Where the codes of the training shop lead to: nothing to type in there, they are confirmed by themselves.
+    if (area === 'skojarz-aplikacje') return pageResponse(200, 'Szkolenie: kod potwierdzi się sam')
     if (area === 'media' && rest[0] === 'labels' && rest.length === 2)
       return media.label(decodeURIComponent(rest[1] ?? ''))
     if (area === 'media') return media.file(decodeURIComponent(pathname))

@@ -24,9 +24,9 @@ function isDraft(value: unknown): value is StoredDraft {
   return typeof at === 'number' && typeof values === 'object' && values !== null
 }
 
-/** Passwords are never written down. */
+/** Passwords, keys and tokens are never written down (D-2). */
 function withoutSecrets(values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name)))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !/password|secret|token/i.test(name)))
 }
 
 export function readFormDraft(address: string): Record<string, unknown> | null {

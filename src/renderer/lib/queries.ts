@@ -8,7 +8,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import type { ApiFailure } from '#shared/api/api-error.ts'
-import type { OperationName, ReplyOf } from '#shared/api/registry.ts'
+import type { CachedName, OperationName, ReplyOf } from '#shared/api/registry.ts'
 import { call, type CallInput } from './api.ts'
 import { cacheKeys, markStale, patchRecord } from './cache.ts'
 
@@ -30,7 +30,7 @@ interface QueryOptions {
 }
 
 /** A reading operation with its answer kept; leaving the screen cancels the request (DESK-035). */
-export function useOperation<N extends OperationName>(
+export function useOperation<N extends CachedName>(
   operation: N,
   input: CallInput<N>,
   { isEnabled = true, staleMs, isAhead = false }: QueryOptions = {},

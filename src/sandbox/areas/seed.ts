@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { SCHEMA_VERSION, createIndices, createTables, readMeta, writeMeta } from '../database/schema.ts'
 import { createRandom } from '../sample/random.ts'
 import { seedLegacyInvoices } from './accounting/seed.ts'
-import { seedAllegroCategories } from './allegro/seed.ts'
+import { allegroSeed } from './allegro/seed.ts'
 import { catalogueSeed } from './catalogue/seed.ts'
 import { clientsSeed } from './clients/seed.ts'
 import { contentSeed } from './content/seed.ts'
@@ -64,13 +64,13 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   seedMachines(database, now)
   seedProcesses(database, now)
   seedDiscounts(database)
-  seedAllegroCategories(database)
   staffSeed(database, now)
   seedSites(database)
   contentSeed(database, now)
   systemSeed(database, now)
   seedTranslations(database, total)
   const clients = clientsSeed(database, random, total, now)
+  allegroSeed(database, total >= WHOLE_FROM, now)
   ordersSeed(database, random, clients, total, now)
   seedFiles(database)
   seedProduction(database, now)

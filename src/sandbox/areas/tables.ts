@@ -1,5 +1,6 @@
 import type { AreaTables } from '../database/schema.ts'
 import { INVOICE_TABLES } from './accounting/tables.ts'
+import { ALLEGRO_TABLES } from './allegro/tables.ts'
 import { CATALOGUE_TABLES } from './catalogue/tables.ts'
 import { CLIENT_TABLES } from './clients/tables.ts'
 import { DATA_IMPORT_TABLES } from './data-import/tables.ts'
@@ -36,4 +37,5 @@ export const SHOP_TABLES: readonly AreaTables[] = [
   SERVICE_TABLES,
   MONTAGE_TABLES,
   DATA_IMPORT_TABLES,
+  ALLEGRO_TABLES,
 ]

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -39,6 +39,13 @@ export interface Operation<
   readonly reply: Reply
   /** A POST that changes nothing (a look-up): it may be repeated and is answered from the cache like a GET. */
   readonly isRead?: boolean
+  /**
+   * A GET that changes something (D-1): it goes out once for each asking, is never repeated, kept, prefetched or joined with
+   * an identical one, and its lost answer is unclear as that of any change.
+   */
+  readonly isChange?: boolean
+  /** The reply may hold secrets (D-2): its schema names all that is kept, and what does not fit is never handed on as it came. */
+  readonly hasSecrets?: boolean
   /** Sent without the Authorization header: a stale token would be answered 401 instead of with a new one. */
   readonly isAnonymous?: boolean
   /** Goes out even while an identical request is pending (polls). */
@@ -84,6 +91,16 @@ export function operation<
   Reply extends z.ZodType = z.ZodUnknown,
 >(definition: Operation<Params, Query, Body, Reply>): Operation<Params, Query, Body, Reply> {
   return definition
+}
+
+/** Declares a GET that changes something. Its type says so too: what is read through a cache cannot name it. */
+export function changingRead<Params extends z.ZodType, Reply extends z.ZodType>(
+  definition: Pick<
+    Operation<Params, z.ZodUndefined, z.ZodUndefined, Reply>,
+    'path' | 'params' | 'reply' | 'permission' | 'media' | 'html' | 'affects' | 'hasSecrets'
+  >,
+): Operation<Params, z.ZodUndefined, z.ZodUndefined, Reply> & { readonly isChange: true } {
+  return { ...definition, method: 'GET', query: z.undefined(), body: z.undefined(), isChange: true }
 }
 
 /** Operations that belong to no CRUD resource, under one name (`auth.token`). */

@@ -34,7 +34,10 @@ import { orderProducts, orderProductsByDeliveries } from './resources/order-prod
 import { orders } from './resources/orders.ts'
 import { sites } from './resources/sites.ts'
 import { tags } from './resources/tags.ts'
+import { allegroConfigurations } from './resources/allegro-configurations.ts'
 import { allegroExternals } from './resources/allegro-externals.ts'
+import { allegroOffers } from './resources/allegro-offers.ts'
+import { allegroThreads } from './resources/allegro-threads.ts'
 import { allowedIps } from './resources/allowed-ips.ts'
 import { appliances } from './resources/appliances.ts'
 import { banners } from './resources/banners.ts'
@@ -99,7 +102,10 @@ export const registry = {
   orders,
   sites,
   tags,
+  allegroConfigurations,
   allegroExternals,
+  allegroOffers,
+  allegroThreads,
   allowedIps,
   appliances,
   banners,
@@ -158,6 +164,11 @@ export type ParamsOf<N extends OperationName> = z.input<Parts<N>['params']>
 export type QueryOf<N extends OperationName> = z.input<Parts<N>['query']>
 export type BodyOf<N extends OperationName> = z.input<Parts<N>['body']>
 export type ReplyOf<N extends OperationName> = z.output<Parts<N>['reply']>
+
+/** What may be read through a cache: everything but a GET that changes something (D-1). */
+export type CachedName = {
+  [N in OperationName]: OperationOf<N> extends { readonly isChange: true } ? never : N
+}[OperationName]
 
 /** Resources that have a list, and the record in it. */
 export type ListName = {

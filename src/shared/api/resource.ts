@@ -54,6 +54,8 @@ export interface ResourceContract<
   media?: readonly string[]
   /** Fields that hold HTML, e.g. `translatedNames('content')`. */
   html?: readonly string[]
+  /** Records may come with secrets in them. */
+  hasSecrets?: boolean
   operations?: O
 }
 
@@ -90,7 +92,7 @@ export function defineResource<
 function crudOperations<R extends z.ZodType, C extends z.ZodType, U extends z.ZodType, F extends Filters>(
   definition: ResourceContract<R, C, U, F, CrudVerb, Record<string, AnyOperation>>,
 ): CrudOperations<R, C, U, F> {
-  const { path, model, media, html, encoding, affects } = definition
+  const { path, model, media, html, hasSecrets, encoding, affects } = definition
   // Whatever a server calls the key, the client reads `pk`.
   const record = z.preprocess(keyed, definition.record) as unknown as R
   const item = `${path}{pk}/`
@@ -107,6 +109,7 @@ function crudOperations<R extends z.ZodType, C extends z.ZodType, U extends z.Zo
       listStyles: definition.filterStyles,
       media,
       html,
+      hasSecrets,
       permission: `view_${model}`,
     }),
     retrieve: operation({
@@ -118,6 +121,7 @@ function crudOperations<R extends z.ZodType, C extends z.ZodType, U extends z.Zo
       reply: record,
       media,
       html,
+      hasSecrets,
       permission: `view_${model}`,
     }),
     create: operation({
@@ -130,6 +134,7 @@ function crudOperations<R extends z.ZodType, C extends z.ZodType, U extends z.Zo
       encoding: definition.createEncoding ?? encoding,
       media,
       html,
+      hasSecrets,
       affects,
       permission: `add_${model}`,
     }),
@@ -143,6 +148,7 @@ function crudOperations<R extends z.ZodType, C extends z.ZodType, U extends z.Zo
       encoding,
       media,
       html,
+      hasSecrets,
       affects,
       permission: `change_${model}`,
     }),

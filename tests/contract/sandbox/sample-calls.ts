@@ -3,6 +3,7 @@ import type { TestSandbox } from '#support/sandbox.ts'
 import { readOrder, weigh } from '#support/sandbox-orders.ts'
 import type { SampleCall, SamplesOf } from './sample-call.ts'
 import { actionSamples } from './samples/actions.ts'
+import { allegroSamples } from './samples/allegro.ts'
 import { addresseSamples } from './samples/addresses.ts'
 import { catalogueSamples } from './samples/catalogue.ts'
 import { creationSamples } from './samples/creation.ts'
@@ -27,6 +28,7 @@ import { clientRecordsSamples } from './samples/client-records.ts'
 export const sampleCalls: SamplesOf<OperationName> = {
   ...actionSamples,
   ...addresseSamples,
+  ...allegroSamples,
   ...catalogueSamples,
   ...creationSamples,
   ...discountSamples,

@@ -131,6 +131,7 @@ async function reads(harness: SessionHarness) {
     orderProducts: order.order_products[0]?.pk,
     admins: harness.session.user()?.pk,
     products: 11,
+    allegroExternals: '122011',
     ...(await filePks(harness)),
   }
   const queries: Record<string, unknown> = {
@@ -150,7 +151,7 @@ async function reads(harness: SessionHarness) {
   const inputs: { name: string; params?: unknown; query?: unknown }[] = []
   for (const { name, operation } of allOperations()) {
     // Files never come as answers: they are saved or shown from disk.
-    if (operation.method !== 'GET' || operation.isFile) continue
+    if (operation.method !== 'GET' || operation.isFile || operation.isChange) continue
     const params = operation.path.includes('{pk}') ? { pk: await pkOf(name) } : undefined
     const empty = operation.query.safeParse(undefined).success ? undefined : {}
     inputs.push({ name, params, query: queries[name] ?? empty })

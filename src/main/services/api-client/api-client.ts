@@ -79,7 +79,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
 
   const callOperation: ApiClient['callOperation'] = async (name, operation, input, options = {}) => {
     const request = prepareRequest(name, operation, input, deps)
-    const isComparable = !(options.allowDuplicate ?? operation.allowDuplicate)
+    const isComparable = !(options.allowDuplicate ?? operation.allowDuplicate ?? operation.isChange)
     const entry = pending.begin(isComparable ? request.key : null, options.requestId, options.signal)
     if (!entry) throw failure(ErrorCode.duplicate, name)
     try {

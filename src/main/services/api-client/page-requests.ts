@@ -25,7 +25,7 @@ export function createPageRequests(
 
   const isRead = (name: string): boolean => {
     const operation = operations(name)
-    return operation?.method === 'GET' || operation?.isRead === true
+    return operation?.isChange !== true && (operation?.method === 'GET' || operation?.isRead === true)
   }
 
   return {

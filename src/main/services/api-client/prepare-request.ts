@@ -18,7 +18,11 @@ export interface PreparedRequest {
   key: string
 }
 
-/** Nothing changes on the server: it may be sent again, and an answer has to be there. */
+/** Nothing changes on the server: it may be sent again. */
+export const isRepeatable = (request: PreparedRequest): boolean =>
+  isRead(request) && request.operation.isChange !== true
+
+/** An answer has to be there. */
 export const isRead = ({ operation }: PreparedRequest): boolean =>
   operation.method === 'GET' || operation.isRead === true
 

@@ -30,11 +30,12 @@ export function createRequestPipeline({ attempts, failures, hide, log }: Request
   }
 
   const fitted = async (name: string, request: PreparedRequest, status: number, raw: unknown) => {
-    const { reply } = request.operation
+    const { reply, hasSecrets } = request.operation
     const { value, isUnusable, mismatches, count } = await readReplyInParts(reply, raw)
     noteMisfit(name, mismatches, count)
-    if (isUnusable && isRead(request)) throw failure(ErrorCode.answerUnusable, name, { status })
-    return value
+    if (!isUnusable) return value
+    if (isRead(request)) throw failure(ErrorCode.answerUnusable, name, { status })
+    return hasSecrets ? null : value
   }
 
   return async (

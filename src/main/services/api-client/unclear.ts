@@ -47,7 +47,7 @@ export interface WatchedCall<Options extends Watched> {
  * at all, a gateway's one, or a success that cannot be read. A form of which a part is missing is carried out by nobody.
  */
 export function watchCall<Options extends Watched>(
-  { method, isRead, isAnonymous }: AnyOperation,
+  { method, isRead, isChange, isAnonymous }: AnyOperation,
   hasForm: boolean,
   options: Options,
 ): WatchedCall<Options> {
@@ -67,8 +67,8 @@ export function watchCall<Options extends Watched>(
     },
     judged(failure) {
       // Signing in leaves nothing behind.
-      const isChange = method !== 'GET' && isRead !== true && isAnonymous !== true
-      if (!isChange || !isUnclear(failure)) return failure
+      const doesChange = isChange ?? (method !== 'GET' && isRead !== true && isAnonymous !== true)
+      if (!doesChange || !isUnclear(failure)) return failure
       return new ApiFailure({ ...failure.error, isUnclear: true }, { cause: failure.cause ?? failure })
     },
   }

@@ -1,8 +1,7 @@
 const HIDDEN = '***'
 
 /** Values under these names are secret whatever they look like: `password=…`, `"barcode": "…"`, `Cookie: …`. */
-const SECRETS =
-  'password|passwd|haslo|hasło|token|barcode|badge|secret|authorization|cookie|set-cookie|csrftoken|sessionid|x-csrftoken'
+const SECRETS = String.raw`passwd|haslo|hasło|barcode|badge|authorization|cookie|set-cookie|sessionid|device_code|\w*(?:password|secret|token)\w*`
 
 /** Fields of the API, and their Polish words, that say who a client is and where they live. */
 const PERSONAL = [

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { flag, keyed, list, part, text } from '../lenient.ts'
-import { defineOperations, operation } from '../operation.ts'
+import { bareOrPaged, flag, keyed, list, option, options, part, text } from '../lenient.ts'
+import { defineOperations, LARGE_ANSWER_BYTES, operation } from '../operation.ts'
+import { pkParams } from '../resource.ts'
+import { offerParameter } from './offer-parameter-records.ts'
 
 /** Its keys are the marketplace's own: texts, often of digits. */
 const category = z.preprocess(
@@ -14,10 +16,52 @@ const category = z.preprocess(
   }),
 )
 
-const listed = (key: 'categories' | 'matchingCategories') =>
-  z.looseObject({ [key]: list(category) }).transform((reply) => reply[key] as z.output<typeof category>[])
+type Category = z.output<typeof category>
 
-/** What the marketplace answers itself, handed on by the shop's server. */
+/** Categories under one of these keys: the shop's server names them its own way, the marketplace another. */
+const listed = (...keys: readonly string[]) =>
+  z
+    .preprocess(
+      (raw) =>
+        typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+          ? keys.map((key): unknown => Reflect.get(raw, key)).find((value) => value !== undefined)
+          : raw,
+      list(category),
+    )
+    .transform((found): Category[] => found)
+
+/** Options under the marketplace's key, or alone; their keys are texts. */
+const optionsUnder = (key: string) =>
+  z
+    .union([
+      z
+        .looseObject({ [key]: bareOrPaged(option) })
+        .transform((reply) => reply[key] as z.output<typeof option>[]),
+      options,
+    ])
+    .transform((found) => found.map(({ value, label }) => ({ value: String(value), label })))
+
+const permission = ['view_offer', 'add_offer', 'change_offer']
+
+const choice = <Reply extends z.ZodType>(path: string, reply: Reply) =>
+  operation({
+    method: 'GET',
+    path: `/api/v1/allegro/externals/${path}/`,
+    params: z.undefined(),
+    query: z.undefined(),
+    body: z.undefined(),
+    reply,
+    permission,
+  })
+
+const bareOptions = options.transform((found) =>
+  found.map(({ value, label }) => ({ value: String(value), label })),
+)
+
+/**
+ * What the marketplace answers itself, handed on by the shop's server, which chooses the configuration (D-7). Without a
+ * connected account every one of them is refused with 400.
+ */
 export const allegroExternals = defineOperations({
   name: 'allegroExternals',
   operations: {
@@ -29,17 +73,38 @@ export const allegroExternals = defineOperations({
       query: z.strictObject({ parent_id: z.string().optional() }).optional(),
       body: z.undefined(),
       reply: listed('categories'),
-      permission: ['view_offer', 'add_offer', 'change_offer'],
+      permission,
     }),
-    /** At most about ten whose names are like the text. */
+    /** At most about ten whose names are like the text, each with the chain of its parents. */
     matchingCategories: operation({
       method: 'GET',
       path: '/api/v1/allegro/externals/matching_categories/',
       params: z.undefined(),
       query: z.strictObject({ category_name: z.string() }),
       body: z.undefined(),
-      reply: listed('matchingCategories'),
-      permission: ['view_offer', 'add_offer', 'change_offer'],
+      reply: listed('matchingCategories', 'matching_categories'),
+      permission,
     }),
+    /** Parameters of a category, whose key is the path's. */
+    categoryParameters: operation({
+      method: 'GET',
+      path: '/api/v1/allegro/externals/{pk}/category_parameters/',
+      params: pkParams,
+      query: z.undefined(),
+      body: z.undefined(),
+      reply: z.preprocess(
+        (raw) => (Array.isArray(raw) ? { parameters: raw } : raw),
+        z.looseObject({ parameters: list(offerParameter) }).transform(({ parameters }) => parameters),
+      ),
+      maxAnswerBytes: LARGE_ANSWER_BYTES,
+      permission,
+    }),
+    /** Price lists of delivery; the path is spelt as the server spells it (OP-71). */
+    shippingRates: choice('shoping_rates', optionsUnder('shippingRates')),
+    impliedWarranties: choice('implied_warranties', optionsUnder('impliedWarranties')),
+    returnPolicies: choice('return_policies', optionsUnder('returnPolicies')),
+    publicationDurations: choice('publication_durations', bareOptions),
+    /** ISO durations, bare or with what they are called. */
+    deliveryHandlingTimes: choice('delivery_handling_times', bareOptions),
   },
 })

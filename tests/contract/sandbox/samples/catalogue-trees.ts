@@ -3,8 +3,6 @@ import type { SamplesOf } from '../sample-call.ts'
 
 /** Categories of shop and marketplace, and parameters with their options. */
 export const catalogueTreeSamples: SamplesOf<
-  | 'allegroExternals.categories'
-  | 'allegroExternals.matchingCategories'
   | 'categories.list'
   | 'categories.retrieve'
   | 'categories.create'
@@ -21,8 +19,6 @@ export const catalogueTreeSamples: SamplesOf<
   | 'productParameters.withOptions'
   | 'productParameterOptions.update'
 > = {
-  'allegroExternals.categories': () => ({}),
-  'allegroExternals.matchingCategories': () => ({ query: 'category_name=ulotki' }),
   'categories.list': () => ({ query: 'search=ulotki&ordering=-pk' }),
   'categories.retrieve': () => ({ params: { pk: 1 } }),
   'categories.create': () => ({ body: CATEGORY, form: formOf(CATEGORY) }),

@@ -9,7 +9,7 @@ import { dropOwnFormDrafts } from '#renderer/lib/form-draft.ts'
 import { useSession } from '#renderer/lib/session.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 
-const values = { name: 'A', password: '' }
+const values = { name: 'A', password: '', client_secret: '' }
 const offer = () => screen.queryByRole('button', { name: 'Przywróć zmiany' })
 
 function openForm() {
@@ -17,15 +17,16 @@ function openForm() {
   render(
     <BlueprintProvider>
       <RecordForm
-        schema={z.object({ name: z.string(), password: z.string() })}
+        schema={z.object({ name: z.string(), password: z.string(), client_secret: z.string() })}
         values={values}
-        labels={{ name: 'Nazwa', password: 'Hasło' }}
+        labels={{ name: 'Nazwa', password: 'Hasło', client_secret: 'Klucz' }}
         unsavedText="zmiany"
         save={save}
         onSaved={() => undefined}
       >
         <FormText name="name" label="Nazwa" />
         <FormText name="password" label="Hasło" />
+        <FormText name="client_secret" label="Klucz" />
       </RecordForm>
     </BlueprintProvider>,
   )
@@ -73,10 +74,11 @@ describe('drafts of forms', () => {
     expect(offer()).not.toBeNull()
   })
 
-  test('DESK-079 a password is not written down', async () => {
+  test('DESK-079 a password and a key are not written down', async () => {
     const user = openForm()
     await user.type(screen.getByLabelText('Hasło'), 'tajne-haslo')
-    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('tajne-haslo')
+    await user.type(screen.getByLabelText('Klucz'), 'tajny-klucz')
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('tajn')
   })
 
   test('nothing is offered after saving, after leaving on purpose and after signing out', async () => {

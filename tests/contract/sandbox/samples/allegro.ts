@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { OperationName } from '#shared/api/registry.ts'
+import type { TestSandbox } from '#support/sandbox.ts'
+import type { SamplesOf } from '../sample-call.ts'
+
+type Allegro = 'allegroConfigurations' | 'allegroExternals' | 'allegroOffers' | 'allegroThreads'
+
+const CONFIGURATION = {
+  client_id: 'c0ffee00c0ffee00c0ffee00c0ffee00',
+  client_secret: 'tajny-klucz-nowej-konfiguracji',
+  base_url: 'https://allegro.pl',
+  base_api_url: 'https://api.allegro.pl',
+}
+
+/** Configurations, offers and threads of the marketplace, and what it answers itself. */
+export const allegroSamples: SamplesOf<Extract<OperationName, `${Allegro}.${string}`>> = {
+  'allegroConfigurations.list': () => ({ query: 'ordering=client_id' }),
+  'allegroConfigurations.retrieve': () => ({ params: { pk: 1 } }),
+  'allegroConfigurations.create': () => ({ body: CONFIGURATION }),
+  'allegroConfigurations.update': () => ({
+    params: { pk: 2 },
+    body: { base_url: 'https://allegro.pl', base_api_url: 'https://api.allegro.pl' },
+  }),
+  'allegroConfigurations.delete': async (sandbox) => ({
+    params: {
+      pk: await made(sandbox, 'configurations', { ...CONFIGURATION, client_id: 'do-usuniecia-0001' }),
+    },
+  }),
+  'allegroConfigurations.authInfo': () => ({ params: { pk: 1 } }),
+  'allegroConfigurations.deviceCode': () => ({ params: { pk: 2 } }),
+  'allegroConfigurations.revokeToken': () => ({ params: { pk: 1 } }),
+  'allegroExternals.categories': () => ({ query: 'parent_id=122010' }),
+  'allegroExternals.matchingCategories': () => ({ query: 'category_name=ulotki' }),
+  'allegroExternals.categoryParameters': () => ({ params: { pk: '122011' } }),
+  'allegroExternals.shippingRates': () => ({}),
+  'allegroExternals.impliedWarranties': () => ({}),
+  'allegroExternals.returnPolicies': () => ({}),
+  'allegroExternals.publicationDurations': () => ({}),
+  'allegroExternals.deliveryHandlingTimes': () => ({}),
+  'allegroOffers.list': () => ({ query: 'title=druk&ordering=-price' }),
+  'allegroOffers.retrieve': () => ({ params: { pk: 1 } }),
+  'allegroOffers.create': async (sandbox) => ({ body: await offer(sandbox) }),
+  'allegroOffers.update': () => ({ params: { pk: 2 }, body: { price: '219.00', available_number: 3 } }),
+  'allegroOffers.delete': async (sandbox) => ({
+    params: { pk: await made(sandbox, 'offers', await offer(sandbox)) },
+  }),
+  'allegroThreads.list': () => ({ query: 'read=false' }),
+  'allegroThreads.retrieve': () => ({ params: { pk: 2 } }),
+  'allegroThreads.createMessage': () => ({
+    params: { pk: 2 },
+    body: { text: 'Dzień dobry, wysyłamy jutro.' },
+  }),
+}
+
+const keyed = z.looseObject({ pk: z.number() })
+
+async function made(sandbox: TestSandbox, path: string, body: unknown): Promise<number> {
+  const answer = await sandbox.as('administrator')('POST', `/api/v1/allegro/${path}/`, body)
+  return keyed.parse(answer.body).pk
+}
+
+/** A copy of an offer that stands, as a form would send it. */
+async function offer(sandbox: TestSandbox): Promise<Record<string, unknown>> {
+  const { body } = await sandbox.as('administrator')('GET', '/api/v1/allegro/offers/1/')
+  const { product, quantity, chosen_options, title, available_number, price, data } = keyed.parse(body)
+  const given = typeof data === 'object' ? { ...data, parameters: [] } : {}
+  return { product, quantity, chosen_options, title, available_number, price, data: given }
+}

@@ -1,0 +1,125 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createLog } from '#main/services/log/log.ts'
+import { apiHarness, failureOf } from '#support/api-harness.ts'
+import { startTestSandbox } from '#support/sandbox.ts'
+import { serverOfEachTest } from '#support/server-of-each-test.ts'
+import { hang, json, type Reply } from '#support/test-api-server.ts'
+
+const server = serverOfEachTest()
+const PATH = '/api/v1/allegro/configurations/1'
+const one = { params: { pk: 1 } }
+
+test('a GET that changes something goes out once, whatever becomes of it; a plain one is tried again', async () => {
+  server.on(`GET ${PATH}/device_code/`, json({ detail: 'Przerwa' }, 503))
+  server.on(`GET ${PATH}/revoke_token/`, json({ detail: 'Przerwa' }, 503))
+  server.on(`GET ${PATH}/auth_info/`, json({ detail: 'Przerwa' }, 503))
+  const { api } = apiHarness(server.baseUrl)
+  for (const name of ['deviceCode', 'revokeToken', 'authInfo'] as const) {
+    const error = await failureOf(api.call(`allegroConfigurations.${name}`, one))
+    // Of the first two nobody knows whether the marketplace was asked.
+    expect([name, error['isUnclear'] === true]).toEqual([name, name !== 'authInfo'])
+  }
+  const asked = (name: string) => server.requests.filter(({ path }) => path.endsWith(`${name}/`)).length
+  expect(['device_code', 'revoke_token', 'auth_info'].map(asked)).toEqual([1, 1, 3])
+})
+
+test('a thread, which is marked as read by reading it, is asked for once', async () => {
+  server.on('GET /api/v1/allegro/threads/7/', json({}, 502))
+  const { api } = apiHarness(server.baseUrl)
+  await failureOf(api.call('allegroThreads.retrieve', { params: { pk: 7 } }))
+  expect(server.requests).toHaveLength(1)
+})
+
+test('two device codes asked for at once are two requests: none is taken for the other', async () => {
+  const { api } = apiHarness(server.baseUrl, { timeouts: { answerMs: 200, stallMs: 200 } })
+  server.on(`GET ${PATH}/device_code/`, hang)
+  const codes = [1, 2].map(() => failureOf(api.call('allegroConfigurations.deviceCode', one)))
+  expect((await Promise.all(codes)).map(({ code }) => code)).toEqual(['API_TIMEOUT', 'API_TIMEOUT'])
+  expect(server.requests).toHaveLength(2)
+})
+
+test.each<[string, Reply, boolean]>([
+  ['ALG-008 is_revoked true', json({ is_revoked: true }), true],
+  ['ALG-009 is_revoked false', json({ is_revoked: false }), false],
+  ['ALG-009 no word of it', json({}), false],
+])('%s is told as it came', async (_name, reply, expected) => {
+  server.on(`GET ${PATH}/revoke_token/`, reply)
+  const { api } = apiHarness(server.baseUrl)
+  expect(await api.call('allegroConfigurations.revokeToken', one)).toEqual({ is_revoked: expected })
+  expect(server.requests).toHaveLength(1)
+})
+
+const SECRETS = ['tajny-klucz-nowy', 'dostep-', 'odswiezenie-', 'kod-', 'tajny-klucz-szkolenia']
+
+test('ALG-001, ALG-003, ALG-004 a whole round with a configuration hands on no secret and logs none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'backoffice-secrets-'))
+  const sandbox = await startTestSandbox({ orders: 20 })
+  try {
+    const log = createLog({ directory: folder, now: () => new Date('2026-11-21T08:00:00Z') })
+    const token = await sandbox.token('administrator')
+    const { api } = apiHarness(sandbox.url, { token: () => token, log })
+    const answers: unknown[] = []
+    const ask = async (...[name, input]: Parameters<typeof api.request>) => {
+      const answer = await api.request(name, input)
+      answers.push(answer)
+      return answer
+    }
+    const body = {
+      client_id: 'nowa',
+      client_secret: 'tajny-klucz-nowy',
+      base_url: 'https://allegro.pl',
+      base_api_url: 'https://api.allegro.pl',
+    }
+    const { pk } = (await ask('allegroConfigurations.create', { body })) as { pk: number }
+    const params = { pk }
+    await ask('allegroConfigurations.list', {})
+    await ask('allegroConfigurations.retrieve', { params })
+    await ask('allegroConfigurations.update', { params, body: { client_secret: 'tajny-klucz-nowy-2' } })
+    expect(await ask('allegroConfigurations.authInfo', { params })).toEqual({
+      code_data: null,
+      access_token_data: null,
+    })
+    const code = await ask('allegroConfigurations.deviceCode', { params })
+    expect(code).toMatchObject({ code_data: { user_code: expect.any(String), expires_in: 3600 } })
+    for (let look = 0; look < 3; look += 1) await ask('allegroConfigurations.authInfo', { params })
+    expect(answers.at(-1)).toMatchObject({
+      code_data: null,
+      access_token_data: { account: 'Drukarnia_Szkolenie' },
+    })
+    expect(answers.at(-2)).toMatchObject({ code_data: { user_code: expect.any(String) } })
+    // What cannot be read is logged, too.
+    await sandbox.control.fault({
+      kind: 'status',
+      status: 500,
+      times: 1,
+      body: { client_secret: 'tajny-klucz-nowy', access_token: 'dostep-1', device_code: 'kod-1' },
+    })
+    await failureOf(api.call('allegroConfigurations.update', { params, body: { client_id: 'x' } }))
+    await ask('allegroConfigurations.revokeToken', { params })
+    await ask('allegroConfigurations.delete', { params })
+
+    const told = JSON.stringify(answers)
+    const names = await readdir(folder)
+    const logged = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    expect(SECRETS.filter((secret) => told.includes(secret) || logged.join('').includes(secret))).toEqual([])
+    expect(told).toContain('has_client_secret')
+  } finally {
+    await sandbox.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('an answer to a change that does not fit is not handed on where it may hold secrets', async () => {
+  server.on('POST /api/v1/allegro/configurations/', json({ client_secret: 'tajny-klucz-nowy', pk: 'x' }, 201))
+  const { api } = apiHarness(server.baseUrl)
+  const body = {
+    client_id: 'a',
+    client_secret: 'b',
+    base_url: 'https://allegro.pl',
+    base_api_url: 'https://api.allegro.pl',
+  }
+  expect(await api.call('allegroConfigurations.create', { body })).toBeNull()
+})
