@@ -23,6 +23,7 @@ import { processesAnswers } from './processes/answers.ts'
 import { productionAnswers } from './production/answers.ts'
 import { staffAnswers } from './staff/answers.ts'
 import { OWN_ACCOUNTS } from './staff/rules.ts'
+import { statisticsAnswers } from './statistics/answers.ts'
 import { systemAnswers } from './system/answers.ts'
 import { translationsAnswers } from './translations/answers.ts'
 
@@ -48,6 +49,7 @@ export const createAnswers = (context: Context): Record<OperationName, Answer> =
   ...serviceAnswers(context),
   ...sitesAnswers(context),
   ...staffAnswers(context),
+  ...statisticsAnswers(context),
   ...systemAnswers(context),
   ...translationsAnswers(context),
 })

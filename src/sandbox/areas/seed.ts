@@ -18,6 +18,7 @@ import { seedProduction } from './production/seed.ts'
 import { serviceSeed } from './service/seed.ts'
 import { seedSites } from './sites/seed.ts'
 import { staffSeed } from './staff/seed.ts'
+import { seedFavorites } from './statistics/seed.ts'
 import { systemSeed } from './system/seed.ts'
 import { SHOP_TABLES } from './tables.ts'
 import { seedTranslations } from './translations/seed/translations.ts'
@@ -77,6 +78,7 @@ export function fillTables(database: Database, options: SeedOptions, now: Date):
   seedLegacyInvoices(database, clients, now.getTime())
   serviceSeed(database, total, now)
   montagesSeed(database, total >= WHOLE_FROM, now)
+  seedFavorites(database, now)
   writeMeta(database, 'schema', String(SCHEMA_VERSION))
   writeMeta(database, 'orders', String(total))
   writeMeta(database, 'filled', String(now.getTime()))

@@ -16,6 +16,7 @@ import { PROCESS_TABLES } from './processes/tables.ts'
 import { PRODUCTION_TABLES } from './production/tables.ts'
 import { SERVICE_TABLES } from './service/tables.ts'
 import { STAFF_TABLES } from './staff/tables.ts'
+import { STATISTICS_TABLES } from './statistics/tables.ts'
 import { TRANSLATION_TABLES } from './translations/tables.ts'
 
 /** The tables of all areas. */
@@ -38,4 +39,5 @@ export const SHOP_TABLES: readonly AreaTables[] = [
   MONTAGE_TABLES,
   DATA_IMPORT_TABLES,
   ALLEGRO_TABLES,
+  STATISTICS_TABLES,
 ]

@@ -1,8 +1,11 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { shopDay } from '#shared/domain/shop-clock.ts'
 import { polishOrder } from './polish-order.ts'
 
 export type SqlValue = string | number | null
 type Row = Record<string, SqlValue>
+
+const HOUR_MS = 3_600_000
 
 /** SQLite on disk with statements prepared once. */
 export interface Database {
@@ -33,6 +36,13 @@ export function openDatabase(file: string): Database {
   connection.function('polish_order', { deterministic: true }, (value) =>
     value === null ? null : polishOrder(String(value)),
   )
+  // Moments are in ms; a day begins with an hour, so that each hour is asked about once.
+  const dayOfHour = new Map<number, string | null>()
+  connection.function('shop_day', { deterministic: true }, (value) => {
+    const hour = Math.floor(Number(value) / HOUR_MS)
+    if (!dayOfHour.has(hour)) dayOfHour.set(hour, shopDay(new Date(hour * HOUR_MS)))
+    return dayOfHour.get(hour) ?? null
+  })
   const statements = new Map<string, StatementSync>()
   let isInTransaction = false
 

@@ -12,6 +12,9 @@ import { z } from 'zod'
  * with one left out (`oneShort`) or with nothing (`silent`); a stage may be started twice (`startsTwice`). `montages`: what
  * is chosen for a montage comes with its figures, or as its key alone and without a summary (`keys`), or with papers
  * weighed in grams. `dataImport`: it ends after a while, never (`stuck`), or breaks off (`fails`).
+ * `statistics`: as the contract says; ranges that ended before this month in another order and without every fifth row
+ * (`otherRows`), every page but the first one gone (`lostPages`), or numbers as texts and single records as pages
+ * (`texts`).
  */
 export const dialectInput = z.strictObject({
   lists: z.enum(['declared', 'last', 'comma', 'brackets']).default('declared'),
@@ -21,6 +24,7 @@ export const dialectInput = z.strictObject({
   prices: z.enum(['named', 'wholeTable', 'dropsLast']).default('named'),
   montages: z.enum(['whole', 'keys', 'grams']).default('whole'),
   dataImport: z.enum(['usual', 'stuck', 'fails']).default('usual'),
+  statistics: z.enum(['usual', 'otherRows', 'lostPages', 'texts']).default('usual'),
 })
 
 export type DialectInput = z.input<typeof dialectInput>

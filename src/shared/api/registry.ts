@@ -60,6 +60,13 @@ import { pages } from './resources/pages.ts'
 import { plates } from './resources/plates.ts'
 import { settings } from './resources/settings.ts'
 import { productParameterOptions, productParameters } from './resources/product-parameters.ts'
+import { statisticsClients } from './resources/statistics-clients.ts'
+import { statisticsLogs } from './resources/statistics-logs.ts'
+import { statisticsMontages } from './resources/statistics-montages.ts'
+import { statisticsPackages } from './resources/statistics-packages.ts'
+import { statisticsProduction } from './resources/statistics-production.ts'
+import { statisticsProducts } from './resources/statistics-products.ts'
+import { statisticsSales } from './resources/statistics-sales.ts'
 import { systemLogs } from './resources/system-logs.ts'
 import { variables } from './resources/variables.ts'
 import { modelPermissions } from './resources/model-permissions.ts'
@@ -133,6 +140,13 @@ export const registry = {
   productParameterOptions,
   productParameters,
   settings,
+  statisticsClients,
+  statisticsLogs,
+  statisticsMontages,
+  statisticsPackages,
+  statisticsProduction,
+  statisticsProducts,
+  statisticsSales,
   systemLogs,
   variables,
   machineActions,

@@ -19,6 +19,7 @@ import { montageSamples } from './samples/montages.ts'
 import { pagesSamples } from './samples/pages.ts'
 import { printRoomSamples } from './samples/print-room.ts'
 import { productionSamples } from './samples/production.ts'
+import { statisticsSamples } from './samples/statistics.ts'
 import { systemSamples } from './samples/system.ts'
 import { translationsSamples } from './samples/translations.ts'
 import { staffSamples } from './samples/staff.ts'
@@ -43,6 +44,7 @@ export const sampleCalls: SamplesOf<OperationName> = {
   ...pagesSamples,
   ...printRoomSamples,
   ...productionSamples,
+  ...statisticsSamples,
   ...systemSamples,
   ...translationsSamples,
   ...staffSamples,

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { bareOrPaged, keyed, moment, named, options, text } from '../lenient.ts'
+import { operation } from '../operation.ts'
+import { defineResource, pkParams } from '../resource.ts'
+import { amount, exact, howMany, rangeFilters, rowFilters, rowKey, social } from './statistics-parts.ts'
+
+/** A row is known by its client; some servers call that `pk` or `id`. */
+const keyedByClient = (raw: unknown): unknown =>
+  typeof raw === 'object' && raw !== null && 'client_pk' in raw ? { ...raw, pk: raw.client_pk } : keyed(raw)
+
+/**
+ * What each client ordered between two days. `netto` and the averages are PLN, net and without delivery; the dates and
+ * what is social say how the client stands today, whatever the range.
+ */
+export const statisticsClients = defineResource({
+  name: 'statisticsClients',
+  path: '/api/v1/client-stats/',
+  model: 'stats',
+  record: z.preprocess(
+    keyedByClient,
+    z.looseObject({
+      pk: rowKey,
+      login: text,
+      register_date: moment,
+      last_login: moment,
+      last_order: moment,
+      netto: exact,
+      no_orders: amount,
+      no_ordered_products: amount,
+      avg_order_value: exact,
+      avg_product_value: exact,
+      no_subscriptions: howMany,
+      favorites: howMany,
+      discount_group: named,
+      fb_like: social,
+      recommendation: social,
+      fb_friends: social,
+    }),
+  ),
+  filters: { ...rowFilters, ...rangeFilters },
+  defaultOrdering: '-netto',
+  orderable: [
+    'login',
+    'register_date',
+    'netto',
+    'no_orders',
+    'no_ordered_products',
+    'avg_order_value',
+    'avg_product_value',
+  ],
+  verbs: ['list'],
+  operations: {
+    /** What one client has marked, newest first where the server says when. */
+    favorites: operation({
+      method: 'GET',
+      path: '/api/v1/client-stats/favorite-products/{pk}/',
+      params: pkParams,
+      query: z.undefined(),
+      body: z.undefined(),
+      reply: bareOrPaged(
+        z.preprocess(
+          (raw) => (typeof raw === 'string' ? { name: raw } : keyed(raw)),
+          z.looseObject({ pk: amount, name: named, product_name: named, date_added: moment }),
+        ),
+      ),
+      permission: 'view_stats',
+    }),
+    /** Also those that products and packages are asked for. */
+    shopVersions: operation({
+      method: 'GET',
+      path: '/api/v1/client-stats/shop_versions/',
+      params: z.undefined(),
+      query: z.undefined(),
+      body: z.undefined(),
+      reply: options,
+      permission: 'view_stats',
+    }),
+  },
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineOperations, operation } from '../operation.ts'
+import { amount, exact, rangeFilters } from './statistics-parts.ts'
+
+const record = z.looseObject({
+  no_system: amount,
+  no_ups: amount,
+  weight_system: exact,
+  weight_packed: exact,
+  price_system: exact,
+  price_ups: exact,
+  delivery_packages: amount,
+  price_delivery_packages: exact,
+  days: amount,
+  orders_eu: amount,
+  /** Spelt as the server spells it. */
+  orders_not_ue: amount,
+  price_foreign_system: exact,
+  price_foreign_ups: exact,
+  orders_multiaddress: amount,
+  orders_cut: amount,
+  price_orders_cut: exact,
+})
+
+/** One record, or a list or a page of one; a range without packages may come as an empty list. */
+const single = (raw: unknown): unknown => {
+  const rows: unknown = typeof raw === 'object' && raw !== null && 'results' in raw ? raw.results : raw
+  return Array.isArray(rows) ? (rows[0] ?? {}) : rows
+}
+
+/** Parcels between two days: what the system reckoned with, against what the carrier took or was packed. PLN net, kg. */
+export const statisticsPackages = defineOperations({
+  name: 'statisticsPackages',
+  operations: {
+    read: operation({
+      method: 'GET',
+      path: '/api/v1/packages-stats/',
+      params: z.undefined(),
+      query: z.strictObject(rangeFilters).optional(),
+      body: z.undefined(),
+      reply: z.preprocess(single, record),
+      permission: 'view_stats',
+    }),
+  },
+})

@@ -1,0 +1,31 @@
+import type { SamplesOf } from '../sample-call.ts'
+
+export const statisticsSamples: SamplesOf<
+  | 'statisticsClients.list'
+  | 'statisticsClients.favorites'
+  | 'statisticsClients.shopVersions'
+  | 'statisticsProducts.list'
+  | 'statisticsPackages.read'
+  | 'statisticsSales.list'
+  | 'statisticsSales.shopVersions'
+  | 'statisticsSales.groupings'
+  | 'statisticsMontages.list'
+  | 'statisticsProduction.list'
+  | 'statisticsLogs.list'
+  | 'statisticsLogs.processes'
+  | 'statisticsLogs.summary'
+> = {
+  'statisticsClients.list': () => ({}),
+  'statisticsClients.favorites': () => ({ params: { pk: 3 } }),
+  'statisticsClients.shopVersions': () => ({}),
+  'statisticsProducts.list': () => ({}),
+  'statisticsPackages.read': () => ({ query: 'shop_version=pl' }),
+  'statisticsSales.list': () => ({ query: 'group_by_date=weeks' }),
+  'statisticsSales.shopVersions': () => ({}),
+  'statisticsSales.groupings': () => ({}),
+  'statisticsMontages.list': () => ({}),
+  'statisticsProduction.list': () => ({}),
+  'statisticsLogs.list': () => ({}),
+  'statisticsLogs.processes': () => ({}),
+  'statisticsLogs.summary': () => ({ query: 'production_process=printed' }),
+}
