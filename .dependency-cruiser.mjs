@@ -152,6 +152,18 @@ export default {
     ),
     ...layers('src/renderer', ['ui', 'lib', 'crud', 'entities', 'features', 'app']),
     forbid(
+      'three-draws-the-stage',
+      { path: '^src', pathNot: '^src/renderer/ui/page-stage/gl/' },
+      { path: 'node_modules/(@types/)?three/' },
+      'The library of three dimensions is as large as everything else of the first screen.',
+    ),
+    forbid(
+      'gl-comes-later',
+      { path: '^src', pathNot: '^src/renderer/ui/page-stage/gl/' },
+      { path: '^src/renderer/ui/page-stage/gl/', dynamic: false },
+      'The stage in three dimensions is a chunk of its own: loaded by import() only.',
+    ),
+    forbid(
       'entities-apart',
       { path: '^src/renderer/entities/([^/]+)/' },
       { path: '^src/renderer/entities/', pathNot: '^src/renderer/entities/$1/' },

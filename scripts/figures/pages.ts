@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 /** Inside the project, so that the host finds its package.json above. */
 const BUILT = join(ROOT, 'node_modules', '.cache', 'backoffice-figures')
 
-export type PageName = 'bare' | 'palette'
+export type PageName = 'bare' | 'palette' | 'stage'
 
 /** Builds a page of the figures as the app's own is built for production; answers its folder. */
 export async function buildPage(name: PageName): Promise<string> {
@@ -45,8 +45,16 @@ export async function buildMain(name: PageName, entry: string): Promise<string> 
   return join(outDir, 'index.js')
 }
 
-/** Shows a built page in a headless Chromium of the size of an office screen. */
-export async function withPage<T>(name: PageName, work: (page: Page) => Promise<T>): Promise<T> {
+/** A built page in a browser of its own. */
+export interface ShownPage {
+  readonly page: Page
+  /** Another one of it, with nothing of the first. */
+  anotherPage(): Promise<Page>
+  close(): Promise<void>
+}
+
+/** Shows a built page in a headless Chromium of the size of an office screen; `args` are the browser's. */
+export async function showPage(name: PageName, args: readonly string[] = []): Promise<ShownPage> {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error('no Chromium found')
   const outDir = await buildPage(name)
@@ -57,13 +65,32 @@ export async function withPage<T>(name: PageName, work: (page: Page) => Promise<
     build: { outDir },
     preview: { host: '127.0.0.1', port: 0 },
   })
-  const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 })
-  try {
+  const browser = await chromium.launch({
+    executablePath,
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: [...args],
+  })
+  const anotherPage = async (): Promise<Page> => {
     const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
     await page.goto(server.resolvedUrls?.local[0] ?? '')
-    return await work(page)
+    return page
+  }
+  return {
+    page: await anotherPage(),
+    anotherPage,
+    async close() {
+      await browser.close()
+      await server.close()
+    },
+  }
+}
+
+/** Shows a built page as long as the work takes. */
+export async function withPage<T>(name: PageName, work: (page: Page) => Promise<T>): Promise<T> {
+  const shown = await showPage(name)
+  try {
+    return await work(shown.page)
   } finally {
-    await browser.close()
-    await server.close()
+    await shown.close()
   }
 }

@@ -33,7 +33,7 @@ export function fitPages(canvas: CanvasSize, largest: Size, cutOff = 0): PageFit
 }
 
 /** A page as it is seen, mm; what is cut off of it is missing. */
-function seenSize({ width, height }: Size, cutOff: number): Size {
+export function seenSize({ width, height }: Size, cutOff: number): Size {
   return { width: Math.max(width - 2 * cutOff, 0), height: Math.max(height - 2 * cutOff, 0) }
 }
 

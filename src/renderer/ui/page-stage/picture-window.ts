@@ -8,8 +8,13 @@ export interface PictureWindow {
   readonly ahead: readonly number[]
 }
 
-/** How far from the shown opening others lie that are loaded too, in the order of loading. */
+/** How far from the shown opening others lie that are likely next, in the order of loading. */
 const NEIGHBOURS = [1, -1, 2]
+
+/** The shown opening, and those that are likely next. */
+export function openingsAround<T>(openings: readonly T[], index: number): T[] {
+  return [0, ...NEIGHBOURS].flatMap((distance) => openings[index + distance] ?? [])
+}
 
 function picturesOf({ faces }: StageOpening, withMasks: boolean): number[] {
   const contents = faces.map(({ face }) => face.page)
@@ -23,6 +28,9 @@ export function pictureWindow(
   index: number,
   withMasks: boolean,
 ): PictureWindow {
-  const at = (place: number): number[] => (openings[place] ? picturesOf(openings[place], withMasks) : [])
-  return { shown: at(index), ahead: NEIGHBOURS.flatMap((distance) => at(index + distance)) }
+  const [shown, ...near] = openingsAround(openings, index)
+  return {
+    shown: shown ? picturesOf(shown, withMasks) : [],
+    ahead: near.flatMap((opening) => picturesOf(opening, withMasks)),
+  }
 }

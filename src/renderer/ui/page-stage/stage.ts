@@ -85,6 +85,8 @@ export interface StageSetup {
  * @public
  */
 export interface PageStage {
+  /** Three dimensions are computed by the processor: slower, and with fewer details. */
+  readonly isSoftware?: boolean
   /** The newest opening. A leaf on its way ends at once; the same opening again draws what has changed of it. */
   show(opening: StageOpening, how: StageMove): void
   setLayers(layers: StageLayers): void

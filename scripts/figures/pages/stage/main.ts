@@ -1,0 +1,166 @@
+// The stage in 3D by itself, to be tried, measured and read: `window.bench` moves it and says what came of it.
+import { fitPages, onCanvas, type Point } from '../../../../src/renderer/ui/page-stage/fit.ts'
+import { decodePicture } from '../../../../src/renderer/ui/page-stage/gl/decode.ts'
+import { loadGlStage } from '../../../../src/renderer/ui/page-stage/load-gl-stage.ts'
+import { PictureStore } from '../../../../src/renderer/ui/page-stage/picture-store.ts'
+import { pictureWindow } from '../../../../src/renderer/ui/page-stage/picture-window.ts'
+import type { StageLayers, StageMove } from '../../../../src/renderer/ui/page-stage/stage.ts'
+import { drawPicture, MARK, markOf, SAMPLES, VARNISHED, type SampleName } from './samples.ts'
+
+const createGlStage = await loadGlStage()
+
+const CANVAS = { width: 1000, height: 600 }
+const LAYERS: StageLayers = { varnish: 'off', isMaskInverted: false, lines: null, cutOff: 0 }
+const STRAIGHT = { zoom: 1, pan: { x: 0, y: 0 } }
+
+/** A place of a page whose colour is known. */
+export interface KnownPlace {
+  /** CSS px from the canvas's upper left. */
+  readonly at: Point
+  readonly colour: readonly [number, number, number]
+}
+
+function openBench(name: SampleName, { longest = 1280, isMotionReduced = false } = {}) {
+  const openings = SAMPLES[name]()
+  const largest = openings.reduce(
+    (most, { faces }) => {
+      const width = faces.reduce((sum, { face }) => sum + face.size.width, 0)
+      return {
+        width: Math.max(most.width, width),
+        height: Math.max(most.height, faces[0]?.face.size.height ?? 0),
+      }
+    },
+    { width: 0, height: 0 },
+  )
+  const events: string[] = []
+  const asked: number[] = []
+  const aborted: number[] = []
+  const pictures = new PictureStore({
+    failed: (page) => events.push(`no picture ${page}`),
+    load: async (page, signal) => {
+      asked.push(page)
+      signal.addEventListener('abort', () => aborted.push(page))
+      const blob = await drawPicture(page, longest)
+      signal.throwIfAborted()
+      return blob
+    },
+  })
+  const frame = document.getElementById('frame')
+  if (!frame) throw new Error('no frame')
+  const stage = createGlStage(
+    frame,
+    {
+      openings,
+      largest,
+      pictures,
+      isMotionReduced,
+      layers: LAYERS,
+      on: {
+        settled: ({ index }, isWhole) => events.push(`settled ${index}${isWhole ? ' whole' : ''}`),
+        lost: () => events.push('lost'),
+        failed: (reason) => events.push(`failed: ${reason}`),
+      },
+    },
+    CANVAS,
+  )
+  let layers = LAYERS
+  return {
+    stage,
+    events,
+    asked,
+    aborted,
+    count: openings.length,
+    show(index: number, how: StageMove = 'at once'): void {
+      const opening = openings[index]
+      if (!opening) throw new Error(`no opening ${index}`)
+      pictures.aim(pictureWindow(openings, index, layers.varnish !== 'off'))
+      stage.show(opening, how)
+    },
+    setLayers(change: Partial<StageLayers>, index: number): void {
+      layers = { ...layers, ...change }
+      pictures.aim(pictureWindow(openings, index, layers.varnish !== 'off'))
+      stage.setLayers(layers)
+    },
+    tilt(x: number, y: number): void {
+      stage.setView({ ...STRAIGHT, tilt: { x, y } })
+    },
+    /** The marks of an opening's pages, and a place on the varnish of each. */
+    known(index: number): {
+      marks: KnownPlace[]
+      varnish: Point[]
+      paper: Point[]
+      edges: { trim: Point; safe: Point; between: Point }
+    } {
+      const fit = fitPages(CANVAS, largest, layers.cutOff)
+      const faces = openings[index]?.faces ?? []
+      const half = MARK.side / 2
+      const [first] = faces
+      if (!first) throw new Error(`no opening ${index}`)
+      const middle = first.face.size.height / 2
+      return {
+        // mm from the first page's left edge, at half its height.
+        edges: {
+          trim: onCanvas(fit, first, { x: 3, y: middle }),
+          safe: onCanvas(fit, first, { x: 6, y: middle }),
+          between: onCanvas(fit, first, { x: 9, y: middle }),
+        },
+        marks: faces.map((placed) => {
+          const { size, page } = placed.face
+          const at = onCanvas(fit, placed, { x: MARK.inset + half, y: size.height - MARK.inset - half })
+          return { at, colour: markOf(page) }
+        }),
+        varnish: faces.map((placed) => {
+          const { width, height } = placed.face.size
+          return onCanvas(fit, placed, { x: width / 2 + VARNISHED / 4, y: height / 2 + VARNISHED / 4 })
+        }),
+        paper: faces.map((placed) => {
+          const { width, height } = placed.face.size
+          return onCanvas(fit, placed, { x: width - 20, y: height - 15 })
+        }),
+      }
+    },
+    /** Loses the context, as a driver does, and has it come back. */
+    lose(): void {
+      lost()?.loseContext()
+    },
+    comeBack(): void {
+      lost()?.restoreContext()
+    },
+    close(): void {
+      stage.dispose()
+      pictures.clear()
+    },
+  }
+}
+
+let extension: WEBGL_lose_context | null = null
+
+/** Asked for while the context is there: a lost one has no extensions. */
+function lost(): WEBGL_lose_context | null {
+  const canvas = document.querySelector('canvas')
+  extension = canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context') ?? extension
+  return extension
+}
+
+async function decodedSize(width: number, height: number, longest: number): Promise<[number, number]> {
+  const canvas = new OffscreenCanvas(width, height)
+  // Without a context it has no picture.
+  canvas.getContext('2d')
+  const blob = await canvas.convertToBlob()
+  const bitmap = await decodePicture(blob, longest)
+  const size: [number, number] = [bitmap.width, bitmap.height]
+  bitmap.close()
+  return size
+}
+
+const bench = { open: openBench, decodedSize, opened: null as ReturnType<typeof openBench> | null }
+
+export type StageBench = typeof bench
+
+declare global {
+  interface Window {
+    bench: StageBench
+  }
+}
+
+window.bench = bench

@@ -1,0 +1,181 @@
+import {
+  BoxGeometry,
+  Group,
+  LinearSRGBColorSpace,
+  Mesh,
+  PerspectiveCamera,
+  Scene,
+  ShaderMaterial,
+  WebGLRenderer,
+  type PlaneGeometry,
+} from 'three'
+import { fitPages, seenSize, type PageFit } from '../fit.ts'
+import { posesOf, type Pose, type Poses } from '../poses.ts'
+import type { CanvasSize, StageLayers, StageSetup } from '../stage.ts'
+import type { Turned } from '../turn.ts'
+import type { GlContext } from './gl-context.ts'
+import { PaperSide, sideGeometry, type Light } from './paper-side.ts'
+import { PILE_FRAGMENT, PILE_VERTEX } from './shaders.ts'
+import { FaceTextures } from './textures.ts'
+
+const FIELD_OF_VIEW = 30
+const RADIANS = Math.PI / 180
+/** mm: no pile is higher, and so much of it is one leaf. */
+const PILE = { most: 6, leaf: 0.15 }
+/** So far its edge stands out for a mm of its height. */
+const FAN = 0.8
+/** mm between a pile and the page on it. */
+const UNDER = 0.2
+/** Devices of a higher density are drawn at it. */
+const DENSEST = 2
+
+export interface SceneLook {
+  readonly layers: StageLayers
+  readonly tilt: { readonly x: number; readonly y: number }
+  /** CSS px from the canvas's upper left. */
+  readonly spot: { readonly x: number; readonly y: number }
+}
+
+/** What one context draws: everything that is lost with it, and nothing that outlives it. */
+export class PageScene {
+  readonly textures: FaceTextures
+  readonly #setup: Pick<StageSetup, 'openings' | 'largest'>
+  readonly #renderer: WebGLRenderer
+  readonly #camera = new PerspectiveCamera(FIELD_OF_VIEW)
+  readonly #scene = new Scene()
+  readonly #book = new Group()
+  readonly #geometry: PlaneGeometry = sideGeometry()
+  readonly #pileGeometry = new BoxGeometry(1, 1, 1)
+  readonly #pileMaterial = new ShaderMaterial({
+    vertexShader: PILE_VERTEX,
+    fragmentShader: PILE_FRAGMENT,
+  })
+  readonly #piles: Record<'left' | 'right', Mesh>
+  readonly #left: PaperSide
+  readonly #right: PaperSide
+  readonly #front: PaperSide
+  readonly #back: PaperSide
+  #canvas: CanvasSize = { width: 0, height: 0 }
+  #fit: PageFit
+
+  constructor(gl: GlContext, setup: StageSetup, changed: () => void) {
+    this.#setup = setup
+    const { canvas, context, isSoftware } = gl
+    this.#renderer = new WebGLRenderer({ canvas, context, antialias: !isSoftware, alpha: true })
+    // Pictures are shown as they are.
+    this.#renderer.outputColorSpace = LinearSRGBColorSpace
+    this.#renderer.setClearColor(0, 0)
+    this.textures = new FaceTextures(this.#renderer, setup.pictures, { isSoftware, changed })
+    this.#fit = fitPages(this.#canvas, setup.largest)
+    this.#scene.add(this.#book)
+    const pile = (): Mesh => new Mesh(this.#pileGeometry, this.#pileMaterial)
+    this.#piles = { left: pile(), right: pile() }
+    this.#book.add(this.#piles.left, this.#piles.right)
+    const side = (isBack: boolean, above: number) => new PaperSide(this.#book, this.#geometry, isBack, above)
+    this.#left = side(true, 1)
+    this.#right = side(false, 1)
+    this.#front = side(false, 2)
+    this.#back = side(true, 2)
+  }
+
+  /** Frames drawn so far. */
+  get frames(): number {
+    return this.#renderer.info.render.frame
+  }
+
+  /** CSS px for a mm. */
+  get scale(): number {
+    return this.#fit.scale
+  }
+
+  get density(): number {
+    return Math.min(window.devicePixelRatio, DENSEST)
+  }
+
+  resize(canvas: CanvasSize): void {
+    this.#canvas = canvas
+    this.#fit = fitPages(canvas, this.#setup.largest)
+    this.#renderer.setPixelRatio(this.density)
+    this.#renderer.setSize(canvas.width, canvas.height, false)
+    this.#look()
+  }
+
+  draw(turned: Turned, { layers, tilt, spot }: SceneLook): void {
+    const { scale, centre } = this.#fit
+    if (scale === 0) return
+    const light: Light = {
+      layers,
+      density: scale * this.density,
+      spot: { x: (spot.x - centre.x) / scale, y: (centre.y - spot.y) / scale },
+      eye: this.#camera.position.z,
+    }
+    const poses = posesOf(turned, this.#setup.openings.length, layers.cutOff)
+    this.#show(this.#left, poses.left, light)
+    this.#show(this.#right, poses.right, light)
+    this.#show(this.#front, poses.front, light)
+    this.#show(this.#back, poses.back, light)
+    this.#book.rotation.set(-tilt.y * RADIANS, tilt.x * RADIANS, 0)
+    this.#pile(turned, poses, layers.cutOff)
+    this.#renderer.render(this.#scene, this.#camera)
+  }
+
+  /** What is kept on the graphics card: nothing, once everything is disposed. */
+  get memory(): { readonly textures: number; readonly geometries: number } {
+    const { textures, geometries } = this.#renderer.info.memory
+    return { textures, geometries }
+  }
+
+  dispose(): void {
+    this.textures.dispose()
+    for (const side of [this.#left, this.#right, this.#front, this.#back]) side.dispose()
+    this.#geometry.dispose()
+    this.#pileGeometry.dispose()
+    this.#pileMaterial.dispose()
+    this.#renderer.dispose()
+  }
+
+  /** So far that a mm of the paper's plane is as many px as `fit` says, and straight at it. */
+  #look(): void {
+    const { width, height } = this.#canvas
+    const { scale, centre } = this.#fit
+    if (scale === 0) return
+    const distance = height / scale / 2 / Math.tan((FIELD_OF_VIEW / 2) * RADIANS)
+    this.#camera.aspect = width / height
+    this.#camera.near = distance / 10
+    this.#camera.far = distance * 2
+    this.#camera.position.set((width / 2 - centre.x) / scale, (centre.y - height / 2) / scale, distance)
+    this.#camera.updateProjectionMatrix()
+  }
+
+  #show(side: PaperSide, pose: Pose | null, light: Light): void {
+    if (!pose) return side.show(null, light)
+    const { face } = pose
+    side.show(
+      {
+        pose,
+        picture: face && this.textures.shownOf(face.page),
+        mask: face && face.mask !== null ? this.textures.of(face.mask) : null,
+      },
+      light,
+    )
+  }
+
+  /** How much of an open book is over, and how much is to come. */
+  #pile(turned: Turned, poses: Poses, cutOff: number): void {
+    const { index } = 'rest' in turned ? turned.rest : turned.leaf.to
+    const last = this.#setup.openings.length - 1
+    const isOpen = poses.left !== null && poses.right !== null
+    for (const side of ['left', 'right'] as const) {
+      const pose = poses[side]
+      const leaves = side === 'left' ? index : last - index
+      const high = Math.min(leaves * PILE.leaf, (PILE.most * leaves) / Math.max(last, 1))
+      const pile = this.#piles[side]
+      pile.visible = isOpen && high > 0
+      if (!pose || !pile.visible) continue
+      const { width, height } = seenSize(pose.size, cutOff)
+      const across = width + high * FAN
+      pile.scale.set(across, height, high)
+      pile.position.set(((side === 'left' ? -1 : 1) * across) / 2, 0, -high / 2 - UNDER)
+    }
+  }
+}

@@ -1,0 +1,296 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { PNG } from 'pngjs'
+import { showPage, type ShownPage } from '../../scripts/figures/pages.ts'
+import type { KnownPlace, StageBench } from '../../scripts/figures/pages/stage/main.ts'
+import { SOFTWARE_GL } from '../../scripts/figures/software-gl.ts'
+
+type Bench = NonNullable<StageBench['opened']>
+type Colour = readonly [number, number, number]
+
+/** A channel may be off by so much. */
+const CLOSE = 3
+
+/** The stage by itself, in a Chromium that draws on the processor. */
+const test = base.extend<{ stage: Page }, { shown: ShownPage }>({
+  shown: [
+    async ({ browserName: _browserName }, provide) => {
+      const shown = await showPage('stage', SOFTWARE_GL)
+      await provide(shown)
+      await shown.close()
+    },
+    { scope: 'worker' },
+  ],
+  stage: async ({ shown }, provide) => {
+    const page = await shown.anotherPage()
+    const name = await page.evaluate(() => {
+      const context = document.createElement('canvas').getContext('webgl2')
+      const info = context?.getExtension('WEBGL_debug_renderer_info')
+      return info ? String(context?.getParameter(info.UNMASKED_RENDERER_WEBGL)) : null
+    })
+    await ready(page)
+    expect(name, 'without a context none of this is tested').toContain('SwiftShader')
+    await provide(page)
+    await page.close()
+  },
+})
+
+type Sample = Parameters<StageBench['open']>[0]
+type Options = Parameters<StageBench['open']>[1]
+
+/** Gives the page a clock that the test can move. */
+async function ownClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.reload()
+  await ready(page)
+}
+
+/** The stage's chunk is there. */
+async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'bench' in window)
+}
+
+async function open(page: Page, sample: Sample, index: number, options: Options = {}): Promise<void> {
+  await page.evaluate(
+    ([sample, index, options]) => {
+      const opened = window.bench.open(sample, options)
+      window.bench.opened = opened
+      opened.show(index)
+    },
+    [sample, index, options] as const,
+  )
+  await settled(page, index)
+}
+
+/** Does something with what is open. */
+function act<T, A>(page: Page, work: (bench: Bench, value: A) => T, value: A): Promise<T> {
+  return page.evaluate(
+    `(${String(work)})(window.bench.opened, ${JSON.stringify(value ?? null)})`,
+  ) as Promise<T>
+}
+
+async function settled(page: Page, index: number): Promise<void> {
+  await expect.poll(() => act(page, (bench) => bench.events.at(-1), null)).toBe(`settled ${index} whole`)
+}
+
+async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+}
+
+/** Reads the colour of a place, CSS px from the upper left. */
+function picture(screenshot: Buffer): (at: { x: number; y: number }) => Colour {
+  const { data, width } = PNG.sync.read(screenshot)
+  return ({ x, y }) => {
+    const first = (Math.floor(y) * width + Math.floor(x)) * 4
+    return [data[first] ?? -1, data[first + 1] ?? -1, data[first + 2] ?? -1]
+  }
+}
+
+async function pixels(page: Page): Promise<ReturnType<typeof picture>> {
+  await nextFrames(page)
+  return picture(await page.screenshot())
+}
+
+function expectClose(seen: Colour, wanted: Colour): void {
+  for (const [channel, value] of wanted.entries())
+    expect(
+      Math.abs((seen[channel] ?? -1) - value),
+      `${seen.join(' ')} for ${wanted.join(' ')}`,
+    ).toBeLessThanOrEqual(CLOSE)
+}
+
+async function expectMarks(page: Page, index: number): Promise<void> {
+  const { marks } = await act(page, (bench, index) => bench.known(index), index)
+  const at = await pixels(page)
+  expect(marks.length).toBeGreaterThan(0)
+  for (const mark of marks) expectClose(at(mark.at), mark.colour)
+}
+
+const WHITE: Colour = [255, 255, 255]
+const VARNISHED: Colour = [201, 214, 230]
+
+test('PREF-001 pages of a book and sides of a sheet stand in 3D where fit says, in the colours of their pictures', async ({
+  stage,
+}) => {
+  await open(stage, 'booklet', 3)
+  await expectMarks(stage, 3)
+  const { paper, varnish } = await act(stage, (bench) => bench.known(3), null)
+  const at = await pixels(stage)
+  for (const place of paper) expectClose(at(place), WHITE)
+  for (const place of varnish) expectClose(at(place), VARNISHED)
+  await act(stage, (bench) => bench.show(0), null)
+  await settled(stage, 0)
+  await expectMarks(stage, 0)
+  await act(stage, (bench) => bench.close(), null)
+  await open(stage, 'sheet', 1)
+  await expectMarks(stage, 1)
+})
+
+test('what is cut off moves nothing of what stays, and lines lie where they are told', async ({ stage }) => {
+  await open(stage, 'booklet', 3)
+  const known = () => act(stage, (bench) => bench.known(3), null)
+  const whole = await known()
+  await act(stage, (bench) => bench.setLayers({ cutOff: 3 }, 3), null)
+  await expectMarks(stage, 3)
+  expect((await known()).marks[0]?.at).not.toEqual(whole.marks[0]?.at)
+  await act(stage, (bench) => bench.setLayers({ cutOff: 0, lines: { trim: 3, safe: 6 } }, 3), null)
+  await expectMarks(stage, 3)
+  const { edges } = await known()
+  const at = await pixels(stage)
+  expectClose(at(edges.trim), [214, 0, 110])
+  expectClose(at(edges.safe), [0, 120, 70])
+  expectClose(at(edges.between), WHITE)
+})
+
+test('UV varnish is nothing while it is off, a light on the varnish as gloss, a flat colour as coverage', async ({
+  stage,
+}) => {
+  await open(stage, 'uv', 0)
+  const { varnish, paper } = await act(stage, (bench) => bench.known(0), null)
+  const [on, beside] = [varnish[0] ?? { x: 0, y: 0 }, paper[0] ?? { x: 0, y: 0 }]
+  expectClose((await pixels(stage))(on), VARNISHED)
+  const layer = async (change: Parameters<Bench['setLayers']>[0]): Promise<Colour> => {
+    await act(stage, (bench, change) => bench.setLayers(change, 0), change)
+    await expect.poll(() => act(stage, (bench) => bench.stage.drawn.textures, null)).toBe(4)
+    const at = await pixels(stage)
+    expectClose(at(beside), change.isMaskInverted ? at(beside) : WHITE)
+    return at(on)
+  }
+  await stage.mouse.move(on.x, on.y)
+  const coverage = await layer({ varnish: 'coverage' })
+  expect(coverage[1]).toBeLessThan(VARNISHED[1] - 100)
+  const inverted = await layer({ isMaskInverted: true })
+  expectClose(inverted, VARNISHED)
+  await layer({ varnish: 'gloss', isMaskInverted: false })
+  await stage.mouse.move(20, 20)
+  const far = (await pixels(stage))(on)
+  await stage.mouse.move(on.x, on.y)
+  const near = (await pixels(stage))(on)
+  expect(near[0] - far[0]).toBeGreaterThan(12)
+  expectClose(await layer({ varnish: 'off' }), VARNISHED)
+})
+
+/** How light the place is of the colour, where it is nothing but darker. */
+function lightOf(seen: Colour, wanted: Colour): number {
+  const ratios = wanted.map((value, channel) => (seen[channel] ?? 0) / value)
+  expect(Math.max(...ratios) - Math.min(...ratios), `${seen.join(' ')} for ${wanted.join(' ')}`).toBeLessThan(
+    0.05,
+  )
+  return Math.min(...ratios)
+}
+
+test('PREF-032 a leaf turns by the steps of the clock, over the pages that come, and at rest nothing is drawn', async ({
+  stage,
+}) => {
+  await ownClock(stage)
+  await open(stage, 'booklet', 3)
+  await stage.clock.pauseAt(Date.now() + 3_600_000)
+  await act(stage, (bench) => bench.show(4, 'turn'), null)
+  await stage.clock.fastForward(1080)
+  const [before, after] = [
+    await act(stage, (bench) => bench.known(3), null),
+    await act(stage, (bench) => bench.known(4), null),
+  ]
+  const at = picture(await stage.screenshot())
+  const [left, right] = [before.marks[0] as KnownPlace, after.marks[1] as KnownPlace]
+  expectClose(at(left.at), left.colour)
+  // In the shadow of the leaf, which stands upright.
+  expect(lightOf(at(right.at), right.colour)).toBeLessThan(1)
+  expect(await act(stage, (bench) => bench.events.at(-1), null)).toBe('settled 3 whole')
+  await stage.clock.fastForward(1080)
+  await stage.clock.runFor(50)
+  expect(await act(stage, (bench) => bench.events.at(-1), null)).toBe('settled 4 whole')
+  const drawn = () => act(stage, (bench) => bench.stage.drawn.frames, null)
+  const frames = await drawn()
+  await stage.clock.runFor(2000)
+  expect(await drawn()).toBe(frames)
+  expectClose(picture(await stage.screenshot())(right.at), right.colour)
+})
+
+test('five presses are five openings further, at rest one leaf after the last; a jump aborts what it leaves', async ({
+  stage,
+}) => {
+  await open(stage, 'booklet', 1)
+  await act(
+    stage,
+    (bench) => {
+      bench.asked.length = 0
+      for (const index of [2, 3, 4, 5, 6]) bench.show(index, 'turn')
+    },
+    null,
+  )
+  await settled(stage, 6)
+  await expectMarks(stage, 6)
+  const { asked, aborted } = await act(stage, ({ asked, aborted }) => ({ asked, aborted }), null)
+  const kept = asked.filter((page) => !aborted.includes(page))
+  expect(kept.filter((page) => page > 3 && page < 8)).toEqual([])
+  await act(stage, (bench) => bench.show(20, 'turn'), null)
+  await settled(stage, 20)
+  await expectMarks(stage, 20)
+})
+
+test('a lost context is drawn anew from the kept pictures, one lost again is given up', async ({ stage }) => {
+  await open(stage, 'booklet', 5)
+  await expectMarks(stage, 5)
+  const asked = await act(stage, (bench) => bench.asked.length, null)
+  await act(stage, (bench) => bench.lose(), null)
+  await expect.poll(() => act(stage, (bench) => bench.events.at(-1), null)).toBe('lost')
+  await act(stage, (bench) => bench.comeBack(), null)
+  await settled(stage, 5)
+  await expectMarks(stage, 5)
+  expect(await act(stage, (bench) => bench.asked.length, null)).toBe(asked)
+  await act(stage, (bench) => bench.lose(), null)
+  await expect
+    .poll(() => act(stage, (bench) => bench.events.slice(-2), null))
+    .toEqual(['lost', 'failed: the context was lost twice'])
+})
+
+test('a context that does not come back is given up after three seconds', async ({ stage }) => {
+  await ownClock(stage)
+  await open(stage, 'sheet', 0)
+  await act(stage, (bench) => bench.lose(), null)
+  await expect.poll(() => act(stage, (bench) => bench.events.at(-1), null)).toBe('lost')
+  await stage.clock.runFor(3000)
+  expect(await act(stage, (bench) => bench.events.at(-1), null)).toBe('failed: the context did not come back')
+})
+
+test('opened and closed twenty times it keeps nothing, and the first context of the page stays alive', async ({
+  stage,
+}) => {
+  const left = await stage.evaluate(async () => {
+    const first = document.createElement('canvas').getContext('webgl2')
+    const kept: string[] = []
+    for (let round = 0; round < 20; round += 1) {
+      const bench = window.bench.open('sheet')
+      bench.show(0)
+      while (!bench.events.includes('settled 0 whole')) await new Promise(requestAnimationFrame)
+      bench.close()
+      const { textures, geometries } = bench.stage.drawn
+      if (textures + geometries > 0) kept.push(`${textures} textures, ${geometries} geometries`)
+    }
+    return {
+      kept,
+      isAlive: first?.isContextLost() === false,
+      canvases: document.querySelectorAll('canvas').length,
+    }
+  })
+  expect(left).toEqual({ kept: [], isAlive: true, canvases: 0 })
+})
+
+test('PREF-028 a picture is a texture of at most 1280 px, a smaller one stays as it is', async ({
+  stage,
+}) => {
+  const sizes = await stage.evaluate(() =>
+    Promise.all([
+      window.bench.decodedSize(4000, 3000, 1280),
+      window.bench.decodedSize(900, 700, 1280),
+      window.bench.decodedSize(900, 700, 450),
+    ]),
+  )
+  expect(sizes).toEqual([
+    [1280, 960],
+    [900, 700],
+    [450, 350],
+  ])
+})
