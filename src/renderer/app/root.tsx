@@ -25,6 +25,7 @@ import { SessionTrouble } from './session-trouble.tsx'
 import { AnonymousFrame } from './shell/anonymous-frame.tsx'
 import { Shell } from './shell/shell.tsx'
 import { UnsavedHost } from './unsaved-host.tsx'
+import { ViewerHost } from './viewer-host.tsx'
 
 /** Whether the session has just ended here: a screen that needs none is then left for the sign-in like any other. */
 function useHasSignedOut(pathname: string, isSignedIn: boolean): boolean {
@@ -136,6 +137,7 @@ export function Root({ screens }: { screens: readonly ScreenDefinition[] }) {
   return (
     <>
       <Screens screens={screens} />
+      <ViewerHost />
       <UnsavedHost />
       <BadgeSounds />
       <LayoutNotice />

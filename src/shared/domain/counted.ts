@@ -6,6 +6,7 @@ export type CountedForms = readonly [one: string, few: string, many: string]
  * (`1 klient`, `2 klientów`, `172 klientów`).
  */
 export const COUNTED = {
+  acceptanceOf: ['akceptacji', 'akceptacji', 'akceptacji'],
   admin: ['pracownik', 'pracowników', 'pracowników'],
   allowedIp: ['adres', 'adresy', 'adresów'],
   appliance: ['zastosowanie', 'zastosowania', 'zastosowań'],
@@ -24,6 +25,7 @@ export const COUNTED = {
   discountGroup: ['grupa rabatowa', 'grupy rabatowe', 'grup rabatowych'],
   dot: ['punkt', 'punkty', 'punktów'],
   entry: ['wpis', 'wpisy', 'wpisów'],
+  error: ['błąd', 'błędy', 'błędów'],
   file: ['plik', 'pliki', 'plików'],
   format: ['format', 'formaty', 'formatów'],
   formatGroup: ['grupa formatów', 'grupy formatów', 'grup formatów'],
@@ -62,10 +64,12 @@ export const COUNTED = {
   productionCube: ['kostka', 'kostki', 'kostek'],
   productOption: ['opcja', 'opcje', 'opcji'],
   permissionOf: ['uprawnienia', 'uprawnień', 'uprawnień'],
+  remark: ['uwaga', 'uwagi', 'uwag'],
   row: ['wiersz', 'wiersze', 'wierszy'],
   savedPrice: ['cenę', 'ceny', 'cen'],
   screenOf: ['ekranu', 'ekranów', 'ekranów'],
   setting: ['ustawienie', 'ustawienia', 'ustawień'],
+  spreadOf: ['rozkładówki', 'rozkładówek', 'rozkładówek'],
   stage: ['etap', 'etapy', 'etapów'],
   tag: ['tag', 'tagi', 'tagów'],
   text: ['tekst', 'teksty', 'tekstów'],

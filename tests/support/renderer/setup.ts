@@ -42,6 +42,7 @@ function emptyDocument(): void {
     for (const { name } of Array.from(element.attributes)) element.removeAttribute(name)
   }
   document.body.replaceChildren()
+  document.querySelector('base')?.remove()
   document.title = ''
   history.replaceState(null, '', '/')
 }
@@ -56,6 +57,10 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+if (!('decode' in HTMLImageElement.prototype))
+  Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() })
+if (!('createObjectURL' in URL))
+  Object.assign(URL, { createObjectURL: () => 'blob:none', revokeObjectURL() {} })
 if (!('scrollIntoView' in Element.prototype)) Object.assign(Element.prototype, { scrollIntoView() {} })
 window.scrollTo = () => {}
 window.requestIdleCallback ??= (run) =>

@@ -23,6 +23,14 @@ const DIALOG = ':is([role="dialog"], [role="alertdialog"]):not(.bp6-date-input-p
 /** The one on top; null where none is open. */
 const openDialog = (): Element | null => [...document.querySelectorAll(DIALOG)].at(-1) ?? null
 
+/** A dialog that has keys of its own shows them as a screen does. */
+const HELP = GLOBAL_COMMANDS.filter(({ id }) => id === 'shell.shortcuts')
+
+const commandsIn = (dialog: Element | null): readonly Command[] => {
+  if (!dialog) return [...GLOBAL_COMMANDS, ...currentCommands()]
+  return dialog.querySelector('[data-has-commands]') ? HELP : []
+}
+
 /** Presses the button that sends the form, which knows why it may not be sent now. */
 function submit(form: Element | null | undefined): boolean {
   const button = form?.querySelector<HTMLElement>('[type="submit"]')
@@ -38,7 +46,7 @@ export function GlobalKeys() {
   useEffect(() => {
     function press(event: KeyboardEvent): boolean {
       const dialog = openDialog()
-      const command = dialog ? null : commandFor(event, [...GLOBAL_COMMANDS, ...currentCommands()])
+      const command = commandFor(event, commandsIn(dialog))
       if (!command) return pressSave(event, dialog)
       event.preventDefault()
       command.run()

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { can } from '#shared/domain/permissions.ts'
+import { mayViewPages } from '#shared/domain/preflight/rights.ts'
 import { documentPath } from '../../lib/media.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { useSessionUser } from '../../lib/session.ts'
-import { Modal } from '../../ui/modal.tsx'
+import { openViewer } from '../../lib/viewer-desk.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { CubeLine } from './taken-line.ts'
 import './realization.css'
 
 /** First page of the line's file as it will be printed, else the file's small picture; null where there is neither. */
 function usePicture({ order_product: pk, product_file: file }: CubeLine) {
-  const mayRead = can(useSessionUser(), 'view', 'order')
+  const mayRead = mayViewPages(useSessionUser())
   const { data, isPending } = useOperation(
     'orderProducts.fileData',
     { params: { pk } },
@@ -21,30 +21,24 @@ function usePicture({ order_product: pk, product_file: file }: CubeLine) {
   return { path, isAwaited: mayRead && isPending }
 }
 
-/** The first page, large; Enter on it shows it larger still (`is_work_preview`). */
+/** The first page, large; Enter on it shows all pages (`is_work_preview`). */
 export function WorkPreview({ record }: { record: CubeLine }) {
   const { path, isAwaited } = usePicture(record)
-  const [isLarge, setIsLarge] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
-  const name = `Pierwsza strona pozycji ${record.order_product}`
+  const { order_product: linePk, product_file: shownFile } = record
+  const name = `Pierwsza strona pozycji ${linePk}`
   if (isAwaited) return <Skeleton height={220} />
   if (path === null || path === failed)
     return <p className="work-preview work-preview-missing quiet">Brak podglądu pliku</p>
   return (
-    <>
-      <button
-        type="button"
-        className="work-preview"
-        aria-label={`${name}: powiększ`}
-        onClick={() => setIsLarge(true)}
-      >
-        <img src={path} alt={name} onError={() => setFailed(path)} />
-      </button>
-      {isLarge && (
-        <Modal title={name} className="work-preview-modal" onClose={() => setIsLarge(false)}>
-          <img src={path} alt={name} />
-        </Modal>
-      )}
-    </>
+    <button
+      type="button"
+      className="work-preview"
+      aria-label={`Pokaż strony pozycji ${linePk}`}
+      title="Wszystkie strony pliku"
+      onClick={() => openViewer({ linePk, shownFile })}
+    >
+      <img src={path} alt={name} onError={() => setFailed(path)} />
+    </button>
   )
 }

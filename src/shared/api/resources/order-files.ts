@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VIEW_PAGES } from '../../domain/preflight/rights.ts'
 import { integer, knownFlag, list, part, text } from '../lenient.ts'
 import { defineOperations, operation } from '../operation.ts'
 import { pkParams } from '../resource.ts'
@@ -8,9 +9,6 @@ const none = z.undefined()
 
 /** Whatever shows a line's file, or the state that its order has by it. */
 const affects = ['orders', 'orderLogs', 'orderProducts']
-
-/** A line's pages are looked at from production, too, by who may see no order (VD-08). */
-export const VIEW_PAGES = ['view_order', 'view_montage', 'view_orderproductprocessstagestatus']
 
 /** Addresses of files and pictures: references on the page's side. */
 export const fileMedia = [

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { VIEW_PAGES } from '../../domain/preflight/rights.ts'
 import { bareOrPaged } from '../lenient.ts'
 import { defineOperations, operation } from '../operation.ts'
 import { pkParams } from '../resource.ts'
 import { lineFile } from './line-file.ts'
-import { fileMedia, VIEW_PAGES } from './order-files.ts'
+import { fileMedia } from './order-files.ts'
 import { chosenOption } from './order-parts.ts'
 
 /** Weight in kg with a decimal point; a Polish comma is turned into it before it gets here. */

@@ -8,6 +8,7 @@ import type { RowAction } from '../../../../crud/list/row-actions.tsx'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import type { RowKey } from '../../../../ui/grid/grid-column.ts'
 import { LINE_COLUMNS } from './line-columns.tsx'
+import { pagesAction, pressPagesKey } from './line-pages.ts'
 import { LINE_RULES, lineQuestion, useLineFilters, type MontageLine } from './line-filters.ts'
 import { lineMark, type LineNews } from './line-marks.ts'
 import { LineTable, type LineTableHandle } from './line-table.tsx'
@@ -81,6 +82,7 @@ export function LeftTable(props: LeftTableProps) {
     const several = selection.has(line.pk) && selection.size > 1 ? ` zaznaczone (${selection.size})` : ''
     return [
       { id: 'open', label: 'Otwórz pozycję', run: () => onOpen(line) },
+      pagesAction(line),
       ...(move
         ? [
             {
@@ -135,7 +137,7 @@ export function LeftTable(props: LeftTableProps) {
       moveKey="ArrowRight"
       onMoveSelected={moveSelected}
       onRowKey={(event, line) => {
-        if (!isMoveKey(event)) return false
+        if (!isMoveKey(event)) return pressPagesKey(event, line)
         if (event.key === 'ArrowRight') moveFrom(line)
         return true
       }}

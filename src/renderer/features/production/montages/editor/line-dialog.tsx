@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { mayViewPages } from '#shared/domain/preflight/rights.ts'
 import { FormSwitch, FormText } from '../../../../crud/fields/form-fields.tsx'
 import { FormDialog } from '../../../../crud/record/form-dialog.tsx'
 import { OrderLink } from '../../../../entities/order/order-link.tsx'
@@ -13,6 +14,7 @@ import { formatDate, formatMoney, orDash } from '../../../../lib/format.ts'
 import { useOperation, useSettle } from '../../../../lib/queries.ts'
 import { useChangeRunner } from '../../../../lib/use-change-runner.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
+import { openViewer } from '../../../../lib/viewer-desk.ts'
 import { Fact } from '../../../../ui/fact.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
 import { notify } from '../../../../ui/notices.ts'
@@ -124,11 +126,28 @@ function LineFacts({ line }: { line: MontageLine }) {
       {line.quantity_surplus !== null && <Fact label="Nadwyżka">{line.quantity_surplus}</Fact>}
       {line.plate_quantity !== null && <Fact label="Płyty">{line.plate_quantity}</Fact>}
       {line.extra_net !== null && <Fact label="Dopłata">{formatMoney(line.extra_net, 'PLN')}</Fact>}
-      <Fact label="Plik">{orDash(file?.client_file_name ?? null)}</Fact>
+      <Fact label="Plik">
+        {orDash(file?.client_file_name ?? null)}
+        <LinePages line={line} />
+      </Fact>
       <Fact label="Opcje">
         <LineOptions line={line} />
       </Fact>
     </dl>
+  )
+}
+
+/** Its pages, over the dialog. */
+function LinePages({ line: { pk, product_file: shownFile } }: { line: MontageLine }) {
+  const mayView = mayViewPages(useSessionUser())
+  if (!mayView || shownFile?.pk == null) return null
+  return (
+    <Button
+      size="small"
+      variant="minimal"
+      text="Podgląd stron"
+      onClick={() => openViewer({ linePk: pk, shownFile })}
+    />
   )
 }
 

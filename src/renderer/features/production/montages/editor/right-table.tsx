@@ -7,6 +7,7 @@ import type { ListStateControl } from '../../../../crud/list/use-list-state.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import type { RowKey } from '../../../../ui/grid/grid-column.ts'
 import { LINE_COLUMNS } from './line-columns.tsx'
+import { pagesAction, pressPagesKey } from './line-pages.ts'
 import { useLineFilters, type MontageLine } from './line-filters.ts'
 import { lineMark, type LineNews } from './line-marks.ts'
 import { LineTable, type LineTableHandle } from './line-table.tsx'
@@ -71,7 +72,8 @@ export function RightTable(props: RightTableProps) {
       keys: 'alt+arrowleft',
       run: () => moveFrom(line),
     }
-    return [{ id: 'open', label: 'Otwórz pozycję', run: () => onOpen(line) }, ...(move ? [off] : [])]
+    const open = { id: 'open', label: 'Otwórz pozycję', run: () => onOpen(line) }
+    return [open, pagesAction(line), ...(move ? [off] : [])]
   }
 
   const orders = new Set(lines?.map(({ order_pk }) => order_pk)).size
@@ -113,7 +115,7 @@ export function RightTable(props: RightTableProps) {
       moveKey="ArrowLeft"
       onMoveSelected={moveSelected}
       onRowKey={(event, line) => {
-        if (!isMoveKey(event)) return false
+        if (!isMoveKey(event)) return pressPagesKey(event, line)
         if (event.key === 'ArrowLeft') moveFrom(line)
         return true
       }}

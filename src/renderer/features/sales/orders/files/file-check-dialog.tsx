@@ -4,9 +4,14 @@ import { Modal } from '../../../../ui/modal.tsx'
 import { notify } from '../../../../ui/notices.ts'
 import { StatusTag } from '../../../../ui/status-tag.tsx'
 import type { OrderLine } from '../details/order-details-model.ts'
-import { checkLook, isBad, isRunning, type ProductFile } from './line-files-model.ts'
-import { useFileCheck } from './use-file-check.ts'
-import { useFilesReload } from './use-files-reload.ts'
+import {
+  checkLook,
+  isBad,
+  isRunning,
+  type ProductFile,
+} from '../../../../entities/project-file/project-file.ts'
+import { useFileCheck } from '../../../../entities/project-file/use-file-check.ts'
+import { useFilesReload } from '../../../../entities/project-file/use-files-reload.ts'
 
 /** ms for which the end stays to be read. */
 const CLOSE_AFTER_MS = 500

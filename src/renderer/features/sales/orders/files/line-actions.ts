@@ -1,9 +1,12 @@
 import type { RowAction } from '../../../../crud/list/row-actions.tsx'
+import { filesRefusal } from '../../../../entities/project-file/project-file.ts'
 import type { OrderDetails, OrderLine } from '../details/order-details-model.ts'
-import { filesRefusal, hasFile } from './line-files-model.ts'
+import { hasFile } from './line-files-model.ts'
 
-/** The dialogs about a line's files. */
-export type LineDialog = 'pages' | 'alternative' | 'project' | 'source'
+/** The dialogs that change a line's files. */
+export type FileDialog = 'project' | 'source'
+/** What is opened about a line's files: its pages are in the viewer. */
+export type LineDialog = FileDialog | 'pages' | 'alternative'
 
 const NO_FILE = 'Pozycja nie ma pliku projektowego.'
 

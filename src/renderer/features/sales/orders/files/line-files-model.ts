@@ -1,81 +1,8 @@
-import type { ReplyOf } from '#shared/api/registry.ts'
-import type { StatusTone } from '../../../../ui/status-tag.tsx'
 import type { OrderLine } from '../details/order-details-model.ts'
-
-export type ProductFile = NonNullable<ReplyOf<'orderProducts.fileData'>>
-export type PreviewPage = ProductFile['pages'][number]
-type CheckStatus = NonNullable<ProductFile['preflight_status']>
 
 /** What is accepted as a project: printed from as it is. */
 export const PRINT_FILES = '.pdf,.tif,.tiff,.jpg,.jpeg,.png'
 
-/** Statuses of the order in which its files may still be changed. */
-const CLOSED: readonly (string | null)[] = ['done', 'canceled', 'deleted', 'pickuped']
-
-export function filesRefusal(orderStatus: string | null): string | null {
-  return CLOSED.includes(orderStatus)
-    ? 'Zamówienie jest zamknięte: jego plików nie można już zmieniać.'
-    : null
-}
-
 export function hasFile(line: OrderLine): boolean {
   return (line.product_file?.pk ?? null) !== null
-}
-
-/** The check runs as long as its status code is empty. */
-export function isRunning(status: CheckStatus | null | undefined): boolean {
-  return (status?.status_code ?? '') === ''
-}
-
-const TONES: Readonly<Record<string, StatusTone>> = {
-  ok: 'done',
-  info: 'info',
-  alerts: 'waiting',
-  error: 'failed',
-}
-
-const SHORT: Readonly<Record<string, string>> = {
-  ok: 'Plik poprawny',
-  info: 'Z uwagami',
-  alerts: 'Do akceptacji',
-  error: 'Błędy w pliku',
-}
-
-export interface CheckLook {
-  tone: StatusTone
-  text: string
-  /** In the server's words. */
-  detail: string | null
-}
-
-/** How the state of a check looks; a code that this client does not know is told in the server's words. */
-export function checkLook(status: CheckStatus, isAccepted: boolean): CheckLook {
-  const code = status.status_code ?? ''
-  if (code === '') return { tone: 'info', text: 'Weryfikacja trwa', detail: status.message }
-  // The class is one of the four; a code may be any server's own.
-  const kind = status.class && status.class in TONES ? status.class : code
-  if (kind === 'alerts' && isAccepted) return { tone: 'done', text: 'Zaakceptowany', detail: status.message }
-  return {
-    tone: TONES[kind] ?? 'neutral',
-    text: SHORT[kind] ?? status.message ?? code,
-    detail: status.message,
-  }
-}
-
-/** A check that nobody can leave as it is. */
-export function isBad(status: CheckStatus | null): boolean {
-  return status?.class === 'error' || status?.status_code === 'error'
-}
-
-export interface ViewedPage {
-  page: PreviewPage
-  /** `strona 2`, `okładka 1` */
-  name: string
-}
-
-/** Inside pages first, then the cover's. */
-export function viewedPages({ pages, cover_pages }: ProductFile): ViewedPage[] {
-  const named = (list: readonly PreviewPage[], word: string) =>
-    list.map((page, index) => ({ page, name: `${word} ${page.page_number ?? index + 1}` }))
-  return [...named(pages, 'strona'), ...named(cover_pages, 'okładka')]
 }

@@ -1,10 +1,11 @@
 import { Classes } from '@blueprintjs/core'
 import { useState } from 'react'
+import { checkLook } from '../../../../entities/project-file/project-file.ts'
 import { EM_DASH } from '../../../../lib/format.ts'
 import { documentPath } from '../../../../lib/media.ts'
 import { StatusTag } from '../../../../ui/status-tag.tsx'
 import type { OrderLine } from '../details/order-details-model.ts'
-import { checkLook, hasFile } from './line-files-model.ts'
+import { hasFile } from './line-files-model.ts'
 
 interface LinePreviewProps {
   line: OrderLine

@@ -2,13 +2,12 @@ import { useCallback, useRef, useState } from 'react'
 import { can } from '#shared/domain/permissions.ts'
 import { rowMenu } from '../../../../crud/list/row-actions.tsx'
 import { useSessionUser } from '../../../../lib/session.ts'
+import { openViewer, useViewerDesk } from '../../../../lib/viewer-desk.ts'
 import { GridMenu } from '../../../../ui/grid/grid-menu.tsx'
 import { useGradualRows } from '../../../../ui/use-gradual-rows.ts'
 import type { OrderDetails, OrderLine } from '../details/order-details-model.ts'
 import { DetailsTable, OrderSection } from '../details/order-details-section.tsx'
-import { AlternativePreviewDialog } from './alternative-preview-dialog.tsx'
-import { lineActions, type LineDialog } from './line-actions.ts'
-import { PagePreviewDialog } from './page-preview-dialog.tsx'
+import { lineActions, type FileDialog, type LineDialog } from './line-actions.ts'
 import { ProductRow } from './product-row.tsx'
 import { ProjectFileDialog } from './project-file-dialog.tsx'
 import { SourceFileDialog } from './source-file-dialog.tsx'
@@ -34,11 +33,9 @@ const NUMERIC = ['Nakład', 'Netto', 'Waga']
 const WIDTHS = COLUMNS.map(({ width }) => width).join(' ')
 
 const DIALOGS = {
-  pages: PagePreviewDialog,
-  alternative: AlternativePreviewDialog,
   project: ProjectFileDialog,
   source: SourceFileDialog,
-} as const satisfies Record<LineDialog, unknown>
+} as const satisfies Record<FileDialog, unknown>
 
 interface OpenLineMenu {
   line: OrderLine
@@ -49,13 +46,25 @@ interface OpenLineMenu {
 export function OrderProducts({ order }: { order: OrderDetails }) {
   const mayChange = can(useSessionUser(), 'change', 'order')
   const [menu, setMenu] = useState<OpenLineMenu | null>(null)
-  const [dialog, setDialog] = useState<{ id: LineDialog; pk: number } | null>(null)
+  const [dialog, setDialog] = useState<{ id: FileDialog; pk: number } | null>(null)
+  const isViewerOpen = useViewerDesk(({ request }) => request !== null)
   const trigger = useRef<HTMLElement>(null)
-  const showPages = useCallback((line: OrderLine) => setDialog({ id: 'pages', pk: line.pk }), [])
+  const orderStatus = order.status
+  const showPages = useCallback(
+    (line: OrderLine, picture: 'own' | 'alternative' = 'own') =>
+      openViewer({ linePk: line.pk, picture, orderStatus, shownFile: line.product_file }),
+    [orderStatus],
+  )
   const openMenu = useCallback((line: OrderLine, button: HTMLElement) => {
     trigger.current = button
     setMenu({ line, button })
   }, [])
+
+  function open(id: LineDialog, line: OrderLine) {
+    if (id === 'pages') showPages(line)
+    else if (id === 'alternative') showPages(line, 'alternative')
+    else setDialog({ id, pk: line.pk })
+  }
 
   function closeMenu() {
     setMenu(null)
@@ -82,14 +91,14 @@ export function OrderProducts({ order }: { order: OrderDetails }) {
             <ProductRow
               key={product.pk}
               line={product}
-              isPaused={dialog !== null}
+              isPaused={dialog !== null || isViewerOpen}
               onShow={showPages}
               onMenu={openMenu}
             />
           ))}
         </DetailsTable>
       )}
-      <GridMenu menu={menu && menuOf(menu, order, mayChange, setDialog)} onClose={closeMenu} />
+      <GridMenu menu={menu && menuOf(menu, order, mayChange, open)} onClose={closeMenu} />
       {Dialog && line && <Dialog line={line} onClose={() => setDialog(null)} />}
     </OrderSection>
   )
@@ -99,10 +108,10 @@ function menuOf(
   { line, button }: OpenLineMenu,
   order: OrderDetails,
   mayChange: boolean,
-  open: (dialog: { id: LineDialog; pk: number }) => void,
+  open: (id: LineDialog, line: OrderLine) => void,
 ) {
   const { left, bottom } = button.getBoundingClientRect()
-  const actions = lineActions(line, order, mayChange, (id) => open({ id, pk: line.pk }))
+  const actions = lineActions(line, order, mayChange, (id) => open(id, line))
   const content = rowMenu(`Pliki pozycji ${line.pk}`, actions)
   return content && { content, left, top: bottom }
 }

@@ -1,12 +1,13 @@
 import { memo, useRef } from 'react'
+import { isRunning } from '../../../../entities/project-file/project-file.ts'
+import { useFileCheck } from '../../../../entities/project-file/use-file-check.ts'
+import { useFilesReload } from '../../../../entities/project-file/use-files-reload.ts'
 import { formatDecimal, formatWeight, orDash } from '../../../../lib/format.ts'
 import { StatusTag } from '../../../../ui/status-tag.tsx'
 import type { OrderLine } from '../details/order-details-model.ts'
-import { hasFile, isRunning } from './line-files-model.ts'
+import { hasFile } from './line-files-model.ts'
 import { ChosenLineOptions } from './line-options.tsx'
 import { LinePreview } from './line-preview.tsx'
-import { useFileCheck } from './use-file-check.ts'
-import { useFilesReload } from './use-files-reload.ts'
 import { useInView } from './use-in-view.ts'
 
 interface ProductRowProps {

@@ -1,6 +1,6 @@
 import type { ChosenFile } from '../../../../crud/fields/chosen-file.ts'
 import { isStoredName } from '../../../../crud/record/stored-name.ts'
-import type { ProductFile } from './line-files-model.ts'
+import type { ProductFile } from '../../../../entities/project-file/project-file.ts'
 
 /** What is known of the upload that a file is compared with. */
 export interface SentFile {

@@ -8,7 +8,7 @@ import { useChangeRunner } from '../../../../lib/use-change-runner.ts'
 import { notify } from '../../../../ui/notices.ts'
 import type { OrderLine } from '../details/order-details-model.ts'
 import { UploadProgress } from './upload-progress.tsx'
-import { useFilesReload } from './use-files-reload.ts'
+import { useFilesReload } from '../../../../entities/project-file/use-files-reload.ts'
 import { useUpload, withKnownFields } from './use-upload.ts'
 
 const schema = z.object({ file: requiredFile })

@@ -6,10 +6,10 @@ import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { useChangeRunner } from '../../../../lib/use-change-runner.ts'
 import type { OrderLine } from '../details/order-details-model.ts'
-import { certainFilePk, fileInLine, type KnownFile } from './file-identity.ts'
-import type { ProductFile } from './line-files-model.ts'
+import { certainFilePk, fileInLine, type KnownFile } from '../../../../entities/project-file/file-identity.ts'
+import type { ProductFile } from '../../../../entities/project-file/project-file.ts'
 import { isSentFile } from './sent-file.ts'
-import { useFilesReload } from './use-files-reload.ts'
+import { useFilesReload } from '../../../../entities/project-file/use-files-reload.ts'
 import { useUpload, withKnownFields } from './use-upload.ts'
 
 const LOST =

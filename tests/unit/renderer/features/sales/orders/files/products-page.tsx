@@ -33,18 +33,6 @@ export const aLine = (changes: Json = {}): Json => ({
   ...changes,
 })
 
-export const aPage = (pk: number, changes: Json = {}): Json => ({
-  pk,
-  page_number: pk % 100,
-  image: `media:${pk}`,
-  is_accepted: false,
-  errors: [],
-  warnings: [],
-  width: '96.0',
-  height: '56.0',
-  ...changes,
-})
-
 export const aFile = (changes: Json = {}): Json => ({
   pk: 9,
   order_product: 61,

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { useViewerDesk } from '#renderer/lib/viewer-desk.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import {
   aFile,
@@ -113,6 +114,17 @@ describe('a line’s menu', () => {
     expect(pages).toContain('Pozycja nie ma pliku projektowego.')
     expect(screen.getByText('brak pliku')).toBeTruthy()
   })
+})
+
+test('ORD-048..049 both buttons and the picture ask for the line’s pages', async () => {
+  openProducts({ status: 'done' })
+  const asked = () => useViewerDesk.getState().request
+  await chooseAction('Podgląd stron')
+  expect(asked()).toMatchObject({ linePk: 61, picture: 'own', orderStatus: 'done', shownFile: { pk: 5 } })
+  await chooseAction('Podgląd alternatywny')
+  expect(asked()).toMatchObject({ linePk: 61, picture: 'alternative' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Pokaż strony pliku stary.pdf' }))
+  expect(asked()).toMatchObject({ linePk: 61, picture: 'own' })
 })
 
 test('a check that runs at the server is followed in its row, as long as no dialog asks itself', async () => {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { call } from '../../../../lib/api.ts'
-import { toApiError } from '../../../../lib/bridge.ts'
-import { isRunning, type ProductFile } from './line-files-model.ts'
+import { call } from '../../lib/api.ts'
+import { toApiError } from '../../lib/bridge.ts'
+import { isRunning, type ProductFile } from './project-file.ts'
 
 /** ms between an answer and the next question. */
 const CHECK_EVERY_MS = 3000

@@ -1,4 +1,4 @@
-import { useSettle } from '../../../../lib/queries.ts'
+import { useSettle } from '../../lib/queries.ts'
 
 /** Reads again what a change of a file makes false; nobody waits for it. */
 export function useFilesReload(): () => void {

@@ -1,47 +1,32 @@
 import { useEffect, type ReactNode } from 'react'
-import { toApiError } from '../../../../lib/bridge.ts'
-import { useOperation } from '../../../../lib/queries.ts'
-import { ActionButton } from '../../../../ui/action-button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { Modal } from '../../../../ui/modal.tsx'
-import { notify } from '../../../../ui/notices.ts'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
-import type { OrderLine } from '../details/order-details-model.ts'
-import { isRunning, type ProductFile } from './line-files-model.ts'
-import { useFileCheck } from './use-file-check.ts'
-import { useFilesReload } from './use-files-reload.ts'
-import './page-preview.css'
+import { isRunning, type ProductFile } from '../../entities/project-file/project-file.ts'
+import { useFileCheck } from '../../entities/project-file/use-file-check.ts'
+import { useFilesReload } from '../../entities/project-file/use-files-reload.ts'
+import { toApiError } from '../../lib/bridge.ts'
+import { useOperation } from '../../lib/queries.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { notify } from '../../ui/notices.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 const FAILED = 'Błąd podczas pobiernia danych pliku'
 
-interface FileDataFrameProps {
-  title: string
-  line: OrderLine
-  onClose: () => void
+interface FileDataProps {
+  linePk: number
   /** Draws a file that has pages. */
   children: (file: ProductFile) => ReactNode
 }
 
-/** A large dialog about the file of a line: reads it, and says why there is nothing to be seen. */
-export function FileDataFrame({ title, line, onClose, children }: FileDataFrameProps) {
-  return (
-    <Modal title={title} onClose={onClose} className="page-preview" canOutsideClickClose={false}>
-      <div className="page-preview-body">
-        <FileData line={line}>{children}</FileData>
-      </div>
-    </Modal>
-  )
-}
-
-function FileData({ line, children }: Pick<FileDataFrameProps, 'line' | 'children'>) {
+/** Reads the file of a line, follows its check, and says why there is nothing to be seen. */
+export function FileData({ linePk, children }: FileDataProps) {
   const { data, error, isFetching, refetch } = useOperation(
     'orderProducts.fileData',
-    { params: { pk: line.pk } },
+    { params: { pk: linePk } },
     { staleMs: 0 },
   )
   const reload = useFilesReload()
   const isChecked = Boolean(data) && isRunning(data?.preflight_status)
-  useFileCheck(isChecked && data?.pages.length === 0 ? data.pk : null, reload)
+  useFileCheck(isChecked && data ? data.pk : null, reload)
   useEffect(() => {
     if (error) notify.failure(toApiError(error), FAILED)
   }, [error])

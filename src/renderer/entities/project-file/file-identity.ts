@@ -1,8 +1,13 @@
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { call } from '../../../../lib/api.ts'
-import { toApiError } from '../../../../lib/bridge.ts'
-import type { OrderLine } from '../details/order-details-model.ts'
+import { call } from '../../lib/api.ts'
+import { toApiError } from '../../lib/bridge.ts'
+
+/** A line as far as it tells of its file; null where it shows none, or where nobody knows the line itself. */
+export interface LineOfFile {
+  pk: number
+  product_file: { pk: number | null; order_product: number | null } | null
+}
 
 /** A file as far as its identity goes; `order_product` is the line that it says it belongs to. */
 export interface KnownFile {
@@ -22,7 +27,7 @@ const nameless = ({ pk }: KnownFile) =>
   )
 
 /** The file that the order shows within the line; null where there is none. */
-export function fileInLine({ product_file }: OrderLine): KnownFile | null {
+export function fileInLine({ product_file }: LineOfFile): KnownFile | null {
   const pk = product_file?.pk ?? null
   return pk === null ? null : { pk, order_product: product_file?.order_product ?? null }
 }
@@ -42,7 +47,7 @@ async function fileNumbered(pk: number): Promise<KnownFile | null> {
  * place, and under that number stands the file of somebody else: throws `ApiFailure` unless the file, the order's line
  * or the server's record of it says that they belong together.
  */
-export async function certainFilePk(line: OrderLine, file: KnownFile): Promise<number> {
+export async function certainFilePk(line: LineOfFile, file: KnownFile): Promise<number> {
   if (file.order_product === line.pk) return file.pk
   if (file.order_product !== null) throw foreign(file)
   const shown = fileInLine(line)

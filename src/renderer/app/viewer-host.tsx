@@ -1,0 +1,93 @@
+import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useSessionUser } from '../lib/session.ts'
+import {
+  closeViewer,
+  openViewer,
+  readViewerHash,
+  useViewerDesk,
+  viewerHash,
+  type ViewerRequest,
+} from '../lib/viewer-desk.ts'
+import { ErrorFrame } from './error-frame.tsx'
+import { forgetFailure, useLoaded } from './use-loaded.ts'
+
+const load = async () => (await import('../features/preflight/viewer-dialog.tsx')).ViewerDialog
+
+/**
+ * The viewer of pages, wherever it was asked for. It stands in the address: Back closes it, and an address that ends with
+ * it opens it.
+ */
+export function ViewerHost() {
+  const user = useSessionUser()
+  const request = useViewerDesk((desk) => desk.request)
+  const { isLeft, close, stay } = useViewerAddress()
+  useEffect(() => {
+    if (!user) closeViewer()
+  }, [user])
+  if (!user || !request) return null
+  return (
+    <ErrorFrame scope="preflight" onRetry={() => forgetFailure(load)}>
+      <Loaded key={request.linePk} isLeft={isLeft} onClose={close} onStay={stay} />
+    </ErrorFrame>
+  )
+}
+
+interface LoadedProps {
+  isLeft: boolean
+  onClose: () => void
+  onStay: () => void
+}
+
+function Loaded(props: LoadedProps) {
+  const request = useViewerDesk((desk) => desk.request)
+  const dialog = useLoaded(load)
+  return dialog && request && createElement(dialog, { request, ...props })
+}
+
+/** Keeps address and desk together. `isLeft`: somebody went back while the viewer stands. */
+function useViewerAddress() {
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const request = useViewerDesk((desk) => desk.request)
+  /** Line whose viewer the address has, or had until somebody went back; `isOurs`: one step back leads out of it. */
+  const [standing, setStanding] = useState<{ pk: number; isOurs: boolean } | null>(null)
+  const pushed = useRef<number | null>(null)
+  const askedPk = readViewerHash(hash)?.linePk ?? null
+  const requestPk = request?.linePk ?? null
+
+  const openAsked = useEffectEvent((asked: ViewerRequest) => {
+    setStanding({ pk: asked.linePk, isOurs: pushed.current === asked.linePk })
+    if (requestPk !== asked.linePk) openViewer(asked)
+  })
+  useEffect(() => {
+    const asked = readViewerHash(hash)
+    if (asked) openAsked(asked)
+  }, [hash])
+
+  const show = (asked: ViewerRequest) => {
+    pushed.current = asked.linePk
+    void navigate({ pathname, search, hash: viewerHash(asked) })
+  }
+  const push = useEffectEvent((asked: ViewerRequest) => {
+    if (askedPk !== asked.linePk) show(asked)
+  })
+  useEffect(() => {
+    if (request) push(request)
+  }, [request])
+
+  return {
+    isLeft: requestPk !== null && standing?.pk === requestPk && askedPk === null,
+    close: () => {
+      closeViewer()
+      setStanding(null)
+      pushed.current = null
+      if (askedPk === null) return
+      if (standing?.isOurs) void navigate(-1)
+      else void navigate({ pathname, search, hash: '' }, { replace: true })
+    },
+    stay: () => {
+      if (request) show(request)
+    },
+  }
+}

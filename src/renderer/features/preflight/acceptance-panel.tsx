@@ -1,0 +1,167 @@
+import type { Ref } from 'react'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { StatusTag, type StatusTone } from '../../ui/status-tag.tsx'
+import type { Blocker } from './blockers.ts'
+import { sentence } from './names.ts'
+import type { ViewedUnit } from './viewed-file.ts'
+import './acceptance-panel.css'
+
+interface UnitState {
+  unit: ViewedUnit
+  isSaving: boolean
+  /** Why the server refused it. */
+  refused: string | null
+}
+
+interface Acceptable {
+  /** Why nothing can be accepted here; null: it can. */
+  refusal: string | null
+  /** The right is missing: there are no buttons at all. */
+  isForbidden: boolean
+}
+
+interface AcceptancePanelProps {
+  units: readonly UnitState[]
+  accepted: number
+  count: number
+  right: Acceptable
+  /** A page of the opening has no picture: accepting it is asked for by itself. */
+  isWithoutPicture: boolean
+  isAllDone: boolean
+  hasErrors: boolean
+  isSaving: boolean
+  blockers: readonly Blocker[]
+  blockersRef: Ref<HTMLElement>
+  unseenRef: Ref<HTMLDivElement>
+  onAccept: () => void
+  onAcceptAll: () => void
+  onAcceptUnseen: () => void
+  onGo: (opening: number) => void
+}
+
+function stateOf({ unit, isSaving, refused }: UnitState): { tone: StatusTone; text: string } {
+  if (isSaving) return { tone: 'info', text: 'zapisywanie…' }
+  if (unit.isAccepted) return { tone: 'done', text: 'Zaakceptowana' }
+  if (unit.hasErrors) return { tone: 'failed', text: 'Ma błędy' }
+  return refused === null
+    ? { tone: 'waiting', text: 'Do akceptacji' }
+    : { tone: 'failed', text: 'Nie zaakceptowano' }
+}
+
+const ERRORS_HERE = 'Strona ma błędy: potrzebny jest poprawiony plik.'
+
+/** Why the opening cannot be accepted by its button; null: it can. */
+function refusalHere(units: readonly UnitState[], refusal: string | null): string | null {
+  if (refusal !== null) return refusal
+  const open = units.filter(({ unit, isSaving }) => !unit.isAccepted && !isSaving)
+  if (open.length === 0) return 'Te strony są już zaakceptowane.'
+  return open.every(({ unit }) => unit.hasErrors) ? ERRORS_HERE : null
+}
+
+/** How the shown pages stand, what may be done about it, and what still blocks the file. */
+export function AcceptancePanel({
+  units,
+  accepted,
+  count,
+  right,
+  isWithoutPicture,
+  isAllDone,
+  hasErrors,
+  isSaving,
+  blockers,
+  blockersRef,
+  unseenRef,
+  onAccept,
+  onAcceptAll,
+  onAcceptUnseen,
+  onGo,
+}: AcceptancePanelProps) {
+  const refusal = refusalHere(units, right.refusal)
+  return (
+    <section className="acceptance" aria-label="Akceptacja">
+      <ul className="acceptance-units" aria-label="Stan tych stron">
+        {units.map((state) => {
+          const { tone, text } = stateOf(state)
+          return (
+            <li key={state.unit.key}>
+              <span>{sentence(state.unit.name)}</span>
+              <StatusTag tone={tone} text={text} />
+              {state.refused !== null && !state.isSaving && (
+                <span className="acceptance-refused">{state.refused}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {right.isForbidden && right.refusal !== null && <p className="quiet">{right.refusal}</p>}
+      {!right.isForbidden && (
+        <div className="acceptance-buttons">
+          {isWithoutPicture && refusal === null ? (
+            <div ref={unseenRef}>
+              <ActionButton fill intent="warning" text="Zaakceptuj bez podglądu" onClick={onAcceptUnseen} />
+            </div>
+          ) : (
+            <ActionButton
+              fill
+              intent="primary"
+              text="Zaakceptuj i dalej"
+              endIcon={<kbd className="viewer-key">Enter</kbd>}
+              aria-keyshortcuts="Enter"
+              disabledReason={refusal}
+              onClick={onAccept}
+            />
+          )}
+          <ActionButton
+            fill
+            text="Zaakceptuj wszystkie"
+            isWorking={isSaving && isAllDone}
+            disabledReason={
+              right.refusal ??
+              (isAllDone ? 'Wszystkie strony są już zaakceptowane.' : null) ??
+              (hasErrors ? 'Niektóre strony mają błędy.' : null)
+            }
+            onClick={onAcceptAll}
+          />
+        </div>
+      )}
+      <Blockers ref={blockersRef} blockers={blockers} accepted={accepted} count={count} onGo={onGo} />
+    </section>
+  )
+}
+
+/** So many are drawn; of a file with hundreds the first ones say enough. */
+const MOST_BLOCKERS = 40
+
+type BlockersProps = Pick<AcceptancePanelProps, 'blockers' | 'accepted' | 'count' | 'onGo'> & {
+  ref: Ref<HTMLElement>
+}
+
+function Blockers({ ref, blockers, accepted, count, onGo }: BlockersProps) {
+  const rest = blockers.length - MOST_BLOCKERS
+  return (
+    <section className="blockers" ref={ref} tabIndex={-1} aria-labelledby="viewer-blockers">
+      <h3 id="viewer-blockers">
+        {blockers.length === 0 ? 'Wszystko zaakceptowane' : `Co blokuje akceptację: ${blockers.length}`}
+      </h3>
+      <p className="quiet">
+        Zaakceptowano {accepted} z {count}
+      </p>
+      {blockers.length > 0 && (
+        <ul className="blockers-list">
+          {blockers.slice(0, MOST_BLOCKERS).map(({ id, text, opening, tone }) => (
+            <li key={id} className={`blocker-${tone}`}>
+              {opening === null ? (
+                text
+              ) : (
+                <button type="button" className="blocker-link" onClick={() => onGo(opening)}>
+                  {text}
+                </button>
+              )}
+            </li>
+          ))}
+          {rest > 0 && <li className="quiet">i jeszcze {rest}</li>}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ApiError } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { toApiError } from '../../lib/bridge.ts'
+import type { PreviewPage } from '../../entities/project-file/project-file.ts'
+
+/** One request: a unit by its first page, or the whole file. */
+export type AcceptanceDeed = { kind: 'unit'; pk: number; isAccepted: boolean } | { kind: 'all' }
+
+export interface AcceptanceState {
+  running: AcceptanceDeed | null
+  waiting: readonly AcceptanceDeed[]
+  /** Why a unit was refused, in the server's words, by its first page. */
+  refused: ReadonlyMap<number, string>
+  /** The server says that this person may not: nothing more is offered. */
+  forbidden: string | null
+}
+
+export interface QueuePorts {
+  /** Sends and, where the answer is lost, looks; answers the pages that the server told of, null where it told of none. */
+  send: (deed: AcceptanceDeed) => Promise<readonly PreviewPage[] | null>
+  /** Shows what is known of these pages. */
+  merge: (pages: readonly PreviewPage[]) => void
+  /** Reads the file anew. */
+  reread: () => Promise<void>
+  done: (deed: AcceptanceDeed) => void
+  failed: (deed: AcceptanceDeed, error: ApiError, words: string) => void
+  /** Nothing is left to be sent. */
+  emptied: () => void
+  wordsOf: (error: ApiError) => string
+}
+
+export interface AcceptanceQueue {
+  store: StoreApi<AcceptanceState>
+  add: (deeds: readonly AcceptanceDeed[]) => void
+  /** Takes back what was not sent; answers what of it was waiting. */
+  drop: (pks: ReadonlySet<number>) => ReadonlySet<number>
+  /** Sends nothing more for now; resolves when the request under way has its end. */
+  pause: () => Promise<void>
+  resume: () => void
+  /** Resolves when nothing is sent or waits any more. */
+  idle: () => Promise<void>
+  /** From now on nothing is told and nothing more is sent; late answers still change what is kept. */
+  close: () => void
+  open: () => void
+}
+
+const EMPTY: AcceptanceState = { running: null, waiting: [], refused: new Map(), forbidden: null }
+
+const isSameUnit = (a: AcceptanceDeed | null, b: AcceptanceDeed): boolean =>
+  a !== null &&
+  (a.kind === 'all' ? b.kind === 'all' : b.kind === 'unit' && a.pk === b.pk && a.isAccepted === b.isAccepted)
+
+/**
+ * Acceptances one after another while the person goes on. Nothing is shown before the server has said it; a refusal
+ * stops the queue, and what waited behind it is not sent.
+ */
+export function createAcceptanceQueue(ports: QueuePorts): AcceptanceQueue {
+  const store = createStore<AcceptanceState>(() => EMPTY)
+  let isPaused = false
+  let isClosed = false
+  let underWay: Promise<void> | null = null
+
+  async function take(deed: AcceptanceDeed): Promise<void> {
+    try {
+      const pages = await ports.send(deed)
+      if (pages && pages.length > 0) ports.merge(pages)
+      else await ports.reread().catch(() => undefined)
+      if (!isClosed) ports.done(deed)
+    } catch (cause) {
+      refuse(deed, toApiError(cause))
+      if (toApiError(cause).code === ErrorCode.notFound) await ports.reread().catch(() => undefined)
+    }
+  }
+
+  function refuse(deed: AcceptanceDeed, error: ApiError): void {
+    const words = ports.wordsOf(error)
+    const { refused, forbidden } = store.getState()
+    store.setState({
+      waiting: [],
+      forbidden: error.code === ErrorCode.forbidden ? words : forbidden,
+      ...(deed.kind === 'unit' && { refused: new Map(refused).set(deed.pk, words) }),
+    })
+    if (!isClosed) ports.failed(deed, error, words)
+  }
+
+  async function work(): Promise<void> {
+    for (;;) {
+      const [next, ...waiting] = store.getState().waiting
+      if (!next || isPaused) break
+      store.setState({ running: next, waiting })
+      await take(next)
+      store.setState({ running: null })
+    }
+    underWay = null
+    if (store.getState().waiting.length === 0) ports.emptied()
+  }
+
+  function start(): void {
+    if (underWay === null && !isPaused && store.getState().waiting.length > 0) underWay = work()
+  }
+
+  return {
+    store,
+    add(deeds) {
+      const { running, waiting, refused } = store.getState()
+      const isNew = (deed: AcceptanceDeed): boolean =>
+        ![running, ...waiting].some((known) => isSameUnit(known, deed))
+      const added = deeds.filter(isNew)
+      if (isClosed || added.length === 0) return
+      const open = new Map(refused)
+      for (const deed of added) if (deed.kind === 'unit') open.delete(deed.pk)
+      store.setState({ waiting: [...waiting, ...added], refused: open })
+      start()
+    },
+    drop(pks) {
+      const { waiting } = store.getState()
+      const isDropped = (deed: AcceptanceDeed): boolean =>
+        deed.kind === 'unit' && deed.isAccepted && pks.has(deed.pk)
+      store.setState({ waiting: waiting.filter((deed) => !isDropped(deed)) })
+      return new Set(waiting.flatMap((deed) => (deed.kind === 'unit' && isDropped(deed) ? [deed.pk] : [])))
+    },
+    async pause() {
+      isPaused = true
+      await underWay
+    },
+    resume() {
+      isPaused = false
+      start()
+    },
+    async idle() {
+      for (let last = underWay; last !== null; last = underWay) await last
+    },
+    close() {
+      isClosed = true
+      store.setState({ waiting: [] })
+    },
+    open: () => void (isClosed = false),
+  }
+}
+
+/** How many requests have no answer yet. */
+export const pendingCount = ({ running, waiting }: AcceptanceState): number =>
+  waiting.length + (running === null ? 0 : 1)

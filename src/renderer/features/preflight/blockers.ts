@@ -1,0 +1,61 @@
+import { sentence } from './names.ts'
+import type { ViewedFile, ViewedUnit } from './viewed-file.ts'
+
+/** Why the file is not accepted yet; with an opening it leads there. */
+export interface Blocker {
+  id: string
+  text: string
+  opening: number | null
+  tone: 'failed' | 'waiting' | 'info'
+}
+
+interface BlockerFacts {
+  viewed: ViewedFile
+  /** Why this person may accept nothing here; null: they may. */
+  refusal: string | null
+  /** Server's reasons, by the first page of a unit. */
+  refused: ReadonlyMap<number, string>
+  /** Units under way. */
+  saving: ReadonlySet<number>
+  /** Pages whose picture cannot be had. */
+  withoutPicture: ReadonlySet<number>
+}
+
+export const HAS_ERRORS = 'błędy, potrzebny jest poprawiony plik'
+const RUNNING = 'Weryfikacja pliku jeszcze trwa.'
+const NO_COVER = 'Brak stron okładki.'
+const DIFFERENT = 'Wszystkie strony są zaakceptowane, ale serwer nie uznaje pliku za zaakceptowany.'
+
+function ofUnit(unit: ViewedUnit, { refused, saving, viewed, withoutPicture }: BlockerFacts): Blocker[] {
+  if (unit.isAccepted) return []
+  const at = { id: `unit ${unit.key}`, opening: unit.openings[0] ?? null }
+  const name = sentence(unit.name)
+  if (unit.hasErrors) return [{ ...at, text: `${name}: ${HAS_ERRORS}`, tone: 'failed' }]
+  const words = refused.get(unit.key)
+  if (words !== undefined) return [{ ...at, text: `${name}: ${words}`, tone: 'failed' }]
+  if (saving.has(unit.key)) return [{ ...at, text: `${name}: zapisywanie…`, tone: 'info' }]
+  const { faces, openings } = viewed.structure
+  const isUnseen = unit.openings.some((index) =>
+    openings[index]?.faces.some((face) => faces[face] && withoutPicture.has(faces[face].page.pk)),
+  )
+  return [{ ...at, text: `${name}: ${isUnseen ? 'brak podglądu, ' : ''}do zaakceptowania`, tone: 'waiting' }]
+}
+
+/** Everything that still stands between the file and its acceptance, what concerns all of it first. */
+export function blockersOf(facts: BlockerFacts): Blocker[] {
+  const { viewed, refusal } = facts
+  const whole = (id: string, text: string, tone: Blocker['tone']): Blocker => ({
+    id,
+    text,
+    tone,
+    opening: null,
+  })
+  if (viewed.isAccepted) return []
+  return [
+    ...(viewed.isChecked ? [] : [whole('running', RUNNING, 'info')]),
+    ...(refusal === null ? [] : [whole('refusal', refusal, 'failed')]),
+    ...(viewed.structure.warnings.includes('noCover') ? [whole('cover', NO_COVER, 'failed')] : []),
+    ...viewed.units.flatMap((unit) => ofUnit(unit, facts)),
+    ...(viewed.isDifferent ? [whole('different', DIFFERENT, 'waiting')] : []),
+  ]
+}

@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Ref } from 'react'
+import { CANVAS_HEIGHT } from '#shared/domain/preflight/constants.ts'
+import type { Size } from '#shared/domain/preflight/measures.ts'
+import type { StageOpening } from '../../ui/page-stage/opening.ts'
+import type { PictureStore } from '../../ui/page-stage/picture-store.ts'
+import type {
+  CanvasSize,
+  PageStage,
+  StageFactory,
+  StageLayers,
+  StageMove,
+  StageView,
+} from '../../ui/page-stage/stage.ts'
+
+interface StageFrameProps {
+  factory: StageFactory
+  /** All of the file. */
+  openings: readonly StageOpening[]
+  opening: StageOpening
+  move: StageMove
+  largest: Size
+  pictures: PictureStore
+  layers: StageLayers
+  view: StageView
+  canvas: CanvasSize
+  isMotionReduced: boolean
+  onSettled: (opening: StageOpening, isWhole: boolean) => void
+  onLost?: () => void
+  onFailed?: (reason: string) => void
+  ref?: Ref<PageStage | null>
+}
+
+/** Where nothing can tell how wide it is. */
+const USUAL_WIDTH = 1000
+
+/** How large the element is, as a canvas: at least as high as the rule says, so that its strip has its place. */
+export function useCanvasSize(element: HTMLElement | null): CanvasSize {
+  const [canvas, setCanvas] = useState<CanvasSize>({ width: USUAL_WIDTH, height: CANVAS_HEIGHT })
+  useLayoutEffect(() => {
+    if (!element) return undefined
+    const measure = () => {
+      const width = element.clientWidth || USUAL_WIDTH
+      const height = element.clientHeight || CANVAS_HEIGHT
+      setCanvas((known) => (known.width === width && known.height === height ? known : { width, height }))
+    }
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [element])
+  return canvas
+}
+
+/** Keeps a stage as what is to be seen says. Whoever looks knows only the port: nothing of what it draws is in React. */
+export function StageFrame(props: StageFrameProps) {
+  const { factory, openings, opening, move, largest, pictures, layers, view, canvas, isMotionReduced } = props
+  const host = useRef<HTMLDivElement>(null)
+  const [stage, setStage] = useState<PageStage | null>(null)
+  const settled = useEffectEvent(props.onSettled)
+  const lost = useEffectEvent(() => props.onLost?.())
+  const failed = useEffectEvent((reason: string) => props.onFailed?.(reason))
+  const first = useEffectEvent(() => ({ layers, canvas }))
+  const { width, height } = largest
+
+  useEffect(() => {
+    if (!host.current) return undefined
+    const now = first()
+    let made: PageStage | null = null
+    try {
+      made = factory(
+        host.current,
+        {
+          openings,
+          largest: { width, height },
+          pictures,
+          isMotionReduced,
+          layers: now.layers,
+          on: {
+            settled: (at, isWhole) => settled(at, isWhole),
+            lost: () => lost(),
+            failed: (why) => failed(why),
+          },
+        },
+        now.canvas,
+      )
+    } catch (cause) {
+      failed(cause instanceof Error ? cause.message : String(cause))
+    }
+    setStage(made)
+    return () => {
+      made?.dispose()
+      setStage(null)
+    }
+  }, [factory, openings, width, height, pictures, isMotionReduced])
+
+  const { ref } = props
+  useEffect(() => {
+    if (typeof ref === 'function') ref(stage)
+    else if (ref) ref.current = stage
+  }, [ref, stage])
+  useEffect(() => stage?.resize(canvas), [stage, canvas])
+  useEffect(() => stage?.setLayers(layers), [stage, layers])
+  useEffect(() => stage?.setView(view), [stage, view])
+  const how = useEffectEvent(() => move)
+  useEffect(() => stage?.show(opening, how()), [stage, opening])
+
+  return <div ref={host} className="viewer-canvas" aria-hidden="true" />
+}

@@ -1,0 +1,36 @@
+import { documentPath } from '../../lib/media.ts'
+import type { PlacedFace, StageOpening } from '../../ui/page-stage/opening.ts'
+import { pageSize } from './findings.ts'
+import type { FileStructure } from './names.ts'
+
+type Opening = FileStructure['openings'][number]
+
+/** A page alone lies where it lies in the printed thing; of two the first is on the left. */
+function sideOf({ lies }: Opening, place: number): PlacedFace['side'] {
+  if (lies === 'both') return place === 0 ? 'left' : 'right'
+  return lies
+}
+
+/** The openings as stages draw them. */
+export function stageOpenings({ faces, openings }: FileStructure): StageOpening[] {
+  return openings.map((opening, index) => ({
+    index,
+    faces: opening.faces.flatMap((at, place) => {
+      const face = faces[at]
+      if (!face) return []
+      const { page, mask } = face
+      return [
+        {
+          face: {
+            page: page.pk,
+            mask: mask?.pk ?? null,
+            size: pageSize(page),
+            thumbnail: documentPath(page.image),
+            isCover: face.place.kind === 'cover',
+          },
+          side: sideOf(opening, place),
+        },
+      ]
+    }),
+  }))
+}

@@ -1,0 +1,113 @@
+import { ChevronLeft, ChevronRight, Maximize, Minimize, Minus, Plus } from '@blueprintjs/icons'
+import { Checkbox } from '@blueprintjs/core'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { PopoverButton } from '../../ui/popover-button.tsx'
+import type { StageLayers } from '../../ui/page-stage/stage.ts'
+import { PageBox } from './page-box.tsx'
+import type { Position } from './use-position.ts'
+import type { PageZoom } from './use-zoom.ts'
+import type { ViewOptions } from './use-view-options.ts'
+
+interface ToolbarProps {
+  position: Position
+  openingCount: number
+  pageCount: number
+  zoom: PageZoom
+  options: ViewOptions
+  hasMasks: boolean
+  isFull: boolean
+  onFull: (isFull: boolean) => void
+}
+
+const VARNISH: Readonly<Record<StageLayers['varnish'], string>> = {
+  off: 'Lakier: wył.',
+  gloss: 'Lakier: połysk',
+  coverage: 'Lakier: krycie',
+}
+
+/** Where one is, how to get elsewhere, and how the pages are seen. */
+export function Toolbar(props: ToolbarProps) {
+  const { position, openingCount, pageCount, zoom, options, hasMasks, isFull, onFull } = props
+  const { opening, page, step } = position
+  return (
+    <div className="viewer-toolbar" role="toolbar" aria-label="Strony i widok">
+      <ActionButton
+        icon={<ChevronLeft />}
+        aria-label="Poprzednia strona"
+        title="Poprzednia strona (←)"
+        disabledReason={opening === 0 ? 'To jest pierwsza strona.' : null}
+        onClick={() => step(-1)}
+      />
+      <PageBox page={page} count={pageCount} onGo={position.goToPage} />
+      <ActionButton
+        icon={<ChevronRight />}
+        aria-label="Następna strona"
+        title="Następna strona (→)"
+        disabledReason={opening >= openingCount - 1 ? 'To jest ostatnia strona.' : null}
+        onClick={() => step(1)}
+      />
+      <span className="viewer-toolbar-gap" />
+      <ActionButton
+        icon={<Minus />}
+        aria-label="Pomniejsz"
+        title="Pomniejsz (−)"
+        disabledReason={zoom.canZoomOut ? null : 'Strony są już widoczne w całości.'}
+        onClick={() => zoom.by(-1)}
+      />
+      <ActionButton
+        className="viewer-zoom"
+        variant="minimal"
+        text={`${Math.round(zoom.view.zoom * 100)}%`}
+        title="Całe strony (0)"
+        onClick={zoom.fit}
+      />
+      <ActionButton
+        icon={<Plus />}
+        aria-label="Powiększ"
+        title="Powiększ (+)"
+        disabledReason={zoom.canZoomIn ? null : 'To jest największe powiększenie.'}
+        onClick={() => zoom.by(1)}
+      />
+      {hasMasks && (
+        <ActionButton
+          text={VARNISH[options.layers.varnish]}
+          title="Lakier: wyłączony, połysk, krycie (U)"
+          onClick={options.nextVarnish}
+        />
+      )}
+      <ActionButton
+        text="Uwagi"
+        title="Uwagi na stronach; przytrzymane H ukrywa je na chwilę"
+        active={options.areFindingsShown}
+        aria-pressed={options.areFindingsShown}
+        onClick={options.toggleFindings}
+      />
+      <PopoverButton text="Widok" align="end" panel={<ViewMenu options={options} hasMasks={hasMasks} />} />
+      <ActionButton
+        icon={isFull ? <Minimize /> : <Maximize />}
+        aria-label={isFull ? 'Zwykłe okno' : 'Całe okno programu'}
+        title={isFull ? 'Zwykłe okno (F)' : 'Całe okno programu (F)'}
+        onClick={() => onFull(!isFull)}
+      />
+    </div>
+  )
+}
+
+function ViewMenu({ options, hasMasks }: Pick<ToolbarProps, 'options' | 'hasMasks'>) {
+  return (
+    <div className="viewer-menu" role="group" aria-label="Widok">
+      <Checkbox
+        checked={options.arePairs}
+        label="Strony w parach z maską lakieru"
+        onChange={(event) => options.setPairs(event.currentTarget.checked)}
+      />
+      {hasMasks && (
+        <Checkbox
+          checked={options.layers.isMaskInverted}
+          label="Odwróć maskę"
+          onChange={(event) => options.setInverted(event.currentTarget.checked)}
+        />
+      )}
+    </div>
+  )
+}

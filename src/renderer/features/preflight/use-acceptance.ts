@@ -1,0 +1,127 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { serverMessages, type ApiError } from '#shared/api/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { cacheKeys } from '../../lib/cache.ts'
+import type { Change, ChangeRunner } from '../../lib/change-runner.ts'
+import { settle } from '../../lib/queries.ts'
+import { useChangeRunners } from '../../lib/use-change-runner.ts'
+import { notify } from '../../ui/notices.ts'
+import { certainFilePk, type LineOfFile } from '../../entities/project-file/file-identity.ts'
+import type { PreviewPage, ProductFile } from '../../entities/project-file/project-file.ts'
+import {
+  createAcceptanceQueue,
+  type AcceptanceDeed,
+  type AcceptanceQueue,
+  type AcceptanceState,
+} from './acceptance-queue.ts'
+
+const ACCEPTED = 'Zaakceptowano strone podglądu'
+const FAILED = 'ERROR'
+
+type Pages = readonly PreviewPage[] | null
+
+const wordsOf = (error: ApiError): string => serverMessages(error).join(' ') || error.message
+
+/** `ERROR` alone helps nobody: the reason stands below it. */
+function tellFailure(error: ApiError, words: string): void {
+  notify.failure({ ...error, fieldErrors: undefined, nonFieldErrors: [FAILED, words] })
+}
+
+const allPages = (file: ProductFile): PreviewPage[] => [...file.pages, ...file.cover_pages]
+
+/** What is read and changed of one line's file, past what is drawn. */
+function fileDesk(queries: QueryClient, linePk: number) {
+  const input = { params: { pk: linePk } }
+  const key = cacheKeys.operation('orderProducts.fileData', input)
+  const known = (): ProductFile | null => queries.getQueryData<ProductFile | null>(key) ?? null
+  return {
+    known,
+    read: () => call('orderProducts.fileData', input, { allowDuplicate: true }),
+    show: (file: ProductFile | null) => void queries.setQueryData(key, file),
+    merge: (pages: readonly PreviewPage[]): void => {
+      const told = new Map(pages.map((page) => [page.pk, page.is_accepted]))
+      const renew = (page: PreviewPage): PreviewPage => ({
+        ...page,
+        is_accepted: told.get(page.pk) ?? page.is_accepted,
+      })
+      queries.setQueryData<ProductFile | null>(
+        key,
+        (file) => file && { ...file, pages: file.pages.map(renew), cover_pages: file.cover_pages.map(renew) },
+      )
+    },
+  }
+}
+
+type FileDesk = ReturnType<typeof fileDesk>
+
+/** The pages as the server has them now; none where the line has another file. */
+async function pagesNow(desk: FileDesk, filePk: number): Promise<PreviewPage[]> {
+  const now = await desk.read()
+  return now?.pk === filePk ? allPages(now) : []
+}
+
+async function changeOf(desk: FileDesk, line: LineOfFile, deed: AcceptanceDeed): Promise<Change<Pages>> {
+  const file = desk.known()
+  const filePk = file?.pk ?? 0
+  if (deed.kind === 'all') {
+    const pk = file ? await certainFilePk(line, file) : 0
+    return {
+      done: 'zaakceptowano wszystkie strony podglądu',
+      send: () => call('orderProductFilesPages.acceptAll', { body: { order_product_file: pk } }),
+      async proof() {
+        const now = await desk.read()
+        if (now?.pk !== filePk) return null
+        const held = allPages(now)
+        return now.preview_accepted || held.every((page) => page.is_accepted) ? { held } : null
+      },
+    }
+  }
+  const { pk, isAccepted } = deed
+  return {
+    done: isAccepted ? 'zaakceptowano stronę podglądu' : 'cofnięto akceptację strony podglądu',
+    send: () => call('orderProductFilesPages.accept', { params: { pk }, body: { is_accepted: isAccepted } }),
+    async proof() {
+      const held = (await pagesNow(desk, filePk)).filter((page) => page.pk === pk)
+      return held.some((page) => page.is_accepted === isAccepted) ? { held } : null
+    },
+  }
+}
+
+const runnerName = (deed: AcceptanceDeed): string => (deed.kind === 'all' ? 'file' : `page ${deed.pk}`)
+
+function queueOf(
+  queries: QueryClient,
+  line: LineOfFile,
+  runnerOf: (name: string) => ChangeRunner<Pages>,
+): AcceptanceQueue {
+  const desk = fileDesk(queries, line.pk)
+  return createAcceptanceQueue({
+    wordsOf,
+    async send(deed) {
+      const { result } = await runnerOf(runnerName(deed)).run(await changeOf(desk, line, deed))
+      return result
+    },
+    merge: desk.merge,
+    reread: async () => desk.show((await desk.read()) ?? null),
+    done(deed) {
+      if (deed.kind === 'all' || deed.isAccepted) notify.success(ACCEPTED)
+      else notify.info('Cofnięto akceptację strony podglądu')
+    },
+    failed: (_deed, error, words) => tellFailure(error, words),
+    emptied: () => void settle(queries, 'orderProductFilesPages.accept'),
+  })
+}
+
+/** The queue of a line's acceptances, as long as its viewer is open, and how it stands. */
+export function useAcceptance(line: LineOfFile): { queue: AcceptanceQueue; state: AcceptanceState } {
+  const queries = useQueryClient()
+  const runnerOf = useChangeRunners<Pages>()
+  const [queue] = useState(() => queueOf(queries, line, runnerOf))
+  useEffect(() => {
+    queue.open()
+    return () => queue.close()
+  }, [queue])
+  return { queue, state: useStore(queue.store) }
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { PictureStore, type Picture } from '../../ui/page-stage/picture-store.ts'
+import { pictureWindow } from '../../ui/page-stage/picture-window.ts'
+import type { StageOpening } from '../../ui/page-stage/opening.ts'
+import { DETAIL_SIDES, logPicture, pageLoader, USUAL_SIDE, type PictureKind } from './page-pictures.ts'
+
+export interface ViewerPictures {
+  own: PictureStore
+  alternative: PictureStore
+  /** Of the own ones, the largest first. */
+  details: readonly PictureStore[]
+}
+
+/** The pictures of a line's pages, as long as its viewer is open. */
+export function usePictures(linePk: number): ViewerPictures {
+  const queries = useQueryClient()
+  const [pictures] = useState((): ViewerPictures => {
+    const store = (kind: PictureKind, side: number) =>
+      new PictureStore({ load: pageLoader(queries, { kind, side, linePk }), failed: logPicture })
+    return {
+      own: store('image', USUAL_SIDE),
+      alternative: store('alternative_image', USUAL_SIDE),
+      details: DETAIL_SIDES.toReversed().map((side) => store('image', side)),
+    }
+  })
+  useEffect(
+    () => () => {
+      for (const store of [pictures.own, pictures.alternative, ...pictures.details]) store.clear()
+    },
+    [pictures],
+  )
+  return pictures
+}
+
+/** Has the pictures around an opening loaded. */
+export function useWindow(
+  store: PictureStore,
+  openings: readonly StageOpening[],
+  opening: number,
+  { hasMasks, isOn = true }: { hasMasks: boolean; isOn?: boolean },
+): void {
+  const aimed = useMemo(
+    () => (isOn ? pictureWindow(openings, opening, hasMasks) : { shown: [], ahead: [] }),
+    [openings, opening, hasMasks, isOn],
+  )
+  useEffect(() => store.aim(aimed), [store, aimed])
+}
+
+/** How the pictures of these pages stand, drawn anew whenever one of them changes. */
+export function usePictureStates(store: PictureStore, pks: readonly number[]): readonly Picture[] {
+  const [, drawAgain] = useState(0)
+  const wanted = pks.join(' ')
+  useEffect(() => {
+    const isWanted = new Set(wanted.split(' ').map(Number))
+    return store.subscribe((pk) => {
+      if (isWanted.has(pk)) drawAgain((count) => count + 1)
+    })
+  }, [store, wanted])
+  return pks.map((pk) => store.of(pk))
+}

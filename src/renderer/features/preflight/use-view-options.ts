@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react'
+import type { Varnish } from '#shared/domain/preflight/structure.ts'
+import type { StageLayers } from '../../ui/page-stage/stage.ts'
+
+export interface ViewOptions {
+  layers: StageLayers
+  /** How the file is read: the person's word counts for this opening of the viewer (VD-02). */
+  varnish: Varnish
+  arePairs: boolean
+  setPairs: (arePairs: boolean) => void
+  nextVarnish: () => void
+  setInverted: (isInverted: boolean) => void
+  areFindingsShown: boolean
+  toggleFindings: () => void
+}
+
+const VARNISH_TURNS = { off: 'gloss', gloss: 'coverage', coverage: 'off' } as const
+
+/** What is seen besides the pages themselves; nothing of it is kept. */
+export function useViewOptions(told: Varnish): ViewOptions {
+  const [pairs, setPairs] = useState<boolean | null>(null)
+  const [look, setLook] = useState<StageLayers['varnish']>('gloss')
+  const [isMaskInverted, setInverted] = useState(false)
+  const [areFindingsShown, setFindingsShown] = useState(true)
+  const arePairs = pairs ?? told.isUv
+  const varnish = useMemo(
+    (): Varnish => ({ isUv: arePairs, isBookletUv: arePairs && told.isBookletUv }),
+    [arePairs, told.isBookletUv],
+  )
+  const layers = useMemo(
+    (): StageLayers => ({ varnish: arePairs ? look : 'off', isMaskInverted, lines: null, cutOff: 0 }),
+    [arePairs, look, isMaskInverted],
+  )
+  return {
+    layers,
+    varnish,
+    arePairs,
+    setPairs,
+    nextVarnish: () => setLook((known) => VARNISH_TURNS[known]),
+    setInverted,
+    areFindingsShown,
+    toggleFindings: () => setFindingsShown((known) => !known),
+  }
+}

@@ -1,0 +1,14 @@
+import type { Varnish } from '#shared/domain/preflight/structure.ts'
+import type { ProductFile } from '../../entities/project-file/project-file.ts'
+import type { ViewerRequest } from '../../lib/viewer-desk.ts'
+
+export interface ViewerProps {
+  file: ProductFile
+  request: ViewerRequest
+  varnish: Varnish
+  isFull: boolean
+  onFull: (isFull: boolean) => void
+  onTitle: (title: string) => void
+  /** Told what asks before the viewer is closed: it answers false where the person stays. */
+  onGuard: (mayClose: () => Promise<boolean>) => void
+}

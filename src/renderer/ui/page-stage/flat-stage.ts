@@ -1,0 +1,160 @@
+import type { Size } from '#shared/domain/preflight/measures.ts'
+import { faceBox, fitPages, type PageFit } from './fit.ts'
+import { FlatPaper } from './flat-paper.ts'
+import type { StageFace, StageOpening } from './opening.ts'
+import type { PictureStore } from './picture-store.ts'
+import type {
+  CanvasSize,
+  PageStage,
+  StageFactory,
+  StageLayers,
+  StageMove,
+  StageSetup,
+  StageView,
+} from './stage.ts'
+import { inView, STRAIGHT } from './view.ts'
+import { createMaskFilters } from './mask-filters.ts'
+import './flat-stage.css'
+
+export interface FlatPictures {
+  /** Larger pictures of pages, the largest first; taken wherever they are there. */
+  readonly details?: readonly PictureStore[]
+  /** Told what picture of a page is on the paper now, px, and from which of the stores; `null`: from the usual one. */
+  readonly measured?: (page: number, size: Size, detail: PictureStore | null) => void
+}
+
+/** DOM pictures in the same places: needs no graphics card, and draws at any zoom. Opens at once, without movement. */
+class FlatStage implements PageStage {
+  readonly #host = document.createElement('div')
+  readonly #papers = new Map<number, FlatPaper>()
+  readonly #setup: StageSetup
+  readonly #stores: readonly PictureStore[]
+  readonly #stops: readonly (() => void)[]
+  #canvas: CanvasSize
+  #layers: StageLayers
+  #view: StageView = STRAIGHT
+  #opening: StageOpening | null = null
+  #frame = 0
+
+  constructor(
+    frame: HTMLElement,
+    setup: StageSetup,
+    canvas: CanvasSize,
+    { details = [], measured }: FlatPictures = {},
+  ) {
+    this.#setup = setup
+    this.#canvas = canvas
+    this.#layers = setup.layers
+    this.#stores = [...details, setup.pictures]
+    this.#host.className = 'flat-stage'
+    this.#host.append(createMaskFilters())
+    frame.append(this.#host)
+    this.#measured = (page, size, store) => measured?.(page, size, store === setup.pictures ? null : store)
+    this.#stops = this.#stores.map((store) => store.subscribe((page) => this.#renew(page)))
+  }
+
+  readonly #measured: (page: number, size: Size, store: PictureStore) => void
+
+  show(opening: StageOpening, _how: StageMove): void {
+    this.#opening = opening
+    const shown = new Set(opening.faces.map(({ face }) => face.page))
+    for (const [page, paper] of this.#papers) if (!shown.has(page)) this.#drop(page, paper)
+    for (const { face } of opening.faces) this.#paper(face).show(face)
+    this.#place()
+    for (const { face } of opening.faces) this.#paint(face)
+    this.#settle()
+  }
+
+  setLayers(layers: StageLayers): void {
+    this.#layers = layers
+    this.#place()
+    for (const { face } of this.#opening?.faces ?? []) this.#paint(face)
+  }
+
+  setView(view: StageView): void {
+    this.#view = view
+    this.#place()
+  }
+
+  resize(canvas: CanvasSize): void {
+    this.#canvas = canvas
+    this.#place()
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.#frame)
+    for (const stop of this.#stops) stop()
+    for (const [page, paper] of this.#papers) this.#drop(page, paper)
+    this.#opening = null
+    this.#host.remove()
+  }
+
+  #fit(): PageFit {
+    return fitPages(this.#canvas, this.#setup.largest, this.#layers.cutOff)
+  }
+
+  #paper(face: StageFace): FlatPaper {
+    const known = this.#papers.get(face.page)
+    if (known) return known
+    const paper = new FlatPaper({
+      drawn: () => this.#settle(),
+      measured: (size, store) => this.#measured(face.page, size, store),
+    })
+    this.#papers.set(face.page, paper)
+    this.#host.append(paper.element)
+    return paper
+  }
+
+  #drop(page: number, paper: FlatPaper): void {
+    this.#papers.delete(page)
+    paper.dispose()
+  }
+
+  #place(): void {
+    const fit = this.#fit()
+    for (const placed of this.#opening?.faces ?? []) {
+      const box = inView(faceBox(fit, placed), fit.centre, this.#view)
+      this.#papers.get(placed.face.page)?.place(box, fit.scale * this.#view.zoom, this.#layers)
+    }
+  }
+
+  /** Puts the best picture that is there on the paper. */
+  #paint({ page, mask }: StageFace): void {
+    const paper = this.#papers.get(page)
+    for (const store of this.#stores) {
+      const picture = store.of(page)
+      if (picture.state !== 'ready') continue
+      paper?.paint(picture.blob, store)
+      break
+    }
+    if (mask === null || this.#layers.varnish === 'off') return
+    const picture = this.#setup.pictures.of(mask)
+    if (picture.state === 'ready') paper?.varnish(picture.blob)
+  }
+
+  #renew(page: number): void {
+    const face = this.#opening?.faces.find(({ face: one }) => one.page === page || one.mask === page)
+    if (face) this.#paint(face.face)
+  }
+
+  /** Told once what is on the paper has been drawn for a frame. */
+  #settle(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = requestAnimationFrame(() => this.#tellSettled())
+    })
+  }
+
+  #tellSettled(): void {
+    const opening = this.#opening
+    if (!opening) return
+    const isWhole = opening.faces.every(({ face }) => this.#papers.get(face.page)?.isWhole)
+    this.#setup.on.settled(opening, isWhole)
+  }
+}
+
+/** Makes flat stages with these pictures besides the usual ones. */
+export const flatStage =
+  (pictures?: FlatPictures): StageFactory =>
+  (frame, setup, canvas) =>
+    new FlatStage(frame, setup, canvas, pictures)

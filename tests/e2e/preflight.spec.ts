@@ -1,0 +1,133 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { PNG } from 'pngjs'
+import { openRoute, sharedTest as test, signInAs } from '#support/app.ts'
+import { checkAccessibility } from '#support/axe.ts'
+import { aPdf, formOf, orderWith, readFile, waitForCheck } from '#support/sandbox-files.ts'
+import type { TestSandbox } from '#support/sandbox.ts'
+
+const FILES = '/api/v1/order-product-files/'
+const PAGES = '/api/v1/order-product-files-pages/'
+
+/** An order in production whose first line has a file of so many pages that waits for its acceptance. */
+async function aFileToAccept(sandbox: Pick<TestSandbox, 'as'>, pages: number) {
+  const call = sandbox.as('administrator')
+  const order = await orderWith(call, 'in_production', ([first]) => (first?.filePk ?? null) !== null)
+  const [line] = order.lines
+  if (!line) throw new Error('an order without lines')
+  await call('DELETE', `${FILES}${line.filePk}/`)
+  const sent = await call(
+    'POST',
+    FILES,
+    formOf({ order_product: line.pk, client_file: aPdf('alert.pdf', pages) }),
+  )
+  const { pk } = sent.body as { pk: number }
+  const file = await waitForCheck(call, pk)
+  return { call, file, path: `/order/${order.pk}` }
+}
+
+const stageOf = (page: Page): Locator =>
+  page.getByRole('dialog').getByRole('group', { name: /^Rozkładówka \d/ })
+const isAt = async (page: Page, name: string) => {
+  await expect(stageOf(page)).toHaveAccessibleName(name)
+  await expect(stageOf(page)).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByRole('dialog').getByRole('status').filter({ hasText: name })).toHaveCount(1)
+}
+
+test('PREF-008 PREF-014 PREF-022 a file is gone through in the flat stage by keys alone, each finding in its place, until nothing blocks it', async ({
+  app,
+  sandbox,
+}) => {
+  const { page } = app
+  await signInAs(page, 'biuro')
+  const { call, file, path } = await aFileToAccept(sandbox, 6)
+  await openRoute(page, path)
+  const opener = page.getByRole('button', { name: 'Pokaż strony pliku alert.pdf' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await isAt(page, 'Rozkładówka 1 z 4, strona 1')
+  await expect(stageOf(page)).toBeFocused()
+  expect(new URL(page.url()).hash).toMatch(/^#podglad=\d+$/)
+  await expect(dialog).toMatchAriaSnapshot(`
+    - dialog /Podgląd. alert\\.pdf/:
+      - heading /Podgląd. alert\\.pdf/
+      - toolbar "Strony i widok":
+        - button "Poprzednia strona" [disabled]
+        - textbox "Strona, z 6": "1"
+        - button "Następna strona"
+      - list "Strony pliku"
+      - group "Rozkładówka 1 z 4, strona 1":
+        - group "Miejsca uwag":
+          - button /^Uwaga 1/
+      - region "Akceptacja":
+        - list "Stan tych stron"
+        - button /Zaakceptuj i dalej/
+        - button "Zaakceptuj wszystkie"
+        - region "Co blokuje akceptację: 4":
+          - heading [level=3]
+      - region "Wynik weryfikacji":
+        - list "Uwagi"
+  `)
+  await checkAccessibility(page, 'viewer')
+
+  await page.keyboard.press('n')
+  const [first] = file.pages.flatMap(({ warnings }) => warnings)
+  await expect(dialog.locator('[aria-current="true"]')).toContainText(first?.message ?? 'none')
+  await expect(dialog.getByText('Co zrobić')).toBeVisible()
+
+  const names = ['strona 1', 'strony 2 i 3', 'strony 4 i 5', 'strona 6']
+  for (const [index, name] of names.entries()) {
+    await isAt(page, `Rozkładówka ${index + 1} z 4, ${name}`)
+    await page.keyboard.press('Enter')
+  }
+  await expect(dialog.getByRole('region', { name: 'Wszystko zaakceptowane' })).toBeFocused()
+  const sent = (await sandbox.control.requests()).filter(({ method }) => method === 'PATCH')
+  const firsts = [0, 1, 3, 5].map((index) => `${PAGES}${file.pages[index]?.pk}/`)
+  expect(sent.map((request) => request.path)).toEqual(firsts)
+  expect((await readFile(call, file.pk)).preview_accepted).toBe(true)
+
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+/** Colour of a place in the page's picture of an element. */
+async function colourAt(element: Locator, x: number, y: number): Promise<number[]> {
+  const { data, width } = PNG.sync.read(await element.screenshot())
+  const at = (Math.round(y) * width + Math.round(x)) * 4
+  return [...data.subarray(at, at + 3)]
+}
+
+test('PREF-035 what is painted over a page is blended with 200 of 255; the canvas is 600 high, its strip 40', async ({
+  app,
+  sandbox,
+}) => {
+  const { page } = app
+  await signInAs(page, 'biuro')
+  const { path } = await aFileToAccept(sandbox, 2)
+  await openRoute(page, path)
+  await page.getByRole('button', { name: 'Pokaż strony pliku alert.pdf' }).click()
+  const dialog = page.getByRole('dialog')
+  const stage = dialog.locator('.viewer-stage')
+  const place = dialog.locator('.viewer-overlay circle').first()
+  await expect(place).toBeVisible()
+  expect((await stage.boundingBox())?.height).toBe(600)
+  expect((await dialog.locator('.viewer-foot').boundingBox())?.height).toBe(40)
+
+  const area = dialog.locator('.viewer-area')
+  const [frame, rect] = [await area.boundingBox(), await place.boundingBox()]
+  if (!frame || !rect) throw new Error('nothing is drawn')
+  // Above the number, within its circle.
+  const x = rect.x + rect.width / 2 - frame.x
+  const y = rect.y + 3 - frame.y
+  const painted = await colourAt(area, x, y)
+  await page.keyboard.down('h')
+  await expect(place).toHaveCount(0)
+  const under = await colourAt(area, x, y)
+  await page.keyboard.up('h')
+  const colour = [255, 160, 0]
+  for (const [channel, value] of painted.entries()) {
+    const mixed = ((under[channel] ?? 0) * 55 + (colour[channel] ?? 0) * 200) / 255
+    expect(Math.abs(value - mixed)).toBeLessThanOrEqual(3)
+  }
+})
