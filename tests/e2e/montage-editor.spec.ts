@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { openRoute, signInAs, test } from '#support/app.ts'
+import { openRoute, sharedTest, signInAs, test } from '#support/app.ts'
 import type { ApiCaller } from '#support/sandbox.ts'
 
 // The shared shop has fewer lines than a full sheet takes.
@@ -131,4 +131,30 @@ test('MON-011, MON-017, MON-025 two hundred lines are put onto a sheet by keyboa
   await expect(page.getByText('Montaż został zamknięty.')).toBeVisible()
   await page.getByRole('button', { name: 'Karta' }).click()
   await expect(page.getByRole('dialog')).toContainText(`montaz-${pk}.pdf`)
+})
+
+sharedTest.describe('with the pointer', () => {
+  sharedTest.use({ appOptions: {} })
+
+  sharedTest(
+    'a line is dragged onto the sheet and back, and nothing is sent',
+    async ({ app: { page }, sandbox }) => {
+      await signInAs(page, 'administrator')
+      await openRoute(page, '/montages/create')
+      await page.keyboard.press('F4')
+      const [left, right] = [page.locator('[data-side="left"]'), page.locator('[data-side="right"]')]
+      const row = left.locator('.grid-row:not(.grid-mark-warning)').first()
+      const pk = await row.locator('[data-field="2"]').innerText()
+      await sandbox.control.clearRequests()
+      await row.locator('[data-grip]').dragTo(right.locator('.grid'))
+      const moved = right.locator('.grid-row', { hasText: pk })
+      await expect(moved).toBeVisible()
+      await expect(right.locator('.montage-side-count')).toHaveText(/^1 /)
+      await moved.locator('[data-grip]').dragTo(left.locator('.grid-body'))
+      await expect(left.locator('.grid-row', { hasText: pk })).toBeVisible()
+      await expect(right.locator('.montage-side-count')).toHaveText('0')
+      const changes = (await sandbox.control.requests()).filter(({ method }) => method !== 'GET')
+      expect(changes).toEqual([])
+    },
+  )
 })

@@ -75,7 +75,9 @@ export function useListState({ route, codec, isRemembered }: ListPlace): ListSta
     if (isHere && isRemembered) rememberQuery(route, query)
   }, [isHere, isRemembered, route, query])
 
-  const state = useMemo(() => codec.read(query), [codec, query])
+  // Another list's part of the address, exchanged, is no question of this one.
+  const own = useMemo(() => codec.write(codec.read(query)), [codec, query])
+  const state = useMemo(() => codec.read(own), [codec, own])
   const latest = useRef(state)
   useLayoutEffect(() => {
     latest.current = state

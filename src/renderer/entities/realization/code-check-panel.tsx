@@ -33,12 +33,7 @@ export function CodeCheckPanel(props: CodeCheckPanelProps) {
         <CheckRow key={check} {...props} deed={deed} check={check} />
       ))}
       {isPrinted && (
-        <ActionButton
-          className="code-check-button code-check-print"
-          icon={<Print />}
-          text="Drukuj kody"
-          onClick={onPrint}
-        />
+        <ActionButton className="code-check-button" icon={<Print />} text="Drukuj kody" onClick={onPrint} />
       )}
     </section>
   )

@@ -57,7 +57,7 @@ export const printRoomSamples: SamplesOf<
   'machines.retrieve': () => ({ params: { pk: 1 } }),
   'machines.create': () => ({ body: { name: 'Konica Minolta', model: 'C4080', type: 'druk cyfrowy' } }),
   'machines.update': () => ({ params: { pk: 2 }, body: { model: 'Pro C9210' } }),
-  'machines.delete': () => ({ params: { pk: 14 } }),
+  'machines.delete': () => ({ params: { pk: 12 } }),
   'machines.forProcessStage': () => ({}),
   'packages.list': () => ({}),
   'packages.retrieve': () => ({ params: { pk: 1 } }),

@@ -1,10 +1,9 @@
 import { delayMarks, queueTime } from '#shared/domain/delay-risk.ts'
 import { comparePolish } from '#shared/domain/polish-order.ts'
 import { shopDay } from '#shared/domain/shop-clock.ts'
+import { openLinesOf } from '../../../entities/production-line/open-lines.ts'
 import { openTooLong, startOf } from '../../../entities/production-line/open-too-long.ts'
 import type { BoardCube } from './cube-reading.ts'
-
-type Line = BoardCube['products'][number]
 
 /** One machine as the wall shows it, counted from its cubes alone. */
 export interface BoardTile {
@@ -31,12 +30,6 @@ interface BoardClock {
   now: Date
   freeDays: ReadonlySet<string>
 }
-
-/** The lines that are not done there yet; the stage may stand at the cube instead of at its lines. */
-export const openLinesOf = ({ process_stage, products }: BoardCube): Line[] =>
-  products
-    .filter(({ isStatusFinished }) => !isStatusFinished)
-    .map((line) => ({ ...line, process_stage: line.process_stage ?? process_stage }))
 
 function tileOf(key: string, cubes: readonly BoardCube[], { now, freeDays }: BoardClock): BoardTile {
   const lines = cubes.flatMap(openLinesOf)

@@ -1,10 +1,10 @@
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { shopDay } from '#shared/domain/shop-clock.ts'
 import type { ProductionSetting } from '#shared/station/production-setting.ts'
+import { openLinesOf } from '../../../entities/production-line/open-lines.ts'
 import { openTooLong, startOf } from '../../../entities/production-line/open-too-long.ts'
 import { formatMinute } from '../../../lib/format.ts'
 import type { ShiftCount } from '../../../lib/shift-tile.ts'
-import { openLinesOf } from './board-tiles.ts'
 import { sharedCubes, type BoardCube } from './cube-reading.ts'
 
 type Named = { pk: number | null; name: string | null } | null

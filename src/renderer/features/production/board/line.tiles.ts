@@ -1,4 +1,5 @@
-import { PRODUCTION_STATION, WALL_BOARD } from '../../../entities/station/station-address.ts'
+import { cubesOfAllShops } from '../../../entities/cube/cube-address.ts'
+import { PRODUCTION_STATION } from '../../../entities/station/station-address.ts'
 import type { ShiftTile } from '../../../lib/shift-tile.ts'
 import { useStation } from '../../../lib/station.ts'
 
@@ -9,7 +10,7 @@ export const lineTiles: readonly ShiftTile[] = [
   {
     ...shared,
     id: 'lines.open',
-    address: WALL_BOARD,
+    address: cubesOfAllShops,
     title: 'Otwarte za długo',
     hint: 'Rozpoczęte i niezakończone pozycje',
     question: async (signal) => (await import('./line-counts.ts')).countForgotten(signal),

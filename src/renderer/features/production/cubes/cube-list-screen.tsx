@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Refresh } from '@blueprintjs/icons'
 import { useMemo, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { productionCubes } from '#shared/api/resources/production-cubes.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { FilterChips } from '../../../crud/list/filter-chips.tsx'
@@ -9,7 +9,9 @@ import { FiltersBeforeList, type FilterDefinition } from '../../../crud/list/fil
 import { ListFrame } from '../../../crud/list/list-frame.tsx'
 import { createListStateCodec, type FilterValues } from '../../../crud/list/list-state.ts'
 import { useListState } from '../../../crud/list/use-list-state.ts'
-import { CUBE_LIST } from '../../../entities/cube/cube-address.ts'
+import { cubeLineAddress, CUBE_LIST } from '../../../entities/cube/cube-address.ts'
+import { openLinesOf } from '../../../entities/production-line/open-lines.ts'
+import { OpenTooLongList } from '../../../entities/production-line/open-too-long-list.tsx'
 import { useSiteFilter } from '../../../entities/shop/use-site-filter.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { useCommands } from '../../../lib/commands.ts'
@@ -21,6 +23,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { moveBetweenCards } from './card-keys.ts'
 import { CubeCard } from './cube-card.tsx'
+import type { CubeRecord } from './cube-model.ts'
 import { OrderField } from './order-field.tsx'
 import { useCubes } from './use-cubes.ts'
 import './cubes.css'
@@ -121,13 +124,29 @@ export function CubeListScreen() {
       ) : cubes.length === 0 ? (
         <NoCubes order={order} onClear={clearFilters} isNarrowed={Object.keys(filters).length > 0} />
       ) : (
-        <ul className="cube-cards" aria-label="Kostki" onKeyDown={moveBetweenCards}>
-          {cubes.map((cube) => (
-            <CubeCard key={cube.pk} cube={cube} />
-          ))}
-        </ul>
+        <>
+          <ForgottenLines cubes={cubes} readAt={dataUpdatedAt} />
+          <ul className="cube-cards" aria-label="Kostki" onKeyDown={moveBetweenCards}>
+            {cubes.map((cube) => (
+              <CubeCard key={cube.pk} cube={cube} />
+            ))}
+          </ul>
+        </>
       )}
     </ListFrame>
+  )
+}
+
+/** What was started and forgotten at the machines that are shown; each leads to its cube. */
+function ForgottenLines({ cubes, readAt }: { cubes: readonly CubeRecord[]; readAt: number }) {
+  const navigate = useNavigate()
+  const lines = cubes.flatMap((cube) => openLinesOf(cube).map((line) => ({ ...line, cube: cube.pk })))
+  return (
+    <OpenTooLongList
+      lines={lines}
+      now={new Date(readAt)}
+      onOpen={({ cube, order_product }) => void navigate(cubeLineAddress(cube, order_product))}
+    />
   )
 }
 

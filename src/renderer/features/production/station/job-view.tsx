@@ -73,16 +73,18 @@ export function JobView({ job, stages, now, onPrintCodes }: JobViewProps) {
           <StageStrip stages={stages} />
           <TakenLines job={job} />
           <Checklist job={job} />
-          <CodeCheckPanel
-            key={taken.line}
-            state={state}
-            line={active}
-            maySkip={job.maySkip}
-            onSkip={job.skipCheck}
-            onPrint={onPrintCodes}
-            isLarge
-          />
-          <StationNote key={`note ${taken.line}`} job={job} />
+          <div className="machine-station-tools">
+            <CodeCheckPanel
+              key={taken.line}
+              state={state}
+              line={active}
+              maySkip={job.maySkip}
+              onSkip={job.skipCheck}
+              onPrint={onPrintCodes}
+              isLarge
+            />
+            <StationNote key={`note ${taken.line}`} job={job} />
+          </div>
         </div>
       </div>
       {active.words.map((words) => (

@@ -23,7 +23,7 @@ export function StationNote({ job: { active, note } }: { job: Job }) {
   }
 
   return isOpen ? (
-    <div className="machine-station-remark">
+    <div className="machine-station-remark machine-station-remark-open">
       <label htmlFor="station-remark">Notatka</label>
       <input
         id="station-remark"

@@ -196,25 +196,5 @@ export const SAMPLE_MACHINES: readonly SampleMachine[] = [
       { pk: 18, name: 'Kompletowanie zamówień', switches: ['is_use_codes_verification'] },
     ],
   },
-  {
-    name: 'Heidelberg SM 52',
-    model: 'Speedmaster SM 52-5',
-    type: 'offset arkuszowy',
-    actions: [
-      {
-        pk: 19,
-        name: 'Druk arkuszowy',
-        start: SHEETS,
-        end: CLEAN,
-        switches: ['is_work_preview', 'is_mounting_info'],
-      },
-    ],
-  },
-  {
-    name: 'Zünd G3',
-    model: 'G3 L-2500',
-    type: 'ploter tnący',
-    actions: [{ pk: 20, name: 'Wycinanie po obrysie', start: ['Pasery odczytane'] }],
-  },
   { name: 'Duplo DC-618', model: 'DC-618', type: 'krajarko-bigówka', actions: [] },
 ]

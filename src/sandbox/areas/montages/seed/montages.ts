@@ -1,3 +1,4 @@
+import { readFormatSize } from '#shared/domain/format-size.ts'
 import { montagePrice } from '#shared/domain/montage-price.ts'
 import { MONTAGE_FLAGS } from '#shared/domain/montage-flags.ts'
 import type { Database, SqlValue } from '../../../database/database.ts'
@@ -86,6 +87,8 @@ function standsOf({ realization, flags }: MontagePlan, index: number): readonly 
 interface Sheets {
   sheet: number
   plate: number
+  /** mm² */
+  area: number
   name: string
 }
 
@@ -99,14 +102,28 @@ const SHEETS: readonly (readonly [size_x: number, plate: string, name: string])[
 
 function sheetsOf(database: Database): Sheets[] {
   return SHEETS.flatMap(([size_x, plate, name]) => {
-    const found = database.get<{ sheet: number | null; plate: number | null }>(
-      `SELECT (SELECT pk FROM formats WHERE sheet_format = 1 AND CAST(size_x AS REAL) = ?) AS sheet,
-         (SELECT pk FROM plates WHERE name = ?) AS plate`,
-      size_x,
+    const found = database.get<{ sheet: number; area: number; plate: number | null }>(
+      `SELECT pk AS sheet, CAST(size_x AS REAL) * CAST(size_y AS REAL) AS area,
+         (SELECT pk FROM plates WHERE name = ?) AS plate
+       FROM formats WHERE sheet_format = 1 AND CAST(size_x AS REAL) = ? LIMIT 1`,
       plate,
+      size_x,
     )
-    return found?.sheet && found.plate ? [{ sheet: found.sheet, plate: found.plate, name }] : []
+    return found?.plate ? [{ ...found, plate: found.plate, name }] : []
   })
+}
+
+/** Part of its sheets that a montage's lines cover, as a planner would want it. */
+const COVERED = 0.82
+const SHEETS_STEP = 10
+
+/** As many sheets as the lines need, in tens; as many as were drawn where no format of theirs says its sides. */
+function netSheets({ lines }: Pool, { area }: Sheets, drawn: number): number {
+  const printed = lines.reduce((sum, { product_format, selected_quantity }) => {
+    const size = readFormatSize(product_format)
+    return sum + (size ? size.x * size.y * selected_quantity : 0)
+  }, 0)
+  return printed === 0 ? drawn : Math.ceil(printed / (area * COVERED) / SHEETS_STEP) * SHEETS_STEP
 }
 
 interface Written {
@@ -123,7 +140,7 @@ function writeMontage(database: Database, random: Random, { plan, pool, sheets, 
   const values: Record<string, SqlValue> = {
     name: paper ? `${sheets.name} ${paper.label.toLocaleLowerCase('pl')}` : `${sheets.name} – nowy`,
     info: random.chance(0.3) ? 'Pasery po obu stronach, klin w ogonie arkusza.' : '',
-    quantity_net: paper ? random.between(2, 14) * 50 : 0,
+    quantity_net: pool ? netSheets(pool, sheets, random.between(2, 14) * 50) : 0,
     quantity_surplus: paper ? random.between(1, 3) * 25 : 0,
     flipped: random.chance(0.3) ? 1 : 0,
     plate_quantity: paper ? random.pick([4, 4, 8]) : 0,

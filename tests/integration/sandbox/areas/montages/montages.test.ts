@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readFormatSize } from '#shared/domain/format-size.ts'
 import { MONTAGE_FLAGS, stateChangeRefusals, type MontageState } from '#shared/domain/montage-flags.ts'
 import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
 import { montagesOf, type Montage } from './montage-harness.ts'
@@ -30,6 +31,26 @@ describe('montages of the sandbox', () => {
     expect(due.map(({ pk }) => pk)).toEqual(
       results.filter(({ realization_date }) => realization_date === day).map(({ pk }) => pk),
     )
+  })
+
+  test('lines of a montage have room on its sheets', async () => {
+    const { results } = await api.list()
+    const covers: number[] = []
+    for (const { montage_products: pks, sheet_format: sheet, quantity_net: net } of results) {
+      if (pks.length === 0 || !sheet?.size_x || !sheet.size_y || !net) continue
+      const { results: lines } = await api.lines(
+        'right',
+        `page_size=200&${pks.map((pk) => `pks=${pk}`).join('&')}`,
+      )
+      const areas = lines.map(({ product_format, selected_quantity }) => {
+        const size = readFormatSize(product_format)
+        return size ? size.x * size.y * (selected_quantity ?? 0) : 0
+      })
+      const printed = areas.reduce((sum, area) => sum + area, 0)
+      if (printed > 0) covers.push(printed / (Number(sheet.size_x) * Number(sheet.size_y) * net))
+    }
+    expect(covers.length).toBeGreaterThan(3)
+    expect(Math.max(...covers)).toBeLessThanOrEqual(0.82)
   })
 
   test('MON-002 MON-003 the archive has what is printed and realized, and the list the rest', async () => {

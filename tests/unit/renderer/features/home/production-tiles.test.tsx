@@ -71,7 +71,7 @@ describe('tiles of production', () => {
     )
     const forgotten = await tile(/^Otwarte za długo/)
     expect(forgotten.textContent).toContain('1Najstarsza od 19.11.2026 09:00')
-    expect(forgotten.getAttribute('href')).toBe('/station/board')
+    expect(forgotten.getAttribute('href')).toBe('/cubes/list?site_pk=')
     const late = await tile(/^Po terminie na mojej maszynie/)
     expect(late.textContent).toMatch(/2W 1\szamówieniu$/)
     expect(late.closest('li')?.className).toContain('urgent')

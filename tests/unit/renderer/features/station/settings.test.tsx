@@ -177,7 +177,13 @@ describe('settings of the station', () => {
   test('DESK-073 a locked field is disabled and says by what it is locked', async () => {
     await openSettings({
       view: {
-        sources: { stationName: 'policy', apiHost: 'environment', printers: 'policy', kiosk: 'policy' },
+        sources: {
+          stationName: 'policy',
+          apiHost: 'environment',
+          printers: 'policy',
+          kiosk: 'policy',
+          paperWeightUnit: 'policy',
+        },
       },
     })
     expect(field(/^Nazwa stanowiska/).disabled).toBe(true)
@@ -185,7 +191,8 @@ describe('settings of the station', () => {
       textContent?.trim(),
     )
     const policy = 'Zablokowane zasadami komputera: /etc/backoffice/policy.json'
-    expect(notes.filter((note) => note === policy)).toHaveLength(3)
+    expect(notes.filter((note) => note === policy)).toHaveLength(4)
+    expect(screen.getByLabelText<HTMLSelectElement>(/^Jednostka gramatury papieru/).disabled).toBe(true)
     expect(field('Adres serwera').disabled).toBe(true)
     expect(screen.getByText('Ustalone przy starcie programu zmienną BACKOFFICE_API')).toBeTruthy()
     expect(field('Włącz tryb kiosku').disabled).toBe(true)

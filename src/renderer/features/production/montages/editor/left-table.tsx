@@ -149,7 +149,7 @@ export function LeftTable(props: LeftTableProps) {
       }}
       onDrop={move && props.onTakeOff}
     >
-      <LeftFooter left={left} ref={footer} onPage={(page) => ref.current?.focusRow(left.rowOfPage(page))} />
+      <LeftFooter left={left} ref={footer} onPage={(page) => ref.current?.goTo(left.rowOfPage(page))} />
     </LineTable>
   )
 }

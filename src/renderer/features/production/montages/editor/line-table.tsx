@@ -34,6 +34,8 @@ export interface LineTableHandle {
   /** The same for the row of this key. */
   focusKey: (pk: number) => void
   focus: () => void
+  /** Goes to the row at once: the rows stay as they are. */
+  goTo: (row: number) => void
 }
 
 interface LineTableProps {
@@ -108,6 +110,7 @@ export function LineTable({ ref, ...props }: LineTableProps) {
   useImperativeHandle(ref, () => ({
     focusRow: (row) => void (wanted.current = { row }),
     focusKey: (pk) => void (wanted.current = { pk }),
+    goTo: (row) => void grid.current?.focusRow(row),
     focus() {
       const stop = count > 0 ? '[data-row]:not([data-row="-1"]) [tabindex="0"]' : 'button, input'
       place.current?.querySelector<HTMLElement>(stop)?.focus()

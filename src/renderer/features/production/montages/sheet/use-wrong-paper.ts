@@ -3,8 +3,8 @@ import { call } from '../../../../lib/api.ts'
 import { useOperation } from '../../../../lib/queries.ts'
 
 const STALE_MS = 5 * 60_000
-/** Lines are moved in bursts: what is asked is asked for when they rest. */
-const REST_MS = 400
+/** Lines are moved for seconds on end: asked is when the hands rest, so that no move costs a request. */
+const REST_MS = 2000
 /** Servers give no longer pages. */
 const MOST_AT_ONCE = 200
 

@@ -108,3 +108,20 @@ describe('the choice of a shop', () => {
     expect(app.bridge.callsOf('productionCubes.list').at(-1)?.query?.site_pk).toBeUndefined()
   })
 })
+
+test('what was started and forgotten stands above the cards, of all shops for who comes from the count of it, and leads to its line', async () => {
+  const shop = new CubeShop()
+  const begun = { process_stage: 9, status: 'started', date_added: '2020-01-15T09:00:00+01:00' }
+  const line = (pk: number, changes: object = {}) => ({ pk, process_stage: { pk: 9, time: 20 }, ...changes })
+  shop.cubes = [
+    aCube(12, { products: [line(501, { last_status: begun }), line(502)] }),
+    aCube(13, { products: [line(503, { last_status: begun, isStatusFinished: true })] }),
+  ]
+  const app = await openCubes(shop, { at: `${AT}?site_pk=`, user: { isSuperuser: true } })
+  const forgotten = await screen.findByRole('region', { name: 'Otwarte za długo' })
+  expect(plain(forgotten.textContent)).toBe('Otwarte za długo: 1 pozycja501 od 15.01.2020 09:00')
+  expect(app.bridge.callsOf('productionCubes.list').map(({ query }) => query?.site_pk)).toEqual([undefined])
+  await app.user.click(within(forgotten).getByRole('button', { name: '501' }))
+  await waitFor(() => expect(app.path()).toBe('/cubes/details/12'))
+  expect(app.router.state.location.search).toBe('?pk=501')
+})

@@ -63,7 +63,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 
-const rest = () => act(() => vi.advanceTimersByTimeAsync(500))
+const rest = () => act(() => vi.advanceTimersByTimeAsync(2500))
 
 test('lines that the server does not count among those of the paper are marked; each is asked about once', async () => {
   const bridge = createFakeBridge({}, answers)
