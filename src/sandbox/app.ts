@@ -1,10 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { receiveBody, type ReceivedBody } from './http/body.ts'
 import type { Dispatch } from './http/dispatch.ts'
 import type { Faults } from './http/faults.ts'
 import type { SandboxMedia } from './http/media.ts'
 import { misbehave } from './http/misbehaviour.ts'
+import { LostAnswer } from './http/problem.ts'
 import type { RequestLog } from './http/request-log.ts'
 import { finishResponse, pageResponse } from './http/response.ts'
 
@@ -58,7 +60,13 @@ export function createApp(parts: AppParts): SandboxApp {
       // The caller's connection is gone, and the database too; an answer may have been held back until then.
       if (isClosing()) return pageResponse(503, 'Service Unavailable (503)')
       settle()
-      return finishResponse(request, await answer(request, body))
+      try {
+        return finishResponse(request, await answer(request, body))
+      } catch (error) {
+        if (!(error instanceof LostAnswer)) throw error
+        env.incoming.socket.destroy()
+        return RESPONSE_ALREADY_SENT
+      }
     }
     const fault = faults.take(request.method, path)
     return fault ? misbehave(fault, request, env, honest) : honest()

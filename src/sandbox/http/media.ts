@@ -28,6 +28,9 @@ export interface SandboxMedia {
   preview(request: Request, type: string, width: string, height: string, pk: string): Promise<Response>
 }
 
+/** px; as large as anybody looks at a page. */
+const LONGEST_SIDE = 4096
+
 export function createSandboxMedia(
   database: Database,
   authenticate: Authenticate,
@@ -41,7 +44,9 @@ export function createSandboxMedia(
       const staff = authenticate(request.headers.get('authorization') ?? undefined, texts)
       if (!staff) return jsonResponse(401, { detail: texts.credentialsMissing })
       const [columns, rows] = [Number(width), Number(height)]
-      const isSize = [columns, rows].every((side) => Number.isInteger(side) && side > 0 && side <= 4000)
+      const isSize = [columns, rows].every(
+        (side) => Number.isInteger(side) && side > 0 && side <= LONGEST_SIDE,
+      )
       if (!isSize || !/^\d{1,15}$/.test(pk)) return pageResponse(404, 'Not Found')
       const image = await drawings.preview({ type, width: columns, height: rows, pk: Number(pk) })
       if (!image) return pageResponse(404, 'Not Found')

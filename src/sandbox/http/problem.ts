@@ -13,6 +13,9 @@ export class Problem extends Error {
   }
 }
 
+/** Everything was done as asked, and the connection breaks before anybody hears of it. */
+export class LostAnswer extends Error {}
+
 /** 400 with lists by field. */
 export function fieldProblem(fields: Record<string, unknown>): Problem {
   return new Problem(400, fields)

@@ -1,18 +1,24 @@
 import type { FilePageRow, ProductFileRow } from './store/file-rows.ts'
 import { fileRecord, pagePreview, pageRecord } from './store/file-records.ts'
 import { contentOf } from './store/file-acceptance.ts'
-import { fileOfPage, pagesOf } from './store/page-rows.ts'
+import { hasFault, replacedName, type FileFault } from './store/file-words.ts'
+import { fileOfPage, maskOf, pagesOf } from './store/page-rows.ts'
 import { fileInput, isGiven } from '../../http/file-input.ts'
 import { printFileInput } from './store/print-file.ts'
 import { orderProductFilesPages } from '#shared/api/resources/order-files.ts'
 import { readChanges } from '../../crud/input.ts'
 import { callerOf, type Answer, type Call } from '../../http/call.ts'
-import { fieldProblem, notFound, pkOf, ruleProblem } from '../../http/problem.ts'
+import { LostAnswer, fieldProblem, notFound, pkOf, ruleProblem } from '../../http/problem.ts'
 import type { AnswersOf, Context } from '../context.ts'
 import { createLineAccess, requireFields } from './rules.ts'
 
 const STILL_CHECKED = 'Weryfikacja pliku jeszcze trwa.'
 const HAS_ERRORS = 'Strony z błędami nie można zaakceptować. Potrzebny jest poprawiony plik.'
+
+const REFUSED = 'Strona jest właśnie sprawdzana przez inną osobę.'
+/** Which word on a page of such a file meets the fault. */
+const REFUSED_AT = 3
+const REPLACED_AT = 2
 
 type FileAnswers = AnswersOf<'orderProductFiles'> &
   AnswersOf<'orderSourceFiles'> &
@@ -51,10 +57,36 @@ export function orderFilesAnswers(context: Context): FileAnswers {
     return wanted().map((page) => pageRecord(page, call.origin))
   }
 
+  /** In the middle of the work somebody else gives the line another file. */
+  function replaceFile(call: Call, file: ProductFileRow): void {
+    const author = callerOf(call).fullName
+    const sent = {
+      name: replacedName(file.client_file_name),
+      size: file.client_file_size,
+      pages: file.num_pages,
+    }
+    files.remove(file, author)
+    files.add(access.line(call, file.order_product_pk), sent, null, author)
+  }
+
   const acceptPage: Answer = (call) => {
     const { file, page } = visiblePage(call)
     const { is_accepted } = readChanges(orderProductFilesPages.operations.accept.body, call)
-    return { body: accept(call, file, [page.pk], is_accepted ?? Boolean(page.is_accepted)) }
+    const wants = (fault: FileFault): boolean => hasFault(file.client_file_name, fault)
+    const count = files.countChange(file)
+    if (wants('replaced') && count === REPLACED_AT) {
+      replaceFile(call, file)
+      throw notFound(call)
+    }
+    if (wants('refused') && count === REFUSED_AT) throw ruleProblem(REFUSED)
+    const own = accept(call, file, [page.pk], is_accepted ?? Boolean(page.is_accepted))
+    if (wants('silent')) throw new LostAnswer()
+    if (wants('nothing')) return { status: 204 }
+    if (wants('one')) return { body: own }
+    const all = pagesOf(database, file.pk)
+    if (wants('all')) return { body: all.map((other) => pageRecord(other, call.origin)) }
+    const mask = maskOf(all, page)
+    return { body: mask ? [...own, pageRecord(mask, call.origin)] : own }
   }
 
   return {

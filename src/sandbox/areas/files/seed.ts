@@ -1,8 +1,10 @@
 import type { Database } from '../../database/database.ts'
 import { statusCodes } from '../orders/store/order-codes.ts'
+import { seedViewerOrders } from './seed/viewer-orders.ts'
 
 /** An order that waits for files lacks at least one; one whose files are being checked has them all. */
 export function seedFiles(database: Database): void {
+  seedViewerOrders(database)
   database.run(
     `UPDATE order_products SET file_name = NULL WHERE pk IN (
        SELECT min(p.pk) FROM order_products p JOIN orders o ON o.pk = p.order_pk WHERE o.status = ?

@@ -1,14 +1,19 @@
 import { isPreviewAccepted } from '#shared/domain/preflight/acceptance.ts'
 import { readStructure } from '#shared/domain/preflight/structure.ts'
-import { varnishOf } from '#shared/domain/preflight/varnish.ts'
 import type { Database } from '../../../database/database.ts'
+import type { OrderProductRow } from '../../orders/store/order-rows.ts'
 import type { FilePageRow, ProductFileRow } from './file-rows.ts'
+import { lineVarnish } from './page-counts.ts'
 
-/** A file's pages, and whether its product is a booklet whose pages have masks. */
+/** A file's pages, and what says whether they have masks. */
 export interface FileContent {
   pages: readonly FilePageRow[]
-  isBookletUv: boolean
+  line: Printed
 }
+
+type Printed = Pick<OrderProductRow, 'chosen_options' | 'is_booklet_uv'>
+
+const UNKNOWN: Printed = { chosen_options: '[]', is_booklet_uv: 0 }
 
 type OfLine = Pick<ProductFileRow, 'pk' | 'order_product_pk'>
 
@@ -18,8 +23,9 @@ export function contentsOf(database: Database, files: readonly OfLine[]): Readon
     'SELECT * FROM product_file_pages WHERE file_pk IN (SELECT value FROM json_each(?)) ORDER BY pk',
     JSON.stringify(files.map(({ pk }) => pk)),
   )
-  const booklets = database.all<{ pk: number }>(
-    'SELECT pk FROM order_products WHERE is_booklet_uv = 1 AND pk IN (SELECT value FROM json_each(?))',
+  const lines = database.all<Printed & { pk: number }>(
+    `SELECT pk, chosen_options, is_booklet_uv FROM order_products
+     WHERE pk IN (SELECT value FROM json_each(?))`,
     JSON.stringify(files.map((file) => file.order_product_pk)),
   )
   return new Map(
@@ -27,23 +33,22 @@ export function contentsOf(database: Database, files: readonly OfLine[]): Readon
       file.pk,
       {
         pages: pages.filter((page) => page.file_pk === file.pk),
-        isBookletUv: booklets.some(({ pk }) => pk === file.order_product_pk),
+        line: lines.find(({ pk }) => pk === file.order_product_pk) ?? UNKNOWN,
       },
     ]),
   )
 }
 
 export function contentOf(database: Database, file: OfLine): FileContent {
-  return contentsOf(database, [file]).get(file.pk) ?? { pages: [], isBookletUv: false }
+  return contentsOf(database, [file]).get(file.pk) ?? { pages: [], line: UNKNOWN }
 }
 
 /** Accepted as the client counts it: spreads by their first page, and every page of the cover. */
-export function isFileAccepted({ pages, isBookletUv }: FileContent): boolean {
+export function isFileAccepted({ pages, line }: FileContent): boolean {
   const structured = pages.map((page) => ({ ...page, is_accepted: Boolean(page.is_accepted) }))
   const file = {
     pages: structured.filter((page) => !page.is_cover),
     cover_pages: structured.filter((page) => page.is_cover),
   }
-  const signs = { is_booklet_uv: isBookletUv, optionNames: [], coverCount: file.cover_pages.length }
-  return isPreviewAccepted(readStructure(file, varnishOf(signs)).units)
+  return isPreviewAccepted(readStructure(file, lineVarnish(line, file.cover_pages.length)).units)
 }

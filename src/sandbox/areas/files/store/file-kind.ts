@@ -17,7 +17,7 @@ export async function kindOf(file: Blob): Promise<FileKind | null> {
 
 /** Page objects stand near the beginning or not at all; a whole 2 GB file is not read for their number. */
 const READ_BYTES = 8_000_000
-const MAX_PAGES = 400
+const MAX_PAGES = 500
 
 /** Pages of a PDF as far as they can be counted without understanding it; pictures have one. */
 export async function pageCountOf(file: Blob, kind: FileKind): Promise<number> {

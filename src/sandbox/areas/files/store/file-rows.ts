@@ -12,13 +12,16 @@ export interface ProductFileRow extends Record<string, SqlValue> {
   status_code: string | null
   /** ms since 1970; null once it ended, and where it never will. */
   due: number | null
+  /** How often a page was accepted, or taken back. */
+  changes: number
 }
 
-/** Findings are lists of texts as JSON; sizes in mm. */
+/** Findings are lists as JSON, with their places; sizes in mm. */
 export interface FilePageRow extends Record<string, SqlValue> {
   pk: number
   file_pk: number
   is_cover: number
+  is_mask: number
   page_number: number
   is_accepted: number
   errors: string

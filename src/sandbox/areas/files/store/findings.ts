@@ -1,3 +1,6 @@
+import type { Hit } from '#shared/domain/preflight/hits.ts'
+import { hasFault, isFaulty } from './file-words.ts'
+
 /** How the automatic check of a file can end. */
 export type CheckOutcome = 'ok' | 'info' | 'alerts' | 'error' | 'failed'
 
@@ -5,11 +8,11 @@ export type CheckOutcome = 'ok' | 'info' | 'alerts' | 'error' | 'failed'
 export const NEEDS_ACCEPTANCE: CheckOutcome = 'alerts'
 
 export const OUTCOMES: Readonly<Record<CheckOutcome, { message: string; class: string }>> = {
-  ok: { message: 'Plik jest poprawny.', class: 'success' },
+  ok: { message: 'Plik jest poprawny.', class: 'ok' },
   info: { message: 'Plik jest poprawny, z uwagami.', class: 'info' },
-  alerts: { message: 'Plik wymaga akceptacji podglądu.', class: 'warning' },
-  error: { message: 'Plik zawiera błędy i nie może być drukowany.', class: 'danger' },
-  failed: { message: 'Weryfikacja nie powiodła się. Plik trzeba wgrać ponownie.', class: 'danger' },
+  alerts: { message: 'Plik wymaga akceptacji podglądu.', class: 'alerts' },
+  error: { message: 'Plik zawiera błędy i nie może być drukowany.', class: 'error' },
+  failed: { message: 'Weryfikacja nie powiodła się. Plik trzeba wgrać ponownie.', class: 'error' },
 }
 
 /** Words in a file's name that decide how its check ends, so that training and tests can ask for any end. */
@@ -24,15 +27,22 @@ const WORDS: readonly (readonly [RegExp, CheckOutcome | 'never'])[] = [
 
 const BY_SIZE: readonly CheckOutcome[] = ['ok', 'ok', 'alerts', 'ok', 'info', 'ok', 'ok', 'error', 'ok', 'ok']
 
-/** The same file always ends the same way. `never`: the check hangs. */
-export function checkOutcomeOf(name: string, size: number): CheckOutcome | 'never' {
+/** The end that a file's name asks for; null where it asks for none. */
+export function namedOutcome(name: string): CheckOutcome | 'never' | null {
   const base = name.replace(/\.\w+$/, '')
-  return WORDS.find(([word]) => word.test(base))?.[1] ?? BY_SIZE[size % BY_SIZE.length] ?? 'ok'
+  return WORDS.find(([word]) => word.test(base))?.[1] ?? (isFaulty(name) ? NEEDS_ACCEPTANCE : null)
 }
 
+/** The same file always ends the same way. `never`: the check hangs. */
+export function checkOutcomeOf(name: string, size: number): CheckOutcome | 'never' {
+  return namedOutcome(name) ?? BY_SIZE[size % BY_SIZE.length] ?? 'ok'
+}
+
+/** With the places of its page, where it has some: corners in points from the lower left. */
 export interface Finding {
   code: string
   message: string
+  hits?: Hit[]
 }
 
 const INFO: readonly Finding[] = [
@@ -51,13 +61,27 @@ const ERRORS: readonly Finding[] = [
   { code: 'resolution', message: 'Rozdzielczość obrazu 62 dpi, wymagane co najmniej 150 dpi.' },
 ]
 
+const HAIRLINES: Finding = { code: 'hairline', message: 'Linie cieńsze niż 0,25 pt.' }
+
 const at = (list: readonly Finding[], index: number): Finding[] => {
   const finding = list[index % list.length]
   return finding ? [finding] : []
 }
 
-/** What the check finds on a page; every second page is clean, the first never is. */
-export function findingsOf(outcome: CheckOutcome, index: number): { errors: Finding[]; warnings: Finding[] } {
+interface PageFindings {
+  errors: Finding[]
+  warnings: Finding[]
+}
+
+/** What the check finds on a page of a file of that name; every second page is clean, the first never is. */
+export function findingsOf(outcome: CheckOutcome, index: number, name: string): PageFindings {
+  const found = findingsBy(outcome, index)
+  return index === 0 && hasFault(name, 'many')
+    ? { ...found, warnings: [HAIRLINES, ...found.warnings] }
+    : found
+}
+
+function findingsBy(outcome: CheckOutcome, index: number): PageFindings {
   const none = { errors: [], warnings: [] }
   if (index % 2 === 1) return none
   const turn = index / 2

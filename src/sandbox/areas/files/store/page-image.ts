@@ -1,10 +1,17 @@
 import { createDrawing, type LabelDrawing } from '../../../labels/drawing.ts'
+import { CALIBRATION, calibrationColour } from './calibration.ts'
 import type { FilePageRow } from './file-rows.ts'
+import { hasFault } from './file-words.ts'
+import { BLEED, pictureArea, placesOf } from './finding-place.ts'
 import type { Finding } from './findings.ts'
+import { drawFault, drawRings } from './page-faults.ts'
 
-interface PagePicture {
+export interface PagePicture {
   page: FilePageRow
+  /** `strona 3`, `okładka 1` */
+  name: string
   title: string
+  fileName: string
   /** Room for the picture, px; its own sides follow the page's. */
   width: number
   height: number
@@ -12,63 +19,83 @@ interface PagePicture {
   hasLines: boolean
 }
 
-const BLEED = 3
-const COLOURS = ['#215db0', '#165a36', '#8e292c', '#77450d', '#5c3d99', '#0f6678']
+interface Sheet {
+  width: number
+  height: number
+}
 
-/** A stand-in for the printed page: bleed, picture area, headline, text, and the finding where it would be. */
-export async function pageImage({ page, title, width, height, hasLines }: PagePicture): Promise<Buffer> {
-  const [wide, high] = [Number(page.width), Number(page.height)]
-  const scale = Math.min(width / wide, height / high)
+const COLOURS = ['#215db0', '#165a36', '#8e292c', '#77450d', '#5c3d99', '#0f6678']
+const PAPER = '#eef1f5'
+const STRETCH = 1.2
+
+/** A stand-in for the printed page, or for its mask; the mask's shapes lie on the page's. */
+export async function pageImage(picture: PagePicture): Promise<Buffer> {
+  const { page, fileName, width, height } = picture
+  const sheet = { width: Number(page.width), height: Number(page.height) }
+  const stretch = hasFault(fileName, 'stretched') ? STRETCH : 1
+  const isTurned = hasFault(fileName, 'turned')
+  const seen = isTurned ? { width: sheet.height, height: sheet.width } : sheet
+  const scale = Math.min(width / (seen.width * stretch), height / seen.height)
   // All measures below are mm on the sheet.
-  const drawing = createDrawing(wide, high, scale)
-  const colour = COLOURS[(page.page_number - 1) % COLOURS.length] ?? '#215db0'
-  const short = Math.min(wide, high)
-  drawing.box(0, 0, wide, high, '#ffffff')
-  drawing.box(0, 0, wide, high * 0.42, colour)
-  drawing.box(wide * 0.62, high * 0.1, wide * 0.26, high * 0.24, '#ffffff')
-  drawing.text(wide * 0.08, high * 0.24, title, {
-    size: short * 0.11,
-    isBold: true,
-    colour: '#ffffff',
-    maxWidth: wide * 0.5,
-  })
-  for (let line = 0; line < 4; line += 1) {
-    drawing.box(
-      wide * 0.08,
-      high * (0.52 + line * 0.07),
-      wide * (line === 3 ? 0.4 : 0.72),
-      high * 0.025,
-      '#b7c0cb',
-    )
+  const drawing = createDrawing(seen.width * stretch, seen.height, scale)
+  drawing.context.scale(stretch, 1)
+  if (isTurned) {
+    drawing.context.translate(sheet.height, 0)
+    drawing.context.rotate(Math.PI / 2)
   }
-  const name = page.is_cover ? `okładka ${page.page_number}` : `strona ${page.page_number}`
-  drawing.text(wide * 0.08, high * 0.9, name, { size: short * 0.07, colour: '#1c2127' })
-  markFindings(drawing, page, wide, high)
-  if (hasLines) drawLines(drawing, wide, high)
+  if (page.is_mask === 1) drawMask(drawing, sheet, picture)
+  else drawPage(drawing, sheet, picture)
   return drawing.png()
 }
 
-function markFindings(drawing: LabelDrawing, page: FilePageRow, wide: number, high: number): void {
+/** The headline: what has varnish on it, if anything has. */
+function drawTitle(drawing: LabelDrawing, { width, height }: Sheet, title: string, colour: string): void {
+  drawing.text(width * 0.08, height * 0.24, title, {
+    size: Math.min(width, height) * 0.11,
+    isBold: true,
+    colour,
+    maxWidth: width * 0.5,
+  })
+}
+
+function drawPage(drawing: LabelDrawing, sheet: Sheet, { page, name, title, hasLines }: PagePicture): void {
+  const { width, height } = sheet
   const codes = [page.errors, page.warnings].flatMap((list) =>
     (JSON.parse(list) as Finding[]).map(({ code }) => code),
   )
-  const { context } = drawing
-  if (codes.includes('bleed')) drawing.box(wide - BLEED, 0, BLEED, high, '#ffffff')
-  if (codes.length === 0) return
-  context.strokeStyle = '#cd4246'
-  context.lineWidth = Math.max(0.6, wide / 150)
-  const [x, y, width, height] = codes.includes('resolution')
-    ? [wide * 0.62, high * 0.1, wide * 0.26, high * 0.24]
-    : [wide - 2 * BLEED, BLEED / 2, 1.5 * BLEED, high - BLEED]
-  context.strokeRect(x, y, width, height)
+  drawing.box(0, 0, width, height, PAPER)
+  drawing.box(0, 0, width, height * 0.42, COLOURS[(page.page_number - 1) % COLOURS.length])
+  drawRings(drawing, pictureArea(sheet), codes.includes('resolution'))
+  drawTitle(drawing, sheet, title, '#ffffff')
+  for (let line = 0; line < 4; line += 1) {
+    const long = line === 3 ? 0.3 : 0.5
+    drawing.box(width * 0.08, height * (0.47 + line * 0.045), width * long, height * 0.018, '#b7c0cb')
+  }
+  drawing.text(width * 0.36, height * 0.94 - 2 * BLEED, name, {
+    size: Math.min(width, height) * 0.07,
+    colour: '#1c2127',
+  })
+  for (const code of codes) drawFault(drawing, code, placesOf(code, sheet))
+  const { from, side } = CALIBRATION
+  drawing.box(from, height - from - side, side, side, `rgb(${calibrationColour(page.pk).join(' ')})`)
+  if (hasLines) drawLines(drawing, sheet)
 }
 
-function drawLines({ context }: LabelDrawing, wide: number, high: number): void {
+const KEY = '#000000'
+
+function drawMask(drawing: LabelDrawing, sheet: Sheet, { title }: PagePicture): void {
+  drawing.box(0, 0, sheet.width, sheet.height, '#ffffff')
+  drawTitle(drawing, sheet, title, KEY)
+  const { x, y, width, height } = pictureArea(sheet)
+  drawing.box(x, y, width, height, KEY)
+}
+
+function drawLines({ context }: LabelDrawing, { width, height }: Sheet): void {
   const frame = (inset: number, colour: string, dash: number[]): void => {
     context.strokeStyle = colour
     context.setLineDash(dash)
-    context.lineWidth = Math.max(0.3, wide / 400)
-    context.strokeRect(inset, inset, wide - 2 * inset, high - 2 * inset)
+    context.lineWidth = Math.max(0.3, width / 400)
+    context.strokeRect(inset, inset, width - 2 * inset, height - 2 * inset)
     context.setLineDash([])
   }
   frame(BLEED, '#c2298a', [])

@@ -1,12 +1,14 @@
+import type { Size } from '#shared/domain/preflight/measures.ts'
 import type { Database } from '../../../database/database.ts'
+import type { OrderProductRow } from '../../orders/store/order-rows.ts'
 import type { FilePageRow, ProductFileRow } from './file-rows.ts'
-import { findingsOf, type CheckOutcome } from './findings.ts'
+import { BLEED, hitsOf } from './finding-place.ts'
+import { findingsOf, type CheckOutcome, type Finding } from './findings.ts'
+import { lineVarnish } from './page-counts.ts'
 
 /** Pages of one file stand together: the file's key leads, covers come after the inside. */
 const PAGES_OF_FILE = 1000
 const FIRST_COVER = 900
-
-const BLEED = 3
 
 const NAMED: Readonly<Record<string, string>> = {
   A2: '420 × 594',
@@ -18,11 +20,22 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 
 /** `90 × 50 mm` or `A4` with bleed on all sides; what is no sheet (a mug) is printed on one of 210 × 100. */
-function sizeOf(format: string): { width: string; height: string } {
+function sizeOf(format: string): Size {
   const named = NAMED[/\b(A[2-6]|DL)\b/.exec(format)?.[1] ?? ''] ?? format
   const [, width = '210', height = '100'] = /(\d+)\s*[×x]\s*(\d+)/.exec(named) ?? []
-  const side = (millimetres: string): string => (Number(millimetres) + 2 * BLEED).toFixed(1)
+  const side = (millimetres: string): number => Number(millimetres) + 2 * BLEED
   return { width: side(width), height: side(height) }
+}
+
+/** mm of a book's back for each of its pages. */
+const SPINE = 0.06
+/** A single page of a cover around so many pages is one sheet: back, spine and front. */
+const BOOK_PAGES = 5
+
+function coverSize(inside: Size, file: ProductFileRow): Size {
+  if (file.cover_num_pages !== 1 || file.num_pages < BOOK_PAGES) return inside
+  const spine = Math.max(3, Math.round(file.num_pages * SPINE))
+  return { width: 2 * (inside.width - BLEED) + spine, height: inside.height }
 }
 
 /** Writes the pages of a file whose check has ended. */
@@ -34,28 +47,44 @@ export function writePages(
 ): void {
   // A check that broke down has seen no page.
   if (outcome === 'failed') return
-  const format = database.get<{ format: string }>(
-    'SELECT format FROM order_products WHERE pk = ?',
+  const line = database.get<OrderProductRow>(
+    'SELECT * FROM order_products WHERE pk = ?',
     file.order_product_pk,
   )
-  const size = sizeOf(format?.format ?? '')
+  if (!line) return
+  const covers = file.cover_num_pages ?? 0
+  const { isUv, isBookletUv } = lineVarnish(line, covers)
+  const size = sizeOf(line.format)
+  const outer = coverSize(size, file)
+  const name = file.client_file_name
   const write = (index: number, isCover: boolean): void => {
-    const { errors, warnings } = findingsOf(isCover ? 'ok' : outcome, index)
+    const isMask = (isCover ? isBookletUv : isUv) && index % 2 === 1
+    const own = isCover ? outer : size
+    const placed = (findings: readonly Finding[]): string =>
+      JSON.stringify(findings.map((finding) => ({ ...finding, hits: hitsOf(finding.code, own, name) })))
+    const content = isUv ? Math.floor(index / 2) : index
+    const { errors, warnings } = findingsOf(isCover || isMask ? 'ok' : outcome, content, name)
     database.run(
-      'INSERT INTO product_file_pages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO product_file_pages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       file.pk * PAGES_OF_FILE + (isCover ? FIRST_COVER : 0) + index + 1,
       file.pk,
       isCover ? 1 : 0,
+      isMask ? 1 : 0,
       index + 1,
       isAccepted ? 1 : 0,
-      JSON.stringify(errors),
-      JSON.stringify(warnings),
-      size.width,
-      size.height,
+      placed(errors),
+      placed(warnings),
+      own.width.toFixed(1),
+      own.height.toFixed(1),
     )
   }
   for (let index = 0; index < file.num_pages; index += 1) write(index, false)
-  for (let index = 0; index < (file.cover_num_pages ?? 0); index += 1) write(index, true)
+  for (let index = 0; index < covers; index += 1) write(index, true)
+}
+
+/** The page's mask, which comes behind it; null where it has none. */
+export function maskOf(pages: readonly FilePageRow[], page: FilePageRow): FilePageRow | null {
+  return pages.find(({ pk, is_mask }) => is_mask === 1 && pk === page.pk + 1) ?? null
 }
 
 /** Inside first, then the cover. */

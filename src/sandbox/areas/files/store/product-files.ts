@@ -3,7 +3,7 @@ import { statusCodes } from '../../orders/store/order-codes.ts'
 import type { ChangeOrder } from '../../orders/store/order-changes.ts'
 import type { OrderProductRow } from '../../orders/store/order-rows.ts'
 import type { ProductFileRow } from './file-rows.ts'
-import { NEEDS_ACCEPTANCE, checkOutcomeOf } from './findings.ts'
+import { checkOutcomeOf, type CheckOutcome } from './findings.ts'
 import { createOrderProgress } from './order-progress.ts'
 import { writePages } from './page-rows.ts'
 import { FIRST_SENT_PK, isLookedAt, sampleFile } from './sample-files.ts'
@@ -22,6 +22,8 @@ export interface ProductFiles {
   /** Starts the check. The line must have no file. */
   add(line: OrderProductRow, file: StoredUpload, cover: StoredUpload | null, author: string): ProductFileRow
   remove(file: ProductFileRow, author: string): void
+  /** Counts a person's word on a page, and answers how many there have been of this file. */
+  countChange(file: ProductFileRow): number
   accept(file: ProductFileRow, pagePks: readonly number[], isAccepted: boolean, author: string): void
   /** Ends the checks whose time has come. */
   settle(): void
@@ -45,7 +47,7 @@ export function createProductFiles({ database, now, delayMs, changeOrder }: File
 
   function insert(file: ProductFileRow): void {
     database.run(
-      'INSERT INTO product_files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO product_files VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       file.pk,
       file.order_product_pk,
       file.client_file_name,
@@ -55,6 +57,7 @@ export function createProductFiles({ database, now, delayMs, changeOrder }: File
       file.cover_num_pages,
       file.status_code,
       file.due,
+      file.changes,
     )
   }
 
@@ -70,8 +73,7 @@ export function createProductFiles({ database, now, delayMs, changeOrder }: File
     if (!file) return null
     database.transaction(() => {
       insert(file)
-      const outcome = file.status_code === NEEDS_ACCEPTANCE ? NEEDS_ACCEPTANCE : 'info'
-      writePages(database, file, file.status_code === 'ok' ? 'ok' : outcome, isLookedAt(status))
+      writePages(database, file, file.status_code as CheckOutcome, isLookedAt(status))
     })
     return file
   }
@@ -110,6 +112,7 @@ export function createProductFiles({ database, now, delayMs, changeOrder }: File
           cover_num_pages: cover?.pages ?? null,
           status_code: null,
           due: isEndless ? null : now().getTime() + delayMs(),
+          changes: 0,
         }
         insert(row)
         database.run('UPDATE order_products SET file_name = ? WHERE pk = ?', file.name, line.pk)
@@ -123,6 +126,13 @@ export function createProductFiles({ database, now, delayMs, changeOrder }: File
         database.run('UPDATE order_products SET file_name = NULL WHERE pk = ?', file.order_product_pk)
         update(file, author, true)
       })
+    },
+    countChange(file) {
+      database.run('UPDATE product_files SET changes = changes + 1 WHERE pk = ?', file.pk)
+      return (
+        database.get<{ changes: number }>('SELECT changes FROM product_files WHERE pk = ?', file.pk)
+          ?.changes ?? 0
+      )
     },
     accept(file, pagePks, isAccepted, author) {
       database.transaction(() => {

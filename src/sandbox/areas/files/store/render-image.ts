@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../../../database/database.ts'
 import type { PreviewQuestion } from '../../../http/media.ts'
 import type { FilePageRow } from './file-rows.ts'
+import { hasFault } from './file-words.ts'
 import { FIRST_SENT_PK } from './sample-files.ts'
 
 interface ProductColumns {
@@ -24,16 +26,44 @@ export async function renderImage(database: Database, wanted: PreviewQuestion): 
   })
 }
 
+/** ms until the picture of a slow file is there. */
+const SLOW_MS = 3000
+/** px: thumbnails are never late, and nothing of a file of small pictures is larger. */
+const THUMBNAIL = 240
+const SMALL = 400
+const THIRD = 3
+
+interface PageOfFile extends FilePageRow {
+  file_name: string
+  line_pk: number
+  has_masks: number
+}
+
+const PAGE = `SELECT p.*, f.client_file_name AS file_name, f.order_product_pk AS line_pk,
+  EXISTS (SELECT 1 FROM product_file_pages m WHERE m.file_pk = p.file_pk AND m.is_cover = p.is_cover AND m.is_mask = 1)
+    AS has_masks
+  FROM product_file_pages p JOIN product_files f ON f.pk = p.file_pk WHERE p.pk = ?`
+
 async function renderPage(
   database: Database,
   { type, width, height, pk }: PreviewQuestion,
 ): Promise<Buffer | null> {
-  const page = database.get<FilePageRow>('SELECT * FROM product_file_pages WHERE pk = ?', pk)
-  const linePk = page ? lineOfFile(database, page.file_pk) : null
-  if (!page || linePk === null) return null
-  const title = productOf(database, linePk)?.product_name ?? ''
+  const page = database.get<PageOfFile>(PAGE, pk)
+  if (!page) return null
+  const { file_name: fileName, page_number: number } = page
+  if (hasFault(fileName, 'missing') && number % THIRD === 0) return null
+  if (hasFault(fileName, 'slow') && Math.max(width, height) > THUMBNAIL) await delay(SLOW_MS)
+  const most = hasFault(fileName, 'small') ? SMALL : Infinity
   const { pageImage } = await import('./page-image.ts')
-  return pageImage({ page, title, width, height, hasLines: type.endsWith('-lines') })
+  return pageImage({
+    page,
+    name: `${page.is_cover ? 'okładka' : 'strona'} ${page.has_masks ? Math.ceil(number / 2) : number}`,
+    title: productOf(database, page.line_pk)?.product_name ?? '',
+    fileName,
+    width: Math.min(width, most),
+    height: Math.min(height, most),
+    hasLines: type.endsWith('-lines'),
+  })
 }
 
 function lineOfFile(database: Database, pk: number): number | null {

@@ -1,6 +1,8 @@
 import type { OrderProductRow } from '../../orders/store/order-rows.ts'
 import type { ProductFileRow } from './file-rows.ts'
 import type { FileSummary } from './file-records.ts'
+import { namedOutcome } from './findings.ts'
+import { pageCountsOf } from './page-counts.ts'
 
 /** Files that people send get keys above those of the lines: a sample file bears its line's key. */
 export const FIRST_SENT_PK = 10_000_000
@@ -14,28 +16,38 @@ export const isLookedAt = (orderStatus: string): boolean => orderStatus !== 'wai
  * The sample shop has a file for most lines, known by its name alone. Its row and its pages are made when somebody
  * looks: a hundred thousand orders need not be filled with pages that nobody opens.
  */
-export function sampleFile(line: Line, orderStatus: string): ProductFileRow | null {
+export function sampleFile(line: OrderProductRow, orderStatus: string): ProductFileRow | null {
   if (line.file_name === null) return null
-  const isBooklet = line.pk % 3 === 0
+  const { pages, covers } = pageCountsOf(line)
   return {
     pk: line.pk,
     order_product_pk: line.pk,
     client_file_name: line.file_name,
     client_file_size: 1_000_000 + (line.pk % 97) * 40_000,
-    num_pages: isBooklet ? 8 : 2,
-    cover_file_name: isBooklet ? line.file_name.replace('.', '_okladka.') : null,
-    cover_num_pages: isBooklet ? 2 : null,
-    status_code: sampleOutcome(line.pk, orderStatus),
+    num_pages: pages,
+    cover_file_name: covers > 0 ? line.file_name.replace('.', '_okladka.') : null,
+    cover_num_pages: covers > 0 ? covers : null,
+    status_code: sampleOutcome(line, orderStatus),
     due: null,
+    changes: 0,
   }
 }
 
-function sampleOutcome(pk: number, orderStatus: string): string {
+function sampleOutcome({ pk, file_name }: Line, orderStatus: string): string {
+  const named = namedOutcome(file_name ?? '')
+  if (named !== null && named !== 'never') return named
   if (!isLookedAt(orderStatus)) return 'alerts'
   return pk % 5 === 0 ? 'info' : 'ok'
 }
 
 export function sampleSummary(line: Line, orderStatus: string): FileSummary | null {
-  const file = sampleFile(line, orderStatus)
-  return file ? { ...file, preview_accepted: isLookedAt(orderStatus) } : null
+  if (line.file_name === null) return null
+  return {
+    pk: line.pk,
+    client_file_name: line.file_name,
+    // Known once somebody has looked at it.
+    cover_file_name: null,
+    status_code: sampleOutcome(line, orderStatus),
+    preview_accepted: isLookedAt(orderStatus),
+  }
 }

@@ -34,9 +34,13 @@ const CONDITIONS = {
   german: `${plain} AND o.site = 2`,
 } as const
 
-export type OrderKind = keyof typeof CONDITIONS | 'not-in-production'
+/** Their lines have files of every structure, or with every fault, for the viewer of pages. */
+const VIEWER_SAMPLES =
+  "EXISTS (SELECT 1 FROM order_products l WHERE l.order_pk = o.pk AND l.file_name LIKE 'podglad-%')"
 
-export const ORDER_KINDS = [...Object.keys(CONDITIONS), 'not-in-production'] as OrderKind[]
+export type OrderKind = keyof typeof CONDITIONS | 'not-in-production' | 'viewer-samples'
+
+export const ORDER_KINDS = [...Object.keys(CONDITIONS), 'not-in-production', 'viewer-samples'] as OrderKind[]
 
 export function isOrderKind(text: string): text is OrderKind {
   return (ORDER_KINDS as string[]).includes(text)
@@ -44,13 +48,17 @@ export function isOrderKind(text: string): text is OrderKind {
 
 const MOST = 500
 
+function conditionOf(kind: OrderKind): string {
+  if (kind === 'viewer-samples') return VIEWER_SAMPLES
+  if (kind === 'not-in-production') return `o.status <> ${IN_PRODUCTION}`
+  return `o.status = ${IN_PRODUCTION} AND ${CONDITIONS[kind]}`
+}
+
 /** Newest first. */
 export function ordersOfKind(database: Database, kind: OrderKind): number[] {
-  const where =
-    kind === 'not-in-production'
-      ? `o.status <> ${IN_PRODUCTION}`
-      : `o.status = ${IN_PRODUCTION} AND ${CONDITIONS[kind]}`
   return database
-    .all<{ pk: number }>(`SELECT o.pk FROM orders o WHERE ${where} ORDER BY o.pk DESC LIMIT ${MOST}`)
+    .all<{ pk: number }>(
+      `SELECT o.pk FROM orders o WHERE ${conditionOf(kind)} ORDER BY o.pk DESC LIMIT ${MOST}`,
+    )
     .map(({ pk }) => pk)
 }
