@@ -4,6 +4,7 @@ import { applianceScreens } from '../features/content/appliances/appliances.scre
 import { bannerScreens } from '../features/content/banners/banners.screens.ts'
 import { categoryScreens } from '../features/catalogue/categories/categories.screens.ts'
 import { clientScreens } from '../features/sales/clients/clients.screens.ts'
+import { caseScreens } from '../features/service/cases/cases.screens.ts'
 import { competenceScreens } from '../features/service/competencies/competencies.screens.ts'
 import { dataImportScreens } from '../features/catalogue/data-import/data-import.screens.ts'
 import { cubeScreens } from '../features/production/cubes/cubes.screens.ts'
@@ -69,6 +70,7 @@ export const screens: readonly ScreenDefinition[] = [
   ...adminScreens,
   ...permissionGroupScreens,
   ...allowedIpScreens,
+  ...caseScreens,
   ...competenceScreens,
   ...packingScreens,
   ...newsScreens,

@@ -10,6 +10,7 @@ import { plateSearch } from '../features/production/plates/plates.search.ts'
 import { pageSearch } from '../features/content/pages/pages.search.ts'
 import { packageSearch } from '../features/catalogue/packages/packages.search.ts'
 import { packingSearch } from '../features/packing/packing.search.ts'
+import { caseSearch } from '../features/service/cases/cases.search.ts'
 import { clientSearch } from '../features/sales/clients/clients.search.ts'
 import { orderSearches } from '../features/sales/orders/orders.search.ts'
 import { productSearch } from '../features/catalogue/products/products.search.ts'
@@ -20,6 +21,7 @@ export const searches: readonly RecordSearch[] = [
   ...orderSearches,
   packingSearch,
   clientSearch,
+  caseSearch,
   productSearch,
   packageSearch,
   ...formatSearches,

@@ -1,3 +1,4 @@
+import { caseTiles } from '../features/service/cases/cases.tiles.ts'
 import { translationTiles } from '../features/content/translations/translations.tiles.ts'
 import { packingTiles } from '../features/packing/packing.tiles.ts'
 import { dataImportTiles } from '../features/catalogue/data-import/data-import.tiles.ts'
@@ -15,6 +16,7 @@ export const tiles: readonly ShiftTile[] = [
   ...orderTiles,
   ...lineTiles,
   ...montageTiles,
+  ...caseTiles,
   ...clientTiles,
   ...translationTiles,
   ...dataImportTiles,

@@ -4,7 +4,7 @@ import { WORKING_DAY_MINUTES, workingMinutes } from './working-days.ts'
 
 /** What a case's status is written as; some servers read a closed one back as `close` (OP-73). */
 export const CASE_STATUSES = ['new', 'open', 'closed'] as const
-type CaseStatus = (typeof CASE_STATUSES)[number]
+export type CaseStatus = (typeof CASE_STATUSES)[number]
 
 export const CASE_STATUS_LABELS: Readonly<Record<CaseStatus, string>> = {
   new: 'Nowa',

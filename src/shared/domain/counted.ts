@@ -11,6 +11,7 @@ export const COUNTED = {
   allowedIp: ['adres', 'adresy', 'adresów'],
   appliance: ['zastosowanie', 'zastosowania', 'zastosowań'],
   banner: ['baner', 'banery', 'banerów'],
+  case: ['sprawa', 'sprawy', 'spraw'],
   category: ['kategoria', 'kategorie', 'kategorii'],
   character: ['znak', 'znaki', 'znaków'],
   charactersFrom: ['znaku', 'znaków', 'znaków'],

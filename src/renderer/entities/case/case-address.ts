@@ -1,4 +1,7 @@
-import { updateRoute } from '../../crud/resource/resource-definition.ts'
+import { createRoute, listRoute, updateRoute } from '../../crud/resource/resource-definition.ts'
+
+export const CASE_LIST = listRoute('messages')
+export const NEW_CASE = createRoute('messages')
 
 /** The conversation of a case; `:pk` gives the route. */
 export const caseAddress = (pk: number | string): string => updateRoute('messages', pk)

@@ -1,3 +1,4 @@
+import { caseStatus, caseStatusText } from '#shared/domain/cases.ts'
 import { orDash } from '../../lib/format.ts'
 import { StatusTag, type StatusTone } from '../../ui/status-tag.tsx'
 
@@ -9,8 +10,8 @@ interface CaseStatus {
   status_display: string | null
 }
 
-/** A case's status in the server's words, else its code. */
+/** A case's status in the server's words; a closed one reads the same under both of its codes. */
 export function CaseStatusTag({ of: { status, status_display } }: { of: CaseStatus }) {
-  const text = status_display ?? status
-  return text ? <StatusTag tone={TONES[status ?? ''] ?? 'neutral'} text={text} /> : orDash(null)
+  const text = caseStatusText(status, status_display)
+  return text ? <StatusTag tone={TONES[caseStatus(status) ?? ''] ?? 'neutral'} text={text} /> : orDash(null)
 }

@@ -8,6 +8,7 @@ import { contractOf } from '#renderer/crud/resource/resource-calls.ts'
 import { invoiceColumns } from '#renderer/features/sales/invoices/invoices.columns.tsx'
 import { montageColumns } from '#renderer/features/production/montages/list/montages.columns.tsx'
 import { orderColumns } from '#renderer/features/sales/orders/list/orders.columns.tsx'
+import { caseColumns } from '#renderer/features/service/cases/cases.columns.tsx'
 import { formatDecimal } from '#renderer/lib/format.ts'
 import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
 
@@ -32,6 +33,7 @@ async function definitions(): Promise<Definition[]> {
     ...loaded.flatMap((module) => Object.values(module).filter(isDefinition)),
     { resource: 'orders', columns: orderColumns as never },
     { resource: 'montages', columns: montageColumns as never },
+    { resource: 'clientContacts', columns: caseColumns as never },
     { resource: 'invoices', columns: invoiceColumns(contractOf('invoices'), nowhere) as never },
   ]
 }

@@ -53,7 +53,8 @@ export function seedClientCases(database: Database, totalOrders: number, now: nu
     const fromEnd = total - 1 - index
     const isLong = fromEnd === 2
     const topic = order.company_localization === 1 && random.chance(0.7) ? GERMAN_TOPIC : random.pick(TOPICS)
-    const { status, waits } = stateOf(random, fromEnd < Math.max(12, total * 0.14))
+    const state = stateOf(random, fromEnd < Math.max(12, total * 0.14))
+    const { status, waits } = isLong || fromEnd === 1 ? { status: 'open', waits: true } : state
     const leader = status === 'new' ? null : (people.get(random.pick(topic.people)) ?? null)
     const turns = isLong ? LONG_CONVERSATION : status === 'new' ? random.between(1, 2) : random.between(3, 13)
     // What is still open was written in the last days.
@@ -99,8 +100,8 @@ function conversation(
   if (isHostile) said[0] = { isStaff: false, content: HOSTILE_MESSAGE.replace('{order}', String(order)) }
   const endsWithClient = said.at(-1)?.isStaff === false
   if (waits === endsWithClient) return said
-  const closing = waits ? topic.client : topic.staff
-  return [...said, { isStaff: !waits, content: closing.at(-1) ?? closing[0] }]
+  const words = waits ? topic.client[1] : topic.staff.at(-1)
+  return [...said, { isStaff: !waits, content: words ?? topic.client[0] }]
 }
 
 interface NewCase {

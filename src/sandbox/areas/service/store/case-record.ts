@@ -3,7 +3,7 @@ import type { JsonRecord } from '../../../crud/record-store.ts'
 import type { Database, SqlValue } from '../../../database/database.ts'
 import { localMoment, utcMoment } from '../../../http/moments.ts'
 
-export interface CaseRow extends Record<string, SqlValue> {
+export interface StoredCase extends Record<string, SqlValue> {
   pk: number
   client: number
   status: string
@@ -79,7 +79,7 @@ function messagesOf(database: Database, cases: readonly number[], origin: string
 }
 
 /** Cases as the API shows them, each with its conversation. */
-export function caseRecords(database: Database, rows: readonly CaseRow[], origin: string): JsonRecord[] {
+export function caseRecords(database: Database, rows: readonly StoredCase[], origin: string): JsonRecord[] {
   const messages = messagesOf(
     database,
     rows.map(({ pk }) => pk),

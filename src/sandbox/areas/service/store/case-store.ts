@@ -1,7 +1,7 @@
 import type { ListParameters } from '../../../crud/list-parameters.ts'
 import type { RecordStore } from '../../../crud/record-store.ts'
 import type { Database, SqlValue } from '../../../database/database.ts'
-import { CASE_FROM, CASE_ROW, caseRecords, type CaseRow } from './case-record.ts'
+import { CASE_FROM, CASE_ROW, caseRecords, type StoredCase } from './case-record.ts'
 
 const COLUMNS = [
   'client',
@@ -42,7 +42,7 @@ export function createCaseStore(
   only = '1',
 ): RecordStore {
   function find(pk: number) {
-    const row = database.get<CaseRow>(`${CASE_ROW} ${CASE_FROM} WHERE c.pk = ?`, pk)
+    const row = database.get<StoredCase>(`${CASE_ROW} ${CASE_FROM} WHERE c.pk = ?`, pk)
     return row ? (caseRecords(database, [row], origin)[0] ?? null) : null
   }
 
@@ -57,7 +57,7 @@ export function createCaseStore(
       ) ?? { count: 0 }
       const direction = (ordering?.isDescending ?? true) ? 'DESC' : 'ASC'
       const field = ordering?.field === 'status' ? `c.status ${direction}, c.pk` : 'c.pk'
-      const rows = database.all<CaseRow>(
+      const rows = database.all<StoredCase>(
         `${CASE_ROW} ${matching} ORDER BY ${field} ${direction} LIMIT ? OFFSET ?`,
         ...values,
         pageSize,

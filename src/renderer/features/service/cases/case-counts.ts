@@ -1,0 +1,37 @@
+import { isClientsWord, waitOf } from '#shared/domain/cases.ts'
+import { call } from '../../../lib/api.ts'
+import type { ShiftCount } from '../../../lib/shift-tile.ts'
+import type { CaseRow } from './case-texts.ts'
+
+/** No filter knows who wrote last, or that nobody leads a case: as many as an answer may hold are looked at. */
+const LOOKED_AT = 100
+
+/** Open cases, the newest first, and whether there are more of them. */
+async function openCases(signal: AbortSignal, more: { responsible_person?: number } = {}) {
+  const status: ('new' | 'open')[] = ['new', 'open']
+  const query = { page: 1, page_size: LOOKED_AT, ordering: '-pk', status, ...more }
+  const { count, results } = await call('clientContacts.list', { query }, { signal })
+  return { results, isAtLeast: count > results.length }
+}
+
+/** Cases of one person in which the client wrote last. */
+export async function countWaiting(person: number, signal: AbortSignal): Promise<ShiftCount> {
+  const { results, isAtLeast } = await openCases(signal, { responsible_person: person })
+  const waiting = results.filter((row) => isClientsWord(row.conversation_messages))
+  const now = new Date()
+  const late = waiting.filter((row) => waitOf(row, now)?.tone === 'tooLong').length
+  return {
+    count: waiting.length,
+    isAtLeast,
+    isUrgent: late > 0,
+    ...(late > 0 && { note: `Ponad dwa dni robocze: ${late}` }),
+  }
+}
+
+const isUnled = ({ responsible_person, responsible_person_name }: CaseRow): boolean =>
+  responsible_person === null && responsible_person_name === null
+
+export async function countUnled(signal: AbortSignal): Promise<ShiftCount> {
+  const { results, isAtLeast } = await openCases(signal)
+  return { count: results.filter(isUnled).length, isAtLeast }
+}

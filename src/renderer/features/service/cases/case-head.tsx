@@ -1,0 +1,51 @@
+import { Confirm } from '@blueprintjs/icons'
+import type { RefObject } from 'react'
+import { isCaseOpen } from '#shared/domain/cases.ts'
+import { CaseStatusTag } from '../../../entities/case/case-status-tag.tsx'
+import { ClientLink } from '../../../entities/client/client-link.tsx'
+import { OrderLink } from '../../../entities/order/order-link.tsx'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { StatusTag } from '../../../ui/status-tag.tsx'
+import type { CaseConversationHandle } from './case-conversation-slot.tsx'
+import { caseClient, type CaseRow } from './case-texts.ts'
+import { useClosing, type StatusOfCase } from './use-closing.ts'
+
+interface CaseHeadProps {
+  record: CaseRow
+  conversation: RefObject<CaseConversationHandle | null>
+  onStatus: (changes: StatusOfCase) => void
+}
+
+/** Number, status, client and order; an open case can be closed (CASE-021). */
+export function CaseHead({ record, conversation, onStatus }: CaseHeadProps) {
+  const { pk, client, order, status } = record
+  const { close, isClosing } = useClosing(record, conversation, onStatus)
+  const name = caseClient(record)
+  return (
+    <header className="case-head">
+      <h1>Sprawa {pk}</h1>
+      <CaseStatusTag of={record} />
+      {record.competency_negotiations && <StatusTag tone="waiting" text="Negocjacje" />}
+      {name && (
+        <span className="case-client" title={record.client_email ?? undefined}>
+          <ClientLink pk={client}>{name}</ClientLink>
+        </span>
+      )}
+      {order !== null && (
+        <span className="quiet">
+          zam. <OrderLink pk={order} />
+        </span>
+      )}
+      {isCaseOpen(status) && (
+        <span className="case-close">
+          <ActionButton
+            icon={<Confirm />}
+            text="Zamknij sprawę"
+            isWorking={isClosing}
+            onClick={() => void close()}
+          />
+        </span>
+      )}
+    </header>
+  )
+}

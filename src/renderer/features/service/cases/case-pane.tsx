@@ -1,0 +1,77 @@
+import { Button } from '@blueprintjs/core'
+import { MenuClosed, MenuOpen } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
+import { RecordForm } from '../../../crud/record/record-form.tsx'
+import { useRecordUpdate } from '../../../crud/record/use-record-update.tsx'
+import { listAddress } from '../../../crud/list/list-memory.ts'
+import { CASE_LIST } from '../../../entities/case/case-address.ts'
+import { useNavigate } from 'react-router-dom'
+import { notify } from '../../../ui/notices.ts'
+import { CaseFields } from './case-fields.tsx'
+import { caseAdapter, CASE_LABELS, caseSchema } from './case-form.ts'
+import { caseName, type CaseRow } from './case-texts.ts'
+
+/** A laptop at 200 %, or half a screen: the conversation needs the width. */
+const NARROW = '(max-width: 960px)'
+
+interface CasePaneProps {
+  record: CaseRow
+  onSaved: (record: CaseRow) => void
+}
+
+function CaseForm({ record, onSaved }: CasePaneProps) {
+  const navigate = useNavigate()
+  const update = useRecordUpdate({
+    resource: 'clientContacts',
+    record,
+    adapter: caseAdapter,
+    labels: CASE_LABELS,
+  })
+  return (
+    <>
+      <RecordForm
+        schema={caseSchema}
+        isUpdate
+        values={caseAdapter.toForm(record)}
+        labels={CASE_LABELS}
+        unsavedText={`zmiany: ${caseName(record)}`}
+        save={async (values, set) => {
+          const saved = await update.save(values, set)
+          if (!saved) return null
+          if (saved.isChanged) notify.success('Zapisano zmiany')
+          else notify.info('Bez zmian do zapisania')
+          onSaved(saved.record)
+          return { values: saved.values, pk: record.pk }
+        }}
+        onSaved={(isLeaving) => isLeaving && void navigate(listAddress(CASE_LIST))}
+      >
+        <CaseFields record={record} />
+      </RecordForm>
+      {update.question}
+    </>
+  )
+}
+
+/** What the case is about, beside the conversation; folded to a button where there is no room for both. */
+export function CasePane(props: CasePaneProps) {
+  const isNarrow = useMediaQuery(NARROW)
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isOpen = chosen ?? !isNarrow
+  return (
+    <div className={isOpen ? 'case-pane' : 'case-pane case-pane-folded'}>
+      <Button
+        className="case-fold"
+        variant="minimal"
+        icon={isOpen ? <MenuOpen /> : <MenuClosed />}
+        text="Szczegóły"
+        aria-expanded={isOpen}
+        onClick={() => setChosen(!isOpen)}
+      />
+      {/* Folded it keeps what was typed. */}
+      <div className="case-pane-body" hidden={!isOpen}>
+        <CaseForm {...props} />
+      </div>
+    </div>
+  )
+}

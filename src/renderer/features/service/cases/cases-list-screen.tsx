@@ -1,0 +1,86 @@
+import { Add, Chat, Trash } from '@blueprintjs/icons'
+import { useEffect, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { listLabels } from '../../../crud/list/list-labels.ts'
+import { RecordList } from '../../../crud/list/list-page.tsx'
+import { resourceSource } from '../../../crud/list/list-source.ts'
+import type { RowAction } from '../../../crud/list/row-actions.tsx'
+import { useList } from '../../../crud/list/use-list.ts'
+import { useDeleteRecord } from '../../../crud/record/delete-record.tsx'
+import { CASE_LIST, caseAddress, NEW_CASE } from '../../../entities/case/case-address.ts'
+import { useCommands } from '../../../lib/commands.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { DEFAULT_CASE_FILTERS, useCaseFilters } from './case-filters.ts'
+import { keepCaseOrder } from './case-order.ts'
+import { caseName, type CaseRow } from './case-texts.ts'
+import { caseColumns, caseMark } from './cases.columns.tsx'
+
+const CREATE = 'Nowa sprawa'
+const EMPTY = 'Tu pojawią się pytania klientów, gdy ktoś napisze.'
+
+/** `/messages/list`, also of one person (`?responsible_person=7`). */
+export function CasesListScreen() {
+  const user = useSessionUser()
+  const navigate = useNavigate()
+  const [canAdd, canChange, canDelete] = [
+    can(user, 'add', 'clientcontact'),
+    can(user, 'change', 'clientcontact'),
+    can(user, 'delete', 'clientcontact'),
+  ]
+  const deleteCase = useDeleteRecord('clientContacts')
+  const filters = useCaseFilters()
+  const labels = useMemo(() => listLabels(caseColumns, filters), [filters])
+  const list = useList({
+    source: resourceSource('clientContacts'),
+    route: CASE_LIST,
+    defaultFilters: DEFAULT_CASE_FILTERS,
+    labelOf: (name) => labels[name] ?? name,
+  })
+  const { rows } = list
+  useEffect(() => {
+    if (rows) keepCaseOrder(rows.map(({ pk }) => pk))
+  }, [rows])
+
+  const create = () => void navigate(NEW_CASE)
+  useCommands(canAdd ? [{ id: 'list.create', label: CREATE, keys: 'n', run: create }] : [])
+  const columns = useMemo(
+    () => (canChange ? caseColumns : caseColumns.map(({ href: _link, ...column }) => column)),
+    [canChange],
+  )
+
+  function rowActions(row: CaseRow): RowAction[] {
+    const open: RowAction = {
+      id: 'edit',
+      label: 'Otwórz rozmowę',
+      icon: <Chat />,
+      run: () => void navigate(caseAddress(row.pk)),
+    }
+    const remove: RowAction = {
+      id: 'delete',
+      label: 'Usuń',
+      icon: <Trash />,
+      isDestructive: true,
+      run: () => void deleteCase(row.pk, caseName(row)),
+    }
+    return [...(canChange ? [open] : []), ...(canDelete ? [remove] : [])]
+  }
+
+  return (
+    <RecordList
+      resource="clientContacts"
+      list={list}
+      title="Sprawy"
+      words={COUNTED.case}
+      empty={canAdd ? `${EMPTY} Nową dodasz przyciskiem „${CREATE}”.` : EMPTY}
+      columns={columns}
+      filters={filters}
+      openAddressOf={({ pk }) => (canChange ? caseAddress(pk) : null)}
+      rowActions={rowActions}
+      markOf={caseMark}
+      actions={canAdd && <ActionButton intent="primary" icon={<Add />} text={CREATE} onClick={create} />}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import { isClientsWord, waitOf } from '#shared/domain/cases.ts'
+import { momentColumn, type ListColumn } from '../../../crud/list/list-column.ts'
+import { caseAddress } from '../../../entities/case/case-address.ts'
+import { CaseStatusTag } from '../../../entities/case/case-status-tag.tsx'
+import { orDash } from '../../../lib/format.ts'
+import type { RowMark } from '../../../ui/grid/grid-column.ts'
+import { MarkTag } from '../../../ui/grid/mark-tag.tsx'
+import { TwoLines } from '../../../ui/grid/two-lines.tsx'
+import { caseClient, lastWords, type CaseRow } from './case-texts.ts'
+
+const LAST_WORDS = 'message_content'
+
+/** CASE-003, CASE-004: the client wrote last. */
+export function caseMark(row: CaseRow): RowMark | null {
+  return isClientsWord(row.conversation_messages)
+    ? { intent: 'primary', text: 'odpowiedź klienta', saidIn: LAST_WORDS }
+    : null
+}
+
+/** Bold where somebody waits for an answer. */
+function Weighted({ row, children }: { row: CaseRow; children: string | null }) {
+  return isClientsWord(row.conversation_messages) ? <strong>{orDash(children)}</strong> : orDash(children)
+}
+
+function ClientCell(row: CaseRow) {
+  const name = caseClient(row)
+  return (
+    <TwoLines
+      first={<Weighted row={row}>{name}</Weighted>}
+      second={row.client_email === name ? null : row.client_email}
+    />
+  )
+}
+
+function LastWordsCell(row: CaseRow) {
+  return (
+    <>
+      {isClientsWord(row.conversation_messages) && (
+        <span className="visually-hidden">odpowiedź klienta: </span>
+      )}
+      <Weighted row={row}>{lastWords(row)}</Weighted>
+    </>
+  )
+}
+
+const waitNow = (row: CaseRow) => waitOf(row, new Date())
+
+const TONES = { long: 'warning', tooLong: 'danger' } as const
+const DETAILS = {
+  long: 'Czeka dłużej niż jeden dzień roboczy',
+  tooLong: 'Czeka dłużej niż dwa dni robocze',
+} as const
+
+function WaitCell(row: CaseRow) {
+  const wait = waitNow(row)
+  if (wait === null || wait.tone === 'fresh') return orDash(wait?.text)
+  return <MarkTag intent={TONES[wait.tone]} text={wait.text} detail={DETAILS[wait.tone]} />
+}
+
+export const caseColumns: readonly ListColumn<CaseRow>[] = [
+  {
+    id: 'pk',
+    label: 'Numer',
+    width: 76,
+    isMono: true,
+    value: ({ pk }) => pk,
+    href: ({ pk }) => caseAddress(pk),
+    orderBy: 'pk',
+    searchName: 'pk',
+  },
+  {
+    id: 'client_name',
+    label: 'Klient',
+    width: 198,
+    value: (row) => [...new Set([caseClient(row), row.client_email])].filter(Boolean).join(', '),
+    cell: ClientCell,
+    exported: { path: ['client_name', 'client_email'], below: { heading: 'E-mail', path: 'client_email' } },
+    searchName: 'client_name',
+  },
+  {
+    id: 'client_email',
+    label: 'E-mail',
+    width: 200,
+    isExtra: true,
+    value: ({ client_email }) => client_email,
+    searchName: 'client_email',
+  },
+  {
+    id: 'competency',
+    label: 'Kompetencja',
+    width: 124,
+    value: ({ competency_name }) => competency_name,
+    exported: { path: 'competency_name' },
+  },
+  {
+    id: LAST_WORDS,
+    label: 'Ostatnia wiadomość',
+    width: 262,
+    isGrowing: true,
+    value: lastWords,
+    cell: LastWordsCell,
+    exported: 'html',
+  },
+  {
+    id: 'responsible_person_name',
+    label: 'Prowadzi',
+    width: 136,
+    value: (row) => row.responsible_person_name,
+    searchName: 'responsible_person_name',
+  },
+  {
+    id: 'order',
+    label: 'Zamówienie',
+    width: 112,
+    isMono: true,
+    value: ({ order }) => order,
+    searchName: 'order',
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    width: 96,
+    value: (row) => row.status_display ?? row.status,
+    cell: (row) => <CaseStatusTag of={row} />,
+    exported: { path: ['status_display', 'status'] },
+    orderBy: 'status',
+  },
+  {
+    id: 'wait',
+    label: 'Czeka',
+    width: 84,
+    value: (row) => waitNow(row)?.text,
+    cell: WaitCell,
+    // It grows while the file lies there: what it is counted from is the date.
+    exported: null,
+  },
+  momentColumn({
+    id: 'last_message_date',
+    label: 'Ostatnio pisano',
+    isExtra: true,
+    moment: (row) => row.last_message_date,
+  }),
+]

@@ -1,0 +1,29 @@
+import { CASE_LIST } from '../../../entities/case/case-address.ts'
+import { currentUser } from '../../../lib/session.ts'
+import type { ShiftTile } from '../../../lib/shift-tile.ts'
+
+const shared = { permission: 'view_clientcontact', kind: 'work' } as const
+
+const mine = (): number => currentUser()?.pk ?? 0
+
+/** What counts is loaded with the first question: the first screen needs none of it. */
+export const caseTiles: readonly ShiftTile[] = [
+  {
+    ...shared,
+    id: 'cases.mine',
+    title: 'Klienci czekają na mnie',
+    hint: 'Moje sprawy z ostatnim słowem klienta',
+    get address() {
+      return `${CASE_LIST}?${new URLSearchParams({ responsible_person: String(mine()) })}`
+    },
+    question: async (signal) => (await import('./case-counts.ts')).countWaiting(mine(), signal),
+  },
+  {
+    ...shared,
+    id: 'cases.unled',
+    title: 'Sprawy bez prowadzącego',
+    hint: 'Nikt się nimi jeszcze nie zajmuje',
+    address: `${CASE_LIST}?${new URLSearchParams({ ordering: '-pk' })}`,
+    question: async (signal) => (await import('./case-counts.ts')).countUnled(signal),
+  },
+]

@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router-dom'
+import { can } from '#shared/domain/permissions.ts'
+import { listAddress } from '../../../crud/list/list-memory.ts'
+import { RecordForm } from '../../../crud/record/record-form.tsx'
+import { useRecordCreation } from '../../../crud/record/use-record-creation.ts'
+import { CASE_LIST, caseAddress } from '../../../entities/case/case-address.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { notify } from '../../../ui/notices.ts'
+import { CaseFields } from './case-fields.tsx'
+import { caseAdapter, CASE_LABELS, caseSchema, EMPTY_CASE } from './case-form.ts'
+import './cases.css'
+
+/** `/messages/create`: a case that a client opened by telephone; its first message is written in its conversation. */
+export function NewCaseScreen() {
+  const navigate = useNavigate()
+  const user = useSessionUser()
+  const create = useRecordCreation('clientContacts', { adapter: caseAdapter, labels: CASE_LABELS })
+  const canOpen = can(user, 'change', 'clientcontact')
+  return (
+    <section className="record-page" aria-label="Nowa sprawa">
+      <h1>Nowa sprawa</h1>
+      <RecordForm
+        schema={caseSchema}
+        values={{ ...EMPTY_CASE, responsible_person: user?.pk ?? null }}
+        labels={CASE_LABELS}
+        unsavedText="nowa sprawa"
+        save={async (values) => {
+          const record = await create(values)
+          const address = record && canOpen ? caseAddress(record.pk) : null
+          notify.success(record ? `Dodano sprawę ${record.pk}` : 'Dodano sprawę', undefined, address)
+          return { values: values as unknown as typeof EMPTY_CASE, pk: record?.pk ?? null }
+        }}
+        onSaved={(isLeaving, pk) => {
+          const isStaying = !isLeaving && canOpen && pk !== null
+          void navigate(isStaying ? caseAddress(pk) : listAddress(CASE_LIST), { replace: isStaying })
+        }}
+      >
+        <CaseFields record={null} />
+      </RecordForm>
+    </section>
+  )
+}

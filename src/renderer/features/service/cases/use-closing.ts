@@ -1,0 +1,85 @@
+import { useState, type RefObject } from 'react'
+import { caseStatus, CASE_STATUS_LABELS, type CaseStatus } from '#shared/domain/cases.ts'
+import { readRecord } from '../../../crud/resource/resource-calls.ts'
+import { call } from '../../../lib/api.ts'
+import { toApiError } from '../../../lib/bridge.ts'
+import { useSettle } from '../../../lib/queries.ts'
+import { useChangeRunner } from '../../../lib/use-change-runner.ts'
+import { notify, useNotices } from '../../../ui/notices.ts'
+import { choose } from '../../../ui/questions.ts'
+import type { CaseConversationHandle } from './case-conversation-slot.tsx'
+import type { CaseRow } from './case-texts.ts'
+
+const UNDO_MS = 10_000
+
+export type StatusOfCase = Pick<CaseRow, 'status' | 'status_display'>
+
+/** What becomes of an answer that was begun; null: the case stays open. */
+const askAboutDraft = () =>
+  choose({
+    title: 'Jest niewysłana odpowiedź',
+    text: 'Zamknięcie jej nie wyśle.',
+    choices: [
+      { value: 'send', text: 'Wyślij i zamknij', intent: 'primary' },
+      { value: 'keep', text: 'Zamknij, szkic zostaje' },
+    ],
+    leave: 'Anuluj',
+  })
+
+/** Closing a case (CASE-022, OP-73), with ten seconds to think better of it. */
+export function useClosing(
+  record: CaseRow,
+  conversation: RefObject<CaseConversationHandle | null>,
+  onStatus: (changes: StatusOfCase) => void,
+) {
+  const { pk } = record
+  const [isClosing, setIsClosing] = useState(false)
+  const settle = useSettle()
+  const runner = useChangeRunner<CaseRow>()
+
+  /** Servers read a closed case back as `close`: only what the status means is compared. */
+  async function setStatus(status: CaseStatus, done: string): Promise<boolean> {
+    try {
+      await runner.run({
+        done,
+        send: () => call('clientContacts.update', { params: { pk }, body: { status } }),
+        async proof() {
+          const held = await readRecord('clientContacts', pk)
+          return caseStatus(held.status) === status ? { held } : null
+        },
+      })
+    } catch (cause) {
+      notify.failure(toApiError(cause))
+      return false
+    }
+    const changes = { status, status_display: CASE_STATUS_LABELS[status] }
+    await settle('clientContacts.update', { pk, changes })
+    onStatus(changes)
+    return true
+  }
+
+  async function reopen(status: CaseStatus) {
+    if (await setStatus(status, `otwarto ponownie sprawę ${pk}`))
+      notify.success(`Sprawa ${pk} jest znów otwarta`)
+  }
+
+  async function close() {
+    const former = caseStatus(record.status) ?? 'open'
+    const answer = conversation.current?.hasDraft() ? await askAboutDraft() : 'keep'
+    if (answer === null) return
+    setIsClosing(true)
+    try {
+      if (answer === 'send' && !(await conversation.current?.send())) return
+      if (!(await setStatus('closed', `zamknięto sprawę ${pk}`))) return
+      useNotices
+        .getState()
+        .show('success', [`Zamknięto sprawę ${pk}`], UNDO_MS, [
+          { text: 'Cofnij', run: () => void reopen(former) },
+        ])
+    } finally {
+      setIsClosing(false)
+    }
+  }
+
+  return { close, isClosing }
+}

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { failure } from '#support/renderer/fake-bridge.ts'
+import { successNotice } from '../../../crud/screen-harness.tsx'
+import { aCase, openCases } from './case-page.tsx'
+
+const AT = '/messages/update/4711'
+const field = (name: RegExp) => screen.findByRole('combobox', { name })
+
+test('CASE-021 CASE-022 an open case offers closing, which writes closed; ten seconds long it can be taken back', async () => {
+  const { bridge, user } = openCases(AT)
+  await user.click(await screen.findByRole('button', { name: 'Zamknij sprawę' }))
+  expect(await successNotice('Zamknięto sprawę 4711')).toBeTruthy()
+  const bodies = () => bridge.callsOf('clientContacts.update').map(({ body }) => body)
+  expect(bodies()).toEqual([{ status: 'closed' }])
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Zamknij sprawę' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Cofnij' }))
+  expect(await successNotice('Sprawa 4711 jest znów otwarta')).toBeTruthy()
+  expect(bodies()).toEqual([{ status: 'closed' }, { status: 'open' }])
+  expect(await screen.findByRole('button', { name: 'Zamknij sprawę' })).toBeTruthy()
+})
+
+test.each(['close', 'closed', 'archived'])('CASE-020 a case that is %s offers no closing', async (status) => {
+  openCases(AT, { 'clientContacts.retrieve': () => aCase({ status, status_display: null }) })
+  await screen.findByRole('heading', { name: 'Sprawa 4711' })
+  expect(screen.queryByRole('button', { name: 'Zamknij sprawę' })).toBeNull()
+})
+
+test('CASE-022 a lost answer to closing is looked up, and close reads as what was wanted', async () => {
+  let held = 'open'
+  const { bridge, user } = openCases(AT, {
+    'clientContacts.retrieve': () => aCase({ status: held }),
+    'clientContacts.update': () => {
+      held = 'close'
+      throw failure({ code: ErrorCode.timeout, message: 'Serwer nie odpowiedział.', isUnclear: true })
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Zamknij sprawę' }))
+  expect(await successNotice('Zamknięto sprawę 4711')).toBeTruthy()
+  expect(bridge.callsOf('clientContacts.update')).toHaveLength(1)
+})
+
+test('a refused closing leaves the case open and says why', async () => {
+  const { user } = openCases(AT, {
+    'clientContacts.update': () => {
+      throw failure({ code: ErrorCode.forbidden, message: 'Brak uprawnień.', status: 403 })
+    },
+  })
+  const close = await screen.findByRole('button', { name: 'Zamknij sprawę' })
+  await user.click(close)
+  expect(await screen.findByText('Brak uprawnień.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Zamknij sprawę' })).toBeTruthy()
+})
+
+test('CASE-008 CASE-009 CASE-010 CASE-011 the choices of a case come from their own calls', async () => {
+  const { bridge, user } = openCases(AT)
+  expect(await field(/^Prowadzi/)).toHaveProperty('value', 'Anna Lis')
+  expect(await field(/^Kompetencja/)).toHaveProperty('value', 'Reklamacje')
+  expect(await field(/^Zamówienie/)).toHaveProperty('value', '10482')
+  expect(bridge.callsOf('admins.clientContactOptions').length).toBeGreaterThan(0)
+  expect(bridge.callsOf('competencies.clientContactOptions').map(({ query }) => query)).toContainEqual({
+    complaint_reason: true,
+  })
+  expect(bridge.callsOf('orders.clientContactOptions').map(({ query }) => query)).toEqual([{ client_pk: 12 }])
+  await user.click(await field(/^Klient/))
+  await user.keyboard('król')
+  await screen.findByRole('option', { name: /Ewa Król/ })
+  await waitFor(() =>
+    expect(bridge.callsOf('clients.clientContactOptions').at(-1)?.query).toMatchObject({ search: 'król' }),
+  )
+})
+
+test('CASE-011 another client empties the order, which is said and can be taken back; only what changed is sent', async () => {
+  const { bridge, user } = openCases(AT)
+  expect(await field(/^Zamówienie/)).toHaveProperty('value', '10482')
+  const choose = async () => {
+    await user.click(await field(/^Klient/))
+    await user.click(await screen.findByRole('option', { name: /Ewa Król/ }))
+  }
+  await choose()
+  expect(await screen.findByText('Zmiana klienta opróżniła zamówienie 10482.')).toBeTruthy()
+  expect(await field(/^Zamówienie/)).toHaveProperty('value', '')
+  await user.click(screen.getByRole('button', { name: 'Cofnij' }))
+  await waitFor(async () => expect(await field(/^Zamówienie/)).toHaveProperty('value', '10482'))
+  expect(await field(/^Klient/)).toHaveProperty('value', 'Jan Nowak')
+
+  await choose()
+  await waitFor(() =>
+    expect(bridge.callsOf('orders.clientContactOptions').at(-1)?.query).toEqual({ client_pk: 15 }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+  expect(await successNotice('Zapisano zmiany')).toBeTruthy()
+  expect(bridge.callsOf('clientContacts.update').map(({ body }) => body)).toEqual([
+    { client: 15, order: null },
+  ])
+})
+
+test('the line of an order is chosen from its lines, and is only read by whoever may not read orders', async () => {
+  const { bridge, user } = openCases(AT)
+  await user.click(await field(/^Pozycja zamówienia/))
+  await user.click(await screen.findByRole('option', { name: /^Ulotki A5, 500 szt\.$/ }))
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await waitFor(() =>
+    expect(bridge.callsOf('clientContacts.update').at(-1)?.body).toEqual({ order_product: 501 }),
+  )
+})
+
+test('who may not read orders sees the line and chooses none', async () => {
+  const { bridge } = openCases(
+    AT,
+    { 'clientContacts.retrieve': () => aCase({ order_product: 501, order_product_name: 'Ulotki A5' }) },
+    { isSuperuser: false, permissions: ['view_clientcontact', 'change_clientcontact'] },
+  )
+  expect(await screen.findByText(/^Ulotki A5/)).toBeTruthy()
+  expect(screen.queryByRole('combobox', { name: /^Pozycja/ })).toBeNull()
+  expect(bridge.callsOf('orders.retrieve')).toHaveLength(0)
+})
+
+test('a new case asks for client and competence, and leads to its conversation', async () => {
+  const { bridge, user, address } = openCases('/messages/create', {
+    'clientContacts.create': ({ body }) => aCase({ ...body, pk: 4712 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Zapisz' }))
+  expect(bridge.callsOf('clientContacts.create')).toHaveLength(0)
+  await user.click(await field(/^Klient/))
+  await user.click(await screen.findByRole('option', { name: /Ewa Król/ }))
+  await user.click(await field(/^Kompetencja/))
+  await user.click(await screen.findByRole('option', { name: 'Produkcja' }))
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await waitFor(() => expect(address()).toBe('/messages/update/4712'))
+  expect(bridge.callsOf('clientContacts.create')[0]?.body).toEqual({
+    client: 15,
+    competency: 2,
+    complaint_reason: null,
+    responsible_person: 3,
+    order: null,
+    order_product: null,
+  })
+})
+
+test('what it is about folds to a button and keeps what was typed', async () => {
+  const { user } = openCases(AT)
+  const fold = await screen.findByRole('button', { name: 'Szczegóły', expanded: true })
+  const pane = fold.closest<HTMLElement>('.case-pane')
+  expect(pane && within(pane).getByRole('combobox', { name: /^Prowadzi/ })).toBeTruthy()
+  await user.click(fold)
+  expect(screen.queryByRole('combobox', { name: /^Prowadzi/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Szczegóły', expanded: false }))
+  expect(await field(/^Prowadzi/)).toHaveProperty('value', 'Anna Lis')
+})
+
+test('a case that is not there says so', async () => {
+  openCases(AT, {
+    'clientContacts.retrieve': () => {
+      throw failure({ code: ErrorCode.notFound, message: 'Nie znaleziono.', status: 404 })
+    },
+  })
+  expect(await screen.findByText('Nie ma sprawy 4711')).toBeTruthy()
+})

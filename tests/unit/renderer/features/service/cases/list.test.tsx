@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { caseBeside, keepCaseOrder } from '#renderer/features/service/cases/case-order.ts'
+import { caseMark } from '#renderer/features/service/cases/cases.columns.tsx'
+import { clientContacts } from '#shared/api/resources/client-contacts.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { failure, type FakeBridge } from '#support/renderer/fake-bridge.ts'
+import { columnTexts } from '../../../crud/screen-harness.tsx'
+import { aCase, aMessage, anAnswer, openCases } from './case-page.tsx'
+
+const asked = (bridge: FakeBridge) => bridge.callsOf('clientContacts.list').at(-1)?.query
+const OPEN = { status: ['new', 'open'] }
+
+test('CASE-001 without filters the cases that are new or open are asked for', async () => {
+  const { bridge } = openCases('/messages/list')
+  await screen.findByText('1 sprawa')
+  expect(asked(bridge)).toEqual({ page: 1, page_size: 20, ordering: '-pk', ...OPEN })
+})
+
+test('CASE-001 chosen statuses take the place of these, and an emptied filter asks for all', async () => {
+  const { bridge, go } = openCases('/messages/list?status=closed')
+  await screen.findByText('1 sprawa')
+  expect(asked(bridge)).toMatchObject({ status: ['closed'] })
+  await go('/messages/list?status=')
+  await waitFor(() => expect(asked(bridge)).not.toHaveProperty('status'))
+})
+
+test('CASE-005 the address asks for the cases of one person, and the usual statuses hold beside it', async () => {
+  const { bridge } = openCases('/messages/list?responsible_person=8')
+  await screen.findByText('1 sprawa')
+  expect(asked(bridge)).toMatchObject({ responsible_person: 8, ...OPEN })
+  // Whose they are is said where the person would choose their own.
+  expect(await screen.findByRole('radio', { name: 'Pytania: Piotr Wrona' })).toHaveProperty(
+    'ariaChecked',
+    'true',
+  )
+})
+
+test('CASE-002 two faces of the list: all questions and one’s own', async () => {
+  const { bridge, user, address } = openCases('/messages/list')
+  await screen.findByText('1 sprawa')
+  const faces = within(screen.getByRole('radiogroup', { name: 'Pytania' })).getAllByRole('radio')
+  expect(faces.map(({ textContent }) => textContent)).toEqual(['Wszystkie pytania', 'Moje pytania'])
+  await user.click(screen.getByRole('radio', { name: 'Moje pytania' }))
+  await waitFor(() => expect(asked(bridge)).toMatchObject({ responsible_person: 3, ...OPEN }))
+  await user.click(screen.getByRole('radio', { name: 'Wszystkie pytania' }))
+  await waitFor(() => expect(address()).toBe('/messages/list'))
+})
+
+test('CASE-006 every filter goes out under its name', async () => {
+  const { bridge } = openCases(
+    '/messages/list?pk=4711&client_email=jan&client_name=Nowak&competency=1&responsible_person_name=Lis&order=10482&status=open',
+  )
+  await screen.findByText('1 sprawa')
+  expect(asked(bridge)).toMatchObject({
+    pk: 4711,
+    client_email: 'jan',
+    client_name: 'Nowak',
+    competency: 1,
+    responsible_person_name: 'Lis',
+    order: 10482,
+    status: ['open'],
+  })
+})
+
+test('CASE-003 CASE-004 a row is marked and said to be a client’s answer where the client wrote last, and only there', async () => {
+  openCases('/messages/list', {
+    'clientContacts.list': () => ({
+      count: 2,
+      results: [
+        aCase({ pk: 2, conversation_messages: [aMessage(9), anAnswer(8)] }),
+        aCase({ pk: 1, conversation_messages: [anAnswer(7), aMessage(6)] }),
+      ],
+    }),
+  })
+  await screen.findByText('2 sprawy')
+  expect(columnTexts('Ostatnia wiadomość')).toEqual(['odpowiedź klienta: Pytanie 9', 'Odpowiedź 7'])
+  const rows = screen.getAllByRole('row').filter((row) => /^[01]$/.test(row.dataset['row'] ?? ''))
+  expect(rows.map((row) => row.className.includes('grid-marked'))).toEqual([true, false])
+  expect(rows.map((row) => row.querySelectorAll('strong').length > 0)).toEqual([true, false])
+})
+
+test('a list whose server sends no messages marks nothing and shows the text that the case bears', () => {
+  const row = clientContacts.record.parse(aCase({ conversation_messages: undefined }))
+  expect(caseMark(row)).toBeNull()
+})
+
+test('"Czeka" tells how long the client waits, and what is closed reads closed under both codes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T10:00:00+01:00') })
+  try {
+    openCases('/messages/list', {
+      'clientContacts.list': () => ({
+        count: 3,
+        results: [
+          aCase({ pk: 3 }),
+          aCase({ pk: 2, status: 'close', status_display: 'close' }),
+          aCase({ pk: 1, status: 'closed', status_display: null }),
+        ],
+      }),
+    })
+    await screen.findByText('3 sprawy')
+    expect(columnTexts('Czeka').map((text) => text.replaceAll('\u00a0', ' '))).toEqual(['4 dni', '—', '—'])
+    expect(columnTexts('Status')).toEqual(['Otwarta', 'Zamknięta', 'Zamknięta'])
+    expect(screen.getByTitle('Czeka dłużej niż dwa dni robocze')).toBeTruthy()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('CASE-007 a refused deletion shows the server’s own words', async () => {
+  const { user } = openCases('/messages/list', {
+    'clientContacts.delete': () => {
+      throw failure({
+        code: ErrorCode.validation,
+        message: 'HTTP 400',
+        status: 400,
+        nonFieldErrors: ['Nie można usunąć sprawy: ma wiadomości (3). Zamknij ją.'],
+      })
+    },
+  })
+  await screen.findByText('1 sprawa')
+  await user.click(screen.getByRole('button', { name: /^Działania/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Usuń' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Usunąć sprawę 4711?' })
+  await user.click(within(question).getByRole('button', { name: 'Usuń' }))
+  expect(await screen.findByText('Nie można usunąć sprawy: ma wiadomości (3). Zamknij ją.')).toBeTruthy()
+})
+
+test('who may only look is offered neither creation nor the conversation', async () => {
+  openCases('/messages/list', {}, { isSuperuser: false, permissions: ['view_clientcontact'] })
+  await screen.findByText('1 sprawa')
+  expect(screen.queryByRole('button', { name: 'Nowa sprawa' })).toBeNull()
+  expect(screen.queryByRole('link', { name: '4711' })).toBeNull()
+})
+
+test('the case beside another one is that of the list as it was shown last', () => {
+  keepCaseOrder([9, 4, 7])
+  expect([caseBeside(4, 1), caseBeside(4, -1), caseBeside(7, 1), caseBeside(5, 1)]).toEqual([
+    7,
+    9,
+    null,
+    null,
+  ])
+})
