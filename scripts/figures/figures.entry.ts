@@ -22,6 +22,7 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   'product-form': async () => (await import('./product-form.ts')).figuresOfProductForm(),
   workbook: async () => (await import('./price-workbook.ts')).figuresOfPriceWorkbook(),
   montages: async () => (await import('./montage-editor.ts')).figuresOfMontageEditor(),
+  statistics: async () => (await import('./statistics.ts')).figuresOfStatistics(),
   memory: async () => (await import('./memory.ts')).figuresOfMemory(),
   upload: async () => (await import('./upload-memory.ts')).figuresOfUpload(),
   sandbox: async () => (await (await import('./sandbox.entry.ts')).figuresOfSandbox()).figures,

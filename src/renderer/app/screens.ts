@@ -35,6 +35,7 @@ import { stationScreens } from '../features/station/station.screens.ts'
 import { productOptionScreens } from '../features/catalogue/options/options.screens.ts'
 import { productParameterScreens } from '../features/catalogue/product-parameters/product-parameters.screens.ts'
 import { settingScreens } from '../features/administration/settings/settings.screens.ts'
+import { statisticsScreens } from '../features/statistics/statistics.screens.ts'
 import { systemLogScreens } from '../features/administration/system-logs/system-logs.screens.ts'
 import { tagScreens } from '../features/content/tags/tags.screens.ts'
 import { translationScreens } from '../features/content/translations/translations.screens.ts'
@@ -67,6 +68,7 @@ export const screens: readonly ScreenDefinition[] = [
   ...packageScreens,
   ...discountGroupScreens,
   ...dataImportScreens,
+  ...statisticsScreens,
   ...adminScreens,
   ...permissionGroupScreens,
   ...allowedIpScreens,

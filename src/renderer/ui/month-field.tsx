@@ -1,7 +1,8 @@
 import { Button, PopoverNext, PopupKind } from '@blueprintjs/core'
 import { Calendar, ChevronLeft, ChevronRight, Cross } from '@blueprintjs/icons'
 import { useCallback, useImperativeHandle, useRef, useState, type Ref } from 'react'
-import { isInRange, monthAfter, monthName, thisMonth, type Month } from './months.ts'
+import { ActionButton } from './action-button.tsx'
+import { isAfter, isInRange, monthAfter, monthName, thisMonth, type Month } from './months.ts'
 import { MonthPanel } from './month-panel.tsx'
 import './month-field.css'
 
@@ -10,12 +11,16 @@ interface MonthFieldProps {
   label: string
   value: Month | null
   onChange: (value: Month | null) => void
+  /** The last month that can be chosen. */
+  max?: Month
+  /** It cannot be taken off. */
+  isRequired?: boolean
   /** The button that shows the month, to lead a person there. */
   buttonRef?: Ref<HTMLButtonElement>
 }
 
 /** One month: step to its neighbours, choose it from a year's twelve, or take it off. Weekends do not matter here. */
-export function MonthField({ label, value, onChange, buttonRef }: MonthFieldProps) {
+export function MonthField({ label, value, onChange, max, isRequired = false, buttonRef }: MonthFieldProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useImperativeHandle(buttonRef, () => button.current as HTMLButtonElement, [])
@@ -24,7 +29,7 @@ export function MonthField({ label, value, onChange, buttonRef }: MonthFieldProp
   function step(months: number) {
     // From nothing: back to the month that is complete, forward to the one that runs.
     const next = value ? monthAfter(value, months) : monthAfter(thisMonth(), Math.min(months, 0))
-    if (isInRange(next)) onChange(next)
+    if (isInRange(next) && !isAfter(next, max)) onChange(next)
   }
 
   /** The month that has the focus goes with the panel. */
@@ -42,6 +47,7 @@ export function MonthField({ label, value, onChange, buttonRef }: MonthFieldProp
   }, [])
 
   function choose(month: Month) {
+    if (isAfter(month, max)) return
     close()
     onChange(month)
   }
@@ -66,7 +72,7 @@ export function MonthField({ label, value, onChange, buttonRef }: MonthFieldProp
         arrow={false}
         autoFocus={false}
         enforceFocus={false}
-        content={<MonthPanel value={value} onChoose={choose} onGone={keepFocus} />}
+        content={<MonthPanel value={value} max={max} onChoose={choose} onGone={keepFocus} />}
       >
         <Button
           ref={button}
@@ -76,21 +82,24 @@ export function MonthField({ label, value, onChange, buttonRef }: MonthFieldProp
           aria-label={`${label}: ${text}`}
         />
       </PopoverNext>
-      <Button
+      <ActionButton
         variant="minimal"
         icon={<ChevronRight />}
         aria-label="Następny miesiąc"
         title="Następny miesiąc"
+        disabledReason={value && isAfter(monthAfter(value, 1), max) ? 'To jest ostatni miesiąc.' : null}
         onClick={() => step(1)}
       />
-      <Button
-        variant="minimal"
-        className={value ? undefined : 'month-clear-idle'}
-        icon={<Cross />}
-        aria-label="Wyczyść miesiąc"
-        title="Wyczyść miesiąc"
-        onClick={() => onChange(null)}
-      />
+      {!isRequired && (
+        <Button
+          variant="minimal"
+          className={value ? undefined : 'month-clear-idle'}
+          icon={<Cross />}
+          aria-label="Wyczyść miesiąc"
+          title="Wyczyść miesiąc"
+          onClick={() => onChange(null)}
+        />
+      )}
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import { Button } from '@blueprintjs/core'
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { isInRange, MONTH_NAMES, monthAfter, thisMonth, type Month } from './months.ts'
+import { isAfter, isInRange, MONTH_NAMES, monthAfter, thisMonth, type Month } from './months.ts'
 
 interface MonthPanelProps {
   value: Month | null
+  /** The last one that can be chosen. */
+  max?: Month | undefined
   onChoose: (month: Month) => void
   /** After the panel was taken away. Must keep its identity. */
   onGone: () => void
@@ -39,7 +41,7 @@ function stepOf(key: string, month: number): number | null {
 const isChoosing = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' '
 
 /** The twelve months of a year: arrows go from month to month and on into the next year, PageUp and PageDown by years. */
-export function MonthPanel({ value, onChoose, onGone }: MonthPanelProps) {
+export function MonthPanel({ value, max, onChoose, onGone }: MonthPanelProps) {
   const [active, setActive] = useState<Month>(value ?? thisMonth)
   const grid = useRef<HTMLDivElement>(null)
   /** The key went down here, not on the button that opened the panel. */
@@ -56,7 +58,7 @@ export function MonthPanel({ value, onChoose, onGone }: MonthPanelProps) {
 
   function go(months: number) {
     const next = monthAfter(active, months)
-    if (isInRange(next)) setActive(next)
+    if (isInRange(next) && !isAfter(next, max)) setActive(next)
   }
 
   function press(event: KeyboardEvent) {
@@ -112,15 +114,17 @@ export function MonthPanel({ value, onChoose, onGone }: MonthPanelProps) {
           const month = place + 1
           const isActive = month === active.month
           const isChosen = value?.year === year && value.month === month
+          const isBlocked = isAfter({ year, month }, max)
           return (
             <button
               key={name}
               type="button"
               role="option"
               aria-selected={isChosen}
+              aria-disabled={isBlocked || undefined}
               tabIndex={isActive ? 0 : -1}
               className={isChosen ? 'month-option month-chosen' : 'month-option'}
-              onClick={() => onChoose({ year, month })}
+              onClick={() => !isBlocked && onChoose({ year, month })}
             >
               {name}
             </button>

@@ -33,6 +33,12 @@ export function isInRange({ year }: Pick<Month, 'year'>): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR
 }
 
+/** Nothing is after a month that is not named. */
+export function isAfter(one: Month, other: Month | undefined): boolean {
+  if (!other) return false
+  return one.year > other.year || (one.year === other.year && one.month > other.month)
+}
+
 /** First and last day as `YYYY-MM-DD`. */
 export function daysOfMonth({ year, month }: Month): { from: string; to: string } {
   const start = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`

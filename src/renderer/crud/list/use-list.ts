@@ -74,6 +74,8 @@ interface ListOptions<Row, Answer extends Page<Row>> {
   route: string
   /** One of several on its screen: stands before its parameters in the address. */
   prefix?: string
+  /** Opened without a query it is as it was left; what always begins with its defaults is not, nor one of several. */
+  isRemembered?: boolean
   /** Filters that hold until the person chose others. Fixed for the list. */
   defaultFilters?: FilterValues | undefined
   /** What people call a filter, for notices. */
@@ -103,13 +105,20 @@ function questionFor<Row, Answer extends Page<Row>>(source: ListSource<Row, Answ
 export function useList<Row, Answer extends Page<Row> = Page<Row>>(
   options: ListOptions<Row, Answer>,
 ): PagedList<Row, Answer> {
-  const { source, route, prefix, defaultFilters, labelOf = asItIs } = options
+  const {
+    source,
+    route,
+    prefix,
+    isRemembered = prefix === undefined,
+    defaultFilters,
+    labelOf = asItIs,
+  } = options
   const client = useQueryClient()
   const codec = useMemo(
     () => createListStateCodec({ ...source.rules, ...(defaultFilters && { defaultFilters }) }, prefix),
     [source, defaultFilters, prefix],
   )
-  const control = useListState({ route, codec, isRemembered: prefix === undefined })
+  const control = useListState({ route, codec, isRemembered })
   const { state, change } = control
   const question = questionFor(source, state)
   const query = useQuery({ ...question, placeholderData: keepPreviousData })

@@ -1,0 +1,115 @@
+import { compareFigures, rowsByKey, sortedByDifference } from '#shared/domain/stats-join.ts'
+import { cpuBetween, cpuPerStep, readOwnCpu } from './cpu.ts'
+import { median, percentile, type Figure } from './figure.ts'
+import { scrollFrames } from './frame-times.ts'
+import { whenReady, withApp } from './running-app.ts'
+
+const ROWS = 10_000
+const COMPARED = 3
+const ROUNDS = 15
+const JOIN_GOAL_MS = 50
+const SORT_GOAL_MS = 80
+const SCROLL_GOAL = 1.3
+
+interface Row {
+  pk: number
+  net: string
+}
+
+/** Rows of one range, in an order of their own; the same seed gives the same rows. */
+function rangeOf(seed: number): Row[] {
+  let state = seed
+  const next = () => (state = (state * 48_271) % 2_147_483_647)
+  const rows = Array.from({ length: ROWS }, (_, pk) => ({ pk, net: (next() / 100).toFixed(2) }))
+  return rows.toSorted(() => (next() % 2 === 0 ? 1 : -1))
+}
+
+const keyOf = ({ pk }: Row): number => pk
+const figureOf = ({ net }: Row): string => net
+
+/** Median of some rounds, after those that warm up; ms, with the CPU's. */
+function timed(work: () => void): { value: number; cpu: number } {
+  const times: number[] = []
+  const cpu: number[] = []
+  for (let round = -3; round < ROUNDS; round += 1) {
+    const [from, fromCpu] = [performance.now(), readOwnCpu()]
+    work()
+    if (round < 0) continue
+    times.push(performance.now() - from)
+    cpu.push(readOwnCpu() - fromCpu)
+  }
+  return { value: Math.round(median(times) * 10) / 10, cpu: median(cpu) }
+}
+
+function figuresOfJoin(): Figure[] {
+  const base = rangeOf(1)
+  const others = Array.from({ length: COMPARED }, (_, place) => rangeOf(place + 2))
+  const joined = timed(() => {
+    const ranges = others.map((rows) => rowsByKey(rows, keyOf))
+    for (const row of base) for (const range of ranges) compareFigures(row.net, range.get(row.pk)?.net)
+  })
+  const compared = rowsByKey(others[0] ?? [], keyOf)
+  const sorted = timed(() => {
+    sortedByDifference(base, { figureOf, compared, keyOf, isDescending: true })
+  })
+  return [
+    {
+      name: `statistics: four ranges of ${ROWS.toLocaleString('en')} rows joined by key`,
+      goal: `≤ ${JOIN_GOAL_MS} ms`,
+      value: joined.value,
+      unit: 'ms',
+      isReached: joined.value <= JOIN_GOAL_MS,
+      cpu: { main: joined.cpu },
+    },
+    {
+      name: `statistics: ${ROWS.toLocaleString('en')} rows sorted by their difference`,
+      goal: `≤ ${SORT_GOAL_MS} ms`,
+      value: sorted.value,
+      unit: 'ms',
+      isReached: sorted.value <= SORT_GOAL_MS,
+      cpu: { main: sorted.cpu },
+    },
+  ]
+}
+
+/** A twelfth of the orders are clients, so that a month has about ten thousand of them. */
+const ORDERS = 120_000
+
+/** Scrolls clients with a comparison, all rows of the month in one list, and the order list, in the same run. */
+async function figureOfScrolling(): Promise<Figure> {
+  const { statistics, orders, cpu } = await withApp(
+    { username: 'administrator', orders: ORDERS },
+    async (page, _shop, meter) => {
+      const framesAt = async (address: string) => {
+        await page.goto(new URL(address, page.url()).href)
+        await whenReady(page)
+        await page.locator('.grid-row').nth(5).waitFor()
+        await scrollFrames(page, 1)
+        return scrollFrames(page, 2)
+      }
+      const orders = await framesAt('/order/list?page_size=200')
+      await page.goto(new URL('/stats/overall?compare=1m', page.url()).href)
+      await page.locator('.compared-difference').first().waitFor({ timeout: 120_000 })
+      const before = await meter.read()
+      const statistics = await framesAt('/stats/overall?compare=1m&ordering=-difference_0')
+      const used = cpuBetween(before, await meter.read())
+      return { statistics, orders, cpu: cpuPerStep(used, statistics.length) }
+    },
+  )
+  const ratio = percentile(statistics, 95) / percentile(orders, 95)
+  const value = Math.round(ratio * 100) / 100
+  return {
+    name: 'statistics: frame p95 of scrolling clients beside another month, of the order list’s',
+    goal: `≤ ${SCROLL_GOAL}`,
+    value,
+    unit: '×',
+    isReached: value <= SCROLL_GOAL,
+    note: `${percentile(statistics, 95).toFixed(1)} ms of ${statistics.length} frames, order list ${percentile(orders, 95).toFixed(1)} ms`,
+    cpu,
+  }
+}
+
+/** How the columns of other ranges are joined and sorted, and how the list with them scrolls. */
+export async function figuresOfStatistics(): Promise<Figure[]> {
+  return [...figuresOfJoin(), await figureOfScrolling()]
+}

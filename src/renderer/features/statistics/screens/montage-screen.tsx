@@ -1,0 +1,16 @@
+import { ShellBar } from '../shell/shell-bar.tsx'
+import { useStatisticsShell } from '../shell/use-shell.ts'
+import { STATISTICS_MONTAGE } from '../statistics-address.ts'
+import { MontageStats } from '../widgets/montage-stats.tsx'
+import { MONTH_UNITS } from '../shell/offset-words.ts'
+import './screens.css'
+
+export function MontageStatisticsScreen() {
+  const shell = useStatisticsShell(STATISTICS_MONTAGE)
+  return (
+    <div className="statistics-screen">
+      <ShellBar shell={shell} shops={null} units={MONTH_UNITS} />
+      <MontageStats shell={shell} />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { ShellBar } from '../shell/shell-bar.tsx'
+import { useStatisticsShell } from '../shell/use-shell.ts'
+import { STATISTICS_PRODUCTS } from '../statistics-address.ts'
+import { ProductStats } from '../widgets/product-stats.tsx'
+import './screens.css'
+
+export function ProductStatisticsScreen() {
+  const shell = useStatisticsShell(STATISTICS_PRODUCTS)
+  return (
+    <div className="statistics-screen">
+      <ShellBar shell={shell} shops="statisticsClients.shopVersions" />
+      <ProductStats shell={shell} />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { ShellBar } from '../shell/shell-bar.tsx'
+import { useStatisticsShell } from '../shell/use-shell.ts'
+import { STATISTICS_SALES } from '../statistics-address.ts'
+import { GroupingChoice, SalesStats } from '../widgets/sales-stats.tsx'
+import './screens.css'
+
+export function SalesStatisticsScreen() {
+  const shell = useStatisticsShell(STATISTICS_SALES)
+  return (
+    <div className="statistics-screen">
+      <ShellBar shell={shell} shops="statisticsSales.shopVersions">
+        <GroupingChoice shell={shell} />
+      </ShellBar>
+      <SalesStats shell={shell} />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import {
+  monthBefore,
+  rangeBefore,
+  rangeOfMonth,
+  readOffset,
+  writeOffset,
+  type DayRange,
+  type RangeOffset,
+} from '#shared/domain/stats-range.ts'
+
+/** What every statistic is asked by; all of it stands in the address, defaults stay out of it. */
+export interface ShellState {
+  /** `YYYY-MM`. */
+  month: string
+  /** null: all of them. */
+  shop: string | null
+  /** Ranges beside the base one, in the order in which they were added. */
+  offsets: readonly RangeOffset[]
+  /** Which figure is compared; null: the screen's first. */
+  measure: string | null
+  /** null: by years. */
+  grouping: string | null
+}
+
+export const MOST_COMPARISONS = 5
+
+const NAMES = {
+  month: 'month',
+  shop: 'shop_version',
+  offsets: 'compare',
+  measure: 'measure',
+  grouping: 'group_by_date',
+} as const
+
+const isSame = (one: RangeOffset, other: RangeOffset): boolean => writeOffset(one) === writeOffset(other)
+
+/** Never fails: what is unknown falls back to its default, a month to come to the one that runs. */
+export function readShell(query: URLSearchParams, today: string): ShellState {
+  const asked = query.get(NAMES.month) ?? ''
+  const offsets: RangeOffset[] = []
+  for (const text of query.getAll(NAMES.offsets)) {
+    const offset = readOffset(text)
+    if (offset && !offsets.some((known) => isSame(known, offset))) offsets.push(offset)
+  }
+  return {
+    month: rangeOfMonth(asked, today) ? asked : today.slice(0, 7),
+    shop: query.get(NAMES.shop) || null,
+    offsets: offsets.slice(0, MOST_COMPARISONS),
+    measure: query.get(NAMES.measure) || null,
+    grouping: query.get(NAMES.grouping) || null,
+  }
+}
+
+/** A month that is asked for and still to come; null where there is none. */
+export function monthToCome(query: URLSearchParams, today: string): string | null {
+  const asked = query.get(NAMES.month) ?? ''
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) && asked > today.slice(0, 7) ? asked : null
+}
+
+/** The query with the shell's part exchanged. Other rows are asked for: pages of the screen's lists begin anew. */
+export function withShell(query: URLSearchParams, state: ShellState, today: string): URLSearchParams {
+  const written = new URLSearchParams(query)
+  for (const name of Object.values(NAMES)) written.delete(name)
+  if (state.month !== today.slice(0, 7)) written.set(NAMES.month, state.month)
+  if (state.shop !== null) written.set(NAMES.shop, state.shop)
+  for (const offset of state.offsets) written.append(NAMES.offsets, writeOffset(offset))
+  if (state.measure !== null) written.set(NAMES.measure, state.measure)
+  if (state.grouping !== null) written.set(NAMES.grouping, state.grouping)
+  for (const name of Array.from(written.keys())) if (/(^|_)page$/.test(name)) written.delete(name)
+  return written
+}
+
+/** The base range: the month, up to today where it still runs. */
+export const baseRange = ({ month }: ShellState, today: string): DayRange =>
+  rangeOfMonth(month, today) ?? { from: today, to: today }
+
+export const comparedRanges = (state: ShellState, today: string): DayRange[] =>
+  state.offsets.map((offset) => rangeBefore(baseRange(state, today), offset))
+
+export type AddedOffset = 'added' | 'known' | 'full'
+
+/** Why a comparison is not added; it is, where it is new and there is room. */
+export function offsetFate({ offsets }: ShellState, offset: RangeOffset): AddedOffset {
+  if (offsets.some((known) => isSame(known, offset))) return 'known'
+  return offsets.length >= MOST_COMPARISONS ? 'full' : 'added'
+}
+
+export const withoutOffset = ({ offsets }: ShellState, offset: RangeOffset): RangeOffset[] =>
+  offsets.filter((known) => !isSame(known, offset))
+
+/** `date_year` and `date_month` of a month that many months earlier; null where an offset counts weeks. */
+export function monthQuestion(
+  { month }: ShellState,
+  { years, months, weeks }: RangeOffset = { years: 0, months: 0, weeks: 0 },
+): { date_year: number; date_month: number } | null {
+  if (weeks > 0) return null
+  const [year = 0, number = 1] = monthBefore(month, years * 12 + months)
+    .split('-')
+    .map(Number)
+  return { date_year: year, date_month: number }
+}

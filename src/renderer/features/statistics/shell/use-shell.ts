@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { shopDay } from '#shared/domain/shop-clock.ts'
+import type { DayRange } from '#shared/domain/stats-range.ts'
+import { EXACT_ADDRESS } from '../../../crud/list/exact-address.ts'
+import { notify } from '../../../ui/notices.ts'
+import {
+  baseRange,
+  comparedRanges,
+  monthToCome,
+  readShell,
+  withShell,
+  type ShellState,
+} from './shell-state.ts'
+
+export interface StatisticsShell {
+  /** Path of the screen. */
+  route: string
+  /** `YYYY-MM-DD` in the shop. */
+  today: string
+  state: ShellState
+  base: DayRange
+  /** One for each of the state's offsets. */
+  compared: readonly DayRange[]
+  change: (patch: Partial<ShellState>) => void
+}
+
+const shopToday = (): string => shopDay(new Date()) ?? ''
+
+/** Month, shop and comparisons of a statistic, held by the address of its screen. */
+export function useStatisticsShell(route: string): StatisticsShell {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [today, setToday] = useState(shopToday)
+  const isHere = pathname === route
+  const state = useMemo(() => readShell(new URLSearchParams(search), today), [search, today])
+  const toCome = isHere ? monthToCome(new URLSearchParams(search), today) : null
+  const latest = useRef(search)
+  useLayoutEffect(() => {
+    latest.current = search
+  }, [search])
+
+  const write = useCallback(
+    (patch: Partial<ShellState>, day: string, isReplacing: boolean) => {
+      const known = new URLSearchParams(latest.current)
+      const written = withShell(known, { ...readShell(known, day), ...patch }, day).toString()
+      // Two changes before the next drawing must both count.
+      latest.current = `?${written}`
+      void navigate({ pathname: route, search: written }, { replace: isReplacing, state: EXACT_ADDRESS })
+    },
+    [navigate, route],
+  )
+
+  const change = useCallback(
+    (patch: Partial<ShellState>) => {
+      // A screen may stand open past midnight.
+      const day = shopToday()
+      setToday(day)
+      write(patch, day, false)
+    },
+    [write],
+  )
+
+  useEffect(() => {
+    if (toCome === null) return
+    notify.warning('Tego miesiąca jeszcze nie ma. Pokazano bieżący.')
+    write({}, today, true)
+  }, [toCome, today, write])
+
+  return useMemo(
+    () => ({
+      route,
+      today,
+      state,
+      base: baseRange(state, today),
+      compared: comparedRanges(state, today),
+      change,
+    }),
+    [route, today, state, change],
+  )
+}

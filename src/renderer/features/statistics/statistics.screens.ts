@@ -1,0 +1,89 @@
+import {
+  BoxIcon,
+  ChartIcon,
+  ClipboardIcon,
+  LayersIcon,
+  ShopIcon,
+  TimelineBarChartIcon,
+} from '@blueprintjs/icons'
+import type { NavigationPicture, ScreenDefinition } from '../../lib/screen.ts'
+import {
+  STATISTICS_MONTAGE,
+  STATISTICS_OVERALL,
+  STATISTICS_PACKAGES,
+  STATISTICS_PRODUCTION,
+  STATISTICS_PRODUCTS,
+  STATISTICS_SALES,
+} from './statistics-address.ts'
+
+interface Statistic {
+  path: string
+  label: string
+  title: string
+  place: number
+  icon: NavigationPicture
+  load: ScreenDefinition['load']
+}
+
+const screen = ({ path, label, title, place, icon, load }: Statistic): ScreenDefinition => ({
+  path,
+  title,
+  access: 'signedIn',
+  permission: 'view_stats',
+  refusal: 'Użytkownik nie ma uprawnień do wyświetlania statystyk!',
+  nav: { section: 'Statystyki', label, place, icon },
+  area: 'statistics',
+  role: 'page',
+  load,
+})
+
+export const statisticsScreens: ScreenDefinition[] = [
+  screen({
+    path: STATISTICS_OVERALL,
+    label: 'Ogólne',
+    title: 'Statystyki ogólne',
+    place: 10,
+    icon: TimelineBarChartIcon,
+    load: async () => (await import('./screens/overall-screen.tsx')).OverallStatisticsScreen,
+  }),
+  screen({
+    path: STATISTICS_PRODUCTS,
+    label: 'Produkty',
+    title: 'Statystyki produktów',
+    place: 20,
+    icon: ShopIcon,
+    load: async () => (await import('./screens/products-screen.tsx')).ProductStatisticsScreen,
+  }),
+  screen({
+    path: STATISTICS_PACKAGES,
+    label: 'Paczki',
+    title: 'Statystyki paczek',
+    place: 30,
+    icon: BoxIcon,
+    load: async () => (await import('./screens/packages-screen.tsx')).PackageStatisticsScreen,
+  }),
+  screen({
+    path: STATISTICS_SALES,
+    label: 'Sprzedaż',
+    title: 'Statystyki sprzedaży',
+    place: 40,
+    icon: ChartIcon,
+    load: async () => (await import('./screens/sales-screen.tsx')).SalesStatisticsScreen,
+  }),
+  screen({
+    path: STATISTICS_MONTAGE,
+    label: 'Montaże',
+    title: 'Statystyki montaży',
+    place: 50,
+    icon: LayersIcon,
+    load: async () => (await import('./screens/montage-screen.tsx')).MontageStatisticsScreen,
+  }),
+  screen({
+    path: STATISTICS_PRODUCTION,
+    label: 'Produkcja',
+    title: 'Statystyki produkcji',
+    place: 60,
+    icon: ClipboardIcon,
+    load: async () => (await import('./screens/production-screen.tsx')).ProductionStatisticsScreen,
+  }),
+]

@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react'
+import type { CountedForms } from '#shared/domain/counted.ts'
+import type { ListColumn } from '../../../crud/list/list-column.ts'
+import type { Measure } from '../compare/measure.ts'
+import type { StatisticsShell } from '../shell/use-shell.ts'
+import { askedByMonth } from './asked-ranges.ts'
+import { rowColumns } from './row-columns.ts'
+import { StatisticsList } from './statistics-list.tsx'
+import type { Placed } from './statistics-source.ts'
+
+type MontageRow = Placed<'statisticsMontages'>
+
+const WORDS: CountedForms = ['wiersz', 'wiersze', 'wierszy']
+const keyOf = ({ pk }: MontageRow): number => pk
+const LEADING: readonly ListColumn<MontageRow>[] = rowColumns()
+
+const counted = (
+  id: keyof MontageRow & string,
+  label: string,
+  more: Partial<Measure<MontageRow>> = {},
+): Measure<MontageRow> => ({
+  id,
+  label,
+  kind: 'count',
+  read: (row) => row[id] as number | null,
+  isSummed: true,
+  ...more,
+})
+
+const MEASURES: readonly Measure<MontageRow>[] = [
+  counted('closed', 'Zamknięte', { orderBy: 'closed' }),
+  counted('mounted', 'Zmontowane', { orderBy: 'mounted', width: 112 }),
+  counted('radiated', 'Naświetlone', { orderBy: 'radiated', width: 112 }),
+  counted('printed', 'Wydrukowane', { orderBy: 'printed', width: 116 }),
+  counted('printed_by_plates_8', 'Wydruk: 8 płyt', { width: 128 }),
+  counted('printed_by_plates_4', 'Wydruk: 4 płyty', { width: 132 }),
+  counted('printed_by_plates_4_flipped', 'Wydruk: 4 płyty, odwracane', { width: 196 }),
+  counted('printed_quantity', 'Nakład wydrukowany', { width: 152, orderBy: 'printed_quantity' }),
+  {
+    id: 'printed_weight',
+    label: 'Waga wydruków',
+    kind: 'weight',
+    width: 128,
+    read: (row) => row.printed_weight,
+    isSummed: true,
+    orderBy: 'printed_weight',
+  },
+]
+
+/** A column for each plate type that an answer names; one that was seen stays while the screen is open. */
+function plateColumns(names: readonly string[]): ListColumn<MontageRow>[] {
+  return names.map((name) => ({
+    id: `plate_${name}`,
+    label: `Naświetlone: ${name}`,
+    width: 190,
+    align: 'end',
+    exported: { path: `radiated_by_plate_type.${name}` },
+    value: (row) => row.radiated_by_plate_type[name] ?? null,
+  }))
+}
+
+/** Who took how many sheets through which stage in the month. */
+export function MontageStats({ shell }: { shell: StatisticsShell }) {
+  const [names, setNames] = useState<readonly string[]>([])
+  const trailing = useMemo(() => plateColumns(names), [names])
+  return (
+    <StatisticsList
+      resource="statisticsMontages"
+      shell={shell}
+      title="Statystyki montaży"
+      words={WORDS}
+      empty="W tym miesiącu nikt nie zamknął, nie zmontował, nie naświetlił ani nie wydrukował montażu."
+      askedFor={askedByMonth}
+      keyOf={keyOf}
+      measures={MEASURES}
+      leading={LEADING}
+      trailing={trailing}
+      onRows={(rows) => {
+        const seen = rows.flatMap((row) => Object.keys(row.radiated_by_plate_type))
+        const all = [...new Set([...names, ...seen])].toSorted((a, b) => a.localeCompare(b, 'pl'))
+        if (all.length !== names.length) setNames(all)
+      }}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import type { ListColumn } from '../../../crud/list/list-column.ts'
+
+interface NamedRow {
+  pk: number
+  name: string | null
+}
+
+/** Key and name of a row, both searched under the header. */
+export const rowColumns = <Row extends NamedRow>(): ListColumn<Row>[] => [
+  {
+    id: 'pk',
+    label: 'Nr',
+    width: 76,
+    isMono: true,
+    value: (row) => row.pk,
+    orderBy: 'pk',
+    searchName: 'pk',
+  },
+  {
+    id: 'name',
+    label: 'Nazwa',
+    width: 200,
+    isGrowing: true,
+    isPinned: true,
+    value: (row) => row.name,
+    orderBy: 'name',
+    searchName: 'name',
+  },
+]

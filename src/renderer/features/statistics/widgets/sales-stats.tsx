@@ -1,0 +1,151 @@
+import { HTMLSelect } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
+import type { CountedForms } from '#shared/domain/counted.ts'
+import type { DayRange } from '#shared/domain/stats-range.ts'
+import type { ListColumn } from '../../../crud/list/list-column.ts'
+import type { ListQuestion } from '../../../crud/list/list-source.ts'
+import { useOperation } from '../../../lib/queries.ts'
+import type { Measure } from '../compare/measure.ts'
+import type { StatisticsShell } from '../shell/use-shell.ts'
+import { askedByDays } from './asked-ranges.ts'
+import { StatisticsList } from './statistics-list.tsx'
+import type { Placed } from './statistics-source.ts'
+
+type SalesRow = Placed<'statisticsSales'>
+
+const WORDS: CountedForms = ['wiersz', 'wiersze', 'wierszy']
+/** The first week of a range answers to the first week of another one. */
+const keyOf = ({ place }: SalesRow): number => place
+const labelOf = (row: SalesRow): string | null => row.date_to_display
+
+/** What the grouping begins with (STAT-019). */
+const FIRST_GROUPING = 'years'
+const STALE_MS = 5 * 60_000
+
+const LEADING: readonly ListColumn<SalesRow>[] = [
+  {
+    id: 'date_to_display',
+    label: 'Data',
+    width: 150,
+    isGrowing: true,
+    value: (row) => row.date_to_display,
+    orderBy: 'date',
+  },
+]
+
+const SALES_MEASURES: readonly Measure<SalesRow>[] = [
+  {
+    id: 'net_sum_without_delivery_costs',
+    label: 'Netto bez dostawy',
+    kind: 'money',
+    width: 148,
+    read: (row) => row.net_sum_without_delivery_costs,
+    isSummed: true,
+  },
+  {
+    id: 'num_of_orders',
+    label: 'Zamówienia',
+    kind: 'count',
+    read: (row) => row.num_of_orders,
+    isSummed: true,
+  },
+  {
+    id: 'num_of_order_products',
+    label: 'Pozycje',
+    kind: 'count',
+    read: (row) => row.num_of_order_products,
+    isSummed: true,
+  },
+  {
+    id: 'num_of_on_cash_delivery_orders',
+    label: 'Za pobraniem',
+    kind: 'count',
+    width: 116,
+    read: (row) => row.num_of_on_cash_delivery_orders,
+    isSummed: true,
+  },
+  {
+    id: 'num_of_orders_sent_on_day_set_by_system',
+    label: 'Wysłane w terminie',
+    kind: 'count',
+    width: 150,
+    read: (row) => row.num_of_orders_sent_on_day_set_by_system,
+    isSummed: true,
+  },
+  {
+    id: 'num_of_delayed_orders',
+    label: 'Opóźnione',
+    kind: 'count',
+    read: (row) => row.num_of_delayed_orders,
+    isSummed: true,
+    isBad: true,
+  },
+  {
+    id: 'num_of_delayed_days_max',
+    label: 'Opóźnienie do (dni)',
+    kind: 'days',
+    width: 152,
+    read: (row) => row.num_of_delayed_days_max,
+    isBad: true,
+  },
+  {
+    id: 'num_of_delayed_days_min',
+    label: 'Opóźnienie od (dni)',
+    kind: 'days',
+    width: 152,
+    read: (row) => row.num_of_delayed_days_min,
+    isBad: true,
+  },
+]
+
+const askedForSales = (shell: StatisticsShell, range: DayRange): ListQuestion => ({
+  ...askedByDays(shell, range),
+  group_by_date: shell.state.grouping ?? FIRST_GROUPING,
+})
+
+/** By what sales are grouped, from the server; until it says so, what the address holds. */
+export function GroupingChoice({ shell }: { shell: StatisticsShell }) {
+  const { data = [] } = useOperation('statisticsSales.groupings', {}, { staleMs: STALE_MS })
+  const chosen = shell.state.grouping ?? FIRST_GROUPING
+  const isKnown = data.some(({ value }) => String(value) === chosen)
+  const options = isKnown
+    ? data
+    : [{ value: chosen, label: chosen === FIRST_GROUPING ? 'Lata' : chosen }, ...data]
+  return (
+    <HTMLSelect
+      aria-label="Grupowanie"
+      value={chosen}
+      options={options.map(({ value, label }) => ({ value: String(value), label }))}
+      onChange={({ currentTarget }) =>
+        shell.change({ grouping: currentTarget.value === FIRST_GROUPING ? null : currentTarget.value })
+      }
+    />
+  )
+}
+
+interface SalesStatsProps {
+  shell: StatisticsShell
+  prefix?: string
+  /** Charts of the same figures. */
+  above?: ReactNode
+}
+
+/** Sales by years, months, weeks or days of the range. */
+export function SalesStats({ shell, prefix, above }: SalesStatsProps) {
+  return (
+    <StatisticsList
+      resource="statisticsSales"
+      shell={shell}
+      {...(prefix !== undefined && { prefix })}
+      title="Statystyki sprzedaży"
+      words={WORDS}
+      empty="Brak zamówień w tym okresie."
+      askedFor={askedForSales}
+      keyOf={keyOf}
+      labelOf={labelOf}
+      measures={SALES_MEASURES}
+      leading={LEADING}
+      above={above}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '@blueprintjs/core'
+import { useEffect, type ReactNode } from 'react'
+import { monthBefore } from '#shared/domain/stats-range.ts'
+import { ListView, type ListViewProps } from '../../../crud/list/list-view.tsx'
+import type { RowAction } from '../../../crud/list/row-actions.tsx'
+import { useStatisticsList, type StatisticsListOptions } from './use-statistics-list.tsx'
+import type { Placed, StatisticsName } from './statistics-source.ts'
+import './widgets.css'
+
+interface StatisticsListProps<R extends StatisticsName> extends StatisticsListOptions<R> {
+  title: string
+  empty: string
+  /** Between the comparisons and the list. */
+  above?: ReactNode
+  actionsOf?: (row: Placed<R>) => readonly RowAction[]
+  /** Rows came; may change what columns there are. */
+  onRows?: (rows: readonly Placed<R>[]) => void
+  openAddressOf?: ListViewProps<Placed<R>>['openAddressOf']
+}
+
+/** A widget: the ranges that are compared, and the list with their columns beside its own. */
+export function StatisticsList<R extends StatisticsName>(props: StatisticsListProps<R>) {
+  const { title, words, empty, above, actionsOf, openAddressOf, onRows, shell } = props
+  const { list, columns, line, sums } = useStatisticsList(props)
+  const { rows } = list
+  useEffect(() => {
+    if (rows) onRows?.(rows.filter((row) => row !== undefined))
+  })
+  const isEmpty = list.rows?.length === 0 && Object.keys(list.state.filters).length === 0
+  return (
+    <>
+      {line}
+      {above}
+      <div className="statistics-list">
+        <ListView
+          list={list}
+          title={title}
+          words={words}
+          columns={columns}
+          empty={empty}
+          beside={<span className="comparison-sums">{sums}</span>}
+          actions={
+            isEmpty && (
+              <Button
+                text="Poprzedni miesiąc"
+                onClick={() => shell.change({ month: monthBefore(shell.state.month, 1) })}
+              />
+            )
+          }
+          openAddressOf={openAddressOf}
+          {...(actionsOf && { actionsOf })}
+        />
+      </div>
+    </>
+  )
+}

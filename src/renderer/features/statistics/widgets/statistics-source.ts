@@ -1,0 +1,61 @@
+import type { Page } from '#shared/api/list-query.ts'
+import type { ListName } from '#shared/api/registry.ts'
+import { exportOfOperation, type ListQuestion, type ListSource } from '../../../crud/list/list-source.ts'
+import { listQueryOf } from '../../../crud/list/list-state.ts'
+import { callResource, contractOf, type RowOf } from '../../../crud/resource/resource-calls.ts'
+import { differenceOrder } from '../compare/compare-columns.tsx'
+import { MOST_COMPARISONS } from '../shell/shell-state.ts'
+
+export type StatisticsName = Extract<ListName, `statistics${string}`>
+
+/** A row with its place in the whole list, from 0. */
+export type Placed<R extends StatisticsName> = RowOf<R> & { place: number }
+
+const DIFFERENCES = Array.from({ length: MOST_COMPARISONS }, (_, place) => differenceOrder(place))
+
+/** Which comparison a list is sorted by the difference to, counted from 0; null: it stands as the server sends it. */
+export function differencePlace(ordering: string): number | null {
+  const place = DIFFERENCES.indexOf(ordering.replace(/^-/, ''))
+  return place < 0 ? null : place
+}
+
+const FIXED_FILTERS = ['min_date', 'max_date', 'shop_version', 'group_by_date', 'date_year', 'date_month']
+
+interface SourceOptions<R extends StatisticsName> {
+  /** Range and shop, sent with every question as far as they are set. */
+  fixed: ListQuestion
+  /** What a row is known by in every range. */
+  keyOf: (row: Placed<R>) => string | number
+}
+
+/** The list of a statistic for one range. Its key and name are searched by; everything else stands in the shell. */
+export function statisticsSource<R extends StatisticsName>(
+  resource: R,
+  { fixed, keyOf }: SourceOptions<R>,
+): ListSource<Placed<R>> {
+  const { filters, orderable, defaultOrdering } = contractOf(resource)
+  const own = Object.fromEntries(Object.entries(filters).filter(([name]) => !FIXED_FILTERS.includes(name)))
+  return {
+    name: resource,
+    rules: { filters: own, orderable: [...orderable, ...DIFFERENCES], defaultOrdering },
+    isSearchable: false,
+    keyOf,
+    questionOf(state) {
+      const isLocal = differencePlace(state.ordering) !== null
+      return { ...listQueryOf(isLocal ? { ...state, ordering: defaultOrdering } : state), ...fixed }
+    },
+    async read(query, signal) {
+      const { page = 1, page_size = 0 } = query as { page?: number; page_size?: number }
+      const answer = await callResource<Page<RowOf<R>>>(resource, 'list', { query }, { signal })
+      const before = (page - 1) * page_size
+      return { ...answer, results: answer.results.map((row, index) => ({ ...row, place: before + index })) }
+    },
+    exportOf: (question) => exportOfOperation(`${resource}.list`, question),
+  }
+}
+
+/** Of a question, what another range is asked for as well. */
+export function questionFor(question: ListQuestion, fixed: ListQuestion): ListQuestion {
+  const { page: _page, page_size: _size, ...rest } = question
+  return { ...rest, ...fixed }
+}

@@ -1,0 +1,130 @@
+import { useMemo } from 'react'
+import type { CountedForms } from '#shared/domain/counted.ts'
+import { sortedByDifference, sumFigures } from '#shared/domain/stats-join.ts'
+import type { DayRange, RangeOffset } from '#shared/domain/stats-range.ts'
+import type { ListColumn } from '../../../crud/list/list-column.ts'
+import type { ListQuestion } from '../../../crud/list/list-source.ts'
+import { useList, type List } from '../../../crud/list/use-list.ts'
+import { formatDecimal } from '../../../lib/format.ts'
+import { comparedColumns, measureColumn } from '../compare/compare-columns.tsx'
+import { ComparisonLine } from '../compare/comparison-line.tsx'
+import { formatFigure, type Measure } from '../compare/measure.ts'
+import { useWholeRanges } from '../compare/use-whole-ranges.ts'
+import type { StatisticsShell } from '../shell/use-shell.ts'
+import {
+  differencePlace,
+  questionFor,
+  statisticsSource,
+  type Placed,
+  type StatisticsName,
+} from './statistics-source.ts'
+
+export interface StatisticsListOptions<R extends StatisticsName> {
+  resource: R
+  shell: StatisticsShell
+  /** One of several lists on its screen: stands before its parameters in the address. */
+  prefix?: string
+  words: CountedForms
+  /** What the list is asked for in a range; null: this range cannot be asked for. Must keep its identity. */
+  askedFor: (shell: StatisticsShell, range: DayRange, offset: RangeOffset | undefined) => ListQuestion | null
+  /** Must keep its identity, as `leading`, `trailing` and `labelOf`. */
+  keyOf: (row: Placed<R>) => string | number
+  measures: readonly Measure<Placed<R>>[]
+  /** Columns before and behind the figures. */
+  leading: readonly ListColumn<Placed<R>>[]
+  trailing?: readonly ListColumn<Placed<R>>[]
+  labelOf?: (row: Placed<R>) => string | null
+}
+
+const NO_COLUMNS: readonly never[] = []
+
+/** A statistic's list with the ranges beside it: its rows are the base range's, page by page, or whole to be sorted. */
+export function useStatisticsList<R extends StatisticsName>(options: StatisticsListOptions<R>) {
+  const { resource, shell, prefix, words, askedFor, keyOf, measures, leading, labelOf } = options
+  const { trailing = NO_COLUMNS } = options
+  const { state, base, compared } = shell
+  const fixed = useMemo(() => askedFor(shell, base, undefined) ?? {}, [askedFor, shell, base])
+  const source = useMemo(() => statisticsSource(resource, { fixed, keyOf }), [resource, fixed, keyOf])
+  const list = useList({
+    source,
+    route: shell.route,
+    isRemembered: false,
+    ...(prefix !== undefined && { prefix }),
+  })
+  const question = source.questionOf(list.state)
+  const ranges = state.offsets.map((offset, place) => {
+    const asked = askedFor(shell, compared[place] ?? base, offset)
+    return asked && questionFor(question, asked)
+  })
+  const sorted = differencePlace(list.state.ordering)
+  const isSorted = sorted !== null && sorted < ranges.length
+  const all = useWholeRanges(source, [isSorted ? questionFor(question, {}) : null, ...ranges])
+  const wholes = useMemo(() => all.slice(1), [all])
+  const [own] = all
+  const measure = measures.find(({ id }) => id === state.measure) ?? measures[0]
+
+  const columns = useMemo(() => {
+    const figures = measures.map(measureColumn)
+    if (!measure || compared.length === 0) return [...leading, ...figures, ...trailing]
+    const first = measureColumn({ ...measure, isExtra: false })
+    const rest = figures.filter(({ id }) => id !== measure.id)
+    const beside = comparedColumns({ measure, ranges: compared, wholes, keyOf, ...(labelOf && { labelOf }) })
+    return [...leading, first, ...beside, ...rest, ...trailing]
+  }, [measures, measure, leading, trailing, compared, wholes, keyOf, labelOf])
+
+  const other = sorted === null ? undefined : wholes[sorted]?.whole
+  const isDescending = list.state.ordering.startsWith('-')
+  const rows = useMemo(
+    () =>
+      own?.whole && other && measure && isSorted
+        ? sortedByDifference(own.whole.rows, {
+            figureOf: measure.read,
+            compared: other.byKey,
+            keyOf,
+            isDescending,
+          })
+        : null,
+    [own, other, measure, isSorted, keyOf, isDescending],
+  )
+  const shown = rows ? sortedList(list, rows) : isSorted ? { ...list, isStale: true } : list
+
+  return {
+    list: shown,
+    columns,
+    line: (
+      <ComparisonLine
+        shell={shell}
+        readings={wholes}
+        baseReading={isSorted ? (own ?? null) : null}
+        words={words}
+        measures={measures}
+        {...(measure && { measure: measure.id })}
+      />
+    ),
+    sums: sumsText(measures, shown),
+  }
+}
+
+const sortedList = <Row,>(list: List<Row>, rows: readonly Row[]): List<Row> => ({
+  ...list,
+  rows,
+  count: rows.length,
+  paging: null,
+  rowsKey: `${list.rowsKey} ${list.state.ordering}`,
+})
+
+/** `Suma 200 z 1 340 wierszy: …` until all of them are there; averages are never summed. */
+function sumsText<Row>(measures: readonly Measure<Row>[], { rows, count }: List<Row>): string {
+  const known = rows?.filter((row) => row !== undefined) ?? []
+  if (known.length === 0 || count === null) return ''
+  const sums = measures
+    .filter(({ isSummed, isExtra }) => isSummed && !isExtra)
+    .map(
+      ({ label, kind, read }) =>
+        `${label.toLocaleLowerCase('pl')} ${formatFigure(kind, sumFigures(known.map(read)))}`,
+    )
+  if (sums.length === 0) return ''
+  const of =
+    known.length < count ? ` ${formatDecimal(known.length, 0)} z ${formatDecimal(count, 0)} wierszy` : ''
+  return `Suma${of}: ${sums.join(' · ')}`
+}
