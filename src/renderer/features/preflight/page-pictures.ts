@@ -4,7 +4,7 @@ import type { ProductFile } from '../../entities/project-file/project-file.ts'
 import { call } from '../../lib/api.ts'
 import { request, toApiError } from '../../lib/bridge.ts'
 import { cacheKeys } from '../../lib/cache.ts'
-import { documentPath, imageAddress } from '../../lib/media.ts'
+import { documentPath, imageAddress, loadMedia } from '../../lib/media.ts'
 import type { PictureLoader } from '../../ui/page-stage/picture-store.ts'
 
 /** Which of the page's two pictures. */
@@ -61,7 +61,7 @@ function thumbnailOf(queries: QueryClient, linePk: number, pk: number): string |
 }
 
 async function pictureAt(path: string, signal: AbortSignal): Promise<Blob> {
-  const answer = await fetch(new URL(path, document.baseURI), { signal })
+  const answer = await loadMedia(path, signal)
   if (!answer.ok) throw new PictureFailure(`${UNREADABLE} (HTTP ${answer.status})`)
   return answer.blob()
 }
