@@ -64,10 +64,10 @@ test('ORD-116 ORD-118..119 ORD-122 ORD-124 a line’s file is replaced, checked,
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('group', { name: 'Rozkładówka 1 z 2, strona 1' })).toBeFocused()
   await expect(dialog.getByText('Brak spadu 3 mm przy prawej krawędzi.').first()).toBeVisible()
-  await expect(dialog.locator('.flat-picture')).toHaveCount(1)
+  await expect(dialog.getByRole('group', { name: /^Rozkładówka/ })).toHaveAttribute('aria-busy', 'false')
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('group', { name: 'Rozkładówka 2 z 2, strony 2 i 3' })).toBeFocused()
-  await expect(dialog.locator('.flat-picture')).toHaveCount(2)
+  await expect(dialog.getByRole('group', { name: /^Rozkładówka/ })).toHaveAttribute('aria-busy', 'false')
   await dialog.getByRole('button', { name: 'Zaakceptuj wszystkie' }).click()
   await expect(page.getByText('Zaakceptowano strone podglądu')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Zaakceptuj wszystkie' })).toHaveAttribute(

@@ -45,15 +45,17 @@ test('PREF-008 PREF-014 PREF-022 a file is gone through in the flat stage by key
   await opener.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
-  await isAt(page, 'Rozkładówka 1 z 4, strona 1')
   await expect(stageOf(page)).toBeFocused()
+  await page.keyboard.press('3')
+  await expect(dialog.getByRole('button', { name: '3D' })).toHaveAttribute('aria-pressed', 'false')
+  await isAt(page, 'Rozkładówka 1 z 4, strona 1')
   expect(new URL(page.url()).hash).toMatch(/^#podglad=\d+$/)
   await expect(dialog).toMatchAriaSnapshot(`
     - dialog /Podgląd. alert\\.pdf/:
       - heading /Podgląd. alert\\.pdf/
       - toolbar "Strony i widok":
         - button "Poprzednia strona" [disabled]
-        - textbox "Strona, z 6": "1"
+        - textbox /Strona, z 6/: "1"
         - button "Następna strona"
       - list "Strony pliku"
       - group "Rozkładówka 1 z 4, strona 1":
@@ -63,7 +65,7 @@ test('PREF-008 PREF-014 PREF-022 a file is gone through in the flat stage by key
         - list "Stan tych stron"
         - button /Zaakceptuj i dalej/
         - button "Zaakceptuj wszystkie"
-        - region "Co blokuje akceptację: 4":
+        - region /Co blokuje akceptację. 4/:
           - heading [level=3]
       - region "Wynik weryfikacji":
         - list "Uwagi"

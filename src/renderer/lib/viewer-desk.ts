@@ -9,6 +9,9 @@ export interface ViewerRequest {
   picture?: 'own' | 'alternative'
   /** Status of the line's order; null where nobody knows it: then the server decides. */
   orderStatus?: string | null
+  /** The line's product and ordered format: for the lines on the pages. */
+  productPk?: number | null
+  format?: string | null
   /** The file that is shown within the line; a server's file data need not tell its own number from the line's. */
   shownFile?: { pk: number | null; order_product: number | null } | null
 }

@@ -42,7 +42,7 @@ function emptyDocument(): void {
     for (const { name } of Array.from(element.attributes)) element.removeAttribute(name)
   }
   document.body.replaceChildren()
-  document.querySelector('base')?.remove()
+  document.querySelectorAll('base').forEach((base) => base.remove())
   document.title = ''
   history.replaceState(null, '', '/')
 }

@@ -25,7 +25,12 @@ function usePicture({ order_product: pk, product_file: file }: CubeLine) {
 export function WorkPreview({ record }: { record: CubeLine }) {
   const { path, isAwaited } = usePicture(record)
   const [failed, setFailed] = useState<string | null>(null)
-  const { order_product: linePk, product_file: shownFile } = record
+  const {
+    order_product: linePk,
+    product_pk: productPk,
+    product_format: format,
+    product_file: shownFile,
+  } = record
   const name = `Pierwsza strona pozycji ${linePk}`
   if (isAwaited) return <Skeleton height={220} />
   if (path === null || path === failed)
@@ -36,7 +41,7 @@ export function WorkPreview({ record }: { record: CubeLine }) {
       className="work-preview"
       aria-label={`Pokaż strony pozycji ${linePk}`}
       title="Wszystkie strony pliku"
-      onClick={() => openViewer({ linePk, shownFile })}
+      onClick={() => openViewer({ linePk, productPk, format, shownFile })}
     >
       <img src={path} alt={name} onError={() => setFailed(path)} />
     </button>

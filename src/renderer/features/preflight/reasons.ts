@@ -23,7 +23,7 @@ const REASONS: readonly KnownReason[] = [
     remedy: 'Wstaw obraz w większej rozdzielczości (300 dpi w rozmiarze druku) albo zmniejsz go na stronie.',
   },
   {
-    words: ['font', 'czcionk'],
+    words: ['font', 'fonts', 'czcionk'],
     meaning: 'Plik nie zawiera użytej czcionki. Tekst może się wydrukować inną czcionką albo znikną litery.',
     remedy: 'Zapisz PDF z osadzonymi czcionkami albo zamień tekst na krzywe.',
   },
@@ -43,7 +43,7 @@ const REASONS: readonly KnownReason[] = [
     remedy: 'Wyłącz nadruk (overprint) dla tego elementu; zostaw go tylko dla czarnego tekstu.',
   },
   {
-    words: ['safe', 'margin', 'margines', 'trim'],
+    words: ['safe', 'safety', 'margin', 'margines', 'trim'],
     meaning: 'Tekst albo ważny element jest za blisko krawędzi. Przy cięciu może zostać obcięty.',
     remedy: 'Odsuń teksty i znaki od linii cięcia do środka, poza margines bezpieczeństwa.',
   },
@@ -65,7 +65,7 @@ const REASONS: readonly KnownReason[] = [
     remedy: 'Pogrub linię do co najmniej 0,25 pkt (w kontrze do 0,5 pkt).',
   },
   {
-    words: ['mask', 'varnish', 'lakier', 'uv'],
+    words: ['mask', 'masks', 'varnish', 'lakier', 'uv'],
     meaning: 'Maska lakieru jest nieprawidłowa: lakier znajdzie się w złym miejscu albo nie będzie go wcale.',
     remedy:
       'Przygotuj maskę jako osobną stronę tego samego formatu: 100 % czarnego tam, gdzie ma być lakier.',
@@ -82,6 +82,6 @@ export function reasonOf(code: string | null): Reason | null {
   const known = code?.toLowerCase() ?? ''
   if (known === '') return null
   const parts = known.split(/[^\p{L}\d]+/u)
-  const fits = (word: string): boolean => (word.length > 3 ? known.includes(word) : parts.includes(word))
+  const fits = (word: string): boolean => (word.length > 4 ? known.includes(word) : parts.includes(word))
   return REASONS.find(({ words }) => words.some(fits)) ?? null
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Ref } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { CANVAS_HEIGHT } from '#shared/domain/preflight/constants.ts'
 import type { Size } from '#shared/domain/preflight/measures.ts'
 import type { StageOpening } from '../../ui/page-stage/opening.ts'
@@ -12,7 +12,7 @@ import type {
   StageView,
 } from '../../ui/page-stage/stage.ts'
 
-interface StageFrameProps {
+export interface StageFrameProps {
   factory: StageFactory
   /** All of the file. */
   openings: readonly StageOpening[]
@@ -26,8 +26,10 @@ interface StageFrameProps {
   isMotionReduced: boolean
   onSettled: (opening: StageOpening, isWhole: boolean) => void
   onLost?: () => void
-  onFailed?: (reason: string) => void
-  ref?: Ref<PageStage | null>
+  /** It ended; `isNew`: it could not be made at all. */
+  onFailed?: (reason: string, isNew: boolean) => void
+  /** Told of the stage, and of null when it is gone. */
+  onStage?: (stage: PageStage | null) => void
 }
 
 /** Where nothing can tell how wide it is. */
@@ -58,7 +60,7 @@ export function StageFrame(props: StageFrameProps) {
   const [stage, setStage] = useState<PageStage | null>(null)
   const settled = useEffectEvent(props.onSettled)
   const lost = useEffectEvent(() => props.onLost?.())
-  const failed = useEffectEvent((reason: string) => props.onFailed?.(reason))
+  const failed = useEffectEvent((reason: string, isNew: boolean) => props.onFailed?.(reason, isNew))
   const first = useEffectEvent(() => ({ layers, canvas }))
   const { width, height } = largest
 
@@ -78,13 +80,13 @@ export function StageFrame(props: StageFrameProps) {
           on: {
             settled: (at, isWhole) => settled(at, isWhole),
             lost: () => lost(),
-            failed: (why) => failed(why),
+            failed: (why) => failed(why, false),
           },
         },
         now.canvas,
       )
     } catch (cause) {
-      failed(cause instanceof Error ? cause.message : String(cause))
+      failed(cause instanceof Error ? cause.message : String(cause), true)
     }
     setStage(made)
     return () => {
@@ -93,11 +95,8 @@ export function StageFrame(props: StageFrameProps) {
     }
   }, [factory, openings, width, height, pictures, isMotionReduced])
 
-  const { ref } = props
-  useEffect(() => {
-    if (typeof ref === 'function') ref(stage)
-    else if (ref) ref.current = stage
-  }, [ref, stage])
+  const made = useEffectEvent((now: PageStage | null) => props.onStage?.(now))
+  useEffect(() => made(stage), [stage])
   useEffect(() => stage?.resize(canvas), [stage, canvas])
   useEffect(() => stage?.setLayers(layers), [stage, layers])
   useEffect(() => stage?.setView(view), [stage, view])

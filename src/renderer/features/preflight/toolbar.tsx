@@ -4,6 +4,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { PopoverButton } from '../../ui/popover-button.tsx'
 import type { StageLayers } from '../../ui/page-stage/stage.ts'
 import { PageBox } from './page-box.tsx'
+import type { StageChoice } from './use-stage-choice.ts'
 import type { Position } from './use-position.ts'
 import type { PageZoom } from './use-zoom.ts'
 import type { ViewOptions } from './use-view-options.ts'
@@ -14,6 +15,10 @@ interface ToolbarProps {
   pageCount: number
   zoom: PageZoom
   options: ViewOptions
+  choice: StageChoice
+  /** The server's other pictures are seen. */
+  isAlternative: boolean
+  onPicture: () => void
   hasMasks: boolean
   isFull: boolean
   onFull: (isFull: boolean) => void
@@ -27,7 +32,7 @@ const VARNISH: Readonly<Record<StageLayers['varnish'], string>> = {
 
 /** Where one is, how to get elsewhere, and how the pages are seen. */
 export function Toolbar(props: ToolbarProps) {
-  const { position, openingCount, pageCount, zoom, options, hasMasks, isFull, onFull } = props
+  const { position, openingCount, pageCount, zoom, options, choice, hasMasks, isFull, onFull } = props
   const { opening, page, step } = position
   return (
     <div className="viewer-toolbar" role="toolbar" aria-label="Strony i widok">
@@ -47,6 +52,20 @@ export function Toolbar(props: ToolbarProps) {
         onClick={() => step(1)}
       />
       <span className="viewer-toolbar-gap" />
+      <ActionButton
+        text="Alternatywny"
+        title="Podgląd alternatywny zamiast głównego, w tym samym miejscu (C)"
+        active={props.isAlternative}
+        aria-pressed={props.isAlternative}
+        onClick={props.onPicture}
+      />
+      <ActionButton
+        text="3D"
+        title={choice.wantsGl ? 'Widok płaski (3)' : 'Widok 3D (3)'}
+        active={choice.wantsGl}
+        aria-pressed={choice.wantsGl}
+        onClick={choice.toggle}
+      />
       <ActionButton
         icon={<Minus />}
         aria-label="Pomniejsz"
@@ -76,13 +95,24 @@ export function Toolbar(props: ToolbarProps) {
         />
       )}
       <ActionButton
+        text="Linie"
+        title="Linia cięcia, spad i margines bezpieczeństwa (T)"
+        active={options.areLinesWanted}
+        aria-pressed={options.areLinesWanted}
+        onClick={options.toggleLines}
+      />
+      <ActionButton
         text="Uwagi"
         title="Uwagi na stronach; przytrzymane H ukrywa je na chwilę"
         active={options.areFindingsShown}
         aria-pressed={options.areFindingsShown}
         onClick={options.toggleFindings}
       />
-      <PopoverButton text="Widok" align="end" panel={<ViewMenu options={options} hasMasks={hasMasks} />} />
+      <PopoverButton
+        text="Widok"
+        align="end"
+        panel={<ViewMenu options={options} choice={choice} hasMasks={hasMasks} />}
+      />
       <ActionButton
         icon={isFull ? <Minimize /> : <Maximize />}
         aria-label={isFull ? 'Zwykłe okno' : 'Całe okno programu'}
@@ -93,7 +123,7 @@ export function Toolbar(props: ToolbarProps) {
   )
 }
 
-function ViewMenu({ options, hasMasks }: Pick<ToolbarProps, 'options' | 'hasMasks'>) {
+function ViewMenu({ options, choice, hasMasks }: Pick<ToolbarProps, 'options' | 'choice' | 'hasMasks'>) {
   return (
     <div className="viewer-menu" role="group" aria-label="Widok">
       <Checkbox
@@ -101,6 +131,12 @@ function ViewMenu({ options, hasMasks }: Pick<ToolbarProps, 'options' | 'hasMask
         label="Strony w parach z maską lakieru"
         onChange={(event) => options.setPairs(event.currentTarget.checked)}
       />
+      <Checkbox
+        checked={choice.isStill}
+        label="Kartkowanie: bez animacji"
+        onChange={(event) => choice.setStill(event.currentTarget.checked)}
+      />
+      <Checkbox checked={options.isTrimmed} label="Jak po docięciu (B)" onChange={options.toggleTrimmed} />
       {hasMasks && (
         <Checkbox
           checked={options.layers.isMaskInverted}

@@ -10,6 +10,11 @@ export interface ViewOptions {
   setPairs: (arePairs: boolean) => void
   nextVarnish: () => void
   setInverted: (isInverted: boolean) => void
+  areLinesWanted: boolean
+  toggleLines: () => void
+  /** As trimmed: what is beyond the trim edge is not seen. */
+  isTrimmed: boolean
+  toggleTrimmed: () => void
   areFindingsShown: boolean
   toggleFindings: () => void
 }
@@ -21,6 +26,8 @@ export function useViewOptions(told: Varnish): ViewOptions {
   const [pairs, setPairs] = useState<boolean | null>(null)
   const [look, setLook] = useState<StageLayers['varnish']>('gloss')
   const [isMaskInverted, setInverted] = useState(false)
+  const [areLinesWanted, setLinesWanted] = useState(false)
+  const [isTrimmed, setTrimmed] = useState(false)
   const [areFindingsShown, setFindingsShown] = useState(true)
   const arePairs = pairs ?? told.isUv
   const varnish = useMemo(
@@ -38,6 +45,10 @@ export function useViewOptions(told: Varnish): ViewOptions {
     setPairs,
     nextVarnish: () => setLook((known) => VARNISH_TURNS[known]),
     setInverted,
+    areLinesWanted,
+    toggleLines: () => setLinesWanted((known) => !known),
+    isTrimmed,
+    toggleTrimmed: () => setTrimmed((known) => !known),
     areFindingsShown,
     toggleFindings: () => setFindingsShown((known) => !known),
   }

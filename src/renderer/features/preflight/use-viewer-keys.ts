@@ -104,6 +104,15 @@ function keysOf(viewer: ViewerState, toggleFull: () => void): ViewerKey[] {
     ...(options.arePairs
       ? [{ id: 'varnish', label: 'Lakier: wyłączony, połysk, krycie', keys: 'u', run: options.nextVarnish }]
       : []),
+    { id: 'lines', label: 'Linie cięcia i marginesu', keys: 't', run: options.toggleLines },
+    { id: 'trimmed', label: 'Jak po docięciu', keys: 'b', run: options.toggleTrimmed },
+    {
+      id: 'picture',
+      label: 'Podgląd główny albo alternatywny',
+      keys: 'c',
+      run: viewer.togglePicture,
+    },
+    { id: 'stage', label: 'Widok 3D albo płaski', keys: '3', run: viewer.choice.toggle },
     { id: 'full', label: 'Całe okno programu', keys: 'f', run: toggleFull },
   ]
 }

@@ -2,15 +2,18 @@ import { useMemo, useRef, useState } from 'react'
 import { largestOpening } from '#shared/domain/preflight/measures.ts'
 import { fitPages, faceBox } from '../../ui/page-stage/fit.ts'
 import type { StageOpening } from '../../ui/page-stage/opening.ts'
-import type { PageStage } from '../../ui/page-stage/stage.ts'
+import type { PageStage, StageLayers } from '../../ui/page-stage/stage.ts'
+import type { ViewerRequest } from '../../lib/viewer-desk.ts'
 import { confirm } from '../../ui/questions.ts'
-import type { PageFinding } from './findings.ts'
+import { pageSize, type PageFinding } from './findings.ts'
 import { openingName, type FileStructure } from './names.ts'
 import { stageOpenings } from './stage-openings.ts'
+import { useStageChoice } from './use-stage-choice.ts'
 import { useFlow } from './use-flow.ts'
 import { usePictures, usePictureStates, useWindow } from './use-pictures.ts'
 import { usePosition } from './use-position.ts'
-import { useViewOptions } from './use-view-options.ts'
+import { usePageLines } from './use-page-lines.ts'
+import { useViewOptions, type ViewOptions } from './use-view-options.ts'
 import { useZoom } from './use-zoom.ts'
 import { unitsAt, viewedFile } from './viewed-file.ts'
 import type { ViewerProps } from './viewer-props.ts'
@@ -24,6 +27,26 @@ interface Rest {
 
 const STILL_LOADING = 'Te strony jeszcze się wczytują.'
 const OTHER_PICTURE = 'Akceptuje się na podglądzie głównym, nie na alternatywnym.'
+
+/** What is drawn on the pages besides themselves, and why lines that are wanted are not there. */
+function useLayers(options: ViewOptions, request: ViewerRequest, { faces }: FileStructure) {
+  const first = faces.find(({ place }) => place.kind === 'inside') ?? faces[0]
+  const isWanted = options.areLinesWanted || options.isTrimmed
+  const page = first ? pageSize(first.page) : { width: 0, height: 0 }
+  const told = usePageLines(request, page, isWanted)
+  const [trim, safe] = [told?.lines?.trim ?? 0, told?.lines?.safe ?? 0]
+  const hasLines = told?.lines != null
+  const { layers: base, areLinesWanted, isTrimmed } = options
+  const layers = useMemo(
+    (): StageLayers => ({
+      ...base,
+      lines: areLinesWanted && hasLines ? { trim, safe } : null,
+      cutOff: isTrimmed && hasLines ? trim : 0,
+    }),
+    [base, areLinesWanted, isTrimmed, hasLines, trim, safe],
+  )
+  return { layers, linesRefusal: told?.refusal ?? null }
+}
 
 /** The same as long as the pages are: an acceptance changes nothing of what stages draw. */
 function useStageOpenings(structure: FileStructure): readonly StageOpening[] {
@@ -54,6 +77,9 @@ export function useViewer({ file, request, varnish }: ViewerProps) {
   useWindow(store, openings, position.opening, { hasMasks: options.layers.varnish !== 'off' })
   const states = usePictureStates(store, opening?.faces.map(({ face }) => face.page) ?? [])
   const zoom = useZoom()
+  const choice = useStageChoice()
+  const [isSoftware, setIsSoftware] = useState(false)
+  const { layers, linesRefusal } = useLayers(options, request, structure)
 
   const [rest, setRest] = useState<Rest | null>(null)
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
@@ -65,7 +91,7 @@ export function useViewer({ file, request, varnish }: ViewerProps) {
       setSeen((known) => (known.has(index) ? known : new Set(known).add(index)))
   }
 
-  const stage = useRef<PageStage>(null)
+  const [stage, setStage] = useState<PageStage | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const blockers = useRef<HTMLElement>(null)
   const unseen = useRef<HTMLDivElement>(null)
@@ -93,8 +119,8 @@ export function useViewer({ file, request, varnish }: ViewerProps) {
     if (isWithoutPicture) unseen.current?.querySelector('button')?.focus()
     else {
       // A leaf on its way ends, and nothing more.
-      if (opening) stage.current?.show(opening, 'at once')
-      setMessage(STILL_LOADING)
+      if (opening) stage?.show(opening, 'at once')
+      if (isAtRest) setMessage(STILL_LOADING)
     }
     return true
   }
@@ -136,6 +162,8 @@ export function useViewer({ file, request, varnish }: ViewerProps) {
     if (finding.number === selected && finding.opening === position.opening) return lookClosely(finding)
     if (finding.opening !== position.opening) position.goTo(finding.opening)
     setSelected(finding.number)
+    // A fault beyond the trim edge would not be seen.
+    if (options.isTrimmed) options.toggleTrimmed()
   }
 
   function lookClosely({ page, places: [place] }: PageFinding) {
@@ -143,7 +171,7 @@ export function useViewer({ file, request, varnish }: ViewerProps) {
     if (!placed || !place) return
     const width = frame.current?.clientWidth ?? 0
     const height = frame.current?.clientHeight ?? 0
-    const fit = fitPages({ width, height }, largest, options.layers.cutOff)
+    const fit = fitPages({ width, height }, largest, layers.cutOff)
     const box = faceBox(fit, placed)
     zoom.closeTo({
       x: box.x + (place.x + place.width / 2 - fit.cutOff) * fit.scale - fit.centre.x,
@@ -173,8 +201,14 @@ export function useViewer({ file, request, varnish }: ViewerProps) {
     store,
     states,
     kind,
-    setKind,
+    togglePicture: () => setKind((known) => (known === 'own' ? 'alternative' : 'own')),
     zoom,
+    choice,
+    layers,
+    linesRefusal,
+    setStage,
+    isSoftware,
+    setIsSoftware,
     message,
     selected,
     isAtRest,
@@ -182,7 +216,7 @@ export function useViewer({ file, request, varnish }: ViewerProps) {
     isWithoutPicture,
     flow,
     settled,
-    refs: { stage, frame, blockers, unseen },
+    refs: { frame, blockers, unseen },
     accept,
     acceptUnseen,
     takeBack,

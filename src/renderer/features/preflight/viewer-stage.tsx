@@ -1,20 +1,38 @@
-import { useRef, useState, type PointerEvent, type ReactNode, type Ref, type WheelEvent } from 'react'
+import {
+  useMemo,
+  useRef,
+  useState,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  type WheelEvent,
+} from 'react'
 import type { Size } from '#shared/domain/preflight/measures.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { faceBox, fitPages } from '../../ui/page-stage/fit.ts'
 import type { Picture, PictureStore } from '../../ui/page-stage/picture-store.ts'
 import type { StageOpening } from '../../ui/page-stage/opening.ts'
-import type { PageStage, StageFactory, StageLayers } from '../../ui/page-stage/stage.ts'
+import type { PageStage, StageLayers } from '../../ui/page-stage/stage.ts'
 import { inView } from '../../ui/page-stage/view.ts'
 import type { PageFinding } from './findings.ts'
 import { FindingOverlays } from './finding-overlays.tsx'
 import { pictureProblem } from './page-pictures.ts'
-import { StageFrame, useCanvasSize } from './stage-frame.tsx'
+import { useDetail } from './use-detail.ts'
+import { useCanvasSize } from './stage-frame.tsx'
+import { TwoStages } from './two-stages.tsx'
+import type { StageChoice } from './use-stage-choice.ts'
 import type { PageZoom } from './use-zoom.ts'
 
 interface ViewerStageProps {
-  factory: StageFactory
+  choice: StageChoice
+  /** The other pictures are seen, which only the flat stage draws. */
+  isFlatNeeded: boolean
   pictures: PictureStore
+  ownPictures: PictureStore
+  /** Larger ones, the largest first. */
+  details: readonly PictureStore[]
+  /** They are of the pictures that are seen. */
+  areDetailsRead: boolean
   openings: readonly StageOpening[]
   opening: StageOpening
   largest: Size
@@ -34,7 +52,8 @@ interface ViewerStageProps {
   selected: number | null
   /** How the pictures of its pages stand, in their order. */
   states: readonly Picture[]
-  stageRef: Ref<PageStage | null>
+  onStage: (stage: PageStage | null) => void
+  onSoftware: (isSoftware: boolean) => void
   frameRef: Ref<HTMLDivElement>
   /** The strip at the foot. */
   children: ReactNode
@@ -43,12 +62,15 @@ interface ViewerStageProps {
 }
 
 /** The pages with what lies over them. It is what has the focus: what a stage draws cannot have one. */
-export function ViewerStage({ stageRef, frameRef, ...props }: ViewerStageProps) {
+export function ViewerStage({ frameRef, ...props }: ViewerStageProps) {
   const { opening, largest, layers, zoom, pictures, states } = props
   const [area, setArea] = useState<HTMLDivElement | null>(null)
   const canvas = useCanvasSize(area)
   const hands = useHands(zoom)
   const fit = fitPages(canvas, largest, layers.cutOff)
+  const density = props.areDetailsRead ? fit.scale * zoom.view.zoom * window.devicePixelRatio : 0
+  const faces = useMemo(() => opening.faces.map(({ face }) => face), [opening])
+  const detail = useDetail(props.details, faces, density)
   return (
     <div className="viewer-place">
       <div
@@ -63,9 +85,13 @@ export function ViewerStage({ stageRef, frameRef, ...props }: ViewerStageProps) 
         {...hands}
       >
         <div ref={setArea} className="viewer-area">
-          <StageFrame
-            ref={stageRef}
-            factory={props.factory}
+          <TwoStages
+            choice={props.choice}
+            flat={detail.flat}
+            ownPictures={props.ownPictures}
+            isFlatNeeded={props.isFlatNeeded || zoom.canZoomOut}
+            onStage={props.onStage}
+            onSoftware={props.onSoftware}
             openings={props.openings}
             opening={opening}
             move="turn"
@@ -108,7 +134,12 @@ export function ViewerStage({ stageRef, frameRef, ...props }: ViewerStageProps) 
               </div>
             )
           })}
-          <div className="viewer-foot">{props.children}</div>
+          <div className="viewer-foot">
+            {props.children}
+            <span className="viewer-foot-detail">
+              {[detail.doubt, zoom.canZoomOut && detail.words].filter(Boolean).join(' · ')}
+            </span>
+          </div>
         </div>
       </div>
       <p id="viewer-description" className="visually-hidden">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { insidePageCount } from '#shared/domain/preflight/position.ts'
 import { checkLook } from '../../entities/project-file/project-file.ts'
 import { useUnsavedGuard } from '../../lib/unsaved.ts'
-import { flatStage } from '../../ui/page-stage/flat-stage.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { AcceptancePanel } from './acceptance-panel.tsx'
@@ -18,8 +18,6 @@ import { useViewerKeys } from './use-viewer-keys.ts'
 import type { ViewerProps } from './viewer-props.ts'
 import { ViewerStage } from './viewer-stage.tsx'
 import { unitsAt } from './viewed-file.ts'
-
-const FLAT = flatStage()
 
 /** The pages of one file: where one is, what was found, and their acceptance. */
 export function Viewer(props: ViewerProps) {
@@ -47,6 +45,9 @@ export function Viewer(props: ViewerProps) {
           pageCount={insidePageCount(structure)}
           zoom={viewer.zoom}
           options={options}
+          choice={viewer.choice}
+          isAlternative={viewer.kind === 'alternative'}
+          onPicture={viewer.togglePicture}
           hasMasks={options.arePairs}
           isFull={props.isFull}
           onFull={props.onFull}
@@ -101,14 +102,18 @@ function Stage({ viewer, areFindingsShown }: { viewer: ViewerState; areFindingsS
   if (!opening || !own) return null
   return (
     <ViewerStage
-      factory={FLAT}
+      choice={viewer.choice}
+      isFlatNeeded={viewer.kind === 'alternative'}
       pictures={viewer.store}
+      ownPictures={viewer.pictures.own}
+      details={viewer.pictures.details}
+      areDetailsRead={viewer.kind === 'own' && viewer.zoom.canZoomOut}
       openings={viewer.openings}
       opening={opening}
       largest={viewer.largest}
-      layers={viewer.options.layers}
+      layers={viewer.layers}
       zoom={viewer.zoom}
-      isMotionReduced={isMotionReduced}
+      isMotionReduced={isMotionReduced || viewer.choice.isStill}
       name={place}
       isBusy={!viewer.isWhole && !viewer.isWithoutPicture}
       description={description}
@@ -120,7 +125,8 @@ function Stage({ viewer, areFindingsShown }: { viewer: ViewerState; areFindingsS
       }
       selected={viewer.selected}
       states={viewer.states}
-      stageRef={refs.stage}
+      onStage={viewer.setStage}
+      onSoftware={viewer.setIsSoftware}
       frameRef={refs.frame}
       onSelect={viewer.choose}
       onSettled={viewer.settled}
@@ -128,9 +134,27 @@ function Stage({ viewer, areFindingsShown }: { viewer: ViewerState; areFindingsS
       <span className="viewer-foot-place">
         {sentence(openingName(structure, own))} · {description}
       </span>
+      {viewer.linesRefusal && <span className="viewer-foot-message">{viewer.linesRefusal}</span>}
       {message && <span className="viewer-foot-message">{message}</span>}
-      <span className="viewer-foot-note">Podgląd ekranowy, nie proof kolorów</span>
+      <StageWords viewer={viewer} />
     </ViewerStage>
+  )
+}
+
+/** What is to be known of the picture: how it comes about, and that it is no proof. */
+function StageWords({ viewer: { choice, isSoftware } }: { viewer: ViewerState }) {
+  const isSlow = isSoftware && choice.gl !== null
+  return (
+    <span className="viewer-foot-note">
+      {choice.trouble && <span>{choice.trouble} · </span>}
+      {isSlow && (
+        <>
+          <span>3D liczone programowo</span>{' '}
+          <ActionButton size="small" variant="minimal" text="Widok płaski" onClick={choice.toggle} />{' '}
+        </>
+      )}
+      Podgląd ekranowy, nie proof kolorów
+    </span>
   )
 }
 

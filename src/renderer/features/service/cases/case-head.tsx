@@ -1,9 +1,12 @@
 import { Confirm } from '@blueprintjs/icons'
 import type { RefObject } from 'react'
 import { isCaseOpen } from '#shared/domain/cases.ts'
+import { mayViewPages } from '#shared/domain/preflight/rights.ts'
 import { CaseStatusTag } from '../../../entities/case/case-status-tag.tsx'
 import { ClientLink } from '../../../entities/client/client-link.tsx'
 import { OrderLink } from '../../../entities/order/order-link.tsx'
+import { useSessionUser } from '../../../lib/session.ts'
+import { openViewer } from '../../../lib/viewer-desk.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import type { CaseConversationHandle } from './case-conversation-slot.tsx'
@@ -18,7 +21,8 @@ interface CaseHeadProps {
 
 /** Number, status, client and order; an open case can be closed (CASE-021). */
 export function CaseHead({ record, conversation, onStatus }: CaseHeadProps) {
-  const { pk, client, order, status } = record
+  const { pk, client, order, order_product: linePk, status } = record
+  const mayView = mayViewPages(useSessionUser())
   const { close, isClosing } = useClosing(record, conversation, onStatus)
   const name = caseClient(record)
   return (
@@ -35,6 +39,15 @@ export function CaseHead({ record, conversation, onStatus }: CaseHeadProps) {
         <span className="quiet">
           zam. <OrderLink pk={order} />
         </span>
+      )}
+      {linePk !== null && mayView && (
+        <ActionButton
+          size="small"
+          variant="minimal"
+          text="Podgląd stron"
+          title={`Strony pliku pozycji ${linePk}`}
+          onClick={() => openViewer({ linePk })}
+        />
       )}
       {isCaseOpen(status) && (
         <span className="case-close">

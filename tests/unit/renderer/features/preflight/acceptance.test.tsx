@@ -94,6 +94,7 @@ describe('one key through the file', () => {
     const { bridge, pictures } = await openViewerOf()
     pictures.answer = () => new Promise(() => undefined)
     ;(await stage()).focus()
+    await screen.findByText(/^Strona 1 z 2, strona 1, 96/)
     press('Enter')
     expect(await screen.findByText('Te strony jeszcze się wczytują.')).toBeTruthy()
     expect(stageName()).toContain('strona 1')

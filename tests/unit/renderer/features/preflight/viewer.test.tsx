@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
@@ -174,7 +174,8 @@ describe('the pages of a file', () => {
     const { bridge, pictures } = await openViewerOf({ file: aFile({ pages: pages(1) }) })
     pictures.answer = () => (isFaulty ? 404 : 200)
     expect(await screen.findByText('Brak podglądu')).toBeTruthy()
-    const logged = () => bridge.inputsOf('log.write')
+    const logged = () =>
+      bridge.inputsOf('log.write').filter((input) => JSON.stringify(input).includes('page 501'))
     const again = () => fireEvent.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
     const asked = pictures.asked.length
     again()
@@ -187,6 +188,19 @@ describe('the pages of a file', () => {
     await settled()
     expect(screen.queryByText('Brak podglądu')).toBeNull()
   })
+})
+
+test('ORD-049 one key changes between the two pictures of the page, in the same place', async () => {
+  const { pictures } = await openViewerOf()
+  await settled()
+  press('ArrowRight')
+  await settled()
+  press('c')
+  await waitFor(() => expect(pictures.asked).toContain('/document/2502?max=1280'))
+  expect(stageName()).toContain('strona 2')
+  expect(screen.getByRole('button', { name: 'Alternatywny' }).getAttribute('aria-pressed')).toBe('true')
+  press('c')
+  expect(screen.getByRole('button', { name: 'Alternatywny' }).getAttribute('aria-pressed')).toBe('false')
 })
 
 describe('a file that cannot be shown', () => {
@@ -295,4 +309,36 @@ describe('findings', () => {
     await stage()
     expect(document.querySelector('.viewer-status')?.textContent).toBe(words)
   })
+})
+
+describe('a station without a graphics card', () => {
+  const words = 'Widok płaski: ten komputer nie ma akceleracji 3D'
+
+  test('shows the pages flat and says so, until flat is what is wanted; that is kept', async () => {
+    const { onClose } = await openViewerOf()
+    await settled()
+    expect(await screen.findByText(words, { exact: false })).toBeTruthy()
+    press('3')
+    expect(screen.queryByText(words, { exact: false })).toBeNull()
+    expect(screen.getByRole('button', { name: '3D' }).getAttribute('aria-pressed')).toBe('false')
+    expect(onClose).not.toHaveBeenCalled()
+    cleanup()
+    await openViewerOf()
+    await settled()
+    expect(screen.getByRole('button', { name: '3D' }).getAttribute('aria-pressed')).toBe('false')
+  })
+})
+
+test('PREF-028 pages are asked for at 1280 px, and larger only as one looks closer', async () => {
+  const { pictures } = await openViewerOf()
+  await settled()
+  expect(pictures.asked.every((path) => path.endsWith('?max=1280'))).toBe(true)
+  const asked = () =>
+    pictures.asked.flatMap((path) => /^\/document\/1501\?max=(\d+)$/.exec(path)?.slice(1) ?? [])
+  press('+')
+  press('+')
+  await waitFor(() => expect(asked()).toEqual(['1280', '2560']))
+  press('+')
+  press('+')
+  await waitFor(() => expect(asked()).toEqual(['1280', '2560', '4096']))
 })

@@ -14,11 +14,11 @@ import { formatDate, formatMoney, orDash } from '../../../../lib/format.ts'
 import { useOperation, useSettle } from '../../../../lib/queries.ts'
 import { useChangeRunner } from '../../../../lib/use-change-runner.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
-import { openViewer } from '../../../../lib/viewer-desk.ts'
 import { Fact } from '../../../../ui/fact.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
 import { notify } from '../../../../ui/notices.ts'
 import type { MontageLine } from './line-filters.ts'
+import { showPages } from './line-pages.ts'
 
 const schema = z.object({ is_locked: z.boolean(), locked_info: z.string() })
 
@@ -138,17 +138,10 @@ function LineFacts({ line }: { line: MontageLine }) {
 }
 
 /** Its pages, over the dialog. */
-function LinePages({ line: { pk, product_file: shownFile } }: { line: MontageLine }) {
+function LinePages({ line }: { line: MontageLine }) {
   const mayView = mayViewPages(useSessionUser())
-  if (!mayView || shownFile?.pk == null) return null
-  return (
-    <Button
-      size="small"
-      variant="minimal"
-      text="Podgląd stron"
-      onClick={() => openViewer({ linePk: pk, shownFile })}
-    />
-  )
+  if (!mayView || line.product_file?.pk == null) return null
+  return <Button size="small" variant="minimal" text="Podgląd stron" onClick={() => showPages(line)} />
 }
 
 /** Those that came with the line; without any they are asked for, where the person may see orders. */

@@ -6,14 +6,24 @@ import type { MontageLine } from './line-filters.ts'
 
 const KEYS = 'p'
 
+/** The pages of a line, over the editor. */
+export function showPages({
+  pk,
+  product_pk: productPk,
+  product_format: format,
+  product_file: shownFile,
+}: MontageLine): void {
+  openViewer({ linePk: pk, productPk, format, shownFile })
+}
+
 /** Shows the pages of a row's line (VD-08: who sees montages sees them). */
-export function pagesAction({ pk, product_file: shownFile }: MontageLine): RowAction {
+export function pagesAction(line: MontageLine): RowAction {
   return {
     id: 'pages',
     label: 'Podgląd stron',
     keys: KEYS,
-    disabledReason: shownFile?.pk == null ? 'Pozycja nie ma pliku projektowego.' : null,
-    run: () => openViewer({ linePk: pk, shownFile }),
+    disabledReason: line.product_file?.pk == null ? 'Pozycja nie ma pliku projektowego.' : null,
+    run: () => showPages(line),
   }
 }
 

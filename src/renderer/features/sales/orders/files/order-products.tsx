@@ -52,7 +52,14 @@ export function OrderProducts({ order }: { order: OrderDetails }) {
   const orderStatus = order.status
   const showPages = useCallback(
     (line: OrderLine, picture: 'own' | 'alternative' = 'own') =>
-      openViewer({ linePk: line.pk, picture, orderStatus, shownFile: line.product_file }),
+      openViewer({
+        linePk: line.pk,
+        picture,
+        orderStatus,
+        productPk: line.product_pk,
+        format: line.format,
+        shownFile: line.product_file,
+      }),
     [orderStatus],
   )
   const openMenu = useCallback((line: OrderLine, button: HTMLElement) => {

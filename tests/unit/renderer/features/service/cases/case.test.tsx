@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { useViewerDesk } from '#renderer/lib/viewer-desk.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { successNotice } from '../../../crud/screen-harness.tsx'
 import { aCase, openCases } from './case-page.tsx'
@@ -115,6 +116,12 @@ test('who may not read orders sees the line and chooses none', async () => {
   expect(await screen.findByText(/^Ulotki A5/)).toBeTruthy()
   expect(screen.queryByRole('combobox', { name: /^Pozycja/ })).toBeNull()
   expect(bridge.callsOf('orders.retrieve')).toHaveLength(0)
+})
+
+test('the pages of the case’s line are shown over it', async () => {
+  const { user } = openCases(AT, { 'clientContacts.retrieve': () => aCase({ order_product: 501 }) })
+  await user.click(await screen.findByRole('button', { name: 'Podgląd stron' }))
+  expect(useViewerDesk.getState().request).toEqual({ linePk: 501 })
 })
 
 test('a new case asks for client and competence, and leads to its conversation', async () => {

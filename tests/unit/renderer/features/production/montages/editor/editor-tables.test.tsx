@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { useViewerDesk } from '#renderer/lib/viewer-desk.ts'
 import { EditorShop, openEditor } from './editor-shop.ts'
 
 type Side = 'Dostępne' | 'Na montażu'
@@ -22,6 +23,18 @@ test('F6 goes from one table to the other and back, to the row where the keys be
   await opened.user.keyboard('{F6}')
   await waitFor(() => expect(sideOfFocus()).toBe('left'))
   expect(document.activeElement?.closest('[role="row"]')?.textContent).toContain('1003')
+})
+
+test('P shows the pages of the row’s line over the editor, and of a line without a file none', async () => {
+  const shop = new EditorShop(4, 2, { 1003: { product_file: { pk: 9, client_file_name: 'projekt.pdf' } } })
+  const opened = await openEditor(shop)
+  const asked = () => useViewerDesk.getState().request?.linePk ?? null
+  await opened.user.click(within(await rowOf('Dostępne', 1004)).getByText('1004'))
+  await opened.user.keyboard('p')
+  expect(asked()).toBeNull()
+  await opened.user.click(within(await rowOf('Dostępne', 1003)).getByText('1003'))
+  await opened.user.keyboard('p')
+  expect(asked()).toBe(1003)
 })
 
 test('MON-015 the footer names the page and leads to another one; a page that there is not is not gone to', async () => {
