@@ -11,6 +11,7 @@ import { findSampleOrder } from './sample-order.ts'
 import { signIn, waitForSignIn } from './sign-in.ts'
 import { StepFailure } from './step-failure.ts'
 import { createSteps, type Steps } from './steps.ts'
+import { viewFiles } from './viewer.ts'
 
 const PICK_UP = /do odbioru|odebrana/
 const OWN_FILE = /^(\d\d-[a-z0-9-]+\.png|label-\d+\.(png|zpl)|app\.log)$/
@@ -86,7 +87,7 @@ async function pack(page: Page, options: DemoOptions, steps: Steps): Promise<voi
 }
 
 /**
- * Packs one order in the real app without hands. Prints one line per step, keeps pictures and labels in `out`, and
+ * Packs one order in the real app without hands, and in the training shop looks through print files. Prints one line per step, keeps pictures and labels in `out`, and
  * answers the exit code: 0 when every label came out, else 1.
  */
 export async function runDemo(options: DemoOptions, print: (line: string) => void): Promise<0 | 1> {
@@ -104,6 +105,8 @@ export async function runDemo(options: DemoOptions, print: (line: string) => voi
     })
     await pack(page, options, steps)
     const labels = await keepLabels(page, options, place)
+    // Only the training shop has these files, and only its own person is known to see orders.
+    if (options.signIn.kind === 'sample') await viewFiles(page, steps)
     const { steps: count, seconds } = steps.done()
     print(`done: ${count} steps in ${seconds.toFixed(1)} s, pictures in ${out}`)
     for (const label of labels) print(`label: ${label}`)

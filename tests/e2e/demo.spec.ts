@@ -70,6 +70,8 @@ test('DESK-006 DESK-051 without options the demonstration packs an order of the 
     'generate labels',
     'confirm package 1 of 1',
     'print package 1 of 1',
+    'view a booklet',
+    'view varnish as coverage',
   ])
     expect(output).toMatch(new RegExp(`^ *\\d+ ${step} +\\d+\\.\\d\\d s`, 'm'))
   expect(files.filter((name) => /^\d\d-.*\.png$/.test(name)).length).toBeGreaterThanOrEqual(6)
