@@ -1,4 +1,6 @@
 import { adminScreens } from '../features/administration/staff/admins.screens.ts'
+import { allegroConfigurationScreens } from '../features/allegro/configurations/configurations.screens.ts'
+import { allegroOfferScreens } from '../features/allegro/offers/offers.screens.ts'
 import { allowedIpScreens } from '../features/administration/allowed-ips/allowed-ips.screens.ts'
 import { applianceScreens } from '../features/content/appliances/appliances.screens.ts'
 import { bannerScreens } from '../features/content/banners/banners.screens.ts'
@@ -74,6 +76,8 @@ export const screens: readonly ScreenDefinition[] = [
   ...allowedIpScreens,
   ...caseScreens,
   ...competenceScreens,
+  ...allegroOfferScreens,
+  ...allegroConfigurationScreens,
   ...packingScreens,
   ...newsScreens,
   ...pageScreens,

@@ -7,6 +7,9 @@ export type CountedForms = readonly [one: string, few: string, many: string]
  */
 export const COUNTED = {
   acceptanceOf: ['akceptacji', 'akceptacji', 'akceptacji'],
+  allegroConfiguration: ['konfiguracja', 'konfiguracje', 'konfiguracji'],
+  allegroError: ['błąd', 'błędy', 'błędów'],
+  allegroOffer: ['oferta', 'oferty', 'ofert'],
   admin: ['pracownik', 'pracowników', 'pracowników'],
   allowedIp: ['adres', 'adresy', 'adresów'],
   appliance: ['zastosowanie', 'zastosowania', 'zastosowań'],

@@ -12,7 +12,7 @@ import { notify } from '../../ui/notices.ts'
 import { AfterSaveContext } from './after-save.ts'
 import { labelsIn, labelsOf, withLabels } from './field-labels.ts'
 import { ofChanges } from './errors-of-changes.ts'
-import { ServerErrorsContext, withoutField, type FieldErrors } from './server-errors.ts'
+import { GENERAL_ERRORS, ServerErrorsContext, withoutField, type FieldErrors } from './server-errors.ts'
 import { useFormDraft } from './use-form-draft.tsx'
 import { SaveBar } from './save-bar.tsx'
 import './record-form.css'
@@ -94,7 +94,10 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
     } catch (cause) {
       const error = toApiError(cause)
       const refused = Object.entries(error.fieldErrors ?? {})
-      setErrors(Object.fromEntries(refused.map(([path, texts]) => [fieldOf(path), texts])))
+      setErrors({
+        ...Object.fromEntries(refused.map(([path, texts]) => [fieldOf(path), texts])),
+        ...(error.nonFieldErrors && { [GENERAL_ERRORS]: error.nonFieldErrors }),
+      })
       const labelOf = (name: string) => labelsOf(labels)(name) ?? labelsIn(form.control)(name)
       tellFailure(withLabels(error, labelOf, fieldOf))
       const first = refused[0] && fieldOf(refused[0][0])

@@ -10,6 +10,9 @@ export interface ServerErrors {
 
 export const ServerErrorsContext = createContext<ServerErrors>({ errors: {}, clear: () => undefined })
 
+/** Under this name stands what belongs to no field, as a Django server calls it. */
+export const GENERAL_ERRORS = 'non_field_errors'
+
 /** Errors of a field and of everything inside it (`address`, `address.zip_code`). */
 function belongsTo(path: string, name: string): boolean {
   return path === name || path.startsWith(`${name}.`)

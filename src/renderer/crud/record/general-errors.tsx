@@ -1,0 +1,15 @@
+import { Callout } from '@blueprintjs/core'
+import { GENERAL_ERRORS, useServerErrors } from './server-errors.ts'
+
+/** What the server has against the record as a whole, at the end of its form until the next save. */
+export function GeneralErrors() {
+  const { messages } = useServerErrors(GENERAL_ERRORS)
+  if (messages.length === 0) return null
+  return (
+    <Callout intent="danger" title="Serwer nie przyjął zapisu">
+      {messages.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Callout>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ApiError } from '#shared/api/api-error.ts'
+import type { ReplyOf } from '#shared/api/registry.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { toApiError } from '../../../lib/bridge.ts'
+
+type Authorisation = ReplyOf<'allegroConfigurations.authInfo'>
+type DeviceCode = NonNullable<Authorisation['code_data']>
+type AccountToken = NonNullable<Authorisation['access_token_data']>
+
+/** Where the connection with an account stands. `endsAt` is of `performance.now`. */
+type AccountState =
+  | { kind: 'loading' | 'none' | 'expired' }
+  | { kind: 'pending'; code: DeviceCode; endsAt: number | null }
+  | { kind: 'connected'; token: AccountToken }
+
+export interface ConnectionTold {
+  state: AccountState
+  /** Why it could not be looked at; what was known stays. */
+  trouble: ApiError | null
+}
+
+/** From an answer to the next question; the marketplace itself names so much. */
+const POLL_MS = 5000
+
+interface WatchDeps {
+  read: () => Promise<Authorisation>
+  /** Nobody looks at a hidden window: nothing is asked from there. */
+  isShown: () => boolean
+  tell: (told: ConnectionTold) => void
+  /** The code is gone, with an account or without one. */
+  settled: () => void
+}
+
+export interface ConnectionWatch {
+  look: () => Promise<void>
+  /** A code that was asked for; answers to questions before it come too late. */
+  receive: (code: DeviceCode) => void
+  revoked: () => void
+  stop: () => void
+}
+
+/** Looks at the connection: once, and while a code waits again and again, never twice at a time. */
+export function createConnectionWatch({ read, isShown, tell, settled }: WatchDeps): ConnectionWatch {
+  let state: AccountState = { kind: 'loading' }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isReading = false
+  let isStopped = false
+  /** Of what is known: an answer to a question of an earlier one is late. */
+  let round = 0
+
+  function show(next: AccountState, trouble: ApiError | null = null) {
+    state = next
+    tell({ state, trouble })
+  }
+
+  function plan() {
+    clearTimeout(timer)
+    if (state.kind === 'pending' && !isStopped) timer = setTimeout(() => void look(), POLL_MS)
+  }
+
+  function pending(code: DeviceCode): AccountState {
+    const isSame = state.kind === 'pending' && state.code.user_code === code.user_code
+    const counted = code.expires_in === null ? null : performance.now() + code.expires_in * 1000
+    return { kind: 'pending', code, endsAt: isSame && state.kind === 'pending' ? state.endsAt : counted }
+  }
+
+  function take({ code_data, access_token_data }: Authorisation) {
+    const before = state.kind
+    if (code_data) return show(pending(code_data))
+    if (access_token_data) show({ kind: 'connected', token: access_token_data })
+    else show({ kind: before === 'pending' || before === 'expired' ? 'expired' : 'none' })
+    if (before === 'pending') settled()
+  }
+
+  async function look(): Promise<void> {
+    if (isStopped || !isShown()) return
+    if (isReading) return plan()
+    const own = round
+    isReading = true
+    try {
+      const answer = await read()
+      if (!isStopped && own === round) take(answer)
+    } catch (cause) {
+      const error = toApiError(cause)
+      // Nobody is signed in any more; who comes next opens the screen anew.
+      if (error.code === ErrorCode.unauthorized) isStopped = true
+      if (!isStopped && own === round) show(state, error)
+    } finally {
+      isReading = false
+    }
+    plan()
+  }
+
+  return {
+    look,
+    receive(code) {
+      round += 1
+      show(pending(code))
+      plan()
+    },
+    revoked() {
+      round += 1
+      show({ kind: 'none' })
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import type { ReplyOf } from '#shared/api/registry.ts'
+import { request } from '../../../lib/bridge.ts'
+import { copyText } from '../../../lib/clipboard.ts'
+import { useStation } from '../../../lib/station.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { notify } from '../../../ui/notices.ts'
+import { addressToOpen } from './verification-address.ts'
+import { QrPicture } from './qr-picture.tsx'
+
+type DeviceCode = NonNullable<ReplyOf<'allegroConfigurations.deviceCode'>['code_data']>
+
+const SECOND_MS = 1000
+const MINUTE = 60
+
+const shown = (seconds: number): string =>
+  seconds >= MINUTE ? `${Math.floor(seconds / MINUTE)} min ${seconds % MINUTE} s` : `${seconds} s`
+
+/** Seconds left; null where nobody knows. */
+function useTimeLeft(endsAt: number | null): number | null {
+  const [now, setNow] = useState(() => performance.now())
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(performance.now()), SECOND_MS)
+    return () => clearInterval(ticking)
+  }, [])
+  return endsAt === null ? null : Math.max(0, Math.ceil((endsAt - now) / SECOND_MS))
+}
+
+interface DeviceCodePanelProps {
+  code: DeviceCode
+  endsAt: number | null
+  /** Something went wrong with looking; what was known stays. */
+  isInTrouble: boolean
+  isWorking: boolean
+  onNewCode: (() => void) | null
+}
+
+/** A code that waits for its confirmation, on a telephone or in the browser. */
+export function DeviceCodePanel({ code, endsAt, isInTrouble, isWorking, onNewCode }: DeviceCodePanelProps) {
+  const left = useTimeLeft(endsAt)
+  const isTraining = useStation(({ info }) => info?.isTraining ?? false)
+  const complete = code.verification_uri_complete ?? code.verification_uri
+  const open = addressToOpen(complete, isTraining)
+  const userCode = code.user_code ?? ''
+  if (left === 0) return <ExpiredCode isWorking={isWorking} onNewCode={onNewCode} />
+
+  async function copy() {
+    if (await copyText(userCode)) notify.info('Skopiowano kod')
+    else notify.warning('Nie udało się skopiować kodu. Przepisz go z ekranu.')
+  }
+
+  return (
+    <div className="allegro-code">
+      {complete !== null && <QrPicture text={complete} label="Kod QR z adresem potwierdzenia w Allegro" />}
+      {userCode !== '' && (
+        <p className="allegro-user-code monospace" aria-label={`Kod: ${userCode}`}>
+          {userCode}
+        </p>
+      )}
+      <div className="button-row">
+        {userCode !== '' && <ActionButton text="Kopiuj kod" onClick={() => void copy()} />}
+        {open && (
+          <ActionButton
+            text="Otwórz w przeglądarce"
+            onClick={() => void request('window.openExternal', { url: open.href })}
+          />
+        )}
+      </div>
+      {open && <p className="quiet">Otworzy się {open.host}</p>}
+      <p role="status">
+        {isInTrouble ? 'Nie udało się sprawdzić, ponawiam' : 'Czekam na potwierdzenie w Allegro…'}
+      </p>
+      {left !== null && <p className="quiet">Kod ważny jeszcze {shown(left)}</p>}
+    </div>
+  )
+}
+
+interface ExpiredCodeProps {
+  isWorking: boolean
+  onNewCode: (() => void) | null
+}
+
+export function ExpiredCode({ isWorking, onNewCode }: ExpiredCodeProps) {
+  return (
+    <div className="allegro-code">
+      <p role="status">Kod wygasł</p>
+      {onNewCode && (
+        <ActionButton intent="primary" text="Nowy kod" isWorking={isWorking} onClick={onNewCode} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Add, Duplicate, Edit, Trash } from '@blueprintjs/icons'
+import { useContext, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { COUNTED } from '#shared/domain/counted.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { ListPage } from '../../../crud/list/list-page.tsx'
+import type { RowAction } from '../../../crud/list/row-actions.tsx'
+import { DELETION, useDeleteRecord } from '../../../crud/record/delete-record.tsx'
+import { useCommands } from '../../../lib/commands.ts'
+import { ScreensContext } from '../../../lib/may-open.ts'
+import { useSessionUser } from '../../../lib/session.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { copyAddress, OFFER_CREATE, OFFER_LIST, offerAddress } from './offer-address.ts'
+import { offerColumns, offerMark, type Offer } from './offers.columns.tsx'
+
+const CREATE = 'Nowa oferta'
+const EMPTY = 'Tu będą oferty, które sklep wystawia w Allegro.'
+
+const spoken = ({ pk, title }: Offer): string => `ofertę „${title ?? pk}”`
+
+/** `/allegro/offers/list`: what the shop offers at the marketplace, and what that one has against it. */
+export function OffersListScreen() {
+  const user = useSessionUser()
+  const navigate = useNavigate()
+  const paths = useContext(ScreensContext).map(({ path }) => path)
+  const canAdd = can(user, 'add', 'offer') && paths.includes(OFFER_CREATE)
+  const canChange = can(user, 'change', 'offer') && paths.includes(offerAddress(':pk'))
+  const canDelete = can(user, 'delete', 'offer')
+  const remove = useDeleteRecord('allegroOffers', DELETION)
+  const create = () => void navigate(OFFER_CREATE)
+  useCommands(canAdd ? [{ id: 'list.create', label: CREATE, keys: 'n', run: create }] : [])
+  const columns = useMemo(
+    () =>
+      offerColumns.map((column) =>
+        canChange && column.id === 'title'
+          ? { ...column, href: ({ pk }: Offer) => offerAddress(pk) }
+          : column,
+      ),
+    [canChange],
+  )
+
+  function rowActions(offer: Offer): RowAction[] {
+    const { pk } = offer
+    const edit: RowAction = {
+      id: 'edit',
+      label: 'Edytuj',
+      icon: <Edit />,
+      run: () => void navigate(offerAddress(pk)),
+    }
+    const copy: RowAction = {
+      id: 'copy',
+      label: 'Kopiuj jako nową',
+      icon: <Duplicate />,
+      run: () => void navigate(copyAddress(pk)),
+    }
+    const deletion: RowAction = {
+      id: 'delete',
+      label: DELETION.label,
+      icon: <Trash />,
+      isDestructive: true,
+      run: () => void remove(pk, spoken(offer)),
+    }
+    return [...(canChange ? [edit] : []), ...(canAdd ? [copy] : []), ...(canDelete ? [deletion] : [])]
+  }
+
+  return (
+    <ListPage
+      resource="allegroOffers"
+      route={OFFER_LIST}
+      title="Oferty Allegro"
+      words={COUNTED.allegroOffer}
+      empty={canAdd ? `${EMPTY} Zacznij od przycisku „${CREATE}”.` : EMPTY}
+      columns={columns}
+      markOf={offerMark}
+      openAddressOf={({ pk }) => (canChange ? offerAddress(pk) : null)}
+      rowActions={rowActions}
+      actions={canAdd && <ActionButton intent="primary" icon={<Add />} text={CREATE} onClick={create} />}
+    />
+  )
+}

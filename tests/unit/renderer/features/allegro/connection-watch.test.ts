@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import {
+  createConnectionWatch,
+  type ConnectionTold,
+} from '#renderer/features/allegro/configurations/connection-watch.ts'
+import { failure } from '#support/renderer/fake-bridge.ts'
+
+const CODE = {
+  user_code: 'ABCD-1234',
+  verification_uri: 'https://allegro.pl/skojarz',
+  verification_uri_complete: null,
+  expires_in: 3600,
+}
+const TOKEN = { account: 'sklep', since: null, until: null, isExpired: false }
+const PENDING = { code_data: CODE, access_token_data: null }
+
+type Answer = typeof PENDING | { code_data: null; access_token_data: typeof TOKEN | null }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A watch on a server that takes so long for each answer; `asked` holds the seconds at which it was asked. */
+function watched({ answerMs = 0, answers = [] as readonly (Answer | Error)[] } = {}) {
+  const started = performance.now()
+  const asked: number[] = []
+  const told: ConnectionTold[] = []
+  const page = { isShown: true, settled: 0, underWay: 0, most: 0 }
+  const watch = createConnectionWatch({
+    async read() {
+      const answer = answers[asked.length] ?? PENDING
+      asked.push(Math.round(performance.now() - started) / 1000)
+      page.underWay += 1
+      page.most = Math.max(page.most, page.underWay)
+      if (answerMs > 0) await new Promise((resolve) => setTimeout(resolve, answerMs))
+      page.underWay -= 1
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    isShown: () => page.isShown,
+    tell: (one) => void told.push(one),
+    settled: () => void (page.settled += 1),
+  })
+  const kinds = () => told.map(({ state }) => state.kind)
+  return { watch, asked, told, page, kinds }
+}
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+
+describe('a code that waits', () => {
+  test('ALG-005 is asked about 5, 10 and 15 seconds after it came', async () => {
+    const { watch, asked } = watched()
+    watch.receive(CODE)
+    await pass(15.5)
+    expect(asked).toEqual([5, 10, 15])
+  })
+
+  test('ALG-005 an answer that takes 7 seconds is waited for: the next question comes 5 seconds behind it', async () => {
+    const { watch, asked, page } = watched({ answerMs: 7000 })
+    watch.receive(CODE)
+    await pass(30)
+    expect(asked).toEqual([5, 17, 29])
+    expect(page.most).toBe(1)
+  })
+
+  test('ALG-006, ALG-007 without a code nothing more is asked, and the rest is read anew once', async () => {
+    const connected = { code_data: null, access_token_data: TOKEN }
+    const { watch, asked, page, kinds } = watched({ answers: [PENDING, connected] })
+    watch.receive(CODE)
+    await pass(60)
+    expect([asked, page.settled, kinds().at(-1)]).toEqual([[5, 10], 1, 'connected'])
+  })
+
+  test('ALG-006 one that is gone without an account has expired', async () => {
+    const { watch, asked, page, kinds } = watched({ answers: [{ code_data: null, access_token_data: null }] })
+    watch.receive(CODE)
+    await pass(60)
+    expect([asked, page.settled, kinds().at(-1)]).toEqual([[5], 1, 'expired'])
+  })
+
+  test('nothing is asked once the screen was left', async () => {
+    const { watch, asked } = watched()
+    watch.receive(CODE)
+    await pass(5)
+    watch.stop()
+    await pass(60)
+    expect(asked).toEqual([5])
+  })
+
+  test('nothing is asked from a hidden window, and at once when it is shown again', async () => {
+    const { watch, asked, page } = watched()
+    watch.receive(CODE)
+    page.isShown = false
+    await pass(23)
+    expect(asked).toEqual([])
+    page.isShown = true
+    void watch.look()
+    await pass(5)
+    expect(asked).toEqual([23, 28])
+  })
+
+  test('nothing is asked after a 401: nobody is signed in', async () => {
+    const gone = failure({ code: ErrorCode.unauthorized, message: 'Sesja wygasła.', status: 401 })
+    const { watch, asked, told } = watched({ answers: [gone] })
+    watch.receive(CODE)
+    await pass(60)
+    expect([asked, told.at(-1)?.trouble]).toEqual([[5], null])
+  })
+
+  test('trouble leaves what is known and is tried again', async () => {
+    const trouble = failure({ code: ErrorCode.unreachable, message: 'Brak połączenia z serwerem.' })
+    const { watch, asked, told, kinds } = watched({ answers: [trouble] })
+    watch.receive(CODE)
+    await pass(5)
+    expect([kinds().at(-1), told.at(-1)?.trouble?.code]).toEqual(['pending', ErrorCode.unreachable])
+    await pass(5)
+    expect([asked, told.at(-1)?.trouble]).toEqual([[5, 10], null])
+  })
+
+  test('an answer to a question before the newer code is late', async () => {
+    const { watch, told } = watched({
+      answerMs: 3000,
+      answers: [{ code_data: null, access_token_data: null }],
+    })
+    watch.receive(CODE)
+    await pass(6)
+    watch.receive({ ...CODE, user_code: 'WXYZ-9876' })
+    await pass(3)
+    expect(told.at(-1)?.state).toMatchObject({ kind: 'pending', code: { user_code: 'WXYZ-9876' } })
+  })
+
+  test('the time that is left runs on, whatever the server says of the same code', async () => {
+    const { watch, told } = watched()
+    watch.receive(CODE)
+    await pass(11)
+    const ends = told.flatMap(({ state }) => (state.kind === 'pending' ? [state.endsAt] : []))
+    expect(new Set(ends).size).toBe(1)
+  })
+})
+
+test('ALG-003 without code and account it is not connected, and nobody asks again', async () => {
+  const { watch, asked, page, kinds } = watched({ answers: [{ code_data: null, access_token_data: null }] })
+  void watch.look()
+  await pass(60)
+  expect([asked, page.settled, kinds()]).toEqual([[0], 0, ['none']])
+})
