@@ -55,20 +55,32 @@ test('PREF-008 PREF-014 PREF-022 a file is gone through in the flat stage by key
       - heading /Podgląd. alert\\.pdf/
       - toolbar "Strony i widok":
         - button "Poprzednia strona" [disabled]
-        - textbox /Strona, z 6/: "1"
+        - textbox "Strona, z 6":
+          - text: "1"
         - button "Następna strona"
-      - list "Strony pliku"
+        - button "Uwagi" [pressed]
+      - list "Strony pliku":
+        - listitem:
+          - button "strona 1 uwagi"
       - group "Rozkładówka 1 z 4, strona 1":
         - group "Miejsca uwag":
-          - button /^Uwaga 1/
-      - region "Akceptacja":
-        - list "Stan tych stron"
-        - button /Zaakceptuj i dalej/
-        - button "Zaakceptuj wszystkie"
-        - region /Co blokuje akceptację. 4/:
-          - heading [level=3]
-      - region "Wynik weryfikacji":
-        - list "Uwagi"
+          - button /^Uwaga 1. Brak spadu 3 mm przy prawej krawędzi, strona 1$/
+      - status: /Rozkładówka 1 z 4, strona 1/
+      - complementary:
+        - region "Akceptacja":
+          - list "Stan tych stron":
+            - listitem: Strona 1 Do akceptacji
+          - button "Zaakceptuj i dalej Enter"
+          - button "Zaakceptuj wszystkie"
+          - region /Co blokuje akceptację. 4/:
+            - heading /Co blokuje akceptację. 4/ [level=3]
+            - list:
+              - listitem:
+                - button /Strona 1. do zaakceptowania/
+        - region "Wynik weryfikacji":
+          - list "Uwagi":
+            - listitem:
+              - button "1 Uwaga s. 1 Brak spadu 3 mm przy prawej krawędzi."
   `)
   await checkAccessibility(page, 'viewer')
 
