@@ -44,7 +44,7 @@ export function comparedColumns<Row>(props: ComparedColumns<Row>): ListColumn<Ro
     return {
       id: `compared_${place}`,
       label: rangeText(range),
-      width: labelOf ? 360 : 300,
+      width: labelOf ? 430 : 326,
       align: 'end',
       orderBy: differenceOrder(place),
       exported: null,

@@ -39,7 +39,7 @@ const MEASURES: readonly Measure<ClientStatsRow>[] = [
     id: 'no_ordered_products',
     label: 'Zamówione produkty',
     kind: 'count',
-    width: 156,
+    width: 180,
     read: (row) => row.no_ordered_products,
     isSummed: true,
     orderBy: 'no_ordered_products',
@@ -64,7 +64,7 @@ const TRAILING: readonly ListColumn<ClientStatsRow>[] = [
   {
     id: 'last_order',
     label: 'Ostatnie zamówienie',
-    width: 156,
+    width: 180,
     value: (row) => formatDate(row.last_order),
     exported: 'date',
   },

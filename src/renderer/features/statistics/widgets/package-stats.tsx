@@ -98,6 +98,7 @@ export function PackageStats({ shell }: { shell: StatisticsShell }) {
                 <td>
                   <Button
                     size="small"
+                    className="package-days"
                     icon={<Calendar />}
                     text="Dni paczek"
                     disabled={!data}
