@@ -22,7 +22,11 @@ async function placeIn(row: Locator, share: number): Promise<Place> {
 
 /** Takes a row by its handle to a place, without letting it go; draggable only once the library is there. */
 async function drag(page: Page, from: Locator, to: Place): Promise<void> {
-  await expect(from).toHaveAttribute('draggable', 'true')
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await from.hover()
+    expect(await from.getAttribute('draggable')).toBe('true')
+  }).toPass()
   const start = await placeIn(from, 0.5)
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()

@@ -31,15 +31,26 @@ function divided(a: Fraction, b: Fraction): string {
   return rounded({ units: top < 0n !== bottom < 0n ? -units : units, scale: PLACES }, PLACES)
 }
 
+/** What lines are worth together: null where one of them has no price in PLN. */
+export interface LinesWorth {
+  value: Fraction | null
+  unpriced: number[]
+}
+
+/** Follows from the lines alone: counted once for thousands of them, not with every key of a number field. */
+export function linesWorth(lines: readonly ValuedLine[]): LinesWorth {
+  const values = lines.map(({ pk, net_price_pln }) => ({ pk, value: readFraction(net_price_pln) }))
+  const unpriced = values.flatMap(({ pk, value }) => (value ? [] : [pk]))
+  const priced = values.flatMap(({ value }) => value ?? [])
+  return { unpriced, value: unpriced.length === 0 ? added(...priced) : null }
+}
+
 /** What a montage earns and costs, as long as the server's own figures do not stand (OP-46). */
 export function montageSummary(
   lines: readonly ValuedLine[],
   { price, surplusCost }: Pick<MontagePrice, 'price' | 'surplusCost'>,
+  { value, unpriced }: LinesWorth = linesWorth(lines),
 ): MontageSummary {
-  const values = lines.map(({ pk, net_price_pln }) => ({ pk, value: readFraction(net_price_pln) }))
-  const unpriced = values.flatMap(({ pk, value }) => (value ? [] : [pk]))
-  const value =
-    unpriced.length === 0 ? added(...values.flatMap((line) => (line.value ? [line.value] : []))) : null
   const cost = readFraction(price)
   const difference = value && cost ? added(value, { ...cost, units: -cost.units }) : null
   const isWorthless = value === null || value.units === 0n

@@ -16,6 +16,7 @@ import { obstaclesOf } from './obstacles.ts'
 import { useFreeDays } from './use-free-days.ts'
 import { useLineStages } from './use-line-stages.ts'
 import './production-line.css'
+import { PlainTable } from '../../ui/plain-table.tsx'
 
 interface WhyNotHereProps {
   /** Key of the order line. */
@@ -115,25 +116,15 @@ function detailsOf(stage: LineStage): ReactNode {
 function StageTable({ stages }: { stages: readonly LineStage[] }) {
   if (stages.length === 0) return <p className="quiet">Serwer nie mówi, na którym etapie stoi ta pozycja.</p>
   return (
-    <table className="plain-table" aria-label="Etapy pozycji">
-      <thead>
-        <tr>
-          <th scope="col">Etap</th>
-          <th scope="col">Maszyna</th>
-          <th scope="col">Stan</th>
-          <th scope="col">Kiedy i dlaczego</th>
+    <PlainTable label="Etapy pozycji" heads={['Etap', 'Maszyna', 'Stan', 'Kiedy i dlaczego']}>
+      {stages.map((stage) => (
+        <tr key={stage.pk} className={`why-stage-${stage.state}`}>
+          <td>{stage.name}</td>
+          <td>{stage.machine ?? '—'}</td>
+          <td>{STATES[stage.state]}</td>
+          <td>{detailsOf(stage)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {stages.map((stage) => (
-          <tr key={stage.pk} className={`why-stage-${stage.state}`}>
-            <td>{stage.name}</td>
-            <td>{stage.machine ?? '—'}</td>
-            <td>{STATES[stage.state]}</td>
-            <td>{detailsOf(stage)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </PlainTable>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import type * as DragAdapter from './drag-adapter.ts'
 import type { RowKey } from './grid-column.ts'
 import type { DropMark, DropPoint, GridDrag } from './grid-props.ts'
@@ -16,7 +16,6 @@ type Adapter = typeof DragAdapter
 export function useGridDrag({ scroller, drag, keys, rowHeight }: DragOptions): DropMark | null {
   const [mark, setMark] = useState<DropMark | null>(null)
   const [adapter, setAdapter] = useState<Adapter | null>(null)
-  const handles = useRef(new Map<Element, () => void>())
   const isOn = drag !== undefined && drag.disabledReason === null
 
   // Most lists have nothing to drag: the library is not theirs to load.
@@ -52,31 +51,25 @@ export function useGridDrag({ scroller, drag, keys, rowHeight }: DragOptions): D
     })
   }, [adapter, isOn, scroller])
 
-  // Rows come and go while the list is scrolled; each new handle is made one.
+  // Rows come and go while the list is scrolled: a handle is made one when the pointer comes to it.
   useEffect(() => {
     const area = scroller.current
-    const known = handles.current
-    const wanted = new Set(adapter && isOn ? area?.querySelectorAll('[data-grip]') : [])
-    for (const [handle, release] of known) {
-      if (wanted.has(handle)) continue
-      release()
-      known.delete(handle)
+    if (!adapter || !isOn || !area) return undefined
+    let held: { handle: Element; release: () => void } | null = null
+    function offer({ target }: Event) {
+      const handle = target instanceof Element ? target.closest('[data-grip]') : null
+      if (!handle || handle === held?.handle || !adapter || !area) return
+      held?.release()
+      held = { handle, release: adapter.offerRow(handle, area, (row) => keyOfRow(row)) }
     }
-    for (const handle of wanted) {
-      if (known.has(handle) || !adapter || !area) continue
-      known.set(
-        handle,
-        adapter.offerRow(handle, area, (row) => keyOfRow(row)),
-      )
-    }
-  })
-  useEffect(() => {
-    const known = handles.current
+    area.addEventListener('pointerover', offer)
+    area.addEventListener('pointerdown', offer)
     return () => {
-      for (const release of known.values()) release()
-      known.clear()
+      area.removeEventListener('pointerover', offer)
+      area.removeEventListener('pointerdown', offer)
+      held?.release()
     }
-  }, [])
+  }, [adapter, isOn, scroller])
 
   return mark
 }

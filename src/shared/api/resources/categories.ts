@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { below, flag, flagOr, integer, list, options, part, reference, text } from '../lenient.ts'
-import { operation } from '../operation.ts'
+import { below, flag, flagOr, integer, list, part, reference, text } from '../lenient.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
+import { choice } from './choice.ts'
 import { fileReference } from './input-parts.ts'
 import { translatedInput, translatedNames, translatedRecord } from './translated.ts'
 
@@ -17,17 +17,6 @@ const input = z.strictObject({
   available_in_countries: z.array(z.string()).optional(),
   image: fileReference.nullable().optional(),
 })
-
-const choice = (path: string, permission: string | readonly string[]) =>
-  operation({
-    method: 'GET',
-    path,
-    params: z.undefined(),
-    query: z.undefined(),
-    body: z.undefined(),
-    reply: options,
-    permission,
-  })
 
 const parts = z.looseObject({
   pk: z.number().int(),
@@ -74,8 +63,8 @@ export const categories = defineResource({
   encoding: 'multipart',
   media: ['image'],
   operations: {
-    parents: choice('/api/v1/categories/admin_category_parents/', 'view_category'),
-    productParents: choice('/api/v1/categories/admin_product_parents/', ['view_category', 'view_product']),
-    productFilter: choice('/api/v1/categories/admin_product_filter/', ['view_category', 'view_product']),
+    parents: choice('categories/admin_category_parents', 'view_category'),
+    productParents: choice('categories/admin_product_parents', ['view_category', 'view_product']),
+    productFilter: choice('categories/admin_product_filter', ['view_category', 'view_product']),
   },
 })

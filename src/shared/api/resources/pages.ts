@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { below, code, flag, integer, moment, options, part, reference, text } from '../lenient.ts'
-import { operation } from '../operation.ts'
+import { below, code, flag, integer, moment, part, reference, text } from '../lenient.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
+import { choice } from './choice.ts'
 import { optionalDay } from './input-parts.ts'
 import { translatedInput, translatedNames, translatedRecord } from './translated.ts'
 
@@ -27,17 +27,6 @@ const input = z.strictObject({
   parent: z.number().int().nullable().optional(),
   layout: z.string().nullable().optional(),
 })
-
-const choice = (path: string) =>
-  operation({
-    method: 'GET',
-    path,
-    params: z.undefined(),
-    query: z.undefined(),
-    body: z.undefined(),
-    reply: options,
-    permission: 'view_page',
-  })
 
 const parts = z.looseObject({
   pk: z.number().int(),
@@ -87,13 +76,10 @@ export const pages = defineResource({
   html: ['first_column', 'second_column', 'third_column'].flatMap(translatedNames),
   verbs: ['list', 'retrieve', 'create', 'update', 'delete'],
   operations: {
-    menuOptions: choice('/api/v1/pages/admin_menu_options/'),
-    typeOptions: choice('/api/v1/pages/admin_type_options/'),
-    layoutOptions: choice('/api/v1/pages/admin_layout_options/'),
-    productPages: {
-      ...choice('/api/v1/pages/admin_product_pages/'),
-      permission: ['view_page', 'view_product'],
-    },
-    bannerPages: { ...choice('/api/v1/pages/admin_banner_pages/'), permission: ['view_page', 'view_banner'] },
+    menuOptions: choice('pages/admin_menu_options', 'view_page'),
+    typeOptions: choice('pages/admin_type_options', 'view_page'),
+    layoutOptions: choice('pages/admin_layout_options', 'view_page'),
+    productPages: choice('pages/admin_product_pages', ['view_page', 'view_product']),
+    bannerPages: choice('pages/admin_banner_pages', ['view_page', 'view_banner']),
   },
 })

@@ -2,28 +2,12 @@ import { z } from 'zod'
 import { bareOrPaged, decimal, flag, integer, list, options, text } from '../lenient.ts'
 import { operation, type Operation } from '../operation.ts'
 import { pkParams } from '../resource.ts'
+import { searchedChoice } from './choice.ts'
 import { fileReference } from './input-parts.ts'
 import { quantityRecord } from './product-quantities.ts'
 
 const none = z.undefined()
 const ordering = ['view_product', 'add_order', 'add_offer', 'change_offer']
-
-const optionQuery = z.strictObject({
-  search: z.string().optional(),
-  page: z.number().int().positive().optional(),
-  page_size: z.number().int().positive().optional(),
-})
-
-const choice = (path: string, permission: readonly string[]) =>
-  operation({
-    method: 'GET',
-    path: `/api/v1/products/${path}/`,
-    params: none,
-    query: optionQuery,
-    body: none,
-    reply: options,
-    permission,
-  })
 
 /** One part of a product for other forms. */
 const readOf = <Reply extends z.ZodType>(path: string, reply: Reply) =>
@@ -39,9 +23,9 @@ const readOf = <Reply extends z.ZodType>(path: string, reply: Reply) =>
 
 /** What ordering and offering a product need of the catalogue. */
 export const productReadings = {
-  options: choice('admin_options_list', ordering),
+  options: searchedChoice('products/admin_options_list', ordering),
   /** Products that may be put on offer on the marketplace. */
-  allegroOptions: choice('admin_allegro_options_list', ordering),
+  allegroOptions: searchedChoice('products/admin_allegro_options_list', ordering),
   /** Copies on offer, each with its net price in PLN and its days in production. */
   quantities: readOf('admin_quantities', bareOrPaged(quantityRecord)),
   groupOptions: readOf(

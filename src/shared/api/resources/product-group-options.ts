@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { code, flag, options, text } from '../lenient.ts'
+import { code, flag, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
+import { choice } from './choice.ts'
 import { optionGroupChoices } from './option-group-choices.ts'
 import { translatedInput, translatedRecord } from './translated.ts'
 
@@ -15,17 +16,6 @@ const input = z.strictObject({
   select_from_list: z.boolean(),
   is_multiple: z.boolean(),
 })
-
-const choice = (path: string, permission: readonly string[]) =>
-  operation({
-    method: 'GET',
-    path: `/api/v1/product-group-options/${path}/`,
-    params: z.undefined(),
-    query: z.undefined(),
-    body: z.undefined(),
-    reply: options,
-    permission,
-  })
 
 const groups = (path: string, permission: string) =>
   operation({
@@ -64,9 +54,12 @@ export const productGroupOptions = defineResource({
   affects: ['products', 'productOptions', 'productOptionExclusions'],
   encoding: 'multipart',
   operations: {
-    groupChoices: choice('group_choices', ['view_productgroupoptions']),
+    groupChoices: choice('product-group-options/group_choices', ['view_productgroupoptions']),
     /** Groups that a product can take. */
-    options: choice('admin_product_group_options', ['view_productgroupoptions', 'view_product']),
+    options: choice('product-group-options/admin_product_group_options', [
+      'view_productgroupoptions',
+      'view_product',
+    ]),
     /** Groups with the options that lines are filtered by in the tables of a montage (`options_pks`). */
     montageProductGroups: groups('admin_montage_product_filter_group_options', 'view_montage'),
     /** The same for lines of production cubes. */

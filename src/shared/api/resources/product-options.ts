@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { decimalInput, integerInput } from '../decimal-input.ts'
-import { code, decimal, flag, integer, options, optionsWith, part, reference, text } from '../lenient.ts'
+import { code, decimal, flag, integer, optionsWith, part, reference, text } from '../lenient.ts'
 import { operation } from '../operation.ts'
 import { defineResource } from '../resource.ts'
 import { audit } from './audit.ts'
+import { searchedChoice } from './choice.ts'
 import { fileReference } from './input-parts.ts'
 import { techLineRecord } from './product-option-tech-lines.ts'
 import { translatedInput, translatedNames, translatedRecord } from './translated.ts'
@@ -43,23 +44,6 @@ const input = z.strictObject({
   internal_description: z.string().nullable().optional(),
   image: fileReference.nullable().optional(),
 })
-
-const choice = (path: string, permission: readonly string[]) =>
-  operation({
-    method: 'GET',
-    path: `/api/v1/product-options/${path}/`,
-    params: z.undefined(),
-    query: z
-      .strictObject({
-        search: z.string().optional(),
-        page: z.number().int().positive().optional(),
-        page_size: z.number().int().positive().optional(),
-      })
-      .optional(),
-    body: z.undefined(),
-    reply: options,
-    permission,
-  })
 
 /** Options of a group; products share them. */
 export const productOptions = defineResource({
@@ -107,9 +91,12 @@ export const productOptions = defineResource({
   encoding: 'multipart',
   media: ['image', 'image_url'],
   operations: {
-    options: choice('admin_options_list', ['view_productoption']),
-    productChoices: choice('admin_product_options', ['view_productoption', 'view_product']),
-    kindOptions: choice('admin_kind_options', ['view_productoption']),
+    options: searchedChoice('product-options/admin_options_list', ['view_productoption']),
+    productChoices: searchedChoice('product-options/admin_product_options', [
+      'view_productoption',
+      'view_product',
+    ]),
+    kindOptions: searchedChoice('product-options/admin_kind_options', ['view_productoption']),
     /** Papers for a montage: weight of a square metre in the host's unit, net price of a kilogram. */
     montagePapers: operation({
       method: 'GET',
@@ -121,16 +108,16 @@ export const productOptions = defineResource({
       permission: ['view_productoption', 'view_montage'],
     }),
     /** Papers of order lines, as the tables of a montage are filtered by them. */
-    montageProductPapers: choice('admin_montage_product_filter_paper_options', [
+    montageProductPapers: searchedChoice('product-options/admin_montage_product_filter_paper_options', [
       'view_productoption',
       'view_montage',
     ]),
     /** Options that a stage of a process can depend on. */
-    forProcessStage: choice('admin_for_process_stage', [
+    forProcessStage: searchedChoice('product-options/admin_for_process_stage', [
       'view_productoption',
       'view_process',
       'view_processstage',
     ]),
-    search: choice('admin_search_list', ['view_productoption']),
+    search: searchedChoice('product-options/admin_search_list', ['view_productoption']),
   },
 })

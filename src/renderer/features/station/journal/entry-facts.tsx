@@ -7,6 +7,7 @@ import { byteCount } from '../../../ui/byte-count.ts'
 import { Fact } from '../../../ui/fact.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import { documentName, STATE_TONES, type JournalEntry } from './journal-words.ts'
+import { PlainTable } from '../../../ui/plain-table.tsx'
 
 interface EntryFactsProps {
   entry: JournalEntry
@@ -67,24 +68,15 @@ export function EntryFacts({ entry, onFollow }: EntryFactsProps) {
 
 function Steps({ entry }: { entry: JournalEntry }) {
   return (
-    <table className="plain-table" aria-label="Przebieg wydruku">
-      <thead>
-        <tr>
-          <th scope="col">Kiedy</th>
-          <th scope="col">Stan</th>
-          <th scope="col">Uwagi</th>
+    <PlainTable label="Przebieg wydruku" heads={['Kiedy', 'Stan', 'Uwagi']}>
+      {entry.transitions.map(({ state, at, note }) => (
+        <tr key={`${state} ${at}`}>
+          <td>{formatDateTime(at)}</td>
+          <td>{PRINT_STATE_NAMES[state]}</td>
+          <td>{note}</td>
         </tr>
-      </thead>
-      <tbody>
-        {entry.transitions.map(({ state, at, note }) => (
-          <tr key={`${state} ${at}`}>
-            <td>{formatDateTime(at)}</td>
-            <td>{PRINT_STATE_NAMES[state]}</td>
-            <td>{note}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </PlainTable>
   )
 }
 

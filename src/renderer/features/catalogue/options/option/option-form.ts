@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RecordOf } from '#shared/api/registry.ts'
 import { productOptions } from '#shared/api/resources/product-options.ts'
 import { productOptionTechLines } from '#shared/api/resources/product-option-tech-lines.ts'
-import { readDecimal } from '#shared/domain/decimal.ts'
+import { typedDecimal } from '#shared/domain/decimal.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { translatedTexts } from '../../../../crud/fields/translated-values.ts'
 import type { RecordAdapter, RecordRequest } from '../../../../crud/record/record-adapter.ts'
@@ -30,12 +30,6 @@ export const optionSchema = productOptions.operations.create.body.extend({
     end_y: coordinate,
   }),
 })
-
-/** `0.250` as it would be typed, so that an option that was only looked at is not a changed one. */
-function typedDecimal(decimal: string | null): string {
-  const read = readDecimal(decimal ?? '', { precision: 10 })
-  return read.ok ? read.value : (decimal ?? '')
-}
 
 function lineOf({ tech_line_object: line }: OptionRecord): TechLine {
   if (!line) return NEW_LINE

@@ -6,7 +6,7 @@ import { useProductParts } from '../form/product-context.ts'
 import { ApplyLogDialog } from './apply-log-dialog.tsx'
 import { useStationLog } from './station-log.ts'
 import './log.css'
-import '../../../../ui/plain-table.css'
+import { PlainTable } from '../../../../ui/plain-table.tsx'
 
 /** What is known of the product's history (3.8); no call reads its log, and the section says so. */
 export function LogSection() {
@@ -37,24 +37,15 @@ export function LogSection() {
           podaje.
         </p>
       ) : (
-        <table className="plain-table" aria-label="Zmiany z tego stanowiska">
-          <thead>
-            <tr>
-              <th scope="col">Kiedy</th>
-              <th scope="col">Kto</th>
-              <th scope="col">Co</th>
+        <PlainTable label="Zmiany z tego stanowiska" heads={['Kiedy', 'Kto', 'Co']}>
+          {own.map(({ at, by, text }, index) => (
+            <tr key={`${at} ${index}`}>
+              <td>{formatDateTime(at)}</td>
+              <td>{by}</td>
+              <td>{text}</td>
             </tr>
-          </thead>
-          <tbody>
-            {own.map(({ at, by, text }, index) => (
-              <tr key={`${at} ${index}`}>
-                <td>{formatDateTime(at)}</td>
-                <td>{by}</td>
-                <td>{text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </PlainTable>
       )}
       {isApplying && (
         <ApplyLogDialog task={{ source: { pk, name }, targets: [] }} onClose={() => setIsApplying(false)} />

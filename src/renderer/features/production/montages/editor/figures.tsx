@@ -1,6 +1,8 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import type { PaperWeightUnit } from '#shared/domain/montage-price.ts'
+import { linesWorth } from '#shared/domain/montage-summary.ts'
+import { PlannerStrip } from '../sheet/planner-strip.tsx'
 import { usePlannerMarks, type Planner } from '../sheet/use-planner-marks.ts'
 import { montageFigures, type MontageFigures } from '../summary/montage-draft.ts'
 import { SummaryStrip } from '../summary/summary-strip.tsx'
@@ -16,12 +18,22 @@ interface Figures {
   unit: PaperWeightUnit
 }
 
-const FiguresContext = createContext<Figures | null>(null)
+/** What is said of single lines; stays the same while figures are typed, so that no row is drawn for a key. */
+type Marks = Pick<Planner, 'markOf' | 'pointed'>
 
-export function usePlanner(): Planner {
+const FiguresContext = createContext<Figures | null>(null)
+const MarksContext = createContext<Marks | null>(null)
+
+export function useLineMarks(): Marks {
+  const marks = use(MarksContext)
+  if (!marks) throw new Error('No figures around')
+  return marks
+}
+
+/** Under the montage's table. */
+export function SheetStrip() {
   const figures = use(FiguresContext)
-  if (!figures) throw new Error('No figures around')
-  return figures.planner
+  return figures && <PlannerStrip planner={figures.planner} />
 }
 
 interface FiguresProps {
@@ -42,8 +54,15 @@ export function FiguresOf({ control, choices, record, lines, unit, children }: F
     [values, papers, sheets, plates, record],
   )
   const planner = usePlannerMarks({ montagePk: record?.pk ?? null, lines, draft: counted })
-  const figures = useMemo(() => montageFigures(counted, lines, unit), [counted, lines, unit])
-  return <FiguresContext value={{ planner, figures, counted, unit }}>{children}</FiguresContext>
+  const worth = useMemo(() => linesWorth(lines), [lines])
+  const figures = useMemo(() => montageFigures(counted, lines, unit, worth), [counted, lines, unit, worth])
+  const { markOf, pointed } = planner
+  const marks = useMemo(() => ({ markOf, pointed }), [markOf, pointed])
+  return (
+    <FiguresContext value={{ planner, figures, counted, unit }}>
+      <MarksContext value={marks}>{children}</MarksContext>
+    </FiguresContext>
+  )
 }
 
 /** The strip above the tables (MON-030, MON-034). */

@@ -1,5 +1,5 @@
 import { numberText } from '#shared/domain/counted.ts'
-import { ArrowLeft, ArrowRight, Lock } from '@blueprintjs/icons'
+import { Lock } from '@blueprintjs/icons'
 import type { ListColumn } from '../../../../crud/list/list-column.ts'
 import { formatDate, formatDecimal } from '../../../../lib/format.ts'
 import type { MontageLine } from './line-filters.ts'
@@ -96,7 +96,7 @@ function arrowOf(side: Side): ListColumn<MontageLine> {
         data-arrow={pk}
         aria-label={`${label}: ${pk}`}
       >
-        {isLeft ? <ArrowRight size={14} /> : <ArrowLeft size={14} />}
+        {isLeft ? '→' : '←'}
       </button>
     ),
   }

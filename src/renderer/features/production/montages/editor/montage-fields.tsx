@@ -39,6 +39,23 @@ export function MontageFields(props: MontageFieldsProps) {
   const { ref, isShown, isColumn, isReadOnly, record, choices, onClose } = props
   const { papers, sheets, plates } = choices
   const isByHand = useWatch({ name: 'rw_status' }) === 'manual_issued'
+  const chosen = (
+    name: 'paper_option' | 'sheet_format' | 'plate',
+    listed: typeof papers | typeof sheets | typeof plates,
+    emptyLabel: string,
+  ) => (
+    <FormChoice
+      name={name}
+      label={LABELS[name]}
+      isWide
+      options={withHeld(listed.data, record?.[name])}
+      trouble={optionTrouble(listed)}
+      emptyLabel={emptyLabel}
+    />
+  )
+  const counted = (name: 'quantity_net' | 'quantity_surplus' | 'plate_quantity') => (
+    <FormDecimal name={name} label={LABELS[name]} precision={0} min="0" isRequired />
+  )
   return (
     <aside
       ref={ref}
@@ -67,42 +84,15 @@ export function MontageFields(props: MontageFieldsProps) {
           {isReadOnly ? 'Dane montażu, tylko do odczytu' : 'Dane montażu'}
         </legend>
         <FormText name="name" label={LABELS.name} isRequired />
-        <FormChoice
-          name="paper_option"
-          label={LABELS.paper_option}
-          isWide
-          options={withHeld(papers.data, record?.paper_option)}
-          trouble={optionTrouble(papers)}
-          emptyLabel="bez papieru"
-        />
-        <FormChoice
-          name="sheet_format"
-          label={LABELS.sheet_format}
-          isWide
-          options={withHeld(sheets.data, record?.sheet_format)}
-          trouble={optionTrouble(sheets)}
-          emptyLabel="bez arkusza"
-        />
+        {chosen('paper_option', papers, 'bez papieru')}
+        {chosen('sheet_format', sheets, 'bez arkusza')}
         <div className="montage-pair">
-          <FormDecimal name="quantity_net" label={LABELS.quantity_net} precision={0} min="0" isRequired />
-          <FormDecimal
-            name="quantity_surplus"
-            label={LABELS.quantity_surplus}
-            precision={0}
-            min="0"
-            isRequired
-          />
+          {counted('quantity_net')}
+          {counted('quantity_surplus')}
         </div>
-        <FormChoice
-          name="plate"
-          label={LABELS.plate}
-          isWide
-          options={withHeld(plates.data, record?.plate)}
-          trouble={optionTrouble(plates)}
-          emptyLabel="bez płyty"
-        />
+        {chosen('plate', plates, 'bez płyty')}
         <div className="montage-pair">
-          <FormDecimal name="plate_quantity" label={LABELS.plate_quantity} precision={0} min="0" isRequired />
+          {counted('plate_quantity')}
           <FormDecimal name="extra_net" label={LABELS.extra_net} precision={2} />
         </div>
         <FormSwitch name="flipped" label={LABELS.flipped} isTight />

@@ -1,7 +1,6 @@
 import { useMemo, type ComponentProps } from 'react'
 import type { RowMark } from '../../../../ui/grid/grid-column.ts'
-import { PlannerStrip } from '../sheet/planner-strip.tsx'
-import { usePlanner } from './figures.tsx'
+import { SheetStrip, useLineMarks } from './figures.tsx'
 import type { MontageLine } from './line-filters.ts'
 import { RightTable } from './right-table.tsx'
 
@@ -13,8 +12,7 @@ const POINTED: RowMark = { intent: 'primary', text: 'wskazana', detail: 'Wskazan
 
 /** The montage's table with what a planner should know of its lines. */
 export function PlannedTable({ refused, ...table }: PlannedTableProps) {
-  const planner = usePlanner()
-  const { markOf, pointed } = planner
+  const { markOf, pointed } = useLineMarks()
   const news = useMemo(
     () => ({
       refused,
@@ -24,7 +22,7 @@ export function PlannedTable({ refused, ...table }: PlannedTableProps) {
   )
   return (
     <RightTable {...table} news={news} tools={null}>
-      <PlannerStrip planner={planner} />
+      <SheetStrip />
     </RightTable>
   )
 }

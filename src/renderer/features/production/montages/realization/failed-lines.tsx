@@ -1,5 +1,6 @@
 import type { LineState } from '../../../../entities/realization/realization-state.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
+import { PlainTable } from '../../../../ui/plain-table.tsx'
 
 interface FailedLinesProps {
   lines: readonly LineState[]
@@ -14,38 +15,29 @@ export function FailedLines({ lines, onCheck }: FailedLinesProps) {
   if (failed.length === 0) return null
   return (
     <div className="plain-table-frame montage-failed">
-      <table className="plain-table" aria-label="Pozycje, których nie zakończono">
-        <thead>
-          <tr>
-            <th scope="col">Pozycja</th>
-            <th scope="col">Produkt</th>
-            <th scope="col">Dlaczego</th>
-          </tr>
-        </thead>
-        <tbody>
-          {failed.map((line) => {
-            const { taken, record, words, change } = line
-            return (
-              <tr key={taken.line}>
-                <td className="monospace">{taken.line}</td>
-                <td>{record?.product_name ?? '—'}</td>
-                <td>
-                  {change.kind === 'unknown' ? (
-                    <>
-                      {isReading(line) ? 'Sprawdzam, czy zapisano…' : 'Nie wiadomo, czy zapisano '}
-                      {!isReading(line) && (
-                        <ActionButton size="small" text="Sprawdź" onClick={() => void onCheck(taken.line)} />
-                      )}
-                    </>
-                  ) : (
-                    words.join(' ')
-                  )}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <PlainTable label="Pozycje, których nie zakończono" heads={['Pozycja', 'Produkt', 'Dlaczego']}>
+        {failed.map((line) => {
+          const { taken, record, words, change } = line
+          return (
+            <tr key={taken.line}>
+              <td className="monospace">{taken.line}</td>
+              <td>{record?.product_name ?? '—'}</td>
+              <td>
+                {change.kind === 'unknown' ? (
+                  <>
+                    {isReading(line) ? 'Sprawdzam, czy zapisano…' : 'Nie wiadomo, czy zapisano '}
+                    {!isReading(line) && (
+                      <ActionButton size="small" text="Sprawdź" onClick={() => void onCheck(taken.line)} />
+                    )}
+                  </>
+                ) : (
+                  words.join(' ')
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </PlainTable>
     </div>
   )
 }

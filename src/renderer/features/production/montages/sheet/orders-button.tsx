@@ -8,6 +8,7 @@ import { cacheKeys } from '../../../../lib/cache.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { PopoverButton } from '../../../../ui/popover-button.tsx'
 import { otherMontages, type SheetOrder } from './sheet-orders.ts'
+import { PlainTable } from '../../../../ui/plain-table.tsx'
 
 /** So many orders are looked at: each is a call. */
 const MOST_LOOKED_AT = 30
@@ -57,28 +58,19 @@ function Orders({ orders, montagePk }: OrdersProps) {
             : 'Podziału zamówień nie sprawdzono: brak uprawnień do zamówień.'}
         </p>
       )}
-      <table className="plain-table" aria-label="Zamówienia na arkuszu">
-        <thead>
-          <tr>
-            <th scope="col">Zamówienie</th>
-            <th scope="col">Tu</th>
-            <th scope="col">Na innych montażach</th>
+      <PlainTable label="Zamówienia na arkuszu" heads={['Zamówienie', 'Tu', 'Na innych montażach']}>
+        {orders.map(({ order_pk, lines }, index) => (
+          <tr key={order_pk}>
+            <td>
+              <OrderLink pk={order_pk} />
+            </td>
+            <td>{countOf(lines.length, COUNTED.item)}</td>
+            <td>
+              <OtherMontages montages={others(index)} isFailed={answers[index]?.isError ?? !canLook} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {orders.map(({ order_pk, lines }, index) => (
-            <tr key={order_pk}>
-              <td>
-                <OrderLink pk={order_pk} />
-              </td>
-              <td>{countOf(lines.length, COUNTED.item)}</td>
-              <td>
-                <OtherMontages montages={others(index)} isFailed={answers[index]?.isError ?? !canLook} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PlainTable>
     </div>
   )
 }

@@ -56,7 +56,12 @@ export function usePlannerMarks({ montagePk, lines, draft }: PlannerInput): Plan
     return sheetUse(pieces, { sheet, netSheets: WHOLE.test(typed) ? Number(typed) : null })
   }, [pieces, sheet, quantity_net])
   const paper = useWrongPaper(pks, paperPk)
-  const { tooLarge } = use
+  // Text, because a set would be another one with every key of a number field.
+  const tooLargeKeys = [...use.tooLarge].join()
+  const tooLarge = useMemo(
+    () => new Set(tooLargeKeys === '' ? [] : tooLargeKeys.split(',').map(Number)),
+    [tooLargeKeys],
+  )
   const { wrong } = paper
   const markOf = useMemo(
     () =>

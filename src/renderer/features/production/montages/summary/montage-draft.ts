@@ -7,7 +7,7 @@ import {
   type MontagePriceParts,
   type PaperWeightUnit,
 } from '#shared/domain/montage-price.ts'
-import { montageSummary, type MontageSummary } from '#shared/domain/montage-summary.ts'
+import { montageSummary, type LinesWorth, type MontageSummary } from '#shared/domain/montage-summary.ts'
 
 /** What is counted of a montage while it is edited: numbers as they are typed, the paper as the server sent it. */
 export interface MontageDraft extends MontagePriceParts {
@@ -53,17 +53,18 @@ export interface MontageFigures {
   deadline: MontageDeadline
 }
 
-/** All that follows from a draft and its lines, exact and at once. */
+/** All that follows from a draft and its lines, exact and at once; `worth` of the same lines. */
 export function montageFigures(
   draft: MontageDraft,
   lines: readonly CountedLine[],
   unit: PaperWeightUnit,
+  worth: LinesWorth,
 ): MontageFigures {
   const price = draftPrice(draft, unit)
   const dates = lines.map(({ order_realization_date: date }) => date)
   return {
     price,
-    summary: montageSummary(lines, price),
+    summary: montageSummary(lines, price, worth),
     deadline: montageDeadline(draft.forced_deadline_date, dates),
   }
 }

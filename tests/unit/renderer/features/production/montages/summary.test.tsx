@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { linesWorth } from '#shared/domain/montage-summary.ts'
 import type { PaperWeightUnit } from '#shared/domain/montage-price.ts'
 import { pieceLines, sheetUse } from '#renderer/features/production/montages/sheet/sheet-use.ts'
 import {
@@ -45,7 +46,7 @@ function strip({
   const draft = { ...montageDraftOf(record ?? readMontage()), ...changes }
   return (
     <SummaryStrip
-      figures={montageFigures(draft, lines, unit)}
+      figures={montageFigures(draft, lines, unit, linesWorth(lines))}
       draft={draft}
       saved={record}
       isSaved={isSaved}
