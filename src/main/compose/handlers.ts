@@ -5,6 +5,7 @@ import { createDiagnosticsHandlers, type DiagnosticsActions } from '../ipc/handl
 import { createExportHandlers } from '../ipc/handlers/exports.ts'
 import { createJournalHandlers } from '../ipc/handlers/journal.ts'
 import { createLabelHandlers } from '../ipc/handlers/labels.ts'
+import { createOutboxHandlers } from '../ipc/handlers/outbox.ts'
 import { createPrinterHandlers, type SystemPrinters } from '../ipc/handlers/printers.ts'
 import { createStationSettingsHandlers, type KioskControl } from '../ipc/handlers/station-settings.ts'
 import { scannerHandlers } from '../ipc/handlers/scanner.ts'
@@ -17,6 +18,7 @@ import { createPageRequests } from '../services/api-client/page-requests.ts'
 import type { LabelPrinting } from '../services/label-printing/label-printing.ts'
 import type { ListExport } from '../services/list-export/list-export.ts'
 import type { Log } from '../services/log/log.ts'
+import type { Outbox } from '../services/outbox/outbox.ts'
 import type { StationPages } from '../services/station-pages/station-pages.ts'
 import type { KnownCodesSource } from '../services/scanner/known-codes.ts'
 import type { ScannerDevices } from '../services/scanner/scanner-devices.ts'
@@ -35,6 +37,7 @@ export interface Services {
   labels: LabelPrinting
   printing: Printing
   listExport: ListExport
+  outbox: Outbox
   workbooks: Workbooks
   pages: StationPages
   systemPrinters: SystemPrinters
@@ -65,6 +68,7 @@ export function createHandlers(services: Services, window: WindowPort): Handlers
     ...createExportHandlers(services.listExport),
     ...createJournalHandlers(services.printing.journalService),
     ...createLabelHandlers(labels, services.printing.journalService),
+    ...createOutboxHandlers(services.outbox),
     ...createPrinterHandlers(services.printing.status, services.pages, services.systemPrinters),
     ...scannerHandlers({
       scanner,

@@ -12,6 +12,8 @@ import type { Kiosk } from '../services/kiosk/kiosk.ts'
 import { createLabelWarmUp } from '../services/label-printing/label-warm-up.ts'
 import type { Log } from '../services/log/log.ts'
 import type { ScannerDevices } from '../services/scanner/scanner-devices.ts'
+import { createTextFile } from '../adapters/text-file.ts'
+import { createOutbox } from '../services/outbox/outbox.ts'
 import { createKnownCodes } from '../services/scanner/known-codes.ts'
 import { createScanner } from '../services/scanner/scanner.ts'
 import type { Session } from '../services/session/session.ts'
@@ -118,8 +120,19 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     log,
   })
   const { session } = shop
+  const outbox = createOutbox({
+    file: createTextFile(join(journalFolder, 'outbox.json')),
+    person: () => session.user()?.pk ?? null,
+    // The port of the training shop may be another one tomorrow.
+    shop: () => (isTraining ? 'training' : new URL(baseUrl()).host),
+    log,
+  })
   const training = createTraining(
-    sandbox && createTrainingSandbox(sandbox, gate, () => journal.clear()),
+    sandbox &&
+      createTrainingSandbox(sandbox, gate, async () => {
+        journal.clear()
+        await outbox.clear()
+      }),
     session,
   )
   const station = createStation({
@@ -159,6 +172,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     contracts,
     labels,
     printing,
+    outbox,
     listExport: openListExport({
       transfers: shop.transfers,
       sources: { api: shop.api, journal: printing.journalService },

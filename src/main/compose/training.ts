@@ -34,7 +34,7 @@ export async function prepareTrainingShop(profile: Profile, log: Log): Promise<S
 export function createTrainingSandbox(
   sandbox: SandboxProcess,
   gate: StartGate,
-  onReset: () => void,
+  onReset: () => Promise<void>,
 ): TrainingSandbox {
   return {
     async staff() {
@@ -44,7 +44,7 @@ export function createTrainingSandbox(
     async reset() {
       await gate.pass()
       await sandbox.control('POST', '/reset')
-      onReset()
+      await onReset()
     },
   }
 }

@@ -7,6 +7,7 @@ import { useRecordNames } from '../lib/record-name.ts'
 import { useSession, useSessionUser } from '../lib/session.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 import { useStation } from '../lib/station.ts'
+import { OutboxNotice } from '../crud/conversation/outbox-notice.tsx'
 import { QueuedPrintEnds } from '../features/packing/print-journal.ts'
 import { decideAccess, kioskHomes, type AccessDecision, type ScreenMatch } from './access.ts'
 import { useAppearance } from './appearance.ts'
@@ -131,6 +132,7 @@ function Screens({ screens: all }: { screens: readonly ScreenDefinition[] }) {
 export function Root({ screens }: { screens: readonly ScreenDefinition[] }) {
   useAppearance()
   const state = useSession((store) => store.state)
+  const isKiosk = useStation((store) => store.info?.isKiosk ?? false)
   if (state === null) return null
   if (state.status === 'unreachable' || state.status === 'keychainError')
     return <SessionTrouble state={state} />
@@ -142,6 +144,7 @@ export function Root({ screens }: { screens: readonly ScreenDefinition[] }) {
       <BadgeSounds />
       <LayoutNotice />
       <LinkNotice />
+      {!isKiosk && <OutboxNotice />}
       <Scans />
       <QueuedPrintEnds />
     </>

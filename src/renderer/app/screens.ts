@@ -40,6 +40,7 @@ import { settingScreens } from '../features/administration/settings/settings.scr
 import { statisticsScreens } from '../features/statistics/statistics.screens.ts'
 import { systemLogScreens } from '../features/administration/system-logs/system-logs.screens.ts'
 import { tagScreens } from '../features/content/tags/tags.screens.ts'
+import { threadScreens } from '../features/allegro/threads/threads.screens.ts'
 import { translationScreens } from '../features/content/translations/translations.screens.ts'
 import { variableScreens } from '../features/administration/variables/variables.screens.ts'
 import { productScreens } from '../features/catalogue/products/products.screens.ts'
@@ -71,6 +72,7 @@ export const screens: readonly ScreenDefinition[] = [
   ...discountGroupScreens,
   ...dataImportScreens,
   ...statisticsScreens,
+  ...threadScreens,
   ...adminScreens,
   ...permissionGroupScreens,
   ...allowedIpScreens,

@@ -5,7 +5,7 @@ import { hasUnsaved, mayLeave, useUnsaved } from '../lib/unsaved.ts'
 
 /** The one guard of unsaved changes: navigation and closing the window; sign-out asks through `mayLeave` itself. */
 export function UnsavedHost() {
-  const isDirty = useUnsaved(({ forms }) => forms.size > 0)
+  const isDirty = useUnsaved(({ forms, underWay }) => forms.size + underWay.size > 0)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -23,7 +23,7 @@ export function UnsavedHost() {
   useEffect(
     () =>
       onEvent('window.closeRequested', () => {
-        void mayLeave().then((isFree) => (isFree ? request('window.close') : undefined))
+        void mayLeave({ isWindow: true }).then((isFree) => (isFree ? request('window.close') : undefined))
       }),
     [],
   )

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { z } from 'zod'
 import { create } from 'zustand'
 import { COUNTED, countOf, formFor } from '#shared/domain/counted.ts'
-import { useStation } from './station.ts'
+import { shopHere, shopOf, useStation } from './station.ts'
 import { keepJson, keptJson } from './kept.ts'
 
 /** An order that was begun at this station and has packages that nobody packed. */
@@ -48,12 +48,6 @@ function change(entries: readonly Kept[]): void {
   useKept.setState({ entries })
   keepJson(KEY, entries)
 }
-
-function shopOf({ info }: ReturnType<typeof useStation.getState>): string | null {
-  return info && (info.isTraining ? 'training' : info.apiHost)
-}
-
-const shopHere = (): string | null => shopOf(useStation.getState())
 
 function ofShop(entries: readonly Kept[], shop: string | null): LeftBehind[] {
   return entries

@@ -30,7 +30,7 @@ export async function signOut(): Promise<void> {
     asked.answer('yes')
     return
   }
-  if (!(await mayLeave()) || !(await mayLeavePackages())) return
+  if (!(await mayLeave({ isWindow: true })) || !(await mayLeavePackages())) return
   dropOwnFormDrafts()
   try {
     useSession.getState().set(await request('session.signOut'))

@@ -5,20 +5,32 @@ import { confirm } from '../ui/confirm-dialog.tsx'
 interface UnsavedStore {
   /** What is unsaved, by the form that holds it. */
   forms: ReadonlyMap<string, string>
+  /** What is still on its way, by its name: screens may be left meanwhile, the window and the session not unasked. */
+  underWay: ReadonlyMap<string, string>
 }
 
 /** Forms with unsaved changes; the shell draws one guard from it for navigation, sign-out and closing the window. */
-export const useUnsaved = create<UnsavedStore>(() => ({ forms: new Map() }))
+export const useUnsaved = create<UnsavedStore>(() => ({ forms: new Map(), underWay: new Map() }))
+
+function marked(
+  known: ReadonlyMap<string, string>,
+  id: string,
+  description: string | null,
+): ReadonlyMap<string, string> {
+  if ((known.get(id) ?? null) === description) return known
+  const next = new Map(known)
+  if (description === null) next.delete(id)
+  else next.set(id, description)
+  return next
+}
 
 function mark(id: string, description: string | null): void {
-  useUnsaved.setState(({ forms }) => {
-    if (description === null && !forms.has(id)) return {}
-    if (description !== null && forms.get(id) === description) return {}
-    const next = new Map(forms)
-    if (description === null) next.delete(id)
-    else next.set(id, description)
-    return { forms: next }
-  })
+  useUnsaved.setState(({ forms }) => ({ forms: marked(forms, id, description) }))
+}
+
+/** While there is a description, closing the window and signing out ask first; null: it is done. */
+export function markUnderWay(id: string, description: string | null): void {
+  useUnsaved.setState(({ underWay }) => ({ underWay: marked(underWay, id, description) }))
 }
 
 export interface UnsavedGuard {
@@ -44,10 +56,11 @@ export function discardUnsaved(): void {
   useUnsaved.setState({ forms: new Map() })
 }
 
-/** Asks when something is unsaved; true when the screen may be left. */
-export async function mayLeave(): Promise<boolean> {
-  if (!hasUnsaved()) return true
-  const things = [...useUnsaved.getState().forms.values()]
+/** Asks when something is unsaved; true when the screen may be left. `isWindow`: the window is closed, or the session ends. */
+export async function mayLeave({ isWindow = false } = {}): Promise<boolean> {
+  const { forms, underWay } = useUnsaved.getState()
+  const things = [...forms.values(), ...(isWindow ? underWay.values() : [])]
+  if (things.length === 0) return true
   const isConfirmed = await confirm({
     title: 'Niezapisane zmiany',
     text: `Co zniknie: ${things.join(', ')}. Zostań, jeśli chcesz to zapisać albo dokończyć.`,

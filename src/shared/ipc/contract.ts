@@ -5,6 +5,7 @@ import { diagnosticsRoutes } from './routes/diagnostics.ts'
 import { exportRoutes } from './routes/exports.ts'
 import { journalRoutes } from './routes/journal.ts'
 import { labelRoutes } from './routes/labels.ts'
+import { outboxRoutes } from './routes/outbox.ts'
 import { printerRoutes } from './routes/printers.ts'
 import { scannerRoutes } from './routes/scanner.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -19,6 +20,7 @@ export const contract = {
   ...exportRoutes,
   ...journalRoutes,
   ...labelRoutes,
+  ...outboxRoutes,
   ...printerRoutes,
   ...scannerRoutes,
   ...sessionRoutes,

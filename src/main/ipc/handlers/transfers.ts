@@ -15,6 +15,7 @@ export function createTransferHandlers(
     'transfers.saveMedia': ({ transferId, reference }) => transfers.saveMedia(reference, transferId),
     'transfers.upload': ({ transferId, operation, ...input }) =>
       transfers.upload(operation, input, transferId),
+    'transfers.saveText': ({ transferId, name, text }) => transfers.saveText(transferId, name, text),
     'transfers.cancel': ({ transferId }) => transfers.cancel(transferId),
     'transfers.openFile': ({ transferId }) => transfers.openFile(transferId),
     'transfers.showInFolder': ({ transferId }) => transfers.showInFolder(transferId),

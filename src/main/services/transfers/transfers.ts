@@ -68,6 +68,8 @@ export interface Transfers {
   ): Promise<Result>
   /** Writes what the program itself makes into the downloads folder, whole or not at all. */
   saveContent(made: MadeFile): Promise<StoredDownload>
+  /** The same for a text that is there already. */
+  saveText(transferId: string, name: string, text: string): Promise<StoredDownload>
   /** Copies a file into the downloads folder under the first free name. */
   saveCopy(path: string, name: string): Promise<StoredDownload>
   /** Sends form data; values `file:…` are streamed from disk. Answers the operation's reply. */
@@ -156,6 +158,14 @@ export function createTransfers(deps: TransfersDeps): Transfers {
       use,
     )
 
+  const saveContent: Transfers['saveContent'] = ({ name, content, again, transferId }) =>
+    running.run(transferId, name, async ({ signal }) => {
+      for (;;) {
+        const path = await writeMade({ folder: deps.downloadsFolder(), name, content, signal, again })
+        if (path !== null) return keep(transferId, path)
+      }
+    })
+
   return {
     receive,
     saveMedia(reference, transferId = randomUUID()) {
@@ -179,12 +189,15 @@ export function createTransfers(deps: TransfersDeps): Transfers {
         keep(transferId, await part.finish(name)),
       )
     },
-    saveContent: ({ name, content, again, transferId }) =>
-      running.run(transferId, name, async ({ signal }) => {
-        for (;;) {
-          const path = await writeMade({ folder: deps.downloadsFolder(), name, content, signal, again })
-          if (path !== null) return keep(transferId, path)
-        }
+    saveContent,
+    saveText: (transferId, name, text) =>
+      saveContent({
+        transferId,
+        name,
+        async *content() {
+          yield Buffer.from(text, 'utf8')
+        },
+        again: () => false,
       }),
     async saveCopy(path, name) {
       const part = await createPartFile(deps.downloadsFolder())

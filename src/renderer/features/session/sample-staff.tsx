@@ -89,6 +89,8 @@ export function SampleStaffList() {
     run('reset', async () => {
       await request('station.resetSandbox')
       forgetLeftBehind()
+      const { forgetConversations } = await import('../../crud/conversation/conversation-sender.ts')
+      forgetConversations()
       await staff.refetch()
       notify.success('Przywrócono dane przykładowe')
     })

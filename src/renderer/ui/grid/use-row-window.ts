@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { createContext, useCallback, useContext, useEffect, type RefObject } from 'react'
+import { createContext, useCallback, useContext, useEffect, type ContextType, type RefObject } from 'react'
 
 /** Rows drawn beyond the window, above and below. */
 const OVERSCAN = 6
@@ -9,6 +9,15 @@ const OVERSCAN = 6
  * null: the real size is observed.
  */
 export const GridViewport = createContext<{ width: number; height: number } | null>(null)
+
+type Rect = NonNullable<ContextType<typeof GridViewport>>
+
+/** What a virtualizer is told where there is no layout to ask. */
+export const givenViewport = (viewport: Rect | null) =>
+  viewport && {
+    initialRect: viewport,
+    observeElementRect: (_instance: unknown, report: (rect: Rect) => void) => report(viewport),
+  }
 
 /** Indexes of the rows to draw: those in the window, and the one that holds the tab stop wherever it is. */
 export function useRowWindow(
@@ -34,11 +43,7 @@ export function useRowWindow(
     overscan: OVERSCAN,
     rangeExtractor,
     useFlushSync: false,
-    ...(viewport && {
-      initialRect: viewport,
-      observeElementRect: (_instance: unknown, report: (rect: { width: number; height: number }) => void) =>
-        report(viewport),
-    }),
+    ...givenViewport(viewport),
   })
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
   const indexes = virtualizer.getVirtualIndexes()

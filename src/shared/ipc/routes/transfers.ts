@@ -37,6 +37,15 @@ export const transferRoutes = {
     }),
     output: z.unknown(),
   }),
+  /** Saves a text that the page holds into the downloads folder: only as JSON, which runs nowhere. */
+  'transfers.saveText': route({
+    input: z.strictObject({
+      transferId,
+      name: z.string().regex(/^[\p{L}\d ._-]{1,80}\.json$/u),
+      text: z.string().max(4_000_000),
+    }),
+    output: savedFile,
+  }),
   'transfers.cancel': route({ input: transfer, output: nothing }),
   'transfers.openFile': route({ input: transfer, output: nothing }),
   'transfers.showInFolder': route({ input: transfer, output: nothing }),

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useContext, useRef } from 'react'
-import { GridViewport } from '../../../ui/grid/use-row-window.ts'
+import { GridViewport, givenViewport } from '../../../ui/grid/use-row-window.ts'
 import type { ReviewLine } from './price-review.ts'
 import type { PriceSession } from './price-session.ts'
 import { ReviewRow } from './review-row.tsx'
@@ -25,11 +25,7 @@ export function ReviewLines({ session, lines, left, onToggle, onGoTo }: ReviewLi
     getScrollElement: () => scroller.current,
     estimateSize: () => LINE_HEIGHT,
     overscan: 8,
-    ...(viewport && {
-      initialRect: viewport,
-      observeElementRect: (_instance: unknown, report: (rect: { width: number; height: number }) => void) =>
-        report(viewport),
-    }),
+    ...givenViewport(viewport),
   })
   return (
     <div ref={scroller} className="price-review-scroller">

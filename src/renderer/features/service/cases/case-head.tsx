@@ -2,6 +2,7 @@ import { Confirm } from '@blueprintjs/icons'
 import type { RefObject } from 'react'
 import { isCaseOpen } from '#shared/domain/cases.ts'
 import { mayViewPages } from '#shared/domain/preflight/rights.ts'
+import type { ConversationHandle } from '../../../crud/conversation/conversation-view.tsx'
 import { CaseStatusTag } from '../../../entities/case/case-status-tag.tsx'
 import { ClientLink } from '../../../entities/client/client-link.tsx'
 import { OrderLink } from '../../../entities/order/order-link.tsx'
@@ -9,13 +10,12 @@ import { useSessionUser } from '../../../lib/session.ts'
 import { openViewer } from '../../../lib/viewer-desk.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
-import type { CaseConversationHandle } from './case-conversation-slot.tsx'
 import { caseClient, type CaseRow } from './case-texts.ts'
 import { useClosing, type StatusOfCase } from './use-closing.ts'
 
 interface CaseHeadProps {
   record: CaseRow
-  conversation: RefObject<CaseConversationHandle | null>
+  conversation: RefObject<ConversationHandle | null>
   onStatus: (changes: StatusOfCase) => void
 }
 

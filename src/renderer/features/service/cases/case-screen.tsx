@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
+import type { ConversationHandle } from '../../../crud/conversation/conversation-view.tsx'
 import { RecordProblem } from '../../../crud/record/record-problem.tsx'
 import { useResourceRecord } from '../../../crud/record/use-resource-record.ts'
 import { caseAddress } from '../../../entities/case/case-address.ts'
@@ -8,7 +9,7 @@ import { useCommands } from '../../../lib/commands.ts'
 import { useRecordName } from '../../../lib/record-name.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx'
-import { CaseConversationSlot, type CaseConversationHandle } from './case-conversation-slot.tsx'
+import { CaseConversation } from './case-conversation.tsx'
 import { CaseHead } from './case-head.tsx'
 import { caseBeside } from './case-order.ts'
 import { CasePane } from './case-pane.tsx'
@@ -41,7 +42,7 @@ function OpenCase({ record }: { record: CaseRow }) {
   const user = useSessionUser()
   // The record that the form was filled from stays as it is; what was read since shows everywhere else.
   const [fresh, setFresh] = useState(record)
-  const conversation = useRef<CaseConversationHandle>(null)
+  const conversation = useRef<ConversationHandle>(null)
   const canRead = can(user, 'view', 'clientcontactmessage')
   useMarkingRead(canRead ? fresh.conversation_messages : NO_MESSAGES)
   useCaseWalk(record.pk)
@@ -54,7 +55,7 @@ function OpenCase({ record }: { record: CaseRow }) {
       />
       <div className="case-panes">
         <CasePane record={record} onSaved={setFresh} />
-        <CaseConversationSlot record={fresh} onRead={setFresh} handle={conversation} />
+        <CaseConversation record={fresh} onRead={setFresh} handle={conversation} />
       </div>
     </section>
   )

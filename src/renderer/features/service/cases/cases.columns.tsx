@@ -1,4 +1,5 @@
 import { isClientsWord, waitOf } from '#shared/domain/cases.ts'
+import { DraftTag } from '../../../crud/conversation/draft-tag.tsx'
 import { momentColumn, type ListColumn } from '../../../crud/list/list-column.ts'
 import { caseAddress } from '../../../entities/case/case-address.ts'
 import { CaseStatusTag } from '../../../entities/case/case-status-tag.tsx'
@@ -6,6 +7,7 @@ import { orDash } from '../../../lib/format.ts'
 import type { RowMark } from '../../../ui/grid/grid-column.ts'
 import { MarkTag } from '../../../ui/grid/mark-tag.tsx'
 import { TwoLines } from '../../../ui/grid/two-lines.tsx'
+import { caseKey } from './conversation-backend.ts'
 import { caseClient, lastWords, type CaseRow } from './case-texts.ts'
 
 const LAST_WORDS = 'message_content'
@@ -38,6 +40,7 @@ function LastWordsCell(row: CaseRow) {
       {isClientsWord(row.conversation_messages) && (
         <span className="visually-hidden">odpowiedź klienta: </span>
       )}
+      <DraftTag conversation={caseKey(row.pk)} />
       <Weighted row={row}>{lastWords(row)}</Weighted>
     </>
   )

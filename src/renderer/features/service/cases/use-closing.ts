@@ -1,5 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { caseStatus, CASE_STATUS_LABELS, type CaseStatus } from '#shared/domain/cases.ts'
+import type { ConversationHandle } from '../../../crud/conversation/conversation-view.tsx'
 import { readRecord } from '../../../crud/resource/resource-calls.ts'
 import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
@@ -7,7 +8,6 @@ import { useSettle } from '../../../lib/queries.ts'
 import { useChangeRunner } from '../../../lib/use-change-runner.ts'
 import { notify, useNotices } from '../../../ui/notices.ts'
 import { choose } from '../../../ui/questions.ts'
-import type { CaseConversationHandle } from './case-conversation-slot.tsx'
 import type { CaseRow } from './case-texts.ts'
 
 const UNDO_MS = 10_000
@@ -29,7 +29,7 @@ const askAboutDraft = () =>
 /** Closing a case (CASE-022, OP-73), with ten seconds to think better of it. */
 export function useClosing(
   record: CaseRow,
-  conversation: RefObject<CaseConversationHandle | null>,
+  conversation: RefObject<ConversationHandle | null>,
   onStatus: (changes: StatusOfCase) => void,
 ) {
   const { pk } = record

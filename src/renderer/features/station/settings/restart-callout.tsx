@@ -10,7 +10,7 @@ export function RestartCallout() {
   const [isWorking, setIsWorking] = useState(false)
 
   async function restart() {
-    if (!(await mayLeave())) return
+    if (!(await mayLeave({ isWindow: true }))) return
     setIsWorking(true)
     try {
       await request('station.restart')

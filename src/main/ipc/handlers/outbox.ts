@@ -1,0 +1,11 @@
+import type { HandlersFor } from '#shared/ipc/contract.ts'
+import type { outboxRoutes } from '#shared/ipc/routes/outbox.ts'
+import type { Outbox } from '../../services/outbox/outbox.ts'
+
+export function createOutboxHandlers(outbox: Outbox): HandlersFor<typeof outboxRoutes> {
+  return {
+    'outbox.list': () => outbox.list(),
+    'outbox.keep': (entry) => outbox.keep(entry),
+    'outbox.drop': ({ id }) => outbox.drop(id),
+  }
+}

@@ -1,0 +1,71 @@
+import type { ReplyOf } from '#shared/api/registry.ts'
+import type { ConversationBackend } from '../../../crud/conversation/backend.ts'
+import type { ConversationMessage } from '../../../crud/conversation/message.ts'
+import { isSameText } from '../../../crud/conversation/message-text.ts'
+import { threadAddress } from '../../../entities/thread/thread-address.ts'
+import { call } from '../../../lib/api.ts'
+
+export type Thread = ReplyOf<'allegroThreads.retrieve'>
+type ThreadMessage = Thread['messages'][number]
+
+/** The marketplace takes no longer one. */
+const MOST_CHARACTERS = 2_000
+
+export const threadKey = (pk: number | string): string => `thread/${pk}`
+
+/** By time where every message has one, else as the server has them. */
+function inOrder(messages: readonly ThreadMessage[]): readonly ThreadMessage[] {
+  return messages.every(({ date }) => date !== null)
+    ? messages.toSorted((a, b) => Date.parse(a.date ?? '') - Date.parse(b.date ?? ''))
+    : messages
+}
+
+/** Only the text of a message is certain: one without a key is told from its like by what it says and how often. */
+export function threadMessagesOf(thread: Pick<Thread, 'messages' | 'client'>): ConversationMessage[] {
+  const times = new Map<string, number>()
+  return inOrder(thread.messages).map(({ pk, text, author, is_own, date }) => {
+    const content = text ?? ''
+    const said = `${author ?? ''}|${date ?? ''}|${content}`
+    const time = (times.get(said) ?? 0) + 1
+    times.set(said, time)
+    return {
+      key: pk === null ? `${said}|${time}` : String(pk),
+      pk,
+      side: is_own === null ? null : is_own ? 'staff' : 'client',
+      author: author ?? (is_own === false ? thread.client.full_name : null),
+      isMine: is_own === false ? false : null,
+      at: date,
+      content,
+      isUnread: false,
+      files: [],
+    }
+  })
+}
+
+const ofText = (messages: readonly ConversationMessage[], text: string): ConversationMessage[] =>
+  messages.filter(({ content }) => isSameText(content, text))
+
+/** A buyer's thread. Reading it marks it read (OP-84); what is proved is that its text stands there once more. */
+export function threadBackend(pk: string, onRead: (thread: Thread) => void): ConversationBackend {
+  return {
+    key: threadKey(pk),
+    place: `w wątku ${pk}`,
+    address: threadAddress(pk),
+    limit: MOST_CHARACTERS,
+    marksRead: true,
+    async read(signal) {
+      const thread = await call('allegroThreads.retrieve', { params: { pk } }, { signal })
+      onRead(thread)
+      return threadMessagesOf(thread)
+    },
+    async send(text) {
+      await call('allegroThreads.createMessage', { params: { pk }, body: { text } })
+      return null
+    },
+    before: (messages, text) => ofText(messages, text).length,
+    proof(messages, text, before) {
+      const found = ofText(messages, text)
+      return found.length > before ? (found.at(-1) ?? null) : null
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { OutboxEntry } from '#shared/ipc/routes/outbox.ts'
+import { createTextFile } from '#main/adapters/text-file.ts'
+import { createOutbox } from '#main/services/outbox/outbox.ts'
+
+let folder: string
+let path: string
+let person: number | null
+let shop: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'outbox-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  path = join(folder, 'outbox.json')
+  person = 7
+  shop = 'sklep.example'
+})
+
+/** The service as after a start of the program. */
+const start = () =>
+  createOutbox({
+    file: createTextFile(path),
+    person: () => person,
+    shop: () => shop,
+    log: { warn: () => undefined },
+  })
+
+const anEntry = (changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  id: 'a',
+  conversation: 'case/4711',
+  place: 'w sprawie 4711',
+  address: '/messages/update/4711',
+  text: 'Wysyłamy dziś.',
+  before: 40,
+  files: ['a.pdf'],
+  at: '2026-11-23T10:00:00.000Z',
+  ...changes,
+})
+
+test('an entry is on disk when keeping it has ended, and there after a restart', async () => {
+  await start().keep(anEntry())
+  expect(readFileSync(path, 'utf8')).toContain('Wysyłamy dziś.')
+  expect(start().list()).toEqual([anEntry()])
+})
+
+test('a conversation has one entry of a person; others, other shops and other people keep theirs', async () => {
+  const outbox = start()
+  await outbox.keep(anEntry())
+  await outbox.keep(anEntry({ id: 'b', text: 'Inaczej' }))
+  await outbox.keep(anEntry({ id: 'c', conversation: 'thread/1' }))
+  person = 8
+  await outbox.keep(anEntry({ id: 'd' }))
+  expect(outbox.list().map(({ id }) => id)).toEqual(['d'])
+  person = 7
+  expect(outbox.list().map(({ id }) => id)).toEqual(['b', 'c'])
+  shop = 'inny.example'
+  expect(outbox.list()).toEqual([])
+  person = null
+  shop = 'sklep.example'
+  expect(outbox.list()).toEqual([])
+})
+
+test('an entry is dropped by its id, also when its person has signed out', async () => {
+  const outbox = start()
+  await outbox.keep(anEntry())
+  person = null
+  await outbox.drop('a')
+  person = 7
+  expect(start().list()).toEqual([])
+})
+
+test('what is kept at once, one after the other, is all on disk', async () => {
+  const outbox = start()
+  const names = Array.from({ length: 20 }, (_, place) => `case/${place}`)
+  await Promise.all(names.map((conversation) => outbox.keep(anEntry({ id: conversation, conversation }))))
+  expect(
+    start()
+      .list()
+      .map(({ conversation }) => conversation),
+  ).toEqual(names)
+})
+
+test('a disk that takes nothing: keeping fails, and nothing is told as unclear later', async () => {
+  path = join(folder, 'plik', 'outbox.json')
+  writeFileSync(join(folder, 'plik'), '')
+  const outbox = start()
+  await expect(outbox.keep(anEntry())).rejects.toMatchObject({
+    error: { message: expect.stringContaining('Nie wysłano: nie udało się zapisać wiadomości') as string },
+  })
+  expect(outbox.list()).toEqual([])
+})
+
+test('a broken file is set aside', () => {
+  writeFileSync(path, '[{"shop":')
+  expect(start().list()).toEqual([])
+  expect(readdirSync(folder).join()).toMatch(/outbox\.broken-/)
+})
+
+test('training that begins anew forgets what was written there alone', async () => {
+  const outbox = start()
+  await outbox.keep(anEntry())
+  shop = 'training'
+  await outbox.keep(anEntry({ id: 'b' }))
+  await outbox.clear()
+  expect(outbox.list()).toEqual([])
+  shop = 'sklep.example'
+  expect(outbox.list().map(({ id }) => id)).toEqual(['a'])
+})

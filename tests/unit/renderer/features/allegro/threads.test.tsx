@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { createElement } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ThreadScreen } from '#renderer/features/allegro/threads/thread-screen.tsx'
+import { threadMessagesOf } from '#renderer/features/allegro/threads/thread-backend.ts'
+import { threadScreens } from '#renderer/features/allegro/threads/threads.screens.ts'
+import { allegroThreads } from '#shared/api/resources/allegro-threads.ts'
+import { GridViewport } from '#renderer/ui/grid/use-row-window.ts'
+import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
+import { answerField, conversationWire } from '#support/renderer/conversation-wire.tsx'
+import { aUser, signedIn } from '#support/renderer/people.ts'
+import { renderScreens } from '#support/renderer/render-screens.tsx'
+
+const MAY = ['view_thread', 'add_thread']
+
+describe('the list', () => {
+  const rows = [
+    { pk: 12, read: false, client: { full_name: 'Jan Nowak', email: 'jan@example.com', client_pk: 5 } },
+    { pk: 11, read: true, client: { full_name: 'Ewa Lis', email: 'ewa@example.com', client_pk: null } },
+  ].map((row) => ({ ...row, last_message_date_time: '2026-11-20T10:00:00+01:00', messages: [] }))
+
+  /** Room for the rows, where nothing is laid out. */
+  const screens = threadScreens.map((definition) => ({
+    ...definition,
+    async load() {
+      const Screen = await definition.load()
+      return () =>
+        createElement(GridViewport, { value: { width: 1_100, height: 600 } }, createElement(Screen))
+    },
+  }))
+
+  const open = () =>
+    renderScreens(screens, {
+      at: '/allegro/threads/list',
+      session: signedIn(aUser({ permissions: MAY })),
+      operations: {
+        'allegroThreads.list': () => ({ count: rows.length, results: rows }),
+        'allegroThreads.retrieve': ({ params }) => rows.find(({ pk }) => pk === Number(params.pk)),
+      },
+      routes: { 'outbox.list': () => [] },
+    })
+
+  const row = async (name: string) => (await screen.findByText(name)).closest('[role=row]') as HTMLElement
+
+  test('ALG-034, ALG-035: an unread thread is marked and says so, a read one is neither', async () => {
+    await open()
+    expect((await row('Jan Nowak')).className).toContain('grid-mark-primary')
+    expect(within(await row('Jan Nowak')).getByText('nieprzeczytany')).toBeTruthy()
+    expect((await row('Ewa Lis')).className).not.toContain('grid-mark-primary')
+    expect(within(await row('Ewa Lis')).queryByText('nieprzeczytany')).toBeNull()
+  })
+
+  test('ALG-033 filters are sent by their names; of reading alone there is a tab', async () => {
+    const { bridge, user, router } = await open()
+    await user.click(await screen.findByRole('radio', { name: 'Nieprzeczytane' }))
+    await waitFor(() =>
+      expect(bridge.callsOf('allegroThreads.list').at(-1)?.query).toMatchObject({ read: false }),
+    )
+    await router.navigate(
+      '/allegro/threads/list?client_email=jan&client_name=Nowak&last_message_date_time=2026-11-20',
+    )
+    await waitFor(() =>
+      expect(bridge.callsOf('allegroThreads.list').at(-1)?.query).toMatchObject({
+        client_email: 'jan',
+        client_name: 'Nowak',
+        last_message_date_time: '2026-11-20',
+      }),
+    )
+  })
+
+  test('reading a thread is asked for when it is shown, not before, and the list is read anew on return', async () => {
+    const { bridge, router } = await open()
+    await row('Jan Nowak')
+    expect(bridge.callsOf('allegroThreads.retrieve')).toEqual([])
+    const lists = bridge.callsOf('allegroThreads.list').length
+    await router.navigate('/allegro/threads/12')
+    await screen.findByRole('heading', { name: 'Jan Nowak' })
+    expect(bridge.callsOf('allegroThreads.retrieve')).toHaveLength(1)
+    await router.navigate(-1)
+    await waitFor(() => expect(bridge.callsOf('allegroThreads.list').length).toBe(lists + 1))
+  })
+})
+
+describe('a thread on the wire', () => {
+  let sandbox: TestSandbox
+  let token: string
+  beforeAll(async () => {
+    sandbox = await startTestSandbox()
+    token = await sandbox.token('administrator')
+  })
+  afterEach(async () => {
+    await sandbox.control.clearFaults()
+    await sandbox.control.clearRequests()
+  })
+  afterAll(() => sandbox.close())
+
+  async function open(pk: number, permissions = MAY) {
+    const wire = await conversationWire({ url: sandbox.url, token, person: { pk: 1, permissions } })
+    wire.show(
+      <Routes location={`/allegro/threads/${pk}`}>
+        <Route path="/allegro/threads/:pk" element={<ThreadScreen />} />
+      </Routes>,
+    )
+    await screen.findByRole('region', { name: 'Rozmowa' })
+    return wire
+  }
+
+  async function textsOn(pk: number): Promise<string[]> {
+    const { body } = await sandbox.as('administrator')('GET', `/api/v1/allegro/threads/${pk}/`)
+    return (body as { messages: { text: string }[] }).messages.map(({ text }) => text)
+  }
+
+  const posts = async () =>
+    (await sandbox.control.requests()).filter(({ path }) => path.endsWith('/create_message/'))
+
+  /** Nothing is on its way any more, and nothing is left to write. */
+  const isDone = () =>
+    waitFor(async () => expect(await answerField()).toMatchObject({ value: '', readOnly: false }))
+
+  test('ALG-036, ALG-037: the messages are shown, and an answer is posted once as text', async () => {
+    const { user } = await open(2)
+    const [first = ''] = await textsOn(2)
+    expect(screen.getByRole('region', { name: 'Rozmowa' }).textContent).toContain(first.slice(0, 12))
+    await user.type(await answerField(), 'Dzień dobry, sprawdzamy.')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await isDone()
+    expect(await posts()).toMatchObject([{ path: '/api/v1/allegro/threads/2/create_message/' }])
+    expect((await textsOn(2)).at(-1)).toBe('Dzień dobry, sprawdzamy.')
+  })
+
+  test('ALG-037 the answer to an answer is lost: one more message of its text proves it, also where the same was said before', async () => {
+    const { user } = await open(3)
+    for (const round of [1, 2]) {
+      await sandbox.control.fault({
+        kind: 'lost',
+        times: 1,
+        match: { method: 'POST', path: 'create_message' },
+      })
+      await user.type(await answerField(), 'Dziękujemy.')
+      await user.click(screen.getByRole('button', { name: 'Wyślij' }))
+      await isDone()
+      expect((await textsOn(3)).filter((text) => text === 'Dziękujemy.')).toHaveLength(round)
+    }
+    expect(await posts()).toHaveLength(2)
+  })
+
+  test('ALG-039 errors of the text stand under the composer, and the text stays', async () => {
+    const { user, outbox } = await open(4)
+    await user.click(await answerField())
+    await user.paste('a'.repeat(2_001))
+    expect(screen.getByText(/2001\/2000/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Wyślij' }))
+    const field = await answerField()
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    const described = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    expect(described?.textContent).toBe('Wiadomość może mieć najwyżej 2000 znaków.')
+    expect(field.value).toHaveLength(2_001)
+    await waitFor(() => expect(outbox.list()).toEqual([]))
+  })
+
+  test('the marketplace asks for a pause: refused for sure, said in plain words, nothing sent by itself', async () => {
+    const { user } = await open(4)
+    await sandbox.control.fault({
+      kind: 'status',
+      status: 429,
+      times: 1,
+      match: { method: 'POST', path: 'create_message' },
+    })
+    await user.type(await answerField(), 'Chwila.')
+    await user.click(screen.getByRole('button', { name: 'Wyślij' }))
+    await screen.findByText('Serwer prosi o przerwę między wiadomościami. Spróbuj za chwilę.')
+    expect(await answerField()).toHaveProperty('value', 'Chwila.')
+    expect(await posts()).toHaveLength(1)
+  })
+
+  test('ALG-038 without add_thread there is no composer, and one line says why', async () => {
+    await open(2, ['view_thread'])
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getByText(/uprawnienie do dodawania wątków Allegro/)).toBeTruthy()
+  })
+})
+
+test('messages that are texts alone are told apart by what they say and how often', () => {
+  const { reply } = allegroThreads.operations.retrieve
+  const read = (messages: unknown[]) =>
+    threadMessagesOf(reply.parse({ pk: 1, client: 'Jan', read: true, messages }))
+  const before = read(['Dziękuję', 'Kiedy wysyłka?'])
+  const after = read(['Dziękuję', 'Kiedy wysyłka?', 'Dziękuję'])
+  expect(before.map(({ side, at }) => [side, at])).toEqual([
+    [null, null],
+    [null, null],
+  ])
+  const keys = after.map(({ key }) => key)
+  expect(new Set(keys).size).toBe(3)
+  expect(keys.slice(0, 2)).toEqual(before.map(({ key }) => key))
+})

@@ -1,0 +1,365 @@
+import { File as NodeFile } from 'node:buffer'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetConversations } from '#renderer/crud/conversation/conversation-sender.ts'
+import { CaseConversation } from '#renderer/features/service/cases/case-conversation.tsx'
+import { useOperation } from '#renderer/lib/queries.ts'
+import { useUnsaved } from '#renderer/lib/unsaved.ts'
+import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
+import { answerField, conversationWire, type Wire } from '#support/renderer/conversation-wire.tsx'
+
+// The page, the API client, sockets and the sandbox: what becomes of an answer when the line or the server misbehaves.
+const MAY = ['view_clientcontact', 'view_clientcontactmessage', 'add_clientcontactmessage']
+const MESSAGES = { method: 'POST', path: '/api/v1/messages/' }
+const FILES = { method: 'POST', path: '/api/v1/message-files/' }
+
+let sandbox: TestSandbox
+let token: string
+let own: number
+beforeAll(async () => {
+  sandbox = await startTestSandbox()
+  token = await sandbox.token('administrator')
+  const { body: staff } = await sandbox.as('administrator')('GET', '/api/v1/admins/?username=administrator')
+  own = (staff as { results: { pk: number }[] }).results[0]?.pk ?? 0
+})
+// The sandbox takes the files of its forms for what Node calls one.
+beforeEach(() => void vi.stubGlobal('File', NodeFile))
+afterEach(async () => {
+  await sandbox.control.clearFaults()
+  await sandbox.control.clearRequests()
+})
+afterAll(() => sandbox.close())
+
+interface Held {
+  pk: number
+  content: string
+  files: { file: string; size: number }[]
+}
+
+async function messagesOn(pk: number): Promise<Held[]> {
+  const { body } = await sandbox.as('administrator')('GET', `/api/v1/client-contacts/${pk}/`)
+  return (body as { conversation_messages: Held[] }).conversation_messages
+}
+
+const withText = async (pk: number, text: string) =>
+  (await messagesOn(pk)).filter(({ content }) => content === text)
+
+async function requests({ method, path }: typeof MESSAGES) {
+  return (await sandbox.control.requests()).filter((seen) => seen.method === method && seen.path === path)
+}
+
+let used = 0
+/** A case that no test of this file has touched. */
+async function nextCase(): Promise<number> {
+  const kinds = await Promise.all(
+    (['new', 'closed', 'withFiles'] as const).map((kind) => sandbox.control.cases(kind)),
+  )
+  const pk = [...new Set(kinds.flat())].toSorted((a, b) => a - b)[used++]
+  if (pk === undefined) throw new Error('the sample shop has too few cases')
+  return pk
+}
+
+async function open(pk: number, permissions = MAY): Promise<Wire> {
+  const wire = await conversationWire({ url: sandbox.url, token, person: { pk: own, permissions } })
+  wire.show(conversation(pk))
+  return wire
+}
+
+/** As the case's screen has it: the record is read first. */
+function Opened({ pk }: { pk: number }) {
+  const { data } = useOperation('clientContacts.retrieve', { params: { pk } })
+  return data && <CaseConversation record={data} />
+}
+
+const conversation = (pk: number) => <Opened pk={pk} />
+
+async function write({ user }: Wire, text: string): Promise<void> {
+  await user.click(await answerField())
+  await user.paste(text)
+}
+
+const press = async ({ user }: Wire, name: string) => user.click(await screen.findByRole('button', { name }))
+const isSent = (text: string) =>
+  waitFor(async () => {
+    expect(await answerField()).toHaveProperty('value', '')
+    expect(screen.getByRole('region', { name: 'Rozmowa' }).textContent).toContain(text)
+    expect(screen.queryByText(/Wysyłanie…|Nie wiadomo/)).toBeNull()
+  })
+
+test('CASE-012, CASE-013: the messages are shown, and an answer is posted once with user, content and conversation', async () => {
+  const pk = await nextCase()
+  const wire = await open(pk)
+  const [first] = await messagesOn(pk)
+  await screen.findAllByText(first?.content.replaceAll(/<[^>]+>/g, '') ?? '')
+  await write(wire, 'Wyślemy brakujące sztuki jutro.')
+  await wire.user.keyboard('{Control>}{Enter}{/Control}')
+  await isSent('Wyślemy brakujące sztuki jutro.')
+  expect(wire.bridge.callsOf('clientContactMessages.create')).toEqual([
+    {
+      params: undefined,
+      query: undefined,
+      body: { user: own, content: 'Wyślemy brakujące sztuki jutro.', conversation: pk },
+    },
+  ])
+  expect(await requests(MESSAGES)).toHaveLength(1)
+  expect(wire.outbox.list()).toEqual([])
+})
+
+test('two presses at once send one message', async () => {
+  const pk = await nextCase()
+  const wire = await open(pk)
+  await write(wire, 'Raz wystarczy.')
+  await wire.user.keyboard('{Control>}{Enter}{Enter}{/Control}')
+  await isSent('Raz wystarczy.')
+  expect(await withText(pk, 'Raz wystarczy.')).toHaveLength(1)
+})
+
+describe('CASE-013 an answer whose reply does not come', () => {
+  test.each(['lost', 'masked', 'cut', 'blank'] as const)(
+    'CASE-013 %s after it was kept: it is found by itself, and the server holds one message',
+    async (kind) => {
+      const pk = await nextCase()
+      const wire = await open(pk)
+      const text = `Odpowiedź: ${kind}`
+      await write(wire, text)
+      const status = kind === 'masked' ? { status: 502 } : {}
+      await sandbox.control.fault({ kind, ...status, times: 1, match: MESSAGES })
+      await press(wire, 'Wyślij')
+      await isSent(text)
+      await waitFor(() => expect(wire.outbox.list()).toEqual([]))
+      expect(await withText(pk, text)).toHaveLength(1)
+    },
+  )
+
+  test('CASE-013 dropped before it was kept: after looks at 0, 5 and 15 s the server holds none, and the text is a draft again when the person says so', async () => {
+    const pk = await nextCase()
+    const wire = await open(pk)
+    await write(wire, 'Nie doszło.')
+    await sandbox.control.fault({ kind: 'drop', times: 1, match: MESSAGES })
+    await sandbox.control.clearRequests()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    await press(wire, 'Wyślij')
+    await screen.findByText('Nie wiadomo, czy wysłano. Sprawdzam…')
+    const isLookedUp = () => screen.queryByText(/Sprawdzono: w rozmowie tej wiadomości teraz nie ma/) !== null
+    for (let step = 0; step < 2_000 && !isLookedUp(); step += 1) {
+      await vi.advanceTimersByTimeAsync(50)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    vi.useRealTimers()
+    expect(isLookedUp()).toBe(true)
+    expect(await withText(pk, 'Nie doszło.')).toEqual([])
+    await press(wire, 'Wróć do szkicu')
+    expect(await answerField()).toHaveProperty('value', 'Nie doszło.')
+    expect(wire.outbox.list()).toEqual([])
+    await press(wire, 'Wyślij')
+    await isSent('Nie doszło.')
+    expect(await withText(pk, 'Nie doszło.')).toHaveLength(1)
+  })
+
+  /** A page that died between the entry on disk and the reply, and the next one on the same case. */
+  async function afterCrash(text: string, isKept: boolean) {
+    const pk = await nextCase()
+    const wire = await open(pk)
+    await screen.findByRole('region', { name: 'Rozmowa' })
+    await wire.outbox.keep({
+      id: 'przerwana',
+      conversation: `case/${pk}`,
+      place: `w sprawie ${pk}`,
+      address: `/messages/update/${pk}`,
+      text,
+      before: Math.max(...(await messagesOn(pk)).map((message) => message.pk)),
+      files: ['a.pdf'],
+      at: new Date().toISOString(),
+    })
+    const body = { user: own, content: text, conversation: pk }
+    if (isKept) await sandbox.as('administrator')('POST', '/api/v1/messages/', body)
+    forgetConversations()
+    await sandbox.control.clearRequests()
+    wire.show(conversation(pk))
+    return { pk, wire }
+  }
+
+  test('CASE-013 kept when the page died while sending: found on the disk after a start, it is looked up and not sent again', async () => {
+    const { pk, wire } = await afterCrash('Strona padła po.', true)
+    await isSent('Strona padła po.')
+    await waitFor(() => expect(wire.outbox.list()).toEqual([]))
+    expect(await requests(MESSAGES)).toEqual([])
+    expect(await withText(pk, 'Strona padła po.')).toHaveLength(1)
+    // Its files ended with the page.
+    expect(screen.getByText(/Dołącz ponownie: a.pdf/)).toBeTruthy()
+  })
+
+  test('CASE-013 not kept when the page died while sending: it is looked for, and nothing is sent by itself', async () => {
+    const { pk, wire } = await afterCrash('Strona padła przed.', false)
+    await screen.findByText('Nie wiadomo, czy wysłano. Sprawdzam…')
+    expect(wire.outbox.list()).toHaveLength(1)
+    expect(await requests(MESSAGES)).toEqual([])
+    expect(await withText(pk, 'Strona padła przed.')).toEqual([])
+  })
+
+  test('a refused connection is no doubt: the text stays, with the reason, and nothing is left on disk', async () => {
+    const pk = await nextCase()
+    const wire = await open(pk)
+    await write(wire, 'Za krótko.')
+    await sandbox.control.fault({
+      kind: 'status',
+      status: 400,
+      body: { content: ['Ta treść jest niedozwolona.'] },
+      times: 1,
+      match: MESSAGES,
+    })
+    await press(wire, 'Wyślij')
+    await screen.findByText('Ta treść jest niedozwolona.')
+    expect(await answerField()).toHaveProperty('value', 'Za krótko.')
+    await waitFor(() => expect(wire.outbox.list()).toEqual([]))
+  })
+
+  test('a check that cannot be made sends nothing', async () => {
+    const pk = await nextCase()
+    const wire = await open(pk)
+    await write(wire, 'Bez sprawdzenia.')
+    await sandbox.control.fault({
+      kind: 'status',
+      status: 500,
+      match: { method: 'GET', path: '/client-contacts/' },
+    })
+    await press(wire, 'Wyślij')
+    await screen.findByText(/Nie wysłano: nie udało się sprawdzić, czy doszły nowe wiadomości/)
+    expect(await answerField()).toHaveProperty('value', 'Bez sprawdzenia.')
+    expect(await requests(MESSAGES)).toEqual([])
+  })
+})
+
+describe('a colleague in between', () => {
+  test('holds the answer until "Wyślij mimo to", with what arrived in sight', async () => {
+    const pk = await nextCase()
+    const wire = await open(pk)
+    await write(wire, 'Moja odpowiedź.')
+    await sandbox.control.colleagueAnswers({ pk, own })
+    await press(wire, 'Wyślij')
+    const held = await screen.findByText('Doszła 1 wiadomość')
+    expect(await requests(MESSAGES)).toEqual([])
+    const arrived = await screen.findByText(/Sprawdzam to u spedytora/)
+    await waitFor(() => expect(document.activeElement?.contains(arrived)).toBe(true))
+    await wire.user.click(
+      within(held.closest('.send-strip') as HTMLElement).getByRole('button', { name: 'Wyślij mimo to' }),
+    )
+    await isSent('Moja odpowiedź.')
+    expect(await withText(pk, 'Moja odpowiedź.')).toHaveLength(1)
+  })
+
+  test('"Popraw" goes back to the text, which is then sent without another question', async () => {
+    const pk = await nextCase()
+    const wire = await open(pk)
+    await write(wire, 'Moja odpowiedź')
+    await sandbox.control.colleagueAnswers({ pk, own })
+    await press(wire, 'Wyślij')
+    await press(wire, 'Popraw')
+    const field = await answerField()
+    expect(document.activeElement).toBe(field)
+    await wire.user.type(field, ' po poprawce')
+    await press(wire, 'Wyślij')
+    await isSent('Moja odpowiedź po poprawce')
+  })
+})
+
+describe('files', () => {
+  async function attach(wire: Wire, ...names: string[]) {
+    const files = await Promise.all(names.map((name) => wire.file(name, `treść ${name}`)))
+    await answerField()
+    await wire.user.upload(screen.getByLabelText('Pliki do odpowiedzi'), files)
+    await screen.findByText(new RegExp(`^${names.at(-1)}, `))
+  }
+
+  const filesOf = async (pk: number, text: string) =>
+    (await withText(pk, text))[0]?.files.map(({ size }) => size)
+
+  test('CASE-014, CASE-015: three files cause three calls, each after the end of the one before, all after the message', async () => {
+    const pk = await nextCase()
+    const wire = await open(pk)
+    await attach(wire, 'a.pdf', 'b.pdf', 'c.pdf')
+    await write(wire, 'W załączniku.')
+    let going = 0
+    let most = 0
+    const request = wire.bridge.request.bind(wire.bridge)
+    wire.bridge.request = async (route, input) => {
+      const counts = route === 'transfers.upload'
+      if (counts) most = Math.max(most, ++going)
+      try {
+        return await request(route, input)
+      } finally {
+        if (counts) going -= 1
+      }
+    }
+    await press(wire, 'Wyślij')
+    await waitFor(async () => expect(await filesOf(pk, 'W załączniku.')).toHaveLength(3))
+    expect(most).toBe(1)
+    const isMeant = ({ method, path }: typeof MESSAGES) =>
+      method === 'POST' && path.startsWith('/api/v1/message')
+    const seen = (await sandbox.control.requests()).filter(isMeant)
+    expect(seen.map(({ path }) => path)).toEqual([MESSAGES.path, FILES.path, FILES.path, FILES.path])
+    // They stand with their message, and nothing is left to go.
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Wysyłane pliki' })).toBeNull())
+    expect(useUnsaved.getState().underWay.size).toBe(0)
+  })
+
+  test('CASE-014 the second is refused: the third goes all the same, "Ponów" sends the second alone, and the message stays one', async () => {
+    const pk = await nextCase()
+    const wire = await open(pk)
+    await attach(wire, 'a.pdf', 'b.pdf', 'c.pdf')
+    await write(wire, 'Trzy pliki.')
+    await sandbox.control.fault({
+      kind: 'status',
+      status: 400,
+      body: { file: ['Plik jest zainfekowany.'] },
+      after: 1,
+      times: 1,
+      match: FILES,
+    })
+    await press(wire, 'Wyślij')
+    await waitFor(async () => expect(await filesOf(pk, 'Trzy pliki.')).toHaveLength(2))
+    const list = await screen.findByRole('region', { name: 'Wysyłane pliki' })
+    expect(within(list).getByText('nie wysłano: Plik jest zainfekowany.')).toBeTruthy()
+    await press(wire, 'Ponów wysyłanie b.pdf')
+    await waitFor(async () => expect(await filesOf(pk, 'Trzy pliki.')).toHaveLength(3))
+    expect(await requests(FILES)).toHaveLength(4)
+    expect(await requests(MESSAGES)).toHaveLength(1)
+  })
+
+  test('CASE-014 a file whose reply is lost is found with its message, and not sent again', async () => {
+    const pk = await nextCase()
+    const wire = await open(pk)
+    await attach(wire, 'a.pdf')
+    await write(wire, 'Jeden plik.')
+    await sandbox.control.fault({ kind: 'lost', times: 1, match: FILES })
+    await press(wire, 'Wyślij')
+    await waitFor(async () => expect(await filesOf(pk, 'Jeden plik.')).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Wysyłane pliki' })).toBeNull())
+    expect(await requests(FILES)).toHaveLength(1)
+  })
+
+  test('a message that is refused sends no file, and keeps them attached', async () => {
+    const pk = await nextCase()
+    const wire = await open(pk)
+    await attach(wire, 'a.pdf')
+    await write(wire, 'Nie teraz.')
+    await sandbox.control.fault({ kind: 'status', status: 403, times: 1, match: MESSAGES })
+    await press(wire, 'Wyślij')
+    await waitFor(async () => expect(await requests(MESSAGES)).toHaveLength(1))
+    await screen.findByRole('button', { name: /Usuń a.pdf/ })
+    expect(await requests(FILES)).toEqual([])
+  })
+})
+
+test('who may not answer reads the conversation, with a line why', async () => {
+  await open(await nextCase(), ['view_clientcontact', 'view_clientcontactmessage'])
+  await screen.findByRole('region', { name: 'Rozmowa' })
+  expect(screen.getByText(/Odpowiadać mogą osoby z uprawnieniem/)).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('who may not see messages is asked for none', async () => {
+  const wire = await open(await nextCase(), ['view_clientcontact'])
+  await screen.findByText(/Rozmowę widzą osoby z uprawnieniem/)
+  expect(wire.bridge.callsOf('clientContacts.poll')).toEqual([])
+})
