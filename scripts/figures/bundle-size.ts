@@ -9,6 +9,7 @@ const RENDERER = join(OUT, 'renderer')
 const MAIN = join(OUT, 'main')
 const GOAL_KB = 250
 const MAIN_GOAL_KB = 450
+const STAGE_GOAL_KB = 150
 const SCREENS = join(import.meta.dirname, '..', '..', 'src', 'renderer', 'features')
 
 /** Files that the window's page names itself: the entry and what it preloads. */
@@ -51,7 +52,27 @@ function mainFigure(): Figure {
   }
 }
 
+/** The stage in 3D comes with the first viewer that is opened, and brings nothing that the first screen waits for. */
+function stageFigure(): Figure {
+  const { files } = firstLoad(RENDERER, entries())
+  const stage = readdirSync(join(RENDERER, 'assets')).filter((file) => /^gl-stage-.*\.js$/.test(file))
+  const needed = firstLoad(
+    RENDERER,
+    stage.map((file) => `assets/${file}`),
+  ).files
+  const own = needed.filter((file) => !files.includes(file))
+  const kilobytes = own.reduce((sum, file) => sum + gzipBytes(file), 0) / 1000
+  return {
+    name: 'JavaScript of the viewer’s stage in 3D, gzip',
+    goal: `≤ ${STAGE_GOAL_KB} kB, none of it in the first screen`,
+    value: kilobytes,
+    unit: 'kB',
+    isReached: stage.length === 1 && own.length > 0 && kilobytes <= STAGE_GOAL_KB,
+    note: own.map((file) => `${posix.basename(file)} ${(gzipBytes(file) / 1000).toFixed(0)} kB`).join(', '),
+  }
+}
+
 /** Needs a build. */
 export function figuresOfBundle(): Figure[] {
-  return [pageFigure(), mainFigure()]
+  return [pageFigure(), mainFigure(), stageFigure()]
 }

@@ -24,6 +24,7 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   montages: async () => (await import('./montage-editor.ts')).figuresOfMontageEditor(),
   statistics: async () => (await import('./statistics.ts')).figuresOfStatistics(),
   conversation: async () => (await import('./conversation.ts')).figuresOfConversation(),
+  viewer: async () => (await import('./viewer.ts')).figuresOfViewer(),
   memory: async () => (await import('./memory.ts')).figuresOfMemory(),
   upload: async () => (await import('./upload-memory.ts')).figuresOfUpload(),
   sandbox: async () => (await (await import('./sandbox.entry.ts')).figuresOfSandbox()).figures,

@@ -4,11 +4,13 @@ import { decodePicture } from '../../../../src/renderer/ui/page-stage/gl/decode.
 import { loadGlStage } from '../../../../src/renderer/ui/page-stage/load-gl-stage.ts'
 import { PictureStore } from '../../../../src/renderer/ui/page-stage/picture-store.ts'
 import { pictureWindow } from '../../../../src/renderer/ui/page-stage/picture-window.ts'
-import type { StageLayers, StageMove } from '../../../../src/renderer/ui/page-stage/stage.ts'
+import type { StageLayers, StageMove, StageSetup } from '../../../../src/renderer/ui/page-stage/stage.ts'
+import { timeFrames } from './frames.ts'
 import { drawPicture, MARK, markOf, SAMPLES, VARNISHED, type SampleName } from './samples.ts'
 
 const createGlStage = await loadGlStage()
 
+const LONGEST = 1280
 const CANVAS = { width: 1000, height: 600 }
 const LAYERS: StageLayers = { varnish: 'off', isMaskInverted: false, lines: null, cutOff: 0 }
 const STRAIGHT = { zoom: 1, pan: { x: 0, y: 0 } }
@@ -20,7 +22,18 @@ export interface KnownPlace {
   readonly colour: readonly [number, number, number]
 }
 
-function openBench(name: SampleName, { longest = 1280, isMotionReduced = false } = {}) {
+interface BenchOptions {
+  /** px of the pictures' longer side. */
+  longest?: number
+  isMotionReduced?: boolean
+  /** Pictures that need not be drawn any more. */
+  drawn?: ReadonlyMap<number, Blob>
+}
+
+function openBench(
+  name: SampleName,
+  { longest = LONGEST, isMotionReduced = false, drawn }: BenchOptions = {},
+) {
   const openings = SAMPLES[name]()
   const largest = openings.reduce(
     (most, { faces }) => {
@@ -40,41 +53,52 @@ function openBench(name: SampleName, { longest = 1280, isMotionReduced = false }
     load: async (page, signal) => {
       asked.push(page)
       signal.addEventListener('abort', () => aborted.push(page))
-      const blob = await drawPicture(page, longest)
+      const blob = drawn?.get(page) ?? (await drawPicture(page, longest))
       signal.throwIfAborted()
       return blob
     },
   })
   const frame = document.getElementById('frame')
   if (!frame) throw new Error('no frame')
-  const stage = createGlStage(
-    frame,
-    {
-      openings,
-      largest,
-      pictures,
-      isMotionReduced,
-      layers: LAYERS,
-      on: {
-        settled: ({ index }, isWhole) => events.push(`settled ${index}${isWhole ? ' whole' : ''}`),
-        lost: () => events.push('lost'),
-        failed: (reason) => events.push(`failed: ${reason}`),
-      },
+  const setup: StageSetup = {
+    openings,
+    largest,
+    pictures,
+    isMotionReduced,
+    layers: LAYERS,
+    on: {
+      settled: ({ index }, isWhole) => events.push(`settled ${index}${isWhole ? ' whole' : ''}`),
+      lost: () => events.push('lost'),
+      failed: (reason) => events.push(`failed: ${reason}`),
     },
-    CANVAS,
-  )
+  }
+  const stage = createGlStage(frame, setup, CANVAS)
   let layers = LAYERS
+  const settled = async (index: number): Promise<void> => {
+    while (events.at(-1) !== `settled ${index} whole`) await new Promise(requestAnimationFrame)
+  }
+  const show = (index: number, how: StageMove = 'at once'): void => {
+    const opening = openings[index]
+    if (!opening) throw new Error(`no opening ${index}`)
+    pictures.aim(pictureWindow(openings, index, layers.varnish !== 'off'))
+    stage.show(opening, how)
+  }
   return {
     stage,
     events,
     asked,
     aborted,
     count: openings.length,
-    show(index: number, how: StageMove = 'at once'): void {
-      const opening = openings[index]
-      if (!opening) throw new Error(`no opening ${index}`)
-      pictures.aim(pictureWindow(openings, index, layers.varnish !== 'off'))
-      stage.show(opening, how)
+    setup,
+    show,
+    /** Resolves with the pages in sight, each with its own picture. */
+    settled,
+    /** A few frames of a leaf, and then its end. */
+    async turnTo(index: number): Promise<void> {
+      show(index, 'turn')
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      show(index)
+      await settled(index)
     },
     setLayers(change: Partial<StageLayers>, index: number): void {
       layers = { ...layers, ...change }
@@ -153,7 +177,35 @@ async function decodedSize(width: number, height: number, longest: number): Prom
   return size
 }
 
-const bench = { open: openBench, decodedSize, opened: null as ReturnType<typeof openBench> | null }
+/** ms from nothing to the pages in sight, whose pictures are there. */
+async function timeOpening(): Promise<number> {
+  const index = 5
+  const pages = SAMPLES.booklet()[index]?.faces.map(({ face }) => face.page) ?? []
+  const drawn = new Map<number, Blob>()
+  for (const page of pages) drawn.set(page, await drawPicture(page, LONGEST))
+  const start = performance.now()
+  const opened = openBench('booklet', { drawn })
+  opened.show(index)
+  await opened.settled(index)
+  const time = performance.now() - start
+  opened.close()
+  return time
+}
+
+async function frames(rounds: number): ReturnType<typeof timeFrames> {
+  const opened = openBench('booklet')
+  const times = await timeFrames(opened.setup, CANVAS, rounds)
+  opened.close()
+  return times
+}
+
+const bench = {
+  open: openBench,
+  decodedSize,
+  timeOpening,
+  frames,
+  opened: null as ReturnType<typeof openBench> | null,
+}
 
 export type StageBench = typeof bench
 

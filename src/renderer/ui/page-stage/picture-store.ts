@@ -16,18 +16,22 @@ interface PictureStoreSetup {
   readonly failed: (page: number, cause: unknown) => void
   /** Bytes of pictures that are kept. */
   readonly budget?: number
+  /** ms that an opening has to stay until others are loaded ahead of it. */
+  readonly quietMs?: number
 }
 
 /** Loads at once, and how many of them pages may take that are not shown. */
 const LOADS = { most: 3, ahead: 2 }
 const BLOB_BUDGET = 32 * 1024 * 1024
+/** Openings that follow each other sooner are leafed past. */
+const QUIET_MS = 150
 
 const NONE: Picture = { state: 'none' }
 const LOADING: Picture = { state: 'loading' }
 
 /**
  * Pictures of pages by the pages' pks: those of a window are loaded, the shown opening's first, what leaves the window is
- * aborted, what came is kept within a budget for coming back and for drawing anew; those of the window are always kept. A
+ * aborted, what is only leafed past is not asked for, what came is kept within a budget for coming back and for drawing anew; those of the window are always kept. A
  * failed one is read again when it is asked for.
  */
 export class PictureStore {
@@ -38,9 +42,14 @@ export class PictureStore {
   readonly #told = new Set<number>()
   readonly #running = new Map<number, AbortController>()
   readonly #listeners = new Set<(page: number) => void>()
+  readonly #quietMs: number
   #window: PictureWindow = { shown: [], ahead: [] }
+  /** While somebody may still be leafing. */
+  #quiet: ReturnType<typeof setTimeout> | null = null
+  #isPassing = false
 
-  constructor({ load, failed, budget = BLOB_BUDGET }: PictureStoreSetup) {
+  constructor({ load, failed, budget = BLOB_BUDGET, quietMs = QUIET_MS }: PictureStoreSetup) {
+    this.#quietMs = quietMs
     this.#load = load
     this.#failed = failed
     this.#blobs = new LruBudget<Picture>(budget)
@@ -53,6 +62,7 @@ export class PictureStore {
 
   /** What is to be there. */
   aim(window: PictureWindow): void {
+    if (window.shown[0] !== this.#window.shown[0]) this.#waitForQuiet()
     this.#window = window
     const wanted = new Set([...window.shown, ...window.ahead])
     for (const [page, running] of this.#running) {
@@ -88,11 +98,26 @@ export class PictureStore {
   /** Aborts what is loading and forgets everything; it may be aimed again. */
   clear(): void {
     this.aim({ shown: [], ahead: [] })
+    if (this.#quiet !== null) clearTimeout(this.#quiet)
+    this.#quiet = null
+    this.#isPassing = false
     this.#blobs.clear()
     this.#failures.clear()
   }
 
+  #waitForQuiet(): void {
+    if (this.#quietMs === 0) return
+    this.#isPassing = this.#quiet !== null
+    if (this.#quiet !== null) clearTimeout(this.#quiet)
+    this.#quiet = setTimeout(() => {
+      this.#quiet = null
+      this.#isPassing = false
+      this.#fill()
+    }, this.#quietMs)
+  }
+
   #fill(): void {
+    if (this.#isPassing) return
     const isOpen = (page: number): boolean =>
       !this.#blobs.has(page) && !this.#failures.has(page) && !this.#running.has(page)
     const { shown, ahead } = this.#window
@@ -100,6 +125,7 @@ export class PictureStore {
     for (const page of shown) {
       if (this.#running.size < LOADS.most && isOpen(page)) this.#start(page)
     }
+    if (this.#quiet !== null) return
     const aheadNow = [...this.#running.keys()].filter((page) => !isShown.has(page)).length
     let free = Math.min(LOADS.ahead - aheadNow, LOADS.most - this.#running.size)
     for (const page of ahead) {

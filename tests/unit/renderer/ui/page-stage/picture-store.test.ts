@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { PictureStore } from '#renderer/ui/page-stage/picture-store.ts'
 import { pictureWindow } from '#renderer/ui/page-stage/picture-window.ts'
 import type { StageOpening } from '#renderer/ui/page-stage/opening.ts'
@@ -19,7 +19,7 @@ const OPENINGS = Array.from({ length: 400 }, (_, index): StageOpening => {
 })
 
 /** A shop that answers when the test says so. */
-function aShop(budget?: number) {
+function aShop({ budget, quietMs = 0 }: { budget?: number; quietMs?: number } = {}) {
   const asked: number[] = []
   const aborted: number[] = []
   const failed: number[] = []
@@ -27,6 +27,7 @@ function aShop(budget?: number) {
   const store = new PictureStore({
     failed: (page) => failed.push(page),
     budget,
+    quietMs,
     load: (page, signal) =>
       new Promise((resolve, reject) => {
         asked.push(page)
@@ -92,6 +93,26 @@ describe('loading', () => {
     expect(failed).toEqual([])
   })
 
+  test('openings that are only leafed past are not asked for, and nothing is loaded ahead of them', async () => {
+    vi.useFakeTimers()
+    const { store, asked, answerAll } = aShop({ quietMs: 150 })
+    store.aim(pictureWindow(OPENINGS, 0, false))
+    expect(asked).toEqual([10, 11])
+    await answerAll()
+    vi.advanceTimersByTime(150)
+    await answerAll()
+    asked.length = 0
+    for (const index of [1, 2, 3, 4, 5]) {
+      store.aim(pictureWindow(OPENINGS, index, false))
+      vi.advanceTimersByTime(20)
+    }
+    expect(asked).toEqual([])
+    vi.advanceTimersByTime(150)
+    await answerAll()
+    expect(asked).toEqual([60, 61, 70, 71, 50, 51, 80, 81])
+    vi.useRealTimers()
+  })
+
   test('coming back needs no second load', async () => {
     const { store, asked, answerAll } = aShop()
     store.aim(pictureWindow(OPENINGS, 0, false))
@@ -120,7 +141,7 @@ describe('loading', () => {
 
 describe('the budget', () => {
   test('the longest unseen go first, the window stays whatever it takes', async () => {
-    const { store, asked, answerAll } = aShop(45)
+    const { store, asked, answerAll } = aShop({ budget: 45 })
     for (const page of [1, 2, 3, 4, 5]) {
       store.aim({ shown: [page], ahead: [] })
       await answerAll(10)
