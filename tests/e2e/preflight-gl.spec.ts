@@ -138,8 +138,8 @@ test('what is cut off moves nothing of what stays, and lines lie where they are 
   await expectMarks(stage, 3)
   const { edges } = await known()
   const at = await pixels(stage)
-  expectClose(at(edges.trim), [214, 0, 110])
-  expectClose(at(edges.safe), [0, 120, 70])
+  expectClose(at(edges.trim), [214, 0, 109])
+  expectClose(at(edges.safe), [0, 120, 122])
   expectClose(at(edges.between), WHITE)
 })
 
