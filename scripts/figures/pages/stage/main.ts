@@ -4,7 +4,12 @@ import { decodePicture } from '../../../../src/renderer/ui/page-stage/gl/decode.
 import { loadGlStage } from '../../../../src/renderer/ui/page-stage/load-gl-stage.ts'
 import { PictureStore } from '../../../../src/renderer/ui/page-stage/picture-store.ts'
 import { pictureWindow } from '../../../../src/renderer/ui/page-stage/picture-window.ts'
-import type { StageLayers, StageMove, StageSetup } from '../../../../src/renderer/ui/page-stage/stage.ts'
+import type {
+  CanvasSize,
+  StageLayers,
+  StageMove,
+  StageSetup,
+} from '../../../../src/renderer/ui/page-stage/stage.ts'
 import { timeFrames } from './frames.ts'
 import { drawPicture, MARK, markOf, SAMPLES, VARNISHED, type SampleName } from './samples.ts'
 
@@ -26,6 +31,7 @@ interface BenchOptions {
   /** px of the pictures' longer side. */
   longest?: number
   isMotionReduced?: boolean
+  canvas?: CanvasSize
   /** Pictures that need not be drawn any more. */
   drawn?: ReadonlyMap<number, Blob>
 }
@@ -72,7 +78,7 @@ function openBench(
       failed: (reason) => events.push(`failed: ${reason}`),
     },
   }
-  const stage = createGlStage(frame, setup, CANVAS)
+  const stage = createGlStage(frame, setup, canvas)
   let layers = LAYERS
   const settled = async (index: number): Promise<void> => {
     while (events.at(-1) !== `settled ${index} whole`) await new Promise(requestAnimationFrame)
@@ -93,10 +99,11 @@ function openBench(
     show,
     /** Resolves with the pages in sight, each with its own picture. */
     settled,
-    /** A few frames of a leaf, and then its end. */
+    /** A frame of a leaf, and then its end. */
     async turnTo(index: number): Promise<void> {
       show(index, 'turn')
-      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
       show(index)
       await settled(index)
     },
@@ -115,7 +122,7 @@ function openBench(
       paper: Point[]
       edges: { trim: Point; safe: Point; between: Point }
     } {
-      const fit = fitPages(CANVAS, largest, layers.cutOff)
+      const fit = fitPages(canvas, largest, layers.cutOff)
       const faces = openings[index]?.faces ?? []
       const half = MARK.side / 2
       const [first] = faces
