@@ -3,6 +3,14 @@ import { PNG } from 'pngjs'
 import { showPage, type ShownPage } from '../../scripts/figures/pages.ts'
 import type { KnownPlace, StageBench } from '../../scripts/figures/pages/stage/main.ts'
 import { SOFTWARE_GL } from '../../scripts/figures/software-gl.ts'
+import { fitPages, onCanvas } from '#renderer/ui/page-stage/fit.ts'
+import { CALIBRATION, calibrationColour } from '#sandbox/areas/files/store/calibration.ts'
+import { largestOpening } from '#shared/domain/preflight/measures.ts'
+import { readStructure } from '#shared/domain/preflight/structure.ts'
+import { openRoute, sharedTest as appTest, signInAs } from '#support/app.ts'
+import { checkAccessibility } from '#support/axe.ts'
+import { linesOf, readFile, type ProductFile } from '#support/sandbox-files.ts'
+import type { TestSandbox } from '#support/sandbox.ts'
 
 type Bench = NonNullable<StageBench['opened']>
 type Colour = readonly [number, number, number]
@@ -92,12 +100,11 @@ async function pixels(page: Page): Promise<ReturnType<typeof picture>> {
   return picture(await page.screenshot())
 }
 
+const closeTo = (seen: Colour, wanted: Colour): boolean =>
+  wanted.every((value, channel) => Math.abs((seen[channel] ?? -1) - value) <= CLOSE)
+
 function expectClose(seen: Colour, wanted: Colour): void {
-  for (const [channel, value] of wanted.entries())
-    expect(
-      Math.abs((seen[channel] ?? -1) - value),
-      `${seen.join(' ')} for ${wanted.join(' ')}`,
-    ).toBeLessThanOrEqual(CLOSE)
+  expect(closeTo(seen, wanted), `${seen.join(' ')} for ${wanted.join(' ')}`).toBe(true)
 }
 
 async function expectMarks(page: Page, index: number): Promise<void> {
@@ -293,3 +300,87 @@ test('PREF-028 a picture is a texture of at most 1280 px, a smaller one stays as
     [450, 350],
   ])
 })
+
+/** The viewer on the sample's book of 48 pages, in 3D. */
+async function openBook(page: Page, sandbox: Pick<TestSandbox, 'as' | 'control'>) {
+  const call = sandbox.as('administrator')
+  const [order = 0] = (await sandbox.control.orders('viewer-samples')).toSorted((a, b) => a - b)
+  for (const { filePk } of await linesOf(call, order)) {
+    const file = filePk === null ? null : await readFile(call, filePk)
+    if (!file?.client_file_name.includes('48-str')) continue
+    await signInAs(page, 'biuro')
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await openRoute(page, `/order/${order}`)
+    await page.getByRole('button', { name: `Pokaż strony pliku ${file.client_file_name}` }).click()
+    await expect(page.locator('.viewer-canvas canvas')).toBeVisible()
+    await expect(page.locator('.flat-stage')).toHaveCount(0)
+    return file
+  }
+  throw new Error('no sample of 48 pages')
+}
+
+/** Where the mark of a page of an opening is in the window, and its colour. */
+async function markIn(page: Page, file: ProductFile, opening: number, at: 0 | 1) {
+  const structure = readStructure(file, { isUv: false, isBookletUv: false })
+  const face = structure.faces[structure.openings[opening]?.faces[at] ?? -1]
+  const area = await page.locator('.viewer-area').boundingBox()
+  if (!face || !area) throw new Error(`no page ${at} of opening ${opening}`)
+  const size = { width: Number(face.page.width), height: Number(face.page.height) }
+  const placed = {
+    side: at === 0 ? ('left' as const) : ('right' as const),
+    face: { page: face.page.pk, mask: null, size, thumbnail: null, isCover: false },
+  }
+  const middle = CALIBRATION.from + CALIBRATION.side / 2
+  const place = onCanvas(fitPages(area, largestOpening(structure)), placed, {
+    x: middle,
+    y: size.height - middle,
+  })
+  return { at: { x: area.x + place.x, y: area.y + place.y }, colour: calibrationColour(face.page.pk) }
+}
+
+const stageNamed = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('group', { name })
+
+appTest(
+  'PREF-001 PREF-004 the viewer opens in 3D; five presses are read at once, and one leaf later its pages lie there in their own colours',
+  async ({ app, sandbox }) => {
+    const { page } = app
+    const file = await openBook(page, sandbox)
+    await checkAccessibility(page, 'viewer-3d')
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowRight')
+    const reached = stageNamed(page, /^Rozkładówka 6 z/)
+    await expect(reached).toBeVisible()
+    await expect(reached).toHaveAttribute('aria-busy', 'false')
+    for (const at of [0, 1] as const) {
+      const mark = await markIn(page, file, 5, at)
+      await expect
+        .poll(async () => closeTo(picture(await page.screenshot())(mark.at), mark.colour))
+        .toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.locator('canvas')).toHaveCount(0)
+  },
+)
+
+appTest(
+  'a lost context leaves the flat pages of the same opening, and the pages in 3D come back',
+  async ({ app, sandbox }) => {
+    const { page } = app
+    const file = await openBook(page, sandbox)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(stageNamed(page, /^Rozkładówka 3 z/)).toHaveAttribute('aria-busy', 'false')
+    const mark = await markIn(page, file, 2, 0)
+    const isShown = async () => closeTo(picture(await page.screenshot())(mark.at), mark.colour)
+    await expect.poll(isShown).toBe(true)
+    const handle = await page.evaluateHandle(() =>
+      document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
+    )
+    await handle.evaluate((extension) => extension?.loseContext())
+    await expect(page.locator('.flat-stage')).toBeVisible()
+    await expect.poll(isShown).toBe(true)
+    await handle.evaluate((extension) => extension?.restoreContext())
+    await expect(page.locator('.flat-stage')).toHaveCount(0)
+    await expect.poll(isShown).toBe(true)
+    await expect(stageNamed(page, /^Rozkładówka 3 z/)).toBeVisible()
+  },
+)
