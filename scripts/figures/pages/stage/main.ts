@@ -38,7 +38,7 @@ interface BenchOptions {
 
 function openBench(
   name: SampleName,
-  { longest = LONGEST, isMotionReduced = false, drawn }: BenchOptions = {},
+  { longest = LONGEST, isMotionReduced = false, canvas = CANVAS, drawn }: BenchOptions = {},
 ) {
   const openings = SAMPLES[name]()
   const largest = openings.reduce(
