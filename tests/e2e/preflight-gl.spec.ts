@@ -43,7 +43,6 @@ const test = base.extend<{ stage: Page }, { shown: ShownPage }>({
 })
 
 type Sample = Parameters<StageBench['open']>[0]
-type Options = Parameters<StageBench['open']>[1]
 
 /** Gives the page a clock that the test can move. */
 async function ownClock(page: Page): Promise<void> {
@@ -57,14 +56,14 @@ async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => 'bench' in window)
 }
 
-async function open(page: Page, sample: Sample, index: number, options: Options = {}): Promise<void> {
+async function open(page: Page, sample: Sample, index: number): Promise<void> {
   await page.evaluate(
-    ([sample, index, options]) => {
-      const opened = window.bench.open(sample, options)
+    ([sample, index]) => {
+      const opened = window.bench.open(sample)
       window.bench.opened = opened
       opened.show(index)
     },
-    [sample, index, options] as const,
+    [sample, index] as const,
   )
   await settled(page, index)
 }
@@ -307,7 +306,7 @@ async function openBook(page: Page, sandbox: Pick<TestSandbox, 'as' | 'control'>
   const [order = 0] = (await sandbox.control.orders('viewer-samples')).toSorted((a, b) => a - b)
   for (const { filePk } of await linesOf(call, order)) {
     const file = filePk === null ? null : await readFile(call, filePk)
-    if (!file?.client_file_name.includes('48-str')) continue
+    if (!file?.client_file_name?.includes('48-str')) continue
     await signInAs(page, 'biuro')
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await openRoute(page, `/order/${order}`)
