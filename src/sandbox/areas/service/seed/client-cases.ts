@@ -6,7 +6,7 @@ import { caseFiles, type CaseFile } from './case-files.ts'
 interface OrderOfClient {
   pk: number
   client_pk: number
-  company_localization: number
+  currency: string
   date_added: number
 }
 
@@ -32,7 +32,7 @@ function stateOf(random: Random, isRecent: boolean): { status: string; waits: bo
 export function seedClientCases(database: Database, totalOrders: number, now: number): void {
   const random = createRandom(1_620_711)
   const orders = database.all<OrderOfClient>(
-    'SELECT pk, client_pk, company_localization, date_added FROM orders ORDER BY pk',
+    'SELECT pk, client_pk, currency, date_added FROM orders ORDER BY pk',
   )
   if (orders.length === 0) return
   const people = new Map(
@@ -52,7 +52,7 @@ export function seedClientCases(database: Database, totalOrders: number, now: nu
     if (!order) continue
     const fromEnd = total - 1 - index
     const isLong = fromEnd === 2
-    const topic = order.company_localization === 1 && random.chance(0.7) ? GERMAN_TOPIC : random.pick(TOPICS)
+    const topic = order.currency === 'EUR' && random.chance(0.7) ? GERMAN_TOPIC : random.pick(TOPICS)
     const state = stateOf(random, fromEnd < Math.max(12, total * 0.14))
     const { status, waits } = isLong || fromEnd === 1 ? { status: 'open', waits: true } : state
     const leader = status === 'new' ? null : (people.get(random.pick(topic.people)) ?? null)
