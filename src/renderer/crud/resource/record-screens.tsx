@@ -1,5 +1,5 @@
 import { Trash } from '@blueprintjs/icons'
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
@@ -24,6 +24,7 @@ import {
   spokenName,
   updateRoute,
   type ResourceDefinition,
+  type StartReading,
   type ResourceScreenTexts,
 } from './resource-definition.ts'
 import { StoredValuesContext } from '../record/stored-values.ts'
@@ -84,6 +85,36 @@ function useWayBack(
   }
 }
 
+const startsEmpty = (): StartReading<FieldValues> => ({ values: {} })
+
+/** Until it is read what a new record is made of. */
+function StartProblem({ reading }: { reading: Exclude<StartReading<FieldValues>, { values: unknown }> }) {
+  if ('isReading' in reading) return <ScreenSkeleton />
+  const { error, isWorking, retry } = reading
+  const missing = { title: 'Nie ma wpisu, z którego miał powstać nowy', text: MISSING_RECORD }
+  return (
+    <RecordProblem
+      of="wpisu do skopiowania"
+      missing={missing}
+      error={error}
+      isWorking={isWorking}
+      retry={retry}
+    />
+  )
+}
+
+/** What a server has said of a saved record; one that said little of it has said nothing against it. */
+function reservationIn<R extends ListName, Values extends FieldValues>(
+  { reservationOf }: ResourceDefinition<R, Values>['form'],
+  record: RowOf<R>,
+): string | null {
+  try {
+    return reservationOf?.(record) ?? null
+  } catch {
+    return null
+  }
+}
+
 /** Creation of a simple resource; after "Zapisz" the new record is open for editing, if the person may do that. */
 export function createRecordScreen<R extends ListName, Values extends FieldValues>(
   definition: ResourceDefinition<R, Values>,
@@ -92,6 +123,7 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
   const { area, titles, creation } = texts
   const { resource, form } = definition
   const adapter = adapterOf(form)
+  const useStart = form.useStart ?? startsEmpty
   return function CreateRecordScreen() {
     const navigate = useNavigate()
     const { search } = useLocation()
@@ -100,6 +132,8 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
     const createRecord = useRecordCreation(resource, { adapter, labels: form.labels })
     const canChange = can(user, 'change', contractOf(resource).model)
     const wayBack = useWayBack(texts, null)
+    const start = useStart(new URLSearchParams(search))
+    const reserved = useRef(false)
     const formOf = (pk: number) => updateRoute(area, pk) + wayBack.query
     // What was added is never told as a failure because the server said little of it.
     function nameIn(record: RowOf<R> | null): string | null {
@@ -109,24 +143,29 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
         return null
       }
     }
+    if (!('values' in start)) return <StartProblem reading={start} />
     return (
       <RecordFrame title={titles.create} crumb={creation && titles.create}>
         <RecordForm
           key={search + JSON.stringify(params)}
           schema={form.schema}
-          values={{ ...form.empty, ...form.startOf?.(new URLSearchParams(search), params) }}
+          values={{ ...form.empty, ...form.startOf?.(new URLSearchParams(search), params), ...start.values }}
           labels={form.labels}
           unsavedText={`nowy wpis (${titles.create})`}
           fieldOf={adapter.errorField}
+          tellFailure={form.tellFailure}
           save={async (values) => {
             const record = await createRecord(values)
             const address = record && canChange ? formOf(record.pk) : null
-            notify.success(`Dodano ${nameIn(record) ?? 'nowy wpis'}`, undefined, address)
+            const reservation = record && reservationIn(form, record)
+            reserved.current = reservation !== null
+            if (reservation) notify.warning(reservation)
+            else notify.success(`Dodano ${nameIn(record) ?? 'nowy wpis'}`, undefined, address)
             // Its own form reads it anew.
             return { values: values as Values, pk: record?.pk ?? null }
           }}
           onSaved={(isLeaving, pk) => {
-            const isStaying = !isLeaving && canChange && pk !== null
+            const isStaying = (!isLeaving || reserved.current) && canChange && pk !== null
             void navigate(isStaying ? formOf(pk) : wayBack.address(), { replace: isStaying })
           }}
         >
@@ -181,6 +220,7 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
   const refusal = removal.refusal?.(record) ?? null
   const { labels, confirmUpdate } = form
   const adapter = adapterOf(form)
+  const reserved = useRef(false)
   const update = useRecordUpdate({ resource, record, adapter, labels, confirmUpdate })
   const leave = () => void navigate(wayBack.address())
 
@@ -201,16 +241,19 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
           labels={form.labels}
           unsavedText={`zmiany: ${spokenName(definition, record)}`}
           fieldOf={adapter.errorField}
-          tellFailure={form.tellUpdateFailure}
+          tellFailure={form.tellUpdateFailure ?? form.tellFailure}
           save={async (values, set) => {
             const saved = await update.save(values, set)
             if (!saved) return null
             setName(nameOf(saved.record))
-            if (saved.isChanged) notify.success('Zapisano zmiany')
+            const reservation = reservationIn(form, saved.record)
+            reserved.current = reservation !== null
+            if (reservation) notify.warning(reservation)
+            else if (saved.isChanged) notify.success('Zapisano zmiany')
             else notify.info('Bez zmian do zapisania')
             return { values: saved.values, pk: record.pk }
           }}
-          onSaved={(isLeaving) => isLeaving && leave()}
+          onSaved={(isLeaving) => isLeaving && !reserved.current && leave()}
           dangerous={
             isRemovable && (
               <ActionButton

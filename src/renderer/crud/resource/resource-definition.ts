@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import type { ApiError } from '#shared/api/api-error.ts'
+import type { ApiError, ApiFailure } from '#shared/api/api-error.ts'
 import type { ListName } from '#shared/api/registry.ts'
 import type { CountedForms } from '#shared/domain/counted.ts'
 import type { RowMark } from '../../ui/grid/grid-column.ts'
@@ -52,6 +52,12 @@ export interface ResourceDefinition<R extends ListName, Values extends FieldValu
   form: RecordFormDefinition<R, Values>
 }
 
+/** What a new record starts with where that has to be read first. */
+export type StartReading<Values> =
+  | { values: Partial<Values> }
+  | { isReading: true }
+  | { error: ApiFailure; isWorking: boolean; retry: () => void }
+
 interface RecordFormDefinition<R extends ListName, Values extends FieldValues> {
   /** Checks the whole form before anything is sent; usually the contract's `createInput`. */
   schema: z.ZodType<FieldValues, Values>
@@ -62,12 +68,18 @@ interface RecordFormDefinition<R extends ListName, Values extends FieldValues> {
   empty: Values
   /** Values that a new record starts with besides, from the address (`?parent=7`, `create/7`). */
   startOf?: (query: URLSearchParams, params: Readonly<Record<string, string | undefined>>) => Partial<Values>
+  /** The same as a hook, for values that are read first: a new record made of another one. */
+  useStart?: (query: URLSearchParams) => StartReading<Values>
   /** Where the API keeps the record in another shape than the form; else its fields are the form's. */
   adapter?: RecordAdapter<RowOf<R>, Values>
   /** Asked before a change is sent; no leads back to editing. */
   confirmUpdate?: (changes: FieldValues, record: RowOf<R>) => Promise<boolean>
   /** Tells of a failed change instead of the ordinary notice. */
   tellUpdateFailure?: (error: ApiError) => void
+  /** Tells of a failed creation or change. */
+  tellFailure?: (error: ApiError) => void
+  /** Why a saved record still needs its form: told instead of success, and the form stays open (or the new record's opens). */
+  reservationOf?: (record: RowOf<R>) => string | null
   /** The fields; they find the form by react-hook-form's context. `record` is null while one is created. */
   Fields: ComponentType<{ record: RowOf<R> | null }>
 }

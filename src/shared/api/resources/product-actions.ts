@@ -35,7 +35,16 @@ export const productReadings = {
         group_option: integer,
         group_option_name: text,
         is_multiple: flag,
-        options: list(z.looseObject({ option: integer, option_name: text, position: integer })),
+        /** The value is entered by hand: of the whole group, or of an option. */
+        enter_values_possible: flag,
+        options: list(
+          z.looseObject({
+            option: integer,
+            option_name: text,
+            position: integer,
+            enter_values_possible: flag,
+          }),
+        ),
       }),
     ),
   ),

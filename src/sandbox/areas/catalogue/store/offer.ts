@@ -21,6 +21,8 @@ export interface ProductQuantity {
 export interface ProductOption {
   pk: number
   label: string
+  /** Its value is entered by hand: a dimension. */
+  isEntered: boolean
 }
 
 export interface OptionGroup {
@@ -73,8 +75,9 @@ export function quantitiesOf(database: Database, productPk: number): ProductQuan
 
 /** Groups of a product in their order, each with the options that the product takes of it. */
 export function groupsOf(database: Database, productPk: number): OptionGroup[] {
-  const options = database.all<ProductOption & { group_pk: number }>(
-    `SELECT o.group_pk, o.option_pk AS pk, json_extract(d.data, '$.label_pl') AS label
+  const options = database.all<{ group_pk: number; pk: number; label: string; is_entered: number | null }>(
+    `SELECT o.group_pk, o.option_pk AS pk, json_extract(d.data, '$.label_pl') AS label,
+       json_extract(d.data, '$.enter_values_possible') AS is_entered
      FROM product_group_options o JOIN documents d ON d.resource = 'productOptions' AND d.pk = o.option_pk
      WHERE o.product_pk = ? ORDER BY o.position, o.option_pk`,
     productPk,
@@ -95,7 +98,11 @@ export function groupsOf(database: Database, productPk: number): OptionGroup[] {
       position,
       isMultiple: is_multiple === 1,
       isPaper: is_paper === 1,
-      options: (byGroup.get(pk) ?? []).map(({ pk: option, label }) => ({ pk: option, label })),
+      options: (byGroup.get(pk) ?? []).map(({ pk: option, label, is_entered }) => ({
+        pk: option,
+        label,
+        isEntered: is_entered === 1,
+      })),
     }))
 }
 

@@ -29,10 +29,11 @@ export function groupRecords(database: Database, product: number) {
     is_multiple: group.isMultiple,
     determines_paper_type: group.isPaper,
     position: group.position,
-    options: group.options.map(({ pk, label }, index) => ({
+    options: group.options.map(({ pk, label, isEntered }, index) => ({
       option: pk,
       option_name: label,
       position: index + 1,
+      enter_values_possible: isEntered,
     })),
   }))
 }

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { CategoryPicker } from '#renderer/features/allegro/categories/category-picker.tsx'
+import { CategoryPicker } from '#renderer/features/allegro/offers/category/category-picker.tsx'
 import { createQueryClient } from '#renderer/lib/queries.ts'
 import { createFakeBridge, failure } from '#support/renderer/fake-bridge.ts'
 
@@ -51,7 +51,7 @@ test('CAT-009 CAT-011 a branch that is opened is read by parent_id, from the rep
   const below = await screen.findByRole('list', { name: 'Firma i usługi' })
   expect(bridge.callsOf('allegroExternals.categories')[1]?.query).toEqual({ parent_id: '64477' })
   await user.click(await within(below).findByRole('button', { name: 'Ulotki' }))
-  expect(picked).toEqual([{ id: '122011', name: 'Ulotki' }])
+  expect(picked).toEqual([{ id: '122011', name: 'Ulotki', above: 'Firma i usługi' }])
   expect(screen.queryByText('Nie stąd')).toBeNull()
 })
 
@@ -64,7 +64,7 @@ test('CAT-010 CAT-012 a name is searched once it is typed, by category_name, fro
   ])
   expect(hits.textContent).toBe('PlakatyFirma › Reklama')
   await user.click(within(hits).getByRole('button'))
-  expect(picked).toEqual([{ id: '122013', name: 'Plakaty' }])
+  expect(picked).toEqual([{ id: '122013', name: 'Plakaty', above: 'Firma › Reklama' }])
 })
 
 test('a branch that cannot be read says why and is asked for again', async () => {
@@ -86,4 +86,21 @@ test('a branch that cannot be read says why and is asked for again', async () =>
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Ponów' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Ulotki' })).toBeTruthy())
+})
+
+test('what was read is found here, too, whatever the diacritics; what was picked before stands first the next time', async () => {
+  const first = open()
+  await first.user.click(await screen.findByRole('button', { name: 'Firma i usługi' }))
+  await screen.findByRole('button', { name: 'Ulotki' })
+  await first.user.type(screen.getByRole('textbox', { name: 'Szukaj kategorii' }), 'ulo')
+  const hits = await screen.findByRole('list', { name: 'Znalezione kategorie' })
+  await waitFor(() => expect(hits.textContent).toBe('PlakatyFirma › ReklamaUlotkiFirma i usługi'))
+  await first.user.click(within(hits).getByRole('button', { name: /Ulotki/ }))
+  cleanup()
+
+  const second = open()
+  const recent = await screen.findByRole('list', { name: 'Ostatnio wybrane' })
+  expect(recent.textContent).toBe('UlotkiFirma i usługi')
+  await second.user.keyboard('{ArrowDown}{Enter}')
+  expect(second.picked).toEqual([{ id: '122011', name: 'Ulotki', above: 'Firma i usługi' }])
 })

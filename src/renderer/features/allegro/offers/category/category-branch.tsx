@@ -1,0 +1,63 @@
+import { ChevronDown, ChevronRight } from '@blueprintjs/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useOperation } from '../../../../lib/queries.ts'
+import { CategoryLeaf } from './category-leaf.tsx'
+import { joined, learnBranch, nameOfCategory } from './known-names.ts'
+import { ReadAnswer } from './read-answer.tsx'
+import type { NamedCategory } from './recent-categories.ts'
+
+interface CategoryBranchProps {
+  /** null: the top. */
+  parent: string | null
+  label: string
+  /** Names on the way here. */
+  above: string
+  onPick: (category: NamedCategory) => void
+}
+
+/** What lies under a category, read when it is opened. */
+export function CategoryBranch({ parent, label, above, onPick }: CategoryBranchProps) {
+  const client = useQueryClient()
+  const read = useOperation(
+    'allegroExternals.categories',
+    parent === null ? {} : { query: { parent_id: parent } },
+  )
+  const { data } = read
+  useEffect(() => {
+    if (data) learnBranch(client, parent ?? '', above, data)
+  }, [client, parent, above, data])
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set())
+  const toggle = (pk: string) =>
+    setOpen((now) => new Set(now.has(pk) ? [...now].filter((one) => one !== pk) : [...now, pk]))
+  return (
+    <ReadAnswer read={read} none="Brak kategorii.">
+      <ul aria-label={label}>
+        {(data ?? []).map((category) => {
+          const { pk, leaf } = category
+          const name = nameOfCategory(category)
+          if (leaf) {
+            return (
+              <CategoryLeaf
+                key={pk}
+                category={{ id: pk, name, above: '', isLeaf: true }}
+                onPick={(picked) => onPick({ ...picked, above })}
+              />
+            )
+          }
+          return (
+            <li key={pk}>
+              <button type="button" aria-expanded={open.has(pk)} onClick={() => toggle(pk)}>
+                {open.has(pk) ? <ChevronDown /> : <ChevronRight />}
+                {name}
+              </button>
+              {open.has(pk) && (
+                <CategoryBranch parent={pk} label={name} above={joined(above, name)} onPick={onPick} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </ReadAnswer>
+  )
+}

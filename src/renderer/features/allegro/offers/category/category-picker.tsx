@@ -1,0 +1,130 @@
+import { DialogBody, InputGroup } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useSessionUser } from '../../../../lib/session.ts'
+import { Modal } from '../../../../ui/modal.tsx'
+import { useOperation } from '../../../../lib/queries.ts'
+import { CategoryBranch } from './category-branch.tsx'
+import { CategoryLeaf } from './category-leaf.tsx'
+import { ReadAnswer } from './read-answer.tsx'
+import { nameOfCategory, namesAbove, searchKnown, type FoundCategory } from './known-names.ts'
+import { recentCategories, rememberCategory, type NamedCategory } from './recent-categories.ts'
+import './category-picker.css'
+
+/** Fewer signs find everything and nothing. */
+const LEAST_SIGNS = 3
+const PAUSE_MS = 300
+
+interface CategoryPickerProps {
+  onPick: (category: NamedCategory) => void
+  onClose: () => void
+}
+
+/**
+ * The marketplace's categories: branches are read when they are opened (CAT-009), or searched by name (CAT-010). Only
+ * one without others below it can be picked.
+ */
+export function CategoryPicker({ onPick, onClose }: CategoryPickerProps) {
+  const person = useSessionUser()?.pk ?? 0
+  const [typed, setTyped] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const [recent] = useState(() => recentCategories(person))
+  const wanted = useSettled(typed.trim())
+  const isSearched = wanted.length >= LEAST_SIGNS
+  const pick = (category: NamedCategory) => {
+    rememberCategory(person, category)
+    onPick(category)
+  }
+  return (
+    <Modal title="Kategoria Allegro" className="category-picker" onClose={onClose}>
+      <DialogBody>
+        <div onKeyDown={(event) => moveAmong(event, list.current)}>
+          <InputGroup
+            autoFocus
+            leftIcon={<Search />}
+            aria-label="Szukaj kategorii"
+            placeholder="Szukaj (od 3 znaków)"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <div className="category-picker-list" ref={list}>
+            {isSearched ? (
+              <Hits name={wanted} onPick={pick} />
+            ) : (
+              <>
+                {recent.length > 0 && (
+                  <ul aria-label="Ostatnio wybrane" className="category-picker-recent">
+                    {recent.map((category) => (
+                      <CategoryLeaf
+                        key={category.id}
+                        category={{ ...category, isLeaf: true }}
+                        onPick={pick}
+                      />
+                    ))}
+                  </ul>
+                )}
+                <CategoryBranch parent={null} label="Kategorie" above="" onPick={pick} />
+              </>
+            )}
+          </div>
+        </div>
+      </DialogBody>
+    </Modal>
+  )
+}
+
+/** Down and up go from the text through all that can be opened or picked, in its order on the screen. */
+function moveAmong(event: KeyboardEvent, list: HTMLElement | null): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined || !list) return
+  const buttons = Array.from(list.querySelectorAll<HTMLElement>('button:not(:disabled)'))
+  const at = buttons.findIndex((button) => button === document.activeElement)
+  const text = event.currentTarget.querySelector('input')
+  const next = at + step < 0 ? text : buttons[at + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** The text once nobody types any more. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** What the marketplace finds, behind what is known here already. */
+function Hits({ name, onPick }: { name: string; onPick: (category: NamedCategory) => void }) {
+  const client = useQueryClient()
+  const read = useOperation('allegroExternals.matchingCategories', { query: { category_name: name } })
+  const known = searchKnown(client, name)
+  const hits = (read.data ?? []).map((category): FoundCategory => ({
+    id: category.pk,
+    name: nameOfCategory(category),
+    above: namesAbove(category.parent),
+    isLeaf: category.leaf,
+  }))
+  const told = new Set(hits.map(({ id }) => id))
+  const all = [...hits, ...known.filter(({ id }) => !told.has(id))]
+  return (
+    <>
+      {all.length > 0 && (
+        <ul aria-label="Znalezione kategorie">
+          {all.map((category) => (
+            <CategoryLeaf key={category.id} category={category} onPick={onPick} />
+          ))}
+        </ul>
+      )}
+      <ReadAnswer
+        read={{ ...read, data: read.data && (all.length > 0 ? [true] : []) }}
+        none={`Żadna kategoria nie pasuje do „${name}”.`}
+      >
+        {null}
+      </ReadAnswer>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '#shared/api/registry.ts'
+import { foldText } from '../../../../lib/fold.ts'
+import type { NamedCategory } from './recent-categories.ts'
+
+export type Category = ReplyOf<'allegroExternals.categories'>[number]
+
+const MOST_SHOWN = 50
+
+/** `Firma i usługi › Reklama`, as far as the marketplace says it. */
+export function namesAbove(parent: unknown): string {
+  const names: string[] = []
+  for (let at = parent; typeof at === 'object' && at !== null; at = Reflect.get(at, 'parent')) {
+    const name: unknown = Reflect.get(at, 'name')
+    if (typeof name === 'string') names.unshift(name)
+  }
+  return names.join(' › ')
+}
+
+export const joined = (above: string, name: string): string => (above === '' ? name : `${above} › ${name}`)
+
+export const nameOfCategory = ({ pk, name }: Category): string => name ?? `nr ${pk}`
+
+/** Branches as they were read in this window, by the key of what they lie under; `''` at the top. */
+const branches = new WeakMap<QueryClient, Map<string, { above: string; categories: readonly Category[] }>>()
+
+/** What was read is searched here, too, beside what the marketplace finds. */
+export function learnBranch(
+  client: QueryClient,
+  parent: string,
+  above: string,
+  categories: readonly Category[],
+): void {
+  const known = branches.get(client) ?? new Map<string, { above: string; categories: readonly Category[] }>()
+  known.set(parent, { above, categories })
+  branches.set(client, known)
+}
+
+export interface FoundCategory extends NamedCategory {
+  isLeaf: boolean
+}
+
+/** Categories that were read and whose names hold the text, whatever the case and the diacritics; the first fifty. */
+export function searchKnown(client: QueryClient, text: string): FoundCategory[] {
+  const wanted = foldText(text.trim())
+  const found: FoundCategory[] = []
+  for (const { above, categories } of branches.get(client)?.values() ?? []) {
+    for (const category of categories) {
+      if (found.length >= MOST_SHOWN) return found
+      const name = nameOfCategory(category)
+      if (foldText(name).includes(wanted)) found.push({ id: category.pk, name, above, isLeaf: category.leaf })
+    }
+  }
+  return found
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { keepJson, keptJson } from '../../../../lib/kept.ts'
+
+/** A category as it was picked: the marketplace cannot be asked for the name of a key. */
+export interface NamedCategory {
+  id: string
+  name: string
+  /** `Firma i usługi › Reklama`; empty where it was not said. */
+  above: string
+}
+
+const MOST = 8
+const schema = z.array(z.object({ id: z.string(), name: z.string(), above: z.string() }))
+const keyOf = (person: number) => `allegro.categories.${person}`
+
+/** The person's last ones on this computer, newest first. */
+export function recentCategories(person: number): NamedCategory[] {
+  const read = schema.safeParse(keptJson(keyOf(person)))
+  return read.success ? read.data.slice(0, MOST) : []
+}
+
+export function rememberCategory(person: number, category: NamedCategory): void {
+  const others = recentCategories(person).filter(({ id }) => id !== category.id)
+  keepJson(keyOf(person), [category, ...others].slice(0, MOST))
+}

@@ -1,0 +1,31 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+import { OFFER_LABELS, type OfferValues } from './offer-values.ts'
+import type { CatalogueFacts, FilledField } from './use-catalogue-facts.ts'
+
+interface FromCatalogueProps {
+  facts: CatalogueFacts
+  field: FilledField
+  shown?: (text: string) => string
+}
+
+/** Beside a field that somebody has touched: what the catalogue says instead, and a button that takes it (D-3). */
+export function FromCatalogue({ facts, field, shown = (text) => text }: FromCatalogueProps) {
+  const { control } = useFormContext<OfferValues>()
+  // Asked again with every change of the field.
+  useWatch({ control, name: field })
+  const text = facts.differing(field)
+  if (text === null) return null
+  return (
+    <span className="offer-from-catalogue">
+      Z katalogu: {shown(text)}{' '}
+      <ActionButton
+        size="small"
+        variant="minimal"
+        text="Zastosuj"
+        aria-label={`Zastosuj z katalogu: ${OFFER_LABELS[field]}`}
+        onClick={() => facts.apply(field)}
+      />
+    </span>
+  )
+}

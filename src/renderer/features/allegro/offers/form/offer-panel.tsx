@@ -1,0 +1,113 @@
+import type { ExternalError } from '#shared/api/resources/external-errors.ts'
+import { formatMoney, formatWeight } from '../../../../lib/format.ts'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+import { placeOf, wordsOf } from './external-places.ts'
+import type { MissingPart } from './missing-parts.ts'
+import type { CatalogueFacts } from './use-catalogue-facts.ts'
+
+interface OfferPanelProps {
+  missing: readonly MissingPart[]
+  facts: CatalogueFacts
+  isComplete: boolean
+  errors: readonly ExternalError[]
+  parameterIds: readonly string[]
+}
+
+/** Leads to the field at a place of the form, and into it. */
+function goTo(place: string): void {
+  const at = document.querySelector<HTMLElement>(`.offer-form [data-place="${CSS.escape(place)}"]`)
+  at?.scrollIntoView({ block: 'center' })
+  at?.querySelector<HTMLElement>('input, select, textarea, button, [contenteditable]')?.focus({
+    preventScroll: true,
+  })
+}
+
+/** What is still missing, what the catalogue says, and what the marketplace has refused. */
+export function OfferPanel({ missing, facts, isComplete, errors, parameterIds }: OfferPanelProps) {
+  return (
+    <aside className="offer-panel" aria-label="Stan oferty">
+      {errors.length > 0 && (
+        <section className="offer-panel-errors" aria-label="Błędy Allegro">
+          <h2>Błędy Allegro: {errors.length}</h2>
+          <ul>
+            {errors.map((error, index) => {
+              const place = placeOf(error, parameterIds)
+              return (
+                <li key={`${index}-${error.message}`}>
+                  {place === null ? (
+                    wordsOf(error)
+                  ) : (
+                    <button type="button" className="offer-link" onClick={() => goTo(place)}>
+                      {wordsOf(error)}
+                    </button>
+                  )}
+                  {error.code !== null && <code>{error.code}</code>}
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+      <section aria-label="Do uzupełnienia">
+        <h2 id="offer-missing">Do uzupełnienia: {missing.length}</h2>
+        {missing.length === 0 ? (
+          <p>Wszystko, o co pyta Allegro, jest wypełnione.</p>
+        ) : (
+          <ul>
+            {missing.map(({ place, text }) => (
+              <li key={place}>
+                <button type="button" className="offer-link" onClick={() => goTo(place)}>
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-label="Z katalogu">
+        <h2>Z katalogu</h2>
+        {isComplete ? <Facts facts={facts} /> : <p>Po wybraniu produktu, nakładu i opcji.</p>}
+      </section>
+    </aside>
+  )
+}
+
+function Facts({ facts: { price, weight, description } }: { facts: CatalogueFacts }) {
+  return (
+    <dl className="offer-facts">
+      <Fact label="Cena" shown={formatMoney(price.text, 'PLN')} fact={price} />
+      <Fact label="Waga sztuki" shown={formatWeight(weight.text)} fact={weight} />
+      <Fact label="Opis" shown={description.text === null ? '—' : 'jest'} fact={description} />
+    </dl>
+  )
+}
+
+interface FactProps {
+  label: string
+  shown: string
+  fact: CatalogueFacts['price']
+}
+
+function Fact({ label, shown, fact: { error, isReading, retry } }: FactProps) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {error ? (
+          <span role="alert">
+            {error.message}{' '}
+            <ActionButton
+              size="small"
+              text="Ponów"
+              aria-label={`Ponów: ${label}`}
+              isWorking={isReading}
+              onClick={retry}
+            />
+          </span>
+        ) : (
+          shown
+        )}
+      </dd>
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { Checkbox, HTMLSelect } from '@blueprintjs/core'
+import { useFormContext } from 'react-hook-form'
+import { FormChoice } from '../../../../crud/fields/form-fields.tsx'
+import { optionTrouble } from '../../../../crud/fields/option-trouble.ts'
+import { useLocalOptions } from '../../../../crud/fields/option-source.ts'
+import { SearchChoice } from '../../../../crud/fields/search-choice.tsx'
+import { labelAmong } from '../../../../crud/fields/use-option-labels.ts'
+import { useField } from '../../../../crud/fields/use-field.ts'
+import { ActionButton } from '../../../../ui/action-button.tsx'
+import { FieldFrame } from '../../../../ui/field-frame.tsx'
+import { goneOptions, isEntered, optionKeys, type OptionGroup } from './option-groups.ts'
+import type { OfferValues } from './offer-values.ts'
+import { useOfferGroups, useOfferProduct, useOfferProducts, useOfferQuantities } from './use-offer-product.ts'
+
+const noun = (group: OptionGroup) => group.group_option_name ?? 'Opcja'
+
+/** Product, copies and an option of each group. */
+export function ProductPart() {
+  const { product, groups } = useOfferProduct()
+  const quantities = useOfferQuantities(product)
+  const { setValue } = useFormContext<OfferValues>()
+  const options = (quantities.data ?? []).map(({ pk, display_quantity, quantity }) => ({
+    value: pk,
+    label: `${display_quantity ?? quantity ?? pk} szt.`,
+  }))
+  return (
+    <>
+      <ProductChoice />
+      <FormChoice
+        name="quantity"
+        label="Nakład"
+        isRequired
+        options={options}
+        emptyLabel={product === null ? 'najpierw produkt' : '—'}
+        trouble={product === null ? undefined : optionTrouble(quantities)}
+      />
+      {product !== null && (
+        <Groups
+          key={product}
+          product={product}
+          groups={groups}
+          onChange={(next) => setValue('chosen_options', next, { shouldDirty: true })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Copies and options belong to a product: another one begins without them. */
+function ProductChoice() {
+  const listed = useOfferProducts()
+  const { inputRef, value, errors, change } = useField('product', 'Produkt')
+  const { setValue } = useFormContext<OfferValues>()
+  const products = listed.data ?? []
+  return (
+    <SearchChoice
+      label="Produkt"
+      required
+      errors={errors}
+      trouble={optionTrouble(listed)}
+      inputRef={inputRef}
+      source={useLocalOptions(products)}
+      labelOf={labelAmong(products)}
+      value={typeof value === 'number' ? value : null}
+      onChange={(pk) => {
+        if (pk === value) return
+        change(pk)
+        setValue('quantity', null, { shouldDirty: true })
+        setValue('chosen_options', [], { shouldDirty: true })
+      }}
+    />
+  )
+}
+
+interface GroupsProps {
+  product: number
+  groups: readonly OptionGroup[]
+  onChange: (chosen: number[]) => void
+}
+
+function Groups({ product, groups, onChange }: GroupsProps) {
+  const { read } = useOfferGroups(product)
+  const { value, errors } = useField('chosen_options', 'Opcje')
+  const chosen = Array.isArray(value) ? (value as number[]) : []
+  const gone = read.data ? goneOptions(groups, chosen) : []
+  const trouble = optionTrouble(read)
+  if (!read.data)
+    return trouble ? (
+      <FieldFrame label="Opcje" trouble={trouble} isGroup>
+        {() => null}
+      </FieldFrame>
+    ) : null
+  const without = (group: OptionGroup) => chosen.filter((one) => !optionKeys(group).includes(one))
+  return (
+    <>
+      {groups.map((group, index) => (
+        <GroupField
+          key={group.group_option ?? index}
+          group={group}
+          chosen={chosen}
+          errors={index === 0 ? errors : []}
+          onOnly={(pk) => onChange(pk === null ? without(group) : [...without(group), pk])}
+          onToggle={(pk) =>
+            onChange(chosen.includes(pk) ? chosen.filter((one) => one !== pk) : [...chosen, pk])
+          }
+        />
+      ))}
+      {gone.length > 0 && (
+        <p className="offer-gone" role="alert">
+          {gone.length === 1 ? 'Opcja' : 'Opcje'} nr {gone.join(', ')}: nie ma już w tym produkcie. Wybierz
+          ponownie.{' '}
+          <ActionButton
+            size="small"
+            text="Usuń z oferty"
+            onClick={() => onChange(chosen.filter((pk) => !gone.includes(pk)))}
+          />
+        </p>
+      )}
+    </>
+  )
+}
+
+interface GroupFieldProps {
+  group: OptionGroup
+  chosen: readonly number[]
+  errors: readonly string[]
+  onOnly: (pk: number | null) => void
+  onToggle: (pk: number) => void
+}
+
+function GroupField({ group, chosen, errors, onOnly, onToggle }: GroupFieldProps) {
+  const help = isEntered(group) ? 'Wartość wpisywana ręcznie: w ofercie może zostać pusta.' : undefined
+  const named = (pk: number) => group.options.find(({ option }) => option === pk)?.option_name ?? String(pk)
+  const current = optionKeys(group).find((pk) => chosen.includes(pk))
+  return (
+    <div data-place={`group:${group.group_option ?? ''}`}>
+      <FieldFrame
+        label={noun(group)}
+        help={help}
+        isGroup={group.is_multiple}
+        required={!group.is_multiple && !isEntered(group)}
+        errors={errors}
+      >
+        {(control) =>
+          group.is_multiple ? (
+            <div className="offer-checks">
+              {optionKeys(group).map((pk) => (
+                <Checkbox
+                  key={pk}
+                  label={named(pk)}
+                  checked={chosen.includes(pk)}
+                  onChange={() => onToggle(pk)}
+                />
+              ))}
+            </div>
+          ) : (
+            <HTMLSelect
+              {...control}
+              fill
+              iconProps={{ title: '' }}
+              value={current ?? ''}
+              onChange={({ currentTarget: { value } }) => onOnly(value === '' ? null : Number(value))}
+            >
+              <option value="">—</option>
+              {optionKeys(group).map((pk) => (
+                <option key={pk} value={pk}>
+                  {named(pk)}
+                </option>
+              ))}
+            </HTMLSelect>
+          )
+        }
+      </FieldFrame>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import {
+  forCategory,
+  type OfferParameter,
+  type OfferParameterValue,
+} from '#shared/domain/offer-parameters.ts'
+import { useOperation } from '../../../../lib/queries.ts'
+import { knownParameters, learnParameters } from './known-parameters.ts'
+import type { OfferValues } from './offer-values.ts'
+
+const TEN_MINUTES_MS = 10 * 60 * 1000
+const NO_PARAMETERS: readonly OfferParameter[] = []
+const NOT_FOUND = 404
+
+/** What was there before another category was picked. */
+interface Before {
+  category: string | null
+  parameters: OfferParameterValue[]
+  /** Names of what the new one does not take; null while that is not known. */
+  dropped: string[] | null
+}
+
+/** The picked category with its parameters; another one keeps the values that it takes, and says which it does not. */
+export function useCategory() {
+  const { control, getValues, setValue } = useFormContext<OfferValues>()
+  const category = useWatch({ control, name: 'category' })
+  const [before, setBefore] = useState<Before | null>(null)
+  const read = useOperation(
+    'allegroExternals.categoryParameters',
+    { params: { pk: category ?? '' } },
+    { isEnabled: category !== null, staleMs: TEN_MINUTES_MS },
+  )
+  const parameters = category === null ? NO_PARAMETERS : (read.data ?? NO_PARAMETERS)
+
+  useEffect(() => {
+    if (category === null || !read.data) return
+    learnParameters(category, read.data)
+    if (!before || before.dropped !== null) return
+    const { kept, dropped } = forCategory(read.data, before.parameters)
+    const former = new Map(knownParameters(before.category).map(({ id, name }) => [id, name]))
+    setValue('parameters', kept, { shouldDirty: true })
+    setBefore({ ...before, dropped: dropped.map(({ id }) => former.get(id) ?? `nr ${id}`) })
+  }, [category, read.data, before, setValue])
+
+  return {
+    category,
+    parameters,
+    isReading: category !== null && read.data === undefined && read.error === null,
+    /** The marketplace does not know it any more. */
+    isWithdrawn: read.error?.error.status === NOT_FOUND,
+    error: read.error,
+    isWorking: read.isFetching,
+    retry: () => void read.refetch(),
+    dropped: before?.dropped ?? [],
+    pick(next: string) {
+      if (next === getValues('category')) return
+      setBefore({ category: getValues('category'), parameters: getValues('parameters'), dropped: null })
+      setValue('category', next, { shouldDirty: true })
+    },
+    takeBack() {
+      if (!before) return
+      setValue('category', before.category, { shouldDirty: true })
+      setValue('parameters', before.parameters, { shouldDirty: true })
+      setBefore(null)
+    },
+  }
+}
+
+export type OfferCategory = ReturnType<typeof useCategory>

@@ -1,0 +1,44 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useOperation } from '../../../../lib/queries.ts'
+import type { OfferValues } from './offer-values.ts'
+import { groupsWithoutOption, type OptionGroup } from './option-groups.ts'
+
+const FIVE_MINUTES_MS = 5 * 60 * 1000
+const NO_GROUPS: readonly OptionGroup[] = []
+
+/** Products that may be put on offer (ALG-015). */
+export const useOfferProducts = () =>
+  useOperation('products.allegroOptions', { query: {} }, { staleMs: FIVE_MINUTES_MS })
+
+export function useOfferQuantities(product: number | null) {
+  return useOperation(
+    'products.quantities',
+    { params: { pk: product ?? 0 } },
+    { isEnabled: product !== null, staleMs: FIVE_MINUTES_MS },
+  )
+}
+
+export function useOfferGroups(product: number | null) {
+  const read = useOperation(
+    'products.groupOptions',
+    { params: { pk: product ?? 0 } },
+    { isEnabled: product !== null, staleMs: FIVE_MINUTES_MS },
+  )
+  return { groups: read.data ?? NO_GROUPS, isRead: read.data !== undefined, read }
+}
+
+/** What of the catalogue the offer is made of, and whether that is enough to ask for its price (ALG-012). */
+export function useOfferProduct() {
+  const { control } = useFormContext<OfferValues>()
+  const [product, quantity, chosen] = useWatch({ control, name: ['product', 'quantity', 'chosen_options'] })
+  const { groups, isRead } = useOfferGroups(product)
+  const missing = groupsWithoutOption(groups, chosen)
+  return {
+    product,
+    quantity,
+    chosen,
+    groups,
+    missing,
+    isComplete: product !== null && quantity !== null && isRead && missing.length === 0,
+  }
+}

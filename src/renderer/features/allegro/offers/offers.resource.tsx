@@ -1,0 +1,46 @@
+import type { ApiError } from '#shared/api/api-error.ts'
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
+import { notify } from '../../../ui/notices.ts'
+import { OfferFields } from './form/offer-fields.tsx'
+import { statusText } from './form/status-text.ts'
+import { useCopiedOffer } from './form/use-copied-offer.ts'
+import { EMPTY_OFFER, OFFER_LABELS, offerAdapter, offerSchema } from './form/offer-values.ts'
+import { offerColumns, offerMark, type Offer } from './offers.columns.tsx'
+
+const BAD_REQUEST = 400
+
+/** A refused field is told as such; any other failure by the name of its status (ALG-030, ALG-031). */
+function tellFailure(error: ApiError): void {
+  const { status } = error
+  if (status === undefined || status === BAD_REQUEST) return void notify.failure(error)
+  notify.failure({ ...error, message: `${statusText(status)}. ${error.message}` })
+}
+
+/** Saved by the shop, refused by the marketplace (ALG-029). */
+const reservationOf = ({ external_errors: errors }: Offer): string | null =>
+  errors.length === 0
+    ? null
+    : `Oferta jest zapisana, ale Allegro ją odrzuciło: ${countOf(errors.length, COUNTED.allegroError)}. Popraw wskazane pola i zapisz ponownie.`
+
+export const allegroOfferResource = defineResourceScreens({
+  resource: 'allegroOffers',
+  words: COUNTED.allegroOffer,
+  empty: 'Tu będą oferty, które sklep wystawia w Allegro.',
+  accusative: 'ofertę',
+  nameOf: ({ pk, title }) => title ?? `nr ${pk}`,
+  columns: offerColumns,
+  markOf: offerMark,
+  // The panel beside the form has the place of what is only read.
+  Facts: () => null,
+  form: {
+    schema: offerSchema,
+    labels: OFFER_LABELS,
+    empty: EMPTY_OFFER,
+    adapter: offerAdapter,
+    useStart: useCopiedOffer,
+    tellFailure,
+    reservationOf,
+    Fields: OfferFields,
+  },
+})
