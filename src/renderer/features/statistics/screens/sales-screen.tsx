@@ -1,3 +1,4 @@
+import { SalesCharts } from '../charts/sales-charts.tsx'
 import { ShellBar } from '../shell/shell-bar.tsx'
 import { useStatisticsShell } from '../shell/use-shell.ts'
 import { STATISTICS_SALES } from '../statistics-address.ts'
@@ -7,11 +8,14 @@ import './screens.css'
 export function SalesStatisticsScreen() {
   const shell = useStatisticsShell(STATISTICS_SALES)
   return (
-    <div className="statistics-screen">
+    <div className="statistics-screen statistics-charted">
       <ShellBar shell={shell} shops="statisticsSales.shopVersions">
         <GroupingChoice shell={shell} />
       </ShellBar>
-      <SalesStats shell={shell} />
+      <SalesCharts shell={shell} />
+      <div className="statistics-widget">
+        <SalesStats shell={shell} />
+      </div>
     </div>
   )
 }

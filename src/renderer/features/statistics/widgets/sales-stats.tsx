@@ -1,13 +1,10 @@
 import { HTMLSelect } from '@blueprintjs/core'
-import type { ReactNode } from 'react'
 import type { CountedForms } from '#shared/domain/counted.ts'
-import type { DayRange } from '#shared/domain/stats-range.ts'
 import type { ListColumn } from '../../../crud/list/list-column.ts'
-import type { ListQuestion } from '../../../crud/list/list-source.ts'
 import { useOperation } from '../../../lib/queries.ts'
 import type { Measure } from '../compare/measure.ts'
 import type { StatisticsShell } from '../shell/use-shell.ts'
-import { askedByDays } from './asked-ranges.ts'
+import { askedForSales, FIRST_GROUPING } from './sales-question.ts'
 import { StatisticsList } from './statistics-list.tsx'
 import type { Placed } from './statistics-source.ts'
 
@@ -18,8 +15,6 @@ const WORDS: CountedForms = ['wiersz', 'wiersze', 'wierszy']
 const keyOf = ({ place }: SalesRow): number => place
 const labelOf = (row: SalesRow): string | null => row.date_to_display
 
-/** What the grouping begins with (STAT-019). */
-const FIRST_GROUPING = 'years'
 const STALE_MS = 5 * 60_000
 
 const LEADING: readonly ListColumn<SalesRow>[] = [
@@ -98,11 +93,6 @@ const SALES_MEASURES: readonly Measure<SalesRow>[] = [
   },
 ]
 
-const askedForSales = (shell: StatisticsShell, range: DayRange): ListQuestion => ({
-  ...askedByDays(shell, range),
-  group_by_date: shell.state.grouping ?? FIRST_GROUPING,
-})
-
 /** By what sales are grouped, from the server; until it says so, what the address holds. */
 export function GroupingChoice({ shell }: { shell: StatisticsShell }) {
   const { data = [] } = useOperation('statisticsSales.groupings', {}, { staleMs: STALE_MS })
@@ -126,12 +116,10 @@ export function GroupingChoice({ shell }: { shell: StatisticsShell }) {
 interface SalesStatsProps {
   shell: StatisticsShell
   prefix?: string
-  /** Charts of the same figures. */
-  above?: ReactNode
 }
 
 /** Sales by years, months, weeks or days of the range. */
-export function SalesStats({ shell, prefix, above }: SalesStatsProps) {
+export function SalesStats({ shell, prefix }: SalesStatsProps) {
   return (
     <StatisticsList
       resource="statisticsSales"
@@ -145,7 +133,6 @@ export function SalesStats({ shell, prefix, above }: SalesStatsProps) {
       labelOf={labelOf}
       measures={SALES_MEASURES}
       leading={LEADING}
-      above={above}
     />
   )
 }

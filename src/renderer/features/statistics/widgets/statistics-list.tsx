@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { monthBefore } from '#shared/domain/stats-range.ts'
 import { ListView, type ListViewProps } from '../../../crud/list/list-view.tsx'
 import type { RowAction } from '../../../crud/list/row-actions.tsx'
@@ -10,8 +10,6 @@ import './widgets.css'
 interface StatisticsListProps<R extends StatisticsName> extends StatisticsListOptions<R> {
   title: string
   empty: string
-  /** Between the comparisons and the list. */
-  above?: ReactNode
   actionsOf?: (row: Placed<R>) => readonly RowAction[]
   /** Rows came; may change what columns there are. */
   onRows?: (rows: readonly Placed<R>[]) => void
@@ -20,7 +18,7 @@ interface StatisticsListProps<R extends StatisticsName> extends StatisticsListOp
 
 /** A widget: the ranges that are compared, and the list with their columns beside its own. */
 export function StatisticsList<R extends StatisticsName>(props: StatisticsListProps<R>) {
-  const { title, words, empty, above, actionsOf, openAddressOf, onRows, shell } = props
+  const { title, words, empty, actionsOf, openAddressOf, onRows, shell } = props
   const { list, columns, line, sums } = useStatisticsList(props)
   const { rows } = list
   useEffect(() => {
@@ -30,7 +28,6 @@ export function StatisticsList<R extends StatisticsName>(props: StatisticsListPr
   return (
     <>
       {line}
-      {above}
       <div className="statistics-list">
         <ListView
           list={list}

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useOperation } from '../../../../lib/queries.ts'
 import { CategoryLeaf } from './category-leaf.tsx'
 import { joined, learnBranch, nameOfCategory } from './known-names.ts'
-import { ReadAnswer } from './read-answer.tsx'
+import { CategoryAnswer } from './category-answer.tsx'
 import type { NamedCategory } from './recent-categories.ts'
 
 interface CategoryBranchProps {
@@ -31,7 +31,7 @@ export function CategoryBranch({ parent, label, above, onPick }: CategoryBranchP
   const toggle = (pk: string) =>
     setOpen((now) => new Set(now.has(pk) ? [...now].filter((one) => one !== pk) : [...now, pk]))
   return (
-    <ReadAnswer read={read} none="Brak kategorii.">
+    <CategoryAnswer read={read} none="Brak kategorii.">
       <ul aria-label={label}>
         {(data ?? []).map((category) => {
           const { pk, leaf } = category
@@ -58,6 +58,6 @@ export function CategoryBranch({ parent, label, above, onPick }: CategoryBranchP
           )
         })}
       </ul>
-    </ReadAnswer>
+    </CategoryAnswer>
   )
 }

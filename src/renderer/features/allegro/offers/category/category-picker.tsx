@@ -7,7 +7,7 @@ import { Modal } from '../../../../ui/modal.tsx'
 import { useOperation } from '../../../../lib/queries.ts'
 import { CategoryBranch } from './category-branch.tsx'
 import { CategoryLeaf } from './category-leaf.tsx'
-import { ReadAnswer } from './read-answer.tsx'
+import { CategoryAnswer } from './category-answer.tsx'
 import { nameOfCategory, namesAbove, searchKnown, type FoundCategory } from './known-names.ts'
 import { recentCategories, rememberCategory, type NamedCategory } from './recent-categories.ts'
 import './category-picker.css'
@@ -119,12 +119,12 @@ function Hits({ name, onPick }: { name: string; onPick: (category: NamedCategory
           ))}
         </ul>
       )}
-      <ReadAnswer
+      <CategoryAnswer
         read={{ ...read, data: read.data && (all.length > 0 ? [true] : []) }}
         none={`Żadna kategoria nie pasuje do „${name}”.`}
       >
         {null}
-      </ReadAnswer>
+      </CategoryAnswer>
     </>
   )
 }

@@ -34,7 +34,7 @@ function placesOf({ parameterId, message, path }: ExternalError, known: Readonly
 }
 
 /** In the seller's language where the marketplace speaks it. */
-export const wordsOf = ({ userMessage, message }: ExternalError): string => userMessage ?? message
+export const externalText = ({ userMessage, message }: ExternalError): string => userMessage ?? message
 
 /** Errors by where they belong; each text once at a place. What belongs nowhere is in the panel alone. */
 export function placedErrors(
@@ -45,13 +45,13 @@ export function placedErrors(
   const placed = new Map<string, Set<string>>()
   for (const error of errors) {
     for (const place of placesOf(error, known)) {
-      if (place !== null) placed.set(place, (placed.get(place) ?? new Set()).add(wordsOf(error)))
+      if (place !== null) placed.set(place, (placed.get(place) ?? new Set()).add(externalText(error)))
     }
   }
   return Object.fromEntries([...placed].map(([place, texts]) => [place, [...texts]]))
 }
 
 /** The first place of an error, for a button that leads there. */
-export function placeOf(error: ExternalError, parameterIds: readonly string[]): Place {
+export function externalPlace(error: ExternalError, parameterIds: readonly string[]): Place {
   return placesOf(error, new Set(parameterIds))[0] ?? null
 }

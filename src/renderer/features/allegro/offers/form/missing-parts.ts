@@ -1,6 +1,6 @@
 import { parameterProblems, type OfferParameter } from '#shared/domain/offer-parameters.ts'
 import { OFFER_LABELS, type OfferValues } from './offer-values.ts'
-import type { OptionGroup } from './option-groups.ts'
+import type { OfferGroup } from './option-groups.ts'
 
 export interface MissingPart {
   /** Where it stands in the form. */
@@ -14,9 +14,9 @@ const TERMS = ['shoppingRate', 'impliedWarranty', 'returnPolicy', 'delivery_hand
 const isBlank = (text: string): boolean => text.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() === ''
 
 /** What the marketplace will ask for, in the form's order; it never blocks the save, for the server decides. */
-export function missingParts(
+export function missingOfOffer(
   values: OfferValues,
-  groups: readonly OptionGroup[],
+  groups: readonly OfferGroup[],
   parameters: readonly OfferParameter[],
 ): MissingPart[] {
   const part = (place: keyof OfferValues): MissingPart => ({ place, text: OFFER_LABELS[place] })

@@ -11,10 +11,10 @@ import { CategoryPart } from './category-part.tsx'
 import { ExternalChoice, useExternalsRefusal } from './external-choice.tsx'
 import { placedErrors } from './external-places.ts'
 import { FromCatalogue } from './from-catalogue.tsx'
-import { missingParts } from './missing-parts.ts'
+import { missingOfOffer } from './missing-parts.ts'
 import { OfferPanel } from './offer-panel.tsx'
 import type { Offer, OfferValues } from './offer-values.ts'
-import { ProductPart } from './product-part.tsx'
+import { OfferProductPart } from './product-part.tsx'
 import { TextPart } from './text-part.tsx'
 import { useCatalogueFacts } from './use-catalogue-facts.ts'
 import { useCategory } from './use-category.ts'
@@ -57,7 +57,7 @@ export function OfferFields({ record }: { record: Offer | null }) {
             </Callout>
           )}
           <Part title="1. Produkt">
-            <ProductPart />
+            <OfferProductPart />
           </Part>
           <Part title="2. Treść" isWide>
             <TextPart facts={facts} />
@@ -113,7 +113,7 @@ export function OfferFields({ record }: { record: Offer | null }) {
           </Part>
         </div>
         <OfferPanel
-          missing={missingParts(values, product.missing, category.parameters)}
+          missing={missingOfOffer(values, product.missing, category.parameters)}
           facts={facts}
           isComplete={product.isComplete}
           errors={external}

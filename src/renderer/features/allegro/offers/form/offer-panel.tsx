@@ -1,7 +1,7 @@
 import type { ExternalError } from '#shared/api/resources/external-errors.ts'
 import { formatMoney, formatWeight } from '../../../../lib/format.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
-import { placeOf, wordsOf } from './external-places.ts'
+import { externalPlace, externalText } from './external-places.ts'
 import type { MissingPart } from './missing-parts.ts'
 import type { CatalogueFacts } from './use-catalogue-facts.ts'
 
@@ -31,14 +31,14 @@ export function OfferPanel({ missing, facts, isComplete, errors, parameterIds }:
           <h2>Błędy Allegro: {errors.length}</h2>
           <ul>
             {errors.map((error, index) => {
-              const place = placeOf(error, parameterIds)
+              const place = externalPlace(error, parameterIds)
               return (
                 <li key={`${index}-${error.message}`}>
                   {place === null ? (
-                    wordsOf(error)
+                    externalText(error)
                   ) : (
                     <button type="button" className="offer-link" onClick={() => goTo(place)}>
-                      {wordsOf(error)}
+                      {externalText(error)}
                     </button>
                   )}
                   {error.code !== null && <code>{error.code}</code>}

@@ -1,23 +1,20 @@
 import type { ReplyOf } from '#shared/api/registry.ts'
 
-export type OptionGroup = ReplyOf<'products.groupOptions'>[number]
+export type OfferGroup = ReplyOf<'products.groupOptions'>[number]
 
 /** Options of a group as they stand on offer, by key. */
-export function optionKeys(group: OptionGroup): number[] {
+export function optionKeys(group: OfferGroup): number[] {
   return group.options
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
     .flatMap(({ option }) => (option === null ? [] : [option]))
 }
 
 /** A group whose value is entered by hand: a dimension, a text. An offer holds options only, so it may stay empty (ALG-014). */
-export const isEntered = (group: OptionGroup): boolean =>
+export const isEntered = (group: OfferGroup): boolean =>
   group.enter_values_possible || group.options.every(({ enter_values_possible }) => enter_values_possible)
 
 /** Groups that still need an option before a price can be asked for (ALG-012, ALG-013). */
-export function groupsWithoutOption(
-  groups: readonly OptionGroup[],
-  chosen: readonly number[],
-): OptionGroup[] {
+export function groupsWithoutOption(groups: readonly OfferGroup[], chosen: readonly number[]): OfferGroup[] {
   return groups.filter(
     (group) =>
       !isEntered(group) && !group.is_multiple && !optionKeys(group).some((pk) => chosen.includes(pk)),
@@ -25,7 +22,7 @@ export function groupsWithoutOption(
 }
 
 /** Chosen options that the product does not have any more. */
-export function goneOptions(groups: readonly OptionGroup[], chosen: readonly number[]): number[] {
+export function goneOptions(groups: readonly OfferGroup[], chosen: readonly number[]): number[] {
   const known = new Set(groups.flatMap(optionKeys))
   return chosen.filter((pk) => !known.has(pk))
 }

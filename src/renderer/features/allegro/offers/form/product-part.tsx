@@ -8,14 +8,14 @@ import { labelAmong } from '../../../../crud/fields/use-option-labels.ts'
 import { useField } from '../../../../crud/fields/use-field.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { FieldFrame } from '../../../../ui/field-frame.tsx'
-import { goneOptions, isEntered, optionKeys, type OptionGroup } from './option-groups.ts'
+import { goneOptions, isEntered, optionKeys, type OfferGroup } from './option-groups.ts'
 import type { OfferValues } from './offer-values.ts'
 import { useOfferGroups, useOfferProduct, useOfferProducts, useOfferQuantities } from './use-offer-product.ts'
 
-const noun = (group: OptionGroup) => group.group_option_name ?? 'Opcja'
+const noun = (group: OfferGroup) => group.group_option_name ?? 'Opcja'
 
 /** Product, copies and an option of each group. */
-export function ProductPart() {
+export function OfferProductPart() {
   const { product, groups } = useOfferProduct()
   const quantities = useOfferQuantities(product)
   const { setValue } = useFormContext<OfferValues>()
@@ -74,7 +74,7 @@ function ProductChoice() {
 
 interface GroupsProps {
   product: number
-  groups: readonly OptionGroup[]
+  groups: readonly OfferGroup[]
   onChange: (chosen: number[]) => void
 }
 
@@ -90,7 +90,7 @@ function Groups({ product, groups, onChange }: GroupsProps) {
         {() => null}
       </FieldFrame>
     ) : null
-  const without = (group: OptionGroup) => chosen.filter((one) => !optionKeys(group).includes(one))
+  const without = (group: OfferGroup) => chosen.filter((one) => !optionKeys(group).includes(one))
   return (
     <>
       {groups.map((group, index) => (
@@ -121,7 +121,7 @@ function Groups({ product, groups, onChange }: GroupsProps) {
 }
 
 interface GroupFieldProps {
-  group: OptionGroup
+  group: OfferGroup
   chosen: readonly number[]
   errors: readonly string[]
   onOnly: (pk: number | null) => void

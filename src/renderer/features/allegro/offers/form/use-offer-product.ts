@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useOperation } from '../../../../lib/queries.ts'
 import type { OfferValues } from './offer-values.ts'
-import { groupsWithoutOption, type OptionGroup } from './option-groups.ts'
+import { groupsWithoutOption, type OfferGroup } from './option-groups.ts'
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000
-const NO_GROUPS: readonly OptionGroup[] = []
+const NO_GROUPS: readonly OfferGroup[] = []
 
 /** Products that may be put on offer (ALG-015). */
 export const useOfferProducts = () =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 
-interface ReadAnswerProps {
+interface CategoryAnswerProps {
   read: {
     data: readonly unknown[] | undefined
     error: { message: string } | null
@@ -14,7 +14,7 @@ interface ReadAnswerProps {
 }
 
 /** Waiting, failure and emptiness of a list of categories. */
-export function ReadAnswer({ read, none, children }: ReadAnswerProps) {
+export function CategoryAnswer({ read, none, children }: CategoryAnswerProps) {
   const { data, error, isFetching, refetch } = read
   if (data) return data.length > 0 ? children : <p role="status">{none}</p>
   if (!error) return <Skeleton height={64} />
