@@ -1,5 +1,5 @@
 import { Add, Duplicate, Edit, Trash } from '@blueprintjs/icons'
-import { useContext, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
@@ -7,7 +7,6 @@ import { ListPage } from '../../../crud/list/list-page.tsx'
 import type { RowAction } from '../../../crud/list/row-actions.tsx'
 import { DELETION, useDeleteRecord } from '../../../crud/record/delete-record.tsx'
 import { useCommands } from '../../../lib/commands.ts'
-import { ScreensContext } from '../../../lib/may-open.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { copyAddress, OFFER_CREATE, OFFER_LIST, offerAddress } from './offer-address.ts'
@@ -22,9 +21,8 @@ const spoken = ({ pk, title }: Offer): string => `ofertę „${title ?? pk}”`
 export function OffersListScreen() {
   const user = useSessionUser()
   const navigate = useNavigate()
-  const paths = useContext(ScreensContext).map(({ path }) => path)
-  const canAdd = can(user, 'add', 'offer') && paths.includes(OFFER_CREATE)
-  const canChange = can(user, 'change', 'offer') && paths.includes(offerAddress(':pk'))
+  const canAdd = can(user, 'add', 'offer')
+  const canChange = can(user, 'change', 'offer')
   const canDelete = can(user, 'delete', 'offer')
   const remove = useDeleteRecord('allegroOffers', DELETION)
   const create = () => void navigate(OFFER_CREATE)

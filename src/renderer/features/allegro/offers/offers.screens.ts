@@ -1,17 +1,14 @@
 import { ShopIcon } from '@blueprintjs/icons'
-import type { ScreenDefinition } from '../../../lib/screen.ts'
-import { OFFER_LIST } from './offer-address.ts'
+import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
 
-export const allegroOfferScreens: ScreenDefinition[] = [
-  {
-    path: OFFER_LIST,
-    title: 'Oferty Allegro',
-    access: 'signedIn',
-    permission: 'view_offer',
-    refusal: 'Użytkownik nie ma uprawnień do wyświetlania ofert Allegro!',
-    nav: { section: 'Allegro', label: 'Oferty', place: 20, icon: ShopIcon },
-    area: 'allegro/offers',
-    role: 'list',
-    load: async () => (await import('./offers-list-screen.tsx')).OffersListScreen,
-  },
-]
+export const allegroOfferScreens = resourceScreens({
+  area: 'allegro/offers',
+  section: 'Allegro',
+  place: 10,
+  icon: ShopIcon,
+  model: 'offer',
+  genitive: 'ofert Allegro',
+  titles: { list: 'Oferty Allegro', create: 'Nowa oferta', update: 'Oferta Allegro' },
+  load: async () => (await import('./offers.resource.tsx')).allegroOfferResource,
+  loadList: async () => (await import('./offers-list-screen.tsx')).OffersListScreen,
+})
