@@ -13,8 +13,8 @@ const BAD_REQUEST = 400
 /** A refused field is told as such; any other failure by the name of its status (ALG-030, ALG-031). */
 function tellFailure(error: ApiError): void {
   const { status } = error
-  if (status === undefined || status === BAD_REQUEST) return void notify.failure(error)
-  notify.failure({ ...error, message: `${statusText(status)}. ${error.message}` })
+  if (status === undefined || status === BAD_REQUEST) notify.failure(error)
+  else notify.failure({ ...error, message: `${statusText(status)}. ${error.message}` })
 }
 
 /** Saved by the shop, refused by the marketplace (ALG-029). */

@@ -140,19 +140,21 @@ function Parameters({ category: { category, parameters, isReading }, errorsAt }:
         </p>
       ))}
       <div className="offer-grid">
-        {parameters.filter(sheet.isDisplayed).map((parameter) => {
-          const own = invalid.get(parameter.id)
-          return (
-            <ParameterField
-              key={parameter.id}
-              parameter={parameter}
-              value={values.find(({ id }) => id === parameter.id)}
-              sheet={sheet}
-              errors={[...(own === undefined ? [] : [own]), ...errorsAt(`parameter:${parameter.id}`)]}
-              onChange={change}
-            />
-          )
-        })}
+        {parameters
+          .filter((one) => sheet.isDisplayed(one))
+          .map((parameter) => {
+            const own = invalid.get(parameter.id)
+            return (
+              <ParameterField
+                key={parameter.id}
+                parameter={parameter}
+                value={values.find(({ id }) => id === parameter.id)}
+                sheet={sheet}
+                errors={[...(own === undefined ? [] : [own]), ...errorsAt(`parameter:${parameter.id}`)]}
+                onChange={change}
+              />
+            )
+          })}
       </div>
       {(category === null || !isReading) && (
         <Strangers

@@ -118,7 +118,7 @@ function bodyOf(values: Readonly<Record<string, unknown>>, held: Readonly<Record
   // A choice that was never made is left to the server.
   if (body['delivery_handling_time'] === null) delete body['delivery_handling_time']
   if (!Object.keys(values).some(isDataPart)) return body
-  const whole = { ...EMPTY_OFFER, ...held, ...values } as OfferValues
+  const whole = { ...EMPTY_OFFER, ...held, ...values }
   const parameters = sentParameters(knownParameters(whole.category), whole.parameters)
   return {
     ...body,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import {
   forCategory,
@@ -17,8 +17,6 @@ const NOT_FOUND = 404
 interface Before {
   category: string | null
   parameters: OfferParameterValue[]
-  /** Names of what the new one does not take; null while that is not known. */
-  dropped: string[] | null
 }
 
 /** The picked category with its parameters; another one keeps the values that it takes, and says which it does not. */
@@ -33,15 +31,20 @@ export function useCategory() {
   )
   const parameters = category === null ? NO_PARAMETERS : (read.data ?? NO_PARAMETERS)
 
+  const { data } = read
+  const fitting = before && data ? forCategory(data, before.parameters) : null
+  /** What was fitted already: later changes of the values are the person's. */
+  const fitted = useRef<Before | null>(null)
+
   useEffect(() => {
-    if (category === null || !read.data) return
-    learnParameters(category, read.data)
-    if (!before || before.dropped !== null) return
-    const { kept, dropped } = forCategory(read.data, before.parameters)
-    const former = new Map(knownParameters(before.category).map(({ id, name }) => [id, name]))
-    setValue('parameters', kept, { shouldDirty: true })
-    setBefore({ ...before, dropped: dropped.map(({ id }) => former.get(id) ?? `nr ${id}`) })
-  }, [category, read.data, before, setValue])
+    if (category === null || !data) return
+    learnParameters(category, data)
+    if (!before || fitted.current === before) return
+    fitted.current = before
+    setValue('parameters', forCategory(data, before.parameters).kept, { shouldDirty: true })
+  }, [category, data, before, setValue])
+
+  const former = new Map(knownParameters(before?.category ?? null).map(({ id, name }) => [id, name]))
 
   return {
     category,
@@ -52,13 +55,14 @@ export function useCategory() {
     error: read.error,
     isWorking: read.isFetching,
     retry: () => void read.refetch(),
-    dropped: before?.dropped ?? [],
-    pick(next: string) {
+    /** Names of what the picked one does not take of the values before. */
+    dropped: (fitting?.dropped ?? []).map(({ id }) => former.get(id) ?? `nr ${id}`),
+    pick: (next: string): void => {
       if (next === getValues('category')) return
-      setBefore({ category: getValues('category'), parameters: getValues('parameters'), dropped: null })
+      setBefore({ category: getValues('category'), parameters: getValues('parameters') })
       setValue('category', next, { shouldDirty: true })
     },
-    takeBack() {
+    takeBack: (): void => {
       if (!before) return
       setValue('category', before.category, { shouldDirty: true })
       setValue('parameters', before.parameters, { shouldDirty: true })
