@@ -134,7 +134,7 @@ function bodyOf(values: Readonly<Record<string, unknown>>, held: Readonly<Record
 }
 
 /** The form's field of a path in the server's errors: `data.parameters.3.values` is the parameters'. */
-export function fieldOfPath(path: string): string {
+function fieldOfPath(path: string): string {
   const [first = '', second = ''] = path.split('.')
   if (first !== 'data') return first
   return isDataPart(second) ? second : 'parameters'
