@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { FormNumber, FormSwitch } from '../../../../crud/fields/form-fields.tsx'
 import { FormDecimal } from '../../../../crud/fields/number-field.tsx'
+import { listRoute } from '../../../../crud/resource/resource-definition.ts'
 import { ServerErrorsContext } from '../../../../crud/record/server-errors.ts'
 import { formatMoney } from '../../../../lib/format.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
@@ -22,7 +23,7 @@ import { useOfferProduct, useOfferProducts } from './use-offer-product.ts'
 import './offer-form.css'
 
 const NO_ERRORS: Offer['external_errors'] = []
-const CONFIGURATIONS = '/allegro/configuration/list'
+const CONFIGURATIONS = listRoute('allegro/configuration')
 
 /** The form of an offer, with what is missing and what was refused beside it. */
 export function OfferFields({ record }: { record: Offer | null }) {
