@@ -14,9 +14,10 @@ import { placedErrors } from './external-places.ts'
 import { FromCatalogue } from './from-catalogue.tsx'
 import { missingOfOffer } from './missing-parts.ts'
 import { OfferPanel } from './offer-panel.tsx'
-import type { Offer, OfferValues } from './offer-values.ts'
+import type { Offer } from '../offers.columns.tsx'
+import type { OfferValues } from './offer-values.ts'
 import { OfferProductPart } from './product-part.tsx'
-import { TextPart } from './text-part.tsx'
+import { OfferTextPart } from './text-part.tsx'
 import { useCatalogueFacts } from './use-catalogue-facts.ts'
 import { useCategory } from './use-category.ts'
 import { useOfferProduct, useOfferProducts } from './use-offer-product.ts'
@@ -61,7 +62,7 @@ export function OfferFields({ record }: { record: Offer | null }) {
             <OfferProductPart />
           </Part>
           <Part title="2. Treść" isWide>
-            <TextPart facts={facts} />
+            <OfferTextPart facts={facts} />
           </Part>
           <Part title="3. Cena i liczba">
             <FormDecimal

@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import type { RowOf } from '../../../../crud/resource/resource-calls.ts'
-import type { RecordAdapter } from '../../../../crud/record/record-adapter.ts'
-import { asOne } from '../../../../crud/record/record-adapter.ts'
+import { asOne, type RecordAdapter } from '../../../../crud/record/record-adapter.ts'
 import { FIELD_REQUIRED } from '#shared/domain/field-texts.ts'
 import { sentParameters, type OfferParameterValue } from '#shared/domain/offer-parameters.ts'
+import type { Offer } from '../offers.columns.tsx'
 import { knownParameters } from './known-parameters.ts'
-
-export type Offer = RowOf<'allegroOffers'>
 
 /** An offer as its form has it: what the API keeps in `data` lies beside the rest. */
 export interface OfferValues {

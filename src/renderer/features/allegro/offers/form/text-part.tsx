@@ -10,7 +10,7 @@ import type { CatalogueFacts } from './use-catalogue-facts.ts'
 const MOST_SIGNS = 75
 
 /** Title and description, with what the marketplace would refuse of them said before it is asked. */
-export function TextPart({ facts }: { facts: CatalogueFacts }) {
+export function OfferTextPart({ facts }: { facts: CatalogueFacts }) {
   const title = asText(useWatch({ name: 'title' }))
   const description = asText(useWatch({ name: 'description' }))
   const problems = titleProblems(title)
