@@ -137,6 +137,7 @@ async function reads(harness: SessionHarness) {
   const queries: Record<string, unknown> = {
     'sites.fieldOptions': { ids: [1] },
     'allegroExternals.matchingCategories': { category_name: 'druk' },
+    'orders.clientContactOptions': { client_pk: 1 },
     'products.pricing': { quantity_pk: 11_001, option_pk: [101] },
     ...(await lineQueries(harness)),
   }

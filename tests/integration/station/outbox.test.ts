@@ -32,7 +32,7 @@ const anEntry = (changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
   id: 'a',
   conversation: 'case/4711',
   place: 'w sprawie 4711',
-  address: '/messages/update/4711',
+  screen: '/messages/update/4711',
   text: 'Wysyłamy dziś.',
   before: 40,
   files: ['a.pdf'],

@@ -29,9 +29,9 @@ export interface Sending {
 }
 
 /** The screen of the conversation was left before it was known. */
-function tellUnclear({ place, address }: OutboxEntry): void {
+function tellUnclear({ place, screen }: OutboxEntry): void {
   const lines = [`Nie wiadomo, czy wysłano wiadomość ${place}. Otwórz ją, zanim napiszesz ponownie.`]
-  useNotices.getState().show('warning', lines, null, [], address)
+  useNotices.getState().show('warning', lines, null, [], screen)
 }
 
 const IDLE: Sending = { state: DRAFT, echo: null }
@@ -171,7 +171,7 @@ function createSender(id: string, person: number, first: ConversationBackend): C
       id: crypto.randomUUID(),
       conversation: backend.key,
       place: backend.place,
-      address: backend.address,
+      screen: backend.address,
       text,
       before: backend.before(messages, text),
       files: [...answerDraftOf(draftKey).files],

@@ -14,10 +14,10 @@ export function OutboxNotice() {
     const tell = async () => {
       const entries = await outbox.list().catch(() => [])
       if (!isHere) return
-      for (const { place, address } of entries) {
-        const open = { text: 'Otwórz rozmowę', run: () => void navigate(address) }
+      for (const { place, screen } of entries) {
+        const open = { text: 'Otwórz rozmowę', run: () => void navigate(screen) }
         const lines = [`Nie wiadomo, czy wysłano wiadomość ${place}: program zamknięto w trakcie wysyłania.`]
-        useNotices.getState().show('warning', lines, null, [open], address)
+        useNotices.getState().show('warning', lines, null, [open], screen)
       }
     }
     void tell()

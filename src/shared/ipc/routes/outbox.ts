@@ -13,7 +13,7 @@ const outboxEntry = z.strictObject({
   /** How a notice speaks of the conversation: `w sprawie 4711`. */
   place: z.string().min(1).max(200),
   /** Path of the screen that shows the conversation. */
-  address: z
+  screen: z
     .string()
     .regex(/^\/(?!\/)/)
     .max(500),

@@ -73,5 +73,9 @@ const NOTHING: readonly ChartedRange[] = []
 
 function OneChart({ chart, ranges, isShown, onShownChange }: OneChartProps) {
   const read = useCallback(() => salesChartData(chart, ranges ?? NOTHING), [chart, ranges])
-  return <Chart title={chart.title} read={read} isShown={isShown} onShownChange={onShownChange} />
+  return (
+    <div className="sales-chart" data-shown={isShown}>
+      <Chart title={chart.title} read={read} isShown={isShown} onShownChange={onShownChange} />
+    </div>
+  )
 }

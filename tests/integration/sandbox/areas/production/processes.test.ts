@@ -111,10 +111,17 @@ describe('processes of the sandbox', () => {
     }
     const stage = await call('DELETE', `process-stages/${cubes.results[0]?.process_stage.pk}/`)
     expect([stage.status, stage.text]).toEqual([400, expect.stringContaining('pozycje zamówień')])
-    // Nobody of the staff is given these, but stages are done by them.
-    const machine = await call('DELETE', 'machines/13/')
+    // Nobody of the staff is given its action, but a stage is done by it.
+    interface Machine {
+      actions: { pk: number | undefined }[]
+    }
+    const [cutting] = ((await call('GET', 'machines/5/')).body as Machine).actions
+    const given = await call('PATCH', 'machines/12/', { actions: [{ ...cutting, pk: undefined }] })
+    const added = given.body as Machine
+    made(await newStage(await newProcess(), { machine: 12, machine_action: added.actions[0]?.pk }))
+    const machine = await call('DELETE', 'machines/12/')
     expect([machine.status, machine.text]).toEqual([400, expect.stringContaining('w etapach procesów')])
-    const actions = await call('PATCH', 'machines/13/', { actions: [] })
+    const actions = await call('PATCH', 'machines/12/', { actions: [] })
     expect(actions.status).toBe(400)
     expect(actions.text).toContain('używają jej etapy procesów')
   })

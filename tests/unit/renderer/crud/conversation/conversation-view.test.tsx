@@ -292,7 +292,7 @@ describe('an answer that goes out', () => {
       id: 'a',
       conversation: 'case/7',
       place: 'w sprawie 7',
-      address: '/messages/update/7',
+      screen: '/messages/update/7',
       text: 'Dziękuję',
       before: 2,
       files: [],

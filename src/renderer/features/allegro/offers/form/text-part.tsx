@@ -37,6 +37,9 @@ export function OfferTextPart({ facts }: { facts: CatalogueFacts }) {
         }
       />
       <div data-place="description">
+        <span className="text-field-label" aria-hidden="true">
+          Opis
+        </span>
         <RichTextField name="description" label="Opis" lang="pl" isRequired={false} />
         {refused.length > 0 && (
           <p className="offer-warning" role="status">

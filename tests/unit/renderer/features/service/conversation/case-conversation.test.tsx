@@ -165,7 +165,7 @@ describe('CASE-013 an answer whose reply does not come', () => {
       id: 'przerwana',
       conversation: `case/${pk}`,
       place: `w sprawie ${pk}`,
-      address: `/messages/update/${pk}`,
+      screen: `/messages/update/${pk}`,
       text,
       before: Math.max(...(await messagesOn(pk)).map((message) => message.pk)),
       files: ['a.pdf'],
