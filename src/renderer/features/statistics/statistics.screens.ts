@@ -2,12 +2,14 @@ import {
   BoxIcon,
   ChartIcon,
   ClipboardIcon,
+  HistoryIcon,
   LayersIcon,
   ShopIcon,
   TimelineBarChartIcon,
 } from '@blueprintjs/icons'
 import type { NavigationPicture, ScreenDefinition } from '../../lib/screen.ts'
 import {
+  STATISTICS_LOGS,
   STATISTICS_MONTAGE,
   STATISTICS_OVERALL,
   STATISTICS_PACKAGES,
@@ -86,4 +88,16 @@ export const statisticsScreens: ScreenDefinition[] = [
     icon: ClipboardIcon,
     load: async () => (await import('./screens/production-screen.tsx')).ProductionStatisticsScreen,
   }),
+  {
+    ...screen({
+      path: STATISTICS_LOGS,
+      label: 'Logi produkcji',
+      title: 'Logi produkcji',
+      place: 70,
+      icon: HistoryIcon,
+      load: async () => (await import('./screens/production-logs-screen.tsx')).ProductionLogsScreen,
+    }),
+    permission: 'view_production_log',
+    refusal: 'Użytkownik nie ma uprawnień do wyświetlania logów produkcji!',
+  },
 ]

@@ -17,7 +17,7 @@ const screenAt = (path: string) => screens.find((screen) => screen.path === path
 
 /** Areas that are still to come. */
 const TO_COME = new Set(
-  'product process montage allegro-configuration allegro-offer allegro-thread case stats'.split(' '),
+  'product process montage allegro-configuration allegro-offer allegro-thread case'.split(' '),
 )
 /** Where the requirements ask for a permission that they do not name: what was decided. */
 const DECIDED: Readonly<Record<string, string>> = {
