@@ -58,7 +58,7 @@ export const offerColumns: readonly ListColumn<Offer>[] = [
     id: STATUS,
     label: 'Publikacja',
     width: 150,
-    value: (offer) => (hasErrors(offer) ? errorText(offer) : offer.publication_status_display),
+    value: (offer) => offer.publication_status_display,
     exported: { path: STATUS },
     cell: (offer) =>
       hasErrors(offer) ? (
