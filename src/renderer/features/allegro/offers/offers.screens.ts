@@ -4,11 +4,11 @@ import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
 export const allegroOfferScreens = resourceScreens({
   area: 'allegro/offers',
   section: 'Allegro',
-  place: 10,
+  place: 20,
   icon: ShopIcon,
   model: 'offer',
   genitive: 'ofert Allegro',
-  titles: { list: 'Oferty Allegro', create: 'Nowa oferta', update: 'Oferta Allegro' },
+  titles: { list: 'Oferty', create: 'Nowa oferta', update: 'Oferta Allegro' },
   load: async () => (await import('./offers.resource.tsx')).allegroOfferResource,
   loadList: async () => (await import('./offers-list-screen.tsx')).OffersListScreen,
 })
