@@ -64,8 +64,6 @@ export const allegroConfigurations = defineResource({
       body: z.undefined(),
       reply: authorisationReply,
       hasSecrets: true,
-      // Of a code that was confirmed: with the account everything that the marketplace answers is there, or no longer.
-      affects: ['allegroExternals'],
       permission: 'view_configuration',
     }),
     /** Asks the marketplace for a new code; the later of two counts. */

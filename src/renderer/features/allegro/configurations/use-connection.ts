@@ -39,7 +39,8 @@ export function useConnection(pk: number): Connection {
         ),
       isShown,
       tell: setTold,
-      settled: () => void settle('allegroConfigurations.authInfo'),
+      // With or without an account everything that the marketplace answers is another, as after taking one off.
+      settled: () => void settle('allegroConfigurations.revokeToken'),
     })
     const look = () => void watch.look()
     watched.current = watch

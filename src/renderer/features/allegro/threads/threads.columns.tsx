@@ -46,7 +46,7 @@ export const threadColumns: readonly ListColumn<Thread>[] = [
   {
     id: 'client_name',
     label: 'Klient',
-    width: 280,
+    width: 240,
     isGrowing: true,
     value: ({ client, pk }) => client.full_name ?? client.email ?? `Wątek ${pk}`,
     cell: Client,
@@ -64,14 +64,14 @@ export const threadColumns: readonly ListColumn<Thread>[] = [
   momentColumn<Thread>({
     id: 'last_message_date_time',
     label: 'Ostatnia wiadomość',
-    width: 168,
+    width: 190,
     moment: ({ last_message_date_time }) => last_message_date_time,
     orderBy: 'last_message_date_time',
   }),
   {
     id: READ_COLUMN,
     label: 'Stan',
-    width: 140,
+    width: 158,
     value: ({ read }) => (read ? 'przeczytany' : 'nieprzeczytany'),
     cell: ({ read }) => (read ? 'przeczytany' : <span className="thread-state-unread">nieprzeczytany</span>),
     exported: { labels: { true: 'przeczytany', false: 'nieprzeczytany' } },

@@ -74,7 +74,7 @@ export const caseColumns: readonly ListColumn<CaseRow>[] = [
   {
     id: 'client_name',
     label: 'Klient',
-    width: 198,
+    width: 262,
     value: (row) => [...new Set([caseClient(row), row.client_email])].filter(Boolean).join(', '),
     cell: ClientCell,
     exported: { path: ['client_name', 'client_email'], below: { heading: 'E-mail', path: 'client_email' } },
@@ -98,7 +98,7 @@ export const caseColumns: readonly ListColumn<CaseRow>[] = [
   {
     id: LAST_WORDS,
     label: 'Ostatnia wiadomość',
-    width: 262,
+    width: 196,
     isGrowing: true,
     value: lastWords,
     cell: LastWordsCell,
