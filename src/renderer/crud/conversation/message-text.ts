@@ -1,4 +1,5 @@
 import { htmlText } from '../fields/rich-text/html-text.ts'
+import { toInert } from '../fields/rich-text/inert-html.ts'
 
 export type TextPart =
   | { kind: 'text'; text: string }
@@ -96,10 +97,13 @@ function fromPlain(content: string): Paragraph[] {
 
 type Step = { enter: Node } | { leave: Element }
 
-/** Nothing of it runs or loads: the document belongs to no window. Walked without recursion, however deep it is. */
+/**
+ * Nothing of it runs or loads: the document belongs to no window, and what would try to, which the page's policy would
+ * refuse and report, is made inert before. Walked without recursion, however deep it is.
+ */
 function fromMarkup(content: string, keepsLines: boolean): Paragraph[] {
   const page = createPage()
-  const { body } = new DOMParser().parseFromString(content, 'text/html')
+  const { body } = new DOMParser().parseFromString(toInert(content, { hasQuietStyles: true }), 'text/html')
   const steps: Step[] = [{ enter: body }]
   /** The link that is open; links do not nest. */
   const link: { element: Element | null; href: string } = { element: null, href: '' }

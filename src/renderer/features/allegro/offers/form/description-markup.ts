@@ -1,3 +1,5 @@
+import { toInert } from '../../../../crud/fields/rich-text/inert-html.ts'
+
 /** What the marketplace takes in a description. */
 const TAKEN = new Set(['h1', 'h2', 'p', 'ul', 'ol', 'li', 'b'])
 const NAMES: Readonly<Record<string, string>> = {
@@ -15,7 +17,7 @@ const PARTS = new Set(['thead', 'tbody', 'tr', 'td', 'th'])
 
 /** Names of what the marketplace would refuse in a description; it is parsed, never shown. */
 export function refusedMarkup(html: string): string[] {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = new DOMParser().parseFromString(toInert(html, { hasQuietStyles: true }), 'text/html')
   const refused = new Set<string>()
   for (const element of body.querySelectorAll('*')) {
     const name = element.localName
