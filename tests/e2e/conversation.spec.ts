@@ -25,7 +25,7 @@ async function sendSlowly(page: Page, sandbox: Pick<TestSandbox, 'control'>): Pr
 async function expectFound(page: Page, sandbox: TestSandbox): Promise<void> {
   await expect(page.getByText(/Nie wiadomo, czy wysłano wiadomość w wątku 2/)).toBeVisible()
   await page.getByRole('button', { name: 'Otwórz rozmowę' }).click()
-  await expect(page.getByLabel('Treść odpowiedzi')).toBeEditable({ timeout: 20_000 })
+  await expect(page.getByLabel('Treść odpowiedzi')).toBeEditable({ timeout: 45_000 })
   await expect(page.getByLabel('Treść odpowiedzi')).toHaveValue('')
   await expect(page.getByRole('region', { name: 'Rozmowa', exact: true })).toContainText(TEXT)
   expect(await heldOn(sandbox)).toBe(1)

@@ -30,7 +30,7 @@ const dayColumn = (
 const valuesColumn = (id: ValuesField, label: string, isGrowing: boolean): ListColumn<LogRow> => ({
   id,
   label,
-  width: 168,
+  width: 140,
   isGrowing,
   value: (row) => valuesText(row[id]),
   tip: (row) => changeText(row.old_values, row.new_values),
@@ -41,11 +41,11 @@ export const logColumns = (
   orderHref: (pk: number | null) => string | null,
 ): readonly ListColumn<LogRow>[] => [
   dayColumn('created', 'Utworzono', { orderBy: 'created', width: 116 }),
-  { id: 'name', label: 'Nazwa', width: 168, value: (row) => row.name },
+  { id: 'name', label: 'Nazwa', width: 150, value: (row) => row.name },
   {
     id: 'changed_object_name',
     label: 'Zmieniony obiekt',
-    width: 176,
+    width: 156,
     value: (row) => row.changed_object_name,
   },
   {
@@ -60,7 +60,7 @@ export const logColumns = (
   { id: 'montage_nr', label: 'Numer montażu', width: 136, value: (row) => row.montage_nr },
   valuesColumn('old_values', 'Stare wartości', false),
   valuesColumn('new_values', 'Nowe wartości', true),
-  dayColumn('start_date', 'Początek'),
-  dayColumn('end_date', 'Koniec'),
+  dayColumn('start_date', 'Początek', { isExtra: true }),
+  dayColumn('end_date', 'Koniec', { isExtra: true }),
   { id: 'time', label: 'Czas', width: 88, align: 'end', value: (row) => row.time },
 ]
