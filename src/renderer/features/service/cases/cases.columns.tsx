@@ -98,7 +98,7 @@ export const caseColumns: readonly ListColumn<CaseRow>[] = [
   {
     id: LAST_WORDS,
     label: 'Ostatnia wiadomość',
-    width: 196,
+    width: 184,
     isGrowing: true,
     value: lastWords,
     cell: LastWordsCell,
