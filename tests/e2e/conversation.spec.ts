@@ -19,6 +19,10 @@ async function sendSlowly(page: Page, sandbox: Pick<TestSandbox, 'control'>): Pr
   await page.getByLabel('Treść odpowiedzi').fill(TEXT)
   await page.getByLabel('Treść odpowiedzi').press('Control+Enter')
   await expect(page.getByText('Wysyłanie…')).toBeVisible()
+  // What was never received would not be there to be found.
+  const received = async () =>
+    (await sandbox.control.requests()).some(({ path }) => path.endsWith(CREATE.path))
+  await expect.poll(received).toBe(true)
 }
 
 /** Told, led to, looked up, found: one message and no second one. */

@@ -6,7 +6,6 @@ import { screens } from '#renderer/app/screens.ts'
 
 const requirement = z.object({
   path: z.string(),
-  area: z.string(),
   title_pl: z.string().nullable(),
   access: z.enum(['anonymous', 'signed-in']),
   permission: z.string().nullable(),
@@ -15,10 +14,6 @@ const file = join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'requirem
 const routes = z.array(requirement).parse(JSON.parse(readFileSync(file, 'utf8')))
 const screenAt = (path: string) => screens.find((screen) => screen.path === path)
 
-/** Areas that are still to come. */
-const TO_COME = new Set(
-  'product process montage allegro-configuration allegro-offer allegro-thread case'.split(' '),
-)
 /** Where the requirements ask for a permission that they do not name: what was decided. */
 const DECIDED: Readonly<Record<string, string>> = {
   '/data-import': 'change_product',
@@ -40,7 +35,7 @@ describe('the routes of the requirements', () => {
 
   test('APP-026..028 every route of an area is a screen, and every screen but those of the station and the translator’s desks is a route', () => {
     const missing = routes.filter(({ path }) => path !== CATCH_ALL && !screenAt(path))
-    expect(missing.filter(({ area }) => !TO_COME.has(area)).map(({ path }) => path)).toEqual([])
+    expect(missing.map(({ path }) => path)).toEqual([])
     const known = new Set(routes.map(({ path }) => path))
     const further = screens.map(({ path }) => path).filter((path) => !known.has(path))
     const own = further.filter((path) => path.startsWith('/station/') || /\/(models-)?translate$/.test(path))

@@ -40,9 +40,12 @@ describe('the pages of a file', () => {
     expect(stageName()).toBe('Strona 1 z 2, strona 1')
     expect(document.activeElement).toBe(await stage())
     expect(screen.getByRole('dialog').textContent).toContain('nowy.pdf · pozycja 61 · 96 × 56 mm, 2 str.')
-    expect(bridge.callsOf('orderProductFilesPages.preview').map(({ params }) => params.pk)).toEqual([
-      501, 502,
-    ])
+    // One after the other: the shown opening comes first.
+    await waitFor(() =>
+      expect(bridge.callsOf('orderProductFilesPages.preview').map(({ params }) => params.pk)).toEqual([
+        501, 502,
+      ]),
+    )
     expect(pictures.asked[0]).toBe('/document/1501?max=1280')
     expect(screen.getByText('Brak spadu 3 mm.')).toBeTruthy()
   })
