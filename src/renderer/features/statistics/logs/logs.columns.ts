@@ -41,11 +41,11 @@ export const logColumns = (
   orderHref: (pk: number | null) => string | null,
 ): readonly ListColumn<LogRow>[] => [
   dayColumn('created', 'Utworzono', { orderBy: 'created', width: 116 }),
-  { id: 'name', label: 'Nazwa', width: 150, value: (row) => row.name },
+  { id: 'name', label: 'Nazwa', width: 146, value: (row) => row.name },
   {
     id: 'changed_object_name',
     label: 'Zmieniony obiekt',
-    width: 156,
+    width: 140,
     value: (row) => row.changed_object_name,
   },
   {
