@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { findOperation, type OperationName } from './registry.ts'
+
+/** Names of the query parameters that an operation knows. */
+export function readQueryKeys(name: OperationName): readonly string[] {
+  const query = findOperation(name)?.query
+  const inner = query instanceof z.ZodOptional ? query.unwrap() : query
+  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : []
+}
