@@ -1,13 +1,13 @@
 import { SCREEN_ROUTES, type ScreenRoute } from './screen-routes.ts'
 
 /** The scheme under which the system hands links to the program. */
-export const LINK_SCHEME = 'backoffice'
+const LINK_SCHEME = 'backoffice'
 
 const LINK_START = `${LINK_SCHEME}://`
 const MOST_CHARACTERS = 2_048
 
 /** Where a link leads: an address of the page's own router. */
-export interface LinkTarget {
+interface LinkTarget {
   /** `/order/123`. */
   path: string
   /** With its question mark, written anew from what was read; empty without a query. */
@@ -16,7 +16,7 @@ export interface LinkTarget {
 }
 
 /** Why a text leads nowhere; a word for the log, never shown. */
-export type LinkFault = 'scheme' | 'length' | 'characters' | 'path' | 'key' | 'value'
+type LinkFault = 'scheme' | 'length' | 'characters' | 'path' | 'key' | 'value'
 
 export type ReadLink = LinkTarget | { fault: LinkFault }
 

@@ -3,7 +3,7 @@
 import type { OperationName } from '../api/registry.ts'
 
 /** A list of a screen: the operation that answers it says which keys it knows. */
-export interface RoutedList {
+interface RoutedList {
   operation: OperationName
   /** One of several lists on its screen: `orders_page=2`. */
   prefix?: string
