@@ -12,7 +12,7 @@ function closedSections(): readonly Section[] {
 
 interface ShellStore {
   /** The overlay that is open over the page. */
-  overlay: 'palette' | 'shortcuts' | null
+  overlay: 'palette' | 'shortcuts' | 'manual' | null
   isNavigationFolded: boolean
   /** Sections of the navigation of which only the item one stands on is shown. */
   closedSections: readonly Section[]

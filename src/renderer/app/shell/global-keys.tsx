@@ -9,6 +9,7 @@ import { openOverlay } from '../shell-state.ts'
 export const GLOBAL_COMMANDS: readonly Command[] = [
   { id: 'shell.palette', label: 'Paleta poleceń', keys: 'ctrl+k', run: () => openOverlay('palette') },
   { id: 'shell.shortcuts', label: 'Skróty klawiszowe', keys: '?', run: () => openOverlay('shortcuts') },
+  { id: 'shell.manual', label: 'Instrukcja', run: () => openOverlay('manual') },
   { id: 'shell.signOut', label: 'Wyloguj', run: () => void signOut() },
 ]
 

@@ -1,4 +1,4 @@
-import { createElement, useEffect } from 'react'
+import { type ComponentType, createElement, useEffect } from 'react'
 import type { ScreenDefinition } from '../../lib/screen.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { mayOpen } from '../../lib/may-open.ts'
@@ -7,9 +7,10 @@ import { loadAhead, useLoaded } from '../use-loaded.ts'
 import { CommandPalette, loadPaletteAhead } from './palette/command-palette.tsx'
 
 const loadHelp = async () => (await import('./shortcut-help.tsx')).ShortcutHelp
+const loadManual = async () => (await import('../manual/manual.tsx')).Manual
 
-function Help() {
-  const component = useLoaded(loadHelp)
+function Loaded({ load }: { load: () => Promise<ComponentType> }) {
+  const component = useLoaded(load)
   return component && createElement(component)
 }
 
@@ -38,5 +39,6 @@ export function Overlays({ screens }: { screens: readonly ScreenDefinition[] }) 
   }, [screens, user])
 
   if (overlay === 'palette') return <CommandPalette screens={screens} />
-  return overlay === 'shortcuts' ? <Help /> : null
+  if (overlay === 'manual') return <Loaded load={loadManual} />
+  return overlay === 'shortcuts' ? <Loaded load={loadHelp} /> : null
 }

@@ -48,7 +48,14 @@ export function ShortcutHelp() {
         <h2>Cały program</h2>
         <Keys commands={GLOBAL_COMMANDS.filter(({ keys }) => keys)} />
       </DialogBody>
-      <DialogFooter actions={<Button text="Zamknij" autoFocus onClick={close} />} />
+      <DialogFooter
+        actions={
+          <>
+            <Button text="Instrukcja" onClick={() => openOverlay('manual')} />
+            <Button text="Zamknij" autoFocus onClick={close} />
+          </>
+        }
+      />
     </Modal>
   )
 }

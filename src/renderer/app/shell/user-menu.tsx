@@ -7,6 +7,7 @@ import {
   Home,
   KeyCommand,
   Learning,
+  Manual,
   Moon,
   Tick,
 } from '@blueprintjs/icons'
@@ -97,6 +98,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
               label="?"
               onClick={() => openOverlay('shortcuts')}
             />
+            <MenuItem icon={<Manual />} text="Instrukcja" onClick={() => openOverlay('manual')} />
             <FirstRunItem />
           </Menu>
         </ArrowKeyMenu>

@@ -1,0 +1,44 @@
+import { commandsOfArea } from '#shared/domain/command-codes.ts'
+import type { ManualPage } from '../manual-page.ts'
+
+export const packerPage: ManualPage = {
+  id: 'packer',
+  title: 'Pakowanie',
+  permissions: ['send_order'],
+  intro: 'Skan karty zamówienia, waga, etykieta, potwierdzenie. Wszystko da się zrobić samym skanerem.',
+  chapters: [
+    {
+      title: 'Jedna paczka po drugiej',
+      points: [
+        'Zaloguj się skanem identyfikatora. Zeskanuj kartę zamówienia; bez karty wpisz numer na ekranie „Wysyłka”.',
+        'Zważ każdą pozycję: waga wpisuje się w gramach, Enter ją zapisuje i przechodzi dalej.',
+        'Gdy wszystkie wagi są zapisane, „Generuj etykiety” zamawia przesyłki u przewoźnika.',
+        '„Spakowana” potwierdza paczkę i od razu drukuje jej etykietę. Zeskanuj numer z naklejonej etykiety: stół powie, czy jest właściwa.',
+        'Gdy spakowana jest ostatnia paczka, zeskanuj następną kartę. To, co wpisane, zapisze się samo.',
+      ],
+    },
+    {
+      title: 'Gdy coś jest nie tak',
+      points: [
+        'Wiersz wagi jest pomarańczowy: waga mocno odbiega od oczekiwanej. Sprawdź, a potem naciśnij Enter jeszcze raz.',
+        '„Czy etykieta wyszła?”: drukarka nie powiedziała, czy wydrukowała. Spójrz i odpowiedz; sama druga nie wyjdzie nigdy.',
+        'Etykieta jest zamazana albo krzywa: „Drukuj ponownie” i powód. Stara etykieta idzie do kosza, nie na drugą paczkę.',
+        '„ZŁA ETYKIETA”: na paczce jest etykieta innej przesyłki. Odklej ją; stół czeka, aż to potwierdzisz.',
+        'Odpowiedź serwera nie przyszła: następne naciśnięcie najpierw sprawdzi, co się stało. Nie zamawiaj etykiety drugi raz, dopóki program o to nie zapyta.',
+        'Zamówienie, którego nie skończono, stoi na pasku u góry: jeden skan karty do niego wraca.',
+      ],
+    },
+  ],
+  keys: [
+    { keys: 'enter', does: 'Następny krok' },
+    { keys: 'f2', does: 'Generuj etykiety' },
+    { keys: 'f4', does: 'Potwierdź spakowanie paczki' },
+    { keys: 'f8', does: 'Drukuj etykietę, a gdy już wyszła: drukuj ponownie' },
+    { keys: 'shift+f8', does: 'Drukuj etykietę mimo zbyt małego obrazu' },
+    { keys: 'f9', does: 'Oznacz paczkę jako odebraną' },
+    { keys: 't', does: 'Etykieta wyszła' },
+    { keys: 'n', does: 'Etykieta nie wyszła' },
+    { keys: 'alt+1', does: 'Wybierz pierwszą paczkę; tak samo do Alt+9' },
+  ],
+  codes: [...commandsOfArea('packing'), ...commandsOfArea('shell')],
+}

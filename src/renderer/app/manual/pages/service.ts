@@ -1,0 +1,46 @@
+import type { ManualPage } from '../manual-page.ts'
+
+export const servicePage: ManualPage = {
+  id: 'service',
+  title: 'Obsługa klienta',
+  permissions: ['add_clientcontactmessage', 'change_order', 'add_thread'],
+  intro: 'Zamówienia, pliki klientów, sprawy i wątki Allegro. „Strona domowa” mówi, co czeka.',
+  chapters: [
+    {
+      title: 'Zamówienie i pliki',
+      points: [
+        'Ctrl+K i numer zamówienia albo nazwisko prowadzi wprost do celu. Numer można też zeskanować.',
+        'Podgląd pliku pokazuje każdą uwagę w jej miejscu na stronie. Enter akceptuje rozkładówkę i przechodzi do następnej.',
+        'Powód odrzucenia, zrozumiały dla klienta, kopiuje się z listy uwag jednym przyciskiem.',
+        'Co jeszcze blokuje plik, stoi pod listą uwag.',
+      ],
+    },
+    {
+      title: 'Sprawy i wątki',
+      points: [
+        '„Moje pytania” to sprawy, za które odpowiadasz; „czeka” znaczy, że ostatnie słowo należy do klienta.',
+        'Odpowiedź zapisuje się na tym stanowisku, zanim wyjdzie. Gdy wynik jest niejasny, program najpierw sprawdza rozmowę.',
+        'Pliki wysyłają się jeden po drugim, każdy z własnym stanem. Nieudany można powtórzyć bez ruszania reszty.',
+        'Ktoś odpowiedział w tej samej chwili: Twoja odpowiedź czeka, aż przeczytasz jego słowa.',
+      ],
+    },
+    {
+      title: 'Gdy coś jest nie tak',
+      points: [
+        'Nie wiadomo, czy coś się wykonało: „Sprawdź ponownie” pyta serwer, „Wyślij ponownie” dopiero po Twojej decyzji.',
+        'Sesja wygasła: po zalogowaniu wracasz tam, gdzie byłeś, razem z tym, co było wpisane.',
+      ],
+    },
+  ],
+  keys: [
+    { keys: 'ctrl+k', does: 'Znajdź ekran, zamówienie, klienta' },
+    { keys: 'n', does: 'Nowy wpis na liście; w podglądzie pliku następna uwaga' },
+    { keys: 'o', does: 'Napisz odpowiedź' },
+    { keys: 'enter', does: 'W podglądzie pliku: zaakceptuj i przejdź dalej' },
+    { keys: '3', does: 'W podglądzie pliku: widok 3D albo płaski' },
+    { keys: 'c', does: 'W podglądzie pliku: oryginał albo obraz zastępczy' },
+    { keys: 'v', does: 'Widoki listy' },
+    { keys: 'alt+arrowleft', does: 'Wstecz' },
+  ],
+  codes: [],
+}
