@@ -5,7 +5,7 @@ import { BrowserWindow, onWindowClosed } from './browser-window.ts'
 import { findInstance, tellInstance } from './instance.ts'
 import { KnownEvents, preventable } from './known-events.ts'
 import { appDataFolder } from './options.ts'
-import { finishLater, host } from './runtime.ts'
+import { finishLater, host, report } from './runtime.ts'
 import { strict, unknown } from './strict.ts'
 
 const EVENTS = [
@@ -33,6 +33,7 @@ class HostApp extends KnownEvents {
   private hasStarted = false
   private readonly places = new Map<string, string>()
   private readonly switches = new Map<string, string>()
+  private readonly schemes = new Set<string>()
 
   constructor() {
     super('app', EVENTS)
@@ -180,8 +181,20 @@ class HostApp extends KnownEvents {
     // Windows groups Chromium's own windows.
   }
 
-  setAsDefaultProtocolClient(_scheme: string): boolean {
-    return false
+  /** The system is told nothing: what the app asks for is noted. */
+  setAsDefaultProtocolClient(scheme: string): boolean {
+    report(`default client of ${scheme}`)
+    this.schemes.add(scheme)
+    return true
+  }
+
+  isDefaultProtocolClient(scheme: string): boolean {
+    return this.schemes.has(scheme)
+  }
+
+  removeAsDefaultProtocolClient(scheme: string): boolean {
+    report(`no longer default client of ${scheme}`)
+    return this.schemes.delete(scheme)
   }
 
   enableSandbox(): void {

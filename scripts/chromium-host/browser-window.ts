@@ -1,3 +1,4 @@
+import { BLUR } from './page-script.ts'
 import { defaultSize, displayOf, type Rectangle } from './screen.ts'
 import { KnownEvents, preventable } from './known-events.ts'
 import { setWindowLookup } from './menu.ts'
@@ -38,6 +39,8 @@ interface WindowOptions extends Partial<Rectangle> {
 }
 
 const open = new Map<number, HostWindow>()
+/** Those that had the focus, the last one at the end; a driven Chromium takes each of its pages for the focused one. */
+let inFront: readonly HostWindow[] = []
 const closedListeners: (() => void)[] = []
 let lastId = 0
 
@@ -69,7 +72,8 @@ class HostWindow extends KnownEvents {
   }
 
   static getFocusedWindow(): HostWindow | null {
-    return [...open.values()].findLast((window) => window.visible) ?? null
+    const front = inFront.findLast((window) => window.visible)
+    return front ? (open.get(front.id) ?? null) : null
   }
 
   static fromWebContents(contents: HostContents): HostWindow | null {
@@ -87,6 +91,7 @@ class HostWindow extends KnownEvents {
     this.minimum = { width: options.minWidth ?? 0, height: options.minHeight ?? 0 }
     this.bounds = this.atLeastMinimum({ x: 0, y: 0, ...defaultSize(), ...withoutUndefined(options) })
     this.visible = options.show !== false
+    if (this.visible) inFront = [...inFront, this]
     this.webContents = strict(
       'webContents',
       new HostContents(this.id, {
@@ -95,6 +100,7 @@ class HostWindow extends KnownEvents {
         bounds: () => this.getBounds(),
         state: () => (this.fullScreen ? 'fullscreen' : this.maximised ? 'maximized' : 'normal'),
         onResized: () => void this.readPlace(),
+        onUsed: () => this.takeFocus(),
         onPageGone: () => this.onGone(),
         onFirstPaint: () => {
           if (!this.wasReady) this.emit('ready-to-show')
@@ -127,6 +133,7 @@ class HostWindow extends KnownEvents {
     if (this.destroyed) return
     this.destroyed = true
     open.delete(this.id)
+    inFront = inFront.filter((window) => window.id !== this.id)
     this.emit('closed')
     for (const listener of closedListeners) listener()
   }
@@ -155,6 +162,7 @@ class HostWindow extends KnownEvents {
   show(): void {
     if (this.visible) return
     this.visible = true
+    this.takeFocus()
     // Not at the start, when every window is shown.
     if (this.wasReady) report('window shown')
     this.emit('show')
@@ -169,10 +177,21 @@ class HostWindow extends KnownEvents {
     return this.visible
   }
 
+  /** As a window manager gives it: to a window that is shown, and to the one that a person presses something in. */
+  private takeFocus(): void {
+    const before = HostWindow.getFocusedWindow()
+    if (before?.id === this.id) return
+    inFront = [...inFront.filter((window) => window.id !== this.id), this]
+    if (!this.visible) return
+    before?.webContents.send(BLUR)
+    before?.emit('blur')
+    this.emit('focus')
+  }
+
   focus(): void {
     this.webContents.focus()
     report('window focused')
-    this.emit('focus')
+    this.takeFocus()
   }
 
   isFocused(): boolean {

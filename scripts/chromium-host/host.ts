@@ -6,6 +6,7 @@ import { debuggingEndpoint, launchChromium } from './chromium.ts'
 import { findInstance, openInstance, type InstanceMessage } from './instance.ts'
 import { interceptRequests } from './interception.ts'
 import { readOptions, type HostOptions } from './options.ts'
+import { preventable } from './known-events.ts'
 import { BINDING } from './page-script.ts'
 import { host, report, setRuntime } from './runtime.ts'
 
@@ -64,10 +65,11 @@ async function measureDisplay(page: Page): Promise<void> {
   )
 }
 
-async function obey({ command, argv, cwd }: InstanceMessage): Promise<void> {
+async function obey({ command, argv, cwd, url }: InstanceMessage): Promise<void> {
   const { app } = await import('./app.ts')
   const { BrowserWindow } = await import('./browser-window.ts')
   if (command === 'second-instance') app.emit('second-instance', {}, argv ?? [], cwd ?? '', undefined)
+  if (command === 'open-url') app.emit('open-url', preventable(), url ?? '')
   if (command === 'put-window-away') BrowserWindow.getFocusedWindow()?.putAway()
   if (command === 'close-window') BrowserWindow.getFocusedWindow()?.close()
   if (command === 'crash-page') await BrowserWindow.getFocusedWindow()?.webContents.crashPage()

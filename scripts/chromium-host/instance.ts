@@ -6,8 +6,17 @@ import type { AddressInfo } from 'node:net'
 
 export interface InstanceMessage {
   /** `quit` may be refused, e.g. by a form with unsaved changes; `exit` may not. */
-  command: 'second-instance' | 'put-window-away' | 'close-window' | 'crash-page' | 'quit' | 'exit'
+  command:
+    | 'second-instance'
+    | 'open-url'
+    | 'put-window-away'
+    | 'close-window'
+    | 'crash-page'
+    | 'quit'
+    | 'exit'
   argv?: string[]
+  /** Of `open-url`: the link that the system hands over. */
+  url?: string
   cwd?: string
 }
 

@@ -4,6 +4,9 @@ import { hasHidDevices } from './hid-devices.ts'
 /** Name under which the page side finds its way to the host; taken away before anything of the app runs. */
 export const BINDING = `host_${randomUUID().replaceAll('-', '')}`
 
+/** Says to a page that another window has the focus now. */
+export const BLUR = 'host:blur'
+
 interface Accelerator {
   ctrlOrCommand: boolean
   alt: boolean
@@ -19,6 +22,7 @@ type HostCall = (kind: string, ...args: unknown[]) => Promise<unknown>
  */
 function bootstrap(
   bindingName: string,
+  blurChannel: string,
   preload: ((require: (name: string) => unknown) => void) | null,
   isMac: boolean,
   hasHid: boolean,
@@ -120,6 +124,17 @@ function bootstrap(
     { capture: true },
   )
 
+  // The first press after another window had the focus: nothing else says which one a person works in.
+  let isUsed = false
+  listeners.set(blurChannel, [() => (isUsed = false)])
+  const use = ({ isTrusted }: Event): void => {
+    if (!isTrusted || isUsed) return
+    isUsed = true
+    void call('used')
+  }
+  window.addEventListener('pointerdown', use, { capture: true })
+  window.addEventListener('keydown', use, { capture: true })
+
   window.addEventListener('resize', () => void call('resized'))
 
   const accelerators: Accelerator[] = []
@@ -198,5 +213,5 @@ export function pageScript(preload: string | null): string {
     preload === null
       ? 'null'
       : `(require) => { const module = { exports: {} }, exports = module.exports;\n${preload}\n}`
-  return `(${bootstrap.toString()})(${JSON.stringify(BINDING)}, ${body}, ${process.platform === 'darwin'}, ${hasHidDevices()})`
+  return `(${bootstrap.toString()})(${JSON.stringify(BINDING)}, ${JSON.stringify(BLUR)}, ${body}, ${process.platform === 'darwin'}, ${hasHidDevices()})`
 }

@@ -58,6 +58,10 @@ export const screen = strict(
   'screen',
   Object.assign(emitter, {
     getAllDisplays: displays,
+    getDisplayMatching: (place: Rectangle): Display | undefined => {
+      const { x, y } = displayOf(place)
+      return displays().find(({ bounds }) => bounds.x === x && bounds.y === y)
+    },
     getPrimaryDisplay: (): Display | undefined => displays()[0],
   }),
 )

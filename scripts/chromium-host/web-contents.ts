@@ -51,6 +51,8 @@ export interface ContentsDeps {
   state(): WindowState
   /** A person has changed the size of the real window. */
   onResized(): void
+  /** A person has pressed something in the page. */
+  onUsed(): void
   onPageGone(): void
   onFirstPaint(): void
 }
@@ -158,6 +160,7 @@ export class HostContents extends KnownEvents implements PageOwner {
       return grantedHidDevices(this.address, partsOf(this.deps.session).isDeviceGranted)
     }
     if (kind === 'input') return void this.emit('input-event', {}, { type: String(args[0]) })
+    if (kind === 'used') return this.deps.onUsed()
     if (kind === 'resized') return this.deps.onResized()
     if (kind === 'accelerators') return readAccelerators()
     if (kind === 'accelerator') return pressAccelerator(Number(args[0]), this.id)

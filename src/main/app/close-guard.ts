@@ -1,53 +1,40 @@
-import type { App, BrowserWindow } from 'electron'
-
-export interface CloseGuard {
-  setUnsaved(hasUnsaved: boolean): void
-  /** Closes without asking: the page has asked already. */
-  close(): void
-}
+import type { BrowserWindow } from 'electron'
 
 interface CloseGuardDeps {
-  app: Pick<App, 'on'>
-  /** Asks the page about its unsaved changes. */
-  ask: () => void
   /** Kiosk mode: a window that is closed by hand stays. */
   isKiosk: () => boolean
+  /** The program or the system's session is ending. */
+  isEnding: () => boolean
+  /** Something that closing would lose is not saved; of the main window in any window, since all close with it. */
+  hasUnsaved: () => boolean
+  /** Asks the person, and closes where they agree. */
+  ask: () => void
+  /** The page died or was loaded anew, and cannot be asked about what it held. */
+  onPageGone: () => void
 }
 
 /**
- * A window with unsaved changes does not close; the page is asked, and closes it by `window.close` (DESK-092). In kiosk
- * mode nothing that a person does at the window closes it; the program's own end and the system's do (DESK-074).
+ * A window with unsaved changes does not close: the page is asked first (DESK-092). In kiosk mode nothing that a person does
+ * at the window closes it; the program's own end and the system's do (DESK-074).
+ *
+ * @returns Closes without asking: the page has been asked already.
  */
-export function guardClose(window: BrowserWindow, { app, ask, isKiosk }: CloseGuardDeps): CloseGuard {
-  let hasUnsaved = false
-  let isEnding = false
-  let mayPageClose = false
-  app.on('before-quit', () => (isEnding = true))
-  if (process.platform === 'win32') {
-    // Windows ends a session without a word of the program's own end.
-    window.on('session-end', () => (isEnding = true))
-  }
+export function guardClose(window: BrowserWindow, deps: CloseGuardDeps): () => void {
+  let isAgreed = false
   window.on('close', (event) => {
-    if (isKiosk() && !isEnding) {
+    if (isAgreed) return
+    if (deps.isKiosk() && !deps.isEnding()) {
       event.preventDefault()
       return
     }
-    if (!hasUnsaved) return
+    if (!deps.hasUnsaved()) return
     event.preventDefault()
-    mayPageClose = isEnding
-    isEnding = false
-    ask()
+    deps.ask()
   })
-  // A page that is gone or was loaded anew cannot be asked about what it held.
-  window.webContents.on('render-process-gone', () => (hasUnsaved = false))
-  window.webContents.on('did-navigate', () => (hasUnsaved = false))
-  return {
-    setUnsaved: (value) => (hasUnsaved = value),
-    close() {
-      if (isKiosk() && !mayPageClose) return
-      isEnding = mayPageClose
-      hasUnsaved = false
-      window.close()
-    },
+  window.webContents.on('render-process-gone', deps.onPageGone)
+  window.webContents.on('did-navigate', deps.onPageGone)
+  return () => {
+    isAgreed = true
+    if (!window.isDestroyed()) window.close()
   }
 }

@@ -1,7 +1,8 @@
 import type { MenuItemConstructorOptions } from 'electron'
 
 export interface MenuActions {
-  command(command: 'palette' | 'shortcuts' | 'signOut'): void
+  /** Carried out by the page of the window with the focus. */
+  command(command: 'palette' | 'shortcuts' | 'newWindow' | 'signOut'): void
   zoom(direction: 'in' | 'out' | 'reset'): void
 }
 
@@ -65,6 +66,11 @@ export function menuTemplate(actions: MenuActions, options: MenuOptions): MenuIt
       label: 'Plik',
       submenu: [
         { label: 'Szukaj…', accelerator: 'CommandOrControl+K', click: () => actions.command('palette') },
+        {
+          label: 'Otwórz w nowym oknie',
+          accelerator: 'CommandOrControl+Shift+N',
+          click: () => actions.command('newWindow'),
+        },
         SEPARATOR,
         { label: 'Wyloguj', click: () => actions.command('signOut') },
         ...(platform === 'darwin' ? [{ role: 'close', label: 'Zamknij okno' } as const] : [quit]),

@@ -1,9 +1,11 @@
 import type { WebContents } from 'electron'
 import type { ExternalLinks } from '../services/links/external-links.ts'
-import { isAppAddress } from './origin.ts'
+import { APP_ORIGIN, isAppAddress } from './origin.ts'
 
 interface GuardDeps {
   links: ExternalLinks
+  /** The page wants a screen of the program in a window of its own. */
+  openScreen: (path: string) => void
   log: { warn(scope: string, message: string): void }
 }
 
@@ -11,7 +13,7 @@ interface GuardDeps {
 const PRESSES = new Set(['mouseDown', 'mouseUp', 'rawKeyDown', 'keyDown', 'gestureTap', 'touchEnd'])
 
 /** Keeps the window on the app's own origin; a web link goes to the system's browser, everything else nowhere. */
-export function guardNavigation(contents: WebContents, { links, log }: GuardDeps): void {
+export function guardNavigation(contents: WebContents, { links, openScreen, log }: GuardDeps): void {
   contents.on('input-event', (_event, { type }) => {
     if (PRESSES.has(type)) links.pressed()
   })
@@ -26,7 +28,8 @@ export function guardNavigation(contents: WebContents, { links, log }: GuardDeps
     log.warn('window', 'refused a frame of another origin')
   })
   contents.setWindowOpenHandler(({ url }) => {
-    void links.open(url)
+    if (isAppAddress(url)) openScreen(url.slice(APP_ORIGIN.length) || '/')
+    else void links.open(url)
     return { action: 'deny' }
   })
   contents.on('will-attach-webview', (event) => event.preventDefault())

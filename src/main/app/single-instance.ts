@@ -1,14 +1,8 @@
-import type { App, BrowserWindow } from 'electron'
+import type { App } from 'electron'
 
 /** False when the app runs already: that one comes to the front, and this one has to end. */
-export function isFirstInstance(app: App, window: () => BrowserWindow | null): boolean {
+export function isFirstInstance(app: App, toFront: () => void): boolean {
   if (!app.requestSingleInstanceLock()) return false
-  app.on('second-instance', () => {
-    const first = window()
-    if (!first) return
-    if (first.isMinimized()) first.restore()
-    first.show()
-    first.focus()
-  })
+  app.on('second-instance', toFront)
   return true
 }

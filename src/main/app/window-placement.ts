@@ -71,3 +71,18 @@ export function zoomStep(zoom: number, direction: 'in' | 'out' | 'reset'): numbe
   const index = ZOOM_STEPS.findIndex((step) => step === nearestZoom(zoom)) + (direction === 'in' ? 1 : -1)
   return ZOOM_STEPS[clamp(index, 0, ZOOM_STEPS.length - 1)] ?? 1
 }
+
+/** How far a window stands below and beside the one that opened it. */
+const CASCADE = 32
+
+/** Where a further window opens: beside its opener and inside its display, in its size. */
+export function placeBeside(opener: Rectangle, area: Rectangle): Rectangle {
+  const width = clamp(opener.width, MIN_SIZE.width, area.width)
+  const height = clamp(opener.height, MIN_SIZE.height, area.height)
+  return {
+    x: clamp(opener.x + CASCADE, area.x, area.x + area.width - width),
+    y: clamp(opener.y + CASCADE, area.y, area.y + area.height - height),
+    width,
+    height,
+  }
+}

@@ -47,6 +47,8 @@ function parse(file: StateFile): WindowState | null {
 }
 
 export interface WindowMemory {
+  /** 1 is 100 %. */
+  factor(): number
   zoom(direction: 'in' | 'out' | 'reset'): void
 }
 
@@ -87,6 +89,7 @@ export function rememberWindow(
   window.webContents.on('dom-ready', () => window.webContents.setZoomFactor(zoom))
 
   return {
+    factor: () => zoom,
     zoom(direction) {
       zoom = zoomStep(zoom, direction)
       window.webContents.setZoomFactor(zoom)

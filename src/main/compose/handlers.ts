@@ -1,5 +1,4 @@
-import type { Contract, HandlersFor } from '#shared/ipc/contract.ts'
-import type { WindowPort } from '../ipc/handlers/station.ts'
+import type { Contract, AskedHandlersFor } from '#shared/ipc/contract.ts'
 import { createApiHandlers } from '../ipc/handlers/api.ts'
 import { createDiagnosticsHandlers, type DiagnosticsActions } from '../ipc/handlers/diagnostics.ts'
 import { createExportHandlers } from '../ipc/handlers/exports.ts'
@@ -12,9 +11,11 @@ import { scannerHandlers } from '../ipc/handlers/scanner.ts'
 import { createSessionHandlers } from '../ipc/handlers/session.ts'
 import { createStationHandlers } from '../ipc/handlers/station.ts'
 import { createTransferHandlers } from '../ipc/handlers/transfers.ts'
+import { createWindowHandlers } from '../ipc/handlers/windows.ts'
 import { createWorkbookHandlers } from '../ipc/handlers/workbooks.ts'
+import { withStarters } from '../ipc/with-starters.ts'
 import type { Contracts } from '../services/api-client/contracts.ts'
-import { createPageRequests } from '../services/api-client/page-requests.ts'
+import type { PageRequests } from '../services/api-client/page-requests.ts'
 import type { LabelPrinting } from '../services/label-printing/label-printing.ts'
 import type { ListExport } from '../services/list-export/list-export.ts'
 import type { Log } from '../services/log/log.ts'
@@ -27,12 +28,16 @@ import type { Training } from '../services/session/training.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import type { Station } from '../services/settings/station.ts'
 import type { StationSettingsService } from '../services/settings/station-settings.ts'
+import { createChangeNews } from '../services/windows/change-news.ts'
 import type { Workbooks } from '../services/workbooks/workbooks.ts'
 import type { Printing } from './printing.ts'
 import type { Shop } from './shop.ts'
+import type { ProgramWindows } from './windows.ts'
 
 export interface Services {
   shop: Shop
+  /** The pages' requests to the shop. */
+  requests: PageRequests
   contracts: Pick<Contracts, 'find'>
   labels: LabelPrinting
   printing: Printing
@@ -56,14 +61,16 @@ export interface Services {
 }
 
 /** A handler for every route of the contract. */
-export function createHandlers(services: Services, window: WindowPort): HandlersFor<Contract> {
+export function createHandlers(
+  services: Services,
+  { windows, left, starters }: ProgramWindows,
+): AskedHandlersFor<Contract> {
   const { shop, labels, scanner, training, station, settings, log, restored } = services
-  const session = createSessionHandlers(shop.session, training)
-  return {
-    ...createApiHandlers(
-      createPageRequests(shop.api, (name) => services.contracts.find(name)),
-      shop.media,
-    ),
+  const session = createSessionHandlers(shop.session, training, windows)
+  const stationSettings = createStationSettingsHandlers(services.stationSettings, services.kiosk)
+  const changes = createChangeNews(windows, (name) => services.contracts.find(name))
+  const handlers: AskedHandlersFor<Contract> = {
+    ...createApiHandlers(services.requests, shop.media, changes),
     ...createDiagnosticsHandlers(services.diagnostics, services.kiosk),
     ...createExportHandlers(services.listExport),
     ...createJournalHandlers(services.printing.journalService),
@@ -75,15 +82,21 @@ export function createHandlers(services: Services, window: WindowPort): Handlers
       devices: services.scannerDevices,
       knownCodes: services.knownCodes,
       settings: () => settings.get().scanner,
+      isMain: (windowId) => windows.isMain(windowId),
     }),
     ...session,
-    'session.get': async (input) => {
+    'session.get': async (input, asker) => {
       await restored
-      return session['session.get'](input)
+      return session['session.get'](input, asker)
     },
-    ...createStationSettingsHandlers(services.stationSettings, services.kiosk),
-    ...createStationHandlers({ station, training, connection: shop.connection, log, window }),
-    ...createTransferHandlers(shop.transfers, shop.attachments, shop.documents),
+    ...stationSettings,
+    'station.restart': async (input, { windowId }) => {
+      if (await windows.askEveryWindow(windowId)) await stationSettings['station.restart'](input)
+    },
+    ...createStationHandlers({ station, training, connection: shop.connection, log }),
+    ...createTransferHandlers(shop.transfers, shop.attachments, shop.documents, changes),
+    ...createWindowHandlers(windows, left),
     ...createWorkbookHandlers(services.workbooks, shop.priceCopies),
   }
+  return withStarters(handlers, starters)
 }

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { createWorkbookThread } from '../adapters/workbook-thread.ts'
 import { zipOfParts } from '../adapters/zip.ts'
 import type { ApiClient } from '../services/api-client/contract.ts'
-import type { EmitEvent } from '../ipc/register.ts'
+import type { EmitEvent } from '../services/windows/addressing.ts'
 import { createContracts } from '../services/api-client/contracts.ts'
+import { createPageRequests } from '../services/api-client/page-requests.ts'
 import { createStartGate, heldUntilUp, type StartGate } from '../services/api-client/held-client.ts'
 import type { Kiosk } from '../services/kiosk/kiosk.ts'
 import { createLabelWarmUp } from '../services/label-printing/label-warm-up.ts'
@@ -43,6 +44,8 @@ export interface ServicesDeps {
   scannerDevices: ScannerDevices
   kiosk: Kiosk
   emit: EmitEvent
+  /** Ends the program without another question: every window has been asked. */
+  endNow: () => void
   /** Settled when the window shows its first screen. */
   shown: Promise<void>
 }
@@ -70,7 +73,7 @@ async function restore(session: Session, gate: StartGate, log: Log): Promise<voi
  * something of it is held until it is up.
  */
 export async function createServices(deps: ServicesDeps): Promise<Services> {
-  const { profile, log, settings, scannerDevices, kiosk, emit, shown } = deps
+  const { profile, log, settings, scannerDevices, kiosk, emit, endNow, shown } = deps
   // The host is chosen at the start: one set later takes effect with the next start.
   const startedHost = settings.get().apiHost
   const isTraining = startedHost === null
@@ -152,6 +155,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     startedHost,
     isBusy: () => shop.transfers.isBusy() || printing.jobs.isBusy(),
     opener,
+    endNow,
   })
   const scanner = createScanner({
     session: {
@@ -169,6 +173,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   )
   return {
     shop,
+    requests: createPageRequests(shop.api, (name) => contracts.find(name)),
     contracts,
     labels,
     printing,

@@ -18,6 +18,8 @@ interface StationSettingsParts {
   startedHost: string | null
   isBusy: () => boolean
   opener: FileOpener
+  /** Ends the program without another question. */
+  endNow: () => void
 }
 
 function refused(code: string, message: string, cause?: unknown): ApiFailure {
@@ -26,7 +28,7 @@ function refused(code: string, message: string, cause?: unknown): ApiFailure {
 
 /** The settings screen's service on the files and the program of this machine. */
 export function openStationSettings(parts: StationSettingsParts): StationSettingsService {
-  const { profile, settings, attachments, api, startedHost, isBusy, opener } = parts
+  const { profile, settings, attachments, api, startedHost, isBusy, opener, endNow } = parts
   return createStationSettings({
     settings,
     version: app.getVersion(),
@@ -53,7 +55,7 @@ export function openStationSettings(parts: StationSettingsParts): StationSetting
     },
     restart() {
       app.relaunch()
-      app.quit()
+      endNow()
     },
   })
 }

@@ -1,11 +1,11 @@
 import type { ZodError } from 'zod'
 import { isApiFailure } from '#shared/api/api-error.ts'
 import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
-import { contract, type Contract, type HandlersFor } from '#shared/ipc/contract.ts'
+import { contract, type Asker, type Contract, type AskedHandlersFor } from '#shared/ipc/contract.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { Result } from '#shared/ipc/result.ts'
 
-export interface Sender {
+export interface Sender extends Asker {
   /** True for the top frame of a window of ours. */
   isTopFrame: boolean
   /** Origin of the frame that asks, e.g. `backoffice-app://main`. */
@@ -18,7 +18,7 @@ interface RouterLog {
 }
 
 export interface RouterDeps {
-  handlers: HandlersFor<Contract>
+  handlers: AskedHandlersFor<Contract>
   trustedOrigin: string
   log: RouterLog
 }
@@ -53,8 +53,8 @@ export function createRouter({ handlers, trustedOrigin, log }: RouterDeps): Rout
       return refusal(ErrorCode.inputInvalid, 'Nieprawidłowe dane polecenia.')
     }
     try {
-      const handler = handlers[name] as (value: unknown) => unknown
-      return { ok: true, data: await handler(parsed.data) }
+      const handler = handlers[name] as (value: unknown, asker: Asker) => unknown
+      return { ok: true, data: await handler(parsed.data, { windowId: sender.windowId }) }
     } catch (cause) {
       if (isApiFailure(cause)) return { ok: false, error: cause.error }
       log.error('ipc', `${name} failed`, cause)

@@ -27,6 +27,8 @@ import { AnonymousFrame } from './shell/anonymous-frame.tsx'
 import { Shell } from './shell/shell.tsx'
 import { UnsavedHost } from './unsaved-host.tsx'
 import { ViewerHost } from './viewer-host.tsx'
+import { WindowHost } from './windows/window-host.tsx'
+import { useScreenHere } from './windows/window-place.ts'
 
 /** Whether the session has just ended here: a screen that needs none is then left for the sign-in like any other. */
 function useHasSignedOut(pathname: string, isSignedIn: boolean): boolean {
@@ -111,7 +113,7 @@ function Screens({ screens: all }: { screens: readonly ScreenDefinition[] }) {
   const decision = decide(pathname)
   const target = useTarget(decision, user, decide)
   const hasSignedOut = useHasSignedOut(pathname, user !== null)
-  const match = matchOf(decision)
+  const match = useScreenHere(matchOf(decision))
   useScansMark(match === null || match.screen.takesScans === true)
   useWindowTitle(screens, match?.screen ?? null)
 
@@ -141,6 +143,7 @@ export function Root({ screens }: { screens: readonly ScreenDefinition[] }) {
       <Screens screens={screens} />
       <ViewerHost />
       <UnsavedHost />
+      <WindowHost />
       <BadgeSounds />
       <LayoutNotice />
       <LinkNotice />

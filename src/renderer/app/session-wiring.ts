@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onEvent, request, toApiError } from '../lib/bridge.ts'
 import { currentUser, useSession } from '../lib/session.ts'
 import { useStation } from '../lib/station.ts'
+import { readThisWindow } from '../lib/this-window.ts'
 import { discardUnsaved } from '../lib/unsaved.ts'
 import { notify, useNotices } from '../ui/notices.ts'
 import { placeLeft } from './return-place.ts'
@@ -64,8 +65,9 @@ export function connectStores(queries: QueryClient): () => void {
     forgetAnswersOnChange(queries),
     onEvent('session.changed', ({ state, reason, detail }) => {
       if (reason !== 'signedIn') placeLeft(reason === 'expired')
+      // It can be saved no more; who signed out has been asked.
+      if (reason !== 'signedIn') discardUnsaved()
       if (reason === 'expired') {
-        discardUnsaved()
         // Success style and 5 seconds, as the customer's rules have it (OP-14).
         notify.success(detail ?? EXPIRED)
       }
@@ -81,7 +83,11 @@ export function connectStores(queries: QueryClient): () => void {
     }),
   ]
   void readStates()
-  // Which screens there are depends on the station: a kiosk must not show the others first.
-  void readSession('session.get', readStation())
+  // Which screens there are depends on the station: a kiosk must not show the others first. And on the window.
+  const known = Promise.all([readStation(), readThisWindow()])
+  void readSession(
+    'session.get',
+    known.then(() => undefined),
+  )
   return () => stops.forEach((stop) => stop())
 }

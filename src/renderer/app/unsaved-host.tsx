@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { onEvent, request } from '../lib/bridge.ts'
-import { hasUnsaved, mayLeave, useUnsaved } from '../lib/unsaved.ts'
+import { askToLeave, hasUnsaved, mayLeave, useUnsaved } from '../lib/unsaved.ts'
 
-/** The one guard of unsaved changes: navigation and closing the window; sign-out asks through `mayLeave` itself. */
+/** The one guard of unsaved changes: navigation, and whatever ends the window; sign-out asks here through `askToLeave`. */
 export function UnsavedHost() {
   const isDirty = useUnsaved(({ forms, underWay }) => forms.size + underWay.size > 0)
   const blocker = useBlocker(
@@ -22,8 +22,8 @@ export function UnsavedHost() {
 
   useEffect(
     () =>
-      onEvent('window.closeRequested', () => {
-        void mayLeave({ isWindow: true }).then((isFree) => (isFree ? request('window.close') : undefined))
+      onEvent('window.leaveAsked', () => {
+        void askToLeave({ isWindow: true }).then((mayLeave) => request('window.answerLeave', { mayLeave }))
       }),
     [],
   )

@@ -1,9 +1,12 @@
+import type { SessionUser } from '#shared/ipc/routes/session.ts'
 import { currentUser } from './session.ts'
+import { useThisWindow } from './this-window.ts'
 
 /**
  * What was typed in an open form and not saved, for the case that the page dies or the session ends (DESK-079). Kept per
  * person and address on this station, and only as long as it may be wanted: saving, leaving on purpose and signing out
- * remove it, a day makes it worthless.
+ * remove it, a day makes it worthless. A record is open in one window at a time; a form that makes one may be open in
+ * several, and each has a draft of its own.
  */
 interface StoredDraft {
   at: number
@@ -13,9 +16,16 @@ interface StoredDraft {
 const PREFIX = 'form-draft.'
 const LIFETIME_MS = 24 * 60 * 60_000
 
+const prefixOf = ({ pk }: SessionUser): string => `${PREFIX}${pk}.`
+
+/** An address without a number names no record. */
+const namesRecord = (address: string): boolean => /\/\d+(\D|$)/.test(address)
+
 function keyFor(address: string): string | null {
   const user = currentUser()
-  return user && `${PREFIX}${user.pk}.${address}`
+  const { slot } = useThisWindow.getState()
+  const window = slot === 1 || namesRecord(address) ? '' : `#${slot}`
+  return user && `${prefixOf(user)}${address}${window}`
 }
 
 function isDraft(value: unknown): value is StoredDraft {
@@ -56,10 +66,9 @@ export function dropFormDraft(address: string): void {
   if (key) localStorage.removeItem(key)
 }
 
-/** All drafts of the signed-in person, at a sign-out on purpose. */
-export function dropOwnFormDrafts(): void {
-  const prefix = keyFor('')
-  if (!prefix) return
+/** All drafts of a person, of every window, after a sign-out on purpose. */
+export function dropFormDraftsOf(user: SessionUser): void {
+  const prefix = prefixOf(user)
   const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place))
   for (const key of keys) if (key?.startsWith(prefix)) localStorage.removeItem(key)
 }

@@ -3,10 +3,10 @@ import { confirm } from '../ui/confirm-dialog.tsx'
 import { useQuestions } from '../ui/questions.ts'
 import { notify } from '../ui/notices.ts'
 import { request, toApiError } from './bridge.ts'
-import { dropOwnFormDrafts } from './form-draft.ts'
+import { dropFormDraftsOf } from './form-draft.ts'
 import { leftBehind, wordsOfLeft } from './left-behind.ts'
 import { currentUser, useSession } from './session.ts'
-import { mayLeave } from './unsaved.ts'
+import { askToLeave } from './unsaved.ts'
 
 const LEFT_TITLE = 'Zostały niespakowane paczki'
 
@@ -22,7 +22,7 @@ async function mayLeavePackages(): Promise<boolean> {
   })
 }
 
-/** Ends the session, after asking when a form holds unsaved changes or packages were left unpacked. */
+/** Ends the session, after asking when a form of any window holds unsaved changes or packages were left unpacked. */
 export async function signOut(): Promise<void> {
   // Once more is the answer: a packer may have nothing but the scanner in hand.
   const asked = useQuestions.getState().questions.find(({ title }) => title === LEFT_TITLE)
@@ -30,10 +30,14 @@ export async function signOut(): Promise<void> {
     asked.answer('yes')
     return
   }
-  if (!(await mayLeave({ isWindow: true })) || !(await mayLeavePackages())) return
-  dropOwnFormDrafts()
+  if (!(await askToLeave({ isWindow: true })) || !(await mayLeavePackages())) return
+  const person = currentUser()
   try {
-    useSession.getState().set(await request('session.signOut'))
+    const state = await request('session.signOut')
+    // Somebody stays in another window.
+    if (state.status === 'signedIn') return
+    if (person) dropFormDraftsOf(person)
+    useSession.getState().set(state)
   } catch (cause) {
     notify.failure(toApiError(cause))
   }

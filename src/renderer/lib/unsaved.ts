@@ -56,18 +56,26 @@ export function discardUnsaved(): void {
   useUnsaved.setState({ forms: new Map() })
 }
 
-/** Asks when something is unsaved; true when the screen may be left. `isWindow`: the window is closed, or the session ends. */
-export async function mayLeave({ isWindow = false } = {}): Promise<boolean> {
+/**
+ * Asks when something is unsaved; true when it may be lost. It stays marked as unsaved: another window may still keep
+ * everything. `isWindow`: the window is closed, or the session ends.
+ */
+export async function askToLeave({ isWindow = false } = {}): Promise<boolean> {
   const { forms, underWay } = useUnsaved.getState()
   const things = [...forms.values(), ...(isWindow ? underWay.values() : [])]
   if (things.length === 0) return true
-  const isConfirmed = await confirm({
+  return confirm({
     title: 'Niezapisane zmiany',
     text: `Co zniknie: ${things.join(', ')}. Zostań, jeśli chcesz to zapisać albo dokończyć.`,
     confirmLabel: 'Wyjdź bez zapisywania',
     cancelLabel: 'Zostań',
     intent: 'danger',
   })
-  if (isConfirmed) discardUnsaved()
-  return isConfirmed
+}
+
+/** Asks when something is unsaved; true when the screen may be left, and what it held is forgotten. */
+export async function mayLeave(): Promise<boolean> {
+  const isFree = await askToLeave()
+  if (isFree) discardUnsaved()
+  return isFree
 }

@@ -12,6 +12,7 @@ import { sessionRoutes } from './routes/session.ts'
 import { stationSettingsRoutes } from './routes/station-settings.ts'
 import { stationRoutes } from './routes/station.ts'
 import { transferRoutes } from './routes/transfers.ts'
+import { windowRoutes } from './routes/windows.ts'
 import { workbookRoutes } from './routes/workbooks.ts'
 
 export const contract = {
@@ -27,6 +28,7 @@ export const contract = {
   ...stationRoutes,
   ...stationSettingsRoutes,
   ...transferRoutes,
+  ...windowRoutes,
   ...workbookRoutes,
 } satisfies Record<string, Route>
 
@@ -40,6 +42,20 @@ export type HandlersFor<Routes extends Record<string, Route>> = {
   [N in keyof Routes]: (
     input: z.output<Routes[N]['input']>,
   ) => Promise<Returned<z.input<Routes[N]['output']>>> | Returned<z.input<Routes[N]['output']>>
+}
+
+/** Who sends a request. */
+export interface Asker {
+  /** Of the window, as long as the program runs. */
+  windowId: number
+}
+
+/** The same for handlers to which it matters which window asks. */
+export type AskedHandlersFor<Routes extends Record<string, Route>> = {
+  [N in keyof Routes]: (
+    input: z.output<Routes[N]['input']>,
+    asker: Asker,
+  ) => ReturnType<HandlersFor<Routes>[N]>
 }
 
 /** A route that answers nothing may have a handler that returns nothing. */

@@ -40,6 +40,8 @@ export const ErrorCode = {
   journalUnavailable: 'JOURNAL_UNAVAILABLE',
   settingLocked: 'SETTING_LOCKED',
   kioskRefused: 'KIOSK_REFUSED',
+  /** No further window: kiosk mode, or eight are open. */
+  windowsRefused: 'WINDOWS_REFUSED',
   // files
   fileUnknown: 'FILE_UNKNOWN',
   fileFailed: 'FILE_FAILED',

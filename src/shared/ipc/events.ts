@@ -1,3 +1,4 @@
+import type { OperationName } from '../api/registry.ts'
 import type { ScanCommand } from '../domain/command-codes.ts'
 import type { ProductionCode } from '../domain/production-codes.ts'
 import type { PrintState } from '../domain/print-states.ts'
@@ -6,7 +7,10 @@ import type { MeasuredScan, ScannerDeviceState } from './routes/scanner.ts'
 import type { SessionState } from './routes/session.ts'
 import type { StationInfo } from './routes/station.ts'
 
-/** What the main process tells the page by itself. Payloads are typed, not parsed: main is trusted. */
+/**
+ * What the main process tells the pages by itself. Payloads are typed, not parsed: main is trusted. Which windows hear of
+ * what: `main/services/windows/addressing.ts`.
+ */
 export interface Events {
   'session.changed': {
     state: SessionState
@@ -62,12 +66,19 @@ export interface Events {
   }
   /** `total`: null where the server does not say. `isAgain`: the list changed on the way and is read from its beginning. */
   'exports.progress': { transferId: string; rows: number; total: number | null; isAgain: boolean }
-  /** The window is about to close, or the user chose to sign out, while a form holds unsaved changes. */
-  'window.closeRequested': Record<string, never>
+  /** The window is about to close, or the session or the program to end: the page asks and sends `window.answerLeave`. */
+  'window.leaveAsked': Record<string, never>
+  /** The window goes to this screen: a link, or another window that may not show it. */
+  'window.show': { path: string }
   /** A link of the page wanted to leave the program; `credentials`: refused, as it held a name or a password. */
   'window.link': { host: string; outcome: 'opened' | 'failed' | 'credentials' }
   /** A menu item or accelerator that the page carries out. */
-  'window.command': { command: 'palette' | 'shortcuts' | 'signOut' }
+  'window.command': { command: 'palette' | 'shortcuts' | 'newWindow' | 'signOut' }
+  /**
+   * Another window has changed something with success: `pk` of the record, null where the change was of no single one.
+   * What it makes false follows from the operation.
+   */
+  'records.changed': { operation: OperationName; resource: string; pk: number | null }
 }
 
 export type EventName = keyof Events

@@ -137,6 +137,6 @@ test('DESK-078 a handler that fails in an unforeseen way leaves no sentence of t
     trustedOrigin: 'backoffice-app://main',
     log,
   })
-  await router({ isTopFrame: true, origin: 'backoffice-app://main' }, 'session.get', undefined)
+  await router({ isTopFrame: true, origin: 'backoffice-app://main', windowId: 1 }, 'session.get', undefined)
   expect(await expectNoClient()).toContain('session.get failed')
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allOperations, findOperation } from '#shared/api/registry.ts'
-import { contract, type Contract, type HandlersFor } from '#shared/ipc/contract.ts'
+import { contract, type Contract, type AskedHandlersFor } from '#shared/ipc/contract.ts'
 import { createApiHandlers } from '#main/ipc/handlers/api.ts'
 import { createPageRequests } from '#main/services/api-client/page-requests.ts'
 import { createSessionHandlers } from '#main/ipc/handlers/session.ts'
@@ -49,13 +49,20 @@ function routerOf(harness: SessionHarness): Router {
     emit: () => undefined,
     log: harness.log,
   })
+  const windows = { askEveryWindow: () => Promise.resolve(true) }
+  const changes = { made: () => undefined }
   const handlers = {
-    ...createApiHandlers(createPageRequests(harness.api, findOperation), { cancel: () => undefined }),
-    ...createSessionHandlers(harness.session, training(harness)),
+    ...createApiHandlers(
+      createPageRequests(harness.api, findOperation),
+      { cancel: () => undefined },
+      changes,
+    ),
+    ...createSessionHandlers(harness.session, training(harness), windows),
     ...createTransferHandlers(
       transfers,
       createAttachments(),
       createOpenedDocuments({ transfers, folder: join(tmpdir(), 'backoffice-no-documents') }),
+      changes,
     ),
     ...createStationHandlers({
       station: createStation({
@@ -69,22 +76,16 @@ function routerOf(harness: SessionHarness): Router {
       training: training(harness),
       connection: { isReachable: () => true },
       log: harness.log,
-      window: {
-        setUnsaved: () => undefined,
-        keepAwake: () => undefined,
-        close: () => undefined,
-        openExternal: async () => undefined,
-      },
     }),
   }
   return createRouter({
-    handlers: handlers as unknown as HandlersFor<Contract>,
+    handlers: handlers as unknown as AskedHandlersFor<Contract>,
     trustedOrigin: 'app://main',
     log: harness.log,
   })
 }
 
-const page = { isTopFrame: true, origin: 'app://main' }
+const page = { isTopFrame: true, origin: 'app://main', windowId: 1 }
 
 async function badgeOf(username: string): Promise<string> {
   const member = (await sandbox.control.staff()).find((person) => person.username === username)

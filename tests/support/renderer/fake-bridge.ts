@@ -97,6 +97,9 @@ export function createFakeBridge(routes: RouteHandlers = {}, operations: Operati
     if (handler) return { ok: true, data: route.output.parse(await handler(checked.data)) }
     if (name === 'api.request')
       return answerOperation(known.operations, checked.data as unknown as ApiRequest)
+    // The only window of the program, unless the test says otherwise.
+    if (name === 'window.self') return { ok: true, data: { isMain: true, slot: 1 } }
+    if (name === 'window.setPlace') return { ok: true, data: { isElsewhere: false } }
     if (name === 'api.cancel' || name === 'log.write' || name.startsWith('window.'))
       return { ok: true, data: undefined }
     return refusal(ErrorCode.routeUnknown, `The test answers no ${name}`)

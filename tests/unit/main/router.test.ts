@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { ApiFailure } from '#shared/api/api-error.ts'
-import { contract, type Contract, type HandlersFor, type RouteName } from '#shared/ipc/contract.ts'
+import { contract, type Contract, type AskedHandlersFor, type RouteName } from '#shared/ipc/contract.ts'
 import { createRouter, type Router, type Sender } from '#main/ipc/router.ts'
 import { lineLog, type LineLog } from '#support/api-harness.ts'
 
 const ORIGIN = 'backoffice-app://main'
-const page: Sender = { isTopFrame: true, origin: ORIGIN }
+const page: Sender = { isTopFrame: true, origin: ORIGIN, windowId: 1 }
 
 interface Harness {
   router: Router
@@ -24,14 +24,14 @@ function harness(replies: Partial<Record<RouteName, () => unknown>> = {}): Harne
         return replies[name as RouteName]?.()
       },
     ]),
-  ) as unknown as HandlersFor<Contract>
+  ) as unknown as AskedHandlersFor<Contract>
   return { router: createRouter({ handlers, trustedOrigin: ORIGIN, log }), calls, log }
 }
 
 describe('the IPC router', () => {
   test('DESK-015 a request from a frame below the top one is refused', async () => {
     const { router, calls } = harness()
-    const answer = await router({ isTopFrame: false, origin: ORIGIN }, 'session.get', undefined)
+    const answer = await router({ isTopFrame: false, origin: ORIGIN, windowId: 1 }, 'session.get', undefined)
     expect(answer).toMatchObject({ ok: false, error: { code: 'SENDER_REFUSED' } })
     expect(calls).toEqual([])
   })
@@ -47,7 +47,7 @@ describe('the IPC router', () => {
       '',
     ]
     for (const origin of strangers) {
-      const answer = await router({ isTopFrame: true, origin }, 'session.get', undefined)
+      const answer = await router({ isTopFrame: true, origin, windowId: 1 }, 'session.get', undefined)
       expect(answer).toMatchObject({ ok: false, error: { code: 'SENDER_REFUSED' } })
     }
     expect(calls).toEqual([])

@@ -5,6 +5,7 @@ import { createScannerDevices } from '#main/services/scanner/scanner-devices.ts'
 import { createScanner } from '#main/services/scanner/scanner.ts'
 import { defaultSettings } from '#main/services/settings/settings-schema.ts'
 import { CALIBRATION_CODE } from '#shared/domain/calibration-code.ts'
+import type { Asker } from '#shared/ipc/contract.ts'
 import { commandCode } from '#shared/domain/command-codes.ts'
 import type { ScannerSettings } from '#shared/station/scanner-settings.ts'
 import type { StationSettings } from '#shared/station/station-settings.ts'
@@ -18,6 +19,8 @@ const VOYAGER = {
   productId: 0x0b6a,
   serialNumber: null,
 }
+
+const MAIN: Asker = { windowId: 1 }
 
 afterEach(() => document.body.replaceChildren())
 
@@ -55,6 +58,7 @@ async function station(changes: Partial<ScannerSettings> = {}) {
     devices,
     knownCodes: { read: () => null },
     settings: () => settings.scanner,
+    isMain: () => true,
   })
   const hid = new HidBus()
   const device = new PluggedHid()
@@ -64,8 +68,8 @@ async function station(changes: Partial<ScannerSettings> = {}) {
     window,
     { hid, serial: undefined },
     async (route, input) => {
-      const handler = handlers[route as keyof typeof handlers] as (input: unknown) => unknown
-      return { ok: true, data: await handler(input) }
+      const handler = handlers[route as keyof typeof handlers] as (input: unknown, asker: Asker) => unknown
+      return { ok: true, data: await handler(input, MAIN) }
     },
     (name, listener) => void listeners.set(name, listener),
   )
@@ -113,14 +117,14 @@ test('DESK-049 what the scanner is set to add is taken off, where it is there', 
 
 test('DESK-041 while measuring, a device scan is told as one and does nothing else', async () => {
   const { device, handlers, named } = await station()
-  await handlers['scanner.measure']({ isOn: true })
+  await handlers['scanner.measure']({ isOn: true }, MAIN)
   device.scan(CALIBRATION_CODE)
   device.scan('ZAM-10482')
   expect(named('scanner.measured')).toMatchObject([
     { source: 'device', isExpected: true, isTyped: false },
     { source: 'device', isExpected: false, isTyped: false },
   ])
-  await handlers['scanner.measure']({ isOn: false })
+  await handlers['scanner.measure']({ isOn: false }, MAIN)
   device.scan('ZAM-10482')
   expect(named('scanner.order')).toEqual([{ pk: '10482' }])
 })

@@ -1,15 +1,21 @@
-import type { HandlersFor } from '#shared/ipc/contract.ts'
+import type { AskedHandlersFor } from '#shared/ipc/contract.ts'
 import type { apiRoutes } from '#shared/ipc/routes/api.ts'
 import type { PageRequests } from '../../services/api-client/page-requests.ts'
+import type { ChangeNews } from '../../services/windows/change-news.ts'
 
 /** `pictures` are those that the page loads from the app's own scheme. */
 export function createApiHandlers(
   api: PageRequests,
   pictures: { cancel(load: string): void },
-): HandlersFor<typeof apiRoutes> {
+  changes: ChangeNews,
+): AskedHandlersFor<typeof apiRoutes> {
   return {
-    'api.request': ({ operation, params, query, body, requestId, allowDuplicate }) =>
-      api.request(operation, { params, query, body }, { requestId, allowDuplicate }),
+    'api.request': async ({ operation, params, query, body, requestId, allowDuplicate }, { windowId }) => {
+      const input = { params, query, body }
+      const reply = await api.request(operation, input, { requestId, allowDuplicate, windowId })
+      changes.made(windowId, operation, input, reply)
+      return reply
+    },
     'api.cancel'({ requestId }) {
       api.cancel(requestId)
       pictures.cancel(requestId)

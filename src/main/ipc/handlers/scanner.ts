@@ -2,15 +2,21 @@ import type { KnownCodesSource } from '../../services/scanner/known-codes.ts'
 import type { ScannerDevices } from '../../services/scanner/scanner-devices.ts'
 import type { Scanner } from '../../services/scanner/scanner.ts'
 import { CALIBRATION_CODE } from '#shared/domain/calibration-code.ts'
-import type { HandlersFor } from '#shared/ipc/contract.ts'
+import { ApiFailure } from '#shared/api/api-error.ts'
+import type { Asker, AskedHandlersFor } from '#shared/ipc/contract.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { scannerRoutes } from '#shared/ipc/routes/scanner.ts'
 import type { ScannerSettings } from '#shared/station/scanner-settings.ts'
+
+const ONLY_IN_MAIN = 'Skaner wybiera się w głównym oknie programu.'
 
 export interface ScannerHandlerDeps {
   scanner: Pick<Scanner, 'take' | 'measured' | 'measure' | 'expectLabels'>
   devices: Pick<ScannerDevices, 'state' | 'choose' | 'pick' | 'choiceEnded' | 'started' | 'reported'>
   knownCodes: Pick<KnownCodesSource, 'read'>
   settings: () => ScannerSettings
+  /** The one window whose preload opens the device, and whose page chooses it. */
+  isMain: (windowId: number) => boolean
 }
 
 export function scannerHandlers({
@@ -18,12 +24,17 @@ export function scannerHandlers({
   devices,
   knownCodes,
   settings,
-}: ScannerHandlerDeps): HandlersFor<typeof scannerRoutes> {
+  isMain,
+}: ScannerHandlerDeps): AskedHandlersFor<typeof scannerRoutes> {
+  const settingsOf = ({ windowId }: Asker): ScannerSettings =>
+    isMain(windowId) ? settings() : { ...settings(), device: null }
   return {
-    'preload.started': () => {
-      scanner.measure(false)
-      devices.started()
-      return settings()
+    'preload.started': (_input, asker) => {
+      if (isMain(asker.windowId)) {
+        scanner.measure(false)
+        devices.started()
+      }
+      return settingsOf(asker)
     },
     'preload.scanned': async ({ text, hasLayoutMismatch }) => {
       // Not awaited: the page hears of the outcome by events, and a badge's sign-in may take its time.
@@ -33,12 +44,15 @@ export function scannerHandlers({
     'preload.measured': (burst) => scanner.measured(burst),
     'preload.deviceStatus': ({ status }) => devices.reported(status),
     'preload.choiceEnded': ({ problem }) => devices.choiceEnded(problem),
-    'scanner.settings': () => settings(),
+    'scanner.settings': (_input, asker) => settingsOf(asker),
     'scanner.measure': ({ isOn }) => {
       scanner.measure(isOn)
       return { expectedCode: CALIBRATION_CODE }
     },
-    'scanner.chooseDevice': ({ kind }) => devices.choose(kind),
+    'scanner.chooseDevice': ({ kind }, { windowId }) => {
+      if (!isMain(windowId)) throw new ApiFailure({ code: ErrorCode.windowsRefused, message: ONLY_IN_MAIN })
+      devices.choose(kind)
+    },
     'scanner.deviceState': () => devices.state(),
     'scanner.pickDevice': ({ id }) => devices.pick(id),
     'scanner.expectLabels': ({ labels }) => scanner.expectLabels(labels),

@@ -5,24 +5,15 @@ import type { Log } from '../../services/log/log.ts'
 import type { Training } from '../../services/session/training.ts'
 import type { Station } from '../../services/settings/station.ts'
 
-/** The window that asks, and the world outside it. */
-export interface WindowPort {
-  setUnsaved(hasUnsaved: boolean): void
-  keepAwake(isOn: boolean): void
-  close(): void
-  openExternal(url: string): Promise<void>
-}
-
 export interface StationHandlerDeps {
   station: Station
   training: Pick<Training, 'resetSandbox'>
   connection: Pick<Connection, 'isReachable'>
   log: Log
-  window: WindowPort
 }
 
 export function createStationHandlers(deps: StationHandlerDeps): HandlersFor<typeof stationRoutes> {
-  const { station, training, connection, log, window } = deps
+  const { station, training, connection, log } = deps
   return {
     'station.info': () => station.info(),
     'station.setAppearance': ({ appearance }) => station.setAppearance(appearance),
@@ -30,9 +21,5 @@ export function createStationHandlers(deps: StationHandlerDeps): HandlersFor<typ
     'station.resetSandbox': () => training.resetSandbox(),
     'connection.state': () => ({ isReachable: connection.isReachable() }),
     'log.write': ({ level, scope, message }) => log[level](`page/${scope}`, message),
-    'window.setUnsaved': ({ hasUnsaved }) => window.setUnsaved(hasUnsaved),
-    'window.keepAwake': ({ isOn }) => window.keepAwake(isOn),
-    'window.close': () => window.close(),
-    'window.openExternal': ({ url }) => window.openExternal(url),
   }
 }

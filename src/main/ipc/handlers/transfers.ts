@@ -1,20 +1,25 @@
-import type { HandlersFor } from '#shared/ipc/contract.ts'
+import type { AskedHandlersFor } from '#shared/ipc/contract.ts'
 import type { transferRoutes } from '#shared/ipc/routes/transfers.ts'
 import type { Attachments } from '../../services/transfers/attachments.ts'
 import type { OpenedDocuments } from '../../services/transfers/opened-documents.ts'
 import type { Transfers } from '../../services/transfers/transfers.ts'
+import type { ChangeNews } from '../../services/windows/change-news.ts'
 
 export function createTransferHandlers(
   transfers: Transfers,
   attachments: Attachments,
   documents: OpenedDocuments,
-): HandlersFor<typeof transferRoutes> {
+  changes: ChangeNews,
+): AskedHandlersFor<typeof transferRoutes> {
   return {
     'transfers.download': ({ transferId, operation, ...input }) =>
       transfers.download(operation, input, transferId),
     'transfers.saveMedia': ({ transferId, reference }) => transfers.saveMedia(reference, transferId),
-    'transfers.upload': ({ transferId, operation, ...input }) =>
-      transfers.upload(operation, input, transferId),
+    'transfers.upload': async ({ transferId, operation, ...input }, { windowId }) => {
+      const reply = await transfers.upload(operation, input, transferId)
+      changes.made(windowId, operation, input, reply)
+      return reply
+    },
     'transfers.saveText': ({ transferId, name, text }) => transfers.saveText(transferId, name, text),
     'transfers.cancel': ({ transferId }) => transfers.cancel(transferId),
     'transfers.openFile': ({ transferId }) => transfers.openFile(transferId),

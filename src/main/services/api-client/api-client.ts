@@ -5,7 +5,7 @@ import type { Log } from '../log/log.ts'
 import type { HtmlPictures } from '../media/html-pictures.ts'
 import type { MediaReferences } from '../media/media-references.ts'
 import { createAttempts } from './attempts.ts'
-import { createCallFailures } from './call-failures.ts'
+import { asFailure, createCallFailures } from './call-failures.ts'
 import type { ApiClient } from './contract.ts'
 import { createCsrfCookies } from './csrf-cookies.ts'
 import { createDeadline, withoutLimit } from './deadline.ts'
@@ -16,9 +16,10 @@ import { originOf } from './host.ts'
 import { leadsToCall } from './media-address.ts'
 import type { AttachedFile } from './multipart-body.ts'
 import { createPendingRequests } from './pending-requests.ts'
-import { prepareRequest } from './prepare-request.ts'
+import { isReading, prepareRequest } from './prepare-request.ts'
 import { createRequestPipeline } from './request-pipeline.ts'
 import { createSend } from './send.ts'
+import { createSharedReads } from './shared-reads.ts'
 
 export interface ApiClientDeps {
   /** Address of the API's host at this moment, e.g. `https://api.example.pl`. */
@@ -55,6 +56,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   const { bodyMs = BODY_MS } = timeouts
   const pending = createPendingRequests()
   const files = createPendingRequests()
+  const shared = createSharedReads()
   const exchange = createExchange({
     token: deps.token,
     apiOrigin: () => originOf(deps.baseUrl()),
@@ -80,12 +82,20 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   const callOperation: ApiClient['callOperation'] = async (name, operation, input, options = {}) => {
     const request = prepareRequest(name, operation, input, deps)
     const isComparable = !(options.allowDuplicate ?? operation.allowDuplicate ?? operation.isChange)
-    const entry = pending.begin(isComparable ? request.key : null, options.requestId, options.signal)
+    const isShared = isComparable && isReading(operation)
+    // A change is one for the whole station; a question is each window's own.
+    const key = isShared ? `${options.windowId ?? ''} ${request.key}` : request.key
+    const entry = pending.begin(isComparable ? key : null, options.requestId, options.signal)
     if (!entry) throw failure(ErrorCode.duplicate, name)
     try {
-      return await perform(name, request, entry.signal, options)
+      return await shared.run(isShared ? request.key : null, entry.signal, (signal) =>
+        perform(name, request, signal, options),
+      )
+    } catch (cause) {
+      throw asFailure(name, cause)
     } finally {
       entry.end()
+      if (!isReading(operation)) shared.changed()
     }
   }
 

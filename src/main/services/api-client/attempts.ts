@@ -5,7 +5,7 @@ import { asFailure } from './call-failures.ts'
 import type { RequestOptions } from './contract.ts'
 import { createDeadline, pause } from './deadline.ts'
 import { readAnswerText } from './read-answer.ts'
-import { isRepeatable, type PreparedRequest } from './prepare-request.ts'
+import { isReading, type PreparedRequest } from './prepare-request.ts'
 import type { Send } from './send.ts'
 
 /** An answer with its text read; `token` is what the request carried. */
@@ -48,7 +48,7 @@ export function createAttempts({ send, timeouts, retryDelaysMs }: AttemptsDeps):
   }
 
   return async (name, request, signal, options) => {
-    const delays = isRepeatable(request) ? retryDelaysMs : []
+    const delays = isReading(request.operation) ? retryDelaysMs : []
     for (const delay of delays) {
       try {
         const answer = await attempt(name, request, signal, options)

@@ -17,6 +17,8 @@ export interface RequestOptions {
   /** Name under which `cancel` finds the call. */
   requestId?: string
   signal?: AbortSignal
+  /** The window that asks: of one window the later of two identical requests ends, of two windows reads share an answer. */
+  windowId?: number
   /** Goes out even while an identical request is pending. */
   allowDuplicate?: boolean
   /** Bytes of the request's body that have left, of how many; only for form data. */

@@ -19,11 +19,11 @@ export interface PreparedRequest {
 }
 
 /** Nothing changes on the server: it may be sent again. */
-export const isRepeatable = (request: PreparedRequest): boolean =>
-  isRead(request) && request.operation.isChange !== true
+export const isReading = (operation: AnyOperation): boolean =>
+  isRead({ operation }) && operation.isChange !== true
 
 /** An answer has to be there. */
-export const isRead = ({ operation }: PreparedRequest): boolean =>
+export const isRead = ({ operation }: Pick<PreparedRequest, 'operation'>): boolean =>
   operation.method === 'GET' || operation.isRead === true
 
 interface PrepareDeps {

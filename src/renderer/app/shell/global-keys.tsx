@@ -3,6 +3,7 @@ import { onEvent } from '../../lib/bridge.ts'
 import { currentCommands, type Command } from '../../lib/commands.ts'
 import { commandFor, isSaveKey } from '../../lib/shortcuts.ts'
 import { signOut } from '../../lib/sign-out.ts'
+import { openInWindow } from '../../lib/this-window.ts'
 import { openOverlay } from '../shell-state.ts'
 
 /** Commands of every screen. */
@@ -10,6 +11,12 @@ export const GLOBAL_COMMANDS: readonly Command[] = [
   { id: 'shell.palette', label: 'Paleta poleceń', keys: 'ctrl+k', run: () => openOverlay('palette') },
   { id: 'shell.shortcuts', label: 'Skróty klawiszowe', keys: '?', run: () => openOverlay('shortcuts') },
   { id: 'shell.manual', label: 'Instrukcja', run: () => openOverlay('manual') },
+  {
+    id: 'shell.newWindow',
+    label: 'Otwórz w nowym oknie',
+    keys: 'ctrl+shift+n',
+    run: () => void openInWindow(location.pathname + location.search),
+  },
   { id: 'shell.signOut', label: 'Wyloguj', run: () => void signOut() },
 ]
 
@@ -84,8 +91,8 @@ export function GlobalKeys() {
   useEffect(
     () =>
       onEvent('window.command', ({ command }) => {
-        if (command === 'signOut') void signOut()
-        else openOverlay(command)
+        const carriedOut = GLOBAL_COMMANDS.find(({ id }) => id === `shell.${command}`)
+        carriedOut?.run()
       }),
     [],
   )

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { request } from '../../lib/bridge.ts'
+import { openInWindow } from '../../lib/this-window.ts'
 
 /** Goes where a link of a row leads: a page of the shop opens in the system's browser, all else in the app. */
 export function useOpenLink(): (href: string) => void {
@@ -14,10 +15,14 @@ export function useOpenLink(): (href: string) => void {
   )
 }
 
-/**
- * Goes there while the list stays where it is: Ctrl, Shift or the middle button on a link of a row. The program has one
- * window, in which the address opens; whoever gives it several lets this function ask for another.
- */
-export function useOpenElsewhere(): (address: string) => void {
-  return useOpenLink()
+/** Goes there while the list stays where it is: Ctrl, Shift or the middle button on a link of a row. */
+export function useOpenElsewhere(): (href: string) => void {
+  const openLink = useOpenLink()
+  return useCallback(
+    (href: string) => {
+      if (/^https?:/.test(href)) openLink(href)
+      else void openInWindow(href)
+    },
+    [openLink],
+  )
 }

@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { leftBehind, noteLeftBehind } from '../../lib/left-behind.ts'
 import { refuseScan, saveBeforeLeaving } from '../../lib/scan-desk.ts'
+import { openInWindow, useThisWindow } from '../../lib/this-window.ts'
 import { isSilent } from '../../ui/notices.ts'
 import { clearAlerts, signalSuccess } from '../../lib/bench-signals.ts'
 import { checkRefusal } from './bench-messages.ts'
@@ -54,7 +55,9 @@ export function useOpenOrder(): OpenOrder {
         signalSuccess()
         // The same order again: it is read anew where it stands.
         void client.invalidateQueries({ queryKey: ['orders', 'sendRetrieve'] })
-        await navigate(packingAddress(reply?.pk ?? pk))
+        const bench = packingAddress(reply?.pk ?? pk)
+        if (useThisWindow.getState().isMain) await navigate(bench)
+        else await openInWindow(bench, { inMain: true })
       } catch (cause) {
         const error = toApiError(cause)
         if (isOvertaken() || isSilent(error)) return

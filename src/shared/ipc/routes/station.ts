@@ -50,13 +50,4 @@ export const stationRoutes = {
     }),
     output: nothing,
   }),
-  /** Whether a form holds unsaved changes: closing the window then asks first (DESK-092). */
-  'window.setUnsaved': route({ input: z.strictObject({ hasUnsaved: z.boolean() }), output: nothing }),
-  /** Whether the display must not go dark by itself: a screen that is looked at and never touched. */
-  'window.keepAwake': route({ input: z.strictObject({ isOn: z.boolean() }), output: nothing }),
-  'window.close': route({ input: nothing, output: nothing }),
-  'window.openExternal': route({
-    input: z.strictObject({ url: z.url({ protocol: /^https?$/ }) }),
-    output: nothing,
-  }),
 } satisfies Record<string, Route>

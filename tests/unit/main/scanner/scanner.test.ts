@@ -331,12 +331,15 @@ describe('measuring', () => {
   })
 })
 
-test('DESK-041 the handlers give the scanner what the preload found, and the preload its settings', async () => {
+test('DESK-041, DESK-049 the handlers give the scanner what the preload found, and the preload its settings', async () => {
   const calls: unknown[][] = []
   const note =
     (name: string) =>
     (...args: unknown[]) =>
       void calls.push([name, ...args])
+  const main = { windowId: 1 }
+  const beside = { windowId: 2 }
+  const device = { kind: 'hid' as const, name: 'Voyager', vendorId: 1, productId: 2, serialNumber: null }
   const state = { status: 'none' as const, name: null, message: null, isChoosing: false }
   const handlers = scannerHandlers({
     scanner: {
@@ -354,13 +357,20 @@ test('DESK-041 the handlers give the scanner what the preload found, and the pre
       reported: note('reported'),
     },
     knownCodes: { read: () => ({ labels: ['00359007733'], badges: [1], seed: 2 }) },
-    settings: () => ({ ...DEFAULT_SCANNER_SETTINGS, minLength: 7 }),
+    settings: () => ({ ...DEFAULT_SCANNER_SETTINGS, minLength: 7, device }),
+    isMain: (windowId) => windowId === main.windowId,
   })
-  expect(await handlers['preload.scanned']({ text: 'ZAM-10482', hasLayoutMismatch: true })).toBeUndefined()
-  expect(await handlers['scanner.settings'](undefined)).toMatchObject({ minLength: 7, endPauseMs: 100 })
-  expect(await handlers['scanner.measure']({ isOn: true })).toEqual({ expectedCode: CALIBRATION_CODE })
-  expect(await handlers['scanner.deviceState'](undefined)).toEqual(state)
+  expect(
+    await handlers['preload.scanned']({ text: 'ZAM-10482', hasLayoutMismatch: true }, main),
+  ).toBeUndefined()
+  expect(await handlers['scanner.settings'](undefined, main)).toMatchObject({ minLength: 7, device })
+  expect(await handlers['scanner.measure']({ isOn: true }, main)).toEqual({ expectedCode: CALIBRATION_CODE })
+  expect(await handlers['scanner.deviceState'](undefined, main)).toEqual(state)
+  // The device is the main window's: another one neither opens it, nor ends what that one does, nor chooses it.
+  expect(await handlers['preload.started'](undefined, beside)).toMatchObject({ minLength: 7, device: null })
+  expect(await handlers['scanner.settings'](undefined, beside)).toMatchObject({ device: null })
+  expect(() => handlers['scanner.chooseDevice']({ kind: 'hid' }, beside)).toThrow(/w głównym oknie/)
   // A page that was opened anew goes on with nothing of the one before.
-  expect(await handlers['preload.started'](undefined)).toMatchObject({ minLength: 7 })
+  expect(await handlers['preload.started'](undefined, main)).toMatchObject({ minLength: 7 })
   expect(calls).toEqual([['take', 'ZAM-10482', true], ['measure', true], ['measure', false], ['started']])
 })

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { useUnsavedGuard } from '#renderer/lib/unsaved.ts'
-import { signedOut } from '#support/renderer/people.ts'
+import { signedIn, signedOut } from '#support/renderer/people.ts'
 import { aScreen, renderApp } from '#support/renderer/render-app.tsx'
 
 function Form() {
@@ -19,7 +19,7 @@ function Form() {
 const screens = [aScreen('/'), aScreen('/form', { load: () => Promise.resolve(Form) })]
 
 async function dirtyForm() {
-  const app = await renderApp({ at: '/form', screens, routes: { 'window.close': () => undefined } })
+  const app = await renderApp({ at: '/form', screens })
   await app.user.type(screen.getByLabelText('nazwa'), 'x')
   return app
 }
@@ -52,15 +52,29 @@ describe('unsaved changes', () => {
     await waitFor(() => expect(path()).toBe('/login'))
   })
 
-  test('DESK-092 closing the window asks first: main knows of the changes and waits for the answer', async () => {
-    const { user, bridge } = await dirtyForm()
+  test('DESK-092 closing the window asks first: main knows of the changes and is told the answer', async () => {
+    const { user, bridge, router } = await dirtyForm()
     expect(bridge.inputsOf('window.setUnsaved').at(-1)).toEqual({ hasUnsaved: true })
-    act(() => bridge.emit('window.closeRequested', {}))
+    act(() => bridge.emit('window.leaveAsked', {}))
     await user.click(await stay())
-    expect(bridge.inputsOf('window.close')).toEqual([])
-    act(() => bridge.emit('window.closeRequested', {}))
+    await waitFor(() => expect(bridge.inputsOf('window.answerLeave')).toEqual([{ mayLeave: false }]))
+    act(() => bridge.emit('window.leaveAsked', {}))
     await user.click(await leave())
-    await waitFor(() => expect(bridge.inputsOf('window.close')).toHaveLength(1))
+    await waitFor(() => expect(bridge.inputsOf('window.answerLeave')).toHaveLength(2))
+    expect(bridge.inputsOf('window.answerLeave').at(-1)).toEqual({ mayLeave: true })
+    // Another window may still keep everything: what was typed here is guarded as before.
+    act(() => void router.navigate('/'))
+    await user.click(await stay())
+  })
+
+  test('DESK-092 who stays in another window is signed out in none, and nothing of this form is given up', async () => {
+    const { user, bridge, path } = await dirtyForm()
+    bridge.use({ 'session.signOut': () => signedIn() })
+    await user.click(screen.getByRole('button', { name: 'Wyloguj' }))
+    await user.click(await leave())
+    await waitFor(() => expect(bridge.inputsOf('session.signOut')).toHaveLength(1))
+    expect(path()).toBe('/form')
+    expect(bridge.inputsOf('window.setUnsaved').at(-1)).toEqual({ hasUnsaved: true })
   })
 
   test('nothing is asked after saving, nor when only the query changes, nor when the session is over', async () => {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { FormText } from '#renderer/crud/fields/form-fields.tsx'
 import { RecordForm } from '#renderer/crud/record/record-form.tsx'
-import { dropOwnFormDrafts } from '#renderer/lib/form-draft.ts'
+import { dropFormDraftsOf } from '#renderer/lib/form-draft.ts'
 import { useSession } from '#renderer/lib/session.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 
@@ -92,7 +92,7 @@ describe('drafts of forms', () => {
     const other = openForm()
     await other.type(screen.getByLabelText('Nazwa'), 'bc')
     expect(localStorage).toHaveLength(1)
-    dropOwnFormDrafts()
+    dropFormDraftsOf(aUser())
     expect(localStorage).toHaveLength(0)
   })
 })

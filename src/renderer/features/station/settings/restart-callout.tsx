@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core'
 import { useState } from 'react'
 import { request, toApiError } from '../../../lib/bridge.ts'
-import { mayLeave } from '../../../lib/unsaved.ts'
+import { askToLeave } from '../../../lib/unsaved.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { notify } from '../../../ui/notices.ts'
 
@@ -10,14 +10,15 @@ export function RestartCallout() {
   const [isWorking, setIsWorking] = useState(false)
 
   async function restart() {
-    if (!(await mayLeave({ isWindow: true }))) return
+    if (!(await askToLeave({ isWindow: true }))) return
     setIsWorking(true)
     try {
       await request('station.restart')
     } catch (cause) {
       notify.failure(toApiError(cause))
-      setIsWorking(false)
     }
+    // Still here: refused, or somebody stays in another window.
+    setIsWorking(false)
   }
 
   return (

@@ -1,0 +1,163 @@
+import { join } from 'node:path'
+import { app, powerSaveBlocker, screen, session, shell, type BrowserWindow } from 'electron'
+import { createTextFile } from '../adapters/text-file.ts'
+import { appWindowOf } from '../app/app-window.ts'
+import { keepAwakeFor } from '../app/awake.ts'
+import { guardClose } from '../app/close-guard.ts'
+import { showCrashes } from '../app/crash-page.ts'
+import { guardEnd } from '../app/end-guard.ts'
+import { followKiosk } from '../app/kiosk-window.ts'
+import { guardNavigation } from '../app/navigation-guard.ts'
+import { refuseDownloads } from '../app/page-downloads.ts'
+import { refusePermissions } from '../app/permissions.ts'
+import { createWindow } from '../app/window.ts'
+import { placeBeside } from '../app/window-placement.ts'
+import { readWindowState, rememberWindow, type WindowMemory } from '../app/window-state.ts'
+import type { Events } from '#shared/ipc/events.ts'
+import type { Kiosk } from '../services/kiosk/kiosk.ts'
+import { createExternalLinks } from '../services/links/external-links.ts'
+import type { Log } from '../services/log/log.ts'
+import {
+  createEmit,
+  createTransferStarters,
+  type EmitEvent,
+  type TransferStarters,
+} from '../services/windows/addressing.ts'
+import { createLeftWindows, type LeftWindows } from '../services/windows/left-windows.ts'
+import type { AppWindow } from '../services/windows/ports.ts'
+import { createWindows, type Windows } from '../services/windows/windows.ts'
+import { keepMenu } from './menu.ts'
+import type { Profile } from './profile.ts'
+
+interface WindowsParts {
+  profile: Profile
+  log: Log
+  kiosk: Kiosk
+  /** Origin and scheme that the windows' pages are loaded from, without a slash at the end. */
+  pageOrigin: string
+  hasDeveloperTools: boolean
+  /** The main window has something to show. */
+  onShown: () => void
+  onClosed: (windowId: number) => void
+}
+
+/** The program's windows, and what is told to which of them. */
+export interface ProgramWindows {
+  windows: Windows
+  left: LeftWindows
+  starters: TransferStarters
+  emit: EmitEvent
+  /** Ends the program without another question: after `windows.askEveryWindow()`. */
+  endNow: () => void
+}
+
+/** Puts the windows together with their guards, their memory and their menu; none is open yet. */
+export function prepareWindows(parts: WindowsParts): ProgramWindows {
+  const { profile, log, kiosk, pageOrigin, hasDeveloperTools } = parts
+  const stateFile = createTextFile(profile.file('window-state.json'))
+  const frames = new Map<number, BrowserWindow>()
+  let memory: WindowMemory | null = null
+
+  refusePermissions(session.defaultSession)
+  refuseDownloads(session.defaultSession, log)
+  const windows = createWindows({ openWindow, isKiosk: () => kiosk.isOn() })
+  const starters = createTransferStarters()
+  const left = createLeftWindows(windows)
+  const send = createEmit(windows, starters)
+  const end = guardEnd({
+    app,
+    hasUnsaved: () => windows.hasUnsaved(),
+    askEveryWindow: () => windows.askEveryWindow(),
+  })
+
+  function openFrame(opener: AppWindow | null): BrowserWindow {
+    const preload = join(profile.out, 'preload', 'index.cjs')
+    const beside = opener && frames.get(opener.id)
+    if (!beside) {
+      const state = readWindowState(stateFile, screen)
+      const frame = createWindow({ preload, placement: state, hasDeveloperTools })
+      memory = rememberWindow(frame, state, stateFile, log)
+      frame.once('ready-to-show', parts.onShown)
+      followKiosk(frame, { kiosk, showMenu })
+      return frame
+    }
+    const bounds = beside.getNormalBounds()
+    const placement = placeBeside(bounds, screen.getDisplayMatching(bounds).workArea)
+    const frame = createWindow({ preload, placement, hasDeveloperTools })
+    frame.webContents.on('dom-ready', () => frame.webContents.setZoomFactor(memory?.factor() ?? 1))
+    return frame
+  }
+
+  function openWindow(path: string, opener: AppWindow | null): AppWindow {
+    const isMain = opener === null
+    const frame = openFrame(opener)
+    const { id } = frame.webContents
+    const links = createExternalLinks({
+      open: (url) => shell.openExternal(url),
+      isKiosk: () => kiosk.isOn(),
+      now: () => performance.now(),
+      log,
+      emit: (name, payload) => window.send(name, payload),
+    })
+    guardNavigation(frame.webContents, { links, openScreen: (wanted) => openScreen(wanted, id), log })
+    showCrashes(frame, log)
+    const close = guardClose(frame, {
+      isKiosk: () => kiosk.isOn(),
+      isEnding: () => end.isEnding(),
+      // With the main window the program ends.
+      hasUnsaved: () => !end.isEnding() && windows.hasUnsaved(isMain ? undefined : id),
+      ask: () => void (isMain ? end.end() : closeWhereAgreed(id)),
+      onPageGone: () => windows.pageGone(id),
+    })
+    end.followSessionEnd(frame)
+    const window = appWindowOf(frame, {
+      close,
+      keepAwake: keepAwakeFor(frame, powerSaveBlocker),
+      openExternal: (url) => links.open(url),
+    })
+    frames.set(id, frame)
+    frame.on('closed', () => {
+      frames.delete(id)
+      if (isMain) windows.closeExtras()
+      windows.closed(id)
+      parts.onClosed(id)
+    })
+    frame
+      .loadURL(`${pageOrigin}${path}`)
+      .catch((cause: unknown) => log.warn('window', 'the page was not loaded to its end', cause))
+    return window
+  }
+
+  async function closeWhereAgreed(id: number): Promise<void> {
+    if (await windows.askWindow(id)) windows.find(id)?.close()
+  }
+
+  function openScreen(path: string, openerId: number): void {
+    try {
+      windows.openBeside(path, openerId)
+    } catch (cause) {
+      log.info('window', `no further window: ${String(cause)}`)
+    }
+  }
+
+  const showMenu = keepMenu({
+    hasDeveloperTools,
+    command: (command) => windows.front()?.send('window.command', { command }),
+    zoom(direction) {
+      memory?.zoom(direction)
+      for (const frame of frames.values()) frame.webContents.setZoomFactor(memory?.factor() ?? 1)
+    },
+  })
+
+  kiosk.onChange((isOn) => {
+    if (!isOn) return
+    for (const { id } of windows.all()) if (!windows.isMain(id)) void closeWhereAgreed(id)
+  })
+
+  const emit: EmitEvent = (name, payload) => {
+    send(name, payload)
+    // After the pages have heard of it: what they keep of a form is theirs by then.
+    if (name === 'session.changed') left.sessionChanged(payload as Events['session.changed'])
+  }
+  return { windows, left, starters, emit, endNow: () => end.endNow() }
+}

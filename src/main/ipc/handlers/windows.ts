@@ -1,0 +1,24 @@
+import type { AskedHandlersFor } from '#shared/ipc/contract.ts'
+import type { windowRoutes } from '#shared/ipc/routes/windows.ts'
+import type { LeftWindows } from '../../services/windows/left-windows.ts'
+import type { Windows } from '../../services/windows/windows.ts'
+
+export function createWindowHandlers(
+  windows: Windows,
+  left: LeftWindows,
+): AskedHandlersFor<typeof windowRoutes> {
+  return {
+    'window.self': (_input, { windowId }) => ({
+      isMain: windows.isMain(windowId),
+      slot: windows.slotOf(windowId),
+    }),
+    'window.setPlace': (place, { windowId }) => windows.setPlace(windowId, place),
+    'window.setUnsaved': ({ hasUnsaved }, { windowId }) => windows.setUnsaved(windowId, hasUnsaved),
+    'window.answerLeave': ({ mayLeave }, { windowId }) => windows.answerLeave(windowId, mayLeave),
+    'window.keepAwake': ({ isOn }, { windowId }) => windows.find(windowId)?.keepAwake(isOn),
+    'window.openExternal': ({ url }, { windowId }) => windows.find(windowId)?.openExternal(url),
+    'windows.open': ({ path, inMain }, { windowId }) => windows.openBeside(path, windowId, { inMain }),
+    'windows.left': () => left.offered(),
+    'windows.answerLeft': ({ isWanted }) => left.answer(isWanted),
+  }
+}

@@ -1,0 +1,33 @@
+import type { EventName, Events } from '#shared/ipc/events.ts'
+import type { WindowPlaceKind } from '#shared/ipc/routes/windows.ts'
+
+/** A window of the program, as far as the services know windows. */
+export interface AppWindow {
+  /** Of the window, as long as the program runs; what its requests come with. */
+  readonly id: number
+  isFocused(): boolean
+  /** In front of all others, also where it was minimised or hidden. */
+  toFront(): void
+  /** Without a question, whatever it holds. */
+  close(): void
+  keepAwake(isOn: boolean): void
+  openExternal(url: string): Promise<void>
+  send<N extends EventName>(name: N, payload: Events[N]): void
+}
+
+/** What a window shows: `path` with its query. */
+export interface WindowPlace {
+  path: string
+  kind: WindowPlaceKind
+}
+
+/** A window that is open, with what its page has told of itself. */
+export interface OpenWindow {
+  readonly window: AppWindow
+  /** 1 is the main window. */
+  readonly slot: number
+  place: WindowPlace
+  /** The page has told its place: until then it is what it was opened for. */
+  isPlaceTold: boolean
+  hasUnsaved: boolean
+}

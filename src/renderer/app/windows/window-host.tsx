@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { onEvent } from '../../lib/bridge.ts'
+import { settle } from '../../lib/queries.ts'
+
+/** What the main process tells this window of the others: where to go, and what was changed there. Draws nothing. */
+export function WindowHost() {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+
+  useEffect(() => onEvent('window.show', ({ path }) => void navigate(path)), [navigate])
+
+  useEffect(() => onEvent('records.changed', ({ operation }) => void settle(queries, operation)), [queries])
+
+  return null
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { WindowPlaceKind } from '#shared/ipc/routes/windows.ts'
+import type { ScreenDefinition } from '../../lib/screen.ts'
+import { useThisWindow } from '../../lib/this-window.ts'
+import type { ScreenMatch } from '../access.ts'
+import { BENCH_ELSEWHERE, RECORD_ELSEWHERE } from './elsewhere.screens.ts'
+import { tellPlace, useToldPlace } from './told-place.ts'
+
+/** The main process takes no longer one; what a list is asked for may be. */
+const LONGEST_PATH = 2_048
+
+/** Packing and production, where every burst of keys is a scan. */
+const isBench = ({ isBench: isDrawnSo, takesScans }: ScreenDefinition): boolean =>
+  isDrawnSo === true && takesScans === true
+
+function kindOf(match: ScreenMatch | null): WindowPlaceKind {
+  if (!match) return 'page'
+  const { screen, params } = match
+  if (screen.access === 'anonymous') return 'signIn'
+  if (isBench(screen)) return 'bench'
+  if (screen.role === 'record') return Object.keys(params).length > 0 ? 'record' : 'page'
+  return screen.role
+}
+
+/** True where another window shows this record: this one is to show it no second time. */
+function useIsElsewhere(match: ScreenMatch | null): boolean {
+  const { pathname, search } = useLocation()
+  const kind = kindOf(match)
+  useEffect(() => {
+    const path = (pathname + search).length > LONGEST_PATH ? pathname : pathname + search
+    void tellPlace({ pathname, path, kind })
+  }, [pathname, search, kind])
+  return useToldPlace(({ place, isElsewhere }) => isElsewhere && place?.pathname === pathname)
+}
+
+/** What this window draws for its address: the screen, or why it stands in another window. */
+export function useScreenHere(match: ScreenMatch | null): ScreenMatch | null {
+  const isElsewhere = useIsElsewhere(match)
+  const isMain = useThisWindow((store) => store.isMain)
+  if (!match) return null
+  if (isElsewhere) return { screen: RECORD_ELSEWHERE, params: {} }
+  return isMain || !isBench(match.screen) ? match : { screen: BENCH_ELSEWHERE, params: {} }
+}
