@@ -66,6 +66,10 @@ async function start(profile: Profile): Promise<void> {
     emit,
     endNow: program.endNow,
     shown: shown.promise,
+    windows: {
+      areOnSignIn: () => windows.everyWindowOnSignIn(),
+      askAll: () => windows.askEveryWindow(),
+    },
   })
   protocol.handle(
     APP_SCHEME,

@@ -34,6 +34,8 @@ export interface PrintPartsOptions {
   operator?: Operator | null
   printers?: PrinterProfile[]
   answerWithinMs?: number
+  /** Why nothing new is printed. */
+  refusal?: () => string | null
   report?: (profile: PrinterProfile, failure: string | null) => void
   /** Stands between the services and the journal's file. */
   around?: (journal: PrintJournal) => PrintJournal
@@ -70,6 +72,7 @@ export function openPrintParts(options: PrintPartsOptions): PrintParts {
     reportDelay: (profile) => delays.push(profile.name),
     clock,
     log,
+    refusal: () => options.refusal?.() ?? null,
     ...(options.answerWithinMs === undefined ? {} : { answerWithinMs: options.answerWithinMs }),
   })
   const journalService = createJournalService({

@@ -27,7 +27,8 @@ export interface SandboxProcess {
   start(): Promise<void>
   /** Asks the sandbox's control, which is no part of the shop's API. */
   control(method: 'GET' | 'POST', path: string): Promise<unknown>
-  stop(): void
+  /** Resolves when it has ended. */
+  stop(): Promise<void>
 }
 
 const firstWord = z.union([z.object({ url: z.string() }), z.object({ error: z.string() })])
@@ -44,6 +45,7 @@ export async function prepareSandboxProcess(deps: SandboxProcessDeps): Promise<S
   const { modulePath, databaseFile, portFile, findFreePort, log } = deps
   const secret = randomUUID()
   let child: UtilityProcess | null = null
+  let hasEnded = false
   let isStopping = false
   let restarts = 0
 
@@ -55,6 +57,7 @@ export async function prepareSandboxProcess(deps: SandboxProcessDeps): Promise<S
         { serviceName: 'sandbox', stdio: 'pipe', execArgv: ['--disable-warning=ExperimentalWarning'] },
       )
       child = started
+      hasEnded = false
       let isUp = false
       started.stderr?.on('data', (data: Buffer) => log.warn('sandbox', data.toString('utf8').trim()))
       started.stdout?.on('data', (data: Buffer) => log.info('sandbox', data.toString('utf8').trim()))
@@ -71,6 +74,7 @@ export async function prepareSandboxProcess(deps: SandboxProcessDeps): Promise<S
         }
       })
       started.once('exit', (code) => {
+        hasEnded = true
         if (!isUp) reject(new Error(`the sandbox ended with code ${code}`))
         else if (!isStopping) revive(code)
       })
@@ -108,7 +112,12 @@ export async function prepareSandboxProcess(deps: SandboxProcessDeps): Promise<S
     },
     stop() {
       isStopping = true
-      child?.kill()
+      const running = child
+      if (!running || hasEnded) return Promise.resolve()
+      return new Promise((resolve) => {
+        running.once('exit', () => resolve())
+        running.kill()
+      })
     },
   }
 }

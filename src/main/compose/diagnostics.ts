@@ -9,6 +9,7 @@ import { rowOf } from '../services/print-journal/journal-rows.ts'
 import { labelPrintersOf } from '../services/settings/printers-of.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import type { FileOpener } from '../services/transfers/transfers.ts'
+import type { Updates } from '../services/updates/updates.ts'
 import { saveIntoDownloads } from './downloads-folder.ts'
 import type { Printing } from './printing.ts'
 import type { Profile } from './profile.ts'
@@ -19,6 +20,7 @@ interface DiagnosticsParts {
   settings: Settings
   shop: Pick<Shop, 'connection'>
   printing: Pick<Printing, 'journal' | 'status'>
+  updates: Pick<Updates, 'facts'>
   baseUrl: () => string
   isTraining: boolean
   opener: FileOpener
@@ -40,7 +42,7 @@ function versions(): Record<string, string> {
 }
 
 export function openDiagnostics(parts: DiagnosticsParts): DiagnosticsActions {
-  const { profile, settings, shop, printing, baseUrl, isTraining, opener } = parts
+  const { profile, settings, shop, printing, updates, baseUrl, isTraining, opener } = parts
   const { journal, status } = printing
   const diagnostics = createDiagnostics({
     versions,
@@ -55,6 +57,7 @@ export function openDiagnostics(parts: DiagnosticsParts): DiagnosticsActions {
       isReachable: shop.connection.isReachable(),
       isTraining,
     }),
+    updates: () => updates.facts(),
     printers: () => labelPrintersOf(settings.get()).map((printer) => status.state(printer)),
     printsSince: (time) =>
       journal

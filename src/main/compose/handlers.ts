@@ -11,6 +11,7 @@ import { scannerHandlers } from '../ipc/handlers/scanner.ts'
 import { createSessionHandlers } from '../ipc/handlers/session.ts'
 import { createStationHandlers } from '../ipc/handlers/station.ts'
 import { createTransferHandlers } from '../ipc/handlers/transfers.ts'
+import { createUpdateHandlers } from '../ipc/handlers/updates.ts'
 import { createWindowHandlers } from '../ipc/handlers/windows.ts'
 import { createWorkbookHandlers } from '../ipc/handlers/workbooks.ts'
 import { withStarters } from '../ipc/with-starters.ts'
@@ -28,6 +29,7 @@ import type { Training } from '../services/session/training.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import type { Station } from '../services/settings/station.ts'
 import type { StationSettingsService } from '../services/settings/station-settings.ts'
+import type { Updates } from '../services/updates/updates.ts'
 import { createChangeNews } from '../services/windows/change-news.ts'
 import type { Workbooks } from '../services/workbooks/workbooks.ts'
 import type { Printing } from './printing.ts'
@@ -54,6 +56,7 @@ export interface Services {
   station: Station
   stationSettings: StationSettingsService
   kiosk: KioskControl
+  updates: Updates
   settings: Settings
   log: Log
   /** Settled when the kept session has been looked at: until then nobody can say who is signed in. */
@@ -65,7 +68,7 @@ export function createHandlers(
   services: Services,
   { windows, left, starters }: ProgramWindows,
 ): AskedHandlersFor<Contract> {
-  const { shop, labels, scanner, training, station, settings, log, restored } = services
+  const { shop, labels, scanner, training, station, updates, settings, log, restored } = services
   const session = createSessionHandlers(shop.session, training, windows)
   const stationSettings = createStationSettingsHandlers(services.stationSettings, services.kiosk)
   const changes = createChangeNews(windows, (name) => services.contracts.find(name))
@@ -78,7 +81,13 @@ export function createHandlers(
     ...createOutboxHandlers(services.outbox),
     ...createPrinterHandlers(services.printing.status, services.pages, services.systemPrinters),
     ...scannerHandlers({
-      scanner,
+      scanner: {
+        ...scanner,
+        take(text, hasLayoutMismatch) {
+          updates.touched()
+          return scanner.take(text, hasLayoutMismatch)
+        },
+      },
       devices: services.scannerDevices,
       knownCodes: services.knownCodes,
       settings: () => settings.get().scanner,
@@ -95,6 +104,7 @@ export function createHandlers(
     },
     ...createStationHandlers({ station, training, connection: shop.connection, log }),
     ...createTransferHandlers(shop.transfers, shop.attachments, shop.documents, changes),
+    ...createUpdateHandlers(updates),
     ...createWindowHandlers(windows, left),
     ...createWorkbookHandlers(services.workbooks, shop.priceCopies),
   }

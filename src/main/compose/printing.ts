@@ -36,6 +36,8 @@ interface PrintingDeps {
   emit: EmitEvent
   drawing: Drawing
   journalFolder: string
+  /** Why nothing new is printed, in Polish; null where it is. */
+  refusal: () => string | null
 }
 
 /** Timers that do not keep the program alive. */
@@ -96,7 +98,7 @@ function begin(journal: PrintJournal, jobs: PrintJobsService, log: Log): void {
 }
 
 export function createPrinting(deps: PrintingDeps): Printing {
-  const { shop, settings, log, drawing } = deps
+  const { shop, settings, log, drawing, refusal } = deps
   const journal = openJournal(deps)
   const transportFor = createPrinterTransport((uri) => settings.withPassword(uri))
   const status = openStatus(deps, transportFor)
@@ -109,6 +111,7 @@ export function createPrinting(deps: PrintingDeps): Printing {
     reportDelay: (profile) => status.reportDelay(profile),
     clock,
     log,
+    refusal,
   })
   begin(journal, jobs, log)
   app.on('will-quit', () => status.stop())

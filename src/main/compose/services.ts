@@ -22,6 +22,8 @@ import { createTraining } from '../services/session/training.ts'
 import { labelPrintersOf } from '../services/settings/printers-of.ts'
 import type { Settings } from '../services/settings/settings.ts'
 import { createStation } from '../services/settings/station.ts'
+import type { UpdateWindows } from '../services/updates/ports.ts'
+import { createPrintGate } from '../services/updates/print-gate.ts'
 import { createWorkbooks } from '../services/workbooks/workbooks.ts'
 import type { Services } from './handlers.ts'
 import { openDiagnostics } from './diagnostics.ts'
@@ -34,7 +36,8 @@ import { createPrinting } from './printing.ts'
 import type { Profile } from './profile.ts'
 import { createShop } from './shop.ts'
 import { openStationSettings } from './station-settings.ts'
-import { openSystemPrinters } from './system-printers.ts'
+import { endSpoolers, openSystemPrinters } from './system-printers.ts'
+import { openUpdates } from './updates.ts'
 import { createTrainingSandbox, prepareTrainingShop, trainingFolder } from './training.ts'
 
 export interface ServicesDeps {
@@ -48,6 +51,7 @@ export interface ServicesDeps {
   endNow: () => void
   /** Settled when the window shows its first screen. */
   shown: Promise<void>
+  windows: UpdateWindows
 }
 
 /** A server that does not answer is not waited for, once it is up: the session's state then follows by its event. */
@@ -73,12 +77,12 @@ async function restore(session: Session, gate: StartGate, log: Log): Promise<voi
  * something of it is held until it is up.
  */
 export async function createServices(deps: ServicesDeps): Promise<Services> {
-  const { profile, log, settings, scannerDevices, kiosk, emit, endNow, shown } = deps
+  const { profile, log, settings, scannerDevices, kiosk, emit, endNow, shown, windows } = deps
   // The host is chosen at the start: one set later takes effect with the next start.
   const startedHost = settings.get().apiHost
   const isTraining = startedHost === null
   const sandbox = isTraining ? await prepareTrainingShop(profile, log) : null
-  if (sandbox) app.on('will-quit', () => sandbox.stop())
+  if (sandbox) app.on('will-quit', () => void sandbox.stop())
   const contracts = createContracts()
   const gate = createStartGate(async () => {
     await Promise.all([contracts.load(), sandbox?.start()])
@@ -114,7 +118,16 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   })
   const journalFolder = isTraining ? trainingFolder(profile) : profile.folder
   const drawing = openDrawing(profile, log)
-  const printing = createPrinting({ shop, settings, log, emit, drawing, journalFolder })
+  const printGate = createPrintGate()
+  const printing = createPrinting({
+    shop,
+    settings,
+    log,
+    emit,
+    drawing,
+    journalFolder,
+    refusal: () => printGate.refusal(),
+  })
   const { labels, journal } = printing
   const warmUp = createLabelWarmUp({
     labelPrinters: () => labelPrintersOf(settings.get()),
@@ -167,6 +180,22 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     log,
     emit,
   })
+  const updates = openUpdates({
+    profile,
+    settings,
+    shop,
+    printing,
+    outbox,
+    gate: printGate,
+    windows,
+    endNow,
+    async endBeside() {
+      endSpoolers()
+      await sandbox?.stop()
+    },
+    emit,
+    log,
+  })
   log.info(
     'station',
     `version ${app.getVersion()}, ${isTraining ? 'training mode' : 'API'} ${new URL(baseUrl()).host}`,
@@ -193,7 +222,8 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
       pack: zipOfParts,
     }),
     pages: openStationPages({ shop, drawing, jobs: printing.jobs, settings, log, onBadge }),
-    diagnostics: openDiagnostics({ profile, settings, shop, printing, baseUrl, isTraining, opener }),
+    updates,
+    diagnostics: openDiagnostics({ profile, settings, shop, printing, updates, baseUrl, isTraining, opener }),
     systemPrinters: openSystemPrinters({ shop, jobs: printing.jobs, settings }),
     scanner,
     knownCodes,

@@ -28,6 +28,11 @@ function spoolerFor(queue: string): SpoolerClient {
   return client
 }
 
+/** Their processes would hold files that an installer replaces. */
+export function endSpoolers(): void {
+  for (const client of spoolers.values()) client.end()
+}
+
 export function spoolerPrinter(queue: string): PrinterTransport {
   return createWindowsSpooler({ queue, client: spoolerFor(queue) })
 }

@@ -26,6 +26,7 @@ import { SessionTrouble } from './session-trouble.tsx'
 import { AnonymousFrame } from './shell/anonymous-frame.tsx'
 import { Shell } from './shell/shell.tsx'
 import { UnsavedHost } from './unsaved-host.tsx'
+import { UpdateWatch } from './update-watch.tsx'
 import { ViewerHost } from './viewer-host.tsx'
 import { WindowHost } from './windows/window-host.tsx'
 import { useScreenHere } from './windows/window-place.ts'
@@ -147,6 +148,7 @@ export function Root({ screens }: { screens: readonly ScreenDefinition[] }) {
       <BadgeSounds />
       <LayoutNotice />
       <LinkNotice />
+      <UpdateWatch />
       {!isKiosk && <OutboxNotice />}
       <Scans />
       <QueuedPrintEnds />

@@ -12,6 +12,7 @@ import { sessionRoutes } from './routes/session.ts'
 import { stationSettingsRoutes } from './routes/station-settings.ts'
 import { stationRoutes } from './routes/station.ts'
 import { transferRoutes } from './routes/transfers.ts'
+import { updateRoutes } from './routes/updates.ts'
 import { windowRoutes } from './routes/windows.ts'
 import { workbookRoutes } from './routes/workbooks.ts'
 
@@ -28,6 +29,7 @@ export const contract = {
   ...stationRoutes,
   ...stationSettingsRoutes,
   ...transferRoutes,
+  ...updateRoutes,
   ...windowRoutes,
   ...workbookRoutes,
 } satisfies Record<string, Route>

@@ -6,6 +6,7 @@ import type { PrinterState } from './routes/printers.ts'
 import type { MeasuredScan, ScannerDeviceState } from './routes/scanner.ts'
 import type { SessionState } from './routes/session.ts'
 import type { StationInfo } from './routes/station.ts'
+import type { UpdateView } from './routes/updates.ts'
 
 /**
  * What the main process tells the pages by itself. Payloads are typed, not parsed: main is trusted. Which windows hear of
@@ -57,6 +58,7 @@ export interface Events {
   /** An entry of the print journal is new or has another state. */
   'journal.changed': { id: string; packagePk: number | null; orderPk: number | null; state: PrintState }
   'station.changed': StationInfo
+  'updates.changed': UpdateView
   'transfers.progress': { transferId: string; name: string; doneBytes: number; totalBytes: number | null }
   'transfers.ended': {
     transferId: string

@@ -123,3 +123,9 @@ export const updateChannelNames: Record<StationSettings['updates']['channel'], s
   all: 'Zwykły – wersje sprawdzone',
   pilot: 'Pilotażowy – nowe wersje wcześniej',
 }
+
+export const updateModeNames: Record<StationSettings['updates']['mode'], string> = {
+  auto: 'Same, gdy nikt nie pracuje',
+  manual: 'Na polecenie',
+  off: 'Wyłączone',
+}

@@ -4,6 +4,7 @@ import { printerProfile } from './printer-profile.ts'
 import { printRouting } from './print-routing.ts'
 import { productionSetting } from './production-setting.ts'
 import { scannerSettings } from './scanner-settings.ts'
+import { updateSettings } from './update-settings.ts'
 
 export const appearance = z.enum(['system', 'light', 'dark'])
 
@@ -14,8 +15,6 @@ export const apiHostAddress = z
     const url = new URL(address)
     return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
   })
-
-const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Godzina w postaci 00:00.')
 
 export const soundSettings = z.object({
   success: z.boolean(),
@@ -57,12 +56,7 @@ export const stationSettings = z.object({
   kiosk: z.boolean(),
   /** The machine that stands here; null: no production station. */
   production: productionSetting.nullable(),
-  updates: z.object({
-    channel: z.enum(['pilot', 'all']),
-    /** Local time within which a downloaded update may be installed; equal ends mean any time. */
-    installFrom: hour,
-    installTo: hour,
-  }),
+  updates: updateSettings,
   /** How the shop's server writes several values of a filter, and nested values of a form (`WireStyle`). */
   wireStyle: z.object({
     lists: z.enum(['repeat', 'brackets', 'comma']),

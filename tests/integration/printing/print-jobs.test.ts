@@ -9,6 +9,7 @@ import {
   type Taken,
   type TransportDocument,
 } from '#main/services/print-jobs/ports.ts'
+import { createPrintGate } from '#main/services/updates/print-gate.ts'
 import { refusalOf } from '#support/api-refusal.ts'
 import { patientClock, silentLog } from '#support/print-parts.ts'
 import { labelJob, sampleBytes } from '#support/print-samples.ts'
@@ -39,6 +40,20 @@ const fails =
     Promise.reject(new PrintTransportFailure(kind, bytesSent, `scripted ${kind}`))
 
 describe('a print', () => {
+  test('DESK-075 is refused while the program is updated, with nothing in the journal, and taken again afterwards', async () => {
+    const gate = createPrintGate()
+    const station = openPrintingStation({
+      transportFor: () => ({ send: took }),
+      clock: patientClock(),
+      refusal: () => gate.refusal(),
+    })
+    gate.close()
+    expect(await refusalOf(station.jobs.run(labelJob()))).toMatchObject({ message: 'Trwa aktualizacja' })
+    expect(station.changes).toEqual([])
+    gate.open()
+    expect(await station.jobs.run(labelJob())).toMatchObject({ state: 'printed' })
+  })
+
   test('DESK-065, DESK-066 is on the disk as being sent, with its bytes, before the first byte leaves', async () => {
     const seen: unknown[] = []
     const station = stationWith((document) => {

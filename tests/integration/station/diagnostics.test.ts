@@ -81,6 +81,17 @@ function station(overrides: Partial<DiagnosticsDeps> = {}) {
     }),
     policyFile: '/etc/backoffice/policy.json',
     connection: () => ({ host: 'sklep.example.pl', isReachable: true, isTraining: false }),
+    updates: () => ({
+      version: '1.0.0',
+      state: { kind: 'idle' },
+      mode: 'auto',
+      channel: 'all',
+      feedHost: 'aktualizacje.example.pl',
+      percentage: 30,
+      place: 12.5,
+      checks: [],
+      attempts: [],
+    }),
     printers: () => [],
     printsSince: (from) =>
       journal
@@ -125,6 +136,7 @@ test('DESK-077 one ZIP holds versions, settings, logs and the last day of the jo
   expect(name).toMatch(/^diagnostyka 2026-11-21 \d\d-\d\d\.zip$/)
   const texts = await unpack(name)
   expect(Object.keys(texts).sort()).toEqual([
+    'aktualizacje.json',
     'drukarki.json',
     'dziennik-wydrukow.json',
     'log/backoffice.0.log',

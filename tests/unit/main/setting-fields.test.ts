@@ -88,6 +88,17 @@ const FIELDS: Record<string, { fits: unknown[]; wrong: unknown[] }> = {
   'production.actions.0.pk': { fits: [1], wrong: [0, 1.5, '9'] },
   'production.actions.0.name': { fits: ['', long(255)], wrong: [long(256), null] },
   'production.signOutMinutes': { fits: [null, 1, 480], wrong: [0, 481, 1.5, '15'] },
+  'updates.mode': { fits: ['auto', 'manual', 'off'], wrong: ['ask', '', null] },
+  'updates.feed': {
+    fits: [null, 'https://aktualizacje.example.pl/backoffice', 'http://127.0.0.1:8080'],
+    wrong: [
+      '',
+      'aktualizacje',
+      'http://aktualizacje.example.pl',
+      'https://jan:haslo@example.pl',
+      'file:///srv',
+    ],
+  },
   'updates.channel': { fits: ['pilot', 'all'], wrong: ['beta', ''] },
   'updates.installFrom': { fits: ['00:00', '23:59'], wrong: ['24:00', '12:60', '7:00', '', '07:00:00'] },
   'updates.installTo': { fits: ['00:00', '19:30'], wrong: ['24:00', '12:60', '7:00', '', '07:00:00'] },

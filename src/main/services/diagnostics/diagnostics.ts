@@ -1,5 +1,6 @@
 import type { JournalRow } from '#shared/ipc/routes/journal.ts'
 import type { PrinterState } from '#shared/ipc/routes/printers.ts'
+import type { UpdateFacts } from '#shared/ipc/routes/updates.ts'
 import { withoutCredentials } from '#shared/station/printer-profile.ts'
 import type { SettingSource, StationSettings } from '#shared/station/station-settings.ts'
 
@@ -20,6 +21,7 @@ export interface DiagnosticsDeps {
   policyFile: string
   /** Host of the shop's API and whether it answers. */
   connection: () => { host: string; isReachable: boolean; isTraining: boolean }
+  updates: () => UpdateFacts
   printers: () => PrinterState[]
   /** Prints since then, newest first; milliseconds since 1970. */
   printsSince: (time: number) => JournalRow[]
@@ -73,6 +75,7 @@ export function createDiagnostics(deps: DiagnosticsDeps): { save(): Promise<stri
           return { values: { ...values, printers }, sources, notice, policyFile: deps.policyFile }
         }),
         part('polaczenie.json', deps.connection),
+        part('aktualizacje.json', deps.updates),
         part('drukarki.json', deps.printers),
         part('dziennik-wydrukow.json', () => deps.printsSince(now.getTime() - DAY_MS)),
       ])

@@ -12,6 +12,8 @@ export interface Outbox {
   /** Settled once it is on disk; rejects with `ApiFailure` where that cannot be, or nobody is signed in. */
   keep(entry: OutboxEntry): Promise<void>
   drop(id: string): Promise<void>
+  /** Whether anybody's message, sent since then (ms since 1970), is still unclear. */
+  hasSince(time: number): boolean
   /** Forgets the entries of this shop: training begins anew. */
   clear(): Promise<void>
 }
@@ -92,6 +94,7 @@ export function createOutbox({ file, person, shop, log }: OutboxDeps): Outbox {
       const left = all().filter(({ entry }) => entry.id !== id)
       if (left.length < all().length) await write(left)
     },
+    hasSince: (time) => all().some(({ entry }) => Date.parse(entry.at) >= time),
     clear: () => write(all().filter((one) => one.shop !== shop())),
   }
 }

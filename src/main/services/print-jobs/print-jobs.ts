@@ -21,6 +21,8 @@ export interface PrintJobsDeps {
   reportDelay: (profile: PrinterProfile) => void
   clock: PrintClock
   log: PrintLog
+  /** Why nothing new is printed, in Polish; null where it is. */
+  refusal?: () => string | null
   /** How long `run` waits for a queue before it answers `queued`. */
   answerWithinMs?: number
 }
@@ -79,6 +81,8 @@ export function createPrintJobs(deps: PrintJobsDeps): PrintJobsService {
 
   return {
     async run(job) {
+      const refusal = deps.refusal?.() ?? null
+      if (refusal !== null) throw new ApiFailure({ code: ErrorCode.conflict, message: refusal })
       const { label } = job
       if (!label) return print(job)
       if (busy.has(label.packagePk)) throw beingPrinted()

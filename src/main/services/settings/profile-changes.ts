@@ -15,6 +15,7 @@ import {
   settingLabels,
   TRAINING_SHOP,
   updateChannelNames,
+  updateModeNames,
 } from '#shared/station/setting-words.ts'
 import type { PartialSettings, StationSettings } from '#shared/station/station-settings.ts'
 
@@ -58,8 +59,13 @@ const WORDS: Words = {
     production
       ? `${productionSettingText(production)}, wylogowanie: ${production.signOutMinutes === null ? 'nie' : `po ${production.signOutMinutes} min`}`
       : 'nie',
-  updates: ({ channel, installFrom, installTo }) =>
-    `${updateChannelNames[channel]}, ${installFrom === installTo ? 'o każdej porze' : `${installFrom}–${installTo}`}`,
+  updates: ({ mode, channel, installFrom, installTo, feed }) =>
+    [
+      updateModeNames[mode],
+      updateChannelNames[channel],
+      installFrom === installTo ? 'o każdej porze' : `${installFrom}–${installTo}`,
+      feed ?? 'bez adresu',
+    ].join(', '),
   wireStyle: ({ lists, nested }) => `${listStyleNames[lists]}; ${nestedStyleNames[nested]}`,
   paperWeightUnit: (unit) => paperWeightUnitNames[unit],
   sendsWholePriceTable: yesNo,

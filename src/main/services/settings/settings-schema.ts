@@ -29,7 +29,7 @@ export function defaultSettings(labelFolder: string): StationSettings {
     weightCheck: { percent: 20, grams: 50 },
     kiosk: false,
     production: null,
-    updates: { channel: 'all', installFrom: '00:00', installTo: '00:00' },
+    updates: { mode: 'auto', channel: 'all', installFrom: '00:00', installTo: '00:00', feed: null },
     wireStyle: { ...USUAL_STYLE },
     paperWeightUnit: 'kg',
     sendsWholePriceTable: false,

@@ -13,6 +13,7 @@ type Audience = 'all' | 'front' | 'main' | 'starter'
 const AUDIENCES: Readonly<Record<EventName, Audience>> = {
   'session.changed': 'all',
   'station.changed': 'all',
+  'updates.changed': 'all',
   'connection.changed': 'all',
   'printers.changed': 'all',
   'journal.changed': 'all',

@@ -1,5 +1,6 @@
 import { useSession } from '../../lib/session.ts'
 import { useStation } from '../../lib/station.ts'
+import { UpdateChip } from './update-chip.tsx'
 import './status-footer.css'
 
 /**
@@ -25,6 +26,7 @@ export function StatusFooter() {
         {isReachable ? null : 'Brak połączenia z serwerem. Połączenie jest ponawiane, wpisane dane zostają.'}
       </div>
       {isReachable && parts.map((part, index) => <span key={index}>{part}</span>)}
+      <UpdateChip />
     </footer>
   )
 }

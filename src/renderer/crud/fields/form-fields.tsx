@@ -7,7 +7,7 @@ import { asText, useField, useFieldLook, type FormFieldProps } from './use-field
 interface FormInputProps extends FormFieldProps, Omit<TextFieldProps, keyof FormFieldProps | 'value'> {
   /** What the form holds as it is shown, and what is typed as the form holds it. */
   shown?: (held: string) => string
-  read?: (typed: string) => string
+  read?: (typed: string) => string | null
 }
 
 const same = (text: string) => text

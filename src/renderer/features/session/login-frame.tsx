@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { STATION_SETTINGS } from '../../entities/station/station-address.ts'
 import { useSession } from '../../lib/session.ts'
 import { useStation } from '../../lib/station.ts'
+import { useUpdates } from '../../lib/updates.ts'
 import { SampleStaffList } from './sample-staff.tsx'
 import './login.css'
 
@@ -10,6 +11,7 @@ import './login.css'
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
   const isTraining = useStation((store) => store.info?.isTraining ?? false)
   const isKiosk = useStation((store) => store.info?.isKiosk ?? false)
+  const failedUpdate = useUpdates(({ view }) => view?.failedInstall ?? null)
   const keeper = useSession((store) => store.state?.keeper)
   return (
     <div className={isTraining ? 'login login-with-staff' : 'login'}>
@@ -22,8 +24,13 @@ export function LoginFrame({ title, children }: { title: string; children: React
           <h1 id="login-title">{title}</h1>
         </header>
         {children}
+        {failedUpdate && (
+          <p className="login-note" role="note">
+            {failedUpdate}
+          </p>
+        )}
         {keeper === 'memory' && (
-          <p className="login-keeper" role="note">
+          <p className="login-note" role="note">
             Sesja nie przetrwa ponownego uruchomienia programu: magazyn haseł systemu jest niedostępny.
           </p>
         )}

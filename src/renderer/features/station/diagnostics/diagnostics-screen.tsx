@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@blueprintjs/core'
-import { Archive, Clipboard, Refresh } from '@blueprintjs/icons'
+import { Archive, Clipboard, CloudDownload, Refresh } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import type { LogLine } from '#shared/ipc/routes/diagnostics.ts'
@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { notify } from '../../../ui/notices.ts'
 import './diagnostics.css'
 import { LEVELS, LogLines, textOf } from './log-lines.tsx'
+import { UpdateFactsDialog } from './update-facts.tsx'
 import { useLog } from './use-log.ts'
 
 const STEP = 500
@@ -28,6 +29,7 @@ export function DiagnosticsScreen() {
   const [level, setLevel] = useState<string>(EVERYTHING)
   const [search, setSearch] = useState('')
   const [limit, setLimit] = useState(STEP)
+  const [showsUpdates, setShowsUpdates] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   const searchInput = useRef<HTMLInputElement>(null)
   const levels = level === EVERYTHING ? [] : [level as LogLine['level']]
@@ -55,6 +57,7 @@ export function DiagnosticsScreen() {
   useCommands([
     { id: 'log.search', label: 'Szukaj w logu', keys: '/', run: () => searchInput.current?.focus() },
     { id: 'log.refresh', label: 'Odśwież log', keys: 'r', run: () => void refetch() },
+    { id: 'log.updates', label: 'Aktualizacje programu', run: () => setShowsUpdates(true) },
     { id: 'log.save', label: 'Zapisz diagnostykę', run: () => void saveDiagnostics() },
   ])
 
@@ -87,6 +90,7 @@ export function DiagnosticsScreen() {
           onValueChange={setLevel}
         />
         <div className="list-tools-end">
+          <Button icon={<CloudDownload />} text="Aktualizacje" onClick={() => setShowsUpdates(true)} />
           <Button
             icon={<Clipboard />}
             text="Kopiuj wpisy"
@@ -131,6 +135,7 @@ export function DiagnosticsScreen() {
           </div>
         )}
       </div>
+      {showsUpdates && <UpdateFactsDialog onClose={() => setShowsUpdates(false)} />}
     </ListFrame>
   )
 }

@@ -41,17 +41,19 @@ function useSettingInput({ name, label, help, isRequired, unit, placeholder, isD
   }
 }
 
-export function SettingText(props: TextProps) {
-  return <FormInput {...useSettingInput(props)} />
-}
-
-interface NumberProps extends TextProps {
-  /** An empty field means null, the printer's own choice. */
+/** A field that means null while it is empty. */
+interface NullableProps extends TextProps {
   isNullable?: boolean
 }
 
+const textOrNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim())
+
+export function SettingText({ isNullable, ...props }: NullableProps) {
+  return <FormInput {...useSettingInput(props)} {...(isNullable ? { read: textOrNull } : {})} />
+}
+
 /** A number with a comma; what is no number stays as it was typed, for the schema to refuse. */
-export function SettingNumber({ isNullable, ...props }: NumberProps) {
+export function SettingNumber({ isNullable, ...props }: NullableProps) {
   const { isRequired: required, help, ...input } = useSettingInput(props)
   const { inputRef, value, onBlur, errors, change } = useField(props.name, props.label)
   // `1,50` means 1.5 and is still shown as it is being typed.
@@ -81,6 +83,10 @@ export function SettingSwitch({ help, ...field }: FormFieldProps) {
 }
 
 export type SettingOption = ChoiceOption
+
+/** Options of a select, by their names. */
+export const optionsOf = (names: Record<string, string>): SettingOption[] =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
 
 type ChoiceProps = Pick<ComponentProps<typeof FormChoice>, keyof FormFieldProps | 'options' | 'onChosen'>
 

@@ -20,6 +20,7 @@ import { useStationSettings } from './settings-data.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { SETTINGS_SECTIONS } from './settings-section.tsx'
 import { StationSection } from './station-section.tsx'
+import { UpdateSection } from './update-section.tsx'
 import './station-settings.css'
 import './printers/printers.css'
 import './profile.css'
@@ -88,6 +89,7 @@ export function StationSettingsScreen() {
           <ScannerSettingsSection />
           <SoundSettingsSection />
           <KioskSection />
+          <UpdateSection />
           <ProfileSection view={view} />
         </SettingsForm>
       </div>

@@ -10,6 +10,7 @@ export const SETTINGS_SECTIONS = [
   { id: 'skaner', label: 'Skaner' },
   { id: 'dzwieki', label: 'Dźwięki' },
   { id: 'kiosk', label: 'Tryb kiosku' },
+  { id: 'aktualizacje', label: 'Aktualizacje' },
   { id: 'profil', label: 'Profil stanowiska' },
 ] as const
 

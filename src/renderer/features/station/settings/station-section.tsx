@@ -3,18 +3,14 @@ import {
   nestedStyleNames,
   paperWeightUnitNames,
   settingLabels,
-  updateChannelNames,
 } from '#shared/station/setting-words.ts'
 import { AdvancedPart } from './advanced-part.tsx'
 import { HostField } from './host-field.tsx'
 import { ListStyleField } from './list-style-field.tsx'
-import { SettingChoice, SettingSwitch, SettingText } from './setting-fields.tsx'
+import { optionsOf, SettingChoice, SettingSwitch, SettingText } from './setting-fields.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-const optionsOf = (names: Record<string, string>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
-
-/** Who this station is, which shop it works for, how it looks and when it is updated. */
+/** Who this station is, which shop it works for and how it looks. */
 export function StationSection() {
   return (
     <SettingsSection id="stanowisko">
@@ -32,17 +28,6 @@ export function StationSection() {
         />
       </div>
       <HostField />
-      <h3>{settingLabels.updates}</h3>
-      <div className="settings-grid settings-grid-updates">
-        <SettingChoice name="updates.channel" label="Kanał" options={optionsOf(updateChannelNames)} />
-        <SettingText name="updates.installFrom" label="Instaluj od" placeholder="00:00" />
-        <SettingText
-          name="updates.installTo"
-          label="Instaluj do"
-          placeholder="00:00"
-          help="Te same godziny: o każdej porze."
-        />
-      </div>
       <AdvancedPart
         names={['stationProductName', 'badgeSignIn', 'wireStyle', 'paperWeightUnit', 'sendsWholePriceTable']}
       >

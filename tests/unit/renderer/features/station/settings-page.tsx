@@ -45,7 +45,7 @@ export function someSettings(changes: PartialSettings = {}): StationSettings {
     weightCheck: { percent: 20, grams: 50 },
     kiosk: false,
     production: null,
-    updates: { channel: 'all', installFrom: '00:00', installTo: '00:00' },
+    updates: { mode: 'auto', channel: 'all', installFrom: '00:00', installTo: '00:00', feed: null },
     paperWeightUnit: 'kg',
     sendsWholePriceTable: false,
     wireStyle: { lists: 'repeat', nested: 'brackets' },

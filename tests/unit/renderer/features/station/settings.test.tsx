@@ -26,6 +26,7 @@ describe('settings of the station', () => {
       'Skaner',
       'Dźwięki',
       'Tryb kiosku',
+      'Aktualizacje',
       'Profil stanowiska',
     ])
     expect(field(/^Nazwa stanowiska/).value).toBe('Pakowanie 3')
@@ -46,7 +47,10 @@ describe('settings of the station', () => {
     await page.user.keyboard('{Control>}s{/Control}')
     await screen.findByText('Zapisano ustawienia stanowiska')
     expect(page.saved()).toEqual([
-      { stationName: 'Pakowanie 4', updates: { channel: 'all', installFrom: '18:00', installTo: '00:00' } },
+      {
+        stationName: 'Pakowanie 4',
+        updates: { mode: 'auto', channel: 'all', installFrom: '18:00', installTo: '00:00', feed: null },
+      },
     ])
     expect(save().getAttribute('aria-disabled')).toBe('true')
   })

@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { feedText, readFeed, type Feed } from './feed-text.ts'
+import type { ReleaseKey } from './release-key.ts'
+import { ReleaseRefused } from './release-refused.ts'
+
+export const CHANNELS = ['pilot', 'all'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** For Windows and for macOS, by the names that electron-builder gives them. */
+export const FEED_NAMES = ['latest.yml', 'latest-mac.yml'] as const
+export type FeedName = (typeof FEED_NAMES)[number]
+
+/** The folder that the update server serves: `files/`, and a folder for each channel with its signed feeds. */
+export interface ReleaseSite {
+  readonly filesFolder: string
+  /** Null where the channel has none yet; refused where its signature is not of this key. */
+  read(channel: Channel, name: FeedName): Feed | null
+  /** Signature first: a feed is never there without its own. */
+  write(channel: Channel, name: FeedName, feed: Feed): void
+  /** A version as the pilots got it. */
+  carried(version: string, name: FeedName): Feed | null
+}
+
+function replace(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(`${path}.new`, text)
+  renameSync(`${path}.new`, path)
+}
+
+export function openReleaseSite(folder: string, key: ReleaseKey): ReleaseSite {
+  const readSigned = (path: string, name: FeedName): Feed | null => {
+    if (!existsSync(path)) return null
+    const bytes = readFileSync(path)
+    if (!existsSync(`${path}.sig`) || !key.isSigned(bytes, readFileSync(`${path}.sig`, 'latin1'))) {
+      throw new ReleaseRefused(`${path} is not signed by this key`)
+    }
+    return readFeed(bytes.toString('utf8'), name)
+  }
+  const writeSigned = (path: string, feed: Feed): void => {
+    const text = feedText(feed)
+    replace(`${path}.sig`, key.sign(Buffer.from(text)))
+    replace(path, text)
+  }
+  const carriedPath = (version: string, name: FeedName) => join(folder, 'pilot', 'carried', version, name)
+  return {
+    filesFolder: join(folder, 'files'),
+    read: (channel, name) => readSigned(join(folder, channel, name), name),
+    write(channel, name, feed) {
+      if (channel === 'pilot') writeSigned(carriedPath(feed.version, name), feed)
+      writeSigned(join(folder, channel, name), feed)
+    },
+    carried: (version, name) => readSigned(carriedPath(version, name), name),
+  }
+}

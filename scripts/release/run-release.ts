@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util'
+import { promote, publish, setPercentage } from './publish.ts'
+import { newKeyPair, readReleaseKey } from './release-key.ts'
+import { ReleaseRefused } from './release-refused.ts'
+import { CHANNELS, FEED_NAMES, openReleaseSite, type Channel } from './release-site.ts'
+
+const USAGE = `usage: npm run release -- keys
+       npm run release -- publish --site DIR [--from dist] [--percent N]
+       npm run release -- percent --site DIR --channel pilot|all --percent N|all
+       npm run release -- promote VERSION --site DIR [--percent N]
+       npm run release -- status --site DIR
+BACKOFFICE_RELEASE_KEY holds the private key (base64) of all but "keys". See docs/release.md.`
+
+interface ReleaseSurroundings {
+  /** The private key in base64. */
+  key: string | undefined
+  /** Public keys that programs know. */
+  knownKeys: readonly string[]
+  print: (line: string) => void
+}
+
+function percentOf(text: string | undefined): number | null {
+  if (text === undefined || text === 'all') return null
+  if (!/^\d+(\.\d+)?$/.test(text)) throw new ReleaseRefused('--percent is a number from 0 to 100, or all')
+  return Number(text)
+}
+
+function channelOf(text: string | undefined): Channel {
+  const channel = CHANNELS.find((known) => known === text)
+  if (!channel) throw new ReleaseRefused('--channel is pilot or all')
+  return channel
+}
+
+/** Carries out one command; throws `ReleaseRefused` with nothing changed. */
+export function runRelease(args: readonly string[], { key, knownKeys, print }: ReleaseSurroundings): void {
+  const text = { type: 'string' } as const
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { site: text, from: { ...text, default: 'dist' }, percent: text, channel: text },
+  })
+  const [command, version] = positionals
+  if (command === 'keys') {
+    const pair = newKeyPair()
+    print(`private, for BACKOFFICE_RELEASE_KEY, kept where nobody else reads it:\n${pair.privateKey}`)
+    print(`public, for src/main/services/updates/update-keys.ts:\n${pair.publicKey}`)
+    return
+  }
+  if (values.site === undefined) throw new ReleaseRefused(`--site is missing\n${USAGE}`)
+  const site = openReleaseSite(values.site, readReleaseKey(key, knownKeys))
+  const percentage = percentOf(values.percent)
+  switch (command) {
+    case 'publish':
+      print(`pilot has ${publish(values.from, site, percentage)}`)
+      break
+    case 'percent':
+      setPercentage(channelOf(values.channel), site, percentage)
+      break
+    case 'promote':
+      if (version === undefined) throw new ReleaseRefused('promote wants the version')
+      promote(version, site, percentage)
+      break
+    case 'status':
+      break
+    default:
+      throw new ReleaseRefused(USAGE)
+  }
+  for (const channel of CHANNELS) {
+    for (const name of FEED_NAMES) {
+      const feed = site.read(channel, name)
+      if (feed) print(`${channel}/${name}: ${feed.version}, ${feed.stagingPercentage ?? 100} %`)
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { AppUpdater, UpdateInfo } from 'electron-updater'
+import { getAppCacheDir, type AppAdapter } from 'electron-updater/out/AppAdapter.js'
+import { NsisUpdater } from 'electron-updater/out/NsisUpdater.js'
+import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js'
+import { UpdateFailure, type FeedPlace, type UpdateFeed } from '../services/updates/ports.ts'
+import { FeedHttp } from './electron-updater/feed-http.ts'
+import { sha512Of } from './electron-updater/file-hash.ts'
+import { openKeptInstallers } from './electron-updater/kept-installers.ts'
+import { SignedProvider, type SignedProviderOptions } from './electron-updater/signed-provider.ts'
+
+export interface ElectronUpdaterDeps {
+  name: string
+  /** Of the running program. */
+  version: string
+  /** Public halves of the keys that feeds are signed with, the current and the next one: Ed25519, SPKI in base64. */
+  keys: readonly string[]
+  platform: NodeJS.Platform
+  /** Where downloads and former installers are kept. */
+  folder: string
+  /** `app-update.yml` of the package, which names its publisher and its installer's own folder; null: not packaged. */
+  packagedConfig: string | null
+  log: { warn(scope: string, message: string): void }
+}
+
+/** An installer that cannot be started says so within this time. */
+const SPAWN_MS = 500
+
+interface Offer {
+  updater: AppUpdater
+  info: UpdateInfo
+  /** Set by the download. */
+  file: { path: string; sha512: string } | null
+}
+
+function failureOf(cause: unknown): UpdateFailure {
+  if (cause instanceof UpdateFailure) return cause
+  const code = (cause as NodeJS.ErrnoException | null)?.code ?? ''
+  if (code === 'ERR_CHECKSUM_MISMATCH')
+    return new UpdateFailure('checksum', 'the file is another one', { cause })
+  if (code === 'ERR_UPDATER_INVALID_SIGNATURE')
+    return new UpdateFailure('signature', 'the installer is signed by somebody else', { cause })
+  if (code.startsWith('ERR_UPDATER')) return new UpdateFailure('content', code, { cause })
+  const isDisk = code === 'ENOSPC' || code === 'EACCES' || code === 'EROFS'
+  return new UpdateFailure(isDisk ? 'disk' : 'broken', 'the file did not come', { cause })
+}
+
+/**
+ * electron-updater's own classes behind the port: theirs are the versions, block maps, Authenticode and the installer's
+ * arguments; ours the signature of the feed, the network, the rollout and every decision when.
+ */
+export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed {
+  const { name, version, keys, platform, folder, packagedConfig, log } = deps
+  const kept = openKeptInstallers(join(folder, 'installers'))
+  const http = new FeedHttp(join(folder, 'parts'))
+  let offer: Offer | null = null
+
+  async function configFile(): Promise<string> {
+    if (packagedConfig !== null) return packagedConfig
+    await mkdir(folder, { recursive: true })
+    const path = join(folder, 'app-update.yml')
+    await writeFile(path, 'updaterCacheDirName: downloads\n')
+    return path
+  }
+
+  /** Built anew for each look: what an older one remembers of a file on the disk is not looked at again. */
+  async function createUpdater(): Promise<AppUpdater> {
+    const adapter: AppAdapter = {
+      version,
+      name,
+      // Whether anything is looked for is the service's decision.
+      isPackaged: true,
+      appUpdateConfigPath: await configFile(),
+      userDataPath: folder,
+      baseCachePath: packagedConfig === null ? folder : getAppCacheDir(),
+      whenReady: () => Promise.resolve(),
+      // The program is ended by the service, and nothing is installed on the way.
+      relaunch() {},
+      quit() {},
+      onQuit() {},
+    }
+    if (platform !== 'darwin') return new NsisUpdater(null, adapter)
+    const { MacUpdater } = await import('electron-updater/out/MacUpdater.js')
+    return new MacUpdater(undefined, adapter)
+  }
+
+  async function updaterFor(place: FeedPlace): Promise<AppUpdater> {
+    const updater = await createUpdater()
+    const warn = (message: unknown) => log.warn('updates', String(message).split('\n')[0] ?? '')
+    updater.logger = { info() {}, warn, error: warn }
+    updater.autoDownload = false
+    updater.autoInstallOnAppQuit = false
+    updater.allowDowngrade = false
+    updater.disableWebInstaller = true
+    Object.assign(updater, { httpExecutor: http })
+    const options: SignedProviderOptions = { folder: `${place.feed}/${place.channel}/`, keys, platform }
+    class OfThisFolder extends SignedProvider {
+      constructor(_given: unknown, _updater: unknown, runtime: ProviderRuntimeOptions) {
+        super(options, runtime)
+      }
+    }
+    updater.setFeedURL({ provider: 'custom', updateProvider: OfThisFolder })
+    return updater
+  }
+
+  function downloaded(): { updater: AppUpdater; path: string; sha512: string } {
+    if (!offer?.file) throw new UpdateFailure('installer', 'nothing has been downloaded')
+    return { updater: offer.updater, ...offer.file }
+  }
+
+  async function verify(): Promise<void> {
+    const { path, sha512 } = downloaded()
+    const found = await sha512Of(path).catch(() => null)
+    if (found === sha512) return
+    // The next look fetches it anew.
+    offer = null
+    throw new UpdateFailure('installer', found === null ? 'the file is gone' : 'the file was changed')
+  }
+
+  return {
+    async check(place, isWanted) {
+      const updater = await updaterFor(place)
+      const order = (other: string) => updater.currentVersion.compare(other)
+      updater.isUserWithinRollout = (info) =>
+        order(info.version) >= 0 || isWanted(info.version, info.stagingPercentage)
+      try {
+        const result = await updater.checkForUpdates()
+        if (!result) throw new UpdateFailure('content', 'the updater did not look')
+        const { updateInfo: info, isUpdateAvailable: isOffered } = result
+        // What is ready stays so until another version is.
+        if (isOffered && offer?.info.version !== info.version) offer = { updater, info, file: null }
+        return {
+          version: info.version,
+          percentage: info.stagingPercentage,
+          isOffered,
+          isOlder: order(info.version) > 0,
+        }
+      } catch (cause) {
+        throw failureOf(cause)
+      }
+    },
+
+    async download(onPercent) {
+      if (!offer) throw new UpdateFailure('content', 'no version is on offer')
+      const mine = offer
+      mine.updater.on('download-progress', ({ percent }) => onPercent(percent))
+      try {
+        const [path] = await mine.updater.downloadUpdate()
+        if (path === undefined) throw new UpdateFailure('broken', 'no file has come')
+        const sha512 = await sha512Of(path)
+        const isNamed = mine.info.files.some((file) => file.sha512 === sha512)
+        if (!isNamed) throw new UpdateFailure('checksum', 'the file is not one that the feed names')
+        // Only whoever runs the program may change it or start it.
+        await chmod(path, 0o700)
+        mine.file = { path, sha512 }
+      } catch (cause) {
+        if (offer === mine) offer = null
+        throw failureOf(cause)
+      }
+    },
+
+    async keepCopy(wanted, former) {
+      const { path, sha512 } = downloaded()
+      await kept.keep(wanted, path, sha512, former)
+    },
+    copyOf: (wanted) => kept.pathOf(wanted),
+    verify,
+
+    async install() {
+      await verify()
+      const { updater } = downloaded()
+      const failed = new Promise<never>((_resolve, reject) => {
+        updater.once('error', (cause) =>
+          reject(new UpdateFailure('installer', 'the installer did not start', { cause })),
+        )
+      })
+      if (updater instanceof NsisUpdater) {
+        // Silent, and the new version is started afterwards.
+        if (!updater.install(true, true))
+          throw new UpdateFailure('installer', 'the installer was not started')
+        await Promise.race([failed, setTimeout(SPAWN_MS)])
+        return
+      }
+      // Squirrel ends the program itself, once it has taken over the file.
+      updater.quitAndInstall()
+      await failed
+    },
+  }
+}

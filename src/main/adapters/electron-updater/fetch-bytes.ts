@@ -1,0 +1,30 @@
+import { isUnsafeFeed } from '#shared/station/update-settings.ts'
+import { UpdateFailure } from '../../services/updates/ports.ts'
+
+const WHOLE_LIMIT_MS = 30_000
+
+export function requireSafe(url: URL): void {
+  if (isUnsafeFeed(url.href)) throw new UpdateFailure('content', `${url.protocol}//${url.host} is not https`)
+}
+
+/** A small file as a whole; redirects are not followed. Throws an `UpdateFailure`: `unreachable`, or `content` for too much. */
+export async function fetchBytes(url: URL, mostBytes: number): Promise<Buffer> {
+  requireSafe(url)
+  const signal = AbortSignal.timeout(WHOLE_LIMIT_MS)
+  const parts: Uint8Array[] = []
+  let length = 0
+  try {
+    const answer = await fetch(url, { signal, redirect: 'error', cache: 'no-store' })
+    if (answer.status !== 200) throw new Error(`HTTP ${answer.status}`)
+    for await (const part of answer.body ?? []) {
+      length += part.length
+      if (length > mostBytes)
+        throw new UpdateFailure('content', `${url.pathname} is larger than ${mostBytes} bytes`)
+      parts.push(part)
+    }
+  } catch (cause) {
+    if (cause instanceof UpdateFailure) throw cause
+    throw new UpdateFailure('unreachable', `${url.host} did not answer`, { cause })
+  }
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,96 @@
+import type { UpdateSettings } from '#shared/station/update-settings.ts'
+
+/** Where a look was taken: the folder of a channel is `<feed>/<channel>/`. */
+export type FeedPlace = Pick<UpdateSettings, 'channel'> & { feed: string }
+
+/** What a feed said, once its signature had been found good. */
+export interface FeedAnswer {
+  /** As in package.json. */
+  version: string
+  /** As it stood in the feed, unread; undefined where it named none. */
+  percentage: unknown
+  /** The feed names a higher version than the running one, and `isWanted` has agreed. */
+  isOffered: boolean
+  /** The feed names a lower version: one waits, there is no way back. */
+  isOlder: boolean
+}
+
+/**
+ * `unreachable`: no answer, or the feed is not there. `signature`: not signed by a key of ours. `content`: signed, yet
+ * nothing that can be used. `checksum`: the file is not the one that the feed names. `broken`: the file did not come
+ * whole. `disk`: it could not be written. `installer`: it was changed on this disk, or could not be started.
+ */
+export type UpdateFailureKind =
+  | 'unreachable'
+  | 'signature'
+  | 'content'
+  | 'checksum'
+  | 'broken'
+  | 'disk'
+  | 'installer'
+
+export class UpdateFailure extends Error {
+  readonly kind: UpdateFailureKind
+
+  constructor(kind: UpdateFailureKind, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'UpdateFailure'
+    this.kind = kind
+  }
+}
+
+/** Where new versions come from. Every method throws an `UpdateFailure`. */
+export interface UpdateFeed {
+  /** Reads the feed and checks its signature before anything else of it is read. `isWanted` sees only higher versions. */
+  check(place: FeedPlace, isWanted: (version: string, percentage: unknown) => boolean): Promise<FeedAnswer>
+  /** Fetches the file that the last look offered and compares it with the signed checksum. Percent: 0 to 100. */
+  download(onPercent: (percent: number) => void): Promise<void>
+  /** Keeps a copy of what was downloaded, for the administrator; older copies than `former` are removed. */
+  keepCopy(version: string, former: string): Promise<void>
+  /** The copy that is kept of a version, by its path; null where there is none or it is not what it was. */
+  copyOf(version: string): Promise<string | null>
+  /** Compares the downloaded file with the signed checksum once more: it has lain on this disk for hours. */
+  verify(): Promise<void>
+  /** Does the same, and starts it; resolves when it runs. The program must end then. */
+  install(): Promise<void>
+}
+
+export interface UpdateClock {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Runs something once; answers how to call it off. Keeps no program alive. */
+  after(milliseconds: number, run: () => void): () => void
+}
+
+/** What an update must not cut off; null where nothing is under way, else what is, in Polish. */
+export interface Busy {
+  reason(): string | null
+}
+
+/** The windows of the program. */
+export interface UpdateWindows {
+  /** No window shows anything that needs a session. */
+  areOnSignIn(): boolean
+  /** Asks every window that holds unsaved changes; false where somebody stays. */
+  askAll(): Promise<boolean>
+}
+
+/** The running program. */
+export interface UpdateProgram {
+  readonly version: string
+  /** The system is about to end, and would kill an installer half-way. */
+  isSystemEnding(): boolean
+  /**
+   * Ends the windows without a question, then everything that was started beside them, then runs `last`, then the
+   * program; it is started anew where `last` fails.
+   */
+  endWith(last: () => Promise<void>): void
+}
+
+/** Nothing new is printed while it is closed. */
+export interface PrintGate {
+  close(): void
+  open(): void
+  /** Why nothing new is printed, in Polish; null where it is. */
+  refusal(): string | null
+}

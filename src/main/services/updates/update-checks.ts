@@ -1,0 +1,138 @@
+import type { Log } from '../log/log.ts'
+import { whyNotTry } from './attempts.ts'
+import { UpdateFailure, type FeedAnswer, type FeedPlace, type UpdateClock, type UpdateFeed } from './ports.ts'
+import { isWithinRollout, percentageOf, rolloutPlace, type Percentage } from './rollout.ts'
+import type { UpdateRecord } from './update-record.ts'
+import type { UpdateStateHolder } from './update-state.ts'
+import { FAILURE_TEXTS, RESULTS } from './update-words.ts'
+
+/** What the last feed said of the share of stations, and where this one stands in it. */
+interface Rollout {
+  percentage: Percentage
+  place: number
+}
+
+export interface UpdateChecks {
+  /** Looks once; resolves when the look is over, never rejects. What is offered is then downloaded by itself. */
+  look(): Promise<void>
+  /** What is under way is of no use any more: channel, address or mode are others now. */
+  forget(): void
+  rollout(): Rollout | null
+}
+
+interface UpdateChecksDeps {
+  version: string
+  /** Null where nothing may be looked for. */
+  place: () => FeedPlace | null
+  feed: () => Promise<UpdateFeed>
+  clock: Pick<UpdateClock, 'now'>
+  record: UpdateRecord
+  state: UpdateStateHolder
+  log: Pick<Log, 'info' | 'warn' | 'error'>
+}
+
+export function createUpdateChecks(deps: UpdateChecksDeps): UpdateChecks {
+  const { version: running, feed, clock, record, state, log } = deps
+  let rollout: Rollout | null = null
+  let looking: Promise<void> | null = null
+  /** Raised by `forget`: what an older one brings is left alone. */
+  let generation = 0
+
+  const note = (result: string) =>
+    record.change({ checks: [{ at: clock.now(), result }, ...record.get().checks] })
+
+  function fail(cause: unknown): void {
+    const kind = cause instanceof UpdateFailure ? cause.kind : 'broken'
+    const reason = FAILURE_TEXTS[kind]
+    // A feed that nobody reaches is a line in the log, no alarm: stations are switched off and moved.
+    const level = kind === 'signature' || kind === 'content' || kind === 'checksum' ? 'error' : 'warn'
+    log[level]('updates', reason, cause)
+    note(reason)
+    // What is ready stays ready: it was found good, and the next look may say more.
+    if (state.readyVersion() === null)
+      state.set({ kind: 'failed', reason, since: new Date(clock.now()).toISOString() })
+  }
+
+  /** Why a higher version is not for this station now; null where it is. */
+  function whyNotWanted(version: string, percentage: unknown): 'later' | 'twice' | 'today' | null {
+    const { installation, attempts } = record.get()
+    rollout = { percentage: percentageOf(percentage), place: rolloutPlace(installation, version) }
+    if (rollout.percentage === 'wrong')
+      log.warn('updates', `${version}: the percentage is no number from 0 to 100, so it is for nobody`)
+    if (!isWithinRollout(installation, version, percentage)) return 'later'
+    return whyNotTry(attempts, version, clock.now())
+  }
+
+  async function download(version: string): Promise<void> {
+    const mine = generation
+    state.set({ kind: 'downloading', version, percent: 0 })
+    try {
+      const source = await feed()
+      await source.download((percent) => {
+        const now = state.get()
+        const whole = Math.floor(percent)
+        if (mine !== generation || now.kind !== 'downloading' || now.percent === whole) return
+        state.set({ kind: 'downloading', version, percent: whole })
+      })
+      if (mine !== generation) return
+      await source
+        .keepCopy(version, running)
+        .catch((cause: unknown) =>
+          log.warn('updates', `no copy of the installer of ${version} is kept`, cause),
+        )
+      log.info('updates', `${version} is ready`)
+      state.set({ kind: 'ready', version })
+    } catch (cause) {
+      if (mine !== generation) return
+      state.set({ kind: 'idle' })
+      fail(cause)
+    }
+  }
+
+  function take(answer: FeedAnswer, refusal: keyof typeof RESULTS | null): void {
+    const { version, isOffered, isOlder } = answer
+    const now = clock.now()
+    record.change({ answeredAt: now, silentSince: null })
+    const result = isOffered ? 'offered' : (refusal ?? (isOlder ? 'older' : 'current'))
+    note(RESULTS[result](version))
+    log.info('updates', RESULTS[result](version))
+    if (isOffered && state.readyVersion() === version) return
+    if (isOffered) void download(version)
+    // Also one that was ready: a version that is taken back must not be installed.
+    else state.set({ kind: 'idle' })
+  }
+
+  async function check(place: FeedPlace): Promise<void> {
+    const mine = generation
+    if (state.readyVersion() === null) state.set({ kind: 'checking' })
+    try {
+      let refusal: 'later' | 'twice' | 'today' | null = null
+      const source = await feed()
+      const answer = await source.check(place, (version, percentage) => {
+        refusal = whyNotWanted(version, percentage)
+        return refusal === null
+      })
+      if (mine === generation && !state.isMoving()) take(answer, refusal)
+    } catch (cause) {
+      if (mine !== generation) return
+      record.change({ silentSince: record.get().silentSince ?? clock.now() })
+      fail(cause)
+    }
+  }
+
+  return {
+    look() {
+      const place = deps.place()
+      if (place === null || state.isMoving()) return Promise.resolve()
+      looking ??= check(place).finally(() => (looking = null))
+      return looking
+    },
+    forget() {
+      generation += 1
+      looking = null
+      rollout = null
+      if (state.get().kind !== 'installing') state.set({ kind: 'idle' })
+    },
+    rollout: () => rollout,
+  }
+}

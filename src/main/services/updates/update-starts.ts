@@ -1,0 +1,86 @@
+import type { Log } from '../log/log.ts'
+import { judgeStart, type EndedAttempt, type OpenAttempt } from './attempts.ts'
+import type { UpdateClock, UpdateFeed } from './ports.ts'
+import type { UpdateRecord } from './update-record.ts'
+import { failedInstallText, silentVersionText } from './update-words.ts'
+
+export interface UpdateStarts {
+  /** Once, at the start: says what became of an attempt to install. */
+  judge(): Promise<void>
+  /** The first screen is seen. */
+  shown(): void
+}
+
+interface UpdateStartsDeps {
+  version: string
+  record: UpdateRecord
+  feed: () => Promise<Pick<UpdateFeed, 'copyOf'>>
+  clock: Pick<UpdateClock, 'now'>
+  /** Where no screen can be counted on. */
+  tellAdministrator: (text: string) => void
+  log: Pick<Log, 'info' | 'warn' | 'error'>
+}
+
+/** What the starts after an installation say of it (DESK-076). */
+export function createUpdateStarts(deps: UpdateStartsDeps): UpdateStarts {
+  const { version, record, feed, clock, tellAdministrator, log } = deps
+
+  function note(
+    { from, to, at }: OpenAttempt,
+    outcome: EndedAttempt['outcome'],
+    durationMs: number | null,
+  ): void {
+    const ended: EndedAttempt = { from, to, at, outcome, durationMs }
+    record.change({ attempts: [ended, ...record.get().attempts] })
+  }
+
+  async function countStart(attempt: OpenAttempt): Promise<void> {
+    try {
+      await record.begin({ ...attempt, starts: attempt.starts + 1 })
+    } catch {
+      // Told in the log by the record; one start more goes uncounted.
+    }
+  }
+
+  async function tellOfSilence(attempt: OpenAttempt): Promise<void> {
+    const path = await feed()
+      .then((known) => known.copyOf(attempt.from))
+      .catch(() => null)
+    const text = silentVersionText(attempt.to, attempt.from, path)
+    log.error('updates', text)
+    tellAdministrator(text)
+  }
+
+  return {
+    async judge() {
+      const attempt = record.attempt()
+      if (!attempt) return
+      const verdict = judgeStart(attempt, version)
+      if (verdict === 'gone') {
+        log.warn('updates', `${version} was installed by other means than ${attempt.from} → ${attempt.to}`)
+        return record.end()
+      }
+      if (verdict === 'failed') {
+        log.error('updates', failedInstallText(attempt.to, version))
+        note(attempt, 'failed', null)
+        return record.end()
+      }
+      if (verdict === 'silent') {
+        const isNoted = record
+          .get()
+          .attempts.some(({ at, outcome }) => at === attempt.at && outcome === 'silent')
+        if (!isNoted) note(attempt, 'silent', null)
+        await tellOfSilence(attempt)
+      }
+      await countStart(attempt)
+    },
+    shown() {
+      const attempt = record.attempt()
+      if (attempt?.to !== version) return
+      const durationMs = clock.now() - attempt.at
+      log.info('updates', `${attempt.from} → ${attempt.to} took ${Math.round(durationMs / 1000)} s`)
+      note(attempt, 'done', durationMs)
+      void record.end()
+    },
+  }
+}

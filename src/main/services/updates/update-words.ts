@@ -1,0 +1,50 @@
+import type { UpdateFailureKind } from './ports.ts'
+
+/** Why an update did not come, for whoever stands in front of the station. */
+export const FAILURE_TEXTS: Record<UpdateFailureKind, string> = {
+  unreachable: 'Nie można sprawdzić, czy jest nowa wersja: serwer aktualizacji nie odpowiada.',
+  signature: 'Aktualizacja odrzucona: opis nowej wersji nie ma ważnego podpisu.',
+  content: 'Aktualizacja odrzucona: opis nowej wersji jest nieczytelny.',
+  checksum: 'Aktualizacja odrzucona: pobrany plik nie jest tym, który podpisano.',
+  broken: 'Nie pobrano nowej wersji: połączenie zostało przerwane. Program spróbuje dalej od tego miejsca.',
+  disk: 'Nie pobrano nowej wersji: nie można zapisać pliku na dysku. Sprawdź wolne miejsce.',
+  installer: 'Nie można uruchomić instalatora nowej wersji.',
+}
+
+export const IN_PROGRESS = 'Trwa aktualizacja'
+export const NOTHING_READY = 'Nie ma wersji gotowej do zainstalowania.'
+
+export const OFF_TEXTS = {
+  mode: 'Aktualizacje są wyłączone.',
+  feed: 'Nie podano adresu aktualizacji.',
+  unsafe: 'Adres aktualizacji musi zaczynać się od https://.',
+  keys: 'Ten program nie zna klucza, którym podpisywane są aktualizacje.',
+  place: 'Przenieś program do folderu Aplikacje, żeby mógł się aktualizować.',
+} as const
+
+/** Results of a look, as "Diagnostyka" lists them. */
+export const RESULTS = {
+  current: (version: string) => `Wersja ${version} jest aktualna.`,
+  offered: (version: string) => `Znaleziono wersję ${version}.`,
+  older: (version: string) => `Kanał ma starszą wersję ${version}; program czeka, aż dogoni.`,
+  later: (version: string) => `Wersja ${version} jest jeszcze nie dla tego stanowiska.`,
+  twice: (version: string) =>
+    `Wersja ${version} nie zainstalowała się dwa razy i nie będzie więcej próbowana.`,
+  today: (version: string) => `Wersja ${version} nie zainstalowała się; następna próba po dobie.`,
+} as const
+
+export function failedInstallText(version: string, running: string): string {
+  return `Aktualizacja do wersji ${version} nie powiodła się. Program działa dalej w wersji ${running}.`
+}
+
+export function silentText(days: number): string {
+  return `Od ${days} dni nie można sprawdzić, czy jest nowa wersja programu. Powiedz o tym administratorowi.`
+}
+
+/** For the administrator, at the third start of a version that shows no screen. */
+export function silentVersionText(version: string, former: string, path: string | null): string {
+  const begin = `Wersja ${version} uruchamia się, ale nie pokazuje okna.`
+  return path === null
+    ? `${begin} Poprzednią wersję ${former} trzeba zainstalować ręcznie; jej instalator nie został zachowany na tym komputerze.`
+    : `${begin} Poprzednią wersję ${former} przywraca instalator: ${path}`
+}

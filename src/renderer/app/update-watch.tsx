@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { onEvent, request } from '../lib/bridge.ts'
+import { useSession } from '../lib/session.ts'
+import { useUpdates } from '../lib/updates.ts'
+import { notify } from '../ui/notices.ts'
+
+const TOUCH_MS = 5_000
+
+async function readUpdates(): Promise<void> {
+  try {
+    const [view] = await Promise.all([request('updates.state'), request('updates.shown')])
+    useUpdates.setState({ view })
+    if (view.silence !== null) notify.warning(view.silence, null)
+  } catch {
+    // Known with the next change; the page does without until then.
+  }
+}
+
+/** An update that waits for a quiet moment learns of hands at the sign-in screen. */
+function tellTouches(): () => void {
+  let last = -Infinity
+  const touched = ({ timeStamp }: Event) => {
+    if (timeStamp - last < TOUCH_MS) return
+    last = timeStamp
+    request('updates.touched').catch(() => undefined)
+  }
+  const kinds = ['keydown', 'pointerdown'] as const
+  for (const kind of kinds) window.addEventListener(kind, touched, { capture: true, passive: true })
+  return () => {
+    for (const kind of kinds) window.removeEventListener(kind, touched, { capture: true })
+  }
+}
+
+/** Follows the updates of the program from the first screen on. Draws nothing. */
+export function UpdateWatch() {
+  const isWaiting = useUpdates(({ view }) => view?.state.kind === 'ready')
+  const isSignedOut = useSession(({ state }) => state?.status === 'signedOut')
+  useEffect(() => {
+    void readUpdates()
+    return onEvent('updates.changed', (view) => useUpdates.setState({ view }))
+  }, [])
+  useEffect(() => (isWaiting && isSignedOut ? tellTouches() : undefined), [isWaiting, isSignedOut])
+  return null
+}

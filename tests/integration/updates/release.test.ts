@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { requireSignature } from '#main/adapters/electron-updater/feed-signature.ts'
+import { writeBuild } from '#support/updates/built-release.ts'
+import { newKeyPair, type KeyPair } from '../../../scripts/release/release-key.ts'
+import { runRelease } from '../../../scripts/release/run-release.ts'
+
+let folder: string
+let keys: KeyPair
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'release-'))
+  keys = newKeyPair()
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const site = () => join(folder, 'site')
+const dist = (version: string) => join(folder, `dist-${version}`)
+
+/** The command as it is typed; answers what it printed. */
+function release(...args: string[]): string[] {
+  const lines: string[] = []
+  runRelease([...args, '--site', site()], {
+    key: keys.privateKey,
+    knownKeys: ['another', keys.publicKey],
+    print: (line) => lines.push(line),
+  })
+  return lines
+}
+
+/** Packs a version and publishes it; answers its installer's name. */
+async function published(version: string, ...options: string[]): Promise<string> {
+  const name = await writeBuild(dist(version), version, randomBytes(1000))
+  release('publish', '--from', dist(version), ...options)
+  return name
+}
+
+const feedOf = (channel: string) => readFile(join(site(), channel, 'latest.yml'), 'utf8')
+
+describe('DESK-076 the commands of a release', () => {
+  it('publish to pilots, raise the percentage, promote, and sign every feed that they write', async () => {
+    await published('1.1.0', '--percent', '10')
+    expect(await feedOf('pilot')).toContain('stagingPercentage: 10')
+    await expect(feedOf('all')).rejects.toThrow('ENOENT')
+    expect(release('percent', '--channel', 'pilot', '--percent', 'all')).toEqual([
+      'pilot/latest.yml: 1.1.0, 100 %',
+    ])
+    expect(await feedOf('pilot')).not.toContain('stagingPercentage')
+    expect(release('promote', '1.1.0', '--percent', '25')).toEqual([
+      'pilot/latest.yml: 1.1.0, 100 %',
+      'all/latest.yml: 1.1.0, 25 %',
+    ])
+    for (const channel of ['pilot', 'all']) {
+      const path = join(site(), channel, 'latest.yml')
+      requireSignature(await readFile(path), await readFile(`${path}.sig`), [keys.publicKey])
+    }
+    expect(await readdir(join(site(), 'files'))).toEqual(['Backoffice-1.1.0-x64.exe'])
+  })
+
+  it('promote an older version that the pilots ran while they run a newer one', async () => {
+    await published('1.1.0')
+    await published('1.2.0')
+    release('promote', '1.1.0')
+    expect(await feedOf('all')).toContain('"1.1.0"')
+    expect(await feedOf('pilot')).toContain('"1.2.0"')
+  })
+
+  it('refuse to write over a published file, to go back, and to promote what pilot has not carried', async () => {
+    const name = await published('1.1.0')
+    const before = await readFile(join(site(), 'files', name))
+    await writeBuild(dist('1.1.0'), '1.1.0', randomBytes(1000))
+    expect(() => release('publish', '--from', dist('1.1.0'))).toThrow('pilot has 1.1.0 already')
+    await rm(join(site(), 'pilot'), { recursive: true })
+    expect(() => release('publish', '--from', dist('1.1.0'))).toThrow(`${name} is published already`)
+    expect(await readFile(join(site(), 'files', name))).toEqual(before)
+    expect(() => release('promote', '1.1.0')).toThrow('pilot has not carried 1.1.0')
+
+    await published('1.3.0')
+    await writeBuild(dist('1.2.0'), '1.2.0', randomBytes(1000))
+    expect(() => release('publish', '--from', dist('1.2.0'))).toThrow(
+      'a bad version is undone by a higher one',
+    )
+    release('promote', '1.3.0')
+    expect(() => release('promote', '1.3.0')).toThrow('all has 1.3.0 already')
+  })
+
+  it('refuse files that are not what was built or what the pilots ran, and keys that no program knows', async () => {
+    const name = await writeBuild(dist('1.1.0'), '1.1.0', randomBytes(1000))
+    await writeFile(join(dist('1.1.0'), name), 'changed after it was packed')
+    expect(() => release('publish', '--from', dist('1.1.0'))).toThrow('is not the file that latest.yml names')
+    await expect(readdir(site())).rejects.toThrow('ENOENT')
+
+    await published('1.2.0')
+    await writeFile(join(site(), 'files', 'Backoffice-1.2.0-x64.exe'), 'changed on the server')
+    expect(() => release('promote', '1.2.0')).toThrow('is not the file that the pilots ran')
+
+    keys = { ...keys, privateKey: newKeyPair().privateKey }
+    expect(() => release('status')).toThrow('no program would take this feed')
+    keys = { ...keys, privateKey: 'no key' }
+    expect(() => release('status')).toThrow('is no private key')
+  })
+
+  it('refuse a percentage that is none, and a feed that somebody else has signed', async () => {
+    await published('1.1.0')
+    for (const wrong of ['abc', '101', '1e2', '']) {
+      expect(() => release('percent', '--channel', 'pilot', '--percent', wrong)).toThrow(
+        'a number from 0 to 100',
+      )
+    }
+    expect(() => release('percent', '--channel', 'beta', '--percent', '5')).toThrow('pilot or all')
+    const path = join(site(), 'pilot', 'latest.yml')
+    await writeFile(path, (await readFile(path, 'utf8')).replace('1.1.0', '1.1.1'))
+    expect(() => release('promote', '1.1.0')).toThrow('not signed by this key')
+  })
+
+  it('make keys whose halves fit', () => {
+    const printed = release('keys').join('\n')
+    const [, privateKey, publicKey] = /:\n(\S+)\n.*:\n(\S+)/s.exec(printed) ?? []
+    keys = { privateKey: privateKey ?? '', publicKey: publicKey ?? '' }
+    expect(release('status')).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newKeyPair, readReleaseKey, type KeyPair } from '../../../scripts/release/release-key.ts'
+import { promote, publish, setPercentage } from '../../../scripts/release/publish.ts'
+import { openReleaseSite, type Channel, type ReleaseSite } from '../../../scripts/release/release-site.ts'
+
+export interface TestRelease {
+  /** What the update server serves. */
+  folder: string
+  keys: KeyPair
+  site: ReleaseSite
+  /** Publishes a version to the pilots; answers its file's name. */
+  publish(version: string, content?: Uint8Array, percentage?: number | null): Promise<string>
+  promote(version: string, percentage?: number | null): void
+  setPercentage(channel: Channel, percentage: number | null): void
+}
+
+/** What electron-builder leaves in `dist`, with this content as the installer. */
+export async function writeBuild(dist: string, version: string, content: Uint8Array): Promise<string> {
+  const name = `Backoffice-${version}-x64.exe`
+  const sha512 = createHash('sha512').update(content).digest('base64')
+  await mkdir(dist, { recursive: true })
+  await writeFile(join(dist, name), content)
+  await writeFile(
+    join(dist, 'latest.yml'),
+    [
+      `version: ${version}`,
+      'files:',
+      `  - url: ${name}`,
+      `    sha512: ${sha512}`,
+      `    size: ${content.length}`,
+      `path: ${name}`,
+      `sha512: ${sha512}`,
+      `releaseDate: '2026-10-01T08:00:00.000Z'`,
+      '',
+    ].join('\n'),
+  )
+  return name
+}
+
+/** A site that versions are published to by the release's own commands, with a key of its own. */
+export function openTestRelease(folder: string): TestRelease {
+  const keys = newKeyPair()
+  const site = openReleaseSite(join(folder, 'site'), readReleaseKey(keys.privateKey, [keys.publicKey]))
+  return {
+    folder: join(folder, 'site'),
+    keys,
+    site,
+    async publish(version, content = randomBytes(2000), percentage = null) {
+      const dist = join(folder, `dist-${version}`)
+      const name = await writeBuild(dist, version, content)
+      publish(dist, site, percentage)
+      return name
+    },
+    promote: (version, percentage = null) => promote(version, site, percentage),
+    setPercentage: (channel, percentage) => setPercentage(channel, site, percentage),
+  }
+}

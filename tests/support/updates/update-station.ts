@@ -1,0 +1,175 @@
+import type { UpdateView } from '#shared/ipc/routes/updates.ts'
+import type { UpdateSettings } from '#shared/station/update-settings.ts'
+import type { FeedAnswer, UpdateFeed } from '#main/services/updates/ports.ts'
+import { createPrintGate } from '#main/services/updates/print-gate.ts'
+import { openUpdateRecord } from '#main/services/updates/update-record.ts'
+import { createUpdates, type Updates } from '#main/services/updates/updates.ts'
+import type { TextFile } from '#main/services/settings/text-file.ts'
+import { createManualClock, type ManualClock } from './manual-clock.ts'
+
+/** Files of a station that outlive its program. */
+export interface StationDisk {
+  record: TextFile
+  attempt: TextFile
+}
+
+function memoryFile(): TextFile {
+  let text: string | null = null
+  return {
+    read: () => text,
+    write: async (next) => void (text = next),
+    setAside: () => 'aside',
+    copyAside: () => 'aside',
+  }
+}
+
+export function createStationDisk(): StationDisk {
+  return { record: memoryFile(), attempt: memoryFile() }
+}
+
+/** What the station's surroundings are at the moment; a test changes it as it goes. */
+interface Surroundings {
+  busy: string | null
+  isOnSignIn: boolean
+  mayLeave: boolean
+  isSystemEnding: boolean
+  settings: UpdateSettings
+}
+
+export interface UpdateStation {
+  updates: Updates
+  clock: ManualClock
+  around: Surroundings
+  /** Prints are refused. */
+  isClosed(): boolean
+  /** How often the program ended for an installer. */
+  ends(): number
+  /** Settled when the installer of the last end was started, or was not. */
+  lastEnd(): Promise<void>
+  asked(): number
+  views: UpdateView[]
+  told: string[]
+  lines: string[]
+}
+
+/** A feed whose answers and files a test decides. */
+export function scriptedFeed(
+  answer: () => FeedAnswer | Error,
+): UpdateFeed & { downloads: number; installs: number } {
+  const feed = {
+    downloads: 0,
+    installs: 0,
+    async check(_place: unknown, isWanted: (version: string, percentage: unknown) => boolean) {
+      const given = answer()
+      if (given instanceof Error) throw given
+      return { ...given, isOffered: given.isOffered && isWanted(given.version, given.percentage) }
+    },
+    async download(onPercent: (percent: number) => void) {
+      feed.downloads += 1
+      onPercent(100)
+    },
+    keepCopy: async () => {},
+    copyOf: async () => null,
+    verify: async () => {},
+    async install() {
+      feed.installs += 1
+    },
+  }
+  return feed
+}
+
+export const offer = (version: string, percentage?: unknown): FeedAnswer => ({
+  version,
+  percentage,
+  isOffered: true,
+  isOlder: false,
+})
+
+interface StationOptions {
+  feed: UpdateFeed
+  version?: string
+  disk?: StationDisk
+  clock?: ManualClock
+  settings?: Partial<UpdateSettings>
+  installation?: string
+  isPackaged?: boolean
+  hasKeys?: boolean
+  obstacle?: string
+}
+
+/** The updates of a station in which everything but the feed is a test's word; the same disk again is its next start. */
+export async function startStation(options: StationOptions): Promise<UpdateStation> {
+  const { feed, version = '1.0.0', disk = createStationDisk(), installation = 'a station' } = options
+  const clock = options.clock ?? createManualClock(new Date(2026, 9, 1, 12, 0))
+  const around: Surroundings = {
+    busy: null,
+    isOnSignIn: true,
+    mayLeave: true,
+    isSystemEnding: false,
+    settings: {
+      mode: 'auto',
+      channel: 'all',
+      installFrom: '00:00',
+      installTo: '00:00',
+      feed: 'https://updates.invalid/backoffice',
+      ...options.settings,
+    },
+  }
+  const views: UpdateView[] = []
+  const told: string[] = []
+  const lines: string[] = []
+  const note = (_scope: string, message: string) => void lines.push(message)
+  const log = { info: note, warn: note, error: note }
+  let ends = 0
+  let asked = 0
+  let lastEnd = Promise.resolve()
+  const gate = createPrintGate()
+  const updates = createUpdates({
+    settings: () => around.settings,
+    isPackaged: options.isPackaged ?? false,
+    obstacle: options.obstacle ?? null,
+    hasKeys: options.hasKeys ?? true,
+    feed: () => Promise.resolve(feed),
+    clock,
+    record: openUpdateRecord({
+      file: disk.record,
+      attemptFile: disk.attempt,
+      newInstallation: () => installation,
+      log,
+    }),
+    busy: { reason: () => around.busy },
+    windows: {
+      areOnSignIn: () => around.isOnSignIn,
+      async askAll() {
+        asked += 1
+        return around.mayLeave
+      },
+    },
+    program: {
+      version,
+      isSystemEnding: () => around.isSystemEnding,
+      endWith(last) {
+        ends += 1
+        lastEnd = last().catch(() => undefined)
+      },
+    },
+    gate,
+    random: () => 0.5,
+    tellAdministrator: (text) => told.push(text),
+    emit: (view) => views.push(view),
+    log,
+  })
+  await updates.start()
+  return {
+    updates,
+    clock,
+    around,
+    isClosed: () => gate.refusal() !== null,
+    ends: () => ends,
+    lastEnd: () => lastEnd,
+    asked: () => asked,
+    views,
+    told,
+    lines,
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
+import { createElectronUpdaterFeed } from '#main/adapters/electron-updater-feed.ts'
+import type { FeedPlace, UpdateFeed } from '#main/services/updates/ports.ts'
+import { openTestRelease, type TestRelease } from './built-release.ts'
+import { startUpdateServer, type UpdateServer } from './update-server.ts'
+
+export interface UpdaterUnderTest {
+  folder: string
+  release: TestRelease
+  server: UpdateServer
+  /** The shipped adapter of a station with this version; a second one is the same station after a restart. */
+  station(version?: string): UpdateFeed
+  at(channel: FeedPlace['channel']): FeedPlace
+  /** Lines of the log. */
+  lines: string[]
+}
+
+/** A release, a real server and the shipped adapter of each test's own. */
+export function updaterOfEachTest(): UpdaterUnderTest {
+  const given = {} as UpdaterUnderTest
+  beforeEach(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'updates-'))
+    const release = openTestRelease(folder)
+    const server = await startUpdateServer(release.folder)
+    const lines: string[] = []
+    const log = { warn: (_scope: string, message: string) => void lines.push(message) }
+    Object.assign(given, {
+      folder,
+      release,
+      server,
+      lines,
+      at: (channel: FeedPlace['channel']) => ({ feed: server.feed, channel }),
+      station: (version = '1.0.0') =>
+        createElectronUpdaterFeed({
+          name: 'Backoffice',
+          version,
+          keys: [release.keys.publicKey],
+          platform: 'win32',
+          folder: join(folder, 'station'),
+          packagedConfig: null,
+          log,
+        }),
+    })
+  })
+  afterEach(async () => {
+    await given.server.close()
+    await rm(given.folder, { recursive: true, force: true })
+  })
+  return given
+}
