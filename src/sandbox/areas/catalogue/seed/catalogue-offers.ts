@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/database.ts'
 import { EURO } from './catalogue.ts'
-import { ORDERED_PRODUCTS, type OfferedProduct } from './offered-product.ts'
+import { ORDERED_PRODUCTS, VARNISHED_CARDS, type OfferedProduct } from './offered-product.ts'
 import { createProductDocuments } from './product-documents.ts'
 import { seedExclusions } from './exclusions.ts'
 import { familyProducts } from './product-families.ts'
@@ -96,6 +96,7 @@ function seedOffer(database: Database, product: OfferedProduct): void {
 export function seedCatalogue(database: Database, now: Date, isWhole: boolean): void {
   const products = [...ORDERED_PRODUCTS, ...SPECIAL_PRODUCTS]
   if (isWhole) products.push(...familyProducts(LAST_PRODUCT), ...bigProducts())
+  products.push(VARNISHED_CARDS)
   seedGroups(database, [...EVERYDAY_GROUPS, ...(isWhole ? moduleGroups() : [])], now)
   seedExclusions(database, isWhole ? 120 : 24, now)
   const writeDocument = createProductDocuments(database, now)

@@ -146,6 +146,18 @@ export const CATALOGUE: readonly SampleProduct[] = LINES.map(
   }),
 )
 
+/** With masks of varnish beside their pages. Behind all others, so that their keys stay what they are. */
+export const UV_CARDS: SampleProduct = {
+  pk: 201,
+  name: 'Wizytówki UV',
+  format: '90 × 50 mm',
+  unitWeight: 0.0017,
+  unitPrice: 0.31,
+  quantities: [100, 250, 500, 1000],
+  isBookletUv: false,
+  options: [paper('Kreda mat 350 g'), finish('Lakier UV wybiórczy')],
+}
+
 /** As the order line shows them. */
 export function chosenOptions(product: SampleProduct): unknown[] {
   return product.options.map(([groupName, label]) => {

@@ -1,5 +1,5 @@
 import type { Variants } from '../../../sample/translations-of.ts'
-import { CATALOGUE, type SampleProduct } from './catalogue.ts'
+import { CATALOGUE, UV_CARDS, type SampleProduct } from './catalogue.ts'
 import { EVERYDAY_GROUPS, optionNamed, type SampleGroup, type SampleOption } from './option-groups.ts'
 
 /** A group of a product with the options that the product takes of it. */
@@ -85,9 +85,8 @@ const KINDS: Readonly<Record<string, string>> = {
 const kindOf = (name: string): string =>
   Object.entries(KINDS).find(([start]) => name.startsWith(start))?.[1] ?? 'flyer'
 
-function ordered(product: SampleProduct, index: number): OfferedProduct {
+function ordered(product: SampleProduct, [en, de]: readonly [en: string, de: string]): OfferedProduct {
   const { pk, name, format, unitWeight, unitPrice, quantities, isBookletUv, options } = product
-  const [en, de] = FOREIGN_NAMES[index] ?? ['', '']
   const groups = options.map(([group, chosen]) => offered(group, [chosen, ...(OTHERS[group] ?? [])]))
   return {
     pk,
@@ -103,4 +102,9 @@ function ordered(product: SampleProduct, index: number): OfferedProduct {
 }
 
 /** The products of the sample orders. */
-export const ORDERED_PRODUCTS: readonly OfferedProduct[] = CATALOGUE.map(ordered)
+export const ORDERED_PRODUCTS: readonly OfferedProduct[] = CATALOGUE.map((product, index) =>
+  ordered(product, FOREIGN_NAMES[index] ?? ['', '']),
+)
+
+/** That of the files with varnish which the viewer is tried with. */
+export const VARNISHED_CARDS = ordered(UV_CARDS, ['Spot UV business cards', 'Visitenkarten mit UV-Lack'])

@@ -1,25 +1,14 @@
 import { sumMoney } from '#shared/domain/money.ts'
 import type { Database, SqlValue } from '../../../database/database.ts'
-import { CATALOGUE, chosenOptions, type SampleProduct } from '../../catalogue/seed/catalogue.ts'
+import { CATALOGUE, UV_CARDS, chosenOptions } from '../../catalogue/seed/catalogue.ts'
 import { deliveryCodes, paymentCodes, sourceCodes, statusCodes } from '../../orders/store/order-codes.ts'
 
 interface Sample {
   product: string
   /** In the place of the product's own. */
-  name?: string
   format?: string
-  options?: SampleProduct['options']
   file: string
 }
-
-const UV_CARDS = {
-  product: 'Wizytówki',
-  name: 'Wizytówki UV',
-  options: [
-    ['Papier', 'Kreda mat 350 g'],
-    ['Uszlachetnienie', 'Lakier UV wybiórczy'],
-  ],
-} as const
 
 /** Every way in which pages, covers and masks come. */
 const STRUCTURES: readonly Sample[] = [
@@ -30,8 +19,8 @@ const STRUCTURES: readonly Sample[] = [
   { product: 'Katalogi szyte', format: 'A5, 48 stron', file: 'podglad-48-str-oprawa-2.pdf' },
   { product: 'Katalogi klejone', format: 'A5, 200 stron', file: 'podglad-200-str-owijka.pdf' },
   { product: 'Katalogi klejone', format: 'A5, 500 stron', file: 'podglad-500-str-oprawa-2.pdf' },
-  { ...UV_CARDS, file: 'podglad-uv-4-str.pdf' },
-  { ...UV_CARDS, file: 'podglad-uv-5-str.pdf' },
+  { product: UV_CARDS.name, file: 'podglad-uv-4-str.pdf' },
+  { product: UV_CARDS.name, file: 'podglad-uv-5-str.pdf' },
   { product: 'Broszury UV', format: 'A5, 16 stron', file: 'podglad-uv-32-str-oprawa-4.pdf' },
   { product: 'Broszury UV', format: 'A5, 8 stron', file: 'podglad-uv-16-str.pdf' },
 ]
@@ -87,21 +76,21 @@ const FORMER = [
 export function seedViewerOrders(database: Database): void {
   const next = { ...FIRST_PKS }
 
-  function writeLine(order: number, delivery: number, { product: wanted, file, ...own }: Sample): string {
-    const product = CATALOGUE.find(({ name }) => name === wanted)
+  function writeLine(order: number, delivery: number, { product: wanted, file, format }: Sample): string {
+    const product = [...CATALOGUE, UV_CARDS].find(({ name }) => name === wanted)
     if (!product) throw new Error(`the sample has no product ${wanted}`)
     const net = (product.unitPrice * PIECES).toFixed(2)
     const weight = (product.unitWeight * PIECES).toFixed(3)
     const pk = next.line++
-    const options = chosenOptions({ ...product, options: own.options ?? product.options })
+    const options = chosenOptions(product)
     database.run(
       'INSERT INTO order_products VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       pk,
       order,
       product.pk,
-      own.name ?? product.name,
+      product.name,
       PIECES,
-      own.format ?? product.format,
+      format ?? product.format,
       net,
       net,
       weight,
