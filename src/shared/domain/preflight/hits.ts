@@ -1,5 +1,5 @@
-import { DARK_BELOW, DPI, MM_PER_INCH } from './constants.ts'
-import type { Size } from './measures.ts'
+import { DARK_BELOW } from './constants.ts'
+import { MM_OF, type Size } from './measures.ts'
 
 /** Corners of a place as the check found it, measured from the page's lower left. */
 export interface Hit {
@@ -21,8 +21,6 @@ export interface HitPlace {
 const HIT_UNIT = 'pt'
 /** Of others only those can be told apart that put points off the page, hence no millimetres: they are longer. */
 export type HitUnit = typeof HIT_UNIT | 'px'
-
-const MM_OF: Readonly<Record<HitUnit, number>> = { pt: MM_PER_INCH / 72, px: MM_PER_INCH / DPI }
 
 /** So far a hit may stand over the page's edge, mm, and so large a share of them may stand further. */
 const TOLERANCE_MM = 2
@@ -80,6 +78,11 @@ export function hitPlaceOf(hit: Hit, page: Size, unit: HitUnit): HitPlace {
   const [x, end] = [within(left, page.width), within(right, page.width)]
   const [y, foot] = [within(page.height - top, page.height), within(page.height - bottom, page.height)]
   return { x, y, width: end - x, height: foot - y }
+}
+
+/** Where a place of a page is on its picture that lies on its side, turned to the right. */
+export function turnedPlace({ x, y, width, height }: HitPlace, page: Size): HitPlace {
+  return { x: page.height - y - height, y: x, width: height, height: width }
 }
 
 /** The places of one finding that are drawn, in their order: the largest where they are too many. */

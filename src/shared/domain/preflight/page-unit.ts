@@ -1,0 +1,44 @@
+import { MM_OF, pageSize, type Size } from './measures.ts'
+import type { StructuredFile, StructuredPage } from './structure.ts'
+
+type PageUnit = keyof typeof MM_OF
+
+/** mm: by so much a page may differ from what was ordered, and so much bleed it has at most. */
+const TOLERANCE = 0.5
+const MOST_BLEED = 10
+
+/** Whether a page of this size is the ordered one, lying or upright, with the same bleed on all its sides. */
+function isOrdered(page: Size, ordered: Size): boolean {
+  const fits = (width: number, height: number): boolean => {
+    const [across, down] = [(page.width - width) / 2, (page.height - height) / 2]
+    const isBleed = across >= -TOLERANCE && across <= MOST_BLEED
+    return isBleed && Math.abs(across - down) <= TOLERANCE
+  }
+  return fits(ordered.width, ordered.height) || fits(ordered.height, ordered.width)
+}
+
+/** What sizes of pages are told in: mm, unless the ordered format is met in one other unit alone (VD-06). */
+export function pageUnit(page: Size, ordered: Size | null): PageUnit {
+  if (!ordered || page.width <= 0 || page.height <= 0) return 'mm'
+  const isMet = (unit: PageUnit): boolean =>
+    isOrdered({ width: page.width * MM_OF[unit], height: page.height * MM_OF[unit] }, ordered)
+  if (isMet('mm')) return 'mm'
+  const [only, ...others] = (['pt', 'px'] as const).filter(isMet)
+  return only && others.length === 0 ? only : 'mm'
+}
+
+const THOUSANDTHS = 1000
+
+/** The file with its pages' sizes in mm, whatever the server tells them in. */
+export function inMillimetres<P extends StructuredPage, F extends StructuredFile<P>>(
+  file: F & StructuredFile<P>,
+  ordered: Size | null,
+): F {
+  const [first] = file.pages
+  const factor = MM_OF[first ? pageUnit(pageSize(first), ordered) : 'mm']
+  if (factor === 1) return file
+  const convert = (told: string | null): string | null =>
+    told === null ? null : String(Math.round(Number(told) * factor * THOUSANDTHS) / THOUSANDTHS)
+  const page = (one: P): P => ({ ...one, width: convert(one.width), height: convert(one.height) })
+  return { ...file, pages: file.pages.map(page), cover_pages: file.cover_pages.map(page) }
+}
