@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { StatusTag, type StatusTone } from '../../ui/status-tag.tsx'
-import type { Blocker } from './blockers.ts'
+import { BlockersList, type BlockersListProps } from './blockers-list.tsx'
 import { sentence } from './names.ts'
 import type { ViewedUnit } from './viewed-file.ts'
 import './acceptance-panel.css'
@@ -22,16 +22,13 @@ interface Acceptable {
 
 interface AcceptancePanelProps {
   units: readonly UnitState[]
-  accepted: number
-  count: number
   right: Acceptable
   /** A page of the opening has no picture: accepting it is asked for by itself. */
   isWithoutPicture: boolean
   isAllDone: boolean
   hasErrors: boolean
   isSaving: boolean
-  blockers: readonly Blocker[]
-  blockersRef: Ref<HTMLElement>
+  blockers: Omit<BlockersListProps, 'onGo'>
   unseenRef: Ref<HTMLDivElement>
   onAccept: () => void
   onAcceptAll: () => void
@@ -61,15 +58,12 @@ function refusalHere(units: readonly UnitState[], refusal: string | null): strin
 /** How the shown pages stand, what may be done about it, and what still blocks the file. */
 export function AcceptancePanel({
   units,
-  accepted,
-  count,
   right,
   isWithoutPicture,
   isAllDone,
   hasErrors,
   isSaving,
   blockers,
-  blockersRef,
   unseenRef,
   onAccept,
   onAcceptAll,
@@ -124,44 +118,7 @@ export function AcceptancePanel({
           />
         </div>
       )}
-      <Blockers ref={blockersRef} blockers={blockers} accepted={accepted} count={count} onGo={onGo} />
-    </section>
-  )
-}
-
-/** So many are drawn; of a file with hundreds the first ones say enough. */
-const MOST_BLOCKERS = 40
-
-type BlockersProps = Pick<AcceptancePanelProps, 'blockers' | 'accepted' | 'count' | 'onGo'> & {
-  ref: Ref<HTMLElement>
-}
-
-function Blockers({ ref, blockers, accepted, count, onGo }: BlockersProps) {
-  const rest = blockers.length - MOST_BLOCKERS
-  return (
-    <section className="blockers" ref={ref} tabIndex={-1} aria-labelledby="viewer-blockers">
-      <h3 id="viewer-blockers">
-        {blockers.length === 0 ? 'Wszystko zaakceptowane' : `Co blokuje akceptację: ${blockers.length}`}
-      </h3>
-      <p className="quiet">
-        Zaakceptowano {accepted} z {count}
-      </p>
-      {blockers.length > 0 && (
-        <ul className="blockers-list">
-          {blockers.slice(0, MOST_BLOCKERS).map(({ id, text, opening, tone }) => (
-            <li key={id} className={`blocker-${tone}`}>
-              {opening === null ? (
-                text
-              ) : (
-                <button type="button" className="blocker-link" onClick={() => onGo(opening)}>
-                  {text}
-                </button>
-              )}
-            </li>
-          ))}
-          {rest > 0 && <li className="quiet">i jeszcze {rest}</li>}
-        </ul>
-      )}
+      <BlockersList {...blockers} onGo={onGo} />
     </section>
   )
 }

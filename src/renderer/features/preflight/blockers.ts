@@ -56,6 +56,6 @@ export function blockersOf(facts: BlockerFacts): Blocker[] {
     ...(refusal === null ? [] : [whole('refusal', refusal, 'failed')]),
     ...(viewed.structure.warnings.includes('noCover') ? [whole('cover', NO_COVER, 'failed')] : []),
     ...viewed.units.flatMap((unit) => ofUnit(unit, facts)),
-    ...(viewed.isDifferent ? [whole('different', DIFFERENT, 'waiting')] : []),
+    ...(viewed.difference === 'pages accepted, file not' ? [whole('different', DIFFERENT, 'waiting')] : []),
   ]
 }

@@ -5,6 +5,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { notify } from '../../ui/notices.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { clientNotes } from './client-notes.ts'
+import type { FileWarning } from './file-warnings.ts'
 import { findingText, FINDING_KINDS, type PageFinding, type FileFindings } from './findings.ts'
 import { reasonOf } from './reasons.ts'
 import { MOST_PLACES } from '#shared/domain/preflight/hits.ts'
@@ -12,18 +13,22 @@ import './findings-list.css'
 
 interface FindingsListProps {
   findings: FileFindings
+  /** What else is to be seen about the file. */
+  warnings: readonly FileWarning[]
   fileName: string | null
   /** Opening that is shown. */
   opening: number
   selected: number | null
   /** A second choice of the selected one opens its place. */
   onChoose: (finding: PageFinding) => void
+  onGo: (opening: number) => void
 }
 
 const TONES = { error: 'failed', warning: 'waiting' } as const
 
 /** What the check found, of this opening or of the whole file; each leads to its place. */
-export function FindingsList({ findings, fileName, opening, selected, onChoose }: FindingsListProps) {
+export function FindingsList(props: FindingsListProps) {
+  const { findings, warnings, fileName, opening, selected, onChoose, onGo } = props
   const [isWhole, setIsWhole] = useState(true)
   const shown = isWhole ? findings.all : findings.all.filter((finding) => finding.opening === opening)
   return (
@@ -41,6 +46,21 @@ export function FindingsList({ findings, fileName, opening, selected, onChoose }
           ]}
         />
       </header>
+      {warnings.length > 0 && (
+        <ul className="findings-warnings" aria-label="Ostrzeżenia">
+          {warnings.map(({ text, opening: at }) => (
+            <li key={text}>
+              {at === null ? (
+                text
+              ) : (
+                <button type="button" className="findings-warning" onClick={() => onGo(at)}>
+                  {text}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {findings.isApproximate && <p className="quiet">Położenie uwag jest przybliżone.</p>}
       {shown.length === 0 ? (
         <p className="findings-none">{isWhole ? 'Bez uwag.' : 'Te strony są bez uwag.'}</p>

@@ -1,5 +1,11 @@
-import { drawnPlaces, hitMeasure, hitPlaceOf, type HitPlace } from '#shared/domain/preflight/hits.ts'
-import type { Size } from '#shared/domain/preflight/measures.ts'
+import {
+  drawnPlaces,
+  hitMeasure,
+  hitPlaceOf,
+  turnedPlace,
+  type HitPlace,
+} from '#shared/domain/preflight/hits.ts'
+import { pageSize } from '#shared/domain/preflight/measures.ts'
 import type { PreviewPage } from '../../entities/project-file/project-file.ts'
 import { faceName, shortPlace, type FileStructure } from './names.ts'
 
@@ -35,10 +41,6 @@ export interface FileFindings {
 
 export const FINDING_KINDS = { error: 'Błąd', warning: 'Uwaga' } as const
 
-export function pageSize({ width, height }: Pick<PreviewPage, 'width' | 'height'>): Size {
-  return { width: Number(width ?? 0), height: Number(height ?? 0) }
-}
-
 interface OnPage {
   kind: PageFinding['kind']
   found: FoundPart
@@ -53,8 +55,11 @@ function foundOn(page: PreviewPage, face: number, isMask: boolean): OnPage[] {
   return [...of('error', page.errors), ...of('warning', page.warnings)]
 }
 
-/** Everything that was found in a file, errors before warnings, within them in reading order. */
-export function fileFindings(structure: FileStructure): FileFindings {
+/**
+ * Everything that was found in a file, errors before warnings, within them in reading order. Places turn with the pages
+ * whose pictures lie on their side (`turned`, by their pks).
+ */
+export function fileFindings(structure: FileStructure, turned: ReadonlySet<number>): FileFindings {
   const { faces, openings } = structure
   const found = faces.flatMap(({ page, mask }, face) => [
     ...foundOn(page, face, false),
@@ -67,6 +72,8 @@ export function fileFindings(structure: FileStructure): FileFindings {
   const all = sorted.flatMap(({ kind, found: { code, message, hits }, page, face, isMask }, index) => {
     const on = faces[face]
     if (!on) return []
+    const size = pageSize(page)
+    const places = drawnPlaces(hits.map((hit) => hitPlaceOf(hit, size, unit)))
     const finding: PageFinding = {
       number: index + 1,
       kind,
@@ -77,7 +84,7 @@ export function fileFindings(structure: FileStructure): FileFindings {
       page: on.page.pk,
       where: isMask ? `maska: ${faceName(on)}` : faceName(on),
       shortWhere: shortPlace(on),
-      places: drawnPlaces(hits.map((hit) => hitPlaceOf(hit, pageSize(page), unit))),
+      places: turned.has(on.page.pk) ? places.map((place) => turnedPlace(place, size)) : places,
       placeCount: hits.length,
     }
     return [finding]

@@ -25,6 +25,8 @@ export interface StageFrameProps {
   canvas: CanvasSize
   isMotionReduced: boolean
   onSettled: (opening: StageOpening, isWhole: boolean) => void
+  /** px of a page's own picture. */
+  onMeasured?: (page: number, size: Size) => void
   onLost?: () => void
   /** It ended; `isNew`: it could not be made at all. */
   onFailed?: (reason: string, isNew: boolean) => void
@@ -59,6 +61,7 @@ export function StageFrame(props: StageFrameProps) {
   const host = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<PageStage | null>(null)
   const settled = useEffectEvent(props.onSettled)
+  const measured = useEffectEvent((page: number, size: Size) => props.onMeasured?.(page, size))
   const lost = useEffectEvent(() => props.onLost?.())
   const failed = useEffectEvent((reason: string, isNew: boolean) => props.onFailed?.(reason, isNew))
   const first = useEffectEvent(() => ({ layers, canvas }))
@@ -79,6 +82,7 @@ export function StageFrame(props: StageFrameProps) {
           layers: now.layers,
           on: {
             settled: (at, isWhole) => settled(at, isWhole),
+            measured: (page, size) => measured(page, size),
             lost: () => lost(),
             failed: (why) => failed(why, false),
           },

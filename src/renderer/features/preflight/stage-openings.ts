@@ -1,6 +1,6 @@
+import { pageSize } from '#shared/domain/preflight/measures.ts'
 import { documentPath } from '../../lib/media.ts'
 import type { PlacedFace, StageOpening } from '../../ui/page-stage/opening.ts'
-import { pageSize } from './findings.ts'
 import type { FileStructure } from './names.ts'
 
 type Opening = FileStructure['openings'][number]

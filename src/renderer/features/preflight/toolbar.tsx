@@ -1,9 +1,11 @@
-import { ChevronLeft, ChevronRight, Maximize, Minimize, Minus, Plus } from '@blueprintjs/icons'
+import { ChevronLeft, ChevronRight, Maximize, Minimize, Minus, Plus, ZoomIn } from '@blueprintjs/icons'
 import { Checkbox } from '@blueprintjs/core'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { PopoverButton } from '../../ui/popover-button.tsx'
 import type { StageLayers } from '../../ui/page-stage/stage.ts'
 import { PageBox } from './page-box.tsx'
+import type { Loupe } from './use-loupe.ts'
+import type { PictureChoice } from './use-picture-choice.ts'
 import type { StageChoice } from './use-stage-choice.ts'
 import type { Position } from './use-position.ts'
 import type { PageZoom } from './use-zoom.ts'
@@ -16,9 +18,10 @@ interface ToolbarProps {
   zoom: PageZoom
   options: ViewOptions
   choice: StageChoice
-  /** The server's other pictures are seen. */
-  isAlternative: boolean
-  onPicture: () => void
+  picture: PictureChoice
+  loupe: Loupe
+  /** Whole pages, seen straight. */
+  onFit: () => void
   hasMasks: boolean
   isFull: boolean
   onFull: (isFull: boolean) => void
@@ -33,6 +36,7 @@ const VARNISH: Readonly<Record<StageLayers['varnish'], string>> = {
 /** Where one is, how to get elsewhere, and how the pages are seen. */
 export function Toolbar(props: ToolbarProps) {
   const { position, openingCount, pageCount, zoom, options, choice, hasMasks, isFull, onFull } = props
+  const { picture, loupe } = props
   const { opening, page, step } = position
   return (
     <div className="viewer-toolbar" role="toolbar" aria-label="Strony i widok">
@@ -54,10 +58,17 @@ export function Toolbar(props: ToolbarProps) {
       <span className="viewer-toolbar-gap" />
       <ActionButton
         text="Alternatywny"
-        title="Podgląd alternatywny zamiast głównego, w tym samym miejscu (C)"
-        active={props.isAlternative}
-        aria-pressed={props.isAlternative}
-        onClick={props.onPicture}
+        title="Podgląd alternatywny zamiast głównego, w tym samym miejscu (na chwilę: przytrzymane C)"
+        active={picture.isAlternative}
+        aria-pressed={picture.isAlternative}
+        onClick={picture.toggleAlternative}
+      />
+      <ActionButton
+        text="Obok siebie"
+        title="Podgląd główny i alternatywny obok siebie (O)"
+        active={picture.isCompared}
+        aria-pressed={picture.isCompared}
+        onClick={picture.toggleCompared}
       />
       <ActionButton
         text="3D"
@@ -78,7 +89,7 @@ export function Toolbar(props: ToolbarProps) {
         variant="minimal"
         text={`${Math.round(zoom.view.zoom * 100)}%`}
         title="Całe strony (0)"
-        onClick={zoom.fit}
+        onClick={props.onFit}
       />
       <ActionButton
         icon={<Plus />}
@@ -86,6 +97,14 @@ export function Toolbar(props: ToolbarProps) {
         title="Powiększ (+)"
         disabledReason={zoom.canZoomIn ? null : 'To jest największe powiększenie.'}
         onClick={() => zoom.by(1)}
+      />
+      <ActionButton
+        icon={<ZoomIn />}
+        aria-label="Lupa"
+        title="Lupa 4×, prowadzi ją wskaźnik albo strzałki (L)"
+        active={loupe.isOn}
+        aria-pressed={loupe.isOn}
+        onClick={loupe.toggle}
       />
       {hasMasks && (
         <ActionButton

@@ -1,11 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { Size } from '#shared/domain/preflight/measures.ts'
 import type { StageOpening } from '../../ui/page-stage/opening.ts'
 import type { PictureStore } from '../../ui/page-stage/picture-store.ts'
 import type { PageStage, StageFactory } from '../../ui/page-stage/stage.ts'
 import { StageFrame, type StageFrameProps } from './stage-frame.tsx'
 import type { StageChoice } from './use-stage-choice.ts'
 
-interface TwoStagesProps extends Omit<StageFrameProps, 'factory' | 'onLost' | 'onFailed' | 'onStage'> {
+interface TwoStagesProps extends Omit<
+  StageFrameProps,
+  'factory' | 'onLost' | 'onFailed' | 'onStage' | 'onMeasured'
+> {
   choice: StageChoice
   flat: StageFactory
   /** What is drawn in 3D whatever the flat stage shows. */
@@ -14,6 +18,8 @@ interface TwoStagesProps extends Omit<StageFrameProps, 'factory' | 'onLost' | 'o
   isFlatNeeded: boolean
   /** Whichever is seen. */
   onStage: (stage: PageStage | null) => void
+  /** px of a page's own picture that the stage in 3D has. */
+  onMeasured: (page: number, size: Size) => void
   /** What is seen is computed by the processor, in three dimensions. */
   onSoftware: (isSoftware: boolean) => void
 }
@@ -23,7 +29,7 @@ interface TwoStagesProps extends Omit<StageFrameProps, 'factory' | 'onLost' | 'o
  * there is never nothing to be seen.
  */
 export function TwoStages(props: TwoStagesProps) {
-  const { choice, flat, ownPictures, isFlatNeeded, onStage, onSoftware, ...shared } = props
+  const { choice, flat, ownPictures, isFlatNeeded, onStage, onMeasured, onSoftware, ...shared } = props
   const [isGlDrawn, setIsGlDrawn] = useState(false)
   const [made, setMade] = useState<{ gl: PageStage | null; flat: PageStage | null }>({ gl: null, flat: null })
   const isGlSeen = choice.gl !== null && isGlDrawn && !isFlatNeeded
@@ -49,6 +55,7 @@ export function TwoStages(props: TwoStagesProps) {
           pictures={ownPictures}
           factory={choice.gl}
           onStage={glMade}
+          onMeasured={onMeasured}
           onSettled={glSettled}
           onLost={() => setIsGlDrawn(false)}
           onFailed={choice.failed}

@@ -1,48 +1,49 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useCommands } from '../../lib/commands.ts'
 import type { ViewerState } from './use-viewer.ts'
-import { pressViewerKey, viewerCommands, type ViewerKey } from './viewer-keys.ts'
+import { isHeldKey, pressViewerKey, viewerCommands, type ViewerKey } from './viewer-keys.ts'
 
 /** px that an arrow moves what is larger than its frame. */
 const PAN = 80
+/** And the loupe. */
+const LOUPE_STEP = 24
 
 interface KeyActions {
   isFull: boolean
   onFull: (isFull: boolean) => void
 }
 
-/** The keys of the viewer. `isHeld` says which of those that count only while they are down are down. */
+/** The keys of the viewer; `isHiding`: the one that hides findings is down. */
 export function useViewerKeys(viewer: ViewerState, { isFull, onFull }: KeyActions) {
   const [isHiding, setIsHiding] = useState(false)
   const keys = keysOf(viewer, () => onFull(!isFull))
   useCommands(viewerCommands(keys))
+  const { blink } = viewer.picture
+  const holds: Readonly<Record<string, (isDown: boolean) => void>> = { h: setIsHiding, c: blink }
   return {
     isHiding,
     handlers: {
       onKeyDown(event: KeyboardEvent) {
-        if (pressViewerKey(event, keys)) return
-        if (isHold(event)) setIsHiding(true)
+        if (!pressViewerKey(event, keys) && isHeldKey(event)) holds[event.key.toLowerCase()]?.(true)
       },
-      onKeyUp(event: KeyboardEvent) {
-        if (event.key.toLowerCase() === 'h') setIsHiding(false)
-      },
+      onKeyUp: ({ key }: KeyboardEvent) => holds[key.toLowerCase()]?.(false),
       // Released elsewhere, the key is never seen to come up.
-      onBlur: () => setIsHiding(false),
+      onBlur() {
+        setIsHiding(false)
+        blink(false)
+      },
     },
   }
 }
 
-const isHold = ({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'h' &&
-  !ctrlKey &&
-  !altKey &&
-  !metaKey &&
-  !(target instanceof HTMLInputElement && target.type !== 'checkbox')
-
 function keysOf(viewer: ViewerState, toggleFull: () => void): ViewerKey[] {
-  const { position, zoom, options, openings } = viewer
-  const pan = (x: number, y: number) => () => zoom.pan({ x: x * PAN, y: y * PAN })
-  const isMoved = zoom.canZoomOut
+  const { position, zoom, options, openings, loupe, picture } = viewer
+  const isMoved = zoom.canZoomOut || loupe.isOn
+  // An arrow shows more of what lies in its direction: the pages go the other way, the loupe goes there.
+  const pan = (x: number, y: number) => () => {
+    if (loupe.isOn) loupe.move({ x: -x * LOUPE_STEP, y: -y * LOUPE_STEP }, viewer.canvas)
+    else zoom.pan({ x: x * PAN, y: y * PAN })
+  }
   const turn = (by: number) => () => position.step(by)
   return [
     {
@@ -89,30 +90,65 @@ function keysOf(viewer: ViewerState, toggleFull: () => void): ViewerKey[] {
       label: 'Następna uwaga',
       keys: 'n',
       isRepeated: true,
-      run: () => viewer.nextFinding(1),
+      run: () => viewer.finding.next(1),
     },
     {
       id: 'previousFinding',
       label: 'Poprzednia uwaga',
       keys: 'shift+n',
       isRepeated: true,
-      run: () => viewer.nextFinding(-1),
+      run: () => viewer.finding.next(-1),
     },
     { id: 'zoomIn', label: 'Powiększ', keys: '+', alsoKeys: '=', isRepeated: true, run: () => zoom.by(1) },
     { id: 'zoomOut', label: 'Pomniejsz', keys: '-', isRepeated: true, run: () => zoom.by(-1) },
-    { id: 'fit', label: 'Całe strony', keys: '0', run: zoom.fit },
+    { id: 'fit', label: 'Całe strony', keys: '0', run: viewer.straighten },
     ...(options.arePairs
-      ? [{ id: 'varnish', label: 'Lakier: wyłączony, połysk, krycie', keys: 'u', run: options.nextVarnish }]
+      ? [
+          { id: 'varnish', label: 'Lakier: wyłączony, połysk, krycie', keys: 'u', run: options.nextVarnish },
+          ...tiltKeys(viewer),
+        ]
       : []),
     { id: 'lines', label: 'Linie cięcia i marginesu', keys: 't', run: options.toggleLines },
     { id: 'trimmed', label: 'Jak po docięciu', keys: 'b', run: options.toggleTrimmed },
+    { id: 'loupe', label: 'Lupa', keys: 'l', run: loupe.toggle },
     {
       id: 'picture',
-      label: 'Podgląd główny albo alternatywny',
+      label: 'Podgląd alternatywny (przytrzymaj)',
       keys: 'c',
-      run: viewer.togglePicture,
+      isHeld: true,
+      run: picture.toggleAlternative,
+    },
+    {
+      id: 'compared',
+      label: 'Podgląd główny i alternatywny obok siebie',
+      keys: 'o',
+      run: picture.toggleCompared,
+    },
+    {
+      id: 'hideFindings',
+      label: 'Strony bez uwag (przytrzymaj)',
+      keys: 'h',
+      isHeld: true,
+      run: options.toggleFindings,
     },
     { id: 'stage', label: 'Widok 3D albo płaski', keys: '3', run: viewer.choice.toggle },
     { id: 'full', label: 'Całe okno programu', keys: 'f', run: toggleFull },
   ]
+}
+
+/** One looks from the side that the arrow names. */
+function tiltKeys({ tiltBy }: ViewerState): ViewerKey[] {
+  const keys = [
+    ['right', 'w prawo', 1, 0],
+    ['left', 'w lewo', -1, 0],
+    ['up', 'w górę', 0, -1],
+    ['down', 'w dół', 0, 1],
+  ] as const
+  return keys.map(([name, words, across, down]) => ({
+    id: `tilt-${name}`,
+    label: `Pochyl strony ${words}`,
+    keys: `shift+arrow${name}`,
+    isRepeated: true,
+    run: () => tiltBy(across, down),
+  }))
 }

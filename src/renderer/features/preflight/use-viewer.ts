@@ -1,19 +1,24 @@
 import { useMemo, useRef, useState } from 'react'
-import { largestOpening } from '#shared/domain/preflight/measures.ts'
-import { fitPages, faceBox } from '../../ui/page-stage/fit.ts'
+import { largestOpening, pageSize } from '#shared/domain/preflight/measures.ts'
 import type { StageOpening } from '../../ui/page-stage/opening.ts'
 import type { PageStage, StageLayers } from '../../ui/page-stage/stage.ts'
 import type { ViewerRequest } from '../../lib/viewer-desk.ts'
 import { confirm } from '../../ui/questions.ts'
-import { pageSize, type PageFinding } from './findings.ts'
 import { openingName, type FileStructure } from './names.ts'
 import { stageOpenings } from './stage-openings.ts'
+import { useCanvasSize } from './stage-frame.tsx'
+import { useFindingChoice } from './use-finding-choice.ts'
+import { useKept } from './use-kept.ts'
+import { useLoupe } from './use-loupe.ts'
+import { usePictureChoice } from './use-picture-choice.ts'
+import { turnedPages, usePictureSizes } from './use-picture-sizes.ts'
 import { useStageChoice } from './use-stage-choice.ts'
 import { useFlow } from './use-flow.ts'
 import { usePictures, usePictureStates, useWindow } from './use-pictures.ts'
 import { usePosition } from './use-position.ts'
 import { usePageLines } from './use-page-lines.ts'
 import { useViewOptions, type ViewOptions } from './use-view-options.ts'
+import { useTilt } from './use-tilt.ts'
 import { useZoom } from './use-zoom.ts'
 import { unitsAt, viewedFile } from './viewed-file.ts'
 import type { ViewerProps } from './viewer-props.ts'
@@ -26,6 +31,7 @@ interface Rest {
 }
 
 const STILL_LOADING = 'Te strony jeszcze się wczytują.'
+const NO_TILT = 'Strony pochyla się w widoku 3D, z lakierem jako połyskiem i bez powiększenia.'
 const OTHER_PICTURE = 'Akceptuje się na podglądzie głównym, nie na alternatywnym.'
 
 /** What is drawn on the pages besides themselves, and why lines that are wanted are not there. */
@@ -48,36 +54,64 @@ function useLayers(options: ViewOptions, request: ViewerRequest, { faces }: File
   return { layers, linesRefusal: told?.refusal ?? null }
 }
 
-/** The same as long as the pages are: an acceptance changes nothing of what stages draw. */
-function useStageOpenings(structure: FileStructure): readonly StageOpening[] {
+type Openings = readonly StageOpening[]
+
+const asDrawn = (openings: Openings): string => JSON.stringify(openings)
+/** The same for a page and for the page on its side: a stage need not be made anew for it. */
+const asMade = (openings: Openings): string =>
+  JSON.stringify(openings, (key, value: unknown) => (key === 'size' ? null : value))
+
+/** An acceptance changes nothing of what stages draw. */
+function useStageOpenings(structure: FileStructure) {
   const now = useMemo(() => stageOpenings(structure), [structure])
-  const [kept, setKept] = useState(now)
-  const isSame = kept === now || JSON.stringify(kept) === JSON.stringify(now)
-  if (!isSame) setKept(now)
-  return isSame ? kept : now
+  return { drawn: useKept<Openings>(now, asDrawn), made: useKept<Openings>(now, asMade) }
+}
+
+/** What is known of the file besides its record: how its pictures lie. */
+function useViewedFile({ file, request }: ViewerProps, varnish: ViewOptions['varnish']) {
+  const sizes = usePictureSizes()
+  const told = useMemo(() => turnedPages(file, sizes.of), [file, sizes.of])
+  const turned = useKept(told, (pks) => [...pks].join())
+  const format = request.format ?? null
+  const viewed = useMemo(() => viewedFile(file, { varnish, format, turned }), [file, varnish, format, turned])
+  return { viewed, sizes, turned }
 }
 
 /** Everything that the open viewer is and can do. */
-export function useViewer({ file, request, varnish }: ViewerProps) {
-  const options = useViewOptions(varnish)
-  const viewed = useMemo(() => viewedFile(file, options.varnish), [file, options.varnish])
-  const { structure, findings } = viewed
+export function useViewer(props: ViewerProps) {
+  const { request } = props
+  const options = useViewOptions(props.varnish)
+  const { viewed, sizes, turned } = useViewedFile(props, options.varnish)
+  const { structure } = viewed
   const [message, setMessage] = useState<string | null>(null)
-  const [selected, setSelected] = useState<number | null>(null)
-  const position = usePosition(structure, request.page ?? null, () => {
-    setSelected(null)
-    setMessage(null)
-  })
-  const openings = useStageOpenings(structure)
-  const largest = useMemo(() => largestOpening(structure), [structure])
-  const opening = openings[position.opening]
-  const pictures = usePictures(request.linePk)
-  const [kind, setKind] = useState(request.picture ?? 'own')
-  const store = pictures[kind]
-  useWindow(store, openings, position.opening, { hasMasks: options.layers.varnish !== 'off' })
-  const states = usePictureStates(store, opening?.faces.map(({ face }) => face.page) ?? [])
   const zoom = useZoom()
   const choice = useStageChoice()
+  const tilt = useTilt(
+    zoom.view,
+    choice.gl !== null && options.layers.varnish === 'gloss' && !zoom.canZoomOut,
+  )
+  const position = usePosition(structure, request.page ?? null, () => {
+    tilt.straighten()
+    setMessage(null)
+  })
+  const { drawn, made: openings } = useStageOpenings(structure)
+  const largest = useMemo(() => largestOpening(structure), [structure])
+  const opening = drawn[position.opening]
+  const pictures = usePictures(request.linePk)
+  const picture = usePictureChoice(request.picture)
+  const { kind } = picture
+  const store = pictures[kind]
+  const at = position.opening
+  const hasMasks = options.layers.varnish !== 'off'
+  useWindow(pictures.own, openings, at, { hasMasks, isOn: !picture.isAlternative })
+  useWindow(pictures.alternative, openings, at, {
+    hasMasks: false,
+    isOn: picture.isCompared || kind === 'alternative',
+  })
+  const shownPages = opening?.faces.map(({ face }) => face.page) ?? []
+  const states = usePictureStates(store, shownPages)
+  const otherStates = usePictureStates(pictures.alternative, shownPages)
+  const loupe = useLoupe()
   const [isSoftware, setIsSoftware] = useState(false)
   const { layers, linesRefusal } = useLayers(options, request, structure)
 
@@ -93,6 +127,8 @@ export function useViewer({ file, request, varnish }: ViewerProps) {
 
   const [stage, setStage] = useState<PageStage | null>(null)
   const frame = useRef<HTMLDivElement>(null)
+  const [pane, setPane] = useState<HTMLElement | null>(null)
+  const canvas = useCanvasSize(pane)
   const blockers = useRef<HTMLElement>(null)
   const unseen = useRef<HTMLDivElement>(null)
   const flow = useFlow({
@@ -103,6 +139,17 @@ export function useViewer({ file, request, varnish }: ViewerProps) {
     seen,
   })
   const isWithoutPicture = states.some(({ state }) => state === 'failed')
+
+  const finding = useFindingChoice(viewed, {
+    position,
+    opening,
+    largest,
+    cutOff: layers.cutOff,
+    options,
+    zoom,
+    canvas,
+    say: setMessage,
+  })
 
   function goOn(words: string | null) {
     if (position.opening >= structure.openings.length - 1) blockers.current?.focus()
@@ -157,37 +204,15 @@ export function useViewer({ file, request, varnish }: ViewerProps) {
     else position.goTo(at)
   }
 
-  /** Leads to a finding; chosen once more, its place is brought close. */
-  function choose(finding: PageFinding) {
-    if (finding.number === selected && finding.opening === position.opening) return lookClosely(finding)
-    if (finding.opening !== position.opening) position.goTo(finding.opening)
-    setSelected(finding.number)
-    // A fault beyond the trim edge would not be seen.
-    if (options.isTrimmed) options.toggleTrimmed()
+  /** `0`: everything as it was. */
+  function straighten() {
+    zoom.fit()
+    tilt.straighten()
   }
 
-  function lookClosely({ page, places: [place] }: PageFinding) {
-    const placed = opening?.faces.find(({ face }) => face.page === page)
-    if (!placed || !place) return
-    const width = frame.current?.clientWidth ?? 0
-    const height = frame.current?.clientHeight ?? 0
-    const fit = fitPages({ width, height }, largest, layers.cutOff)
-    const box = faceBox(fit, placed)
-    zoom.closeTo({
-      x: box.x + (place.x + place.width / 2 - fit.cutOff) * fit.scale - fit.centre.x,
-      y: box.y + (place.y + place.height / 2 - fit.cutOff) * fit.scale - fit.centre.y,
-    })
-  }
-
-  /** The next finding in the list's order, or the first of the shown pages. */
-  function nextFinding(by: number) {
-    const { all } = findings
-    if (all.length === 0) return setMessage('W tym pliku nie ma uwag.')
-    const at = all.findIndex(({ number }) => number === selected)
-    const here = all.findIndex((finding) => finding.opening === position.opening)
-    const start = here === -1 ? 0 : here
-    const next = all[at === -1 ? start : (at + by + all.length) % all.length]
-    if (next) choose(next)
+  function tiltBy(across: number, down: number) {
+    if (choice.gl === null || options.layers.varnish !== 'gloss' || zoom.canZoomOut) setMessage(NO_TILT)
+    else tilt.by(across, down)
   }
 
   return {
@@ -200,9 +225,15 @@ export function useViewer({ file, request, varnish }: ViewerProps) {
     pictures,
     store,
     states,
-    kind,
-    togglePicture: () => setKind((known) => (known === 'own' ? 'alternative' : 'own')),
+    otherStates,
+    picture,
     zoom,
+    loupe,
+    tilt,
+    tiltBy,
+    straighten,
+    sizes,
+    turned,
     choice,
     layers,
     linesRefusal,
@@ -210,18 +241,19 @@ export function useViewer({ file, request, varnish }: ViewerProps) {
     isSoftware,
     setIsSoftware,
     message,
-    selected,
+    finding,
     isAtRest,
     isWhole,
     isWithoutPicture,
     flow,
     settled,
+    pane,
+    setPane,
+    canvas,
     refs: { frame, blockers, unseen },
     accept,
     acceptUnseen,
     takeBack,
-    choose,
-    nextFinding,
   }
 }
 

@@ -1,4 +1,6 @@
 import { isPreviewAccepted } from '#shared/domain/preflight/acceptance.ts'
+import { readFormatSize } from '#shared/domain/format-size.ts'
+import { inMillimetres } from '#shared/domain/preflight/page-unit.ts'
 import { readStructure, type Varnish } from '#shared/domain/preflight/structure.ts'
 import { isRunning, type PreviewPage, type ProductFile } from '../../entities/project-file/project-file.ts'
 import { fileFindings, type FileFindings } from './findings.ts'
@@ -26,8 +28,16 @@ export interface ViewedFile {
   isChecked: boolean
   /** The server's word where it says one. */
   isAccepted: boolean
-  /** Every unit is accepted here, and the server still says that the file is not. */
-  isDifferent: boolean
+  /** The server's word and the pages disagree. */
+  difference: 'pages accepted, file not' | 'file accepted, pages not' | null
+}
+
+interface SeenBy {
+  varnish: Varnish
+  /** The ordered format; null: nobody here knows it. */
+  format: string | null
+  /** Pages whose pictures lie on their side, by their pks. */
+  turned: ReadonlySet<number>
 }
 
 function unitName(structure: FileStructure, pages: readonly PreviewPage[]): string {
@@ -54,18 +64,39 @@ function viewedUnit(structure: FileStructure, { key, pages }: FileStructure['uni
   }
 }
 
-export function viewedFile(file: ProductFile, varnish: Varnish): ViewedFile {
+/** Pages on their side are as wide as they were high. */
+function turnedStructure(structure: FileStructure, turned: ReadonlySet<number>): FileStructure {
+  if (turned.size === 0) return structure
+  const turn = (page: PreviewPage): PreviewPage => ({ ...page, width: page.height, height: page.width })
+  const faces = structure.faces.map((face) =>
+    turned.has(face.page.pk) ? { ...face, page: turn(face.page), mask: face.mask && turn(face.mask) } : face,
+  )
+  return { ...structure, faces }
+}
+
+function differenceOf(isTold: boolean | null, isHere: boolean): ViewedFile['difference'] {
+  if (isTold === null || isTold === isHere) return null
+  return isHere ? 'pages accepted, file not' : 'file accepted, pages not'
+}
+
+/** The file as it is looked at: sizes in mm, pages as their pictures lie. */
+export function viewedFile(told: ProductFile, { varnish, format, turned }: SeenBy): ViewedFile {
+  const ordered = readFormatSize(format)
+  const file = inMillimetres<PreviewPage, ProductFile>(
+    told,
+    ordered && { width: ordered.x, height: ordered.y },
+  )
   const structure = readStructure<PreviewPage>(file, varnish)
   const isAcceptedHere = isPreviewAccepted(structure.units)
   const isAccepted = file.preview_accepted ?? isAcceptedHere
   return {
     file,
-    structure,
-    findings: fileFindings(structure),
+    structure: turnedStructure(structure, turned),
+    findings: fileFindings(structure, turned),
     units: structure.units.map((unit) => viewedUnit(structure, unit)),
     isChecked: !isRunning(file.preflight_status),
     isAccepted,
-    isDifferent: isAcceptedHere && !isAccepted,
+    difference: differenceOf(file.preview_accepted, isAcceptedHere),
   }
 }
 

@@ -8,6 +8,8 @@ export interface ViewerKey extends Pick<Command, 'id' | 'label' | 'run'> {
   alsoKeys?: string
   /** Held down it acts again and again; else a press counts once. */
   isRepeated?: boolean
+  /** It counts as long as it is down: a press does nothing, only its command does. */
+  isHeld?: boolean
   /** Only where the pages themselves have the focus: elsewhere the key belongs to what has it. */
   isOfStage?: boolean
 }
@@ -15,12 +17,17 @@ export interface ViewerKey extends Pick<Command, 'id' | 'label' | 'run'> {
 const isField = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select')
 
+/** Whether the key may be one that counts while it is down. */
+export const isHeldKey = (event: KeyboardEvent): boolean =>
+  !event.ctrlKey && !event.altKey && !event.metaKey && !isField(event.target)
+
 /** Runs what a key means; true when it was one of these. */
 export function pressViewerKey(event: KeyboardEvent, keys: readonly ViewerKey[]): boolean {
   if (event.defaultPrevented || isField(event.target)) return false
   const isOnStage = event.target instanceof Element && event.target.matches('.viewer-stage')
   const found = keys.find(
-    ({ keys: first, alsoKeys, isOfStage }) =>
+    ({ keys: first, alsoKeys, isOfStage, isHeld }) =>
+      !isHeld &&
       (!isOfStage || isOnStage) &&
       [first, alsoKeys].some((one) => one !== undefined && matchesKeys(event, one)),
   )

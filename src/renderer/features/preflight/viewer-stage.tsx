@@ -1,145 +1,120 @@
-import {
-  useMemo,
-  useRef,
-  useState,
-  type PointerEvent,
-  type ReactNode,
-  type Ref,
-  type WheelEvent,
-} from 'react'
-import type { Size } from '#shared/domain/preflight/measures.ts'
-import { ActionButton } from '../../ui/action-button.tsx'
-import { faceBox, fitPages } from '../../ui/page-stage/fit.ts'
-import type { Picture, PictureStore } from '../../ui/page-stage/picture-store.ts'
+import { useMemo, useRef, type PointerEvent, type ReactNode, type Ref, type WheelEvent } from 'react'
+import { fitPages } from '../../ui/page-stage/fit.ts'
 import type { StageOpening } from '../../ui/page-stage/opening.ts'
-import type { PageStage, StageLayers } from '../../ui/page-stage/stage.ts'
-import { inView } from '../../ui/page-stage/view.ts'
 import type { PageFinding } from './findings.ts'
 import { FindingOverlays } from './finding-overlays.tsx'
-import { pictureProblem } from './page-pictures.ts'
+import { LoupeView } from './loupe-view.tsx'
+import { MissingPictures } from './missing-pictures.tsx'
+import { OtherPane, PLAIN_FLAT } from './other-pane.tsx'
+import { StageFoot } from './stage-foot.tsx'
 import { useDetail } from './use-detail.ts'
-import { useCanvasSize } from './stage-frame.tsx'
+import { LOUPE_ZOOM } from './use-loupe.ts'
+import { pictureDoubt } from './use-picture-sizes.ts'
 import { TwoStages } from './two-stages.tsx'
-import type { StageChoice } from './use-stage-choice.ts'
-import type { PageZoom } from './use-zoom.ts'
+import type { ViewerState } from './use-viewer.ts'
 
 interface ViewerStageProps {
-  choice: StageChoice
-  /** The other pictures are seen, which only the flat stage draws. */
-  isFlatNeeded: boolean
-  pictures: PictureStore
-  ownPictures: PictureStore
-  /** Larger ones, the largest first. */
-  details: readonly PictureStore[]
-  /** They are of the pictures that are seen. */
-  areDetailsRead: boolean
-  openings: readonly StageOpening[]
+  viewer: ViewerState
   opening: StageOpening
-  largest: Size
-  layers: StageLayers
-  zoom: PageZoom
   isMotionReduced: boolean
   /** `Rozkładówka 3 z 9, strony 4 i 5` */
   name: string
-  /** The pages' own pictures are not on the screen yet. */
-  isBusy: boolean
   /** Sizes, states, number of findings. */
   description: string
   /** Spoken: the place once it is reached, and what is to be said. */
   spoken: string
   /** Of the opening, once it is at rest; none while they are hidden. */
   findings: readonly PageFinding[]
-  selected: number | null
-  /** How the pictures of its pages stand, in their order. */
-  states: readonly Picture[]
-  onStage: (stage: PageStage | null) => void
-  onSoftware: (isSoftware: boolean) => void
+  /** What is to be read above the strip. */
+  notes: readonly (string | null)[]
+  /** Where one is, for the strip. */
+  place: string
+  /** What is to be known of the picture, until one looks closely and its resolution is said instead. */
+  pictureWords: ReactNode
   frameRef: Ref<HTMLDivElement>
-  /** The strip at the foot. */
-  children: ReactNode
-  onSelect: (finding: PageFinding) => void
-  onSettled: (opening: StageOpening, isWhole: boolean) => void
 }
 
 /** The pages with what lies over them. It is what has the focus: what a stage draws cannot have one. */
 export function ViewerStage({ frameRef, ...props }: ViewerStageProps) {
-  const { opening, largest, layers, zoom, pictures, states } = props
-  const [area, setArea] = useState<HTMLDivElement | null>(null)
-  const canvas = useCanvasSize(area)
-  const hands = useHands(zoom)
+  const { viewer, opening, isMotionReduced } = props
+  const { largest, layers, zoom, pictures, picture, loupe, tilt, sizes, canvas, setPane } = viewer
+  const hands = useHands(viewer)
   const fit = fitPages(canvas, largest, layers.cutOff)
-  const density = props.areDetailsRead ? fit.scale * zoom.view.zoom * window.devicePixelRatio : 0
+  const isOwn = picture.kind === 'own'
+  const closer = (loupe.isOn ? LOUPE_ZOOM : 1) * zoom.view.zoom
+  const density = isOwn && closer > 1 ? fit.scale * closer * window.devicePixelRatio : 0
   const faces = useMemo(() => opening.faces.map(({ face }) => face), [opening])
-  const detail = useDetail(props.details, faces, density)
+  const detail = useDetail(pictures.details, faces, sizes, density)
+  const shared = { openings: viewer.openings, opening, largest, pictures: viewer.store, layers, canvas }
+  const flat = isOwn ? detail.flat : PLAIN_FLAT
+  const notes = [...props.notes, pictureDoubt(faces, sizes.of, viewer.turned)].filter(Boolean)
   return (
     <div className="viewer-place">
       <div
         ref={frameRef}
         className="viewer-stage"
         data-zoomed={zoom.canZoomOut || undefined}
+        data-loupe={loupe.isOn || undefined}
         role="group"
         tabIndex={0}
         aria-label={props.name}
-        aria-busy={props.isBusy}
+        aria-busy={!viewer.isWhole && !viewer.isWithoutPicture}
         aria-describedby="viewer-description"
         {...hands}
       >
-        <div ref={setArea} className="viewer-area">
-          <TwoStages
-            choice={props.choice}
-            flat={detail.flat}
-            ownPictures={props.ownPictures}
-            isFlatNeeded={props.isFlatNeeded || zoom.canZoomOut}
-            onStage={props.onStage}
-            onSoftware={props.onSoftware}
-            openings={props.openings}
-            opening={opening}
-            move="turn"
-            largest={largest}
-            pictures={pictures}
-            layers={layers}
-            view={zoom.view}
-            canvas={canvas}
-            isMotionReduced={props.isMotionReduced}
-            onSettled={props.onSettled}
-          />
-          <FindingOverlays
-            findings={props.findings}
-            opening={opening}
-            largest={largest}
-            canvas={canvas}
-            view={zoom.view}
-            layers={layers}
-            selected={props.selected}
-            onSelect={props.onSelect}
-          />
-          {opening.faces.map((placed, index) => {
-            const picture = states[index]
-            if (picture?.state !== 'failed') return null
-            const { x, y, width, height } = inView(faceBox(fit, placed), fit.centre, zoom.view)
-            return (
-              <div
-                key={placed.face.page}
-                className="viewer-missing"
-                role="status"
-                style={{ left: x, top: y, width, height }}
-              >
-                <strong>Brak podglądu</strong>
-                <span>{pictureProblem(picture.cause)}</span>
-                <ActionButton
-                  size="small"
-                  text="Spróbuj ponownie"
-                  onClick={() => pictures.retry(placed.face.page)}
-                />
-              </div>
-            )
-          })}
-          <div className="viewer-foot">
-            {props.children}
-            <span className="viewer-foot-detail">
-              {[detail.doubt, zoom.canZoomOut && detail.words].filter(Boolean).join(' · ')}
-            </span>
+        <div className="viewer-area">
+          <div className="viewer-panes">
+            <div ref={setPane} className="viewer-pane">
+              <TwoStages
+                {...shared}
+                choice={viewer.choice}
+                flat={flat}
+                ownPictures={pictures.own}
+                isFlatNeeded={!isOwn || picture.isCompared || zoom.canZoomOut}
+                onStage={viewer.setStage}
+                onMeasured={(page, size) => sizes.measured(page, size, 0)}
+                onSoftware={viewer.setIsSoftware}
+                move="turn"
+                view={tilt.view}
+                isMotionReduced={isMotionReduced}
+                onSettled={viewer.settled}
+              />
+              <FindingOverlays
+                findings={props.findings}
+                opening={opening}
+                largest={largest}
+                canvas={canvas}
+                view={zoom.view}
+                layers={layers}
+                selected={viewer.finding.selected}
+                onSelect={viewer.finding.choose}
+              />
+              <MissingPictures
+                opening={opening}
+                states={viewer.states}
+                largest={largest}
+                canvas={canvas}
+                view={zoom.view}
+                cutOff={layers.cutOff}
+                pictures={viewer.store}
+              />
+              {loupe.isOn && viewer.isAtRest && (
+                <LoupeView {...shared} loupe={loupe} factory={flat} view={zoom.view} />
+              )}
+              {picture.isCompared && <span className="viewer-pane-name">Podgląd główny</span>}
+            </div>
+            {picture.isCompared && <OtherPane viewer={viewer} />}
           </div>
+          {notes.length > 0 && (
+            <p className="viewer-notes">
+              {notes.map((note) => (
+                <span key={note}>{note}</span>
+              ))}
+            </p>
+          )}
+          <StageFoot position={viewer.position} count={viewer.openings.length} place={props.place}>
+            {closer > 1 && detail.words !== '' ? detail.words : props.pictureWords}
+          </StageFoot>
         </div>
       </div>
       <p id="viewer-description" className="visually-hidden">
@@ -152,22 +127,30 @@ export function ViewerStage({ frameRef, ...props }: ViewerStageProps) {
   )
 }
 
-/** Ctrl and the wheel zoom, dragging moves what is larger than its frame. */
-function useHands(zoom: PageZoom) {
+/** A captured pointer presses nothing. */
+const isPressable = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button, [role="button"]') !== null
+
+/** Ctrl and the wheel zoom, dragging moves what is larger than its frame, the loupe goes with the pointer. */
+function useHands({ zoom, loupe, pane, canvas }: ViewerState) {
   const from = useRef<{ x: number; y: number } | null>(null)
   return {
     onWheel(event: WheelEvent) {
       if (event.ctrlKey && event.deltaY !== 0) zoom.by(event.deltaY < 0 ? 1 : -1)
     },
     onPointerDown(event: PointerEvent<HTMLDivElement>) {
-      if (!zoom.canZoomOut || event.button !== 0) return
+      if (!zoom.canZoomOut || event.button !== 0 || isPressable(event.target)) return
       from.current = { x: event.clientX, y: event.clientY }
       event.currentTarget.setPointerCapture(event.pointerId)
     },
-    onPointerMove(event: PointerEvent) {
+    onPointerMove({ clientX: x, clientY: y }: PointerEvent) {
+      if (loupe.isOn && pane) {
+        const { left, top } = pane.getBoundingClientRect()
+        loupe.put({ x: x - left, y: y - top }, canvas)
+      }
       if (from.current === null) return
-      zoom.pan({ x: event.clientX - from.current.x, y: event.clientY - from.current.y })
-      from.current = { x: event.clientX, y: event.clientY }
+      zoom.pan({ x: x - from.current.x, y: y - from.current.y })
+      from.current = { x, y }
     },
     onPointerUp: () => void (from.current = null),
     onPointerCancel: () => void (from.current = null),

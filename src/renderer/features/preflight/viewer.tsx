@@ -9,10 +9,12 @@ import { AcceptancePanel } from './acceptance-panel.tsx'
 import { pendingCount } from './acceptance-queue.ts'
 import { blockersOf } from './blockers.ts'
 import { describeFile, describeOpening } from './descriptions.ts'
+import { fileWarnings } from './file-warnings.ts'
 import { FindingsList } from './findings-list.tsx'
 import { openingName, placeName, sentence } from './names.ts'
 import { ThumbnailStrip } from './thumbnail-strip.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { useDifferenceLog } from './use-difference-log.ts'
 import { useViewer, type ViewerState } from './use-viewer.ts'
 import { useViewerKeys } from './use-viewer-keys.ts'
 import type { ViewerProps } from './viewer-props.ts'
@@ -31,6 +33,7 @@ export function Viewer(props: ViewerProps) {
   useEffect(() => onTitle(title), [onTitle, title])
   useEffect(() => onGuard(flow.mayClose))
   const pending = pendingCount(flow.state)
+  useDifferenceLog(viewed, request.linePk, pending > 0)
   useUnsavedGuard(pending > 0, 'akceptacje stron, które nie zostały jeszcze zapisane')
   // So that the keys work at once.
   useEffect(() => refs.frame.current?.focus({ preventScroll: true }), [refs.frame])
@@ -46,8 +49,9 @@ export function Viewer(props: ViewerProps) {
           zoom={viewer.zoom}
           options={options}
           choice={viewer.choice}
-          isAlternative={viewer.kind === 'alternative'}
-          onPicture={viewer.togglePicture}
+          picture={viewer.picture}
+          loupe={viewer.loupe}
+          onFit={viewer.straighten}
           hasMasks={options.arePairs}
           isFull={props.isFull}
           onFull={props.onFull}
@@ -66,10 +70,12 @@ export function Viewer(props: ViewerProps) {
           <Acceptance viewer={viewer} />
           <FindingsList
             findings={viewed.findings}
+            warnings={fileWarnings(structure)}
+            onGo={position.goTo}
             fileName={file.client_file_name}
             opening={position.opening}
-            selected={viewer.selected}
-            onChoose={viewer.choose}
+            selected={viewer.finding.selected}
+            onChoose={viewer.finding.choose}
           />
         </aside>
       </div>
@@ -89,7 +95,7 @@ function FileStatus({ viewer: { viewed } }: { viewer: ViewerState }) {
 }
 
 function Stage({ viewer, areFindingsShown }: { viewer: ViewerState; areFindingsShown: boolean }) {
-  const { viewed, position, opening, refs, message, isAtRest } = viewer
+  const { viewed, position, opening, message, isAtRest } = viewer
   const { structure, findings } = viewed
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)')
   const place = placeName(structure, position.opening)
@@ -102,59 +108,40 @@ function Stage({ viewer, areFindingsShown }: { viewer: ViewerState; areFindingsS
   if (!opening || !own) return null
   return (
     <ViewerStage
-      choice={viewer.choice}
-      isFlatNeeded={viewer.kind === 'alternative'}
-      pictures={viewer.store}
-      ownPictures={viewer.pictures.own}
-      details={viewer.pictures.details}
-      areDetailsRead={viewer.kind === 'own' && viewer.zoom.canZoomOut}
-      openings={viewer.openings}
+      viewer={viewer}
       opening={opening}
-      largest={viewer.largest}
-      layers={viewer.layers}
-      zoom={viewer.zoom}
       isMotionReduced={isMotionReduced || viewer.choice.isStill}
       name={place}
-      isBusy={!viewer.isWhole && !viewer.isWithoutPicture}
       description={description}
       spoken={[spoken, message].filter(Boolean).join('. ')}
       findings={
-        isAtRest && areFindingsShown
+        isAtRest && areFindingsShown && !viewer.tilt.isTilted
           ? findings.all.filter((finding) => finding.opening === position.opening)
           : []
       }
-      selected={viewer.selected}
-      states={viewer.states}
-      onStage={viewer.setStage}
-      onSoftware={viewer.setIsSoftware}
-      frameRef={refs.frame}
-      onSelect={viewer.choose}
-      onSettled={viewer.settled}
-    >
-      <span className="viewer-foot-place">
-        {sentence(openingName(structure, own))} · {description}
-      </span>
-      {viewer.linesRefusal && <span className="viewer-foot-message">{viewer.linesRefusal}</span>}
-      {message && <span className="viewer-foot-message">{message}</span>}
-      <StageWords viewer={viewer} />
-    </ViewerStage>
+      notes={[
+        message,
+        viewer.choice.trouble,
+        viewer.linesRefusal,
+        viewer.tilt.isTilted ? 'Strony pochylone, bez uwag: 0 prostuje.' : null,
+      ]}
+      place={`${sentence(openingName(structure, own))} · ${description}`}
+      pictureWords={<PictureWords viewer={viewer} />}
+      frameRef={viewer.refs.frame}
+    />
   )
 }
 
 /** What is to be known of the picture: how it comes about, and that it is no proof. */
-function StageWords({ viewer: { choice, isSoftware } }: { viewer: ViewerState }) {
-  const isSlow = isSoftware && choice.gl !== null
+function PictureWords({ viewer: { choice, isSoftware, position } }: { viewer: ViewerState }) {
+  // Said once: whoever has turned a page knows it.
+  const isSlow = isSoftware && choice.gl !== null && position.visit === 0
+  if (!isSlow) return 'Podgląd ekranowy, nie proof kolorów'
   return (
-    <span className="viewer-foot-note">
-      {choice.trouble && <span>{choice.trouble} · </span>}
-      {isSlow && (
-        <>
-          <span>3D liczone programowo</span>{' '}
-          <ActionButton size="small" variant="minimal" text="Widok płaski" onClick={choice.toggle} />{' '}
-        </>
-      )}
-      Podgląd ekranowy, nie proof kolorów
-    </span>
+    <>
+      <span>3D liczone programowo</span>{' '}
+      <ActionButton size="small" variant="minimal" text="Widok płaski" onClick={choice.toggle} />
+    </>
   )
 }
 
@@ -174,21 +161,24 @@ function Acceptance({ viewer }: { viewer: ViewerState }) {
         isSaving: flow.saving.has(unit.key),
         refused: refused.get(unit.key) ?? null,
       }))}
-      accepted={units.filter(({ isAccepted }) => isAccepted).length}
-      count={units.length}
       right={{ refusal: flow.refusal, isForbidden: flow.isForbidden }}
       isWithoutPicture={viewer.isWithoutPicture}
-      isAllDone={units.every(({ isAccepted }) => isAccepted) && !viewed.isDifferent}
+      isAllDone={units.every(({ isAccepted }) => isAccepted) && viewed.difference === null}
       hasErrors={units.some(({ hasErrors }) => hasErrors)}
       isSaving={[running, ...waiting].some((deed) => deed?.kind === 'all')}
-      blockers={blockersOf({
-        viewed,
-        refusal: flow.refusal,
-        refused,
-        saving: flow.saving,
-        withoutPicture,
-      })}
-      blockersRef={refs.blockers}
+      blockers={{
+        blockers: blockersOf({
+          viewed,
+          refusal: flow.refusal,
+          refused,
+          saving: flow.saving,
+          withoutPicture,
+        }),
+        accepted: units.filter(({ isAccepted }) => isAccepted).length,
+        count: units.length,
+        difference: viewed.difference,
+        ref: refs.blockers,
+      }}
       unseenRef={refs.unseen}
       onAccept={() => viewer.accept(false)}
       onAcceptAll={() => void flow.acceptAll()}

@@ -58,6 +58,8 @@ export interface StageEvents {
    * stands in for it.
    */
   readonly settled: (opening: StageOpening, isWhole: boolean) => void
+  /** px of a page's own picture, as it came. */
+  readonly measured?: (page: number, size: Size) => void
   /** What is seen is gone for now; the other stage is to be shown. The stage still takes every call. */
   readonly lost: () => void
   /** This stage does not draw any more; it is to be disposed. `reason` is for the log. */

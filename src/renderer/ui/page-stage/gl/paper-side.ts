@@ -36,10 +36,9 @@ export interface Light {
   readonly layers: StageLayers
   /** Device px for a mm. */
   readonly density: number
-  /** Where the light stands above the paper, mm from the middle to the right and up. */
-  readonly spot: { readonly x: number; readonly y: number }
-  /** mm from the paper to the eye. */
-  readonly eye: number
+  /** Where light and eye are, as the paper sees them: mm from its middle to the right, up and above it. */
+  readonly spot: Vector3
+  readonly eye: Vector3
 }
 
 /** The strips that all sides are made of. */
@@ -97,8 +96,8 @@ export class PaperSide {
         mask: { value: null },
         isInverted: { value: false },
         isCoverage: { value: false },
-        spot: { value: new Vector2() },
-        eye: { value: 0 },
+        spot: { value: new Vector3() },
+        eye: { value: new Vector3() },
       },
     })
     this.#paper = new Mesh(geometry, paper)
@@ -134,8 +133,8 @@ export class PaperSide {
     set(varnish, 'mask', look.mask)
     set(varnish, 'isInverted', layers.isMaskInverted)
     set(varnish, 'isCoverage', layers.varnish === 'coverage')
-    set(varnish, 'spot', [spot.x, spot.y])
-    set(varnish, 'eye', eye)
+    set(varnish, 'spot', spot.toArray())
+    set(varnish, 'eye', eye.toArray())
   }
 
   dispose(): void {

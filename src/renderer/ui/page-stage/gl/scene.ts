@@ -6,6 +6,7 @@ import {
   PerspectiveCamera,
   Scene,
   ShaderMaterial,
+  Vector3,
   WebGLRenderer,
   type PlaneGeometry,
 } from 'three'
@@ -26,6 +27,8 @@ const PILE = { most: 6, leaf: 0.15 }
 const FAN = 0.8
 /** mm between a pile and the page on it. */
 const UNDER = 0.2
+/** How high the light stands, as a share of the eye's height. */
+const LIGHT_HEIGHT = 0.4
 /** Devices of a higher density are drawn at it. */
 const DENSEST = 2
 
@@ -65,7 +68,11 @@ export class PageScene {
     // Pictures are shown as they are.
     this.#renderer.outputColorSpace = LinearSRGBColorSpace
     this.#renderer.setClearColor(0, 0)
-    this.textures = new FaceTextures(this.#renderer, setup.pictures, { isSoftware, changed })
+    this.textures = new FaceTextures(this.#renderer, setup.pictures, {
+      isSoftware,
+      changed,
+      measured: setup.on.measured,
+    })
     this.#fit = fitPages(this.#canvas, setup.largest)
     this.#scene.add(this.#book)
     const pile = (): Mesh => new Mesh(this.#pileGeometry, this.#pileMaterial)
@@ -103,18 +110,25 @@ export class PageScene {
   draw(turned: Turned, { layers, tilt, spot }: SceneLook): void {
     const { scale, centre } = this.#fit
     if (scale === 0) return
+    this.#book.rotation.set(-tilt.y * RADIANS, tilt.x * RADIANS, 0)
+    // Light and eye stay where they are while the book tilts.
+    const asSeen = this.#book.quaternion.clone().invert()
+    const { z: far } = this.#camera.position
     const light: Light = {
       layers,
       density: scale * this.density,
-      spot: { x: (spot.x - centre.x) / scale, y: (centre.y - spot.y) / scale },
-      eye: this.#camera.position.z,
+      spot: new Vector3(
+        (spot.x - centre.x) / scale,
+        (centre.y - spot.y) / scale,
+        far * LIGHT_HEIGHT,
+      ).applyQuaternion(asSeen),
+      eye: new Vector3(0, 0, far).applyQuaternion(asSeen),
     }
     const poses = posesOf(turned, this.#setup.openings.length, layers.cutOff)
     this.#show(this.#left, poses.left, light)
     this.#show(this.#right, poses.right, light)
     this.#show(this.#front, poses.front, light)
     this.#show(this.#back, poses.back, light)
-    this.#book.rotation.set(-tilt.y * RADIANS, tilt.x * RADIANS, 0)
     this.#pile(turned, poses, layers.cutOff)
     this.#renderer.render(this.#scene, this.#camera)
   }

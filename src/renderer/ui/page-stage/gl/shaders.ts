@@ -83,8 +83,8 @@ ${ON_PAGE}
 uniform sampler2D mask;
 uniform bool isInverted;
 uniform bool isCoverage;
-uniform vec2 spot;
-uniform float eye;
+uniform vec3 spot;
+uniform vec3 eye;
 
 void main() {
   float value = texture2D(mask, onPage() / whole).r;
@@ -94,7 +94,7 @@ void main() {
     return;
   }
   vec3 up = vec3(-sin(slope), 0.0, cos(slope)) * (isBack ? -1.0 : 1.0);
-  vec3 middle = normalize(normalize(vec3(spot, eye * 0.4) - place) + normalize(vec3(0.0, 0.0, eye) - place));
+  vec3 middle = normalize(normalize(spot - place) + normalize(eye - place));
   float shine = 0.05 + 0.6 * pow(max(dot(up, middle), 0.0), 110.0);
   gl_FragColor = vec4(varnish * shine);
 }

@@ -7,6 +7,7 @@ import {
   Texture,
   type WebGLRenderer,
 } from 'three'
+import type { Size } from '#shared/domain/preflight/measures.ts'
 import { LruBudget } from '../lru-budget.ts'
 import type { PictureStore } from '../picture-store.ts'
 import { decodePicture } from './decode.ts'
@@ -41,6 +42,12 @@ interface Decoded {
   readonly longest: number
 }
 
+interface TextureEvents {
+  isSoftware: boolean
+  changed: () => void
+  measured?: ((page: number, size: Size) => void) | undefined
+}
+
 /** Thumbnails are kept beside the pictures. */
 const thumbnailKey = (page: number): number => -page
 
@@ -54,6 +61,7 @@ export class FaceTextures {
   readonly #pictures: PictureStore
   readonly #isSoftware: boolean
   readonly #changed: () => void
+  readonly #measured: ((page: number, size: Size) => void) | undefined
   readonly #kept = new LruBudget<Kept>(TEXTURE_BUDGET, ({ texture }) => texture.dispose())
   readonly #decoded = new Map<number, Decoded>()
   readonly #decoding = new Map<number, AbortController>()
@@ -62,16 +70,17 @@ export class FaceTextures {
   #wanted: readonly WantedTexture[] = []
   #isDisposed = false
 
-  /** `changed`: something is ready to be handed over. */
+  /** `changed`: something is ready to be handed over; `measured`: px of a page's own picture. */
   constructor(
     renderer: WebGLRenderer,
     pictures: PictureStore,
-    { isSoftware, changed }: { isSoftware: boolean; changed: () => void },
+    { isSoftware, changed, measured }: TextureEvents,
   ) {
     this.#renderer = renderer
     this.#pictures = pictures
     this.#isSoftware = isSoftware
     this.#changed = changed
+    this.#measured = measured
     this.#unsubscribe = pictures.subscribe(() => this.#decode())
   }
 
@@ -182,7 +191,9 @@ export class FaceTextures {
     const decoding = new AbortController()
     this.#decoding.set(key, decoding)
     try {
-      const bitmap = await decodePicture(await read(decoding.signal), longest)
+      const bitmap = await decodePicture(await read(decoding.signal), longest, (size) => {
+        if (key > 0 && !isMask && !decoding.signal.aborted) this.#measured?.(key, size)
+      })
       if (decoding.signal.aborted || this.#isDisposed) bitmap.close()
       else {
         this.#decoded.get(key)?.bitmap.close()

@@ -343,6 +343,16 @@ describe('the whole file', () => {
   })
 })
 
+test('PREF-011 a server that holds the file for accepted while its pages are not is told of, and logged once', async () => {
+  const { bridge } = await openViewerOf({ file: aFile({ preview_accepted: true }) })
+  await settled()
+  expect(screen.getByText(/Serwer uznaje plik za zaakceptowany, choć/)).toBeTruthy()
+  press('ArrowRight')
+  await settled()
+  const logged = bridge.inputsOf('log.write').filter((input) => JSON.stringify(input).includes('file 9'))
+  expect(logged).toEqual([{ level: 'warn', scope: 'preflight', message: 'file 9: file accepted, pages not' }])
+})
+
 test('a viewer with acceptances that were not sent asks before it is closed, and stays when told so', async () => {
   let answer: (reply: unknown) => void = () => undefined
   const shop = await openShop(twoPages, () => new Promise((resolve) => (answer = resolve)))

@@ -193,19 +193,6 @@ describe('the pages of a file', () => {
   })
 })
 
-test('ORD-049 one key changes between the two pictures of the page, in the same place', async () => {
-  const { pictures } = await openViewerOf()
-  await settled()
-  press('ArrowRight')
-  await settled()
-  press('c')
-  await waitFor(() => expect(pictures.asked).toContain('/document/2502?max=1280'))
-  expect(stageName()).toContain('strona 2')
-  expect(screen.getByRole('button', { name: 'Alternatywny' }).getAttribute('aria-pressed')).toBe('true')
-  press('c')
-  expect(screen.getByRole('button', { name: 'Alternatywny' }).getAttribute('aria-pressed')).toBe('false')
-})
-
 describe('a file that cannot be shown', () => {
   test('ORD-047 file data that cannot be loaded are told, and asked for again', async () => {
     const { bridge } = await openViewerOf({
@@ -330,18 +317,4 @@ describe('a station without a graphics card', () => {
     await settled()
     expect(screen.getByRole('button', { name: '3D' }).getAttribute('aria-pressed')).toBe('false')
   })
-})
-
-test('PREF-028 pages are asked for at 1280 px, and larger only as one looks closer', async () => {
-  const { pictures } = await openViewerOf()
-  await settled()
-  expect(pictures.asked.every((path) => path.endsWith('?max=1280'))).toBe(true)
-  const asked = () =>
-    pictures.asked.flatMap((path) => /^\/document\/1501\?max=(\d+)$/.exec(path)?.slice(1) ?? [])
-  press('+')
-  press('+')
-  await waitFor(() => expect(asked()).toEqual(['1280', '2560']))
-  press('+')
-  press('+')
-  await waitFor(() => expect(asked()).toEqual(['1280', '2560', '4096']))
 })

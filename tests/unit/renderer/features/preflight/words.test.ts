@@ -3,6 +3,7 @@ import { varnishOf } from '#shared/domain/preflight/varnish.ts'
 import { productFileRecord } from '#shared/api/resources/order-files.ts'
 import { blockersOf } from '#renderer/features/preflight/blockers.ts'
 import { clientNotes } from '#renderer/features/preflight/client-notes.ts'
+import { fileWarnings } from '#renderer/features/preflight/file-warnings.ts'
 import { fileFindings, findingName } from '#renderer/features/preflight/findings.ts'
 import { pageLines } from '#renderer/features/preflight/page-lines.ts'
 import { reasonOf } from '#renderer/features/preflight/reasons.ts'
@@ -14,7 +15,7 @@ type Json = Record<string, unknown>
 const PLAIN = { isUv: false, isBookletUv: false }
 const UV = varnishOf({ is_uv: true, is_booklet_uv: true, optionNames: [], coverCount: 4 })
 const viewed = (changes: Json, varnish = PLAIN) =>
-  viewedFile(productFileRecord.parse(aFile(changes)), varnish)
+  viewedFile(productFileRecord.parse(aFile(changes)), { varnish, format: null, turned: new Set() })
 const facts = (file: ReturnType<typeof viewed>, changes: object = {}) => ({
   viewed: file,
   refusal: null,
@@ -51,7 +52,7 @@ describe('findings of a file', () => {
       { pages: [aPage(501), aPage(502, { errors: ['Odcienie szarości.'] })] },
       { isUv: true, isBookletUv: false },
     )
-    expect(fileFindings(structure).all.map((one) => [one.page, one.where])).toEqual([
+    expect(fileFindings(structure, new Set()).all.map((one) => [one.page, one.where])).toEqual([
       [501, 'maska: strona 1'],
     ])
   })
@@ -121,10 +122,39 @@ describe('what blocks a file', () => {
     expect(texts(other)).toEqual([expect.stringContaining('serwer nie uznaje')])
   })
 
+  test('PREF-011 is told apart from what the server says of the file, either way', () => {
+    const accepted = pages(2, () => ({ is_accepted: true }))
+    expect(viewed({ pages: accepted, preview_accepted: false }).difference).toBe('pages accepted, file not')
+    expect(viewed({ pages: pages(2), preview_accepted: true }).difference).toBe('file accepted, pages not')
+    expect(viewed({ pages: pages(2), preview_accepted: false }).difference).toBeNull()
+    expect(viewed({ pages: accepted, preview_accepted: null }).difference).toBeNull()
+  })
+
   test('is nothing where the server says that it is accepted, or says nothing and every unit is', () => {
     expect(texts(viewed({ preview_accepted: true }))).toEqual([])
     const said = { pages: pages(2, () => ({ is_accepted: true })), preview_accepted: null }
     expect(texts(viewed(said))).toEqual([])
+  })
+})
+
+describe('what has to be seen of a file besides its findings', () => {
+  const warnings = (changes: Json, isBookletUv = false) =>
+    fileWarnings(viewed(changes, { isUv: true, isBookletUv }).structure)
+
+  test('PREF-016 a mask of another size than its page is told, where it is', () => {
+    const masked = [aPage(501), aPage(502), aPage(503), aPage(504, { width: '90.0' })]
+    expect(warnings({ pages: masked })).toEqual([
+      { text: 'Strona 2: Maska ma inny format niż strona', opening: 1 },
+    ])
+  })
+
+  test('PREF-016 PREF-017 an odd last page, and an odd page of the cover, are told to have no mask', () => {
+    const told = warnings({ pages: pages(5), cover_pages: [601, 602, 603].map((pk) => aPage(pk)) }, true)
+    expect(told.map(({ text }) => text)).toEqual([
+      'Nieparzysta liczba stron: ostatnia nie ma maski lakieru',
+      'Ostatnia strona okładki nie ma maski lakieru',
+    ])
+    expect(warnings({ pages: pages(4) })).toEqual([])
   })
 })
 

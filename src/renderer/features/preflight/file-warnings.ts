@@ -1,0 +1,40 @@
+import { isOtherSize } from '#shared/domain/preflight/measures.ts'
+import { faceName, sentence, type FileStructure } from './names.ts'
+
+/** Something about the whole file that nobody has to fix before it is accepted, but that has to be seen. */
+export interface FileWarning {
+  text: string
+  /** Where it is; null: nowhere in particular. */
+  opening: number | null
+}
+
+type Warning = FileStructure['warnings'][number]
+
+/** A page that came without its mask, and among which it is the last; a missing cover blocks the file and is told there. */
+const WITHOUT_MASK: Partial<Record<Warning, { text: string; kind: 'inside' | 'cover' }>> = {
+  lastPageWithoutMask: { text: 'Nieparzysta liczba stron: ostatnia nie ma maski lakieru', kind: 'inside' },
+  coverPageWithoutMask: { text: 'Ostatnia strona okładki nie ma maski lakieru', kind: 'cover' },
+}
+const OTHER_MASK = 'Maska ma inny format niż strona'
+
+/** Warnings about how pages and masks belong together. */
+export function fileWarnings(structure: FileStructure): FileWarning[] {
+  const { faces, openings, warnings } = structure
+  const openingOf = (face: number): number | null => {
+    const at = openings.findIndex((opening) => opening.faces.some((one) => one === face))
+    return at === -1 ? null : at
+  }
+  return [
+    ...warnings.flatMap((warning): FileWarning[] => {
+      const told = WITHOUT_MASK[warning]
+      const isMeant = ({ mask, place }: FileStructure['faces'][number]): boolean =>
+        mask === null && place.kind === told?.kind
+      return told ? [{ text: told.text, opening: openingOf(faces.findLastIndex(isMeant)) }] : []
+    }),
+    ...faces.flatMap((face, index): FileWarning[] =>
+      face.mask && isOtherSize(face.page, face.mask)
+        ? [{ text: `${sentence(faceName(face))}: ${OTHER_MASK}`, opening: openingOf(index) }]
+        : [],
+    ),
+  ]
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { ViewerRequest } from '../../lib/viewer-desk.ts'
+
+type PictureKind = NonNullable<ViewerRequest['picture']>
+
+export interface PictureChoice {
+  /** Which picture lies where the pages are; the other one while the key is held. */
+  kind: PictureKind
+  isAlternative: boolean
+  /** Both lie side by side, the alternative one on the right. */
+  isCompared: boolean
+  toggleAlternative: () => void
+  toggleCompared: () => void
+  /** Changes to the other picture and back, in the same place. */
+  blink: (isOn: boolean) => void
+}
+
+/** Which of the two pictures of each page are seen (ORD-049). */
+export function usePictureChoice(first: ViewerRequest['picture']): PictureChoice {
+  const [view, setView] = useState<PictureKind | 'both'>(first ?? 'own')
+  const [isBlinking, setIsBlinking] = useState(false)
+  const isCompared = view === 'both'
+  const isAlternative = view === 'alternative'
+  return {
+    kind: !isCompared && isAlternative !== isBlinking ? 'alternative' : 'own',
+    isAlternative,
+    isCompared,
+    toggleAlternative: () => setView(isAlternative ? 'own' : 'alternative'),
+    toggleCompared: () => setView(isCompared ? 'own' : 'both'),
+    blink: setIsBlinking,
+  }
+}
