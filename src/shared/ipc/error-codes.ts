@@ -18,6 +18,8 @@ export const ErrorCode = {
   answerUnusable: 'API_ANSWER_UNUSABLE',
   timeout: 'API_TIMEOUT',
   unreachable: 'API_UNREACHABLE',
+  /** The server has asked for a pause; the call did not go out. */
+  serverBusy: 'API_SERVER_BUSY',
   /** Given up because the screen was left, or an identical request is pending (OP-04): ends silently. */
   cancelled: 'API_CANCELLED',
   duplicate: 'API_DUPLICATE',

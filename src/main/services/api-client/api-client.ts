@@ -13,12 +13,14 @@ import { createExchange } from './exchange.ts'
 import { failure } from './failures.ts'
 import { createFileOpener } from './open-file.ts'
 import { originOf } from './host.ts'
+import { createKnownAnswers } from './known-answers.ts'
 import { leadsToCall } from './media-address.ts'
 import type { AttachedFile } from './multipart-body.ts'
 import { createPendingRequests } from './pending-requests.ts'
 import { isReading, prepareRequest } from './prepare-request.ts'
 import { createRequestPipeline } from './request-pipeline.ts'
 import { createSend } from './send.ts'
+import { createServerHold } from './server-hold.ts'
 import { createSharedReads } from './shared-reads.ts'
 
 export interface ApiClientDeps {
@@ -40,6 +42,8 @@ export interface ApiClientDeps {
   timeouts?: { answerMs: number; stallMs: number; bodyMs?: number }
   /** Pauses before a read is tried again, ms; their number is the number of further tries. */
   retryDelaysMs?: readonly number[]
+  /** Milliseconds since 1970. */
+  now?: () => number
 }
 
 const TIMEOUTS: NonNullable<ApiClientDeps['timeouts']> = { answerMs: 30_000, stallMs: 60_000 }
@@ -63,10 +67,11 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     cookies: createCsrfCookies(),
     connection: deps.connection,
   })
-  const send = createSend(exchange)
+  const known = createKnownAnswers()
+  const send = createSend(exchange, known)
   const failures = createCallFailures(deps)
   const perform = createRequestPipeline({
-    attempts: createAttempts({ send, timeouts, retryDelaysMs }),
+    attempts: createAttempts({ send, timeouts, hold: createServerHold(deps.now), known, retryDelaysMs }),
     failures,
     hide: (value, operation) => deps.pictures.hide(deps.media.hide(value, operation.media ?? []), operation),
     log: deps.log,
@@ -133,6 +138,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     cancel: (requestId) => pending.cancel(requestId),
     cancelAll() {
       pending.cancelAll()
+      known.clear()
       files.cancelAll()
     },
     cancelFiles: () => files.cancelAll(),

@@ -1,12 +1,16 @@
 import { isApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { spread } from '../spread.ts'
 import { answerLimit } from './answer-limits.ts'
 import { asFailure } from './call-failures.ts'
 import type { RequestOptions } from './contract.ts'
 import { createDeadline, pause } from './deadline.ts'
+import { failure } from './failures.ts'
+import type { KnownAnswers } from './known-answers.ts'
 import { readAnswerText } from './read-answer.ts'
-import { isReading, type PreparedRequest } from './prepare-request.ts'
+import { isConditional, isReading, type PreparedRequest } from './prepare-request.ts'
 import type { Send } from './send.ts'
+import type { ServerHold } from './server-hold.ts'
 
 /** An answer with its text read; `token` is what the request carried. */
 export interface CallAnswer {
@@ -26,19 +30,28 @@ export type Attempts = (
 interface AttemptsDeps {
   send: Send
   timeouts: { answerMs: number; stallMs: number }
-  /** Pauses before a read is tried again, ms. */
+  hold: ServerHold
+  known: KnownAnswers
+  /** Pauses before a read is tried again, ms, each from half to half as much again. */
   retryDelaysMs: readonly number[]
 }
 
 const RETRIED = new Set([502, 503, 504])
+/** A pause that the server asks for and that a person waits for without a word, ms; of a longer one it is told. */
+const WAITED_MS = 5_000
+/** What is added to it, about, ms. */
+const SPREAD_MS = 1_000
 
-export function createAttempts({ send, timeouts, retryDelaysMs }: AttemptsDeps): Attempts {
+export function createAttempts({ send, timeouts, hold, known, retryDelaysMs }: AttemptsDeps): Attempts {
   /** One try, with its answer's text read: a connection that breaks in the middle of it is a failed try too. */
   const attempt: Attempts = async (name, request, signal, options) => {
     const deadline = createDeadline(request.form ? timeouts.stallMs : timeouts.answerMs, signal)
     try {
-      const { response, token } = await send(request, deadline, options)
+      const { response, token, held } = await send(request, deadline, options)
+      hold.learn(response)
+      if (response.status === 304 && held) return { response: held.response, token, text: held.text }
       const text = await readAnswerText(name, response, answerLimit(name, request.operation))
+      if (isConditional(request)) known.keep(token, request.url, response, text)
       return { response, token, text }
     } catch (cause) {
       throw asFailure(name, deadline.signal.aborted ? deadline.signal.reason : cause)
@@ -47,17 +60,33 @@ export function createAttempts({ send, timeouts, retryDelaysMs }: AttemptsDeps):
     }
   }
 
-  return async (name, request, signal, options) => {
-    const delays = isReading(request.operation) ? retryDelaysMs : []
-    for (const delay of delays) {
+  /** A read waits for the end of a short pause that the server asked for; a longer one is told at once. */
+  const waitForServer = async (name: string, signal: AbortSignal) => {
+    const ms = hold.remainingMs()
+    if (ms > WAITED_MS) throw failure(ErrorCode.serverBusy, name)
+    // Never earlier than asked, and not all stations at the same moment.
+    if (ms > 0) await pause(ms + spread(SPREAD_MS), signal)
+  }
+  const isWorthAnother = ({ response: { status } }: CallAnswer) => {
+    const ms = hold.remainingMs()
+    return ms === 0 ? RETRIED.has(status) : ms <= WAITED_MS
+  }
+
+  const read: Attempts = async (name, request, signal, options) => {
+    for (const delay of retryDelaysMs) {
+      await waitForServer(name, signal)
       try {
         const answer = await attempt(name, request, signal, options)
-        if (!RETRIED.has(answer.response.status)) return answer
+        if (!isWorthAnother(answer)) return answer
       } catch (cause) {
         if (!isApiFailure(cause) || cause.error.code !== ErrorCode.unreachable) throw cause
       }
-      await pause(delay, signal)
+      await pause(spread(delay), signal)
     }
+    await waitForServer(name, signal)
     return attempt(name, request, signal, options)
   }
+
+  return (name, request, signal, options) =>
+    (isReading(request.operation) ? read : attempt)(name, request, signal, options)
 }

@@ -2,6 +2,7 @@ import ky from 'ky'
 import { CallEnd, findCause } from './failures.ts'
 import { FileUnreadable } from './multipart-body.ts'
 import type { CsrfCookies } from './csrf-cookies.ts'
+import type { KnownAnswer, KnownAnswers } from './known-answers.ts'
 
 export interface ExchangeRequest {
   method: string
@@ -9,6 +10,8 @@ export interface ExchangeRequest {
   accept: string
   /** Sign-in calls go out without the token: a stale one would be answered 401. */
   isAnonymous?: boolean
+  /** Asks only whether what is known has changed: the answer is then 304, and `held` of the exchange what it was. */
+  known?: Pick<KnownAnswers, 'find'>
   json?: unknown
   form?: { contentType: string; length: number; stream: ReadableStream<Uint8Array> }
   /** `none` for a request that changes something, `away` for media that a server keeps on another host. */
@@ -31,6 +34,8 @@ export interface Exchange {
   response: Response
   /** The token that the request carried, if any. */
   token: string | null
+  /** The answer of before that the request named. */
+  held: KnownAnswer | null
 }
 
 export class RefusedRedirect extends Error {}
@@ -67,10 +72,12 @@ export function createExchange(deps: ExchangeDeps): (request: ExchangeRequest) =
   const send = async (request: ExchangeRequest, url: URL): Promise<Exchange> => {
     const isApi = url.origin === deps.apiOrigin()
     const token = isApi && !request.isAnonymous ? deps.token(url.origin) : null
+    const held = request.known?.find(token, url) ?? null
     const headers: Record<string, string> = {
       Accept: request.accept,
       'Accept-Language': 'pl',
       ...(token === null ? {} : { Authorization: `Token ${token}` }),
+      ...(held ? { 'If-None-Match': held.etag } : {}),
       ...(isApi ? deps.cookies.headersFor(url.origin) : {}),
     }
     if (request.form) {
@@ -92,7 +99,7 @@ export function createExchange(deps: ExchangeDeps): (request: ExchangeRequest) =
       deps.cookies.learn(url.origin, response.headers)
       if (response.status < 500) deps.connection.answered()
     }
-    return { response, token }
+    return { response, token, held }
   }
 
   return async (request) => {

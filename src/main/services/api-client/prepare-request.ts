@@ -22,6 +22,10 @@ export interface PreparedRequest {
 export const isReading = (operation: AnyOperation): boolean =>
   isRead({ operation }) && operation.isChange !== true
 
+/** May be asked "changed since?": what is read from one address, and is no file. */
+export const isConditional = ({ operation }: PreparedRequest): boolean =>
+  operation.method === 'GET' && operation.isFile !== true && isReading(operation)
+
 /** An answer has to be there. */
 export const isRead = ({ operation }: Pick<PreparedRequest, 'operation'>): boolean =>
   operation.method === 'GET' || operation.isRead === true

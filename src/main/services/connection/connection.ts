@@ -1,4 +1,5 @@
 import type { Log } from '../log/log.ts'
+import { spread } from '../spread.ts'
 
 /** Whether the API's host can be reached, as the calls and, while it cannot, a light probe find out. */
 export interface Connection {
@@ -19,11 +20,11 @@ export interface ConnectionDeps {
   /** True for any answer of the host. */
   probe: (signal: AbortSignal) => Promise<boolean>
   log: Pick<Log, 'info' | 'warn'>
-  /** Pauses between probes, ms; the last one is repeated. */
+  /** Pauses between probes, ms, each taken from half to half as much again; the last one is repeated. */
   delaysMs?: readonly number[]
 }
 
-const DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 15_000] as const
+const DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 25_000] as const
 
 export function createConnection({ probe, log, delaysMs = DELAYS_MS }: ConnectionDeps): Connection {
   const listeners = new Set<(isReachable: boolean) => void>()
@@ -49,7 +50,7 @@ export function createConnection({ probe, log, delaysMs = DELAYS_MS }: Connectio
 
   const schedule = () => {
     if (timer || ending.signal.aborted) return
-    const delay = delaysMs[Math.min(attempts, delaysMs.length - 1)] ?? 1_000
+    const delay = spread(delaysMs[Math.min(attempts, delaysMs.length - 1)] ?? 1_000)
     attempts++
     timer = setTimeout(() => {
       timer = null
