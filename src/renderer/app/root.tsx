@@ -7,6 +7,7 @@ import { useRecordNames } from '../lib/record-name.ts'
 import { useSession, useSessionUser } from '../lib/session.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 import { useStation } from '../lib/station.ts'
+import { useWaitingLink } from '../lib/waiting-link.ts'
 import { OutboxNotice } from '../crud/conversation/outbox-notice.tsx'
 import { QueuedPrintEnds } from '../features/packing/print-journal.ts'
 import { decideAccess, kioskHomes, type AccessDecision, type ScreenMatch } from './access.ts'
@@ -20,6 +21,8 @@ import { placeShown, placeToReturn } from './return-place.ts'
 import { KioskFrame } from './kiosk/kiosk-frame.tsx'
 import { ScreenPanes } from './kept-list.tsx'
 import { LinkNotice } from './link-notice.tsx'
+import { LinkArrival } from './links/link-arrival.tsx'
+import { useLinkFollowing } from './links/use-link-following.ts'
 import { NoScreen } from './no-screen.tsx'
 import { Scans } from './scans.tsx'
 import { SessionTrouble } from './session-trouble.tsx'
@@ -47,7 +50,16 @@ function useIsEntering(isSignedIn: boolean, isShown: boolean): boolean {
   return isSignedIn && next
 }
 
-/** Where a redirect leads: a sign-in to where the person begins; after a session that ended by itself the person who was there goes on where they were. */
+/** Where a waiting link leads; null in training, where it is asked about first. */
+function useLinkedPlace(decide: (pathname: string) => AccessDecision): string | null {
+  const path = useWaitingLink((store) => store.path)
+  const isTraining = useStation((store) => store.info?.isTraining ?? false)
+  if (path === null || isTraining) return null
+  const { kind } = decide(path.split('?', 1)[0] ?? path)
+  return kind === 'show' || kind === 'denied' ? path : null
+}
+
+/** Where a redirect leads: a sign-in to the link that waits for it, else to where the person begins; after a session that ended by itself the person who was there goes on where they were. */
 function useTarget(
   decision: AccessDecision,
   user: SessionUser | null,
@@ -57,11 +69,13 @@ function useTarget(
   const isShown = decision.kind === 'show'
   const userPk = user?.pk ?? null
   const isEntering = useIsEntering(userPk !== null, isShown)
+  const linked = useLinkedPlace(decide)
   useEffect(() => {
     if (isShown && userPk !== null) placeShown(userPk, pathname + search)
   }, [isShown, userPk, pathname, search])
 
   if (decision.kind !== 'redirect') return null
+  if (isEntering && linked !== null) return linked
   const place = userPk === null ? null : placeToReturn(userPk)
   const [path] = place?.split('?') ?? []
   if (place !== null && decide(path ?? '').kind === 'show') return place
@@ -115,6 +129,7 @@ function Screens({ screens: all }: { screens: readonly ScreenDefinition[] }) {
   const target = useTarget(decision, user, decide)
   const hasSignedOut = useHasSignedOut(pathname, user !== null)
   const match = useScreenHere(matchOf(decision))
+  useLinkFollowing(decision.kind !== 'redirect')
   useScansMark(match === null || match.screen.takesScans === true)
   useWindowTitle(screens, match?.screen ?? null)
 
@@ -149,6 +164,7 @@ export function Root({ screens }: { screens: readonly ScreenDefinition[] }) {
       <LayoutNotice />
       <LinkNotice />
       <UpdateWatch />
+      <LinkArrival screens={screens} />
       {!isKiosk && <OutboxNotice />}
       <Scans />
       <QueuedPrintEnds />

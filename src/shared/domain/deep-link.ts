@@ -37,7 +37,7 @@ const ESCAPE = /%[0-9a-f]{2}/i
 /** `backoffice://order/123?logs_page=2` of whoever sent it: the screen and query that it names, or why it names none. */
 export function readDeepLink(text: string, keysOf: QueryKeysOf): ReadLink {
   if (text.length > MOST_CHARACTERS) return { fault: 'length' }
-  if (text.slice(0, LINK_START.length).toLowerCase() !== LINK_START) return { fault: 'scheme' }
+  if (!isDeepLink(text)) return { fault: 'scheme' }
   // A system puts a slash behind what it takes for a host; that of the first screen is empty.
   const rest = text.slice(LINK_START.length)
   const [path = '', ...query] = rest.split('?')
@@ -58,6 +58,10 @@ export function readAddress(address: string, keysOf: QueryKeysOf): ReadLink {
   const search = readQuery(query, keysOfRoute(route, keysOf))
   return typeof search === 'string' ? { path, search, route } : search
 }
+
+/** Whether a text wants to be such a link at all; whether it is one says `readDeepLink`. */
+export const isDeepLink = (text: string): boolean =>
+  text.slice(0, LINK_START.length).toLowerCase() === LINK_START
 
 /** The link that leads to an address of the page's own router. */
 export const linkTo = (address: string): string => LINK_START + address.replace(/^\//, '')

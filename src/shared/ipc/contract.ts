@@ -5,6 +5,7 @@ import { diagnosticsRoutes } from './routes/diagnostics.ts'
 import { exportRoutes } from './routes/exports.ts'
 import { journalRoutes } from './routes/journal.ts'
 import { labelRoutes } from './routes/labels.ts'
+import { linkRoutes } from './routes/links.ts'
 import { outboxRoutes } from './routes/outbox.ts'
 import { printerRoutes } from './routes/printers.ts'
 import { scannerRoutes } from './routes/scanner.ts'
@@ -22,6 +23,7 @@ export const contract = {
   ...exportRoutes,
   ...journalRoutes,
   ...labelRoutes,
+  ...linkRoutes,
   ...outboxRoutes,
   ...printerRoutes,
   ...scannerRoutes,

@@ -74,6 +74,8 @@ export interface Events {
   'window.show': { path: string }
   /** A link of the page wanted to leave the program; `credentials`: refused, as it held a name or a password. */
   'window.link': { host: string; outcome: 'opened' | 'failed' | 'credentials' }
+  /** A link from outside came, was refused, or waits no longer: the main window asks `links.waiting`. */
+  'links.changed': Record<string, never>
   /** A menu item or accelerator that the page carries out. */
   'window.command': { command: 'palette' | 'shortcuts' | 'newWindow' | 'signOut' }
   /**

@@ -4,6 +4,7 @@ import { STATION_SETTINGS } from '../../entities/station/station-address.ts'
 import { useSession } from '../../lib/session.ts'
 import { useStation } from '../../lib/station.ts'
 import { useUpdates } from '../../lib/updates.ts'
+import { useWaitingLink } from '../../lib/waiting-link.ts'
 import { SampleStaffList } from './sample-staff.tsx'
 import './login.css'
 
@@ -12,6 +13,7 @@ export function LoginFrame({ title, children }: { title: string; children: React
   const isTraining = useStation((store) => store.info?.isTraining ?? false)
   const isKiosk = useStation((store) => store.info?.isKiosk ?? false)
   const failedUpdate = useUpdates(({ view }) => view?.failedInstall ?? null)
+  const linked = useWaitingLink((store) => store.name)
   const keeper = useSession((store) => store.state?.keeper)
   return (
     <div className={isTraining ? 'login login-with-staff' : 'login'}>
@@ -23,6 +25,11 @@ export function LoginFrame({ title, children }: { title: string; children: React
           {isTraining && <span className="training-badge">Tryb szkoleniowy</span>}
           <h1 id="login-title">{title}</h1>
         </header>
+        {linked !== '' && (
+          <p className="login-linked" role="status">
+            Po zalogowaniu: {linked}
+          </p>
+        )}
         {children}
         {failedUpdate && (
           <p className="login-note" role="note">

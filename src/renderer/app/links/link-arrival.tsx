@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { request, onEvent } from '../../lib/bridge.ts'
+import type { ScreenDefinition } from '../../lib/screen.ts'
+import { useWaitingLink } from '../../lib/waiting-link.ts'
+import { notify } from '../../ui/notices.ts'
+import { matchScreen } from '../access.ts'
+import { placeName } from '../place-name.ts'
+
+/** Tells of links that name no screen, and keeps the one that waits with the name of what it shows. Draws nothing. */
+export function LinkArrival({ screens }: { screens: readonly ScreenDefinition[] }) {
+  useEffect(() => {
+    async function read() {
+      const { path, isRefused } = await request('links.waiting')
+      if (isRefused) notify.error('Nieprawidłowy odnośnik')
+      useWaitingLink.setState({ path, name: path === null ? '' : nameOf(screens, path) })
+    }
+    // A main process that does not answer has no link to tell of.
+    const tryToRead = () => void read().catch(() => undefined)
+    tryToRead()
+    return onEvent('links.changed', tryToRead)
+  }, [screens])
+  return null
+}
+
+function nameOf(screens: readonly ScreenDefinition[], path: string): string {
+  const match = matchScreen(screens, path.split('?', 1)[0] ?? path)
+  return (match && (placeName(screens, match)?.label ?? match.screen.title)) ?? ''
+}

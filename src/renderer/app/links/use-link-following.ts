@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { request } from '../../lib/bridge.ts'
+import { useSessionUser } from '../../lib/session.ts'
+import { useStation } from '../../lib/station.ts'
+import { useWaitingLink } from '../../lib/waiting-link.ts'
+import { confirm } from '../../ui/confirm-dialog.tsx'
+
+type Ending = 'links.follow' | 'links.forget'
+
+function end(route: Ending, path: string): void {
+  if (useWaitingLink.getState().path !== path) return
+  useWaitingLink.setState({ path: null, name: '' })
+  // Without an answer the link waits on, and nothing was lost.
+  request(route).catch(() => undefined)
+}
+
+const askInTraining = (name: string): Promise<boolean> =>
+  confirm({
+    title: 'Otworzyć odnośnik w sklepie szkoleniowym?',
+    text: `Odnośnik prowadzi do: ${name}. W trybie szkoleniowym pod tym numerem jest co innego niż w prawdziwym sklepie.`,
+    confirmLabel: 'Otwórz',
+    cancelLabel: 'Nie otwieraj',
+  })
+
+/**
+ * Sees to it that a waiting link is shown once somebody is signed in and stands on a screen: at once, in training after a
+ * question. A sign-in that led to it already has shown it.
+ */
+export function useLinkFollowing(isOnScreen: boolean): void {
+  const { path, name } = useWaitingLink()
+  const { pathname, search } = useLocation()
+  const isTraining = useStation((store) => store.info?.isTraining ?? false)
+  const userPk = useSessionUser()?.pk
+  const isReady = isOnScreen && userPk !== undefined
+  const isShown = pathname + search === path
+  useEffect(() => {
+    if (path === null || !isReady) return
+    if (isShown) end('links.forget', path)
+    else if (!isTraining) end('links.follow', path)
+    else void askInTraining(name).then((isWanted) => end(isWanted ? 'links.follow' : 'links.forget', path))
+    // Asked once for each link and person; where one stands meanwhile does not matter.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [path, isReady, userPk])
+}

@@ -1,0 +1,128 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { SessionState } from '#shared/ipc/routes/session.ts'
+import type { StationInfo } from '#shared/ipc/routes/station.ts'
+import { orderAddress } from '#renderer/entities/order/order-address.ts'
+import { sessionScreens } from '#renderer/features/session/session.screens.ts'
+import { aStation, aUser, signedIn, signedOut } from '#support/renderer/people.ts'
+import { aScreen, renderApp, type RenderedApp } from '#support/renderer/render-app.tsx'
+
+const ORDER = aScreen(orderAddress(':pk'), { permission: 'view_order', title: 'Zamówienie' })
+const screens = [...sessionScreens, aScreen('/'), ORDER, aScreen('/note/:pk', { title: 'Notatka' })]
+const office = signedIn(aUser({ permissions: ['view_order'] }))
+
+/** The page of a program that holds one link; following it leads there, as the main process would. */
+async function withLink(
+  path: string | null,
+  {
+    session = office,
+    at = '/',
+    station = {},
+  }: { session?: SessionState; at?: string; station?: Partial<StationInfo> } = {},
+) {
+  let waiting = { path, isRefused: false }
+  const app: RenderedApp = await renderApp({
+    at,
+    screens,
+    session,
+    routes: {
+      'station.info': () => aStation({ isTraining: false, ...station }),
+      'links.waiting': () => {
+        const told = waiting
+        waiting = { ...waiting, isRefused: false }
+        return told
+      },
+      'links.follow': () => void (waiting = { path: null, isRefused: false }),
+      'links.forget': () => void (waiting = { path: null, isRefused: false }),
+    },
+  })
+  return {
+    ...app,
+    ended: () => app.bridge.requests.map(({ route }) => route).filter((route) => /^links\.f/.test(route)),
+    arrive(next: string | null, isRefused = false) {
+      waiting = { path: next, isRefused }
+      act(() => app.bridge.emit('links.changed', {}))
+    },
+    signIn: () =>
+      act(() => app.bridge.emit('session.changed', { state: office, reason: 'signedIn', detail: null })),
+    address: () => app.router.state.location.pathname + app.router.state.location.search,
+  }
+}
+
+describe('a link from outside', () => {
+  test('DESK-093 is followed at once by who is signed in, at the start and later', async () => {
+    const app = await withLink('/order/5')
+    await waitFor(() => expect(app.ended()).toEqual(['links.follow']))
+    app.arrive('/order/6')
+    await waitFor(() => expect(app.ended()).toEqual(['links.follow', 'links.follow']))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('DESK-093 to what is shown already is done with', async () => {
+    const app = await withLink('/order/5?logs_page=2', { at: '/order/5?logs_page=2' })
+    await waitFor(() => expect(app.ended()).toEqual(['links.forget']))
+  })
+
+  test('DESK-093 is named on the sign-in card and opened instead of home', async () => {
+    const app = await withLink('/order/123', { session: signedOut })
+    expect(await screen.findByText('Po zalogowaniu: Zamówienie 123')).toBeTruthy()
+    expect(app.ended()).toEqual([])
+    app.signIn()
+    await waitFor(() => expect(app.address()).toBe('/order/123'))
+    await waitFor(() => expect(app.ended()).toEqual(['links.forget']))
+  })
+
+  test('DESK-093 that is forgotten meanwhile leaves the card, and the sign-in leads home', async () => {
+    const app = await withLink('/order/123', { session: signedOut })
+    await screen.findByText('Po zalogowaniu: Zamówienie 123')
+    app.arrive(null)
+    await waitFor(() => expect(screen.queryByText(/^Po zalogowaniu/)).toBeNull())
+    app.signIn()
+    await waitFor(() => expect(app.address()).toBe('/'))
+  })
+
+  test('DESK-093 APP-110 to a screen that this person may not open says so', async () => {
+    const app = await withLink('/order/123', { session: signedOut })
+    await screen.findByText('Po zalogowaniu: Zamówienie 123')
+    const state = signedIn(aUser({ permissions: [] }))
+    act(() => app.bridge.emit('session.changed', { state, reason: 'signedIn', detail: null }))
+    await waitFor(() => expect(app.address()).toBe('/order/123'))
+    expect(screen.queryByText('ekran /order/:pk')).toBeNull()
+  })
+
+  test('DESK-093 to the sign-in leads who is signed in home, and does nothing else', async () => {
+    const app = await withLink('/login', { session: signedOut })
+    app.signIn()
+    await waitFor(() => expect(app.address()).toBe('/'))
+  })
+
+  test('DESK-093 is asked about in training, where the number means another order', async () => {
+    const app = await withLink('/order/5', { station: { isTraining: true } })
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Otworzyć odnośnik w sklepie szkoleniowym?',
+    })
+    expect(question.textContent).toContain('Odnośnik prowadzi do: Zamówienie 5.')
+    expect(app.ended()).toEqual([])
+    await app.user.click(screen.getByRole('button', { name: 'Nie otwieraj' }))
+    await waitFor(() => expect(app.ended()).toEqual(['links.forget']))
+    app.arrive('/order/6')
+    await app.user.click(await screen.findByRole('button', { name: 'Otwórz' }))
+    await waitFor(() => expect(app.ended()).toEqual(['links.forget', 'links.follow']))
+  })
+
+  test('DESK-093 in training a sign-in does not lead to it before the answer', async () => {
+    const app = await withLink('/order/5', { session: signedOut, station: { isTraining: true } })
+    await screen.findByText('Po zalogowaniu: Zamówienie 5')
+    app.signIn()
+    await screen.findByRole('alertdialog')
+    expect(app.address()).toBe('/')
+  })
+
+  test('DESK-093 that names no screen is told in the customer’s words', async () => {
+    const app = await withLink(null)
+    app.arrive(null, true)
+    expect(await screen.findByText('Nieprawidłowy odnośnik')).toBeTruthy()
+    expect(app.ended()).toEqual([])
+    expect(app.address()).toBe('/')
+  })
+})
