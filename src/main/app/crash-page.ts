@@ -1,4 +1,5 @@
 import type { BrowserWindow } from 'electron'
+import { createFailureId } from '#shared/domain/failure-id.ts'
 import { APP_ORIGIN } from './origin.ts'
 import type { PathHandler } from './own-scheme.ts'
 
@@ -13,19 +14,20 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
-function page(back: string): string {
+function page(back: string, failureId: string): string {
   return `<!doctype html>
 <html lang="pl">
 <head><meta charset="utf-8"><title>Okno przestało działać</title><link rel="stylesheet" href="/${PATH}/style"></head>
 <body>
 <h1>Okno przestało działać</h1>
 <p>Przyczynę zapisano w logu programu. Zapisane dane są bezpieczne.</p>
+<p>Numer błędu: <code>${escaped(failureId)}</code></p>
 <a role="button" href="${escaped(back)}" autofocus>Wczytaj ponownie</a>
 </body>
 </html>`
 }
 
-/** `/crash-page?back=PATH`: a page without a script, shown when the page's process has ended. */
+/** `/crash-page?back=PATH&failure=ID`: a page without a script, shown when the page's process has ended. */
 export const crashPageHandlers: Record<string, PathHandler> = {
   [PATH]: (url) => {
     if (url.pathname === `/${PATH}/style`)
@@ -33,7 +35,9 @@ export const crashPageHandlers: Record<string, PathHandler> = {
     const back = url.searchParams.get('back') ?? '/'
     // One slash: `//host` would be another origin.
     const path = /^\/(?!\/)/.test(back) ? back : '/'
-    return new Response(page(path), { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    return new Response(page(path, url.searchParams.get('failure') ?? ''), {
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    })
   },
 }
 
@@ -44,10 +48,15 @@ interface CrashLog {
 /** Shows the crash page instead of an empty window and writes the reason down (DESK-079). */
 export function showCrashes(window: BrowserWindow, log: CrashLog): void {
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
-    log.error('window', `the page's process ended: ${reason}, exit code ${exitCode}`)
+    const failureId = createFailureId()
+    log.error('window', `failure ${failureId}: the page's process ended: ${reason}, exit code ${exitCode}`)
     if (reason === 'clean-exit' || window.isDestroyed()) return
     const back = window.webContents.getURL().slice(APP_ORIGIN.length)
-    const address = `${APP_ORIGIN}/${PATH}?back=${encodeURIComponent(back.startsWith(`/${PATH}`) ? '/' : back || '/')}`
+    const query = new URLSearchParams({
+      back: back.startsWith(`/${PATH}`) ? '/' : back || '/',
+      failure: failureId,
+    })
+    const address = `${APP_ORIGIN}/${PATH}?${query}`
     window.loadURL(address).catch((cause: unknown) => log.error('window', `no crash page: ${String(cause)}`))
   })
 }

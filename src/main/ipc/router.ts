@@ -1,8 +1,9 @@
 import type { ZodError } from 'zod'
-import { isApiFailure } from '#shared/api/api-error.ts'
+import { isApiFailure, type ApiError } from '#shared/api/api-error.ts'
 import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
+import { createFailureId } from '#shared/domain/failure-id.ts'
 import { contract, type Asker, type Contract, type AskedHandlersFor } from '#shared/ipc/contract.ts'
-import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { ErrorCode, UNTOLD_CODES } from '#shared/ipc/error-codes.ts'
 import type { Result } from '#shared/ipc/result.ts'
 
 export interface Sender extends Asker {
@@ -13,7 +14,8 @@ export interface Sender extends Asker {
 }
 
 interface RouterLog {
-  warn(scope: string, message: string): void
+  info(scope: string, message: string): void
+  warn(scope: string, message: string, cause?: unknown): void
   error(scope: string, message: string, cause?: unknown): void
 }
 
@@ -31,6 +33,19 @@ function refusal(code: string, message: string): Result<never> {
 
 function describe(error: ZodError): string {
   return error.issues.map((issue) => `${issue.path.join('.') || '(root)'}: ${issue.code}`).join('; ')
+}
+
+/** Writes a failure down under a number that goes to the page with it: so the person's notice leads to the cause. */
+function numbered(route: string, cause: unknown, log: RouterLog): ApiError {
+  const error = isApiFailure(cause) ? cause.error : { code: ErrorCode.internal, message: DEFAULT_ERROR }
+  const { code, status, operation } = error
+  if (UNTOLD_CODES.includes(code)) return error
+  const failureId = createFailureId()
+  const line = `failure ${failureId}: ${[route, operation, code, status && `HTTP ${status}`].filter(Boolean).join(' ')}`
+  if (!isApiFailure(cause)) log.error('ipc', line, cause)
+  else if (status === undefined || status >= 500) log.warn('ipc', line, cause.cause)
+  else log.info('ipc', line)
+  return { ...error, failureId }
 }
 
 /**
@@ -56,9 +71,7 @@ export function createRouter({ handlers, trustedOrigin, log }: RouterDeps): Rout
       const handler = handlers[name] as (value: unknown, asker: Asker) => unknown
       return { ok: true, data: await handler(parsed.data, { windowId: sender.windowId }) }
     } catch (cause) {
-      if (isApiFailure(cause)) return { ok: false, error: cause.error }
-      log.error('ipc', `${name} failed`, cause)
-      return refusal(ErrorCode.internal, DEFAULT_ERROR)
+      return { ok: false, error: numbered(name, cause, log) }
     }
   }
 }

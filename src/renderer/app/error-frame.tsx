@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Refresh } from '@blueprintjs/icons'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
+import { createFailureId } from '#shared/domain/failure-id.ts'
 import { request } from '../lib/bridge.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 
@@ -15,17 +16,22 @@ interface ErrorFrameProps {
   onRetry?: () => void
 }
 
-/** Keeps a screen's crash inside its own frame; the shell around it stays usable. */
-export class ErrorFrame extends Component<ErrorFrameProps, { cause: unknown }> {
-  override state: { cause: unknown } = { cause: null }
+interface Crash {
+  cause: unknown
+  failureId: string
+}
 
-  static getDerivedStateFromError(cause: unknown): { cause: unknown } {
-    return { cause: cause ?? new Error('unknown') }
+/** Keeps a screen's crash inside its own frame; the shell around it stays usable. */
+export class ErrorFrame extends Component<ErrorFrameProps, Crash> {
+  override state: Crash = { cause: null, failureId: '' }
+
+  static getDerivedStateFromError(cause: unknown): Crash {
+    return { cause: cause ?? new Error('unknown'), failureId: createFailureId() }
   }
 
   override componentDidCatch(cause: unknown, { componentStack }: ErrorInfo): void {
     const what = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
-    const message = `${what}\n${componentStack ?? ''}`.slice(0, MAX_LOGGED)
+    const message = `failure ${this.state.failureId}: ${what}\n${componentStack ?? ''}`.slice(0, MAX_LOGGED)
     // The log is a courtesy here: a main process that cannot write it must not hide the message on the screen.
     request('log.write', { level: 'error', scope: this.props.scope.slice(0, 64), message }).catch(
       () => undefined,
@@ -34,7 +40,7 @@ export class ErrorFrame extends Component<ErrorFrameProps, { cause: unknown }> {
 
   private readonly retry = () => {
     this.props.onRetry?.()
-    this.setState({ cause: null })
+    this.setState({ cause: null, failureId: '' })
   }
 
   override render(): ReactNode {
@@ -43,6 +49,7 @@ export class ErrorFrame extends Component<ErrorFrameProps, { cause: unknown }> {
       <EmptyState
         role="alert"
         title={DEFAULT_ERROR}
+        failureId={this.state.failureId}
         text="Nie udało się narysować tego ekranu. Pozostałe ekrany działają, a opis błędu jest w logu programu (Diagnostyka)."
         action={<Button intent="primary" icon={<Refresh />} text="Spróbuj ponownie" onClick={this.retry} />}
       />

@@ -4,8 +4,19 @@ import { currentUser, useSession } from '../lib/session.ts'
 import { useStation } from '../lib/station.ts'
 import { readThisWindow } from '../lib/this-window.ts'
 import { discardUnsaved } from '../lib/unsaved.ts'
-import { notify, useNotices } from '../ui/notices.ts'
+import { failuresAreLogged, notify, useNotices } from '../ui/notices.ts'
 import { placeLeft } from './return-place.ts'
+
+/** What a text names stands in quotes, and may be a client. */
+const withoutNames = (line: string): string => line.replaceAll(/„[^”]*”/g, '„…”')
+
+/** The log is a courtesy: a main process that cannot write it takes nothing away from the notice. */
+function logFailure(failureId: string, lines: readonly string[]): void {
+  const message = `failure ${failureId}: ${lines.map(withoutNames).join(' | ')}`
+  request('log.write', { level: 'warn', scope: 'notice', message: message.slice(0, 8000) }).catch(
+    () => undefined,
+  )
+}
 
 const EXPIRED = 'Sesja wygasła. Zaloguj się ponownie.'
 
@@ -61,6 +72,7 @@ export async function readSession(
  * the session alone, so a 401 ends on the sign-in screen by itself (AUTH-017, AUTH-018).
  */
 export function connectStores(queries: QueryClient): () => void {
+  failuresAreLogged(logFailure)
   const stops = [
     forgetAnswersOnChange(queries),
     onEvent('session.changed', ({ state, reason, detail }) => {

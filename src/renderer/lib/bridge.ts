@@ -1,6 +1,8 @@
 import type { ApiError } from '#shared/api/api-error.ts'
 import { ApiFailure } from '#shared/api/api-error.ts'
 import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
+import { createFailureId } from '#shared/domain/failure-id.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { RouteInput, RouteName, RouteOutput } from '#shared/ipc/contract.ts'
 import type { EventName, Events } from '#shared/ipc/events.ts'
 import type { Result } from '#shared/ipc/result.ts'
@@ -42,8 +44,24 @@ export async function attach(file: File): Promise<string> {
   return unwrap<{ reference: string }>(await window.backoffice.attach(file)).reference
 }
 
-/** The error shape of anything thrown; a stranger becomes the generic text. */
+const MOST_LOGGED = 8000
+/** One thing that was thrown is one failure, however often it is looked at. */
+const strangers = new WeakMap<object, string>()
+
+function numbered(cause: unknown): string {
+  const known = typeof cause === 'object' && cause !== null ? strangers.get(cause) : undefined
+  if (known !== undefined) return known
+  const failureId = createFailureId()
+  if (typeof cause === 'object' && cause !== null) strangers.set(cause, failureId)
+  const what = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
+  const message = `failure ${failureId}: ${what}`.slice(0, MOST_LOGGED)
+  // The log is a courtesy here: the person is told in any case.
+  request('log.write', { level: 'error', scope: 'page', message }).catch(() => undefined)
+  return failureId
+}
+
+/** The error shape of anything thrown; a stranger becomes the generic text, and is written down under its number. */
 export function toApiError(cause: unknown): ApiError {
   if (cause instanceof ApiFailure) return cause.error
-  return { code: 'INTERNAL', message: DEFAULT_ERROR }
+  return { code: ErrorCode.internal, message: DEFAULT_ERROR, failureId: numbered(cause) }
 }

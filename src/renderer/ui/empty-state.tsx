@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import { FailureNumber } from './failure-number.tsx'
 
 export interface EmptyStateProps {
   /** What is missing: "Brak zamówień". */
@@ -9,16 +10,19 @@ export interface EmptyStateProps {
   action?: ReactNode
   /** `alert` for a failure, so that it is read out. */
   role?: 'status' | 'alert'
+  /** Under which the log has the cause. */
+  failureId?: string | undefined
 }
 
 /** Says why there is nothing to see here, and what to do. */
-export function EmptyState({ title, text, icon, action, role = 'status' }: EmptyStateProps) {
+export function EmptyState({ title, text, icon, action, role = 'status', failureId }: EmptyStateProps) {
   return (
     <div className="empty-state" role={role}>
       {icon && <div className="empty-state-icon">{icon}</div>}
       <p className="empty-state-title">{title}</p>
       {text && <div className="empty-state-text">{text}</div>}
       {action && <div className="empty-state-action">{action}</div>}
+      {failureId !== undefined && <FailureNumber id={failureId} />}
     </div>
   )
 }

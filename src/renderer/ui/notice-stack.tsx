@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Cross, Error, InfoSign, Tick, WarningSign } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
+import { FailureNumber } from './failure-number.tsx'
 import { useNotices, type Notice, type NoticeKind } from './notices.ts'
 import { useNoticePlace } from './use-notice-place.ts'
 
@@ -14,7 +15,7 @@ export const NOTICE_ICONS: Record<NoticeKind, typeof Tick> = {
 function NoticeCard({ notice }: { notice: Notice }) {
   const dismiss = useNotices((store) => store.dismiss)
   const [isHeld, setIsHeld] = useState(false)
-  const { id, kind, lines, timeoutMs, actions } = notice
+  const { id, kind, lines, timeoutMs, actions, failureId } = notice
   const Icon = NOTICE_ICONS[kind]
 
   useEffect(() => {
@@ -55,6 +56,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
             ))}
           </div>
         )}
+        {failureId !== null && <FailureNumber id={failureId} />}
       </div>
       <Button
         className="notice-close"

@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import { fieldLines, type ApiError } from '#shared/api/api-error.ts'
 import { DEFAULT_ERROR } from '#shared/api/default-messages.ts'
-import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { createFailureId } from '#shared/domain/failure-id.ts'
+import { UNTOLD_CODES } from '#shared/ipc/error-codes.ts'
 
 export type NoticeKind = 'success' | 'error' | 'info' | 'warning'
 
@@ -19,6 +20,8 @@ export interface Notice {
   timeoutMs: number | null
   /** What can be done about it; using one closes the notice. */
   actions: readonly NoticeAction[]
+  /** Of an error: the number under which the log has its cause. */
+  failureId: string | null
 }
 
 /** Success 5 s, error until closed, others 2 s. */
@@ -30,7 +33,7 @@ const NOTICE_TIMEOUTS: Record<NoticeKind, number | null> = {
 }
 
 /** What was told, after it has disappeared. */
-export interface ToldNotice extends Pick<Notice, 'id' | 'kind' | 'lines'> {
+export interface ToldNotice extends Pick<Notice, 'id' | 'kind' | 'lines' | 'failureId'> {
   /** ISO 8601. */
   at: string
   /** Screen of the record that it is about; null where it is about none, or none any more. */
@@ -51,6 +54,7 @@ interface NoticeStore {
     timeoutMs?: number | null,
     actions?: readonly NoticeAction[],
     address?: string | null,
+    failureId?: string | null,
   ) => number
   dismiss: (id: number) => void
   /** The person has looked at what was told. */
@@ -66,15 +70,38 @@ export function noticesAreAbout(address: () => string | null): void {
   recordOnScreen = address
 }
 
+type FailureLog = (failureId: string, lines: readonly string[]) => void
+let logFailure: FailureLog = () => undefined
+
+/** How an error that only the page knows of gets into the log, under the number that is told. */
+export function failuresAreLogged(log: FailureLog): void {
+  logFailure = log
+}
+
+/** What failed in the main process has its number, and is in the log, before the page knows of it. */
+function ownFailureId(lines: readonly string[]): string {
+  const failureId = createFailureId()
+  logFailure(failureId, lines)
+  return failureId
+}
+
 let lastId = 0
 
 export const useNotices = create<NoticeStore>((set) => ({
   notices: [],
   told: [],
-  show(kind, lines, timeoutMs = NOTICE_TIMEOUTS[kind], actions = [], address = recordOnScreen()) {
-    const notice = { id: ++lastId, kind, lines, timeoutMs, actions }
+  show(
+    kind,
+    lines,
+    timeoutMs = NOTICE_TIMEOUTS[kind],
+    actions = [],
+    address = recordOnScreen(),
+    known = null,
+  ) {
+    const failureId = kind === 'error' ? (known ?? ownFailureId(lines)) : null
+    const notice = { id: ++lastId, kind, lines, timeoutMs, actions, failureId }
     const at = new Date().toISOString()
-    const told: ToldNotice = { id: notice.id, kind, lines, at, address, isRead: false }
+    const told: ToldNotice = { id: notice.id, kind, lines, failureId, at, address, isRead: false }
     set((state) => ({
       told: [...state.told, told].slice(-MOST_TOLD),
       notices: [...state.notices.filter((other) => !isSame(other, notice)), notice],
@@ -98,10 +125,7 @@ function isSame(a: Notice, b: Notice): boolean {
 /** A failure after which the server may have done it all the same. */
 const UNCLEAR = 'Nie wiadomo, czy serwer wykonał tę zmianę: sprawdź, zanim zrobisz to ponownie.'
 
-const SILENT: readonly string[] = [ErrorCode.cancelled, ErrorCode.duplicate, ErrorCode.unauthorized]
-
-/** Cancelled requests, and 401, which is handled in one place: nobody is told. */
-export const isSilent = ({ code }: ApiError): boolean => SILENT.includes(code)
+export const isSilent = ({ code }: ApiError): boolean => UNTOLD_CODES.includes(code)
 
 function show(
   kind: NoticeKind,
@@ -109,8 +133,10 @@ function show(
   timeoutMs?: number | null,
   actions?: readonly NoticeAction[],
   address?: string | null,
+  failureId?: string,
 ): number {
-  return useNotices.getState().show(kind, Array.isArray(text) ? text : [text], timeoutMs, actions, address)
+  const lines = Array.isArray(text) ? text : [text]
+  return useNotices.getState().show(kind, lines, timeoutMs, actions, address, failureId)
 }
 
 export const notify = {
@@ -132,6 +158,7 @@ export const notify = {
     if (isSilent(error)) return
     const texts = [...fieldLines(error), ...(error.nonFieldErrors ?? [])]
     const lines = texts.length > 0 ? texts : [fallback]
-    show('error', error.isUnclear ? [UNCLEAR, ...lines] : lines, undefined, actions)
+    const told = error.isUnclear ? [UNCLEAR, ...lines] : lines
+    show('error', told, undefined, actions, undefined, error.failureId)
   },
 }

@@ -49,4 +49,11 @@ export const ErrorCode = {
   fileFailed: 'FILE_FAILED',
 } as const
 
+/** What nobody is told of: cancelled and joined requests, and 401, which is handled in one place. */
+export const UNTOLD_CODES: readonly string[] = [
+  ErrorCode.cancelled,
+  ErrorCode.duplicate,
+  ErrorCode.unauthorized,
+]
+
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode]

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiFailure } from '#shared/api/api-error.ts'
+import { UNTOLD_CODES } from '#shared/ipc/error-codes.ts'
+import type { Result } from '#shared/ipc/result.ts'
 import { contract, type Contract, type AskedHandlersFor, type RouteName } from '#shared/ipc/contract.ts'
 import { createRouter, type Router, type Sender } from '#main/ipc/router.ts'
 import { lineLog, type LineLog } from '#support/api-harness.ts'
@@ -27,6 +29,8 @@ function harness(replies: Partial<Record<RouteName, () => unknown>> = {}): Harne
   ) as unknown as AskedHandlersFor<Contract>
   return { router: createRouter({ handlers, trustedOrigin: ORIGIN, log }), calls, log }
 }
+
+const failureIdOf = (answer: Result<unknown>): string => (answer.ok ? '' : (answer.error.failureId ?? ''))
 
 describe('the IPC router', () => {
   test('DESK-015 a request from a frame below the top one is refused', async () => {
@@ -113,13 +117,15 @@ describe('the IPC router', () => {
   })
 
   test('DESK-019 a crash inside a handler answers with a code and no stack', async () => {
-    const { router } = harness({
+    const { router, log } = harness({
       'session.get': () => {
         throw new Error('Token 0123456789abcdef at /home/pakownia/app.js')
       },
     })
     const answer = await router(page, 'session.get', undefined)
-    expect(answer).toEqual({ ok: false, error: { code: 'INTERNAL', message: 'Wystąpił błąd' } })
+    const failureId = failureIdOf(answer)
+    expect(answer).toEqual({ ok: false, error: { code: 'INTERNAL', message: 'Wystąpił błąd', failureId } })
+    expect(log.lines).toEqual([`error ipc: failure ${failureId}: session.get INTERNAL`])
   })
 
   test('DESK-016 a failure of the API keeps its one shape', async () => {
@@ -129,9 +135,41 @@ describe('the IPC router', () => {
         throw new ApiFailure(error)
       },
     })
-    expect(await router(page, 'api.request', { operation: 'tags.list', requestId: 'r1' })).toEqual({
-      ok: false,
-      error,
-    })
+    const answer = await router(page, 'api.request', { operation: 'tags.list', requestId: 'r1' })
+    expect(answer).toEqual({ ok: false, error: { ...error, failureId: failureIdOf(answer) } })
   })
+
+  test.each([
+    [{ status: 500 }, 'warn ipc: failure ID: api.request tags.list API_SERVER HTTP 500'],
+    [{}, 'warn ipc: failure ID: api.request tags.list API_SERVER'],
+    [{ status: 400 }, 'info ipc: failure ID: api.request tags.list API_SERVER HTTP 400'],
+  ])('DESK-077 a failure is in the log under the number that the page is told: %o', async (parts, line) => {
+    const { router, log } = harness({
+      'api.request': () => {
+        const message = 'Klient Kowalski już istnieje.'
+        throw new ApiFailure({ code: 'API_SERVER', message, operation: 'tags.list', ...parts })
+      },
+    })
+    const ask = async () =>
+      failureIdOf(await router(page, 'api.request', { operation: 'tags.list', requestId: 'r1' }))
+    const ids = [await ask(), await ask()]
+    expect(new Set(ids).size).toBe(2)
+    for (const id of ids) expect(id).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
+    expect(log.lines).toEqual(ids.map((id) => line.replace('ID', id)))
+  })
+
+  test.each(['API_CANCELLED', 'API_DUPLICATE', 'API_UNAUTHORIZED'])(
+    'OP-04 DESK-077 what nobody is told of has no number: %s',
+    async (code) => {
+      expect(UNTOLD_CODES).toContain(code)
+      const error = { code, message: '' }
+      const { router, log } = harness({
+        'session.get': () => {
+          throw new ApiFailure(error)
+        },
+      })
+      expect(await router(page, 'session.get', undefined)).toEqual({ ok: false, error })
+      expect(log.lines).toEqual([])
+    },
+  )
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useCommands } from '../../lib/commands.ts'
 import { formatTime } from '../../lib/format.ts'
+import { FailureNumber } from '../../ui/failure-number.tsx'
 import { NOTICE_ICONS } from '../../ui/notice-stack.tsx'
 import { useNotices, type NoticeKind, type ToldNotice } from '../../ui/notices.ts'
 import { PopoverButton } from '../../ui/popover-button.tsx'
@@ -70,7 +71,7 @@ function ToldPanel({ told, onClose }: { told: readonly ToldNotice[]; onClose: ()
 }
 
 function ToldLine({ notice, onClose }: { notice: ToldNotice; onClose: () => void }) {
-  const { kind, lines, at, address } = notice
+  const { kind, lines, failureId, at, address } = notice
   const Icon = NOTICE_ICONS[kind]
   const text = lines.map((line, index) => (
     <span key={`${index}:${line}`} className="told-text">
@@ -84,13 +85,16 @@ function ToldLine({ notice, onClose }: { notice: ToldNotice; onClose: () => void
         {formatTime(at)}
       </time>
       <span className="visually-hidden">{KIND_NAMES[kind]}: </span>
-      {address === null ? (
-        <span className="told-texts">{text}</span>
-      ) : (
-        <Link className="told-texts" to={address} onClick={onClose}>
-          {text}
-        </Link>
-      )}
+      <div className="told-texts">
+        {address === null ? (
+          text
+        ) : (
+          <Link to={address} onClick={onClose}>
+            {text}
+          </Link>
+        )}
+        {failureId !== null && <FailureNumber id={failureId} />}
+      </div>
     </li>
   )
 }

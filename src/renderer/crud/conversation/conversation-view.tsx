@@ -123,6 +123,7 @@ export function ConversationView({
         role="alert"
         title="Nie udało się wczytać rozmowy"
         text={failure.message}
+        failureId={failure.error.failureId}
         action={<ActionButton text="Spróbuj ponownie" isWorking={isReading} onClick={readAgain} />}
       />
     )

@@ -31,6 +31,7 @@ export function listNotice(props: ListNoticeProps) {
         role="alert"
         title={failure.title}
         text={error.nonFieldErrors?.join(' ') || error.message}
+        failureId={error.failureId}
         action={<Button intent="primary" text={failure.retryText} onClick={refresh} />}
       />
     )

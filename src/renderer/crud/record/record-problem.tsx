@@ -32,7 +32,7 @@ function WayToList() {
 
 /** In place of a record that could not be read: not there, not ours, or a failure. */
 export function RecordProblem({ of, missing, error, isWorking, retry }: RecordProblemProps) {
-  const { code, message, nonFieldErrors } = toApiError(error)
+  const { code, message, nonFieldErrors, failureId } = toApiError(error)
   const reason = nonFieldErrors?.join(' ') || message
   const isMissing = code === ErrorCode.notFound
   const { title, text = reason } = isMissing
@@ -43,6 +43,7 @@ export function RecordProblem({ of, missing, error, isWorking, retry }: RecordPr
       role="alert"
       title={title}
       text={text}
+      failureId={isMissing ? undefined : failureId}
       action={
         <div className="button-row">
           <ActionButton

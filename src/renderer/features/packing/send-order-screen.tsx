@@ -78,6 +78,7 @@ function LoadFailure({
       role="alert"
       title={ORDER_LOAD_FAILED}
       text={reason}
+      failureId={error.failureId}
       action={
         <Button className="bench-next-button" intent="primary" autoFocus loading={isWorking} onClick={retry}>
           Spróbuj ponownie <kbd>Enter</kbd>

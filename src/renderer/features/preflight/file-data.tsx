@@ -38,6 +38,7 @@ export function FileData({ linePk, children }: FileDataProps) {
         role="alert"
         title={FAILED}
         text={toApiError(error).message}
+        failureId={toApiError(error).failureId}
         action={
           <ActionButton
             intent="primary"

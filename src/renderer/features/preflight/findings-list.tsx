@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@blueprintjs/core'
 import { useEffect, useRef, useState } from 'react'
-import { copyText } from '../../lib/clipboard.ts'
+import { copyText } from '../../ui/clipboard.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { notify } from '../../ui/notices.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'

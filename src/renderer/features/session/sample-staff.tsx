@@ -110,6 +110,7 @@ export function SampleStaffList() {
           role="alert"
           title="Nie udało się wczytać osób"
           text={toApiError(staff.error).message}
+          failureId={toApiError(staff.error).failureId}
           action={
             <ActionButton
               text="Spróbuj ponownie"

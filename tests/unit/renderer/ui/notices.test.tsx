@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AREA_ERROR, DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { NoticeStack } from '#renderer/ui/notice-stack.tsx'
-import { notify, useNotices } from '#renderer/ui/notices.ts'
+import { failuresAreLogged, notify, useNotices } from '#renderer/ui/notices.ts'
 
 const texts = () => useNotices.getState().notices.map(({ lines }) => lines)
 
@@ -96,5 +96,50 @@ describe('what a failure says', () => {
     notify.error('raz')
     notify.error('raz')
     expect(texts()).toEqual([['raz']])
+  })
+})
+
+describe('the number of a failure', () => {
+  const logged: [string, readonly string[]][] = []
+  beforeEach(() => {
+    logged.length = 0
+    failuresAreLogged((failureId, lines) => void logged.push([failureId, lines]))
+  })
+  afterEach(() => failuresAreLogged(() => undefined))
+
+  test('DESK-077 what failed in the main process is told with the number that the log has', () => {
+    act(() => notify.failure({ code: ErrorCode.server, message: 'Wystąpił błąd', failureId: 'K7QX2M9A' }))
+    expect(screen.getByRole('button', { name: 'Numer błędu: K7QX2M9A' })).toBeTruthy()
+    expect(logged).toEqual([])
+    expect(useNotices.getState().told.at(-1)?.failureId).toBe('K7QX2M9A')
+  })
+
+  test('DESK-077 an error of the page’s own gets a number, and is logged under it', () => {
+    act(() => void notify.error(['Nie udało się', 'nazwa: zajęta']))
+    const [notice] = useNotices.getState().notices
+    expect(notice?.failureId).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
+    expect(logged).toEqual([[notice?.failureId, ['Nie udało się', 'nazwa: zajęta']]])
+  })
+
+  test('DESK-077 nothing else has one', () => {
+    act(() => {
+      notify.success('Zapisano')
+      notify.info('krótko')
+      notify.warning('uwaga')
+    })
+    expect(screen.queryByText(/Numer błędu/)).toBeNull()
+    expect(logged).toEqual([])
+  })
+
+  test('DESK-077 a press copies it', async () => {
+    const writeText = vi.fn(() => Promise.resolve())
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+    act(() => notify.failure({ code: ErrorCode.server, message: 'Wystąpił błąd', failureId: 'K7QX2M9A' }))
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: /^Numer błędu/ }))
+      await Promise.resolve()
+    })
+    expect(writeText).toHaveBeenCalledWith('K7QX2M9A')
+    expect(screen.getByText('Skopiowano')).toBeTruthy()
   })
 })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#shared/api/registry.ts'
 import { request } from '../../../lib/bridge.ts'
-import { copyText } from '../../../lib/clipboard.ts'
+import { copyText } from '../../../ui/clipboard.ts'
 import { useStation } from '../../../lib/station.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { notify } from '../../../ui/notices.ts'

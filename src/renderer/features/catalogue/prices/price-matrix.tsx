@@ -8,7 +8,7 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
 } from 'react'
-import { copyText } from '../../../lib/clipboard.ts'
+import { copyText } from '../../../ui/clipboard.ts'
 import { useScanTaker } from '../../../lib/scan-desk.ts'
 import { GridMenu, type OpenMenu } from '../../../ui/grid/grid-menu.tsx'
 import { moveRange, walkRange, type GridRange, type GridSize } from '../../../ui/spreadsheet/grid-range.ts'

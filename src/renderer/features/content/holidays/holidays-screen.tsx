@@ -125,6 +125,7 @@ export function HolidaysScreen() {
           role="alert"
           title="Nie udało się wczytać świąt"
           text={error.nonFieldErrors?.join(' ') || error.message}
+          failureId={error.failureId}
           action={<Button intent="primary" text="Spróbuj ponownie" loading={isFetching} onClick={refresh} />}
         />
       )}

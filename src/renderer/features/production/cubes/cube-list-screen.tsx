@@ -109,6 +109,7 @@ export function CubeListScreen() {
             role="alert"
             title="Nie udało się wczytać kostek produkcyjnych"
             text={toApiError(error).message}
+            failureId={toApiError(error).failureId}
             action={
               <ActionButton
                 intent="primary"

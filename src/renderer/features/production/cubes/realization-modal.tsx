@@ -171,6 +171,7 @@ export function RealizationModal({ cube, rows, first, onClose }: RealizationModa
             role="alert"
             title="Nie udało się wczytać pozycji"
             text={failure.message}
+            failureId={failure.failureId}
             action={<ActionButton intent="primary" text="Spróbuj ponownie" onClick={retry} />}
           />
         ) : line === null ? (

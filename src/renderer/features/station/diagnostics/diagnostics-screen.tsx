@@ -6,7 +6,7 @@ import type { LogLine } from '#shared/ipc/routes/diagnostics.ts'
 import { ListFrame } from '../../../crud/list/list-frame.tsx'
 import { ListSearch } from '../../../crud/list/list-search.tsx'
 import { request, toApiError } from '../../../lib/bridge.ts'
-import { copyText } from '../../../lib/clipboard.ts'
+import { copyText } from '../../../ui/clipboard.ts'
 import { useCommands } from '../../../lib/commands.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { notify } from '../../../ui/notices.ts'
@@ -119,6 +119,7 @@ export function DiagnosticsScreen() {
             role="alert"
             title="Nie udało się odczytać logu"
             text={error.message}
+            failureId={toApiError(error).failureId}
             action={<Button intent="primary" text="Spróbuj ponownie" onClick={() => void refetch()} />}
           />
         ) : data && lines.length === 0 ? (

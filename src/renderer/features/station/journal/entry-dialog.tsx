@@ -39,6 +39,7 @@ export function EntryDialog({ id, name, actions, onReprint, onFollow, onClose }:
             role="alert"
             title="Nie udało się odczytać wydruku"
             text={toApiError(error).message}
+            failureId={toApiError(error).failureId}
             action={<Button text="Spróbuj ponownie" loading={isFetching} onClick={() => void refetch()} />}
           />
         )}

@@ -52,6 +52,7 @@ export function StationSettingsScreen() {
         role="alert"
         title="Nie można odczytać ustawień stanowiska"
         text={toApiError(error).message}
+        failureId={toApiError(error).failureId}
         action={
           <ActionButton text="Spróbuj ponownie" isWorking={isFetching} onClick={() => void refetch()} />
         }

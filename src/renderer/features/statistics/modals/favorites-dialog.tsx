@@ -24,6 +24,7 @@ export function FavoritesDialog({ pk, login, onClose }: FavoritesDialogProps) {
             role="alert"
             title="Nie udało się wczytać ulubionych produktów"
             text={error.error.message}
+            failureId={error.error.failureId}
             action={<Button text="Ponów" onClick={() => void refetch()} />}
           />
         )}

@@ -35,6 +35,7 @@ export function PackageStats({ shell }: { shell: StatisticsShell }) {
           role="alert"
           title="Nie udało się wczytać statystyk paczek"
           text={error.error.message}
+          failureId={error.error.failureId}
           action={<Button intent="primary" text="Ponów" onClick={() => void refetch()} />}
         />
       ) : (

@@ -66,6 +66,7 @@ export function ExclusionMatrix({ tools }: { tools: ReactNode }) {
           role="alert"
           title="Nie udało się wczytać wykluczeń"
           text={failed.error?.message}
+          failureId={failed.error?.error.failureId}
           action={<ActionButton text="Ponów" onClick={() => void failed.refetch()} />}
         />
       )}

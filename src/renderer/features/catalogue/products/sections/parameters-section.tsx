@@ -31,6 +31,7 @@ export function ParametersSection() {
         role="alert"
         title="Nie udało się wczytać parametrów"
         text={error.message}
+        failureId={error.error.failureId}
         action={
           <ActionButton text="Spróbuj ponownie" isWorking={isFetching} onClick={() => void refetch()} />
         }
