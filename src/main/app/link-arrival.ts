@@ -1,5 +1,5 @@
 import type { App } from 'electron'
-import { isDeepLink } from '#shared/domain/deep-link.ts'
+import { isDeepLink } from '#shared/domain/link-scheme.ts'
 
 /** Takes links from the system: from the start of the program on, and hands them over once somebody reads them. */
 export interface LinkArrival {

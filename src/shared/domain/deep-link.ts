@@ -1,9 +1,6 @@
+import { isDeepLink, LINK_START } from './link-scheme.ts'
 import { SCREEN_ROUTES, type ScreenRoute } from './screen-routes.ts'
 
-/** The scheme under which the system hands links to the program. */
-const LINK_SCHEME = 'backoffice'
-
-const LINK_START = `${LINK_SCHEME}://`
 const MOST_CHARACTERS = 2_048
 
 /** Where a link leads: an address of the page's own router. */
@@ -21,7 +18,7 @@ type LinkFault = 'scheme' | 'length' | 'characters' | 'path' | 'key' | 'value'
 export type ReadLink = LinkTarget | { fault: LinkFault }
 
 /** The keys that an operation's query knows (`readQueryKeys` of `shared/api`). */
-export type QueryKeysOf = (operation: ScreenRoute['lists'][number]['operation']) => readonly string[]
+type QueryKeysOf = (operation: ScreenRoute['lists'][number]['operation']) => readonly string[]
 
 /** Segments of letters, numbers and single signs between single slashes: no `..`, no escapes, no host that is none. */
 const PATH = /^\/(?:[a-z0-9]+(?:[_-][a-z0-9]+)*(?:\/[a-z0-9]+(?:[_-][a-z0-9]+)*)*)?$/
@@ -58,13 +55,6 @@ export function readAddress(address: string, keysOf: QueryKeysOf): ReadLink {
   const search = readQuery(query, keysOfRoute(route, keysOf))
   return typeof search === 'string' ? { path, search, route } : search
 }
-
-/** Whether a text wants to be such a link at all; whether it is one says `readDeepLink`. */
-export const isDeepLink = (text: string): boolean =>
-  text.slice(0, LINK_START.length).toLowerCase() === LINK_START
-
-/** The link that leads to an address of the page's own router. */
-export const linkTo = (address: string): string => LINK_START + address.replace(/^\//, '')
 
 /** Fixed parts before parameters: the routes of the table are in an order in which the first one that fits is meant. */
 function fits(path: string, pattern: string): boolean {

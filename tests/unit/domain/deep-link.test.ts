@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readQueryKeys } from '#shared/api/query-keys.ts'
-import { linkTo, readAddress, readDeepLink } from '#shared/domain/deep-link.ts'
+import { readAddress, readDeepLink } from '#shared/domain/deep-link.ts'
+import { linkTo } from '#shared/domain/link-scheme.ts'
 import { SCREEN_ROUTES } from '#shared/domain/screen-routes.ts'
 import { HOSTILE_LINKS } from './hostile-links.ts'
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { listenForLinks } from '#main/app/link-arrival.ts'
 import { createScreenLinks } from '#main/services/links/screen-links.ts'
 import { readQueryKeys } from '#shared/api/query-keys.ts'
+import { readDeepLink } from '#shared/domain/deep-link.ts'
 import { HOSTILE_LINKS } from '../domain/hostile-links.ts'
 
 function aService({ isKiosk = false } = {}) {
@@ -12,7 +13,7 @@ function aService({ isKiosk = false } = {}) {
   const timers: (() => void)[] = []
   const count = { front: 0, changed: 0 }
   const links = createScreenLinks({
-    keysOf: () => Promise.resolve(readQueryKeys),
+    read: (text) => Promise.resolve(readDeepLink(text, readQueryKeys)),
     isKiosk: () => isKiosk,
     toFront: () => (count.front += 1),
     openPath: (path) => opened.push(path),

@@ -1,9 +1,9 @@
-import { readDeepLink, type QueryKeysOf } from '#shared/domain/deep-link.ts'
+import type { ReadLink } from '#shared/domain/deep-link.ts'
 import type { WaitingLink } from '#shared/ipc/routes/links.ts'
 
 export interface ScreenLinksDeps {
-  /** What the lists of the screens are asked by; needed with the first link. */
-  keysOf: () => Promise<QueryKeysOf>
+  /** What a link says; what reads it is large, and few starts of the program see one. */
+  read: (text: string) => Promise<ReadLink>
   isKiosk: () => boolean
   /** Brings the program to the front, whatever a link says. */
   toFront: () => void
@@ -38,7 +38,7 @@ function logged(text: string): string {
 }
 
 export function createScreenLinks(deps: ScreenLinksDeps): ScreenLinks {
-  const { keysOf, isKiosk, toFront, openPath, changed, after, log } = deps
+  const { read, isKiosk, toFront, openPath, changed, after, log } = deps
   let waiting: { path: string } | null = null
   let isRefused = false
 
@@ -51,7 +51,7 @@ export function createScreenLinks(deps: ScreenLinksDeps): ScreenLinks {
   return {
     async arrived(text) {
       toFront()
-      const link = readDeepLink(text, await keysOf())
+      const link = await read(text)
       if ('fault' in link) return refuse(link.fault, text)
       if (isKiosk() && !link.route.isInKiosk) return refuse('not in kiosk mode', text)
       log.info('links', `arrived: ${logged(text)}`)

@@ -8,6 +8,7 @@ import type { ScreenMatch } from '../access.ts'
 import { openOverlay } from '../shell-state.ts'
 import { BackButton } from './back-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { CopyLinkButton } from './copy-link-button.tsx'
 import { ConnectionState, PrinterStateMark } from './state-marks.tsx'
 import { ToldNotices } from './told-notices.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -20,6 +21,7 @@ export function TopBar({ screens, screen, params }: ScreenMatch & { screens: rea
     <header className="top-bar">
       <BackButton />
       <Breadcrumb screens={screens} screen={screen} params={params} />
+      <CopyLinkButton />
       {isTraining && <span className="training-badge">Tryb szkoleniowy</span>}
       <div className="top-bar-space" />
       <button type="button" className="palette-field" onClick={() => openOverlay('palette')}>

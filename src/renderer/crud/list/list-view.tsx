@@ -5,6 +5,7 @@ import type { RowKey, RowMark } from '../../ui/grid/grid-column.ts'
 import type { GridHandle, GridProps } from '../../ui/grid/grid-props.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { Grid } from '../../ui/grid/grid.tsx'
+import { linkActions } from './copy-link.ts'
 import { ListMore } from './export/list-more.tsx'
 import type { FilterDefinition } from './filters.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -15,7 +16,7 @@ import { listNotice, type ListFailure } from './list-notice.tsx'
 import { ListTools } from './list-tools.tsx'
 import type { ProgramView } from './program-views.ts'
 import { Pager } from './pager.tsx'
-import { rowMenu, type RowAction } from './row-actions.tsx'
+import { rowMenu, withMoves, type RowAction } from './row-actions.tsx'
 import { useColumnPreferences } from './use-column-preferences.ts'
 import { useGoToDay } from './use-go-to-day.ts'
 import { useListEntry } from './use-list-entry.ts'
@@ -91,6 +92,8 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
   const isLow = useMediaQuery(LOW_WINDOW)
   const openLink = useOpenLink()
   const openElsewhere = useOpenElsewhere()
+  const menuOf = (row: Row) =>
+    rowMenu('Działania', withMoves(actionsOf?.(row) ?? [], linkActions(openAddressOf?.(row))))
   const grid = useRef<GridHandle>(null)
   const days = useGoToDay(list, columns, grid)
   const enterRows = useListEntry(list, grid)
@@ -172,7 +175,7 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
           {...props.grid}
           onRange={show && onRange}
           markOf={markOf}
-          renderMenu={actionsOf && ((row) => rowMenu('Działania', actionsOf(row)))}
+          renderMenu={actionsOf && menuOf}
           notice={listNotice({
             list,
             words,

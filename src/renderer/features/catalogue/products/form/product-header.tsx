@@ -2,12 +2,13 @@ import { Duplicate, EyeOff, EyeOpen, Share, Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { can } from '#shared/domain/permissions.ts'
+import { linkActions } from '../../../../crud/list/copy-link.ts'
 import { MoreMenu } from '../../../../crud/list/more-menu.tsx'
 import { listAddress } from '../../../../crud/list/list-memory.ts'
-import { shopActions, type RowAction } from '../../../../crud/list/row-actions.tsx'
+import { shopActions, withMoves, type RowAction } from '../../../../crud/list/row-actions.tsx'
 import { useOpenLink } from '../../../../crud/list/use-open-link.ts'
 import { useDeleteRecord } from '../../../../crud/record/delete-record.tsx'
-import { PRODUCT_LIST } from '../../../../entities/product/product-address.ts'
+import { PRODUCT_LIST, productAddress } from '../../../../entities/product/product-address.ts'
 import { useCommands } from '../../../../lib/commands.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { useDownload } from '../../../../lib/transfers.ts'
@@ -132,7 +133,10 @@ export function ProductHeader({ title, isUnsaved }: { title: string; isUnsaved: 
             isWorking={publishing.isWorking}
             onClick={() => void publish()}
           />
-          <MoreMenu label="Więcej działań" actions={more} />
+          <MoreMenu
+            label="Więcej działań"
+            actions={withMoves(more, linkActions(pk === null ? null : productAddress(pk)))}
+          />
         </div>
       )}
       {isApplying && pk !== null && (

@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router-dom'
 import { holds } from '#shared/domain/permissions.ts'
+import { linkActions } from '../../../../crud/list/copy-link.ts'
 import { MoreMenu } from '../../../../crud/list/more-menu.tsx'
-import { packingAddress } from '../../../../entities/order/order-address.ts'
+import { withMoves } from '../../../../crud/list/row-actions.tsx'
+import { orderAddress, packingAddress } from '../../../../entities/order/order-address.ts'
 import { useCommands } from '../../../../lib/commands.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
@@ -28,6 +30,7 @@ export function OrderDetailsActions({ order }: { order: OrderDetails }) {
     (a, b) => Number(a.isDestructive ?? false) - Number(b.isDestructive ?? false),
   )
   const suggested = suggestedActions(order, actions)
+  const others = actions.filter((action) => !suggested.includes(action))
   const canSend = holds(user, 'send_order')
 
   useCommands(
@@ -62,7 +65,7 @@ export function OrderDetailsActions({ order }: { order: OrderDetails }) {
           onClick={send.run}
         />
       )}
-      <MoreMenu label="Więcej działań" actions={actions.filter((action) => !suggested.includes(action))} />
+      <MoreMenu label="Więcej działań" actions={withMoves(others, linkActions(orderAddress(order.pk)))} />
       {states.dialogs}
       {addresses.dialogs}
     </div>

@@ -1,0 +1,21 @@
+import { Button } from '@blueprintjs/core'
+import { Link } from '@blueprintjs/icons'
+import { useLocation } from 'react-router-dom'
+import { COPY_LINK, copyLink } from '../../crud/list/copy-link.ts'
+import { useCommands } from '../../lib/commands.ts'
+
+/** The link of the screen that is open, with what its list is narrowed to (DESK-093); also in the palette. */
+export function CopyLinkButton() {
+  const { pathname, search } = useLocation()
+  const copy = () => void copyLink(pathname + search)
+  useCommands([{ id: 'shell.copyLink', label: COPY_LINK, run: copy }])
+  return (
+    <Button
+      variant="minimal"
+      icon={<Link aria-hidden="true" />}
+      aria-label={COPY_LINK}
+      title={`${COPY_LINK} do tego ekranu`}
+      onClick={copy}
+    />
+  )
+}
