@@ -4,11 +4,13 @@ import { createTextFile } from './adapters/text-file.ts'
 import { allowsDeveloperTools } from './app/developer-tools.ts'
 import { APP_ORIGIN, APP_SCHEME } from './app/origin.ts'
 import { createOwnScheme } from './app/own-scheme.ts'
+import { listenForLinks, type LinkArrival } from './app/link-arrival.ts'
 import { allowScanner } from './app/scanner-permission.ts'
 import { isFirstInstance } from './app/single-instance.ts'
 import { createHandlers } from './compose/handlers.ts'
 import { createOwnSchemeHandlers } from './compose/own-scheme-handlers.ts'
 import { openProfile, type Profile } from './compose/profile.ts'
+import { openScreenLinks } from './compose/screen-links.ts'
 import { createServices } from './compose/services.ts'
 import { openLog, openSettings } from './compose/station.ts'
 import { prepareWindows } from './compose/windows.ts'
@@ -33,7 +35,7 @@ function pageOrigin(): string {
   return devServer && !app.isPackaged ? senderOrigin(devServer) : APP_ORIGIN
 }
 
-async function start(profile: Profile): Promise<void> {
+async function start(profile: Profile, arrival: LinkArrival): Promise<void> {
   const log = openLog(profile)
   // One forgotten rejection must not take a packing station down; it must not go unseen either.
   process.on('unhandledRejection', (cause) => log.error('main', 'unhandled rejection', cause))
@@ -64,6 +66,7 @@ async function start(profile: Profile): Promise<void> {
     scannerDevices,
     kiosk,
     emit,
+    windows,
     endNow: program.endNow,
     shown: shown.promise,
     windows: {
@@ -75,8 +78,13 @@ async function start(profile: Profile): Promise<void> {
     APP_SCHEME,
     createOwnScheme({ root: `${profile.out}/renderer`, handlers: createOwnSchemeHandlers(services) }),
   )
+  const links = openScreenLinks({ program, kiosk, log })
   const router = services.then((all): Router =>
-    createRouter({ handlers: createHandlers(all, program), trustedOrigin: senderOrigin(page), log }),
+    createRouter({
+      handlers: createHandlers(all, { ...program, links }),
+      trustedOrigin: senderOrigin(page),
+      log,
+    }),
   )
   registerIpc(ipcMain, async (...request) => (await router)(...request))
 
@@ -84,16 +92,24 @@ async function start(profile: Profile): Promise<void> {
   settings.onChange(({ appearance }) => (nativeTheme.themeSource = appearance))
 
   windows.openMain()
+  arrival.read((text) => void links.arrived(text))
   await services
 }
 
 protocol.registerSchemesAsPrivileged([
   { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
 ])
+const arrival = listenForLinks(app)
+arrival.takeArguments(process.argv)
 const profile = openProfile()
-if (isFirstInstance(app, () => mainWindow()?.toFront())) {
+if (
+  isFirstInstance(app, (texts) => {
+    mainWindow()?.toFront()
+    arrival.takeArguments(texts)
+  })
+) {
   app.on('window-all-closed', () => app.quit())
-  start(profile).catch((cause: unknown) => {
+  start(profile, arrival).catch((cause: unknown) => {
     dialog.showErrorBox('Nie udało się uruchomić programu', String(cause))
     app.exit(1)
   })

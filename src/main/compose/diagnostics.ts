@@ -1,4 +1,5 @@
 import { SETTING_KEYS } from '#shared/station/station-settings.ts'
+import { LINK_SCHEME } from '#shared/domain/link-scheme.ts'
 import { release } from 'node:os'
 import { app } from 'electron'
 import { zipOf } from '../adapters/zip.ts'
@@ -8,6 +9,8 @@ import { logFiles, readLog } from '../services/log/log-reader.ts'
 import { rowOf } from '../services/print-journal/journal-rows.ts'
 import { labelPrintersOf } from '../services/settings/printers-of.ts'
 import type { Settings } from '../services/settings/settings.ts'
+import type { Outbox } from '../services/outbox/outbox.ts'
+import type { Windows } from '../services/windows/windows.ts'
 import type { FileOpener } from '../services/transfers/transfers.ts'
 import type { Updates } from '../services/updates/updates.ts'
 import { saveIntoDownloads } from './downloads-folder.ts'
@@ -24,6 +27,8 @@ interface DiagnosticsParts {
   baseUrl: () => string
   isTraining: boolean
   opener: FileOpener
+  windows: Pick<Windows, 'open'>
+  outbox: Pick<Outbox, 'facts'>
 }
 
 const MOST_PRINTS = 5000
@@ -42,7 +47,7 @@ function versions(): Record<string, string> {
 }
 
 export function openDiagnostics(parts: DiagnosticsParts): DiagnosticsActions {
-  const { profile, settings, shop, printing, updates, baseUrl, isTraining, opener } = parts
+  const { profile, settings, shop, printing, updates, baseUrl, isTraining, opener, windows, outbox } = parts
   const { journal, status } = printing
   const diagnostics = createDiagnostics({
     versions,
@@ -72,6 +77,9 @@ export function openDiagnostics(parts: DiagnosticsParts): DiagnosticsActions {
           limit: MOST_PRINTS,
         })
         .entries.map(rowOf),
+    windows: () => windows.open(),
+    links: () => ({ scheme: LINK_SCHEME, isRegistered: app.isDefaultProtocolClient(LINK_SCHEME) }),
+    outbox: () => outbox.facts(),
     logFiles: () => logFiles(profile.logs),
     save: (name, files) => saveIntoDownloads(opener, name, zipOf(files)),
     now: () => new Date(),

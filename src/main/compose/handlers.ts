@@ -4,6 +4,7 @@ import { createDiagnosticsHandlers, type DiagnosticsActions } from '../ipc/handl
 import { createExportHandlers } from '../ipc/handlers/exports.ts'
 import { createJournalHandlers } from '../ipc/handlers/journal.ts'
 import { createLabelHandlers } from '../ipc/handlers/labels.ts'
+import { createLinkHandlers } from '../ipc/handlers/links.ts'
 import { createOutboxHandlers } from '../ipc/handlers/outbox.ts'
 import { createPrinterHandlers, type SystemPrinters } from '../ipc/handlers/printers.ts'
 import { createStationSettingsHandlers, type KioskControl } from '../ipc/handlers/station-settings.ts'
@@ -18,6 +19,7 @@ import { withStarters } from '../ipc/with-starters.ts'
 import type { Contracts } from '../services/api-client/contracts.ts'
 import type { PageRequests } from '../services/api-client/page-requests.ts'
 import type { LabelPrinting } from '../services/label-printing/label-printing.ts'
+import type { ScreenLinks } from '../services/links/screen-links.ts'
 import type { ListExport } from '../services/list-export/list-export.ts'
 import type { Log } from '../services/log/log.ts'
 import type { Outbox } from '../services/outbox/outbox.ts'
@@ -66,7 +68,7 @@ export interface Services {
 /** A handler for every route of the contract. */
 export function createHandlers(
   services: Services,
-  { windows, left, starters }: ProgramWindows,
+  { windows, left, starters, links }: ProgramWindows & { links: ScreenLinks },
 ): AskedHandlersFor<Contract> {
   const { shop, labels, scanner, training, station, updates, settings, log, restored } = services
   const session = createSessionHandlers(shop.session, training, windows)
@@ -78,6 +80,7 @@ export function createHandlers(
     ...createExportHandlers(services.listExport),
     ...createJournalHandlers(services.printing.journalService),
     ...createLabelHandlers(labels, services.printing.journalService),
+    ...createLinkHandlers(links, (windowId) => windows.isMain(windowId)),
     ...createOutboxHandlers(services.outbox),
     ...createPrinterHandlers(services.printing.status, services.pages, services.systemPrinters),
     ...scannerHandlers({

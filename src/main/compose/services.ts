@@ -25,6 +25,7 @@ import { createStation } from '../services/settings/station.ts'
 import type { UpdateWindows } from '../services/updates/ports.ts'
 import { createPrintGate } from '../services/updates/print-gate.ts'
 import { createWorkbooks } from '../services/workbooks/workbooks.ts'
+import type { Windows } from '../services/windows/windows.ts'
 import type { Services } from './handlers.ts'
 import { openDiagnostics } from './diagnostics.ts'
 import { openDrawing } from './drawing.ts'
@@ -46,6 +47,7 @@ export interface ServicesDeps {
   settings: Settings
   scannerDevices: ScannerDevices
   kiosk: Kiosk
+  windows: Pick<Windows, 'open'>
   emit: EmitEvent
   /** Ends the program without another question: every window has been asked. */
   endNow: () => void
@@ -223,7 +225,18 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     }),
     pages: openStationPages({ shop, drawing, jobs: printing.jobs, settings, log, onBadge }),
     updates,
-    diagnostics: openDiagnostics({ profile, settings, shop, printing, updates, baseUrl, isTraining, opener }),
+    diagnostics: openDiagnostics({
+      profile,
+      settings,
+      shop,
+      printing,
+      updates,
+      baseUrl,
+      isTraining,
+      opener,
+      windows,
+      outbox,
+    }),
     systemPrinters: openSystemPrinters({ shop, jobs: printing.jobs, settings }),
     scanner,
     knownCodes,

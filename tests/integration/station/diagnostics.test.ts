@@ -11,6 +11,7 @@ import { createDiagnostics, type DiagnosticsDeps } from '#main/services/diagnost
 import { createLog } from '#main/services/log/log.ts'
 import { logFiles } from '#main/services/log/log-reader.ts'
 import { rowOf } from '#main/services/print-journal/journal-rows.ts'
+import type { AppWindow } from '#main/services/windows/ports.ts'
 import { defaultSettings } from '#main/services/settings/settings-schema.ts'
 
 let folder: string
@@ -106,6 +107,20 @@ function station(overrides: Partial<DiagnosticsDeps> = {}) {
           limit: 100,
         })
         .entries.map(rowOf),
+    windows: () => [
+      {
+        window: {} as AppWindow,
+        slot: 2,
+        place: { path: `/order/list?search=${SECRETS.telephone}`, kind: 'list' },
+        isPlaceTold: true,
+        hasUnsaved: true,
+      },
+    ],
+    links: () => ({ scheme: 'backoffice', isRegistered: true }),
+    outbox: () => ({
+      unclear: [{ conversation: 'case/4711', at: NOW.toISOString(), files: 1, characters: 14 }],
+      elsewhere: 2,
+    }),
     logFiles: () => logFiles(join(folder, 'logs')),
     async save(name, files) {
       const chunks: Uint8Array[] = []
@@ -140,15 +155,23 @@ test('DESK-077 one ZIP holds versions, settings, logs and the last day of the jo
     'drukarki.json',
     'dziennik-wydrukow.json',
     'log/backoffice.0.log',
+    'odnosniki.json',
+    'okna.json',
     'polaczenie.json',
     'ustawienia.json',
     'wersje.json',
+    'wiadomosci-niepewne.json',
   ])
   expect(texts['ustawienia.json']).toContain('"apiHost": "policy"')
   expect(texts['ustawienia.json']).toContain('ipps://drukarka/ipp/print')
   expect(texts['wersje.json']).toContain('"backoffice": "1.0.0"')
   expect(texts['log/backoffice.0.log']).toContain('signed in with')
   const prints = JSON.parse(texts['dziennik-wydrukow.json'] ?? '') as { trackingNumber: string }[]
+  expect(JSON.parse(texts['okna.json'] ?? '')).toEqual([
+    { slot: 2, path: '/order/list', kind: 'list', hasUnsaved: true },
+  ])
+  expect(JSON.parse(texts['odnosniki.json'] ?? '')).toEqual({ scheme: 'backoffice', isRegistered: true })
+  expect(JSON.parse(texts['wiadomosci-niepewne.json'] ?? '')).toMatchObject({ elsewhere: 2 })
   expect(prints.map(({ trackingNumber }) => trackingNumber)).toEqual(['003592'])
 })
 

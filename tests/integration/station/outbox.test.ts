@@ -46,6 +46,17 @@ test('an entry is on disk when keeping it has ended, and there after a restart',
   expect(start().list()).toEqual([anEntry()])
 })
 
+test('DESK-077 its facts say what waits without a word of it, and of other people how much', async () => {
+  const outbox = start()
+  await outbox.keep(anEntry())
+  person = 8
+  await outbox.keep(anEntry({ id: 'd', files: [] }))
+  const fact = { conversation: 'case/4711', at: '2026-11-23T10:00:00.000Z', characters: 14 }
+  expect(outbox.facts()).toEqual({ unclear: [{ ...fact, files: 0 }], elsewhere: 1 })
+  person = null
+  expect(outbox.facts()).toEqual({ unclear: [], elsewhere: 2 })
+})
+
 test('a conversation has one entry of a person; others, other shops and other people keep theirs', async () => {
   const outbox = start()
   await outbox.keep(anEntry())

@@ -1,10 +1,15 @@
-import type { HandlersFor } from '#shared/ipc/contract.ts'
+import type { AskedHandlersFor } from '#shared/ipc/contract.ts'
 import type { linkRoutes } from '#shared/ipc/routes/links.ts'
 import type { ScreenLinks } from '../../services/links/screen-links.ts'
 
-export function createLinkHandlers(links: ScreenLinks): HandlersFor<typeof linkRoutes> {
+/** Links are the main window's affair: it alone knows of one that waits. */
+export function createLinkHandlers(
+  links: ScreenLinks,
+  isMain: (windowId: number) => boolean,
+): AskedHandlersFor<typeof linkRoutes> {
   return {
-    'links.waiting': () => links.waiting(),
+    'links.waiting': (_input, { windowId }) =>
+      isMain(windowId) ? links.waiting() : { path: null, isRefused: false },
     'links.follow': () => links.follow(),
     'links.forget': () => links.forget(),
   }

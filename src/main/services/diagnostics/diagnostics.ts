@@ -1,6 +1,8 @@
 import type { JournalRow } from '#shared/ipc/routes/journal.ts'
 import type { PrinterState } from '#shared/ipc/routes/printers.ts'
 import type { UpdateFacts } from '#shared/ipc/routes/updates.ts'
+import type { OutboxFacts } from '../outbox/outbox.ts'
+import type { OpenWindow } from '../windows/ports.ts'
 import { withoutCredentials } from '#shared/station/printer-profile.ts'
 import type { SettingSource, StationSettings } from '#shared/station/station-settings.ts'
 
@@ -25,12 +27,24 @@ export interface DiagnosticsDeps {
   printers: () => PrinterState[]
   /** Prints since then, newest first; milliseconds since 1970. */
   printsSince: (time: number) => JournalRow[]
+  windows: () => readonly Readonly<OpenWindow>[]
+  /** The scheme of links to screens, and whether the system hands them to this program. */
+  links: () => { scheme: string; isRegistered: boolean }
+  outbox: () => OutboxFacts
   /** The log's files, newest first. */
   logFiles: () => Promise<string[]>
   /** Writes the ZIP where a person finds it; answers its name. Throws an `ApiFailure`. */
   save: (name: string, files: readonly DiagnosticsFile[]) => Promise<string>
   now: () => Date
 }
+
+/** Where somebody stands, without what they look for there. */
+const windowFacts = ({ slot, place, hasUnsaved }: Readonly<OpenWindow>) => ({
+  slot,
+  path: place.path.split('?', 1)[0],
+  kind: place.kind,
+  hasUnsaved,
+})
 
 const DAY_MS = 86_400_000
 
@@ -77,6 +91,9 @@ export function createDiagnostics(deps: DiagnosticsDeps): { save(): Promise<stri
         part('polaczenie.json', deps.connection),
         part('aktualizacje.json', deps.updates),
         part('drukarki.json', deps.printers),
+        part('okna.json', () => deps.windows().map(windowFacts)),
+        part('odnosniki.json', deps.links),
+        part('wiadomosci-niepewne.json', deps.outbox),
         part('dziennik-wydrukow.json', () => deps.printsSince(now.getTime() - DAY_MS)),
       ])
       const name = `diagnostyka ${minuteOf(now)}.zip`

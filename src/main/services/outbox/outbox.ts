@@ -14,8 +14,17 @@ export interface Outbox {
   drop(id: string): Promise<void>
   /** Whether anybody's message, sent since then (ms since 1970), is still unclear. */
   hasSince(time: number): boolean
+  /** For Diagnostyka: what waits, without a word of it. */
+  facts(): OutboxFacts
   /** Forgets the entries of this shop: training begins anew. */
   clear(): Promise<void>
+}
+
+export interface OutboxFacts {
+  /** Of the signed-in person at this shop. */
+  unclear: { conversation: string; at: string; files: number; characters: number }[]
+  /** Of other people and other shops. */
+  elsewhere: number
 }
 
 interface OutboxDeps {
@@ -75,6 +84,18 @@ export function createOutbox({ file, person, shop, log }: OutboxDeps): Outbox {
       all()
         .filter(isOf(person()))
         .map(({ entry }) => entry),
+    facts() {
+      const own = all().filter(isOf(person()))
+      return {
+        unclear: own.map(({ entry: { conversation, at, files, text } }) => ({
+          conversation,
+          at,
+          files: files.length,
+          characters: text.length,
+        })),
+        elsewhere: all().length - own.length,
+      }
+    },
     async keep(entry) {
       const pk = person()
       if (pk === null) throw failure('Nikt nie jest zalogowany.')

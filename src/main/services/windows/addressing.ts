@@ -35,6 +35,7 @@ const AUDIENCES: Readonly<Record<EventName, Audience>> = {
   'transfers.progress': 'starter',
   'transfers.ended': 'starter',
   'exports.progress': 'starter',
+  'links.changed': 'main',
   'window.leaveAsked': 'front',
   'window.show': 'front',
   'window.link': 'front',

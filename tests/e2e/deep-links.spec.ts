@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { launchApp } from '../../scripts/lib/launch-app.ts'
+import { openRoute, sharedTest, signInAs, signInByForm, test, type AppHandle } from '#support/app.ts'
+import { findOrder } from '#support/find-order.ts'
+import { whenReady } from '#support/running-app.ts'
+import type { TestSandbox } from '#support/sandbox.ts'
+
+const anOrder = async (sandbox: TestSandbox): Promise<number> => (await findOrder(sandbox.as('biuro'), '')).pk
+
+const place = (page: Page): string => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+const shows = (page: Page, address: string) => expect.poll(() => place(page)).toBe(address)
+
+/** As macOS hands over a link. */
+const open = (app: AppHandle, url: string) => app.tell({ command: 'open-url', url })
+/** As a second start of the program hands over its arguments on Windows and Linux. */
+const startAgain = (app: AppHandle, ...argv: string[]) => app.tell({ command: 'second-instance', argv })
+
+sharedTest.beforeEach(({ app }) => {
+  sharedTest.skip(app.host === 'electron', 'a test cannot hand a link to Electron')
+})
+
+sharedTest(
+  'DESK-093 a link leads a signed-in person to its screen, from macOS and from a second start, whatever switches come along',
+  async ({ app, sandbox }) => {
+    const { page } = app
+    const order = await anOrder(sandbox)
+    await signInAs(page, 'biuro')
+    await open(app, `backoffice://order/${order}`)
+    await shows(page, `/order/${order}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await startAgain(
+      app,
+      'backoffice',
+      '--allow-file-access',
+      'backoffice://order/list?status=canceled',
+      '--lang=pl',
+    )
+    await shows(page, '/order/list?status=canceled')
+    await expect(page.getByRole('grid')).toBeVisible()
+  },
+)
+
+sharedTest(
+  'DESK-093 DESK-077 a link that names no screen is told under a number by which the log has it, without its query',
+  async ({ app }) => {
+    const { page } = app
+    await signInAs(page, 'administrator')
+    await open(app, 'backoffice://order/list/../../login?search=Kowalska')
+    const notice = page.getByRole('alert').filter({ hasText: 'Nieprawidłowy odnośnik' })
+    await expect(notice).toBeVisible()
+    expect(place(page)).toBe('/')
+    expect(app.mainLog()).toContain('refused (path): "backoffice://order/list/../../login"')
+    expect(app.mainLog()).not.toContain('Kowalska')
+
+    const number = await notice.locator('code').innerText()
+    expect(number).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
+    await notice.getByRole('button', { name: `Numer błędu: ${number}` }).press('Enter')
+    await expect(notice).toContainText('Skopiowano')
+    await openRoute(page, '/station/log')
+    await page.getByPlaceholder('Szukaj w logu').press('Control+v')
+    await expect(page.getByPlaceholder('Szukaj w logu')).toHaveValue(number)
+    await expect(page.getByRole('region', { name: 'Log programu' }).getByRole('row')).toHaveCount(2)
+    await expect(page.getByRole('cell', { name: `failure ${number}: Nieprawidłowy odnośnik` })).toBeVisible()
+  },
+)
+
+sharedTest(
+  'DESK-093 a link waits for the sign-in, is named there and opened instead of home',
+  async ({ app }) => {
+    const { page } = app
+    await open(app, `backoffice://order/${order}`)
+    await expect(page.getByText(`Po zalogowaniu: Zamówienie ${order}`)).toBeVisible()
+    await signInByForm(page, 'biuro')
+    await shows(page, `/order/${order}`)
+    await page.getByRole('button', { name: 'Wyloguj' }).click()
+    await signInByForm(page, 'biuro')
+    await shows(page, '/')
+  },
+)
+
+sharedTest(
+  'DESK-093 the link of a screen is copied from the top bar and leads back to it',
+  async ({ app }) => {
+    const { page } = app
+    await signInAs(page, 'biuro')
+    await openRoute(page, '/order/list?status=canceled&page_size=50')
+    await page.getByRole('button', { name: 'Kopiuj odnośnik' }).click()
+    await expect(page.getByText('Skopiowano odnośnik')).toBeVisible()
+    const search = page.getByPlaceholder('Szukaj', { exact: false }).first()
+    await search.press('Control+v')
+    const link = await search.inputValue()
+    expect(link).toBe('backoffice://order/list?status=canceled&page_size=50')
+    await openRoute(page, '/tags/list')
+    await open(app, link)
+    await shows(page, '/order/list?status=canceled&page_size=50')
+  },
+)
+
+test('DESK-093 a start by a link shows its screen after the sign-in', async ({ sandbox }, testInfo) => {
+  const order = await anOrder(sandbox)
+  const app = await launchApp({
+    profile: join(testInfo.outputPath('profile')),
+    env: { BACKOFFICE_API: sandbox.url },
+    appArguments: ['--lang=pl', `backoffice://order/${order}`],
+  })
+  await whenReady(app.page)
+  await expect(app.page.getByText(`Po zalogowaniu: Zamówienie ${order}`)).toBeVisible()
+  await signInByForm(app.page, 'biuro')
+  await shows(app.page, `/order/${order}`)
+  await app.close()
+})
