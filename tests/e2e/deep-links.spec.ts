@@ -70,8 +70,9 @@ sharedTest(
 
 sharedTest(
   'DESK-093 a link waits for the sign-in, is named there and opened instead of home',
-  async ({ app }) => {
+  async ({ app, sandbox }) => {
     const { page } = app
+    const order = await anOrder(sandbox)
     await open(app, `backoffice://order/${order}`)
     await expect(page.getByText(`Po zalogowaniu: Zamówienie ${order}`)).toBeVisible()
     await signInByForm(page, 'biuro')
