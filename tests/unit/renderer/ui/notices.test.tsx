@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AREA_ERROR, DEFAULT_ERROR } from '#shared/api/default-messages.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
@@ -132,8 +133,8 @@ describe('the number of a failure', () => {
   })
 
   test('DESK-077 a press copies it', async () => {
-    const writeText = vi.fn(() => Promise.resolve())
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+    userEvent.setup()
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     act(() => notify.failure({ code: ErrorCode.server, message: 'Wystąpił błąd', failureId: 'K7QX2M9A' }))
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: /^Numer błędu/ }))
