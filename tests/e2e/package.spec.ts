@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { extractAll } from '@electron/asar'
@@ -16,7 +18,9 @@ test('DESK-022 the package holds what belongs, as big as expected, and starts in
   expect(packageFaults(resources, { root: ROOT })).toEqual([])
   expect(sizeFault(ownBytes(resources), readRelease(RELEASE))).toBeNull()
 
-  const installed = testInfo.outputPath('installed')
+  // Outside the project: below it every module that the package forgot would be found all the same.
+  const folder = await mkdtemp(join(tmpdir(), 'backoffice-installed-'))
+  const installed = join(folder, 'app')
   extractAll(join(resources, 'app.asar'), installed)
   const app = await launchApp({
     profile: testInfo.outputPath('profile'),
@@ -29,4 +33,5 @@ test('DESK-022 the package holds what belongs, as big as expected, and starts in
   })
   expect(policy).toBe(CONTENT_SECURITY_POLICY)
   await app.close()
+  await rm(folder, { recursive: true, force: true })
 })
