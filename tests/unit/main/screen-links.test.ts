@@ -123,13 +123,13 @@ describe('the arrival of links', () => {
     read()
     arrival.takeArguments(['/opt/backoffice', '--allow-file-access', '--', '--lang=pl', LINK, '--no-sandbox'])
     expect(taken).toEqual([LINK])
-    for (const arguments_ of [
+    for (const texts of [
       [],
       ['/opt/backoffice', 'order/7', 'https://shop.invalid/backoffice://order/7'],
       ['/opt/backoffice', `--url=${LINK}`, `"${LINK}"`, ` ${LINK}`],
       ['/opt/backoffice', LINK, 'backoffice://order/8'],
     ])
-      arrival.takeArguments(arguments_)
+      arrival.takeArguments(texts)
     expect(taken).toEqual([LINK])
   })
 })

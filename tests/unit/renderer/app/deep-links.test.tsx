@@ -38,7 +38,7 @@ async function withLink(
   })
   return {
     ...app,
-    ended: () => app.bridge.requests.map(({ route }) => route).filter((route) => /^links\.f/.test(route)),
+    ended: () => app.bridge.requests.map(({ route }) => route).filter((route) => route.startsWith('links.f')),
     arrive(next: string | null, isRefused = false) {
       waiting = { path: next, isRefused }
       act(() => app.bridge.emit('links.changed', {}))
