@@ -4,7 +4,7 @@ import { createTextFile } from './adapters/text-file.ts'
 import { allowsDeveloperTools } from './app/developer-tools.ts'
 import { APP_ORIGIN, APP_SCHEME } from './app/origin.ts'
 import { createOwnScheme } from './app/own-scheme.ts'
-import { listenForLinks, type LinkArrival } from './app/link-arrival.ts'
+import { listenForLinks, type ArrivingLinks } from './app/link-arrival.ts'
 import { allowScanner } from './app/scanner-permission.ts'
 import { isFirstInstance } from './app/single-instance.ts'
 import { createHandlers } from './compose/handlers.ts'
@@ -35,7 +35,7 @@ function pageOrigin(): string {
   return devServer && !app.isPackaged ? senderOrigin(devServer) : APP_ORIGIN
 }
 
-async function start(profile: Profile, arrival: LinkArrival): Promise<void> {
+async function start(profile: Profile, arrival: ArrivingLinks): Promise<void> {
   const log = openLog(profile)
   // One forgotten rejection must not take a packing station down; it must not go unseen either.
   process.on('unhandledRejection', (cause) => log.error('main', 'unhandled rejection', cause))

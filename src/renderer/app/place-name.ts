@@ -3,7 +3,7 @@ import type { ScreenDefinition } from '../lib/screen.ts'
 import type { ScreenMatch } from './access.ts'
 
 /** What a place is called among those that were opened lately; null for one that nobody goes back to. */
-export function placeName(
+export function nameOfPlace(
   screens: readonly ScreenDefinition[],
   { screen, params }: ScreenMatch,
 ): { label: string; note: string } | null {

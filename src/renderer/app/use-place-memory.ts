@@ -4,14 +4,14 @@ import { HOME } from '../entities/session/session-address.ts'
 import type { ScreenDefinition } from '../lib/screen.ts'
 import { useSessionUser } from '../lib/session.ts'
 import type { ScreenMatch } from './access.ts'
-import { placeName } from './place-name.ts'
+import { nameOfPlace } from './place-name.ts'
 import { rememberPlace } from './recent-places.ts'
 
 /** Keeps what this person opens for the palette's first rows. */
 export function usePlaceMemory(screens: readonly ScreenDefinition[], match: ScreenMatch): void {
   const { pathname } = useLocation()
   const userPk = useSessionUser()?.pk
-  const name = placeName(screens, match)
+  const name = nameOfPlace(screens, match)
   const label = name?.label
   const note = name?.note ?? ''
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { ScreenDefinition } from '../../lib/screen.ts'
 import { useWaitingLink } from '../../lib/waiting-link.ts'
 import { notify } from '../../ui/notices.ts'
 import { matchScreen } from '../access.ts'
-import { placeName } from '../place-name.ts'
+import { nameOfPlace } from '../place-name.ts'
 
 /** Tells of links that name no screen, and keeps the one that waits with the name of what it shows. Draws nothing. */
 export function LinkArrival({ screens }: { screens: readonly ScreenDefinition[] }) {
@@ -24,5 +24,5 @@ export function LinkArrival({ screens }: { screens: readonly ScreenDefinition[] 
 
 function nameOf(screens: readonly ScreenDefinition[], path: string): string {
   const match = matchScreen(screens, path.split('?', 1)[0] ?? path)
-  return (match && (placeName(screens, match)?.label ?? match.screen.title)) ?? ''
+  return (match && (nameOfPlace(screens, match)?.label ?? match.screen.title)) ?? ''
 }
