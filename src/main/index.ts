@@ -66,10 +66,10 @@ async function start(profile: Profile, arrival: ArrivingLinks): Promise<void> {
     scannerDevices,
     kiosk,
     emit,
-    windows,
     endNow: program.endNow,
     shown: shown.promise,
     windows: {
+      open: () => windows.open(),
       areOnSignIn: () => windows.everyWindowOnSignIn(),
       askAll: () => windows.askEveryWindow(),
     },

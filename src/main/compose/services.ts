@@ -47,13 +47,12 @@ export interface ServicesDeps {
   settings: Settings
   scannerDevices: ScannerDevices
   kiosk: Kiosk
-  windows: Pick<Windows, 'open'>
   emit: EmitEvent
   /** Ends the program without another question: every window has been asked. */
   endNow: () => void
   /** Settled when the window shows its first screen. */
   shown: Promise<void>
-  windows: UpdateWindows
+  windows: UpdateWindows & Pick<Windows, 'open'>
 }
 
 /** A server that does not answer is not waited for, once it is up: the session's state then follows by its event. */
