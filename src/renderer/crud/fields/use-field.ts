@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { get, useController, useFormContext } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { useFieldLabel } from '../record/field-labels.ts'
 import { useServerErrors } from '../record/server-errors.ts'
 
@@ -17,13 +17,13 @@ export interface FormFieldProps {
  * calls the field.
  */
 export function useField(name: string, label?: string) {
-  const { control, formState } = useFormContext()
-  const { field } = useController({ name, control })
+  const { control } = useFormContext()
+  // The form's whole list of errors would draw the form's owner anew, with all that stands in it, at every key.
+  const { field, fieldState } = useController({ name, control })
   useFieldLabel(control, name, label)
   const { ref, value, onBlur, onChange } = field
   const server = useServerErrors(name)
-  const invalid: unknown = get(formState.errors, name)
-  const own = isObject(invalid) && typeof invalid.message === 'string' ? invalid.message : null
+  const own = fieldState.error?.message ?? null
   return {
     inputRef: ref,
     value: value as unknown,
@@ -40,10 +40,6 @@ export function useField(name: string, label?: string) {
 export function useFieldLook({ name, label, help, isRequired }: FormFieldProps) {
   const { errors, ...field } = useField(name, label)
   return { ...field, look: { label, help, required: isRequired, errors } }
-}
-
-function isObject(value: unknown): value is { message?: unknown } {
-  return typeof value === 'object' && value !== null
 }
 
 export function asText(value: unknown): string {

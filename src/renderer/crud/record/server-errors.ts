@@ -30,5 +30,8 @@ export function useErrorNames(): readonly string[] {
 }
 
 export function withoutField(errors: FieldErrors, name: string): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([path]) => !belongsTo(path, name)))
+  const all = Object.entries(errors)
+  const others = all.filter(([path]) => !belongsTo(path, name))
+  // The same errors are the same object: nothing is drawn for a key in a field that has none.
+  return others.length === all.length ? errors : Object.fromEntries(others)
 }

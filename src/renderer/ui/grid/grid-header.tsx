@@ -1,4 +1,4 @@
-import type { DragEvent, PointerEvent } from 'react'
+import { memo, type DragEvent, type PointerEvent } from 'react'
 import { pinClass, pinStyle, type GridField, type GridOrdering } from './grid-column.ts'
 import type { PageSelection } from './grid-selection.ts'
 import { ColumnSearch } from './column-search.tsx'
@@ -22,7 +22,7 @@ export interface GridHeaderProps<Row> {
 
 const DRAG_TYPE = 'application/x-grid-column'
 
-export function GridHeader<Row>(props: GridHeaderProps<Row>) {
+function Header<Row>(props: GridHeaderProps<Row>) {
   const { fields, hasSearch, search, onSearch } = props
   return (
     <div role="rowgroup" className="grid-head">
@@ -54,6 +54,19 @@ export function GridHeader<Row>(props: GridHeaderProps<Row>) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Drawn anew only when what it shows has changed: its fields are costly, and rows change all the time. */
+export const GridHeader = memo(Header, hasSameHeader) as typeof Header
+
+/** Ordering and searches are made anew from the list's state by whoever draws the grid. */
+function hasSameHeader<Row>(before: GridHeaderProps<Row>, now: GridHeaderProps<Row>): boolean {
+  const names = Object.keys(now) as (keyof GridHeaderProps<Row>)[]
+  return names.every((name) =>
+    name === 'ordering' || name === 'search'
+      ? JSON.stringify(before[name]) === JSON.stringify(now[name])
+      : before[name] === now[name],
   )
 }
 

@@ -6,6 +6,8 @@ import type { GridColumn, GridDensity, GridOrdering, RowKey, RowMark } from './g
 export interface GridHandle {
   /** The focus goes to the name of the row at this place; false where there is no such row. */
   focusRow: (row: number) => boolean
+  /** The same for the rows of the next drawing; scrolled is at once, so that those in the window are drawn but once. */
+  expectRow: (row: number) => void
 }
 
 export interface GridProps<Row> {

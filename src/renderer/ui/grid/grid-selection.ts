@@ -23,9 +23,8 @@ export function selectRange(
 export type PageSelection = 'none' | 'some' | 'all'
 
 export function pageSelection(selected: ReadonlySet<RowKey>, keys: readonly RowKey[]): PageSelection {
-  const count = keys.filter((key) => selected.has(key)).length
-  if (count === 0) return 'none'
-  return count === keys.length ? 'all' : 'some'
+  if (selected.size === 0 || !keys.some((key) => selected.has(key))) return 'none'
+  return keys.every((key) => selected.has(key)) ? 'all' : 'some'
 }
 
 /** The header's check box: selects the page, or takes the page out; rows of other pages stay as they are. */

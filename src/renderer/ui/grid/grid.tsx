@@ -9,26 +9,17 @@ import {
   type RefObject,
 } from 'react'
 import { arrangeFields, placeColumn, resizeColumn } from './column-layout.ts'
-import {
-  firstDataField,
-  markedField,
-  pinnedWidths,
-  pinOffsets,
-  ROW_HEIGHTS,
-  type GridField,
-  type RowKey,
-} from './grid-column.ts'
-import { DropLine } from './drop-line.tsx'
+import { firstDataField, pinnedWidths, pinOffsets, ROW_HEIGHTS, type GridField } from './grid-column.ts'
 import { GridHeader } from './grid-header.tsx'
 import { GridMenu, type OpenMenu } from './grid-menu.tsx'
 import type { GridProps } from './grid-props.ts'
-import { GridRow } from './grid-row.tsx'
+import { GridRows } from './grid-rows.tsx'
 import { pageSelection, togglePage } from './grid-selection.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { useGridActions } from './use-grid-actions.tsx'
 import { useGridDrag } from './use-grid-drag.ts'
 import { useGridFocus } from './use-grid-focus.ts'
-import { useRowWindow } from './use-row-window.ts'
+import { useSteady } from '../use-steady.ts'
 import './grid.css'
 
 /**
@@ -61,7 +52,6 @@ export function Grid<Row>(props: GridProps<Row>) {
   )
   const isFollowing = hasHandle || tree !== undefined
   const focus = useGridFocus({ scroller, fields, keys, rowHeight, rowsKey, isFollowing })
-  const indexes = useRowWindow(scroller, rowCount, rowHeight, focus.position.row, props.onRange)
   const dropMark = useGridDrag({ scroller, drag, keys, rowHeight })
   const actions = useGridActions({
     ...props,
@@ -80,6 +70,9 @@ export function Grid<Row>(props: GridProps<Row>) {
       focus.focusAt({ row, field: firstDataField(fields) })
       return true
     },
+    expectRow(row) {
+      if (row >= 0) focus.expectAt({ row, field: firstDataField(fields) })
+    },
   }))
 
   function closeMenu() {
@@ -97,71 +90,67 @@ export function Grid<Row>(props: GridProps<Row>) {
     else applySizes(scroller.current, arrangeFields(columns, resized, { hasHandle, hasCheck, hasMenu }))
   }
 
+  const selectedOfPage = useMemo(
+    () => (selection ? pageSelection(selection, keys) : 'none'),
+    [selection, keys],
+  )
+  const heard = useSteady({
+    onTogglePage: () => selection && props.onSelection?.(togglePage(selection, keys)),
+    onOrder: actions.cycleOrder,
+    onSearch: props.onSearch,
+    onResize: resize,
+    onPlace: (id: string, target: string) => props.onLayout(placeColumn(columns, layout, id, target)),
+  })
+
   const { row: focusedRow, field: focusedField } = focus.position
   return (
     <div className={`grid grid-${density}${isStale ? ' grid-stale' : ''}`} style={sizesOf(fields, rowHeight)}>
       <div className="grid-progress" role="presentation" data-active={isBusy} />
-      <div
-        ref={scroller}
-        role={tree ? 'treegrid' : 'grid'}
-        aria-label={label}
-        aria-rowcount={rowCount + headRows}
-        aria-colcount={fields.length}
-        aria-busy={isBusy}
-        aria-multiselectable={hasCheck || undefined}
-        className="grid-scroller"
-        onScroll={({ currentTarget }) => placePins(currentTarget, sideways)}
-        onFocus={focus.follow}
-        onKeyDown={(event: KeyboardEvent<HTMLElement>) => actions.press(event)}
-        onClick={(event: MouseEvent<HTMLElement>) => actions.click(event)}
-        onAuxClick={(event: MouseEvent<HTMLElement>) => actions.auxClick(event)}
-        onDoubleClick={(event: MouseEvent<HTMLElement>) => actions.doubleClick(event)}
-        onContextMenu={(event: MouseEvent<HTMLElement>) => actions.contextMenu(event)}
-      >
-        <GridHeader
-          fields={fields}
-          focusedField={focusedRow < 0 ? focusedField : null}
-          ordering={props.ordering}
-          pageSelection={selection ? pageSelection(selection, keys) : 'none'}
-          search={props.search}
-          hasSearch={hasSearch}
-          onTogglePage={() => selection && props.onSelection?.(togglePage(selection, keys))}
-          onOrder={actions.cycleOrder}
-          onSearch={props.onSearch}
-          onResize={resize}
-          onPlace={(id, target) => props.onLayout(placeColumn(columns, layout, id, target))}
-        />
-        {rows === null && !notice && <GridSkeleton fields={fields} count={props.skeletonRows ?? 20} />}
-        {rowCount > 0 && (
-          <div role="rowgroup" className="grid-body" style={{ height: rowCount * rowHeight }}>
-            {indexes.map((index) => {
-              const row = shownRows[index]
-              const key = keys[index] as RowKey
-              const mark = row === undefined ? null : markOf?.(row)
-              return (
-                <GridRow
-                  key={key}
-                  row={row}
-                  index={index}
-                  ariaIndex={index + headRows + 1}
-                  height={rowHeight}
-                  fields={fields}
-                  focusedField={index === focusedRow ? focusedField : null}
-                  isSelected={selection ? selection.has(key) : null}
-                  markIntent={mark?.intent}
-                  markText={mark?.text}
-                  markDetail={mark ? (mark.detail ?? mark.text) : undefined}
-                  markField={mark ? markedField(fields, mark.saidIn) : -1}
-                  treePlace={row === undefined ? undefined : tree?.placeOf(row)}
-                  handleText={drag && (drag.disabledReason ?? drag.hint ?? HANDLE_TEXT)}
-                  isHandleBlocked={Boolean(drag?.disabledReason)}
-                />
-              )
-            })}
-            {dropMark && <DropLine mark={dropMark} rowHeight={rowHeight} />}
-          </div>
-        )}
-      </div>
+      <GridRows
+        scroller={scroller}
+        area={{
+          role: tree ? 'treegrid' : 'grid',
+          'aria-label': label,
+          'aria-rowcount': rowCount + headRows,
+          'aria-colcount': fields.length,
+          'aria-busy': isBusy,
+          'aria-multiselectable': hasCheck || undefined,
+          className: 'grid-scroller',
+          onScroll: ({ currentTarget }) => placePins(currentTarget, sideways),
+          onFocus: focus.follow,
+          onKeyDown: (event: KeyboardEvent<HTMLElement>) => actions.press(event),
+          onClick: (event: MouseEvent<HTMLElement>) => actions.click(event),
+          onAuxClick: (event: MouseEvent<HTMLElement>) => actions.auxClick(event),
+          onDoubleClick: (event: MouseEvent<HTMLElement>) => actions.doubleClick(event),
+          onContextMenu: (event: MouseEvent<HTMLElement>) => actions.contextMenu(event),
+        }}
+        head={
+          <>
+            <GridHeader
+              fields={fields}
+              focusedField={focusedRow < 0 ? focusedField : null}
+              ordering={props.ordering}
+              pageSelection={selectedOfPage}
+              search={props.search}
+              hasSearch={hasSearch}
+              {...heard}
+            />
+            {rows === null && !notice && <GridSkeleton fields={fields} count={props.skeletonRows ?? 20} />}
+          </>
+        }
+        rows={shownRows}
+        keys={keys}
+        fields={fields}
+        rowHeight={rowHeight}
+        headRows={headRows}
+        position={focus.position}
+        selection={selection}
+        markOf={markOf}
+        tree={tree}
+        drag={drag}
+        dropMark={dropMark}
+        onRange={props.onRange}
+      />
       {notice && <div className="grid-notice">{notice}</div>}
       <GridMenu menu={menu} onClose={closeMenu} />
     </div>
@@ -194,7 +183,6 @@ function placePins(scroller: HTMLElement, sideways: RefObject<SidewaysScroll>): 
 }
 
 const NO_ROWS: readonly never[] = []
-const HANDLE_TEXT = 'Przeciągnij lub naciśnij Alt+↑, Alt+↓'
 
 function sizesOf<Row>(fields: readonly GridField<Row>[], rowHeight: number): CSSProperties {
   const tracks = fields.map((field) =>

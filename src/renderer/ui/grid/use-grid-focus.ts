@@ -25,6 +25,8 @@ export interface GridFocus {
   position: GridPosition
   /** Moves the tab stop and the focus to a field, and scrolls so that it is seen. */
   focusAt: (position: GridPosition) => void
+  /** The same in the rows of the next drawing, which are not there yet. */
+  expectAt: (position: GridPosition) => void
   /** Gives the focus back to the field that has the tab stop. */
   refocus: () => void
   /** Follows a focus that came by pointer or by Tab. */
@@ -108,6 +110,16 @@ export function useGridFocus<Row>(options: FocusOptions<Row>): GridFocus {
     focusAt(next) {
       isMoving.current = true
       want(next)
+    },
+    expectAt(next) {
+      isMoving.current = true
+      setWanted({ ...next, key: null })
+      const area = scroller.current
+      if (!area) return
+      const from = area.scrollTop
+      reveal(area, next, fields, rowHeight)
+      // Its own event comes with the next frame: the window's rows would be drawn for the place it leaves, and again.
+      if (area.scrollTop !== from) area.dispatchEvent(new Event('scroll'))
     },
     refocus: () => focusCell(position.row, position.field),
     follow(event) {

@@ -1,5 +1,13 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { createContext, useCallback, useContext, useEffect, type ContextType, type RefObject } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  type ContextType,
+  type RefObject,
+} from 'react'
 
 /** Rows drawn beyond the window, above and below. */
 const OVERSCAN = 6
@@ -48,7 +56,8 @@ export function useRowWindow(
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
   const indexes = virtualizer.getVirtualIndexes()
   const { startIndex: first = 0, endIndex: last = -1 } = virtualizer.range ?? {}
-  useEffect(() => {
+  // Before it is painted: what says which rows are seen changes with them.
+  useLayoutEffect(() => {
     if (last >= 0) onRange?.(first, last)
   }, [onRange, first, last, rowCount])
   return indexes

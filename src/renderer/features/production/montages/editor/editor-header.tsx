@@ -4,7 +4,7 @@ import { ActionButton } from '../../../../ui/action-button.tsx'
 import { useMontageCard } from '../card/use-montage-card.tsx'
 import { MontageRealizationModal } from '../realization/montage-realization-modal.tsx'
 import { MontageFlags } from '../flags/montage-flags.tsx'
-import type { MontageDraftState } from './use-montage-draft.ts'
+import { useIsUnsaved, type MontageDraftState } from './use-montage-draft.ts'
 import type { Montage } from './montage-form.ts'
 
 interface EditorHeaderProps {
@@ -29,7 +29,8 @@ export function EditorHeader({
   onSave,
   onLook,
 }: EditorHeaderProps) {
-  const { record, isDirty } = draft
+  const { record } = draft
+  const isUnsaved = useIsUnsaved(draft.control)
   const name = useWatch({ name: 'name' }) as string
   return (
     <header className="montage-head">
@@ -40,13 +41,13 @@ export function EditorHeader({
       {record && (
         <MontageFlags
           montage={record}
-          hasUnsaved={isDirty}
-          onRead={(held) => (isDirty ? draft.note(held) : draft.takeSaved(held))}
+          hasUnsaved={isUnsaved}
+          onRead={(held) => (draft.isUnsaved() ? draft.note(held) : draft.takeSaved(held))}
         />
       )}
       <div className="montage-head-end">
         <span className="montage-unsaved" role="status">
-          {isDirty && canEdit ? 'Niezapisane' : ''}
+          {isUnsaved && canEdit ? 'Niezapisane' : ''}
         </span>
         {record && <Papers montage={record} onRealized={onLook} />}
         {onData && (

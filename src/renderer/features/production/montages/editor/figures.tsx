@@ -9,7 +9,7 @@ import { SummaryStrip } from '../summary/summary-strip.tsx'
 import type { MontageLine } from './line-filters.ts'
 import { countedDraft, type CountedDraft, type useMontageChoices } from './montage-choices.ts'
 import type { Montage } from './montage-form.ts'
-import type { EditorValues } from './use-montage-draft.ts'
+import { useIsUnsaved, type EditorValues, type MontageDraftState } from './use-montage-draft.ts'
 
 interface Figures {
   planner: Planner
@@ -67,15 +67,16 @@ export function FiguresOf({ control, choices, record, lines, unit, children }: F
 
 /** The strip above the tables (MON-030, MON-034). */
 export function EditorFigures({
+  control,
   record,
-  isSaved,
   awaited,
 }: {
+  control: MontageDraftState['control']
   record: Montage | null
-  isSaved: boolean
   awaited: number
 }) {
   const known = use(FiguresContext)
+  const isUnsaved = useIsUnsaved(control)
   if (!known) return null
   const { figures, counted, unit, planner } = known
   return (
@@ -83,7 +84,7 @@ export function EditorFigures({
       figures={figures}
       draft={counted}
       saved={record}
-      isSaved={isSaved}
+      isSaved={!isUnsaved && record !== null}
       awaited={awaited}
       unit={unit}
       use={planner.use}

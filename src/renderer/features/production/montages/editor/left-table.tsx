@@ -1,4 +1,4 @@
-import { useImperativeHandle, useMemo, useRef, useState, type Ref, type RefObject } from 'react'
+import { memo, useImperativeHandle, useMemo, useRef, useState, type Ref, type RefObject } from 'react'
 import { COUNTED, numberText } from '#shared/domain/counted.ts'
 import { listNotice } from '../../../../crud/list/list-notice.tsx'
 import { SelectionBar } from '../../../../crud/list/selection-bar.tsx'
@@ -59,8 +59,9 @@ export function LeftTable(props: LeftTableProps) {
   /** The selected lines, or this one where it is not among them. */
   function taken(line: MontageLine): MontageLine[] {
     if (!selection.has(line.pk)) return [line]
-    const shown = new Map((rows ?? []).flatMap((row) => (row ? [[row.pk, row] as const] : [])))
-    return [...selection].flatMap((key) => shown.get(Number(key)) ?? known.get(Number(key)) ?? [])
+    const shown = new Map<RowKey, MontageLine>()
+    for (const row of rows ?? []) if (row && selection.has(row.pk)) shown.set(row.pk, row)
+    return [...selection].flatMap((key) => shown.get(key) ?? known.get(Number(key)) ?? [])
   }
 
   function moveFrom(line: MontageLine) {
@@ -69,7 +70,7 @@ export function LeftTable(props: LeftTableProps) {
     if (moved.size === 0) return
     onSelection(new Set([...selection].filter((key) => !moved.has(Number(key)))))
     const from = rows?.findIndex((row) => row?.pk === line.pk) ?? 0
-    ref.current?.focusRow(nextRow(rows ?? [], moved, from))
+    ref.current?.expectRow(nextRow(rows ?? [], moved, from))
   }
 
   function moveSelected() {
@@ -177,22 +178,30 @@ function LeftFooter({ ref, left, onPage }: FooterProps) {
       <span>
         wiersze {numberText(first + 1)}–{numberText(Math.min(last + 1, count))} z {numberText(count)}
       </span>
-      {pages > 1 && (
-        <label className="montage-page">
-          strona
-          <input
-            className="bp6-input bp6-small montage-page-field"
-            inputMode="numeric"
-            key={page}
-            defaultValue={page}
-            onKeyDown={({ key, currentTarget }) => {
-              const wanted = Number(currentTarget.value)
-              if (key === 'Enter' && wanted >= 1 && wanted <= pages) onPage(wanted)
-            }}
-          />
-          z {pages}
-        </label>
-      )}
+      {pages > 1 && <PageField key={page} page={page} pages={pages} onPage={onPage} />}
     </footer>
   )
 }
+
+interface PageFieldProps {
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}
+
+const PageField = memo(({ page, pages, onPage }: PageFieldProps) => (
+  <label className="montage-page">
+    strona
+    <input
+      className="bp6-input bp6-small montage-page-field"
+      inputMode="numeric"
+      defaultValue={page}
+      onKeyDown={({ key, currentTarget }) => {
+        const wanted = Number(currentTarget.value)
+        if (key === 'Enter' && wanted >= 1 && wanted <= pages) onPage(wanted)
+      }}
+    />
+    z {pages}
+  </label>
+))
+PageField.displayName = 'PageField'

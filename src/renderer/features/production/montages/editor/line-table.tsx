@@ -29,9 +29,9 @@ import { isMoveKey } from './move-keys.ts'
 
 /** What the editor asks of a table. */
 export interface LineTableHandle {
-  /** Once the rows are drawn that stand now: the focus goes to this one, or to the last. */
-  focusRow: (row: number) => void
-  /** The same for the row of this key. */
+  /** The rows change now: in those that will stand there the focus goes to this one. */
+  expectRow: (row: number) => void
+  /** Once the rows are drawn that stand now: the focus goes to the one of this key. */
   focusKey: (pk: number) => void
   focus: () => void
   /** Goes to the row at once: the rows stay as they are. */
@@ -96,7 +96,7 @@ export function LineTable({ ref, ...props }: LineTableProps) {
   const openElsewhere = useOpenElsewhere()
   const grid = useRef<GridHandle>(null)
   const place = useRef<HTMLElement>(null)
-  const wanted = useRef<{ row: number } | { pk: number } | null>(null)
+  const wanted = useRef<number | null>(null)
   const isOver = useForeignDrop(place, onDrop !== null, (key) => onDrop?.(Number(key)))
   const count = rows?.length ?? 0
 
@@ -104,12 +104,11 @@ export function LineTable({ ref, ...props }: LineTableProps) {
     const goal = wanted.current
     if (goal === null) return
     wanted.current = null
-    const row = 'row' in goal ? goal.row : (rows?.findIndex((one) => one?.pk === goal.pk) ?? -1)
-    grid.current?.focusRow(Math.min(row, count - 1))
+    grid.current?.focusRow(rows?.findIndex((one) => one?.pk === goal) ?? -1)
   })
   useImperativeHandle(ref, () => ({
-    focusRow: (row) => void (wanted.current = { row }),
-    focusKey: (pk) => void (wanted.current = { pk }),
+    expectRow: (row) => grid.current?.expectRow(row),
+    focusKey: (pk) => void (wanted.current = pk),
     goTo: (row) => void grid.current?.focusRow(row),
     focus() {
       const stop = count > 0 ? '[data-row]:not([data-row="-1"]) [tabindex="0"]' : 'button, input'

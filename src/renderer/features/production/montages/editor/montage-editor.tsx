@@ -5,14 +5,14 @@ import { can } from '#shared/domain/permissions.ts'
 import { createListStateCodec } from '../../../../crud/list/list-state.ts'
 import { useListState } from '../../../../crud/list/use-list-state.ts'
 import { ServerErrorsContext, withoutField, type FieldErrors } from '../../../../crud/record/server-errors.ts'
-import { useFormDraft } from '../../../../crud/record/use-form-draft.tsx'
 import { useCommands } from '../../../../lib/commands.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { SAVE_KEYS } from '../../../../lib/shortcuts.ts'
 import { useStation } from '../../../../lib/station.ts'
-import { useUnsavedGuard } from '../../../../lib/unsaved.ts'
+import type { UnsavedGuard } from '../../../../lib/unsaved.ts'
 import type { RowKey } from '../../../../ui/grid/grid-column.ts'
 import { useMediaQuery } from '../../../../ui/use-media-query.ts'
+import { DraftGuard } from './draft-guard.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { EditorNews } from './editor-news.tsx'
 import { EditorFigures, FiguresOf } from './figures.tsx'
@@ -52,7 +52,7 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
   const unit = useStation(({ info }) => info?.paperWeightUnit ?? 'kg')
   const draft = useMontageDraft(montage)
   const choices = useMontageChoices()
-  const { record, membership, onSheet, isDirty } = draft
+  const { record, membership, onSheet } = draft
 
   const leftList = useListState({ route, codec: leftCodec, isRemembered: false })
   const rightList = useListState({ route, codec: rightCodec, isRemembered: false })
@@ -71,9 +71,7 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
     () => ({ errors, clear: (name: string) => setErrors((known) => withoutField(known, name)) }),
     [errors],
   )
-  const name = record ? `montażu ${record.pk}` : 'nowym montażu'
-  const guard = useUnsavedGuard(isDirty && canEdit, `zmiany w ${name}`)
-  const kept = useFormDraft(draft.form as never, isDirty && canEdit)
+  const guard = useRef<UnsavedGuard>(null)
 
   const sheet = useSheetLines(onSheet)
   const { known, remember } = sheet
@@ -93,7 +91,7 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
     draft,
     choices,
     unit,
-    release: guard.release,
+    release: () => guard.current?.release(),
     onFieldErrors: (next) => {
       setErrors(next)
       if (Object.keys(next).length > 0 || Object.keys(draft.form.formState.errors).length > 0) openData()
@@ -225,9 +223,9 @@ export function MontageEditor({ montage }: { montage: Montage | null }) {
               onSave={saving.save}
               onLook={() => void foreign.look()}
             />
-            <EditorFigures record={record} isSaved={!isDirty && record !== null} awaited={awaited} />
+            <EditorFigures control={draft.control} record={record} awaited={awaited} />
             <EditorNews
-              kept={canEdit ? kept : null}
+              kept={canEdit && <DraftGuard ref={guard} draft={draft} />}
               foreign={foreign.news}
               onShow={foreign.show}
               missing={missing}

@@ -56,7 +56,7 @@ export function RightTable(props: RightTableProps) {
     const moved = new Set(move(isSelected ? (lines ?? []).filter(({ pk }) => selection.has(pk)) : [line]))
     onSelection(new Set([...selection].filter((key) => !moved.has(Number(key)))))
     const from = rows?.findIndex(({ pk }) => pk === line.pk) ?? 0
-    ref.current?.focusRow(nextRow(rows ?? [], moved, from))
+    ref.current?.expectRow(nextRow(rows ?? [], moved, from))
   }
 
   function moveSelected() {

@@ -61,7 +61,7 @@ export function useForeignSaves({ draft, own, onLost, isBusy }: Options) {
     seen.current = stampOf(held)
     onLost(lostLines(own, draft.membership, held.montage_products))
     const text = textOf(held, foreignText(foreignMoves(draft.membership, held.montage_products)))
-    if (draft.isDirty) {
+    if (draft.isUnsaved()) {
       draft.note(held)
       setNews({ held, text })
       return
@@ -92,7 +92,7 @@ export function useForeignSaves({ draft, own, onLost, isBusy }: Options) {
     /** After something was done to the montage from here, beside its draft. */
     look: async () => {
       const held = pk === null ? null : await readMontage(pk).catch(() => null)
-      if (held && draft.isDirty) draft.note(held)
+      if (held && draft.isUnsaved()) draft.note(held)
       else if (held) draft.takeSaved(held)
     },
     show: () => {

@@ -57,9 +57,8 @@ const baseOf = (record: Montage | null): Base => ({
 export interface MontageDraftState {
   form: UseFormReturn<EditorValues, unknown, FieldValues>
   control: Control<EditorValues, unknown, FieldValues>
-  isDirty: boolean
-  /** Fields that are unsaved. */
-  dirtyFields: readonly string[]
+  /** Whether something is unsaved, for whoever asks in an event; what shows it is drawn by `useIsUnsaved`. */
+  isUnsaved: () => boolean
   base: Base
   /** The newest record that was read, whoever changed it. */
   record: Montage | null
@@ -77,6 +76,10 @@ export interface MontageDraftState {
   note: (held: Montage) => void
 }
 
+/** Whether something of the draft is unsaved: who asks is drawn when that changes, and not the editor around it. */
+export const useIsUnsaved = (control: MontageDraftState['control']): boolean =>
+  useFormState({ control }).isDirty
+
 /** The draft of a montage: its fields and its lines, what of them is unsaved, and what they stand on. */
 export function useMontageDraft(montage: Montage | null): MontageDraftState {
   const [base, setBase] = useState(() => baseOf(montage))
@@ -90,12 +93,15 @@ export function useMontageDraft(montage: Montage | null): MontageDraftState {
       return montage ? ofChanges(result as never, typed, held.current) : result
     },
   })
-  const { isDirty, dirtyFields } = useFormState({ control: form.control })
+  const isDirty = useRef(false)
   const [membership, setMembership] = useState(() => membershipOf(montage?.montage_products ?? []))
   const latest = useRef(membership)
   const text = useWatch({ control: form.control, name: 'moves' })
   useEffect(() => {
     form.register('moves')
+    const callback = (state: { isDirty?: boolean }) =>
+      void (isDirty.current = state.isDirty ?? isDirty.current)
+    return form.subscribe({ formState: { isDirty: true }, callback })
   }, [form])
 
   const keep = useCallback(
@@ -139,8 +145,7 @@ export function useMontageDraft(montage: Montage | null): MontageDraftState {
   return {
     form,
     control: form.control,
-    isDirty,
-    dirtyFields: Object.keys(dirtyFields),
+    isUnsaved: useCallback(() => isDirty.current, []),
     base,
     record,
     membership,

@@ -1,0 +1,66 @@
+import type { HTMLAttributes, ReactNode, RefObject } from 'react'
+import { DropLine } from './drop-line.tsx'
+import { markedField, type GridField, type RowKey } from './grid-column.ts'
+import type { GridPosition } from './grid-movement.ts'
+import type { DropMark, GridProps } from './grid-props.ts'
+import { GridRow } from './grid-row.tsx'
+import { useRowWindow } from './use-row-window.ts'
+
+type GridRowsProps<Row> = Pick<GridProps<Row>, 'markOf' | 'tree' | 'drag' | 'selection' | 'onRange'> & {
+  scroller: RefObject<HTMLDivElement | null>
+  /** Of the element that scrolls: what it is called, and what hears its keys and clicks. */
+  area: HTMLAttributes<HTMLDivElement>
+  /** What stands above the rows. */
+  head: ReactNode
+  rows: readonly (Row | undefined)[]
+  keys: readonly RowKey[]
+  fields: readonly GridField<Row>[]
+  rowHeight: number
+  headRows: number
+  /** Of the tab stop. */
+  position: GridPosition
+  dropMark: DropMark | null
+}
+
+/** The rows in the window. They alone are drawn while the grid is scrolled: nothing around them hears of it. */
+export function GridRows<Row>(props: GridRowsProps<Row>) {
+  const { scroller, rows, keys, fields, rowHeight, headRows, position, selection } = props
+  const { markOf, tree, drag, dropMark } = props
+  const indexes = useRowWindow(scroller, rows.length, rowHeight, position.row, props.onRange)
+  return (
+    <div ref={scroller} {...props.area}>
+      {props.head}
+      {rows.length > 0 && (
+        <div role="rowgroup" className="grid-body" style={{ height: rows.length * rowHeight }}>
+          {indexes.map((index) => {
+            const row = rows[index]
+            const key = keys[index] as RowKey
+            const mark = row === undefined ? null : markOf?.(row)
+            return (
+              <GridRow
+                key={key}
+                row={row}
+                index={index}
+                ariaIndex={index + headRows + 1}
+                height={rowHeight}
+                fields={fields}
+                focusedField={index === position.row ? position.field : null}
+                isSelected={selection ? selection.has(key) : null}
+                markIntent={mark?.intent}
+                markText={mark?.text}
+                markDetail={mark ? (mark.detail ?? mark.text) : undefined}
+                markField={mark ? markedField(fields, mark.saidIn) : -1}
+                treePlace={row === undefined ? undefined : tree?.placeOf(row)}
+                handleText={drag && (drag.disabledReason ?? drag.hint ?? HANDLE_TEXT)}
+                isHandleBlocked={Boolean(drag?.disabledReason)}
+              />
+            )
+          })}
+          {dropMark && <DropLine mark={dropMark} rowHeight={rowHeight} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const HANDLE_TEXT = 'Przeciągnij lub naciśnij Alt+↑, Alt+↓'
