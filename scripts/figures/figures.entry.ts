@@ -22,6 +22,7 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   'product-form': async () => (await import('./product-form.ts')).figuresOfProductForm(),
   workbook: async () => (await import('./price-workbook.ts')).figuresOfPriceWorkbook(),
   montages: async () => (await import('./montage-editor.ts')).figuresOfMontageEditor(),
+  production: async () => (await import('./production-floor.ts')).figuresOfProductionFloor(),
   statistics: async () => (await import('./statistics.ts')).figuresOfStatistics(),
   conversation: async () => (await import('./conversation.ts')).figuresOfConversation(),
   viewer: async () => (await import('./viewer.ts')).figuresOfViewer(),

@@ -15,9 +15,10 @@ interface FiguresState {
   paintedAt: number | null
 }
 
-/** In the page: notes the next click, and the end of the frame that first shows what is waited for. */
-function watch<Given>(isShown: (given: Given) => boolean, given: Given): void {
-  const state: FiguresState = { clickAt: 0, paintedAt: null }
+/** In the page: notes the next click, or now, and the end of the frame that first shows what is waited for. */
+function watch<Given>(isShown: (given: Given) => boolean, given: Given, isFromNow: boolean): void {
+  const now = performance.timeOrigin + performance.now()
+  const state: FiguresState = { clickAt: isFromNow ? now : 0, paintedAt: null }
   Object.assign(window, { figures: state })
   const note = (event: Event) => (state.clickAt = performance.timeOrigin + event.timeStamp)
   window.addEventListener('click', note, { capture: true, once: true })
@@ -31,15 +32,22 @@ function watch<Given>(isShown: (given: Given) => boolean, given: Given): void {
   observer.observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true })
 }
 
+interface Shown<Given> {
+  isShown: (given: Given) => boolean
+  given: Given
+  /** Not from a click, but from the first of what `act` does. */
+  isFromAct?: boolean
+}
+
 /** From the click that `act` makes to the frame that shows what is waited for; `isShown` runs in the page with `given`. */
 export async function timeToPainted<Given>(
   page: Page,
   meter: CpuMeter,
-  shown: { isShown: (given: Given) => boolean; given: Given },
+  shown: Shown<Given>,
   act: () => Promise<void>,
 ): Promise<Painted> {
   await page.evaluate(
-    `(${watch.toString()})(${shown.isShown.toString()}, ${JSON.stringify(shown.given ?? null)})`,
+    `(${watch.toString()})(${shown.isShown.toString()}, ${JSON.stringify(shown.given ?? null)}, ${shown.isFromAct ?? false})`,
   )
   const before = await meter.read()
   await act()

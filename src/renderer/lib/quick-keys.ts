@@ -1,15 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { onEvent } from './bridge.ts'
+import { SCAN_EVENTS } from './scan-events.ts'
 
 /** Longer than a scanner takes for a code of usual length. */
 const ARMED_MS = 500
-const SCANS = [
-  'scanner.order',
-  'scanner.production',
-  'scanner.command',
-  'scanner.label',
-  'scanner.rejected',
-] as const
 const TYPED_INTO = 'input, select, textarea, [contenteditable]'
 
 /**
@@ -51,7 +45,7 @@ export function useQuickKeys(
       }, ARMED_MS)
     }
     document.addEventListener('keydown', onKeyDown)
-    const stops = SCANS.map((name) => onEvent(name, disarm))
+    const stops = SCAN_EVENTS.map((name) => onEvent(name, disarm))
     return () => {
       clearTimeout(timer)
       document.removeEventListener('keydown', onKeyDown)

@@ -1,11 +1,13 @@
 import { BlueprintProvider } from '@blueprintjs/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { useEffect, type ReactNode } from 'react'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { FormChoice, FormNumber, FormSwitch, FormText } from '#renderer/crud/fields/form-fields.tsx'
 import { changedFields, conflictsOf, isSameContent } from '#renderer/crud/record/record-changes.ts'
+import { useErrorNames } from '#renderer/crud/record/server-errors.ts'
 import { RecordForm } from '#renderer/crud/record/record-form.tsx'
 import { useNotices } from '#renderer/ui/notices.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
@@ -17,7 +19,7 @@ const schema = z.object({
   lang: z.string().nullable(),
 })
 
-function openForm(save: (values: Record<string, unknown>) => Promise<void>) {
+function openForm(save: (values: Record<string, unknown>) => Promise<void>, beside?: ReactNode) {
   const values = { name: 'A', price: '1.5', isActive: false, lang: 'pl' } as never
   render(
     <BlueprintProvider>
@@ -33,6 +35,7 @@ function openForm(save: (values: Record<string, unknown>) => Promise<void>) {
         onSaved={() => undefined}
         dangerous={<button type="button">Usuń</button>}
       >
+        {beside}
         <FormText name="name" label="Nazwa" isRequired />
         <FormNumber name="price" label="Cena" help="netto" />
         <FormSwitch name="isActive" label="Aktywny" />
@@ -61,6 +64,22 @@ describe('form', () => {
       names.push(document.activeElement?.textContent)
     }
     expect(names).toEqual(['Zapisz', 'Zapisz i wróć', 'Usuń'])
+  })
+
+  test('a key in a field that the server has not refused draws no other field anew', async () => {
+    const drawn = vi.fn<() => void>()
+    // What every field asks for.
+    function Beside() {
+      useErrorNames()
+      useEffect(() => drawn())
+      return null
+    }
+    const user = openForm(async () => undefined, <Beside />)
+    await user.type(screen.getByLabelText(/^Nazwa/), 'B')
+    drawn.mockClear()
+    await user.type(screen.getByLabelText(/^Nazwa/), 'CD')
+    await user.clear(screen.getByLabelText(/^Cena/))
+    expect(drawn).not.toHaveBeenCalled()
   })
 
   test('APP-089 editing one field leaves the server errors of the others in place', async () => {

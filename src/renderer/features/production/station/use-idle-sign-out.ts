@@ -1,17 +1,11 @@
 import { useEffect, useState } from 'react'
 import { onEvent } from '../../../lib/bridge.ts'
 import { signOut } from '../../../lib/sign-out.ts'
+import { SCAN_EVENTS } from '../../../lib/scan-events.ts'
 
 /** So long before it the header says so. */
 const WARNED_MS = 30_000
 const ACTIVITY = ['pointerdown', 'keydown'] as const
-const SCANS = [
-  'scanner.order',
-  'scanner.production',
-  'scanner.command',
-  'scanner.label',
-  'scanner.rejected',
-] as const
 
 /**
  * Signs out who has left the machine, so that nobody works under another's name. Null minutes: never. `isHeld`: something
@@ -36,7 +30,7 @@ export function useIdleSignOut(minutes: number | null, isHeld: boolean): boolean
     }
     begin()
     for (const name of ACTIVITY) document.addEventListener(name, begin, { capture: true })
-    const stops = SCANS.map((name) => onEvent(name, begin))
+    const stops = SCAN_EVENTS.map((name) => onEvent(name, begin))
     return () => {
       stop()
       for (const name of ACTIVITY) document.removeEventListener(name, begin, { capture: true })

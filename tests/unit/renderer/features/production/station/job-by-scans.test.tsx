@@ -20,10 +20,11 @@ describe('a job by scans alone', () => {
       checklist_before_end: ['policzone'],
     }
     const station = await openStation(machine)
-    const before = station.bridge.callsOf('productionCubeProducts.list').length
     station.line(5)
     await shown(5)
-    expect(station.bridge.callsOf('productionCubeProducts.list')).toHaveLength(before)
+    // The queue is read by its cubes, whenever that is; a line that is looked up is asked for by itself.
+    const calls = station.bridge.callsOf('productionCubeProducts.list')
+    expect(calls.filter(({ query }) => !Object.hasOwn(query ?? {}, 'cube_pk'))).toEqual([])
     expect(station.posts()).toEqual([])
 
     await screen.findByRole('checkbox', { name: /nóż sprawdzony/ })

@@ -1,0 +1,197 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import type { OperationName, QueryOf, ReplyOf } from '#shared/api/registry.ts'
+import { productionCode } from '#shared/domain/production-codes.ts'
+import { scanCode } from '../lib/scan.ts'
+import type { CpuMeter } from './cpu.ts'
+import type { Figure } from './figure.ts'
+import { readPageMemory, type PageMemory } from './page-memory.ts'
+import { ownTime, ownTimeFigure, timeToPainted } from './painted.ts'
+import { whenReady, withApp } from './running-app.ts'
+import { clock, type Shop } from './shop.ts'
+
+const GOALS = { scan: 150, tabs: 200, growth: 1.1 }
+const WARM_UP = 2
+const SCANS = 12
+const TABS = 40
+const OPENINGS = 5
+/** Of a shift at the board: from when on, and until when. */
+const HOURS = { early: 2, late: 8 }
+const HOUR_MS = 3_600_000
+/** One poll of the board. */
+const STEP_MS = 30_000
+
+const FIRST_PAGE = { page: 1, page_size: 200 } as const
+/** What wants a code before a deed: another line's scan raises the alarm there. */
+const CHECKS = [
+  'is_use_codes_verification',
+  'is_use_codes_verification_print',
+  'is_assembly_codes_verification',
+] as const
+
+let asked = 0
+
+/** Asks the app's main process, as its page does. */
+async function request<Data>(page: Page, route: string, input: object): Promise<Data> {
+  const answer = (await page.evaluate(([to, given]) => window.backoffice.request(to, given), [
+    route,
+    input,
+  ] as const)) as { ok: true; data: Data } | { ok: false; error: { message: string } }
+  if (!answer.ok) throw new Error(`${route}: ${answer.error.message}`)
+  return answer.data
+}
+
+const ask = <N extends OperationName>(page: Page, operation: N, query: QueryOf<N>): Promise<ReplyOf<N>> =>
+  request(page, 'api.request', {
+    operation,
+    query,
+    requestId: `figures ${(asked += 1)}`,
+    allowDuplicate: true,
+  })
+
+interface Waiting {
+  cube: ReplyOf<'productionCubes.list'>['results'][number]
+  lines: number[]
+}
+
+/** The cube at which most lines wait, and none of them for a code. */
+async function fullestCube(page: Page): Promise<Waiting> {
+  const { results: machines } = await ask(page, 'machines.list', FIRST_PAGE)
+  const checking = new Set(
+    machines.flatMap(({ actions }) =>
+      actions.filter((action) => CHECKS.some((check) => action[check])).map(({ pk }) => pk),
+    ),
+  )
+  const { results: cubes } = await ask(page, 'productionCubes.list', FIRST_PAGE)
+  const found: Waiting[] = []
+  for (const cube of cubes) {
+    if (checking.has(cube.machine_action?.pk ?? 0)) continue
+    const query = { ...FIRST_PAGE, cube_pk: cube.pk, ordering: 'order_realization_date' }
+    const { results } = await ask(page, 'productionCubeProducts.list', query)
+    found.push({ cube, lines: results.map(({ order_product }) => order_product) })
+  }
+  const [fullest] = found.toSorted((a, b) => b.lines.length - a.lines.length)
+  if (!fullest || fullest.lines.length < TABS) throw new Error(`no machine has ${TABS} lines`)
+  return fullest
+}
+
+async function go(page: Page, address: string): Promise<void> {
+  await page.goto(new URL(address, page.url()).href)
+  await whenReady(page)
+}
+
+/** Scans of lines that wait here, one after the other, each to the frame that shows it. */
+async function figureOfScans(page: Page, shop: Shop, meter: CpuMeter, waiting: Waiting): Promise<Figure> {
+  const { machine, machine_action: action } = waiting.cube
+  const named = (one: typeof machine) => ({ pk: one?.pk ?? 0, name: one?.name ?? '' })
+  const production = { machine: named(machine), actions: [named(action)], signOutMinutes: null }
+  await request(page, 'stationSettings.update', { change: { production } })
+  await go(page, '/station/production')
+  await page.getByText(/^dane z /).waitFor()
+  const steps = []
+  let lookups = 0
+  for (const [place, line] of waiting.lines.slice(0, SCANS + WARM_UP).entries()) {
+    await page.waitForTimeout(500)
+    const shown = {
+      given: line,
+      isFromAct: true,
+      isShown: (pk: number) =>
+        document.querySelector('.machine-station-job h2')?.textContent?.startsWith(`POZ ${pk}`) === true,
+    }
+    const painted = await timeToPainted(page, meter, shown, () =>
+      scanCode(page, productionCode({ kind: 'orderLine', pk: line })),
+    )
+    if (place < WARM_UP) continue
+    steps.push(ownTime(painted, shop))
+    const calls = shop.answered(painted.clickAt, painted.paintedAt)
+    lookups += calls.filter(({ path }) => path.includes(`?pk=${line}`) || path.includes(`&pk=${line}`)).length
+  }
+  const figure = ownTimeFigure(
+    'station: scan of a line of the queue to the line painted',
+    GOALS.scan,
+    steps,
+    'scans',
+  )
+  return {
+    ...figure,
+    isReached: figure.isReached && lookups === 0,
+    note: `${figure.note}; ${lookups} calls for a line`,
+  }
+}
+
+/** Forty lines taken together, to the first of their tabs with its lists and history. */
+async function figureOfTabs(page: Page, shop: Shop, meter: CpuMeter, { cube }: Waiting): Promise<Figure> {
+  const steps = []
+  for (let opening = 0; opening < OPENINGS + WARM_UP; opening += 1) {
+    await go(page, `/cubes/details/${cube.pk}?page_size=200`)
+    await page.locator('[data-row="0"] [data-field="1"]').focus()
+    await page.keyboard.press('Space')
+    for (let row = 1; row < TABS; row += 1) await page.keyboard.press('Shift+ArrowDown')
+    await page.waitForTimeout(500)
+    const shown = {
+      given: TABS,
+      isShown: (tabs: number) =>
+        document.querySelectorAll('.realization-modal [role="tab"]').length === tabs &&
+        ![...document.querySelectorAll('.realization-modal .deed-reason')].some((reason) =>
+          reason.textContent?.includes('Odczytywanie'),
+        ),
+    }
+    const take = page.getByRole('button', { name: 'Do realizacji' })
+    const painted = await timeToPainted(page, meter, shown, () => take.click())
+    if (opening >= WARM_UP) steps.push(ownTime(painted, shop))
+    await page.keyboard.press('Escape')
+  }
+  return ownTimeFigure(
+    `realization of ${TABS} lines: click to tabs and the first one read`,
+    GOALS.tabs,
+    steps,
+    'openings',
+  )
+}
+
+/** Longer than any answer takes. */
+const PATIENCE_MS = 20_000
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (const from = clock(); !isSo(); await delay(5))
+    if (clock() - from > PATIENCE_MS) throw new Error('the board asked for nothing')
+}
+
+/** A shift at the board, whose clock runs as fast as its polls are answered. */
+async function figureOfBoard(page: Page, shop: Shop): Promise<Figure> {
+  await page.clock.install()
+  await go(page, '/station/board')
+  await page.locator('.board-tiles > li').first().waitFor()
+  let passed = 0
+  async function pass(hour: number): Promise<PageMemory> {
+    for (; passed < hour * HOUR_MS; passed += STEP_MS) {
+      const from = clock()
+      await page.clock.fastForward(STEP_MS)
+      await until(() => shop.answered(from, clock()).some(({ path }) => path.includes('production-cubes')))
+    }
+    return readPageMemory(page)
+  }
+  const early = await pass(HOURS.early)
+  const late = await pass(HOURS.late)
+  const value = late.data / early.data
+  return {
+    name: `board: data of the page in hour ${HOURS.late} against hour ${HOURS.early}`,
+    goal: `≤ ${GOALS.growth}`,
+    value,
+    unit: 'times',
+    isReached: value <= GOALS.growth && late.nodes <= early.nodes * GOALS.growth,
+    note: `${late.data.toFixed(2)} MB against ${early.data.toFixed(2)} MB; ${late.nodes} nodes against ${early.nodes}, ${late.listeners} listeners against ${early.listeners}`,
+  }
+}
+
+/** What an operator and the wall of the workshop wait for. */
+export async function figuresOfProductionFloor(): Promise<Figure[]> {
+  return withApp({ username: 'administrator', orders: 2000 }, async (page, shop, meter) => {
+    const waiting = await fullestCube(page)
+    return [
+      await figureOfScans(page, shop, meter, waiting),
+      await figureOfTabs(page, shop, meter, waiting),
+      await figureOfBoard(page, shop),
+    ]
+  })
+}
