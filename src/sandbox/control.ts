@@ -2,11 +2,15 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { advanceLines } from './areas/production/store/advance.ts'
+import type { ProductFiles } from './areas/files/store/product-files.ts'
+import { clientFileInput, replaceFileAsClient } from './areas/files/training.ts'
 import {
   CASE_KINDS,
   casesOfKind,
+  clientMessageInput,
   colleagueInput,
   isCaseKind,
+  letClientWrite,
   letColleagueAnswer,
 } from './areas/service/training.ts'
 import { accessInput, sampleStaff, setAccess } from './areas/staff/training.ts'
@@ -16,12 +20,15 @@ import { faultInput, type Faults } from './http/faults.ts'
 import type { RequestLog } from './http/request-log.ts'
 import { isOrderKind, ordersOfKind, ORDER_KINDS } from './areas/orders/store/order-kinds.ts'
 
+const NO_ORDER = { detail: 'There is no such order with a line.' }
+
 export interface ControlDeps {
   token: string
   database: Database
   now: () => Date
   faults: Faults
   requests: RequestLog
+  files: ProductFiles
   reset: () => void
   setDialect: (dialect: Dialect) => void
   setCarrierDelay: (milliseconds: number) => void
@@ -103,6 +110,18 @@ export function createControl(deps: ControlDeps): Hono<{ Bindings: HttpBindings 
     if (!parsed.success) return c.json({ detail: z.prettifyError(parsed.error) }, 400)
     letColleagueAnswer(database, parsed.data, deps.now().getTime())
     return c.body(null, 204)
+  })
+  control.post('/client-files', async (c) => {
+    const parsed = clientFileInput.safeParse(await c.req.json())
+    if (!parsed.success) return c.json({ detail: z.prettifyError(parsed.error) }, 400)
+    const isSent = replaceFileAsClient(database, deps.files, parsed.data)
+    return isSent ? c.body(null, 204) : c.json(NO_ORDER, 404)
+  })
+  control.post('/client-messages', async (c) => {
+    const parsed = clientMessageInput.safeParse(await c.req.json())
+    if (!parsed.success) return c.json({ detail: z.prettifyError(parsed.error) }, 400)
+    const pk = letClientWrite(database, parsed.data, deps.now().getTime())
+    return pk === null ? c.json(NO_ORDER, 404) : c.json({ pk })
   })
   return control
 }

@@ -111,6 +111,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
           now,
           faults,
           requests,
+          files,
           reset,
           setDialect: (changed) => {
             dialect = changed

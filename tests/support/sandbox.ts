@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CaseKind, ColleagueInput } from '#sandbox/areas/service/training.ts'
+import type { ClientFileInput } from '#sandbox/areas/files/training.ts'
+import type { CaseKind, ClientMessageInput, ColleagueInput } from '#sandbox/areas/service/training.ts'
 import type { AccessInput, SampleStaffMember } from '#sandbox/areas/staff/training.ts'
 import type { DialectInput } from '#sandbox/http/dialect.ts'
 import type { FaultInput } from '#sandbox/http/faults.ts'
@@ -33,6 +34,10 @@ export interface SandboxControl {
   setImportDelay(delayMs: number): Promise<void>
   /** Keys of cases of a kind, newest first. */
   cases(kind: CaseKind): Promise<number[]>
+  /** The client sends another file for the order's only line. */
+  clientSendsFile(file: ClientFileInput): Promise<void>
+  /** The client opens a case about an order; answers its key. */
+  clientWrites(message: ClientMessageInput): Promise<number>
   /** Another member of staff answers a case: now, or between the next message and the look before it. */
   colleagueAnswers(colleague: ColleagueInput): Promise<void>
   reset(): Promise<void>
@@ -101,6 +106,9 @@ export function controlOf(url: string, token: string): SandboxControl {
     setImportDelay: async (delayMs) => void (await ask('POST', 'data-import', { delayMs })),
     setCheckDelay: async (delayMs) => void (await ask('POST', 'file-check', { delayMs })),
     cases: async (kind) => ((await (await ask('GET', `cases?kind=${kind}`)).json()) as { pks: number[] }).pks,
+    clientSendsFile: async (file) => void (await ask('POST', 'client-files', file)),
+    clientWrites: async (message) =>
+      ((await (await ask('POST', 'client-messages', message)).json()) as { pk: number }).pk,
     colleagueAnswers: async (colleague) => void (await ask('POST', 'cases', colleague)),
     reset: async () => void (await ask('POST', 'reset')),
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
-import { answerOfColleague, awaitColleague } from './store/case-messages.ts'
+import { answerOfColleague, awaitColleague, openCaseOfClient } from './store/case-messages.ts'
 
 const LAST = 'SELECT max(m.pk) FROM case_messages m WHERE m.case_pk = c.pk'
 
@@ -40,4 +40,21 @@ export function letColleagueAnswer(
 ): void {
   if (isBeforeNext) awaitColleague(database, pk)
   else answerOfColleague(database, pk, own, moment)
+}
+
+export const clientMessageInput = z.strictObject({
+  order: z.number().int(),
+  competency: z.number().int(),
+  content: z.string().min(1),
+})
+export type ClientMessageInput = z.input<typeof clientMessageInput>
+
+/** The client of an order writes about it; answers the key of the new case, null where there is no such order. */
+export function letClientWrite(
+  database: Database,
+  message: z.output<typeof clientMessageInput>,
+  moment: number,
+): number | null {
+  const isKnown = database.get('SELECT 1 FROM orders WHERE pk = ?', message.order) !== undefined
+  return isKnown ? openCaseOfClient(database, { ...message, moment }) : null
 }

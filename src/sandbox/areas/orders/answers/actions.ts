@@ -11,7 +11,7 @@ import { callerOf, type Answer, type Call, type Reply } from '../../../http/call
 import { fieldOf } from '../../../http/decimal-field.ts'
 import { fieldProblem, pkOf, ruleProblem } from '../../../http/problem.ts'
 import { actionableOrder } from '../store/actionable-order.ts'
-import { dateOf } from '../../../http/moments.ts'
+import { issueInvoice } from '../store/issue-invoice.ts'
 import { PAYMENT_METHOD_TEXTS } from '../store/order-head.ts'
 import type { OrderRow } from '../store/order-rows.ts'
 import type { AnswersOf, Context } from '../../context.ts'
@@ -20,7 +20,6 @@ import { negotiate } from './negotiation.ts'
 import { pay } from './payment.ts'
 
 const MAX_REASON = 500
-const FIRST_ORDER_PK = 100_000
 
 type Change = (order: OrderRow, author: string, call: Call) => Reply | void
 
@@ -65,14 +64,7 @@ export function orderActionsAnswers(
       changeOrder(order.pk, { delivery_status: 'not_send' }, author)
     }),
     'orders.confirmExternal': action(confirmExternalRefusal, (order, author) => {
-      const date = dateOf(now().getTime())
-      database.run(
-        'INSERT INTO invoices (order_pk, invoice_type, number, issue_date) VALUES (?, ?, ?, ?)',
-        order.pk,
-        'proforma_invoice',
-        `PF/${order.pk - FIRST_ORDER_PK}/${date.slice(5, 7)}/${date.slice(0, 4)}`,
-        date,
-      )
+      issueInvoice(database, order.pk, 'proforma_invoice', now().getTime())
       changeOrder(order.pk, {}, author)
     }),
     'orders.negotiatePrice': negotiate(context),

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#shared/domain/order-status.ts'
+import type { InvoiceType } from '#shared/domain/invoices.ts'
 import type { Database } from '../../../database/database.ts'
-import { dateOf } from '../../../http/moments.ts'
+import { closingInvoice, issueInvoice } from '../store/issue-invoice.ts'
 import { deliveryCodes, paymentCodes, statusCodes } from '../store/order-codes.ts'
 import type { Random } from '../../../sample/random.ts'
 import { TAG_NAMES } from '../../content/seed/tags.ts'
@@ -64,23 +65,12 @@ function lateDays(pk: number, status: OrderStatus): number {
 }
 
 function writeInvoices(database: Database, { pk, plan, added }: SampleOrder): void {
-  const write = (kind: string, prefix: string, moment: number): void => {
-    const date = dateOf(moment)
-    const number = `${prefix}/${pk - 100_000}/${date.slice(5, 7)}/${date.slice(0, 4)}`
-    database.run(
-      'INSERT INTO invoices (order_pk, invoice_type, number, issue_date) VALUES (?, ?, ?, ?)',
-      pk,
-      kind,
-      number,
-      date,
-    )
-  }
+  const write = (kind: InvoiceType, moment: number): void => issueInvoice(database, pk, kind, moment)
   const isEarly = ['draft', 'saved', 'negotiated', 'waiting_for_files'].includes(plan.status)
   if (plan.paymentMethod === 'prepayment' && !isEarly) {
-    write('proforma_invoice', 'PF', added)
-    if (plan.paymentStatus === 'paid') write('advance_invoice', 'FZ', added + DAY)
+    write('proforma_invoice', added)
+    if (plan.paymentStatus === 'paid') write('advance_invoice', added + DAY)
   }
   if (plan.status !== 'done' && plan.status !== 'pickuped') return
-  if (plan.paymentMethod === 'prepayment') write('final_invoice', 'FK', added + 5 * DAY)
-  else write('vat_invoice', 'FV', added + 5 * DAY)
+  write(closingInvoice(plan.paymentMethod), added + 5 * DAY)
 }

@@ -1,5 +1,6 @@
 import type { DeliveryStatus, OrderStatus, PaymentStatus } from '#shared/domain/order-status.ts'
 import type { Database } from '../../../database/database.ts'
+import { issueClosingInvoice } from './issue-invoice.ts'
 import { deliveryCodes, paymentCodes, statusCodes } from './order-codes.ts'
 import type { OrderRow } from './order-rows.ts'
 
@@ -9,7 +10,14 @@ interface OrderChange {
   delivery_status?: DeliveryStatus
 }
 
-/** Changes an order's state and writes who did it into the order's log, whether or not a status changed. */
+/** With these the goods have left the house, or are given to the client. */
+const LEFT: ReadonlySet<string> = new Set(['send', 'delivered'])
+const CLOSED: ReadonlySet<string> = new Set(['done', 'pickuped'])
+
+/**
+ * Changes an order's state and writes who did it into the order's log, whether or not a status changed. What goes out is
+ * invoiced.
+ */
 export type ChangeOrder = (orderPk: number, change: OrderChange, author: string) => void
 
 export function createOrderChanges(database: Database, now: () => Date): ChangeOrder {
@@ -41,5 +49,7 @@ export function createOrderChanges(database: Database, now: () => Date): ChangeO
       delivery,
       moment,
     )
+    if (LEFT.has(change.delivery_status ?? '') || CLOSED.has(change.status ?? ''))
+      issueClosingInvoice(database, order, moment)
   }
 }

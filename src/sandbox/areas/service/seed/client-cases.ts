@@ -1,5 +1,6 @@
 import type { Database } from '../../../database/database.ts'
 import { createRandom, type Random } from '../../../sample/random.ts'
+import { CLIENT_USERS } from '../store/case-messages.ts'
 import { GERMAN_TOPIC, HOSTILE_MESSAGE, TOPICS, type Topic } from './case-topics.ts'
 import { caseFiles, type CaseFile } from './case-files.ts'
 
@@ -18,9 +19,6 @@ const CASES_PER_ORDER = 0.16
 const WHOLE_SHOP = 5000
 const WHOLE_SHOP_FROM = 1000
 const LONG_CONVERSATION = 500
-/** Clients sign in by accounts of their own. */
-const CLIENT_USERS = 100_000
-
 /** What becomes of a case: of a hundred three are new, eleven open, and nine of those wait for an answer. */
 function stateOf(random: Random, isRecent: boolean): { status: string; waits: boolean } {
   if (!isRecent) return { status: random.chance(0.5) ? 'closed' : 'close', waits: false }

@@ -27,6 +27,44 @@ export function addMessage(database: Database, { case: pk, user, content, moment
   })
 }
 
+/** Clients sign in as users of their own, whose keys begin behind those of the staff. */
+export const CLIENT_USERS = 100_000
+
+/** The client of an order writes about it for the first time: a new case, led by nobody yet. Answers its key. */
+export function openCaseOfClient(
+  database: Database,
+  {
+    order,
+    competency,
+    content,
+    moment,
+  }: { order: number; competency: number; content: string; moment: number },
+): number {
+  const { client_pk: client } = database.get<{ client_pk: number }>(
+    'SELECT client_pk FROM orders WHERE pk = ?',
+    order,
+  ) ?? { client_pk: 0 }
+  return database.transaction(() => {
+    const pk = database.run(
+      `INSERT INTO cases (client, competency, "order", status, date_added, date_modified)
+       VALUES (?, ?, ?, 'new', ?, ?)`,
+      client,
+      competency,
+      order,
+      moment,
+      moment,
+    )
+    database.run(
+      'INSERT INTO case_messages (case_pk, user_pk, is_admin, is_new, content, date_added) VALUES (?, ?, 0, 1, ?, ?)',
+      pk,
+      CLIENT_USERS + client,
+      content,
+      moment,
+    )
+    return pk
+  })
+}
+
 /** Another member of staff than the one who writes, who answers a case meanwhile. */
 export function answerOfColleague(database: Database, pk: number, own: number, moment: number): void {
   const other = database.get<{ pk: number }>(

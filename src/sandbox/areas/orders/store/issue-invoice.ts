@@ -1,0 +1,43 @@
+import type { InvoiceType } from '#shared/domain/invoices.ts'
+import type { Database } from '../../../database/database.ts'
+import { dateOf } from '../../../http/moments.ts'
+
+/** The number before that of the first order: invoices count from 1. */
+const BEFORE_FIRST_ORDER = 100_000
+
+const PREFIXES: Readonly<Record<InvoiceType, string>> = {
+  proforma_invoice: 'PF',
+  advance_invoice: 'FZ',
+  final_invoice: 'FK',
+  vat_invoice: 'FV',
+}
+
+/** Issues an invoice of an order on the day of a moment, in ms: `FV/482/11/2026`. */
+export function issueInvoice(database: Database, orderPk: number, kind: InvoiceType, moment: number): void {
+  const date = dateOf(moment)
+  const number = `${PREFIXES[kind]}/${orderPk - BEFORE_FIRST_ORDER}/${date.slice(5, 7)}/${date.slice(0, 4)}`
+  database.run(
+    'INSERT INTO invoices (order_pk, invoice_type, number, issue_date) VALUES (?, ?, ?, ?)',
+    orderPk,
+    kind,
+    number,
+    date,
+  )
+}
+
+/** What has been paid in advance is settled; anything else is invoiced as a whole. */
+export const closingInvoice = (paymentMethod: string): InvoiceType =>
+  paymentMethod === 'prepayment' ? 'final_invoice' : 'vat_invoice'
+
+/** The invoice of goods that leave the house, once. */
+export function issueClosingInvoice(
+  database: Database,
+  { pk, payment_method }: { pk: number; payment_method: string },
+  moment: number,
+): void {
+  const known = database.get(
+    "SELECT 1 FROM invoices WHERE order_pk = ? AND invoice_type IN ('final_invoice', 'vat_invoice')",
+    pk,
+  )
+  if (!known) issueInvoice(database, pk, closingInvoice(payment_method), moment)
+}
