@@ -59,7 +59,7 @@ interface NoticeStore {
   dismiss: (id: number) => void
   /** The person has looked at what was told. */
   readAll: () => void
-  /** Nothing of it concerns the next person. */
+  /** Nothing of it concerns the next person, least of all what could still be done about it. */
   forgetTold: () => void
 }
 
@@ -114,7 +114,8 @@ export const useNotices = create<NoticeStore>((set) => ({
       told: state.told.map((notice) => (notice.id === id ? { ...notice, isRead: true } : notice)),
     })),
   readAll: () => set((state) => ({ told: state.told.map((notice) => ({ ...notice, isRead: true })) })),
-  forgetTold: () => set({ told: [] }),
+  forgetTold: () =>
+    set(({ notices }) => ({ told: [], notices: notices.filter(({ actions }) => actions.length === 0) })),
 }))
 
 /** The same words again replace the notice instead of piling up. */

@@ -64,16 +64,22 @@ describe('what was told in this session', () => {
     expect(screen.queryByRole('region', { name: 'Powiadomienia tej sesji' })).toBeNull()
   })
 
-  test('a hundred of them are kept, and none for the next person', async () => {
+  test('a hundred of them are kept, and none for the next person, who cannot take back what another one did either', async () => {
     const { bridge } = await openTags()
     await screen.findByRole('heading', { name: 'Tagi' })
     act(() => {
       for (let number = 1; number <= 120; number += 1) notify.info(`wpis ${number}`)
     })
+    act(() => {
+      notify.success('Zapisano 14 cen', [{ text: 'Cofnij', run: () => {} }])
+      notify.info('wpis 121')
+    })
     const { told } = useNotices.getState()
     expect(told).toHaveLength(100)
-    expect(told.at(0)?.lines).toEqual(['wpis 21'])
+    expect(told.at(0)?.lines).toEqual(['wpis 23'])
     act(() => bridge.emit('session.changed', { state: signedOut, reason: 'signedOut', detail: null }))
     expect(useNotices.getState().told).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Cofnij' })).toBeNull()
+    expect(useNotices.getState().notices.at(-1)?.lines).toEqual(['wpis 121'])
   })
 })
