@@ -1,5 +1,6 @@
 import { readDemoOptions, USAGE, UsageError, type DemoOptions } from './options.ts'
 import { runDemo } from './run-demo.ts'
+import { runStory } from './story/run-story.ts'
 
 function optionsOrUsage(): DemoOptions | null {
   try {
@@ -15,4 +16,5 @@ function optionsOrUsage(): DemoOptions | null {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
 const options = optionsOrUsage()
-process.exitCode = options === null ? 2 : await runDemo(options, (line) => console.log(line))
+const print = (line: string) => console.log(line)
+process.exitCode = options === null ? 2 : await (options.isStory ? runStory : runDemo)(options, print)

@@ -5,7 +5,7 @@ import { readScan } from '#shared/domain/scan-codes.ts'
 import { hasDisplay } from '../lib/setup-facts.mjs'
 
 export const USAGE =
-  'usage: npm run demo -- [--api URL] [--badge CODE | --username U --password P] [--order N] ' +
+  'usage: npm run demo -- [--story] [--api URL] [--badge CODE | --username U --password P] [--order N] ' +
   '[--printer tcp://HOST:PORT] [--dpi 203|300] [--out DIR] [--headed]'
 
 /** The command line cannot be followed; the message says why, and the command ends with 2. */
@@ -18,6 +18,8 @@ export type SignInChoice =
   | { kind: 'sample' }
 
 export interface DemoOptions {
+  /** A whole day in the shop instead of one order packed. */
+  isStory: boolean
   /** Address of the API, null for the app's own sandbox. */
   api: string | null
   signIn: SignInChoice
@@ -39,7 +41,7 @@ const TEXTS = ['api', 'badge', 'username', 'password', 'order', 'printer', 'dpi'
 
 function parse(
   args: readonly string[],
-): Partial<Record<(typeof TEXTS)[number], string>> & { headed: boolean } {
+): Partial<Record<(typeof TEXTS)[number], string>> & { headed: boolean; story: boolean } {
   const text = { type: 'string', multiple: true } as const
   try {
     const { values } = parseArgs({
@@ -52,6 +54,7 @@ function parse(
           typeof text
         >),
         headed: { type: 'boolean', default: false },
+        story: { type: 'boolean', default: false },
       },
     })
     const single = TEXTS.flatMap((name) => {
@@ -60,7 +63,7 @@ function parse(
       if (given[0] === '') throw new UsageError(`--${name} is empty`)
       return given.map((value) => [name, value] as const)
     })
-    return { ...Object.fromEntries(single), headed: values.headed }
+    return { ...Object.fromEntries(single), headed: values.headed, story: values.story }
   } catch (cause) {
     if (cause instanceof UsageError) throw cause
     // Node's first sentence names the option; what follows is advice for other commands.
@@ -82,7 +85,11 @@ function signInOf({ api, badge, username, password }: ReturnType<typeof parse>):
   return { kind: 'sample' }
 }
 
-function orderOf({ api, order }: ReturnType<typeof parse>): string | null {
+function orderOf({ api, order, story }: ReturnType<typeof parse>): string | null {
+  if (story) {
+    if (order !== undefined) throw new UsageError('--story makes its own order')
+    return null
+  }
   if (order === undefined) {
     // A real order is packed and sent: only a person may say which.
     if (api !== undefined) throw new UsageError('--api needs --order')
@@ -105,6 +112,7 @@ export function readDemoOptions(args: readonly string[], { env, platform }: Surr
   if (dpi !== null && dpi !== '203' && dpi !== '300') throw new UsageError('--dpi is 203 or 300')
   if (values.headed && !hasDisplay(env, platform)) throw new UsageError('--headed needs a display')
   return {
+    isStory: values.story,
     api: api?.data ?? null,
     signIn: signInOf(values),
     order: orderOf(values),

@@ -61,7 +61,7 @@ export async function openOrder(page: Page, order: string): Promise<BenchView> {
  * Types into one line and closes it with Enter. A second Enter only after a while: the focus moves on once the weight
  * is saved, and the bench takes no Enter right after the focus came (half of a double press).
  */
-async function weighLine(page: Page, place: number, name: string, weight: string): Promise<void> {
+export async function weighLine(page: Page, place: number, name: string, weight: string): Promise<void> {
   const row = page.locator('.weight-row').nth(place)
   const input = row.locator('.weight-input')
   await input.focus()

@@ -21,7 +21,7 @@ interface StepDeps {
   secrets: readonly string[]
 }
 
-const NAME_WIDTH = 26
+const NAME_WIDTH = 28
 
 export function createSteps({ out, page, print, secrets }: StepDeps): Steps {
   let count = 0
@@ -51,7 +51,9 @@ export function createSteps({ out, page, print, secrets }: StepDeps): Steps {
       return result
     },
     async fail(cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause)
+      const said = cause instanceof Error ? cause.message : String(cause)
+      // Of what the browser's driver says the first line; the rest is its own record of what it tried.
+      const reason = cause instanceof StepFailure ? said : (said.split('\n', 1)[0] ?? said)
       const view = page()
       const words = view && !(cause instanceof StepFailure) ? await describeScreen(view).catch(() => '') : ''
       say(`FAILED at step ${count} (${current}): ${reason.trim()}${words ? `\nOn the screen: ${words}` : ''}`)

@@ -137,6 +137,17 @@ test('a printer that refuses fails at the package, in the words of the screen, a
   expect(files.filter((name) => /^\d\d-failed\.png$/.test(name))).toHaveLength(1)
 })
 
+test('on another server the story names the first step that this server does not let happen', async ({
+  shop,
+}, info) => {
+  const badge = await badgeOf(shop, 'pakowanie')
+  const { code, output, files } = await runDemo(info, ['--story', '--api', shop.url, '--badge', badge])
+  expect(code).toBe(1)
+  expect(output).toMatch(/FAILED at step 3 \(before: sales by days\): no entry "Statystyki: Sprzedaż"/)
+  expect(output).not.toContain(badge)
+  expect(files).toContain('03-failed.png')
+})
+
 // The same steps in an app that runs already: what differs here is the order and who signs in.
 sharedTest(
   'SEND-033 a wrong password and an order not in production fail at their step; a marketplace order waits, one for pick-up has no label',

@@ -7,6 +7,7 @@ import { startApp, whenReady, writeInto, type AppHandle, type AppOptions } from 
 import { startTestSandbox, type TestSandbox } from './sandbox.ts'
 import { startShared, type SharedApp, type SharedOptions } from './shared-app.ts'
 
+export { chooseFile } from '../../scripts/lib/choose-file.ts'
 export type { AppHandle, AppOptions } from './running-app.ts'
 
 interface Fixtures {
@@ -110,18 +111,6 @@ export const typeScan = scanCode
 export async function openRoute(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, page.url()).href)
   await whenReady(page)
-}
-
-/**
- * Chooses a file from disk as its dialog would. Playwright's own `setInputFiles` gives a browser that it is connected to
- * the bytes only, and a file without a path cannot be attached.
- */
-export async function chooseFile(page: Page, selector: string, path: string): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  const expression = `document.querySelector(${JSON.stringify(selector)})`
-  const { result } = await devtools.send('Runtime.evaluate', { expression })
-  await devtools.send('DOM.setFileInputFiles', { files: [path], objectId: result.objectId })
-  await devtools.detach()
 }
 
 /** Answers the open question by its button; a key before the question has taken the focus would go beside it. */

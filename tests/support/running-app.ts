@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { DEFAULT_SCANNER_SETTINGS } from '#shared/station/scanner-settings.ts'
 import { launchApp, type RunningApp } from '../../scripts/lib/launch-app.ts'
+import { writeStationSettings } from '../../scripts/lib/patient-scanner.ts'
 
 export interface AppOptions {
   /** `sandbox`: the test's own, as a real API; `training`: the one that the app starts; else an address. */
@@ -40,12 +40,6 @@ export interface AppHandle {
   tell: RunningApp['tell']
   ended(): Promise<number | null>
 }
-
-/**
- * A busy machine may hold back a burst in the middle for longer than a scanner ever does: the pause that ends a scan
- * without Enter is longer here, and every scan of the tests ends with Enter.
- */
-const PATIENT_SCANNER = { scanner: { ...DEFAULT_SCANNER_SETTINGS, endPauseMs: 1000 } }
 
 /** The app's folder among those of the others. */
 const USUAL_NAME = 'Backoffice'
@@ -89,7 +83,7 @@ export async function startApp(
 ): Promise<AppHandle> {
   const { isInstalled = false } = options
   const userDataDir = isInstalled ? join(profile, USUAL_NAME) : profile
-  await writeInto(userDataDir, 'settings.json', { ...PATIENT_SCANNER, ...options.settings })
+  writeStationSettings(userDataDir, options.settings)
   const usual = isInstalled ? { XDG_CONFIG_HOME: profile } : {}
   const env = { ...environmentOf(options, sandboxUrl), ...usual }
   const launch = async (): Promise<RunningApp> => {

@@ -7,6 +7,7 @@ const read = (line: string) =>
 describe('command line of the demonstration', () => {
   test('DESK-006 without options it is headless, on the sandbox, with a sample badge and the file printer', () => {
     expect(read('')).toEqual({
+      isStory: false,
       api: null,
       signIn: { kind: 'sample' },
       order: null,
@@ -23,6 +24,7 @@ describe('command line of the demonstration', () => {
         '--api https://shop.example/ --badge K1 --order 10482 --printer tcp://192.168.1.50:9100 --dpi 300 --out proof',
       ),
     ).toEqual({
+      isStory: false,
       api: 'https://shop.example',
       signIn: { kind: 'badge', code: 'K1' },
       order: '10482',
@@ -41,6 +43,12 @@ describe('command line of the demonstration', () => {
     })
   })
 
+  test('the story makes its own order, on the sandbox or on a server that is named', () => {
+    expect(read('--story')).toMatchObject({ isStory: true, api: null, order: null })
+    const there = '--story --api http://shop.example --badge A'
+    expect(read(there)).toMatchObject({ isStory: true, api: 'http://shop.example', order: null })
+  })
+
   test('unknown, incomplete and contradictory options are refused with the reason', () => {
     const reasons: Record<string, RegExp> = {
       '--colour red': /--colour/,
@@ -53,6 +61,7 @@ describe('command line of the demonstration', () => {
       '--api http://shop.example --order 5': /needs --badge/,
       '--api http://shop.example --badge A': /needs --order/,
       '--api ftp://shop.example --badge A --order 5': /http/,
+      '--story --order 5': /its own order/,
       '--order abc': /number of an order/,
       '--printer lpt1': /tcp:\/\/HOST:PORT/,
       '--dpi 600': /203 or 300/,

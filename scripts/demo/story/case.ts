@@ -1,0 +1,37 @@
+import { openScreen, plain, seen, type Scene } from './scene.ts'
+import { STORY } from './script.ts'
+
+export interface ClosedCase {
+  pk: number
+  /** Words of the conversation as they stand there. */
+  messages: string[]
+  notice: string
+}
+
+/** The client writes; the office reads, answers and closes the case. */
+export async function answerClient({ page, steps, client }: Scene, order: number): Promise<ClosedCase> {
+  const conversation = page.getByRole('region', { name: 'Rozmowa', exact: true })
+  const pk = await steps.run('client writes', async () => {
+    const opened = await client.write(order, { competency: STORY.competency, content: STORY.question })
+    await openScreen(page, 'Obsługa klienta', 'Sprawy')
+    await page
+      .getByRole('grid')
+      .getByRole('link', { name: String(opened), exact: true })
+      .click()
+    await seen(page, 'words of the client', conversation.getByText(STORY.question))
+    return [opened, `case ${opened}`]
+  })
+  return steps.run('answer and close the case', async () => {
+    const field = page.getByRole('textbox', { name: 'Treść odpowiedzi' })
+    await field.fill(STORY.answer)
+    await field.press('Control+Enter')
+    await seen(page, 'sent answer', conversation.getByText(STORY.answer))
+    await seen(page, 'empty composer', page.locator('textarea:enabled', { hasText: /^$/ }))
+    const messages = await conversation.locator('.message-text').allInnerTexts()
+    await page.getByRole('button', { name: 'Zamknij sprawę' }).click()
+    const words = page.getByText(`Zamknięto sprawę ${pk}`)
+    await seen(page, 'closed case', words)
+    const notice = plain(await words.first().innerText())
+    return [{ pk, messages: messages.map(plain), notice }, notice]
+  })
+}

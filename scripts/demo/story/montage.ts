@@ -1,0 +1,85 @@
+import { productionCode } from '#shared/domain/production-codes.ts'
+import { scanCode } from '../../lib/scan.ts'
+import { waitFor } from '../screen.ts'
+import type { CreatedOrder } from './new-order.ts'
+import { factOf, openScreen, plain, seen, typeAsPerson, type Scene } from './scene.ts'
+import { STORY } from './script.ts'
+
+export interface SavedMontage {
+  pk: number
+  price: string
+  /** Net value of its lines. */
+  value: string
+  difference: string
+  deadline: string
+  /** Notices of its stages. */
+  stages: string[]
+}
+
+/** Switches of the four stages, and what each of them says. */
+const FLAGS = [
+  ['Zamykanie', 'Montaż został zamknięty.'],
+  ['Montaż', 'Montaż został zmontowany.'],
+  ['Naświetlanie', 'Montaż został naświetlony.'],
+  ['Drukowanie', 'Montaż został wydrukowany.'],
+] as const
+
+/** Puts the line onto a new montage, prices and saves it, and switches its stages. */
+export async function planMontage(scene: Scene, { line }: CreatedOrder): Promise<SavedMontage> {
+  const { page, steps } = scene
+  const { montage } = STORY
+  await steps.run('put the line onto a montage', async () => {
+    await openScreen(page, 'Produkcja', 'Montaże')
+    await page.getByRole('button', { name: 'Nowy montaż' }).click()
+    const [left, right] = [page.locator('[data-side="left"]'), page.locator('[data-side="right"]')]
+    await seen(page, 'tables of lines', left)
+    await scanCode(page, productionCode({ kind: 'orderLine', pk: line }))
+    await seen(page, 'scanned line', left.locator('.grid-row', { hasText: String(line) }))
+    await page.keyboard.press('Alt+ArrowRight')
+    await seen(page, 'line on the montage', right.locator('.grid-row', { hasText: String(line) }))
+    return [undefined, `line ${line}`]
+  })
+  const pk = await steps.run('price and save the montage', async () => {
+    const data = page.getByRole('complementary', { name: 'Dane montażu' })
+    if (!(await data.isVisible())) await page.keyboard.press('F4')
+    await data.getByRole('textbox', { name: 'Nazwa' }).fill(montage.name)
+    for (const [name, label] of [
+      ['Papier', montage.paper],
+      ['Arkusz', montage.sheet],
+      ['Płyta', montage.plate],
+    ] as const)
+      await data.getByRole('combobox', { name }).selectOption({ label })
+    for (const [name, value] of [
+      ['Nakład netto', montage.net],
+      ['Nadwyżka', montage.surplus],
+      ['Liczba płyt', montage.plates],
+      ['Dopłata netto', montage.extra],
+    ] as const) {
+      await data.getByRole('spinbutton', { name }).focus()
+      await page.keyboard.press('Control+a')
+      await typeAsPerson(page, value)
+    }
+    await page.keyboard.press('Control+s')
+    const saved = await waitFor(page, 'saved montage', async () => {
+      const [, found] = /^\/montages\/update\/(\d+)$/.exec(new URL(page.url()).pathname) ?? []
+      return found === undefined ? null : Number(found)
+    })
+    return [saved, `montage ${saved}`]
+  })
+  const stages = await steps.run('switch its stages', async () => {
+    const group = page.getByRole('group', { name: 'Etapy montażu' })
+    const told: string[] = []
+    for (const [button, notice] of FLAGS) {
+      await group.getByRole('button', { name: button, exact: true }).click()
+      await seen(page, notice, page.getByText(notice))
+      told.push(notice)
+    }
+    return [told, told.join(' ')]
+  })
+  const summary = page.getByLabel('Podsumowanie montażu')
+  const price = await factOf(summary, 'koszt')
+  const value = await factOf(summary, 'wartość')
+  const difference = await factOf(summary, 'różnica')
+  const deadline = plain(await factOf(summary, 'termin'))
+  return { pk, price, value, difference, deadline, stages }
+}

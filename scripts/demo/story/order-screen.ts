@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core'
+import { openScreen, seen } from './scene.ts'
+
+/** From the list of orders, where the newest stand first: what it shows is read anew. */
+export async function openOrderOf(page: Page, order: number): Promise<void> {
+  await openScreen(page, 'Sprzedaż', 'Zamówienia')
+  await page
+    .getByRole('grid')
+    .getByRole('link', { name: String(order) })
+    .first()
+    .click()
+  await seen(page, `order ${order}`, page.getByRole('heading', { level: 1, name: new RegExp(String(order)) }))
+}

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * Chooses a file from disk as its dialog would. Playwright's own `setInputFiles` gives a browser that it is connected to
+ * the bytes only, and a file without a path cannot be attached.
+ */
+export async function chooseFile(page: Page, selector: string, path: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const expression = `document.querySelector(${JSON.stringify(selector)})`
+  const { result } = await devtools.send('Runtime.evaluate', { expression })
+  if (result.objectId === undefined) throw new Error(`there is no ${selector} to choose a file in`)
+  await devtools.send('DOM.setFileInputFiles', { files: [path], objectId: result.objectId })
+  await devtools.detach()
+}
