@@ -9,8 +9,8 @@ import { changePrices } from './prices.ts'
 import { acceptFile } from './project-file.ts'
 import type { Role, Scene } from './scene.ts'
 
-async function enter({ steps, enter }: Scene, role: Role): Promise<void> {
-  await steps.run(`sign in: ${role}`, async () => [undefined, await enter(role)])
+async function enter(scene: Scene, role: Role): Promise<void> {
+  await scene.steps.run(`sign in: ${role}`, async () => [undefined, await scene.enter(role)])
 }
 
 /** A day in the shop, from a new price list to the statistics of the order that was sold at it. Answers what the screens said. */

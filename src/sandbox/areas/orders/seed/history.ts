@@ -30,7 +30,7 @@ export function seedHistory(
   now: number,
 ): number | null {
   writeLogs(database, order, now)
-  writeInvoices(database, order)
+  writeInvoices(database, order, now)
   if (!random.chance(0.08)) return null
   const note = database.run(
     'INSERT INTO order_notes (order_pk, text) VALUES (?, ?)',
@@ -64,8 +64,10 @@ function lateDays(pk: number, status: OrderStatus): number {
   return status === 'done' && pk % 7 === 3 ? 3 + (pk % 9) : 0
 }
 
-function writeInvoices(database: Database, { pk, plan, added }: SampleOrder): void {
-  const write = (kind: InvoiceType, moment: number): void => issueInvoice(database, pk, kind, moment)
+function writeInvoices(database: Database, { pk, plan, added }: SampleOrder, now: number): void {
+  // None is of a day to come.
+  const write = (kind: InvoiceType, moment: number): void =>
+    issueInvoice(database, pk, kind, Math.min(now, moment))
   const isEarly = ['draft', 'saved', 'negotiated', 'waiting_for_files'].includes(plan.status)
   if (plan.paymentMethod === 'prepayment' && !isEarly) {
     write('proforma_invoice', added)
