@@ -48,6 +48,13 @@ describe('the sample shop', () => {
     }
   })
 
+  test('DESK-084 no invoice is of a day to come', async () => {
+    const { body } = await call('GET', '/api/v1/invoices/?page=1&page_size=1&ordering=-issue_date')
+    const [newest] = (body as { results: { issue_date: string }[] }).results
+    const lastDay = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)
+    expect((newest?.issue_date ?? '9999') <= lastDay).toBe(true)
+  })
+
   test('DESK-084 there are 3,000 clients of both shops; every order, invoice and case belongs to one of them', async () => {
     type Page = { count: number; results: Record<string, unknown>[] }
     const page = async (path: string) => (await call('GET', `/api/v1/${path}`)).body as Page
