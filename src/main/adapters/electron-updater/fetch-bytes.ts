@@ -24,7 +24,8 @@ export async function fetchBytes(url: URL, mostBytes: number): Promise<Buffer> {
     }
   } catch (cause) {
     if (cause instanceof UpdateFailure) throw cause
-    throw new UpdateFailure('unreachable', `${url.host} did not answer`, { cause })
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new UpdateFailure('unreachable', `${url.host}${url.pathname}: ${why}`, { cause })
   }
   return Buffer.concat(parts)
 }

@@ -155,7 +155,7 @@ export function createUpdates(deps: UpdatesDeps): Updates {
         channel,
         feedHost: feed === null ? null : new URL(feed).host,
         percentage: rollout?.percentage ?? null,
-        place: rollout?.place ?? null,
+        place: rollout ? Math.round(rollout.place * 100) / 100 : null,
         checks: kept.checks.map(({ at, result }) => ({ at: iso(at), result })),
         attempts: kept.attempts.map(({ from, to, at, outcome, durationMs }) => ({
           from,

@@ -122,11 +122,13 @@ describe('updates in the settings', () => {
     const page = await openSettings({ routes: routesWith(aView()) })
     const section = within(screen.getByRole('region', { name: 'Aktualizacje' }))
     fireEvent.change(section.getByLabelText('Instalowanie'), { target: { value: 'manual' } })
-    fireEvent.change(section.getByLabelText(/adres/), { target: { value: 'http://aktualizacje.example.pl' } })
+    fireEvent.change(section.getByLabelText(/^Adres aktualizacji/), {
+      target: { value: 'http://aktualizacje.example.pl' },
+    })
     await page.user.click(screen.getByRole('button', { name: 'Zapisz' }))
     await section.findByText('Adres musi zaczynać się od https:// i nie zawierać hasła.')
     expect(page.saved()).toEqual([])
-    fireEvent.change(section.getByLabelText(/adres/), {
+    fireEvent.change(section.getByLabelText(/^Adres aktualizacji/), {
       target: { value: 'https://aktualizacje.example.pl/' },
     })
     await page.user.click(screen.getByRole('button', { name: 'Zapisz' }))
@@ -147,7 +149,7 @@ describe('updates in the settings', () => {
   test('DESK-073 a policy locks all of them and is named', async () => {
     await openSettings({ view: { sources: { updates: 'policy' } }, routes: routesWith(aView()) })
     const section = within(screen.getByRole('region', { name: 'Aktualizacje' }))
-    for (const label of ['Instalowanie', 'Kanał', /^Instaluj od/, /^Instaluj do/, /adres/]) {
+    for (const label of ['Instalowanie', 'Kanał', /^Instaluj od/, /^Instaluj do/, /^Adres aktualizacji/]) {
       expect(section.getByLabelText<HTMLInputElement>(label).disabled).toBe(true)
     }
     expect(section.getAllByText(/Zablokowane zasadami komputera/).length).toBeGreaterThan(0)

@@ -6,6 +6,7 @@ import { updateChannelNames, updateModeNames } from '#shared/station/setting-wor
 import { request, toApiError } from '../../../lib/bridge.ts'
 import { formatDateTime, formatDecimal, orDash } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FactList } from '../../../ui/fact-list.tsx'
 import { Fact } from '../../../ui/fact.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { PlainTable } from '../../../ui/plain-table.tsx'
@@ -40,14 +41,14 @@ function Facts({ facts }: { facts: UpdateFacts }) {
   const { version, state, mode, channel, feedHost, checks, attempts } = facts
   return (
     <>
-      <dl className="update-facts">
+      <FactList>
         <Fact label="Wersja">{version}</Fact>
         <Fact label="Stan">{stateText(state)}</Fact>
         <Fact label="Instalowanie">{updateModeNames[mode]}</Fact>
         <Fact label="Kanał">{updateChannelNames[channel]}</Fact>
         <Fact label="Serwer">{orDash(feedHost)}</Fact>
         <Fact label="Udział stanowisk">{shareText(facts)}</Fact>
-      </dl>
+      </FactList>
       <h3>Instalacje</h3>
       {attempts.length === 0 ? (
         <p className="quiet">Jeszcze żadnej nie było.</p>

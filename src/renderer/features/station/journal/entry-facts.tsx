@@ -4,6 +4,7 @@ import { orderPlaceFor } from '../../../entities/order/order-address.ts'
 import { formatDateTime, orDash } from '../../../lib/format.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { byteCount } from '../../../ui/byte-count.ts'
+import { FactList } from '../../../ui/fact-list.tsx'
 import { Fact } from '../../../ui/fact.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import { documentName, STATE_TONES, type JournalEntry } from './journal-words.ts'
@@ -28,7 +29,7 @@ export function EntryFacts({ entry, onFollow }: EntryFactsProps) {
             {entry.problem}
           </Callout>
         )}
-        <dl className="journal-facts">
+        <FactList>
           <Fact label="Dokument">{documentName(entry)}</Fact>
           <Fact label="Zamówienie">
             {address === null ? (
@@ -58,7 +59,7 @@ export function EntryFacts({ entry, onFollow }: EntryFactsProps) {
           <Fact label="Skrót SHA-256">
             <span className="monospace journal-hash">{orDash(entry.hash)}</span>
           </Fact>
-        </dl>
+        </FactList>
         <Steps entry={entry} />
       </div>
       <Picture entry={entry} />

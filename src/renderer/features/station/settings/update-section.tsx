@@ -1,5 +1,5 @@
 import { Callout } from '@blueprintjs/core'
-import { settingLabels, updateChannelNames, updateModeNames } from '#shared/station/setting-words.ts'
+import { updateChannelNames, updateModeNames } from '#shared/station/setting-words.ts'
 import { optionsOf, SettingChoice, SettingText } from './setting-fields.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { useUpdates } from '../../../lib/updates.ts'
@@ -29,7 +29,7 @@ export function UpdateSection() {
       </div>
       <SettingText
         name="updates.feed"
-        label={`${settingLabels.updates}: adres`}
+        label="Adres aktualizacji"
         placeholder="https://"
         help="Bez adresu program nie szuka nowych wersji."
         isNullable
