@@ -45,6 +45,10 @@ test('DESK-075 DESK-076 a station finds a version on its server, verifies it, wa
   sandbox,
   profileDir,
 }, testInfo) => {
+  // No start pays for what only a look needs.
+  expect(await readFile(join(ROOT, 'out/main/index.js'), 'utf8')).not.toContain(
+    'differentialDownloadInstaller',
+  )
   const out = testInfo.outputPath('installer-arguments')
   const release = openTestRelease(testInfo.outputPath('release'))
   await release.publish(

@@ -120,3 +120,15 @@ test('training that begins anew forgets what was written there alone', async () 
   shop = 'sklep.example'
   expect(outbox.list().map(({ id }) => id)).toEqual(['a'])
 })
+
+test('DESK-075 whether anything is unclear since a moment is told of everybody, also after a restart', async () => {
+  const outbox = start()
+  const sentAt = Date.parse('2026-11-23T10:00:00.000Z')
+  expect(outbox.hasSince(0)).toBe(false)
+  await outbox.keep(anEntry())
+  person = null
+  expect(outbox.hasSince(sentAt)).toBe(true)
+  expect(start().hasSince(sentAt + 1)).toBe(false)
+  await outbox.drop('a')
+  expect(outbox.hasSince(0)).toBe(false)
+})

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { writeBlockMap } from '#support/updates/block-map.ts'
@@ -133,6 +133,36 @@ describe('DESK-075 a signed feed of a real server', () => {
     await after.check(under.at('pilot'), all)
     await after.download(() => {})
     expect(await readFile(await downloaded())).toEqual(content)
+  })
+
+  it('whose file is there already is compared again by the next start, and not fetched twice', async () => {
+    const name = await under.release.publish('1.1.0')
+    const fetches = () => under.server.asked.filter((line) => line === `/files/${name}`).length
+    for (const station of [under.station(), under.station()]) {
+      await station.check(under.at('pilot'), all)
+      await station.download(() => {})
+      await station.verify()
+      expect(fetches()).toBe(1)
+    }
+    await writeFile(await downloaded(), 'changed while the program was off')
+    const third = under.station()
+    await third.check(under.at('pilot'), all)
+    await third.download(() => {})
+    expect(fetches()).toBe(2)
+    await third.verify()
+  })
+
+  it('whose file cannot be written says so, and is fetched once there is room', async () => {
+    await under.release.publish('1.1.0')
+    await mkdir(join(under.folder, 'station'), { recursive: true })
+    await writeFile(join(under.folder, 'station', 'parts'), 'a file where the folder should be')
+    const station = under.station()
+    await station.check(under.at('pilot'), all)
+    await expect(station.download(() => {})).rejects.toMatchObject({ kind: 'disk' })
+    await rm(join(under.folder, 'station', 'parts'))
+    await station.check(under.at('pilot'), all)
+    await station.download(() => {})
+    await station.verify()
   })
 
   it('that is replaced between look and download brings the file that was looked at, or none', async () => {
