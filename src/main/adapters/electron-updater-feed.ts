@@ -56,6 +56,7 @@ export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed
   const kept = openKeptInstallers(join(folder, 'installers'))
   const http = new FeedHttp(join(folder, 'parts'))
   let offer: Offer | null = null
+  let macUpdater: Promise<AppUpdater> | null = null
 
   async function configFile(): Promise<string> {
     if (packagedConfig !== null) return packagedConfig
@@ -65,7 +66,7 @@ export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed
     return path
   }
 
-  /** Built anew for each look: what an older one remembers of a file on the disk is not looked at again. */
+  /** For Windows built anew for each look: what an older one remembers of a file on the disk is not looked at again. */
   async function createUpdater(): Promise<AppUpdater> {
     const adapter: AppAdapter = {
       version,
@@ -82,8 +83,11 @@ export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed
       onQuit() {},
     }
     if (platform !== 'darwin') return new NsisUpdater(null, adapter)
-    const { MacUpdater } = await import('electron-updater/out/MacUpdater.js')
-    return new MacUpdater(undefined, adapter)
+    // It listens to Squirrel, of which there is one: a new one each time would leave its ears behind.
+    macUpdater ??= import('electron-updater/out/MacUpdater.js').then(
+      ({ MacUpdater }) => new MacUpdater(undefined, adapter),
+    )
+    return macUpdater
   }
 
   async function updaterFor(place: FeedPlace): Promise<AppUpdater> {
