@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { printerProfile } from '#shared/station/printer-profile.ts'
 import { expect } from '@playwright/test'
-import { askMain, signInAs, test } from '#support/app.ts'
+import { answerQuestion, askMain, signInAs, test } from '#support/app.ts'
 import { startApp } from '#support/running-app.ts'
 import { openTestRelease } from '#support/updates/built-release.ts'
 import { startUpdateServer } from '#support/updates/update-server.ts'
@@ -75,6 +75,13 @@ test('DESK-075 DESK-076 a station finds a version on its server, verifies it, wa
     await page.getByRole('button', { name: 'Sprawdź teraz' }).click()
     const chip = page.getByRole('button', { name: 'Wersja 1.1.0 gotowa · Zainstaluj' })
     await expect(chip).toBeVisible()
+
+    // What is not saved is asked about first, and who stays keeps it (DESK-092).
+    await page.getByLabel(/^Nazwa stanowiska/).fill('Pakowanie 7')
+    await chip.click()
+    await answerQuestion(page, 'Zostań')
+    await expect(page.getByLabel(/^Nazwa stanowiska/)).toHaveValue('Pakowanie 7')
+    await page.getByRole('button', { name: 'Odrzuć zmiany' }).click()
 
     // A print on its way: refused on a person's word, too.
     const profile = printerProfile.parse({
