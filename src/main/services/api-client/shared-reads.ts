@@ -51,6 +51,21 @@ export function createSharedReads(): SharedReads {
     return read
   }
 
+  /** Counts somebody in; what it gives counts them out again, once. */
+  function enter(key: string, read: SharedRead, signal: AbortSignal): () => void {
+    let isIn = true
+    read.waiting += 1
+    return () => {
+      if (!isIn) return
+      isIn = false
+      read.waiting -= 1
+      if (read.waiting > 0) return
+      // Asked anew by whoever comes now: this one is given up.
+      if (reads.get(key) === read) reads.delete(key)
+      read.controller.abort(signal.reason)
+    }
+  }
+
   return {
     async run<Answer>(
       key: string | null,
@@ -59,16 +74,14 @@ export function createSharedReads(): SharedReads {
     ): Promise<Answer> {
       if (key === null) return send(signal)
       const read = reads.get(key) ?? begin(key, send)
-      read.waiting += 1
+      const leave = enter(key, read, signal)
+      // At once, not when the promise is next looked at: the same screen, opened again, must be able to ask again.
+      signal.addEventListener('abort', leave, { once: true })
       try {
         return await until(signal, read.answer as Promise<Answer>)
       } finally {
-        read.waiting -= 1
-        if (read.waiting === 0) {
-          // Asked anew by whoever comes now: this one is given up.
-          if (reads.get(key) === read) reads.delete(key)
-          read.controller.abort(signal.reason)
-        }
+        signal.removeEventListener('abort', leave)
+        leave()
       }
     },
     changed: () => reads.clear(),
