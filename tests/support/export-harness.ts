@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { readSheet } from 'read-excel-file/node'
+import readSheets, { readSheet } from 'read-excel-file/node'
 import type { ExportColumn } from '#shared/domain/export-column.ts'
 import { zipOfParts } from '#main/adapters/zip.ts'
 import { createListExport, type ListExport } from '#main/services/list-export/list-export.ts'
@@ -64,6 +64,7 @@ const COLUMNS: ExportColumn[] = [
 ]
 
 type ExportOrder = Parameters<ListExport['save']>[0]
+type Sheet = ExportOrder['sheets'][number]
 
 /** All tags by their names. */
 export const TAG_SOURCE = {
@@ -73,17 +74,20 @@ export const TAG_SOURCE = {
   key: ['pk'],
 }
 
-/** An order for all tags. */
-export function tagOrder(more: Partial<ExportOrder> = {}): ExportOrder {
-  return {
-    transferId: 'eksport',
-    source: TAG_SOURCE,
-    columns: COLUMNS,
-    format: 'csv',
-    title: 'Tagi',
-    name: 'Tagi',
-    ...more,
-  }
+/** All tags as a sheet. */
+export const tagSheet = (more: Partial<Sheet> = {}): Sheet => ({
+  title: 'Tagi',
+  source: TAG_SOURCE,
+  columns: COLUMNS,
+  ...more,
+})
+
+/** An order for all tags, or for another list. */
+export function tagOrder({
+  source = TAG_SOURCE,
+  ...more
+}: Partial<ExportOrder> & Partial<Pick<Sheet, 'source'>> = {}): ExportOrder {
+  return { transferId: 'eksport', sheets: [tagSheet({ source })], format: 'csv', name: 'Tagi', ...more }
 }
 
 export const someTags = (count: number, from = 1) =>
@@ -125,4 +129,9 @@ export async function csvRowsOf(fileName: string): Promise<string[][]> {
 /** Cells of the saved workbook as a spreadsheet reads them. */
 export async function sheetOf(fileName: string): Promise<unknown[][]> {
   return readSheet(await readFile(join(exporting.folder, fileName)))
+}
+
+/** Every sheet of the saved workbook, in its order. */
+export async function sheetsOf(fileName: string) {
+  return readSheets(await readFile(join(exporting.folder, fileName)))
 }

@@ -75,6 +75,7 @@ export const COUNTED = {
   row: ['wiersz', 'wiersze', 'wierszy'],
   savedPrice: ['cenę', 'ceny', 'cen'],
   screenOf: ['ekranu', 'ekranów', 'ekranów'],
+  sheet: ['arkusz', 'arkusze', 'arkuszy'],
   setting: ['ustawienie', 'ustawienia', 'ustawień'],
   spreadOf: ['rozkładówki', 'rozkładówek', 'rozkładówek'],
   stage: ['etap', 'etapy', 'etapów'],

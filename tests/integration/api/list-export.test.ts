@@ -8,10 +8,12 @@ import {
   exporting,
   pagesOf,
   sheetOf,
+  sheetsOf,
   someTags,
   TAG_SOURCE,
   tagOrder,
   TAGS,
+  tagSheet,
   withExportHarness,
 } from '#support/export-harness.ts'
 import { hang, html, json, type Reply } from '#support/test-api-server.ts'
@@ -104,6 +106,51 @@ describe('a list that keeps still', () => {
     )
     const { fileName } = await save(tagOrder({ source: { ...TAG_SOURCE, nested: 'parts' } }))
     expect(await pksIn(fileName)).toEqual([1, 2, 3])
+  })
+})
+
+describe('several tables in one workbook', () => {
+  const given = {
+    kind: 'rows' as const,
+    rows: [{ name: 'Okres', on: '2026-11-01', at: '2026-11-22T23:30:00+01:00' }],
+  }
+  const columns = [
+    { heading: 'Co', kind: 'plain' as const, paths: ['name'] },
+    { heading: 'Dzień', kind: 'date' as const, paths: ['on'] },
+    { heading: 'Chwila', kind: 'datetime' as const, paths: ['at'] },
+  ]
+  const sheets = [
+    tagSheet({ title: '1–22.11.2026' }),
+    tagSheet({ title: '1–22.11.2026' }),
+    tagSheet({ title: 'Parametry', source: given, columns }),
+  ]
+
+  test('each list is read whole into a sheet of its own, names that meet are told apart, given rows are typed', async () => {
+    server.on(pagesOf(someTags(450)))
+    const { fileName, rows } = await save(tagOrder({ sheets, format: 'xlsx', name: 'Statystyki' }))
+    expect(fileName).toBe('Statystyki 2026-11-22.xlsx')
+    expect(rows).toBe(901)
+    const names = ['1–22.11.2026', '1–22.11.2026 (2)', 'Parametry']
+    expect((await sheetsOf(fileName)).map(({ sheet }) => sheet)).toEqual(names)
+    const [first, second, last] = (await sheetsOf(fileName)).map(({ data }) => data)
+    expect(first?.slice(1).map(([pk]) => pk)).toEqual(upTo(450))
+    expect(second).toEqual(first)
+    expect(last).toEqual([
+      ['Co', 'Dzień', 'Chwila'],
+      ['Okres', new Date('2026-11-01T00:00:00Z'), new Date('2026-11-22T23:30:00Z')],
+    ])
+    expect(exporting.progress.at(-1)?.total).toBeNull()
+  })
+
+  test('a page of the second list that fails leaves no file of the first one', async () => {
+    let asked = 0
+    server.on((request, response) =>
+      ++asked > 4
+        ? json({ detail: 'Nie.' }, 403)(request, response)
+        : pagesOf(someTags(450))(request, response),
+    )
+    expect((await failing(tagOrder({ sheets, format: 'xlsx' }))).code).toBe(ErrorCode.forbidden)
+    expect(await exportedFiles()).toEqual([])
   })
 })
 

@@ -41,8 +41,8 @@ export function createListExport(deps: ListExportDeps): ListExport {
   const { transfers, sources, pack, now, emit, log, progressMs = PROGRESS_MS } = deps
 
   return {
-    async save({ transferId, source, columns, format, title, name }) {
-      const pages = rowPagesOf(source, sources)
+    async save({ transferId, sheets, format, name }) {
+      const tables = sheets.map((sheet) => ({ ...sheet, pages: rowPagesOf(sheet.source, sources) }))
       const written = { rows: 0, shortened: 0 }
       let tries = 0
       let told = -Infinity
@@ -58,14 +58,24 @@ export function createListExport(deps: ListExportDeps): ListExport {
         written.rows = 0
         written.shortened = 0
         tell(0, null)
-        const unfold = createUnfolding(pages)
-        const rows = { columns, pages: cellPages() }
-        return format === 'csv'
-          ? csvRows(rows)
-          : workbook(title, pack, { ...rows, onShortened: () => (written.shortened += 1) })
+        const rows = tables.map((table) => ({
+          title: table.title,
+          columns: table.columns,
+          pages: cellPages(table),
+          onShortened: () => void (written.shortened += 1),
+        }))
+        const [first] = rows
+        return format === 'csv' && first ? csvRows(first) : workbook(rows, pack)
 
-        async function* cellPages(): AsyncGenerator<readonly (readonly Cell[])[]> {
-          for await (const page of walkPages(pages, { signal, onRead: tell })) {
+        async function* cellPages({
+          columns,
+          pages,
+        }: (typeof tables)[number]): AsyncGenerator<readonly (readonly Cell[])[]> {
+          const unfold = createUnfolding(pages)
+          const before = written.rows
+          const onRead = (read: number, total: number | null) =>
+            tell(before + read, tables.length === 1 ? total : null)
+          for await (const page of walkPages(pages, { signal, onRead })) {
             const cells = unfold(page).map((row) => columns.map((column) => cellOf(row, column)))
             written.rows += cells.length
             yield cells

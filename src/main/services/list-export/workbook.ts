@@ -8,7 +8,17 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-const CONTENT_TYPES = `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`
+const contentTypes = (sheets: number): string =>
+  `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${numbersTo(
+    sheets,
+  )
+    .map(
+      (number) =>
+        `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
+    )
+    .join('')}</Types>`
+
+const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, place) => place + 1)
 
 const relations = (items: readonly (readonly [id: string, type: string, target: string])[]): string =>
   `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${items
@@ -24,27 +34,54 @@ function sheetName(title: string): string {
     .replace(FORBIDDEN, ' ')
     .replace(/^'+|'+$/g, '')
     .trim()
-  return xmlText(name.slice(0, NAME_LENGTH).trim() || 'Lista')
+  return name.slice(0, NAME_LENGTH).trim() || 'Lista'
+}
+
+/** Names as spreadsheets take them: each once, whatever the case of its letters. */
+function sheetNames(titles: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return titles.map((title) => {
+    const name = sheetName(title)
+    let free = name
+    for (let number = 2; taken.has(free.toLowerCase()); number += 1) {
+      const ending = ` (${number})`
+      free = name.slice(0, NAME_LENGTH - ending.length) + ending
+    }
+    taken.add(free.toLowerCase())
+    return free
+  })
+}
+
+export interface WorkbookSheet extends SheetOptions {
+  title: string
 }
 
 /**
- * The rows as a workbook of one sheet: headings that stay in sight, numbers digit by digit as they came, dates as dates,
- * every text a text. Written as the rows come, so that its size does not matter.
+ * Each table as a sheet of one workbook: headings that stay in sight, numbers digit by digit as they came, dates as dates,
+ * every text a text. Written as the rows come, one sheet after the other, so that its size does not matter.
  */
-export function workbook(title: string, pack: Pack, options: SheetOptions): AsyncIterable<Uint8Array> {
-  const book = `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${sheetName(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+export function workbook(sheets: readonly WorkbookSheet[], pack: Pack): AsyncIterable<Uint8Array> {
+  const names = sheetNames(sheets.map(({ title }) => title))
+  const numbers = numbersTo(sheets.length)
+  const listed = names.map(
+    (name, place) => `<sheet name="${xmlText(name)}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`,
+  )
+  const book = `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${listed.join('')}</sheets></workbook>`
   return pack([
-    { name: '[Content_Types].xml', text: CONTENT_TYPES },
+    { name: '[Content_Types].xml', text: contentTypes(sheets.length) },
     { name: '_rels/.rels', text: relations([['rId1', 'officeDocument', 'xl/workbook.xml']]) },
     { name: 'xl/workbook.xml', text: book },
     {
       name: 'xl/_rels/workbook.xml.rels',
       text: relations([
-        ['rId1', 'worksheet', 'worksheets/sheet1.xml'],
-        ['rId2', 'styles', 'styles.xml'],
+        ...numbers.map((number) => [`rId${number}`, 'worksheet', `worksheets/sheet${number}.xml`] as const),
+        [`rId${sheets.length + 1}`, 'styles', 'styles.xml'],
       ]),
     },
     { name: 'xl/styles.xml', text: `${HEAD}${STYLES}` },
-    { name: 'xl/worksheets/sheet1.xml', text: worksheet(HEAD, MAIN, options) },
+    ...sheets.map((sheet, place) => ({
+      name: `xl/worksheets/sheet${place + 1}.xml`,
+      text: worksheet(HEAD, MAIN, sheet),
+    })),
   ])
 }

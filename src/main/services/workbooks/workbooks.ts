@@ -50,7 +50,7 @@ export function createWorkbooks({ attachments, reader, transfers, pack }: Workbo
         const pages = (async function* () {
           yield cells
         })()
-        yield* workbook(title, pack, { columns, pages, onShortened: () => undefined })
+        yield* workbook([{ title, columns, pages, onShortened: () => undefined }], pack)
       }
       return transfers.saveContent({
         transferId,

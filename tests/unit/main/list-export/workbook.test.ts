@@ -54,11 +54,8 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
 
 function aWorkbook(rows?: readonly Record<string, unknown>[]) {
   let shortened = 0
-  const chunks = workbook('Lista: „próbna” / [1]', zipOfParts, {
-    columns: COLUMNS,
-    pages: pages(rows),
-    onShortened: () => (shortened += 1),
-  })
+  const sheet = { columns: COLUMNS, pages: pages(rows), onShortened: () => void (shortened += 1) }
+  const chunks = workbook([{ title: 'Lista: „próbna” / [1]', ...sheet }], zipOfParts)
   return bytesOf(chunks).then((bytes) => ({ bytes, shortened }))
 }
 

@@ -46,20 +46,24 @@ test('the list as it is narrowed and shown is what is exported: filters, search,
   await user.keyboard('{Enter}')
   await waitFor(() => expect(bridge.inputsOf('exports.save')).toHaveLength(1))
   expect(bridge.inputsOf('exports.save')[0]).toMatchObject({
-    source: {
-      kind: 'operation',
-      operation: 'tags.list',
-      query: { search: 'pilne', ordering: '-name', name: 'vip' },
-      key: ['pk'],
-    },
+    sheets: [
+      {
+        title: 'Tagi',
+        source: {
+          kind: 'operation',
+          operation: 'tags.list',
+          query: { search: 'pilne', ordering: '-name', name: 'vip' },
+          key: ['pk'],
+        },
+      },
+    ],
     format: 'csv',
-    title: 'Tagi',
     name: 'Tagi – pilne, vip',
   })
-  const { columns, source } = bridge.inputsOf('exports.save')[0] as {
-    columns: unknown
-    source: { query: object }
+  const { sheets } = bridge.inputsOf('exports.save')[0] as {
+    sheets: [{ columns: unknown; source: { query: object } }]
   }
+  const [{ columns, source }] = sheets
   expect(Object.keys(source.query)).not.toContain('page')
   expect(columns).toEqual([
     { heading: 'Dodano', kind: 'datetime', paths: ['date_added'] },

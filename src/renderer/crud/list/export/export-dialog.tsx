@@ -56,7 +56,8 @@ export function ExportDialog(props: ExportDialogProps) {
     if (running) return
     setFailure(null)
     keepExportFormat(format)
-    const order = { source: exported, columns, format, title, name: exportName(title, narrowing) }
+    const sheets = [{ title, source: exported, columns }]
+    const order = { sheets, format, name: exportName(title, narrowing) }
     const failed = await runExport(list.id, order)
     if (failed && !isOpen.current) tellExportFailure(failed)
     else if (failed) setFailure(failed)

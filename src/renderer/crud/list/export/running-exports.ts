@@ -46,7 +46,7 @@ export async function runExport(list: string, order: ExportOrder): Promise<ApiEr
       },
       { signal: controller.signal },
     )
-    notifySaved(saved, savedWords(saved))
+    notifySaved(saved, savedWords(saved, order.sheets.length))
     return null
   } catch (cause) {
     const error = toApiError(cause)
@@ -57,8 +57,8 @@ export async function runExport(list: string, order: ExportOrder): Promise<ApiEr
   }
 }
 
-function savedWords({ rows, shortened }: { rows: number; shortened: number }): string {
-  const count = `W pliku: ${countOf(rows, COUNTED.row)}.`
+function savedWords({ rows, shortened }: { rows: number; shortened: number }, sheets: number): string {
+  const count = `W pliku: ${sheets > 1 ? countOf(sheets, COUNTED.sheet) : countOf(rows, COUNTED.row)}.`
   if (shortened === 0) return count
   return `${count} Skrócono teksty dłuższe, niż mieści komórka Excela: ${shortened}. W CSV są całe.`
 }

@@ -9,7 +9,7 @@ export function PackageStatisticsScreen() {
   return (
     <div className="statistics-screen">
       <h1 className="visually-hidden">Statystyki paczek</h1>
-      <ShellBar shell={shell} shops="statisticsClients.shopVersions" />
+      <ShellBar shell={shell} title="Statystyki paczek" shops="statisticsClients.shopVersions" />
       <PackageStats shell={shell} />
     </div>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
 import { useOperation } from '../../../lib/queries.ts'
 import { MonthField } from '../../../ui/month-field.tsx'
+import { ExportButton } from '../export/export-button.tsx'
 import { ComparisonForm } from './comparison-form.tsx'
 import { OFFSET_UNITS, type OffsetUnit } from './offset-words.ts'
 import type { StatisticsShell } from './use-shell.ts'
@@ -18,15 +19,17 @@ interface ShellBarProps {
   units?: readonly OffsetUnit[]
   /** Controls of this statistic alone. */
   children?: ReactNode
-  /** At the right end: what is done with the whole of it. */
-  actions?: ReactNode
+  /** Of the screen: the name of its workbook. */
+  title: string
 }
 
-/** The one line above every statistic: month, shop, comparisons. */
-export function ShellBar({ shell, shops, units = OFFSET_UNITS, children, actions }: ShellBarProps) {
+/** The one line above every statistic: month, shop, comparisons, and the way to a spreadsheet. */
+export function ShellBar({ shell, shops, units = OFFSET_UNITS, children, title }: ShellBarProps) {
   const { state, today, change } = shell
   const [year = 0, month = 1] = state.month.split('-').map(Number)
   const [lastYear = 0, lastMonth = 1] = today.split('-').map(Number)
+  const known = useShops(shell, shops)
+  const shop = known.find(({ value }) => String(value) === (state.shop ?? ''))
   return (
     <div className="statistics-bar" role="group" aria-label="Zakres statystyk">
       <MonthField
@@ -36,35 +39,39 @@ export function ShellBar({ shell, shops, units = OFFSET_UNITS, children, actions
         isRequired
         onChange={(next) => next && change({ month: `${next.year}-${String(next.month).padStart(2, '0')}` })}
       />
-      {shops && <ShopChoice shell={shell} operation={shops} />}
+      {shops && <ShopChoice shell={shell} known={known} />}
       {children}
       <ComparisonForm shell={shell} units={units} />
-      {actions && <div className="statistics-actions">{actions}</div>}
+      <ExportButton shell={shell} title={title} shop={shops && (shop?.label ?? null)} />
     </div>
   )
 }
 
-interface ShopChoiceProps {
-  shell: StatisticsShell
-  operation: NonNullable<ShellBarProps['shops']>
+const ALL_SHOPS: Option = { value: '', label: 'Wszystkie sklepy' }
+const NO_SHOPS: readonly Option[] = []
+
+/** All of them together first; what the address says stays among them where the server does not name it. */
+function useShops(
+  { state: { shop } }: StatisticsShell,
+  operation: ShellBarProps['shops'],
+): readonly Option[] {
+  const { data = NO_SHOPS } = useOperation(
+    operation ?? 'statisticsClients.shopVersions',
+    {},
+    { staleMs: STALE_MS, isEnabled: operation !== null },
+  )
+  const isNamed = shop === null || data.some(({ value }) => String(value) === shop)
+  return [ALL_SHOPS, ...data, ...(isNamed ? [] : [{ value: shop, label: shop }])]
 }
 
-/** Keeps its place until the shops are known, and what the address says where they cannot be had. */
-function ShopChoice({ shell, operation }: ShopChoiceProps) {
-  const { data = [] } = useOperation(operation, {}, { staleMs: STALE_MS })
-  const { shop } = shell.state
-  const known: readonly Option[] =
-    shop === null || data.some(({ value }) => String(value) === shop)
-      ? data
-      : [...data, { value: shop, label: shop }]
+function ShopChoice({ shell, known }: { shell: StatisticsShell; known: readonly Option[] }) {
   return (
     <HTMLSelect
       aria-label="Sklep"
       className="statistics-shop"
-      value={shop ?? ''}
+      value={shell.state.shop ?? ''}
       onChange={({ currentTarget }) => shell.change({ shop: currentTarget.value || null })}
     >
-      <option value="">Wszystkie sklepy</option>
       {known.map(({ value, label }) => (
         <option key={value} value={String(value)}>
           {label}

@@ -4,6 +4,7 @@ import { shopDay } from '#shared/domain/shop-clock.ts'
 import type { DayRange } from '#shared/domain/stats-range.ts'
 import { EXACT_ADDRESS } from '../../../crud/list/exact-address.ts'
 import { notify } from '../../../ui/notices.ts'
+import { createExportedTables, type ExportedTables } from '../export/exported-tables.ts'
 import {
   baseRange,
   comparedRanges,
@@ -23,6 +24,8 @@ export interface StatisticsShell {
   /** One for each of the state's offsets. */
   compared: readonly DayRange[]
   change: (patch: Partial<ShellState>) => void
+  /** What of it goes into a workbook. */
+  tables: ExportedTables
 }
 
 const shopToday = (): string => shopDay(new Date()) ?? ''
@@ -32,6 +35,7 @@ export function useStatisticsShell(route: string): StatisticsShell {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [today, setToday] = useState(shopToday)
+  const [tables] = useState(createExportedTables)
   const isHere = pathname === route
   const state = useMemo(() => readShell(new URLSearchParams(search), today), [search, today])
   const toCome = isHere ? monthToCome(new URLSearchParams(search), today) : null
@@ -75,7 +79,8 @@ export function useStatisticsShell(route: string): StatisticsShell {
       base: baseRange(state, today),
       compared: comparedRanges(state, today),
       change,
+      tables,
     }),
-    [route, today, state, change],
+    [route, today, state, change, tables],
   )
 }

@@ -146,6 +146,7 @@ export function ClientStats({ shell, prefix }: { shell: StatisticsShell; prefix?
       <StatisticsList
         resource="statisticsClients"
         shell={shell}
+        name="Klienci"
         {...(prefix !== undefined && { prefix })}
         title="Statystyki klientów"
         words={WORDS}

@@ -67,6 +67,7 @@ export function MontageStats({ shell }: { shell: StatisticsShell }) {
     <StatisticsList
       resource="statisticsMontages"
       shell={shell}
+      name="Montaże"
       title="Statystyki montaży"
       words={WORDS}
       empty="W tym miesiącu nikt nie zamknął, nie zmontował, nie naświetlił ani nie wydrukował montażu."

@@ -70,6 +70,7 @@ export function ProductStats({ shell, prefix }: { shell: StatisticsShell; prefix
     <StatisticsList
       resource="statisticsProducts"
       shell={shell}
+      name="Produkty"
       {...(prefix !== undefined && { prefix })}
       title="Statystyki produktów"
       words={WORDS}

@@ -73,6 +73,7 @@ export function ProductionStats({ shell }: { shell: StatisticsShell }) {
     <StatisticsList
       resource="statisticsProduction"
       shell={shell}
+      name="Produkcja"
       title="Statystyki produkcji"
       words={WORDS}
       empty="W tym miesiącu niczego nie produkowano."

@@ -124,6 +124,7 @@ export function SalesStats({ shell, prefix }: SalesStatsProps) {
     <StatisticsList
       resource="statisticsSales"
       shell={shell}
+      name="Sprzedaż"
       {...(prefix !== undefined && { prefix })}
       title="Statystyki sprzedaży"
       words={WORDS}

@@ -3,13 +3,18 @@ import type { CountedForms } from '#shared/domain/counted.ts'
 import { sortedByDifference, sumFigures } from '#shared/domain/stats-join.ts'
 import type { DayRange, RangeOffset } from '#shared/domain/stats-range.ts'
 import type { ListColumn } from '../../../crud/list/list-column.ts'
-import type { ListQuestion } from '../../../crud/list/list-source.ts'
+import { exportedColumns } from '../../../crud/list/export/export-columns.ts'
+import { narrowingOf } from '../../../crud/list/export/export-name.ts'
+import { listLabels } from '../../../crud/list/list-labels.ts'
+import { exportOfOperation, type ListQuestion } from '../../../crud/list/list-source.ts'
 import { useList, type List } from '../../../crud/list/use-list.ts'
 import { formatDecimal } from '../../../lib/format.ts'
 import { comparedColumns, measureColumn } from '../compare/compare-columns.tsx'
 import { ComparisonLine } from '../compare/comparison-line.tsx'
 import { formatFigure, type Measure } from '../compare/measure.ts'
 import { useWholeRanges } from '../compare/use-whole-ranges.ts'
+import { useExportedTable, type RangeSheet } from '../export/exported-tables.ts'
+import { offsetText } from '../shell/offset-words.ts'
 import type { StatisticsShell } from '../shell/use-shell.ts'
 import {
   differencePlace,
@@ -22,6 +27,8 @@ import {
 export interface StatisticsListOptions<R extends StatisticsName> {
   resource: R
   shell: StatisticsShell
+  /** In one word: tells its sheets of a workbook from those of another statistic. */
+  name: string
   /** One of several lists on its screen: stands before its parameters in the address. */
   prefix?: string
   words: CountedForms
@@ -40,7 +47,7 @@ const NO_COLUMNS: readonly never[] = []
 
 /** A statistic's list with the ranges beside it: its rows are the base range's, page by page, or whole to be sorted. */
 export function useStatisticsList<R extends StatisticsName>(options: StatisticsListOptions<R>) {
-  const { resource, shell, prefix, words, askedFor, keyOf, measures, leading, labelOf } = options
+  const { resource, shell, name, prefix, words, askedFor, keyOf, measures, leading, labelOf } = options
   const { trailing = NO_COLUMNS } = options
   const { state, base, compared } = shell
   const fixed = useMemo(() => askedFor(shell, base, undefined) ?? {}, [askedFor, shell, base])
@@ -56,6 +63,30 @@ export function useStatisticsList<R extends StatisticsName>(options: StatisticsL
     const asked = askedFor(shell, compared[place] ?? base, offset)
     return asked && questionFor(question, asked)
   })
+  const measured = useMemo(
+    () => [...leading, ...measures.map(measureColumn), ...trailing],
+    [leading, measures, trailing],
+  )
+  useExportedTable(shell.tables, {
+    name,
+    narrowing: narrowingOf(list.state, [], listLabels(measured, []))
+      .map(({ label, text }) => `${label}: ${text}`)
+      .join(', '),
+    async sheets() {
+      const { columns } = exportedColumns(measured, { order: [], hidden: [] })
+      const sheet = (range: DayRange, asked: ListQuestion, offset: RangeOffset | null): RangeSheet => ({
+        range,
+        offset: offset && offsetText(offset),
+        source: exportOfOperation(`${resource}.list`, asked),
+        columns,
+      })
+      const beside = state.offsets.flatMap((offset, place) => {
+        const asked = ranges[place]
+        return asked ? [sheet(compared[place] ?? base, asked, offset)] : []
+      })
+      return [sheet(base, question, null), ...beside]
+    },
+  })
   const sorted = differencePlace(list.state.ordering)
   const isSorted = sorted !== null && sorted < ranges.length
   const all = useWholeRanges(source, [isSorted ? questionFor(question, {}) : null, ...ranges])
@@ -64,13 +95,13 @@ export function useStatisticsList<R extends StatisticsName>(options: StatisticsL
   const measure = measures.find(({ id }) => id === state.measure) ?? measures[0]
 
   const columns = useMemo(() => {
+    if (!measure || compared.length === 0) return measured
     const figures = measures.map(measureColumn)
-    if (!measure || compared.length === 0) return [...leading, ...figures, ...trailing]
     const first = measureColumn({ ...measure, isExtra: false })
     const rest = figures.filter(({ id }) => id !== measure.id)
     const beside = comparedColumns({ measure, ranges: compared, wholes, keyOf, ...(labelOf && { labelOf }) })
     return [...leading, first, ...beside, ...rest, ...trailing]
-  }, [measures, measure, leading, trailing, compared, wholes, keyOf, labelOf])
+  }, [measured, measures, measure, leading, trailing, compared, wholes, keyOf, labelOf])
 
   const other = sorted === null ? undefined : wholes[sorted]?.whole
   const isDescending = list.state.ordering.startsWith('-')

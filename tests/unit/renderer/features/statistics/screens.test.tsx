@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { statisticsScreens } from '#renderer/features/statistics/statistics.screens.ts'
-import { createFakeBridge, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
+import { createFakeBridge, failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
 import { columnTexts as shownTexts, openScreens, showAllColumns } from '../../crud/screen-harness.tsx'
 
 const NOW = new Date('2026-11-22T11:00:00Z')
@@ -213,18 +213,48 @@ describe('packages', () => {
     expect(within(days).getByText('1–22.11.2026')).toBeTruthy()
   })
 
-  test('STAT-010 another range stands beside both figures', async () => {
+  /** Each line of a range, by the name of its group of lines. */
+  const lineIn = (name: string, place: number) =>
+    [
+      ...(screen
+        .getByRole('rowheader', { name: new RegExp(`^${name}`) })
+        .closest('tbody')
+        ?.rows.item(place)
+        ?.querySelectorAll('td') ?? []),
+    ].map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
+
+  test('STAT-010 another range stands below both figures, its days beside it', async () => {
     const { bridge } = open('/stats/packages?compare=1y', {
       'statisticsPackages.read': ({ query }) =>
         query?.min_date === '2026-11-01' ? PACKAGES : [{ ...PACKAGES, no_system: 100, no_ups: null }],
     })
-    await waitFor(() => expect(line('Liczba paczek')[3]).toBe('100▲ +20+20,0 %'))
-    expect(line('Liczba paczek')[4]).toBe('—')
+    await waitFor(() =>
+      expect(lineIn('Liczba paczek', 1)).toEqual(['1–22.11.2025', '100▲ +20+20,0 %', '—', '—']),
+    )
+    expect(lineIn('Liczba paczek', 0)).toEqual(['1–22.11.2026', '120', '118', '−2'])
     const days = bridge.callsOf('statisticsPackages.read').map(({ query }) => query)
     expect(days.toSorted((a, b) => String(b?.min_date).localeCompare(String(a?.min_date)))).toEqual([
       { min_date: '2026-11-01', max_date: '2026-11-22' },
       { min_date: '2025-11-01', max_date: '2025-11-22' },
     ])
+  })
+
+  test('STAT-010 a range that cannot be read says so and is asked again by itself; no figure of it is a 0', async () => {
+    let isDown = true
+    const { bridge, user } = open('/stats/packages?compare=1y', {
+      'statisticsPackages.read': ({ query }) => {
+        if (query?.min_date === '2026-11-01' || !isDown) return PACKAGES
+        throw failure({ code: 'SERVER', message: 'Serwer nie odpowiada.', status: 503 })
+      },
+    })
+    await screen.findByText('Nie udało się wczytać: Serwer nie odpowiada.')
+    expect(lineIn('Liczba paczek', 0)[1]).toBe('120')
+    expect(lineIn('Liczba paczek', 1).slice(1)).toEqual(['', '', ''])
+    const before = bridge.callsOf('statisticsPackages.read').length
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Ponów' }))
+    await waitFor(() => expect(lineIn('Liczba paczek', 1)[1]).toBe('120= 0' + '0,0 %'))
+    expect(bridge.callsOf('statisticsPackages.read')).toHaveLength(before + 1)
   })
 })
 

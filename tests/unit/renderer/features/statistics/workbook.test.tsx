@@ -1,0 +1,135 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { RouteInput } from '#shared/ipc/contract.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { statisticsScreens } from '#renderer/features/statistics/statistics.screens.ts'
+import {
+  createFakeBridge,
+  failure,
+  type OperationHandlers,
+  type RouteHandlers,
+} from '#support/renderer/fake-bridge.ts'
+import { openScreens } from '../../crud/screen-harness.tsx'
+
+const NOW = new Date('2026-11-22T11:00:00Z')
+const saved = { transferId: 'x', fileName: 'Statystyki 2026-11-22.xlsx', rows: 5, shortened: 0 }
+
+const operations: OperationHandlers = {
+  'statisticsClients.shopVersions': () => [{ value: 'pl', label: 'Drukarnia' }],
+  'statisticsSales.shopVersions': () => [{ value: 'pl', label: 'Drukarnia' }],
+  'statisticsClients.list': () => ({ count: 0, results: [] }),
+  'statisticsProducts.list': () => ({ count: 1, results: [{ id: 1, name: 'Ulotki', net_value: '10.00' }] }),
+  'statisticsPackages.read': ({ query }) => ({
+    no_system: query?.min_date === '2026-11-01' ? 120 : 100,
+    no_ups: 118,
+    price_system: '1800.00',
+    price_ups: '1750.40',
+    days: 16,
+  }),
+}
+
+function open(at: string, save: RouteHandlers['exports.save'] = () => saved) {
+  vi.setSystemTime(NOW)
+  const bridge = createFakeBridge({ 'exports.save': save, 'transfers.cancel': () => undefined }, operations)
+  return { bridge, ...openScreens(statisticsScreens, at) }
+}
+
+const button = () => screen.findByRole('button', { name: 'Eksport XLSX' })
+const ordered = (bridge: ReturnType<typeof open>['bridge']) =>
+  bridge.inputsOf('exports.save')[0] as RouteInput<'exports.save'>
+
+/** The last sheet: what the others were asked by. */
+const parametersOf = ({ sheets }: RouteInput<'exports.save'>) => {
+  const source = sheets.at(-1)?.source
+  return source?.kind === 'rows' ? source.rows : []
+}
+
+describe('statistics as a workbook', () => {
+  test('STAT-003 STAT-006 every range is a sheet of all its rows, whatever the page; the last one says what was asked', async () => {
+    const { bridge, user } = open(
+      '/stats/products?shop_version=pl&name=ulotki&compare=52w&compare=1m&ordering=-difference_0&page=3',
+    )
+    await user.click(await button())
+    await screen.findByText(/W pliku: 4.arkusze/)
+    const order = ordered(bridge)
+    expect(order).toMatchObject({ name: 'Statystyki produktów', format: 'xlsx' })
+    expect(order.sheets.map(({ title }) => title)).toEqual([
+      '1–22.11.2026',
+      '2–23.11.2025',
+      '1–22.10.2026',
+      'Parametry',
+    ])
+    const asked = { ordering: expect.any(String), name: 'ulotki', shop_version: 'pl' }
+    expect(order.sheets.slice(0, 3).map(({ source }) => source)).toEqual(
+      [
+        ['2026-11-01', '2026-11-22'],
+        ['2025-11-02', '2025-11-23'],
+        ['2026-10-01', '2026-10-22'],
+      ].map(([min_date, max_date]) => ({
+        kind: 'operation',
+        operation: 'statisticsProducts.list',
+        query: { ...asked, min_date, max_date },
+        key: ['pk'],
+      })),
+    )
+    expect(order.sheets[0]?.columns.slice(0, 4)).toEqual([
+      { heading: 'Nr', kind: 'plain', paths: ['pk'] },
+      { heading: 'Nazwa', kind: 'plain', paths: ['name'] },
+      { heading: 'Wartość netto', kind: 'decimal', paths: ['net_value'] },
+      { heading: 'Zamówienia', kind: 'plain', paths: ['no_orders'] },
+    ])
+    expect(parametersOf(order)).toMatchObject([
+      { sheet: '1–22.11.2026', from: '2026-11-01', to: '2026-11-22', offset: 'podstawa', shop: 'Drukarnia' },
+      { sheet: '2–23.11.2025', offset: '52 tygodnie wcześniej', narrowing: 'Nazwa: ulotki' },
+      { sheet: '1–22.10.2026', offset: '1 miesiąc wcześniej', at: NOW.toISOString() },
+    ])
+    expect(order.sheets.at(-1)?.columns.map(({ kind }) => kind)).toContain('datetime')
+  })
+
+  test('STAT-009 of several statistics on a screen those that stand open are written, each under its name', async () => {
+    const { bridge, user } = open('/stats/overall')
+    await user.click(await screen.findByRole('button', { name: 'Paczki' }))
+    await screen.findByText('Liczba paczek')
+    await user.click(await button())
+    await waitFor(() => expect(bridge.inputsOf('exports.save')).toHaveLength(1))
+    const { sheets } = ordered(bridge)
+    expect(sheets.map(({ title }) => title)).toEqual([
+      'Klienci 1–22.11.2026',
+      'Paczki 1–22.11.2026',
+      'Parametry',
+    ])
+  })
+
+  test('STAT-017 parcels are written line by line in each range, read anew for it', async () => {
+    const { bridge, user } = open('/stats/packages?compare=1m')
+    await user.click(await button())
+    await waitFor(() => expect(bridge.inputsOf('exports.save')).toHaveLength(1))
+    const [november, october] = ordered(bridge).sheets.map(({ source }) =>
+      source.kind === 'rows' ? source.rows : [],
+    )
+    const count = { label: 'Liczba paczek', unit: 'szt.', actual: 118 }
+    expect(november?.[0]).toEqual({ ...count, system: 120, difference: '-2.0000' })
+    expect(october?.[0]).toEqual({ ...count, system: 100, difference: '18.0000' })
+    expect(november?.[2]).toMatchObject({ unit: 'PLN', system: '1800.00', actual: '1750.40' })
+  })
+
+  test('a failure is told, a workbook that is under way can be given up', async () => {
+    let refuse: (cause: unknown) => void = () => undefined
+    const { bridge, user } = open(
+      '/stats/products',
+      () => new Promise((_resolve, reject) => (refuse = reject)),
+    )
+    await user.click(await button())
+    await waitFor(() => expect(bridge.inputsOf('exports.save')).toHaveLength(1))
+    bridge.emit('exports.progress', { ...ordered(bridge), rows: 400, total: null, isAgain: false })
+    await screen.findByText('Zapisano 400')
+    await user.click(screen.getByRole('button', { name: 'Przerwij' }))
+    await waitFor(() => expect(bridge.inputsOf('transfers.cancel')).toHaveLength(1))
+    refuse(failure({ code: ErrorCode.cancelled, message: 'Przerwano.' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Przerwij' })).toBeNull())
+    await user.click(await button())
+    await waitFor(() => expect(bridge.inputsOf('exports.save')).toHaveLength(2))
+    refuse(failure({ code: ErrorCode.conflict, message: 'Pliku nie zapisano, bo nie byłby pełny.' }))
+    await screen.findByText(/nie byłby pełny/)
+  })
+})
