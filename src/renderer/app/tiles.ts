@@ -1,5 +1,6 @@
 import { caseTiles } from '../features/service/cases/cases.tiles.ts'
 import { allegroOfferTiles } from '../features/allegro/offers/offers.tiles.ts'
+import { threadTiles } from '../features/allegro/threads/threads.tiles.ts'
 import { translationTiles } from '../features/content/translations/translations.tiles.ts'
 import { packingTiles } from '../features/packing/packing.tiles.ts'
 import { dataImportTiles } from '../features/catalogue/data-import/data-import.tiles.ts'
@@ -18,6 +19,7 @@ export const tiles: readonly ShiftTile[] = [
   ...lineTiles,
   ...montageTiles,
   ...caseTiles,
+  ...threadTiles,
   ...clientTiles,
   ...allegroOfferTiles,
   ...translationTiles,

@@ -12,7 +12,7 @@ const server = serverOfEachTest()
 const PATH = '/api/v1/allegro/configurations/1'
 const one = { params: { pk: 1 } }
 
-test('a GET that changes something goes out once, whatever becomes of it; a plain one is tried again', async () => {
+test('ALG-004 ALG-008 a GET that changes something goes out once, whatever becomes of it; a plain one is tried again', async () => {
   server.on(`GET ${PATH}/device_code/`, json({ detail: 'Przerwa' }, 503))
   server.on(`GET ${PATH}/revoke_token/`, json({ detail: 'Przerwa' }, 503))
   server.on(`GET ${PATH}/auth_info/`, json({ detail: 'Przerwa' }, 503))
@@ -110,6 +110,35 @@ test('ALG-001, ALG-003, ALG-004 a whole round with a configuration hands on no s
     await sandbox.close()
     await rm(folder, { recursive: true, force: true })
   }
+})
+
+test('ALG-016 ALG-026 a price is asked for, and an offer sent, letter for letter as the shop spells them', async () => {
+  server.on('GET /api/v1/products/7/admin_pricing/', json({ price: '199.00' }))
+  server.on('POST /api/v1/allegro/offers/', json({ pk: 600 }, 201))
+  const { api } = apiHarness(server.baseUrl)
+  await api.call('products.pricing', { params: { pk: 7 }, query: { quantity_pk: 70, option_pk: [3, 9] } })
+  const data = {
+    category: '122011',
+    parameters: [
+      { id: '11323', valuesIds: ['11323_1'], values: [], rangeValue: null },
+      { id: '236930', valuesIds: [], values: [], rangeValue: { from: '10', to: '20.5' } },
+    ],
+    shoppingRate: 's1',
+    impliedWarranty: 'w1',
+    returnPolicy: 'r1',
+  }
+  const offer = { product: 7, quantity: 70, chosen_options: [3, 9], title: 'Ulotki A5 500 szt.', data }
+  await api.call('allegroOffers.create', { body: { ...offer, price: '199.00', available_number: '3' } })
+  const [pricing, created] = server.requests
+  expect(pricing?.query.toString().replaceAll('%5B%5D', '[]')).toBe(
+    'quantity_pk=70&option_pk[]=3&option_pk[]=9',
+  )
+  expect(JSON.parse(created?.body.toString() ?? '')).toEqual({
+    ...offer,
+    // Zeros that say nothing are not sent.
+    price: '199',
+    available_number: 3,
+  })
 })
 
 test('an answer to a change that does not fit is not handed on where it may hold secrets', async () => {

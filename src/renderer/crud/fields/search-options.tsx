@@ -1,5 +1,5 @@
 import { Button, Classes, Spinner } from '@blueprintjs/core'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
 import type { OptionSource } from './option-source.ts'
 import { useLoadMore } from './use-load-more.ts'
@@ -14,11 +14,31 @@ interface SearchOptionsProps {
   onPick: (option: Option) => void
 }
 
-/** The options of a search field; more of them come while the list is scrolled. */
+/** So many are drawn at a time: brands of a marketplace are thousands. */
+const STEP = 100
+
+/** How many of the options are drawn: as far as somebody has scrolled or walked, anew with each text. */
+function useDrawn(text: string, total: number, active: number): { drawn: number; drawMore: () => boolean } {
+  const [scrolled, setScrolled] = useState({ text, count: STEP })
+  const count = scrolled.text === text ? scrolled.count : STEP
+  const drawn = Math.min(total, Math.max(count, active + STEP / 2))
+  return {
+    drawn,
+    drawMore() {
+      if (drawn < total) setScrolled({ text, count: drawn + STEP })
+      return drawn < total
+    },
+  }
+}
+
+/** The options of a search field; more of them are drawn, and come, while the list is scrolled. */
 export function SearchOptions({ id, label, source, active, chosen, onPick }: SearchOptionsProps) {
   const { options, isLoading, failure, loadMore, retry } = source
   const list = useRef<HTMLUListElement>(null)
-  const scroll = useLoadMore(list, loadMore)
+  const { drawn, drawMore } = useDrawn(source.text, options.length, active)
+  const scroll = useLoadMore(list, () => {
+    if (!drawMore()) loadMore()
+  })
 
   useLayoutEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
@@ -28,11 +48,13 @@ export function SearchOptions({ id, label, source, active, chosen, onPick }: Sea
     // The focus stays in the text field, else it would close the list before the click arrives.
     <div className="search-options" onMouseDown={(event) => event.preventDefault()}>
       <ul id={id} ref={list} role="listbox" aria-label={label} className="search-list" onScroll={scroll}>
-        {options.map((option, index) => (
+        {options.slice(0, drawn).map((option, index) => (
           <li
             key={option.value}
             id={`${id}-${index}`}
             role="option"
+            aria-setsize={options.length}
+            aria-posinset={index + 1}
             aria-selected={chosen.includes(option.value)}
             className={`${Classes.MENU_ITEM}${index === active ? ` ${Classes.ACTIVE}` : ''}`}
             onClick={() => onPick(option)}

@@ -37,6 +37,8 @@ interface RecordFormProps<Values extends FieldValues> {
   isUpdate?: boolean
   /** The form's field for a path in the server's errors, where the API has another shape. */
   fieldOf?: ((path: string) => string) | undefined
+  /** Id of what describes the button that saves: what is still missing. */
+  saveDescription?: string | undefined
   /** Tells of a refusal or a failure; the fields are marked besides. */
   tellFailure?: ((error: ApiError) => void) | undefined
 }
@@ -131,7 +133,13 @@ export function RecordForm<Values extends FieldValues>(props: RecordFormProps<Va
               {children}
             </div>
             <SaveBar>
-              <ActionButton type="submit" intent="primary" text="Zapisz" isWorking={isSubmitting} />
+              <ActionButton
+                type="submit"
+                intent="primary"
+                text="Zapisz"
+                isWorking={isSubmitting}
+                aria-describedby={props.saveDescription}
+              />
               <ActionButton text="Zapisz i wróć" isWorking={isSubmitting} onClick={() => press(true)} />
               <span className="save-bar-unsaved" role="status">
                 {unsaved.length > 0 ? `Niezapisane: ${unsaved.join(', ')}` : ''}

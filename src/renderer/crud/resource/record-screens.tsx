@@ -154,6 +154,7 @@ export function createRecordScreen<R extends ListName, Values extends FieldValue
           unsavedText={`nowy wpis (${titles.create})`}
           fieldOf={adapter.errorField}
           tellFailure={form.tellFailure}
+          saveDescription={form.saveDescription}
           save={async (values) => {
             const record = await createRecord(values)
             const address = record && canChange ? formOf(record.pk) : null
@@ -242,6 +243,7 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
           unsavedText={`zmiany: ${spokenName(definition, record)}`}
           fieldOf={adapter.errorField}
           tellFailure={form.tellUpdateFailure ?? form.tellFailure}
+          saveDescription={form.saveDescription}
           save={async (values, set) => {
             const saved = await update.save(values, set)
             if (!saved) return null

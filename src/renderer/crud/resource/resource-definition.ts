@@ -78,6 +78,8 @@ interface RecordFormDefinition<R extends ListName, Values extends FieldValues> {
   tellUpdateFailure?: (error: ApiError) => void
   /** Tells of a failed creation or change. */
   tellFailure?: (error: ApiError) => void
+  /** Id of what in `Fields` describes the button that saves. */
+  saveDescription?: string
   /** Why a saved record still needs its form: told instead of success, and the form stays open (or the new record's opens). */
   reservationOf?: (record: RowOf<R>) => string | null
   /** The fields; they find the form by react-hook-form's context. `record` is null while one is created. */

@@ -5,3 +5,7 @@ export const NEW_CASE = createRoute('messages')
 
 /** The conversation of a case; `:pk` gives the route. */
 export const caseAddress = (pk: number | string): string => updateRoute('messages', pk)
+
+/** Cases about an order, whatever their status. */
+export const casesOfOrder = (order: number): string =>
+  `${CASE_LIST}?${new URLSearchParams({ order: String(order), status: '' })}`

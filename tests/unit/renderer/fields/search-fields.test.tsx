@@ -46,6 +46,26 @@ function scrollTo(scrollTop: number, scrollHeight: number) {
 }
 
 describe('growing list', () => {
+  test('of three thousand options a hundred are drawn at first, more as somebody scrolls; all are counted', async () => {
+    const brands = Array.from({ length: 3000 }, (_, place) => ({ value: place, label: `Marka ${place}` }))
+    const { user } = openForm({ tags: [] }, <FormOptionsSelect name="tags" label="Tagi" options={brands} />)
+    await user.click(box())
+    expect(options()).toHaveLength(100)
+    expect(screen.getAllByRole('option')[99]?.getAttribute('aria-setsize')).toBe('3000')
+    const list = screen.getByRole('listbox')
+    Object.defineProperties(list, {
+      clientHeight: { value: 200 },
+      scrollHeight: { get: () => list.children.length * 30 },
+      scrollTop: { value: 2800 },
+    })
+    fireEvent.scroll(list)
+    expect(options()).toHaveLength(200)
+    await user.keyboard('{ArrowUp}{ArrowDown>3/}')
+    const active = document.getElementById(box().getAttribute('aria-activedescendant') ?? '')
+    expect(active?.textContent).toBe('Marka 3')
+    expect(active?.getAttribute('aria-posinset')).toBe('4')
+  })
+
   test('APP-074 more is loaded at a distance of 0.3 of the visible height', () => {
     const at = (scrollTop: number) => isNearEnd({ scrollTop, clientHeight: 200, scrollHeight: 1000 })
     expect([at(0), at(739), at(740), at(800)]).toEqual([false, false, true, true])

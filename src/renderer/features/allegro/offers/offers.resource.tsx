@@ -3,6 +3,7 @@ import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { defineResourceScreens } from '../../../crud/resource/resource-definition.ts'
 import { notify } from '../../../ui/notices.ts'
 import { OfferFields } from './form/offer-fields.tsx'
+import { MISSING_ID } from './form/offer-panel.tsx'
 import { statusText } from './form/status-text.ts'
 import { useCopiedOffer } from './form/use-copied-offer.ts'
 import { EMPTY_OFFER, OFFER_LABELS, offerAdapter, offerSchema } from './form/offer-values.ts'
@@ -40,6 +41,7 @@ export const allegroOfferResource = defineResourceScreens({
     adapter: offerAdapter,
     useStart: useCopiedOffer,
     tellFailure,
+    saveDescription: MISSING_ID,
     reservationOf,
     Fields: OfferFields,
   },

@@ -1,9 +1,30 @@
+import { PAGE_SIZES } from '#shared/api/list-query.ts'
+import type { RecordOf } from '#shared/api/registry.ts'
 import { call } from '../../../lib/api.ts'
 import type { ShiftTile } from '../../../lib/shift-tile.ts'
 import { OFFER_LIST } from './offer-address.ts'
 
-/** No filter knows of errors: the newest offers are looked at. */
-const LOOKED_AT = 100
+type Offer = RecordOf<'allegroOffers'>
+
+/** No filter knows of errors: all offers are looked at, the newest first, as far as a shift can be asked to wait. */
+const PAGE_SIZE = PAGE_SIZES.at(-1) ?? 200
+const MOST_PAGES = 10
+
+const isRefused = ({ external_errors }: { external_errors: readonly unknown[] }): boolean =>
+  external_errors.length > 0
+
+async function refusedOffers(signal: AbortSignal) {
+  const refused: Offer[] = []
+  let seen = 0
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const query = { page, page_size: PAGE_SIZE, ordering: '-pk' }
+    const { count, results } = await call('allegroOffers.list', { query }, { signal })
+    refused.push(...results.filter(isRefused))
+    seen += results.length
+    if (seen >= count || results.length === 0) return { refused, isAtLeast: false }
+  }
+  return { refused, isAtLeast: refused.length > 0 }
+}
 
 export const allegroOfferTiles: readonly ShiftTile[] = [
   {
@@ -14,15 +35,9 @@ export const allegroOfferTiles: readonly ShiftTile[] = [
     kind: 'work',
     address: OFFER_LIST,
     async question(signal) {
-      const query = { page: 1, page_size: LOOKED_AT, ordering: '-pk' }
-      const { count, results } = await call('allegroOffers.list', { query }, { signal })
-      const refused = results.filter(({ external_errors }) => external_errors.length > 0)
+      const { refused, isAtLeast } = await refusedOffers(signal)
       const [newest] = refused
-      return {
-        count: refused.length,
-        isAtLeast: count > results.length && refused.length > 0,
-        ...(newest?.title && { note: newest.title }),
-      }
+      return { count: refused.length, isAtLeast, ...(newest?.title && { note: newest.title }) }
     },
   },
 ]

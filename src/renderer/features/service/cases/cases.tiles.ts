@@ -12,7 +12,7 @@ export const caseTiles: readonly ShiftTile[] = [
     ...shared,
     id: 'cases.mine',
     title: 'Klienci czekają na mnie',
-    hint: 'Moje sprawy z ostatnim słowem klienta',
+    hint: 'Ostatnie słowo ma klient',
     get address() {
       return `${CASE_LIST}?${new URLSearchParams({ responsible_person: String(mine()) })}`
     },

@@ -44,7 +44,7 @@ export function comparedColumns<Row>(props: ComparedColumns<Row>): ListColumn<Ro
     return {
       id: `compared_${place}`,
       label: rangeText(range),
-      width: labelOf ? 430 : 326,
+      width: labelOf ? 440 : 336,
       align: 'end',
       orderBy: differenceOrder(place),
       exported: null,

@@ -43,7 +43,7 @@ const MEASURES: readonly Measure<ProductionRow>[] = [
     id: 'packed_weight',
     label: 'Waga spakowanych',
     kind: 'weight',
-    width: 148,
+    width: 180,
     read: (row) => row.packed_weight,
     isSummed: true,
     orderBy: 'packed_weight',

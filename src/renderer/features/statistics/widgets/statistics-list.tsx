@@ -26,28 +26,30 @@ export function StatisticsList<R extends StatisticsName>(props: StatisticsListPr
   })
   const isEmpty = list.rows?.length === 0 && Object.keys(list.state.filters).length === 0
   return (
-    <>
-      {line}
-      <div className="statistics-list">
-        <ListView
-          list={list}
-          title={title}
-          words={words}
-          columns={columns}
-          empty={empty}
-          beside={<span className="comparison-sums">{sums}</span>}
-          actions={
-            isEmpty && (
-              <Button
-                text="Poprzedni miesiąc"
-                onClick={() => shell.change({ month: monthBefore(shell.state.month, 1) })}
-              />
-            )
-          }
-          openAddressOf={openAddressOf}
-          {...(actionsOf && { actionsOf })}
-        />
-      </div>
-    </>
+    <div className="statistics-list">
+      <ListView
+        list={list}
+        title={title}
+        words={words}
+        columns={columns}
+        empty={empty}
+        beside={
+          <span className="comparison-sums" title={sums}>
+            {sums}
+          </span>
+        }
+        ownTools={<div className="statistics-compared">{line}</div>}
+        actions={
+          isEmpty && (
+            <Button
+              text="Poprzedni miesiąc"
+              onClick={() => shell.change({ month: monthBefore(shell.state.month, 1) })}
+            />
+          )
+        }
+        openAddressOf={openAddressOf}
+        {...(actionsOf && { actionsOf })}
+      />
+    </div>
   )
 }

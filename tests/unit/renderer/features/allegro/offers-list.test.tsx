@@ -91,3 +91,26 @@ test('the start of a shift counts the offers that the marketplace refused', asyn
     note: 'Plakaty A2 50 szt.',
   })
 })
+
+test('refused offers count on whatever page they stand; past two thousand they are at least so many', async () => {
+  let total = 450
+  const bridge = createFakeBridge(
+    {},
+    {
+      'allegroOffers.list': ({ query }) => {
+        const first = ((query?.page ?? 1) - 1) * (query?.page_size ?? 20)
+        const length = Math.max(0, Math.min(query?.page_size ?? 20, total - first))
+        const results = Array.from({ length }, (_, place) => {
+          const pk = total - first - place
+          return { ...OFFERS[pk % 150 === 0 ? 1 : 0], pk, title: `Oferta ${pk}` }
+        })
+        return { count: total, results }
+      },
+    },
+  )
+  const ask = () => allegroOfferTiles[0]?.question(new AbortController().signal)
+  expect(await ask()).toEqual({ count: 3, isAtLeast: false, note: 'Oferta 450' })
+  expect(bridge.callsOf('allegroOffers.list').map(({ query }) => query?.page)).toEqual([1, 2, 3])
+  total = 2100
+  expect(await ask()).toMatchObject({ count: 14, isAtLeast: true })
+})

@@ -4,15 +4,36 @@ import { Route, Routes } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ThreadScreen } from '#renderer/features/allegro/threads/thread-screen.tsx'
 import { threadMessagesOf } from '#renderer/features/allegro/threads/thread-backend.ts'
+import { threadTiles } from '#renderer/features/allegro/threads/threads.tiles.ts'
 import { threadScreens } from '#renderer/features/allegro/threads/threads.screens.ts'
 import { allegroThreads } from '#shared/api/resources/allegro-threads.ts'
 import { GridViewport } from '#renderer/ui/grid/use-row-window.ts'
 import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
+import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { answerField, conversationWire } from '#support/renderer/conversation-wire.tsx'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 import { renderScreens } from '#support/renderer/render-screens.tsx'
 
 const MAY = ['view_thread', 'add_thread']
+
+test('the start of a shift counts the threads that nobody has read, and leads to them', async () => {
+  const row = {
+    pk: 12,
+    read: false,
+    client: { full_name: 'Jan Nowak', email: null, client_pk: 5 },
+    messages: [],
+  }
+  const bridge = createFakeBridge({}, { 'allegroThreads.list': () => ({ count: 7, results: [row] }) })
+  const [tile] = threadTiles
+  expect(await tile?.question(new AbortController().signal)).toEqual({
+    count: 7,
+    note: 'Ostatnio: Jan Nowak',
+  })
+  expect(bridge.callsOf('allegroThreads.list').map(({ query }) => query)).toEqual([
+    { page: 1, page_size: 1, read: false },
+  ])
+  expect(tile?.address).toBe('/allegro/threads/list?read=false')
+})
 
 describe('the list', () => {
   const rows = [

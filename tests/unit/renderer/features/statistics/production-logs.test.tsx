@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import type { RouteInput } from '#shared/ipc/contract.ts'
 import { screens } from '#renderer/app/screens.ts'
 import { changeText, valuesText } from '#renderer/features/statistics/logs/log-values.ts'
 import { summaryFigures } from '#renderer/features/statistics/logs/summary-figures.ts'
@@ -146,5 +147,37 @@ test('STAT-031 a summary is shown whatever the server calls its figures', () => 
     { label: 'Minuty', text: '—' },
     { label: 'processes: Druk', text: '4' },
     { label: 'rows: 0', text: 'a' },
+  ])
+})
+
+test('STAT-029 STAT-032 logs are saved as they are narrowed and shown, days as days, old and new values as they came', async () => {
+  showAllColumns(ROUTE)
+  const { bridge, user } = open(`${ROUTE}?montage_nr=M-44`)
+  bridge.use({
+    'exports.save': () => ({ transferId: 'x', fileName: 'Logi.xlsx', rows: 2, shortened: 0 }),
+  })
+  await screen.findByText('Ulotki A5')
+  screen.getByRole('button', { name: 'Więcej' }).focus()
+  await user.keyboard('{Enter}')
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Zapisz plik' }))
+  await waitFor(() => expect(bridge.inputsOf('exports.save')).toHaveLength(1))
+  const [sheet] = (bridge.inputsOf('exports.save')[0] as RouteInput<'exports.save'>).sheets
+  expect(sheet?.source).toMatchObject({
+    operation: 'statisticsLogs.list',
+    query: { montage_nr: 'M-44', min_date: '2026-11-01', max_date: '2026-11-30' },
+  })
+  expect(sheet?.columns.map(({ kind, paths }) => `${kind} ${paths[0]}`)).toEqual([
+    'date created',
+    'plain name',
+    'plain changed_object_name',
+    'plain order_id',
+    'plain order_product_id',
+    'plain montage_nr',
+    'plain old_values',
+    'plain new_values',
+    'date start_date',
+    'date end_date',
+    'plain time',
   ])
 })

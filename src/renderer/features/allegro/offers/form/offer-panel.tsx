@@ -13,6 +13,9 @@ interface OfferPanelProps {
   parameterIds: readonly string[]
 }
 
+/** Names what is missing: the button that saves is described by it. */
+export const MISSING_ID = 'offer-missing'
+
 /** Leads to the field at a place of the form, and into it. */
 function goTo(place: string): void {
   const at = document.querySelector<HTMLElement>(`.offer-form [data-place="${CSS.escape(place)}"]`)
@@ -49,7 +52,7 @@ export function OfferPanel({ missing, facts, isComplete, errors, parameterIds }:
         </section>
       )}
       <section aria-label="Do uzupełnienia">
-        <h2 id="offer-missing">Do uzupełnienia: {missing.length}</h2>
+        <h2 id={MISSING_ID}>Do uzupełnienia: {missing.length}</h2>
         {missing.length === 0 ? (
           <p>Wszystko, o co pyta Allegro, jest wypełnione.</p>
         ) : (

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { ORDER_SOURCE_LABELS, ORDER_SOURCES } from '#shared/domain/order-status.ts'
+import { can } from '#shared/domain/permissions.ts'
+import { casesOfOrder } from '../../../../entities/case/case-address.ts'
 import { ClientLink } from '../../../../entities/client/client-link.tsx'
 import { formatDate, formatDateTime, formatMoney, orDash } from '../../../../lib/format.ts'
+import { useSessionUser } from '../../../../lib/session.ts'
 import { senderText, type OrderDetails } from './order-details-model.ts'
 
 /** A source that this client does not know is shown as the server sent it. */
@@ -12,6 +16,7 @@ function sourceLabel(source: string | null): string {
 
 /** What is only read, at the side. */
 export function OrderDetailsFacts({ order }: { order: OrderDetails }) {
+  const maySeeCases = can(useSessionUser(), 'view', 'clientcontact')
   const { info, currency } = order
   const facts: [label: string, value: ReactNode][] = [
     ['Klient', orDash(order.client?.full_name)],
@@ -21,6 +26,16 @@ export function OrderDetailsFacts({ order }: { order: OrderDetails }) {
         {orDash(order.client?.email)}
       </ClientLink>,
     ],
+    ...(maySeeCases
+      ? [
+          [
+            'Sprawy',
+            <Link key="cases" to={casesOfOrder(order.pk)}>
+              Sprawy tego zamówienia
+            </Link>,
+          ] satisfies [string, ReactNode],
+        ]
+      : []),
     ['Płatność', orDash(order.payment_method_display ?? order.payment_method)],
     ['Termin płatności', formatDate(order.payment_deadline)],
     ['Netto', formatMoney(info?.final_net_price, currency)],

@@ -1,140 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
-import { allegroOfferScreens } from '#renderer/features/allegro/offers/offers.screens.ts'
-import { failure, type OperationHandlers } from '#support/renderer/fake-bridge.ts'
-import { aUser, signedIn } from '#support/renderer/people.ts'
-import { renderScreens } from '#support/renderer/render-screens.tsx'
-
-const PARAMETERS = [
-  {
-    id: '11323',
-    name: 'Stan',
-    type: 'dictionary',
-    required: true,
-    dictionary: [
-      { id: '11323_1', value: 'Nowy' },
-      { id: '11323_2', value: 'Używany' },
-    ],
-  },
-  {
-    id: '88',
-    name: 'Uszlachetnienie',
-    type: 'dictionary',
-    required: false,
-    restrictions: { multipleChoices: true },
-    dictionary: [
-      { id: '88_1', value: 'Folia mat' },
-      { id: '88_2', value: 'Lakier UV' },
-    ],
-  },
-  {
-    id: '224017',
-    name: 'Kod producenta',
-    type: 'string',
-    required: false,
-    requiredIf: { parametersWithValue: [{ id: '11323', oneOfValueIds: ['11323_1'] }] },
-    restrictions: { maxLength: 40 },
-  },
-]
-
-/** Two groups to choose from and one whose value is entered by hand. */
-const GROUPS = [
-  {
-    group_option: 1,
-    group_option_name: 'Papier',
-    options: [
-      { option: 11, option_name: 'Kreda' },
-      { option: 12, option_name: 'Offset' },
-    ],
-  },
-  { group_option: 2, group_option_name: 'Folia', options: [{ option: 21, option_name: 'Mat' }] },
-  {
-    group_option: 3,
-    group_option_name: 'Wymiar',
-    options: [{ option: 31, option_name: 'Szerokość', enter_values_possible: true }],
-  },
-]
-
-const OFFER = {
-  pk: 512,
-  product: 7,
-  quantity: 70,
-  chosen_options: [11, 21],
-  title: 'Ulotki A5 500 szt.',
-  description: '<p>Druk</p>',
-  available_number: 3,
-  price: '199.00',
-  publication_duration: 'P30D',
-  republish: true,
-  delivery_handling_time: 'PT24H',
-  external_id: '7781562863',
-  signature: 'ULO-7',
-  data: {
-    category: '122011',
-    parameters: [
-      { id: '11323', valuesIds: ['11323_2'], values: [], rangeValue: null },
-      { id: '777', valuesIds: [], values: ['obcy'], rangeValue: null },
-    ],
-    shoppingRate: 's1',
-    impliedWarranty: 'w1',
-    returnPolicy: 'r1',
-    location: { city: 'Poznań' },
-  },
-  external_errors: null,
-}
-
-const EXTERNALS: OperationHandlers = {
-  'allegroExternals.shippingRates': () => ({
-    shippingRates: [{ id: 's1', name: 'Paczkomaty' }],
-    results: [],
-  }),
-  'allegroExternals.impliedWarranties': () => ({ impliedWarranties: [{ id: 'w1', name: 'Rękojmia 1 rok' }] }),
-  'allegroExternals.returnPolicies': () => ({ returnPolicies: [{ id: 'r1', name: '14 dni' }] }),
-  'allegroExternals.publicationDurations': () => ['WSL', 'P30D'],
-  'allegroExternals.deliveryHandlingTimes': () => [{ value: 'PT24H', label: '1 dzień' }],
-  'allegroExternals.categoryParameters': () => ({ parameters: PARAMETERS }),
-  'allegroExternals.categories': () => ({ categories: [{ id: '122011', name: 'Ulotki', leaf: true }] }),
-}
-
-const CATALOGUE: OperationHandlers = {
-  'products.allegroOptions': () => [
-    { value: 7, label: 'Ulotki A5' },
-    { value: 8, label: 'Plakaty' },
-  ],
-  'products.quantities': () => [{ pk: 70, display_quantity: '500', quantity: 500 }],
-  'products.groupOptions': () => GROUPS,
-  'products.pricing': () => ({ price: '199.00' }),
-  'products.weight': () => '2.40',
-  'products.descriptionForOffer': () => '<p>Z katalogu</p>',
-}
-
-const open = (at: string, operations: OperationHandlers = {}) =>
-  renderScreens(allegroOfferScreens, {
-    at,
-    session: signedIn(aUser({ isSuperuser: true })),
-    operations: {
-      ...EXTERNALS,
-      ...CATALOGUE,
-      'allegroOffers.retrieve': () => OFFER,
-      'allegroOffers.list': () => ({ count: 1, results: [OFFER] }),
-      ...operations,
-    },
-  })
-
-const field = (name: RegExp | string) => screen.findByRole<HTMLInputElement>('textbox', { name })
-const select = (name: RegExp | string) => screen.findByRole<HTMLSelectElement>('combobox', { name })
-
-type User = Awaited<ReturnType<typeof renderScreens>>['user']
-
-async function chooseProduct(user: User) {
-  await user.click(await screen.findByRole('combobox', { name: /^Produkt/ }))
-  await user.click(await screen.findByRole('option', { name: 'Ulotki A5' }))
-  await user.selectOptions(await select(/^Nakład/), await screen.findByRole('option', { name: '500 szt.' }))
-}
+import { failure } from '#support/renderer/fake-bridge.ts'
+import { chooseProduct, EXTERNALS, field, OFFER, openOffers, select } from './offer-page.tsx'
 
 test('ALG-012 ALG-013 ALG-014 ALG-015 ALG-016 ALG-017 ALG-018 price, weight and description are asked for once every group has its option', async () => {
-  const { bridge, user } = await open('/allegro/offers/create')
+  const { bridge, user } = await openOffers('/allegro/offers/create')
   await chooseProduct(user)
   await user.selectOptions(await select(/^Papier/), 'Kreda')
   expect((await field(/^Tytuł/)).value).toBe('Ulotki A5 500 szt.')
@@ -155,7 +26,7 @@ test('ALG-012 ALG-013 ALG-014 ALG-015 ALG-016 ALG-017 ALG-018 price, weight and 
 })
 
 test('D-3 what was touched is kept; the catalogue offers itself beside it', async () => {
-  const { user, bridge } = await open('/allegro/offers/update/512', {
+  const { user, bridge } = await openOffers('/allegro/offers/update/512', {
     'products.pricing': () => ({ price: '249.00' }),
   })
   const price = await screen.findByRole<HTMLInputElement>('spinbutton', { name: /^Cena/ })
@@ -167,7 +38,7 @@ test('D-3 what was touched is kept; the catalogue offers itself beside it', asyn
 })
 
 test('ALG-019 ALG-020 ALG-021 a category is picked in a window; its parameters take one or several values', async () => {
-  const { user, bridge } = await open('/allegro/offers/create')
+  const { user, bridge } = await openOffers('/allegro/offers/create')
   await user.click(await screen.findByRole('button', { name: 'Wybierz…' }))
   const window = await screen.findByRole('dialog', { name: 'Kategoria Allegro' })
   await user.click(await within(window).findByRole('button', { name: 'Ulotki' }))
@@ -197,7 +68,7 @@ test('ALG-019 ALG-020 ALG-021 a category is picked in a window; its parameters t
 })
 
 test('ALG-022 ALG-023 ALG-024 ALG-025 the terms are read out of the replies’ own keys, or plain arrays', async () => {
-  await open('/allegro/offers/create')
+  await openOffers('/allegro/offers/create')
   const texts = async (name: string) => {
     const box = await select(name)
     await waitFor(() => expect(box.options.length).toBeGreaterThan(1))
@@ -211,7 +82,7 @@ test('ALG-022 ALG-023 ALG-024 ALG-025 the terms are read out of the replies’ o
 })
 
 test('ALG-026 ALG-027 ALG-028 a copy is a new offer with the values of another one, its options as keys and its data whole', async () => {
-  const { user, bridge, path } = await open('/allegro/offers/create?pk=512', {
+  const { user, bridge, path } = await openOffers('/allegro/offers/create?pk=512', {
     'allegroOffers.create': ({ body }) => ({ ...OFFER, ...body, pk: 600, external_id: null }),
   })
   expect((await field(/^Tytuł/)).value).toBe('Ulotki A5 500 szt.')
@@ -252,7 +123,7 @@ test('ALG-029 an offer that the marketplace refuses is open for mending, its err
       { message: 'No image', path: 'images' },
     ],
   }
-  const { user, bridge, path, router } = await open('/allegro/offers/list', {
+  const { user, bridge, path, router } = await openOffers('/allegro/offers/list', {
     'allegroOffers.create': () => refused,
     'allegroOffers.retrieve': ({ params }) => (Number(params.pk) === 600 ? refused : OFFER),
   })
@@ -263,7 +134,12 @@ test('ALG-029 an offer that the marketplace refuses is open for mending, its err
   await waitFor(() => expect(path()).toBe('/allegro/offers/update/600'))
   const errors = await screen.findByRole('region', { name: 'Błędy Allegro' })
   expect(within(errors).getAllByRole('listitem')).toHaveLength(3)
-  expect((await field(/^Kod producenta/)).getAttribute('aria-invalid')).toBe('true')
+  const code = await field(/^Kod producenta/)
+  expect(code.getAttribute('aria-invalid')).toBe('true')
+  const said = (code.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id))
+  expect(said.map((element) => element?.textContent).join(' ')).toContain('Podaj kod producenta')
   expect(screen.getByRole('spinbutton', { name: /^Cena/ }).getAttribute('aria-invalid')).toBe('true')
   expect(bridge.callsOf('allegroOffers.create')).toHaveLength(1)
   await router.navigate(-1)
@@ -279,8 +155,9 @@ test('ALG-030 ALG-031 a 400 marks the fields, inside data too; another failure i
       fieldErrors: { title: ['Za krótki.'], 'data.shoppingRate': ['Nieznany cennik.'] },
     }),
     failure({ code: ErrorCode.server, status: 502, message: 'Wystąpił błąd (HTTP 502)' }),
+    failure({ code: ErrorCode.server, status: 500, message: 'Wystąpił błąd (HTTP 500)' }),
   ]
-  const { user } = await open('/allegro/offers/update/512', {
+  const { user } = await openOffers('/allegro/offers/update/512', {
     'allegroOffers.update': () => {
       throw errors.shift()
     },
@@ -290,17 +167,23 @@ test('ALG-030 ALG-031 a 400 marks the fields, inside data too; another failure i
   expect(await screen.findByText('Za krótki.')).not.toBeNull()
   expect(screen.getByText('Nieznany cennik.')).not.toBeNull()
   await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+  // HTTP/2 has no phrases of its own: the standard ones are said.
   expect(await screen.findByText(/502 Bad Gateway/)).not.toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+  expect(await screen.findByText(/500 Internal Server Error/)).not.toBeNull()
   expect((await field(/^Tytuł/)).value).toBe('Ulotki A5 500 szt. nowe')
 })
 
 test('what is still missing is listed before anything is sent, required by a condition too, and leads to its field', async () => {
-  const { user } = await open('/allegro/offers/update/512')
+  const { user } = await openOffers('/allegro/offers/update/512')
   const panel = await screen.findByRole('region', { name: 'Do uzupełnienia' })
   expect(within(panel).queryByRole('button', { name: 'Parametr: Kod producenta' })).toBeNull()
   const state = await screen.findByRole('combobox', { name: /^Stan/ })
   await user.click(state)
   await user.click(await screen.findByRole('option', { name: 'Nowy' }))
+  const save = screen.getByRole('button', { name: 'Zapisz' })
+  const described = () => document.getElementById(save.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(described()).toBe(`Do uzupełnienia: ${within(panel).getAllByRole('listitem').length}`)
   await user.click(await within(panel).findByRole('button', { name: 'Parametr: Kod producenta' }))
   await waitFor(async () => expect(document.activeElement).toBe(await field(/^Kod producenta/)))
 })
@@ -310,7 +193,7 @@ test('without a connected account all questions to the marketplace are told as o
     throw failure({ code: ErrorCode.validation, status: 400, message: 'Brak tokenu Allegro' })
   }
   const names = Object.keys(EXTERNALS).filter((name) => name !== 'allegroExternals.categories')
-  await open('/allegro/offers/create', Object.fromEntries(names.map((name) => [name, down])))
+  await openOffers('/allegro/offers/create', Object.fromEntries(names.map((name) => [name, down])))
   expect((await screen.findByText(/Brak tokenu Allegro/)).textContent).toContain('Konfiguracje Allegro')
   expect(screen.getAllByText(/Brak tokenu Allegro/)).toHaveLength(1)
 })

@@ -231,7 +231,7 @@ describe('CASE-013 an answer whose reply does not come', () => {
 })
 
 describe('a colleague in between', () => {
-  test('holds the answer until "Wyślij mimo to", with what arrived in sight', async () => {
+  test('CASE-013 holds the answer until "Wyślij mimo to", with what arrived in sight', async () => {
     const pk = await nextCase()
     const wire = await open(pk)
     await write(wire, 'Moja odpowiedź.')

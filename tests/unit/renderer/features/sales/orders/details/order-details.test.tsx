@@ -250,3 +250,13 @@ describe('an order that cannot be shown', () => {
     })
   })
 })
+
+test.each([
+  [['view_order', 'view_clientcontact'], '/messages/list?order=10482&status='],
+  [['view_order'], null],
+])('with %j the way to the cases of an order is %j', async (permissions, expected) => {
+  renderOrder({ 'orders.retrieve': () => anOrder() }, aUser({ permissions }))
+  await screen.findByText('Wizytówki')
+  const link = screen.queryByRole('link', { name: 'Sprawy tego zamówienia' })
+  expect(link?.getAttribute('href') ?? null).toBe(expected)
+})

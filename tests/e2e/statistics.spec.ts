@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import readSheets from 'read-excel-file/node'
+import { rangeBefore, rangeOfMonth, rangeText } from '#shared/domain/stats-range.ts'
+import { shopDay } from '#shared/domain/shop-clock.ts'
+import { openRoute, sharedTest as test, signInAs } from '#support/app.ts'
+
+test.use({ appOptions: { viewport: { width: 1366, height: 768 } } })
+
+interface ClientTotal {
+  client_pk: number
+  login: string
+  netto: string
+  no_orders: number
+}
+
+/** Days of the running month and the same days of the week a year before, as the shop's calendar has them. */
+function rangesOfToday() {
+  const today = shopDay(new Date()) ?? ''
+  const base = rangeOfMonth(today.slice(0, 7), today)
+  if (!base) throw new Error(`${today} is in no month`)
+  return { base, compared: rangeBefore(base, { years: 0, months: 0, weeks: 52 }) }
+}
+
+test('STAT-005 STAT-006 STAT-007 a manager compares this month with the same days of the week a year before, and takes it to a spreadsheet', async ({
+  app: { page },
+  sandbox,
+  downloads,
+}) => {
+  const { base, compared } = rangesOfToday()
+  const weekday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()
+  expect([weekday(compared.from), weekday(compared.to)]).toEqual([weekday(base.from), weekday(base.to)])
+  const totals = async ({ from, to }: typeof base): Promise<ClientTotal[]> => {
+    const query = new URLSearchParams({ min_date: from, max_date: to, page_size: '200', ordering: '-netto' })
+    const { body } = await sandbox.as('administrator')('GET', `/api/v1/client-stats/?${query}`)
+    const { count, results } = body as { count: number; results: ClientTotal[] }
+    expect(results).toHaveLength(count)
+    return results
+  }
+  const [now, before] = [await totals(base), await totals(compared)]
+  expect(now.length).toBeGreaterThan(20)
+
+  await signInAs(page, 'administrator')
+  await openRoute(page, '/stats/overall')
+  await page.getByRole('button', { name: 'Gotowe' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Rok temu, te same dni tygodnia' }).press('Enter')
+  const ranges = page.getByRole('group', { name: 'Porównywane okresy' })
+  await expect(ranges.getByText(rangeText(compared))).toBeVisible()
+  await expect(page).toHaveURL(/compare=52w/)
+  await page.getByRole('columnheader', { name: rangeText(compared) }).waitFor()
+  await page.getByRole('button', { name: 'Eksport XLSX' }).press('Enter')
+  const told = page.getByRole('status').filter({ hasText: 'w folderze Pobrane' })
+  await expect(told).toContainText('3')
+  const fileName = /„(.*)”/.exec((await told.textContent()) ?? '')?.[1] ?? ''
+  expect(fileName).toMatch(/^Statystyki ogólne \d{4}-\d\d-\d\d\.xlsx$/)
+
+  const sheets = await readSheets(await readFile(join(downloads, fileName)))
+  expect(sheets.map(({ sheet }) => sheet)).toEqual([rangeText(base), rangeText(compared), 'Parametry'])
+  for (const [place, rows] of [now, before].entries()) {
+    const [head = [], ...written] = sheets[place]?.data ?? []
+    const at = (heading: string) => head.indexOf(heading)
+    expect(written).toHaveLength(rows.length)
+    const told = written.map((row) => [row[at('Nr')], row[at('Wartość netto')], row[at('Zamówienia')]])
+    expect(told.toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual(
+      rows
+        .toSorted((a, b) => a.client_pk - b.client_pk)
+        .map(({ client_pk, netto, no_orders }) => [client_pk, Number(netto), no_orders]),
+    )
+    expect(written.every((row) => row[at('Ostatnie zamówienie')] instanceof Date)).toBe(true)
+  }
+  const [, ...asked] = sheets[2]?.data ?? []
+  const day = (text: string) => new Date(`${text}T00:00:00Z`)
+  expect(asked.map((row) => row.slice(0, 5))).toEqual([
+    [rangeText(base), day(base.from), day(base.to), 'podstawa', 'Wszystkie sklepy'],
+    [rangeText(compared), day(compared.from), day(compared.to), '52 tygodnie wcześniej', 'Wszystkie sklepy'],
+  ])
+})
+
+/** What the page's policy refused since the page was loaded. */
+async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const refused: string[] = []
+    Object.assign(window, { __refused: refused })
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sourceFile }) =>
+      refused.push(`${effectiveDirective} ${sourceFile}`),
+    )
+  })
+  return () => page.evaluate(() => Reflect.get(window, '__refused') as string[])
+}
+
+test('STAT-022 nothing of a chart is fetched while all are hidden, and pointing at every one breaks no rule of the page', async ({
+  app: { page },
+}) => {
+  await signInAs(page, 'administrator')
+  await openRoute(page, '/stats/sales')
+  const charts = page.getByRole('group', { name: 'Wykresy' })
+  const first = charts.getByRole('region', { name: 'Wartość netto bez dostawy' })
+  await first.getByRole('button', { name: 'Ukryj wykres' }).press('Enter')
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openRoute(page, '/stats/sales?group_by_date=days')
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  await expect(charts.getByRole('button', { name: 'Pokaż wykres' })).toHaveCount(5)
+  await expect(page.getByRole('img', { name: /./ }).locator('canvas')).toHaveCount(0)
+  expect(asked.filter((path) => path.includes('chart-stage'))).toEqual([])
+
+  const refused = await watchPolicy(page)
+  for (let shown = 1; shown <= 5; shown += 1) {
+    await charts.getByRole('button', { name: 'Pokaż wykres' }).first().press('Enter')
+    await expect(charts.locator('canvas')).toHaveCount(shown)
+  }
+  expect(asked.some((path) => path.includes('chart-stage'))).toBe(true)
+  for (const canvas of await charts.locator('.chart-canvas').all()) {
+    await canvas.scrollIntoViewIfNeeded()
+    const box = await canvas.boundingBox()
+    if (!box) throw new Error('a chart has no place')
+    for (const part of [0.3, 0.5, 0.7])
+      await page.mouse.move(box.x + box.width * part, box.y + box.height / 2)
+    await canvas.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  }
+  expect(await refused()).toEqual([])
+})

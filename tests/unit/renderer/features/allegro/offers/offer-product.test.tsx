@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { groupsWithoutOption, type OfferGroup } from '#renderer/features/allegro/offers/form/option-groups.ts'
+import { chooseProduct, openOffers, select } from './offer-page.tsx'
+
+const YES_OR_NO = [true, false] as const
+
+/** A group as the wire gives it: by options, or with a value entered by hand. */
+const group = (pk: number, isEntered: boolean) =>
+  ({
+    group_option: pk,
+    group_option_name: `Grupa ${pk}`,
+    enter_values_possible: false,
+    is_multiple: false,
+    options: [pk * 10 + 1, pk * 10 + 2].map((option, position) => ({
+      option,
+      position,
+      option_name: `Opcja ${option}`,
+      enter_values_possible: isEntered,
+    })),
+  }) as unknown as OfferGroup
+
+test('ALG-012 ALG-013 ALG-014 of three groups those by options have to be filled, in every combination', () => {
+  let combinations = 0
+  const walk = (groups: OfferGroup[], chosen: number[], missing: number[]): void => {
+    const pk = groups.length + 1
+    if (pk > 3) {
+      combinations += 1
+      expect(groupsWithoutOption(groups, chosen).map(({ group_option }) => group_option)).toEqual(missing)
+      return
+    }
+    for (const isEntered of YES_OR_NO) {
+      for (const isFilled of YES_OR_NO) {
+        const next = isFilled ? [...chosen, pk * 10 + 2] : chosen
+        walk([...groups, group(pk, isEntered)], next, isFilled || isEntered ? missing : [...missing, pk])
+      }
+    }
+  }
+  walk([], [], [])
+  expect(combinations).toBe(64)
+})
+
+test('ALG-012 ALG-016 the answer to an earlier choice comes late and overwrites nothing', async () => {
+  let answerFirst: (price: unknown) => void = () => undefined
+  const { bridge, user } = await openOffers('/allegro/offers/create', {
+    'products.pricing': ({ query }) =>
+      query.option_pk.includes(11)
+        ? new Promise((resolve) => {
+            answerFirst = resolve
+          })
+        : { price: '250.00' },
+  })
+  await chooseProduct(user)
+  await user.selectOptions(await select(/^Papier/), 'Kreda')
+  await user.selectOptions(await select(/^Folia/), 'Mat')
+  await waitFor(() => expect(bridge.callsOf('products.pricing')).toHaveLength(1))
+  await user.selectOptions(await select(/^Papier/), 'Offset')
+  const price = await screen.findByRole<HTMLInputElement>('spinbutton', { name: /^Cena/ })
+  await waitFor(() => expect(price.value).toBe('250,00'))
+  answerFirst({ price: '199.00' })
+  // What comes behind it has been drawn: the catalogue says nothing else of the price.
+  await user.click(await screen.findByRole('combobox', { name: /^Nakład/ }))
+  expect(price.value).toBe('250,00')
+  expect(screen.queryByRole('button', { name: 'Zastosuj z katalogu: Cena' })).toBeNull()
+  expect(bridge.callsOf('products.pricing').map(({ query }) => query?.option_pk)).toEqual([
+    [11, 21],
+    [12, 21],
+  ])
+})
+
+test('a catalogue that fails in one of three leaves the other two, and is asked again for that one', async () => {
+  let isDown = true
+  const { bridge, user } = await openOffers('/allegro/offers/update/512', {
+    'products.weight': () => {
+      if (isDown) throw new Error('down')
+      return '2.40'
+    },
+  })
+  const again = await screen.findByRole('button', { name: 'Ponów: Waga sztuki' })
+  expect(screen.queryByRole('button', { name: 'Ponów: Cena' })).toBeNull()
+  isDown = false
+  await user.click(again)
+  expect(await screen.findByText(/^2,40/)).toBeTruthy()
+  expect(bridge.callsOf('products.pricing')).toHaveLength(1)
+})
