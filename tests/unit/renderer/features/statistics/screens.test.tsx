@@ -253,7 +253,7 @@ describe('packages', () => {
     const before = bridge.callsOf('statisticsPackages.read').length
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Ponów' }))
-    await waitFor(() => expect(lineIn('Liczba paczek', 1)[1]).toBe('120= 0' + '0,0 %'))
+    await waitFor(() => expect(lineIn('Liczba paczek', 1)[1]).toBe('120= 00,0 %'))
     expect(bridge.callsOf('statisticsPackages.read')).toHaveLength(before + 1)
   })
 })

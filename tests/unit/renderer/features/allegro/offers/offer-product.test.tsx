@@ -20,24 +20,32 @@ const group = (pk: number, isEntered: boolean) =>
     })),
   }) as unknown as OfferGroup
 
+interface Combination {
+  groups: OfferGroup[]
+  chosen: number[]
+  /** Keys of the groups that are still to be filled. */
+  missing: number[]
+}
+
+/** Three groups, each by options or by hand, each filled or not. */
+const COMBINATIONS = [1, 2, 3].reduce<Combination[]>(
+  (all, pk) =>
+    all.flatMap(({ groups, chosen, missing }) =>
+      YES_OR_NO.flatMap((isEntered) =>
+        YES_OR_NO.map((isFilled) => ({
+          groups: [...groups, group(pk, isEntered)],
+          chosen: isFilled ? [...chosen, pk * 10 + 2] : chosen,
+          missing: isFilled || isEntered ? missing : [...missing, pk],
+        })),
+      ),
+    ),
+  [{ groups: [], chosen: [], missing: [] }],
+)
+
 test('ALG-012 ALG-013 ALG-014 of three groups those by options have to be filled, in every combination', () => {
-  let combinations = 0
-  const walk = (groups: OfferGroup[], chosen: number[], missing: number[]): void => {
-    const pk = groups.length + 1
-    if (pk > 3) {
-      combinations += 1
-      expect(groupsWithoutOption(groups, chosen).map(({ group_option }) => group_option)).toEqual(missing)
-      return
-    }
-    for (const isEntered of YES_OR_NO) {
-      for (const isFilled of YES_OR_NO) {
-        const next = isFilled ? [...chosen, pk * 10 + 2] : chosen
-        walk([...groups, group(pk, isEntered)], next, isFilled || isEntered ? missing : [...missing, pk])
-      }
-    }
-  }
-  walk([], [], [])
-  expect(combinations).toBe(64)
+  expect(COMBINATIONS).toHaveLength(64)
+  for (const { groups, chosen, missing } of COMBINATIONS)
+    expect(groupsWithoutOption(groups, chosen).map(({ group_option }) => group_option)).toEqual(missing)
 })
 
 test('ALG-012 ALG-016 the answer to an earlier choice comes late and overwrites nothing', async () => {
