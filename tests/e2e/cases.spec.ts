@@ -21,8 +21,8 @@ interface HeldCase {
   }[]
 }
 
-async function heldCase({ as }: TestSandbox, pk: number): Promise<HeldCase> {
-  return (await as('administrator')('GET', `/api/v1/client-contacts/${pk}/`)).body as HeldCase
+async function heldCase(sandbox: Pick<TestSandbox, 'as'>, pk: number): Promise<HeldCase> {
+  return (await sandbox.as('administrator')('GET', `/api/v1/client-contacts/${pk}/`)).body as HeldCase
 }
 
 const talk = (page: Page) => page.getByRole('region', { name: 'Rozmowa', exact: true })
