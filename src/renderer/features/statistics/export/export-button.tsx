@@ -6,6 +6,7 @@ import { toApiError } from '../../../lib/bridge.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import type { StatisticsShell } from '../shell/use-shell.ts'
 import { statisticsWorkbook } from './statistics-workbook.ts'
+import './export.css'
 
 interface ExportButtonProps {
   shell: StatisticsShell
