@@ -37,7 +37,7 @@ const PARAMETERS = [
 ]
 
 /** Two groups to choose from and one whose value is entered by hand. */
-export const GROUPS = [
+const GROUPS = [
   {
     group_option: 1,
     group_option_name: 'Papier',
