@@ -43,7 +43,18 @@ async function readBeside(page: Page, reference: string): Promise<{ seconds: num
   return page.evaluate(async (file) => {
     const reads = { isOpen: true }
     const from = performance.now()
-    const reading = window.backoffice.request('workbooks.read', { reference: file }).finally(() => {
+    const readPages = async () => {
+      for (let [page, pages] = [0, 1]; page < pages; page += 1) {
+        const answer = (await window.backoffice.request('workbooks.read', { reference: file, page })) as {
+          ok: boolean
+          data: { json: string; pages: number }
+        }
+        if (!answer.ok) throw new Error(JSON.stringify(answer))
+        pages = answer.data.pages
+        JSON.parse(answer.data.json)
+      }
+    }
+    const reading = readPages().finally(() => {
       reads.isOpen = false
     })
     let waited = 0
@@ -53,8 +64,7 @@ async function readBeside(page: Page, reference: string): Promise<{ seconds: num
       waited = Math.max(waited, performance.now() - asked)
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
-    const answer = (await reading) as { ok: boolean }
-    if (!answer.ok) throw new Error(JSON.stringify(answer))
+    await reading
     return { seconds: (performance.now() - from) / 1000, waited }
   }, reference)
 }

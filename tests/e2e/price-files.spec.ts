@@ -17,7 +17,7 @@ test('CAT-019 CAT-070 the built program fetches a price list and reads it in its
       return answer.data ?? { json: answer.error?.message ?? '' }
     }
     const { reference } = await ask('workbooks.keepPrices', { transferId: 'copy', product })
-    return (await ask('workbooks.read', { reference }))['json'] ?? ''
+    return (await ask('workbooks.read', { reference, page: 0 }))['json'] ?? ''
   }, first?.pk ?? 0)
   const [head = [], base = []] = JSON.parse(json) as string[][]
   expect(head.slice(0, 3)).toEqual(['PK', 'Grupa', 'Opcja'])

@@ -51,7 +51,7 @@ export function createWorkbookThread(options: WorkbookThreadOptions): WorkbookRe
         worker.on('message', (answer: ReadAnswer) => {
           if (!answer.isRead) return fail(answer.message)
           end()
-          resolve(new TextDecoder().decode(answer.json))
+          resolve(answer.pages)
         })
         worker.on('error', (cause) => {
           log.warn('workbook', 'a file could not be read', cause)

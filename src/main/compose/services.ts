@@ -221,6 +221,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
       reader: createWorkbookThread({ script: join(profile.out, 'main', 'workbook.js'), log }),
       transfers: shop.transfers,
       pack: zipOfParts,
+      after: (milliseconds, run) => void startTimer(run, milliseconds).unref(),
     }),
     pages: openStationPages({ shop, drawing, jobs: printing.jobs, settings, log, onBadge }),
     updates,

@@ -1,6 +1,7 @@
 // A thread of its own for one workbook: it ends with its answer, or is ended when it takes too long or too much.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ReadAnswer, ReadOrder } from '../services/workbooks/workbook-reader.ts'
+import { pagesOf } from './pages.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { UnreadableFile } from './zip-entries.ts'
 
@@ -8,9 +9,12 @@ const { path } = workerData as ReadOrder
 
 readWorkbook(path).then(
   (rows) => {
-    const json = new TextEncoder().encode(JSON.stringify(rows))
-    const answer: ReadAnswer = { isRead: true, json }
-    parentPort?.postMessage(answer, [json.buffer])
+    const pages = pagesOf(rows)
+    const answer: ReadAnswer = { isRead: true, pages }
+    parentPort?.postMessage(
+      answer,
+      pages.map(({ buffer }) => buffer),
+    )
   },
   (cause: unknown) => {
     if (!(cause instanceof UnreadableFile)) throw cause

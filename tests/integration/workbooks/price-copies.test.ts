@@ -20,6 +20,7 @@ const EXPORT = 'GET /api/v1/products/5/export_product_prices/'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 function open() {
+  const timers: (() => void)[] = []
   const attachments = createAttachments()
   const folder = join(exporting.folder, '..', 'kopie-cen')
   const copies = createPriceCopies({ transfers: exporting.transfers, attachments, folder })
@@ -31,8 +32,9 @@ function open() {
     }),
     transfers: exporting.transfers,
     pack: zipOfParts,
+    after: (_milliseconds, run) => void timers.push(run),
   })
-  return { attachments, folder, copies, workbooks }
+  return { attachments, folder, copies, workbooks, timers }
 }
 
 describe('the price list before an import', () => {
@@ -56,7 +58,9 @@ describe('the price list before an import', () => {
     const { copies, workbooks, folder, attachments } = open()
     const kept = await copies.keep(5, 'copy 1')
     expect(kept.fileName).toBe('ceny-produktu-5.xlsx')
-    expect(JSON.parse(await workbooks.read(kept.reference))).toEqual([
+    const { json, pages } = await workbooks.read(kept.reference, 0)
+    expect(pages).toBe(1)
+    expect(JSON.parse(json)).toEqual([
       ['PK', 'Opcja', '100'],
       ['7', 'Kreda', '12.5'],
     ])
@@ -67,7 +71,7 @@ describe('the price list before an import', () => {
     expect(existsSync(exporting.folder) ? await readdir(exporting.folder) : []).toEqual([])
     await copies.clear()
     expect(existsSync(folder)).toBe(false)
-    expect((await refusalOf(workbooks.read(kept.reference)))?.message).toContain(
+    expect((await refusalOf(workbooks.read(kept.reference, 0)))?.message).toContain(
       'Nie udało się odczytać pliku',
     )
   })
@@ -110,11 +114,37 @@ describe('rows that are kept as a workbook', () => {
 
   test('CAT-071 a file that nobody attached is not read', async () => {
     const { workbooks, attachments } = open()
-    expect(await refusalOf(workbooks.read('file:00000000-0000-0000-0000-000000000000'))).toMatchObject({
+    expect(await refusalOf(workbooks.read('file:00000000-0000-0000-0000-000000000000', 0))).toMatchObject({
       code: 'FILE_UNKNOWN',
     })
     const path = await fileOf('zwykły tekst')
     const reference = attachments.add({ path, name: 'x.xlsx', size: 12 })
-    expect((await refusalOf(workbooks.read(reference)))?.message).toBe('To nie jest plik Excela (.xlsx).')
+    expect((await refusalOf(workbooks.read(reference, 0)))?.message).toBe('To nie jest plik Excela (.xlsx).')
+  })
+
+  test('CAT-071 a long sheet comes page by page: each is asked for once, and none is held for ever', async () => {
+    const { workbooks, attachments, timers } = open()
+    const texts = Array.from({ length: 3_000 }, (_, row) => [row, 'x'.repeat(200)])
+    const path = await fileOf(new Uint8Array(await (await workbookOf(texts)).arrayBuffer()))
+    const reference = attachments.add({ path, name: 'x.xlsx', size: 12 })
+    const whole = async () => {
+      const { json, pages } = await workbooks.read(reference, 0)
+      const rows = JSON.parse(json) as string[][]
+      for (let page = 1; page < pages; page += 1) {
+        rows.push(...(JSON.parse((await workbooks.read(reference, page)).json) as string[][]))
+      }
+      return { rows, pages }
+    }
+    const { rows, pages } = await whole()
+    expect(pages).toBeGreaterThan(2)
+    expect(rows.map(([row]) => Number(row))).toEqual(texts.map(([row]) => row))
+    // Taken to its end it is gone, as one that was left halfway is after a while.
+    const unknown = { code: 'FILE_UNKNOWN' }
+    expect(await refusalOf(workbooks.read(reference, 1))).toMatchObject(unknown)
+    await workbooks.read(reference, 0)
+    expect((await workbooks.read(reference, 1)).pages).toBe(pages)
+    for (const run of timers) run()
+    expect(await refusalOf(workbooks.read(reference, 1))).toMatchObject(unknown)
+    expect((await whole()).rows).toHaveLength(3_000)
   })
 })

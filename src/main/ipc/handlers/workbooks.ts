@@ -8,7 +8,7 @@ export function createWorkbookHandlers(
   copies: PriceCopies,
 ): HandlersFor<typeof workbookRoutes> {
   return {
-    'workbooks.read': async ({ reference }) => ({ json: await workbooks.read(reference) }),
+    'workbooks.read': ({ reference, page }) => workbooks.read(reference, page),
     'workbooks.save': (file) => workbooks.save(file),
     'workbooks.keepPrices': ({ product, transferId }) => copies.keep(product, transferId),
   }

@@ -4,10 +4,11 @@ import { ErrorCode } from '#shared/ipc/error-codes.ts'
 /** Reads workbooks that people choose, which may be of any size and malice. */
 export interface WorkbookReader {
   /**
-   * The first sheet as JSON: rows of texts, numbers with a point, days as ISO, '' for an empty field. One text, because a
-   * million fields would hold up the process that prints. Throws an `ApiFailure` with words for people.
+   * The first sheet as pages, each JSON in UTF-8: rows of texts, numbers with a point, days as ISO, '' for an empty field.
+   * Bytes of some hundred kilobytes, because a million fields at once would hold up the process that prints. At least one.
+   * Throws an `ApiFailure` with words for people.
    */
-  read(path: string): Promise<string>
+  read(path: string): Promise<readonly Uint8Array[]>
 }
 
 /** What the reading thread is given, and what it answers; `message` is for people. */
@@ -15,7 +16,7 @@ export interface ReadOrder {
   path: string
 }
 
-export type ReadAnswer = { isRead: true; json: Uint8Array } | { isRead: false; message: string }
+export type ReadAnswer = { isRead: true; pages: Uint8Array[] } | { isRead: false; message: string }
 
 export function unreadableWorkbook(message: string, cause?: unknown): ApiFailure {
   return new ApiFailure({ code: ErrorCode.fileFailed, message }, { cause })

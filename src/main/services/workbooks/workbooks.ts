@@ -10,10 +10,16 @@ import type { WorkbookReader } from './workbook-reader.ts'
 
 /** Workbooks that the page reads and writes; it never sees a path. */
 export interface Workbooks {
-  /** The first sheet of an attached file as JSON, see `WorkbookReader`. */
-  read(reference: string): Promise<string>
+  /** A page of the first sheet of an attached file, see `WorkbookReader`; page 0 reads the file anew. */
+  read(reference: string, page: number): Promise<SheetPage>
   /** Rows of texts as a workbook in the downloads folder; the first row is that of the headings. */
   save(file: SavedRows): Promise<StoredDownload>
+}
+
+interface SheetPage {
+  json: string
+  /** How many there are. */
+  pages: number
 }
 
 interface SavedRows {
@@ -30,16 +36,37 @@ interface WorkbooksDeps {
   reader: WorkbookReader
   transfers: Pick<Transfers, 'saveContent'>
   pack: Pack
+  after: (milliseconds: number, run: () => void) => void
 }
+
+/** Pages that nobody asks for are not held for longer. */
+const KEPT_MS = 60_000
+
+const fileUnknown = () => new ApiFailure({ code: ErrorCode.fileUnknown, message: FILE_MISSING })
 
 const cellOf = (text: string): Cell => (text === '' ? { kind: 'empty' } : { kind: 'text', text })
 
-export function createWorkbooks({ attachments, reader, transfers, pack }: WorkbooksDeps): Workbooks {
+export function createWorkbooks({ attachments, reader, transfers, pack, after }: WorkbooksDeps): Workbooks {
+  const held = new Map<string, readonly Uint8Array[]>()
+
+  async function open(reference: string): Promise<readonly Uint8Array[]> {
+    const file = attachments.find(reference)
+    if (!file) throw fileUnknown()
+    const pages = await reader.read(file.path)
+    held.set(reference, pages)
+    after(KEPT_MS, () => {
+      if (held.get(reference) === pages) held.delete(reference)
+    })
+    return pages
+  }
+
   return {
-    async read(reference) {
-      const file = attachments.find(reference)
-      if (!file) throw new ApiFailure({ code: ErrorCode.fileUnknown, message: FILE_MISSING })
-      return reader.read(file.path)
+    async read(reference, page) {
+      const pages = page === 0 ? await open(reference) : (held.get(reference) ?? [])
+      const bytes = pages[page]
+      if (!bytes) throw fileUnknown()
+      if (page === pages.length - 1) held.delete(reference)
+      return { json: new TextDecoder().decode(bytes), pages: pages.length }
     },
     save({ transferId, name, title, rows: [head = [], ...rows] }) {
       const columns = head.map((heading): ExportColumn => ({ heading, kind: 'plain', paths: ['-'] }))

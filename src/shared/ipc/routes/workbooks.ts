@@ -6,10 +6,14 @@ const reference = z.string().regex(/^file:/)
 
 export const workbookRoutes = {
   /**
-   * Reads the first sheet of an attached .xlsx file under limits. `json` is an array of rows of texts: numbers have a point,
-   * days are ISO, an empty field is ''.
+   * Reads the first sheet of an attached .xlsx file under limits, page by page from 0: nothing else waits for a whole one.
+   * `json` is an array of rows of texts: numbers have a point, days are ISO, an empty field is ''. Page 0 reads the file,
+   * the others are kept for a minute, each until it was asked for.
    */
-  'workbooks.read': route({ input: z.strictObject({ reference }), output: z.object({ json: z.string() }) }),
+  'workbooks.read': route({
+    input: z.strictObject({ reference, page: z.number().int().nonnegative() }),
+    output: z.object({ json: z.string(), pages: z.number().int().positive() }),
+  }),
   /** Saves rows of texts as a workbook in the downloads folder; the first row holds the headings. */
   'workbooks.save': route({
     input: z.strictObject({

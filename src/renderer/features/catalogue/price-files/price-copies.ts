@@ -35,6 +35,12 @@ export function holdCopy(product: number, copy: PriceCopy): void {
 
 /** The rows of a chosen file or of a copy. Throws an `ApiFailure` with words for people. */
 export async function readRows(reference: string): Promise<FileRows> {
-  const { json } = await request('workbooks.read', { reference })
-  return JSON.parse(json) as FileRows
+  const rows: (readonly string[])[] = []
+  let count = 1
+  for (let page = 0; page < count; page += 1) {
+    const { json, pages } = await request('workbooks.read', { reference, page })
+    count = pages
+    rows.push(...(JSON.parse(json) as FileRows))
+  }
+  return rows
 }

@@ -1,11 +1,16 @@
+import type { CellProps } from '@blueprintjs/table'
 import { memo, useCallback, useSyncExternalStore } from 'react'
 import { shownAs, type AmountView } from './price-amounts.ts'
 import { comparedText, type PriceComparison } from './price-comparison.ts'
 import { cellWords } from './price-words.ts'
 import type { PriceSession } from './price-session.ts'
+import type { PriceStore } from './price-store.ts'
 
-interface PriceCellProps {
+/** The painter gives each cell its place within its row, px. */
+interface PriceCellProps extends Pick<CellProps, 'style'> {
   session: PriceSession
+  /** The session's own; another one counts its cells anew. */
+  store: PriceStore
   cell: number
   view: AmountView
   /** So many fit into the cell. */
@@ -26,16 +31,28 @@ function signOf(session: PriceSession, cell: number): string {
   return session.store.isConflict(cell) ? '≠' : ''
 }
 
-/** The content of one painted cell; its place, size and selection are the painter's. */
-export const PriceContent = memo(function PriceContent({
-  session,
-  cell,
-  view,
-  letters,
-  comparison,
-}: PriceCellProps) {
+/** Asked for every cell in sight whenever a column comes into it: the painter makes each style anew. */
+function isSameCell(
+  { style: a, ...before }: PriceCellProps,
+  { style: b, ...after }: PriceCellProps,
+): boolean {
+  return (
+    before.cell === after.cell &&
+    before.session === after.session &&
+    before.store === after.store &&
+    before.view === after.view &&
+    before.letters === after.letters &&
+    before.comparison === after.comparison &&
+    a?.left === b?.left &&
+    a?.width === b?.width
+  )
+}
+
+/** One painted price: drawn again when something about it changes, and by nothing else. */
+export const PriceCell = memo(function PriceCell(props: PriceCellProps) {
+  const { session, store, cell, view, letters, comparison, style } = props
   useCellVersion(session, cell)
-  const { store, remarks } = session
+  const { remarks } = session
   const entry = store.entryOf(cell)
   const text = typeof entry === 'string' ? entry : shownAs(view, entry, store.placeOf(cell).quantity)
   const sign = signOf(session, cell)
@@ -50,12 +67,14 @@ export const PriceContent = memo(function PriceContent({
     sign || text.length > letters ? 'price-cell-cut' : '',
   ]
   return (
-    <div className={classes.filter(Boolean).join(' ')} title={cellWords(session, cell).state || undefined}>
-      {sign && <span className="price-cell-sign">{sign}</span>}
-      {comparison && (
-        <span className="price-cell-compared">{comparedText(store, comparison, cell) ?? '—'}</span>
-      )}
-      {text}
+    <div className="bp6-table-cell price-holder" style={style}>
+      <div className={classes.filter(Boolean).join(' ')} title={cellWords(session, cell).state || undefined}>
+        {sign && <span className="price-cell-sign">{sign}</span>}
+        {comparison && (
+          <span className="price-cell-compared">{comparedText(store, comparison, cell) ?? '—'}</span>
+        )}
+        {text}
+      </div>
     </div>
   )
-})
+}, isSameCell)

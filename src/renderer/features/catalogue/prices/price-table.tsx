@@ -8,11 +8,12 @@ import {
   type ColumnProps,
 } from '@blueprintjs/table'
 import '@blueprintjs/table/lib/css/table.css'
+import './painter-rows.tsx'
 import './painter-size.ts'
 import { memo, useMemo, type ReactElement } from 'react'
 import { shownCents, type AmountView } from './price-amounts.ts'
 import { FROZEN_ROWS, LABEL_WIDTH, lettersIn, ROW_HEIGHT } from './matrix-geometry.ts'
-import { PriceContent } from './price-cell.tsx'
+import { PriceCell } from './price-cell.tsx'
 import type { PriceComparison } from './price-comparison.ts'
 import type { PriceSession } from './price-session.ts'
 import type { PriceLines } from './price-view.ts'
@@ -75,15 +76,14 @@ function useColumns({
         }
         if (line.kind === 'group') return <Cell className="price-band" />
         return (
-          <Cell truncated={false} className="price-holder">
-            <PriceContent
-              session={session}
-              cell={store.cellAt(line.row, column)}
-              view={view}
-              letters={letters}
-              comparison={comparison}
-            />
-          </Cell>
+          <PriceCell
+            session={session}
+            store={store}
+            cell={store.cellAt(line.row, column)}
+            view={view}
+            letters={letters}
+            comparison={comparison}
+          />
         )
       }
       return (
@@ -132,7 +132,7 @@ export const PriceTable = memo(function PriceTable(props: PriceTableProps) {
       enableGhostCells={false}
       numFrozenRows={FROZEN_ROWS}
       numFrozenColumns={1}
-      renderMode={RenderMode.BATCH_ON_UPDATE}
+      renderMode={RenderMode.NONE}
       selectionModes={SelectionModes.NONE}
     >
       {columns}

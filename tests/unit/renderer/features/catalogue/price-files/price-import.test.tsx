@@ -58,9 +58,10 @@ function open({
       kept.set(reference, shop.prices)
       return { reference, fileName: 'ceny-produktu-5.xlsx' }
     },
-    'workbooks.read': ({ reference }) => {
+    // A row a page.
+    'workbooks.read': ({ reference, page }) => {
       const rows = kept.get(reference) ?? (typeof file === 'function' ? file() : file)
-      return { json: JSON.stringify(rows) }
+      return { json: JSON.stringify(rows.slice(page, page + 1)), pages: Math.max(1, rows.length) }
     },
     'transfers.upload': (input) => {
       uploads.push({ operation: input.operation, params: input.params, body: input.body })
