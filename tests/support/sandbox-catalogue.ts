@@ -1,3 +1,4 @@
+import { eachOptionPrice } from '#shared/api/resources/product-option-prices.ts'
 import { products } from '#shared/api/resources/products.ts'
 import type { z } from 'zod'
 import type { ApiCaller } from './sandbox.ts'
@@ -12,10 +13,7 @@ export async function readProduct(call: ApiCaller, pk: number): Promise<ProductR
 /** Prices by `option:quantity`, as the server tells them. */
 export const pricesOf = ({ option_prices }: ProductRecord): Record<string, string | null> =>
   Object.fromEntries(
-    (option_prices ?? []).map(({ product_option, product_quantity, price }) => [
-      `${product_option}:${product_quantity}`,
-      price,
-    ]),
+    eachOptionPrice(option_prices).map(({ option, quantity, price }) => [`${option}:${quantity}`, price]),
   )
 
 export function formOf(fields: Readonly<Record<string, string | number | Blob>>): FormData {

@@ -27,7 +27,7 @@ describe('a product as servers of different minds send it', () => {
       deadline_time: '12:30',
       unit_weight: '0.00160',
       group_options: [{ group_option: 5, position: null, options: [{ option: 7 }] }],
-      option_prices: [{ product_option: 7, product_quantity: 8, price: '12.1' }],
+      option_prices: { options: [7], quantities: [8], prices: ['12.1'] },
     })
   })
 
@@ -35,7 +35,11 @@ describe('a product as servers of different minds send it', () => {
     'CAT-064 prices that are %j are none at all, not an empty table',
     (option_prices) => {
       expect(products.record.parse({ pk: 1, option_prices }).option_prices).toBeNull()
-      expect(products.record.parse({ pk: 1, option_prices: [] }).option_prices).toEqual([])
+      expect(products.record.parse({ pk: 1, option_prices: [] }).option_prices).toEqual({
+        options: [],
+        quantities: [],
+        prices: [],
+      })
     },
   )
 

@@ -1,9 +1,8 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useRef } from 'react'
-import { COUNTED, countOf } from '#shared/domain/counted.ts'
-import { EM_DASH } from '../../lib/format.ts'
 import { Modal } from '../../ui/modal.tsx'
 import type { FieldConflict } from './record-changes.ts'
+import { shownBeside } from './shown-value.ts'
 import './conflict-dialog.css'
 
 export type ConflictAnswer = 'mine' | 'theirs' | 'edit'
@@ -12,25 +11,6 @@ interface ConflictDialogProps {
   conflicts: readonly FieldConflict[]
   labels: Readonly<Record<string, string>>
   onAnswer: (answer: ConflictAnswer) => void
-}
-
-const isPlainList = (value: unknown): value is (string | number)[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number')
-
-/** Of two long lists only what one has and the other has not is worth reading. */
-function shownBeside(value: unknown, other: unknown): string {
-  if (!isPlainList(value) || !isPlainList(other)) return shown(value)
-  const own = value.filter((item) => !other.includes(item))
-  const count = countOf(value.length, COUNTED.item)
-  return own.length > 0 ? `${count}, tylko tutaj: ${own.join(', ')}` : count
-}
-
-function shown(value: unknown): string {
-  if (value === null || value === undefined || value === '') return EM_DASH
-  if (typeof value === 'boolean') return value ? 'tak' : 'nie'
-  // An option that is held with its name.
-  if (typeof value === 'object' && 'label' in value) return String(value.label)
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 }
 
 /** Asked only when the same field was changed here and on the server meanwhile. */

@@ -4,11 +4,59 @@ import { decimal, reference } from '../lenient.ts'
 import { defineOperations, operation } from '../operation.ts'
 
 /** What one option adds to one quantity's price: net PLN for the whole run. Keys may come as nested records. */
-export const optionPriceRecord = z.looseObject({
-  product_option: reference,
-  product_quantity: reference,
-  price: decimal,
-})
+const optionPriceRecord = z.object({ product_option: reference, product_quantity: reference, price: decimal })
+
+type OptionPriceRecord = z.output<typeof optionPriceRecord>
+
+/**
+ * All option prices of a product in columns of one length, in the server's order: there are tens of thousands, and as
+ * records they take the page a multiple of the time. Pks, and decimals with a point; null is no price.
+ */
+export interface OptionPrices {
+  options: number[]
+  quantities: number[]
+  prices: (string | null)[]
+}
+
+/** As most servers write them; others are read one by one, leniently. */
+const isAsWritten = (raw: unknown): raw is OptionPriceRecord =>
+  typeof raw === 'object' &&
+  raw !== null &&
+  'product_option' in raw &&
+  'product_quantity' in raw &&
+  'price' in raw &&
+  Number.isSafeInteger(raw.product_option) &&
+  Number.isSafeInteger(raw.product_quantity) &&
+  typeof raw.price === 'string'
+
+function inColumns(raw: unknown): OptionPrices | null {
+  if (!Array.isArray(raw)) return null
+  const columns: OptionPrices = { options: [], quantities: [], prices: [] }
+  for (const item of raw as unknown[]) {
+    const price = isAsWritten(item) ? item : optionPriceRecord.safeParse(item).data
+    if (!price) return null
+    columns.options.push(price.product_option)
+    columns.quantities.push(price.product_quantity)
+    columns.prices.push(price.price)
+  }
+  return columns
+}
+
+/** Null where a server sends none, or one that cannot be read: nothing must look like a table that could be saved over. */
+export const optionPrices = z.unknown().optional().transform(inColumns)
+
+/** The prices that there are, one by one; none of none. */
+export function eachOptionPrice(
+  columns: OptionPrices | null,
+): { option: number; quantity: number; price: string }[] {
+  if (!columns) return []
+  return columns.prices.flatMap((price, place) => {
+    const [option, quantity] = [columns.options[place], columns.quantities[place]]
+    return price === null || option === undefined || quantity === undefined
+      ? []
+      : [{ option, quantity, price }]
+  })
+}
 
 const pk = z.number().int().positive()
 

@@ -4,7 +4,7 @@ import { code, decimal, flag, integer, list, moment, named, part, reference, tex
 import { audit } from './audit.ts'
 import { fileReference, optionalDay, pkList } from './input-parts.ts'
 import { galleryImageRecord } from './product-gallery.ts'
-import { optionPriceRecord } from './product-option-prices.ts'
+import { optionPrices } from './product-option-prices.ts'
 import { quantityRecord } from './product-quantities.ts'
 import { translatedInput, translatedRecord } from './translated.ts'
 
@@ -82,7 +82,7 @@ export const productRecord = z.looseObject({
   image: text,
   gallery: list(galleryImageRecord),
   quantities: listOrNull(quantityRecord),
-  option_prices: listOrNull(optionPriceRecord),
+  option_prices: optionPrices,
   position: integer,
   absolute_public_pl_url: text,
   absolute_public_de_url: text,

@@ -44,7 +44,7 @@ describe('the sample shop', () => {
         Array.from({ length: groups }, () => options),
       )
       expect(product.quantities).toHaveLength(quantities)
-      expect(product.option_prices).toHaveLength(groups * options * quantities)
+      expect(product.option_prices?.prices).toHaveLength(groups * options * quantities)
     }
   })
 

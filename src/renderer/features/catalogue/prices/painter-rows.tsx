@@ -15,7 +15,7 @@ const PainterRow = memo(function PainterRow(props: PainterRowProps) {
   for (let column = columnIndexStart; column <= columnIndexEnd; column += 1) {
     const cell = cellRenderer(row, column)
     const { left, width } = grid.getCellRect(row, column)
-    if (cell) cells.push(cloneElement(cell, { key: column, style: { left, width } }))
+    if (cell) cells.push(cloneElement(cell, { key: String(column), style: { left, width } }))
   }
   const { top, height } = grid.getRowRect(row)
   return (

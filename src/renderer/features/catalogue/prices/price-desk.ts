@@ -1,7 +1,9 @@
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { StepEnd } from '../../../entities/product/product-part.ts'
+import { noteChanges } from '../../../entities/product/station-log.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { notify } from '../../../ui/notices.ts'
+import { shownCents } from './price-amounts.ts'
 import type { FreshPrices } from './price-reading.ts'
 import { PriceSave, type FormerPrices, type PriceSaveEnd, type PriceServer } from './price-save.ts'
 import { PriceSession } from './price-session.ts'
@@ -105,6 +107,7 @@ export class PriceDesk {
     const end = await this.save.send(cells)
     if (end.kind === 'moved') return void notify.warning(MOVED, null)
     this.ended(end)
+    if (end.kind === 'done' || end.kind === 'unsaved') this.note(end.former)
     if (end.kind === 'done') {
       const actions = end.former.some(({ from }) => from !== null)
         ? [{ text: 'Cofnij', run: () => void this.takeBack(end.former) }]
@@ -120,6 +123,7 @@ export class PriceDesk {
     if (end.kind === 'moved') return void notify.warning(MOVED, null)
     this.ended(end)
     if (end.kind !== 'done') return
+    this.noteBack(former)
     const first = former.filter(({ from }) => from === null).length
     const moved = former.length - first - end.count
     const rest = [
@@ -144,6 +148,30 @@ export class PriceDesk {
     if (end.kind === 'refused' && end.error.code === ErrorCode.forbidden) this.forbidden = end.error.message
     this.tell(troubleOf(end))
     this.options.onSaved()
+  }
+
+  /** For the product's log of this station. */
+  private note(changes: FormerPrices): void {
+    const { product, store } = this.session
+    noteChanges(
+      product,
+      changes.map(({ cell, from, to }) => {
+        const { option, quantity } = store.placeOf(cell)
+        return {
+          what: `Nakład ${quantity.quantity}: ${option.label}`,
+          from: shownCents(from),
+          to: shownCents(to),
+        }
+      }),
+    )
+  }
+
+  private noteBack(former: FormerPrices): void {
+    this.note(
+      former.flatMap(({ cell, from, to }) =>
+        from !== null && this.session.store.baseOf(cell) === from ? [{ cell, from: to, to: from }] : [],
+      ),
+    )
   }
 
   private answer(end: StepEnd): void {

@@ -1,5 +1,6 @@
 import type { ApiError } from '#shared/api/api-error.ts'
 import type { ReplyOf } from '#shared/api/registry.ts'
+import { eachOptionPrice } from '#shared/api/resources/product-option-prices.ts'
 import { call } from '../../../lib/api.ts'
 import type { PriceElement } from './price-elements.ts'
 import type { PriceOption, PriceShape, StoredPrice } from './price-store.ts'
@@ -43,7 +44,6 @@ function optionsOf({ group_options }: ProductReply): PriceOption[] {
 
 /** What the server says of product and quantities as one table; prices of what the product lacks are left out. */
 function freshPricesOf(product: ProductReply, quantities: readonly QuantityReply[]): FreshPrices {
-  const prices = product.option_prices ?? []
   return {
     shape: {
       options: optionsOf(product),
@@ -55,9 +55,11 @@ function freshPricesOf(product: ProductReply, quantities: readonly QuantityReply
         }))
         .toSorted((a, b) => a.quantity - b.quantity || a.pk - b.pk),
     },
-    prices: prices.flatMap(({ product_option, product_quantity, price }) =>
-      price === null ? [] : [{ option: product_option, quantity: product_quantity, cents: centsOf(price) }],
-    ),
+    prices: eachOptionPrice(product.option_prices).map(({ option, quantity, price }) => ({
+      option,
+      quantity,
+      cents: centsOf(price),
+    })),
     arePricesUnknown: product.option_prices === null,
     isFrozen: product.frozen_price,
   }

@@ -7,14 +7,14 @@ import { ConflictDialog, type ConflictAnswer } from '../../../../crud/record/con
 import { conflictsOf, type FieldConflict } from '../../../../crud/record/record-changes.ts'
 import { useCreation } from '../../../../crud/record/use-record-creation.ts'
 import type { StoredQuantity } from '../../../../entities/product/product-part.ts'
+import { noteChanges } from '../../../../entities/product/station-log.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { createChangeRunners } from '../../../../lib/change-runner.ts'
 import { settle } from '../../../../lib/queries.ts'
-import { currentUser, fullNameOf, useSessionUser } from '../../../../lib/session.ts'
+import { currentUser, useSessionUser } from '../../../../lib/session.ts'
 import { notify } from '../../../../ui/notices.ts'
-import { groupsBody } from '../groups/product-groups.ts'
-import { noteChanges } from '../log/station-log.ts'
+import { groupsBody, groupsInWords } from '../groups/product-groups.ts'
 import { mergeQuantities, takeTheirs, type QuantityConflict } from '../quantities/quantity-merge.ts'
 import { planQuantities } from '../quantities/quantity-plan.ts'
 import { sortedRows } from '../quantities/quantity-rows.ts'
@@ -24,6 +24,7 @@ import { PRODUCT_LABELS, type ProductRecord } from './product-values.ts'
 import { creationParts } from './record-parts.ts'
 import { comparableProduct, readProduct, recordSteps } from './record-steps.ts'
 import { isAllDone, runSteps, type PlannedStep, type StepLine } from './save-steps.ts'
+import { savedChanges, type HeldContent } from './saved-changes.ts'
 import type { PartsDesk } from './staged-parts.ts'
 import type { ProductState } from './use-product-state.ts'
 
@@ -163,11 +164,10 @@ export function useProductSave(input: ProductSaveInput): ProductSave {
     if (changes === null) return { kind: 'left' }
     const steps = stepsFor(product, changes)
     if (steps.length === 0) return { kind: 'unchanged' }
-    const known = new Set(lines.filter(({ state: was }) => was === 'done').map(({ id }) => id))
+    const held = (): HeldContent => ({ ...state.heldNow(), rows: state.rows.now() })
+    const before = held()
     const ended = await runSteps(steps, setLines, lines)
-    const fresh = ended.filter(({ id, state: now }) => now === 'done' && !known.has(id))
-    const by = user ? fullNameOf(user) : ''
-    noteChanges(fresh.map(({ label }) => ({ product, at: new Date().toISOString(), by, text: label })))
+    noteChanges(product, savedChanges(Object.keys(changes), before, held()))
     await Promise.all([settle(client, 'products.update'), settle(client, 'productQuantities.update')])
     onSaved()
     return isAllDone(ended) ? { kind: 'done', pk: product } : { kind: 'partly' }
@@ -227,13 +227,8 @@ export function useProductSave(input: ProductSaveInput): ProductSave {
   }
 }
 
-/** Lists of groups are no reading matter: how many there are says more. */
 function readable(conflict: FieldConflict): FieldConflict {
   if (conflict.name !== 'group_options') return conflict
-  const shown = (value: unknown) => {
-    const groups = Array.isArray(value) ? (value as { options?: unknown[] }[]) : []
-    const options = groups.reduce((sum, { options: own = [] }) => sum + own.length, 0)
-    return `${groups.length} grup, ${options} opcji`
-  }
+  const shown = (value: unknown) => groupsInWords(Array.isArray(value) ? value : [])
   return { ...conflict, mine: shown(conflict.mine), theirs: shown(conflict.theirs) }
 }

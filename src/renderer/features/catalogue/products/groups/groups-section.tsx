@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { countEach } from '../count-each.ts'
 import { useAllOf } from '../../../../crud/list/use-all-of.ts'
 import { useServerErrors } from '../../../../crud/record/server-errors.ts'
 import { useCommands } from '../../../../lib/commands.ts'
@@ -63,10 +64,7 @@ export function GroupsSection() {
   const group = groups.find(({ pk }) => pk === current) ?? groups[0] ?? null
 
   const { priced, runs } = useMemo(() => {
-    const counts = new Map<number, number>()
-    for (const { product_option } of held.record?.option_prices ?? []) {
-      counts.set(product_option, (counts.get(product_option) ?? 0) + 1)
-    }
+    const counts = countEach(held.record?.option_prices?.options ?? [])
     return { priced: counts, runs: held.quantities.length }
   }, [held])
   const pricesOf = (options: readonly OfferedOption[]) =>

@@ -1,3 +1,5 @@
+import { COUNTED, countOf } from '#shared/domain/counted.ts'
+
 /** An option of the product; `pk` is the option's own, whatever products it is in. */
 export interface OfferedOption {
   pk: number
@@ -77,4 +79,10 @@ export function groupsBody(groups: OfferedGroups): SentGroup[] {
     position: index + 1,
     options: group.options.map(({ pk }, place) => ({ option: pk, position: place + 1 })),
   }))
+}
+
+/** Lists of groups are no reading matter: how many there are says more. */
+export function groupsInWords(groups: readonly { options?: readonly unknown[] }[]): string {
+  const options = groups.reduce((sum, { options: own = [] }) => sum + own.length, 0)
+  return `${countOf(groups.length, COUNTED.group)}, ${countOf(options, COUNTED.option)}`
 }

@@ -1,5 +1,6 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useState } from 'react'
+import { eachOptionPrice } from '#shared/api/resources/product-option-prices.ts'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { call } from '../../../../lib/api.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
@@ -50,11 +51,14 @@ async function withAllPrices(former: ReturnType<typeof formerPrices>): Promise<t
         { params: { pk: product } },
         { allowDuplicate: true },
       )
-      return (option_prices ?? []).flatMap(({ product_option, product_quantity, price }) =>
-        price === null || named.has(keyOf({ product_option, product_quantity }))
-          ? []
-          : [{ product, product_quantity, product_option, price }],
-      )
+      return eachOptionPrice(option_prices)
+        .map(({ option, quantity, price }) => ({
+          product,
+          product_quantity: quantity,
+          product_option: option,
+          price,
+        }))
+        .filter((price) => !named.has(keyOf(price)))
     }),
   )
   return [...former, ...others.flat()]

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { RecordFacts } from '../../../../crud/record/record-facts.tsx'
+import { useStationLog } from '../../../../entities/product/station-log.ts'
 import { formatDateTime, orDash } from '../../../../lib/format.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { useProductParts } from '../form/product-context.ts'
 import { ApplyLogDialog } from './apply-log-dialog.tsx'
-import { useStationLog } from './station-log.ts'
 import './log.css'
 import { PlainTable } from '../../../../ui/plain-table.tsx'
 
@@ -37,12 +37,14 @@ export function LogSection() {
           podaje.
         </p>
       ) : (
-        <PlainTable label="Zmiany z tego stanowiska" heads={['Kiedy', 'Kto', 'Co']}>
-          {own.map(({ at, by, text }, index) => (
+        <PlainTable label="Zmiany z tego stanowiska" heads={['Kiedy', 'Kto', 'Co', 'Było', 'Jest']}>
+          {own.map(({ at, by, what, from, to }, index) => (
             <tr key={`${at} ${index}`}>
               <td>{formatDateTime(at)}</td>
               <td>{by}</td>
-              <td>{text}</td>
+              <td>{what}</td>
+              <td>{from}</td>
+              <td>{to}</td>
             </tr>
           ))}
         </PlainTable>

@@ -1,3 +1,4 @@
+import { eachOptionPrice } from '#shared/api/resources/product-option-prices.ts'
 import type { RowOf } from '../../../../crud/resource/resource-calls.ts'
 
 /** One price of a product: of a quantity, or of an option at it. */
@@ -25,9 +26,7 @@ function pricesOfProduct(record: Priced): ReadonlyMap<string, PriceEntry> {
     ...(record.quantities ?? []).flatMap(({ pk, price }) =>
       price === null ? [] : [{ quantity: pk, option: null, price }],
     ),
-    ...(record.option_prices ?? []).flatMap(({ product_quantity, product_option, price }) =>
-      price === null ? [] : [{ quantity: product_quantity, option: product_option, price }],
-    ),
+    ...eachOptionPrice(record.option_prices),
   ]
   return new Map(entries.map((entry) => [keyOf(entry), entry]))
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { useStationLog } from '#renderer/entities/product/station-log.ts'
 import { placeRows } from '#renderer/entities/product/price-rows.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { useStation } from '#renderer/lib/station.ts'
@@ -136,6 +137,12 @@ test('CAT-068 CAT-069 paste, correct, review, save with one request, read back, 
   expect(await screen.findByText(/Cofnięto: 4/)).toBeTruthy()
   expect(app.shop.puts).toHaveLength(2)
   expect(app.shop.priceOf(500, 900)).toBe('10.00')
+  // What was saved and what was taken back is in the log of this station.
+  const logged = useStationLog.getState().changes
+  expect(logged.map(({ product }) => product)).toEqual(Array.from({ length: 8 }, () => 77))
+  const words = logged.map(({ from, to }) => `${from} → ${to}`)
+  expect(words).toContain('10,00 → 21,00')
+  expect(words).toContain('21,00 → 10,00')
 })
 
 test('the product is read anew when the window that saved prices is closed, and not when it saved none', async () => {

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { OperationName } from '#shared/api/registry.ts'
+import { useStationLog } from '#renderer/entities/product/station-log.ts'
 import { failure, type FakeBridge } from '#support/renderer/fake-bridge.ts'
 import { successNotice } from '../../../crud/screen-harness.tsx'
 import { aProduct, aQuantity, openProduct } from './fake-product.ts'
@@ -61,6 +62,13 @@ test('CAT-060 CAT-061 CAT-062 with a refused change the new row and the deletion
   ])
   expect(bridge.callsOf('productQuantities.delete').map(({ params }) => params)).toEqual([{ pk: 3 }])
   expect(address()).toBe(PRICES)
+  // What was really stored is in the log of this station, the refused change is not.
+  const logged = () => useStationLog.getState().changes.map(({ what, from, to }) => [what, from, to])
+  const first = [
+    ['Nakład 500: usunięty', 'cena 40,00', '—'],
+    ['Nakład 1000: dodany', '—', 'cena 70,00'],
+  ]
+  expect(logged()).toEqual(first)
   // The form holds only the failed part.
   expect(screen.getByText('Niezapisane: nakłady: zmienione 1')).toBeTruthy()
 
@@ -78,6 +86,7 @@ test('CAT-060 CAT-061 CAT-062 with a refused change the new row and the deletion
     params: { pk: 2 },
     body: { price: '19.6' },
   })
+  expect(logged()).toEqual([...first, ['Nakład 200: cena netto za nakład', '18,00', '19,60']])
 })
 
 test('CAT-060 a new quantity whose answer was lost is recognised by its number, and none is added twice', async () => {

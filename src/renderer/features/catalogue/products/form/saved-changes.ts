@@ -1,0 +1,62 @@
+import { isSameContent } from '../../../../crud/record/record-changes.ts'
+import { shownBeside } from '../../../../crud/record/shown-value.ts'
+import type { SavedChange } from '../../../../entities/product/station-log.ts'
+import { EM_DASH } from '../../../../lib/format.ts'
+import { groupsInWords, type OfferedGroups } from '../groups/product-groups.ts'
+import { isSameCell, QUANTITY_FIELDS, QUANTITY_LABELS } from '../quantities/quantity-cells.ts'
+import type { QuantityRow } from '../quantities/quantity-rows.ts'
+import { PRODUCT_LABELS, type ProductValues } from './product-values.ts'
+
+/** What the server holds, before or after a save; of the rows what they are based on. */
+export interface HeldContent {
+  values: ProductValues
+  groups: OfferedGroups
+  rows: readonly Pick<QuantityRow, 'pk' | 'base'>[]
+}
+
+const shown = (text: string): string => (text === '' ? EM_DASH : text)
+
+function rowChanges(before: HeldContent['rows'], after: HeldContent['rows']): SavedChange[] {
+  const stored = (rows: HeldContent['rows']) =>
+    new Map(rows.flatMap(({ pk, base }) => (pk === null ? [] : [[pk, base] as const])))
+  const [old, now] = [stored(before), stored(after)]
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((pk): SavedChange[] => {
+    const [from, to] = [old.get(pk), now.get(pk)]
+    const name = `Nakład ${(from ?? to)?.quantity ?? ''}`
+    if (!from || !to) {
+      const priceOf = (cells: typeof from) => (cells ? `cena ${shown(cells.price)}` : EM_DASH)
+      return [{ what: `${name}: ${from ? 'usunięty' : 'dodany'}`, from: priceOf(from), to: priceOf(to) }]
+    }
+    return QUANTITY_FIELDS.filter((field) => !isSameCell(field, from[field], to[field])).map((field) => ({
+      what: `${name}: ${QUANTITY_LABELS[field].toLowerCase()}`,
+      from: shown(from[field]),
+      to: shown(to[field]),
+    }))
+  })
+}
+
+/** What a save has really changed on the server: of these fields, of the option groups and of the quantities. */
+export function savedChanges(
+  fields: readonly string[],
+  before: HeldContent,
+  after: HeldContent,
+): SavedChange[] {
+  const labels: Readonly<Record<string, string>> = PRODUCT_LABELS
+  const changed = fields.filter((name) => !isSameContent(before.values[name], after.values[name]))
+  return [
+    ...changed.map((name) => {
+      const [from, to] = [before.values[name], after.values[name]]
+      return { what: labels[name] ?? name, from: shownBeside(from, to), to: shownBeside(to, from) }
+    }),
+    ...(isSameContent(before.groups, after.groups)
+      ? []
+      : [
+          {
+            what: PRODUCT_LABELS.group_options,
+            from: groupsInWords(before.groups),
+            to: groupsInWords(after.groups),
+          },
+        ]),
+    ...rowChanges(before.rows, after.rows),
+  ]
+}
