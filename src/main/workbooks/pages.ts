@@ -2,7 +2,7 @@
 const PAGE_LENGTH = 200_000
 
 /** Rows as JSON in pages of bytes; at least one. */
-export function pagesOf(rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer>[] {
+export function jsonPages(rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer>[] {
   const encoder = new TextEncoder()
   const pages: Uint8Array<ArrayBuffer>[] = []
   let [texts, length]: [string[], number] = [[], 0]

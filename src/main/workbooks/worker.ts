@@ -1,7 +1,7 @@
 // A thread of its own for one workbook: it ends with its answer, or is ended when it takes too long or too much.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ReadAnswer, ReadOrder } from '../services/workbooks/workbook-reader.ts'
-import { pagesOf } from './pages.ts'
+import { jsonPages } from './pages.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { UnreadableFile } from './zip-entries.ts'
 
@@ -9,7 +9,7 @@ const { path } = workerData as ReadOrder
 
 readWorkbook(path).then(
   (rows) => {
-    const pages = pagesOf(rows)
+    const pages = jsonPages(rows)
     const answer: ReadAnswer = { isRead: true, pages }
     parentPort?.postMessage(
       answer,

@@ -7,7 +7,7 @@ import type { PriceSession } from './price-session.ts'
 import type { PriceStore } from './price-store.ts'
 
 /** The painter gives each cell its place within its row, px. */
-interface PriceCellProps extends Pick<CellProps, 'style'> {
+interface PaintedPriceProps extends Pick<CellProps, 'style'> {
   session: PriceSession
   /** The session's own; another one counts its cells anew. */
   store: PriceStore
@@ -33,8 +33,8 @@ function signOf(session: PriceSession, cell: number): string {
 
 /** Asked for every cell in sight whenever a column comes into it: the painter makes each style anew. */
 function isSameCell(
-  { style: a, ...before }: PriceCellProps,
-  { style: b, ...after }: PriceCellProps,
+  { style: a, ...before }: PaintedPriceProps,
+  { style: b, ...after }: PaintedPriceProps,
 ): boolean {
   return (
     before.cell === after.cell &&
@@ -49,7 +49,7 @@ function isSameCell(
 }
 
 /** One painted price: drawn again when something about it changes, and by nothing else. */
-export const PriceCell = memo(function PriceCell(props: PriceCellProps) {
+export const PaintedPrice = memo(function PaintedPrice(props: PaintedPriceProps) {
   const { session, store, cell, view, letters, comparison, style } = props
   useCellVersion(session, cell)
   const { remarks } = session

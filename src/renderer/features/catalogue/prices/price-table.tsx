@@ -13,7 +13,7 @@ import './painter-size.ts'
 import { memo, useMemo, type ReactElement } from 'react'
 import { shownCents, type AmountView } from './price-amounts.ts'
 import { FROZEN_ROWS, LABEL_WIDTH, lettersIn, ROW_HEIGHT } from './matrix-geometry.ts'
-import { PriceCell } from './price-cell.tsx'
+import { PaintedPrice } from './price-cell.tsx'
 import type { PriceComparison } from './price-comparison.ts'
 import type { PriceSession } from './price-session.ts'
 import type { PriceLines } from './price-view.ts'
@@ -76,7 +76,7 @@ function useColumns({
         }
         if (line.kind === 'group') return <Cell className="price-band" />
         return (
-          <PriceCell
+          <PaintedPrice
             session={session}
             store={store}
             cell={store.cellAt(line.row, column)}

@@ -1,6 +1,6 @@
 import { isSameContent } from '../../../../crud/record/record-changes.ts'
 import { shownBeside } from '../../../../crud/record/shown-value.ts'
-import type { SavedChange } from '../../../../entities/product/station-log.ts'
+import type { LoggedChange } from '../../../../entities/product/station-log.ts'
 import { EM_DASH } from '../../../../lib/format.ts'
 import { groupsInWords, type OfferedGroups } from '../groups/product-groups.ts'
 import { isSameCell, QUANTITY_FIELDS, QUANTITY_LABELS } from '../quantities/quantity-cells.ts'
@@ -16,11 +16,11 @@ export interface HeldContent {
 
 const shown = (text: string): string => (text === '' ? EM_DASH : text)
 
-function rowChanges(before: HeldContent['rows'], after: HeldContent['rows']): SavedChange[] {
+function rowChanges(before: HeldContent['rows'], after: HeldContent['rows']): LoggedChange[] {
   const stored = (rows: HeldContent['rows']) =>
     new Map(rows.flatMap(({ pk, base }) => (pk === null ? [] : [[pk, base] as const])))
   const [old, now] = [stored(before), stored(after)]
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((pk): SavedChange[] => {
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((pk): LoggedChange[] => {
     const [from, to] = [old.get(pk), now.get(pk)]
     const name = `Nakład ${(from ?? to)?.quantity ?? ''}`
     if (!from || !to) {
@@ -40,7 +40,7 @@ export function savedChanges(
   fields: readonly string[],
   before: HeldContent,
   after: HeldContent,
-): SavedChange[] {
+): LoggedChange[] {
   const labels: Readonly<Record<string, string>> = PRODUCT_LABELS
   const changed = fields.filter((name) => !isSameContent(before.values[name], after.values[name]))
   return [

@@ -1,3 +1,4 @@
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import type { ProductPartHost, StagedPart } from '#renderer/entities/product/product-part.ts'
 import { PricePart } from '#renderer/features/catalogue/prices/price-part.tsx'
@@ -151,3 +152,29 @@ export async function renderPrices({
   })
   return { ...app, host, shop }
 }
+
+export async function openMatrix({ user }: PriceApp): Promise<HTMLElement> {
+  await user.click(await screen.findByRole('button', { name: 'Ceny według nakładów' }))
+  const grid = await screen.findByRole('grid', { name: 'Ceny opcji według nakładów' })
+  grid.focus()
+  return grid
+}
+
+/** What a screen reader reads of the active cell. */
+export function activeCell(grid: HTMLElement): HTMLElement {
+  const cell = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
+  if (!cell) throw new Error('No active cell')
+  return cell
+}
+
+/** Its words, with ordinary spaces. */
+export const wordsOf = (grid: HTMLElement): string =>
+  (activeCell(grid).textContent ?? '').replaceAll('\u00a0', ' ')
+
+export function paste(grid: HTMLElement, text: string): void {
+  fireEvent.paste(grid, { clipboardData: { getData: () => text } })
+}
+
+export const dialog = () =>
+  screen.getByRole('dialog', { name: /^Ceny (?:według nakładów|w nakładzie) Ulotki A5$/ })
+export const review = () => screen.findByRole('dialog', { name: /Sprawdź przed zapisem/ })

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useStationLog } from '#renderer/entities/product/station-log.ts'
 import { placeRows } from '#renderer/entities/product/price-rows.ts'
@@ -7,31 +7,16 @@ import { useStation } from '#renderer/lib/station.ts'
 import { failure } from '#support/renderer/fake-bridge.ts'
 import { aStation } from '#support/renderer/people.ts'
 import { aShape } from './price-samples.ts'
-import { aPriceShop, renderPrices, type PriceApp } from './price-screen.tsx'
-
-async function openMatrix({ user }: PriceApp): Promise<HTMLElement> {
-  await user.click(await screen.findByRole('button', { name: 'Ceny według nakładów' }))
-  const grid = await screen.findByRole('grid', { name: 'Ceny opcji według nakładów' })
-  grid.focus()
-  return grid
-}
-
-/** What a screen reader reads of the active cell. */
-function activeCell(grid: HTMLElement): HTMLElement {
-  const cell = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
-  if (!cell) throw new Error('No active cell')
-  return cell
-}
-
-/** Its words, with ordinary spaces. */
-const wordsOf = (grid: HTMLElement): string => (activeCell(grid).textContent ?? '').replaceAll('\u00a0', ' ')
-
-function paste(grid: HTMLElement, text: string): void {
-  fireEvent.paste(grid, { clipboardData: { getData: () => text } })
-}
-
-const dialog = () => screen.getByRole('dialog', { name: /^Ceny (?:według nakładów|w nakładzie) Ulotki A5$/ })
-const review = () => screen.findByRole('dialog', { name: /Sprawdź przed zapisem/ })
+import {
+  activeCell,
+  aPriceShop,
+  dialog,
+  openMatrix,
+  paste,
+  renderPrices,
+  review,
+  wordsOf,
+} from './price-screen.tsx'
 
 test('CAT-064 both dialogs open on the same prices: what is staged in one stands in the other', async () => {
   const app = await renderPrices()
