@@ -1,10 +1,11 @@
 import { Refresh } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
+import { createFailureId } from '#shared/domain/failure-id.ts'
 import type { SessionState } from '#shared/ipc/routes/session.ts'
 import { signOut } from '../lib/sign-out.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { readSession } from './session-wiring.ts'
+import { logFailure, readSession } from './session-wiring.ts'
 import { StatusFooter } from './shell/status-footer.tsx'
 
 const TITLES = {
@@ -15,10 +16,14 @@ const TITLES = {
 /** Neither signed in nor signed out: the reason and a retry, never the sign-in form (DESK-026). */
 export function SessionTrouble({ state }: { state: Extract<SessionState, { message: string }> }) {
   const [isWorking, setIsWorking] = useState(false)
+  const [failureId] = useState(createFailureId)
+  const { status, message } = state
 
   useEffect(() => {
     document.documentElement.dataset['ready'] = 'true'
   }, [])
+
+  useEffect(() => logFailure(failureId, [TITLES[status], message]), [failureId, status, message])
 
   async function retry() {
     setIsWorking(true)
@@ -31,10 +36,11 @@ export function SessionTrouble({ state }: { state: Extract<SessionState, { messa
       <main className="lone-main">
         <EmptyState
           role="alert"
-          title={TITLES[state.status]}
+          title={TITLES[status]}
+          failureId={failureId}
           text={
             <>
-              <p>{state.message}</p>
+              <p>{message}</p>
               <p>Dane logowania są zachowane. Po usunięciu przyczyny wystarczy spróbować ponownie.</p>
             </>
           }

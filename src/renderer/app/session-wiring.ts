@@ -11,7 +11,7 @@ import { placeLeft } from './return-place.ts'
 const withoutNames = (line: string): string => line.replaceAll(/„[^”]*”/g, '„…”')
 
 /** The log is a courtesy: a main process that cannot write it takes nothing away from the notice. */
-function logFailure(failureId: string, lines: readonly string[]): void {
+export function logFailure(failureId: string, lines: readonly string[]): void {
   const message = `failure ${failureId}: ${lines.map(withoutNames).join(' | ')}`
   request('log.write', { level: 'warn', scope: 'notice', message: message.slice(0, 8000) }).catch(
     () => undefined,

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Link } from '@blueprintjs/icons'
 import { useLocation } from 'react-router-dom'
-import { COPY_LINK, copyLink } from '../../crud/list/copy-link.ts'
+import { COPY_LINK, copyLink } from '../../crud/list/copy-link.tsx'
 import { useCommands } from '../../lib/commands.ts'
 
 /** The link of the screen that is open, with what its list is narrowed to (DESK-093); also in the palette. */

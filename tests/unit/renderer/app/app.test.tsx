@@ -131,6 +131,7 @@ describe('the frame of every screen', () => {
       'Stanowisko',
       'Zwiń nawigację',
       'Wstecz',
+      'Kopiuj odnośnik',
       expect.stringContaining('Szukaj…'),
       'Powiadomienia',
       'Jan Kowalski',

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { holds } from '#shared/domain/permissions.ts'
-import { linkActions } from '../../../../crud/list/copy-link.ts'
+import { linkActions } from '../../../../crud/list/copy-link.tsx'
 import { MoreMenu } from '../../../../crud/list/more-menu.tsx'
 import { withMoves } from '../../../../crud/list/row-actions.tsx'
 import { orderAddress, packingAddress } from '../../../../entities/order/order-address.ts'

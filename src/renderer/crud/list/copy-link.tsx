@@ -1,3 +1,4 @@
+import { Link } from '@blueprintjs/icons'
 import { linkTo } from '#shared/domain/link-scheme.ts'
 import { copyText } from '../../ui/clipboard.ts'
 import { notify } from '../../ui/notices.ts'
@@ -14,5 +15,5 @@ export async function copyLink(address: string): Promise<void> {
 /** The link of a row's record, for its menu; none where the row has no screen of its own. */
 export function linkActions(address: string | null | undefined): RowAction[] {
   if (!address?.startsWith('/')) return []
-  return [{ id: 'copyLink', label: COPY_LINK, run: () => void copyLink(address) }]
+  return [{ id: 'copyLink', label: COPY_LINK, icon: <Link />, run: () => void copyLink(address) }]
 }
