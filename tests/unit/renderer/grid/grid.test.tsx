@@ -1,11 +1,11 @@
 import { BlueprintProvider, Menu, MenuItem } from '@blueprintjs/core'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { DEFAULT_LAYOUT, type ColumnLayout } from '#renderer/ui/grid/column-layout.ts'
 import type { GridColumn, GridOrdering, RowKey } from '#renderer/ui/grid/grid-column.ts'
-import type { GridProps } from '#renderer/ui/grid/grid-props.ts'
+import type { GridHandle, GridProps } from '#renderer/ui/grid/grid-props.ts'
 import { Grid } from '#renderer/ui/grid/grid.tsx'
 import { GridViewport } from '#renderer/ui/grid/use-row-window.ts'
 
@@ -341,4 +341,38 @@ test('APP-094 rows of another question begin at the top, with the walk at the fi
   expect(focused()).toBe('499:4')
   change({ rows: papers(20), rowsKey: '2' })
   expect(cell(0, 4).tabIndex).toBe(0)
+})
+
+test('scrolling draws rows alone: the fields of the header are not touched', async () => {
+  const { user } = openGrid()
+  const head = document.querySelector('.grid-head') as HTMLElement
+  const touched: MutationRecord[] = []
+  const watch = new MutationObserver((records) => touched.push(...records))
+  watch.observe(head, { attributes: true, childList: true, characterData: true, subtree: true })
+  const scroller = screen.getByRole('grid')
+  scroller.scrollTop = 3200
+  fireEvent.scroll(scroller)
+  await waitFor(() => expect(cell(100, 1)).not.toBeNull())
+  cell(100, 1).focus()
+  await user.keyboard('{ArrowDown}')
+  expect(focused()).toBe('101:1')
+  expect(touched.concat(watch.takeRecords())).toEqual([])
+})
+
+test('a row that is expected has the focus as soon as the rows have changed, with those around it', async () => {
+  const handle: { current: GridHandle | null } = { current: null }
+  const { change } = openGrid({ handle })
+  const scroller = screen.getByRole('grid')
+  scroller.scrollTop = 6400
+  fireEvent.scroll(scroller)
+  await waitFor(() => expect(cell(200, 1)).not.toBeNull())
+  cell(200, 1).focus()
+  act(() => {
+    handle.current?.expectRow(3)
+    change({ handle, rows: papers(500).slice(200) })
+  })
+  expect(focused()).toBe('3:1')
+  expect(document.activeElement?.textContent).toBe('papier 203')
+  expect(cell(5, 1)).not.toBeNull()
+  expect(cell(200, 1)).toBeNull()
 })

@@ -197,7 +197,7 @@ describe('sending', () => {
     expect(bridge.callsOf(POST)).toHaveLength(1)
   })
 
-  test('an unknown answer locks the line, is looked up after 0, 2, 5 and 10 s, and is never sent again by itself', async () => {
+  test('CUBE-020 an unknown answer locks the line, is looked up after 0, 2, 5 and 10 s, and is never sent again by itself', async () => {
     const { bridge, realization, waits } = server([5], { [POST]: lost })
     await realization.open(5)
     const outcome = await realization.press('started', [5], CONTEXT)
@@ -236,7 +236,7 @@ describe('sending', () => {
     await expect.poll(() => lineOf(again, 5).done).toEqual(['started'])
   })
 
-  test('400 at one of twelve: all are read again, the others wait for a press of their own', async () => {
+  test('CUBE-019 400 at one of twelve: all are read again, the others wait for a press of their own', async () => {
     const pks = Array.from({ length: 12 }, (_, place) => place + 1)
     const { realization } = server(pks, {
       [POST]() {
@@ -257,7 +257,7 @@ describe('sending', () => {
     expect(heldBack[0]?.words).toEqual(['Nie zapisano, bo odrzucono inną pozycję.'])
   })
 
-  test('three of twelve saved before a 500: those three are done, nobody knows of the others', async () => {
+  test('CUBE-019 three of twelve saved before a 500: those three are done, nobody knows of the others', async () => {
     const pks = Array.from({ length: 12 }, (_, place) => place + 1)
     const { bridge, realization, save } = server(pks)
     await realization.open(1, 11)

@@ -65,7 +65,7 @@ async function kept({ pk, process_stage: stage }: z.output<typeof lineOf>): Prom
   return all.filter(({ process_stage: at }) => at.pk === stage?.pk).map((one) => one.status)
 }
 
-test('after a lost answer both buttons are locked until the truth is read; each line has exactly one start', async () => {
+test('CUBE-014 CUBE-019 after a lost answer both buttons are locked until the truth is read; each line has exactly one start', async () => {
   const { cube, lines } = await waitingLines()
   const { api } = apiHarness(sandbox.url, { token: () => token })
   forgetQueries()

@@ -186,7 +186,7 @@ describe('finishing', () => {
     ])
   })
 
-  test('of 250 lines takes three requests one after another; after an unknown second one the third is not sent', async () => {
+  test('OP-47 of 250 lines takes three requests one after another; after an unknown second one the third is not sent', async () => {
     const shop = new Shop(numbers(250))
     let count = 0
     const { bridge, user, closed } = open(shop, {
