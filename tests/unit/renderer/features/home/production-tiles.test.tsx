@@ -74,6 +74,7 @@ describe('tiles of production', () => {
     expect(forgotten.getAttribute('href')).toBe('/cubes/list?site_pk=')
     const late = await tile(/^Po terminie na mojej maszynie/)
     expect(late.textContent).toMatch(/2W 1\szamówieniu$/)
+    expect(late.getAttribute('href')).toBe('/station/production')
     expect(late.closest('li')?.className).toContain('urgent')
     expect(bridge.callsOf('productionCubes.list')).toHaveLength(1)
   })
