@@ -21,6 +21,7 @@ const HOUR_MS = 3_600_000
 /** One poll of the board. */
 const STEP_MS = 30_000
 
+const QUIET = '/tags/list'
 const FIRST_PAGE = { page: 1, page_size: 200 } as const
 /** What wants a code before a deed: another line's scan raises the alarm there. */
 const CHECKS = [
@@ -187,6 +188,8 @@ async function figureOfBoard(page: Page, shop: Shop): Promise<Figure> {
 /** What an operator and the wall of the workshop wait for. */
 export async function figuresOfProductionFloor(): Promise<Figure[]> {
   return withApp({ username: 'administrator', orders: 2000 }, async (page, shop, meter) => {
+    // Nothing else asks for cubes here: of two questions that are the same the first one is dropped.
+    await go(page, QUIET)
     const waiting = await fullestCube(page)
     return [
       await figureOfScans(page, shop, meter, waiting),
