@@ -168,7 +168,8 @@ interface FooterProps {
 /** Which rows are seen, and on which of the server's pages; only this line is drawn while the table is scrolled. */
 function LeftFooter({ ref, left, onPage }: FooterProps) {
   const [[first, last], setRange] = useState([0, 0])
-  useImperativeHandle(ref, () => ({ show: (from, to) => setRange([from, to]) }))
+  // Once: it is asked while the rows of the same drawing are put in, when one made anew would not be there yet.
+  useImperativeHandle(ref, () => ({ show: (from, to) => setRange([from, to]) }), [])
   const { count } = left
   if (count === null || count === 0) return <footer className="montage-side-foot" />
   const page = left.pageOf(first)
