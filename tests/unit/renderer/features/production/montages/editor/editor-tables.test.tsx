@@ -41,6 +41,8 @@ test('MON-015 the footer names the page and leads to another one; a page that th
   const shop = new EditorShop(260, 0)
   const opened = await openEditor(shop)
   await rowOf('Dostępne', 1001)
+  // As many as the window shows, from the first drawing on.
+  await screen.findByText(/^wiersze 1–[2-9]\d* z 260$/)
   const field = await screen.findByRole('textbox', { name: /^strona/ })
   expect((field as HTMLInputElement).value).toBe('1')
   await opened.user.clear(field)
