@@ -1,12 +1,15 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { DialogBody } from '@blueprintjs/core'
-import { useEffect, useState } from 'react'
+import { Button, DialogBody } from '@blueprintjs/core'
+import { Pin } from '@blueprintjs/icons'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { cacheKeys } from '../../../lib/cache.ts'
 import { Modal } from '../../../ui/modal.tsx'
+import { OwnExample } from './own-example.tsx'
+import { pinnedExamples, turnPin } from './pinned-examples.ts'
 import { changeInPercent, shownCents, signedPercent } from './price-amounts.ts'
-import { estimatedPrice, proposedExamples, type PriceExample } from './price-impact.ts'
+import { estimatedPrice, exampleKey, proposedExamples, type PriceExample } from './price-impact.ts'
 import type { PriceSession } from './price-session.ts'
 import { centsOf } from './price-text.ts'
 import { runOf } from './price-words.ts'
@@ -46,17 +49,21 @@ async function askPrice(
 function useServerPrices(
   session: PriceSession,
   examples: readonly PriceExample[],
-): readonly (Answer | null)[] {
+): ReadonlyMap<string, Answer> {
   const queries = useQueryClient()
-  const [answers, setAnswers] = useState<readonly (Answer | null)[]>(() => examples.map(() => null))
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(() => new Map())
+  const known = useRef(answers)
+  useEffect(() => {
+    known.current = answers
+  })
   useEffect(() => {
     let isLeft = false
-    const waiting = [...examples.entries()]
+    const waiting = examples.filter((example) => !known.current.has(exampleKey(example)))
     const work = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const [place, example] = next
+        const example = next
         const answer = await askPrice(queries, session, example)
-        if (!isLeft) setAnswers((known) => known.map((old, index) => (index === place ? answer : old)))
+        if (!isLeft) setAnswers((before) => new Map(before).set(exampleKey(example), answer))
       }
     }
     for (let worker = 0; worker < AT_ONCE; worker += 1) void work()
@@ -70,8 +77,11 @@ function useServerPrices(
 
 /** "Wpływ na ceny": what clients will pay for some orders, before anything is saved. */
 export function PriceImpactPanel({ session, onClose }: { session: PriceSession; onClose: () => void }) {
-  const { store } = session
-  const [examples] = useState(() => proposedExamples(store))
+  const { store, product } = session
+  const [pinned, setPinned] = useState(() => pinnedExamples(product, store))
+  const examples = useMemo(() => proposedExamples(store, pinned), [store, pinned])
+  const pins = new Set(pinned.map(exampleKey))
+  const turn = (example: PriceExample) => setPinned(turnPin(product, store, example))
   const answers = useServerPrices(session, examples)
   return (
     <Modal title="Wpływ na ceny (szacunek)" className="price-mapping-dialog" onClose={onClose}>
@@ -88,29 +98,45 @@ export function PriceImpactPanel({ session, onClose }: { session: PriceSession; 
               <th scope="col">Teraz</th>
               <th scope="col">Po zapisie</th>
               <th scope="col">Zmiana</th>
+              <th scope="col">Przypięty</th>
             </tr>
           </thead>
           <tbody>
-            {examples.map((example, place) => {
-              const answer = answers[place] ?? null
+            {examples.map((example) => {
+              const key = exampleKey(example)
+              const answer = answers.get(key) ?? null
               const now = answer && 'cents' in answer ? answer.cents : null
               const later = now === null ? null : estimatedPrice(store, example, now)
               const percent = later === null ? null : changeInPercent(now, later)
               const quantity = store.quantities[example.column]
+              const run = quantity ? runOf(quantity) : ''
+              const options = example.rows.map((row) => store.options[row]?.label).join(', ')
               return (
-                <tr key={`${example.column} ${example.rows.join()}`}>
-                  <td>{quantity && runOf(quantity)}</td>
-                  <td>{example.rows.map((row) => store.options[row]?.label).join(', ')}</td>
+                <tr key={key}>
+                  <td>{run}</td>
+                  <td>{options}</td>
                   <td>
                     {answer === null ? '…' : 'error' in answer ? answer.error : shownCents(answer.cents)}
                   </td>
                   <td>{shownCents(later)}</td>
                   <td>{percent === null ? '—' : signedPercent(percent)}</td>
+                  <td>
+                    <Button
+                      variant="minimal"
+                      size="small"
+                      icon={<Pin />}
+                      active={pins.has(key)}
+                      aria-pressed={pins.has(key)}
+                      aria-label={`Przypnij: ${run}, ${options}`}
+                      onClick={() => turn(example)}
+                    />
+                  </td>
                 </tr>
               )
             })}
           </tbody>
         </table>
+        <OwnExample store={store} onPin={(example) => pins.has(exampleKey(example)) || turn(example)} />
       </DialogBody>
     </Modal>
   )

@@ -8,10 +8,10 @@ export interface PriceExample {
 
 const MOST_EXAMPLES = 8
 
-const keyOf = ({ column, rows }: PriceExample): string => `${column}: ${rows.join()}`
+export const exampleKey = ({ column, rows }: PriceExample): string => `${column}: ${rows.join()}`
 
 /** The first option of each group from which something must be chosen. */
-function firstRows(store: PriceStore): number[] {
+export function firstRows(store: PriceStore): number[] {
   const seen = new Set<number>()
   return store.options.flatMap(({ group }, row) => {
     if (!group.isRequired || seen.has(group.pk)) return []
@@ -21,7 +21,7 @@ function firstRows(store: PriceStore): number[] {
 }
 
 /** The same choice with another option of the group, or with one more. */
-function withRow(store: PriceStore, rows: readonly number[], row: number): number[] {
+export function withRow(store: PriceStore, rows: readonly number[], row: number): number[] {
   const group = store.options[row]?.group
   const others = group?.isRequired
     ? rows.filter((other) => store.options[other]?.group.pk !== group.pk)
@@ -29,8 +29,11 @@ function withRow(store: PriceStore, rows: readonly number[], row: number): numbe
   return [...new Set([...others, row])].toSorted((a, b) => a - b)
 }
 
-/** First options at the smallest, the middle and the largest quantity, then choices that the staged changes concern. */
-export function proposedExamples(store: PriceStore): PriceExample[] {
+/**
+ * The pinned ones, then first options at the smallest, the middle and the largest quantity, then choices that the staged
+ * changes concern.
+ */
+export function proposedExamples(store: PriceStore, pinned: readonly PriceExample[] = []): PriceExample[] {
   if (store.columns === 0) return []
   const rows = firstRows(store)
   const columns = [0, Math.floor((store.columns - 1) / 2), store.columns - 1]
@@ -38,8 +41,8 @@ export function proposedExamples(store: PriceStore): PriceExample[] {
     const { row, column } = store.placeOf(cell)
     return { column, rows: withRow(store, rows, row) }
   })
-  const all = [...columns.map((column) => ({ column, rows })), ...changed]
-  return [...new Map(all.map((example) => [keyOf(example), example])).values()].slice(0, MOST_EXAMPLES)
+  const all = [...pinned, ...columns.map((column) => ({ column, rows })), ...changed]
+  return [...new Map(all.map((example) => [exampleKey(example), example])).values()].slice(0, MOST_EXAMPLES)
 }
 
 function totalOf(

@@ -76,7 +76,7 @@ function linesOfRows({ store }: PriceSession, rows: readonly number[]): PriceLin
 }
 
 /** Groups in the order of the product. */
-export function shownGroups({ store }: PriceSession): { pk: number; name: string }[] {
+export function shownGroups({ store }: Pick<PriceSession, 'store'>): { pk: number; name: string }[] {
   const groups = new Map(store.options.map(({ group }) => [group.pk, { pk: group.pk, name: group.name }]))
   return [...groups.values()]
 }

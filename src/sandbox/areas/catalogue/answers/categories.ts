@@ -2,6 +2,7 @@ import { categories } from '#shared/api/resources/categories.ts'
 import type { CrudRules } from '../../../crud/crud-answers.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
 import { createOrderedStore } from '../../../crud/places.ts'
+import { checkParent, parentOf } from '../../../crud/nesting.ts'
 import type { JsonRecord, RecordStore } from '../../../crud/record-store.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { Problem, detailProblem, fieldProblem } from '../../../http/problem.ts'
@@ -50,23 +51,15 @@ export function categoriesAnswers(context: Context): AnswersOf<'categories'> {
     return row?.count ?? 0
   }
 
-  /** Whether a category is another one or stands somewhere below it. */
-  function isWithin(pk: number | null, other: number): boolean {
-    for (let at = pk, steps = 0; at !== null && steps < 1000; steps += 1) {
-      if (at === other) return true
-      at = parentOf(documents.find(at))
-    }
-    return false
-  }
-
   const rules: CrudRules = {
     media: { database, folder: 'categories', fields: { image: 'image' } },
     check(values, pk, call) {
-      const parent = parentOf(values)
-      if (parent !== null && !documents.find(parent))
-        throw fieldProblem({ parent: [`Nieprawidłowy klucz główny "${parent}" - obiekt nie istnieje.`] })
-      if (parent !== null && pk !== null && isWithin(parent, pk))
-        throw fieldProblem({ parent: ['Kategoria nie może stać pod samą sobą ani pod swoją podkategorią.'] })
+      checkParent(
+        (key) => documents.find(key),
+        values,
+        pk,
+        'Kategoria nie może stać pod samą sobą ani pod swoją podkategorią.',
+      )
       const countries: unknown = values['available_in_countries']
       const wrong: unknown = Array.isArray(countries)
         ? countries.find((code) => !COUNTRIES.includes(code))
@@ -108,9 +101,4 @@ export function categoriesAnswers(context: Context): AnswersOf<'categories'> {
       body: choices().map(({ value, label }) => ({ pk: value, name: label })),
     }),
   }
-}
-
-function parentOf(record: JsonRecord | null): number | null {
-  const parent = record?.['parent']
-  return typeof parent === 'number' ? parent : null
 }

@@ -3,6 +3,7 @@ import type { CrudRules } from '../../../crud/crud-answers.ts'
 import { resourceAnswers } from '../../../crud/resource-answers.ts'
 import { createDocumentStore } from '../../../crud/document-store.ts'
 import { createOrderedStore, type Place } from '../../../crud/places.ts'
+import { checkParent, parentOf } from '../../../crud/nesting.ts'
 import type { JsonRecord } from '../../../crud/record-store.ts'
 import { detailProblem, fieldProblem } from '../../../http/problem.ts'
 import type { AnswersOf, Context } from '../../context.ts'
@@ -30,22 +31,14 @@ export function pagesAnswers(context: Context): AnswersOf<'pages'> {
   const documents = createDocumentStore(database, pages, now)
   const store = createOrderedStore(database, pages.name, documents, placeOf)
 
-  /** Whether a page is another one or stands somewhere below it. */
-  function isWithin(pk: number | null, other: number): boolean {
-    for (let at = pk, steps = 0; at !== null && steps < 1000; steps += 1) {
-      if (at === other) return true
-      at = parentOf(store.find(at))
-    }
-    return false
-  }
-
   const rules: CrudRules = {
     check(values, pk, call) {
-      const parent = parentOf(values)
-      if (parent !== null && !store.find(parent))
-        throw fieldProblem({ parent: [`Nieprawidłowy klucz główny "${parent}" - obiekt nie istnieje.`] })
-      if (parent !== null && pk !== null && isWithin(parent, pk))
-        throw fieldProblem({ parent: ['Strona nie może być podstroną samej siebie ani swojej podstrony.'] })
+      checkParent(
+        (key) => store.find(key),
+        values,
+        pk,
+        'Strona nie może być podstroną samej siebie ani swojej podstrony.',
+      )
       for (const [name, options] of [
         ['type', TYPES],
         ['menu', MENUS],
@@ -88,11 +81,6 @@ export function pagesAnswers(context: Context): AnswersOf<'pages'> {
     'pages.bannerPages': () => ({ body: titles() }),
     'pages.productPages': () => ({ body: titles() }),
   }
-}
-
-function parentOf(record: JsonRecord | null): number | null {
-  const parent = record?.['parent']
-  return typeof parent === 'number' ? parent : null
 }
 
 /** Pages without one above them are ordered by `position`, those below one by `subpage_position`. */

@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { typeInto } from '#renderer/features/catalogue/prices/price-commands.ts'
 import { estimatedPrice, proposedExamples } from '#renderer/features/catalogue/prices/price-impact.ts'
-import { aStore } from './price-samples.ts'
+import { pinnedExamples, turnPin } from '#renderer/features/catalogue/prices/pinned-examples.ts'
+import { PriceStore } from '#renderer/features/catalogue/prices/price-store.ts'
+import { aShape, aStore } from './price-samples.ts'
 import { renderPrices } from './price-screen.tsx'
 
 test('examples are first options at three quantities and what the changes concern, eight at most', () => {
@@ -15,6 +17,20 @@ test('examples are first options at three quantities and what the changes concer
   expect(examples[4]).toEqual({ column: 1, rows: [3] })
 })
 
+test('a pinned example is known by its pks, stands first, and is left out where the product has lost what it names', () => {
+  const store = aStore(9, 5)
+  const example = { column: 3, rows: [0, 4] }
+  expect(turnPin(77, store, example)).toEqual([example])
+  expect(proposedExamples(store, pinnedExamples(77, store))[0]).toEqual(example)
+  expect(pinnedExamples(78, store)).toEqual([])
+  const { options, quantities } = aShape(9, 5)
+  const moved = new PriceStore({ options: options.toReversed(), quantities: quantities.slice(1) }, [])
+  expect(pinnedExamples(77, moved)).toEqual([{ column: 2, rows: [4, 8] }])
+  const less = new PriceStore({ options: options.slice(1), quantities }, [])
+  expect(pinnedExamples(77, less)).toEqual([])
+  expect(turnPin(77, store, example)).toEqual([])
+})
+
 test('the estimate is the sum of staged prices, and nothing where the server counts otherwise', () => {
   const store = aStore(3, 2)
   const command = typeInto(store, [0], '+=5')
@@ -22,6 +38,34 @@ test('the estimate is the sum of staged prices, and nothing where the server cou
   const example = { column: 0, rows: [0, 1] }
   expect(estimatedPrice(store, example, 12_100)).toBe(12_600)
   expect(estimatedPrice(store, example, 12_099)).toBeNull()
+})
+
+test('CAT-074 an example of one’s own is priced and pinned on this computer', async () => {
+  const app = await renderPrices({ operations: { 'products.pricing': () => ({ price: '133.00' }) } })
+  const open = async () => {
+    await app.user.click(screen.getByRole('button', { name: 'Wpływ na ceny' }))
+    return within(await screen.findByRole('dialog', { name: /Wpływ na ceny/ }))
+  }
+  await app.user.click(await screen.findByRole('button', { name: 'Ceny według nakładów' }))
+  await screen.findByRole('grid')
+  const panel = await open()
+  const run = panel.getByRole<HTMLSelectElement>('combobox', { name: 'Nakład przykładu' })
+  await app.user.selectOptions(run, run.options[1]?.value ?? '')
+  const option = panel.getByRole<HTMLSelectElement>('combobox', { name: 'Opcja przykładu' })
+  await app.user.selectOptions(option, '1')
+  await app.user.click(panel.getByRole('button', { name: 'Przypnij przykład' }))
+  const pinned = () => panel.getAllByRole('button', { name: /^Przypnij: /, pressed: true })
+  expect(pinned()).toHaveLength(1)
+  expect(app.bridge.callsOf('products.pricing').map(({ query }) => query)).toContainEqual(
+    expect.objectContaining({ quantity_pk: 901 }),
+  )
+  // Pinned once more it stays, and so it does when the panel is opened again.
+  await app.user.click(panel.getByRole('button', { name: 'Przypnij przykład' }))
+  expect(pinned()).toHaveLength(1)
+  await app.user.keyboard('{Escape}')
+  const again = await open()
+  const [first] = again.getAllByRole('button', { name: /^Przypnij: / })
+  expect(first?.getAttribute('aria-pressed')).toBe('true')
 })
 
 test('CAT-074 the present price is asked of the server with the quantity and all chosen options', async () => {

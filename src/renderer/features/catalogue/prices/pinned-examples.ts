@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { keepJson, keptJson } from '../../../lib/kept.ts'
+import { exampleKey, type PriceExample } from './price-impact.ts'
+import type { PriceStore } from './price-store.ts'
+
+/** By pks: rows and columns may be others tomorrow. */
+const kept = z.array(z.object({ quantity: z.number(), options: z.array(z.number()) }))
+
+const keyOf = (product: number): string => `prices.examples.${product}`
+
+/** The examples that were pinned for a product on this computer, as far as it still has what they name. */
+export function pinnedExamples(product: number, store: PriceStore): PriceExample[] {
+  return (kept.safeParse(keptJson(keyOf(product))).data ?? []).flatMap(({ quantity, options }) => {
+    const column = store.columnOf(quantity)
+    const rows = options.flatMap((option) => store.rowOf(option) ?? [])
+    return column === null || rows.length < options.length
+      ? []
+      : [{ column, rows: rows.toSorted((a, b) => a - b) }]
+  })
+}
+
+/** Pins the example, or takes its pin away; answers those that are pinned now. */
+export function turnPin(product: number, store: PriceStore, example: PriceExample): PriceExample[] {
+  const before = pinnedExamples(product, store)
+  const others = before.filter((one) => exampleKey(one) !== exampleKey(example))
+  const pinned = others.length < before.length ? others : [...before, example]
+  keepJson(
+    keyOf(product),
+    pinned.map(({ column, rows }) => ({
+      quantity: store.quantities[column]?.pk ?? 0,
+      options: rows.map((row) => store.options[row]?.pk ?? 0),
+    })),
+  )
+  return pinned
+}
