@@ -189,3 +189,40 @@ test('by keyboard alone the product form turns its sections, leads to what is wr
   await page.keyboard.press('Alt+7')
   await expect(price).toHaveValue('246,00')
 })
+
+test('CAT-043 CAT-068 with every answer a second late impatient keys send one request each, and saved is said once it was read back', async ({
+  app: { page },
+  sandbox,
+}) => {
+  await signInAs(page, 'administrator')
+  await openRoute(page, `/products/update/${PRODUCT}?section=prices`)
+  await page.getByRole('button', { name: 'Ceny według nakładów' }).click()
+  await expect(grid(page)).toBeFocused()
+  await sandbox.control.fault({ kind: 'delay', delayMs: 1000 })
+  await sandbox.control.clearRequests()
+  const changes = async () =>
+    (await sandbox.control.requests()).filter(({ method }) => method !== 'GET').map(({ method }) => method)
+
+  await page.keyboard.type('21,50', typed)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Control+s')
+  const review = page.getByRole('dialog', { name: /Sprawdź przed zapisem/ })
+  await expect(review.getByRole('button', { name: /^Zapisz/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('button', { name: 'Zapisywanie…' })).toBeVisible()
+  await expect(page.getByText(/Zapisano i sprawdzono/)).toHaveCount(0)
+  await expect(page.getByText(/Zapisano i sprawdzono: 1/)).toBeVisible({ timeout: 20_000 })
+  expect(await changes()).toEqual(['PUT'])
+
+  await page.getByRole('button', { name: 'Zamknij', exact: true }).click()
+  await page.keyboard.press('Alt+1')
+  const name = page.getByLabel(/^Nazwa \(PL\)/)
+  await name.fill('Książki szyte')
+  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Zapisano produkt „Książki szyte”')).toBeVisible({ timeout: 20_000 })
+  expect(await changes()).toEqual(['PUT', 'PATCH'])
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/products/list')
+})
