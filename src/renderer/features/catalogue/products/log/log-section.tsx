@@ -18,14 +18,16 @@ export function LogSection() {
   if (!record || pk === null) return <p className="quiet">Nowy produkt nie ma jeszcze historii.</p>
   return (
     <>
-      <RecordFacts>
-        <dt>Dodano</dt>
-        <dd>{formatDateTime(record.date_added)}</dd>
-        <dt>Zmodyfikowano</dt>
-        <dd>{formatDateTime(record.date_modified)}</dd>
-        <dt>Kto zmienił</dt>
-        <dd>{orDash(record.last_modified_by)}</dd>
-      </RecordFacts>
+      <div>
+        <RecordFacts>
+          <dt>Dodano</dt>
+          <dd>{formatDateTime(record.date_added)}</dd>
+          <dt>Zmodyfikowano</dt>
+          <dd>{formatDateTime(record.date_modified)}</dd>
+          <dt>Kto zmienił</dt>
+          <dd>{orDash(record.last_modified_by)}</dd>
+        </RecordFacts>
+      </div>
       <div className="product-log-deeds">
         <ActionButton text="Zastosuj w innym produkcie…" onClick={() => setIsApplying(true)} />
         <span className="quiet">Serwer przenosi zmiany cen tego produktu do wybranych.</span>
