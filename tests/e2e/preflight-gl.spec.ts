@@ -7,10 +7,11 @@ import { fitPages, onCanvas } from '#renderer/ui/page-stage/fit.ts'
 import { CALIBRATION, calibrationColour } from '#sandbox/areas/files/store/calibration.ts'
 import { largestOpening } from '#shared/domain/preflight/measures.ts'
 import { readStructure } from '#shared/domain/preflight/structure.ts'
-import { openRoute, sharedTest as appTest, signInAs } from '#support/app.ts'
+import { sharedTest as appTest, signInAs } from '#support/app.ts'
 import { checkAccessibility } from '#support/axe.ts'
-import { linesOf, readFile, type ProductFile } from '#support/sandbox-files.ts'
+import type { ProductFile } from '#support/sandbox-files.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
+import { openSample } from '#support/viewer-samples.ts'
 
 type Bench = NonNullable<StageBench['opened']>
 type Colour = readonly [number, number, number]
@@ -302,20 +303,12 @@ test('PREF-028 a picture is a texture of at most 1280 px, a smaller one stays as
 
 /** The viewer on the sample's book of 48 pages, in 3D. */
 async function openBook(page: Page, sandbox: Pick<TestSandbox, 'as' | 'control'>) {
-  const call = sandbox.as('administrator')
-  const [order = 0] = (await sandbox.control.orders('viewer-samples')).toSorted((a, b) => a - b)
-  for (const { filePk } of await linesOf(call, order)) {
-    const file = filePk === null ? null : await readFile(call, filePk)
-    if (!file?.client_file_name?.includes('48-str')) continue
-    await signInAs(page, 'biuro')
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await openRoute(page, `/order/${order}`)
-    await page.getByRole('button', { name: `Pokaż strony pliku ${file.client_file_name}` }).click()
-    await expect(page.locator('.viewer-canvas canvas')).toBeVisible()
-    await expect(page.locator('.flat-stage')).toHaveCount(0)
-    return file
-  }
-  throw new Error('no sample of 48 pages')
+  await signInAs(page, 'biuro')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const file = await openSample(page, sandbox, '48-str')
+  await expect(page.locator('.viewer-canvas canvas')).toBeVisible()
+  await expect(page.locator('.flat-stage')).toHaveCount(0)
+  return file
 }
 
 /** Where the mark of a page of an opening is in the window, and its colour. */

@@ -25,6 +25,41 @@ async function aFileToAccept(sandbox: Pick<TestSandbox, 'as'>, pages: number) {
   return { call, file, path: `/order/${order.pk}` }
 }
 
+/** After two of four openings. */
+const ON_THE_WAY = `
+  - dialog:
+    - toolbar "Strony i widok":
+      - textbox "Strona, z 6":
+        - text: "4"
+    - list "Strony pliku":
+      - listitem:
+        - button "strona 1 zaakceptowana"
+      - listitem:
+        - button "strony 2 i 3 zaakceptowana"
+      - listitem:
+        - button "strony 4 i 5 uwagi"
+    - group "Rozkładówka 3 z 4, strony 4 i 5":
+      - group "Miejsca uwag":
+        - button /^Uwaga \\d. .*, strona 5$/
+    - status: /Rozkładówka 3 z 4, strony 4 i 5/
+    - complementary:
+      - region "Akceptacja":
+        - list "Stan tych stron":
+          - listitem: Strony 4 i 5 Do akceptacji
+        - region /Co blokuje akceptację. 2/
+`
+
+const AT_THE_END = `
+  - dialog:
+    - group "Rozkładówka 4 z 4, strona 6"
+    - complementary:
+      - region "Akceptacja":
+        - list "Stan tych stron":
+          - listitem: Strona 6 Zaakceptowana
+        - region "Wszystko zaakceptowane":
+          - heading "Wszystko zaakceptowane" [level=3]
+`
+
 const stageOf = (page: Page): Locator =>
   page.getByRole('dialog').getByRole('group', { name: /^Rozkładówka \d/ })
 const isAt = async (page: Page, name: string) => {
@@ -33,7 +68,7 @@ const isAt = async (page: Page, name: string) => {
   await expect(page.getByRole('dialog').getByRole('status').filter({ hasText: name })).toHaveCount(1)
 }
 
-test('PREF-008 PREF-014 PREF-022 a file is gone through in the flat stage by keys alone, each finding in its place, until nothing blocks it', async ({
+test('PREF-008 PREF-014 PREF-022 a file is gone through in the flat stage by keys alone and with reduced motion, each finding in its place, until nothing blocks it', async ({
   app,
   sandbox,
 }) => {
@@ -41,6 +76,7 @@ test('PREF-008 PREF-014 PREF-022 a file is gone through in the flat stage by key
   await signInAs(page, 'biuro')
   const { call, file, path } = await aFileToAccept(sandbox, 6)
   await openRoute(page, path)
+  expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true)
   const opener = page.getByRole('button', { name: 'Pokaż strony pliku alert.pdf' })
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -93,8 +129,11 @@ test('PREF-008 PREF-014 PREF-022 a file is gone through in the flat stage by key
   for (const [index, name] of names.entries()) {
     await isAt(page, `Rozkładówka ${index + 1} z 4, ${name}`)
     await page.keyboard.press('Enter')
+    if (index === 1) await expect(dialog).toMatchAriaSnapshot(ON_THE_WAY)
   }
   await expect(dialog.getByRole('region', { name: 'Wszystko zaakceptowane' })).toBeFocused()
+  await expect(dialog).toMatchAriaSnapshot(AT_THE_END)
+  await checkAccessibility(page, 'viewer-accepted')
   const sent = (await sandbox.control.requests()).filter(({ method }) => method === 'PATCH')
   const firsts = [0, 1, 3, 5].map((index) => `${PAGES}${file.pages[index]?.pk}/`)
   expect(sent.map((request) => request.path)).toEqual(firsts)

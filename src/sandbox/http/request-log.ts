@@ -12,6 +12,8 @@ export interface LoggedRequest {
   /** First 4 kB as text. */
   body: string
   bodyBytes: number
+  /** The client went away before it had an answer. */
+  isGivenUp: boolean
 }
 
 export interface RequestLog {
@@ -30,7 +32,7 @@ export function createRequestLog(): RequestLog {
     add(request, { head, length }) {
       const url = new URL(request.url)
       const header = (name: string): string | null => request.headers.get(name)
-      entries.push({
+      const entry: LoggedRequest = {
         method: request.method,
         path: url.pathname,
         query: url.search.slice(1),
@@ -41,7 +43,10 @@ export function createRequestLog(): RequestLog {
         csrfToken: header('x-csrftoken'),
         body: new TextDecoder().decode(head.subarray(0, BODY_BYTES)),
         bodyBytes: length,
-      })
+        isGivenUp: false,
+      }
+      entries.push(entry)
+      request.signal.addEventListener('abort', () => void (entry.isGivenUp = true), { once: true })
       if (entries.length > KEPT) entries = entries.slice(-KEPT)
     },
     all: () => entries,
