@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { CountedForms } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
-import type { ListColumn } from '../../../crud/list/list-column.ts'
 import { productAddress } from '../../../entities/product/product-address.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import type { Measure } from '../compare/measure.ts'
 import type { StatisticsShell } from '../shell/use-shell.ts'
 import { askedByDays } from './asked-ranges.ts'
+import { rowColumns } from './row-columns.ts'
 import { StatisticsList } from './statistics-list.tsx'
 import type { Placed } from './statistics-source.ts'
 
@@ -42,28 +42,11 @@ const MEASURES: readonly Measure<ProductRow>[] = [
 export function ProductStats({ shell, prefix }: { shell: StatisticsShell; prefix?: string }) {
   const mayView = can(useSessionUser(), 'view', 'product')
   const leading = useMemo(
-    (): ListColumn<ProductRow>[] => [
-      {
-        id: 'pk',
-        label: 'Nr',
-        width: 76,
-        isMono: true,
-        value: (row) => row.pk,
-        orderBy: 'pk',
-        searchName: 'pk',
-      },
-      {
-        id: 'name',
-        label: 'Nazwa',
+    () =>
+      rowColumns<ProductRow>({
         width: 240,
-        isGrowing: true,
-        isPinned: true,
-        value: (row) => row.name,
         href: (row) => (mayView ? productAddress(row.pk) : null),
-        orderBy: 'name',
-        searchName: 'name',
-      },
-    ],
+      }),
     [mayView],
   )
   return (

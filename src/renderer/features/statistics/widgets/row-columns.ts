@@ -5,8 +5,8 @@ interface NamedRow {
   name: string | null
 }
 
-/** Key and name of a row, both searched under the header. */
-export const rowColumns = <Row extends NamedRow>(): ListColumn<Row>[] => [
+/** Key and name of a row, both searched under the header; `name` is what the name's column has besides. */
+export const rowColumns = <Row extends NamedRow>(name: Partial<ListColumn<Row>> = {}): ListColumn<Row>[] => [
   {
     id: 'pk',
     label: 'Nr',
@@ -25,5 +25,6 @@ export const rowColumns = <Row extends NamedRow>(): ListColumn<Row>[] => [
     value: (row) => row.name,
     orderBy: 'name',
     searchName: 'name',
+    ...name,
   },
 ]
