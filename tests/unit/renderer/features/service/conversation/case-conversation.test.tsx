@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { forgetConversations } from '#renderer/crud/conversation/conversation-sender.ts'
 import { CaseConversation } from '#renderer/features/service/cases/case-conversation.tsx'
 import { useOperation } from '#renderer/lib/queries.ts'
-import { useUnsaved } from '#renderer/lib/unsaved.ts'
+import { askToLeave, mayLeave, useUnsaved } from '#renderer/lib/unsaved.ts'
 import { startTestSandbox, type TestSandbox } from '#support/sandbox.ts'
 import { answerField, conversationWire, type Wire } from '#support/renderer/conversation-wire.tsx'
 
@@ -336,6 +336,30 @@ describe('files', () => {
     await waitFor(async () => expect(await filesOf(pk, 'Jeden plik.')).toHaveLength(1))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Wysyłane pliki' })).toBeNull())
     expect(await requests(FILES)).toHaveLength(1)
+  })
+
+  test('CASE-014 while a file goes, closing the window asks and names it; leaving the screen does not', async () => {
+    const pk = await nextCase()
+    const wire = await open(pk)
+    await attach(wire, 'a.pdf')
+    await write(wire, 'Plik w drodze.')
+    let arrive: () => void = () => undefined
+    const request = wire.bridge.request.bind(wire.bridge)
+    wire.bridge.request = async (route, input) => {
+      if (route === 'transfers.upload') await new Promise<void>((resolve) => (arrive = resolve))
+      return request(route, input)
+    }
+    await press(wire, 'Wyślij')
+    await waitFor(() => expect(useUnsaved.getState().underWay.size).toBe(1))
+    expect(await mayLeave()).toBe(true)
+    const asked = askToLeave({ isWindow: true })
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('wysyłanie plików: a.pdf')
+    await wire.user.click(within(question).getByRole('button', { name: 'Zostań' }))
+    expect(await asked).toBe(false)
+    arrive()
+    await waitFor(async () => expect(await filesOf(pk, 'Plik w drodze.')).toHaveLength(1))
+    await waitFor(async () => expect(await askToLeave({ isWindow: true })).toBe(true))
   })
 
   test('a message that is refused sends no file, and keeps them attached', async () => {
