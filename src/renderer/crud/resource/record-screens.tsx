@@ -210,6 +210,8 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
   const { definition, texts, record } = props
   const { resource, nameOf, form, removal = DELETION, Facts = AuditFacts } = definition
   const [name, setName] = useState(() => nameOf(record))
+  // What the server has said of it with the last save: the form itself is not filled anew.
+  const [known, setKnown] = useState(record)
   const { titles } = texts
   const wayBack = useWayBack(texts, record)
   const navigate = useNavigate()
@@ -248,6 +250,7 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
             const saved = await update.save(values, set)
             if (!saved) return null
             setName(nameOf(saved.record))
+            setKnown(saved.record)
             const reservation = reservationIn(form, saved.record)
             reserved.current = reservation !== null
             if (reservation) notify.warning(reservation)
@@ -269,7 +272,7 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
             )
           }
         >
-          <form.Fields record={record} />
+          <form.Fields record={known} />
         </RecordForm>
       </StoredValuesContext>
       {update.question}

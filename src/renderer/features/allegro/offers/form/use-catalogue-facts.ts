@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { ApiFailure } from '#shared/api/api-error.ts'
+import { readDecimal, unitsOf } from '#shared/domain/decimal.ts'
 import { offerTitle } from '#shared/domain/offer-title.ts'
 import { useOperation } from '../../../../lib/queries.ts'
 import type { OfferValues } from './offer-values.ts'
@@ -27,6 +28,7 @@ export interface CatalogueFacts {
 }
 
 const MINUTE_MS = 60 * 1000
+const PRICE_DIGITS = 2
 
 interface Reading {
   error: ApiFailure | null
@@ -70,6 +72,14 @@ function useBuiltTitle(productName: string | null): string | null {
   return offerTitle(productName, String(copies.display_quantity ?? copies.quantity ?? ''))
 }
 
+/** Whether a field says what the catalogue does: `12` and `12.00` are one price. */
+function isSame(field: FilledField, told: string, held: string): boolean {
+  if (field !== 'price') return told === held
+  const [one, other] = [told, held].map((text) => readDecimal(text, { precision: PRICE_DIGITS }))
+  if (!one?.ok || !other?.ok) return told === held
+  return unitsOf(one.value, PRICE_DIGITS) === unitsOf(other.value, PRICE_DIGITS)
+}
+
 /** What the catalogue says of the offer; fills the fields that nobody has touched, and offers itself beside the others. */
 export function useCatalogueFacts(productName: string | null): CatalogueFacts {
   const { getValues, setValue } = useFormContext<OfferValues>()
@@ -103,7 +113,7 @@ export function useCatalogueFacts(productName: string | null): CatalogueFacts {
     ...readings,
     differing: (field) => {
       const text = told[field]
-      return text !== null && text !== getValues(field) ? text : null
+      return text !== null && !isSame(field, text, getValues(field)) ? text : null
     },
     apply: (field) => {
       const text = told[field]

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { groupsWithoutOption, type OfferGroup } from '#renderer/features/allegro/offers/form/option-groups.ts'
-import { chooseProduct, openOffers, select } from './offer-page.tsx'
+import { chooseProduct, field, OFFER, openOffers, select } from './offer-page.tsx'
 
 const YES_OR_NO = [true, false] as const
 
@@ -90,4 +90,26 @@ test('a catalogue that fails in one of three leaves the other two, and is asked 
   await user.click(again)
   expect(await screen.findByText(/^2,40/)).toBeTruthy()
   expect(bridge.callsOf('products.pricing')).toHaveLength(1)
+})
+
+test('ALG-029 errors of the marketplace stand until the save that mends them, and an equal price is no other one', async () => {
+  let held = {
+    ...OFFER,
+    price: '199',
+    external_errors: [{ message: 'Price too low', path: 'sellingMode.price' }],
+  }
+  const { user } = await openOffers('/allegro/offers/update/512', {
+    'allegroOffers.retrieve': () => held,
+    'allegroOffers.update': ({ body }) => {
+      held = { ...held, title: String(body.title), external_errors: [] }
+      return held
+    },
+  })
+  await screen.findByRole('region', { name: 'Błędy Allegro' })
+  await waitFor(() => expect(screen.getByText(/^199,00/)).toBeTruthy())
+  expect(screen.queryByRole('button', { name: 'Zastosuj z katalogu: Cena' })).toBeNull()
+  await user.type(await field(/^Tytuł/), ' nowe')
+  expect(screen.getByRole('region', { name: 'Błędy Allegro' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Błędy Allegro' })).toBeNull())
 })
