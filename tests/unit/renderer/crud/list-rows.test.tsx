@@ -99,8 +99,9 @@ describe('rows', () => {
     await user.click(screen.getByRole('button', { name: 'Działania' }))
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Edytuj',
-      'Usuń',
       'Otwórz w niemieckim sklepie',
+      'Kopiuj odnośnik',
+      'Usuń',
     ])
   })
 

@@ -65,7 +65,10 @@ export function OrderDetailsActions({ order }: { order: OrderDetails }) {
           onClick={send.run}
         />
       )}
-      <MoreMenu label="Więcej działań" actions={withMoves(others, linkActions(orderAddress(order.pk)))} />
+      {/* For the link alone there is the button of the top bar. */}
+      {others.length > 0 && (
+        <MoreMenu label="Więcej działań" actions={withMoves(others, linkActions(orderAddress(order.pk)))} />
+      )}
       {states.dialogs}
       {addresses.dialogs}
     </div>

@@ -75,7 +75,10 @@ test('SYS-003 nothing deletes a setting, not even a superuser’s menu or form',
   const { user, go } = openScreens(settingScreens, '/settings/list')
   await screen.findByText('1 ustawienie')
   await user.pointer({ keys: '[MouseRight]', target: screen.getByText('shop_notice_pl') })
-  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Edytuj'])
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+    'Edytuj',
+    'Kopiuj odnośnik',
+  ])
   await go('/settings/update/5')
   await field(/Nazwa/)
   expect(screen.queryByRole('button', { name: 'Usuń' })).toBeNull()

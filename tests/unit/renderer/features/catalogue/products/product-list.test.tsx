@@ -123,7 +123,7 @@ test('CAT-018 a copy is made once however often it is asked for, and opened wher
   const { bridge, address } = open({ 'products.copy': () => new Promise((resolve) => (answer = resolve)) })
   fireEvent.click((await rowMenu(/Plakaty/)).getByRole('menuitem', { name: 'Kopiuj' }))
   await waitFor(() => expect(bridge.callsOf('products.copy')).toHaveLength(1))
-  const again = (await rowMenu(/Plakaty/)).getByRole('menuitem', { name: /Kopiuj/ })
+  const again = (await rowMenu(/Plakaty/)).getByRole('menuitem', { name: /Kopiowanie/ })
   expect(again.textContent).toContain('Kopiowanie już trwa.')
   fireEvent.click(again)
   answer({ pk: 5 })

@@ -159,7 +159,10 @@ describe('tag list', () => {
     await screen.findByText('1 tag')
     expect(screen.getByRole('link', { name: 'tag 1' }).getAttribute('href')).toBe('/tags/update/1')
     await user.click(screen.getByRole('button', { name: 'Działania' }))
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Edytuj'])
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Edytuj',
+      'Kopiuj odnośnik',
+    ])
   })
 
   test('APP-041 with delete_tag a row can be deleted, without change_tag not edited', async () => {

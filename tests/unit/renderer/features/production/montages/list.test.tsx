@@ -158,6 +158,7 @@ describe('the menu of a row', () => {
       'Oznacz: Zamknięty',
       'Oznacz: WydrukowanyMontaż nie jest zamknięty. Montaż nie jest zmontowany. Montaż nie jest naświetlony.',
       'Karta montażu',
+      'Kopiuj odnośnik',
       'Usuń',
     ])
   })

@@ -36,7 +36,7 @@ describe('context menu of an order row', () => {
   test('ORD-024 with change_order it offers paid, complete and cancel', async () => {
     const items = await openMenu(openOrders('/order/list', OFFICE))
     const texts = items.map((item) => item.textContent ?? '')
-    expect(CHANGES.map((label) => texts.findIndex((text) => text.startsWith(label)))).toEqual([1, 2, 3])
+    expect(CHANGES.map((label) => texts.findIndex((text) => text.startsWith(label)))).toEqual([1, 2, 4])
   })
 
   test('ORD-025 without change_order it offers none of them, whatever else the person may do', async () => {
@@ -46,7 +46,7 @@ describe('context menu of an order row', () => {
         permissions: ['view_order', 'send_order', 'add_order'],
       }),
     )
-    expect(items.map((item) => item.textContent)).toEqual(['Otwórz', 'Wyślij'])
+    expect(items.map((item) => item.textContent)).toEqual(['Otwórz', 'Wyślij', 'Kopiuj odnośnik'])
   })
 
   test('ORD-024 what cannot be done now is disabled by the rules of the details, with the reason', async () => {
@@ -173,6 +173,7 @@ describe('context menu of an order row', () => {
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent?.slice(0, 6))).toEqual([
       'Otwórz',
       'Wyślij',
+      'Kopiuj',
     ])
     await user.click(blocked)
     expect(address()).toBe('/order/list')
@@ -187,7 +188,10 @@ describe('context menu of an order row', () => {
     const { user } = openOrders('/order/list', { isSuperuser: false, permissions: ['view_order'] })
     await screen.findByText('10482')
     await user.click(screen.getByRole('button', { name: 'Działania' }))
-    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Otwórz'])
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'Otwórz',
+      'Kopiuj odnośnik',
+    ])
   })
 })
 
