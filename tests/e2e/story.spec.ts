@@ -89,7 +89,7 @@ const EXPECTED = {
 const parcelLines = (rows: readonly Readonly<Record<string, string>>[]) =>
   Object.fromEntries(rows.map((row) => [row['Paczki'], [row['System'], row['Przewoźnik lub spakowane']]]))
 
-test('CAT-068 ORD-028 PREF-022 MON-026..034 CUBE-014..017 DESK-071 CASE-013 CASE-022 STAT-015..017 a day in the shop: an order at a new price is made, sent, invoiced, asked about and counted', async ({
+test('CAT-068 ORD-028 PREF-008 MON-026 MON-027 MON-028 MON-029 MON-031 MON-033 MON-034 CUBE-015 CUBE-017 DESK-071 INV-001 CASE-013 CASE-022 STAT-015 STAT-016 STAT-017 a day in the shop: an order at a new price is made, sent, invoiced, asked about and counted', async ({
   app: { page },
   sandbox,
 }, info) => {
@@ -172,9 +172,10 @@ test('CAT-068 ORD-028 PREF-022 MON-026..034 CUBE-014..017 DESK-071 CASE-013 CASE
   expect({
     prices: countOf(/price_detail/),
     orders: countOf(/admin_create/),
+    pages: countOf(/order-product-files-pages\/\d+\/$/),
     flags: countOf(/admin_state_update/),
     deeds: countOf(/stage-statuses/),
     labels: countOf(/admin_generate_label/),
     answers: countOf(/v1\/messages\/$/),
-  }).toEqual({ prices: 1, orders: 1, flags: 4, deeds: 8, labels: 1, answers: 1 })
+  }).toEqual({ prices: 1, orders: 1, pages: 2, flags: 4, deeds: 8, labels: 1, answers: 1 })
 })
