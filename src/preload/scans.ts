@@ -31,7 +31,9 @@ export function watchForScans(target: Window, apis: DeviceApis, send: Send, list
   let isMeasuring = false
 
   function deliver(text: string, hasLayoutMismatch: boolean): void {
-    if (focusedIn(document)?.closest(ACCEPTS_SCAN)) insertText(document, text)
+    // A device is heard by the main window, which another one may stand in front of.
+    const field = document.hasFocus() ? focusedIn(document) : null
+    if (field?.closest(ACCEPTS_SCAN)) insertText(document, text)
     else void send('preload.scanned', hasLayoutMismatch ? { text, hasLayoutMismatch } : { text })
   }
 

@@ -18,6 +18,8 @@ export interface SharedApp {
 }
 
 async function forgetAll(page: Page): Promise<void> {
+  // A window with unsaved changes would have its say first.
+  for (const other of page.context().pages()) if (other !== page) await other.close()
   await page.evaluate(async () => {
     await window.backoffice.request('session.signOut')
     localStorage.clear()

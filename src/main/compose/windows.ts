@@ -25,6 +25,7 @@ import {
 } from '../services/windows/addressing.ts'
 import { createLeftWindows, type LeftWindows } from '../services/windows/left-windows.ts'
 import type { AppWindow } from '../services/windows/ports.ts'
+import { readScreenPath } from '../services/windows/screen-paths.ts'
 import { createWindows, type Windows } from '../services/windows/windows.ts'
 import { keepMenu } from './menu.ts'
 import type { Profile } from './profile.ts'
@@ -99,7 +100,7 @@ export function prepareWindows(parts: WindowsParts): ProgramWindows {
       log,
       emit: (name, payload) => window.send(name, payload),
     })
-    guardNavigation(frame.webContents, { links, openScreen: (wanted) => openScreen(wanted, id), log })
+    guardNavigation(frame.webContents, { links, openScreen: (wanted) => void openScreen(wanted, id), log })
     showCrashes(frame, log)
     const close = guardClose(frame, {
       isKiosk: () => kiosk.isOn(),
@@ -132,9 +133,11 @@ export function prepareWindows(parts: WindowsParts): ProgramWindows {
     if (await windows.askWindow(id)) windows.find(id)?.close()
   }
 
-  function openScreen(path: string, openerId: number): void {
+  async function openScreen(wanted: string, openerId: number): Promise<void> {
     try {
-      windows.openBeside(path, openerId)
+      const path = await readScreenPath(wanted)
+      if (path === null) log.warn('window', 'refused a window for what is no screen')
+      else windows.openBeside(path, openerId)
     } catch (cause) {
       log.info('window', `no further window: ${String(cause)}`)
     }

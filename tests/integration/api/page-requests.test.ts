@@ -49,3 +49,61 @@ describe('a page that was loaded anew', () => {
     expect(await change).toMatchObject({ pk: 1, name: 'A' })
   })
 })
+
+describe('OP-04 two windows', () => {
+  const POLAND = [{ code: 'PL', name: 'Polska' }]
+  const ask = (requests: ReturnType<typeof createPageRequests>, page: string, windowId: number) =>
+    requests.request('countries.all', {}, { requestId: page, windowId })
+
+  test('that ask the same at once share one answer; of one window the later question ends', async () => {
+    const { handler, letGo } = held(POLAND)
+    server.on('GET /api/v1/country-list/', handler)
+    const requests = createPageRequests(apiHarness(server.baseUrl).api, findOperation)
+    const both = [ask(requests, 'a/1', 1), ask(requests, 'b/1', 2)]
+    await server.arrived('GET /api/v1/country-list/')
+    expect((await failureOf(ask(requests, 'a/2', 1))).code).toBe('API_DUPLICATE')
+    letGo()
+    for (const answer of both) expect(await answer).toEqual([{ value: 'PL', label: 'Polska' }])
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('each give up for themselves; the request ends with the last of them', async () => {
+    const { handler, letGo } = held(POLAND)
+    server.on('GET /api/v1/country-list/', handler)
+    const requests = createPageRequests(apiHarness(server.baseUrl).api, findOperation)
+    const [first, second] = [ask(requests, 'a/1', 1), ask(requests, 'b/1', 2)]
+    const given = failureOf(first)
+    await server.arrived('GET /api/v1/country-list/')
+    requests.cancel('a/1')
+    expect((await given).code).toBe('API_CANCELLED')
+    letGo()
+    expect(await second).toEqual([{ value: 'PL', label: 'Polska' }])
+  })
+
+  test('are not told what stood before a change: who asks after it asks anew', async () => {
+    const { handler, letGo } = held(POLAND)
+    server.on('GET /api/v1/country-list/', handler)
+    server.on('POST /api/v1/tags/', json({ pk: 1, name: 'A' }))
+    const requests = createPageRequests(apiHarness(server.baseUrl).api, findOperation)
+    const before = ask(requests, 'a/1', 1)
+    await server.arrived('GET /api/v1/country-list/')
+    await requests.request('tags.create', { body: { name: 'A' } }, { requestId: 'b/1', windowId: 2 })
+    const after = ask(requests, 'b/2', 2)
+    await expect.poll(() => server.requests.length).toBe(3)
+    letGo()
+    expect(await before).toEqual(await after)
+  })
+
+  test('leave each other alone when one is loaded anew or closes', async () => {
+    const { handler, letGo } = held(POLAND)
+    server.on('GET /api/v1/country-list/', handler)
+    const requests = createPageRequests(apiHarness(server.baseUrl).api, findOperation)
+    const [closing, staying] = [ask(requests, 'a/1', 1), ask(requests, 'b/1', 2)]
+    const ended = failureOf(closing)
+    await server.arrived('GET /api/v1/country-list/')
+    requests.closed(1)
+    expect((await ended).code).toBe('API_CANCELLED')
+    letGo()
+    expect(await staying).toEqual([{ value: 'PL', label: 'Polska' }])
+  })
+})

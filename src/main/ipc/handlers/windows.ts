@@ -1,7 +1,12 @@
+import { ApiFailure } from '#shared/api/api-error.ts'
 import type { AskedHandlersFor } from '#shared/ipc/contract.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { windowRoutes } from '#shared/ipc/routes/windows.ts'
 import type { LeftWindows } from '../../services/windows/left-windows.ts'
+import { readScreenPath } from '../../services/windows/screen-paths.ts'
 import type { Windows } from '../../services/windows/windows.ts'
+
+const NO_SCREEN = 'Tego ekranu nie można otworzyć w osobnym oknie.'
 
 export function createWindowHandlers(
   windows: Windows,
@@ -17,7 +22,11 @@ export function createWindowHandlers(
     'window.answerLeave': ({ mayLeave }, { windowId }) => windows.answerLeave(windowId, mayLeave),
     'window.keepAwake': ({ isOn }, { windowId }) => windows.find(windowId)?.keepAwake(isOn),
     'window.openExternal': ({ url }, { windowId }) => windows.find(windowId)?.openExternal(url),
-    'windows.open': ({ path, inMain }, { windowId }) => windows.openBeside(path, windowId, { inMain }),
+    'windows.open': async ({ path, inMain }, { windowId }) => {
+      const read = await readScreenPath(path)
+      if (read === null) throw new ApiFailure({ code: ErrorCode.windowsRefused, message: NO_SCREEN })
+      windows.openBeside(read, windowId, { inMain })
+    },
     'windows.left': () => left.offered(),
     'windows.answerLeft': ({ isWanted }) => left.answer(isWanted),
   }

@@ -16,7 +16,7 @@ import { listNotice, type ListFailure } from './list-notice.tsx'
 import { ListTools } from './list-tools.tsx'
 import type { ProgramView } from './program-views.ts'
 import { Pager } from './pager.tsx'
-import { rowMenu, withMoves, type RowAction } from './row-actions.tsx'
+import { newWindowAction, rowMenu, withMoves, type RowAction } from './row-actions.tsx'
 import { useColumnPreferences } from './use-column-preferences.ts'
 import { useGoToDay } from './use-go-to-day.ts'
 import { useListEntry } from './use-list-entry.ts'
@@ -92,14 +92,27 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
   const isLow = useMediaQuery(LOW_WINDOW)
   const openLink = useOpenLink()
   const openElsewhere = useOpenElsewhere()
-  const menuOf = (row: Row) =>
-    rowMenu('Działania', withMoves(actionsOf?.(row) ?? [], linkActions(openAddressOf?.(row))))
   const grid = useRef<GridHandle>(null)
   const days = useGoToDay(list, columns, grid)
   const enterRows = useListEntry(list, grid)
   const noteRow = useRowLeft(list, grid)
   const onRange = useCallback((first: number, last: number) => show?.(first, last), [show])
   const isFiltered = state.search !== '' || Object.keys(state.filters).length > 0
+
+  /** Where the row leads: its own address, or that of the first column with one. */
+  function addressOf(row: Row): string | null {
+    const hrefs = columns.map(({ href }) => href?.(row) ?? null)
+    return openAddressOf?.(row) ?? hrefs.find((href) => href?.startsWith('/')) ?? null
+  }
+
+  function menuOf(row: Row): ReactElement | null {
+    const address = addressOf(row)
+    const beside = address ? [newWindowAction(() => openElsewhere(address))] : []
+    return rowMenu(
+      'Działania',
+      withMoves(actionsOf?.(row) ?? [], [...beside, ...linkActions(openAddressOf?.(row))]),
+    )
+  }
 
   return (
     <ListFrame
@@ -171,6 +184,10 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactElement {
           }}
           onFollow={openLink}
           onFollowElsewhere={openElsewhere}
+          onOpenElsewhere={(row) => {
+            const address = addressOf(row)
+            if (address) openElsewhere(address)
+          }}
           handle={grid}
           {...props.grid}
           onRange={show && onRange}

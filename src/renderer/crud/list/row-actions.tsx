@@ -71,6 +71,14 @@ export function shopActions(
   })
 }
 
+/** The list stays where it is; the keys are those of a link in the row. */
+export const newWindowAction = (run: () => void): RowAction => ({
+  id: 'newWindow',
+  label: 'Otwórz w nowym oknie',
+  keys: 'ctrl+enter',
+  run,
+})
+
 /** Moving stands after editing and before what cannot be undone. */
 export function withMoves(actions: readonly RowAction[], moves: readonly RowAction[]): RowAction[] {
   const dangerous = actions.filter(({ isDestructive }) => isDestructive)

@@ -13,6 +13,7 @@ import { notify } from '../../ui/notices.ts'
 import { ScreenSkeleton } from '../../ui/skeleton.tsx'
 import { DELETION, useDeleteRecord } from '../record/delete-record.tsx'
 import { listAddress } from '../list/list-memory.ts'
+import { ForeignChangeNote, useForeignChange } from '../record/foreign-change.tsx'
 import { RecordFacts } from '../record/record-facts.tsx'
 import { RecordForm } from '../record/record-form.tsx'
 import { MISSING_RECORD, RecordProblem } from '../record/record-problem.tsx'
@@ -186,7 +187,13 @@ export function updateRecordScreen<R extends ListName, Values extends FieldValue
   return function UpdateRecordScreen() {
     const { pk = '' } = useParams()
     const { data, error, isFetching, refetch } = useResourceRecord(resource, pk)
-    if (data) return <UpdateForm key={pk} definition={definition} texts={texts} record={data} />
+    const { version, isBehind } = useForeignChange(resource, pk, refetch)
+    if (data) {
+      const place = `${pk} ${version}`
+      return (
+        <UpdateForm key={place} definition={definition} texts={texts} record={data} isBehind={isBehind} />
+      )
+    }
     if (!error) return <ScreenSkeleton />
     return (
       <RecordProblem
@@ -204,10 +211,12 @@ interface UpdateFormProps<R extends ListName, Values extends FieldValues> {
   definition: ResourceDefinition<R, Values>
   texts: ResourceScreenTexts
   record: RowOf<R>
+  /** Another window has changed the record under what is typed here. */
+  isBehind: boolean
 }
 
 function UpdateForm<R extends ListName, Values extends FieldValues>(props: UpdateFormProps<R, Values>) {
-  const { definition, texts, record } = props
+  const { definition, texts, record, isBehind } = props
   const { resource, nameOf, form, removal = DELETION, Facts = AuditFacts } = definition
   const [name, setName] = useState(() => nameOf(record))
   // What the server has said of it with the last save: the form itself is not filled anew.
@@ -272,6 +281,7 @@ function UpdateForm<R extends ListName, Values extends FieldValues>(props: Updat
             )
           }
         >
+          {isBehind && <ForeignChangeNote />}
           <form.Fields record={known} />
         </RecordForm>
       </StoredValuesContext>

@@ -41,6 +41,8 @@ export interface GridProps<Row> {
   onFollow: (href: string) => void
   /** The same with Ctrl, Shift or the middle button: the person wants to keep the list before them. */
   onFollowElsewhere: (href: string) => void
+  /** Ctrl+Enter, Ctrl+click and the middle button where the field has no link of its own. */
+  onOpenElsewhere?: (row: Row) => void
   handle?: RefObject<GridHandle | null>
   /** Must keep its identity for rows to be drawn only when they change. */
   markOf?: (row: Row) => RowMark | null

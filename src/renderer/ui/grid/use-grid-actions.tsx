@@ -42,6 +42,7 @@ function placeOf(target: EventTarget): GridPosition | null {
 export function useGridActions<Row>(options: ActionOptions<Row>) {
   const { scroller, rows, keys, fields, rowHeight, focus, setMenu, columns, layout, onLayout } = options
   const { ordering, onOrder, selection, onSelection, onOpen, onFollow, onFollowElsewhere } = options
+  const { onOpenElsewhere } = options
   const { renderMenu, tree } = options
   const anchor = useRef<RowKey | null>(null)
 
@@ -118,7 +119,15 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
     const kind = fields[field]
     const href = item !== undefined && kind?.kind === 'data' ? kind.column.href?.(item) : null
     if (href) onFollowElsewhere(href)
-    return Boolean(href)
+    return Boolean(href) || openElsewhere({ row, field })
+  }
+
+  /** The row that a field of data stands in; false where there is none, or none can be opened. */
+  function openElsewhere({ row, field }: GridPosition): boolean {
+    const item = fields[field]?.kind === 'data' ? rows[row] : undefined
+    if (item === undefined || !onOpenElsewhere) return false
+    onOpenElsewhere(item)
+    return true
   }
 
   function walk(event: KeyboardEvent<HTMLElement>): boolean {
@@ -214,6 +223,7 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
     const isLink = followLink(event, isElsewhere ? onFollowElsewhere : onFollow)
     if (isLink && isElsewhere) return
     if (!place || place.row === HEADER_ROW) return
+    if ((event.ctrlKey || event.metaKey) && !target.closest('[data-toggle]') && openElsewhere(place)) return
     if (fields[place.field]?.kind === 'check') select(place.row, event.shiftKey)
     if (target.closest('[data-menu]')) openMenuAtCell(place)
     if (target.closest('[data-toggle]')) toggle(place.row)
@@ -221,7 +231,9 @@ export function useGridActions<Row>(options: ActionOptions<Row>) {
 
   /** The middle button, which is no click. */
   function auxClick(event: MouseEvent<HTMLElement>) {
-    if (event.button === MIDDLE_BUTTON) followLink(event, onFollowElsewhere)
+    if (event.button !== MIDDLE_BUTTON || followLink(event, onFollowElsewhere)) return
+    const place = placeOf(event.target)
+    if (place && place.row !== HEADER_ROW) openElsewhere(place)
   }
 
   function toggle(row: number) {

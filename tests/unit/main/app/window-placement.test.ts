@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeWindow, zoomStep, type WindowState } from '#main/app/window-placement.ts'
+import { placeBeside, placeWindow, zoomStep, type WindowState } from '#main/app/window-placement.ts'
 
 const primary = { x: 0, y: 0, width: 1920, height: 1040 }
 const second = { x: 1920, y: 0, width: 1280, height: 1024 }
@@ -48,5 +48,23 @@ describe('window placement', () => {
     expect(zoomStep(0.5, 'out')).toBe(0.5)
     expect(zoomStep(2.5, 'reset')).toBe(1)
     expect(placeWindow({ ...onSecond, zoom: 40 }, [primary, second]).zoom).toBe(3)
+  })
+})
+
+describe('a window beside another', () => {
+  const opener = { x: 100, y: 50, width: 1366, height: 768 }
+
+  test('stands 32 px below and beside its opener, in its size', () => {
+    expect(placeBeside(opener, primary)).toEqual({ x: 132, y: 82, width: 1366, height: 768 })
+  })
+
+  test('stays inside the display of its opener', () => {
+    expect(placeBeside({ ...opener, x: 600, y: 260 }, primary)).toMatchObject({ x: 554, y: 272 })
+    expect(placeBeside({ ...opener, x: 1950, y: 10 }, second)).toEqual({
+      x: 1920,
+      y: 42,
+      width: 1280,
+      height: 768,
+    })
   })
 })

@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { FormText } from '#renderer/crud/fields/form-fields.tsx'
 import { RecordForm } from '#renderer/crud/record/record-form.tsx'
-import { dropFormDraftsOf } from '#renderer/lib/form-draft.ts'
+import { dropFormDraftsOf, readFormDraft, writeFormDraft } from '#renderer/lib/form-draft.ts'
 import { useSession } from '#renderer/lib/session.ts'
+import { useThisWindow } from '#renderer/lib/this-window.ts'
 import { aUser, signedIn } from '#support/renderer/people.ts'
 
 const values = { name: 'A', password: '', client_secret: '' }
@@ -92,6 +93,20 @@ describe('drafts of forms', () => {
     const other = openForm()
     await other.type(screen.getByLabelText('Nazwa'), 'bc')
     expect(localStorage).toHaveLength(1)
+    dropFormDraftsOf(aUser())
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('a form that makes a record has a draft in each window, a record has one', () => {
+    useSession.getState().set(signedIn())
+    writeFormDraft('/tags/create', { name: 'pierwsze okno' })
+    writeFormDraft('/tags/update/7', { name: 'wpis' })
+    useThisWindow.setState({ isMain: false, slot: 3 })
+    expect(readFormDraft('/tags/create')).toBeNull()
+    expect(readFormDraft('/tags/update/7')).toEqual({ name: 'wpis' })
+    writeFormDraft('/tags/create', { name: 'trzecie okno' })
+    useThisWindow.setState({ isMain: true, slot: 1 })
+    expect(readFormDraft('/tags/create')).toEqual({ name: 'pierwsze okno' })
     dropFormDraftsOf(aUser())
     expect(localStorage).toHaveLength(0)
   })

@@ -3,6 +3,7 @@ import { useState, type ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ApiFailure } from '#shared/api/api-error.ts'
 import { can } from '#shared/domain/permissions.ts'
+import { ForeignChangeNote, useForeignChange } from '../../../../crud/record/foreign-change.tsx'
 import { MISSING_RECORD, RecordProblem } from '../../../../crud/record/record-problem.tsx'
 import { call } from '../../../../lib/api.ts'
 import { cacheKeys } from '../../../../lib/cache.ts'
@@ -34,7 +35,21 @@ export function productFormScreen(parts: ProductParts): ComponentType {
       staleTime: 0,
       gcTime: 0,
     })
-    if (data) return <ProductForm pk={Number(pk)} loaded={data} handover={handover} parts={parts} />
+    const { version, isBehind } = useForeignChange('products', pk, refetch)
+    if (data) {
+      return (
+        <>
+          {isBehind && <ForeignChangeNote />}
+          <ProductForm
+            key={version}
+            pk={Number(pk)}
+            loaded={data}
+            handover={version === 0 ? handover : null}
+            parts={parts}
+          />
+        </>
+      )
+    }
     if (!error) return <ScreenSkeleton />
     return (
       <RecordProblem

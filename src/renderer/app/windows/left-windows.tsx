@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { request } from '../../lib/bridge.ts'
+import { useSessionUser } from '../../lib/session.ts'
+import { useThisWindow } from '../../lib/this-window.ts'
+import { useNotices } from '../../ui/notices.ts'
+import { recentPlaces } from '../recent-places.ts'
+
+const ALSO_OPEN = 'Gdy sesja wygasła, zamknęły się też inne okna:'
+
+/** Their names as they stood among what was opened lately. */
+function namesOf(userPk: number, paths: readonly string[]): string[] {
+  const places = recentPlaces(userPk)
+  return paths.map((path) => {
+    const [pathname = path] = path.split('?', 1)
+    return places.find(({ to }) => to === pathname)?.label ?? pathname
+  })
+}
+
+const answer = (isWanted: boolean) => void request('windows.answerLeft', { isWanted }).catch(() => undefined)
+
+/** Offers the windows that closed with a session that ended by itself to the same person, once they are back. */
+export function LeftWindows() {
+  const userPk = useSessionUser()?.pk
+  const isMain = useThisWindow((store) => store.isMain)
+  useEffect(() => {
+    if (userPk === undefined || !isMain) return
+    request('windows.left').then(
+      (paths) => {
+        if (paths.length === 0) return
+        const lines = [ALSO_OPEN, ...namesOf(userPk, paths)]
+        const actions = [
+          { text: 'Otwórz je ponownie', run: () => answer(true) },
+          { text: 'Nie otwieraj', run: () => answer(false) },
+        ]
+        useNotices.getState().show('info', lines, null, actions, null)
+      },
+      () => undefined,
+    )
+  }, [userPk, isMain])
+  return null
+}

@@ -1,0 +1,15 @@
+import { create } from 'zustand'
+
+const keyOf = (resource: string, pk: string | number): string => `${resource}/${pk}`
+
+/** How often another window has changed a record since this page was loaded, by resource and pk. */
+const useForeignChanges = create<Readonly<Record<string, number>>>(() => ({}))
+
+export function noteForeignChange(resource: string, pk: number): void {
+  const key = keyOf(resource, pk)
+  useForeignChanges.setState(({ [key]: before = 0 }) => ({ [key]: before + 1 }))
+}
+
+/** Grows with every change of the record by another window. */
+export const useForeignChangeCount = (resource: string, pk: string | number): number =>
+  useForeignChanges((changes) => changes[keyOf(resource, pk)] ?? 0)

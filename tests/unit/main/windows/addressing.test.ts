@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { findOperation } from '#shared/api/registry.ts'
+import { createEmit, createTransferStarters } from '#main/services/windows/addressing.ts'
+import { createChangeNews } from '#main/services/windows/change-news.ts'
+import { readScreenPath } from '#main/services/windows/screen-paths.ts'
+import { namesTo, windowDesk } from './window-desk.ts'
+
+function twoWindows() {
+  const desk = windowDesk()
+  desk.windows.openBeside('/tags/list', 1)
+  const starters = createTransferStarters()
+  return { desk, starters, emit: createEmit(desk.windows, starters) }
+}
+
+describe('events', () => {
+  test('a scan goes to the window with the focus, else to the main one, and to no other', () => {
+    const { desk, emit } = twoWindows()
+    desk.focused = 2
+    emit('scanner.order', { pk: '1' })
+    desk.focused = null
+    emit('scanner.order', { pk: '2' })
+    expect(desk.opened.map(({ sent }) => sent.map(({ payload }) => payload))).toEqual([
+      [{ pk: '2' }],
+      [{ pk: '1' }],
+    ])
+  })
+
+  test('the state of session, station, printers and line goes to all; the choice of a device to the main one', () => {
+    const { desk, emit } = twoWindows()
+    desk.focused = 2
+    emit('connection.changed', { isReachable: false })
+    emit('scanner.settingsChanged', {})
+    emit('scanner.chooseDevice', { kind: 'hid' })
+    emit('scanner.devices', { devices: [] })
+    const shared = ['connection.changed', 'scanner.settingsChanged']
+    expect(namesTo(desk, 1)).toEqual([...shared, 'scanner.chooseDevice', 'scanner.devices'])
+    expect(namesTo(desk, 2)).toEqual(shared)
+  })
+
+  test('news of a transfer go to the window that began it, until it has ended', () => {
+    const { desk, starters, emit } = twoWindows()
+    starters.note('a/1', 2)
+    desk.focused = 1
+    const file = { transferId: 'a/1', name: 'plik.pdf' }
+    emit('transfers.progress', { ...file, doneBytes: 1, totalBytes: 2 })
+    emit('transfers.ended', { ...file, outcome: 'done', message: null })
+    expect([namesTo(desk, 1), namesTo(desk, 2)]).toEqual([[], ['transfers.progress', 'transfers.ended']])
+    expect(starters.of('a/1')).toBeNull()
+  })
+})
+
+describe('what a window has changed', () => {
+  test('is told to the others with its resource and record, never what was only read', () => {
+    const { desk } = twoWindows()
+    const news = createChangeNews(desk.windows, findOperation)
+    news.made(2, 'tags.update', { params: { pk: 7 } }, { pk: 7 })
+    news.made(2, 'tags.create', {}, { pk: 8 })
+    news.made(2, 'tags.list', {}, { count: 0, results: [] })
+    expect(desk.opened[0]?.sent).toEqual([
+      { name: 'records.changed', payload: { operation: 'tags.update', resource: 'tags', pk: 7 } },
+      { name: 'records.changed', payload: { operation: 'tags.create', resource: 'tags', pk: 8 } },
+    ])
+    expect(namesTo(desk, 2)).toEqual([])
+  })
+})
+
+describe('DESK-013 the path of a window', () => {
+  test('is a screen’s; a query that no link may have is left out', async () => {
+    expect(await readScreenPath('/tags/list?page=2&search=pilne')).toBe('/tags/list?page=2&search=pilne')
+    expect(await readScreenPath('/tags/list?script=1')).toBe('/tags/list')
+  })
+
+  test.each(['//example.pl', '/nigdzie', '/tags/update/abc', '/..', '/tags/list#x', 'https://example.pl/'])(
+    '%s names none',
+    async (path) => expect(await readScreenPath(path)).toBeNull(),
+  )
+})

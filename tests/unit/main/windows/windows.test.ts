@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { ApiFailure } from '#shared/api/api-error.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { namesTo, windowDesk } from './window-desk.ts'
+
+const codeOf = (work: () => void): string => {
+  try {
+    work()
+  } catch (cause) {
+    if (cause instanceof ApiFailure) return cause.error.code
+  }
+  return 'none'
+}
+
+describe('further windows', () => {
+  test('are eight with the main one, each with the lowest number that is free', () => {
+    const desk = windowDesk()
+    const { windows } = desk
+    for (let pk = 2; pk <= 8; pk++) windows.openBeside(`/tags/update/${pk}`, 1)
+    expect(windows.open().map(({ slot }) => slot)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(codeOf(() => windows.openBeside('/tags/update/9', 1))).toBe(ErrorCode.windowsRefused)
+    expect(desk.opened).toHaveLength(8)
+    desk.opened[3]?.close()
+    windows.openBeside('/tags/update/9', 5)
+    expect(windows.slotOf(9)).toBe(4)
+    expect(desk.opened[8]?.opener).toBe(5)
+  })
+
+  test('DESK-074 there are none in kiosk mode, and what comes from outside goes to the only one', () => {
+    const desk = windowDesk()
+    desk.isKiosk = true
+    expect(codeOf(() => desk.windows.openBeside('/order/send', 1))).toBe(ErrorCode.windowsRefused)
+    desk.windows.setPlace(1, { path: '/order/send', kind: 'bench' })
+    desk.windows.openPath('/order/send/12')
+    expect(desk.opened).toHaveLength(1)
+    expect(desk.opened[0]?.sent).toEqual([{ name: 'window.show', payload: { path: '/order/send/12' } }])
+  })
+
+  test('a record is open in one window: asked for again that one comes to the front, also while it is still loading', () => {
+    const desk = windowDesk()
+    const { windows } = desk
+    windows.openBeside('/tags/update/7', 1)
+    desk.focused = 1
+    windows.openBeside('/tags/update/7', 1)
+    expect([desk.opened.length, desk.focused]).toEqual([2, 2])
+    windows.setPlace(2, { path: '/tags/update/7?page=2', kind: 'record' })
+    desk.focused = 1
+    expect(windows.setPlace(1, { path: '/tags/update/7', kind: 'record' })).toEqual({ isElsewhere: true })
+    expect(desk.focused).toBe(2)
+    // The one that was sent away does not hold it: the other may go on and come back.
+    windows.setPlace(2, { path: '/tags/list', kind: 'list' })
+    expect(windows.setPlace(2, { path: '/tags/update/7', kind: 'record' })).toEqual({ isElsewhere: false })
+    expect(codeOf(() => windows.openBeside('/tags/update/7', 2))).toBe(ErrorCode.windowsRefused)
+  })
+
+  test('a list may be open in several', () => {
+    const desk = windowDesk()
+    desk.windows.setPlace(1, { path: '/tags/list', kind: 'list' })
+    desk.windows.openBeside('/tags/list', 1)
+    expect(desk.windows.setPlace(2, { path: '/tags/list', kind: 'list' })).toEqual({ isElsewhere: false })
+    expect(desk.opened).toHaveLength(2)
+  })
+})
+
+describe('DESK-093 what comes from outside goes', () => {
+  test('to the window that shows the record, else to the main one', () => {
+    const desk = windowDesk()
+    const { windows } = desk
+    windows.openBeside('/order/5', 1)
+    windows.setPlace(2, { path: '/order/5', kind: 'record' })
+    desk.focused = 1
+    windows.openPath('/order/5?logs_page=2')
+    expect([desk.focused, desk.opened.length]).toEqual([2, 2])
+    windows.openPath('/order/6')
+    expect(desk.focused).toBe(1)
+    expect(desk.opened[0]?.sent.at(-1)).toEqual({ name: 'window.show', payload: { path: '/order/6' } })
+  })
+
+  test('to a new one while the main one is the bench or holds changes', () => {
+    const desk = windowDesk()
+    const { windows } = desk
+    windows.setPlace(1, { path: '/order/send', kind: 'bench' })
+    windows.openPath('/order/6')
+    windows.setPlace(1, { path: '/tags/create', kind: 'page' })
+    windows.setUnsaved(1, true)
+    windows.openPath('/order/7')
+    expect(desk.opened.map(({ path }) => path)).toEqual(['/', '/order/6', '/order/7'])
+    expect(namesTo(desk, 1)).toEqual([])
+  })
+})
+
+describe('DESK-092 three windows, two with changes', () => {
+  function threeWindows() {
+    const desk = windowDesk()
+    for (const id of [2, 3]) {
+      desk.windows.openBeside(`/tags/update/${id}`, 1)
+      desk.windows.setUnsaved(id, true)
+    }
+    desk.focused = 1
+    return desk
+  }
+
+  test('are asked one after the other, each once and in front', async () => {
+    const desk = threeWindows()
+    const agreed = desk.windows.askEveryWindow()
+    expect([desk.focused, namesTo(desk, 2), namesTo(desk, 3)]).toEqual([2, ['window.leaveAsked'], []])
+    desk.windows.answerLeave(2, true)
+    await expect.poll(() => namesTo(desk, 3)).toEqual(['window.leaveAsked'])
+    expect(desk.focused).toBe(3)
+    desk.windows.answerLeave(3, true)
+    expect(await agreed).toBe(true)
+    expect([1, 2, 3].map((id) => namesTo(desk, id).length)).toEqual([0, 1, 1])
+    // Nothing is closed by the question, nor forgotten.
+    expect(desk.windows.hasUnsaved()).toBe(true)
+  })
+
+  test('one that stays ends it: the next is not asked, and all stay open', async () => {
+    const desk = threeWindows()
+    const agreed = desk.windows.askEveryWindow()
+    desk.windows.answerLeave(2, false)
+    expect(await agreed).toBe(false)
+    expect(namesTo(desk, 3)).toEqual([])
+    expect(desk.opened.some(({ isClosed }) => isClosed)).toBe(false)
+  })
+
+  test('the one that asks is not asked; what was saved meanwhile, and what died, has nothing to lose', async () => {
+    const desk = threeWindows()
+    desk.windows.setUnsaved(1, true)
+    const agreed = desk.windows.askEveryWindow(1)
+    desk.windows.setUnsaved(3, false)
+    desk.windows.pageGone(2)
+    expect(await agreed).toBe(true)
+    expect([namesTo(desk, 1), namesTo(desk, 3)]).toEqual([[], []])
+  })
+
+  test('the same question twice is one question', async () => {
+    const desk = threeWindows()
+    const [first, second] = [desk.windows.askWindow(2), desk.windows.askWindow(2)]
+    desk.windows.answerLeave(2, true)
+    expect([await first, await second]).toEqual([true, true])
+    expect(namesTo(desk, 2)).toEqual(['window.leaveAsked'])
+  })
+})
+
+test('DESK-076 nobody works only where every window stands before the sign-in', () => {
+  const desk = windowDesk()
+  expect(desk.windows.everyWindowOnSignIn()).toBe(false)
+  desk.windows.setPlace(1, { path: '/login', kind: 'signIn' })
+  expect(desk.windows.everyWindowOnSignIn()).toBe(true)
+  desk.windows.openBeside('/tags/list', 1)
+  expect(desk.windows.everyWindowOnSignIn()).toBe(false)
+})
