@@ -100,6 +100,8 @@ describe('rows', () => {
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Edytuj',
       'Otwórz w niemieckim sklepie',
+      'Otwórz w nowym oknieCtrl+Enter',
+      'Otwórz w nowym oknieCtrl+Enter',
       'Kopiuj odnośnik',
       'Usuń',
     ])

@@ -161,6 +161,8 @@ describe('tag list', () => {
     await user.click(screen.getByRole('button', { name: 'Działania' }))
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Edytuj',
+      'Otwórz w nowym oknieCtrl+Enter',
+      'Otwórz w nowym oknieCtrl+Enter',
       'Kopiuj odnośnik',
     ])
   })

@@ -158,6 +158,8 @@ describe('the menu of a row', () => {
       'Oznacz: Zamknięty',
       'Oznacz: WydrukowanyMontaż nie jest zamknięty. Montaż nie jest zmontowany. Montaż nie jest naświetlony.',
       'Karta montażu',
+      'Otwórz w nowym oknieCtrl+Enter',
+      'Otwórz w nowym oknieCtrl+Enter',
       'Kopiuj odnośnik',
       'Usuń',
     ])

@@ -138,18 +138,34 @@ describe('who is listed', () => {
 describe('switching an account on and off', () => {
   test('USER-016 the menu of an inactive client offers activation, and no removal', async () => {
     const { user } = openClients('/clients/list')
-    expect(entries(await menuOf(user, 1))).toEqual(['Edytuj', 'Otwórz', 'Aktywuj', 'Kopiuj odnośnik'])
+    expect(entries(await menuOf(user, 1))).toEqual([
+      'Edytuj',
+      'Otwórz',
+      'Aktywuj',
+      'Otwórz w nowym oknieCtrl+Enter',
+      'Kopiuj odnośnik',
+    ])
   })
 
   test('USER-017 the menu of an active client offers no activation', async () => {
     const { user } = openClients('/clients/list')
-    expect(entries(await menuOf(user, 0))).toEqual(['Edytuj', 'Otwórz', 'Kopiuj odnośnik', 'Usuń'])
+    expect(entries(await menuOf(user, 0))).toEqual([
+      'Edytuj',
+      'Otwórz',
+      'Otwórz w nowym oknieCtrl+Enter',
+      'Kopiuj odnośnik',
+      'Usuń',
+    ])
   })
 
   test('USER-016 without change_client there is no activation', async () => {
     const person = { ...OF_BOTH_SHOPS, permissions: ['view_client'] }
     const { user } = openClients('/clients/list', { person })
-    expect(entries(await menuOf(user, 1))).toEqual(['Otwórz', 'Kopiuj odnośnik'])
+    expect(entries(await menuOf(user, 1))).toEqual([
+      'Otwórz',
+      'Otwórz w nowym oknieCtrl+Enter',
+      'Kopiuj odnośnik',
+    ])
   })
 
   test('USER-018 USER-019 activating sets user.is_active, tells of it and asks for the list anew', async () => {

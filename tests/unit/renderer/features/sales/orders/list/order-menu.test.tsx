@@ -46,7 +46,12 @@ describe('context menu of an order row', () => {
         permissions: ['view_order', 'send_order', 'add_order'],
       }),
     )
-    expect(items.map((item) => item.textContent)).toEqual(['Otwórz', 'Wyślij', 'Kopiuj odnośnik'])
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Otwórz',
+      'Wyślij',
+      'Otwórz w nowym oknieCtrl+Enter',
+      'Kopiuj odnośnik',
+    ])
   })
 
   test('ORD-024 what cannot be done now is disabled by the rules of the details, with the reason', async () => {
@@ -190,6 +195,8 @@ describe('context menu of an order row', () => {
     await user.click(screen.getByRole('button', { name: 'Działania' }))
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
       'Otwórz',
+      'Otwórz w nowym oknieCtrl+Enter',
+      'Otwórz w nowym oknieCtrl+Enter',
       'Kopiuj odnośnik',
     ])
   })
