@@ -31,7 +31,7 @@ import { Shell } from './shell/shell.tsx'
 import { UnsavedHost } from './unsaved-host.tsx'
 import { UpdateWatch } from './update-watch.tsx'
 import { ViewerHost } from './viewer-host.tsx'
-import { LeftWindows } from './windows/left-windows.tsx'
+import { LeftWindowsOffer } from './windows/left-windows-offer.tsx'
 import { WindowHost } from './windows/window-host.tsx'
 import { useScreenHere } from './windows/window-place.ts'
 
@@ -161,7 +161,7 @@ export function Root({ screens }: { screens: readonly ScreenDefinition[] }) {
       <ViewerHost />
       <UnsavedHost />
       <WindowHost />
-      <LeftWindows />
+      <LeftWindowsOffer />
       <BadgeSounds />
       <LayoutNotice />
       <LinkNotice />

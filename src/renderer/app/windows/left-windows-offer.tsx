@@ -19,7 +19,7 @@ function namesOf(userPk: number, paths: readonly string[]): string[] {
 const answer = (isWanted: boolean) => void request('windows.answerLeft', { isWanted }).catch(() => undefined)
 
 /** Offers the windows that closed with a session that ended by itself to the same person, once they are back. */
-export function LeftWindows() {
+export function LeftWindowsOffer() {
   const userPk = useSessionUser()?.pk
   const isMain = useThisWindow((store) => store.isMain)
   useEffect(() => {
