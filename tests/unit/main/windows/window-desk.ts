@@ -3,7 +3,7 @@ import { createWindows, type Windows } from '#main/services/windows/windows.ts'
 import type { AppWindow } from '#main/services/windows/ports.ts'
 
 /** A window of a test: what it is told, and whether it is in front. */
-export interface TestWindow extends AppWindow {
+interface TestWindow extends AppWindow {
   path: string
   opener: number | null
   sent: { name: EventName; payload: unknown }[]
