@@ -27,6 +27,7 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   statistics: async () => (await import('./statistics.ts')).figuresOfStatistics(),
   conversation: async () => (await import('./conversation.ts')).figuresOfConversation(),
   viewer: async () => (await import('./viewer.ts')).figuresOfViewer(),
+  fleet: async () => (await import('./fleet.ts')).figuresOfFleet(),
   memory: async () => (await import('./memory.ts')).figuresOfMemory(),
   upload: async () => (await import('./upload-memory.ts')).figuresOfUpload(),
   sandbox: async () => (await (await import('./sandbox.entry.ts')).figuresOfSandbox()).figures,

@@ -18,6 +18,9 @@ interface Answered {
   from: number
   to: number
   path: string
+  status: number
+  /** Of the answer's body as it came over the line. */
+  bytes: number
 }
 
 /** The sandbox in a process of its own, behind a proxy that writes down how long each answer took. */
@@ -86,14 +89,22 @@ export async function startShop({ orders }: { orders: number }): Promise<Shop> {
   // The caller's own Host header goes on: the addresses of pictures in the answers lead through here, too.
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const from = clock()
+    let bytes = 0
     outgoing.on('close', () =>
-      answered.push({ from, to: clock(), path: `${incoming.method} ${incoming.url}` }),
+      answered.push({
+        from,
+        to: clock(),
+        path: `${incoming.method} ${incoming.url}`,
+        status: outgoing.statusCode,
+        bytes,
+      }),
     )
     const upstream = request(
       `${sandbox.url}${incoming.url}`,
       { method: incoming.method, headers: incoming.headers },
       (reply) => {
         outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
+        reply.on('data', (part: Buffer) => (bytes += part.length))
         reply.pipe(outgoing)
       },
     )

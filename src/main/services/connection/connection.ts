@@ -24,9 +24,10 @@ export interface ConnectionDeps {
   delaysMs?: readonly number[]
 }
 
-const DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 25_000] as const
+/** Pauses between probes, ms. */
+export const PROBE_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 25_000] as const
 
-export function createConnection({ probe, log, delaysMs = DELAYS_MS }: ConnectionDeps): Connection {
+export function createConnection({ probe, log, delaysMs = PROBE_DELAYS_MS }: ConnectionDeps): Connection {
   const listeners = new Set<(isReachable: boolean) => void>()
   let isReachable = true
   let timer: NodeJS.Timeout | null = null
