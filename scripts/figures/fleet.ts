@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
+import { ask, request } from './ask-main.ts'
 import type { Figure } from './figure.ts'
 import { returnsAfterOutage } from './fleet-return.ts'
 import { whenReady, withApp } from './running-app.ts'
@@ -25,27 +26,12 @@ async function goTo(page: Page, path: string): Promise<void> {
   await whenReady(page)
 }
 
-/** The machine at which most lines wait. */
 async function chooseMachine(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    interface Named {
-      pk: number
-      name: string
-    }
-    interface Cube {
-      machine: Named
-      machine_action: Named
-    }
-    const bridge = (
-      window as unknown as { backoffice: { request(name: string, input: unknown): Promise<unknown> } }
-    ).backoffice
-    const input = { operation: 'productionCubes.list', query: { page_size: 200 }, requestId: 'figures' }
-    const { results } = (await bridge.request('api.request', input)) as { results: Cube[] }
-    const [cube] = results
-    if (!cube) throw new Error('the sample shop has no cubes')
-    const production = { machine: cube.machine, actions: [cube.machine_action], signOutMinutes: null }
-    await bridge.request('stationSettings.update', { change: { production } })
-  })
+  const { results } = await ask(page, 'productionCubes.list', { page: 1, page_size: 200 })
+  const [cube] = results
+  if (!cube) throw new Error('the sample shop has no cubes')
+  const production = { machine: cube.machine, actions: [cube.machine_action], signOutMinutes: null }
+  await request(page, 'stationSettings.update', { change: { production } })
 }
 
 const STATIONS_OF: readonly Station[] = [

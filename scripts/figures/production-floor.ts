@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import type { OperationName, QueryOf, ReplyOf } from '#shared/api/registry.ts'
+import type { ReplyOf } from '#shared/api/registry.ts'
 import { productionCode } from '#shared/domain/production-codes.ts'
 import { scanCode } from '../lib/scan.ts'
+import { ask, request } from './ask-main.ts'
 import type { CpuMeter } from './cpu.ts'
 import type { Figure } from './figure.ts'
 import { readPageMemory, type PageMemory } from './page-memory.ts'
@@ -30,26 +31,6 @@ const CHECKS = [
   'is_use_codes_verification_print',
   'is_assembly_codes_verification',
 ] as const
-
-let asked = 0
-
-/** Asks the app's main process, as its page does. */
-async function request<Data>(page: Page, route: string, input: object): Promise<Data> {
-  const answer = (await page.evaluate(([to, given]) => window.backoffice.request(to, given), [
-    route,
-    input,
-  ] as const)) as { ok: true; data: Data } | { ok: false; error: { message: string } }
-  if (!answer.ok) throw new Error(`${route}: ${answer.error.message}`)
-  return answer.data
-}
-
-const ask = <N extends OperationName>(page: Page, operation: N, query: QueryOf<N>): Promise<ReplyOf<N>> =>
-  request(page, 'api.request', {
-    operation,
-    query,
-    requestId: `figures ${(asked += 1)}`,
-    allowDuplicate: true,
-  })
 
 interface Waiting {
   cube: ReplyOf<'productionCubes.list'>['results'][number]
