@@ -15,7 +15,12 @@ beforeEach(() => {
 
 const tile = (name: RegExp) => screen.findByRole('link', { name })
 const titles = () => [...document.querySelectorAll('.shift-tile-title')].map(({ textContent }) => textContent)
-const settled = () => act(() => vi.advanceTimersByTimeAsync(3000))
+/** Every tile has been asked and has answered; the code of the screen may still be on its way before. */
+async function settled() {
+  await screen.findByRole('heading', { name: 'Moja zmiana' })
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  await waitFor(() => expect(document.querySelector('.shift-tile .skeleton')).toBeNull())
+}
 
 async function open(permissions: string[], operations: OperationHandlers, routes: RouteHandlers = {}) {
   const { bridge } = await renderApp({ session: signedIn(aUser({ permissions })), operations, routes })
