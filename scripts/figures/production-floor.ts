@@ -19,8 +19,8 @@ const OPENINGS = 5
 /** Of a shift at the board: from when on, and until when. */
 const HOURS = { early: 2, late: 8 }
 const HOUR_MS = 3_600_000
-/** One poll of the board. */
-const STEP_MS = 30_000
+/** One poll of the board: a little longer than its pause, which begins with the answer. */
+const STEP_MS = 31_000
 const MOST_POLLS = (HOURS.late * HOUR_MS) / STEP_MS
 
 const QUIET = '/tags/list'
