@@ -101,7 +101,6 @@ describe('rows', () => {
       'Edytuj',
       'Otwórz w niemieckim sklepie',
       'Otwórz w nowym oknieCtrl+Enter',
-      'Otwórz w nowym oknieCtrl+Enter',
       'Kopiuj odnośnik',
       'Usuń',
     ])

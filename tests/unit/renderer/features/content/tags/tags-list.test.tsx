@@ -162,7 +162,6 @@ describe('tag list', () => {
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Edytuj',
       'Otwórz w nowym oknieCtrl+Enter',
-      'Otwórz w nowym oknieCtrl+Enter',
       'Kopiuj odnośnik',
     ])
   })

@@ -159,7 +159,6 @@ describe('the menu of a row', () => {
       'Oznacz: WydrukowanyMontaż nie jest zamknięty. Montaż nie jest zmontowany. Montaż nie jest naświetlony.',
       'Karta montażu',
       'Otwórz w nowym oknieCtrl+Enter',
-      'Otwórz w nowym oknieCtrl+Enter',
       'Kopiuj odnośnik',
       'Usuń',
     ])

@@ -36,7 +36,7 @@ describe('context menu of an order row', () => {
   test('ORD-024 with change_order it offers paid, complete and cancel', async () => {
     const items = await openMenu(openOrders('/order/list', OFFICE))
     const texts = items.map((item) => item.textContent ?? '')
-    expect(CHANGES.map((label) => texts.findIndex((text) => text.startsWith(label)))).toEqual([1, 2, 4])
+    expect(CHANGES.map((label) => texts.findIndex((text) => text.startsWith(label)))).toEqual([1, 2, 5])
   })
 
   test('ORD-025 without change_order it offers none of them, whatever else the person may do', async () => {
@@ -178,6 +178,7 @@ describe('context menu of an order row', () => {
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent?.slice(0, 6))).toEqual([
       'Otwórz',
       'Wyślij',
+      'Otwórz',
       'Kopiuj',
     ])
     await user.click(blocked)
@@ -195,7 +196,6 @@ describe('context menu of an order row', () => {
     await user.click(screen.getByRole('button', { name: 'Działania' }))
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
       'Otwórz',
-      'Otwórz w nowym oknieCtrl+Enter',
       'Otwórz w nowym oknieCtrl+Enter',
       'Kopiuj odnośnik',
     ])
