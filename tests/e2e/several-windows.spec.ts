@@ -56,6 +56,9 @@ sharedTest.describe('a record', () => {
       await expect(page.getByText('Ten wpis jest otwarty w innym oknie')).toBeVisible()
       expect(windowsOf(page)).toHaveLength(2)
       await goTo(beside, '/tags/list')
+      await expect(beside.getByRole('grid', { name: 'Tagi' })).toBeVisible()
+      // Requests are heard in their order: with this answer main knows where that window is now.
+      await askMain(beside, 'session.get')
       await page.getByRole('button', { name: 'Przejdź do tego okna' }).click()
       await expect(nameField(page)).toHaveValue(name)
     },
