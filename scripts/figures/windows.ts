@@ -50,7 +50,7 @@ async function measure(profile: string, shop: Shop): Promise<Round> {
     await rows(beside).waitFor()
     const second = performance.now() - pressedAt
     const two = readAppMemory().page
-    await beside.evaluate(() => window.backoffice.request('session.signOut'))
+    await page.evaluate(() => window.backoffice.request('session.signOut'))
     return { start, second, memory: { one, two } }
   } finally {
     await app.close()
