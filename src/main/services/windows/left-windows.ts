@@ -27,7 +27,8 @@ export function createLeftWindows(
   function keep(userPk: number): void {
     const screens = windows
       .open()
-      .filter(({ window }) => !windows.isMain(window.id))
+      // The bench is the main window's: beside it there was nothing to come back to.
+      .filter(({ window, place }) => !windows.isMain(window.id) && place.kind !== 'bench')
       .map(({ place: { path }, slot }) => ({ path, slot }))
     if (screens.length > 0) left = { userPk, screens }
   }

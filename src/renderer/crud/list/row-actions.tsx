@@ -1,4 +1,5 @@
 import { Menu, MenuDivider, MenuItem, type MenuItemProps } from '@blueprintjs/core'
+import { OpenApplication } from '@blueprintjs/icons'
 import { Fragment, type ReactElement } from 'react'
 import { keyNames } from '../../lib/shortcuts.ts'
 import './row-actions.css'
@@ -75,6 +76,7 @@ export function shopActions(
 export const newWindowAction = (run: () => void): RowAction => ({
   id: 'newWindow',
   label: 'Otwórz w nowym oknie',
+  icon: <OpenApplication />,
   keys: 'ctrl+enter',
   run,
 })

@@ -25,6 +25,8 @@ describe('the windows beside the main one', () => {
   test('AUTH-017 close with a session that ended by itself, and the same person is offered them in their places', () => {
     const { desk, left } = threeWindows()
     desk.opened[1]?.close()
+    desk.windows.openBeside('/order/send', 1)
+    desk.windows.setPlace(4, { path: '/order/send', kind: 'bench' })
     left.sessionChanged(ended('expired'))
     expect(openPaths(desk)).toEqual(['/'])
     expect(left.offered()).toEqual([])
