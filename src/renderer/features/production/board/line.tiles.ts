@@ -19,7 +19,7 @@ export const lineTiles: readonly ShiftTile[] = [
     ...shared,
     id: 'lines.late',
     address: PRODUCTION_STATION,
-    title: 'Po terminie na mojej maszynie',
+    title: 'Po terminie na maszynie',
     hint: 'Pozycje, które tu czekają',
     async question(signal) {
       const setting = useStation.getState().info?.production

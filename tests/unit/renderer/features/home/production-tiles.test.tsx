@@ -77,7 +77,7 @@ describe('tiles of production', () => {
     const forgotten = await tile(/^Otwarte za długo/)
     expect(forgotten.textContent).toContain('1Najstarsza od 19.11.2026 09:00')
     expect(forgotten.getAttribute('href')).toBe('/cubes/list?site_pk=')
-    const late = await tile(/^Po terminie na mojej maszynie/)
+    const late = await tile(/^Po terminie na maszynie/)
     expect(late.textContent).toMatch(/2W 1\szamówieniu$/)
     expect(late.getAttribute('href')).toBe('/station/production')
     expect(late.closest('li')?.className).toContain('urgent')
@@ -94,12 +94,12 @@ describe('tiles of production', () => {
         signOutMinutes: null,
       }),
     )
-    expect((await tile(/^Po terminie na mojej maszynie/)).textContent).toMatch(/1W 1\szamówieniu$/)
+    expect((await tile(/^Po terminie na maszynie/)).textContent).toMatch(/1W 1\szamówieniu$/)
   })
 
   test('a station without a machine asks nothing for it', async () => {
     await open([CUBE_VIEW], { 'productionCubes.list': () => CUBES }, stationWith(null))
-    const late = await tile(/^Po terminie na mojej maszynie/)
+    const late = await tile(/^Po terminie na maszynie/)
     expect(late.textContent).toContain('0To stanowisko nie ma wybranej maszyny')
   })
 
