@@ -138,5 +138,5 @@ test('DESK-078 a handler that fails in an unforeseen way leaves no sentence of t
     log,
   })
   await router({ isTopFrame: true, origin: 'backoffice-app://main', windowId: 1 }, 'session.get', undefined)
-  expect(await expectNoClient()).toContain('session.get failed')
+  expect(await expectNoClient()).toContain('session.get INTERNAL')
 })

@@ -33,7 +33,7 @@ describe('packaging', () => {
   test('DESK-075 macOS gets the zip that its updates are taken from, Windows one installer for the person who runs it', () => {
     expect(config).toMatch(/^mac:\n(?: {2}.*\n)* {4}- target: zip$/m)
     expect(config).toMatch(
-      /^nsis:\n {2}oneClick: true\n {2}perMachine: false\n {2}deleteAppDataOnUninstall: false$/m,
+      /^nsis:\n(?: {2}.*\n)* {2}oneClick: true\n {2}perMachine: false\n {2}deleteAppDataOnUninstall: false$/m,
     )
   })
 

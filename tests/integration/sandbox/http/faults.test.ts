@@ -76,6 +76,7 @@ describe('the sandbox can be told to misbehave', () => {
         csrfToken: 'abc',
         body: '{"name":""}',
         bodyBytes: 11,
+        isGivenUp: false,
       },
     ])
     expect((await fetch(`${sandbox.url}/__sandbox__/staff`)).status).toBe(403)

@@ -77,6 +77,7 @@ test('SYS-003 nothing deletes a setting, not even a superuser’s menu or form',
   await user.pointer({ keys: '[MouseRight]', target: screen.getByText('shop_notice_pl') })
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
     'Edytuj',
+    'Otwórz w nowym oknieCtrl+Enter',
     'Kopiuj odnośnik',
   ])
   await go('/settings/update/5')
