@@ -68,7 +68,7 @@ test('CASE-013 CASE-014 CASE-015 CASE-017 CASE-022 a case is read, answered with
   await page.getByRole('button', { name: 'Zamknij sprawę' }).press('Enter')
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Wyślij i zamknij' }).click()
-  await expect(page.getByText(`Zamknięto sprawę ${pk}`)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(`Zamknięto sprawę ${pk}`, { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect(talk(page)).toContainText(TEXT)
   await expect(page.getByRole('region', { name: 'Wysyłane pliki' })).toBeHidden({ timeout: 30_000 })
 

@@ -82,6 +82,8 @@ test('ORD-028 ORD-029 a new order of a known client with two lines and a file is
     await hands.type(words)
     const offered = page.getByRole('listbox', { name: label }).getByRole('option')
     await expect(offered.first()).toContainText(new RegExp(words, 'i'))
+    // What is offered answers the whole text, not its beginning.
+    await expect(focused).toHaveAttribute('aria-activedescendant', /./)
     await hands.press('Enter')
   }
   /** The first quantity on offer, once they are there. */
