@@ -1,3 +1,4 @@
+import { waitFor } from '../screen.ts'
 import { openScreen, plain, seen, type Scene } from './scene.ts'
 import { STORY } from './script.ts'
 
@@ -26,7 +27,10 @@ export async function answerClient({ page, steps, client }: Scene, order: number
     await field.fill(STORY.answer)
     await field.press('Control+Enter')
     await seen(page, 'sent answer', conversation.getByText(STORY.answer))
-    await seen(page, 'empty composer', page.locator('textarea:enabled', { hasText: /^$/ }))
+    // What is on its way is a draft still.
+    await waitFor(page, 'empty composer', async () =>
+      (await field.isEnabled()) && (await field.inputValue()) === '' ? true : null,
+    )
     const messages = await conversation.locator('.message-text').allInnerTexts()
     await page.getByRole('button', { name: 'Zamknij sprawę' }).click()
     const words = page.getByText(`Zamknięto sprawę ${pk}`)

@@ -34,7 +34,9 @@ export async function planMontage(scene: Scene, { line }: CreatedOrder): Promise
     const [left, right] = [page.locator('[data-side="left"]'), page.locator('[data-side="right"]')]
     await seen(page, 'tables of lines', left)
     await scanCode(page, productionCode({ kind: 'orderLine', pk: line }))
-    await seen(page, 'scanned line', left.locator('.grid-row', { hasText: String(line) }))
+    // The line may have stood there before: the scan chooses it.
+    const scanned = left.locator('.grid-row[aria-selected="true"]', { hasText: String(line) })
+    await seen(page, 'scanned line', scanned)
     await page.keyboard.press('Alt+ArrowRight')
     await seen(page, 'line on the montage', right.locator('.grid-row', { hasText: String(line) }))
     return [undefined, `line ${line}`]
