@@ -10,7 +10,7 @@ const COLUMNS: readonly ListColumn<MontageLine>[] = [
   {
     id: 'pk',
     label: 'Pozycja',
-    width: 88,
+    width: 84,
     isMono: true,
     value: ({ pk }) => pk,
     cell: ({ pk, is_locked }) => (
@@ -82,7 +82,7 @@ function arrowOf(side: Side): ListColumn<MontageLine> {
   return {
     id: 'move',
     label: 'Ruch',
-    width: 60,
+    width: 56,
     isPinned: true,
     exported: null,
     value: () => (isLeft ? '→' : '←'),
