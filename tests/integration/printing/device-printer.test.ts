@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { execFileSync } from 'node:child_process'
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, type ReadStream } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +27,14 @@ afterEach(async () => {
 })
 
 /** A named pipe is a device that a test can listen to. */
+/** A printer at the other end of a pipe, which takes so many bytes at a time. */
+async function openReader(highWaterMark: number): Promise<ReadStream> {
+  // Opened for both ways it waits for nobody: the printer is there before anything is sent to it.
+  const reader = createReadStream(pipe(), { flags: 'r+', highWaterMark })
+  await once(reader, 'open')
+  return reader
+}
+
 function pipe(): string {
   execFileSync('mkfifo', [path])
   return path
@@ -80,7 +89,7 @@ describe.skipIf(missing !== null)(`device file${missing === null ? '' : ` (${mis
   })
 
   test('DESK-057 a printer that stops reading is given up after its time limit, with the bytes that may have left', async () => {
-    const reader = createReadStream(pipe(), { highWaterMark: 1 })
+    const reader = await openReader(1)
     reader.once('data', () => reader.pause())
     const failure = await failureOf(createDevicePrinter({ path, idleMs: 100 }).send(documentOf(LABEL)))
     expect(failure.kind).toBe('timeout')
@@ -89,7 +98,7 @@ describe.skipIf(missing !== null)(`device file${missing === null ? '' : ` (${mis
   })
 
   test('DESK-057 a printer that goes away half-way leaves the fate of the label unknown', async () => {
-    const reader = createReadStream(pipe(), { highWaterMark: 1024 })
+    const reader = await openReader(1024)
     reader.once('data', () => reader.destroy())
     const failure = await failureOf(createDevicePrinter({ path }).send(documentOf(LABEL)))
     expect(failure.kind).toBe('interrupted')
@@ -107,7 +116,7 @@ describe.skipIf(missing !== null)(`device file${missing === null ? '' : ` (${mis
   })
 
   test('a print that is given up ends as aborted', async () => {
-    const reader = createReadStream(pipe(), { highWaterMark: 1 })
+    const reader = await openReader(1)
     const controller = new AbortController()
     reader.once('data', () => {
       reader.pause()

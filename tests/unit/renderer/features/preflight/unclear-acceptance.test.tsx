@@ -83,7 +83,9 @@ test.each(ACTS)(
     )
     shop.isReadable = true
     // Accepting leads to the next page, whatever the server has said.
-    await pageShown(shownAfter)
+    const stage = await pageShown(shownAfter)
+    // The question gives the focus back to where it was asked from.
+    await waitFor(() => expect(document.activeElement).toBe(stage))
     press('Home')
     await pageShown(1)
     await settled()
