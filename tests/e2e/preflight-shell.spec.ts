@@ -94,7 +94,8 @@ test('a jump from page 1 to 400 ends at the shop’s socket what is not wanted a
   await box.press('Enter')
   await expect
     .poll(async () => (await renders()).filter(({ isGivenUp }) => isGivenUp).map(({ path }) => path))
-    .toEqual(before)
+    // Neighbours of the first pages may have been asked for since.
+    .toEqual(expect.arrayContaining(before))
   await expect(stageOf(page)).toHaveAccessibleName(/strony 400 i 401$/)
   await isShown(page)
 })
