@@ -1,25 +1,17 @@
-import type { ScreenDefinition } from '../../lib/screen.ts'
+import { standInScreen } from '../stand-in-screen.ts'
 
-const IN_PLACE = {
-  path: '*',
-  access: 'signedIn',
-  permission: null,
-  refusal: null,
-  nav: null,
-  area: 'no-way',
-  role: 'page',
-} as const
+const area = 'no-way'
 
 /** In place of a screen that this person may not open; the address stays, for whoever is permitted a moment later. */
-export const DENIED_SCREEN: ScreenDefinition = {
-  ...IN_PLACE,
+export const DENIED_SCREEN = standInScreen({
+  area,
   title: 'Brak dostępu',
   load: async () => (await import('./denied-screen.tsx')).DeniedScreen,
-}
+})
 
 /** At an address that no screen has. */
-export const MISSING_SCREEN: ScreenDefinition = {
-  ...IN_PLACE,
+export const MISSING_SCREEN = standInScreen({
+  area,
   title: 'Nie ma takiego adresu',
   load: async () => (await import('./missing-screen.tsx')).MissingScreen,
-}
+})

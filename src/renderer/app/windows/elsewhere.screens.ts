@@ -1,25 +1,17 @@
-import type { ScreenDefinition } from '../../lib/screen.ts'
+import { standInScreen } from '../stand-in-screen.ts'
 
-const IN_PLACE = {
-  path: '*',
-  access: 'signedIn',
-  permission: null,
-  refusal: null,
-  nav: null,
-  area: 'elsewhere',
-  role: 'page',
-} as const
+const area = 'elsewhere'
 
 /** In place of a record that another window shows. */
-export const RECORD_ELSEWHERE: ScreenDefinition = {
-  ...IN_PLACE,
+export const RECORD_ELSEWHERE = standInScreen({
+  area,
   title: 'Otwarte w innym oknie',
   load: async () => (await import('./elsewhere-screens.tsx')).RecordElsewhere,
-}
+})
 
 /** In place of packing or production in a window beside the main one. */
-export const BENCH_ELSEWHERE: ScreenDefinition = {
-  ...IN_PLACE,
+export const BENCH_ELSEWHERE = standInScreen({
+  area,
   title: 'W głównym oknie',
   load: async () => (await import('./elsewhere-screens.tsx')).BenchElsewhere,
-}
+})

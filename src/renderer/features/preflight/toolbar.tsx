@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Maximize, Minimize, Minus, Plus, ZoomIn } from '@blueprintjs/icons'
 import { Checkbox } from '@blueprintjs/core'
-import { ActionButton } from '../../ui/action-button.tsx'
+import { ActionButton, type ActionButtonProps } from '../../ui/action-button.tsx'
 import { PopoverButton } from '../../ui/popover-button.tsx'
 import type { StageLayers } from '../../ui/page-stage/stage.ts'
 import { PageBox } from './page-box.tsx'
@@ -10,6 +10,11 @@ import type { StageChoice } from './use-stage-choice.ts'
 import type { Position } from './use-position.ts'
 import type { PageZoom } from './use-zoom.ts'
 import type { ViewOptions } from './use-view-options.ts'
+
+/** A button that stays pressed while what it names is on. */
+function ToggleButton({ isOn, ...props }: Omit<ActionButtonProps, 'active'> & { isOn: boolean }) {
+  return <ActionButton {...props} active={isOn} aria-pressed={isOn} />
+}
 
 interface ToolbarProps {
   position: Position
@@ -56,25 +61,22 @@ export function Toolbar(props: ToolbarProps) {
         onClick={() => step(1)}
       />
       <span className="viewer-toolbar-gap" />
-      <ActionButton
+      <ToggleButton
         text="Alternatywny"
         title="Podgląd alternatywny zamiast głównego, w tym samym miejscu (na chwilę: przytrzymane C)"
-        active={picture.isAlternative}
-        aria-pressed={picture.isAlternative}
+        isOn={picture.isAlternative}
         onClick={picture.toggleAlternative}
       />
-      <ActionButton
+      <ToggleButton
         text="Obok siebie"
         title="Podgląd główny i alternatywny obok siebie (O)"
-        active={picture.isCompared}
-        aria-pressed={picture.isCompared}
+        isOn={picture.isCompared}
         onClick={picture.toggleCompared}
       />
-      <ActionButton
+      <ToggleButton
         text="3D"
         title={choice.wantsGl ? 'Widok płaski (3)' : 'Widok 3D (3)'}
-        active={choice.wantsGl}
-        aria-pressed={choice.wantsGl}
+        isOn={choice.wantsGl}
         onClick={choice.toggle}
       />
       <ActionButton
@@ -98,12 +100,11 @@ export function Toolbar(props: ToolbarProps) {
         disabledReason={zoom.canZoomIn ? null : 'To jest największe powiększenie.'}
         onClick={() => zoom.by(1)}
       />
-      <ActionButton
+      <ToggleButton
         icon={<ZoomIn />}
         aria-label="Lupa"
         title="Lupa 4×, prowadzi ją wskaźnik albo strzałki (L)"
-        active={loupe.isOn}
-        aria-pressed={loupe.isOn}
+        isOn={loupe.isOn}
         onClick={loupe.toggle}
       />
       {hasMasks && (
@@ -113,18 +114,16 @@ export function Toolbar(props: ToolbarProps) {
           onClick={options.nextVarnish}
         />
       )}
-      <ActionButton
+      <ToggleButton
         text="Linie"
         title="Linia cięcia, spad i margines bezpieczeństwa (T)"
-        active={options.areLinesWanted}
-        aria-pressed={options.areLinesWanted}
+        isOn={options.areLinesWanted}
         onClick={options.toggleLines}
       />
-      <ActionButton
+      <ToggleButton
         text="Uwagi"
         title="Uwagi na stronach; przytrzymane H ukrywa je na chwilę"
-        active={options.areFindingsShown}
-        aria-pressed={options.areFindingsShown}
+        isOn={options.areFindingsShown}
         onClick={options.toggleFindings}
       />
       <PopoverButton
