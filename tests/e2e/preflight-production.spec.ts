@@ -64,7 +64,7 @@ async function looksAndComesBack(page: Page, line: number): Promise<void> {
   await expect(opener).toBeFocused()
 }
 
-test('PREF-001 who has the right of production alone opens the pages from a realization and from the machine’s station', async ({
+test('VD-08 who has the right of production alone opens the pages from a realization and from the machine’s station', async ({
   app: { page },
   sandbox,
 }) => {

@@ -23,7 +23,7 @@ function rangesOfToday() {
   return { base, compared: rangeBefore(base, { years: 0, months: 0, weeks: 52 }) }
 }
 
-test('STAT-005 STAT-006 STAT-007 a manager compares this month with the same days of the week a year before, and takes it to a spreadsheet', async ({
+test('STAT-005 a manager compares this month with the same days of the week a year before, and takes it to a spreadsheet', async ({
   app: { page },
   sandbox,
   downloads,

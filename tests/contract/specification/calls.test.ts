@@ -74,13 +74,13 @@ const address = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replace('{id}', '{pk}')}`
 
 describe('the calls of the specification', () => {
-  test('APP-107..109 each is an operation of the product, or it is said why it is none', () => {
+  test('each is an operation of the product, or it is said why it is none', () => {
     const known = new Set([...operations.values()].map(address))
     const unknown = endpoints.map(address).filter((call) => !known.has(call))
     expect(unknown.toSorted()).toEqual(Object.keys(NO_OPERATION).toSorted())
   })
 
-  test('APP-107..109 each operation is called from a screen or by the main process, or it is said why by none', () => {
+  test('each operation is called from a screen or by the main process, or it is said why by none', () => {
     const byForm = calledByForm()
     const product = callers.join('\n')
     const isNamed = (name: string) => product.includes(`'${name}'`) || product.includes(`"${name}"`)

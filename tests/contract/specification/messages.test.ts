@@ -14,7 +14,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'Użytkownik nie ma uprawnień do ...!': 'Użytkownik nie ma uprawnień do ',
 }
 
-test('APP-110 each text that the specification quotes stands in the product letter for letter', () => {
+test('each text that the specification quotes stands in the product letter for letter', () => {
   const product = [...sourcesOf('renderer', 'main', 'shared').values()].join('\n')
   const absent = messages.filter(({ text }) => {
     // What stands in braces is put in by the program.

@@ -80,7 +80,7 @@ function askedByRoutes(text: string): string[] {
   )
 }
 
-test('APP-007 APP-014 each permission of the specification changes something that is seen, or is the server’s own', () => {
+test('each permission of the specification changes something that is seen, or is the server’s own', () => {
   const asked = new Set<string>()
   for (const text of page.values()) {
     for (const [, name] of text.matchAll(/['"`]([a-z]+_[a-z_]+)['"`]/g)) asked.add(name ?? '')

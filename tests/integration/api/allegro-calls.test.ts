@@ -12,7 +12,7 @@ const server = serverOfEachTest()
 const PATH = '/api/v1/allegro/configurations/1'
 const one = { params: { pk: 1 } }
 
-test('ALG-004 ALG-008 a GET that changes something goes out once, whatever becomes of it; a plain one is tried again', async () => {
+test('D-1 a GET that changes something goes out once, whatever becomes of it; a plain one is tried again', async () => {
   server.on(`GET ${PATH}/device_code/`, json({ detail: 'Przerwa' }, 503))
   server.on(`GET ${PATH}/revoke_token/`, json({ detail: 'Przerwa' }, 503))
   server.on(`GET ${PATH}/auth_info/`, json({ detail: 'Przerwa' }, 503))

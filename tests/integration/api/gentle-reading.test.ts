@@ -16,7 +16,7 @@ const namesIn = (answer: unknown) =>
 const asked = () => server.requests.map(({ headers }) => headers['if-none-match'] ?? null)
 const unchanged = raw(304, { ETag: '"a"' })
 
-describe('DESK-032 what has not changed is not sent again', () => {
+describe('what has not changed is not sent again', () => {
   test('a read names the answer that is known, and 304 stands for it', async () => {
     server.on(LIST, json(page('pilne'), 200, { ETag: '"a"' }), unchanged)
     const { api } = apiHarness(server.baseUrl)
@@ -44,7 +44,7 @@ describe('DESK-032 what has not changed is not sent again', () => {
     expect(asked()).toEqual([null, '"a"', '"b"', null])
   })
 
-  test('DESK-028 nobody gets what was answered to another token, nor after the session has ended', async () => {
+  test('nobody gets what was answered to another token, nor after the session has ended', async () => {
     server.on(LIST, json(page('pilne'), 200, { ETag: '"a"' }))
     let token = 'pierwszy-token'
     const { api } = apiHarness(server.baseUrl, { token: () => token })
@@ -71,7 +71,7 @@ describe('DESK-032 what has not changed is not sent again', () => {
   })
 })
 
-describe('DESK-032 a server that asks for a pause gets it', () => {
+describe('a server that asks for a pause gets it', () => {
   const CREATE = 'POST /api/v1/tags/'
   const busy = (status: number, after: string) =>
     json({ detail: 'Za dużo pytań.' }, status, { 'Retry-After': after })

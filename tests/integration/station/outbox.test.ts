@@ -46,7 +46,7 @@ test('an entry is on disk when keeping it has ended, and there after a restart',
   expect(start().list()).toEqual([anEntry()])
 })
 
-test('DESK-077 its facts say what waits without a word of it, and of other people how much', async () => {
+test('its facts say what waits without a word of it, and of other people how much', async () => {
   const outbox = start()
   await outbox.keep(anEntry())
   person = 8

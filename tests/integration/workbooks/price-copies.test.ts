@@ -122,7 +122,7 @@ describe('rows that are kept as a workbook', () => {
     expect((await refusalOf(workbooks.read(reference, 0)))?.message).toBe('To nie jest plik Excela (.xlsx).')
   })
 
-  test('CAT-071 a long sheet comes page by page: each is asked for once, and none is held for ever', async () => {
+  test('a long sheet comes page by page: each is asked for once, and none is held for ever', async () => {
     const { workbooks, attachments, timers } = open()
     const texts = Array.from({ length: 3_000 }, (_, row) => [row, 'x'.repeat(200)])
     const path = await fileOf(new Uint8Array(await (await workbookOf(texts)).arrayBuffer()))

@@ -22,7 +22,7 @@ const openPaths = ({ opened }: ReturnType<typeof windowDesk>) =>
   opened.filter(({ isClosed }) => !isClosed).map(({ path }) => path)
 
 describe('the windows beside the main one', () => {
-  test('AUTH-017 close with a session that ended by itself, and the same person is offered them in their places', () => {
+  test('close with a session that ended by itself, and the same person is offered them in their places', () => {
     const { desk, left } = threeWindows()
     desk.opened[1]?.close()
     desk.windows.openBeside('/order/send', 1)

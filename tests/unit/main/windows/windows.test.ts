@@ -142,7 +142,7 @@ describe('DESK-092 three windows, two with changes', () => {
   })
 })
 
-test('DESK-076 nobody works only where every window stands before the sign-in', () => {
+test('DESK-075 nobody works only where every window stands before the sign-in', () => {
   const desk = windowDesk()
   expect(desk.windows.everyWindowOnSignIn()).toBe(false)
   desk.windows.setPlace(1, { path: '/login', kind: 'signIn' })

@@ -157,7 +157,7 @@ describe('updates in the settings', () => {
 })
 
 describe('updates in Diagnostyka', () => {
-  test('DESK-077 state, host, channel, share with the own place, attempts and looks are shown', async () => {
+  test('state, host, channel, share with the own place, attempts and looks are shown', async () => {
     const { user } = await open(aView(), {
       'updates.facts': () => ({
         version: '1.0.0',

@@ -108,21 +108,21 @@ describe('the number of a failure', () => {
   })
   afterEach(() => failuresAreLogged(() => undefined))
 
-  test('DESK-077 what failed in the main process is told with the number that the log has', () => {
+  test('what failed in the main process is told with the number that the log has', () => {
     act(() => notify.failure({ code: ErrorCode.server, message: 'Wystąpił błąd', failureId: 'K7QX2M9A' }))
     expect(screen.getByRole('button', { name: 'Numer błędu: K7QX2M9A' })).toBeTruthy()
     expect(logged).toEqual([])
     expect(useNotices.getState().told.at(-1)?.failureId).toBe('K7QX2M9A')
   })
 
-  test('DESK-077 an error of the page’s own gets a number, and is logged under it', () => {
+  test('an error of the page’s own gets a number, and is logged under it', () => {
     act(() => void notify.error(['Nie udało się', 'nazwa: zajęta']))
     const [notice] = useNotices.getState().notices
     expect(notice?.failureId).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
     expect(logged).toEqual([[notice?.failureId, ['Nie udało się', 'nazwa: zajęta']]])
   })
 
-  test('DESK-077 nothing else has one', () => {
+  test('nothing else has one', () => {
     act(() => {
       notify.success('Zapisano')
       notify.info('krótko')
@@ -132,7 +132,7 @@ describe('the number of a failure', () => {
     expect(logged).toEqual([])
   })
 
-  test('DESK-077 a press copies it', async () => {
+  test('a press copies it', async () => {
     userEvent.setup()
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     act(() => notify.failure({ code: ErrorCode.server, message: 'Wystąpił błąd', failureId: 'K7QX2M9A' }))

@@ -19,14 +19,14 @@ const textsOf = ({ intro, chapters }: (typeof manualPages)[number]) => [
 ]
 
 describe('the manual speaks of what there is', () => {
-  test.each(manualPages)('DESK-089 $title: every name in quotes stands on some screen', (page) => {
+  test.each(manualPages)('$title: every name in quotes stands on some screen', (page) => {
     const quoted = textsOf(page).flatMap((text) =>
       [...text.matchAll(/„([^”]+)”/g)].map(([, name]) => name ?? ''),
     )
     expect(quoted.filter((name) => !product.includes(name))).toEqual([])
   })
 
-  test.each(manualPages)('DESK-089 $title: every key is one that the program knows', ({ keys }) => {
+  test.each(manualPages)('$title: every key is one that the program knows', ({ keys }) => {
     const isKnown = (chord: string) =>
       [`'${chord}'`, `key === '${chord}'`].some((text) => product.toLowerCase().includes(text))
     // Alt+1 … Alt+9 are made for as many packages as there are.
@@ -34,7 +34,7 @@ describe('the manual speaks of what there is', () => {
   })
 })
 
-describe('DESK-089 "?" leads to it', () => {
+describe('"?" leads to it', () => {
   const packer = aUser({ permissions: ['send_order'] })
 
   test('with the page of one’s own work in front, and the others one press away', async () => {

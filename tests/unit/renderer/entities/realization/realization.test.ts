@@ -197,7 +197,7 @@ describe('sending', () => {
     expect(bridge.callsOf(POST)).toHaveLength(1)
   })
 
-  test('CUBE-020 an unknown answer locks the line, is looked up after 0, 2, 5 and 10 s, and is never sent again by itself', async () => {
+  test('an unknown answer locks the line, is looked up after 0, 2, 5 and 10 s, and is never sent again by itself', async () => {
     const { bridge, realization, waits } = server([5], { [POST]: lost })
     await realization.open(5)
     const outcome = await realization.press('started', [5], CONTEXT)

@@ -57,7 +57,7 @@ const store = new PictureStore({
   failed: () => undefined,
 })
 
-test('PREF-033 mounted twice, as in strict mode, one stage is left, which shows the opening; unmounted, none', () => {
+test('mounted twice, as in strict mode, one stage is left, which shows the opening; unmounted, none', () => {
   const { alive, factory } = countedStages()
   const { unmount } = render(frame(factory))
   expect([...alive.values()]).toEqual([[0]])

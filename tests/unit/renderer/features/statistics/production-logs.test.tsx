@@ -150,7 +150,7 @@ test('STAT-031 a summary is shown whatever the server calls its figures', () => 
   ])
 })
 
-test('STAT-029 STAT-032 logs are saved as they are narrowed and shown, days as days, old and new values as they came', async () => {
+test('STAT-029 logs are saved as they are narrowed and shown, days as days, old and new values as they came', async () => {
   showAllColumns(ROUTE)
   const { bridge, user } = open(`${ROUTE}?montage_nr=M-44`)
   bridge.use({

@@ -223,7 +223,7 @@ describe('packages', () => {
         ?.querySelectorAll('td') ?? []),
     ].map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
 
-  test('STAT-010 another range stands below both figures, its days beside it', async () => {
+  test('another range stands below both figures, its days beside it', async () => {
     const { bridge } = open('/stats/packages?compare=1y', {
       'statisticsPackages.read': ({ query }) =>
         query?.min_date === '2026-11-01' ? PACKAGES : [{ ...PACKAGES, no_system: 100, no_ups: null }],
@@ -239,7 +239,7 @@ describe('packages', () => {
     ])
   })
 
-  test('STAT-010 a range that cannot be read says so and is asked again by itself; no figure of it is a 0', async () => {
+  test('a range that cannot be read says so and is asked again by itself; no figure of it is a 0', async () => {
     let isDown = true
     const { bridge, user } = open('/stats/packages?compare=1y', {
       'statisticsPackages.read': ({ query }) => {

@@ -45,7 +45,7 @@ const parametersOf = ({ sheets }: RouteInput<'exports.save'>) => {
 }
 
 describe('statistics as a workbook', () => {
-  test('STAT-003 STAT-006 every range is a sheet of all its rows, whatever the page; the last one says what was asked', async () => {
+  test('STAT-003 every range is a sheet of all its rows, whatever the page; the last one says what was asked', async () => {
     const { bridge, user } = open(
       '/stats/products?shop_version=pl&name=ulotki&compare=52w&compare=1m&ordering=-difference_0&page=3',
     )
@@ -86,7 +86,7 @@ describe('statistics as a workbook', () => {
     expect(order.sheets.at(-1)?.columns.map(({ kind }) => kind)).toContain('datetime')
   })
 
-  test('STAT-009 of several statistics on a screen those that stand open are written, each under its name', async () => {
+  test('of several statistics on a screen those that stand open are written, each under its name', async () => {
     const { bridge, user } = open('/stats/overall')
     await user.click(await screen.findByRole('button', { name: 'Paczki' }))
     await screen.findByText('Liczba paczek')
