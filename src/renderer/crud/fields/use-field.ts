@@ -23,7 +23,9 @@ export function useField(name: string, label?: string) {
   useFieldLabel(control, name, label)
   const { ref, value, onBlur, onChange } = field
   const server = useServerErrors(name)
-  const own = fieldState.error?.message ?? null
+  // Of a group the message may be the error of a part that is called so.
+  const message: unknown = fieldState.error?.message
+  const own = typeof message === 'string' ? message : null
   return {
     inputRef: ref,
     value: value as unknown,

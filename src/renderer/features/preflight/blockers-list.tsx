@@ -57,7 +57,7 @@ export function BlockersList({ ref, blockers, accepted, count, difference, onGo 
               {opening === null ? (
                 text
               ) : (
-                <button type="button" className="blocker-link" onClick={() => onGo(opening)}>
+                <button type="button" className="viewer-sentence-link" onClick={() => onGo(opening)}>
                   {text}
                 </button>
               )}

@@ -53,7 +53,7 @@ export function FindingsList(props: FindingsListProps) {
               {at === null ? (
                 text
               ) : (
-                <button type="button" className="findings-warning" onClick={() => onGo(at)}>
+                <button type="button" className="viewer-sentence-link" onClick={() => onGo(at)}>
                   {text}
                 </button>
               )}
