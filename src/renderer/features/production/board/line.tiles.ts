@@ -12,7 +12,7 @@ export const lineTiles: readonly ShiftTile[] = [
     id: 'lines.open',
     address: cubesOfAllShops,
     title: 'Otwarte za długo',
-    hint: 'Rozpoczęte i niezakończone pozycje',
+    hint: 'Rozpoczęte i niezakończone',
     question: async (signal) => (await import('./line-counts.ts')).countForgotten(signal),
   },
   {
@@ -23,7 +23,7 @@ export const lineTiles: readonly ShiftTile[] = [
     hint: 'Pozycje, które tu czekają',
     async question(signal) {
       const setting = useStation.getState().info?.production
-      if (!setting) return { count: 0, note: 'To stanowisko nie ma wybranej maszyny' }
+      if (!setting) return { count: 0, note: 'Stanowisko nie ma maszyny' }
       return (await import('./line-counts.ts')).countLate(setting, signal)
     },
   },

@@ -13,7 +13,7 @@ export const montageTiles: readonly ShiftTile[] = [
   {
     id: 'montages.due',
     title: 'Montaże na dziś',
-    hint: 'Niewydrukowane z terminem do dzisiaj',
+    hint: 'Niewydrukowane, termin do dziś',
     permission: 'view_montage',
     kind: 'work',
     address: `${MONTAGE_LIST}?${new URLSearchParams({ ordering: BY_DEADLINE, printed: 'false' })}`,
