@@ -1,4 +1,11 @@
+import { Classes } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
+
+const TRAPS = `.${Classes.OVERLAY_START_FOCUS_TRAP}, .${Classes.OVERLAY_END_FOCUS_TRAP}`
+
+/** A dialog below takes the focus that lies nowhere into its own edge, before or after us: there no key means anything. */
+const isNobodys = (element: Element | null): boolean =>
+  element === null || element === document.body || element.matches(TRAPS)
 
 /**
  * Where the focus was comes back when this is gone: Blueprint sees to it only for a dialog that is closed and stays,
@@ -9,7 +16,7 @@ export function useReturnFocus(): void {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return
+        if (!isNobodys(document.activeElement)) return
         if (!(opener instanceof HTMLElement) || opener === document.body || !opener.isConnected) return
         opener.focus()
         ignoreHeldKey()

@@ -43,7 +43,7 @@ export function BlockersList({ ref, blockers, accepted, count, difference, onGo 
           <ActionButton
             size="small"
             variant="minimal"
-            text={isWhole ? 'Zwiń' : 'Pokaż wszystkie'}
+            text={isWhole ? 'Zwiń' : 'Wszystkie'}
             aria-expanded={isWhole}
             onClick={() => setIsWhole(!isWhole)}
           />

@@ -1,3 +1,4 @@
+import { Classes } from '@blueprintjs/core'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -56,4 +57,21 @@ test('the key that closed the dialog, still held, does not press what opened it;
   fireEvent.keyDown(opener, { key: 'Enter' })
   fireEvent.keyUp(opener, { key: 'Enter' })
   expect(onOpen).toHaveBeenCalled()
+})
+
+test('closed over another dialog it gives the focus back, also where that one has drawn it to its own edge first', async () => {
+  render(
+    <Modal title="Pod spodem">
+      <Page />
+    </Modal>,
+  )
+  const opener = await screen.findByRole('button', { name: 'Otwórz' })
+  opener.focus()
+  fireEvent.click(opener)
+  const input = await screen.findByLabelText('Odpowiedź')
+  input.focus()
+  fireEvent.keyDown(input, { key: 'Escape' })
+  document.querySelector<HTMLElement>(`.${Classes.OVERLAY_START_FOCUS_TRAP}`)?.focus()
+  expect(document.activeElement?.className).toContain('focus-trap')
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener))
 })
