@@ -11,6 +11,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const FAILED = 'Błąd podczas pobiernia danych pliku'
 
+/** Until it is known what there is to be seen. */
+export const PagesComing = () => <Skeleton height={400} />
+
 interface FileDataProps {
   linePk: number
   /** Draws a file that has pages. */
@@ -50,7 +53,7 @@ export function FileData({ linePk, children }: FileDataProps) {
       />
     )
   }
-  if (data === undefined) return <Skeleton height={400} />
+  if (data === undefined) return <PagesComing />
   if (data === null) {
     return <EmptyState title="Brak pliku" text="Ta pozycja nie ma pliku projektowego." />
   }

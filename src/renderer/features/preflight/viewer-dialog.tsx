@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ViewerRequest } from '../../lib/viewer-desk.ts'
 import { Modal } from '../../ui/modal.tsx'
-import { FileData } from './file-data.tsx'
+import { FileData, PagesComing } from './file-data.tsx'
 import { useLineVarnish } from './use-line-varnish.ts'
 import { Viewer } from './viewer.tsx'
 import type { ViewerProps } from './viewer-props.ts'
@@ -58,5 +58,5 @@ export function ViewerDialog({ request, isLeft = false, onClose, onStay }: Viewe
 /** Waits for what says whether pages come with masks: what is shown then never changes under the person. */
 function LineViewer(props: Omit<ViewerProps, 'varnish'>) {
   const varnish = useLineVarnish(props.file, props.request.linePk)
-  return varnish && <Viewer {...props} varnish={varnish} />
+  return varnish ? <Viewer {...props} varnish={varnish} /> : <PagesComing />
 }
