@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
@@ -10,9 +11,9 @@ const BUILT = join(ROOT, 'node_modules', '.cache', 'backoffice-figures')
 
 export type PageName = 'bare' | 'palette' | 'stage'
 
-/** Builds a page of the figures as the app's own is built for production; answers its folder. */
-export async function buildPage(name: PageName): Promise<string> {
-  const outDir = join(BUILT, name, 'renderer')
+/** Builds a page of the figures as the app's own is built for production, in a folder called `place`; answers where. */
+export async function buildPage(name: PageName, place: string = name): Promise<string> {
+  const outDir = join(BUILT, place, 'renderer')
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -57,7 +58,8 @@ export interface ShownPage {
 export async function showPage(name: PageName, args: readonly string[] = []): Promise<ShownPage> {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error('no Chromium found')
-  const outDir = await buildPage(name)
+  // A place of its own: another process that builds the page empties the folder that it builds into.
+  const outDir = await buildPage(name, `${name}-${process.pid}`)
   const server = await preview({
     configFile: false,
     logLevel: 'warn',
@@ -81,6 +83,7 @@ export async function showPage(name: PageName, args: readonly string[] = []): Pr
     async close() {
       await browser.close()
       await server.close()
+      await rm(join(outDir, '..'), { recursive: true, force: true })
     },
   }
 }
