@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { iconsAsComponents } from './scripts/lib/icons-as-components.ts'
 import { ownRequire } from './scripts/lib/own-require.ts'
 import { pdfViewerFiles } from './scripts/lib/pdf-viewer-files.ts'
 
@@ -50,7 +51,7 @@ export default defineConfig(({ mode }) => {
     },
     renderer: {
       root: 'src/renderer',
-      plugins: [react(), pdfViewerFiles()],
+      plugins: [react(), pdfViewerFiles(), iconsAsComponents()],
       build: {
         minify,
         sourcemap: false,

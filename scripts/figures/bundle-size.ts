@@ -52,15 +52,19 @@ function mainFigure(): Figure {
   }
 }
 
-/** The stage in 3D comes with the first viewer that is opened, and brings nothing that the first screen waits for. */
+const chunksOf = (name: RegExp) =>
+  readdirSync(join(RENDERER, 'assets'))
+    .filter((file) => name.test(file))
+    .map((file) => `assets/${file}`)
+
+/**
+ * The stage in 3D comes after the viewer's dialog with its flat pictures, and brings nothing that the first screen waits
+ * for: what the dialog has read before is not the stage's.
+ */
 function stageFigure(): Figure {
-  const { files } = firstLoad(RENDERER, entries())
-  const stage = readdirSync(join(RENDERER, 'assets')).filter((file) => /^gl-stage-.*\.js$/.test(file))
-  const needed = firstLoad(
-    RENDERER,
-    stage.map((file) => `assets/${file}`),
-  ).files
-  const own = needed.filter((file) => !files.includes(file))
+  const stage = chunksOf(/^gl-stage-.*\.js$/)
+  const before = firstLoad(RENDERER, [...entries(), ...chunksOf(/^viewer-dialog-.*\.js$/)]).files
+  const own = firstLoad(RENDERER, stage).files.filter((file) => !before.includes(file))
   const kilobytes = own.reduce((sum, file) => sum + gzipBytes(file), 0) / 1000
   return {
     name: 'JavaScript of the viewer’s stage in 3D, gzip',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exportViolations } from '../../../scripts/lib/export-rule.mjs'
+import { iconViolations } from '../../../scripts/lib/icon-rule.mjs'
 import { lengthViolations } from '../../../scripts/lib/length-rule.mjs'
 import { styleViolations } from '../../../scripts/lib/style-rule.mjs'
 
@@ -81,5 +82,26 @@ describe('two things never share a name', () => {
         file('src/c.ts', 'function read() {}\nconst note = `\n  export const read`\n'),
       ]),
     ).toEqual([])
+  })
+})
+
+describe('an icon is a component, because the build has no table of icon names', () => {
+  const found = (source: string) => iconViolations([file('src/renderer/ui/a.tsx', source)])
+
+  test.each(['<Button icon="tick" />', "<Button\n  rightIcon={'tick'}\n/>", '<MenuItem icon={`tick`} />'])(
+    '%j is named',
+    (source) => {
+      expect(found(source)).toEqual([
+        expect.stringMatching(/^src\/renderer\/ui\/a\.tsx:\d: an icon is a component/),
+      ])
+    },
+  )
+
+  test.each([
+    '<Button icon={<Tick />} />',
+    "const labels = { icon: 'Ikona' }",
+    '<Button icon={isOn ? <Tick /> : null} />',
+  ])('%j is not', (source) => {
+    expect(found(source)).toEqual([])
   })
 })

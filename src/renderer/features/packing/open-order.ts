@@ -10,7 +10,6 @@ import { openInWindow, useThisWindow } from '../../lib/this-window.ts'
 import { isSilent } from '../../ui/notices.ts'
 import { clearAlerts, signalSuccess } from '../../lib/bench-signals.ts'
 import { checkRefusal } from './bench-messages.ts'
-import { unpackedOf } from './send-order.ts'
 
 interface OpenOrder {
   isChecking: boolean
@@ -22,7 +21,11 @@ interface OpenOrder {
 async function lookAgain(pk: string): Promise<void> {
   if (!leftBehind().some(({ code }) => code === pk)) return
   try {
-    const order = await call('orders.sendRetrieve', { params: { pk } })
+    // Every window takes scans; what is known of packages is read when one was left behind.
+    const [order, { unpackedOf }] = await Promise.all([
+      call('orders.sendRetrieve', { params: { pk } }),
+      import('./send-order.ts'),
+    ])
     noteLeftBehind(order.pk, unpackedOf(order))
   } catch {
     // It stays until it is packed or given up.

@@ -1,3 +1,4 @@
+import { List, Th } from '@blueprintjs/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#shared/api/api-error.ts'
@@ -170,14 +171,14 @@ export function PricePart({
       <div className="price-part-buttons">
         <ActionButton
           text="Ceny według nakładów"
-          icon="th"
+          icon={<Th />}
           isWorking={isReading}
           disabledReason={reason}
           onClick={() => void open('matrix')}
         />
         <ActionButton
           text="Ceny w nakładzie"
-          icon="list"
+          icon={<List />}
           disabledReason={reason}
           onClick={() => void open('list')}
         />

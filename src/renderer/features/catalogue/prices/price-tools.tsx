@@ -1,4 +1,5 @@
 import { Button, ButtonGroup, HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
 import type { AmountView } from './price-amounts.ts'
 import type { PriceSession } from './price-session.ts'
 import { shownGroups, type PriceFilter, type ShownOnly } from './price-view.ts'
@@ -40,7 +41,7 @@ export function PriceTools({
     <div className="price-tools">
       <InputGroup
         className="price-tools-search"
-        leftIcon="search"
+        leftIcon={<Search />}
         type="search"
         placeholder="Szukaj opcji"
         aria-label="Szukaj opcji"
