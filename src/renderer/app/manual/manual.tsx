@@ -38,14 +38,17 @@ function KeysAndCodes({ page: { keys, codes } }: { page: ManualPage }) {
     <aside aria-label="Klawisze i kody">
       <h2>Klawisze</h2>
       <dl className="manual-keys">
-        {keys.map(({ keys: chord, does }) => (
-          <div key={chord}>
+        {keys.map(({ keys: chord, does, note }) => (
+          <div key={`${chord} ${does}`}>
             <dt>
               {keyNames(chord).map((name) => (
                 <kbd key={name}>{name}</kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>
+              {does}
+              {note && <span className="quiet"> ({note})</span>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -9,7 +9,7 @@ export const administratorPage: ManualPage = {
     {
       title: 'Ludzie',
       points: [
-        'Nowa osoba: „Pracownicy” → „Nowy”. Identyfikator do skanowania drukuje się z jej karty.',
+        'Nowa osoba: „Pracownicy” → „Nowy pracownik”. Identyfikator do skanowania drukuje się z jej karty: „Pokaż kod kreskowy”.',
         'Uprawnienia nadaje się grupom. Macierz pokazuje, co grupa widzi, dodaje, zmienia i usuwa; szablony są dobrym początkiem.',
         'Kto czego nie może, nie widzi tego w menu. Odmowa mówi, którego uprawnienia brakuje.',
       ],
@@ -18,7 +18,7 @@ export const administratorPage: ManualPage = {
       title: 'Stanowisko',
       points: [
         '„Ustawienia stanowiska”: adres sklepu, drukarka etykiet, skaner, maszyna, kiosk, aktualizacje. Co zablokowały zasady firmy, ma kłódkę.',
-        'Nowa drukarka: „Strona testowa” pokazuje, czy etykieta 339 × 566 mieści się cała i czy kody są ostre. Nowy skaner: „Zmierz skaner”.',
+        'Nowa drukarka: „Strona testowa” drukuje ramkę, linijkę i kody. Ramka ma być cała, 100 mm na linijce ma mieć 100 mm, kody mają się czytać. Nowy skaner: „Zmierz skaner”.',
         'Arkusz poleceń do zalaminowania drukuje się z ustawień skanera.',
         '„Dziennik wydruków” mówi o każdej etykiecie: kiedy, kto, na której drukarce i co się z nią stało.',
       ],
@@ -26,17 +26,17 @@ export const administratorPage: ManualPage = {
     {
       title: 'Gdy coś jest nie tak',
       points: [
-        '„Diagnostyka” zbiera wersje, ustawienia i log w jednym pliku, bez haseł i danych klientów. Wyślij go pomocy.',
+        '„Diagnostyka”, „Zapisz diagnostykę”: wersje, ustawienia, log i wydruki z ostatniej doby w jednym pliku, bez haseł. Wyślij go pomocy.',
         'Tryb szkoleniowy działa na sklepie w samym programie: można w nim wszystko zepsuć.',
-        'Kto stracił identyfikator: na jego karcie wydaj nowy, stary przestaje działać.',
+        'Kto zgubił identyfikator: kod nadaje serwer sklepu i tam się go zmienia. Do tego czasu odznacz „Konto aktywne”, bo znaleziony kod loguje bez hasła.',
       ],
     },
   ],
   keys: [
     { keys: 'ctrl+k', does: 'Paleta poleceń' },
-    { keys: '/', does: 'Szukaj na liście i w logu' },
-    { keys: 'r', does: 'Odśwież' },
-    { keys: 'ctrl+s', does: 'Zapisz formularz' },
+    { keys: '/', does: 'Szukaj na liście', note: 'i w logu' },
+    { keys: 'r', does: 'Odśwież listę', note: 'i log' },
+    { keys: 'ctrl+s', does: 'Zapisz' },
     { keys: 'f8', does: 'Powiadomienia' },
   ],
   codes: [],
