@@ -64,10 +64,18 @@ export async function askToLeave({ isWindow = false } = {}): Promise<boolean> {
   const { forms, underWay } = useUnsaved.getState()
   const things = [...forms.values(), ...(isWindow ? underWay.values() : [])]
   if (things.length === 0) return true
+  return askToLose(`${things.join(', ')}. Zostań, jeśli chcesz to zapisać albo dokończyć.`, 'Wyjdź')
+}
+
+/** The same of a dialog that is closed with `what` unsaved; true when it may be lost. */
+export const askToClose = (what: string): Promise<boolean> =>
+  askToLose(`${what}. Zostań, jeśli chcesz to zapisać.`, 'Zamknij')
+
+function askToLose(what: string, deed: string): Promise<boolean> {
   return confirm({
     title: 'Niezapisane zmiany',
-    text: `Co zniknie: ${things.join(', ')}. Zostań, jeśli chcesz to zapisać albo dokończyć.`,
-    confirmLabel: 'Wyjdź bez zapisywania',
+    text: `Co zniknie: ${what}`,
+    confirmLabel: `${deed} bez zapisywania`,
     cancelLabel: 'Zostań',
     intent: 'danger',
   })

@@ -1,8 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, type RefObject } from 'react'
 import { useCommands } from '../../lib/commands.ts'
-import { ActionButton } from '../../ui/action-button.tsx'
 import { choose } from '../../ui/questions.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedReading } from '../../ui/failed-reading.tsx'
 import { ScreenSkeleton } from '../../ui/skeleton.tsx'
 import { useAttachedFiles } from './attached-files.ts'
 import type { ConversationBackend } from './backend.ts'
@@ -119,12 +118,11 @@ export function ConversationView({
   if (messages === null) {
     if (!failure) return <ScreenSkeleton />
     return (
-      <EmptyState
-        role="alert"
+      <FailedReading
         title="Nie udało się wczytać rozmowy"
-        text={failure.message}
-        failureId={failure.error.failureId}
-        action={<ActionButton text="Spróbuj ponownie" isWorking={isReading} onClick={readAgain} />}
+        error={failure.error}
+        onRetry={readAgain}
+        isWorking={isReading}
       />
     )
   }

@@ -1,6 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core'
 import type { CountedForms } from '#shared/domain/counted.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedReading } from '../../ui/failed-reading.tsx'
 import type { List } from './use-list.ts'
 
 interface ListNoticeProps {
@@ -27,13 +28,7 @@ export function listNotice(props: ListNoticeProps) {
   const { error, rows, count, refresh } = list
   if (error && rows === null) {
     return (
-      <EmptyState
-        role="alert"
-        title={failure.title}
-        text={error.nonFieldErrors?.join(' ') || error.message}
-        failureId={error.failureId}
-        action={<Button intent="primary" text={failure.retryText} onClick={refresh} />}
-      />
+      <FailedReading title={failure.title} error={error} onRetry={refresh} retryText={failure.retryText} />
     )
   }
   if (error) {

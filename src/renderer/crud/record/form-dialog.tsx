@@ -4,8 +4,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, useForm, useFormState, type DefaultValues, type FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { toApiError } from '../../lib/bridge.ts'
-import { useUnsavedGuard } from '../../lib/unsaved.ts'
-import { confirm } from '../../ui/confirm-dialog.tsx'
+import { askToClose, useUnsavedGuard } from '../../lib/unsaved.ts'
 import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { notify } from '../../ui/notices.ts'
@@ -98,16 +97,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
 
   async function close() {
     if (isSending.current) return
-    if (isDirty) {
-      const mayClose = await confirm({
-        title: 'Niezapisane zmiany',
-        text: `Co zniknie: ${unsavedText}. Zostań, jeśli chcesz to zapisać.`,
-        confirmLabel: 'Zamknij bez zapisywania',
-        cancelLabel: 'Zostań',
-        intent: 'danger',
-      })
-      if (!mayClose) return
-    }
+    if (isDirty && !(await askToClose(unsavedText))) return
     guard.release()
     onClose()
   }

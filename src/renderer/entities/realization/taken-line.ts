@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#shared/api/registry.ts'
+import { ACTION_SWITCHES } from '#shared/domain/machine-action.ts'
 import type { StageDeed } from '#shared/domain/stage-status.ts'
 
 /** An order line as the server tells it where it waits or is worked on. */
@@ -39,18 +40,10 @@ export function takenOf(record: CubeLine, cubeStage: number | null = null): Take
   }
 }
 
-const SWITCHES = [
-  'is_work_preview',
-  'is_mounting_info',
-  'is_use_codes_verification',
-  'is_use_codes_verification_print',
-  'is_assembly_codes_verification',
-] as const
-
 /** A key or a name alone says nothing of what is to be ticked and scanned. */
 function saysMore(action: StageAction): boolean {
   const { checklist_before_start: before, checklist_before_end: after } = action
-  return before.length + after.length > 0 || SWITCHES.some((name) => action[name])
+  return before.length + after.length > 0 || ACTION_SWITCHES.some((name) => action[name])
 }
 
 /** What is done at the line's stage: the record's own action where it says what is to be done, else the cube's. */

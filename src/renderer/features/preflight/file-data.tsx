@@ -4,8 +4,8 @@ import { useFileCheck } from '../../entities/project-file/use-file-check.ts'
 import { useFilesReload } from '../../entities/project-file/use-files-reload.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { useOperation } from '../../lib/queries.ts'
-import { ActionButton } from '../../ui/action-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedReading } from '../../ui/failed-reading.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -37,19 +37,11 @@ export function FileData({ linePk, children }: FileDataProps) {
   if (data && viewable(data)) return children(data)
   if (error) {
     return (
-      <EmptyState
-        role="alert"
+      <FailedReading
         title={FAILED}
-        text={toApiError(error).message}
-        failureId={toApiError(error).failureId}
-        action={
-          <ActionButton
-            intent="primary"
-            text="Spróbuj ponownie"
-            isWorking={isFetching}
-            onClick={() => void refetch()}
-          />
-        }
+        error={toApiError(error)}
+        onRetry={() => void refetch()}
+        isWorking={isFetching}
       />
     )
   }

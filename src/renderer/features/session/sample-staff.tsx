@@ -7,7 +7,7 @@ import { forgetLeftBehind } from '../../lib/left-behind.ts'
 import { useSession } from '../../lib/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { confirm } from '../../ui/confirm-dialog.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedReading } from '../../ui/failed-reading.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -106,18 +106,11 @@ export function SampleStaffList() {
       </header>
       {staff.isPending && <ExpectedPeople />}
       {staff.isError && (
-        <EmptyState
-          role="alert"
+        <FailedReading
           title="Nie udało się wczytać osób"
-          text={toApiError(staff.error).message}
-          failureId={toApiError(staff.error).failureId}
-          action={
-            <ActionButton
-              text="Spróbuj ponownie"
-              isWorking={staff.isFetching}
-              onClick={() => void staff.refetch()}
-            />
-          }
+          error={toApiError(staff.error)}
+          onRetry={() => void staff.refetch()}
+          isWorking={staff.isFetching}
         />
       )}
       <ul className="staff-list">

@@ -1,12 +1,5 @@
+import { ACTION_SWITCHES, type ActionSwitch } from '#shared/domain/machine-action.ts'
 import type { Database } from '../../database/database.ts'
-
-const SWITCHES = [
-  'is_work_preview',
-  'is_mounting_info',
-  'is_use_codes_verification',
-  'is_use_codes_verification_print',
-  'is_assembly_codes_verification',
-] as const
 
 const CHECKLISTS = ['checklist_before_start', 'checklist_before_end'] as const
 
@@ -15,16 +8,16 @@ export type ActionInput = {
   pk?: number | null | undefined
   name: string
   description?: string | null | undefined
-} & Record<(typeof SWITCHES)[number], boolean> &
+} & Record<ActionSwitch, boolean> &
   Record<(typeof CHECKLISTS)[number], readonly string[]>
 
 type ActionRow = { pk: number; position: number; name: string; description: string } & Record<
-  (typeof SWITCHES)[number],
+  ActionSwitch,
   number
 > &
   Record<(typeof CHECKLISTS)[number], string>
 
-const COLUMNS = ['name', 'description', ...CHECKLISTS, ...SWITCHES] as const
+const COLUMNS = ['name', 'description', ...CHECKLISTS, ...ACTION_SWITCHES] as const
 
 /** Actions of a machine in their order. */
 export function actionsOf(database: Database, machinePk: number): Record<string, unknown>[] {
@@ -35,7 +28,7 @@ export function actionsOf(database: Database, machinePk: number): Record<string,
     )
     .map((row) => ({
       ...row,
-      ...Object.fromEntries(SWITCHES.map((name) => [name, row[name] === 1])),
+      ...Object.fromEntries(ACTION_SWITCHES.map((name) => [name, row[name] === 1])),
       ...Object.fromEntries(CHECKLISTS.map((name) => [name, JSON.parse(row[name]) as unknown])),
     }))
 }
@@ -72,7 +65,7 @@ function writeAction(
     name,
     description ?? '',
     ...CHECKLISTS.map((list) => JSON.stringify(parts[list])),
-    ...SWITCHES.map((flag) => Number(parts[flag])),
+    ...ACTION_SWITCHES.map((flag) => Number(parts[flag])),
   ]
   if (typeof pk === 'number') {
     const assignments = COLUMNS.map((column) => `${column} = ?`).join(', ')

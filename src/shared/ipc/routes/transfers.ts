@@ -7,18 +7,20 @@ const transfer = z.object({ transferId: z.string() })
 export const transferId = z.string().min(1).max(100)
 
 export const savedFile = z.object({ transferId: z.string(), fileName: z.string() })
+/** An operation of the API, with what it is called with: the main process checks that by the contract. */
+const transferredCall = z.strictObject({
+  transferId,
+  operation: z.string(),
+  params: z.unknown().optional(),
+  query: z.unknown().optional(),
+  body: z.unknown().optional(),
+})
 const opened = z.strictObject({ reference: z.string() })
 
 export const transferRoutes = {
   /** Saves the file that a `isFile` operation answers into the downloads folder; progress comes as events. */
   'transfers.download': route({
-    input: z.strictObject({
-      transferId,
-      operation: z.string(),
-      params: z.unknown().optional(),
-      query: z.unknown().optional(),
-      body: z.unknown().optional(),
-    }),
+    input: transferredCall,
     output: savedFile,
   }),
   /** Saves the file behind a reference of an answer (`media:7`) into the downloads folder. */
@@ -28,13 +30,7 @@ export const transferRoutes = {
   }),
   /** Sends the operation as form data; values `file:<reference>` are streamed from disk. */
   'transfers.upload': route({
-    input: z.strictObject({
-      transferId,
-      operation: z.string(),
-      params: z.unknown().optional(),
-      query: z.unknown().optional(),
-      body: z.unknown().optional(),
-    }),
+    input: transferredCall,
     output: z.unknown(),
   }),
   /** Saves a text that the page holds into the downloads folder: only as JSON, which runs nowhere. */

@@ -5,9 +5,8 @@ import type { Discount } from '#shared/api/resources/discounts.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { useSettle } from '../../../lib/queries.ts'
 import { useSessionUser } from '../../../lib/session.ts'
-import { useUnsavedGuard } from '../../../lib/unsaved.ts'
+import { askToClose, useUnsavedGuard } from '../../../lib/unsaved.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
-import { confirm } from '../../../ui/confirm-dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { notify } from '../../../ui/notices.ts'
@@ -81,16 +80,7 @@ export function QuantityDiscountsDialog({ node, onClose }: { node: Discount; onC
 
   async function close() {
     if (isWorking) return
-    const mayClose =
-      !isDirty ||
-      (await confirm({
-        title: 'Niezapisane zmiany',
-        text: `Co zniknie: rabaty od nakładu „${name}”. Zostań, jeśli chcesz to zapisać.`,
-        confirmLabel: 'Zamknij bez zapisywania',
-        cancelLabel: 'Zostań',
-        intent: 'danger',
-      }))
-    if (!mayClose) return
+    if (isDirty && !(await askToClose(`rabaty od nakładu „${name}”`))) return
     guard.release()
     onClose()
   }

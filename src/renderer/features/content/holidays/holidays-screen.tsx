@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { useCommands } from '../../../lib/commands.ts'
 import { useSessionUser } from '../../../lib/session.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedReading } from '../../../ui/failed-reading.tsx'
 import { monthName } from '../../../ui/months.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { daysOf, daysOfYear, monthOf, workingDays } from './calendar-days.ts'
@@ -121,12 +121,11 @@ export function HolidaysScreen() {
       )}
       {!days && !error && <Skeleton height={CALENDAR_HEIGHT} />}
       {!days && error && (
-        <EmptyState
-          role="alert"
+        <FailedReading
           title="Nie udało się wczytać świąt"
-          text={error.nonFieldErrors?.join(' ') || error.message}
-          failureId={error.failureId}
-          action={<Button intent="primary" text="Spróbuj ponownie" loading={isFetching} onClick={refresh} />}
+          error={error}
+          onRetry={refresh}
+          isWorking={isFetching}
         />
       )}
       {days && (

@@ -20,6 +20,7 @@ import { useScanTaker } from '../../../lib/scan-desk.ts'
 import { useSessionUser } from '../../../lib/session.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedReading } from '../../../ui/failed-reading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { moveBetweenCards } from './card-keys.ts'
 import { CubeCard } from './cube-card.tsx'
@@ -105,19 +106,11 @@ export function CubeListScreen() {
       </div>
       {cubes === null ? (
         error ? (
-          <EmptyState
-            role="alert"
+          <FailedReading
             title="Nie udało się wczytać kostek produkcyjnych"
-            text={toApiError(error).message}
-            failureId={toApiError(error).failureId}
-            action={
-              <ActionButton
-                intent="primary"
-                text="Spróbuj ponownie"
-                isWorking={isFetching}
-                onClick={() => void refetch()}
-              />
-            }
+            error={toApiError(error)}
+            onRetry={() => void refetch()}
+            isWorking={isFetching}
           />
         ) : (
           <CardSkeletons />

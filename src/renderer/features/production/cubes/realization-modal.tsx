@@ -12,8 +12,7 @@ import { toApiError } from '../../../lib/bridge.ts'
 import { commandsOf, useScanTaker } from '../../../lib/scan-desk.ts'
 import { matchesKeys } from '../../../lib/shortcuts.ts'
 import { sound } from '../../../lib/signals.ts'
-import { ActionButton } from '../../../ui/action-button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedReading } from '../../../ui/failed-reading.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { notify } from '../../../ui/notices.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -167,13 +166,7 @@ export function RealizationModal({ cube, rows, first, onClose }: RealizationModa
     >
       <div className="realization-body" ref={body}>
         {failure && !isRead ? (
-          <EmptyState
-            role="alert"
-            title="Nie udało się wczytać pozycji"
-            text={failure.message}
-            failureId={failure.failureId}
-            action={<ActionButton intent="primary" text="Spróbuj ponownie" onClick={retry} />}
-          />
+          <FailedReading title="Nie udało się wczytać pozycji" error={failure} onRetry={retry} />
         ) : line === null ? (
           <div className="realization-waiting" role="status" aria-label="Wczytywanie">
             <Skeleton height={420} />

@@ -5,7 +5,7 @@ import { FormLongText } from '../../../crud/fields/form-long-text.tsx'
 import { FormRow } from '../../../crud/fields/form-row.tsx'
 import { FormList } from '../../../crud/fields/list-input.tsx'
 import { FormDialog } from '../../../crud/record/form-dialog.tsx'
-import { ACTION_SWITCHES, type MachineAction } from './machine-actions.ts'
+import { SWITCH_WORDS, type MachineAction } from './machine-actions.ts'
 
 interface ActionDialogProps {
   action: MachineAction
@@ -44,7 +44,7 @@ export function ActionDialog({ action, isNew, onApply, onClose }: ActionDialogPr
         <FormList name="checklist_before_end" label="Lista przed końcem" isOrdered />
       </FormRow>
       <div className="machine-action-switches">
-        {Object.entries(ACTION_SWITCHES).map(([name, { label, help }]) => (
+        {Object.entries(SWITCH_WORDS).map(([name, { label, help }]) => (
           <FormSwitch key={name} name={name} label={label} help={help} isTight />
         ))}
       </div>

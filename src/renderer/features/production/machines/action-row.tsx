@@ -5,7 +5,7 @@ import { moveActions, moveStepOf, stepTarget } from '../../../crud/list/move-com
 import { rowMenu, withMoves, type RowAction } from '../../../crud/list/row-actions.tsx'
 import { PopoverButton } from '../../../ui/popover-button.tsx'
 import { useSortable } from '../../../ui/use-sortable.ts'
-import { ACTION_SWITCHES, type MachineAction } from './machine-actions.ts'
+import { SWITCH_WORDS, type MachineAction } from './machine-actions.ts'
 
 interface ActionRowProps {
   action: MachineAction
@@ -29,7 +29,7 @@ export function ActionRow(props: ActionRowProps) {
   const row = useSortable<HTMLTableRowElement>('machine-action', String(place), (from) =>
     onDropped(Number(from)),
   )
-  const switches = Object.entries(ACTION_SWITCHES).filter(([name]) => action[name] === true)
+  const switches = Object.entries(SWITCH_WORDS).filter(([name]) => action[name] === true)
   const step = (to: number) => onMove?.(to)
 
   function press(event: KeyboardEvent) {

@@ -1,4 +1,5 @@
 import type { RecordOf } from '#shared/api/registry.ts'
+import type { ActionSwitch } from '#shared/domain/machine-action.ts'
 import { joinParts, type Part } from '../../../crud/record/join-parts.ts'
 import type { JoinField } from '../../../crud/record/record-adapter.ts'
 
@@ -13,7 +14,7 @@ export interface MachineAction extends Part {
 }
 
 /** What production does with an action, by its switches. */
-export const ACTION_SWITCHES = {
+export const SWITCH_WORDS = {
   is_work_preview: { label: 'Podgląd pracy', help: 'Pokazuje pierwszą stronę pliku pozycji.' },
   is_mounting_info: {
     label: 'Informacje o montażu',
@@ -31,14 +32,14 @@ export const ACTION_SWITCHES = {
     label: 'Kody użytków przed startem, z drukiem',
     help: 'To samo już przed startem; kody można wydrukować.',
   },
-} as const
+} as const satisfies Readonly<Record<ActionSwitch, { label: string; help: string }>>
 
 export const ACTION_LABELS: Readonly<Record<string, string>> = {
   name: 'Nazwa',
   description: 'Opis',
   checklist_before_start: 'Lista przed startem',
   checklist_before_end: 'Lista przed końcem',
-  ...Object.fromEntries(Object.entries(ACTION_SWITCHES).map(([name, { label }]) => [name, label])),
+  ...Object.fromEntries(Object.entries(SWITCH_WORDS).map(([name, { label }]) => [name, label])),
 }
 
 export const NEW_ACTION: MachineAction = {
@@ -46,7 +47,7 @@ export const NEW_ACTION: MachineAction = {
   description: '',
   checklist_before_start: [],
   checklist_before_end: [],
-  ...Object.fromEntries(Object.keys(ACTION_SWITCHES).map((name) => [name, false])),
+  ...Object.fromEntries(Object.keys(SWITCH_WORDS).map((name) => [name, false])),
 }
 
 const placeOf = ({ position }: { position: number | null }): number => position ?? Number.MAX_SAFE_INTEGER

@@ -9,6 +9,7 @@ import { request, toApiError } from '../../../lib/bridge.ts'
 import { copyText } from '../../../ui/clipboard.ts'
 import { useCommands } from '../../../lib/commands.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedReading } from '../../../ui/failed-reading.tsx'
 import { notify } from '../../../ui/notices.ts'
 import './diagnostics.css'
 import { LEVELS, LogLines, textOf } from './log-lines.tsx'
@@ -115,12 +116,10 @@ export function DiagnosticsScreen() {
         tabIndex={0}
       >
         {error && lines.length === 0 ? (
-          <EmptyState
-            role="alert"
+          <FailedReading
             title="Nie udało się odczytać logu"
-            text={error.message}
-            failureId={toApiError(error).failureId}
-            action={<Button intent="primary" text="Spróbuj ponownie" onClick={() => void refetch()} />}
+            error={error.error}
+            onRetry={() => void refetch()}
           />
         ) : data && lines.length === 0 ? (
           <EmptyState

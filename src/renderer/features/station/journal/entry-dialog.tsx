@@ -5,7 +5,7 @@ import type { ApiFailure } from '#shared/api/api-error.ts'
 import { request, toApiError } from '../../../lib/bridge.ts'
 import { cacheKeys } from '../../../lib/cache.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedReading } from '../../../ui/failed-reading.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EntryFacts } from './entry-facts.tsx'
@@ -35,12 +35,11 @@ export function EntryDialog({ id, name, actions, onReprint, onFollow, onClose }:
       <DialogBody>
         {data && <EntryFacts entry={data} onFollow={onFollow} />}
         {!data && error && (
-          <EmptyState
-            role="alert"
+          <FailedReading
             title="Nie udało się odczytać wydruku"
-            text={toApiError(error).message}
-            failureId={toApiError(error).failureId}
-            action={<Button text="Spróbuj ponownie" loading={isFetching} onClick={() => void refetch()} />}
+            error={toApiError(error)}
+            onRetry={() => void refetch()}
+            isWorking={isFetching}
           />
         )}
         {!data && !error && <Skeleton height={320} />}

@@ -4,8 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { LOGIN } from '../../../entities/session/session-address.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { useSessionUser } from '../../../lib/session.ts'
-import { ActionButton } from '../../../ui/action-button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedReading } from '../../../ui/failed-reading.tsx'
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx'
 import { ScannerSettingsSection } from '../scanner/scanner-settings-section.tsx'
 import { SoundSettingsSection } from '../scanner/sound-settings-section.tsx'
@@ -48,14 +47,11 @@ export function StationSettingsScreen() {
   if (!view) {
     if (!error) return <ScreenSkeleton />
     return (
-      <EmptyState
-        role="alert"
+      <FailedReading
         title="Nie można odczytać ustawień stanowiska"
-        text={toApiError(error).message}
-        failureId={toApiError(error).failureId}
-        action={
-          <ActionButton text="Spróbuj ponownie" isWorking={isFetching} onClick={() => void refetch()} />
-        }
+        error={toApiError(error)}
+        onRetry={() => void refetch()}
+        isWorking={isFetching}
       />
     )
   }

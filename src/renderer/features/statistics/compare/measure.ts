@@ -17,6 +17,23 @@ export interface Measure<Row> {
   width?: number
 }
 
+type MeasureOf<Row> = (
+  id: keyof Row & string,
+  label: string,
+  kind: Measure<Row>['kind'],
+  more?: Partial<Measure<Row>>,
+) => Measure<Row>
+
+/** Measures of figures that stand in the row under their own name. */
+export const measuresOf =
+  <Row>(): MeasureOf<Row> =>
+  (id, label, kind, more) => ({ id, label, kind, read: (row) => row[id] as Figure, ...more })
+
+/** The same, of figures that the server orders by under that name, too. */
+export const orderedMeasuresOf =
+  <Row>(): MeasureOf<Row> =>
+  (id, label, kind, more) => ({ ...measuresOf<Row>()(id, label, kind, more), orderBy: id })
+
 export function formatFigure(kind: Measure<never>['kind'], figure: Figure): string {
   if (figure === null || figure === undefined || figure === '') return EM_DASH
   if (kind === 'money') return formatMoney(figure, 'PLN')

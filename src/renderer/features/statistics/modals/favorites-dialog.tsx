@@ -1,7 +1,8 @@
-import { Button, DialogBody } from '@blueprintjs/core'
+import { DialogBody } from '@blueprintjs/core'
 import { formatDate, orDash } from '../../../lib/format.ts'
 import { useOperation } from '../../../lib/queries.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedReading } from '../../../ui/failed-reading.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import '../../../ui/plain-table.css'
@@ -20,12 +21,10 @@ export function FavoritesDialog({ pk, login, onClose }: FavoritesDialogProps) {
     <Modal title={`Ulubione produkty: ${login}`} onClose={onClose}>
       <DialogBody>
         {error && (
-          <EmptyState
-            role="alert"
+          <FailedReading
             title="Nie udało się wczytać ulubionych produktów"
-            text={error.error.message}
-            failureId={error.error.failureId}
-            action={<Button text="Ponów" onClick={() => void refetch()} />}
+            error={error.error}
+            onRetry={() => void refetch()}
           />
         )}
         {!data && !error && <Skeleton height={120} />}

@@ -3,6 +3,9 @@ import type { ListQuestion } from '../../../crud/list/list-source.ts'
 import { monthQuestion } from '../shell/shell-state.ts'
 import type { StatisticsShell } from '../shell/use-shell.ts'
 
+/** Said of a range in which nobody ordered anything. */
+export const NO_ORDERS = 'Brak zamówień w tym okresie.'
+
 /** Days and shop, the shop as far as one is chosen. */
 export const askedByDays = ({ state }: StatisticsShell, { from, to }: DayRange): ListQuestion => ({
   min_date: from,

@@ -5,11 +5,11 @@ import { momentColumn, type ListColumn } from '../../../crud/list/list-column.ts
 import type { RowAction } from '../../../crud/list/row-actions.tsx'
 import { useClientHref } from '../../../entities/client/use-client-href.ts'
 import { formatDate, orDash } from '../../../lib/format.ts'
-import type { Measure } from '../compare/measure.ts'
+import { orderedMeasuresOf } from '../compare/measure.ts'
 import { FavoritesDialog } from '../modals/favorites-dialog.tsx'
 import { SubscriptionsDialog } from '../modals/subscriptions-dialog.tsx'
 import type { StatisticsShell } from '../shell/use-shell.ts'
-import { askedByDays } from './asked-ranges.ts'
+import { askedByDays, NO_ORDERS } from './asked-ranges.ts'
 import { StatisticsList } from './statistics-list.tsx'
 import type { Placed } from './statistics-source.ts'
 
@@ -18,46 +18,13 @@ type ClientStatsRow = Placed<'statisticsClients'>
 const WORDS: CountedForms = ['klient', 'klientów', 'klientów']
 const keyOf = ({ pk }: ClientStatsRow): number => pk
 
-const MEASURES: readonly Measure<ClientStatsRow>[] = [
-  {
-    id: 'netto',
-    label: 'Wartość netto',
-    kind: 'money',
-    read: (row) => row.netto,
-    isSummed: true,
-    orderBy: 'netto',
-  },
-  {
-    id: 'no_orders',
-    label: 'Zamówienia',
-    kind: 'count',
-    read: (row) => row.no_orders,
-    isSummed: true,
-    orderBy: 'no_orders',
-  },
-  {
-    id: 'no_ordered_products',
-    label: 'Zamówione produkty',
-    kind: 'count',
-    width: 180,
-    read: (row) => row.no_ordered_products,
-    isSummed: true,
-    orderBy: 'no_ordered_products',
-  },
-  {
-    id: 'avg_order_value',
-    label: 'Śr. zamówienie',
-    kind: 'money',
-    read: (row) => row.avg_order_value,
-    orderBy: 'avg_order_value',
-  },
-  {
-    id: 'avg_product_value',
-    label: 'Śr. produkt',
-    kind: 'money',
-    read: (row) => row.avg_product_value,
-    orderBy: 'avg_product_value',
-  },
+const measure = orderedMeasuresOf<ClientStatsRow>()
+const MEASURES = [
+  measure('netto', 'Wartość netto', 'money', { isSummed: true }),
+  measure('no_orders', 'Zamówienia', 'count', { isSummed: true }),
+  measure('no_ordered_products', 'Zamówione produkty', 'count', { isSummed: true, width: 180 }),
+  measure('avg_order_value', 'Śr. zamówienie', 'money'),
+  measure('avg_product_value', 'Śr. produkt', 'money'),
 ]
 
 const TRAILING: readonly ListColumn<ClientStatsRow>[] = [
@@ -147,10 +114,10 @@ export function ClientStats({ shell, prefix }: { shell: StatisticsShell; prefix?
         resource="statisticsClients"
         shell={shell}
         name="Klienci"
-        {...(prefix !== undefined && { prefix })}
+        prefix={prefix}
         title="Statystyki klientów"
         words={WORDS}
-        empty="Brak zamówień w tym okresie."
+        empty={NO_ORDERS}
         askedFor={askedByDays}
         keyOf={keyOf}
         measures={MEASURES}

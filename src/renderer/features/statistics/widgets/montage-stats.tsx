@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { CountedForms } from '#shared/domain/counted.ts'
 import type { ListColumn } from '../../../crud/list/list-column.ts'
-import type { Measure } from '../compare/measure.ts'
+import { measuresOf, orderedMeasuresOf } from '../compare/measure.ts'
 import type { StatisticsShell } from '../shell/use-shell.ts'
 import { askedByMonth } from './asked-ranges.ts'
 import { rowColumns } from './row-columns.ts'
@@ -14,37 +14,21 @@ const WORDS: CountedForms = ['wiersz', 'wiersze', 'wierszy']
 const keyOf = ({ pk }: MontageRow): number => pk
 const LEADING: readonly ListColumn<MontageRow>[] = rowColumns()
 
-const counted = (
-  id: keyof MontageRow & string,
-  label: string,
-  more: Partial<Measure<MontageRow>> = {},
-): Measure<MontageRow> => ({
-  id,
-  label,
-  kind: 'count',
-  read: (row) => row[id] as number | null,
-  isSummed: true,
-  ...more,
-})
-
-const MEASURES: readonly Measure<MontageRow>[] = [
-  counted('closed', 'Zamknięte', { orderBy: 'closed' }),
-  counted('mounted', 'Zmontowane', { orderBy: 'mounted', width: 112 }),
-  counted('radiated', 'Naświetlone', { orderBy: 'radiated', width: 112 }),
-  counted('printed', 'Wydrukowane', { orderBy: 'printed', width: 136 }),
-  counted('printed_by_plates_8', 'Wydruk: 8 płyt', { width: 148 }),
-  counted('printed_by_plates_4', 'Wydruk: 4 płyty', { width: 152 }),
-  counted('printed_by_plates_4_flipped', 'Wydruk: 4 płyty, odwracane', { width: 224 }),
-  counted('printed_quantity', 'Nakład wydrukowany', { width: 180, orderBy: 'printed_quantity' }),
-  {
-    id: 'printed_weight',
-    label: 'Waga wydruków',
-    kind: 'weight',
-    width: 128,
-    read: (row) => row.printed_weight,
+const measure = measuresOf<MontageRow>()
+const ordered = orderedMeasuresOf<MontageRow>()
+const MEASURES = [
+  ordered('closed', 'Zamknięte', 'count', { isSummed: true }),
+  ordered('mounted', 'Zmontowane', 'count', { isSummed: true, width: 112 }),
+  ordered('radiated', 'Naświetlone', 'count', { isSummed: true, width: 112 }),
+  ordered('printed', 'Wydrukowane', 'count', { isSummed: true, width: 136 }),
+  measure('printed_by_plates_8', 'Wydruk: 8 płyt', 'count', { isSummed: true, width: 148 }),
+  measure('printed_by_plates_4', 'Wydruk: 4 płyty', 'count', { isSummed: true, width: 152 }),
+  measure('printed_by_plates_4_flipped', 'Wydruk: 4 płyty, odwracane', 'count', {
     isSummed: true,
-    orderBy: 'printed_weight',
-  },
+    width: 224,
+  }),
+  ordered('printed_quantity', 'Nakład wydrukowany', 'count', { isSummed: true, width: 180 }),
+  ordered('printed_weight', 'Waga wydruków', 'weight', { isSummed: true, width: 128 }),
 ]
 
 /** A column for each plate type that an answer names; one that was seen stays while the screen is open. */

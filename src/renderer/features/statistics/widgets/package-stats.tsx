@@ -6,7 +6,7 @@ import { rangeText, type DayRange } from '#shared/domain/stats-range.ts'
 import { call } from '../../../lib/api.ts'
 import { useOperation } from '../../../lib/queries.ts'
 import { EM_DASH, formatDecimal } from '../../../lib/format.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedReading } from '../../../ui/failed-reading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ComparedCell, ComparedSkeleton } from '../compare/compared-cell.tsx'
 import { ComparisonLine } from '../compare/comparison-line.tsx'
@@ -51,12 +51,10 @@ export function PackageStats({ shell }: { shell: StatisticsShell }) {
     <>
       <ComparisonLine shell={shell} readings={readings} words={['rekord', 'rekordy', 'rekordów']} />
       {error ? (
-        <EmptyState
-          role="alert"
+        <FailedReading
           title="Nie udało się wczytać statystyk paczek"
-          text={error.error.message}
-          failureId={error.error.failureId}
-          action={<Button intent="primary" text="Ponów" onClick={() => void refetch()} />}
+          error={error.error}
+          onRetry={() => void refetch()}
         />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the arrow keys

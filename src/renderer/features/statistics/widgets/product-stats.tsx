@@ -3,9 +3,9 @@ import type { CountedForms } from '#shared/domain/counted.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { productAddress } from '../../../entities/product/product-address.ts'
 import { useSessionUser } from '../../../lib/session.ts'
-import type { Measure } from '../compare/measure.ts'
+import { orderedMeasuresOf } from '../compare/measure.ts'
 import type { StatisticsShell } from '../shell/use-shell.ts'
-import { askedByDays } from './asked-ranges.ts'
+import { askedByDays, NO_ORDERS } from './asked-ranges.ts'
 import { rowColumns } from './row-columns.ts'
 import { StatisticsList } from './statistics-list.tsx'
 import type { Placed } from './statistics-source.ts'
@@ -15,27 +15,13 @@ type ProductRow = Placed<'statisticsProducts'>
 const WORDS: CountedForms = ['produkt', 'produkty', 'produktów']
 const keyOf = ({ pk }: ProductRow): number => pk
 
-const MEASURES: readonly Measure<ProductRow>[] = [
-  {
-    id: 'net_value',
-    label: 'Wartość netto',
-    kind: 'money',
-    read: (row) => row.net_value,
-    isSummed: true,
-    orderBy: 'net_value',
-  },
+const measure = orderedMeasuresOf<ProductRow>()
+const MEASURES = [
+  measure('net_value', 'Wartość netto', 'money', { isSummed: true }),
   // Several products may stand in one order: their orders are not summed.
-  { id: 'no_orders', label: 'Zamówienia', kind: 'count', read: (row) => row.no_orders, orderBy: 'no_orders' },
-  {
-    id: 'weight',
-    label: 'Waga',
-    kind: 'weight',
-    width: 120,
-    read: (row) => row.weight,
-    isSummed: true,
-    orderBy: 'weight',
-  },
-  { id: 'no_logins', label: 'Logowania', kind: 'count', read: (row) => row.no_logins, orderBy: 'no_logins' },
+  measure('no_orders', 'Zamówienia', 'count'),
+  measure('weight', 'Waga', 'weight', { isSummed: true, width: 120 }),
+  measure('no_logins', 'Logowania', 'count'),
 ]
 
 /** What was ordered of each product. */
@@ -54,10 +40,10 @@ export function ProductStats({ shell, prefix }: { shell: StatisticsShell; prefix
       resource="statisticsProducts"
       shell={shell}
       name="Produkty"
-      {...(prefix !== undefined && { prefix })}
+      prefix={prefix}
       title="Statystyki produktów"
       words={WORDS}
-      empty="Brak zamówień w tym okresie."
+      empty={NO_ORDERS}
       askedFor={askedByDays}
       keyOf={keyOf}
       measures={MEASURES}

@@ -1,6 +1,6 @@
 import type { CountedForms } from '#shared/domain/counted.ts'
 import type { ListColumn } from '../../../crud/list/list-column.ts'
-import type { Measure } from '../compare/measure.ts'
+import { orderedMeasuresOf } from '../compare/measure.ts'
 import type { StatisticsShell } from '../shell/use-shell.ts'
 import { askedByMonth } from './asked-ranges.ts'
 import { rowColumns } from './row-columns.ts'
@@ -13,58 +13,14 @@ const WORDS: CountedForms = ['wiersz', 'wiersze', 'wierszy']
 const keyOf = ({ pk }: ProductionRow): number => pk
 const LEADING: readonly ListColumn<ProductionRow>[] = rowColumns()
 
-const MEASURES: readonly Measure<ProductionRow>[] = [
-  {
-    id: 'order_products_count',
-    label: 'Pozycje',
-    kind: 'count',
-    read: (row) => row.order_products_count,
-    isSummed: true,
-    orderBy: 'order_products_count',
-  },
-  {
-    id: 'order_products_weight',
-    label: 'Waga pozycji',
-    kind: 'weight',
-    width: 124,
-    read: (row) => row.order_products_weight,
-    isSummed: true,
-    orderBy: 'order_products_weight',
-  },
-  {
-    id: 'packed_count',
-    label: 'Spakowane',
-    kind: 'count',
-    read: (row) => row.packed_count,
-    isSummed: true,
-    orderBy: 'packed_count',
-  },
-  {
-    id: 'packed_weight',
-    label: 'Waga spakowanych',
-    kind: 'weight',
-    width: 180,
-    read: (row) => row.packed_weight,
-    isSummed: true,
-    orderBy: 'packed_weight',
-  },
-  {
-    id: 'sent_count',
-    label: 'Wysłane',
-    kind: 'count',
-    read: (row) => row.sent_count,
-    isSummed: true,
-    orderBy: 'sent_count',
-  },
-  {
-    id: 'not_sent_count',
-    label: 'Niewysłane',
-    kind: 'count',
-    read: (row) => row.not_sent_count,
-    isSummed: true,
-    isBad: true,
-    orderBy: 'not_sent_count',
-  },
+const measure = orderedMeasuresOf<ProductionRow>()
+const MEASURES = [
+  measure('order_products_count', 'Pozycje', 'count', { isSummed: true }),
+  measure('order_products_weight', 'Waga pozycji', 'weight', { isSummed: true, width: 124 }),
+  measure('packed_count', 'Spakowane', 'count', { isSummed: true }),
+  measure('packed_weight', 'Waga spakowanych', 'weight', { isSummed: true, width: 180 }),
+  measure('sent_count', 'Wysłane', 'count', { isSummed: true }),
+  measure('not_sent_count', 'Niewysłane', 'count', { isSummed: true, isBad: true }),
 ]
 
 /** What went through the print room in the month, and what of it was packed and sent. */

@@ -2,8 +2,9 @@ import { HTMLSelect } from '@blueprintjs/core'
 import type { CountedForms } from '#shared/domain/counted.ts'
 import type { ListColumn } from '../../../crud/list/list-column.ts'
 import { useOperation } from '../../../lib/queries.ts'
-import type { Measure } from '../compare/measure.ts'
+import { measuresOf } from '../compare/measure.ts'
 import type { StatisticsShell } from '../shell/use-shell.ts'
+import { NO_ORDERS } from './asked-ranges.ts'
 import { askedForSales, FIRST_GROUPING } from './sales-question.ts'
 import { StatisticsList } from './statistics-list.tsx'
 import type { Placed } from './statistics-source.ts'
@@ -28,69 +29,16 @@ const LEADING: readonly ListColumn<SalesRow>[] = [
   },
 ]
 
-const SALES_MEASURES: readonly Measure<SalesRow>[] = [
-  {
-    id: 'net_sum_without_delivery_costs',
-    label: 'Netto bez dostawy',
-    kind: 'money',
-    width: 168,
-    read: (row) => row.net_sum_without_delivery_costs,
-    isSummed: true,
-  },
-  {
-    id: 'num_of_orders',
-    label: 'Zamówienia',
-    kind: 'count',
-    read: (row) => row.num_of_orders,
-    isSummed: true,
-  },
-  {
-    id: 'num_of_order_products',
-    label: 'Pozycje',
-    kind: 'count',
-    read: (row) => row.num_of_order_products,
-    isSummed: true,
-  },
-  {
-    id: 'num_of_on_cash_delivery_orders',
-    label: 'Za pobraniem',
-    kind: 'count',
-    width: 132,
-    read: (row) => row.num_of_on_cash_delivery_orders,
-    isSummed: true,
-  },
-  {
-    id: 'num_of_orders_sent_on_day_set_by_system',
-    label: 'Wysłane w terminie',
-    kind: 'count',
-    width: 172,
-    read: (row) => row.num_of_orders_sent_on_day_set_by_system,
-    isSummed: true,
-  },
-  {
-    id: 'num_of_delayed_orders',
-    label: 'Opóźnione',
-    kind: 'count',
-    read: (row) => row.num_of_delayed_orders,
-    isSummed: true,
-    isBad: true,
-  },
-  {
-    id: 'num_of_delayed_days_max',
-    label: 'Opóźnienie do (dni)',
-    kind: 'days',
-    width: 172,
-    read: (row) => row.num_of_delayed_days_max,
-    isBad: true,
-  },
-  {
-    id: 'num_of_delayed_days_min',
-    label: 'Opóźnienie od (dni)',
-    kind: 'days',
-    width: 172,
-    read: (row) => row.num_of_delayed_days_min,
-    isBad: true,
-  },
+const measure = measuresOf<SalesRow>()
+const MEASURES = [
+  measure('net_sum_without_delivery_costs', 'Netto bez dostawy', 'money', { isSummed: true, width: 168 }),
+  measure('num_of_orders', 'Zamówienia', 'count', { isSummed: true }),
+  measure('num_of_order_products', 'Pozycje', 'count', { isSummed: true }),
+  measure('num_of_on_cash_delivery_orders', 'Za pobraniem', 'count', { isSummed: true, width: 132 }),
+  measure('num_of_orders_sent_on_day_set_by_system', 'Wysłane w terminie', 'count', { isSummed: true, width: 172 }),
+  measure('num_of_delayed_orders', 'Opóźnione', 'count', { isSummed: true, isBad: true }),
+  measure('num_of_delayed_days_max', 'Opóźnienie do (dni)', 'days', { isBad: true, width: 172 }),
+  measure('num_of_delayed_days_min', 'Opóźnienie od (dni)', 'days', { isBad: true, width: 172 }),
 ]
 
 /** By what sales are grouped, from the server; until it says so, what the address holds. */
@@ -125,14 +73,14 @@ export function SalesStats({ shell, prefix }: SalesStatsProps) {
       resource="statisticsSales"
       shell={shell}
       name="Sprzedaż"
-      {...(prefix !== undefined && { prefix })}
+      prefix={prefix}
       title="Statystyki sprzedaży"
       words={WORDS}
-      empty="Brak zamówień w tym okresie."
+      empty={NO_ORDERS}
       askedFor={askedForSales}
       keyOf={keyOf}
       labelOf={labelOf}
-      measures={SALES_MEASURES}
+      measures={MEASURES}
       leading={LEADING}
     />
   )

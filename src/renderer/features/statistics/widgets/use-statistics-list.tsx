@@ -30,7 +30,7 @@ export interface StatisticsListOptions<R extends StatisticsName> {
   /** In one word: tells its sheets of a workbook from those of another statistic. */
   name: string
   /** One of several lists on its screen: stands before its parameters in the address. */
-  prefix?: string
+  prefix?: string | undefined
   words: CountedForms
   /** What the list is asked for in a range; null: this range cannot be asked for. Must keep its identity. */
   askedFor: (shell: StatisticsShell, range: DayRange, offset: RangeOffset | undefined) => ListQuestion | null

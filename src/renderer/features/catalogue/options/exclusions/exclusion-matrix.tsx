@@ -4,8 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { ListFrame } from '../../../../crud/list/list-frame.tsx'
 import type { RowOf } from '../../../../crud/resource/resource-calls.ts'
-import { ActionButton } from '../../../../ui/action-button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { FailedReading } from '../../../../ui/failed-reading.tsx'
 import { ScreenSkeleton } from '../../../../ui/skeleton.tsx'
 import { useAllOf } from '../../../../crud/list/use-all-of.ts'
 import { ExclusionFindings } from './exclusion-findings.tsx'
@@ -61,13 +60,11 @@ export function ExclusionMatrix({ tools }: { tools: ReactNode }) {
         )
       }
     >
-      {failed && (
-        <EmptyState
-          role="alert"
+      {failed?.error && (
+        <FailedReading
           title="Nie udało się wczytać wykluczeń"
-          text={failed.error?.message}
-          failureId={failed.error?.error.failureId}
-          action={<ActionButton text="Ponów" onClick={() => void failed.refetch()} />}
+          error={failed.error.error}
+          onRetry={() => void failed.refetch()}
         />
       )}
       {!failed && all.some(({ data }) => !data) && <ScreenSkeleton />}

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { COUNTED } from '#shared/domain/counted.ts'
 import { FIRST_REASON_DELETION } from '../../../../crud/record/delete-record.tsx'
 import { defineResourceScreens } from '../../../../crud/resource/resource-definition.ts'
+import { NEW_OPTION } from '../../../../entities/option/new-option.ts'
 import { OptionFields } from './option-fields.tsx'
 import { optionAdapter, optionSchema, optionTexts } from './option-form.ts'
 import { NEW_LINE } from './tech-line.ts'
@@ -40,14 +41,7 @@ export const optionResource = defineResourceScreens({
     },
     empty: {
       ...optionTexts.empty,
-      hidden_price: false,
-      enter_values_possible: false,
-      group_together: false,
-      tech_line: false,
-      confirm_choice: false,
-      show_on_production: false,
-      show_in_inteligent_filter: false,
-      applies_to_custom_format: false,
+      ...NEW_OPTION,
       kind: null,
       thickness: null,
       realization_days: 0,

@@ -7,6 +7,7 @@ import { FormText } from '../../../../crud/fields/form-fields.tsx'
 import { useResourceOptions, type ResourceOptions } from '../../../../crud/fields/option-source.ts'
 import { SearchSelect } from '../../../../crud/fields/search-select.tsx'
 import { useCreation } from '../../../../crud/record/use-record-creation.ts'
+import { NEW_OPTION } from '../../../../entities/option/new-option.ts'
 import { toApiError } from '../../../../lib/bridge.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
@@ -17,17 +18,6 @@ import { readGroupOptions } from './read-options.ts'
 
 const schema = productOptions.operations.create.body.pick({ label_pl: true })
 const EMPTY: z.input<typeof schema> = { label_pl: '' }
-
-const FLAGS = {
-  hidden_price: false,
-  enter_values_possible: false,
-  group_together: false,
-  tech_line: false,
-  confirm_choice: false,
-  show_on_production: false,
-  show_in_inteligent_filter: false,
-  applies_to_custom_format: false,
-}
 
 interface AddOptionsDialogProps {
   group: OfferedGroup
@@ -51,7 +41,7 @@ export function AddOptionsDialog({ group, onAdd, onClose }: AddOptionsDialogProp
       what="Opcja"
       onClose={onClose}
       submit={async (values) => {
-        const body = { ...FLAGS, ...values, options_group: group.pk }
+        const body = { ...NEW_OPTION, ...values, options_group: group.pk }
         const { made } = await create({ values, body })
         if (!made) {
           notify.warning('Opcję utworzono, ale serwer nie podał jej numeru. Wybierz ją z listy.', null)

@@ -5,8 +5,7 @@ import { labelAmong } from '../../../../crud/fields/use-option-labels.ts'
 import { useServerErrors } from '../../../../crud/record/server-errors.ts'
 import type { ReplyOf } from '#shared/api/registry.ts'
 import { useOperation } from '../../../../lib/queries.ts'
-import { ActionButton } from '../../../../ui/action-button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { FailedReading } from '../../../../ui/failed-reading.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 
 type Parameter = ReplyOf<'productParameters.withOptions'>[number]
@@ -27,14 +26,11 @@ export function ParametersSection() {
 
   if (error) {
     return (
-      <EmptyState
-        role="alert"
+      <FailedReading
         title="Nie udało się wczytać parametrów"
-        text={error.message}
-        failureId={error.error.failureId}
-        action={
-          <ActionButton text="Spróbuj ponownie" isWorking={isFetching} onClick={() => void refetch()} />
-        }
+        error={error.error}
+        onRetry={() => void refetch()}
+        isWorking={isFetching}
       />
     )
   }

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Plus } from '@blueprintjs/icons'
-import { memo, useCallback, useRef } from 'react'
+import { memo, useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useCommands } from '../../../../lib/commands.ts'
 import { AddressAmounts } from './address-amounts-table.tsx'
@@ -9,7 +9,7 @@ import { emptyAddress } from './empty-order.ts'
 import type { OrderValues } from './order-form.ts'
 import { PlaceErrors } from './place-errors.tsx'
 import { useFocusOnPlace } from './use-focus-on-place.ts'
-import { usePlaceRemoved } from './use-refusals.ts'
+import { useTakeAway } from './use-take-away.ts'
 
 const NAME = 'delivery_addresses'
 const Address = memo(NewDeliveryAddress)
@@ -18,7 +18,6 @@ const Address = memo(NewDeliveryAddress)
 export function DeliveryAddresses() {
   const { getValues, clearErrors } = useFormContext<OrderValues>()
   const { fields, append, remove } = useFieldArray<OrderValues, typeof NAME>({ name: NAME })
-  const onRemoved = usePlaceRemoved()
   const list = useRef<HTMLDivElement>(null)
   const focusOn = useFocusOnPlace(list)
 
@@ -30,14 +29,7 @@ export function DeliveryAddresses() {
 
   useCommands([{ id: 'order.addAddress', label: 'Dodaj adres', keys: 'ctrl+shift+a', run: add }])
 
-  const takeAway = useCallback(
-    (place: number) => {
-      remove(place)
-      onRemoved(NAME, place)
-      focusOn(Math.max(0, place - 1))
-    },
-    [focusOn, onRemoved, remove],
-  )
+  const takeAway = useTakeAway({ name: NAME, remove, focusOn })
 
   return (
     <section className="new-order-section" aria-labelledby="new-order-addresses">

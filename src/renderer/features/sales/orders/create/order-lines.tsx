@@ -7,7 +7,7 @@ import { copyOfLine, emptyLine } from './empty-order.ts'
 import { NewOrderLine } from './order-line.tsx'
 import type { OrderValues } from './order-form.ts'
 import { PlaceErrors } from './place-errors.tsx'
-import { usePlaceRemoved } from './use-refusals.ts'
+import { useTakeAway } from './use-take-away.ts'
 import { useFocusOnPlace } from './use-focus-on-place.ts'
 
 const NAME = 'order_products'
@@ -17,7 +17,6 @@ const Line = memo(NewOrderLine)
 export function OrderLines() {
   const { getValues, clearErrors, setValue } = useFormContext<OrderValues>()
   const { fields, append, remove } = useFieldArray<OrderValues, typeof NAME>({ name: NAME })
-  const onRemoved = usePlaceRemoved()
   const list = useRef<HTMLDivElement>(null)
   const focusOn = useFocusOnPlace(list)
 
@@ -57,14 +56,7 @@ export function OrderLines() {
     [add, getValues, setValue],
   )
 
-  const takeAway = useCallback(
-    (place: number) => {
-      remove(place)
-      onRemoved(NAME, place)
-      focusOn(Math.max(0, place - 1))
-    },
-    [focusOn, onRemoved, remove],
-  )
+  const takeAway = useTakeAway({ name: NAME, remove, focusOn })
 
   return (
     <section className="new-order-section" aria-labelledby="new-order-lines">

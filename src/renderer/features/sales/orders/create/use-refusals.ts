@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useState } from 'react'
+import { createContext, useMemo, useState } from 'react'
 import { withoutField, type FieldErrors, type ServerErrors } from '../../../../crud/record/server-errors.ts'
 import { withoutPlace } from './refusals.ts'
 
@@ -30,4 +30,3 @@ export function useRefusals(): Refusals {
   return { context, setErrors, removePlace: actions.removePlace }
 }
 
-export const usePlaceRemoved = () => useContext(PlaceRemovedContext)
