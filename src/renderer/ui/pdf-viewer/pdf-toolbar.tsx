@@ -1,7 +1,7 @@
 import { Button, Divider } from '@blueprintjs/core'
 import { ChevronDown, ChevronUp, Minus, Plus } from '@blueprintjs/icons'
-import { useState } from 'react'
 import { ActionButton } from '../action-button.tsx'
+import { PageBox } from '../page-box.tsx'
 
 interface PdfToolbarProps {
   page: number
@@ -39,7 +39,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
         disabledReason={isLast}
         onClick={() => goTo(page + 1)}
       />
-      <PageNumber key={page} page={page} pages={pages} goTo={goTo} />
+      <PageBox page={page} count={pages} onGo={goTo} />
       <Divider />
       <Button
         variant="minimal"
@@ -76,36 +76,5 @@ export function PdfToolbar(props: PdfToolbarProps) {
         <Button text="Zamknij" title="Zamknij (Esc)" onClick={props.close} />
       </div>
     </div>
-  )
-}
-
-interface PageNumberProps {
-  page: number
-  pages: number
-  goTo: (page: number) => void
-}
-
-/** Typing a number and Enter leads there; anything else shows the page again. */
-function PageNumber({ page, pages, goTo }: PageNumberProps) {
-  const [typed, setTyped] = useState(String(page))
-  const go = () => {
-    const wanted = /^\d+$/.test(typed) ? Math.min(pages, Math.max(1, Number(typed))) : page
-    setTyped(String(page))
-    if (wanted !== page) goTo(wanted)
-  }
-  return (
-    <span className="pdf-page-number">
-      Strona
-      <input
-        className="bp6-input bp6-small"
-        aria-label={`Strona, z ${pages}`}
-        inputMode="numeric"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={go}
-        onKeyDown={(event) => event.key === 'Enter' && go()}
-      />
-      z {pages}
-    </span>
   )
 }

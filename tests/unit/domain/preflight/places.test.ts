@@ -8,12 +8,7 @@ import {
   hitPlaceOf,
 } from '#shared/domain/preflight/hits.ts'
 import { fitScale, largestOpening, toMm, toPx } from '#shared/domain/preflight/measures.ts'
-import {
-  insidePageCount,
-  openingOfPage,
-  typedPage,
-  withinOpenings,
-} from '#shared/domain/preflight/position.ts'
+import { insidePageCount, openingOfPage, withinOpenings } from '#shared/domain/preflight/position.ts'
 import { readStructure } from '#shared/domain/preflight/structure.ts'
 
 const PLAIN = { isUv: false, isBookletUv: false }
@@ -60,19 +55,6 @@ describe('position', () => {
   test('PREF-002 PREF-003 stays between the first opening and the last', () => {
     expect([-1, 0, 24, 25].map((index) => withinOpenings(index, 25))).toEqual([0, 0, 24, 24])
     expect(withinOpenings(3, 0)).toBe(0)
-  })
-
-  test.each([
-    ['0', 1],
-    ['-3', 1],
-    ['1', 1],
-    ['49', 48],
-    ['2,7', 2],
-    [' 7 ', 7],
-    ['', null],
-    ['abc', null],
-  ])('PREF-005 PREF-006 the box reads %j as page %s of 48', (text, page) => {
-    expect(typedPage(text, 48)).toBe(page)
   })
 
   test('a page is found in its opening', () => {

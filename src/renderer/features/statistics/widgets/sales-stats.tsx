@@ -35,7 +35,10 @@ const MEASURES = [
   measure('num_of_orders', 'Zamówienia', 'count', { isSummed: true }),
   measure('num_of_order_products', 'Pozycje', 'count', { isSummed: true }),
   measure('num_of_on_cash_delivery_orders', 'Za pobraniem', 'count', { isSummed: true, width: 132 }),
-  measure('num_of_orders_sent_on_day_set_by_system', 'Wysłane w terminie', 'count', { isSummed: true, width: 172 }),
+  measure('num_of_orders_sent_on_day_set_by_system', 'Wysłane w terminie', 'count', {
+    isSummed: true,
+    width: 172,
+  }),
   measure('num_of_delayed_orders', 'Opóźnione', 'count', { isSummed: true, isBad: true }),
   measure('num_of_delayed_days_max', 'Opóźnienie do (dni)', 'days', { isBad: true, width: 172 }),
   measure('num_of_delayed_days_min', 'Opóźnienie od (dni)', 'days', { isBad: true, width: 172 }),

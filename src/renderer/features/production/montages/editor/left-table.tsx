@@ -1,4 +1,4 @@
-import { memo, useImperativeHandle, useMemo, useRef, useState, type Ref, type RefObject } from 'react'
+import { useImperativeHandle, useMemo, useRef, useState, type Ref, type RefObject } from 'react'
 import { COUNTED, numberText } from '#shared/domain/counted.ts'
 import { listNotice } from '../../../../crud/list/list-notice.tsx'
 import { SelectionBar } from '../../../../crud/list/selection-bar.tsx'
@@ -6,6 +6,7 @@ import type { ListSource } from '../../../../crud/list/list-source.ts'
 import type { ListStateControl } from '../../../../crud/list/use-list-state.ts'
 import type { RowAction } from '../../../../crud/list/row-actions.tsx'
 import { ActionButton } from '../../../../ui/action-button.tsx'
+import { PageBox } from '../../../../ui/page-box.tsx'
 import type { RowKey } from '../../../../ui/grid/grid-column.ts'
 import { LINE_COLUMNS } from './line-columns.tsx'
 import { pagesAction, pressPagesKey } from './line-pages.ts'
@@ -179,30 +180,7 @@ function LeftFooter({ ref, left, onPage }: FooterProps) {
       <span>
         wiersze {numberText(first + 1)}–{numberText(Math.min(last + 1, count))} z {numberText(count)}
       </span>
-      {pages > 1 && <PageField key={page} page={page} pages={pages} onPage={onPage} />}
+      {pages > 1 && <PageBox page={page} count={pages} onGo={onPage} />}
     </footer>
   )
 }
-
-interface PageFieldProps {
-  page: number
-  pages: number
-  onPage: (page: number) => void
-}
-
-const PageField = memo(({ page, pages, onPage }: PageFieldProps) => (
-  <label className="montage-page">
-    strona
-    <input
-      className="bp6-input bp6-small montage-page-field"
-      inputMode="numeric"
-      defaultValue={page}
-      onKeyDown={({ key, currentTarget }) => {
-        const wanted = Number(currentTarget.value)
-        if (key === 'Enter' && wanted >= 1 && wanted <= pages) onPage(wanted)
-      }}
-    />
-    z {pages}
-  </label>
-))
-PageField.displayName = 'PageField'

@@ -29,4 +29,3 @@ export function useRefusals(): Refusals {
   const context = useMemo(() => ({ errors, clear: actions.clear }), [errors, actions])
   return { context, setErrors, removePlace: actions.removePlace }
 }
-

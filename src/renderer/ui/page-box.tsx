@@ -1,20 +1,21 @@
 import { useState, type KeyboardEvent } from 'react'
-import { typedPage } from '#shared/domain/preflight/position.ts'
+import { typedPage } from './typed-page.ts'
+import './page-box.css'
 
 interface PageBoxProps {
-  /** Inside page that is shown; null on a cover. */
+  /** The page that is shown, from 1; null on none that is counted: a cover. */
   page: number | null
   count: number
   onGo: (page: number) => void
 }
 
-/** Where one is among the inside pages, and the way to another one: Enter jumps and does nothing else. */
+/** Where one is among the pages, and the way to another one: Enter jumps and does nothing else. */
 export function PageBox({ page, count, onGo }: PageBoxProps) {
   const [typed, setTyped] = useState<string | null>(null)
 
   function keys(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Escape' && typed !== null) {
-      // The first one gives up what was typed, the next one closes the dialog.
+      // The first one gives up what was typed, the next one closes what the box stands in.
       event.stopPropagation()
       setTyped(null)
     }
