@@ -193,7 +193,7 @@ describe('lists and filters', () => {
     expect(server.requests[1]?.url).toBe('/api/v1/things/')
   })
 
-  test('APP-084 a filter value that no longer exists is 400 at the filter', async () => {
+  test('a filter value that no longer exists is 400 at the filter', async () => {
     server.on('GET /api/v1/orders/', json({ tag_pks: ['Podaj poprawną wartość.'] }, 400))
     const { api } = apiHarness(server.baseUrl)
     const error = await failureOf(api.call('orders.list', { query: { tag_pks: [404] } }))

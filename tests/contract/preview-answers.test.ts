@@ -152,7 +152,7 @@ describe('a line’s file data', () => {
     expect(await read({ pk: 9 })).toMatchObject({ is_uv: null, preview_accepted: null })
   })
 
-  test('ORD-116 in a record of any name, and never the line itself', async () => {
+  test('in a record of any name, and never the line itself', async () => {
     for (const key of ['file', 'file_data', 'data'])
       expect(await read({ pk: 61, [key]: { pk: 9, pages: [] } })).toMatchObject({ pk: 9, order_product: 61 })
     const files = [

@@ -29,7 +29,7 @@ describe('the file in a line’s file data', () => {
     expect(fileIn([{ pk: 61, product_file: nested }])).toMatchObject({ pk: 5 })
   })
 
-  test('ORD-116 a file that is only named by its number keeps what stands beside it', () => {
+  test('a file that is only named by its number keeps what stands beside it', () => {
     expect(fileIn({ pk: 61, product_file: 5, client_file_name: 'plik.pdf' })).toMatchObject({
       pk: 5,
       order_product: 61,
@@ -37,7 +37,7 @@ describe('the file in a line’s file data', () => {
     })
   })
 
-  test('ORD-116 the line that a file names itself stays, also where it is another one', () => {
+  test('the line that a file names itself stays, also where it is another one', () => {
     expect(fileIn({ pk: 61, product_file: { pk: 5, order_product: 62 } })).toMatchObject({
       order_product: 62,
     })

@@ -48,7 +48,7 @@ describe('addresses that are given as a picture’s', () => {
     expect(mediaFolder(on('/sklep/a.png', BELOW), BELOW)).toBeNull()
   })
 
-  test('DESK-020 only folders of media are asked, and those that answers have named', () => {
+  test('only folders of media are asked, and those that answers have named', () => {
     const isMedia = (path: string, named: string[] = []) => isMediaAddress(on(path), API, new Set(named))
     const files = ['/media/a.png', '/media//a.png', '/media/zdj%C4%99cie%20(1).png', '/image-render/x/1/1/7']
     expect(files.filter((path) => !isMedia(path))).toEqual([])

@@ -204,7 +204,7 @@ describe('what is wider than an ESC/POS head', () => {
     return null
   }
 
-  test('DESK-054 is refused in Polish instead of being cut or shrunk, with its width and the way out', async () => {
+  test('is refused in Polish instead of being cut or shrunk, with its width and the way out', async () => {
     expect(await refusal(randomRaster(718, 1198, 10), {})).toBe(
       'Wydruk zajmuje 89,8 mm szerokości, a drukarka „Paragony” drukuje najwyżej 72 mm. Popraw w jej profilu ' +
         'rozmiar etykiety lub szerokość głowicy albo wybierz inną drukarkę.',

@@ -55,6 +55,6 @@ test.each<[held: string, sent: string, isSame: boolean]>([
   ['ulotka_A4.pdf', 'ulotka.pdf', false],
   ['b.pdf', 'a.pdf', false],
   ['a.png', 'a.pdf', false],
-])('ORD-116 a file stored as %s and sent as %s: %s', (held, sent, isSame) => {
+])('a file stored as %s and sent as %s: %s', (held, sent, isSame) => {
   expect(isStoredName(held, sent)).toBe(isSame)
 })

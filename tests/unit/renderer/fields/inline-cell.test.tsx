@@ -93,7 +93,7 @@ describe('rules', () => {
     expect(saves.map(({ text }) => text)).toEqual(['5'])
   })
 
-  test('APP-066 a number is typed with a comma and saved as an exact decimal', async () => {
+  test('a number is typed with a comma and saved as an exact decimal', async () => {
     const { saves, edit } = openCell('1.5', { min: '0', precision: 2 })
     expect(shown()).toBe('1,5')
     await edit('2,75{Enter}')
@@ -125,7 +125,7 @@ describe('keys', () => {
     expect(saves.map(({ text }) => text)).toEqual(['b', 'c'])
   })
 
-  test('APP-066 the keys of an open cell do not reach the grid, and F2 on the grid cell opens it', async () => {
+  test('the keys of an open cell do not reach the grid, and F2 on the grid cell opens it', async () => {
     const { user, keys, edit } = openCell('a')
     await edit('b')
     await user.keyboard('{ArrowLeft}{Home} {Escape}')

@@ -124,7 +124,7 @@ describe('what a screen reader gets', () => {
     expect(cell(2, 0).closest('[role=row]')?.getAttribute('aria-selected')).toBe('true')
   })
 
-  test('DESK-091 there is one tab stop among headers and fields', () => {
+  test('there is one tab stop among headers and fields', () => {
     openGrid()
     const stops = screen.getByRole('grid').querySelectorAll('[data-field][tabindex="0"]')
     expect(stops).toHaveLength(1)
