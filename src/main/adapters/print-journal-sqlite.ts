@@ -4,11 +4,11 @@ import { comparePolish } from '#shared/domain/polish-order.ts'
 import { mayFollow, type PrintState } from '#shared/domain/print-states.ts'
 import { withoutCredentials } from '#shared/station/printer-profile.ts'
 import { SecondFirstPrint, type PrintEntry, type PrintJournal } from '../services/print-journal/ports.ts'
-import { keepContent, readContent, removeOrphans } from './print-journal-contents.ts'
-import { createJournalConnection, type SqliteJournalOptions } from './print-journal-connection.ts'
-import { entryOf } from './print-journal-rows.ts'
-import { UNFINISHED } from './print-journal-schema.ts'
-import { packageOfTracking, searchPrints, trackingNumbers } from './print-journal-search.ts'
+import { keepContent, readContent, removeOrphans } from './print-journal/contents.ts'
+import { createJournalConnection, type SqliteJournalOptions } from './print-journal/connection.ts'
+import { entryOf } from './print-journal/rows.ts'
+import { UNFINISHED } from './print-journal/schema.ts'
+import { packageOfTracking, searchPrints, trackingNumbers } from './print-journal/search.ts'
 
 const UNIQUE_VIOLATED = 2067
 

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ScreensContext } from '../../lib/may-open.ts'
-import { permissionName } from '../../lib/permission-names.ts'
+import { permissionName } from '../../entities/permission/permission-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { matchScreen } from '../access.ts'
 import { WaysOn } from './ways-on.tsx'

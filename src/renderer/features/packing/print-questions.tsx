@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useQuickKeys } from '../../lib/quick-keys.ts'
-import { REPRINT_REASON_LENGTH, REPRINT_REASONS } from '../../lib/reprint-reasons.ts'
+import { REPRINT_REASON_LENGTH, REPRINT_REASONS } from '../../entities/print/reprint-reasons.ts'
 import type { BenchAction } from './package-actions.ts'
 import { capitalized, placeOf, type SendOrder } from './send-order.ts'
 import type { PrintQuestion, ReprintQuestion } from './use-bench.ts'

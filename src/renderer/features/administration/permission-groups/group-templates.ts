@@ -1,4 +1,4 @@
-import { PERMISSION_SECTIONS } from '../../../lib/permission-names.ts'
+import { PERMISSION_SECTIONS } from '../../../entities/permission/permission-names.ts'
 
 const words = (text: string): string[] => text.split(' ')
 const crud = (models: string): string[] =>

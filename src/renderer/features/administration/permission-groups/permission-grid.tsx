@@ -1,6 +1,6 @@
 import { memo, useMemo, useRef, type ChangeEvent, type FocusEvent } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
-import { ACTION_NAMES, MODEL_ACTIONS } from '../../../lib/permission-names.ts'
+import { ACTION_NAMES, MODEL_ACTIONS } from '../../../entities/permission/permission-names.ts'
 import { codesOf, type MatrixRow, type MatrixSection } from './permission-matrix.ts'
 import { useGridArrowKeys, type GridPlace } from './use-grid-arrow-keys.ts'
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useField } from '../../../crud/fields/use-field.ts'
-import { SITE_PERMISSION_NAMES } from '../../../lib/permission-names.ts'
+import { SITE_PERMISSION_NAMES } from '../../../entities/permission/permission-names.ts'
 import { FieldFrame } from '../../../ui/field-frame.tsx'
 import '../../../ui/plain-table.css'
 import {

@@ -1,4 +1,4 @@
-import { SITE_PERMISSION_NAMES } from '../../../lib/permission-names.ts'
+import { SITE_PERMISSION_NAMES } from '../../../entities/permission/permission-names.ts'
 
 /** Site id to that shop's permission strings. */
 export type SitePermissions = Readonly<Record<string, readonly string[]>>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { JournalRow } from '#shared/ipc/routes/journal.ts'
 import { FormDialog } from '../../../crud/record/form-dialog.tsx'
 import { FormText } from '../../../crud/fields/form-fields.tsx'
-import { REPRINT_REASON_LENGTH, REPRINT_REASONS } from '../../../lib/reprint-reasons.ts'
+import { REPRINT_REASON_LENGTH, REPRINT_REASONS } from '../../../entities/print/reprint-reasons.ts'
 import { entryName } from './journal-words.ts'
 
 const schema = z.object({

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { isDamage, openJournalFile, setJournalAside } from './print-journal-file.ts'
-import { createJournalIdentity } from './print-journal-identity.ts'
-import { CANNOT_OPEN, LOSS_NOTICES, setAsideNotice } from './print-journal-notices.ts'
-import { JournalTooNew } from './print-journal-schema.ts'
+import { isDamage, openJournalFile, setJournalAside } from './file.ts'
+import { createJournalIdentity } from './identity.ts'
+import { CANNOT_OPEN, LOSS_NOTICES, setAsideNotice } from './notices.ts'
+import { JournalTooNew } from './schema.ts'
 
 export interface SqliteJournalOptions {
   path: string

@@ -1,4 +1,4 @@
-import type { JournalLoss } from './print-journal-identity.ts'
+import type { JournalLoss } from './identity.ts'
 
 const FORGOTTEN = 'program nie wie, które etykiety wydrukowano wcześniej.'
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { JournalTooNew, migrate } from './print-journal-schema.ts'
+import { JournalTooNew, migrate } from './schema.ts'
 
 const CORRUPT = 11
 const NOT_A_DATABASE = 26

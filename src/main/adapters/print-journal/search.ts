@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { SHORTEST_CONTAINED } from '#shared/domain/known-codes.ts'
-import type { FoundPrints, PrintSearch } from '../services/print-journal/ports.ts'
-import { entryOf } from './print-journal-rows.ts'
+import type { FoundPrints, PrintSearch } from '../../services/print-journal/ports.ts'
+import { entryOf } from './rows.ts'
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { printStates } from '#shared/domain/print-states.ts'
 import { documentKinds } from '#shared/station/print-routing.ts'
 import { anyTransport, printerProfile } from '#shared/station/printer-profile.ts'
-import type { PrintEntry } from '../services/print-journal/ports.ts'
+import type { PrintEntry } from '../../services/print-journal/ports.ts'
 
 export type Row = Record<string, SQLOutputValue>
 
