@@ -1,12 +1,5 @@
 import { useCallback } from 'react'
-import {
-  QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type UseMutationResult,
-  type UseQueryResult,
-} from '@tanstack/react-query'
+import { QueryClient, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { ApiFailure } from '#shared/api/api-error.ts'
 import type { CachedName, OperationName, ReplyOf } from '#shared/api/registry.ts'
 import { call, type CallInput } from './api.ts'
@@ -72,24 +65,4 @@ export async function settle(client: QueryClient, operation: OperationName, told
 export function useSettle(): (operation: OperationName, told?: Told) => Promise<void> {
   const client = useQueryClient()
   return useCallback((operation, told) => settle(client, operation, told), [client])
-}
-
-interface ChangeOptions<N extends OperationName> {
-  onSuccess?: (reply: ReplyOf<N>, input: CallInput<N>) => void | Promise<void>
-  onFailure?: (failure: ApiFailure, input: CallInput<N>) => void
-}
-
-/** A changing operation: has what it affects asked anew, then tells the caller. */
-export function useChange<N extends OperationName>(
-  operation: N,
-  { onSuccess, onFailure }: ChangeOptions<N> = {},
-): UseMutationResult<ReplyOf<N>, ApiFailure, CallInput<N>> {
-  return useMutation<ReplyOf<N>, ApiFailure, CallInput<N>>({
-    mutationFn: (input) => call(operation, input),
-    onSuccess: async (reply, input, _context, { client }) => {
-      await settle(client, operation)
-      await onSuccess?.(reply, input)
-    },
-    onError: (failure, input) => onFailure?.(failure, input),
-  })
 }

@@ -22,6 +22,9 @@ export const ORDER_SOURCES = ['internal', 'external', 'allegro'] as const
 
 export const SHIPMENT_COMMAND_STATUSES = ['ERROR', 'IN_PROGRESS', 'SUCCESS'] as const
 
+/** Of a shipment command that the carrier has not answered yet. */
+export const SHIPMENT_RUNNING = 'IN_PROGRESS' satisfies (typeof SHIPMENT_COMMAND_STATUSES)[number]
+
 /** The status of an order, and of a package, that its client has fetched. */
 export const PICKED_UP = 'pickuped' satisfies OrderStatus
 

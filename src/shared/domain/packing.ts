@@ -1,3 +1,5 @@
+import { SHIPMENT_RUNNING } from './order-status.ts'
+
 /**
  * The packing rules of the send screen as pure functions, used by the screen and by the sandbox.
  */
@@ -43,10 +45,13 @@ export function isLabelGenerationOffered(order: PackingOrder): boolean {
   return !order.is_self_pickup_delivery && order.delivery_packages.some((item) => !item.tracking_number)
 }
 
+/** A label was ordered and is on its way. */
+export function isCommandRunning({ detail }: Pick<PackingAddress, 'detail'>): boolean {
+  return detail?.cmd?.status === SHIPMENT_RUNNING
+}
+
 export function isWaitingForLabels(order: Pick<PackingOrder, 'delivery_addresses'>): boolean {
-  return order.delivery_addresses.some(
-    (address) => !address.tracking_number || address.detail?.cmd?.status === 'IN_PROGRESS',
-  )
+  return order.delivery_addresses.some((address) => !address.tracking_number || isCommandRunning(address))
 }
 
 export function canConfirmPacked(item: PackingPackage): boolean {

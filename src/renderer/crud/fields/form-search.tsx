@@ -9,7 +9,6 @@ import { useField, type FormFieldProps } from './use-field.ts'
 import { labelAmong, useResourceLabels } from './use-option-labels.ts'
 
 type Value = Option['value']
-type FromResource<R extends ListName> = FormFieldProps & { from: ResourceOptions<R> }
 type FromOptions = FormFieldProps & { options: readonly Option[]; trouble?: FieldTrouble | undefined }
 
 function isValue(value: unknown): value is Value {
@@ -20,28 +19,32 @@ function asValues(value: unknown): readonly Value[] {
   return Array.isArray(value) ? value.filter(isValue) : []
 }
 
-/** What both fields over a resource need; the list is asked for when the field is opened. */
-function useResourceField<R extends ListName>({ name, label, isRequired, from }: FromResource<R>) {
-  const { inputRef, value, errors, change } = useField(name, label)
+/** One record of a resource, by its pk; the list is asked for when the field is opened. */
+export function FormResourceChoice<R extends ListName>({
+  name,
+  isRequired,
+  from,
+  ...look
+}: FormFieldProps & { from: ResourceOptions<R> }) {
+  const { inputRef, value, errors, change } = useField(name, look.label)
   const [isNeeded, setIsNeeded] = useState(false)
   const source = useResourceOptions(from, isNeeded)
-  const chosen = isValue(value) ? [value] : asValues(value)
-  const { labelOf, remember } = useResourceLabels(from, chosen)
-  const onOpen = () => setIsNeeded(true)
-  const parts = { source, labelOf, errors, inputRef, required: isRequired, onOpen, onPick: remember }
-  return { chosen, parts: { ...parts, onChange: change } }
-}
-
-/** Records of a resource, by their pks. */
-export function FormResourceSelect<R extends ListName>(props: FromResource<R>) {
-  const { chosen, parts } = useResourceField(props)
-  return <SearchSelect label={props.label} help={props.help} {...parts} value={chosen} />
-}
-
-/** One record of a resource, by its pk. */
-export function FormResourceChoice<R extends ListName>(props: FromResource<R>) {
-  const { chosen, parts } = useResourceField(props)
-  return <SearchChoice label={props.label} help={props.help} {...parts} value={chosen[0] ?? null} />
+  const chosen = isValue(value) ? value : null
+  const { labelOf, remember } = useResourceLabels(from, chosen === null ? [] : [chosen])
+  return (
+    <SearchChoice
+      {...look}
+      source={source}
+      labelOf={labelOf}
+      value={chosen}
+      errors={errors}
+      inputRef={inputRef}
+      required={isRequired}
+      onOpen={() => setIsNeeded(true)}
+      onPick={remember}
+      onChange={change}
+    />
+  )
 }
 
 /** Several of known options. */

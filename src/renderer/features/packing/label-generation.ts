@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { isMarketplaceOrder, isWaitingForLabels, LABEL_POLL_INTERVAL_MS } from '#shared/domain/packing.ts'
+import {
+  isMarketplaceOrder,
+  isWaitingForLabels,
+  LABEL_POLL_INTERVAL_MS,
+  isCommandRunning,
+} from '#shared/domain/packing.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
@@ -10,7 +15,6 @@ import { LABEL_FAILED } from './bench-messages.ts'
 import {
   addressesToLabel,
   addressLine,
-  isCommandRunning,
   type SendAddress,
   type SendOrder,
   type SendOrderCache,

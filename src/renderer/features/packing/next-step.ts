@@ -1,6 +1,6 @@
+import { isCommandRunning } from '#shared/domain/packing.ts'
 import {
   addressesToLabel,
-  isCommandRunning,
   isConfirmable,
   isPrintable,
   isSelfPickup,

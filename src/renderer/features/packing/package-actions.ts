@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { type ApiError, serverMessages } from '#shared/api/api-error.ts'
 import { PICK_UP_FAILED } from '#shared/api/default-messages.ts'
 import { PICKED_UP } from '#shared/domain/order-status.ts'
+import { isCommandRunning } from '#shared/domain/packing.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
 import { useChangeRunners } from '../../lib/use-change-runner.ts'
@@ -11,7 +12,6 @@ import { CONFIRMATION_FAILED } from './bench-messages.ts'
 import type { PackagePrintState } from './label-printing.ts'
 import {
   addressesToLabel,
-  isCommandRunning,
   isConfirmable,
   isPrintable,
   isSelfPickup,

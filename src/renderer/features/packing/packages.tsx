@@ -3,7 +3,7 @@ import { Tick } from '@blueprintjs/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
-import { isCollectionPointShown } from '#shared/domain/packing.ts'
+import { isCollectionPointShown, isCommandRunning } from '#shared/domain/packing.ts'
 import { sumWeights } from '#shared/domain/weight.ts'
 import { call } from '../../lib/api.ts'
 import { toApiError } from '../../lib/bridge.ts'
@@ -20,7 +20,6 @@ import {
   addressLine,
   addressOf,
   commandError,
-  isCommandRunning,
   isSelfPickup,
   type SendOrder,
   type SendPackage,

@@ -120,10 +120,6 @@ export function addressesToLabel(order: SendOrder): SendAddress[] {
   )
 }
 
-export function isCommandRunning(address: SendAddress): boolean {
-  return address.detail?.cmd?.status === 'IN_PROGRESS'
-}
-
 /** The carrier's refusal of a shipment command, in its words; null where there is none. */
 export function commandError(address: SendAddress): string | null {
   const command = address.detail?.cmd

@@ -2,8 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
+import { call } from '#renderer/lib/api.ts'
 import { attach } from '#renderer/lib/bridge.ts'
-import { createQueryClient, useChange, useOperation } from '#renderer/lib/queries.ts'
+import { createQueryClient, useOperation, useSettle } from '#renderer/lib/queries.ts'
 import { useOrderFilters } from '#renderer/features/sales/orders/list/order-filters.ts'
 import { useSession } from '#renderer/lib/session.ts'
 import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
@@ -57,12 +58,13 @@ describe('answers that are kept', () => {
     const { result } = renderHook(
       () => ({
         list: useOperation('tags.list', { query: {} }),
-        create: useChange('tags.create'),
+        settle: useSettle(),
       }),
       { wrapper: wrapper() },
     )
     await waitFor(() => expect(result.current.list.data?.results[0]).toMatchObject({ name: 'stary' }))
-    await result.current.create.mutateAsync({ body: { name: 'nowy' } })
+    await call('tags.create', { body: { name: 'nowy' } })
+    await result.current.settle('tags.create')
     await waitFor(() => expect(result.current.list.data?.results[0]).toMatchObject({ name: 'nowy' }))
     expect(bridge.callsOf('tags.create')).toMatchObject([{ body: { name: 'nowy' } }])
   })

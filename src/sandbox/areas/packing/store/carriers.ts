@@ -1,3 +1,4 @@
+import { SHIPMENT_RUNNING } from '#shared/domain/order-status.ts'
 import type { Database } from '../../../database/database.ts'
 import { labelFileName, type LabelCarrier, type Label } from '../../../labels/label.ts'
 import { dateOf } from '../../../http/moments.ts'
@@ -114,10 +115,15 @@ export function createCarriers({ database, now, delayMs, changeOrder }: CarrierD
     order: (address, author) =>
       database.transaction((): LabelOutcome => {
         if (packagesOf(address).every((item) => item.tracking_number)) return { kind: 'done' }
-        if (address.command_status === 'IN_PROGRESS') return { kind: 'pending' }
+        if (address.command_status === SHIPMENT_RUNNING) return { kind: 'pending' }
         const carrier = labelCarrierOf(orderOf(address))
         if (carrier === 'allegro') {
-          setCommand(address.pk, 'IN_PROGRESS', 'Przesyłka w trakcie tworzenia.', now().getTime() + delayMs())
+          setCommand(
+            address.pk,
+            SHIPMENT_RUNNING,
+            'Przesyłka w trakcie tworzenia.',
+            now().getTime() + delayMs(),
+          )
           return { kind: 'pending' }
         }
         if (isRefused(address)) {

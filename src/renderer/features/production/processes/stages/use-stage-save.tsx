@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { ApiFailure } from '#shared/api/api-error.ts'
+import { needsNegation } from '#shared/domain/preconditions.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { ConflictDialog, type ConflictAnswer } from '../../../../crud/record/conflict-dialog.tsx'
 import { isIntended } from '../../../../crud/record/created-record.ts'
@@ -179,7 +180,7 @@ export function useStageSave({ process, stage, known, shown }: StageSaveOptions)
     const mine = { ...values, time: String(values['time']) } as StageValues
     const isNew = held.current === null
     if (isNew && !(await create(mine))) {
-      if (mine.preconditions.some(({ isNot }) => isNot)) notify.warning(UNNAMED, null)
+      if (needsNegation(mine.preconditions)) notify.warning(UNNAMED, null)
       else notify.success('Dodano etap')
       return
     }
