@@ -4,6 +4,7 @@ import { columnsInOrder, shiftColumn, toggleColumn } from '../../ui/grid/column-
 import type { GridDensity } from '../../ui/grid/grid-column.ts'
 import { PopoverButton } from '../../ui/popover-button.tsx'
 import type { ColumnPreferences } from './use-column-preferences.ts'
+import './columns-button.css'
 
 interface ColumnsButtonProps {
   columns: readonly { id: string; label: string }[]

@@ -3,6 +3,7 @@ import { Button, Classes } from '@blueprintjs/core'
 import { PopoverButton } from '../../ui/popover-button.tsx'
 import { describeFilter, isBeforeList, type FilterDefinition } from './filters.tsx'
 import type { FilterValues } from './list-state.ts'
+import './filter-chips.css'
 
 interface FilterChipsProps {
   filters: readonly FilterDefinition[]

@@ -8,6 +8,7 @@ import { PopoverButton } from '../../ui/popover-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { FilterValue, FilterValues } from './list-state.ts'
 import type { RecordFilter } from './record-filter.tsx'
+import './filters.css'
 
 /** A calendar is not part of a list until one is wanted. */
 const DateField = lazy(async () => ({ default: (await import('../../ui/date-field.tsx')).DateField }))

@@ -6,6 +6,7 @@ import { PopoverButton } from '../../ui/popover-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { daysAgo } from './day-range.ts'
 import type { GoToDay } from './use-go-to-day.ts'
+import './go-to-day-button.css'
 
 const DateField = lazy(async () => ({ default: (await import('../../ui/date-field.tsx')).DateField }))
 

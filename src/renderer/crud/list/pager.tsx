@@ -3,6 +3,7 @@ import { Button, ButtonGroup, HTMLSelect } from '@blueprintjs/core'
 import { ChevronLeft, ChevronRight, DoubleChevronLeft, DoubleChevronRight } from '@blueprintjs/icons'
 import { useId } from 'react'
 import { FIRST_PAGE, PAGE_SIZES } from '#shared/api/list-query.ts'
+import './pager.css'
 
 /** No more page numbers are shown at once. */
 const MAX_PAGES_SHOWN = 5

@@ -1,6 +1,7 @@
 import { documentPath } from '../../lib/media.ts'
 import type { ListColumn } from './list-column.ts'
 import type { AnyRecord } from '../resource/resource-calls.ts'
+import './picture-column.css'
 
 interface PictureColumn {
   /** Field that holds the reference, `media:…`. */

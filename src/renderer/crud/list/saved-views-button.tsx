@@ -10,6 +10,7 @@ import type { SavedView, ViewOwner } from './saved-views.ts'
 import type { ListStateControl } from './use-list-state.ts'
 import { useSavedViews, type SavedViews } from './use-saved-views.ts'
 import { ViewNameDialog } from './view-name-dialog.tsx'
+import './saved-views.css'
 
 interface SavedViewsButtonProps {
   owner: ViewOwner

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
+import './selection-strip.css'
 
 interface SelectionStripProps {
   /** How many rows are selected. */

@@ -93,7 +93,7 @@ export function resourceScreens<R extends ListName, Values extends FieldValues>(
       role: 'record',
       load: async () => {
         const [{ createRecordScreen }, definition] = await Promise.all([
-          import('./record-screens.tsx'),
+          import('./create-record-screen.tsx'),
           load(),
         ])
         return createRecordScreen(definition, texts)
@@ -108,7 +108,7 @@ export function resourceScreens<R extends ListName, Values extends FieldValues>(
       role: 'record',
       load: async () => {
         const [{ updateRecordScreen }, definition] = await Promise.all([
-          import('./record-screens.tsx'),
+          import('./update-record-screen.tsx'),
           load(),
         ])
         return updateRecordScreen(definition, texts)

@@ -5,6 +5,7 @@ import { formatDate } from '../../../lib/format.ts'
 import { longName, WEEKDAYS, weekdayOf } from './calendar-days.ts'
 import { lawfulDays, lawfulName } from './day-names.ts'
 import type { Holidays } from './use-holidays.ts'
+import './holiday-list.css'
 
 interface HolidayListProps {
   year: number

@@ -2,6 +2,7 @@ import type { Month } from '../../../ui/months.ts'
 import { monthName } from '../../../ui/months.ts'
 import { CalendarDay, type DayActions } from './calendar-day.tsx'
 import { WEEKDAYS, weeksOf } from './calendar-days.ts'
+import './month-calendar.css'
 
 interface MonthCalendarProps extends DayActions {
   month: Month

@@ -3,6 +3,7 @@ import { MONTH_NAMES, type Month } from '../../../ui/months.ts'
 import type { DayActions } from './calendar-day.tsx'
 import { daysOf } from './calendar-days.ts'
 import { MonthCalendar } from './month-calendar.tsx'
+import './year-calendar.css'
 
 interface YearCalendarProps extends DayActions {
   year: number

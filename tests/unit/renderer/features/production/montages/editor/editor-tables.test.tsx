@@ -37,23 +37,24 @@ test('P shows the pages of the row’s line over the editor, and of a line witho
   expect(asked()).toBe(1003)
 })
 
-test('MON-015 the footer names the page and leads to another one; a page that there is not is not gone to', async () => {
+test('MON-015 the footer names the page and leads to another one, from a number beyond the last to the last', async () => {
   const shop = new EditorShop(260, 0)
   const opened = await openEditor(shop)
   await rowOf('Dostępne', 1001)
   // As many as the window shows, from the first drawing on.
   await screen.findByText(/^wiersze 1–[2-9]\d* z 260$/)
-  const field = await screen.findByRole('textbox', { name: /^strona/ })
-  expect((field as HTMLInputElement).value).toBe('1')
-  await opened.user.clear(field)
-  await opened.user.type(field, '9{Enter}')
-  expect(sideOfFocus()).toBe('left')
-  expect(document.activeElement).toBe(field)
-  await opened.user.clear(field)
-  await opened.user.type(field, '3{Enter}')
-  await waitFor(() =>
-    expect(document.activeElement?.closest('[data-row]')?.getAttribute('data-row')).toBe('200'),
-  )
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Strona, z 3' })
+  expect(field.value).toBe('1')
+  const goTo = async (page: string, row: string) => {
+    await opened.user.clear(field)
+    await opened.user.type(field, `${page}{Enter}`)
+    await waitFor(() =>
+      expect(document.activeElement?.closest('[data-row]')?.getAttribute('data-row')).toBe(row),
+    )
+    expect(sideOfFocus()).toBe('left')
+  }
+  await goTo('2', '100')
+  await goTo('9', '200')
   await rowOf('Dostępne', 1201)
   expect(opened.bridge.callsOf('montageProducts.left').map(({ query }) => query?.page)).toContain(3)
 })
