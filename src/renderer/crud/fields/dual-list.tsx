@@ -5,7 +5,6 @@ import type { Option } from '#shared/api/lenient.ts'
 import { FieldFrame, type FieldLook } from '../../ui/field-frame.tsx'
 import { DualSide } from './dual-side.tsx'
 import { useDualHint } from './use-dual-hint.ts'
-import { useFieldLook, type FormFieldProps } from './use-field.ts'
 import './dual-list.css'
 
 type Value = Option['value']
@@ -81,17 +80,5 @@ export function DualList({ options, value, onChange, ...look }: DualListProps) {
         </div>
       )}
     </FieldFrame>
-  )
-}
-
-export function FormDualList({ options, ...field }: FormFieldProps & { options: readonly Option[] }) {
-  const { look, value, change } = useFieldLook(field)
-  return (
-    <DualList
-      {...look}
-      options={options}
-      value={Array.isArray(value) ? (value as Value[]) : []}
-      onChange={change}
-    />
   )
 }

@@ -1,29 +1,64 @@
+import type { ReactNode } from 'react'
 import type { Option } from '#shared/api/lenient.ts'
 import { useOperation } from '../../lib/queries.ts'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { DualList } from './dual-list.tsx'
 import type { ListedOperation } from './form-listed-choice.tsx'
 import { FormOptionsSelect } from './form-search.tsx'
 import { optionTrouble } from './option-trouble.ts'
-import type { FormFieldProps } from './use-field.ts'
+import { useFieldLook, type FormFieldProps } from './use-field.ts'
 
-interface FormOperationSelectProps extends FormFieldProps {
+interface ListedFieldProps extends FormFieldProps {
   from: ListedOperation
+}
+
+/** A field over the options of an operation; while they are not known nothing can be changed. */
+function ListedField({
+  from,
+  label,
+  help,
+  children,
+}: ListedFieldProps & { children: (options: readonly Option[]) => ReactNode }) {
+  const listed = useOperation(from, {})
+  if (listed.data) return children(listed.data)
+  return (
+    <FieldFrame label={label} help={help} trouble={optionTrouble(listed)} isGroup>
+      {() => !listed.error && <Skeleton height={30} />}
+    </FieldFrame>
+  )
+}
+
+interface FormOperationSelectProps extends ListedFieldProps {
   /** The form names them in another way than the operation. */
   keyOf?: (option: Option) => Option['value']
 }
 
-/** Several of the options of an operation, by their values; while they are not known nothing can be changed. */
+/** Several of the options of an operation, by their values. */
 export function FormOperationSelect({ from, keyOf, ...field }: FormOperationSelectProps) {
-  const listed = useOperation(from, {})
-  const { data, error } = listed
-  if (data) {
-    const options = keyOf ? data.map((option) => ({ ...option, value: keyOf(option) })) : data
-    return <FormOptionsSelect {...field} options={options} />
-  }
   return (
-    <FieldFrame label={field.label} help={field.help} trouble={optionTrouble(listed)} isGroup>
-      {() => !error && <Skeleton height={30} />}
-    </FieldFrame>
+    <ListedField from={from} {...field}>
+      {(listed) => {
+        const options = keyOf ? listed.map((option) => ({ ...option, value: keyOf(option) })) : listed
+        return <FormOptionsSelect {...field} options={options} />
+      }}
+    </ListedField>
+  )
+}
+
+/** The same with both sides in sight, for whoever is given many of some dozen. */
+export function FormDualList({ from, ...field }: ListedFieldProps) {
+  const { look, value, change } = useFieldLook(field)
+  return (
+    <ListedField from={from} {...field}>
+      {(options) => (
+        <DualList
+          {...look}
+          options={options}
+          value={Array.isArray(value) ? (value as Option['value'][]) : []}
+          onChange={change}
+        />
+      )}
+    </ListedField>
   )
 }

@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DualList, FormDualList } from '#renderer/crud/fields/dual-list.tsx'
+import { DualList } from '#renderer/crud/fields/dual-list.tsx'
+import { FormDualList } from '#renderer/crud/fields/form-operation-select.tsx'
+import { createFakeBridge } from '#support/renderer/fake-bridge.ts'
 import { Held, openForm, renderPage } from './form-page.tsx'
 
 const OPTIONS = ['Żółty', 'Zielony', 'Biały'].map((label, index) => ({ value: index + 1, label }))
@@ -37,10 +39,12 @@ describe('moving', () => {
   })
 
   test('APP-076 a form sends the chosen values in the order in which they were chosen', async () => {
+    createFakeBridge({}, { 'machineActions.options': () => OPTIONS })
     const { user, sent, save } = openForm(
       { colours: [2] },
-      <FormDualList name="colours" label="Kolory" options={OPTIONS} />,
+      <FormDualList name="colours" label="Kolory" from="machineActions.options" />,
     )
+    await screen.findByRole('listbox', { name: 'Dostępne: Kolory' })
     await user.selectOptions(side('Dostępne'), 'Żółty')
     await user.click(screen.getByRole('button', { name: 'Wybierz zaznaczone' }))
     await save()

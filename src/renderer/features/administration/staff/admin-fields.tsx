@@ -1,5 +1,5 @@
 import { FormImage } from '../../../crud/fields/form-image.tsx'
-import { FormOperationSelect } from '../../../crud/fields/form-operation-select.tsx'
+import { FormDualList, FormOperationSelect } from '../../../crud/fields/form-operation-select.tsx'
 import { FormChoice, FormPassword, FormSwitch, FormText } from '../../../crud/fields/form-fields.tsx'
 import { FormRow } from '../../../crud/fields/form-row.tsx'
 import type { RowOf } from '../../../crud/resource/resource-calls.ts'
@@ -72,12 +72,8 @@ export function AdminFields({ record }: { record: RowOf<'admins'> | null }) {
         <h2 id="admin-work">Praca</h2>
         <FormRow>
           <FormOperationSelect name="competencies" label="Kompetencje" from="competencies.options" />
-          <FormOperationSelect
-            name="machine_actions"
-            label="Czynności maszyn"
-            from="machineActions.options"
-          />
         </FormRow>
+        <FormDualList name="machine_actions" label="Czynności maszyn" from="machineActions.options" />
         <FormImage name="image" label="Zdjęcie" />
       </section>
     </>

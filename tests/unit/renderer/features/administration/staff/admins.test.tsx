@@ -173,7 +173,7 @@ describe('an account', () => {
     await put(user, await field('Powtórz hasło *'), 'offsetowe-7')
     await pick(user, 'Grupy uprawnień', 'Pakowanie')
     await pick(user, 'Kompetencje', 'Reklamacje')
-    await pick(user, 'Czynności maszyn', 'Krojenie')
+    await user.dblClick(await screen.findByRole('option', { name: 'Krojenie' }))
     await user.selectOptions(await field('Sklep pracownika'), 'Sklep niemiecki')
     await user.click(save())
     await successNotice('Dodano konto „biuro”')
@@ -215,7 +215,7 @@ describe('an account', () => {
     const bridge = withStaff()
     const { user } = open('/admins/update/7')
     await put(user, await field('Imię'), 'Barbara')
-    await pick(user, 'Czynności maszyn', 'Krojenie')
+    await user.dblClick(await screen.findByRole('option', { name: 'Krojenie' }))
     await user.click(save())
     await successNotice('Zapisano zmiany')
     expect(bridge.callsOf('admins.update')).toEqual([
