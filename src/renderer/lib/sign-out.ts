@@ -1,6 +1,5 @@
 import { holds } from '#shared/domain/permissions.ts'
-import { confirm } from '../ui/confirm-dialog.tsx'
-import { useQuestions } from '../ui/questions.ts'
+import { confirm, useQuestions } from '../ui/questions.ts'
 import { notify } from '../ui/notices.ts'
 import { request, toApiError } from './bridge.ts'
 import { dropFormDraftsOf } from './form-draft.ts'

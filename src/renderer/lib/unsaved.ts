@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId } from 'react'
 import { create } from 'zustand'
-import { confirm } from '../ui/confirm-dialog.tsx'
+import { confirm } from '../ui/questions.ts'
 
 interface UnsavedStore {
   /** What is unsaved, by the form that holds it. */

@@ -3,8 +3,6 @@ import { useRef, type ReactNode } from 'react'
 import { Modal } from './modal.tsx'
 import { useQuestions, type OpenQuestion } from './questions.ts'
 
-export { confirm, type ConfirmQuestion } from './questions.ts'
-
 /**
  * Counts a key's release only where it was pressed: an entry of a menu acts when Enter goes down, a button when it comes
  * up, so the Enter that asked the question would answer it with no.

@@ -4,7 +4,7 @@ import { request } from '../../lib/bridge.ts'
 import { useSessionUser } from '../../lib/session.ts'
 import { useStation } from '../../lib/station.ts'
 import { useWaitingLink } from '../../lib/waiting-link.ts'
-import { confirm } from '../../ui/confirm-dialog.tsx'
+import { confirm } from '../../ui/questions.ts'
 
 type Ending = 'links.follow' | 'links.forget'
 

@@ -3,7 +3,7 @@ import { Duplicate } from '@blueprintjs/icons'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { type Language, LANGUAGE_GENITIVES, LANGUAGE_NAMES, SHOP_ORDER } from '#shared/domain/languages.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-import { confirm } from '../../ui/confirm-dialog.tsx'
+import { confirm } from '../../ui/questions.ts'
 import { ArrowKeyMenu } from '../../ui/arrow-key-menu.tsx'
 import { asText, useField } from './use-field.ts'
 

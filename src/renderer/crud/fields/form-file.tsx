@@ -3,8 +3,6 @@ import type { ChosenFile } from './chosen-file.ts'
 import { useAttachedFile } from './use-attached-file.ts'
 import { useField, type FormFieldProps } from './use-field.ts'
 
-export type { ChosenFile } from './chosen-file.ts'
-
 interface FormFileProps extends FormFieldProps {
   /** Endings and types as in HTML: `.pdf,.tif,image/*`. */
   accept?: string

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ColumnLayout } from '../../ui/grid/column-layout.ts'
 import { FIRST_PAGE } from '#shared/api/list-query.ts'
-import { confirm } from '../../ui/confirm-dialog.tsx'
+import { confirm } from '../../ui/questions.ts'
 import { notify } from '../../ui/notices.ts'
 import type { ListStateCodec } from './list-state.ts'
 import {

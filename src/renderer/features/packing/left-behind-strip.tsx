@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { type LeftBehind, noteLeftBehind, useLeftBehind, wordsOfLeft } from '../../lib/left-behind.ts'
 import { takeScan } from '../../lib/scan-desk.ts'
-import { confirm } from '../../ui/confirm-dialog.tsx'
+import { confirm } from '../../ui/questions.ts'
 
 /** They stand in one line: more would push the next step down, and are one press away. */
 const FIT = 3

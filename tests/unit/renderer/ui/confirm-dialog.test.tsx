@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { ConfirmHost, confirm } from '#renderer/ui/confirm-dialog.tsx'
+import { ConfirmHost } from '#renderer/ui/confirm-dialog.tsx'
+import { confirm } from '#renderer/ui/questions.ts'
 
 const question = { title: 'Usunąć tag „pilne”?', text: 'Nie da się tego cofnąć.', confirmLabel: 'Usuń' }
 

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { confirm, ConfirmHost } from '#renderer/ui/confirm-dialog.tsx'
+import { ConfirmHost } from '#renderer/ui/confirm-dialog.tsx'
+import { confirm } from '#renderer/ui/questions.ts'
 
 test('the release of the key that asked a question does not answer it; a press of its own does', async () => {
   render(<ConfirmHost />)

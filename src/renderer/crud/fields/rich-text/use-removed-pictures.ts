@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { toApiError } from '../../../lib/bridge.ts'
-import { confirm } from '../../../ui/confirm-dialog.tsx'
+import { confirm } from '../../../ui/questions.ts'
 import { notify } from '../../../ui/notices.ts'
 import { useAfterSave } from '../../record/after-save.ts'
 import { deletePictures, findPictures, pictureKeys } from './use-picture-changes.ts'

@@ -1,6 +1,10 @@
 import type { ModelPermission } from '#shared/api/resources/model-permissions.ts'
 import { foldText } from '../../../lib/fold.ts'
-import { ACTION_NAMES, MODEL_ACTIONS, PERMISSION_SECTIONS } from '../../../entities/permission/permission-names.ts'
+import {
+  ACTION_NAMES,
+  MODEL_ACTIONS,
+  PERMISSION_SECTIONS,
+} from '../../../entities/permission/permission-names.ts'
 
 /** One line of the matrix: a model with its actions, or a permission that stands alone. */
 export interface MatrixRow {

@@ -3,7 +3,7 @@ import { call } from '../../../lib/api.ts'
 import { toApiError } from '../../../lib/bridge.ts'
 import { useSettle } from '../../../lib/queries.ts'
 import { currentUser } from '../../../lib/session.ts'
-import { confirm } from '../../../ui/confirm-dialog.tsx'
+import { confirm } from '../../../ui/questions.ts'
 import { notify } from '../../../ui/notices.ts'
 import { createConnectionWatch, type ConnectionTold, type ConnectionWatch } from './connection-watch.ts'
 

@@ -1,7 +1,7 @@
 import { Dialog } from '@blueprintjs/core'
 import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { takePriceRows, useOfferedProduct } from '../../../entities/product/price-rows.ts'
-import { confirm } from '../../../ui/confirm-dialog.tsx'
+import { confirm } from '../../../ui/questions.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { useCommands } from '../../../lib/commands.ts'
 import { matchesKeys } from '../../../lib/shortcuts.ts'

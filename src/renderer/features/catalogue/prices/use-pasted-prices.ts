@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirm } from '../../../ui/confirm-dialog.tsx'
+import { confirm } from '../../../ui/questions.ts'
 import { readClipboardTable } from '../../../ui/spreadsheet/clipboard-table.ts'
 import { placeHeaded } from './headed-paste.ts'
 import { readHeadings, type HeadedPaste } from './paste-headings.ts'

@@ -1,5 +1,6 @@
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { FormFile, type ChosenFile } from '../../../crud/fields/form-file.tsx'
+import type { ChosenFile } from '../../../crud/fields/chosen-file.ts'
+import { FormFile } from '../../../crud/fields/form-file.tsx'
 import { ServerErrorsContext } from '../../../crud/record/server-errors.ts'
 import { uploadForFile } from '../../../lib/transfers.ts'
 import { OperationsLayout } from './operations-layout.tsx'

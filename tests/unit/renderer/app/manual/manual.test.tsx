@@ -40,7 +40,9 @@ function roomsOf(id: string): string {
     ['${index + 1}', '1'],
     ...Object.entries(PRICE_COMMANDS).map(([command, name]) => [`['${command}', '`, `['${name}', '`]),
   ] as [string, string][]
-  return named.reduce((all, [name, meant]) => all.replaceAll(name, meant), text.join('\n')).replaceAll('`', "'")
+  return named
+    .reduce((all, [name, meant]) => all.replaceAll(name, meant), text.join('\n'))
+    .replaceAll('`', "'")
 }
 
 /** Whether some command of these rooms has this key and these words. */

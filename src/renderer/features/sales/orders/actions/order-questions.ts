@@ -5,7 +5,7 @@ import {
   confirmExternalRefusal,
   resumeRefusal,
 } from '#shared/domain/order-actions.ts'
-import type { ConfirmQuestion } from '../../../../ui/confirm-dialog.tsx'
+import type { ConfirmQuestion } from '../../../../ui/questions.ts'
 
 type Order = ReplyOf<'orders.retrieve'>
 

@@ -7,7 +7,7 @@ import { createChangeRunner } from '../../../../lib/change-runner.ts'
 import { lowered } from '../../../../lib/format.ts'
 import { useSettle } from '../../../../lib/queries.ts'
 import { notify } from '../../../../ui/notices.ts'
-import { confirm, type ConfirmQuestion } from '../../../../ui/confirm-dialog.tsx'
+import { confirm, type ConfirmQuestion } from '../../../../ui/questions.ts'
 import type { OrderDetails } from '../details/order-details-model.ts'
 import { type DeliveryPackage } from './delivery-model.ts'
 

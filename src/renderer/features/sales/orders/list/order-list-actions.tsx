@@ -4,7 +4,7 @@ import { COUNTED, countOf } from '#shared/domain/counted.ts'
 import { sumMoney } from '#shared/domain/money.ts'
 import { payRefusal } from '#shared/domain/order-actions.ts'
 import { formatMoney, orDash } from '../../../../lib/format.ts'
-import type { ConfirmQuestion } from '../../../../ui/confirm-dialog.tsx'
+import type { ConfirmQuestion } from '../../../../ui/questions.ts'
 import { CANCEL, COMPLETE } from '../actions/order-questions.ts'
 import type { OrderListRow } from './orders.columns.tsx'
 
