@@ -7,9 +7,13 @@ const feed = z.object({
   files: z.array(z.object({ url: z.string(), sha512: z.string(), size: z.number() })).min(1),
   releaseDate: z.string(),
   stagingPercentage: z.number().optional(),
+  publishedAt: z.iso.datetime().optional(),
 })
 
-/** What a channel's `latest.yml` says: version, files with their checksums, share of stations in percent. */
+/**
+ * What a channel's `latest.yml` says: version, files with their checksums, share of stations in percent, and when it was
+ * written: stations believe no older one than they have seen.
+ */
 export type Feed = z.infer<typeof feed>
 
 export function readFeed(text: string, name: string): Feed {
@@ -21,7 +25,7 @@ export function readFeed(text: string, name: string): Feed {
 }
 
 /** Texts in JSON's quotes, which YAML knows. */
-export function feedText({ version, files, releaseDate, stagingPercentage }: Feed): string {
+export function feedText({ version, files, releaseDate, stagingPercentage, publishedAt }: Feed): string {
   const quoted = (value: string) => JSON.stringify(value)
   return [
     `version: ${quoted(version)}`,
@@ -33,6 +37,7 @@ export function feedText({ version, files, releaseDate, stagingPercentage }: Fee
     ]),
     `releaseDate: ${quoted(releaseDate)}`,
     ...(stagingPercentage === undefined ? [] : [`stagingPercentage: ${stagingPercentage}`]),
+    ...(publishedAt === undefined ? [] : [`publishedAt: ${quoted(publishedAt)}`]),
     '',
   ].join('\n')
 }

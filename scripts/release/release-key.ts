@@ -26,10 +26,11 @@ function publicHalf(key: KeyObject): string {
   return key.export({ format: 'der', type: 'spki' }).toString('base64')
 }
 
-/** Signs and checks feeds with one key. */
+/** Signs feeds with one key, and checks those that are there: another key of ours may have signed them before. */
 export interface ReleaseKey {
   /** Base64, closed by a line end. */
   sign(bytes: Uint8Array): string
+  /** By one of the keys that programs know. */
   isSigned(bytes: Uint8Array, signature: string): boolean
 }
 
@@ -48,8 +49,12 @@ export function readReleaseKey(text: string | undefined, knownKeys: readonly str
   if (!knownKeys.includes(publicHalf(publicKey))) {
     throw new ReleaseRefused('no program would take this feed: update-keys.ts does not know the key')
   }
+  const known = knownKeys.map((half) =>
+    createPublicKey({ key: Buffer.from(half, 'base64'), format: 'der', type: 'spki' }),
+  )
   return {
     sign: (bytes) => `${sign(null, bytes, privateKey).toString('base64')}\n`,
-    isSigned: (bytes, signature) => verify(null, bytes, publicKey, Buffer.from(signature, 'base64')),
+    isSigned: (bytes, signature) =>
+      known.some((half) => verify(null, bytes, half, Buffer.from(signature, 'base64'))),
   }
 }

@@ -14,9 +14,12 @@ export type FeedName = (typeof FEED_NAMES)[number]
 /** The folder that the update server serves: `files/`, and a folder for each channel with its signed feeds. */
 export interface ReleaseSite {
   readonly filesFolder: string
-  /** Null where the channel has none yet; refused where its signature is not of this key. */
+  /** Null where the channel has none yet; refused where no key of ours has signed it. */
   read(channel: Channel, name: FeedName): Feed | null
-  /** Signature first: a feed is never there without its own. */
+  /**
+   * Signature first: a feed is never there without its own. It is later than the one that it replaces, whatever this
+   * computer's clock says.
+   */
   write(channel: Channel, name: FeedName, feed: Feed): void
   /** A version as the pilots got it. */
   carried(version: string, name: FeedName): Feed | null
@@ -33,7 +36,7 @@ export function openReleaseSite(folder: string, key: ReleaseKey): ReleaseSite {
     if (!existsSync(path)) return null
     const bytes = readFileSync(path)
     if (!existsSync(`${path}.sig`) || !key.isSigned(bytes, readFileSync(`${path}.sig`, 'latin1'))) {
-      throw new ReleaseRefused(`${path} is not signed by this key`)
+      throw new ReleaseRefused(`${path} is not signed by a key of ours`)
     }
     return readFeed(bytes.toString('utf8'), name)
   }
@@ -42,13 +45,17 @@ export function openReleaseSite(folder: string, key: ReleaseKey): ReleaseSite {
     replace(`${path}.sig`, key.sign(Buffer.from(text)))
     replace(path, text)
   }
+  const read = (channel: Channel, name: FeedName) => readSigned(join(folder, channel, name), name)
   const carriedPath = (version: string, name: FeedName) => join(folder, 'pilot', 'carried', version, name)
   return {
     filesFolder: join(folder, 'files'),
-    read: (channel, name) => readSigned(join(folder, channel, name), name),
+    read,
     write(channel, name, feed) {
-      if (channel === 'pilot') writeSigned(carriedPath(feed.version, name), feed)
-      writeSigned(join(folder, channel, name), feed)
+      const before = read(channel, name)?.publishedAt
+      const moment = Math.max(Date.now(), before === undefined ? 0 : Date.parse(before) + 1)
+      const written = { ...feed, publishedAt: new Date(moment).toISOString() }
+      if (channel === 'pilot') writeSigned(carriedPath(feed.version, name), written)
+      writeSigned(join(folder, channel, name), written)
     },
     carried: (version, name) => readSigned(carriedPath(version, name), name),
   }

@@ -5,11 +5,11 @@ import type { AppUpdater, UpdateInfo } from 'electron-updater'
 import { getAppCacheDir, type AppAdapter } from 'electron-updater/out/AppAdapter.js'
 import { NsisUpdater } from 'electron-updater/out/NsisUpdater.js'
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js'
-import { UpdateFailure, type FeedPlace, type UpdateFeed } from '../services/updates/ports.ts'
+import { UpdateFailure, type KnownPlace, type UpdateFeed } from '../services/updates/ports.ts'
 import { FeedHttp } from './electron-updater/feed-http.ts'
 import { sha512Of } from './electron-updater/file-hash.ts'
 import { openKeptInstallers } from './electron-updater/kept-installers.ts'
-import { SignedProvider, type SignedProviderOptions } from './electron-updater/signed-provider.ts'
+import { publishedAtOf, SignedProvider, type SignedProviderOptions } from './electron-updater/signed-provider.ts'
 
 export interface ElectronUpdaterDeps {
   name: string
@@ -90,7 +90,7 @@ export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed
     return macUpdater
   }
 
-  async function updaterFor(place: FeedPlace): Promise<AppUpdater> {
+  async function updaterFor({ feed, channel, newest }: KnownPlace): Promise<AppUpdater> {
     const updater = await createUpdater()
     const warn = (message: unknown) => log.warn('updates', String(message).split('\n')[0] ?? '')
     updater.logger = { info() {}, warn, error: warn }
@@ -99,7 +99,7 @@ export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed
     updater.allowDowngrade = false
     updater.disableWebInstaller = true
     Object.assign(updater, { httpExecutor: http })
-    const options: SignedProviderOptions = { folder: `${place.feed}/${place.channel}/`, keys, platform }
+    const options: SignedProviderOptions = { folder: `${feed}/${channel}/`, keys, platform, newest }
     class OfThisFolder extends SignedProvider {
       constructor(_given: unknown, _updater: unknown, runtime: ProviderRuntimeOptions) {
         super(options, runtime)
@@ -140,6 +140,7 @@ export function createElectronUpdaterFeed(deps: ElectronUpdaterDeps): UpdateFeed
           percentage: info.stagingPercentage,
           isOffered,
           isOlder: order(info.version) > 0,
+          publishedAt: publishedAtOf(info),
         }
       } catch (cause) {
         throw failureOf(cause)

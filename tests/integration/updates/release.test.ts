@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requireSignature } from '#main/adapters/electron-updater/feed-signature.ts'
 import { writeBuild } from '#support/updates/built-release.ts'
 import { newKeyPair, type KeyPair } from '../../../scripts/release/release-key.ts'
@@ -10,10 +10,13 @@ import { runRelease } from '../../../scripts/release/run-release.ts'
 
 let folder: string
 let keys: KeyPair
+/** The pair that takes over when the first one is given up. */
+let nextKeys: KeyPair
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'release-'))
   keys = newKeyPair()
+  nextKeys = newKeyPair()
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -25,7 +28,7 @@ function release(...args: string[]): string[] {
   const lines: string[] = []
   runRelease([...args, '--site', site()], {
     key: keys.privateKey,
-    knownKeys: ['another', keys.publicKey],
+    knownKeys: [keys.publicKey, nextKeys.publicKey],
     print: (line) => lines.push(line),
   })
   return lines
@@ -113,7 +116,32 @@ describe('DESK-076 the commands of a release', () => {
     expect(() => release('percent', '--channel', 'beta', '--percent', '5')).toThrow('pilot or all')
     const path = join(site(), 'pilot', 'latest.yml')
     await writeFile(path, (await readFile(path, 'utf8')).replace('1.1.0', '1.1.1'))
-    expect(() => release('promote', '1.1.0')).toThrow('not signed by this key')
+    expect(() => release('promote', '1.1.0')).toThrow('not signed by a key of ours')
+  })
+
+  it('write every feed later than the one before it, also where the clock of the computer went back', async () => {
+    const publishedAt = async () => /^publishedAt: "(.*)"$/m.exec(await feedOf('pilot'))?.[1] ?? ''
+    await published('1.1.0')
+    const first = await publishedAt()
+    expect(Math.abs(Date.parse(first) - Date.now())).toBeLessThan(60_000)
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2020-01-01') })
+    release('percent', '--channel', 'pilot', '--percent', '0')
+    const second = await publishedAt()
+    release('percent', '--channel', 'pilot', '--percent', '5')
+    expect([second > first, (await publishedAt()) > second]).toEqual([true, true])
+    vi.useRealTimers()
+  })
+
+  it('go on with the next key over feeds that the one before it has signed', async () => {
+    await published('1.1.0')
+    const { publicKey } = keys
+    ;[keys, nextKeys] = [nextKeys, keys]
+    await published('1.2.0')
+    release('promote', '1.1.0')
+    const path = join(site(), 'all', 'latest.yml')
+    const [bytes, signature] = [await readFile(path), await readFile(`${path}.sig`)]
+    requireSignature(bytes, signature, [keys.publicKey])
+    expect(() => requireSignature(bytes, signature, [publicKey])).toThrow('not signed by a key of ours')
   })
 
   it('make keys whose halves fit', () => {

@@ -83,6 +83,7 @@ export const offer = (version: string, percentage?: unknown): FeedAnswer => ({
   percentage,
   isOffered: true,
   isOlder: false,
+  publishedAt: null,
 })
 
 interface StationOptions {

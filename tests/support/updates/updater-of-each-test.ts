@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import { createElectronUpdaterFeed } from '#main/adapters/electron-updater-feed.ts'
-import type { FeedPlace, UpdateFeed } from '#main/services/updates/ports.ts'
+import type { KnownPlace, UpdateFeed } from '#main/services/updates/ports.ts'
 import { openTestRelease, type TestRelease } from './built-release.ts'
 import { startUpdateServer, type UpdateServer } from './update-server.ts'
 
@@ -13,7 +13,8 @@ export interface UpdaterUnderTest {
   server: UpdateServer
   /** The shipped adapter of a station with this version; a second one is the same station after a restart. */
   station(version?: string): UpdateFeed
-  at(channel: FeedPlace['channel']): FeedPlace
+  /** A channel of which the station knows that its newest feed was published then; null: it knows none. */
+  at(channel: KnownPlace['channel'], newest?: number | null): KnownPlace
   /** Lines of the log. */
   lines: string[]
 }
@@ -32,7 +33,11 @@ export function updaterOfEachTest(): UpdaterUnderTest {
       release,
       server,
       lines,
-      at: (channel: FeedPlace['channel']) => ({ feed: server.feed, channel }),
+      at: (channel: KnownPlace['channel'], newest: number | null = null) => ({
+        feed: server.feed,
+        channel,
+        newest,
+      }),
       station: (version = '1.0.0') =>
         createElectronUpdaterFeed({
           name: 'Backoffice',

@@ -16,6 +16,7 @@ const MOST_SIGNATURE_BYTES = 1024
 /** What an updater that is built anew for each look must read; `packages` would be a web installer's. */
 const feedContent = z.looseObject({
   version: z.string().regex(/^\d+\.\d+\.\d+(-[\w.-]+)?$/),
+  publishedAt: z.iso.datetime().optional(),
   files: z
     .array(
       z.looseObject({
@@ -34,6 +35,23 @@ export interface SignedProviderOptions {
   /** Ed25519, SPKI in base64. */
   keys: readonly string[]
   platform: NodeJS.Platform
+  /** As `KnownPlace` has it. */
+  newest: number | null
+}
+
+/** What a feed of ours says beyond electron-updater's fields. */
+export type SignedInfo = UpdateInfo & { publishedAt?: string | undefined }
+
+/** Milliseconds since 1970; null where the feed does not say. */
+export const publishedAtOf = ({ publishedAt }: SignedInfo): number | null =>
+  publishedAt === undefined ? null : Date.parse(publishedAt)
+
+function readFeed(bytes: Buffer, name: string, url: URL): SignedInfo {
+  try {
+    return feedContent.parse(parseUpdateInfo(bytes.toString('utf8'), name, url)) as unknown as SignedInfo
+  } catch (cause) {
+    throw new UpdateFailure('content', 'the feed cannot be used', { cause })
+  }
 }
 
 /** Reads `latest.yml` of a channel's folder only after its signature (`latest.yml.sig`) was found good. */
@@ -50,18 +68,19 @@ export class SignedProvider extends Provider<UpdateInfo> {
     return false
   }
 
-  override async getLatestVersion(): Promise<UpdateInfo> {
-    const { folder, keys, platform } = this.options
+  override async getLatestVersion(): Promise<SignedInfo> {
+    const { folder, keys, platform, newest } = this.options
     const name = platform === 'darwin' ? 'latest-mac.yml' : 'latest.yml'
     const url = new URL(name, folder)
     const bytes = await fetchBytes(url, MOST_FEED_BYTES)
     const signature = await fetchBytes(new URL(`${name}.sig`, folder), MOST_SIGNATURE_BYTES)
     requireSignature(bytes, signature, keys)
-    try {
-      return feedContent.parse(parseUpdateInfo(bytes.toString('utf8'), name, url)) as unknown as UpdateInfo
-    } catch (cause) {
-      throw new UpdateFailure('content', 'the feed cannot be used', { cause })
-    }
+    const info = readFeed(bytes, name, url)
+    const publishedAt = publishedAtOf(info)
+    // Signed once, and served again: it would bring back what was withdrawn since.
+    if (newest !== null && (publishedAt === null || publishedAt < newest))
+      throw new UpdateFailure('replayed', `a feed of ${info.publishedAt ?? 'no date'} after a newer one`)
+    return info
   }
 
   /** Files of the server that the feed came from, and of no other. */

@@ -3,6 +3,9 @@ import type { UpdateSettings } from '#shared/station/update-settings.ts'
 /** Where a look was taken: the folder of a channel is `<feed>/<channel>/`. */
 export type FeedPlace = Pick<UpdateSettings, 'channel'> & { feed: string }
 
+/** `newest`: when the newest feed that was seen there had been published, ms since 1970; null: none that says so. */
+export type KnownPlace = FeedPlace & { newest: number | null }
+
 /** What a feed said, once its signature had been found good. */
 export interface FeedAnswer {
   /** As in package.json. */
@@ -13,16 +16,20 @@ export interface FeedAnswer {
   isOffered: boolean
   /** The feed names a lower version: one waits, there is no way back. */
   isOlder: boolean
+  /** When the feed was written and signed, ms since 1970; null where it does not say. */
+  publishedAt: number | null
 }
 
 /**
- * `unreachable`: no answer, or the feed is not there. `signature`: not signed by a key of ours. `content`: signed, yet
- * nothing that can be used. `checksum`: the file is not the one that the feed names. `broken`: the file did not come
- * whole. `disk`: it could not be written. `installer`: it was changed on this disk, or could not be started.
+ * `unreachable`: no answer, or the feed is not there. `signature`: not signed by a key of ours. `replayed`: signed, yet
+ * older than one that was there before. `content`: signed, yet nothing that can be used. `checksum`: the file is not the
+ * one that the feed names. `broken`: the file did not come whole. `disk`: it could not be written. `installer`: it was
+ * changed on this disk, or could not be started.
  */
 export type UpdateFailureKind =
   | 'unreachable'
   | 'signature'
+  | 'replayed'
   | 'content'
   | 'checksum'
   | 'broken'
@@ -41,8 +48,11 @@ export class UpdateFailure extends Error {
 
 /** Where new versions come from. Every method throws an `UpdateFailure`. */
 export interface UpdateFeed {
-  /** Reads the feed and checks its signature before anything else of it is read. `isWanted` sees only higher versions. */
-  check(place: FeedPlace, isWanted: (version: string, percentage: unknown) => boolean): Promise<FeedAnswer>
+  /**
+   * Reads the feed and checks its signature before anything else of it is read. `isWanted` sees only higher versions. A
+   * feed older than `newest`, or that does not say when it is of, is refused as `replayed`.
+   */
+  check(place: KnownPlace, isWanted: (version: string, percentage: unknown) => boolean): Promise<FeedAnswer>
   /** Fetches the file that the last look offered and compares it with the signed checksum. Percent: 0 to 100. */
   download(onPercent: (percent: number) => void): Promise<void>
   /** Keeps a copy of what was downloaded, for the administrator; older copies than `former` are removed. */

@@ -1,6 +1,13 @@
 import type { Log } from '../log/log.ts'
 import { whyNotTry } from './attempts.ts'
-import { UpdateFailure, type FeedAnswer, type FeedPlace, type UpdateClock, type UpdateFeed } from './ports.ts'
+import {
+  UpdateFailure,
+  type FeedAnswer,
+  type FeedPlace,
+  type UpdateClock,
+  type UpdateFailureKind,
+  type UpdateFeed,
+} from './ports.ts'
 import { isWithinRollout, percentageOf, rolloutPlace, type Percentage } from './rollout.ts'
 import type { UpdateRecord } from './update-record.ts'
 import type { UpdateStateHolder } from './update-state.ts'
@@ -11,6 +18,9 @@ interface Rollout {
   percentage: Percentage
   place: number
 }
+
+/** Somebody may be at work on the server or on the way to it. */
+const ALARMING: readonly UpdateFailureKind[] = ['signature', 'replayed', 'content', 'checksum']
 
 export interface UpdateChecks {
   /** Looks once; resolves when the look is over, never rejects. What is offered is then downloaded by itself. */
@@ -38,6 +48,14 @@ export function createUpdateChecks(deps: UpdateChecksDeps): UpdateChecks {
   /** Raised by `forget`: what an older one brings is left alone. */
   let generation = 0
 
+  const folderOf = ({ feed: address, channel }: FeedPlace) => `${address}/${channel}`
+
+  function remember(place: FeedPlace, publishedAt: number | null): void {
+    if (publishedAt === null) return
+    const { [folderOf(place)]: _before, ...others } = record.get().published
+    record.change({ published: { ...others, [folderOf(place)]: publishedAt } })
+  }
+
   const note = (result: string) =>
     record.change({ checks: [{ at: clock.now(), result }, ...record.get().checks] })
 
@@ -45,8 +63,7 @@ export function createUpdateChecks(deps: UpdateChecksDeps): UpdateChecks {
     const kind = cause instanceof UpdateFailure ? cause.kind : 'broken'
     const reason = FAILURE_TEXTS[kind]
     // A feed that nobody reaches is a line in the log, no alarm: stations are switched off and moved.
-    const level = kind === 'signature' || kind === 'content' || kind === 'checksum' ? 'error' : 'warn'
-    log[level]('updates', reason, cause)
+    log[ALARMING.includes(kind) ? 'error' : 'warn']('updates', reason, cause)
     note(reason)
     // What is ready stays ready: it was found good, and the next look may say more.
     if (state.readyVersion() === null)
@@ -108,10 +125,12 @@ export function createUpdateChecks(deps: UpdateChecksDeps): UpdateChecks {
     try {
       let refusal: 'later' | 'twice' | 'today' | null = null
       const source = await feed()
-      const answer = await source.check(place, (version, percentage) => {
+      const newest = record.get().published[folderOf(place)] ?? null
+      const answer = await source.check({ ...place, newest }, (version, percentage) => {
         refusal = whyNotWanted(version, percentage)
         return refusal === null
       })
+      remember(place, answer.publishedAt)
       if (mine === generation && !state.isMoving()) take(answer, refusal)
     } catch (cause) {
       if (mine !== generation) return

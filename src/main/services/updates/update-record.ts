@@ -15,6 +15,8 @@ const record = z.object({
   /** Newest first. */
   checks: z.array(z.object({ at: z.number(), result: z.string() })),
   attempts: z.array(endedAttempt),
+  /** When the newest feed of a place was published, ms since 1970, by the address of its folder; the last one asked at the end. */
+  published: z.record(z.string(), z.number()).default({}),
 })
 
 type KeptUpdates = z.infer<typeof record>
@@ -22,7 +24,7 @@ type KeptUpdates = z.infer<typeof record>
 /** What is remembered of updates over restarts. A file that cannot be read or written stops no program. */
 export interface UpdateRecord {
   get(): KeptUpdates
-  /** Lists are cut to the newest 20. */
+  /** What is listed is cut to the newest 20. */
   change(change: Partial<KeptUpdates>): void
   attempt(): OpenAttempt | null
   /** Answers when it is on the disk; throws where it cannot be: then nothing may be installed. */
@@ -64,6 +66,7 @@ export function openUpdateRecord({
     silentSince: null,
     checks: [],
     attempts: [],
+    published: {},
   }
   let attempt = read(attemptFile, openAttempt, log)
   let written: Promise<unknown> = Promise.resolve()
@@ -86,6 +89,7 @@ export function openUpdateRecord({
         ...next,
         checks: next.checks.slice(0, MOST_KEPT),
         attempts: next.attempts.slice(0, MOST_KEPT),
+        published: Object.fromEntries(Object.entries(next.published).slice(-MOST_KEPT)),
       }
       keep()
     },

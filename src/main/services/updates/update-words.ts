@@ -4,6 +4,7 @@ import type { UpdateFailureKind } from './ports.ts'
 export const FAILURE_TEXTS: Record<UpdateFailureKind, string> = {
   unreachable: 'Nie można sprawdzić, czy jest nowa wersja: serwer aktualizacji nie odpowiada.',
   signature: 'Aktualizacja odrzucona: opis nowej wersji nie ma ważnego podpisu.',
+  replayed: 'Aktualizacja odrzucona: serwer aktualizacji podaje starszy opis wersji niż poprzednio.',
   content: 'Aktualizacja odrzucona: opis nowej wersji jest nieczytelny.',
   checksum: 'Aktualizacja odrzucona: pobrany plik nie jest tym, który podpisano.',
   broken: 'Nie pobrano nowej wersji: połączenie zostało przerwane. Program spróbuje dalej od tego miejsca.',

@@ -11,7 +11,7 @@ describe('DESK-076 when a station looks for new versions', () => {
     let looks = 0
     const feed = scriptedFeed(() => {
       looks += 1
-      return { version: '1.0.0', percentage: undefined, isOffered: false, isOlder: false }
+      return { ...offer('1.0.0'), isOffered: false }
     })
     const { clock, updates } = await startStation({ feed })
     await clock.pass(2 * MINUTE - 1)
