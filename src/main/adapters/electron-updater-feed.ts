@@ -9,7 +9,11 @@ import { UpdateFailure, type KnownPlace, type UpdateFeed } from '../services/upd
 import { FeedHttp } from './electron-updater/feed-http.ts'
 import { sha512Of } from './electron-updater/file-hash.ts'
 import { openKeptInstallers } from './electron-updater/kept-installers.ts'
-import { publishedAtOf, SignedProvider, type SignedProviderOptions } from './electron-updater/signed-provider.ts'
+import {
+  publishedAtOf,
+  SignedProvider,
+  type SignedProviderOptions,
+} from './electron-updater/signed-provider.ts'
 
 export interface ElectronUpdaterDeps {
   name: string
