@@ -68,6 +68,7 @@ export function InlineCell({ cell, label, value, save, read, missing, ...rules }
         <InlineEditor
           label={label}
           text={shown}
+          isOfRow={state.kind === 'idle'}
           rules={rules}
           failure={state.kind === 'failed' ? state.message : null}
           place={place}

@@ -9,7 +9,10 @@ type Leaving = 'here' | 'below' | 'next' | 'previous' | 'away'
 
 interface InlineEditorProps {
   label: string
+  /** What the cell holds now. */
   text: string
+  /** What it holds came with its row, and is no edit of this window. */
+  isOfRow: boolean
   rules: InlineRules
   /** Why the last save failed. */
   failure: string | null
@@ -20,19 +23,29 @@ interface InlineEditorProps {
   onGiveUp: () => void
 }
 
+const overtaken = (text: string): string =>
+  `Zmieniono w innym oknie${text.trim() === '' ? '' : ` na „${text}”`}. Zapis zastąpi tamtą zmianę, Esc ją zostawi.`
+
 /** The open cell: an input in its place, for long texts one that lies over its row and grows. */
 export function InlineEditor(props: InlineEditorProps) {
-  const { label, text, rules, failure, place, onSave, onClose, onGiveUp } = props
+  const { label, text, isOfRow, rules, failure, place, onSave, onClose, onGiveUp } = props
+  const [began, setBegan] = useState(text)
   const [draft, setDraft] = useState(text)
   const [problem, setProblem] = useState<string | null>(null)
   /** Giving the focus back blurs the input before it is gone: that must not save a second time, or what Escape undid. */
   const isOpen = useRef(true)
   const message = problem ?? failure
+  // Nobody has typed yet: what the row holds now is what is edited.
+  if (text !== began && draft === began) {
+    setBegan(text)
+    setDraft(text)
+  }
+  const told = message ?? (text !== began && isOfRow ? overtaken(text) : null)
   const latest = useRef({ draft, save })
 
   function save(typed: string): string | null {
     // Looked at and left as it was: not even a space goes.
-    if (typed === text && failure === null) return null
+    if (typed === began && failure === null) return null
     const read = readCell(typed, rules)
     if (!read.ok) return read.message
     onSave(read.value)
@@ -111,9 +124,9 @@ export function InlineEditor(props: InlineEditorProps) {
         {(style) => (
           <>
             <textarea {...shared} ref={focusOnce} rows={1} style={style} />
-            {message !== null && (
+            {told !== null && (
               <div className="inline-cell-problem" role="alert">
-                {message}
+                {told}
               </div>
             )}
           </>
@@ -125,7 +138,7 @@ export function InlineEditor(props: InlineEditorProps) {
   return (
     <PopoverNext
       transitionDuration={0}
-      isOpen={message !== null}
+      isOpen={told !== null}
       autoFocus={false}
       enforceFocus={false}
       // The message goes with the first key: it must not take the typing along to where the focus was before.
@@ -133,7 +146,7 @@ export function InlineEditor(props: InlineEditorProps) {
       placement="bottom-start"
       content={
         <div className="inline-cell-problem" role="alert">
-          {message}
+          {told}
         </div>
       }
       renderTarget={({ ref, isOpen: _isOpen, ...target }) => (

@@ -38,3 +38,16 @@ export function ForeignChangeNote() {
     </Callout>
   )
 }
+
+/** The record that a dialog changes; its list may be open in several windows. */
+export interface ChangedRecord {
+  resource: string
+  pk: number
+}
+
+/** In a dialog that compares what it saves: said once another window has changed the record under what is typed. */
+export function ForeignChangeInDialog({ resource, pk, isDirty }: ChangedRecord & { isDirty: boolean }) {
+  const count = useForeignChangeCount(resource, pk)
+  const [began] = useState(count)
+  return count !== began && isDirty ? <ForeignChangeNote /> : null
+}

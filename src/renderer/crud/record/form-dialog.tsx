@@ -9,6 +9,7 @@ import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { notify } from '../../ui/notices.ts'
 import { labelsIn, withLabels } from './field-labels.ts'
+import { ForeignChangeInDialog, type ChangedRecord } from './foreign-change.tsx'
 import { ServerErrorsContext, withoutField, type FieldErrors } from './server-errors.ts'
 import './form-dialog.css'
 
@@ -28,6 +29,8 @@ export interface FormDialogProps<Values extends FieldValues> {
   submit: (values: FieldValues) => Promise<void>
   /** After a success, or when the person gave up. */
   onClose: () => void
+  /** What it changes, where `submit` asks about what somebody else has changed meanwhile. */
+  of?: ChangedRecord
   /** Wide dialogs hold tables or two columns. */
   width?: 'normal' | 'wide'
   children: ReactNode
@@ -122,6 +125,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           >
             <DialogBody>
               <div className="form-dialog-fields" ref={fields}>
+                {props.of && <ForeignChangeInDialog {...props.of} isDirty={isDirty} />}
                 {props.children}
               </div>
             </DialogBody>

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { ApiFailure } from '#shared/api/api-error.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { toApiError } from '../../lib/bridge.ts'
+import { useDeadAddress } from '../../lib/dead-address.ts'
 import { NavigationContext } from '../../lib/navigation.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -35,6 +36,7 @@ export function RecordProblem({ of, missing, error, isWorking, retry }: RecordPr
   const { code, message, nonFieldErrors, failureId } = toApiError(error)
   const reason = nonFieldErrors?.join(' ') || message
   const isMissing = code === ErrorCode.notFound
+  useDeadAddress(isMissing)
   const { title, text = reason } = isMissing
     ? missing
     : { title: code === ErrorCode.forbidden ? `Brak dostępu do ${of}` : `Nie udało się wczytać ${of}` }

@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { SessionState } from '#shared/ipc/routes/session.ts'
 import type { StationInfo } from '#shared/ipc/routes/station.ts'
 import { orderAddress } from '#renderer/entities/order/order-address.ts'
+import { ErrorCode } from '#shared/ipc/error-codes.ts'
+import { tagScreens } from '#renderer/features/content/tags/tags.screens.ts'
 import { sessionScreens } from '#renderer/features/session/session.screens.ts'
 import { aStation, aUser, signedIn, signedOut } from '#support/renderer/people.ts'
+import { failure } from '#support/renderer/fake-bridge.ts'
 import { aScreen, renderApp, type RenderedApp } from '#support/renderer/render-app.tsx'
 
 const ORDER = aScreen(orderAddress(':pk'), { permission: 'view_order', title: 'Zamówienie' })
@@ -124,5 +127,38 @@ describe('a link from outside', () => {
     expect(await screen.findByText('Nieprawidłowy odnośnik')).toBeTruthy()
     expect(app.ended()).toEqual([])
     expect(app.address()).toBe('/')
+  })
+})
+
+describe('DESK-093 the link of what is open', () => {
+  const copy = () => screen.queryByRole('button', { name: 'Kopiuj odnośnik' })
+
+  test('can be copied of a record, and not of one that is gone, until it is found after all', async () => {
+    let isThere = false
+    const { user } = await renderApp({
+      at: '/tags/update/7',
+      screens: [...sessionScreens, aScreen('/'), ...tagScreens],
+      session: signedIn(aUser({ permissions: ['view_tag', 'change_tag'] })),
+      operations: {
+        'tags.retrieve': () => {
+          if (isThere) return { pk: 7, name: 'pilne', last_modified_by: 'a.nowak' }
+          throw failure({ code: ErrorCode.notFound, message: 'Nie znaleziono.', status: 404 })
+        },
+      },
+    })
+    await screen.findByText('Nie ma takiego wpisu', { selector: '.empty-state-title' })
+    expect(copy()).toBeNull()
+    isThere = true
+    await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }))
+    await screen.findByRole('textbox', { name: /Nazwa/ })
+    expect(copy()).toBeTruthy()
+  })
+
+  test('is none at an address without a screen, and is there again on the next one', async () => {
+    const { user } = await renderApp({ at: '/order/nie/ma/takiej', screens })
+    await screen.findByText('Nie ma takiego adresu', { selector: '.empty-state-title' })
+    expect(copy()).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Strona domowa' }))
+    expect(copy()).toBeTruthy()
   })
 })

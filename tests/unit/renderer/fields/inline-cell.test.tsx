@@ -19,8 +19,10 @@ type Rules = Omit<ComponentProps<typeof InlineCell>, 'cell' | 'label' | 'value' 
 function openCell(start: string, rules: Rules = {}) {
   const saves: Save[] = []
   const keys: string[] = []
+  let setRow: (value: string) => void = () => undefined
   function Row() {
     const [value, setValue] = useState(start)
+    setRow = setValue
     const [isShown, setIsShown] = useState(true)
     const save = (text: string) =>
       new Promise<string>((resolve, reject) => {
@@ -63,7 +65,9 @@ function openCell(start: string, rules: Rules = {}) {
     await user.clear(input())
     if (text !== '') await user.type(input(), text)
   }
-  return { user, saves, keys, edit }
+  /** The row is read anew, and holds this now. */
+  const becomes = (value: string) => act(() => setRow(value))
+  return { user, saves, keys, edit, becomes }
 }
 
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nazwa' })
@@ -219,5 +223,45 @@ describe('saving', () => {
         lines: ['Taka nazwa już istnieje.'],
       }),
     )
+  })
+})
+
+describe('DESK-092 a row that another window changes under an open cell', () => {
+  test('takes nothing that was typed, and says so; Escape leaves what the other window has saved', async () => {
+    const { user, saves, edit, becomes } = openCell('pilne')
+    await edit('bardzo pilne')
+    becomes('spokojne')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Zmieniono w innym oknie na „spokojne”. Zapis zastąpi tamtą zmianę, Esc ją zostawi.',
+    )
+    expect(input().value).toBe('bardzo pilne')
+    await user.keyboard('{Escape}')
+    expect(shown()).toBe('spokojne')
+    expect(saves).toEqual([])
+
+    await edit('inne')
+    becomes('ich')
+    await user.keyboard('{Enter}')
+    expect(saves.map(({ text }) => text)).toEqual(['inne'])
+  })
+
+  test('is what an untouched cell edits from then on: leaving it puts nothing back', async () => {
+    const { user, saves, becomes } = openCell('pilne')
+    await user.click(screen.getByRole('button', { name: /^Nazwa/ }))
+    becomes('spokojne')
+    expect(input().value).toBe('spokojne')
+    await user.click(screen.getByRole('button', { name: 'dalej' }))
+    expect(shown()).toBe('spokojne')
+    expect(saves).toEqual([])
+  })
+
+  test('is not said to be another window where it is the answer to an edit of this one', async () => {
+    const { saves, edit } = openCell('1', { precision: 2, min: '0' })
+    await edit('2,5')
+    fireEvent.blur(input())
+    await edit('3')
+    await saves[0]?.answer('2.50')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(input().value).toBe('3')
   })
 })

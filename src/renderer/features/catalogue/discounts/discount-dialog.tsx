@@ -31,6 +31,7 @@ export function DiscountDialog({ node, onClose }: { node: Discount; onClose: () 
         values={toForm(node)}
         unsavedText={`zmiany rabatu „${name}”`}
         submitText="Zapisz"
+        of={{ resource: 'discounts', pk: node.pk }}
         submit={async (values) => {
           try {
             const saved = await update.save(values, () => undefined)

@@ -3,7 +3,7 @@ import { resourceScreens } from '../../../crud/resource/resource-screens.ts'
 import type { ScreenDefinition } from '../../../lib/screen.ts'
 import { EXCLUSION_TEXTS } from './exclusions/exclusion-texts.ts'
 import { OPTION_GROUP_TEXTS } from './groups/option-group-texts.ts'
-import { GROUP_LIST, groupAddress, newOptionAddress } from './options-address.ts'
+import { GROUP_LIST, groupAddress, newOptionAddress } from '../../../entities/option/option-address.ts'
 
 const groupScreens: readonly ScreenDefinition[] = [
   ...resourceScreens({

@@ -1,6 +1,6 @@
 import { SETTING_KEYS, type PartialSettings, type StationSettings } from '#shared/station/station-settings.ts'
 
-type SettingKey = keyof StationSettings
+export type SettingKey = keyof StationSettings
 
 /** Same content, whatever the order of the keys. */
 function isSame(a: unknown, b: unknown): boolean {

@@ -16,7 +16,7 @@ import { useCommands } from '../../../lib/commands.ts'
 import { useUnsavedGuard } from '../../../lib/unsaved.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { notify } from '../../../ui/notices.ts'
-import { changedKeys, pick, takeOver } from './settings-changes.ts'
+import { changedKeys, pick, takeOver, type SettingKey } from './settings-changes.ts'
 import { useSaveSettings } from './settings-data.ts'
 import { SettingLocksContext, type SettingLocks } from './setting-locks.ts'
 import { UnsavedSettingsContext } from './unsaved-settings.ts'
@@ -55,7 +55,10 @@ export function SettingsForm({ view, children }: { view: SettingsView; children:
   const save = useSaveSettings()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isSaving, setIsSaving] = useState(false)
+  /** What was saved elsewhere while it was being changed here. */
+  const [overtaken, setOvertaken] = useState<readonly SettingKey[]>([])
   const changed = useChanged(view, form.control)
+  const lost = overtaken.filter((key) => changed.includes(key))
   const guard = useUnsavedGuard(changed.length > 0, 'zmiany w ustawieniach stanowiska')
   const locks = useMemo(() => locksOf(view), [view])
   const known = useRef(view.settings)
@@ -66,7 +69,11 @@ export function SettingsForm({ view, children }: { view: SettingsView; children:
 
   useEffect(() => {
     if (known.current === view.settings) return
-    form.reset(takeOver(known.current, view.settings, form.getValues() as StationSettings))
+    const values = form.getValues() as StationSettings
+    const theirs = changedKeys(known.current, view.settings)
+    const both = changedKeys(known.current, values).filter((key) => theirs.includes(key))
+    setOvertaken((before) => [...new Set([...before, ...both])])
+    form.reset(takeOver(known.current, view.settings, values))
     known.current = view.settings
   }, [form, view.settings])
 
@@ -79,6 +86,7 @@ export function SettingsForm({ view, children }: { view: SettingsView; children:
       known.current = settings
       form.reset(takeOver(typed, settings, form.getValues() as StationSettings))
       setErrors({})
+      setOvertaken([])
       guard.release()
       notify.success('Zapisano ustawienia stanowiska')
     } catch (cause) {
@@ -99,6 +107,7 @@ export function SettingsForm({ view, children }: { view: SettingsView; children:
 
   function discard() {
     setErrors({})
+    setOvertaken([])
     form.reset(view.settings)
   }
 
@@ -134,6 +143,10 @@ export function SettingsForm({ view, children }: { view: SettingsView; children:
                 <span className="station-unsaved" role="status">
                   {changed.length > 0 &&
                     `Niezapisane: ${changed.map((key) => settingLabels[key]).join(', ')}`}
+                </span>
+                <span className="station-overtaken" role="status">
+                  {lost.length > 0 &&
+                    `Zmieniono w innym oknie: ${lost.map((key) => settingLabels[key]).join(', ')}. Zapis zastąpi tamtą zmianę.`}
                 </span>
               </div>
             </form>

@@ -178,6 +178,30 @@ describe('settings of the station', () => {
     await waitFor(() => expect(page.saved()).toEqual([{ stationName: 'Pakowanie 4' }]))
   })
 
+  test('DESK-092 what another window saves of the very thing that is changed here is told; what was typed stays, and is saved or given up', async () => {
+    const page = await openSettings()
+    const saveElsewhere = (stationName: string) => {
+      page.bridge.use({
+        'stationSettings.get': () => ({
+          settings: someSettings({ stationName }),
+          sources: {},
+          policyFile: '',
+          needsRestart: false,
+          notice: null,
+          loginPlaces: [],
+        }),
+      })
+      act(() => page.bridge.emit('station.changed', aStation({ stationName })))
+    }
+    retype(/^Nazwa stanowiska/, 'Pakowanie 4')
+    saveElsewhere('Pakowanie 5')
+    await screen.findByText('Zmieniono w innym oknie: Nazwa stanowiska. Zapis zastąpi tamtą zmianę.')
+    expect(field(/^Nazwa stanowiska/).value).toBe('Pakowanie 4')
+    await page.user.click(screen.getByRole('button', { name: 'Odrzuć zmiany' }))
+    expect(field(/^Nazwa stanowiska/).value).toBe('Pakowanie 5')
+    expect(screen.queryByText(/^Zmieniono w innym oknie/)).toBeNull()
+  })
+
   test('DESK-073 a locked field is disabled and says by what it is locked', async () => {
     await openSettings({
       view: {

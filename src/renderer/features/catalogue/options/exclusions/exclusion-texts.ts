@@ -1,4 +1,4 @@
-import { newExclusionAddress } from '../options-address.ts'
+import { newExclusionAddress } from '../../../../entities/option/option-address.ts'
 
 /** Paths and titles; an exclusion is made of an option (OP-42), or of none yet. */
 export const EXCLUSION_TEXTS = {

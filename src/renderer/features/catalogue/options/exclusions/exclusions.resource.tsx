@@ -8,7 +8,7 @@ import { auditColumns, type ListColumn } from '../../../../crud/list/list-column
 import { asOne } from '../../../../crud/record/record-adapter.ts'
 import { defineResourceScreens } from '../../../../crud/resource/resource-definition.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
-import { exclusionAddress } from '../options-address.ts'
+import { exclusionAddress } from '../../../../entities/option/option-address.ts'
 import { exclusionSchema, type ExclusionRecord } from './exclusion-form.ts'
 import { OptionName } from './option-name.tsx'
 

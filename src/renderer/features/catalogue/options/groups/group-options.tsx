@@ -18,7 +18,12 @@ import { markStale } from '../../../../lib/cache.ts'
 import { useCommands } from '../../../../lib/commands.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
-import { groupAddress, newExclusionAddress, newOptionAddress, optionAddress } from '../options-address.ts'
+import {
+  groupAddress,
+  newExclusionAddress,
+  newOptionAddress,
+  optionAddress,
+} from '../../../../entities/option/option-address.ts'
 
 type OptionRow = RowOf<'productOptions'>
 type Values = Readonly<Record<string, unknown>>

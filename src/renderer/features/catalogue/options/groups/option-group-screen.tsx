@@ -8,7 +8,7 @@ import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ScreenSkeleton } from '../../../../ui/skeleton.tsx'
-import { groupFormAddress } from '../options-address.ts'
+import { groupFormAddress } from '../../../../entities/option/option-address.ts'
 import { GroupOptions } from './group-options.tsx'
 
 /** `/product-option-group/detail/:pk`: one group with its options. */

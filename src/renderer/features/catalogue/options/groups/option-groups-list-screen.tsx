@@ -3,7 +3,7 @@ import { ListPage } from '../../../../crud/list/list-page.tsx'
 import { resourceListHook } from '../../../../crud/resource/resource-list-screen.tsx'
 import { useDownload } from '../../../../lib/transfers.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
-import { groupAddress } from '../options-address.ts'
+import { groupAddress } from '../../../../entities/option/option-address.ts'
 import { OPTION_GROUP_TEXTS } from './option-group-texts.ts'
 import { optionGroupResource } from './option-groups.resource.tsx'
 

@@ -12,7 +12,7 @@ import { FIRST_REASON_DELETION } from '../../../../crud/record/delete-record.tsx
 import { defineResourceScreens } from '../../../../crud/resource/resource-definition.ts'
 import type { RowOf } from '../../../../crud/resource/resource-calls.ts'
 import { orDash } from '../../../../lib/format.ts'
-import { groupAddress } from '../options-address.ts'
+import { groupAddress } from '../../../../entities/option/option-address.ts'
 
 type Group = RowOf<'productGroupOptions'>
 

@@ -7,6 +7,7 @@ import { can } from '#shared/domain/permissions.ts'
 import { countEach } from '../count-each.ts'
 import { useAllOf } from '../../../../crud/list/use-all-of.ts'
 import { useServerErrors } from '../../../../crud/record/server-errors.ts'
+import { groupAddress, optionAddress } from '../../../../entities/option/option-address.ts'
 import { useCommands } from '../../../../lib/commands.ts'
 import { useSessionUser } from '../../../../lib/session.ts'
 import { ActionButton } from '../../../../ui/action-button.tsx'
@@ -70,7 +71,12 @@ export function GroupsSection() {
   const pricesOf = (options: readonly OfferedOption[]) =>
     options.reduce((sum, { pk }) => sum + (priced.get(pk) ?? 0), 0)
 
-  const mayViewExclusions = can(useSessionUser(), 'view', 'productoptionexclusion')
+  const user = useSessionUser()
+  const mayOpen = {
+    group: can(user, 'view', 'productgroupoptions'),
+    option: can(user, 'change', 'productoption'),
+  }
+  const mayViewExclusions = can(user, 'view', 'productoptionexclusion')
   const exclusions = useAllOf('productOptionExclusions', { isEnabled: mayViewExclusions })
   const among = useMemo(
     () => (exclusions.data ? exclusionsAmong(groups, exclusions.data) : null),
@@ -180,6 +186,7 @@ export function GroupsSection() {
             columns={GROUP_COLUMNS}
             keyOf={({ pk }) => pk}
             nameOf={({ name }) => `grupę „${name}”`}
+            addressOf={mayOpen.group ? ({ pk }) => groupAddress(pk) : undefined}
             onCurrent={({ pk }) => {
               if (pk === group?.pk) return
               setCurrent(pk)
@@ -219,6 +226,7 @@ export function GroupsSection() {
             columns={columns}
             keyOf={({ pk }) => pk}
             nameOf={({ name }) => `opcję „${name}”`}
+            addressOf={mayOpen.option ? ({ pk }) => optionAddress(pk) : undefined}
             selection={ticked}
             onSelection={setTicked}
             onMove={(from, to) => group && history.change((now) => moveOption(now, group.pk, from, to))}

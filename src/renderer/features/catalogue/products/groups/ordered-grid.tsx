@@ -1,6 +1,7 @@
 import { useState, type FocusEvent, type KeyboardEvent, type ReactElement } from 'react'
 import { moveActions, moveStepOf, PlaceDialog, stepTarget } from '../../../../crud/list/move-commands.tsx'
-import { rowMenu, type RowAction } from '../../../../crud/list/row-actions.tsx'
+import { newWindowAction, rowMenu, type RowAction } from '../../../../crud/list/row-actions.tsx'
+import { useOpenElsewhere } from '../../../../crud/list/use-open-link.ts'
 import { matchesKeys } from '../../../../lib/shortcuts.ts'
 import { DEFAULT_LAYOUT } from '../../../../ui/grid/column-layout.ts'
 import { Grid } from '../../../../ui/grid/grid.tsx'
@@ -15,6 +16,8 @@ interface OrderedGridProps<Row> {
   keyOf: (row: Row) => RowKey
   /** Accusative with its name: `grupę „Papier”`. */
   nameOf: (row: Row) => string
+  /** Of the row's own screen, where the person may open it: in a window of its own, this one keeps what is being edited. */
+  addressOf: ((row: Row) => string) | undefined
   selection?: ReadonlySet<RowKey>
   onSelection?: (selection: ReadonlySet<RowKey>) => void
   onCurrent?: (row: Row) => void
@@ -30,7 +33,8 @@ const NO_SEARCH = {}
 
 /** Rows put in order by hand, whatever holds them: dragged, by Alt and arrows, by their menu; Delete removes. */
 export function OrderedGrid<Row>(props: OrderedGridProps<Row>) {
-  const { label, rows, columns, keyOf, nameOf, onMove, onRemove } = props
+  const { label, rows, columns, keyOf, nameOf, addressOf, onMove, onRemove } = props
+  const openElsewhere = useOpenElsewhere()
   const [layout, setLayout] = useState(DEFAULT_LAYOUT)
   const [asked, setAsked] = useState<Row | null>(null)
   const [said, setSaid] = useState('')
@@ -61,6 +65,7 @@ export function OrderedGrid<Row>(props: OrderedGridProps<Row>) {
       onStep: (step) => moveTo(row, stepTarget(step, placeOf(row), rows.length)),
       onAsk: () => setAsked(row),
     }),
+    ...(addressOf ? [{ ...newWindowAction(() => openElsewhere(addressOf(row))), startsGroup: true }] : []),
     {
       id: 'remove',
       label: 'Usuń z produktu',
@@ -93,7 +98,8 @@ export function OrderedGrid<Row>(props: OrderedGridProps<Row>) {
         search={NO_SEARCH}
         onSearch={nothing}
         onFollow={nothing}
-        onFollowElsewhere={nothing}
+        onFollowElsewhere={openElsewhere}
+        {...(addressOf && { onOpenElsewhere: (row: Row) => openElsewhere(addressOf(row)) })}
         {...(props.selection && { selection: props.selection })}
         {...(props.onSelection && { onSelection: props.onSelection })}
         onRowKey={onRowKey}

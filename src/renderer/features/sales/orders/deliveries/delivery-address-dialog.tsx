@@ -24,6 +24,7 @@ export function DeliveryAddressDialog({ order, address, onClose }: DialogProps) 
         values={start}
         unsavedText="zmiany w adresie dostawy"
         submitText="Zapisz"
+        of={{ resource: 'orderDeliveries', pk: address.pk }}
         submit={save}
         onClose={onClose}
       >

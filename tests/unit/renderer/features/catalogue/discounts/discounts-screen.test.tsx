@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { noteForeignChange } from '#renderer/lib/foreign-changes.ts'
 import { discountScreens } from '#renderer/features/catalogue/discounts/discounts.screens.ts'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import type { SessionUser } from '#shared/ipc/routes/session.ts'
@@ -323,4 +324,16 @@ describe('discounts for quantities', () => {
     expect(bridge.callsOf('discounts.updateForQuantities')).toHaveLength(1)
     expect(bridge.callsOf('discounts.createForQuantity')).toHaveLength(2)
   })
+})
+
+test('DESK-092 a discount that another window changes under its dialog is told once something was typed, which stays', async () => {
+  const { user } = open()
+  await user.dblClick(await screen.findByText('Standard'))
+  const field = await screen.findByRole<HTMLInputElement>('spinbutton', { name: /^Rabat \(%\)/ })
+  act(() => noteForeignChange('discounts', 2))
+  expect(screen.queryByText('Zmieniono w innym oknie')).toBeNull()
+  await user.clear(field)
+  await user.type(field, '7')
+  expect(await screen.findByText('Zmieniono w innym oknie')).toBeTruthy()
+  expect(field.value).toBe('7')
 })

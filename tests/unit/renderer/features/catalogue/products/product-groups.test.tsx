@@ -107,3 +107,25 @@ test('CAT-041 an option of the open group is added in a modal that offers only w
     ],
   ])
 })
+
+test('DESK-092 a group and an option of the product open in a window of their own, and what is edited here stays', async () => {
+  const { bridge, user } = openProduct(aProduct(), AT, { operations: OPERATIONS })
+  bridge.use({ 'windows.open': () => undefined })
+  const cellOf = async (text: string) => {
+    const cell = (await screen.findByText(text)).closest<HTMLElement>('[role="gridcell"]')
+    if (!cell) throw new Error(`${text} stands in no row`)
+    return cell
+  }
+  fireEvent.contextMenu(await cellOf('Opcja 21'))
+  await user.click(await screen.findByRole('menuitem', { name: /^Otwórz w nowym oknie/ }))
+  fireEvent(await cellOf('Opcja 22'), new MouseEvent('auxclick', { button: 1, bubbles: true }))
+  ;(await cellOf('Papier')).focus()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const opened = bridge.requests.filter(({ route }) => route === 'windows.open')
+  expect(opened.map(({ input }) => (input as { path: string }).path)).toEqual([
+    '/product-option/update/21',
+    '/product-option/update/22',
+    '/product-option-group/detail/11',
+  ])
+  expect(bridge.callsOf('products.update')).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { pageScreens } from '#renderer/features/content/pages/pages.screens.ts'
@@ -222,6 +222,23 @@ describe('links', () => {
     expect(bridge.inputsOf('window.openExternal')).toEqual(Object.values(links).map((url) => ({ url })))
     await user.click(within(await rowOf('Szkic')).getByRole('button', { name: 'Działania' }))
     expect(screen.queryByRole('menuitem', { name: /Otwórz w .* sklepie/ })).toBeNull()
+  })
+
+  test('DESK-092 a page of the tree opens in a window of its own by its menu, Ctrl+Enter and the middle button', async () => {
+    const bridge = shop()
+    bridge.use({ 'windows.open': () => undefined })
+    const { user } = open()
+    fireEvent.contextMenu(await screen.findByText('O nas'))
+    await user.click(await screen.findByRole('menuitem', { name: /^Otwórz w nowym oknie/ }))
+    await focusRow('Pomoc')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    fireEvent(await screen.findByText('Kontakt'), new MouseEvent('auxclick', { button: 1, bubbles: true }))
+    const opened = bridge.requests.filter(({ route }) => route === 'windows.open')
+    expect(opened.map(({ input }) => (input as { path: string }).path)).toEqual([
+      '/pages/update/1',
+      '/pages/update/2',
+      '/pages/update/4',
+    ])
   })
 
   test('CONT-024 a page is made below another one from its row', async () => {

@@ -1,0 +1,20 @@
+import { useLayoutEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { create } from 'zustand'
+
+const useDeadAddresses = create<{ paths: ReadonlySet<string> }>(() => ({ paths: new Set() }))
+
+/** While `isDead`, nothing stands at the address that is open: nobody is to be sent there. */
+export function useDeadAddress(isDead: boolean): void {
+  const { pathname } = useLocation()
+  useLayoutEffect(() => {
+    if (!isDead) return undefined
+    useDeadAddresses.setState(({ paths }) => ({ paths: new Set(paths).add(pathname) }))
+    return () =>
+      useDeadAddresses.setState(({ paths }) => ({
+        paths: new Set([...paths].filter((path) => path !== pathname)),
+      }))
+  }, [isDead, pathname])
+}
+
+export const useIsDead = (pathname: string): boolean => useDeadAddresses(({ paths }) => paths.has(pathname))
