@@ -173,8 +173,9 @@ class HostWindow extends KnownEvents {
     this.emit('hide')
   }
 
+  /** On a display Chromium shows every window as soon as it has a page, and cannot hide one. */
   isVisible(): boolean {
-    return this.visible
+    return this.visible || (!host().options.isHeadless && !this.minimised)
   }
 
   /** As a window manager gives it: to a window that is shown, and to the one that a person presses something in. */

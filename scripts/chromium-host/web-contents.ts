@@ -102,10 +102,7 @@ export class HostContents extends KnownEvents implements PageOwner {
       else report(`a download of the page goes nowhere: ${download.url()}`)
     })
     page.on('load', () => this.emit('did-finish-load', {}))
-    page.on('domcontentloaded', () => {
-      this.emit('dom-ready', {})
-      this.deps.onFirstPaint()
-    })
+    page.on('domcontentloaded', () => this.emit('dom-ready', {}))
     page.on('framenavigated', (frame) => {
       if (frame.parentFrame() !== null) return
       this.address = toApp(frame.url())
@@ -120,8 +117,22 @@ export class HostContents extends KnownEvents implements PageOwner {
     this.metrics = host().options.isHeadless
       ? headlessMetrics(this.devtools)
       : realMetrics(this.devtools, page)
-    await Promise.all([this.applyPlace(), applyPermissions(context, session), applyTheme(page)])
+    await Promise.all([
+      this.followPaints(this.devtools),
+      this.applyPlace(),
+      applyPermissions(context, session),
+      applyTheme(page),
+    ])
     return page
+  }
+
+  /** As Electron has it: a page that draws nothing yet is not ready to be shown, however much of it is loaded. */
+  private async followPaints(devtools: CDPSession): Promise<void> {
+    devtools.on('Page.lifecycleEvent', ({ name }) => {
+      if (name === 'firstContentfulPaint') this.deps.onFirstPaint()
+    })
+    await devtools.send('Page.enable')
+    await devtools.send('Page.setLifecycleEventsEnabled', { enabled: true })
   }
 
   private onCrash(page: Page): void {

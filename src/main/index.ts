@@ -86,7 +86,10 @@ async function start(profile: Profile, arrival: ArrivingLinks): Promise<void> {
       log,
     }),
   )
-  registerIpc(ipcMain, async (...request) => (await router)(...request))
+  registerIpc(ipcMain, async (sender, ...request) => {
+    await program.admitted(sender.windowId)
+    return (await router)(sender, ...request)
+  })
 
   nativeTheme.themeSource = settings.get().appearance
   settings.onChange(({ appearance }) => (nativeTheme.themeSource = appearance))

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { answerQuestion, askMain, openRoute, sharedTest, signInAs, test, typeScan } from '#support/app.ts'
 import { goTo } from '#support/go-to.ts'
 import { CHECK, countRequests, orderCode } from '#support/packing-app.ts'
-import { openBeside, openedBy, windowsOf } from '#support/windows.ts'
+import { openBeside, openedBy, waitingPageOf, windowsOf } from '#support/windows.ts'
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Nazwa', exact: true })
 const question = (page: Page) => page.getByRole('alertdialog')
@@ -218,4 +218,46 @@ test('DESK-092 closing the main window, and quitting, ask every window with chan
   await app.tell({ command: 'quit' })
   await leave(second)
   expect(await app.ended()).toBe(0)
+})
+
+test('DESK-092 where people open further windows the next one is loaded ahead: it knows nothing before it is taken, and ends with the session', async ({
+  app,
+}) => {
+  const { page } = app
+  const pages = () => page.context().pages().length
+  const waiting = async () => {
+    await expect.poll(() => waitingPageOf(page)).toBeDefined()
+    const found = waitingPageOf(page)
+    if (!found) throw new Error('the page is gone again')
+    await found.waitForLoadState('load')
+    return found
+  }
+  await signInAs(page, 'administrator')
+  await openTags(page)
+  // The first one of a station teaches it.
+  const first = await openBeside(page, '/faqs/list')
+  expect(pages()).toBe(2)
+  await first.close()
+
+  const ahead = await waiting()
+  expect(await ahead.locator('body').innerText()).toBe('')
+  expect(windowsOf(page)).toHaveLength(1)
+  const answer = askMain(ahead, 'session.get')
+  const other = askMain(page, 'session.get').then(() => 'the main window alone is answered')
+  expect(await Promise.race([answer, other])).toBe('the main window alone is answered')
+
+  const second = await openedBy(page, () => page.keyboard.press('Control+Shift+N'))
+  expect(second).toBe(ahead)
+  await expect(second).toHaveURL(/\/tags\/list$/)
+  await expect(tagLinks(second).first()).toBeVisible()
+  expect(await answer).toMatchObject({ data: { status: 'signedIn' } })
+  expect(await askMain(second, 'window.self')).toMatchObject({ data: { isMain: false, slot: 2, path: null } })
+  // Two windows cost two pages.
+  expect(pages()).toBe(2)
+  await second.close()
+
+  await waiting()
+  await page.getByRole('button', { name: 'Wyloguj' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect.poll(pages).toBe(1)
 })

@@ -1,12 +1,33 @@
 import { expect, type Page } from '@playwright/test'
+import { WAITING_PATH } from '#shared/domain/waiting-path.ts'
 import { askMain } from './app.ts'
 import { whenReady } from './running-app.ts'
 
+const pathOf = (page: Page): string | null =>
+  page.url().startsWith('http') ? new URL(page.url()).pathname : null
+
+/** Windows that are open; the one that was loaded ahead of its use is none yet. */
+export const windowsOf = (page: Page): Page[] =>
+  page
+    .context()
+    .pages()
+    .filter((one) => pathOf(one) !== null && pathOf(one) !== WAITING_PATH)
+
+/** The page that waits to be the next window, with its code read; undefined where there is none. */
+export const waitingPageOf = (page: Page): Page | undefined =>
+  page
+    .context()
+    .pages()
+    .find((one) => pathOf(one) === WAITING_PATH)
+
 /** The page of the window that `open` opens, with its screen drawn. */
 export async function openedBy(page: Page, open: () => Promise<unknown>): Promise<Page> {
-  const opened = page.context().waitForEvent('page')
+  const before = windowsOf(page)
+  const news = () => windowsOf(page).find((one) => !before.includes(one))
   await open()
-  const beside = await opened
+  await expect.poll(news).toBeDefined()
+  const beside = news()
+  if (!beside) throw new Error('the window is gone again')
   await whenReady(beside)
   return beside
 }
@@ -16,6 +37,3 @@ export const openBeside = (page: Page, path: string): Promise<Page> =>
   openedBy(page, async () =>
     expect(await askMain(page, 'windows.open', { path })).toMatchObject({ ok: true }),
   )
-
-/** Windows that are open. */
-export const windowsOf = (page: Page): Page[] => page.context().pages()

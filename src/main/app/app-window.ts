@@ -24,6 +24,9 @@ export function appWindowOf(window: BrowserWindow, parts: AppWindowParts): AppWi
     toFront() {
       if (!window.isDestroyed()) bringToFront(window)
     },
+    show() {
+      if (!window.isDestroyed() && !window.isVisible()) window.show()
+    },
     send(name, payload) {
       if (!window.isDestroyed()) window.webContents.send(EVENT_CHANNEL, name, payload)
     },

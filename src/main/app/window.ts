@@ -7,10 +7,13 @@ export interface WindowOptions {
   preload: string
   placement: Rectangle
   hasDeveloperTools: boolean
+  /** It stays hidden after its page is loaded, too. */
+  isSpare?: boolean
 }
 
 /** A window of the app, hidden until it has something to show. */
-export function createWindow({ preload, placement, hasDeveloperTools }: WindowOptions): BrowserWindow {
+export function createWindow(options: WindowOptions): BrowserWindow {
+  const { preload, placement, hasDeveloperTools, isSpare = false } = options
   const { x, y, width, height } = placement
   const window = new BrowserWindow({
     x,
@@ -23,6 +26,6 @@ export function createWindow({ preload, placement, hasDeveloperTools }: WindowOp
     title: 'Backoffice',
     webPreferences: { ...CLOSED_PAGE, preload, devTools: hasDeveloperTools },
   })
-  window.once('ready-to-show', () => window.show())
+  if (!isSpare) window.once('ready-to-show', () => window.show())
   return window
 }

@@ -1,4 +1,6 @@
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as startTimer } from 'node:timers'
 import { app, powerSaveBlocker, screen, session, shell, type BrowserWindow } from 'electron'
 import { createTextFile } from '../adapters/text-file.ts'
 import { appWindowOf } from '../app/app-window.ts'
@@ -11,8 +13,9 @@ import { guardNavigation } from '../app/navigation-guard.ts'
 import { refuseDownloads } from '../app/page-downloads.ts'
 import { refusePermissions } from '../app/permissions.ts'
 import { createWindow } from '../app/window.ts'
-import { placeBeside } from '../app/window-placement.ts'
+import { placeBeside, type Rectangle } from '../app/window-placement.ts'
 import { readWindowState, rememberWindow, type WindowMemory } from '../app/window-state.ts'
+import { WAITING_PATH } from '#shared/domain/waiting-path.ts'
 import type { Events } from '#shared/ipc/events.ts'
 import type { Kiosk } from '../services/kiosk/kiosk.ts'
 import { createExternalLinks } from '../services/links/external-links.ts'
@@ -24,8 +27,10 @@ import {
   type TransferStarters,
 } from '../services/windows/addressing.ts'
 import { createLeftWindows, type LeftWindows } from '../services/windows/left-windows.ts'
-import type { AppWindow } from '../services/windows/ports.ts'
+import type { AppWindow, WaitingWindow } from '../services/windows/ports.ts'
 import { readScreenPath } from '../services/windows/screen-paths.ts'
+import { createSpareWindow } from '../services/windows/spare-window.ts'
+import { openWindowHabit } from '../services/windows/window-habit.ts'
 import { createWindows, type Windows } from '../services/windows/windows.ts'
 import { keepMenu } from './menu.ts'
 import type { Profile } from './profile.ts'
@@ -50,7 +55,12 @@ export interface ProgramWindows {
   emit: EmitEvent
   /** Ends the program without another question: after `windows.askEveryWindow()`. */
   endNow: () => void
+  /** Settled when what the window asks may be answered: at once, but for one that was loaded ahead of its use. */
+  admitted: (windowId: number) => Promise<void>
 }
+
+/** A window that was loaded ahead is seen after this time, whatever its page does. */
+const LATEST_SHOWN_MS = 2_000
 
 /** Puts the windows together with their guards, their memory and their menu; none is open yet. */
 export function prepareWindows(parts: WindowsParts): ProgramWindows {
@@ -61,9 +71,25 @@ export function prepareWindows(parts: WindowsParts): ProgramWindows {
 
   refusePermissions(session.defaultSession)
   refuseDownloads(session.defaultSession, log)
-  const windows = createWindows({ openWindow, isKiosk: () => kiosk.isOn() })
+  const windows = createWindows({
+    openWindow,
+    isKiosk: () => kiosk.isOn(),
+    onChange: () => spare.consider(),
+  })
   const starters = createTransferStarters()
   const left = createLeftWindows(windows)
+  const habit = openWindowHabit(createTextFile(profile.file('several-windows')), () => Date.now())
+  const spare = createSpareWindow({
+    open: openSpare,
+    windows: () => windows.open(),
+    isKiosk: () => kiosk.isOn(),
+    isUsual: () => habit.isUsual(),
+    memoryBytes: totalmem(),
+    after(milliseconds, run) {
+      const timer = startTimer(run, milliseconds).unref()
+      return () => clearTimeout(timer)
+    },
+  })
   const send = createEmit(windows, starters)
   const end = guardEnd({
     app,
@@ -71,7 +97,12 @@ export function prepareWindows(parts: WindowsParts): ProgramWindows {
     askEveryWindow: () => windows.askEveryWindow(),
   })
 
-  function openFrame(opener: AppWindow | null): BrowserWindow {
+  function placementBeside(frame: BrowserWindow): Rectangle {
+    const bounds = frame.getNormalBounds()
+    return placeBeside(bounds, screen.getDisplayMatching(bounds).workArea)
+  }
+
+  function openFrame(opener: AppWindow | null, isSpare: boolean): BrowserWindow {
     const preload = join(profile.out, 'preload', 'index.cjs')
     const beside = opener && frames.get(opener.id)
     if (!beside) {
@@ -82,16 +113,44 @@ export function prepareWindows(parts: WindowsParts): ProgramWindows {
       followKiosk(frame, { kiosk, showMenu })
       return frame
     }
-    const bounds = beside.getNormalBounds()
-    const placement = placeBeside(bounds, screen.getDisplayMatching(bounds).workArea)
-    const frame = createWindow({ preload, placement, hasDeveloperTools })
+    const placement = placementBeside(beside)
+    const frame = createWindow({ preload, placement, hasDeveloperTools, isSpare })
     frame.webContents.on('dom-ready', () => frame.webContents.setZoomFactor(memory?.factor() ?? 1))
     return frame
   }
 
   function openWindow(path: string, opener: AppWindow | null): AppWindow {
+    if (opener === null) return loadWindow(path, null).window
+    habit.note()
+    return spare.take(opener) ?? loadWindow(path, opener).window
+  }
+
+  function openSpare(): WaitingWindow | null {
+    const { window, frame } = loadWindow(WAITING_PATH, windows.main(), true)
+    if (frame.isVisible()) {
+      window.close()
+      return null
+    }
+    frame.webContents.on('render-process-gone', () => spare.gone(window.id))
+    return {
+      window,
+      takePlace(opener) {
+        const beside = frames.get(opener.id)
+        if (beside) frame.setBounds(placementBeside(beside))
+        frame.webContents.setZoomFactor(memory?.factor() ?? 1)
+        // A page that cannot say where it is must be seen as well.
+        startTimer(() => window.show(), LATEST_SHOWN_MS).unref()
+      },
+    }
+  }
+
+  function loadWindow(
+    path: string,
+    opener: AppWindow | null,
+    isSpare = false,
+  ): { window: AppWindow; frame: BrowserWindow } {
     const isMain = opener === null
-    const frame = openFrame(opener)
+    const frame = openFrame(opener, isSpare)
     const { id } = frame.webContents
     const links = createExternalLinks({
       open: (url) => shell.openExternal(url),
@@ -121,12 +180,14 @@ export function prepareWindows(parts: WindowsParts): ProgramWindows {
       frames.delete(id)
       if (isMain) windows.closeExtras()
       windows.closed(id)
+      spare.gone(id)
       parts.onClosed(id)
     })
-    frame
-      .loadURL(`${pageOrigin}${path}`)
-      .catch((cause: unknown) => log.warn('window', 'the page was not loaded to its end', cause))
-    return window
+    frame.loadURL(`${pageOrigin}${path}`).catch((cause: unknown) => {
+      log.warn('window', 'the page was not loaded to its end', cause)
+      spare.gone(id)
+    })
+    return { window, frame }
   }
 
   async function closeWhereAgreed(id: number): Promise<void> {
@@ -153,6 +214,7 @@ export function prepareWindows(parts: WindowsParts): ProgramWindows {
   })
 
   kiosk.onChange((isOn) => {
+    spare.consider()
     if (!isOn) return
     for (const { id } of windows.all()) if (!windows.isMain(id)) void closeWhereAgreed(id)
   })
@@ -162,5 +224,5 @@ export function prepareWindows(parts: WindowsParts): ProgramWindows {
     // After the pages have heard of it: what they keep of a form is theirs by then.
     if (name === 'session.changed') left.sessionChanged(payload as Events['session.changed'])
   }
-  return { windows, left, starters, emit, endNow: () => end.endNow() }
+  return { windows, left, starters, emit, endNow: () => end.endNow(), admitted: (id) => spare.admitted(id) }
 }

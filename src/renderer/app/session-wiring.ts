@@ -51,6 +51,11 @@ async function readStates(): Promise<void> {
   if (printer.status === 'fulfilled') useStation.setState({ printer: printer.value })
 }
 
+async function enterWindow(goTo: (path: string) => Promise<void>): Promise<void> {
+  const path = await readThisWindow()
+  if (path !== null) await goTo(path)
+}
+
 /**
  * Asks who is signed in; nothing is drawn until that is known, and `first` is. A main process that does not answer leaves
  * a message that can be retried.
@@ -69,9 +74,10 @@ export async function readSession(
 
 /**
  * Keeps the stores as the main process says and reads them for the first time. Who may see which screen follows from
- * the session alone, so a 401 ends on the sign-in screen by itself (AUTH-017, AUTH-018).
+ * the session alone, so a 401 ends on the sign-in screen by itself (AUTH-017, AUTH-018). `goTo`: the page was loaded ahead,
+ * and is to show this.
  */
-export function connectStores(queries: QueryClient): () => void {
+export function connectStores(queries: QueryClient, goTo: (path: string) => Promise<void>): () => void {
   failuresAreLogged(logFailure)
   const stops = [
     forgetAnswersOnChange(queries),
@@ -96,7 +102,7 @@ export function connectStores(queries: QueryClient): () => void {
   ]
   void readStates()
   // Which screens there are depends on the station: a kiosk must not show the others first. And on the window.
-  const known = Promise.all([readStation(), readThisWindow()])
+  const known = Promise.all([readStation(), enterWindow(goTo)])
   void readSession(
     'session.get',
     known.then(() => undefined),

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { WAITING_PATH } from '#shared/domain/waiting-path.ts'
 import { request, toApiError } from './bridge.ts'
 import { notify } from '../ui/notices.ts'
 
@@ -12,11 +13,15 @@ interface ThisWindow {
 /** This window among those of the program; without the main process's word the only one. */
 export const useThisWindow = create<ThisWindow>(() => ({ isMain: true, slot: 1 }))
 
-export async function readThisWindow(): Promise<void> {
+/** Answers where a page that was loaded ahead is to go; null where it was not. */
+export async function readThisWindow(): Promise<string | null> {
   try {
-    useThisWindow.setState(await request('window.self'))
+    const { path, ...place } = await request('window.self')
+    useThisWindow.setState(place)
+    return location.pathname === WAITING_PATH ? path : null
   } catch {
     // Alone, as far as it knows.
+    return null
   }
 }
 

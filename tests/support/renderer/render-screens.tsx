@@ -64,7 +64,8 @@ export async function renderScreens(
     { 'competencies.list': () => ({ count: 14, results: [] }), ...operations },
   )
   const queries = createQueryClient()
-  const stop = connectStores(queries)
+  const router = createMemoryRouter(appRoutes(screens), { initialEntries: [at] })
+  const stop = connectStores(queries, (path) => router.navigate(path, { replace: true }))
   onTestFinished(() => {
     stop()
     queries.clear()
@@ -72,7 +73,6 @@ export async function renderScreens(
     useStation.setState({ info: null, isReachable: true, printer: null })
     delete document.documentElement.dataset['ready']
   })
-  const router = createMemoryRouter(appRoutes(screens), { initialEntries: [at] })
   render(<App queries={queries} router={router} />)
   await waitFor(() => {
     if (document.documentElement.dataset['ready'] !== 'true') throw new Error('The app is not ready')

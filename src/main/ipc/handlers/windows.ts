@@ -16,6 +16,7 @@ export function createWindowHandlers(
     'window.self': (_input, { windowId }) => ({
       isMain: windows.isMain(windowId),
       slot: windows.slotOf(windowId),
+      path: windows.wantedPath(windowId),
     }),
     'window.setPlace': (place, { windowId }) => windows.setPlace(windowId, place),
     'window.setUnsaved': ({ hasUnsaved }, { windowId }) => windows.setUnsaved(windowId, hasUnsaved),

@@ -8,11 +8,20 @@ export interface AppWindow {
   isFocused(): boolean
   /** In front of all others, also where it was minimised or hidden. */
   toFront(): void
+  /** Seen from now on, where it was not yet. */
+  show(): void
   /** Without a question, whatever it holds. */
   close(): void
   keepAwake(isOn: boolean): void
   openExternal(url: string): Promise<void>
   send<N extends EventName>(name: N, payload: Events[N]): void
+}
+
+/** A window that waits, hidden and loaded ahead, to be the next one. */
+export interface WaitingWindow {
+  readonly window: AppWindow
+  /** Puts it beside its opener; hidden until its page has drawn something. */
+  takePlace(opener: AppWindow): void
 }
 
 /** What a window shows: `path` with its query. */

@@ -16,6 +16,8 @@ export interface WindowsDeps {
   /** Opens a window of the system at a path; `opener`: the one beside which it stands, null for the main one. */
   openWindow: (path: string, opener: AppWindow | null) => AppWindow
   isKiosk: () => boolean
+  /** A window has opened or closed, or shows something else. */
+  onChange: () => void
 }
 
 interface OpenOptions {
@@ -36,6 +38,8 @@ export interface Windows {
   /** For Diagnostyka and for what closes and opens windows; the main one first. */
   open(): readonly Readonly<OpenWindow>[]
   slotOf(id: number): number
+  /** What a window was opened for, until its page has told where it is; null from then on. */
+  wantedPath(id: number): string | null
   /**
    * A person's wish for another window. A record that a window shows already has that one brought to the front; throws an
    * `ApiFailure` in kiosk mode, beyond eight windows, and for the record that stands in the asking window.
@@ -74,7 +78,7 @@ function refused(message: string): ApiFailure {
   return new ApiFailure({ code: ErrorCode.windowsRefused, message })
 }
 
-export function createWindows({ openWindow, isKiosk }: WindowsDeps): Windows {
+export function createWindows({ openWindow, isKiosk, onChange }: WindowsDeps): Windows {
   const opened = new Map<number, OpenWindow>()
   const questions = createLeaveQuestions()
 
@@ -92,6 +96,7 @@ export function createWindows({ openWindow, isKiosk }: WindowsDeps): Windows {
     const window = openWindow(path, opener)
     const place: WindowPlace = { path, kind: 'page' }
     opened.set(window.id, { window, slot, place, isPlaceTold: false, hasUnsaved: false })
+    onChange()
     return window
   }
 
@@ -117,6 +122,10 @@ export function createWindows({ openWindow, isKiosk }: WindowsDeps): Windows {
     isMain: (id) => opened.get(id)?.slot === MAIN_SLOT,
     open: list,
     slotOf: (id) => opened.get(id)?.slot ?? MAIN_SLOT,
+    wantedPath(id) {
+      const entry = opened.get(id)
+      return entry && !entry.isPlaceTold ? entry.place.path : null
+    },
     openBeside(path, openerId, { inMain = false, slot } = {}) {
       const mainWindow = mainEntry()
       if (inMain && mainWindow) return showIn(mainWindow, path)
@@ -152,7 +161,10 @@ export function createWindows({ openWindow, isKiosk }: WindowsDeps): Windows {
           : undefined
       // A window that was sent away from a record does not show it.
       entry.place = other ? { ...place, kind: 'page' } : place
+      // One that was loaded ahead has been hidden until now.
+      if (!entry.isPlaceTold) entry.window.show()
       entry.isPlaceTold = true
+      onChange()
       other?.window.toFront()
       return { isElsewhere: other !== undefined }
     },
@@ -180,6 +192,7 @@ export function createWindows({ openWindow, isKiosk }: WindowsDeps): Windows {
     closed(id) {
       opened.delete(id)
       questions.gone(id)
+      onChange()
     },
   }
 }

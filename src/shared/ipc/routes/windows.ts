@@ -14,10 +14,17 @@ export type WindowPlaceKind = z.infer<typeof placeKind>
 
 /** `window.*` concerns the window that asks, `windows.*` all of them. */
 export const windowRoutes = {
-  /** `slot`: 1 to 8, the main window's is 1; a number is given again when its window has closed. */
+  /**
+   * `slot`: 1 to 8, the main window's is 1; a number is given again when its window has closed. `path`: what the window was
+   * opened for, until it has told its place; a page that was loaded ahead (`WAITING_PATH`) goes there.
+   */
   'window.self': route({
     input: nothing,
-    output: z.object({ isMain: z.boolean(), slot: z.number().int().min(1).max(8) }),
+    output: z.object({
+      isMain: z.boolean(),
+      slot: z.number().int().min(1).max(8),
+      path: z.string().nullable(),
+    }),
   }),
   /**
    * The screen that the window shows now. `isElsewhere`: another window shows this record, and has come to the front; it

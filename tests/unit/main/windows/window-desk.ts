@@ -23,7 +23,7 @@ export interface WindowDesk {
 export function windowDesk(): WindowDesk {
   const opened: TestWindow[] = []
   const desk: WindowDesk = {
-    windows: createWindows({ openWindow, isKiosk: () => desk.isKiosk }),
+    windows: createWindows({ openWindow, isKiosk: () => desk.isKiosk, onChange: () => undefined }),
     opened,
     focused: 1,
     isKiosk: false,
@@ -39,6 +39,7 @@ export function windowDesk(): WindowDesk {
       isClosed: false,
       isFocused: () => desk.focused === id,
       toFront: () => void (desk.focused = id),
+      show: () => undefined,
       close() {
         window.isClosed = true
         desk.windows.closed(id)

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import type { AppWindow, OpenWindow } from '#main/services/windows/ports.ts'
+import { createSpareWindow, type SpareWindowDeps } from '#main/services/windows/spare-window.ts'
+import { openWindowHabit } from '#main/services/windows/window-habit.ts'
+
+const GIGABYTE = 1e9
+const SPARE = 9
+
+interface TestWindow extends AppWindow {
+  isClosed: boolean
+}
+
+function windowOf(id: number): TestWindow {
+  const window: TestWindow = {
+    id,
+    isClosed: false,
+    isFocused: () => false,
+    toFront() {},
+    show() {},
+    close: () => void (window.isClosed = true),
+    keepAwake() {},
+    openExternal: () => Promise.resolve(),
+    send() {},
+  }
+  return window
+}
+
+const shown = (slot: number, kind: OpenWindow['place']['kind'] = 'list'): OpenWindow => ({
+  window: windowOf(slot),
+  slot,
+  place: { path: '/order/list', kind },
+  isPlaceTold: true,
+  hasUnsaved: false,
+})
+
+/** A spare window whose clock a test presses; `made` are the windows that were loaded for it. */
+function desk(changes: Partial<SpareWindowDeps> = {}) {
+  const made: { window: TestWindow; beside: AppWindow | null }[] = []
+  let pending: (() => void) | null = null
+  const state = {
+    windows: [shown(1)],
+    made,
+    isPending: () => pending !== null,
+    /** The time has passed. */
+    rest() {
+      const run = pending
+      pending = null
+      run?.()
+    },
+  }
+  const spare = createSpareWindow({
+    open() {
+      const entry: (typeof made)[number] = { window: windowOf(SPARE + made.length), beside: null }
+      made.push(entry)
+      return { window: entry.window, takePlace: (opener) => void (entry.beside = opener) }
+    },
+    windows: () => state.windows,
+    isKiosk: () => false,
+    isUsual: () => true,
+    memoryBytes: 16 * GIGABYTE,
+    after(_milliseconds, run) {
+      pending = run
+      return () => {
+        if (pending === run) pending = null
+      }
+    },
+    ...changes,
+  })
+  return Object.assign(state, { spare })
+}
+
+describe('DESK-092 the window that is loaded ahead', () => {
+  it('waits beside the main window alone, once that has rested, and is the next one beside its opener', () => {
+    const here = desk()
+    here.spare.consider()
+    expect(here.made).toHaveLength(0)
+    here.rest()
+    expect(here.made).toHaveLength(1)
+    here.spare.consider()
+    expect(here.isPending()).toBe(false)
+
+    const opener = windowOf(1)
+    expect(here.spare.take(opener)?.id).toBe(SPARE)
+    expect(here.made[0]?.beside).toBe(opener)
+    // Two pages for two windows, and no third one.
+    here.windows = [shown(1), shown(2)]
+    here.spare.consider()
+    here.rest()
+    expect(here.spare.take(opener)).toBeNull()
+    here.windows = [shown(1)]
+    here.spare.consider()
+    here.rest()
+    expect(here.made).toHaveLength(2)
+  })
+
+  it('is asked for nothing before it is taken: what its page asks waits, and every other window is answered', async () => {
+    const here = desk()
+    here.spare.consider()
+    here.rest()
+    let isAnswered = false
+    const asked = here.spare.admitted(SPARE).then(() => (isAnswered = true))
+    await here.spare.admitted(1)
+    expect(isAnswered).toBe(false)
+    here.spare.take(windowOf(1))
+    await asked
+    expect(isAnswered).toBe(true)
+    await here.spare.admitted(SPARE)
+  })
+
+  it.each([
+    ['at the sign-in', { windows: [shown(1, 'signIn')] }],
+    ['at the bench', { windows: [shown(1, 'bench')] }],
+    ['before the main window has drawn anything', { windows: [{ ...shown(1), isPlaceTold: false }] }],
+    ['when the main window has closed', { windows: [] }],
+  ])('is given up, and none is made, %s', (_name, { windows }) => {
+    const here = desk()
+    here.spare.consider()
+    here.rest()
+    here.windows = windows
+    here.spare.consider()
+    expect(here.made[0]?.window.isClosed).toBe(true)
+    expect(here.spare.take(windowOf(1))).toBeNull()
+    here.rest()
+    expect(here.made).toHaveLength(1)
+  })
+
+  it.each([
+    ['in kiosk mode', { isKiosk: () => true }],
+    ['where nobody opens further windows', { isUsual: () => false }],
+    ['on a computer with little memory', { memoryBytes: 4 * GIGABYTE }],
+  ])('is not made %s', (_name, changes) => {
+    const here = desk(changes)
+    here.spare.consider()
+    here.rest()
+    expect(here.made).toHaveLength(0)
+  })
+
+  it('is not tried again where windows cannot be hidden', () => {
+    let tries = 0
+    const here = desk({
+      open() {
+        tries += 1
+        return null
+      },
+    })
+    for (const _time of [1, 2]) {
+      here.spare.consider()
+      here.rest()
+    }
+    expect(tries).toBe(1)
+    expect(here.spare.take(windowOf(1))).toBeNull()
+  })
+
+  it('that closes or dies by itself is not made again: it would die every few seconds', () => {
+    const here = desk()
+    here.spare.consider()
+    here.rest()
+    here.spare.gone(1)
+    expect(here.made[0]?.window.isClosed).toBe(false)
+    here.spare.gone(SPARE)
+    expect(here.spare.take(windowOf(1))).toBeNull()
+    here.spare.consider()
+    here.rest()
+    expect(here.made).toHaveLength(1)
+  })
+})
+
+describe('DESK-092 whether people of a station work with several windows', () => {
+  const DAY = 86_400_000
+
+  function fileOf(text: string | null) {
+    const file = {
+      text,
+      read: () => file.text,
+      write: async (next: string) => void (file.text = next),
+      setAside: () => '',
+      copyAside: () => '',
+    }
+    return file
+  }
+
+  it('is known over restarts for thirty days after the last one, and not where nothing can be read', () => {
+    let now = Date.UTC(2026, 9, 1)
+    const file = fileOf(null)
+    expect(openWindowHabit(file, () => now).isUsual()).toBe(false)
+    openWindowHabit(file, () => now).note()
+    const next = openWindowHabit(file, () => now)
+    expect(next.isUsual()).toBe(true)
+    now += 30 * DAY
+    expect(next.isUsual()).toBe(false)
+    next.note()
+    expect(next.isUsual()).toBe(true)
+    for (const broken of ['yesterday', '']) {
+      expect(openWindowHabit(fileOf(broken), () => now).isUsual()).toBe(false)
+    }
+    const unreadable = {
+      ...file,
+      read: () => {
+        throw new Error('no right to read it')
+      },
+    }
+    expect(openWindowHabit(unreadable, () => now).isUsual()).toBe(false)
+  })
+})
