@@ -5,6 +5,7 @@ import { openRoute, sharedTest, signInAs, signInByForm, test, type AppHandle } f
 import { findOrder } from '#support/find-order.ts'
 import { whenReady } from '#support/running-app.ts'
 import type { TestSandbox } from '#support/sandbox.ts'
+import { openBeside, openedBy, windowsOf } from '#support/windows.ts'
 
 const anOrder = async (sandbox: TestSandbox): Promise<number> => (await findOrder(sandbox.as('biuro'), '')).pk
 
@@ -114,3 +115,38 @@ test('DESK-093 a start by a link shows its screen after the sign-in', async ({ s
   await shows(app.page, `/order/${order}`)
   await app.close()
 })
+
+sharedTest(
+  'DESK-093 DESK-092 of three windows a link from a mail brings the one to the front that shows its record, and leaves what is typed in the others',
+  async ({ app, sandbox }) => {
+    const { page } = app
+    const { body } = await sandbox.as('administrator')('GET', '/api/v1/tags/?page_size=3')
+    const tags = (body as { results: { pk: number }[] }).results
+    const [first, second, third] = tags.map(({ pk }) => `/tags/update/${pk}`)
+    if (!first || !second || !third) throw new Error('the shop has too few tags')
+    await signInAs(page, 'administrator')
+    await openRoute(page, '/tags/list')
+    const beside = await openBeside(page, first)
+    const typing = await openBeside(page, second)
+    await typing.getByRole('textbox', { name: 'Nazwa', exact: true }).fill('Wpisane')
+    const focused = () => app.output().match(/window focused/g)?.length ?? 0
+
+    const before = focused()
+    await open(app, `backoffice:/${first}`)
+    await expect.poll(focused).toBe(before + 1)
+    expect(windowsOf(page)).toHaveLength(3)
+    await expect(beside.getByRole('textbox', { name: 'Nazwa', exact: true })).toBeVisible()
+    expect([place(page), place(beside), place(typing)]).toEqual(['/tags/list', first, second])
+
+    // What no window shows is shown by the main one, which holds nothing.
+    await open(app, `backoffice:/${third}`)
+    await shows(page, third)
+    expect(windowsOf(page)).toHaveLength(3)
+    // And once that holds something, by a window more.
+    await page.getByRole('textbox', { name: 'Nazwa', exact: true }).fill('Też wpisane')
+    await expect(page.getByText('Niezapisane: Nazwa')).toBeVisible()
+    const fourth = await openedBy(page, () => open(app, 'backoffice://tags/list'))
+    await shows(fourth, '/tags/list')
+    await expect(typing.getByRole('textbox', { name: 'Nazwa', exact: true })).toHaveValue('Wpisane')
+  },
+)
