@@ -6,6 +6,7 @@ import { exitCodeOf, takeFigures, type Measurement } from './runner.ts'
 /** By the name that `--only` takes. */
 const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   start: async () => (await import('./start-time.ts')).figuresOfStart(),
+  updater: async () => (await import('./start-time.ts')).figuresOfUpdaterStart(),
   windows: async () => (await import('./windows.ts')).figuresOfWindows(),
   bundle: async () => (await import('./bundle-size.ts')).figuresOfBundle(),
   'first-byte': async () => (await import('./first-byte.ts')).figuresOfFirstByte(),

@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises'
+import { rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
 import { chromium, type Page } from 'playwright-core'
 import { findChromium } from '../lib/find-chromium.mjs'
+import { ownRequire } from '../lib/own-require.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 /** Inside the project, so that the host finds its package.json above. */
@@ -44,6 +45,52 @@ export async function buildMain(name: PageName, entry: string): Promise<string> 
     },
   })
   return join(outDir, 'index.js')
+}
+
+/** Packages that the app's own build leaves outside, too: natives, and those that find files beside themselves. */
+const OUTSIDE = ['electron', 'keytar', '@napi-rs/canvas', 'dejavu-fonts-ttf', 'koffi', /^node:/]
+
+/**
+ * Builds the app's own main process in a folder called `place`, over the built page and preload, as it is or with one module
+ * in place of another; answers its path.
+ */
+export async function buildAppMain(
+  place: string,
+  replaced?: { module: string; by: string },
+): Promise<string> {
+  const folder = join(BUILT, place)
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    mode: 'production',
+    root: ROOT,
+    plugins: [
+      ownRequire(),
+      {
+        name: 'replaced-module',
+        enforce: 'pre',
+        async resolveId(source, importer, options) {
+          if (!replaced || !importer) return null
+          const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+          return found?.id === replaced.module ? replaced.by : null
+        },
+      },
+    ],
+    ssr: { noExternal: true, external: OUTSIDE.filter((name) => typeof name === 'string') },
+    build: {
+      ssr: join(ROOT, 'src', 'main', 'index.ts'),
+      outDir: join(folder, 'main'),
+      emptyOutDir: true,
+      minify: true,
+      target: 'node24',
+      rollupOptions: { external: OUTSIDE, output: { entryFileNames: 'index.js' } },
+    },
+  })
+  for (const part of ['renderer', 'preload']) {
+    await rm(join(folder, part), { recursive: true, force: true })
+    await symlink(join(ROOT, 'out', part), join(folder, part))
+  }
+  return join(folder, 'main', 'index.js')
 }
 
 /** A built page in a browser of its own. */

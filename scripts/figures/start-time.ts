@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { launchApp, type LaunchOptions } from '../lib/launch-app.ts'
 import { cpuSinceStart, medianCpu } from './cpu.ts'
 import { median, type Figure, type CpuTimes } from './figure.ts'
-import { buildMain, buildPage } from './pages.ts'
+import { buildAppMain, buildMain, buildPage } from './pages.ts'
 import { startShop } from './shop.ts'
 
 const GOAL = 1.25
@@ -48,6 +48,70 @@ interface Contender {
   starts: Start[]
 }
 
+/** The first round makes the profiles and the training shop. */
+async function startInTurns(contenders: readonly Contender[]): Promise<void> {
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const { options, starts } of contenders) {
+      const start = await timeStart(options)
+      if (round > 0) starts.push(start)
+    }
+  }
+}
+
+const usualTime = ({ starts }: Contender): number => median(starts.map(({ time }) => time))
+const usualCpu = ({ starts }: Contender): CpuTimes => medianCpu(starts.map(({ cpu }) => cpu))
+
+const UPDATER_GOAL_PERCENT = 5
+
+/** The program with its updater at work against one that has none, both built in the same way and started in turns. */
+export async function figuresOfUpdaterStart(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'backoffice-figures-'))
+  const shop = await startShop({ orders: 300 })
+  try {
+    const contender = (name: string, mainPath: string): Contender => {
+      const profile = join(folder, name)
+      const updates = {
+        mode: 'auto',
+        channel: 'all',
+        installFrom: '00:00',
+        installTo: '00:00',
+        feed: 'http://127.0.0.1:9',
+      }
+      mkdirSync(profile, { recursive: true })
+      writeFileSync(join(profile, 'settings.json'), JSON.stringify({ updates }))
+      return { name, options: { profile, mainPath, env: { BACKOFFICE_API: shop.url } }, starts: [] }
+    }
+    const withIt = contender('with-updater', await buildAppMain('with-updater'))
+    const without = contender(
+      'without-updater',
+      await buildAppMain('without-updater', {
+        module: join(import.meta.dirname, '..', '..', 'src', 'main', 'compose', 'updates.ts'),
+        by: join(import.meta.dirname, 'no-updates.ts'),
+      }),
+    )
+    await startInTurns([withIt, without])
+    const [time, other] = [usualTime(withIt), usualTime(without)]
+    const percent = (time / other - 1) * 100
+    const { page = 0, main = 0 } = usualCpu(without)
+    return [
+      {
+        name: 'what the updater adds to a start',
+        goal: `≤ ${UPDATER_GOAL_PERCENT} %`,
+        value: percent,
+        unit: '%',
+        isReached: percent <= UPDATER_GOAL_PERCENT,
+        note:
+          `${time.toFixed(0)} against ${other.toFixed(0)} ms without one, medians of ${ROUNDS} starts in turns; ` +
+          `CPU without it page ${page.toFixed(0)} ms, main ${main.toFixed(0)} ms`,
+        cpu: usualCpu(withIt),
+      },
+    ]
+  } finally {
+    await shop.close()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
 /** Starts a bare page, the app on an API and the app with its training shop in turns. */
 export async function figuresOfStart(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'backoffice-figures-'))
@@ -64,20 +128,12 @@ export async function figuresOfStart(): Promise<Figure[]> {
     const bare = contender('bare', { mainPath: bareMain })
     const onApi = contender('api', { env: { BACKOFFICE_API: shop.url } })
     const training = contender('training', { env: { BACKOFFICE_API: undefined } })
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const { options, starts } of [bare, onApi, training]) {
-        const start = await timeStart(options)
-        // The first round makes the profiles and the training shop.
-        if (round > 0) starts.push(start)
-      }
-    }
-    const timeOf = ({ starts }: Contender) => median(starts.map(({ time }) => time))
+    await startInTurns([bare, onApi, training])
     const pageTimeOf = ({ starts }: Contender) => median(starts.map(({ navigation }) => navigation))
-    const cpuOf = ({ starts }: Contender) => medianCpu(starts.map(({ cpu }) => cpu))
     const figure = (name: string, contender: Contender): Figure => {
-      const [time, bareTime] = [timeOf(contender), timeOf(bare)]
+      const [time, bareTime] = [usualTime(contender), usualTime(bare)]
       const value = time / bareTime
-      const { page = 0, main = 0 } = cpuOf(bare)
+      const { page = 0, main = 0 } = usualCpu(bare)
       return {
         name,
         goal: `≤ ${GOAL}`,
@@ -88,7 +144,7 @@ export async function figuresOfStart(): Promise<Figure[]> {
           `${(time - bareTime).toFixed(0)} ms more: ${time.toFixed(0)} against ${bareTime.toFixed(0)} ms, medians of ${ROUNDS} starts in turns; ` +
           `from navigation to paint ${pageTimeOf(contender).toFixed(0)} against ${pageTimeOf(bare).toFixed(0)} ms; ` +
           `CPU of the bare one page ${page.toFixed(0)} ms, main ${main.toFixed(0)} ms`,
-        cpu: cpuOf(contender),
+        cpu: usualCpu(contender),
       }
     }
     return [

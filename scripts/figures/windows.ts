@@ -13,7 +13,7 @@ import { startShop, type Shop } from './shop.ts'
 const TIME_GOAL = 0.6
 /** Of the pages' memory with two windows, in that with one: no more than one page more. */
 const MEMORY_GOAL = 2
-const ROUNDS = 2
+const ROUNDS = 5
 const LIST = '/tags/list'
 
 const POLL_MS = 5
