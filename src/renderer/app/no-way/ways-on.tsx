@@ -3,6 +3,7 @@ import { ArrowLeft, Home } from '@blueprintjs/icons'
 import { use } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { HOME } from '../../entities/session/session-address.ts'
+import { useIsFirstPlace } from '../../lib/history-place.ts'
 import { NavigationContext } from '../../lib/navigation.ts'
 
 interface WaysOnProps {
@@ -13,7 +14,8 @@ interface WaysOnProps {
 /** Where one can go from a page without a screen: the list of the area, home, back. */
 export function WaysOn({ area }: WaysOnProps) {
   const navigate = useNavigate()
-  const { key, pathname } = useLocation()
+  const { pathname } = useLocation()
+  const isFirst = useIsFirstPlace()
   const items = use(NavigationContext).flatMap((section) => section.items)
   const list = items.find((item) => item.area === area && item.path !== pathname)
   return (
@@ -30,7 +32,7 @@ export function WaysOn({ area }: WaysOnProps) {
         autoFocus
         onClick={() => void navigate(HOME)}
       />
-      {key !== 'default' && <Button icon={<ArrowLeft />} text="Wróć" onClick={() => void navigate(-1)} />}
+      {!isFirst && <Button icon={<ArrowLeft />} text="Wróć" onClick={() => void navigate(-1)} />}
     </div>
   )
 }

@@ -1,20 +1,13 @@
 import { ArrowLeft } from '@blueprintjs/icons'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useCommands } from '../../lib/commands.ts'
+import { useIsFirstPlace } from '../../lib/history-place.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
-
-/** Place in the window's history, from 0; a router in memory, as tests have it, does not tell. */
-function placeInHistory(state: unknown): number | null {
-  const place = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : null
-  return typeof place === 'number' ? place : null
-}
 
 /** One step back: from a record to its list, at the row that was left. */
 export function BackButton() {
-  const { key } = useLocation()
   const navigate = useNavigate()
-  const place = placeInHistory(window.history.state)
-  const isFirst = place === null ? key === 'default' : place === 0
+  const isFirst = useIsFirstPlace()
   const disabledReason = isFirst ? 'To pierwszy ekran: nie ma do czego wracać' : null
   const goBack = () => void navigate(-1)
   useCommands([

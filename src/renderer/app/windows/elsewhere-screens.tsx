@@ -1,14 +1,14 @@
 import { Button } from '@blueprintjs/core'
 import { ArrowLeft } from '@blueprintjs/icons'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useIsFirstPlace } from '../../lib/history-place.ts'
 import { openInWindow } from '../../lib/this-window.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lookAgain } from './told-place.ts'
 
 function BackButton() {
   const navigate = useNavigate()
-  const { key } = useLocation()
-  return key === 'default' ? null : (
+  return useIsFirstPlace() ? null : (
     <Button icon={<ArrowLeft />} text="Wróć" onClick={() => void navigate(-1)} />
   )
 }
