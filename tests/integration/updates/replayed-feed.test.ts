@@ -23,8 +23,9 @@ describe('DESK-075 an old feed of ours, served once more', () => {
       })
     const station = await start()
     const look = async () => (await station.updates.check()).state
-    const ready = (version: string) =>
-      expect.poll(() => station.updates.view().state).toEqual({ kind: 'ready', version })
+    const ready = async (version: string) => {
+      await expect.poll(() => station.updates.view().state).toEqual({ kind: 'ready', version })
+    }
     const pilot = join(under.release.folder, 'pilot')
 
     await under.release.publish('1.1.0')

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { useState, type ComponentProps } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { describe, expect, test } from 'vitest'
 import { ErrorCode } from '#shared/ipc/error-codes.ts'
 import { InlineCell } from '#renderer/crud/inline/inline-cell.tsx'
@@ -19,10 +19,14 @@ type Rules = Omit<ComponentProps<typeof InlineCell>, 'cell' | 'label' | 'value' 
 function openCell(start: string, rules: Rules = {}) {
   const saves: Save[] = []
   const keys: string[] = []
-  let setRow: (value: string) => void = () => undefined
+  const row = new EventTarget()
   function Row() {
     const [value, setValue] = useState(start)
-    setRow = setValue
+    useEffect(() => {
+      const listener = (event: Event) => setValue((event as CustomEvent<string>).detail)
+      row.addEventListener('read', listener)
+      return () => row.removeEventListener('read', listener)
+    }, [])
     const [isShown, setIsShown] = useState(true)
     const save = (text: string) =>
       new Promise<string>((resolve, reject) => {
@@ -66,7 +70,7 @@ function openCell(start: string, rules: Rules = {}) {
     if (text !== '') await user.type(input(), text)
   }
   /** The row is read anew, and holds this now. */
-  const becomes = (value: string) => act(() => setRow(value))
+  const becomes = (detail: string) => act(() => void row.dispatchEvent(new CustomEvent('read', { detail })))
   return { user, saves, keys, edit, becomes }
 }
 
