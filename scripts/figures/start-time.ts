@@ -86,7 +86,7 @@ export async function figuresOfUpdaterStart(): Promise<Figure[]> {
       'without-updater',
       await buildAppMain('without-updater', {
         module: join(import.meta.dirname, '..', '..', 'src', 'main', 'compose', 'updates.ts'),
-        by: join(import.meta.dirname, 'no-updates.ts'),
+        by: join(import.meta.dirname, 'no-updates.entry.ts'),
       }),
     )
     await startInTurns([withIt, without])
