@@ -13,10 +13,15 @@ export async function fileOf(bytes: Uint8Array | string, name = 'cennik.xlsx'): 
   return path
 }
 
-/** An archive of these parts. */
-export async function zipOfTexts(parts: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+/** An archive of these parts; `isPacked: false` leaves their bytes as they are. */
+export async function zipOfTexts(
+  parts: Readonly<Record<string, string | Buffer>>,
+  { isPacked = true } = {},
+): Promise<Buffer> {
   const zip = new ZipFile()
-  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name)
+  for (const [name, content] of Object.entries(parts)) {
+    zip.addBuffer(Buffer.from(content), name, { compress: isPacked })
+  }
   zip.end()
   const chunks: Buffer[] = []
   for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer)
@@ -25,14 +30,38 @@ export async function zipOfTexts(parts: Readonly<Record<string, string | Buffer>
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
-/** A workbook whose only sheet has this XML between `<sheetData>` and its end. */
-export function workbookWith(sheetData: string): Promise<Buffer> {
-  return zipOfTexts({
-    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
-    '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Ceny" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${sheetData}</sheetData></worksheet>`,
-  })
+/** What a sheet may refer to, as XML within the root of its part. */
+interface OtherParts {
+  strings?: string
+  styles?: string
+  /** Before the sheets. */
+  settings?: string
+  /** The whole part instead of `sheetData`. */
+  sheet?: string
 }
+
+/** The parts of a workbook whose only sheet has this XML between `<sheetData>` and its end. */
+export function workbookParts(sheetData: string, others: OtherParts = {}): Record<string, string> {
+  const { strings, styles, settings = '', sheet } = others
+  const relation = (id: number, kind: string, target: string) =>
+    `<Relationship Id="rId${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`
+  return {
+    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">${settings}<sheets><sheet name="Ceny" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${[
+      relation(1, 'worksheet', 'worksheets/sheet1.xml'),
+      strings === undefined ? '' : relation(2, 'sharedStrings', '/xl/sharedStrings.xml'),
+      styles === undefined ? '' : relation(3, 'styles', 'styles.xml'),
+    ].join('')}</Relationships>`,
+    'xl/worksheets/sheet1.xml':
+      sheet ?? `<worksheet xmlns="${MAIN}"><sheetData>${sheetData}</sheetData></worksheet>`,
+    ...(strings !== undefined && { 'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${strings}</sst>` }),
+    ...(styles !== undefined && { 'xl/styles.xml': `<styleSheet xmlns="${MAIN}">${styles}</styleSheet>` }),
+  }
+}
+
+export const workbookWith = (sheetData: string, others?: OtherParts): Promise<Buffer> =>
+  zipOfTexts(workbookParts(sheetData, others))

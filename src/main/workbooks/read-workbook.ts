@@ -1,33 +1,23 @@
 import { readFile, stat } from 'node:fs/promises'
-import { errorFields } from './error-fields.ts'
-import { DAMAGED_FILE, UnreadableFile, unpackedEntries } from './zip-entries.ts'
+import { sheetRows } from './sheet-rows.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+import { isWorkbook, partsOf } from './workbook-parts.ts'
+import { unpackedEntries } from './zip-entries.ts'
 
 const MEGABYTE = 1024 * 1024
 const MOST_BYTES = 20 * MEGABYTE
 const MOST_INFLATED = 100 * MEGABYTE
-const MOST_ROWS = 50_000
 
 const NO_WORKBOOK = 'To nie jest plik Excela (.xlsx).'
 const OLD_OR_LOCKED =
   'Plik jest zabezpieczony hasłem albo zapisany w starym formacie Excela (.xls). Zapisz go jako .xlsx bez hasła.'
 const INFLATED =
   'Plik po rozpakowaniu ma ponad 100 MB, a to za dużo na cennik. Usuń z niego zbędne arkusze i wiersze.'
-const ROWS = 'Arkusz ma ponad 50 000 wierszy, a to za dużo na cennik. Usuń z niego zbędne wiersze.'
 const EMPTY = 'Pierwszy arkusz tego pliku jest pusty.'
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 /** Old workbooks, and new ones behind a password. */
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
-
-/** Digits that a binary number holds for certain; what follows is noise of a formula. */
-const EXACT_DIGITS = 15
-
-function textOf(cell: unknown): string {
-  if (typeof cell === 'number') return String(Number(cell.toPrecision(EXACT_DIGITS)))
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  if (typeof cell === 'boolean') return cell ? 'PRAWDA' : 'FAŁSZ'
-  return typeof cell === 'string' ? cell : ''
-}
 
 /** Rows without the empty ones at the end. */
 function trimmed(rows: readonly string[][]): string[][] {
@@ -50,25 +40,8 @@ export async function readWorkbook(path: string): Promise<string[][]> {
   if (head.equals(COMPOUND)) throw new UnreadableFile(OLD_OR_LOCKED)
   if (!head.equals(ZIP)) throw new UnreadableFile(NO_WORKBOOK)
   const entries = unpackedEntries(bytes, MOST_INFLATED, INFLATED)
-  if (!entries.has('xl/workbook.xml')) throw new UnreadableFile(NO_WORKBOOK)
-  const errors = errorFields(entries)
-  entries.clear()
-  const read = (await sheetOf(bytes)).map((row) => row.map(textOf))
-  for (const { row, column, text } of errors) {
-    const fields = read[row]
-    if (fields && column < fields.length) fields[column] = text
-  }
-  const rows = trimmed(read)
+  if (!isWorkbook(entries)) throw new UnreadableFile(NO_WORKBOOK)
+  const rows = trimmed(sheetRows(partsOf(entries)))
   if (rows.length === 0) throw new UnreadableFile(EMPTY)
-  if (rows.length > MOST_ROWS) throw new UnreadableFile(ROWS)
   return rows
-}
-
-async function sheetOf(bytes: Buffer): Promise<unknown[][]> {
-  const { readSheet } = await import('read-excel-file/node')
-  try {
-    return await readSheet(bytes, { trim: false })
-  } catch (cause) {
-    throw new UnreadableFile(DAMAGED_FILE, { cause })
-  }
 }

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ReadAnswer, ReadOrder } from '../services/workbooks/workbook-reader.ts'
 import { jsonPages } from './pages.ts'
 import { readWorkbook } from './read-workbook.ts'
-import { UnreadableFile } from './zip-entries.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 const { path } = workerData as ReadOrder
 

@@ -1,19 +1,21 @@
-import { inflateRawSync } from 'node:zlib'
-
-/** Words for people: the file cannot be read, and why. */
-export class UnreadableFile extends Error {}
+import { crc32, inflateRawSync } from 'node:zlib'
+import { UnreadableFile } from './unreadable-file.ts'
 
 interface ZipEntry {
   name: string
   isEncrypted: boolean
   method: number
+  checksum: number
   packed: Buffer
 }
 
-export const DAMAGED_FILE = 'Plik jest uszkodzony albo ucięty. Otwórz go w Excelu i zapisz jeszcze raz.'
+const DAMAGED_FILE = 'Plik jest uszkodzony albo ucięty. Otwórz go w Excelu i zapisz jeszcze raz.'
 const END = 0x06054b50
 const ENTRY = 0x02014b50
 const END_LENGTH = 22
+const STORED = 0
+/** In fewer and larger pieces than its own it unpacks in half the time. */
+const CHUNK = 1024 * 1024
 const LONGEST_COMMENT = 65_535
 
 function endOf(bytes: Buffer): number {
@@ -39,6 +41,7 @@ function entriesOf(bytes: Buffer): ZipEntry[] {
         name: bytes.toString('utf8', at + 46, at + 46 + (nameLength ?? 0)),
         isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
         method: bytes.readUInt16LE(at + 10),
+        checksum: bytes.readUInt32LE(at + 16),
         packed: bytes.subarray(start, start + bytes.readUInt32LE(at + 20)),
       })
       at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0)
@@ -53,6 +56,25 @@ function entriesOf(bytes: Buffer): ZipEntry[] {
 const isTooLong = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE'
 
+function unpacked(
+  { isEncrypted, method, checksum, packed }: ZipEntry,
+  most: number,
+  tooLarge: string,
+): Buffer {
+  if (isEncrypted) throw new UnreadableFile(LOCKED)
+  let content = packed
+  try {
+    if (method !== STORED)
+      content = inflateRawSync(packed, { maxOutputLength: Math.max(most, 1), chunkSize: CHUNK })
+  } catch (cause) {
+    throw new UnreadableFile(isTooLong(cause) ? tooLarge : DAMAGED_FILE, { cause })
+  }
+  if (content.length > most) throw new UnreadableFile(tooLarge)
+  // A price with another digit looks like any other.
+  if (crc32(content) !== checksum) throw new UnreadableFile(DAMAGED_FILE)
+  return content
+}
+
 /**
  * Unpacks every entry, as far as the limit: what an archive says of its own sizes proves nothing. Throws `UnreadableFile`
  * for one that is damaged, locked, or larger than it may be.
@@ -60,16 +82,10 @@ const isTooLong = (cause: unknown): boolean =>
 export function unpackedEntries(bytes: Buffer, mostBytes: number, tooLarge: string): Map<string, Buffer> {
   let left = mostBytes
   const contents = new Map<string, Buffer>()
-  for (const { name, isEncrypted, method, packed } of entriesOf(bytes)) {
-    if (isEncrypted) throw new UnreadableFile(LOCKED)
-    try {
-      const content = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(left, 1) })
-      contents.set(name, content)
-      left -= content.length
-    } catch (cause) {
-      throw new UnreadableFile(isTooLong(cause) ? tooLarge : DAMAGED_FILE, { cause })
-    }
-    if (left < 0) throw new UnreadableFile(tooLarge)
+  for (const entry of entriesOf(bytes)) {
+    const content = unpacked(entry, left, tooLarge)
+    contents.set(entry.name, content)
+    left -= content.length
   }
   return contents
 }
